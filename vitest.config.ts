@@ -15,7 +15,7 @@ export default defineConfig({
     // A backend under test writes down every refusal.
     silent: 'passed-only',
     hookTimeout: TIME_LIMITS.preparation,
-    // Nobody waits for what is there; a machine that does much else at the same time takes its time.
+    // Limits only end what hangs, on busy machines too.
     expect: { poll: { timeout: TIME_LIMITS.condition } },
     css: { modules: { classNameStrategy: 'non-scoped' } },
     projects: [

@@ -1,7 +1,7 @@
 import { defineConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 
-/** What `npm pack` takes: scripts, because Node runs no TypeScript below `node_modules` (decision 0066). */
+/** Builds the scripts for `npm pack`, because Node runs no TypeScript below `node_modules`. */
 export default defineConfig({
   mode: 'production',
   output: { target: 'node', module: true, minify: false, legalComments: 'inline' },
@@ -10,15 +10,15 @@ export default defineConfig({
       source: { entry: { main: './src/main.ts', 'draw-svg': '../packages/importer/src/images/draw-svg.ts' } },
       output: {
         distPath: { root: 'dist/program' },
-        // It brings a program for the machine, which cannot be part of a script.
+        // Contains native code.
         externals: { sharp: 'module sharp' },
       },
-      // Where the program lies is asked when it runs. A library that writes files asks for the name of its own.
+      // Paths of modules are evaluated at run time; a library needs `__filename`.
       tools: {
         rspack: { module: { parser: { javascript: { importMeta: false } } }, node: { __filename: 'node-module' } },
       },
     },
-    // The page that readers get, which the remote of posts shows a file with.
+    // The page of the remote for posts, for `preview`.
     preview: {
       plugins: [pluginReact()],
       source: { entry: { page: '../remotes/post/src/preview/document.tsx' } },

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     name: 'cli',
-    // Every worker starts from a copy of one migrated backend, which its test files share like the modules.
+    // The test files of a worker share modules and a copy of one migrated backend.
     isolate: false,
     globalSetup: ['../packages/embedded-backend/testing/global-setup.ts', 'src/testing/run-folder.ts'],
     setupFiles: 'src/testing/use-run-folder.ts',

@@ -10,16 +10,15 @@ export default defineConfig({
     web: {
       source: {
         entry: { shell: './src/browser/index.ts', proof: './src/embed/send-proof.ts' },
-        // Leaves the parts for Node out of the federation runtime, as `optimization.target` does in a remote's build.
+        // Leaves the Node parts of the federation runtime out, as `optimization.target` does in a remote.
         define: { ENV_TARGET: JSON.stringify('web') },
       },
       output: { target: 'web', assetPrefix: '/', distPath: { root: 'dist/web' }, manifest: 'assets.json' },
-      // jotai would be a file of its own, which is a request more for each page.
+      // jotai would be a file and a request of its own.
       splitChunks: { cacheGroups: { defaultVendors: false } },
-      // The server writes the documents.
       tools: { htmlPlugin: false },
     },
-    // Stands in documents as it is, so it is one file without anything that a page of scripts would need.
+    // One file, because it is inlined into documents.
     start: {
       source: { entry: { start: './src/start/index.ts' } },
       output: { target: 'web-worker', distPath: { root: 'dist/start', js: '' }, filenameHash: false },
@@ -28,13 +27,13 @@ export default defineConfig({
       source: {
         entry: {
           main: './src/server/start.ts',
-          'article-worker': './src/server/pages/posts/article-worker.ts',
+          'markdown-worker': './src/server/pages/posts/markdown-worker.ts',
           'feed-worker': './src/server/discovery/feeds/feed-worker.ts',
-          'picture-worker': './src/server/discovery/images/picture-worker.ts',
+          'share-image-worker': './src/server/discovery/images/share-image-worker.ts',
           'watchdog-worker': './src/server/health/watchdog-worker.ts',
         },
       },
-      // These packages bring a program for the machine, which cannot be part of a script.
+      // Packages with native binaries.
       output: {
         target: 'node',
         distPath: { root: 'dist/server' },

@@ -1,26 +1,25 @@
-import { answerLocally } from '@ledgerlight/federation/local-development-server';
+import { restrictToLoopback } from '@ledgerlight/federation/local-development-server';
 import { defineConfig, mergeRsbuildConfig, rspack } from '@rsbuild/core';
 import forVisitors from './rsbuild.config.ts';
 
-/** The shell as `npm run dev` builds it: what is written for whoever develops comes to no visitor, because no other build has it. */
 export default defineConfig(
   mergeRsbuildConfig(forVisitors, {
     dev: {
       writeToDisk: true,
-      // The page is at another address than the server that says what has changed.
+      // The page has another port than the server of the hot reload.
       client: { protocol: 'ws', host: 'localhost', port: '<port>', logLevel: 'warn' },
       lazyCompilation: false,
       browserLogs: false,
     },
     server: { strictPort: true, htmlFallback: false },
-    plugins: [answerLocally()],
+    plugins: [restrictToLoopback()],
     tools: { rspack: { optimization: { emitOnErrors: false } } },
     environments: {
       web: {
         output: { distPath: { root: 'dist/development/web' } },
-        // The server reads once which scripts there are.
+        // The server reads the list of scripts once.
         splitChunks: false,
-        // Before React, and before what Rsbuild puts in front of a program.
+        // React and the client of Rsbuild must start after it.
         tools: {
           rspack(config) {
             config.plugins?.unshift(new rspack.EntryPlugin(config.context ?? '', './src/development/browser.ts', {}));

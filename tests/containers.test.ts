@@ -32,7 +32,7 @@ const { services, volumes } = v.parse(
 const containerfile = read('Containerfile');
 
 test.each(Object.entries(services))('the container %s has no more than it needs', (_name, service) => {
-  // A name of one or two parts is of the registry that whoever starts it has chosen.
+  // A name of one or two parts is resolved by the registry that the container engine is configured with.
   expect(service.image).toMatch(/^[a-z0-9-]+(\/[a-z0-9-]+)?:v?\d+\.\d+[\w.-]*$/);
   expect(service.user).not.toMatch(/^(root|0)\b/);
   expect(service.cap_drop).toEqual(['ALL']);
@@ -41,7 +41,7 @@ test.each(Object.entries(services))('the container %s has no more than it needs'
   expect(service.healthcheck === undefined).toBe(service.restart === 'no');
 });
 
-test('what compose.yaml and the Containerfile name is there, and a container waits only for what says when it is ready', () => {
+test('files that compose.yaml names exist, and dependencies have health checks', () => {
   for (const { volumes: mounted, depends_on, build } of Object.values(services)) {
     for (const [source = ''] of mounted.map((volume) => volume.split(':')))
       expect(source.startsWith('.') ? existsSync(join(ROOT, source)) : source in volumes, source).toBe(true);
@@ -63,7 +63,7 @@ test('no secret stands in compose.yaml, and none comes into an image or into git
   expect(read('.dockerignore').split('\n')).toEqual(expect.arrayContaining(['.env*', '.git', '.data']));
 });
 
-test('every container gets secrets of its own, once, and the keys of visitors are signed with the one of all', () => {
+test('each container has its own secrets, and API keys share one signing secret', () => {
   const folder = mkdtempSync(join(tmpdir(), 'ledgerlight-secrets-'));
   const write = () =>
     execFileSync(process.execPath, [join(ROOT, 'packages/stack/src/containers/write-container-secrets.ts'), folder], {
@@ -79,6 +79,6 @@ test('every container gets secrets of its own, once, and the keys of visitors ar
   expect(JSON.parse(Buffer.from(body ?? '', 'base64url').toString())).toMatchObject({ role: 'anon' });
   const jwtSecret = secretOf('.env.rest', 'PGRST_JWT_SECRET');
   expect(createHmac('sha256', jwtSecret).update(`${head}.${body}`).digest('base64url')).toBe(signature);
-  expect(write).toThrow('is there already');
+  expect(write).toThrow('already exists');
   rmSync(folder, { recursive: true });
 });

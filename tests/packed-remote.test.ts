@@ -91,7 +91,7 @@ test('a repository with packed packages alone releases a remote, which a shell s
   const shell = await startShell({
     REMOTES_URL: `http://localhost:${(host.address() as AddressInfo).port}`,
     LEDGERLIGHT_STORE: join(folder, 'store'),
-    // Nothing listens there; the page asks for nothing.
+    // Nothing listens there; the page sends no requests.
     SUPABASE_URL: 'http://localhost:9',
     SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_test',
   });
@@ -120,7 +120,7 @@ test('wrong types are refused with the command that shows them', async () => {
   }
 });
 
-test('what is for a repository of many remotes says so', async () => {
-  const refused = { code: 2, stderr: 'There is no folder remotes here.\n' };
+test('new-remote refuses the repository of a single remote', async () => {
+  const refused = { code: 2, stderr: 'This repository has no folder for remotes.\n' };
   await expect(release('new-remote', 'prices')).rejects.toMatchObject(refused);
 });

@@ -22,7 +22,7 @@ export default defineConfig({
   timeout: TIME_LIMITS.browserTest,
   expect: { timeout: TIME_LIMITS.condition },
   forbidOnly: true,
-  // A release does not wait for one test in thousands: it is tried once more there, named as flaky, and its trace kept.
+  // One flaky test in thousands does not block a release: it is retried once, reported as flaky, and its trace stored.
   retries: process.env.CI ? 1 : 0,
   outputDir: '../test-results',
   use: {

@@ -24,7 +24,7 @@ test('changed sources change the versions of the remotes that are built of them'
   expect(
     await remotesThatChangeWith([
       ['remotes/pages/src/about/copy.default.ts', 'Our mission', 'Our task'],
-      // Shows the text of an article, in the preview of the admin area too.
+      // Shows the text of a post, in the preview of the admin area too.
       ['packages/ui/src/text/rich-text-view.tsx', '"new-tab"', '"out"'],
     ]),
   ).toEqual(['admin', 'pages', 'post']);

@@ -19,7 +19,6 @@ function environment(url = backend.address.url): Record<string, string> {
   });
 }
 
-/** The slugs of the posts, and the number of images. */
 async function stored(): Promise<unknown> {
   const [row] = await backend.query(
     `select (select array_agg(slug order by slug) from public.blog_posts) as slugs,
@@ -29,7 +28,6 @@ async function stored(): Promise<unknown> {
 }
 
 const INSERT = 'POST /rest/v1/blog_posts';
-/** What the first Ctrl-C is answered with. */
 const STOPPING = 'Press Ctrl-C again to quit at once.\n';
 
 /** A promise that the test resolves. */
@@ -41,8 +39,8 @@ function createLatch<Value>(): { readonly opened: Promise<Value>; open(value: Va
   return { opened, open: (value) => open(value) };
 }
 
-/** Starts a publisher before a proxy, and resolves at the first request that begins with `prefix`, which gets its fault when it is given. */
-async function publishUntil(prefix: string, words: readonly string[]) {
+/** Starts a publisher behind a proxy, and resolves when a request starts with `prefix`; `answer` then releases it. */
+async function publishUntil(prefix: string, args: readonly string[]) {
   const reached = createLatch<void>();
   const given = createLatch<Fault | null>();
   let isReached = false;
@@ -52,17 +50,17 @@ async function publishUntil(prefix: string, words: readonly string[]) {
     reached.open();
     return given.opened;
   });
-  const publisher = startBinary(words, { environment: environment(proxy.url), workingFolder: folder.path });
+  const publisher = startBinary(args, { environment: environment(proxy.url), workingFolder: folder.path });
   await reached.opened;
   return { publisher, proxy, answer: given.open };
 }
 
-test('Ctrl-C settles the post under way, prints one document and ends with 130', async () => {
+test('Ctrl-C completes the current post, prints one document and ends with 130', async () => {
   for (const [index, name] of ['a', 'b', 'c'].entries()) {
     await folder.writePost(`${name}/post.md`, { title: `Post ${name}`, seed: index + 1 });
   }
-  const words = ['publish', 'a', 'b', 'c', '--json', '--concurrency', '1'];
-  const { publisher, proxy, answer } = await publishUntil(INSERT, words);
+  const args = ['publish', 'a', 'b', 'c', '--json', '--concurrency', '1'];
+  const { publisher, proxy, answer } = await publishUntil(INSERT, args);
   publisher.kill('SIGINT');
   await publisher.said(STOPPING);
   answer(null);
@@ -88,7 +86,7 @@ test('a second Ctrl-C quits at once', async () => {
   expect(result).toMatchObject({ code: 130, stdout: '', stderr: expect.stringMatching(/quit at once\.\n$/) });
 });
 
-test('killed after the insert, the next run updates the post with the edited file', async () => {
+test('the run after a kill updates the post that was inserted', async () => {
   await folder.writePost('rates.md');
   const { publisher, proxy, answer } = await publishUntil(INSERT, ['publish', 'rates.md']);
   publisher.kill('SIGKILL');
@@ -103,10 +101,10 @@ test('killed after the insert, the next run updates the post with the edited fil
   expect(await stored()).toEqual({ slugs: ['rates-you'], images: 2 });
 });
 
-test('processes share a private session and renew its token once', async () => {
-  const { LEDGERLIGHT_USERNAME, LEDGERLIGHT_PASSWORD, ...others } = environment();
-  const run = (word: string, more = {}) =>
-    runBinary([word], { environment: { ...others, ...more }, workingFolder: folder.path });
+test('processes share a private session and refresh its token once', async () => {
+  const { LEDGERLIGHT_USERNAME, LEDGERLIGHT_PASSWORD, ...rest } = environment();
+  const run = (command: string, more = {}) =>
+    runBinary([command], { environment: { ...rest, ...more }, workingFolder: folder.path });
   expect(await run('login', { LEDGERLIGHT_USERNAME, LEDGERLIGHT_PASSWORD })).toMatchObject({ code: 0, stdout: '' });
   const sessions = join(folder.path, '.config/sessions');
   const [file = ''] = await readdir(sessions);
@@ -114,17 +112,17 @@ test('processes share a private session and renew its token once', async () => {
   expect([(await stat(path)).mode & 0o777, (await stat(sessions)).mode & 0o777]).toEqual([0o600, 0o700]);
   const text = await readFile(path, 'utf8');
   expect(text).not.toContain(FIXTURE_PASSWORD);
-  const kept = JSON.parse(text);
-  const session = { ...JSON.parse(kept.session), expires_at: Math.floor(Date.now() / 1000) + 60 };
-  await writeFile(path, JSON.stringify({ ...kept, session: JSON.stringify(session) }));
+  const saved = JSON.parse(text);
+  const session = { ...JSON.parse(saved.session), expires_at: Math.floor(Date.now() / 1000) + 60 };
+  await writeFile(path, JSON.stringify({ ...saved, session: JSON.stringify(session) }));
   const runs = await Promise.all([run('whoami'), run('whoami')]);
   expect(runs.map(({ code }) => code)).toEqual([0, 0]);
-  const renewed = JSON.parse(JSON.parse(await readFile(path, 'utf8')).session);
-  expect(renewed.refresh_token).not.toBe(session.refresh_token);
+  const refreshed = JSON.parse(JSON.parse(await readFile(path, 'utf8')).session);
+  expect(refreshed.refresh_token).not.toBe(session.refresh_token);
   expect(await readdir(sessions)).toEqual([file]);
 });
 
-/** Runs a command of the shell, in which `$LL` is the program. */
+/** Runs a shell command, in which `$LL` is the program. */
 function shell(command: string) {
   return promisify(execFile)('/bin/sh', ['-c', command], {
     cwd: folder.path,
@@ -135,13 +133,12 @@ function shell(command: string) {
   );
 }
 
-test('reads standard input, and reports a full disk and a missing folder', async () => {
+test('reads stdin, and reports a full disk and a missing folder', async () => {
   await folder.writePost('report.md', { title: 'Report' });
   expect(await shell('cat report.md | $LL publish -')).toMatchObject({
     code: 0,
     stdout: 'created  https://site.example/blog/report\n',
   });
-  // Nothing remembers what has no file.
   expect(await readdir(folder.path)).not.toContain('.ledgerlight');
   expect(await shell('$LL whoami > /dev/full')).toMatchObject({ code: 1, stderr: expect.stringContaining('ENOSPC') });
   expect(await shell('$LL publish --help | true')).toMatchObject({ code: 0, stderr: '' });
@@ -149,7 +146,7 @@ test('reads standard input, and reports a full disk and a missing folder', async
   expect(gone).toMatchObject({ code: 2, stderr: expect.stringMatching(/^[^\n]+\n$/) });
 });
 
-test('an old Node ends with 2 and names the version needed', async () => {
+test('refuses an old Node and names the required version', async () => {
   const older = 'Object.defineProperty(process, "versions", { value: { ...process.versions, node: "20.20.2" } })';
   const result = await runBinary(['--help'], {
     environment: { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(older)}` },

@@ -4,12 +4,11 @@ import { describeError, StoppedError } from './process/errors.ts';
 import { EXIT_CODES } from './process/exit-codes.ts';
 import { runProgram } from './program.ts';
 
-/** The width of a terminal that does not tell its own. */
-const USUAL_COLUMNS = 80;
-/** What is read of standard input: more than a post may have, and less than an endless stream. */
-const MOST_READ = 16 * 1024 * 1024;
+/** The width of a terminal that does not report one. */
+const DEFAULT_COLUMNS = 80;
+const MAX_INPUT_BYTES = 16 * 1024 * 1024;
 
-// The exit code is set and never forced, so that what was written to a pipe arrives whole.
+// `process.exit` would cut off output that is still being written to a pipe, so the exit code is only set.
 const abort = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
@@ -22,11 +21,11 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 let isOutputLost = false;
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (error: NodeJS.ErrnoException) => {
-    // Whoever reads a pipe may close it early, as `head` does.
+    // The reader of a pipe may close it early, as `head` does.
     if (error.code === 'EPIPE' || isOutputLost) return;
     isOutputLost = true;
     process.exitCode ||= EXIT_CODES.someFailed;
-    process.stderr.write(`The output could not be written (${error.message}). What was done stands.\n`);
+    process.stderr.write(`The output could not be written (${error.message}). Changes already made are preserved.\n`);
   });
 }
 
@@ -36,20 +35,20 @@ process.on('uncaughtException', (error) => {
   process.stderr.write(`${isDebug ? inspect(error) : describeError(error).message}\n`);
 });
 
-// The client prints each failed request with its stack before it throws the same; what is thrown is told in words.
+// The backend's client logs each failed request with its stack before it throws the same error.
 if (!isDebug) console.error = () => undefined;
 
 const exitCode = await runProgram({
-  words: process.argv.slice(2),
+  args: process.argv.slice(2),
   environment: process.env,
   workingFolder: process.cwd(),
   stdout: process.stdout,
   stderr: process.stderr,
   isTerminal: process.stdin.isTTY === true && process.stderr.isTTY === true,
-  // Some containers give a terminal without a width; the spinner would draw for ever there.
+  // Without a width, as in some containers, the spinner would redraw endlessly.
   canAnimate: process.stderr.isTTY === true && process.stderr.columns > 0 && process.env.TERM !== 'dumb',
   isColoured: process.stderr.isTTY === true && process.stderr.hasColors(),
-  resultColumns: process.stdout.isTTY === true ? process.stdout.columns || USUAL_COLUMNS : null,
+  resultColumns: process.stdout.isTTY === true ? process.stdout.columns || DEFAULT_COLUMNS : null,
   signal: abort.signal,
   readInput,
 });
@@ -58,13 +57,12 @@ process.exitCode = exitCode || (isOutputLost ? EXIT_CODES.someFailed : EXIT_CODE
 async function readInput(): Promise<Uint8Array> {
   const parts: Buffer[] = [];
   let size = 0;
-  if (process.stdin.isTTY)
-    process.stderr.write('Type or paste the post, and end it with Ctrl-D on a line of its own.\n');
+  if (process.stdin.isTTY) process.stderr.write('Enter the post, and end it with Ctrl-D on a new line.\n');
   try {
     for await (const part of addAbortSignal(abort.signal, process.stdin)) {
       parts.push(part);
       size += part.length;
-      if (size > MOST_READ) break;
+      if (size > MAX_INPUT_BYTES) break;
     }
   } catch (error) {
     abort.signal.throwIfAborted();

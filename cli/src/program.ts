@@ -3,20 +3,18 @@ import { errorMessage } from '@ledgerlight/backend/errors';
 import { BRAND } from '@ledgerlight/site/brand';
 import { Command, CommanderError } from 'commander';
 import manifest from '../package.json' with { type: 'json' };
-import { createCommandRunner, createOutput, tellError } from './command/command-runner.ts';
+import type { CommandContext } from './command/command-context.ts';
+import { createCommandRunner, createOutput, reportError } from './command/command-runner.ts';
 import { PROGRAM_HELP } from './command/help.ts';
-import type { Surroundings } from './command/surroundings.ts';
 import { addDiffCommand } from './compare/diff.command.ts';
 import { addStatusCommand } from './compare/status.command.ts';
 import { addCompletionCommand } from './completion/command.ts';
 import { addDoctorCommand } from './doctor/command.ts';
 import { addImportCommand } from './import/command.ts';
 import { addInitCommand } from './init/command.ts';
+import { addChangeCommands } from './manage/change-posts.commands.ts';
 import { addListCommand } from './manage/list.command.ts';
 import { addOpenCommand } from './manage/open.command.ts';
-import { addRemoveCommand } from './manage/remove.command.ts';
-import { addRestoreCommand } from './manage/restore.command.ts';
-import { addHideCommand, addUnhideCommand } from './manage/visibility.command.ts';
 import { addMediaCommand } from './media/command.ts';
 import { addNewCommand } from './new/command.ts';
 import { addPreviewCommand } from './preview/command.ts';
@@ -25,18 +23,16 @@ import { EXIT_CODES, type ExitCode } from './process/exit-codes.ts';
 import { PROGRAM_CALL } from './process/project.ts';
 import { addPublishCommand } from './publish/command.ts';
 import { addPullCommand } from './pull/command.ts';
-import { addLoginCommand } from './sign-in/login.command.ts';
-import { addLogoutCommand } from './sign-in/logout.command.ts';
-import { addWhoamiCommand } from './sign-in/whoami.command.ts';
+import { addSignInCommands } from './sign-in/sign-in.commands.ts';
 
-/** Runs the command that was typed and resolves with the exit code. Never rejects. */
-export async function runProgram(surroundings: Surroundings): Promise<ExitCode> {
-  const isJson = wantsJson(surroundings.words);
+/** Runs a command and resolves with its exit code. Never rejects. */
+export async function runProgram(context: CommandContext): Promise<ExitCode> {
+  const isJson = wantsJson(context.args);
   let exitCode: ExitCode = EXIT_CODES.done;
-  const run = createCommandRunner(surroundings, (code) => {
+  const run = createCommandRunner(context, (code) => {
     exitCode = code;
   });
-  const program = createProgram(surroundings, isJson);
+  const program = createProgram(context, isJson);
   addInitCommand(program, run);
   addImportCommand(program, run);
   addPublishCommand(program, run);
@@ -47,36 +43,32 @@ export async function runProgram(surroundings: Surroundings): Promise<ExitCode> 
   addDiffCommand(program, run);
   addListCommand(program, run);
   addOpenCommand(program, run);
-  addHideCommand(program, run);
-  addUnhideCommand(program, run);
-  addRemoveCommand(program, run);
-  addRestoreCommand(program, run);
-  addLoginCommand(program, run);
-  addLogoutCommand(program, run);
-  addWhoamiCommand(program, run);
+  addChangeCommands(program, run);
+  addSignInCommands(program, run);
   addMediaCommand(program, run);
   addDoctorCommand(program, run);
   addCompletionCommand(program, run);
   for (const command of program.commands) command.showHelpAfterError(helpHint(`${command.name()} --help`));
   try {
-    await program.parseAsync([...surroundings.words], { from: 'user' });
+    await program.parseAsync([...context.args], { from: 'user' });
     return exitCode;
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return EXIT_CODES.done;
-    if (isJson) tellError(new UsageError(usageMessage(error)), createOutput(surroundings, { json: true }));
+    if (isJson) reportError(new UsageError(usageMessage(error)), createOutput(context, { json: true }));
     return EXIT_CODES.invalid;
   }
 }
 
-function createProgram({ stdout, stderr, resultColumns, isColoured }: Surroundings, isJson: boolean): Command {
-  const width = Math.min(resultColumns ?? HELP_WIDTH, HELP_WIDTH);
+function createProgram({ stdout, stderr, resultColumns, isColoured }: CommandContext, isJson: boolean): Command {
+  const width = Math.min(resultColumns ?? MAX_HELP_COLUMNS, MAX_HELP_COLUMNS);
   return new Command('ledgerlight')
-    .description(`Publishes to ${BRAND.name} from a terminal.`)
-    .version(manifest.version, '-V, --version', 'print the version')
-    .option('--debug', 'show where in the program a failure came from')
-    .helpCommand(true)
+    .description(`Publish to ${BRAND.name} from a terminal.`)
+    .version(manifest.version, '-V, --version', 'Print the version')
+    .option('--debug', 'Print a stack trace for each error')
+    .helpOption('-h, --help', 'Show help for a command')
+    .helpCommand('help [command]', 'Show help for a command')
     .addHelpText('after', PROGRAM_HELP)
-    .configureHelp({ showGlobalOptions: true, minWidthToWrap: 20 })
+    .configureHelp({ showGlobalOptions: true, sortOptions: true, minWidthToWrap: 20 })
     .showHelpAfterError(helpHint('--help'))
     .exitOverride()
     .configureOutput({
@@ -90,21 +82,21 @@ function createProgram({ stdout, stderr, resultColumns, isColoured }: Surroundin
     });
 }
 
-function helpHint(words: string): string {
-  return `(type "${PROGRAM_CALL} ${words}" for what there is)`;
+const MAX_HELP_COLUMNS = 80;
+
+function helpHint(args: string): string {
+  return `Run "${PROGRAM_CALL} ${args}" for usage.`;
 }
 
-/** The columns that help takes at most. */
-const HELP_WIDTH = 80;
-
-/** Whether JSON is wanted; also when the rest cannot be understood, because then the error must be a document. */
-function wantsJson(words: readonly string[]): boolean {
-  const end = words.indexOf('--');
-  return words.slice(0, end === -1 ? words.length : end).includes('--json');
+/** Looks for --json without parsing, because a usage error must be a JSON document as well. */
+function wantsJson(args: readonly string[]): boolean {
+  const end = args.indexOf('--');
+  return args.slice(0, end === -1 ? args.length : end).includes('--json');
 }
 
 function usageMessage(error: unknown): string {
-  if (error instanceof CommanderError && error.code === 'commander.help') return 'A command is missing.';
-  const message = errorMessage(error);
-  return message.replace(/^error: /, '').replace(/\n\(type .*$/s, '');
+  if (error instanceof CommanderError && error.code === 'commander.help') return 'Name a command.';
+  return errorMessage(error)
+    .replace(/^error: /, '')
+    .replace(/\nRun ".*$/s, '');
 }

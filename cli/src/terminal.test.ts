@@ -7,15 +7,15 @@ import { staffEnvironment } from './testing/staff-environment.ts';
 
 const { backend, folder, run } = useCommands('intern1');
 
-function start(words: string, environment: Record<string, string> = {}) {
+function start(args: string, environment: Record<string, string> = {}) {
   const person = { username: 'intern1', password: FIXTURE_PASSWORD };
-  return runInTerminal(`'${process.execPath}' '${BINARY}' ${words}`, {
+  return runInTerminal(`'${process.execPath}' '${BINARY}' ${args}`, {
     workingFolder: folder.path,
     environment: { ...staffEnvironment(person, folder.path, backend.address), ...environment },
   });
 }
 
-test('login keeps the name after a wrong password, and shows no password', async () => {
+test('login suggests the last username and hides passwords', async () => {
   const login = start('login', { LEDGERLIGHT_USERNAME: '', LEDGERLIGHT_PASSWORD: '' });
   await login.shows('Username');
   login.type('\r');
@@ -33,7 +33,7 @@ test('login keeps the name after a wrong password, and shows no password', async
   expect(screen).not.toMatch(/mistyped|fixture/);
 });
 
-test('publish shows the plan before it asks, and a no ends with 130', async () => {
+test('publish shows the plan before its prompt, and a no ends with 130', async () => {
   await folder.writePost('rates.md');
   const publish = start('publish .');
   await publish.shows('create  https://site.example/blog/rates-you  (rates.md)');

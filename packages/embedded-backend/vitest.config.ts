@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { TIME_LIMITS } from './testing/time-limits.ts';
 
 export default defineConfig({
-  // One worker loads PGlite once for all files; every file has a backend of its own.
+  // One worker loads PGlite once for all files; every file has its own backend.
   test: {
     globalSetup: ['./testing/global-setup.ts', './testing/postgres-setup.ts'],
     isolate: false,

@@ -1,5 +1,5 @@
-// The web standards that browsers, Node and edge functions share and that the library ES2023 does not name. Only this
-// package's own check reads the file; whoever imports the package brings the whole definitions of their surroundings.
+// Web standards that browsers, Node and edge functions share and that ES2023 does not declare; importers bring their
+// own.
 
 interface AbortSignal {
   readonly aborted: boolean;

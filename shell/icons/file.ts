@@ -1,10 +1,10 @@
-/** An ICO file that holds these square PNG pictures, the smallest first. */
-export function iconFile(pictures: readonly { readonly size: number; readonly png: Buffer }[]): Buffer {
+/** Returns an ICO file with square PNG images. */
+export function iconFile(images: readonly { readonly size: number; readonly png: Buffer }[]): Buffer {
   const header = Buffer.alloc(HEADER_SIZE);
   header.writeUInt16LE(ICON_TYPE, 2);
-  header.writeUInt16LE(pictures.length, 4);
-  let offset = HEADER_SIZE + ENTRY_SIZE * pictures.length;
-  const entries = pictures.map(({ size, png }) => {
+  header.writeUInt16LE(images.length, 4);
+  let offset = HEADER_SIZE + ENTRY_SIZE * images.length;
+  const entries = images.map(({ size, png }) => {
     const entry = Buffer.alloc(ENTRY_SIZE);
     entry.writeUInt8(size, 0);
     entry.writeUInt8(size, 1);
@@ -15,7 +15,7 @@ export function iconFile(pictures: readonly { readonly size: number; readonly pn
     offset += png.byteLength;
     return entry;
   });
-  return Buffer.concat([header, ...entries, ...pictures.map(({ png }) => png)]);
+  return Buffer.concat([header, ...entries, ...images.map(({ png }) => png)]);
 }
 
 const HEADER_SIZE = 6;

@@ -35,7 +35,7 @@ async function hangRenders(count: AttackCount): Promise<void> {
     const { shell, release, stop } = await startHostileSite([page], { processes: 2 });
     try {
       await statusOf(shell.url + page.path);
-      const named = shell.lines.some((line) => line.includes('did not respond') && line.includes(release));
+      const named = shell.lines.some((line) => line.includes('Event loop blocked') && line.includes(release));
       const well = await statusOf(`${shell.url}/well`);
       count.tried(`hanging render ${page.title}`, [
         ...(named ? [] : ['no log line names the release']),
@@ -47,7 +47,7 @@ async function hangRenders(count: AttackCount): Promise<void> {
   }
 }
 
-/** Asks for many variants, leaves, and asks as another client. */
+/** Requests many variants, disconnects, and requests one as another client. */
 async function floodImages({ url, backend }: AttackedSite, count: AttackCount): Promise<void> {
   const { client } = await backend.signIn('admin');
   const names = Array.from(

@@ -7,7 +7,7 @@ import type { AttackedSite } from './site.ts';
 
 /**
  * Opens pages that hold payloads in a real browser, moves between them as a reader does, and opens what staff see of them.
- * Whatever runs, is refused by the policy or asks a stranger was reached.
+ * A payload counts as reached when it runs, violates the policy or requests a third-party host.
  */
 export async function openInBrowser(
   page: Page,

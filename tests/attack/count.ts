@@ -1,4 +1,4 @@
-/** What an attack tried and what it reached that nobody may reach. */
+/** Attempts of an attack, and those that succeeded. */
 export interface AttackCount {
   /** Counts one attempt; `reached` says in words what it came to, or is empty. */
   tried(what: string, reached: readonly string[]): void;

@@ -18,7 +18,7 @@ export interface AttackOptions {
   readonly payloads: readonly string[];
   /** Else the parts that take minutes are left out. */
   readonly isWhole: boolean;
-  /** Told which part begins. */
+  /** Called when a part begins. */
   tell(words: string): void;
 }
 

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import type { AttackCount } from './count.ts';
 import { askBackend, changedTables, hasRows, printOfTables, tokenOf } from './person-request.ts';
 
-/** Tries what only staff or the operator may do with tokens that nobody gave out. */
+/** Attempts staff and operator actions with forged tokens. */
 export async function attackWithForgedTokens(
   fixture: BackendFixture,
   count: AttackCount,

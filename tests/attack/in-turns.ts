@@ -1,4 +1,4 @@
-/** Does the work for every item, a few at a time, as several visitors would ask at once. */
+/** Does the work for every item, a few at a time, like concurrent visitors. */
 export async function inTurns<Item>(
   items: readonly Item[],
   work: (item: Item, index: number) => Promise<void>,

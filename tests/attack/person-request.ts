@@ -8,7 +8,7 @@ export interface BackendAnswer {
   readonly headers: Headers;
 }
 
-/** Asks the backend past every library. `token` null asks as a visitor. */
+/** Sends a request to the backend without a client library. A null `token` is a visitor. */
 export async function askBackend(
   { url, publishableKey }: BackendAddress,
   token: string | null,

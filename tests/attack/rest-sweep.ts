@@ -22,7 +22,7 @@ const OPEN_FUNCTIONS = new Set([
   ...['registry_in_force', 'changed_posts', 'site_map_part', 'site_map_parts'],
 ]);
 
-/** What answers whoever is signed in without telling or changing anything that is kept. */
+/** Functions that any signed-in account may call, because they reveal and change nothing. */
 const HARMLESS_FUNCTIONS = new Set(['slug_for', 'slugs_for', 'current_deployer']);
 
 /** What a deployer may read and call beside that: releases and the registry. */
@@ -112,7 +112,7 @@ const FEW = 2;
 const REPRESENTED = { prefer: 'return=representation' };
 const SAMPLE = { title: 'Forged', content: 'x', author: 'Financial Advisory Team', post_type: 'education' };
 
-/** Reads that must give nobody without rights any row, whatever it would hold. */
+/** Reads that must return no rows to people without rights. */
 const PRIVATE_READ =
   /^(?:post_revisions|contact_messages|newsletter_subscribers|image_files|bylines|releases|registry_revisions)\b|created_by_admin|unpublished_at|search_words/;
 

@@ -20,7 +20,7 @@ export async function inspectPosts(
   });
 }
 
-/** Looks at what tells of many posts at once. */
+/** Inspects pages that show many posts. */
 export async function inspectOverviews(
   { url }: AttackedSite,
   inspection: Inspection,

@@ -1,7 +1,7 @@
 import { type BackendFixture, startBackendFixture } from '@ledgerlight/embedded-backend/testing/backend-fixture';
 import { startShell } from '../support/sites/shell-process.ts';
 
-/** A site of its own that nothing else uses, with the way into its database that tells what an attack really changed. */
+/** A separate site with direct access to its database, which shows what an attack really changed. */
 export interface AttackedSite {
   readonly url: string;
   readonly backend: BackendFixture;

@@ -10,7 +10,7 @@ import { askBackend, changedTables, printOfTables, tokenOf } from './person-requ
 const STORED = '0123456789abcdef-3-0-abcdefgh-1x1.png';
 const BYTES = new Uint8Array([1, 2, 3]);
 
-/** Names that are no pictures' names, or would be paths. Each is sent exactly so. */
+/** Invalid image names and path traversals, sent exactly as written. */
 const NAMES = [
   ...['photo.png', '../x.png', '..%2f..%2fsecrets.json', '%2e%2e/%2e%2e/secrets.json', '..%5c..%5csecrets.json'],
   ...['%2fetc%2fpasswd', '....//secrets.json', '..%252f..%252fsecrets.json', '%c0%ae%c0%ae%c0%afsecrets.json'],
@@ -32,7 +32,7 @@ const NAMES = [
   ],
 ];
 
-/** What every person may not do to the pictures and, by names that are paths, to any other file. */
+/** What no person may do to images or, by path traversal, to other files. */
 export async function attackStorage(
   fixture: BackendFixture,
   people: readonly Person[],

@@ -25,7 +25,7 @@ export async function measurePages(
   const { address } = fixture;
   const bench = createBench({ runs: RUNS, endsAt: Number.POSITIVE_INFINITY, loadFor: 0, say }, address);
   try {
-    const { origin } = await bench.uncached('asked');
+    const { origin } = await bench.uncached('requested');
     const answer = async (path: string) => {
       const response = await fetch(origin + path);
       const text = await response.text();
@@ -43,7 +43,7 @@ export async function measurePages(
     return new Map([
       ['the list `/blog`', median(await timesOf(() => answer('/blog')))],
       ['the home page', median(await timesOf(() => answer('/')))],
-      ['an article', median(await timesOf(() => answer(`/blog/archive-${middle}`)))],
+      ['a post', median(await timesOf(() => answer(`/blog/archive-${middle}`)))],
       ['a search, which 95 of 100 keep', ninetyFifth(searched)],
       ['1,000 addresses of a site map part', (median(await timesOf(() => answer(part))) * 1_000) / addresses],
       ['the list of staff', median(await timesOf(() => management.list({ types: [], limit: 50 })))],

@@ -31,7 +31,7 @@ export async function measureArchive(posts: number, say: (words: string) => void
     '|---|---|---|---|---|',
     ...rows,
     '',
-    `| nothing kept, median of ${RUNS} | ${SMALL_ARCHIVE} posts | ${posts} posts | ratio |`,
+    `| nothing cached, median of ${RUNS} | ${SMALL_ARCHIVE} posts | ${posts} posts | ratio |`,
     '|---|---|---|---|',
     ...pages,
   ];

@@ -32,8 +32,8 @@ export function ratioOf({ own, reference }: Samples): number | null {
   return median(own.map((figure, run) => figure / (reference[run] ?? Number.NaN)));
 }
 
-/** Whether the limit is kept; null when there is none. */
-export function isKept(limit: Limit | null, samples: Samples): boolean | null {
+/** Whether the limit is met; null without a limit. */
+export function isMet(limit: Limit | null, samples: Samples): boolean | null {
   if (limit === null) return null;
   const figure = limit.of === 'ratio' ? ratioOf(samples) : median(samples.own);
   return figure !== null && figure >= (limit.least ?? -Infinity) && figure <= (limit.most ?? Infinity);

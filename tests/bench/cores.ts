@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 
-/** Whether this machine lets servers and whoever asks them have a core each. */
+/** Whether servers and load generator have a core each. */
 export const HAS_CORES = availableParallelism() > 1 && spawnSync('taskset', ['-V']).status === 0;
 
 /** What has a core for itself: the server that is measured, or all that is around it; what is made ready may have both. */

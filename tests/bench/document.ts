@@ -34,7 +34,7 @@ function sectionOf({ cores, processor, node, rows: measured }: BenchResults): st
   return [
     `Measured on ${days.join(' and ')}: ${processor}, Node ${node}, ${cores}.`,
     '',
-    '![How each row keeps its limit](images/performance.svg)',
+    '![How each benchmark meets its limit](images/performance.svg)',
     '',
     ...tableOf(rows),
     '',

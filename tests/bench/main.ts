@@ -3,11 +3,11 @@ import { moveToCore } from './cores.ts';
 import { writeDocument } from './document.ts';
 import { MEASUREMENTS } from './measurements/all.ts';
 import { type BenchOptions, readBenchOptions } from './options.ts';
-import { HERE, keepResults, readResults } from './results.ts';
+import { HERE, readResults, writeResults } from './results.ts';
 import { createBench } from './running.ts';
 import { type MeasuredRow, tableOf } from './table.ts';
 
-/** Measures the site beside what people would pick instead, and says so in a table; decision 0074 tells how. */
+/** Measures the site beside references and prints a table (docs/performance.md). */
 
 const say = (words: string) => process.stdout.write(`${words}\n`);
 
@@ -44,7 +44,7 @@ async function measureSite({ quick, row }: BenchOptions): Promise<void> {
       const found = (name: string) => (typeof samples === 'string' ? { failure: samples } : { samples: samples[name] });
       rows.push(...chosen.map((of) => ({ ...of, measuredAt, ...found(of.name) })));
       // What comes later may fail.
-      await keepResults(rows);
+      await writeResults(rows);
     }
   } finally {
     await bench.close();

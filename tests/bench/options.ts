@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 
 /** What was typed behind `npm run bench --`. */
 export interface BenchOptions {
-  /** Whether the short bench was asked for. */
+  /** Whether to run the short bench. */
   readonly quick: boolean;
   /** The beginning of the names of rows; null is all of them. */
   readonly row: string | null;

@@ -4,5 +4,5 @@ import { ARTICLE } from '../support/public-pages.ts';
 export const PAGES = [
   { name: 'home', path: '/', title: '`/`' },
   { name: 'blog', path: '/blog', title: '`/blog`' },
-  { name: 'article', path: ARTICLE, title: 'an article' },
+  { name: 'article', path: ARTICLE, title: 'a post' },
 ] as const;

@@ -1,4 +1,4 @@
-import { isKept, median, ratioOf } from './arithmetic.ts';
+import { isMet, median, ratioOf } from './arithmetic.ts';
 import type { MeasuredRow } from './table.ts';
 
 /** How far beyond or within its limit a bar can show a figure to be. */
@@ -16,15 +16,15 @@ export function plotOf(rows: readonly MeasuredRow[]): string {
   const bars = drawn.map(({ row, share }, index) => {
     const end = middle + (Math.log(Math.min(WIDEST, Math.max(1 / WIDEST, share))) / Math.log(WIDEST)) * (BARS / 2);
     const y = MARGIN + index * LINE;
-    const kept = row.samples && isKept(row.limit, row.samples) ? 'kept' : 'missed';
+    const result = row.samples && isMet(row.limit, row.samples) ? 'met' : 'missed';
     return [
       `  <text x="${LABELS - 8}" y="${y + 12}" text-anchor="end">${row.name}</text>`,
-      `  <rect class="${kept}" x="${LABELS}" y="${y}" width="${Math.max(1, end - LABELS).toFixed(1)}" height="15"/>`,
+      `  <rect class="${result}" x="${LABELS}" y="${y}" width="${Math.max(1, end - LABELS).toFixed(1)}" height="15"/>`,
     ].join('\n');
   });
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${LABELS + BARS + 10} ${height}" font-family="system-ui, sans-serif" font-size="12">`,
-    `  <title>How each row of the bench keeps its limit</title>`,
+    `  <title>How each benchmark meets its limit</title>`,
     `  <style>${STYLE}</style>`,
     `  <text x="${middle}" y="20" text-anchor="middle">limit; each way up to ${WIDEST} times, on a logarithmic scale</text>`,
     ...bars,
@@ -34,7 +34,7 @@ export function plotOf(rows: readonly MeasuredRow[]): string {
   ].join('\n');
 }
 
-/** The part of its limit that a row needs: at most 1 when it is kept. Null without a limit or a figure. */
+/** The share of its limit that a row needs: at most 1 when it is met. Null without a limit or a figure. */
 function shareOf({ limit, samples }: MeasuredRow): number | null {
   if (!limit || !samples) return null;
   const figure = limit.of === 'ratio' ? ratioOf(samples) : median(samples.own);
@@ -43,6 +43,6 @@ function shareOf({ limit, samples }: MeasuredRow): number | null {
 }
 
 const STYLE = [
-  'text{fill:#333}.kept{fill:#2a7a5a}.missed{fill:#c4622d}.limit{stroke:#333;stroke-width:1.5}',
-  '@media(prefers-color-scheme:dark){text{fill:#ddd}.kept{fill:#5cb890}.missed{fill:#e88c5a}.limit{stroke:#ddd}}',
+  'text{fill:#333}.met{fill:#2a7a5a}.missed{fill:#c4622d}.limit{stroke:#333;stroke-width:1.5}',
+  '@media(prefers-color-scheme:dark){text{fill:#ddd}.met{fill:#5cb890}.missed{fill:#e88c5a}.limit{stroke:#ddd}}',
 ].join('');

@@ -52,9 +52,10 @@ async function withArchive(shape: ArchiveShape, work: (folder: string) => Promis
 
 async function onBackend<Result>(work: (environment: Record<string, string>) => Promise<Result>): Promise<Result> {
   const { address, close } = await startBackendFixture();
+  const configFolder = await mkdtemp(join(tmpdir(), 'ledgerlight-bench-config-'));
   try {
     return await work({
-      LEDGERLIGHT_CONFIG: tmpdir(),
+      LEDGERLIGHT_CONFIG: configFolder,
       LEDGERLIGHT_SITE: 'https://site.example',
       LEDGERLIGHT_USERNAME: 'admin',
       LEDGERLIGHT_PASSWORD: FIXTURE_PASSWORD,
@@ -63,6 +64,7 @@ async function onBackend<Result>(work: (environment: Record<string, string>) => 
     });
   } finally {
     await close();
+    await rm(configFolder, { recursive: true, force: true });
   }
 }
 

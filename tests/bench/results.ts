@@ -22,15 +22,15 @@ export const HERE = {
   node: process.version,
 } as const;
 
-/** What was kept; nothing before the first time. */
+/** The stored results; empty before the first run. */
 export async function readResults(): Promise<BenchResults> {
   const text = await readFile(FILE, 'utf8').catch(() => null);
-  // Nobody else writes this file.
+  // Only this program writes the file.
   return text === null ? { ...HERE, rows: [] } : (JSON.parse(text) as BenchResults);
 }
 
 /** Keeps these rows in place of what was found for them before, in the order of the table. */
-export async function keepResults(rows: readonly MeasuredRow[]): Promise<void> {
+export async function writeResults(rows: readonly MeasuredRow[]): Promise<void> {
   const { rows: before } = await readResults();
   const all = MEASUREMENTS.flatMap(({ rows: known }) =>
     known.flatMap(({ name }) => [rows, before].flatMap((some) => some.filter((row) => row.name === name)).slice(0, 1)),

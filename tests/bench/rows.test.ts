@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { isKept, median, ratioOf } from './arithmetic.ts';
+import { isMet, median, ratioOf } from './arithmetic.ts';
 import { withSection } from './document.ts';
 import { MEASUREMENTS } from './measurements/all.ts';
 import { inTurns } from './measurements/row.ts';
@@ -26,18 +26,18 @@ test('the median is the middle, or the mean of the two in the middle', () => {
   expect(median([])).toBeNaN();
 });
 
-test('a ratio is one of runs that were made one after the other, so that a slow minute falls upon both', () => {
+test('a ratio compares consecutive runs, so a slow minute affects both', () => {
   expect(ratioOf({ own: [10, 100, 1_000], reference: [20, 200, 2_000] })).toBe(0.5);
   expect(ratioOf({ own: [10, 100, 30], reference: [20, 100, 10] })).toBe(1);
   expect(ratioOf({ own: [10] })).toBeNull();
 });
 
-test('a limit is one of the ratio or of the figure, and a row without one is only stated', () => {
+test('a limit applies to the ratio or to the figure; a row without one is stated', () => {
   const samples = { own: [10], reference: [5] };
-  expect(isKept({ of: 'ratio', least: 2 }, samples)).toBe(true);
-  expect(isKept({ of: 'ratio', most: 1.9 }, samples)).toBe(false);
-  expect(isKept({ of: 'figure', most: 10 }, { own: [10] })).toBe(true);
-  expect(isKept(null, samples)).toBeNull();
+  expect(isMet({ of: 'ratio', least: 2 }, samples)).toBe(true);
+  expect(isMet({ of: 'ratio', most: 1.9 }, samples)).toBe(false);
+  expect(isMet({ of: 'figure', most: 10 }, { own: [10] })).toBe(true);
+  expect(isMet(null, samples)).toBeNull();
 });
 
 test('contestants are measured in turns, and not always in the same order', async () => {
@@ -55,30 +55,19 @@ test('contestants are measured in turns, and not always in the same order', asyn
 });
 
 test('the table says what was measured, beside what, and what could not be', () => {
-  const [, , kept, failed] = tableOf([
+  const [, , met, failed] = tableOf([
     { ...ROW, samples: { own: [1_234], reference: [1_234] } },
     { ...ROW, failure: 'no browser' },
   ]).map((line) => line.split('|').map((cell) => cell.trim()));
-  expect(kept).toEqual([
-    '',
-    '`a`',
-    'a page',
-    '1234 ms',
-    '1234 ms: another',
-    '1.00 ×',
-    'at most 1.05 ×',
-    'yes',
-    '1',
-    '',
-  ]);
+  expect(met).toEqual(['', '`a`', 'a page', '1234 ms', '1234 ms: another', '1.00 ×', 'at most 1.05 ×', 'yes', '1', '']);
   expect(failed).toEqual(['', '`a`', 'a page', 'no browser', 'another', '', 'at most 1.05 ×', '', '', '']);
 });
 
-test('a bar of the plot ends left of the limit where it is kept', () => {
+test('a bar of the plot ends left of the limit where it is met', () => {
   const bar = (own: number) => plotOf([{ ...ROW, samples: { own: [own], reference: [1] } }]);
   const endOf = (plot: string) =>
-    Number(/<rect class="(?:kept|missed)" x="190" y="34" width="([\d.]+)"/.exec(plot)?.[1]);
-  expect(bar(1)).toContain('class="kept"');
+    Number(/<rect class="(?:met|missed)" x="190" y="34" width="([\d.]+)"/.exec(plot)?.[1]);
+  expect(bar(1)).toContain('class="met"');
   expect(endOf(bar(1))).toBeLessThan(240);
   expect(bar(2)).toContain('class="missed"');
   expect(endOf(bar(2))).toBeGreaterThan(240);
@@ -111,7 +100,7 @@ test('a page without scripts is the page without all that is there for them alon
   expect(stripped(html)).toBe('<head><link rel="stylesheet" href="/a.css"/></head><body>Text</body>');
 });
 
-test('the document has the marks between which the bench writes, and one that has none is refused', () => {
+test('writes the table between the marks, and refuses a document without them', () => {
   const text = readFileSync(join(import.meta.dirname, '../../docs/performance.md'), 'utf8');
   expect(withSection(text, 'the table\n')).toContain('the table\n<!-- bench: up to here -->');
   expect(() => withSection('no mark', 'the table')).toThrow('lacks a mark');

@@ -10,7 +10,7 @@ import { moveToCore } from './cores.ts';
 import type { Contestant } from './load/contestant.ts';
 import { type NextSite, startNextSite } from './references/next-site.ts';
 
-/** The site under measurement, and what else runs for it. Each part is started when a measurement first asks for it. */
+/** The measured site and its references. Each starts when a measurement first needs it. */
 export interface Bench {
   /** How often each contestant is measured. */
   readonly runs: number;
@@ -21,7 +21,7 @@ export interface Bench {
   /** The composed site, with the samples; its shell has a core for itself. */
   site(): Promise<BenchSite>;
   /** A shell beside that of the site, which makes every page anew; `memory` keeps the posts that it has read. */
-  uncached(posts: 'memory' | 'asked'): Promise<Contestant>;
+  uncached(posts: 'memory' | 'requested'): Promise<Contestant>;
   /** The same pages by Next.js, from the same backend. */
   next(): Promise<NextSite>;
   browser(): Promise<Browser>;

@@ -1,4 +1,4 @@
-import { isKept, median, ratioOf, type Samples } from './arithmetic.ts';
+import { isMet, median, ratioOf, type Samples } from './arithmetic.ts';
 import type { Row } from './measurements/row.ts';
 
 /** A row with what was measured for it; `failure` when it could not be. */
@@ -35,7 +35,7 @@ function cellsOf(row: Row | MeasuredRow): readonly string[] {
     ];
   const ratio = ratioOf(samples);
   const figure = (figures: readonly number[]) => `${figureWords(median(figures))} ${unit}`.trim();
-  const kept = isKept(limit, samples);
+  const met = isMet(limit, samples);
   return [
     `\`${name}\``,
     what,
@@ -43,7 +43,7 @@ function cellsOf(row: Row | MeasuredRow): readonly string[] {
     samples.reference === undefined ? (beside ?? '') : `${figure(samples.reference)}: ${beside}`,
     ratio === null ? '' : `${ratio.toFixed(2)} ×${computedWords(samples)}`,
     wanted,
-    kept === null ? '' : kept ? 'yes' : 'no',
+    met === null ? '' : met ? 'yes' : 'no',
     String(samples.own.length),
   ];
 }
@@ -68,4 +68,4 @@ function figureWords(figure: number): string {
 }
 
 const LONGEST_FAILURE = 100;
-const HEAD = ['row', 'what', 'here', 'beside', 'ratio', 'wanted', 'kept', 'runs'];
+const HEAD = ['row', 'what', 'here', 'beside', 'ratio', 'wanted', 'met', 'runs'];

@@ -11,7 +11,7 @@ export async function hangShell(siteUrl: string): Promise<void> {
   await fetch(siteUrl + HANGING_PAGE?.path, { signal: AbortSignal.timeout(60_000) }).catch(() => undefined);
 }
 
-/** Asks for every variant of the images of a list, as one client, and leaves at once. */
+/** Requests every image variant of a list as one client, and disconnects at once. */
 export async function floodImages(siteUrl: string): Promise<void> {
   const page = await fetch(`${siteUrl}/blog`).catch(() => null);
   const html = (await page?.text()) ?? '';

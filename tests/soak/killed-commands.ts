@@ -19,7 +19,7 @@ export interface KilledFigures {
 
 /**
  * Runs one command after the other on a store, kills each with everything that it started at some moment, and looks each time
- * whether the registry is valid and what is live is whole.
+ * whether the registry is valid and all active releases are complete.
  * @param within how long the longest of these commands may go on, in milliseconds, by its first word
  */
 export async function killCommands(

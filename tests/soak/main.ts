@@ -99,7 +99,7 @@ async function inject(fault: Fault): Promise<void> {
     disk?.free();
   } else {
     await killPart(fault, place, stack.siteUrl);
-    // What was asked for in that time may still be under way.
+    // Requests of that time may still be in progress.
     await pause(1_000);
   }
   injected.delete(fault);

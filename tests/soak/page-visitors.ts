@@ -11,7 +11,7 @@ export interface VisitedPage {
   readonly body: string;
 }
 
-/** What many visitors were told. */
+/** Responses to many visitors. */
 export interface VisitorFigures {
   readonly requests: number;
   /** Pages that were not answered with 200. */
@@ -20,7 +20,7 @@ export interface VisitorFigures {
   readonly mixed: readonly string[];
 }
 
-/** Asks for a page on a connection of its own, so that any of the processes may answer. Does not reject. */
+/** Requests a page on its own connection, so that any process may respond. Does not reject. */
 export function visitPage(siteUrl: string, path: string): Promise<VisitedPage> {
   return new Promise((resolve) => {
     const end = (status: number, release: unknown, body: string) =>
@@ -38,7 +38,7 @@ export function visitPage(siteUrl: string, path: string): Promise<VisitedPage> {
   });
 }
 
-/** Visitors who ask for these pages, so many a second, until they are sent home. */
+/** Visitors who request these pages at a fixed rate until they are stopped. */
 export function sendVisitors(siteUrl: string, paths: readonly string[], perSecond: number) {
   const failed: string[] = [];
   const mixed: string[] = [];

@@ -112,7 +112,7 @@ async function promoteAtOnce(): Promise<void> {
   );
   const revisions = ((await store.read())?.revision ?? 0) - before;
   say(`promotions at one moment: 20, revisions: ${revisions}`);
-  // Promoting what is live already changes nothing, so some of the last ones may be none.
+  // Promoting an active release changes nothing, so the last ones may have no effect.
   if (revisions > 20 || revisions < versions.length) faults.push(`twenty promotions are ${revisions} revisions`);
 }
 

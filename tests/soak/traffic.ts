@@ -13,11 +13,11 @@ export interface Outcome {
   readonly path: string;
   /** 0 when the connection failed. */
   readonly status: number;
-  /** The faults that were injected while it was under way. */
+  /** The faults injected while it was in progress. */
   readonly during: ReadonlySet<Fault>;
 }
 
-/** Asks for a mixture of everything that visitors, readers of feeds and robots ask for. */
+/** Requests a mixture of what visitors, feed readers and robots request. */
 export function createTraffic(siteUrl: string): { next(): Promise<{ path: string; status: number }> } {
   const articles = new Set<string>();
   const pictures = new Set<string>();

@@ -1,6 +1,6 @@
 import { ARTICLE } from './public-pages.ts';
 
-/** What a page may cost a browser that has nothing of the site yet: bytes as they come, with their headers, but for pictures of posts. */
+/** What a page may cost a browser with an empty cache: transferred bytes with headers, without images of posts. */
 export interface PageBudget {
   readonly path: string;
   readonly document: number;
@@ -12,7 +12,7 @@ export interface PageBudget {
   readonly steps: number;
 }
 
-/** Some per cent above what each costs now; docs/performance.md says what it is made of. Whoever lowers one keeps it low. */
+/** Some per cent above the current cost. Lower a budget when its page gets smaller. */
 export const PAGE_BUDGETS: Readonly<Record<string, PageBudget>> = {
   home: page('/', { document: 16_900, styles: 12_900, scripts: 160_000 }, { requests: 17 }),
   list: page('/blog', { document: 11_900, styles: 9_500, scripts: 150_000 }),

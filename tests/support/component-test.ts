@@ -10,7 +10,7 @@ import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
  * that expects a message takes it away: `vi.spyOn(console, 'error').mockClear()`.
  */
 
-// A machine that does much else takes its time; nobody waits for what is there.
+// Limits only end what hangs on a busy machine.
 configure({ asyncUtilTimeout: TIME_LIMITS.condition });
 
 let spies: MockInstance[] = [];
@@ -42,7 +42,7 @@ Object.assign(window, { scrollTo: () => undefined, scrollBy: () => undefined });
 Element.prototype.scrollIntoView = () => undefined;
 // React warns of elements that a browser does not know, which jsdom says of newer ones.
 Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, { value: 'HTMLElement' });
-// What jsdom makes of bytes and addresses is foreign to the process, which sends it, keeps it and runs the backend of a test.
+// jsdom's own classes for bytes and URLs are not those of the process, which sends and stores them.
 Object.assign(globalThis, {
   ArrayBuffer: Buffer.from('').buffer.constructor,
   Uint8Array: Object.getPrototypeOf(Buffer.prototype).constructor,

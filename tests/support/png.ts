@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A real PNG picture of one colour, different for each `shade` from 0 to 255. */
+/** A real PNG image of one colour, different for each `shade` from 0 to 255. */
 export function png(width: number, height: number, shade: number): Uint8Array {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

@@ -1,4 +1,4 @@
-/** An article of the samples, with sections, a table and pictures in its text. */
+/** A sample post with sections, a table and images in its text. */
 export const ARTICLE = '/blog/what-happens-when-a-share-joins-the-ftse-100';
 
 /** Every kind of public page and state that has an address of its own. */

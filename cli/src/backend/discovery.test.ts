@@ -1,11 +1,11 @@
 import { chmod, chown, mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { FIXTURE_PASSWORD } from '@ledgerlight/embedded-backend/testing/backend-fixture';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { sessionFile } from '../session/kept.ts';
+import { sessionFile } from '../session/session-file.ts';
 import { descriptionOf, UNKNOWN_IDENTITY_KEY, writeDiscoveryFile } from '../testing/discovery-file.ts';
 import { useCommands } from '../testing/fixtures.ts';
+import { startLocalServer } from '../testing/local-server.ts';
 import { runHere } from '../testing/run-program.ts';
 
 const { backend, folder } = useCommands();
@@ -21,21 +21,14 @@ beforeEach(async () => {
 });
 afterEach(() => hostile.close());
 
-/** A program that takes whatever it gets. */
-async function startRecorder(answer: (path: string) => string = () => '{}') {
+/** Starts a server that records all requests. */
+async function startRecorder(respond: (path: string) => string = () => '{}') {
   const requests: string[] = [];
-  const server = createServer((request, response) => {
+  const server = await startLocalServer((request, response) => {
     requests.push(request.url ?? '');
-    response.setHeader('content-type', 'application/json').end(answer(request.url ?? ''));
+    response.setHeader('content-type', 'application/json').end(respond(request.url ?? ''));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
-  const close = () => {
-    server.closeAllConnections();
-    server.close();
-  };
-  return { url, requests, close };
+  return { ...server, requests };
 }
 
 function login(environment: Readonly<Record<string, string>> = {}) {
@@ -63,7 +56,7 @@ const planted = () => ({
   identityKey: UNKNOWN_IDENTITY_KEY,
 });
 
-test('signs in at the backend that its discovery file and its proof agree on', async () => {
+test('signs in at a backend that proves the identity of its discovery file', async () => {
   await writeDiscoveryFile(repository, descriptionOf(backend));
   expect((await login()).code).toBe(0);
 });
@@ -95,7 +88,7 @@ test('sends no session to a program that took the port of the backend', async ()
   expect(await taken.read()).toBeNull();
 });
 
-test('a proof of another backend is not accepted', async () => {
+test('refuses the proof of another backend', async () => {
   const relay = await startRecorder(() => '{"proof":"00"}');
   await writeDiscoveryFile(repository, { ...planted(), url: relay.url });
   await refusalOf();
@@ -144,32 +137,34 @@ test('refuses a link in place of the file or its folder', async () => {
   expect(await refusalOf()).toContain('link');
 });
 
-test('looks for no discovery file above the repository', async () => {
+test('searches no discovery file above the repository', async () => {
   await writeDiscoveryFile(repository, planted());
   await rm(join(repository, '.git'), { recursive: true });
   expect((await login()).code).toBe(4);
   await mkdir(join(repository, 'posts/.git'));
   expect((await login()).code).toBe(4);
   await rm(join(repository, 'posts/.git'), { recursive: true });
-  // A workspace of npm counts like a repository.
   await writeFile(join(repository, 'package.json'), '{"workspaces":["posts"]}');
   await refusalOf();
 });
 
-test.each(['.data', 'absolute'])('the data folder %s in LEDGERLIGHT_DATA names no other machine', async (kind) => {
-  workingFolder = repository;
-  await writeDiscoveryFile(repository, { ...planted(), url: 'http://192.0.2.1:54321' });
-  const folder = kind === 'absolute' ? join(repository, '.data') : kind;
-  expect(await refusalOf({ LEDGERLIGHT_DATA: folder })).toContain('http://192.0.2.1:54321');
-});
+test.each(['.data', 'absolute'])(
+  'the discovery file in LEDGERLIGHT_DATA (%s) may not name another machine',
+  async (kind) => {
+    workingFolder = repository;
+    await writeDiscoveryFile(repository, { ...planted(), url: 'http://192.0.2.1:54321' });
+    const folder = kind === 'absolute' ? join(repository, '.data') : kind;
+    expect(await refusalOf({ LEDGERLIGHT_DATA: folder })).toContain('http://192.0.2.1:54321');
+  },
+);
 
-test('asks for a restart after an older version wrote the discovery file', async () => {
+test('requires a restart if an older version wrote the discovery file', async () => {
   const { url, publishableKey } = backend.address;
   await writeDiscoveryFile(repository, JSON.stringify({ url, publishableKey, pid: 1 }));
   expect(await refusalOf()).toContain('npm start');
 });
 
-test('a configuration file sends no password to an unknown program of this machine', async () => {
+test('a configuration file sends no password to an unknown local program', async () => {
   const configure = (url: string) => {
     const settings = { backend: url, publishableKey: backend.address.publishableKey };
     return writeFile(join(repository, 'ledgerlight.config.json'), JSON.stringify(settings));

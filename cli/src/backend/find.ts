@@ -13,75 +13,77 @@ import type { Configuration } from '../configuration/read.ts';
 import { BackendNotFoundError, UsageError } from '../process/errors.ts';
 import { PROGRAM_CALL } from '../process/project.ts';
 
-/** Where to look for the backend. */
 export interface BackendSearch {
   readonly environment: Environment;
   readonly workingFolder: string;
-  /** The folder of the project that the program belongs to; null for none. */
   readonly projectFolder: string | null;
-  /** The address that was typed; null for none. */
   readonly typed: string | null;
   readonly configuration: Configuration;
-  /** The backends of the person's own configuration, the last one first. */
+  /** The backends that the user has confirmed, the latest first. */
   readonly known: readonly BackendAddress[];
 }
 
-/** A backend, and what named it. */
 export interface FoundBackend {
   readonly address: BackendAddress;
   readonly namedBy: 'flag' | 'variable' | 'configuration' | 'running' | 'remembered';
-  /** The key by which the program at this address proves that it is the user's own; null where no discovery file names it. */
+  /** The key for the identity check; null if no discovery file names the backend. */
   readonly identityKey: string | null;
 }
 
 /**
- * The backend that was typed, or that of SUPABASE_URL, or of the file `ledgerlight.config.json`, or else the embedded backend that
- * runs on this machine: its process writes `backend.json` into its data folder, which is LEDGERLIGHT_DATA, or `.data` in the
- * working folder, a folder above it in the same repository, or the project. Without any of them, the last one of the person's own
- * configuration. One on this machine knows where its site is.
+ * Finds the backend: --backend, SUPABASE_URL, `ledgerlight.config.json`, the discovery file of a backend on this machine, or the last
+ * confirmed backend, in this order. Discovery files are `backend.json` in the data folder: LEDGERLIGHT_DATA, or `.data` in the working
+ * folder, in a folder above it within the repository, or in the project.
  * @throws BackendNotFoundError, DiscoveryFileError, EnvironmentError, UsageError
  */
 export async function findBackend(search: BackendSearch): Promise<FoundBackend> {
-  const { environment, projectFolder, known } = search;
   const named = namedBackend(search);
-  const paths = await descriptionPaths(search);
+  const paths = await discoveryPaths(search);
   if (named) return withDiscovery(named, paths);
-  const dataFolder = namedDataFolder(environment);
+  const dataFolder = dataFolderIn(search);
   const unreadable: string[] = [];
   for (const path of paths) {
-    const found = await readDiscovery(path, (why) => unreadable.push(why));
+    const found = await readDiscovery(path, (reason) => unreadable.push(reason));
     if (!found) continue;
     const { siteUrl, ...backend } = found.address;
-    // The site is asked whether it has the pages that a text links. A relative data folder is another one in each working folder.
+    // The CLI sends requests to the site, so a site elsewhere counts only if the user chose the data folder by its absolute path.
     const isSiteTrusted = siteUrl && (isLoopback(siteUrl) || (dataFolder !== null && isAbsolute(dataFolder)));
     return { address: isSiteTrusted ? found.address : backend, namedBy: 'running', identityKey: found.identityKey };
   }
-  const [last] = known;
+  const [last] = search.known;
   if (last && dataFolder === null) return { address: last, namedBy: 'remembered', identityKey: null };
-  const tried =
-    dataFolder === null
-      ? `a folder .data of this repository${projectFolder === null ? '' : ` or of ${projectFolder}`}`
-      : `the data folder ${dirname(paths[0] ?? '')}`;
+  throw notFound(search, paths, unreadable);
+}
+
+function notFound(search: BackendSearch, paths: readonly string[], unreadable: readonly string[]) {
   if (unreadable.length > 0) {
-    throw new BackendNotFoundError(
-      `Where the backend is cannot be read: ${unreadable.join('; ')}. Sign in to this machine as whoever started the site, or set SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY.`,
+    return new BackendNotFoundError(
+      `The discovery file of the backend cannot be read: ${unreadable.join('; ')}. Sign in to this machine as the user who started the site, or set SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY.`,
     );
   }
-  throw new BackendNotFoundError(
-    `No backend is running: SUPABASE_URL is not set, and there is no ${BACKEND_DESCRIPTION_FILE} in ${tried}. Start the site with "npm start", connect this folder to a site with "${PROGRAM_CALL} init <address>", or set SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY.`,
+  const { projectFolder } = search;
+  const searched =
+    dataFolderIn(search) === null
+      ? `a folder .data of this repository${projectFolder === null ? '' : ` or of ${projectFolder}`}`
+      : `the data folder ${dirname(paths[0] ?? '')}`;
+  return new BackendNotFoundError(
+    `No backend is running: SUPABASE_URL is not set, and there is no ${BACKEND_DESCRIPTION_FILE} in ${searched}. Start the site with "npm start", connect this folder to a site with "${PROGRAM_CALL} init <url>", or set SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY.`,
   );
 }
+
+type NamedBackend = Pick<FoundBackend, 'address' | 'namedBy'>;
 
 function namedBackend(search: BackendSearch): NamedBackend | null {
   const { environment, typed, configuration } = search;
   if (typed !== null) return { address: withKey(typed, '--backend', search), namedBy: 'flag' };
-  const isByFile = configuration.backend !== undefined && !environment.SUPABASE_URL?.trim();
-  if (isByFile) return { address: withKey(configuration.backend, 'backend', search), namedBy: 'configuration' };
+  if (configuration.backend !== undefined && !environment.SUPABASE_URL?.trim()) {
+    return { address: withKey(configuration.backend, 'backend', search), namedBy: 'configuration' };
+  }
   const { address } = readBackendEnvironment(environment);
   return address && { address, namedBy: 'variable' };
 }
 
-/** The key is the variable's, unless that belongs to another address, or else the file's or the remembered one. */
+/** Adds the key of SUPABASE_PUBLISHABLE_KEY unless that belongs to another address, of the configuration file, or of a known backend. */
 function withKey(named: string, name: string, { environment, configuration, known }: BackendSearch): BackendAddress {
   const parsed = v.safeParse(backendUrlSchema, named);
   if (!parsed.success) throw new UsageError(`${name} ${parsed.issues[0].message}.`);
@@ -94,50 +96,45 @@ function withKey(named: string, name: string, { environment, configuration, know
     });
     if (address?.url === url) return address;
   }
-  const remembered = known.find((backend) => backend.url === url)?.publishableKey;
-  const publishableKey = configuration.backend === url ? (configuration.publishableKey ?? remembered) : remembered;
+  const configured = configuration.backend === url ? configuration.publishableKey : undefined;
+  const publishableKey = configured ?? known.find((backend) => backend.url === url)?.publishableKey;
   if (publishableKey !== undefined) return { url, publishableKey };
-  throw new UsageError(`The publishable key of ${url} is not known. Set SUPABASE_PUBLISHABLE_KEY to it.`);
+  throw new UsageError(`The publishable key of ${url} is missing. Set SUPABASE_PUBLISHABLE_KEY.`);
 }
 
-/** Adds what the discovery file of a stack on this machine says of its site, whose port may be any, and of its identity. */
+/** Adds the site and the identity key that a discovery file names for a backend on this machine. */
 async function withDiscovery({ address, namedBy }: NamedBackend, paths: readonly string[]): Promise<FoundBackend> {
-  const unknown = { address, namedBy, identityKey: null };
-  if (!isLoopback(address.url)) return unknown;
-  for (const path of paths) {
+  for (const path of isLoopback(address.url) ? paths : []) {
     const running = await readDiscovery(path).catch(() => null);
-    if (!running || !samePlace(running.address.url, address.url)) continue;
+    if (!running || !isSameLoopbackPort(running.address.url, address.url)) continue;
     const { siteUrl } = running.address;
     const isSiteTrusted = siteUrl && isLoopback(siteUrl);
-    // What a flag or a variable names may be another program that has taken the place of the stack since.
+    // A flag or variable may deliberately name another program that uses the port now.
     const identityKey = namedBy === 'configuration' ? running.identityKey : null;
     return { address: isSiteTrusted ? { ...address, siteUrl } : address, namedBy, identityKey };
   }
-  return unknown;
+  return { address, namedBy, identityKey: null };
 }
 
-/** `localhost` and `127.0.0.1` are one machine. */
-function samePlace(one: string, other: string): boolean {
+function isSameLoopbackPort(one: string, other: string): boolean {
   return isLoopback(one) && isLoopback(other) && new URL(one).port === new URL(other).port;
 }
 
-async function descriptionPaths({ environment, workingFolder, projectFolder }: BackendSearch): Promise<string[]> {
-  const named = namedDataFolder(environment);
-  const folders =
-    named === null
-      ? [...(await foldersOfRepository(workingFolder)), ...(projectFolder === null ? [] : [projectFolder])].map(
-          (folder) => join(folder, '.data'),
-        )
-      : [resolve(workingFolder, named)];
-  return folders.map((folder) => join(folder, BACKEND_DESCRIPTION_FILE));
+async function discoveryPaths(search: BackendSearch): Promise<string[]> {
+  const { workingFolder, projectFolder } = search;
+  const dataFolder = dataFolderIn(search);
+  if (dataFolder !== null) return [resolve(workingFolder, dataFolder, BACKEND_DESCRIPTION_FILE)];
+  const folders = await repositoryFolders(workingFolder);
+  if (projectFolder !== null) folders.push(projectFolder);
+  return folders.map((folder) => join(folder, '.data', BACKEND_DESCRIPTION_FILE));
 }
 
-function namedDataFolder(environment: Environment): string | null {
+function dataFolderIn({ environment }: BackendSearch): string | null {
   return environment.LEDGERLIGHT_DATA?.trim() || null;
 }
 
-/** The working folder and those above it, up to the root of its git repository or npm workspace; none outside of both. */
-async function foldersOfRepository(workingFolder: string): Promise<readonly string[]> {
+/** Returns the working folder and those above it up to the root of its git repository or npm workspace; none outside of both. */
+async function repositoryFolders(workingFolder: string): Promise<string[]> {
   const folders: string[] = [];
   for (let folder = workingFolder; ; folder = dirname(folder)) {
     folders.push(folder);
@@ -151,19 +148,15 @@ async function isRepositoryRoot(folder: string): Promise<boolean> {
     () => true,
     () => false,
   );
-  if (isGit) return true;
-  const manifest = await readFile(join(folder, 'package.json'), 'utf8').catch(() => '');
-  return v.is(workspaceSchema, manifest);
+  return isGit || v.is(workspaceSchema, await readFile(join(folder, 'package.json'), 'utf8').catch(() => ''));
 }
 
-async function readDiscovery(path: string, report?: (why: string) => void): Promise<DiscoveredBackend | null> {
+async function readDiscovery(path: string, report?: (reason: string) => void): Promise<DiscoveredBackend | null> {
   return readDiscoveryFile(path).catch((error: unknown) => {
     if (error instanceof DiscoveryFileError) throw error;
     report?.(errorMessage(error));
     return null;
   });
 }
-
-type NamedBackend = Pick<FoundBackend, 'address' | 'namedBy'>;
 
 const workspaceSchema = v.pipe(v.string(), v.parseJson(), v.object({ workspaces: v.array(v.string()) }));

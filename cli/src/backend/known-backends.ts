@@ -6,21 +6,21 @@ import * as v from 'valibot';
 import { closeFolderOf, readOwnFile } from '../files/closed-folder.ts';
 import { withFileLock } from '../files/file-lock.ts';
 
-/** The addresses that the person has said yes to, the last one first. @throws OwnFileError when the file cannot be read */
+/** Returns the backends that the user has confirmed, the latest first. @throws OwnFileError when the file cannot be read */
 export async function knownBackends(configFolder: string): Promise<readonly BackendAddress[]> {
-  const keeps = 'the backends that you said yes to';
-  const cost = 'you are asked about each of them once more';
+  const keeps = 'the backends that you confirmed';
+  const cost = 'each of them is confirmed once more';
   const text = await readOwnFile(knownFile(configFolder), keeps, cost, (found) => v.is(fileSchema, found));
   return text === null ? [] : v.parse(fileSchema, text);
 }
 
-/** Remembers an address in the person's own folder, with its newest key, beside those that others say yes to at the same time. */
+/** Puts a backend with its current key at the head of the list. */
 export async function rememberBackend(configFolder: string, { url, publishableKey }: BackendAddress): Promise<void> {
   const file = knownFile(configFolder);
   await closeFolderOf(file);
   await withFileLock(file, async () => {
-    const others = (await knownBackends(configFolder)).filter((known) => known.url !== url);
-    await writePrivateFile(file, `${JSON.stringify([{ url, publishableKey }, ...others], null, 2)}\n`);
+    const rest = (await knownBackends(configFolder)).filter((known) => known.url !== url);
+    await writePrivateFile(file, `${JSON.stringify([{ url, publishableKey }, ...rest], null, 2)}\n`);
   });
 }
 

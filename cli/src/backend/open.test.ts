@@ -1,78 +1,73 @@
-import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { StoppedError, UsageError } from '../process/errors.ts';
-import { openSession } from '../session/open.ts';
+import { openSession } from '../session/open-session.ts';
 import { UNKNOWN_IDENTITY_KEY, writeDiscoveryFile } from '../testing/discovery-file.ts';
-import { openBackend, unprovenBackend } from './open.ts';
+import { usePostFolder } from '../testing/fixtures.ts';
+import { connectBackend, unprovenBackend } from './open.ts';
 
-let folder: string;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'ledgerlight-open-'));
-});
-afterEach(() => rm(folder, { recursive: true }));
-
+const folder = usePostFolder();
 const URL_OF_COMPANY = 'https://abcdefgh.supabase.co';
 const KEY = 'sb_publishable_0123456789';
 const NAMED = { SUPABASE_URL: URL_OF_COMPANY, SUPABASE_PUBLISHABLE_KEY: KEY };
 
-const surroundings = (environment: Readonly<Record<string, string>> = {}) => ({
-  workingFolder: join(folder, 'posts'),
-  environment: { LEDGERLIGHT_CONFIG: join(folder, 'config'), ...environment },
+const context = (environment: Readonly<Record<string, string>> = {}) => ({
+  workingFolder: join(folder.path, 'posts'),
+  environment: { LEDGERLIGHT_CONFIG: join(folder.path, 'config'), ...environment },
 });
 
-function answering(answer: boolean) {
-  const asked: string[] = [];
+function promptAnswering(answer: boolean) {
+  const questions: string[] = [];
   const confirm = async (question: string) => {
-    asked.push(question);
+    questions.push(question);
     return answer;
   };
-  return { asked, confirm };
+  return { questions, confirm };
 }
 
 const describe = (url: string) =>
-  writeDiscoveryFile(folder, { url, publishableKey: KEY, identityKey: UNKNOWN_IDENTITY_KEY });
+  writeDiscoveryFile(folder.path, { url, publishableKey: KEY, identityKey: UNKNOWN_IDENTITY_KEY });
 
-test('a new address is confirmed, stored privately, and then the default', async () => {
-  const first = answering(true);
-  expect(await openBackend(surroundings(NAMED), first)).toEqual({ url: URL_OF_COMPANY, publishableKey: KEY });
-  expect(first.asked).toEqual([`The backend is ${URL_OF_COMPANY}, which you have not used before. Sign in there?`]);
-  const path = join(folder, 'config', 'backends.json');
+test('a confirmed backend is saved privately and becomes the default', async () => {
+  const first = promptAnswering(true);
+  expect(await connectBackend(context(NAMED), first)).toEqual({ url: URL_OF_COMPANY, publishableKey: KEY });
+  expect(first.questions).toEqual([expect.stringContaining(URL_OF_COMPANY)]);
+  const path = join(folder.path, 'config', 'backends.json');
   expect((await stat(path)).mode & 0o777).toBe(0o600);
   expect(JSON.parse(await readFile(path, 'utf8'))).toEqual([{ url: URL_OF_COMPANY, publishableKey: KEY }]);
-  const later = answering(false);
+  const later = promptAnswering(false);
   for (const [environment, backend] of [
     [NAMED, undefined],
     [{}, undefined],
     [{}, URL_OF_COMPANY],
   ] as const) {
-    expect(await openBackend(surroundings(environment), { ...later, backend })).toMatchObject({ url: URL_OF_COMPANY });
+    expect(await connectBackend(context(environment), { ...later, backend })).toMatchObject({ url: URL_OF_COMPANY });
   }
-  expect(later.asked).toEqual([]);
+  expect(later.questions).toEqual([]);
   const otherKey = { ...NAMED, SUPABASE_PUBLISHABLE_KEY: `${KEY}x` };
-  await expect(openBackend(surroundings(otherKey), later)).rejects.toThrow(StoppedError);
+  await expect(connectBackend(context(otherKey), later)).rejects.toThrow(StoppedError);
 });
 
-test('a no leaves nothing behind, and an address without encryption says so', async () => {
-  const declined = answering(false);
+test('a declined backend is not saved, and the prompt warns about http', async () => {
+  const declined = promptAnswering(false);
   const backend = 'http://backend.example';
   const key = { SUPABASE_PUBLISHABLE_KEY: KEY };
-  await expect(openBackend(surroundings(key), { ...declined, backend })).rejects.toThrow(StoppedError);
-  expect(declined.asked[0]).toContain('http://backend.example, which you have not used before. What you type is sent');
-  await expect(stat(join(folder, 'config'))).rejects.toThrow('ENOENT');
+  await expect(connectBackend(context(key), { ...declined, backend })).rejects.toThrow(StoppedError);
+  expect(declined.questions[0]).toContain('without encryption');
+  await expect(stat(join(folder.path, 'config'))).rejects.toThrow('ENOENT');
 });
 
-test('without a terminal a named address is used and not remembered', async () => {
-  expect(await openBackend(surroundings(NAMED), { confirm: null })).toMatchObject({ url: URL_OF_COMPANY });
-  await expect(stat(join(folder, 'config'))).rejects.toThrow('ENOENT');
+test('without prompts a named backend is used and not saved', async () => {
+  expect(await connectBackend(context(NAMED), { confirm: null })).toMatchObject({ url: URL_OF_COMPANY });
+  await expect(stat(join(folder.path, 'config'))).rejects.toThrow('ENOENT');
 });
 
 test.each(['http://127.0.0.1:54321', 'http://127.8.9.1:1', 'http://localhost:54321', 'http://[::1]:54321'])(
   'a discovery file may name %s',
   async (url) => {
     await describe(url);
-    const { address } = await unprovenBackend(surroundings(), undefined);
+    const { address } = await unprovenBackend(context(), undefined);
     expect(address).toEqual({ url, publishableKey: KEY });
   },
 );
@@ -85,28 +80,27 @@ test.each([
   'http://[::ffff:7f00:1]:54321',
   'http://128.0.0.1',
   'http://192.168.1.7:54321',
-])('a discovery file may not name %s, with and without a terminal', async (url) => {
+])('a discovery file may not name %s', async (url) => {
   await describe(url);
-  for (const confirm of [answering(true).confirm, null]) {
-    await expect(openBackend(surroundings(), { confirm })).rejects.toMatchObject({ code: 'BACKEND_NOT_TRUSTED' });
+  for (const confirm of [promptAnswering(true).confirm, null]) {
+    await expect(connectBackend(context(), { confirm })).rejects.toMatchObject({ code: 'BACKEND_NOT_TRUSTED' });
   }
 });
 
-test('a new address is confirmed before a password goes there', async () => {
-  await mkdir(join(folder, 'posts'));
+test('a new backend is confirmed before a password is sent', async () => {
   const team = JSON.stringify({ backend: URL_OF_COMPANY, publishableKey: KEY });
-  await writeFile(join(folder, 'posts', 'ledgerlight.config.json'), team);
-  const { asked, confirm } = answering(false);
+  await folder.write('posts/ledgerlight.config.json', team);
+  const { questions, confirm } = promptAnswering(false);
   const open = (environment: Readonly<Record<string, string>>) =>
-    openSession({ ...surroundings(environment), signal: new AbortController().signal }, { confirm });
+    openSession({ ...context(environment), signal: new AbortController().signal }, { confirm });
   await expect(open({})).rejects.toThrow(`You are not signed in at ${URL_OF_COMPANY}`);
-  expect(asked).toEqual([]);
+  expect(questions).toEqual([]);
   await expect(open({ LEDGERLIGHT_USERNAME: 'a', LEDGERLIGHT_PASSWORD: 'b' })).rejects.toThrow(StoppedError);
-  expect(asked).toEqual([expect.stringContaining('Sign in there?')]);
+  expect(questions).toHaveLength(1);
 });
 
-test('a typed address takes neither the key of another one nor a path', async () => {
+test('--backend takes neither the key of another backend nor a path', async () => {
   for (const backend of ['https://other.example', `${URL_OF_COMPANY}/rest/v1`, 'nonsense']) {
-    await expect(openBackend(surroundings(NAMED), { backend, confirm: null })).rejects.toThrow(UsageError);
+    await expect(connectBackend(context(NAMED), { backend, confirm: null })).rejects.toThrow(UsageError);
   }
 });

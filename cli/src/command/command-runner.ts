@@ -1,12 +1,12 @@
 import { inspect } from 'node:util';
+import type { Command } from 'commander';
 import type { Output } from '../output/contract.ts';
 import { createJsonOutput } from '../output/json.ts';
 import { createTextOutput } from '../output/text.ts';
 import { describeError } from '../process/errors.ts';
 import { type ExitCode, exitCodeOf } from '../process/exit-codes.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { CommandContext } from './command-context.ts';
 
-/** The options that every command understands. */
 export interface CommonOptions {
   readonly json?: boolean | undefined;
   readonly quiet?: boolean | undefined;
@@ -14,45 +14,47 @@ export interface CommonOptions {
   readonly backend?: string | undefined;
 }
 
-/** The option that every command has which asks the backend. */
-export const BACKEND_OPTION = [
-  '--backend <address>',
-  'the backend to use, such as https://abcdefgh.supabase.co, with the key in SUPABASE_PUBLISHABLE_KEY',
-] as const;
+const BACKEND_OPTION = ['--backend <url>', 'Backend URL; its key is in SUPABASE_PUBLISHABLE_KEY'] as const;
+export const DRY_RUN_OPTION = ['-n, --dry-run', 'Show the plan without changing anything'] as const;
+export const YES_OPTION = ['-y, --yes', 'Skip all prompts'] as const;
 
-/** Runs the handler of a command with the output that the options ask for, and ends with its exit code. */
+/** Adds a command with the output options. */
+export function addCommand(program: Command, name: string): Command {
+  return program
+    .command(name)
+    .option('--json', 'Print one JSON document to stdout')
+    .option('-q, --quiet', 'Print only results and errors');
+}
+
+/** Adds a command with the output options and `--backend`. */
+export function addBackendCommand(program: Command, name: string): Command {
+  return addCommand(program, name).option(...BACKEND_OPTION);
+}
+
 export type CommandRunner = (
   options: CommonOptions,
-  handle: (surroundings: Surroundings, output: Output) => Promise<ExitCode>,
+  handle: (context: CommandContext, output: Output) => Promise<ExitCode>,
 ) => Promise<void>;
 
-/** The runner for a process. `end` takes the exit code. */
-export function createCommandRunner(surroundings: Surroundings, end: (code: ExitCode) => void): CommandRunner {
+/** Creates the runner of a process. `end` receives the exit code. */
+export function createCommandRunner(context: CommandContext, end: (code: ExitCode) => void): CommandRunner {
   return async (options, handle) => {
-    const output = createOutput(surroundings, options);
+    const output = createOutput(context, options);
     try {
-      end(await handle(surroundings, output));
+      end(await handle(context, output));
     } catch (error) {
-      tellError(error, output);
-      if (wantsDebug(surroundings)) surroundings.stderr.write(`${inspect(error)}\n`);
+      reportError(error, output);
+      if (context.args.includes('--debug')) context.stderr.write(`${inspect(error)}\n`);
       end(exitCodeOf(error));
     }
   };
 }
 
-/** The output that the options ask for. */
-export function createOutput({ stdout, stderr, canAnimate, isColoured }: Surroundings, options: CommonOptions): Output {
-  if (options.json) return createJsonOutput(stdout);
-  return createTextOutput({ stdout, stderr, isQuiet: options.quiet === true, canAnimate, isColoured });
+export function createOutput(context: CommandContext, { json, quiet = false }: CommonOptions): Output {
+  return json ? createJsonOutput(context.stdout) : createTextOutput({ ...context, isQuiet: quiet });
 }
 
-/** Whether the person asked for what developers need of a failure. */
-function wantsDebug({ words }: Pick<Surroundings, 'words'>): boolean {
-  return words.includes('--debug');
-}
-
-/** Says what was thrown, in both forms. */
-export function tellError(error: unknown, output: Output): void {
+export function reportError(error: unknown, output: Output): void {
   const description = describeError(error);
   output.alert(description.message);
   output.document({ status: 'error', error: description });

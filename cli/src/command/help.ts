@@ -2,45 +2,43 @@ import { isAbsolute } from 'node:path';
 import { POST_TYPES } from '@ledgerlight/posts/types';
 import { PROGRAM_CALL } from '../process/project.ts';
 
-/** What the help of a command ends with: the exit codes, and examples, which call the program `ledgerlight`. */
+/** The end of a command's help: the exit codes, and examples that start with `ledgerlight`. */
 export function commandHelp(...examples: readonly string[]): string {
   const lines = examples.map((example) => `\n  $ ${example.replace(/\bledgerlight (?=[a-z])/, `${CALL} `)}`);
   return `${EXIT_CODES_HELP}\n\n${lines.length === 1 ? 'Example' : 'Examples'}:${lines.join('')}`;
 }
 
-/** A path would leave no room for what is called. */
+// An absolute path would not fit the width of the help.
 const CALL = isAbsolute(PROGRAM_CALL) ? 'ledgerlight' : PROGRAM_CALL;
 
 const EXIT_CODES_HELP = `
 Exit codes:
-  0    all done
-  1    some failed
-  2    wrong usage, or an invalid file
-  3    not signed in, or not allowed
+  0    success
+  1    some items failed
+  2    usage error or invalid file
+  3    not signed in or not allowed
   4    backend unreachable
-  130  stopped by Ctrl-C, or a question answered with no`;
+  130  interrupted or declined`;
 
-/** The types of posts, for the help of whatever takes one. */
-export const TYPES_HELP = `
-Types of posts:
+const TYPES_HELP = `
+Post types:
 ${POST_TYPES.map(({ value, label }) => `  ${value.padEnd(20)} ${label}`).join('\n')}`;
 
-/** What the help of the program says after its commands. */
 export const PROGRAM_HELP = `${TYPES_HELP}
 
-Variables (a flag goes before a variable, a variable before the file
-ledgerlight.config.json here or above, that before what runs on this machine):
-  SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY      the backend
-  LEDGERLIGHT_SITE                            the address of the site
-  LEDGERLIGHT_USERNAME, LEDGERLIGHT_PASSWORD  sign in without a question
-  LEDGERLIGHT_TOKEN                           publish as a machine, such as CI
-  LEDGERLIGHT_CONFIG                          folder of kept sessions
-  LEDGERLIGHT_DATA                            data folder of a site here
-  NO_COLOR                                    no colours
-  CI                                          no questions
+Environment variables:
+  SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY      backend and its publishable key
+  LEDGERLIGHT_SITE                            URL of the site
+  LEDGERLIGHT_USERNAME, LEDGERLIGHT_PASSWORD  credentials for one run
+  LEDGERLIGHT_TOKEN                           publishing token, for CI
+  LEDGERLIGHT_CONFIG                          folder of saved sessions
+  LEDGERLIGHT_DATA                            data folder of a local site
+  NO_COLOR                                    disable colors
+  CI                                          disable prompts
 
-ledgerlight.config.json, written by ledgerlight init:
-  { "site": "https://…", "backend": "https://…", "publishableKey": "sb_…",
-    "folder": "posts", "concurrency": 4 }
-  and root and original, which say what the options of publish say
+Settings in ledgerlight.config.json, in this folder or above:
+  site, backend, publishableKey, folder, root, original, concurrency
+
+Flags override environment variables, which override ledgerlight.config.json,
+which overrides a site running on this machine.
 ${commandHelp('ledgerlight init https://ledgerlight.example', 'ledgerlight login', 'ledgerlight publish posts --dry-run', 'ledgerlight list --status scheduled', 'ledgerlight remove rates-you')}`;

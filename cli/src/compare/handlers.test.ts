@@ -5,7 +5,7 @@ import { useCommands } from '../testing/fixtures.ts';
 
 const { backend, folder, run, runWith, read } = useCommands();
 
-test('status says what was changed where, and diff shows it', async () => {
+test('status reports what was changed where', async () => {
   for (const name of ['same', 'here', 'there', 'both', 'gone-here', 'gone-there']) {
     await folder.writePost(`posts/${name}.md`, { title: name, slug: name, content: 'First.' });
   }
@@ -19,7 +19,7 @@ test('status says what was changed where, and diff shows it', async () => {
   const status = await run('status', 'posts');
   expect(status).toMatchObject({
     code: 0,
-    stderr: expect.stringMatching(/^Read 6 files\n1 changed here, 1 changed on both, .*, 1 new, 1 unchanged\.\n$/),
+    stderr: expect.stringMatching(/^1 changed here, 1 changed on both, .*, 1 new, 1 unchanged\.$/m),
   });
   expect(status.stdout.trim().split('\n').toSorted()).toEqual([
     'changed here\tposts/here.md\there',
@@ -35,7 +35,7 @@ test('status says what was changed where, and diff shows it', async () => {
   await folder.write('posts/broken.md', '---\ntitle: [\n---\n');
   for (const [path, problem] of [
     ['posts', 'posts/broken.md:'],
-    ['nowhere', 'nowhere does not exist.\nNothing was compared.\n'],
+    ['nowhere', 'nowhere does not exist.\n'],
   ] as const) {
     expect(await run('status', path)).toMatchObject({ code: 2, stderr: expect.stringContaining(problem) });
   }
@@ -45,7 +45,7 @@ test('status says what was changed where, and diff shows it', async () => {
   }
 });
 
-test('diff says what publishing would do, also where it would refuse', async () => {
+test('diff shows what publishing would change or refuse', async () => {
   const author = 'Elena Marsh';
   for (const name of ['both', 'others', 'plain', 'same', 'moved']) {
     const date = name === 'moved' ? '\ndate: 2026-03-01' : '';
@@ -65,17 +65,16 @@ test('diff says what publishing would do, also where it would refuse', async () 
   expect(all.stdout).toContain('posts/plain.md  update  plain\n');
   expect(all.stdout).toContain('posts/moved.md  conflict  moved\n  -publishedAt: 2026-04-01');
   expect(all.stdout).not.toContain('same');
-  expect(all.stderr).toContain("posts/both.md  The article 'both' was changed");
-  expect(all.stderr).toContain("posts/others.md  You may not change 'others': it is admin's. Ask them, or an admin.");
+  for (const file of ['posts/both.md', 'posts/others.md']) expect(all.stderr).toContain(`\n${file}  `);
   expect((await run('status', 'posts/moved.md')).stdout).toBe('changed there\tposts/moved.md\tmoved\n');
   await folder.writePost('other/taken.md', { title: 'Taken', slug: 'same', author });
   expect(await intern('diff', 'other')).toMatchObject({
     code: 2,
-    stderr: expect.stringContaining("The slug 'same' is that of the article of another file."),
+    stderr: expect.stringMatching(/^other\/taken\.md:\d+:\d+ .*'same'/m),
   });
 });
 
-test('a removed post is gone there until it is restored or its file is gone', async () => {
+test('a removed post is missing until it is restored', async () => {
   const status = async () => (await run('status', '.')).stdout;
   await folder.writePost('a.md');
   await folder.writePost('b.md', { title: 'Other' });
@@ -84,7 +83,7 @@ test('a removed post is gone there until it is restored or its file is gone', as
   expect(await status()).toBe('gone there\ta.md\trates-you\n');
   expect(await run('publish', 'a.md')).toMatchObject({
     code: 2,
-    stderr: expect.stringContaining('Bring it back with "ledgerlight restore rates-you"'),
+    stderr: expect.stringContaining('restore rates-you'),
   });
   await run('restore', 'rates-you');
   expect(await status()).toBe('');

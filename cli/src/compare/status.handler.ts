@@ -1,21 +1,19 @@
 import { realpath } from 'node:fs/promises';
 import { relative, resolve } from 'node:path';
-import type { ArticleVersion } from '@ledgerlight/backend/article-versions';
+import type { PostVersion } from '@ledgerlight/backend/post-versions';
 import type { FileSource } from '@ledgerlight/publishing/input';
-import { isInside } from '../files/inside.ts';
+import { isInside } from '../files/paths.ts';
 import { type FileRecord, identifyPosts } from '../identity/identify.ts';
 import type { Output } from '../output/contract.ts';
 import { problemLines } from '../output/problems.ts';
 import { tableLines } from '../output/table.ts';
-import { type DraftItem, draftItems, draftWarnings } from '../plan/drafts.ts';
-import type { PublishRequest } from '../plan/services.ts';
+import { draftItems } from '../plan/drafts.ts';
+import type { PublishBackend } from '../plan/publish-request.ts';
 import { EXIT_CODES, type ExitCode } from '../process/exit-codes.ts';
 import type { ParsedPost } from '../reading/parsed-post.ts';
-import { readPosts } from '../reading/read-posts.ts';
-import { recogniser } from '../reading/recogniser.ts';
-import type { Reading } from '../source/reading-flags.ts';
+import { type ReadRequest, type ReadServices, readPosts } from '../reading/read-posts.ts';
 
-/** How a file and its article differ since the file was published. */
+/** How a file and its post differ since the file was published. */
 export type FileState =
   | 'new'
   | 'unchanged'
@@ -27,94 +25,92 @@ export type FileState =
   | 'draft'
   | 'draft, but online';
 
-/** What comparing needs from its surroundings. */
-export interface StatusServices {
-  readonly workingFolder: string;
-  readonly signal: AbortSignal;
-  /** The address of the backend. */
-  readonly backend: string;
-  readonly stateFolder: string | null;
-  /** The columns of the terminal; null for a pipe. */
+export interface StatusServices extends ReadServices {
+  readonly backend: Pick<PublishBackend, 'url' | 'versions' | 'postAddress'>;
   readonly columns: number | null;
-  versions(ids: readonly string[]): Promise<ReadonlyMap<string, ArticleVersion>>;
-  postAddress(slug: string): string;
 }
 
-/** Says of each file whether it or its article was changed since it was published. Reads no text of the site. */
-export async function tellStatus(
-  request: Reading & Pick<PublishRequest, 'paths' | 'isVerbose'>,
-  services: StatusServices,
-  output: Output,
-): Promise<ExitCode> {
-  const recognise = recogniser();
-  const { posts, drafts, problems } = await readPosts(
-    { ...request, stateFolder: services.stateFolder, recognise },
-    services,
-    output,
-  );
-  const ownDrafts = await draftItems(drafts, services);
-  const { recordOf, ...identified } = await identifyPosts(posts, services.backend);
-  const own = new Set(posts.map((post) => articleIdOf(recordOf(post))));
-  const versions = await services.versions([...own, ...Array.from(identified.gone.values(), ({ id }) => id)]);
-  const here = await realpath(services.workingFolder);
-  const asked = await Promise.all(
-    request.paths.map((path) => resolve(here, path)).map((path) => realpath(path).catch(() => path)),
-  );
-  // An article that another file names is not without one, and of one that was removed nothing is missing.
-  const gone = [...identified.gone].filter(
-    ([path, { id }]) => !own.has(id) && versions.has(id) && asked.some((folder) => isInside(folder, path)),
-  );
-  const items = [
-    ...posts.map((post) => {
-      const record = recordOf(post);
-      const slug = versions.get(articleIdOf(record))?.slug ?? record.remembered?.slug ?? post.slug;
-      return { file: post.file.shown, state: stateOf(post, record, versions), slug };
+interface StatusItem {
+  readonly file: string;
+  readonly state: FileState;
+  readonly slug: string | null;
+}
+
+/** Prints which files and posts have changed since the files were published, without reading posts from the site. */
+export async function printStatus(request: ReadRequest, services: StatusServices, output: Output): Promise<ExitCode> {
+  const { backend, columns } = services;
+  const { posts, drafts, problems } = await readPosts(request, services, output);
+  const draftsWithPosts = await draftItems(drafts, backend);
+  const items: readonly StatusItem[] = [
+    ...(await statusOf(posts, request, services)),
+    ...draftsWithPosts.map((item) => {
+      return { ...item, state: item.warnings.length > 0 ? ('draft, but online' as const) : ('draft' as const) };
     }),
-    ...gone.map(([path, { slug }]) => ({ file: relative(here, path), state: 'gone here' as const, slug })),
-    ...ownDrafts.map((item) => ({ ...item, state: draftState(item) })),
   ];
-  const told = items.filter(({ state }) => state !== 'unchanged' && state !== 'draft');
-  const rows = told.map(({ state, file, slug }) => [state, file, slug ?? '']);
-  for (const line of tableLines(['state', 'file', 'slug'], rows, services.columns)) output.result(line);
-  for (const line of problemLines([...problems, ...draftWarnings(ownDrafts)], request)) output.alert(line);
+  const shown = items.filter(({ state }) => state !== 'unchanged' && state !== 'draft');
+  const rows = shown.map(({ state, file, slug }) => [state, file, slug ?? '']);
+  for (const line of tableLines(['state', 'file', 'slug'], rows, columns)) output.result(line);
+  const warnings = draftsWithPosts.flatMap((draft) => draft.warnings);
+  for (const line of problemLines([...problems, ...warnings], request)) output.alert(line);
   const states = [...new Set(items.map(({ state }) => state))].toSorted();
-  const parts = states.map((name) => `${items.filter(({ state }) => state === name).length} ${name}`);
+  const counts = states.map((name) => `${items.filter(({ state }) => state === name).length} ${name}`);
+  output.note(counts.length > 0 ? `${counts.join(', ')}.` : 'No files to compare.');
   const [first] = problems;
-  if (parts.length > 0) output.note(`${parts.join(', ')}.`);
-  else output.note(first ? 'Nothing was compared.' : 'No files.');
   const error = first ? { code: 'INVALID_FILES', message: first.message } : null;
   output.document({ status: error ? 'error' : 'ok', error, items, problems });
   return error ? EXIT_CODES.invalid : EXIT_CODES.done;
 }
 
-function draftState({ warnings }: DraftItem): FileState {
-  return warnings.length > 0 ? 'draft, but online' : 'draft';
+async function statusOf(
+  posts: readonly ParsedPost[],
+  { paths }: ReadRequest,
+  { backend, workingFolder }: StatusServices,
+): Promise<readonly StatusItem[]> {
+  const { recordOf, gone } = await identifyPosts(posts, backend.url);
+  const ids = new Set(posts.map((post) => postIdOf(recordOf(post))));
+  const versions = await backend.versions([...ids, ...Array.from(gone.values(), ({ id }) => id)]);
+  const here = await realpath(workingFolder);
+  const folders = await Promise.all(
+    paths.map((path) => resolve(here, path)).map((path) => realpath(path).catch(() => path)),
+  );
+  // A missing file matters only if its post exists and no other file has its id.
+  const missing = [...gone].filter(
+    ([path, { id }]) => !ids.has(id) && versions.has(id) && folders.some((folder) => isInside(folder, path)),
+  );
+  return [
+    ...posts.map((post) => {
+      const record = recordOf(post);
+      const slug = versions.get(postIdOf(record))?.slug ?? record.remembered?.slug ?? post.slug;
+      return { file: post.file.shown, state: stateOf(post, record, versions), slug };
+    }),
+    ...missing.map(([path, { slug }]) => ({ file: relative(here, path), state: 'gone here' as const, slug })),
+  ];
 }
 
-function articleIdOf({ source }: FileRecord): string {
+function postIdOf({ source }: FileRecord): string {
   return source.id ?? source.newId;
 }
 
 function stateOf(
   post: ParsedPost,
   { source, remembered }: FileRecord,
-  versions: ReadonlyMap<string, ArticleVersion>,
+  versions: ReadonlyMap<string, PostVersion>,
 ): FileState {
-  const article = versions.get(source.id ?? source.newId);
-  if (article === undefined) return source.id === null || remembered?.published == null ? 'new' : 'gone there';
-  const isChangedThere =
-    (source.published !== null && source.published !== article.contentHash) || isMoved(post, source, article);
+  const version = versions.get(source.id ?? source.newId);
+  if (version === undefined) return source.id === null || remembered?.published == null ? 'new' : 'gone there';
+  const hasOtherText = source.published !== null && source.published !== version.contentHash;
+  const isChangedThere = hasOtherText || hasOtherDate(post, source, version);
   const isChangedHere = source.id !== null && remembered?.source !== post.source;
   if (isChangedThere) return isChangedHere ? 'changed on both' : 'changed there';
   return isChangedHere ? 'changed here' : 'unchanged';
 }
 
-/** Whether an article has another time than its file says, because it was changed there. Its time is no part of its hash. */
-function isMoved(
-  { publishedAt: said }: ParsedPost,
-  { date, isAsPublished: isSame }: FileSource,
-  { publishedAt }: ArticleVersion,
+/** Returns whether the date was changed on the site. It is not part of the content hash. */
+function hasOtherDate(
+  { publishedAt: local }: ParsedPost,
+  { date, isAsPublished }: FileSource,
+  { publishedAt }: PostVersion,
 ): boolean {
   const isOther = (moment: string) => Date.parse(moment) !== Date.parse(publishedAt);
-  return said !== null && isOther(said) && (date === undefined ? isSame : isOther(date));
+  return local !== null && isOther(local) && (date === undefined ? isAsPublished : isOther(date));
 }

@@ -3,13 +3,13 @@ import type { CommandRunner } from '../command/command-runner.ts';
 import { commandHelp } from '../command/help.ts';
 import { EXIT_CODES } from '../process/exit-codes.ts';
 
-/** Adds `completion`. It comes after all other commands, which it knows then. */
+/** Adds `completion`, which completes the commands that were added before it. */
 export function addCompletionCommand(program: Command, run: CommandRunner): void {
   program
     .command('completion')
-    .summary('print what lets a shell complete commands')
-    .description('Prints a script that lets a shell complete commands, options and types of posts with the tabulator.')
-    .addArgument(new Argument('<shell>', 'the shell').choices(['bash', 'zsh', 'fish']))
+    .summary('Generate a shell completion script')
+    .description('Print a script that completes commands, options and post types in a shell.')
+    .addArgument(new Argument('<shell>', 'Shell').choices(['bash', 'zsh', 'fish']))
     .addHelpText(
       'after',
       commandHelp(
@@ -21,16 +21,15 @@ export function addCompletionCommand(program: Command, run: CommandRunner): void
     .action((shell: string) =>
       run({}, async (_, output) => {
         const { completionScript } = await import('./script.ts');
-        output.result(completionScript(shell, program.commands.map(completedCommand)));
+        output.result(completionScript(shell, program.commands.map(describeCommand)));
         return EXIT_CODES.done;
       }),
     );
 }
 
-function completedCommand(command: Command) {
+function describeCommand(command: Command) {
   const parts = command.commands;
   const choices = command.registeredArguments.flatMap((argument) => argument.argChoices ?? []);
-  const values = [...parts.map((part) => part.name()), ...choices];
   const options = [command, ...parts]
     .flatMap((part) => part.options)
     .map(({ long, short, description, required, argChoices }) => ({
@@ -39,5 +38,6 @@ function completedCommand(command: Command) {
       takesValue: required,
       values: argChoices ?? [],
     }));
+  const values = [...parts.map((part) => part.name()), ...choices];
   return { name: command.name(), summary: command.summary(), values, options };
 }

@@ -18,9 +18,9 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-async function completed(...words: string[]): Promise<string[]> {
-  const asked = `source '${script}'; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _ledgerlight; printf '%s\\n' "\${COMPREPLY[@]}"`;
-  const { stdout } = await promisify(execFile)('bash', ['--norc', '-c', asked, 'bash', 'ledgerlight', ...words]);
+async function completed(...args: string[]): Promise<string[]> {
+  const program = `source '${script}'; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _ledgerlight; printf '%s\\n' "\${COMPREPLY[@]}"`;
+  const { stdout } = await promisify(execFile)('bash', ['--norc', '-c', program, 'bash', 'ledgerlight', ...args]);
   return stdout.split('\n').filter((word) => word !== '');
 }
 
@@ -40,11 +40,11 @@ test.each([
   [['media', 'pr'], ['prune']],
   [['media', 'prune', '--dry'], ['--dry-run']],
   [['publish', 'po'], []],
-])('bash completes %j', async (words, expected) => {
-  expect(await completed(...words)).toEqual(expected);
+])('bash completes %j', async (args, expected) => {
+  expect(await completed(...args)).toEqual(expected);
 });
 
-test('the tabulator completes in a terminal', async () => {
+test('the Tab key completes in a bash terminal', async () => {
   const shell = runInTerminal('bash --norc --noprofile -i', { workingFolder: folder, environment: { PS1: 'ready>' } });
   await shell.shows('ready>');
   shell.type(`source '${script}'; echo so$((1))urced\r`);
@@ -58,13 +58,10 @@ test('the tabulator completes in a terminal', async () => {
 const isThere = (shell: string) => spawnSync(shell, ['-c', 'exit 0']).status === 0;
 
 test.skipIf(!isThere('zsh')).each([
-  ['read by a shell that completes nothing yet', (path: string) => `source '${path}/_ledgerlight'`],
-  [
-    'lying where it looks for such scripts',
-    (path: string) => `fpath=('${path}' $fpath); autoload -Uz compinit; compinit -u`,
-  ],
+  ['sourced', (path: string) => `source '${path}/_ledgerlight'`],
+  ['in fpath', (path: string) => `fpath=('${path}' $fpath); autoload -Uz compinit; compinit -u`],
 ])(
-  'zsh completes by the script, %s',
+  'zsh completes with the script, %s',
   async (_, setup) => {
     await writeFile(join(folder, '_ledgerlight'), (await completion('zsh')).stdout);
     await writeFile(join(folder, 'setup.zsh'), `ZDOTDIR='${folder}'\n${setup(folder)}\n`);
@@ -89,11 +86,11 @@ test.skipIf(!isThere('zsh')).each([
 );
 
 test.skipIf(!isThere('fish'))(
-  'fish completes by the script',
+  'fish completes with the script',
   async () => {
     const path = join(folder, 'ledgerlight.fish');
     await writeFile(path, (await completion('fish')).stdout);
-    const asked = [
+    const inputs = [
       'whoa',
       'list --status un',
       'list --sta',
@@ -101,7 +98,7 @@ test.skipIf(!isThere('fish'))(
       'completion z',
       'publish ledgerlight.f',
     ];
-    const questions = asked.map((words) => `complete -C 'ledgerlight ${words}'`).join('; ');
+    const questions = inputs.map((input) => `complete -C 'ledgerlight ${input}'`).join('; ');
     const environment = { ...process.env, HOME: folder };
     const run = promisify(execFile)('fish', ['-N', '-c', `source '${path}'; ${questions}`], {
       cwd: folder,
@@ -117,10 +114,10 @@ test.skipIf(!isThere('fish'))(
   60_000,
 );
 
-test('zsh and fish get each command with its summary', async () => {
+test('the scripts of zsh and fish contain commands with summaries', async () => {
   const [zsh, fish] = await Promise.all([completion('zsh'), completion('fish')]);
   expect(zsh.stdout).toMatch(/^#compdef ledgerlight\n/);
-  expect(zsh.stdout).toContain("'whoami:tell who is signed in'");
-  expect(fish.stdout).toContain("-n __fish_use_subcommand -f -a whoami -d 'tell who is signed in'");
+  expect(zsh.stdout).toContain("'whoami:Show the signed-in user'");
+  expect(fish.stdout).toContain("-n __fish_use_subcommand -f -a whoami -d 'Show the signed-in user'");
   expect((await completion('tcsh')).stderr).toMatch(/Allowed choices are bash, zsh, fish/);
 });

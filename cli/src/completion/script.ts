@@ -1,8 +1,6 @@
-/** A command as a shell knows it. */
 interface CompletedCommand {
   readonly name: string;
   readonly summary: string;
-  /** What may stand as its argument; none for files and words. */
   readonly values: readonly string[];
   readonly options: readonly CompletedOption[];
 }
@@ -11,11 +9,10 @@ interface CompletedOption {
   readonly names: readonly string[];
   readonly description: string;
   readonly takesValue: boolean;
-  /** What may stand after it; none for files and words. */
+  /** The values that it takes; empty for files and free text. */
   readonly values: readonly string[];
 }
 
-/** A script that lets a shell (bash, zsh or fish) complete these commands. */
 export function completionScript(shell: string, commands: readonly CompletedCommand[]): string {
   if (shell === 'fish') return fish(commands);
   return shell === 'zsh' ? zsh(commands) : bash(commands);

@@ -2,8 +2,7 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openBackend } from '../backend/open.ts';
-import { closeFolderOf } from '../files/closed-folder.ts';
+import { connectBackend } from '../backend/open.ts';
 import { UNKNOWN_IDENTITY_KEY, writeDiscoveryFile } from '../testing/discovery-file.ts';
 import { ownFolder } from './own-folder.ts';
 import { readConfiguration } from './read.ts';
@@ -30,7 +29,7 @@ const from = (environment: Record<string, string> = {}) => ({
   environment: { LEDGERLIGHT_CONFIG: join(folder, 'config'), ...environment },
 });
 
-test('the nearest file above is read, and its folder counts from where it lies', async () => {
+test('reads the nearest file above, with paths relative to it', async () => {
   expect(await readConfiguration(posts)).toEqual({ file: null });
   await write({
     ...TEAM,
@@ -51,7 +50,7 @@ test('the nearest file above is read, and its folder counts from where it lies',
   });
 });
 
-test('folder and root lead nowhere but into the repository of the file', async () => {
+test('folder and root must be inside the repository of the file', async () => {
   const folders = async () => {
     const configuration = await readConfiguration(posts);
     return [await ownFolder(configuration, 'folder'), await ownFolder(configuration, 'root')];
@@ -74,7 +73,7 @@ test('folder and root lead nowhere but into the repository of the file', async (
   expect(await folders()).toEqual([join(folder, 'posts'), folder]);
 });
 
-test('a repository that holds the home folder is no boundary', async () => {
+test('a repository around the home folder does not count', async () => {
   await mkdir(join(folder, '.git'));
   await mkdir(join(folder, 'home/clone'), { recursive: true });
   await writeFile(join(folder, 'home/clone/ledgerlight.config.json'), JSON.stringify({ root: '..' }));
@@ -85,9 +84,9 @@ test('a repository that holds the home folder is no boundary', async () => {
 });
 
 test.each([
-  ['{', /ledgerlight\.config\.json: is no JSON\.$/],
+  ['{', /ledgerlight\.config\.json: is not JSON\.$/],
   ['5', /must be an object/],
-  [{ sites: 'https://site.example' }, /'sites' is no setting, perhaps 'site' was meant\.$/],
+  [{ sites: 'https://site.example' }, /Unknown setting 'sites' \(did you mean 'site'\?\)\.$/],
   [{ site: 'site.example' }, /'site' must be the site's origin, such as https:/],
   [{ concurrency: 99 }, /'concurrency' must be at most 16/],
   [{ publishableKey: 'sb_secret_0123456789' }, /'publishableKey' must be .* Take the publishable key/],
@@ -99,12 +98,12 @@ test.each([
   });
 });
 
-test('a flag goes before a variable, a variable before the file', async () => {
+test('flags override variables, which override the file', async () => {
   await write(TEAM);
   const confirm = async () => true;
   const other = { SUPABASE_URL: 'https://variable.supabase.co', SUPABASE_PUBLISHABLE_KEY: KEY };
   const backendOf = async (...choice: [Record<string, string>?, string?]) =>
-    (await openBackend(from(choice[0]), { backend: choice[1], confirm })).url;
+    (await connectBackend(from(choice[0]), { backend: choice[1], confirm })).url;
   expect(await backendOf()).toBe(TEAM.backend);
   expect(await backendOf(other)).toBe(other.SUPABASE_URL);
   expect(await backendOf(other, TEAM.backend)).toBe(TEAM.backend);
@@ -116,28 +115,13 @@ test('a flag goes before a variable, a variable before the file', async () => {
   expect(await siteOf()).toBe('http://localhost:4321');
 });
 
-test('a backend that only the file names needs a confirmation', async () => {
-  await write(TEAM);
-  await expect(openBackend(from(), { confirm: null })).rejects.toMatchObject({ code: 'BACKEND_NOT_TRUSTED' });
-  await openBackend(from(), { confirm: async () => true });
-  expect(await openBackend(from(), { confirm: null })).toMatchObject({ url: TEAM.backend });
-});
-
-test('a backend of this machine that was typed knows the port of its site', async () => {
+test('a local backend knows the port of its site', async () => {
   const siteUrl = 'http://localhost:4670';
   const identityKey = UNKNOWN_IDENTITY_KEY;
   await writeDiscoveryFile(folder, { url: 'http://127.0.0.1:4672', publishableKey: KEY, siteUrl, identityKey });
   const variable = { SUPABASE_URL: 'http://localhost:4672', SUPABASE_PUBLISHABLE_KEY: KEY };
-  const address = await openBackend(from(variable), { confirm: null });
-  expect((await readSite(from()))(address)).toBe('http://localhost:4670');
-  const another = await openBackend(from({ ...variable, SUPABASE_URL: 'http://localhost:4673' }), { confirm: null });
+  const address = await connectBackend(from(variable), { confirm: null });
+  expect((await readSite(from()))(address)).toBe(siteUrl);
+  const another = await connectBackend(from({ ...variable, SUPABASE_URL: 'http://localhost:4673' }), { confirm: null });
   expect(another.siteUrl).toBeUndefined();
-});
-
-test('what cannot be read or kept is named with a way out', async () => {
-  await writeFile(join(folder, 'file'), '');
-  await expect(closeFolderOf(join(folder, 'file', 'sessions', 'x.json'))).rejects.toMatchObject({
-    code: 'CONFIGURATION_FOLDER',
-    message: expect.stringMatching(/^Nothing can be kept in .*name another folder in LEDGERLIGHT_CONFIG\.$/),
-  });
 });

@@ -1,176 +1,146 @@
 import { access, constants } from 'node:fs/promises';
-import { examineBackend } from '@ledgerlight/backend/examination';
+import { diagnoseBackend } from '@ledgerlight/backend/diagnosis';
 import { createPostManagement } from '@ledgerlight/backend/post-management';
-import { SESSION_HOURS } from '@ledgerlight/backend/staff-access';
-import { momentInUtc } from '@ledgerlight/posts/date-words';
+import { formatMoment } from '@ledgerlight/posts/date-words';
 import type { FoundBackend } from '../backend/find.ts';
-import { openBackendUnasked } from '../backend/open.ts';
-import { configFolder, credentialsIn, type Surroundings } from '../command/surroundings.ts';
+import { openBackendWithoutPrompts } from '../backend/open.ts';
+import { type CommandContext, configFolder, credentialsIn } from '../command/command-context.ts';
 import { CONFIGURATION_FILE, readConfiguration } from '../configuration/read.ts';
 import { readSite, unknownSite } from '../configuration/site.ts';
 import { makeFolder } from '../files/make-folder.ts';
 import { BackendNotFoundError } from '../process/errors.ts';
 import { PROGRAM_CALL } from '../process/project.ts';
-import { openStaffSession, type StaffSession } from '../session/staff.ts';
+import { openStaffSession, SESSION_MS, type StaffSession } from '../session/staff.ts';
 
-/** Something that must be right before a post can be published. */
 export interface Check {
   readonly name: string;
-  /** The checks without which this one cannot be made. */
+  /** The names of the checks that must have passed. */
   readonly after: readonly string[];
-  /** Resolves with what was found. Rejects with what is wrong and how to mend it. */
+  /** Resolves with what was found. @throws CheckFailure or an error whose message contains the hint */
   run(): Promise<string>;
 }
 
-/** What is wrong, and what to do. */
 export class CheckFailure extends Error {
   override readonly name = 'CheckFailure';
-  readonly mend: string;
+  readonly hint: string;
 
-  constructor(message: string, mend: string) {
+  constructor(message: string, hint: string) {
     super(message);
-    this.mend = mend;
+    this.hint = hint;
   }
 }
 
-/** All checks, in an order in which each comes after those that it needs. `close` ends what they began. */
+/** Returns the checks in the order of their requirements; `close` ends the session that they open. */
 export function publishingChecks(
-  surroundings: Surroundings,
+  context: CommandContext,
   typed: string | undefined,
 ): { readonly checks: readonly Check[]; close(): Promise<void> } {
-  const { workingFolder } = surroundings;
-  const folder = configFolder(surroundings);
   let found: FoundBackend | undefined;
   let session: StaffSession | undefined;
-
-  const backend = () => {
-    if (!found) throw new Error('The backend was not looked for.');
-    return found.address;
-  };
+  const address = () => required(found).address;
 
   const checks: Check[] = [
     { name: 'Node', after: [], run: async () => process.versions.node },
     {
       name: 'configuration',
       after: [],
-      run: async () => (await readConfiguration(workingFolder)).file ?? `no ${CONFIGURATION_FILE} here or above`,
+      run: async () =>
+        (await readConfiguration(context.workingFolder)).file ?? `no ${CONFIGURATION_FILE} here or above`,
     },
-    {
-      name: 'session folder',
-      after: [],
-      async run() {
-        await makeFolder(folder, 0o700)
-          .then(() => access(folder, constants.W_OK))
-          .catch((error: Error) => {
-            throw new CheckFailure(
-              error.message,
-              `Make ${folder} writable, or name another one by LEDGERLIGHT_CONFIG.`,
-            );
-          });
-        return folder;
-      },
-    },
+    { name: 'session folder', after: [], run: () => checkSessionFolder(configFolder(context)) },
     {
       name: 'backend',
       after: ['configuration'],
       async run() {
-        found = await openBackendUnasked(surroundings, typed).catch((error: Error) => {
+        found = await openBackendWithoutPrompts(context, typed).catch((error: Error) => {
           if (!(error instanceof BackendNotFoundError)) throw error;
-          const way = `Run "${PROGRAM_CALL} init <address of the site>" in the folder of your posts, or start the site here with "npm start".`;
-          throw new CheckFailure(error.message, way);
+          throw new CheckFailure(error.message, `${INIT_HINT}, or start the site here with "npm start".`);
         });
-        return `${found.address.url}, named by ${NAMED_BY[found.namedBy]}`;
+        return `${found.address.url}, from ${SOURCES[found.namedBy]}`;
       },
     },
-    {
-      name: 'clock',
-      after: ['backend'],
-      async run() {
-        const ahead = await examineBackend(backend())
-          .clockAhead()
-          .catch((error: Error) => {
-            throw new CheckFailure(
-              error.message,
-              'Check the address and the network, or start the site with "npm start".',
-            );
-          });
-        if (ahead === null) return 'the backend does not tell the time';
-        if (Math.abs(ahead) <= CLOCK_TOLERANCE) return 'as that of the backend';
-        const words = `${Math.abs(ahead)} seconds ${ahead > 0 ? 'ahead of' : 'behind'} the backend`;
-        throw new CheckFailure(words, 'Set the clock of this machine by the network: sessions would end too early.');
-      },
-    },
-    {
-      name: 'key',
-      after: ['clock'],
-      async run() {
-        await examineBackend(backend())
-          .assertKeyOpens()
-          .catch((error: Error) => {
-            throw new CheckFailure(
-              error.message,
-              'Set SUPABASE_PUBLISHABLE_KEY to the publishable key of this backend.',
-            );
-          });
-        return 'opens the published posts';
-      },
-    },
-    {
-      name: 'pictures',
-      after: ['key'],
-      async run() {
-        if (await examineBackend(backend()).hasImageBucket()) return 'the bucket is there';
-        throw new CheckFailure('the bucket blog-images is missing', 'Apply the migrations to the backend.');
-      },
-    },
-    {
-      name: 'site',
-      after: ['backend'],
-      async run() {
-        const site = (await readSite(surroundings))(backend());
-        if (site === null) {
-          throw new CheckFailure(
-            unknownSite().message,
-            `Run "${PROGRAM_CALL} init <address of the site>" in the folder of your posts.`,
-          );
-        }
-        const answer = await fetch(site, { method: 'HEAD', signal: AbortSignal.timeout(PATIENCE) }).catch(() => null);
-        if (answer?.ok) return site;
-        const what = answer ? `${site} answers ${answer.status}` : `nothing answers at ${site}`;
-        throw new CheckFailure(what, 'Start the site, or set LEDGERLIGHT_SITE to where it is.');
-      },
-    },
+    { name: 'clock', after: ['backend'], run: () => checkClock(diagnoseBackend(address())) },
+    { name: 'key', after: ['clock'], run: () => checkKey(diagnoseBackend(address())) },
+    { name: 'pictures', after: ['key'], run: () => checkImageBucket(diagnoseBackend(address())) },
+    { name: 'site', after: ['backend'], run: async () => checkSite((await readSite(context))(address())) },
     {
       name: 'sign-in',
       after: ['key', 'session folder'],
       async run() {
-        session = await openStaffSession(backend(), folder, credentialsIn(surroundings));
-        const until = momentInUtc(new Date(session.signedInAt + SESSION_HOURS * 60 * 60 * 1000).toISOString());
-        return session.source === 'session' ? `${session.username} until ${until}` : `${session.username} by variables`;
+        session = await openStaffSession(address(), configFolder(context), credentialsIn(context));
+        const { username, source, signedInAt } = session;
+        const until = formatMoment(new Date(signedInAt + SESSION_MS).toISOString());
+        return source === 'session' ? `${username} until ${until}` : `${username}, from environment variables`;
       },
     },
-    {
-      name: 'rights',
-      after: ['sign-in'],
-      async run() {
-        if (!session) throw new Error('Nobody is signed in.');
-        if (session.role === 'publisher') return 'may publish, and change posts of this token';
-        await createPostManagement(session.access).list({ types: [], limit: 1 });
-        return session.role === 'admin' ? 'may publish, and change every post' : 'may publish, and change own posts';
-      },
-    },
+    { name: 'rights', after: ['sign-in'], run: () => checkPermissions(required(session)) },
   ];
   return { checks, close: async () => session?.close() };
 }
 
-const NAMED_BY = {
+function required<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw new TypeError('A check ran before the checks that it requires');
+  return value;
+}
+
+function failWith(hint: string): (error: Error) => never {
+  return (error) => {
+    throw new CheckFailure(error.message, hint);
+  };
+}
+
+const INIT_HINT = `Run "${PROGRAM_CALL} init <url>" in the folder of your posts`;
+
+const SOURCES = {
   flag: '--backend',
   variable: 'SUPABASE_URL',
   configuration: CONFIGURATION_FILE,
-  running: 'the stack that runs on this machine',
-  remembered: 'what was used last',
+  running: 'the backend running on this machine',
+  remembered: 'the last backend used',
 };
-/** How far clocks may be apart, in seconds. */
-const CLOCK_TOLERANCE = 60;
-/** How long the site may take to answer, in milliseconds. */
-const PATIENCE = 5_000;
+
+async function checkSessionFolder(folder: string): Promise<string> {
+  await makeFolder(folder, 0o700)
+    .then(() => access(folder, constants.W_OK))
+    .catch(failWith(`Make ${folder} writable, or set LEDGERLIGHT_CONFIG to another folder.`));
+  return folder;
+}
+
+async function checkClock({ clockOffsetSeconds }: ReturnType<typeof diagnoseBackend>): Promise<string> {
+  const ahead = await clockOffsetSeconds().catch(
+    failWith('Check the address and the network, or start the site with "npm start".'),
+  );
+  if (ahead === null) return 'the backend does not report its time';
+  if (Math.abs(ahead) <= CLOCK_TOLERANCE_S) return 'in sync with the backend';
+  const difference = `${Math.abs(ahead)} seconds ${ahead > 0 ? 'ahead of' : 'behind'} the backend`;
+  throw new CheckFailure(difference, 'Synchronise the clock of this machine; sessions would expire early.');
+}
+
+const CLOCK_TOLERANCE_S = 60;
+
+async function checkKey({ assertKeyOpens }: ReturnType<typeof diagnoseBackend>): Promise<string> {
+  await assertKeyOpens().catch(failWith('Set SUPABASE_PUBLISHABLE_KEY to the publishable key of this backend.'));
+  return 'accepted by the backend';
+}
+
+async function checkImageBucket({ hasImageBucket }: ReturnType<typeof diagnoseBackend>): Promise<string> {
+  if (await hasImageBucket()) return 'the image bucket exists';
+  throw new CheckFailure('the bucket blog-images is missing', 'Apply the migrations to the backend.');
+}
+
+async function checkSite(site: string | null): Promise<string> {
+  if (site === null) throw new CheckFailure(unknownSite().message, `${INIT_HINT}.`);
+  const signal = AbortSignal.timeout(SITE_TIMEOUT_MS);
+  const response = await fetch(site, { method: 'HEAD', signal }).catch(() => null);
+  if (response?.ok) return site;
+  const problem = response ? `${site} responds with ${response.status}` : `${site} is unreachable`;
+  throw new CheckFailure(problem, 'Start the site, or set LEDGERLIGHT_SITE to its address.');
+}
+
+const SITE_TIMEOUT_MS = 5_000;
+
+async function checkPermissions({ role, access: staff }: StaffSession): Promise<string> {
+  if (role === 'publisher') return 'can publish, and change posts of this token';
+  await createPostManagement(staff).list({ types: [], limit: 1 });
+  return role === 'admin' ? 'can publish, and change all posts' : 'can publish, and change own posts';
+}

@@ -1,25 +1,20 @@
 import type { Command } from 'commander';
-import { BACKEND_OPTION, type CommandRunner, type CommonOptions } from '../command/command-runner.ts';
+import { addBackendCommand, type CommandRunner, type CommonOptions } from '../command/command-runner.ts';
 import { commandHelp } from '../command/help.ts';
 
-/** Adds `doctor`. */
 export function addDoctorCommand(program: Command, run: CommandRunner): void {
-  program
-    .command('doctor')
-    .summary('find what keeps posts from being published')
+  addBackendCommand(program, 'doctor')
+    .summary('Diagnose publishing problems')
     .description(
-      'Looks at all that publishing needs: Node, configuration, backend, clock, key, pictures, site, sign-in and rights. Says of each that it is right or how to mend it. Changes nothing, asks nothing, and ends with 1 when something is to be mended.',
+      'Check everything that publishing needs: Node, configuration, backend, clock, key, images, site, sign-in and permissions. Print a hint for each failed check. Changes nothing, never prompts, and exits with code 1 if a check fails.',
     )
-    .option(...BACKEND_OPTION)
-    .option('--json', 'print one JSON document on stdout')
-    .option('-q, --quiet', 'say only results and problems')
     .addHelpText('after', commandHelp('ledgerlight doctor'))
     .action((options: CommonOptions) =>
-      run(options, async (surroundings, output) => {
-        const { examine } = await import('./handler.ts');
+      run(options, async (context, output) => {
+        const { runChecks } = await import('./handler.ts');
         const { publishingChecks } = await import('./checks.ts');
-        const { checks, close } = publishingChecks(surroundings, options.backend);
-        return examine(checks, output).finally(close);
+        const { checks, close } = publishingChecks(context, options.backend);
+        return runChecks(checks, output).finally(close);
       }),
     );
 }

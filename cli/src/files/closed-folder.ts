@@ -4,45 +4,43 @@ import { errorMessage } from '@ledgerlight/backend/errors';
 import { readFileIfThere } from '@ledgerlight/backend/private-file';
 import { makeFolder } from './make-folder.ts';
 
-/** The person's own folder cannot be written. */
 class ClosedFolderError extends Error {
   override readonly name = 'ClosedFolderError';
   readonly code = 'CONFIGURATION_FOLDER';
 }
 
-/** A file of the person's own folder cannot be read. */
 class OwnFileError extends Error {
   override readonly name = 'OwnFileError';
   readonly code = 'CONFIGURATION_FILE';
 }
 
 /**
- * Reads a file of the person's own folder; null when there is none. `isWhole` tells whether it is as the program writes it.
- * @throws OwnFileError that says what the file keeps, and what removing it would cost
+ * Reads a file of the user's configuration folder; null when there is none. `content` and `cost` name in the error what the file
+ * holds and what removing it costs. @throws OwnFileError
  */
 export async function readOwnFile(
   path: string,
-  keeps: string,
+  content: string,
   cost: string,
-  isWhole: (text: string) => boolean = () => true,
+  isValid: (text: string) => boolean = () => true,
 ): Promise<string | null> {
   const refused = (why: string, cause?: unknown) =>
-    new OwnFileError(`The file ${path}, which keeps ${keeps}, ${why}, or remove it: ${cost}.`, { cause });
+    new OwnFileError(`${path} (${content}) ${why}, or remove it: ${cost}.`, { cause });
   const text = await readFileIfThere(path).catch((cause: unknown) => {
-    throw refused(`cannot be read: ${errorMessage(cause)}. Allow yourself to read it (chmod u+r)`, cause);
+    throw refused(`cannot be read: ${errorMessage(cause)}. Make it readable (chmod u+r)`, cause);
   });
-  if (text !== null && !isWhole(text)) throw refused('is damaged. Mend it');
+  if (text !== null && !isValid(text)) throw refused('is damaged. Repair it');
   return text;
 }
 
-/** Makes the folder of a file, and closes it to everybody but its owner. @throws ClosedFolderError */
+/** Creates the folder of a file with access for its owner only. @throws ClosedFolderError */
 export async function closeFolderOf(path: string): Promise<void> {
   const folder = dirname(path);
   try {
     await makeFolder(folder, 0o700);
     await chmod(folder, 0o700);
   } catch (cause) {
-    const message = `Nothing can be kept in ${folder}: ${errorMessage(cause)}. Allow yourself to write there, or name another folder in LEDGERLIGHT_CONFIG.`;
+    const message = `Cannot write to ${folder}: ${errorMessage(cause)}. Make it writable, or set LEDGERLIGHT_CONFIG to another folder.`;
     throw new ClosedFolderError(message, { cause });
   }
 }

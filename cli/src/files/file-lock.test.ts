@@ -12,28 +12,6 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test('no two holders work at the same time', async () => {
-  const path = join(folder, 'lock');
-  let working = 0;
-  let most = 0;
-  const work = () =>
-    withFileLock(path, async () => {
-      working += 1;
-      most = Math.max(most, working);
-      await new Promise((resolve) => setImmediate(resolve));
-      working -= 1;
-    });
-  await Promise.all(Array.from({ length: 8 }, work));
-  expect(most).toBe(1);
-  expect(await readdir(folder)).toEqual([]);
-});
-
-test('the lock is free again after a failure', async () => {
-  const path = join(folder, 'lock');
-  await expect(withFileLock(path, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
-  expect(await withFileLock(path, async () => 'yes')).toBe('yes');
-});
-
 test('a lock belongs to a living process and is taken over after it was killed', async () => {
   const path = join(folder, 'lock');
   const holder = spawn(process.execPath, ['--input-type=module', '-e', HOLD, path], {

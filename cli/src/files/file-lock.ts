@@ -1,15 +1,13 @@
 import { lock } from 'proper-lockfile';
 
-/** Another process kept a lock for too long. */
 export class LockBusyError extends Error {
   override readonly name = 'LockBusyError';
   readonly code = 'LOCK_BUSY';
 }
 
 /**
- * Runs `work` while no other process runs anything under the same lock, which is a folder beside `path`. A lock that its process has
- * not renewed for five seconds, because it was killed, is taken over.
- * @throws LockBusyError after 20 seconds
+ * Runs `work` under a lock that other processes share: a folder beside `path`. The lock of a killed process expires after
+ * five seconds. @throws LockBusyError after 20 seconds
  */
 export async function withFileLock<Result>(path: string, work: () => Promise<Result>): Promise<Result> {
   const release = await lock(path, LOCK).catch((error: NodeJS.ErrnoException) => {
@@ -19,7 +17,7 @@ export async function withFileLock<Result>(path: string, work: () => Promise<Res
   try {
     return await work();
   } finally {
-    // When the lock was taken over while this machine slept, nothing is left to give back.
+    // The lock is gone when it expired while this machine slept.
     await release().catch(() => undefined);
   }
 }

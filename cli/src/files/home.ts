@@ -1,44 +1,34 @@
-import { stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { nearestFolder } from './nearest-folder.ts';
+import { isThere } from './paths.ts';
 
-/** The folder beside posts in which is remembered which articles they are. */
+/** The folder with the records of which posts the files beside it are. */
 export const MEMORY_FOLDER = '.ledgerlight';
-
-/** The folder there with the versions of files that a merge left with conflicts; git leaves it out. */
+/** Its folder with the versions of files in conflict, which git ignores. */
 export const CONFLICTS_FOLDER = 'conflicts';
-
-/** How a file there ends that is not whole yet, and that git leaves out. */
+/** The ending of files that are being written, which git ignores. */
 export const UNFINISHED = '.part';
 
-/**
- * The folder that remembers a file: the nearest one above it with a folder `.ledgerlight`, or else the nearest that git keeps, or
- * else the one that is given. So it is the same however the file was named, once it was published.
- */
-export function homeOf(path: string, otherwise: string): Promise<string> {
-  return homeFinder()(path, otherwise);
-}
+type HomeFinder = (path: string, otherwise: string) => Promise<string>;
 
-/** Gives `homeOf` of many files, and looks into each folder once. */
-export function homeFinder(): typeof homeOf {
+/**
+ * Creates a finder of homes: the nearest folder above a file with a folder `.ledgerlight` or a git repository. It does not depend
+ * on how the file was named on the command line.
+ */
+export function homeFinder(): HomeFinder {
   const nearest = nearestFolder(
     async (folder) => (await isThere(join(folder, MEMORY_FOLDER))) || (await isThere(join(folder, '.git'))),
   );
   return async (path, otherwise) => (await nearest(path)) ?? otherwise;
 }
 
-/** The name of a file in what its home remembers, the same on every system. */
+/** Returns the name of a file in the records of its home, the same on every system. */
 export function nameInHome(home: string, path: string): string {
   return relative(home, path).split(sep).join('/');
 }
 
-/** The folder that remembers a file, and the name of the file there. */
-export interface RememberedPlace {
+/** The home of a file, whose `.ledgerlight` records its post, and the name of the file there. */
+export interface RecordKey {
   readonly home: string;
   readonly name: string;
-}
-
-/** Whether anything is at this path. */
-export async function isThere(path: string): Promise<boolean> {
-  return (await stat(path).catch(() => null)) !== null;
 }

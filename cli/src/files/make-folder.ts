@@ -1,11 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { isThere } from './home.ts';
+import { isThere } from './paths.ts';
 
-/**
- * Makes a folder and those above it that are missing. Where none can be made although the one above is there, as in `/proc`, Node's
- * own way to do so never ends.
- */
+/** Creates a folder and its missing parents. Node's `mkdir({ recursive: true })` never returns in `/proc`. */
 export async function makeFolder(path: string, mode?: number): Promise<void> {
   if (await isThere(path)) return;
   if (dirname(path) !== path) await makeFolder(dirname(path), mode);

@@ -1,16 +1,29 @@
-import { dirname } from 'node:path';
+import { homedir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { isInside, isThere } from './paths.ts';
 
-/** The nearest folder above a path that has what is looked for; null for none. Each folder is looked at once. */
-export function nearestFolder(hasIt: (folder: string) => Promise<boolean>): (path: string) => Promise<string | null> {
+type FolderFinder = (path: string) => Promise<string | null>;
+
+/** Creates a finder of the nearest folder above a path that matches. Each folder is checked once. */
+export function nearestFolder(matches: (folder: string) => Promise<boolean>): FolderFinder {
   const known = new Map<string, Promise<string | null>>();
 
   function nearest(folder: string): Promise<string | null> {
     const above = dirname(folder);
     if (above === folder) return Promise.resolve(null);
-    const found = known.get(folder) ?? hasIt(folder).then((isIt) => (isIt ? folder : nearest(above)));
+    const found = known.get(folder) ?? matches(folder).then((isMatch) => (isMatch ? folder : nearest(above)));
     known.set(folder, found);
     return found;
   }
 
   return (path) => nearest(dirname(path));
+}
+
+/**
+ * Creates a finder of the git repository around a file. A repository that holds the user's home folder does not count: with
+ * dotfiles in git, every file of the user would else be inside the repository.
+ */
+export function repositoryFinder(): FolderFinder {
+  const home = homedir();
+  return nearestFolder(async (folder) => !isInside(folder, home) && (await isThere(join(folder, '.git'))));
 }

@@ -4,15 +4,15 @@ import { type FileHandle, link, lstat, mkdir, open, rename, rm } from 'node:fs/p
 import { dirname, join, relative, sep } from 'node:path';
 import { LinkRefusedError } from '../process/errors.ts';
 import { UNFINISHED } from './home.ts';
-import { isInside } from './inside.ts';
 import { makeFolder } from './make-folder.ts';
+import { isInside } from './paths.ts';
 
 /**
- * Writes below a folder of the user, whose files may come from a repository of others: nothing is written through a symbolic link.
- * `base` is the folder that the user named, as a real path; each path must lie below it.
+ * Writes below a folder whose files may come from an untrusted repository: nothing is written through a symbolic link.
+ * `base` is the folder that the user named, without links; each path must lie below it.
  */
 
-/** Creates a folder below `base` and those above it that are missing. @throws LinkRefusedError */
+/** Creates a folder below `base` and its missing parents. @throws LinkRefusedError */
 export async function makeFolderWithin(base: string, folder: string): Promise<void> {
   await makeFolder(base);
   await assertNoLinks(base, folder);
@@ -24,14 +24,14 @@ export async function makeFolderWithin(base: string, folder: string): Promise<vo
   await assertNoLinks(base, folder);
 }
 
-/** Creates a file, whole or not at all. @throws LinkRefusedError, and with the code EEXIST when anything is there */
+/** Creates a file atomically. @throws LinkRefusedError, and an error with the code EEXIST when the path exists */
 export async function createFileWithin(base: string, path: string, content: string | Uint8Array): Promise<void> {
   await withTemporary(base, path, content, undefined, async (temporary) => {
     try {
       await link(temporary, path);
     } catch (error) {
       if (isCode(error, 'EEXIST')) throw error;
-      // Some disks know no hard links: there the name is taken first.
+      // File systems without hard links, such as exFAT: reserve the name first.
       await (await openNew(path)).close();
       await rename(temporary, path).catch(async (failure) => {
         await rm(path, { force: true });
@@ -41,17 +41,14 @@ export async function createFileWithin(base: string, path: string, content: stri
   });
 }
 
-/** Creates a file or replaces the regular file that is there, whole or not at all; its mode stays. @throws LinkRefusedError */
+/** Creates or replaces a file atomically and keeps its mode. @throws LinkRefusedError */
 export async function replaceFileWithin(base: string, path: string, content: string | Uint8Array): Promise<void> {
   await assertNoLinks(base, path);
   const mode = (await statOf(path))?.mode;
-  await withTemporary(base, path, content, mode, async (temporary) => {
-    // A link that was put there meanwhile is replaced: rename follows none.
-    await rename(temporary, path);
-  });
+  await withTemporary(base, path, content, mode, (temporary) => rename(temporary, path));
 }
 
-/** @throws LinkRefusedError naming the first link between `base` and `path`, or what lies outside of `base` */
+/** @throws LinkRefusedError when `path` lies outside `base` or a link leads to it */
 export async function assertNoLinks(base: string, path: string): Promise<void> {
   if (!isInside(base, path)) throw new LinkRefusedError(path, `lies outside of ${base}`);
   for (const at of pathsBelow(base, path)) {
@@ -61,13 +58,11 @@ export async function assertNoLinks(base: string, path: string): Promise<void> {
   }
 }
 
-/** Each path from below `base` down to `path`. */
 function pathsBelow(base: string, path: string): readonly string[] {
   const names = relative(base, path).split(sep);
-  return path === base ? [] : names.map((_, place) => join(base, ...names.slice(0, place + 1)));
+  return path === base ? [] : names.map((_, index) => join(base, ...names.slice(0, index + 1)));
 }
 
-/** Writes the content beside `path` and lets `move` give it its name. */
 async function withTemporary(
   base: string,
   path: string,
@@ -94,7 +89,7 @@ async function withTemporary(
   }
 }
 
-/** Fails where a folder was replaced by a link between the look at it and the opening of the file. */
+/** Detects a folder that was replaced by a link between the check and the opening of the file. */
 async function assertSame(base: string, path: string, handle: FileHandle): Promise<void> {
   await assertNoLinks(base, path);
   const [opened, named] = await Promise.all([handle.stat(), lstat(path)]);

@@ -1,122 +1,105 @@
 import { type Fields, NO_FIELDS, readFields } from '@ledgerlight/posts/front-matter/fields';
-import type { FileProblem, Place } from '@ledgerlight/posts/front-matter/nodes';
+import { FRONT_MATTER_KEYS } from '@ledgerlight/posts/front-matter/keys';
+import type { FileProblem } from '@ledgerlight/posts/front-matter/nodes';
 import { readYaml } from '@ledgerlight/posts/front-matter/yaml';
 import matter from 'gray-matter';
+import { nearestWord } from '../values/nearest-word.ts';
 import { type OpeningHeading, openingHeading } from './heading.ts';
-import { unknownKey } from './unknown-key.ts';
 
-export type { PlacedText, SingleKey } from '@ledgerlight/posts/front-matter/fields';
-export type { FileProblem, Place } from '@ledgerlight/posts/front-matter/nodes';
+export type { PositionedText, SingleKey } from '@ledgerlight/posts/front-matter/fields';
+export type { FileProblem, Position } from '@ledgerlight/posts/front-matter/nodes';
 
-/** The two parts of a file. Every value is a text exactly as it was typed; numbers, dates and switches are not guessed. */
+/** The two parts of a file. Every value is the text as typed; numbers, dates and booleans are not parsed. */
 export interface FrontMatter extends Omit<Fields, 'unknown'> {
-  /** The markdown, without blank lines before and white space after it, and without the heading that is its title. */
+  /** The markdown, trimmed, and without the heading that is its title. */
   readonly content: string;
-  /** The line of the file on which `content` begins. */
   readonly contentLine: number;
-  /** The heading that is the title, because front matter has none. */
+  /** The heading that is the title, for a file without one in its front matter. */
   readonly heading: OpeningHeading | null;
 }
 
 /**
- * Splits a file with `\n` line endings and reads YAML between `---` lines. Nothing in the file is ever run: any other language is
- * refused. Never throws; what is wrong is in `problems`.
+ * Splits a file with `\n` line endings and reads its YAML. Never runs code in a file: other languages are refused. Never throws;
+ * what is wrong is in `problems`.
  */
 export function readFrontMatter(text: string): FrontMatter {
   const split = splitFile(text);
-  if ('problem' in split) return broken(split.problem);
+  if ('code' in split) {
+    const { unknown: _, ...fields } = NO_FIELDS;
+    return { ...fields, content: '', contentLine: 1, heading: null, problems: [split], isReadable: false };
+  }
   const { unknown, ...fields } = readFields(readYaml(split.block, 'yaml'));
-  const unknownKeys = unknown.map(({ name, ...place }) => ({
-    code: 'unknown-key',
-    message: unknownKey(name),
-    ...place,
-  }));
-  const rest = readContent(text, split.rest);
-  const heading = fields.isReadable && !fields.values.get('title')?.text.trim() ? openingHeading(rest.content) : null;
+  const unknownKeys = unknown.map(({ name, ...position }) => {
+    return { code: 'unknown-key', message: unknownKeyMessage(name), ...position };
+  });
+  const blank = /^(?:[ \t]*\n)*/.exec(split.rest)?.[0] ?? '';
+  const content = split.rest.slice(blank.length).trimEnd();
+  const contentLine = lineCount(text.slice(0, text.length - split.rest.length + blank.length)) + 1;
+  const heading = fields.isReadable && !fields.values.get('title')?.text.trim() ? openingHeading(content) : null;
   const values = new Map(fields.values);
-  if (heading) values.set('title', { text: heading.title, path: '', line: rest.contentLine, column: 1 });
+  if (heading) values.set('title', { text: heading.title, path: '', line: contentLine, column: 1 });
   return {
     ...fields,
     values,
     heading,
-    content: rest.content.slice(heading?.typed.length ?? 0),
-    contentLine: rest.contentLine + lineCount(heading?.typed ?? ''),
+    content: content.slice(heading?.typed.length ?? 0),
+    contentLine: contentLine + lineCount(heading?.typed ?? ''),
     problems: [...fields.problems, ...unknownKeys].sort((a, b) => a.line - b.line),
   };
 }
 
-const START: Place = { line: 1, column: 1 };
-const LARGEST_BLOCK = 64 * 1024;
+const FENCE = '---';
+const MAX_BLOCK_CHARACTERS = 64 * 1024;
+/** Front matter in TOML or JSON. */
+const OTHER_LANGUAGE = /^(?:\+\+\+[ \t]*\n|\{\s*\n\s*")/;
 
-type Split = { readonly block: string; readonly rest: string } | { readonly problem: FileProblem };
-
-function splitFile(text: string): Split {
+function splitFile(text: string): { readonly block: string; readonly rest: string } | FileProblem {
   const opening = /^---[^\n]*/.exec(text)?.[0];
   if (OTHER_LANGUAGE.test(text)) {
-    return refused('front-matter-language', START, `Front matter is YAML between lines ---. ${IMPORT_HINT}`);
+    return problem(
+      'front-matter-language',
+      'Front matter must be YAML between --- lines. Convert posts of other generators with ledgerlight import.',
+    );
   }
   if (opening === undefined && openingHeading(text.trimStart()) !== null) return { block: '', rest: text };
   if (opening === undefined || opening.startsWith('----')) {
-    return refused(
+    return problem(
       'no-front-matter',
-      START,
-      'There is no front matter. Begin the file with its title as a heading (# Title), or with a line ---, keys such as title: and image:, and another line ---.',
+      'No front matter. Begin the file with a heading (# Title), or with keys such as title: between two --- lines.',
     );
   }
   const language = opening.slice(FENCE.length).trim();
   if (!/^(?:ya?ml)?$/i.test(language)) {
-    const message = `Front matter in '${language.slice(0, 40)}' is refused; YAML is read between lines ---.`;
-    return refused('front-matter-language', START, message);
+    return problem('front-matter-language', `Front matter must be YAML, not '${language.slice(0, 40)}'.`);
   }
   const closing = text.indexOf(`\n${FENCE}`, opening.length);
-  if (closing === -1)
-    return refused('front-matter-open', START, `The front matter has no end. Close it with a line ${FENCE}.`);
+  if (closing === -1) return problem('front-matter-open', 'The front matter has no end. Close it with a line ---.');
   const lastLine = text.slice(closing + 1, text.indexOf('\n', closing + 1) + 1 || undefined);
   if (lastLine.trimEnd() !== FENCE) {
     const line = lineCount(text.slice(0, closing + 1)) + 1;
-    return refused(
-      'front-matter-end',
-      { line, column: 1 },
-      `The front matter must end with a line that is only ${FENCE}.`,
-    );
+    return problem('front-matter-end', 'The front matter must end with a line that is only ---.', line);
   }
-  if (closing > LARGEST_BLOCK) return TOO_LARGE;
+  if (closing > MAX_BLOCK_CHARACTERS) return problem('front-matter-size', 'The front matter is longer than 64 KB.');
   const { matter: block, content: rest } = matter(text, { engines: ENGINES, language: 'yaml' });
   return { block, rest };
 }
 
-const FENCE = '---';
-/** TOML and JSON, as Hugo has them. */
-const OTHER_LANGUAGE = /^(?:\+\+\+[ \t]*\n|\{\s*\n\s*")/;
-const IMPORT_HINT = 'Convert the sites of other generators by ledgerlight import.';
+/** gray-matter would run JavaScript, so that each of its languages is replaced. Options also disable its cache. */
+const ENGINES = { yaml: () => ({}), javascript: refuse, coffee: refuse, json: refuse };
 
-function refused(code: string, place: Place, message: string): { readonly problem: FileProblem } {
-  return { problem: { code, ...place, message } };
+function refuse(): never {
+  throw new Error('Front matter must be YAML.');
 }
 
-const TOO_LARGE = refused('front-matter-size', START, 'The front matter is longer than 64 KB.');
-
-/** gray-matter would run JavaScript; each of its languages is replaced. The options also keep it from caching. */
-const ENGINES = {
-  yaml: () => ({}),
-  javascript: refuseLanguage,
-  coffee: refuseLanguage,
-  json: refuseLanguage,
-};
-
-function refuseLanguage(): never {
-  throw new Error('Only YAML is read.');
+function problem(code: string, message: string, line = 1): FileProblem {
+  return { code, line, column: 1, message };
 }
 
-function broken(problem: FileProblem): FrontMatter {
-  const { unknown: _, ...fields } = NO_FIELDS;
-  return { ...fields, content: '', contentLine: 1, heading: null, problems: [problem], isReadable: false };
-}
-
-function readContent(text: string, rest: string): Pick<FrontMatter, 'content' | 'contentLine'> {
-  const blank = /^(?:[ \t]*\n)*/.exec(rest)?.[0] ?? '';
-  const before = text.length - rest.length + blank.length;
-  return { content: rest.slice(blank.length).trimEnd(), contentLine: lineCount(text.slice(0, before)) + 1 };
+function unknownKeyMessage(name: string): string {
+  const near = nearestWord(name, FRONT_MATTER_KEYS);
+  const unknown = `Unknown key '${name.slice(0, 60)}'.`;
+  if (near !== null) return `${unknown} Did you mean '${near}'?`;
+  return `${unknown} Known keys are ${FRONT_MATTER_KEYS.join(', ')}. ledgerlight import drops the keys of other generators.`;
 }
 
 function lineCount(text: string): number {

@@ -1,14 +1,12 @@
 import { outlineHeadings } from '@ledgerlight/posts/markdown/heading-outline';
 import { parseMarkdown } from '@ledgerlight/posts/markdown/render';
 
-/** The heading with which a text begins. */
 export interface OpeningHeading {
   readonly title: string;
-  /** The heading as it was typed, with the blank lines after it. */
+  /** The heading as typed, with the blank lines after it. */
   readonly typed: string;
 }
 
-/** The heading of the first level with which a text begins, or null. */
 export function openingHeading(content: string): OpeningHeading | null {
   const typed = HEADING.exec(content)?.[0];
   if (typed === undefined) return null;

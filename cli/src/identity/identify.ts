@@ -1,68 +1,68 @@
 import { join } from 'node:path';
 import type { FileSource } from '@ledgerlight/publishing/input';
-import { isThere } from '../files/home.ts';
+import { isThere } from '../files/paths.ts';
 import { type FileMemory, notRemembered, openMemory } from '../memory/memory.ts';
 import { baseOf, type RememberedFile } from '../memory/memory-lines.ts';
 import type { ReportedProblem } from '../output/problems.ts';
 import type { ErrorDescription } from '../process/errors.ts';
+import { sameIdProblem } from '../reading/duplicate-posts.ts';
 import type { ParsedPost } from '../reading/parsed-post.ts';
-import { sameIdProblem } from '../reading/same-id.ts';
 
-/** What is known of the file of a post. */
+/** What is recorded about the file of a post. */
 export interface FileRecord {
   readonly source: FileSource;
-  /** What is remembered of the file; null for nothing. */
   readonly remembered: RememberedFile | null;
-  /** Keeps what was published from it. */
   remember(remembered: RememberedFile): void;
 }
 
-/** Gives the record of a post that was identified. */
 export type RecordOf = (post: ParsedPost) => FileRecord;
 
-/** The articles of the files of a command, as far as they are known here. */
 export interface IdentifiedPosts {
   readonly recordOf: RecordOf;
   readonly problems: readonly ReportedProblem[];
-  /** The files that their folders remember and that are not there, by their whole paths. */
+  /** The recorded files that no longer exist, by their absolute paths. */
   readonly gone: ReadonlyMap<string, RememberedFile>;
-  /** Writes what was remembered. The folders that cannot be written, each with why. */
+  /** Writes the records, and returns a description for each folder that cannot be written. */
   save(): Promise<readonly ErrorDescription[]>;
 }
 
+interface IdentifiedFile {
+  readonly post: ParsedPost;
+  readonly memory: FileMemory;
+  readonly known: RememberedFile | null;
+}
+
+/** The records of missing files, by the folder that has the records and by their names. */
+type MissingFiles = ReadonlyMap<string, Map<string, RememberedFile>>;
+
 /**
- * Says which articles files are at a site: by the `id` of the file, or else by what its folder remembers. A file of another name
- * is one that is gone when it has the same text, or names its slug.
- * @throws UsageError when what is remembered is damaged
+ * Finds the posts that files belong to: by the `id` of the file, or by the records of its folder. A new file takes the record of a missing
+ * one if it has the same text or slug.
+ * @throws UsageError when the records are damaged
  */
 export async function identifyPosts(posts: readonly ParsedPost[], site: string): Promise<IdentifiedPosts> {
   const memories = new Map<string, FileMemory>();
-  const placed: Placed[] = [];
+  const found: IdentifiedFile[] = [];
   for (const post of posts) {
-    const { home, name } = post.file.place;
+    const { home, name } = post.file.recordKey;
     const memory = memories.get(home) ?? (await openMemory(home, site));
     memories.set(home, memory);
-    placed.push({ post, memory, known: memory.files.get(name) ?? null });
+    found.push({ post, memory, known: memory.files.get(name) ?? null });
   }
-  const gone = await goneFiles(memories);
-  const withGone = recognised(placed, gone);
-  const named = new Map<string, ParsedPost[]>();
-  for (const { post, known } of withGone) {
-    const id = post.id?.text ?? known?.id;
-    if (id !== undefined) named.set(id, [...(named.get(id) ?? []), post]);
-  }
-  const elsewhere = idsElsewhere(withGone, memories, gone);
-  const problems = withGone.flatMap(({ post, known }) =>
-    sameIdProblems(post, post.id?.text ?? known?.id, named, elsewhere),
-  );
-  // Others who publish the same files may have made the articles of these meanwhile.
-  const newIds = withGone.flatMap(({ post, known }) => (post.id === null && known === null ? post.newId : []));
-  const others = new Set([...named.keys(), ...elsewhere.keys(), ...newIds]);
-  const records = new Map(withGone.map((place) => [place.post.file.realPath, recordIn(place, others)] as const));
+  const missing = await missingFiles(memories);
+  const files = found.map((file) => withMissingRecord(file, missing));
+  const byId = Map.groupBy(files, idOf);
+  const elsewhere = idsElsewhere(files, memories, missing);
+  // Another publisher of the same files may have created their posts meanwhile.
+  const newIds = files.flatMap(({ post, known }) => (post.id === null && known === null ? post.newId : []));
+  const others = new Set([...byId.keys(), ...elsewhere.keys(), ...newIds].filter((id) => id !== null));
+  const records = new Map(files.map((file) => [file.post.file.realPath, recordOf(file, others)] as const));
   return {
-    problems,
+    problems: files.flatMap((file) => sameIdProblems(file, byId, elsewhere)),
     gone: new Map(
-      [...gone].flatMap(([home, files]) => Array.from(files, ([name, file]) => [join(home, name), file] as const)),
+      [...missing].flatMap(([home, entries]) =>
+        Array.from(entries, ([name, file]) => [join(home, name), file] as const),
+      ),
     ),
     recordOf({ file: { realPath, shown } }) {
       const record = records.get(realPath);
@@ -72,84 +72,75 @@ export async function identifyPosts(posts: readonly ParsedPost[], site: string):
     async save() {
       const failures: ErrorDescription[] = [];
       for (const [home, memory] of memories) {
-        const why = await memory.save();
-        if (why !== null) failures.push(notRemembered(home, why));
+        const reason = await memory.save();
+        if (reason !== null) failures.push(notRemembered(home, reason));
       }
       return failures;
     },
   };
 }
 
-interface Placed {
-  readonly post: ParsedPost;
-  readonly memory: FileMemory;
-  readonly known: RememberedFile | null;
+function idOf({ post, known }: IdentifiedFile): string | null {
+  return post.id?.text ?? known?.id ?? null;
 }
 
-/** What is remembered of files that are gone, by their homes and then by their names. */
-type Gone = ReadonlyMap<string, Map<string, RememberedFile>>;
-
-async function goneFiles(memories: ReadonlyMap<string, FileMemory>): Promise<Gone> {
-  const gone = new Map<string, Map<string, RememberedFile>>();
+async function missingFiles(memories: ReadonlyMap<string, FileMemory>): Promise<MissingFiles> {
+  const missing = new Map<string, Map<string, RememberedFile>>();
   for (const [home, { files }] of memories) {
-    const missing = new Map<string, RememberedFile>();
-    for (const [name, file] of files) if (!(await isThere(join(home, name)))) missing.set(name, file);
-    gone.set(home, missing);
+    const entries = new Map<string, RememberedFile>();
+    for (const [name, file] of files) if (!(await isThere(join(home, name)))) entries.set(name, file);
+    missing.set(home, entries);
   }
-  return gone;
+  return missing;
 }
 
-/** Gives new files what is remembered of files that are gone and were the same, which are not gone then. */
-function recognised(placed: readonly Placed[], gone: Gone): readonly Placed[] {
-  return placed.map((place) => {
-    const { post, known, memory } = place;
-    const { home } = post.file.place;
-    if (known !== null || post.id !== null || post.file.input) return place;
-    const former = gone.get(home) ?? new Map<string, RememberedFile>();
-    const [name, file] =
-      [...former].find(
-        ([, { source, slug }]) => source === post.source || (post.slug !== null && slug === post.slug),
-      ) ?? [];
-    if (name === undefined || file === undefined) return place;
-    former.delete(name);
-    memory.remember(name, null);
-    memory.remember(post.file.place.name, file);
-    return { ...place, known: file };
-  });
+/** Moves the record of a missing file with the same text or slug to a new file. */
+function withMissingRecord(file: IdentifiedFile, missing: MissingFiles): IdentifiedFile {
+  const { post, known, memory } = file;
+  if (known !== null || post.id !== null || post.file.input) return file;
+  const { home, name } = post.file.recordKey;
+  for (const [missingName, record] of missing.get(home) ?? []) {
+    if (record.source !== post.source && (post.slug === null || record.slug !== post.slug)) continue;
+    missing.get(home)?.delete(missingName);
+    memory.remember(missingName, null);
+    memory.remember(name, record);
+    return { ...file, known: record };
+  }
+  return file;
 }
 
-/** The ids of articles of files that are there and are not among those of the command, with their names. */
+/** Returns the ids in records of existing files outside of this command, with the names of the files. */
 function idsElsewhere(
-  placed: readonly Placed[],
+  files: readonly IdentifiedFile[],
   memories: ReadonlyMap<string, FileMemory>,
-  gone: Gone,
+  missing: MissingFiles,
 ): ReadonlyMap<string, string> {
   const elsewhere = new Map<string, string>();
-  const places = placed.map(({ post }) => post.file.place);
-  for (const [home, { files }] of memories) {
+  for (const [home, { files: records }] of memories) {
+    const places = files.map(({ post }) => post.file.recordKey);
     const own = new Set(places.filter((place) => place.home === home).map(({ name }) => name));
-    for (const [name, { id }] of files) {
-      if (!own.has(name) && !gone.get(home)?.has(name)) elsewhere.set(id, name);
+    for (const [name, { id }] of records) {
+      if (!own.has(name) && !missing.get(home)?.has(name)) elsewhere.set(id, name);
     }
   }
   return elsewhere;
 }
 
 function sameIdProblems(
-  post: ParsedPost,
-  id: string | undefined,
-  named: ReadonlyMap<string, readonly ParsedPost[]>,
+  file: IdentifiedFile,
+  byId: ReadonlyMap<string | null, readonly IdentifiedFile[]>,
   elsewhere: ReadonlyMap<string, string>,
 ): readonly ReportedProblem[] {
-  if (id === undefined) return [];
-  const [first] = named.get(id) ?? [];
-  const other = first === post ? elsewhere.get(id) : first?.file.shown;
-  if (other === undefined) return [];
-  return [sameIdProblem(post, id, other)];
+  const id = idOf(file);
+  if (id === null) return [];
+  const first = byId.get(id)?.[0];
+  const other = first === file ? elsewhere.get(id) : first?.post.file.shown;
+  return other === undefined ? [] : [sameIdProblem(file.post, id, other)];
 }
 
-function recordIn({ post, memory, known }: Placed, others: ReadonlySet<string>): FileRecord {
-  const id = post.id?.text ?? known?.id ?? null;
+function recordOf(file: IdentifiedFile, others: ReadonlySet<string>): FileRecord {
+  const { post, memory, known } = file;
+  const id = idOf(file);
   const isKnown = known !== null && known.id === id;
   const { published, date } = isKnown ? baseOf(known, post.source) : { published: null };
   return {
@@ -163,7 +154,7 @@ function recordIn({ post, memory, known }: Placed, others: ReadonlySet<string>):
     },
     remembered: known,
     remember: (remembered) => {
-      if (!post.file.input) memory.remember(post.file.place.name, remembered);
+      if (!post.file.input) memory.remember(post.file.recordKey.name, remembered);
     },
   };
 }

@@ -8,7 +8,7 @@ import { startFlakyBackend } from '../testing/flaky-backend.ts';
 const { backend, folder, runWith } = useCommands('intern1');
 const copies = usePostFolder();
 
-/** Each image is shown by a post, and each post has its featured image. */
+/** Asserts that a post uses each image, and that each post has its featured image. */
 async function assertImages(): Promise<void> {
   const images = "select name from storage.objects where bucket_id = 'blog-images'";
   expect(
@@ -21,7 +21,7 @@ async function assertImages(): Promise<void> {
   ).toEqual([]);
 }
 
-test('publishers of the same files at once create each post once', async () => {
+test('concurrent publishers of the same files create each post once', async () => {
   for (const index of [0, 1]) {
     await folder.writePost(`made/${index}.md`, { title: 'Outlook', content: `Text ${index}.` });
   }
@@ -42,7 +42,7 @@ test('publishers of the same files at once create each post once', async () => {
   }
 });
 
-test('a publisher that ends at any write leaves whole posts for the next one', async () => {
+test('a publisher that stops at any write leaves complete posts', async () => {
   let requests = Number.POSITIVE_INFINITY;
   let end = () => {};
   const proxy = await startFlakyBackend(backend.address.url, (method, path) => {
@@ -50,7 +50,6 @@ test('a publisher that ends at any write leaves whole posts for the next one', a
     requests -= 1;
     if (requests > 0) return null;
     end();
-    // The backend does what the last request asked for.
     return { kind: requests === 0 ? 'lost' : 'reset' };
   });
   let posts = 0;
@@ -66,7 +65,7 @@ test('a publisher that ends at any write leaves whole posts for the next one', a
       stop.abort(new StoppedError());
     };
     await runWith({ environment: { SUPABASE_URL: proxy.url }, workingFolder, signal: stop.signal }, 'publish', '.');
-    // A process that was killed would not have remembered anything.
+    // A killed process would not have written its records.
     if (wasEnded) await rm(join(workingFolder, '.ledgerlight'), { recursive: true, force: true });
     requests = Number.POSITIVE_INFINITY;
     expect(await runWith({ workingFolder }, 'publish', '.')).toMatchObject({ code: 0 });

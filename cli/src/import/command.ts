@@ -1,23 +1,19 @@
-import { resolve } from 'node:path';
 import type { Command } from 'commander';
-import type { CommandRunner, CommonOptions } from '../command/command-runner.ts';
+import { addCommand, type CommandRunner } from '../command/command-runner.ts';
 import { commandHelp } from '../command/help.ts';
+import type { ImportOptions } from './handler.ts';
 
-/** Adds `import`. */
 export function addImportCommand(program: Command, run: CommandRunner): void {
-  program
-    .command('import')
-    .summary('convert the posts of another generator')
+  addCommand(program, 'import')
+    .summary('Convert the posts of another site generator')
     .description(
-      'Converts the posts of a Hugo, Jekyll, Astro, Docusaurus or Obsidian site to files that publish reads, with their images. The site is not changed. A post with parts that could not be converted is written as a draft, and each such part is reported with file and line.',
+      'Convert the posts of a Hugo, Jekyll, Astro, Docusaurus or Obsidian site to files for "publish", with their images. The site is not changed. Posts with parts that cannot be converted become drafts, and each part is reported with file and line.',
     )
-    .argument('<folder>', 'folder of the site, or a folder of posts in it')
-    .requiredOption('--to <folder>', 'new or empty folder for the posts')
-    .option('--default-image <file>', 'image for posts without one')
-    .option('--zone <zone>', 'zone of times without one, such as Europe/Berlin')
-    .option('--verbose', 'list every post and problem')
-    .option('--json', 'print one JSON document on stdout')
-    .option('-q, --quiet', 'print only results and problems')
+    .argument('<folder>', 'Folder of the site, or of posts in it')
+    .requiredOption('--to <folder>', 'New or empty folder for the posts')
+    .option('--default-image <file>', 'Image for posts without one')
+    .option('--zone <zone>', 'Time zone of times without one, such as Europe/Berlin')
+    .option('--verbose', 'List every post and problem')
     .addHelpText(
       'after',
       commandHelp(
@@ -26,25 +22,9 @@ export function addImportCommand(program: Command, run: CommandRunner): void {
       ),
     )
     .action((folder: string, options: ImportOptions) =>
-      run(options, async (surroundings, output) => {
+      run(options, async (context, output) => {
         const { importFolder } = await import('./handler.ts');
-        const { workingFolder, signal } = surroundings;
-        const { to, defaultImage, zone, verbose = false } = options;
-        const request = {
-          source: resolve(workingFolder, folder),
-          target: resolve(workingFolder, to),
-          defaultImage: defaultImage && resolve(workingFolder, defaultImage),
-          zone,
-          isVerbose: verbose,
-        };
-        return importFolder(request, { workingFolder, signal }, output);
+        return importFolder(folder, options, context, output);
       }),
     );
-}
-
-interface ImportOptions extends CommonOptions {
-  readonly to: string;
-  readonly defaultImage?: string | undefined;
-  readonly zone?: string | undefined;
-  readonly verbose?: boolean | undefined;
 }

@@ -1,42 +1,37 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { createServer, type RequestListener, type Server } from 'node:http';
+import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { SITE_DESCRIPTION_PATH, siteDescription } from '@ledgerlight/backend/site-description';
 import { FIXTURE_PASSWORD } from '@ledgerlight/embedded-backend/testing/backend-fixture';
 import prompts from 'prompts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { useBackend, usePostFolder } from '../testing/fixtures.ts';
+import { startLocalServer } from '../testing/local-server.ts';
 import { runHere } from '../testing/run-program.ts';
 import { siteOrigin } from './site-address.ts';
 
 const backend = useBackend();
 const folder = usePostFolder();
 const home = usePostFolder();
-let site: { readonly url: string; readonly server: Server };
-let answer: RequestListener;
+let site: Awaited<ReturnType<typeof startLocalServer>>;
+let respond: RequestListener;
 
 beforeAll(async () => {
-  const server = createServer((request, response) => answer(request, response));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  site = { server, url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}` };
+  site = await startLocalServer((request, response) => respond(request, response));
 });
-afterAll(() => {
-  site.server.closeAllConnections();
-  site.server.close();
-});
+afterAll(() => site.close());
 
 beforeEach(() => {
-  answer = (request, response) => {
+  respond = (request, response) => {
     const isFound = request.url === SITE_DESCRIPTION_PATH;
     response.writeHead(isFound ? 200 : 404, { 'content-type': 'application/json' });
     response.end(isFound ? siteDescription(backend.address) : '{}');
   };
 });
 
-const run = (words: readonly string[], environment: Readonly<Record<string, string>> = {}) =>
-  runHere(words, { workingFolder: folder.path, environment: { LEDGERLIGHT_CONFIG: home.path, ...environment } });
-const init = (...words: readonly string[]) => run(['init', ...words]);
+const run = (args: readonly string[], environment: Readonly<Record<string, string>> = {}) =>
+  runHere(args, { workingFolder: folder.path, environment: { LEDGERLIGHT_CONFIG: home.path, ...environment } });
+const init = (...args: readonly string[]) => run(['init', ...args]);
 const written = async () => JSON.parse(await readFile(join(folder.path, 'ledgerlight.config.json'), 'utf8'));
 const connection = () => ({
   site: site.url,
@@ -44,7 +39,7 @@ const connection = () => ({
   publishableKey: backend.address.publishableKey,
 });
 
-test('after init, login and publish work in a folder outside of the project', async () => {
+test('login and publish work after init', async () => {
   const result = await init(`${site.url}/blog/?page=2`, '--yes', '--json');
   expect(result.code).toBe(0);
   expect(JSON.parse(result.stdout)).toMatchObject({ status: 'ok', items: [connection()], problems: [] });
@@ -64,7 +59,7 @@ test.each<[string, RequestListener, string, number]>([
   ['a gateway without a site', (_, response) => response.writeHead(502).end(), 'SITE_UNREACHABLE', 4],
   ['a connection that breaks', (request) => request.socket.destroy(), 'SITE_UNREACHABLE', 4],
   [
-    'a redirection to another origin',
+    'a redirect to another origin',
     (_, response) => response.writeHead(301, { location: 'https://other.example/' }).end(),
     'SITE_NOT_FOUND',
     2,
@@ -85,7 +80,7 @@ test.each<[string, RequestListener, string, number]>([
     2,
   ],
 ])('init writes nothing for %s', async (_, listener, code, exitCode) => {
-  answer = listener;
+  respond = listener;
   const result = await init(site.url, '--yes', '--json');
   expect(JSON.parse(result.stdout).error.code).toBe(code);
   expect(result.code).toBe(exitCode);
@@ -93,7 +88,7 @@ test.each<[string, RequestListener, string, number]>([
   expect(await readdir(home.path)).toEqual([]);
 });
 
-test('init keeps other settings, and the site without --overwrite', async () => {
+test('init preserves other settings, and replaces the site only with --overwrite', async () => {
   const path = join(folder.path, 'ledgerlight.config.json');
   await writeFile(path, '{"folder":"posts"}');
   expect((await init(site.url, '--yes')).code).toBe(0);
@@ -110,13 +105,13 @@ test('init keeps other settings, and the site without --overwrite', async () => 
   expect(await readFile(path, 'utf8')).toBe('{');
 });
 
-test('without a terminal the site and the acceptance must be typed', async () => {
+test('init requires the site and --yes without a terminal', async () => {
   expect((await init('--yes')).code).toBe(2);
   expect((await init(site.url)).code).toBe(2);
   expect(await readdir(folder.path)).toEqual([]);
 });
 
-test('on a terminal it asks for the site, and writes after a yes alone', async () => {
+test('init prompts for the site, and writes only after a yes', async () => {
   const options = { workingFolder: folder.path, environment: { LEDGERLIGHT_CONFIG: home.path }, isTerminal: true };
   prompts.inject([site.url, false, site.url, true]);
   expect(await runHere(['init'], options)).toMatchObject({
@@ -134,7 +129,7 @@ test.each([
   ['localhost:4000', 'http://localhost:4000'],
   ['http://127.0.0.1:4000/', 'http://127.0.0.1:4000'],
   ['https://localhost:8443', 'https://localhost:8443'],
-])('the address %j means the site %s', (typed, origin) => {
+])('the address %j is the site %s', (typed, origin) => {
   expect(siteOrigin(typed)).toBe(origin);
 });
 
@@ -145,7 +140,7 @@ test.each(['http://ledgerlight.example', 'ftp://localhost', 'https://a:b@ledgerl
   },
 );
 
-test('doctor names init where no backend is known, and lists problems', async () => {
+test('doctor suggests init if there is no backend', async () => {
   const result = await run(['doctor', '--json'], { LEDGERLIGHT_DATA: join(folder.path, 'nowhere') });
   const { items, problems } = JSON.parse(result.stdout);
   expect(result.code).toBe(1);

@@ -1,17 +1,17 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { CommandDocument } from '../output/contract.ts';
 import { useCommands } from '../testing/fixtures.ts';
+import { startLocalServer } from '../testing/local-server.ts';
 import type { runHere } from '../testing/run-program.ts';
 import { SILENT } from '../testing/silent-output.ts';
 import { eachPost } from './each-post.ts';
 
 const { backend, folder, runWith } = useCommands();
 
-/** Post n was published on day n of March; interns 1 and 2 take turns in making them. */
+/** Post n was published on day n of March; intern1 owns the odd ones and intern2 the even ones. */
 beforeEach(async () => {
   await backend.query(
     `insert into public.blog_posts (slug, title, content, author, post_type, created_by_admin, published_at, unpublished_at)
@@ -22,13 +22,13 @@ beforeEach(async () => {
   );
 });
 
-const run = (words: readonly string[], as = 'intern1', more: Partial<Parameters<typeof runHere>[1]> = {}) =>
-  runWith({ ...more, as }, ...words);
+const run = (args: readonly string[], as = 'intern1', more: Partial<Parameters<typeof runHere>[1]> = {}) =>
+  runWith({ ...more, as }, ...args);
 
-const slugs = async (...words: string[]) =>
-  (await run(['list', ...words])).stdout.split('\n').flatMap((line) => line.split('\t')[0] || []);
+const slugs = async (...args: string[]) =>
+  (await run(['list', ...args])).stdout.split('\n').flatMap((line) => line.split('\t')[0] || []);
 
-test('a pipe gets one line a post with tabs, newest first, hidden ones too', async () => {
+test('list prints tab-separated lines in a pipe, with hidden posts', async () => {
   const { code, stdout, stderr } = await run(['list']);
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   expect(stdout.split('\n')).toHaveLength(8);
@@ -36,19 +36,14 @@ test('a pipe gets one line a post with tabs, newest first, hidden ones too', asy
   expect(stdout).toContain('\npost-5\tunpublished\t');
 });
 
-test('a terminal gets a table with headings that fits its width', async () => {
+test('list prints a table that fits the terminal', async () => {
   const { stdout } = await run(['list'], 'intern1', { resultColumns: 60 });
   const lines = stdout.trimEnd().split('\n');
   expect(lines[0]).toBe('SLUG    STATUS       PUBLISHED   TYPE            AUTHOR');
   expect(lines.every((line) => line.length <= 60)).toBe(true);
-  await backend.query(
-    "insert into public.blog_posts (slug, title, content, author, post_type) values ('a-slug-that-takes-most-of-a-narrow-line', 'Other', 'Text.', 'Ana Lis', 'education')",
-  );
-  const narrow = (await run(['list'], 'intern1', { resultColumns: 40 })).stdout.split('\n');
-  expect(narrow.slice(0, 3)).toEqual(['SLUG', 'a-slug-that-takes-most-of-a-narrow-line', 'post-7']);
 });
 
-test('filters by type, status, byline, words and day, and pages by key', async () => {
+test('list filters by type, status, author, text and date, and pages by key', async () => {
   expect(await slugs('--type', 'education')).toEqual(['post-6', 'post-3']);
   expect(await slugs('--status', 'unpublished')).toEqual(['post-5']);
   expect(await slugs('--author', 'ana lis', '--since', '2026-03-04')).toEqual(['post-6', 'post-4']);
@@ -60,22 +55,19 @@ test('filters by type, status, byline, words and day, and pages by key', async (
 });
 
 test.each([
-  [['--type', 'news'], /Allowed choices are/],
-  [['--since', 'March'], /is not of the form 2026-03-14/],
-  [['--limit', 'x'], /--limit must be a whole number/],
-  [['--after', 'x'], /--after must be the key/],
-])('list %j ends with 2 and says what would do', async (words, message) => {
-  const { code, stdout, stderr } = await run(['list', ...words]);
-  expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-  expect(stderr).toMatch(message);
+  ['--type', 'news'],
+  ['--since', 'March'],
+  ['--limit', 'x'],
+  ['--after', 'x'],
+])('list refuses %s %s', async (option, value) => {
+  const refused = await run(['list', option, value]);
+  expect(refused).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining(option) });
 });
 
-test('removes after naming what happens, and restores', async () => {
-  const unasked = await run(['remove', 'post-1']);
-  expect(unasked).toMatchObject({ code: 2, stdout: '' });
-  expect(unasked.stderr).toMatch(
-    /^post-1 {2}'Post 1' by Jan Nowicki: readers see it now .*\nNobody can be asked here\./,
-  );
+test('removes posts after confirmation, and restores them', async () => {
+  const unconfirmed = await run(['remove', 'post-1']);
+  expect(unconfirmed).toMatchObject({ code: 2, stdout: '' });
+  expect(unconfirmed.stderr).toMatch(/^post-1 {2}'Post 1' by Jan Nowicki: .*\n.*--yes/);
   const removed = await run(['remove', 'post-1', 'post-5', 'post-1', '--yes']);
   expect(removed).toMatchObject({ code: 0, stdout: 'removed  post-1\nremoved  post-5\n' });
   expect(removed.stderr).toMatch(/Undo: .* restore post-1 post-5\n$/);
@@ -87,30 +79,26 @@ test('removes after naming what happens, and restores', async () => {
   expect(await slugs('--status', 'unpublished')).toEqual(['post-5']);
 });
 
-test('what is not there or not yours is told before anything is removed', async () => {
-  const strange = await run(['remove', 'post-1', 'post-9', '--yes']);
-  expect(strange).toMatchObject({ code: 2, stdout: '' });
-  expect(strange.stderr).toMatch(
-    /^There is no post 'post-9'\. Did you mean 'post-\d'\? Type ".* list" to see the slugs\.\n$/,
-  );
-  const others = await run(['remove', 'post-1', 'post-2', '--yes', '--json']);
-  expect(others.code).toBe(3);
-  expect(JSON.parse(others.stdout).error.message).toBe(
-    "You may not change 'post-2': it is intern2's. Ask them, or an admin.",
-  );
+test('removes nothing if one post is missing or belongs to another user', async () => {
+  const missing = await run(['remove', 'post-1', 'post-9', '--yes']);
+  expect(missing).toMatchObject({ code: 2, stdout: '', stderr: expect.stringMatching(/Did you mean 'post-\d'\?/) });
+  const { code, stdout } = await run(['remove', 'post-1', 'post-2', '--yes', '--json']);
+  expect([code, JSON.parse(stdout).error]).toEqual([
+    3,
+    { code: 'NOT_ALLOWED', message: expect.stringContaining('intern2') },
+  ]);
   expect(await slugs()).toHaveLength(7);
-  expect((await run(['restore', 'post-1'])).stderr).toBe("The post 'post-1' is there and was not removed.\n");
-  expect((await run(['restore', 'post-9'])).stderr).toMatch(/^No post 'post-9' was removed/);
+  expect((await run(['restore', 'post-1'])).code).toBe(2);
+  expect((await run(['restore', 'post-9'])).code).toBe(2);
   expect((await run(['remove', 'post-2', '--yes'], 'admin')).code).toBe(0);
 });
 
-test('a post whose address was taken meanwhile comes back beside it', async () => {
+test('restores a post under a new slug if the old one is in use', async () => {
   await run(['remove', 'post-1', '--yes']);
   await backend.query(
     "insert into public.blog_posts (slug, title, content, author, post_type) values ('post-1', 'Other', 'Text.', 'Ana Lis', 'education')",
   );
-  const { stdout } = await run(['restore', 'post-1']);
-  expect(stdout).toBe('restored  post-1 as post-1-2, because another post has its address now\n');
+  expect((await run(['restore', 'post-1'])).stdout).toMatch(/^restored {2}post-1 as post-1-2,/);
 });
 
 test('open prints the address in a pipe, and starts the browser on a terminal', async () => {
@@ -123,63 +111,58 @@ test('open prints the address in a pipe, and starts the browser on a terminal', 
   await vi.waitFor(async () => expect(await readFile(seen, 'utf8')).toBe('https://site.example/blog/post-1'), 60_000);
   const without = await run(['open', 'post-1'], 'intern1', { resultColumns: 80, environment: { BROWSER: '/nowhere' } });
   expect(without.stdout).toBe('https://site.example/blog/post-1\n');
-  expect((await run(['open', 'post-5'])).stderr).toMatch(/^Readers see no post 'post-5'/);
+  expect((await run(['open', 'post-5'])).code).toBe(2);
 });
 
-test('doctor says of each thing that it is right, or how to mend it', async () => {
-  const site = createServer((_, response) => response.end());
-  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
-  const address = site.address();
-  const LEDGERLIGHT_SITE = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
-  const well = await run(['doctor'], 'intern1', { environment: { LEDGERLIGHT_SITE } });
+test('doctor reports each check, with a hint if it fails', async () => {
+  const site = await startLocalServer((_, response) => response.end());
+  const passed = await run(['doctor'], 'intern1', { environment: { LEDGERLIGHT_SITE: site.url } });
   site.close();
-  expect(well).toMatchObject({ code: 0, stderr: 'All is ready for publishing.\n' });
-  expect(well.stdout.match(/^ok /gm)).toHaveLength(10);
-  expect(well.stdout).toMatch(/^ok {7}rights +may publish, and change own posts$/m);
+  expect(passed.code).toBe(0);
+  expect(passed.stdout.match(/^ok /gm)).toHaveLength(10);
 
   const signedOut = { LEDGERLIGHT_USERNAME: '', LEDGERLIGHT_PASSWORD: '', LEDGERLIGHT_SITE: 'http://127.0.0.1:9' };
-  const ill = await run(['doctor', '--json'], '', { environment: signedOut });
-  expect(ill.code).toBe(1);
-  const { items } = JSON.parse(ill.stdout);
+  const failed = await run(['doctor', '--json'], '', { environment: signedOut });
+  expect(failed.code).toBe(1);
+  const { items } = JSON.parse(failed.stdout);
   const byName = Object.fromEntries(items.map((check: { name: string }) => [check.name, check]));
   expect(byName.site).toMatchObject({ status: 'failed', mend: expect.stringMatching(/LEDGERLIGHT_SITE/) });
   expect(byName['sign-in']).toMatchObject({ status: 'failed', message: expect.stringMatching(/login/) });
-  expect(byName.rights).toMatchObject({ status: 'skipped', message: 'first mend sign-in' });
+  expect(byName.rights).toMatchObject({ status: 'skipped', message: 'requires sign-in' });
 
   const wrongKey = { ...signedOut, SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_of_another' };
   const key = await run(['doctor'], '', { environment: wrongKey });
   expect(key.stdout).toMatch(/^FAILED {3}key .*\n +Set SUPABASE_PUBLISHABLE_KEY/m);
-  const away = await run(['doctor'], '', { environment: { ...signedOut, SUPABASE_URL: 'http://127.0.0.1:9' } });
-  expect(away.stdout).toMatch(/^FAILED {3}clock .*The backend does not answer.*\n +Check the address/m);
-  expect(away.code).toBe(1);
+  const unreachable = { ...signedOut, SUPABASE_URL: 'http://127.0.0.1:9' };
+  const { stdout } = await run(['doctor'], '', { environment: unreachable });
+  expect(stdout).toMatch(/^FAILED {3}clock .*\n +Check the address/m);
 });
 
-test('media prune names pictures that no post shows, and removes them after a yes', async () => {
+test('media prune lists unused images, and removes them with --yes', async () => {
   const { client } = await backend.signIn('intern1');
   const name = '0123456789abcdef-1772000000000-0-abcdefgh-10x20.png';
   await client.storage.from('blog-images').upload(name, new Uint8Array([1]), { contentType: 'image/png' });
   expect(await run(['media', 'prune', '--yes'])).toMatchObject({ code: 0, stdout: '' });
   await backend.query("update storage.objects set created_at = now() - interval '2 days'");
-  const named = await run(['media', 'prune', '--dry-run']);
-  expect(named).toMatchObject({ code: 0, stderr: 'one picture of 1 KB could be removed.\n' });
-  expect(named.stdout).toMatch(new RegExp(`^unused {2}${name} {2}1 KB`));
-  expect((await run(['media', 'prune'])).stderr).toMatch(/^Nobody can be asked here\. Add --yes/);
+  const plan = await run(['media', 'prune', '--dry-run']);
+  expect(plan).toMatchObject({ code: 0, stdout: expect.stringMatching(new RegExp(`^unused {2}${name} {2}1 KB`)) });
+  expect(await run(['media', 'prune'])).toMatchObject({ code: 2, stderr: expect.stringContaining('--yes') });
   expect((await run(['media', 'prune', '--yes', '--json'], 'intern2')).stdout).toMatch(/"items": \[\]/);
   expect(await run(['media', 'prune', '--yes'])).toMatchObject({ code: 0, stdout: `removed  ${name}\n` });
 });
 
 test.each([
-  ['a', 'well', { code: 130, status: 'partial', error: 'STOPPED', actions: ['done', 'not-started'] }],
-  ['b', 'well', { code: 0, status: 'ok', error: undefined, actions: ['done', 'done'] }],
-  ['b', 'cut short', { code: 130, status: 'partial', error: 'STOPPED', actions: ['done', 'failed'] }],
-])('document and exit code agree on a stop during %s, which goes %s', async (last, how, expected) => {
+  ['a', 'succeeds', { code: 130, status: 'partial', error: 'STOPPED', actions: ['done', 'not-started'] }],
+  ['b', 'succeeds', { code: 0, status: 'ok', error: undefined, actions: ['done', 'done'] }],
+  ['b', 'fails', { code: 130, status: 'partial', error: 'STOPPED', actions: ['done', 'failed'] }],
+])('document and exit code agree on a stop during %s, which %s', async (last, outcome, expected) => {
   const stop = new AbortController();
   const documents: CommandDocument[] = [];
   const code = await eachPost(
     [{ slug: 'a' }, { slug: 'b' }],
     async ({ slug }) => {
       if (slug === last) stop.abort();
-      if (how !== 'well') stop.signal.throwIfAborted();
+      if (outcome === 'fails') stop.signal.throwIfAborted();
       return { action: 'done', words: slug };
     },
     stop.signal,

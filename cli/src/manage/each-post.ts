@@ -2,26 +2,29 @@ import type { Output } from '../output/contract.ts';
 import { describeError, type ErrorDescription, StoppedError } from '../process/errors.ts';
 import { EXIT_CODES, type ExitCode, exitCodeOf } from '../process/exit-codes.ts';
 
-/** What became of one post. */
-export interface PostResult {
+interface PostResult {
   readonly slug: string;
-  /** Its file, relative to the working folder; null where there is none. */
+  /** Relative to the working folder; null where there is none. */
   readonly file: string | null;
   readonly action: string;
   readonly url?: string;
   readonly error: ErrorDescription | null;
 }
 
-/** What was done with one post, and how people read that. */
+/** The outcome for one post; `words` is its line of text. */
 export interface PostOutcome extends Pick<PostResult, 'action' | 'url'> {
   readonly file?: string;
   readonly words: string;
 }
 
+interface Failure {
+  readonly error: ErrorDescription;
+  readonly code: ExitCode;
+}
+
 /**
- * Does one thing to each post, in turn: one that fails does not stop the others, unless the backend is away or the person stops.
- * Tells each, and ends with the document and the exit code. `finish` comes before these, whatever became of the posts, and gives
- * what it failed at.
+ * Calls `act` for each post in turn and reports the outcomes. Continues after a failure, unless the backend is unreachable or the user
+ * stops the command. `finish` runs at the end in any case and returns its own failure.
  */
 export async function eachPost<Post extends { readonly slug: string }>(
   posts: readonly Post[],
@@ -34,48 +37,43 @@ export async function eachPost<Post extends { readonly slug: string }>(
   const failures: Failure[] = [];
   let done = 0;
   let stop: Failure | null = null;
-  try {
-    for (const post of posts) {
-      const { slug } = post;
-      if (signal.aborted) stop ??= STOPPED;
-      if (stop !== null) {
-        results.push({ slug, file: null, action: 'not-started', error: null });
-        continue;
-      }
-      try {
-        const { words, ...item } = await act(post);
-        output.result(words);
-        results.push({ slug, file: null, ...item, error: null });
-        done += 1;
-      } catch (thrown) {
-        const failure = { error: describeError(thrown), code: exitCodeOf(thrown) };
-        output.alert(`${slug}  failed: ${failure.error.message}`);
-        results.push({ slug, file: null, action: 'failed', error: failure.error });
-        failures.push(failure);
-        if (signal.aborted) stop = STOPPED;
-        else if (failure.code === EXIT_CODES.unreachable) stop = failure;
-      }
+
+  async function run(post: Post): Promise<PostResult> {
+    const { slug } = post;
+    if (signal.aborted) stop ??= STOPPED;
+    if (stop !== null) return { slug, file: null, action: 'not-started', error: null };
+    try {
+      const { words, ...item } = await act(post);
+      output.result(words);
+      done += 1;
+      return { slug, file: null, ...item, error: null };
+    } catch (thrown) {
+      const failure = { error: describeError(thrown), code: exitCodeOf(thrown) };
+      output.alert(`${slug}  failed: ${failure.error.message}`);
+      failures.push(failure);
+      if (signal.aborted) stop = STOPPED;
+      else if (failure.code === EXIT_CODES.unreachable) stop = failure;
+      return { slug, file: null, action: 'failed', error: failure.error };
     }
+  }
+
+  try {
+    for (const post of posts) results.push(await run(post));
   } finally {
     const error = await finish();
     if (error !== null) failures.push({ error, code: EXIT_CODES.someFailed });
   }
-  const { error, code } = stop ?? together(failures, done);
+  const { error, code } = stop ?? summarise(failures, done);
   const status = error === null ? 'ok' : done > 0 ? 'partial' : 'error';
   output.document({ status, error, items: results });
   return code;
 }
 
-interface Failure {
-  readonly error: ErrorDescription;
-  readonly code: ExitCode;
-}
-
 const STOPPED: Failure = { error: describeError(new StoppedError()), code: EXIT_CODES.stopped };
 
-/** What is said of all failures: the first one, with its code where nothing else happened. */
-function together([first, ...others]: readonly Failure[], done: number) {
+/** Returns the first failure; its own exit code counts if all posts failed with it. */
+function summarise([first, ...rest]: readonly Failure[], done: number) {
   if (first === undefined) return { error: null, code: EXIT_CODES.done };
-  const isAll = done === 0 && others.every(({ code }) => code === first.code);
-  return { error: first.error, code: isAll ? first.code : EXIT_CODES.someFailed };
+  const isUniform = done === 0 && rest.every(({ code }) => code === first.code);
+  return { error: first.error, code: isUniform ? first.code : EXIT_CODES.someFailed };
 }

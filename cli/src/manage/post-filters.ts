@@ -6,7 +6,6 @@ import { isPostType, POST_TYPES } from '@ledgerlight/posts/types';
 import { type Command, Option } from 'commander';
 import { UsageError } from '../process/errors.ts';
 
-/** Which posts are wanted, as it was typed. */
 export interface PostFilters {
   readonly type?: readonly string[] | undefined;
   readonly status?: string | undefined;
@@ -15,36 +14,36 @@ export interface PostFilters {
   readonly since?: string | undefined;
 }
 
-/** Adds the options of every command that takes some of the posts. */
 export function addPostFilters(command: Command): Command {
   return command
-    .addOption(new Option('-t, --type <type...>', 'only these types').choices(POST_TYPES.map(({ value }) => value)))
-    .addOption(new Option('-s, --status <status>', 'only these').choices(['published', 'scheduled', 'unpublished']))
-    .option('-a, --author <name>', 'only of this byline')
-    .option('--search <words>', 'only posts whose title contains the words')
-    .option('--since <date>', 'only from this day on, such as 2026-03-01');
+    .addOption(new Option('-t, --type <type...>', 'Filter by type').choices(POST_TYPES.map(({ value }) => value)))
+    .addOption(
+      new Option('-s, --status <status>', 'Filter by status').choices(['published', 'scheduled', 'unpublished']),
+    )
+    .option('-a, --author <name>', 'Filter by author')
+    .option('--search <text>', 'Filter by text in the title')
+    .option('--since <date>', 'Filter by earliest date, such as 2026-03-01');
 }
 
-/** The name of a filter that was typed; null for none. */
-export function typedFilter({ type, status, author, search, since }: PostFilters): string | null {
+/** Returns the name of a filter that is set, or null. */
+export function activeFilter({ type, status, author, search, since }: PostFilters): string | null {
   const typed = Object.entries({ type, status, author, search, since }).find(([, value]) => value !== undefined);
   return typed?.[0] ?? null;
 }
 
-/** Gives the posts that filters want, newest first and after a place, each with whether the backend has no more. */
+/** Yields the posts that match, newest first and after a cursor. `isLast` is set for the last post of the site. */
 export type WantedPosts = (
   list: PostManagement['list'],
   after: PostCursor | null,
   signal: AbortSignal,
 ) => AsyncGenerator<{ readonly post: ManagedPost; readonly isLast: boolean }>;
 
-/** Reads what was typed. @throws UsageError */
-export function wantedPosts({ type = [], status, author, search, since }: PostFilters): WantedPosts {
+export function matchingPosts({ type = [], status, author, search, since }: PostFilters): WantedPosts {
   const from = since === undefined ? null : parsePostDate(since);
   if (since !== undefined && from === null) throw new UsageError(`--since '${since}' is not of the form ${DATE_FORM}.`);
   const oldest = from === null ? Number.NEGATIVE_INFINITY : Date.parse(from);
   const name = author?.trim().toLowerCase();
-  const query = { search, types: type.filter(isPostType), limit: LARGEST_PAGE };
+  const query = { search, types: type.filter(isPostType), limit: PAGE_SIZE };
   return async function* (list, after, signal) {
     for (let before = after; ; ) {
       const { posts, next } = await list({ ...query, before }, signal);
@@ -60,4 +59,4 @@ export function wantedPosts({ type = [], status, author, search, since }: PostFi
   };
 }
 
-const LARGEST_PAGE = 100;
+const PAGE_SIZE = 100;

@@ -1,31 +1,33 @@
 import type { Command } from 'commander';
-import { BACKEND_OPTION, type CommandRunner, type CommonOptions } from '../command/command-runner.ts';
+import {
+  addBackendCommand,
+  type CommandRunner,
+  type CommonOptions,
+  DRY_RUN_OPTION,
+  YES_OPTION,
+} from '../command/command-runner.ts';
 import { commandHelp } from '../command/help.ts';
 
-/** Adds `media prune`. */
 export function addMediaCommand(program: Command, run: CommandRunner): void {
-  const media = program.command('media').summary('clear pictures away that nobody can see');
-  media
-    .command('prune')
-    .summary('remove pictures that no post names')
+  const media = program.command('media').summary('Manage stored images');
+  addBackendCommand(media, 'prune')
+    .summary('Remove unused images')
     .description(
-      'Removes stored pictures that no post and no kept version of one names, after a question. Pictures younger than a day stay, so that a publication under way loses nothing. Interns remove what they stored themselves, admins everything. A removed picture cannot be brought back.',
+      'Remove stored images that neither a post nor a saved revision uses. Images younger than a day are preserved. Interns remove their own images, admins all. Removed images cannot be restored.',
     )
-    .option('-n, --dry-run', 'name the pictures and remove none')
-    .option(...BACKEND_OPTION)
-    .option('--json', 'print one JSON document on stdout')
-    .option('-y, --yes', 'never ask')
-    .option('-q, --quiet', 'say only results and problems')
+    .option(...DRY_RUN_OPTION)
+    .option(...YES_OPTION)
     .addHelpText('after', commandHelp('ledgerlight media prune --dry-run'))
     .action((options: PruneOptions) =>
-      run(options, async (surroundings, output) => {
+      run(options, async (context, output) => {
         const { pruneImages } = await import('./prune.handler.ts');
         const { createUnusedImages } = await import('@ledgerlight/backend/unused-images');
-        const { useSession } = await import('../session/use.ts');
-        return useSession(surroundings, options, async ({ access }, confirm) => {
-          const services = { ...createUnusedImages(access), backend: access.address.url, confirm };
-          const request = { isDryRun: options.dryRun === true, isSure: options.yes === true };
-          return pruneImages(request, { ...services, signal: surroundings.signal }, output);
+        const { useSession } = await import('../session/session.ts');
+        const { dryRun = false, yes = false } = options;
+        return useSession(context, options, async ({ access }, confirm) => {
+          const images = createUnusedImages(access);
+          const services = { ...images, confirm, backend: access.address.url, signal: context.signal };
+          return pruneImages({ isDryRun: dryRun, isConfirmed: yes }, services, output);
         });
       }),
     );

@@ -7,7 +7,7 @@ test.each([
   [100, 100, { code: 0, status: 'ok', error: undefined }],
   [101, 100, { code: 130, status: 'partial', error: 'STOPPED' }],
   [100, 99, { code: 1, status: 'partial', error: 'NOT_ALL_REMOVED' }],
-])('document and exit code agree on a stop among %d images, of which %d go', async (count, gone, expected) => {
+])('document and exit code agree on a stop among %d images, %d removed', async (count, gone, expected) => {
   const stop = new AbortController();
   const documents: CommandDocument[] = [];
   const unused = Array.from({ length: count }, (_, place) => ({
@@ -26,7 +26,7 @@ test.each([
     signal: stop.signal,
   };
   const output = { ...SILENT, document: (document: CommandDocument) => void documents.push(document) };
-  const code = await pruneImages({ isDryRun: false, isSure: true }, services, output);
+  const code = await pruneImages({ isDryRun: false, isConfirmed: true }, services, output);
   const [document] = documents;
   expect({ code, status: document?.status, error: document?.error?.code }).toEqual(expected);
 });

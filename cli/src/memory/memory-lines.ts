@@ -1,34 +1,38 @@
 import * as v from 'valibot';
 
-/** What is remembered of one file that was published at one site. */
-export interface RememberedFile {
-  /** The id of its article. */
-  readonly id: string;
-  readonly slug: string;
-  /** The `contentHash` of the article as this file published it last; null when that is not known. */
-  readonly published: string | null;
-  /** The time of the article then, which is no part of its hash. */
-  readonly date?: string | undefined;
-  /** The hash of the file and its pictures then; null when that is not known. */
-  readonly source: string | null;
-  /** The names of these pictures, by which the hash can be made again without reading the text. */
-  readonly pictures?: readonly string[] | undefined;
-  /** The hashes of what was published of those that are made anew, by their names. */
-  readonly made?: Readonly<Record<string, string>> | undefined;
-  /** What a merge took into the file that is not published yet. */
-  readonly merging?: MergedVersion | undefined;
-}
+const mergedVersionSchema = v.object({
+  published: v.string(),
+  date: v.string(),
+  /** The hash of the file before the merge: a file that is restored to it conflicts again. */
+  source: v.string(),
+});
 
-/** A version of the site that a merge took into a file, with markers where both changed the same lines. */
-export interface MergedVersion {
-  /** The `contentHash` of the article, and its time. */
-  readonly published: string;
-  readonly date: string;
-  /** The hash of the file before, which counts again for a file that is as it was then. */
-  readonly source: string;
-}
+const rememberedSchema = v.object({
+  slug: v.string(),
+  id: v.pipe(v.string(), v.uuid()),
+  /** The `contentHash` of the post as this file published it last; null when unknown. */
+  published: v.nullable(v.string()),
+  date: v.optional(v.string()),
+  /** The hash of the file and its images at that time; null when unknown. */
+  source: v.nullable(v.string()),
+  pictures: v.optional(v.pipe(v.array(v.string()), v.readonly())),
+  /** The hashes of the images that were scaled down, by name. */
+  made: v.optional(v.record(v.string(), v.string())),
+  /** The version of the site that a merge wrote into the file, until the file is published. */
+  merging: v.optional(mergedVersionSchema),
+});
 
-/** What a file, by the hash of its present text, was last the same as on the site. */
+const lineSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ file: v.string(), site: v.string(), ...rememberedSchema.entries }),
+);
+
+export type RememberedFile = v.InferOutput<typeof rememberedSchema>;
+
+type Memory = ReadonlyMap<string, ReadonlyMap<string, RememberedFile>>;
+
+/** Returns the version of the site that a file with the hash `source` is based on. */
 export function baseOf(
   { published, date, merging }: RememberedFile,
   source: string,
@@ -36,34 +40,21 @@ export function baseOf(
   return merging === undefined || merging.source === source ? { published, date } : merging;
 }
 
-/** What is remembered of the files of a folder: by the address of a site, and then by the name of the file. */
-export type Memory = ReadonlyMap<string, ReadonlyMap<string, RememberedFile>>;
-
-/** The text of a memory. A line for each file and a fixed order: two who published different files merge by keeping all lines. */
+/** Returns the records as text, one sorted line per file, so that git merges them by keeping all lines. */
 export function memoryText(memory: Memory): string {
-  const lines = [...memory].flatMap(([site, files]) =>
-    Array.from(files, ([file, { id, slug, published, date, source, pictures, made = {}, merging }]) =>
-      JSON.stringify({
-        file,
-        site,
-        slug,
-        id,
-        published,
-        date,
-        source,
-        pictures,
-        ...(Object.keys(made).length > 0 && { made }),
-        merging,
-      }),
-    ),
-  );
-  return lines
+  return [...memory]
+    .flatMap(([site, files]) => Array.from(files, ([file, remembered]) => `${memoryLine(file, site, remembered)}\n`))
     .toSorted()
-    .map((line) => `${line}\n`)
     .join('');
 }
 
-/** Reads such a text. Of two lines of one file, as a merge leaves them, the second counts. Null when it is damaged. */
+export function memoryLine(file: string, site: string, remembered: RememberedFile): string {
+  const { slug, id, published, date, source, pictures, made = {}, merging } = remembered;
+  const scaled = Object.keys(made).length > 0 && { made };
+  return JSON.stringify({ file, site, slug, id, published, date, source, pictures, ...scaled, merging });
+}
+
+/** Parses records; of two lines of one file the second counts. Returns null when a line is damaged. */
 export function parseMemory(text: string): Memory | null {
   const memory = new Map<string, Map<string, RememberedFile>>();
   for (const line of text.split(/\r?\n/)) {
@@ -76,20 +67,3 @@ export function parseMemory(text: string): Memory | null {
   }
   return memory;
 }
-
-const lineSchema = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.object({
-    file: v.string(),
-    site: v.string(),
-    slug: v.string(),
-    id: v.pipe(v.string(), v.uuid()),
-    published: v.nullable(v.string()),
-    date: v.optional(v.string()),
-    source: v.nullable(v.string()),
-    pictures: v.optional(v.array(v.string())),
-    made: v.optional(v.record(v.string(), v.string())),
-    merging: v.optional(v.object({ published: v.string(), date: v.string(), source: v.string() })),
-  }),
-);

@@ -7,82 +7,82 @@ import { withFileLock } from '../files/file-lock.ts';
 import { CONFLICTS_FOLDER, MEMORY_FOLDER, UNFINISHED } from '../files/home.ts';
 import { makeFolderWithin, replaceFileWithin } from '../files/within.ts';
 import { type ErrorDescription, UsageError } from '../process/errors.ts';
-import { memoryText, parseMemory, type RememberedFile } from './memory-lines.ts';
+import { memoryLine, memoryText, parseMemory, type RememberedFile } from './memory-lines.ts';
 
-/** Which articles the files of a folder are at one site. */
 export interface FileMemory {
   readonly files: ReadonlyMap<string, RememberedFile>;
-  /** Keeps what is known of a file from now on; on disk after `save`. Null forgets the file. */
+  /** Records a file, or forgets it for null; on disk after `save`. */
   remember(file: string, remembered: RememberedFile | null): void;
-  /** Writes what is new, beside what others wrote meanwhile. Null, or why it could not be written. */
+  /** Writes the changes into the file on disk, which other processes change too. Null, or why it failed. */
   save(): Promise<string | null>;
 }
 
-/**
- * Opens what a folder remembers of one site. What is published on this machine alone is remembered in a file that git leaves
- * out. @throws UsageError when it is damaged
- */
+/** Opens the records of a home for one site. Those of a backend on this machine are not shared by git. @throws UsageError when they are damaged */
 export async function openMemory(home: string, site: string): Promise<FileMemory> {
   const folder = join(home, MEMORY_FOLDER);
   const path = join(folder, isLoopback(site) ? LOCAL_FILE : SHARED_FILE);
   const files = new Map((await readMemory(path)).get(site));
   const unsaved = new Map<string, RememberedFile | null>();
+
+  async function write(changes: ReadonlyMap<string, RememberedFile | null>): Promise<void> {
+    await makeFolderWithin(home, folder);
+    await writeGitFiles(home, folder);
+    await withFileLock(path, async () => {
+      const memory = new Map(await readMemory(path));
+      const current = new Map(memory.get(site));
+      for (const [file, remembered] of changes) {
+        if (remembered === null) current.delete(file);
+        else current.set(file, remembered);
+      }
+      await replaceFileWithin(home, path, memoryText(memory.set(site, current)));
+    });
+  }
+
   return {
     files,
     remember(file, remembered) {
-      if (remembered === null ? !files.has(file) : isSame(files.get(file), remembered)) return;
+      const known = files.get(file);
       if (remembered === null) files.delete(file);
       else files.set(file, remembered);
-      unsaved.set(file, remembered);
+      if (lineOf(known) !== lineOf(remembered)) unsaved.set(file, remembered);
     },
     async save() {
       if (unsaved.size === 0) return null;
-      // More may be remembered while this is written.
-      const written = new Map(unsaved);
+      const changes = new Map(unsaved);
       unsaved.clear();
       try {
-        await makeFolderWithin(home, folder);
-        await writeBeside(home, folder);
-        await withFileLock(path, async () => {
-          const memory = new Map(await readMemory(path));
-          const now = new Map(memory.get(site));
-          for (const [file, remembered] of written) {
-            if (remembered === null) now.delete(file);
-            else now.set(file, remembered);
-          }
-          await replaceFileWithin(home, path, memoryText(memory.set(site, now)));
-        });
+        await write(changes);
         return null;
       } catch (error) {
-        for (const [file, remembered] of written) if (!unsaved.has(file)) unsaved.set(file, remembered);
+        for (const [file, remembered] of changes) if (!unsaved.has(file)) unsaved.set(file, remembered);
         return errorMessage(error);
       }
     },
   };
 }
 
-/** What is said where `save` gave why. */
-export function notRemembered(home: string, why: string): ErrorDescription {
-  const message = `Which articles the files are could not be remembered in ${home}: ${why}. ${REMEMBER_ELSEWHERE}`;
+function lineOf(remembered: RememberedFile | null | undefined): string | null {
+  return remembered ? memoryLine('', '', remembered) : null;
+}
+
+export function notRemembered(home: string, reason: string): ErrorDescription {
+  const message = `Could not record the published posts in ${home}: ${reason}. Make it writable, or use --state with another folder, and run the command again.`;
   return { code: 'NOT_REMEMBERED', message };
 }
 
-const REMEMBER_ELSEWHERE = 'Allow yourself to write there, or name another folder by --state, and do this again.';
+type RecordsOfAllSites = ReadonlyMap<string, readonly RememberedFile[]>;
 
-/** What is remembered of the files of a home, whatever the site. */
-type RememberedAnywhere = ReadonlyMap<string, readonly RememberedFile[]>;
-
-/** Reads what homes remember, each once. What is damaged is told by `openMemory`. */
-export function memoryReader(): (home: string) => Promise<RememberedAnywhere> {
-  const memories = new Map<string, Promise<RememberedAnywhere>>();
+/** Creates a reader of the records of homes, each read once. It skips damaged files, which `openMemory` reports. */
+export function memoryReader(): (home: string) => Promise<RecordsOfAllSites> {
+  const memories = new Map<string, Promise<RecordsOfAllSites>>();
   return (home) => {
-    const memory = memories.get(home) ?? rememberedAnywhere(home);
+    const memory = memories.get(home) ?? readAllSites(home);
     memories.set(home, memory);
     return memory;
   };
 }
 
-async function rememberedAnywhere(home: string): Promise<RememberedAnywhere> {
+async function readAllSites(home: string): Promise<RecordsOfAllSites> {
   const found = new Map<string, RememberedFile[]>();
   for (const name of [SHARED_FILE, LOCAL_FILE]) {
     const text = await readFileIfThere(join(home, MEMORY_FOLDER, name)).catch(() => null);
@@ -98,48 +98,28 @@ const LOCAL_FILE = 'local.jsonl';
 
 async function readMemory(path: string) {
   const text = await readFileIfThere(path).catch((cause: unknown) => {
-    const message = `The file ${path}, which remembers which articles the files are, cannot be read: ${errorMessage(cause)}. Allow yourself to read it (chmod u+r), or name another folder by --state.`;
-    throw new UsageError(message, { cause });
+    const reason = `${path} cannot be read: ${errorMessage(cause)}`;
+    throw new UsageError(`${reason}. Make it readable (chmod u+r), or use --state with another folder.`, { cause });
   });
   const memory = parseMemory(text ?? '');
   if (memory !== null) return memory;
   throw new UsageError(
-    `The file ${path}, which remembers which articles the files are, is damaged. Keep of two versions every line that begins with {"file", each on its own, or take the last version from git.`,
+    `${path} is damaged. Every line must be one record that begins with {"file". Resolve its merge conflicts, or restore it from git.`,
   );
 }
 
 const IGNORED = [`*${UNFINISHED}`, `${CONFLICTS_FOLDER}/`];
 
-/** What tells git of the two files. */
-async function writeBeside(home: string, folder: string): Promise<void> {
-  for (const [name, text] of [
-    ['.gitignore', `${LOCAL_FILE}*\n${SHARED_FILE}.*\n${IGNORED.join('\n')}\n`],
-    ['.gitattributes', `${SHARED_FILE} merge=union\n`],
-  ] as const) {
-    const path = join(folder, name);
-    const there = await readFile(path, 'utf8').catch(() => '');
-    if (there === '') await replaceFileWithin(home, path, text);
-    else if (name === '.gitignore') {
-      // Older versions knew of no pictures and no conflicts.
-      const lines = new Set(there.split(/\r?\n/));
-      const missing = IGNORED.filter((line) => !lines.has(line)).map((line) => `${line}\n`);
-      const end = there.endsWith('\n') ? '' : '\n';
-      if (missing.length > 0) await replaceFileWithin(home, path, `${there}${end}${missing.join('')}`);
-    }
-  }
+/** Writes the files for git, and adds what an existing .gitignore lacks. */
+async function writeGitFiles(home: string, folder: string): Promise<void> {
+  const [ignore, attributes] = [join(folder, '.gitignore'), join(folder, '.gitattributes')];
+  if ((await readOrEmpty(attributes)) === '') await replaceFileWithin(home, attributes, `${SHARED_FILE} merge=union\n`);
+  const before = (await readOrEmpty(ignore)) || `${LOCAL_FILE}*\n${SHARED_FILE}.*\n`;
+  const missing = IGNORED.filter((line) => !before.split(/\r?\n/).includes(line));
+  if (missing.length === 0) return;
+  await replaceFileWithin(home, ignore, `${before.replace(/\n?$/, '\n')}${missing.join('\n')}\n`);
 }
 
-function isSame(one: RememberedFile | undefined, other: RememberedFile): boolean {
-  return (
-    one?.id === other.id &&
-    one.slug === other.slug &&
-    one.published === other.published &&
-    one.date === other.date &&
-    one.source === other.source &&
-    one.pictures?.join('\n') === other.pictures?.join('\n') &&
-    JSON.stringify(one.made ?? {}) === JSON.stringify(other.made ?? {}) &&
-    one.merging?.published === other.merging?.published &&
-    one.merging?.date === other.merging?.date &&
-    one.merging?.source === other.merging?.source
-  );
+function readOrEmpty(path: string): Promise<string> {
+  return readFile(path, 'utf8').catch(() => '');
 }

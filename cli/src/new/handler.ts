@@ -10,15 +10,13 @@ import { UsageError } from '../process/errors.ts';
 import { EXIT_CODES, type ExitCode } from '../process/exit-codes.ts';
 import { PROGRAM_CALL } from '../process/project.ts';
 
-/** What the command was asked. */
 interface NewRequest {
   readonly title: string;
   readonly type: string;
-  /** The folder, perhaps relative to the working folder. */
   readonly to: string;
 }
 
-/** Writes a file for a new post. @throws UsageError when the file is there */
+/** Writes the file of a new post. @throws UsageError when the file exists or cannot be written */
 export async function writeNewPost(request: NewRequest, workingFolder: string, output: Output): Promise<ExitCode> {
   const title = request.title.replace(/\s+/g, ' ').trim();
   const name = fileNameOf(title);
@@ -30,16 +28,14 @@ export async function writeNewPost(request: NewRequest, workingFolder: string, o
     await makeFolder(dirname(path));
     await createFileWithin(dirname(path), path, draft(title, postType));
   } catch (cause) {
-    const isThere = cause instanceof Error && 'code' in cause && cause.code === 'EEXIST';
-    throw new UsageError(
-      isThere
-        ? `${file} is there already. Give another title, or another folder by --to.`
-        : `${file} cannot be written: ${errorMessage(cause)}. Allow yourself to write there, or name another folder by --to.`,
-      { cause },
-    );
+    const exists = cause instanceof Error && 'code' in cause && cause.code === 'EEXIST';
+    const message = exists
+      ? `${file} already exists. Use another title, or another folder with --to.`
+      : `${file} cannot be written: ${errorMessage(cause)}. Allow yourself to write there, or use another folder with --to.`;
+    throw new UsageError(message, { cause });
   }
   output.result(file);
-  output.note(`Write it, put its pictures beside it, and look at it: ${PROGRAM_CALL} preview ${file}`);
+  output.note(`Next: write the post, put its images beside it, and run "${PROGRAM_CALL} preview ${file}".`);
   output.document({ status: 'ok', error: null, items: [{ file, slug: null, action: 'created' }] });
   return EXIT_CODES.done;
 }
@@ -47,19 +43,18 @@ export async function writeNewPost(request: NewRequest, workingFolder: string, o
 function draft(title: string, postType: PostType): string {
   const { content, metaDescription } = composeOutline({ prompt: title, postType });
   const keys = stringify({ title, type: postType, description: metaDescription }, { lineWidth: 0 });
-  return `---\n${keys}${TO_FILL_IN}---\n\n${content}`;
+  return `---\n${keys}${OPTIONAL_KEYS}---\n\n${content}`;
 }
 
-const TO_FILL_IN = `# author: Your Name
+const OPTIONAL_KEYS = `# author: Your Name
 # image: cover.png
-# imageAlt: What the picture says to who cannot see it
+# imageAlt: Description of the image for readers who cannot see it
 `;
 
-/** The title in the letters that every system has in names of files. */
 function fileNameOf(title: string): string {
   const plain = title.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  const words = plain.replace(/['’]/g, '').replace(/[^\p{L}\p{N}]+/gu, '-');
-  return [...words.replace(/^-|-$/g, '')].slice(0, LONGEST_NAME).join('').replace(/-$/, '');
+  const name = plain.replace(/['’]/g, '').replace(/[^\p{L}\p{N}]+/gu, '-');
+  return [...name.replace(/^-|-$/g, '')].slice(0, MAX_NAME_LENGTH).join('').replace(/-$/, '');
 }
 
-const LONGEST_NAME = 80;
+const MAX_NAME_LENGTH = 80;

@@ -1,32 +1,28 @@
 import type { ErrorDescription } from '../process/errors.ts';
 import type { DocumentItem, DocumentProblem } from './document.ts';
 
-/** Where a command says what it does. Handlers know only this. */
+/** The output of a command, as text or as one JSON document. */
 export interface Output {
-  /** A line for people, on stderr; left out when they want quiet. */
+  /** A line on stderr that --quiet omits. */
   note(line: string): void;
-  /** A line for people that quiet does not leave out, on stderr. */
+  /** A line on stderr that --quiet does not omit. */
   alert(line: string): void;
-  /** A line of the result, on stdout; left out when the result is a document. */
+  /** A line on stdout; omitted with --json. */
   result(line: string): void;
-  /** The whole result as one JSON document, on stdout; left out when people read. Called once at most. */
+  /** The result as a JSON document on stdout; omitted without --json. Called at most once. */
   document(document: CommandDocument): void;
-  /** Shows that something takes time. */
-  begin(text: string): Promise<Activity>;
+  begin(text: string): Promise<ProgressIndicator>;
 }
 
-/** Something that takes time. */
-export interface Activity {
+export interface ProgressIndicator {
   update(text: string): void;
-  /** Tells how much of it is done. */
   count(done: number, total: number): void;
-  /** Ends it with one line. */
   end(outcome: 'done' | 'failed', text: string): void;
 }
 
-/** What a command says in its document, beside fields of its own; the output adds what is missing of `documentSchema`. */
+/** The document of a command with its own fields; the output adds the missing fields of `documentSchema`. */
 export interface CommandDocument {
-  /** `partial`: some parts were done and others not. */
+  /** `partial`: some items were done and others were not. */
   readonly status: 'ok' | 'partial' | 'error';
   readonly error: ErrorDescription | null;
   readonly items?: readonly DocumentItem[];
@@ -34,7 +30,6 @@ export interface CommandDocument {
   readonly [field: string]: unknown;
 }
 
-/** A stream that text is written to. */
 export interface TextStream {
   write(text: string): unknown;
 }

@@ -1,17 +1,12 @@
 import * as v from 'valibot';
-import { DOCUMENT_VERSION } from './document-version.ts';
-
-const errorSchema = v.object({ code: v.string(), message: v.string() });
 
 /** A post, its file, or both. Commands add fields of their own. */
 const postItemSchema = v.object({
-  /** The path relative to the working folder; null for a post without a file here. */
+  /** The path relative to the working folder; null for a post without a local file. */
   file: v.nullable(v.string()),
-  /** Null for a file that was not published yet. */
+  /** Null for a file that is not published yet. */
   slug: v.nullable(v.string()),
-  /** What was done with the post, or would be; commands that only look at posts have none. */
   action: v.optional(v.string()),
-  /** The address of its page, or of a preview of it. */
   url: v.optional(v.nullable(v.string())),
 });
 
@@ -24,7 +19,6 @@ const checkItemSchema = v.object({
   mend: v.nullable(v.string()),
 });
 
-/** What `init` connected. */
 const connectionItemSchema = v.object({
   site: v.string(),
   backend: v.string(),
@@ -33,7 +27,6 @@ const connectionItemSchema = v.object({
   action: v.picklist(['written', 'unchanged']),
 });
 
-/** Something to mend, with its place; what concerns no file has none. */
 const problemSchema = v.object({
   file: v.nullable(v.string()),
   line: v.nullable(v.number()),
@@ -42,18 +35,17 @@ const problemSchema = v.object({
   message: v.string(),
 });
 
-/** What every command prints with --json. Later versions of the program only add fields. */
+/** The document that every command prints with --json. Later versions of the program only add fields. */
 export const documentSchema = v.object({
-  version: v.literal(DOCUMENT_VERSION),
-  /** `partial`: some items were done and others not. */
+  /** Version 2 renamed the lists of posts, files, images and checks to `items`. */
+  version: v.literal(2),
   status: v.picklist(['ok', 'partial', 'error']),
-  error: v.nullable(errorSchema),
+  error: v.nullable(v.object({ code: v.string(), message: v.string() })),
   items: v.array(v.union([postItemSchema, imageItemSchema, checkItemSchema, connectionItemSchema])),
   problems: v.array(problemSchema),
 });
 
-/** One post, file, image, check or connection of a document. */
-export type DocumentItem = v.InferOutput<typeof documentSchema>['items'][number];
-
-/** One entry of `problems`. */
-export type DocumentProblem = v.InferOutput<typeof problemSchema>;
+type Document = v.InferOutput<typeof documentSchema>;
+export type DocumentVersion = Document['version'];
+export type DocumentItem = Document['items'][number];
+export type DocumentProblem = Document['problems'][number];

@@ -1,23 +1,23 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
+import { wholePng } from '@ledgerlight/importer/testing/whole-png';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { PREVIEW_FOLDER } from '../process/project.ts';
 import { useCommands } from '../testing/fixtures.ts';
-import { wholePng } from '../testing/whole-png.ts';
 import { documentSchema } from './document.ts';
 
 const { backend, folder, run, runWith } = useCommands();
 
-async function document(words: readonly string[]): Promise<Document> {
+async function document(args: readonly string[]): Promise<Document> {
   const stop = new AbortController();
   let stdout = '';
-  // A preview goes on until it is stopped.
+  // A preview runs until it is stopped.
   const write = (text: string) => {
     stdout += text;
-    if (words[0] === 'preview' && stdout.endsWith('\n}\n')) stop.abort();
+    if (args[0] === 'preview' && stdout.endsWith('\n}\n')) stop.abort();
   };
-  await runWith({ stdout: { write }, signal: stop.signal }, ...words, '--json');
+  await runWith({ stdout: { write }, signal: stop.signal }, ...args, '--json');
   return JSON.parse(stdout);
 }
 
@@ -26,8 +26,8 @@ interface Document {
   readonly problems: readonly Readonly<Record<string, unknown>>[];
 }
 
-/** The commands in an order in which each finds what it needs, with the slugs or files of their items. */
-const RUNS: readonly (readonly [command: string, words: string, items: readonly unknown[]])[] = [
+/** The commands in the order of their requirements, with their items. */
+const RUNS: readonly (readonly [command: string, args: string, items: readonly unknown[]])[] = [
   ['init', 'init http://127.0.0.1:9 --yes', []],
   ['login', 'login', []],
   ['whoami', 'whoami', []],
@@ -70,7 +70,7 @@ function DRAFT() {
   return { file: 'posts/draft.md', slug: null, action: 'draft' };
 }
 
-test('every command prints a document of the one schema, with its items and problems', async () => {
+test('every command prints a document of the schema with its items', async () => {
   await folder.write('posts/a.md', '---\ntitle: A\nslug: a\nimage: c.png\n---\n\nText.\n');
   await folder.write('posts/c.png', wholePng(1));
   await folder.write('posts/draft.md', '---\ntitle: Soon\ndraft: true\n---\n');
@@ -83,16 +83,15 @@ test('every command prints a document of the one schema, with its items and prob
     () => true,
     () => false,
   );
-  for (const [command, words, items] of RUNS) {
-    const printed = await document(words.split(' '));
-    expect.soft(v.safeParse(documentSchema, printed).issues, words).toBeUndefined();
-    // Without a build a preview cannot be shown, and says so in the same form.
+  for (const [command, args, items] of RUNS) {
+    const printed = await document(args.split(' '));
+    expect.soft(v.safeParse(documentSchema, printed).issues, args).toBeUndefined();
     const isShown = command !== 'preview' || isPageBuilt;
-    expect.soft(printed.items, words).toMatchObject(isShown ? items : []);
+    expect.soft(printed.items, args).toMatchObject(isShown ? items : []);
   }
 });
 
-test('every command that has --json is among these', async () => {
+test('covers every command that has --json', async () => {
   const help = await run('--help');
   const [, commands = ''] = help.stdout.split('\nCommands:\n');
   const names = [...commands.matchAll(/^ {2}([a-z]+)/gm)].flatMap(([, name]) => name ?? []);
@@ -113,8 +112,8 @@ test.each([
   ['new', {}, 2],
   ['frobnicate', {}, 2],
   ['publish x.md --jason', {}, 2],
-])('%j with %j fails with a document of the same schema', async (words, environment, expected) => {
-  const { code, stdout, stderr } = await runWith({ environment }, ...words.split(' ').filter(Boolean), '--json');
+])('%j with %j fails with a document of the schema', async (args, environment, expected) => {
+  const { code, stdout, stderr } = await runWith({ environment }, ...args.split(' ').filter(Boolean), '--json');
   expect([code, stderr]).toEqual([expected, '']);
   expect(v.parse(documentSchema, JSON.parse(stdout))).toMatchObject({
     status: 'error',

@@ -7,7 +7,7 @@ const ROWS = [
   ['hebrew', 'ריבית', '2026-03-03'],
 ];
 
-test('a title of any script takes its columns and moves no other cell', () => {
+test('aligns cells of any script', () => {
   expect(tableLines(['slug', 'title', 'day'], ROWS, 60)).toEqual([
     'SLUG    TITLE           DAY',
     'rates   利率と債券の話  2026-03-01',
@@ -16,7 +16,7 @@ test('a title of any script takes its columns and moves no other cell', () => {
   ]);
 });
 
-test('what has no room is cut between letters, and what people type never', () => {
+test('truncates cells between graphemes, but never the first column', () => {
   const lines = tableLines(
     ['slug', 'title'],
     [['a', '利率と債券の話'], ...ROWS.slice(1).map((row) => row.slice(0, 2))],

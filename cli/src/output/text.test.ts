@@ -13,7 +13,7 @@ function captured(isQuiet: boolean, isColoured = false) {
   return { output, written };
 }
 
-test('results go to stdout, all else to stderr, and no document anywhere', async () => {
+test('writes results to stdout and everything else to stderr', async () => {
   const { output, written } = captured(false);
   output.result('result');
   output.note('note');
@@ -22,7 +22,7 @@ test('results go to stdout, all else to stderr, and no document anywhere', async
   expect(written).toEqual({ stdout: 'result\n', stderr: 'note\nworked\n' });
 });
 
-test('quiet leaves out notes and keeps problems', async () => {
+test('quiet omits notes but not alerts', async () => {
   const { output, written } = captured(true);
   output.note('note');
   output.alert('alert');
@@ -30,13 +30,13 @@ test('quiet leaves out notes and keeps problems', async () => {
   expect(written.stderr).toBe('alert\ndid not work\n');
 });
 
-test('what others wrote cannot steer the terminal', () => {
+test('replaces control characters', () => {
   const { output, written } = captured(false);
   output.alert('a\u001B[2Jb\u202Ec\rd');
   expect(written.stderr).toBe('a\uFFFD[2Jb\uFFFDc\uFFFDd\n');
 });
 
-test('problems are red where colours are shown', () => {
+test('alerts are red where colors are enabled', () => {
   const { output, written } = captured(false, true);
   output.note('note');
   output.alert('alert');

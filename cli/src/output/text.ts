@@ -1,92 +1,82 @@
 import { styleText } from 'node:util';
 import type { Ora } from 'ora';
-import type { Activity, Output, TextStream } from './contract.ts';
-import { progressWords } from './progress.ts';
+import type { Output, ProgressIndicator, TextStream } from './contract.ts';
 
-/** How people are told. */
 export interface TextOutputOptions {
   readonly stdout: TextStream;
   readonly stderr: TextStream;
   readonly isQuiet: boolean;
-  /** Whether stderr is a terminal on which a line may change. */
   readonly canAnimate: boolean;
-  /** Whether stderr shows colours and nobody asked for none. */
   readonly isColoured: boolean;
 }
 
-/** Writes results to stdout and everything else to stderr. */
+/** Creates the output that writes results to stdout and everything else to stderr. */
 export function createTextOutput({ stdout, stderr, isQuiet, canAnimate, isColoured }: TextOutputOptions): Output {
-  // A line that changes gives way to every other one.
-  let moving: Moving | null = null;
+  let spinner: Ora | null = null;
   const write = (stream: TextStream, text: string) => {
-    moving?.clear();
+    spinner?.clear();
     stream.write(`${text}\n`);
-    moving?.render();
+    spinner?.render();
   };
-  const colour: Colour = (name, text) => (isColoured ? styleText(name, text, { validateStream: false }) : text);
+  const colour = (name: 'red' | 'green', text: string) =>
+    isColoured ? styleText(name, text, { validateStream: false }) : text;
   const alert = (text: string) => write(stderr, colour('red', printable(text)));
   const note = isQuiet ? () => undefined : (text: string) => write(stderr, printable(text));
+
+  async function animate(text: string): Promise<ProgressIndicator> {
+    const { default: ora } = await import('ora');
+    // The terminal must keep its input, so that Ctrl-C reaches this process as a signal.
+    const shown = ora({ text: printable(text), discardStdin: false, color: isColoured && 'cyan' }).start();
+    spinner = shown;
+    let step = text;
+    let startedAt = Date.now();
+    return {
+      update(next) {
+        step = next;
+        startedAt = Date.now();
+        shown.text = printable(next);
+      },
+      count(done, total) {
+        shown.text = printable(`${step} ${progressText(done, total, Date.now() - startedAt)}`);
+      },
+      end(outcome, last) {
+        spinner = null;
+        // The symbols of ora itself ignore NO_COLOR.
+        const symbol = outcome === 'done' ? colour('green', '✔') : colour('red', '✖');
+        shown.stopAndPersist({ symbol, text: printable(last) });
+      },
+    };
+  }
+
   return {
     note,
     alert,
     result: (text) => write(stdout, printable(text)),
     document: () => undefined,
     async begin(text) {
-      if (!canAnimate || isQuiet) return lines(note, alert);
-      return spinner(text, isColoured, colour, (shown) => {
-        moving = shown;
-      });
+      if (canAnimate && !isQuiet) return animate(text);
+      const end: ProgressIndicator['end'] = (outcome, last) => (outcome === 'done' ? note(last) : alert(last));
+      return { update: () => undefined, count: () => undefined, end };
     },
   };
 }
 
-/** A line that changes. */
-type Moving = Pick<Ora, 'clear' | 'render'>;
-
-type Colour = (name: 'red' | 'green', text: string) => string;
-
-/** What files and backends say must not move the cursor, colour the terminal or set its title. */
+/** Replaces control characters: texts of files and backends must not move the cursor or set the terminal's title. */
 function printable(line: string): string {
   return line.replace(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, (character) =>
     /[\t\n]/.test(character) ? character : '\uFFFD',
   );
 }
 
-/** One line for each thing that ends. */
-function lines(note: (line: string) => void, alert: (line: string) => void): Activity {
-  return {
-    update: () => undefined,
-    count: () => undefined,
-    end: (outcome, text) => (outcome === 'done' ? note(text) : alert(text)),
-  };
+/** Returns for example `412 of 1,423 ━━━━━━────────────── about 2 min left`. */
+function progressText(done: number, total: number, elapsedMs: number): string {
+  const filled = Math.round((done / total) * BAR_LENGTH);
+  const bar = '━'.repeat(filled) + '─'.repeat(BAR_LENGTH - filled);
+  const text = `${done.toLocaleString('en')} of ${total.toLocaleString('en')} ${bar}`;
+  if (elapsedMs < MIN_ELAPSED_FOR_ESTIMATE_MS || done === 0 || done === total) return text;
+  const seconds = Math.ceil(((elapsedMs / done) * (total - done)) / 1000);
+  return `${text} ${seconds < 60 ? `${seconds} s left` : `about ${Math.ceil(seconds / 60)} min left`}`;
 }
 
-async function spinner(
-  text: string,
-  isColoured: boolean,
-  colour: Colour,
-  move: (shown: Moving | null) => void,
-): Promise<Activity> {
-  const { default: ora } = await import('ora');
-  // The keyboard stays with the terminal, so that Ctrl-C reaches this process as a signal.
-  const shown = ora({ text: printable(text), discardStdin: false, color: isColoured && 'cyan' }).start();
-  move(shown);
-  let step = text;
-  let began = Date.now();
-  return {
-    update: (next) => {
-      step = next;
-      began = Date.now();
-      shown.text = printable(next);
-    },
-    count: (done, total) => {
-      shown.text = printable(`${step} ${progressWords(done, total, Date.now() - began)}`);
-    },
-    end(outcome, last) {
-      move(null);
-      // Its own marks are coloured whatever NO_COLOR says.
-      const symbol = outcome === 'done' ? colour('green', '✔') : colour('red', '✖');
-      shown.stopAndPersist({ symbol, text: printable(last) });
-    },
-  };
-}
+const BAR_LENGTH = 20;
+const MIN_ELAPSED_FOR_ESTIMATE_MS = 2000;

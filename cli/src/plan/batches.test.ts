@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { batchesOf } from './batches.ts';
 
-test('a batch has few posts and little text', () => {
+test('limits batches by posts and by characters', () => {
   const sizes = (...posts: number[]) => batchesOf(posts, (size) => size);
   const megabyte = 1024 * 1024;
   expect(sizes(megabyte, 3 * megabyte, 1, 9 * megabyte, 5)).toEqual([

@@ -1,9 +1,8 @@
-/** How many posts the backend is asked about at once: the client sends what is asked at the same time as one request. */
+/** The client combines the queries of a batch into one request. */
 const MAX_POSTS = 200;
-/** How many characters of their texts are in memory at once. */
+/** Bounds the memory: the texts of a batch are read together. */
 const MAX_CHARACTERS = 4 * 1024 * 1024;
 
-/** Divides posts into batches, which are compared, looked up and sent as one. */
 export function batchesOf<Post>(posts: readonly Post[], sizeOf: (post: Post) => number): readonly (readonly Post[])[] {
   const batches: Post[][] = [];
   let size = 0;

@@ -1,62 +1,81 @@
-import type { Output } from '../output/contract.ts';
+import { unescapeContent } from '@ledgerlight/posts/escape';
+import type { StoredPost } from '@ledgerlight/publishing/ports';
 import { problemLines, type ReportedProblem } from '../output/problems.ts';
 import { StoppedError } from '../process/errors.ts';
-import { START } from '../reading/place-in-file.ts';
 import { readAgain } from '../reading/post-file.ts';
-import type { Fact } from '../trust/confirmations.ts';
+import { FILE_START } from '../reading/problem-positions.ts';
+import type { ConfirmedRecord } from '../trust/confirmations.ts';
 import type { PlannedPost } from './plan-posts.ts';
-import { fitsArticle } from './record-fit.ts';
-import type { Publishing, PublishRequest, PublishServices } from './services.ts';
+import type { PublishRun } from './publish-request.ts';
 
 /**
- * Finds the files that a record or an id takes to an article with another title, slug and text, which a repository of others may do to
- * overwrite a post. Asks the person, unless they published this file to this article before or said so by a flag. What nobody could
- * be asked about is a problem, whatever else was confirmed beforehand.
- * @throws StoppedError when the answer is no
+ * Finds files that a record or an id assigns to a post with another title, slug and text: an untrusted repository may do so to
+ * overwrite a post. Prompts for a confirmation, unless there was one before. Returns the problems of a non-interactive run.
+ * @throws StoppedError when the user declines
  */
 export async function checkRecords(
   plans: readonly PlannedPost[],
-  { isDryRun, isVerbose, trustRecords = false }: Pick<PublishRequest, 'isDryRun' | 'isVerbose' | 'trustRecords'>,
-  { backend }: Pick<Publishing, 'backend'>,
-  { confirm, confirmations }: Pick<PublishServices, 'confirm' | 'confirmations'>,
-  output: Output,
+  { request, backend, confirm, confirmations, output }: PublishRun,
 ): Promise<readonly ReportedProblem[]> {
-  if (trustRecords) return [];
+  if (request.trustRecords) return [];
   const doubtful: PlannedPost[] = [];
   for (const planned of plans) {
-    if ((await isDoubtful(planned)) && confirmations?.has(recordFact(planned, backend)) !== true)
-      doubtful.push(planned);
+    const isConfirmed = confirmations?.has(recordToConfirm(planned, backend.url)) === true;
+    if (!isConfirmed && (await isDoubtful(planned))) doubtful.push(planned);
   }
   const problems = doubtful.map(problemOf);
   if (problems.length === 0 || confirm === null) return problems;
-  for (const line of problemLines(problems, { isVerbose })) output.note(line);
-  if (isDryRun) return [];
+  for (const line of problemLines(problems, request)) output.note(line);
+  if (request.isDryRun) return [];
   const question =
     problems.length === 1
       ? 'Publish this file to that post?'
       : `Publish these ${problems.length.toLocaleString('en')} files to those posts?`;
   if (!(await confirm(question))) throw new StoppedError('Nothing was published.');
-  for (const planned of doubtful) confirmations?.add(recordFact(planned, backend));
+  for (const planned of doubtful) confirmations?.add(recordToConfirm(planned, backend.url));
   await confirmations?.save();
   return [];
 }
 
-/** That this person publishes a file to an article. */
-export function recordFact({ post, plan }: Pick<PlannedPost, 'post' | 'plan'>, backend: string): Fact {
-  return { kind: 'record', backend, file: post.file.realPath, id: plan.work.id };
+export function recordToConfirm({ post, plan }: PlannedPost, backend: string): ConfirmedRecord {
+  return { backend, file: post.file.realPath, id: plan.work.id };
 }
 
 async function isDoubtful({ post, source, plan }: PlannedPost): Promise<boolean> {
   const { existing } = plan.work;
-  if (existing === null || plan.action !== 'update' || source.id !== existing.id) return false;
-  const text = async () => (await readAgain(post)).text;
-  return !(await fitsArticle({ title: post.title, slug: post.slug, text }, existing));
+  if (existing === null || plan.action !== 'update' || source.id !== existing.id || post.slug === existing.slug)
+    return false;
+  const title = wordsOf(post.title).join('-');
+  if (title !== '' && (title === wordsOf(existing.title).join('-') || title === existing.slug)) return false;
+  return !isSimilar(existing, (await readAgain(post)).text);
+}
+
+const MIN_SHARED_PHRASES = 0.5;
+
+/** Returns whether a text has half of the phrases of a post. Edited texts do, so that a team need not confirm its own work. */
+function isSimilar({ content }: StoredPost, text: string): boolean {
+  const stored = phrasesOf(unescapeContent(content));
+  const local = phrasesOf(text);
+  const shared = [...stored].filter((phrase) => local.has(phrase)).length;
+  return stored.size > 0 && shared / stored.size >= MIN_SHARED_PHRASES;
+}
+
+/** Returns every three consecutive words, without addresses, as images have others on the site. */
+function phrasesOf(text: string): ReadonlySet<string> {
+  const words = wordsOf(text.replace(/\]\([^)\n]*\)|^ {0,3}\[[^\]\n]*\]:.*$/gm, ' '));
+  return new Set(words.slice(2).map((word, index) => `${words[index]} ${words[index + 1]} ${word}`));
+}
+
+function wordsOf(text: string): readonly string[] {
+  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
 function problemOf({ post, plan }: PlannedPost): ReportedProblem {
   const { slug = '', title = '' } = plan.work.existing ?? {};
-  const { line, column } = post.id ?? START;
-  const where = post.id === null ? '.ledgerlight records' : 'Its id says';
-  const message = `${where} that this file, '${post.title}', is the post '${title}' at '${slug}'. If it is, publish with --trust-records. If not, remove ${post.id === null ? 'its line there' : 'the id'}.`;
+  const { line, column } = post.id ?? FILE_START;
+  const [claim, remedy] =
+    post.id === null ? ['.ledgerlight records', 'its line there'] : ['The id in the front matter means', 'the id'];
+  const message = `${claim} that this file, '${post.title}', is the post '${title}' at '${slug}'. If it is, use --trust-records; if not, remove ${remedy}.`;
   return { file: post.file.shown, line, column, code: 'other-article', message };
 }

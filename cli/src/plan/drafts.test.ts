@@ -17,12 +17,11 @@ async function makeDraft(name = 'a.md'): Promise<void> {
 
 const itemsOf = ({ stdout }: { stdout: string }) => JSON.parse(stdout).items;
 
-test('a published post whose file becomes a draft is reported as still online', async () => {
+test('reports a draft whose post is still online', async () => {
   await makeDraft();
   const { code, stderr } = await run('publish', 'a.md');
   expect(code).toBe(0);
-  expect(stderr).toMatch(/^a\.md:1:1 {2}.*still online at https:\/\/site\.example\/blog\/rates.*hide rates/m);
-  expect(stderr).not.toContain('Not published');
+  expect(stderr).toMatch(/^a\.md:1:1 {2}.*online at https:\/\/site\.example\/blog\/rates.*hide rates/m);
   const online = { file: 'a.md', action: 'draft', slug: 'rates', status: 'published', warnings: [{ file: 'a.md' }] };
   expect(itemsOf(await run('publish', 'a.md', '--json'))).toMatchObject([online]);
   expect(itemsOf(await run('publish', 'a.md', '--dry-run', '--json'))).toMatchObject([online]);
@@ -31,7 +30,7 @@ test('a published post whose file becomes a draft is reported as still online', 
   expect((await run('status', 'a.md')).stdout).toBe('draft, but online\ta.md\trates\n');
 });
 
-test('the warning ends once the post is hidden or removed', async () => {
+test('does not warn once the post is hidden or removed', async () => {
   await makeDraft();
   expect((await run('hide', 'rates', '--yes')).code).toBe(0);
   const hidden = await run('publish', 'a.md');
@@ -41,7 +40,7 @@ test('the warning ends once the post is hidden or removed', async () => {
   expect(itemsOf(await run('publish', 'a.md', '--json'))).toMatchObject([{ status: null, url: null }]);
 });
 
-test('a draft beside files that are published is reported with its post too', async () => {
+test('reports drafts beside published files', async () => {
   await makeDraft();
   await folder.writePost('b.md', { title: 'Other', seed: 2 });
   const published = await run('publish', '.', '--json');
@@ -56,7 +55,7 @@ test('a draft beside files that are published is reported with its post too', as
 test.each([
   ['moved into _drafts under a name without its day', '_posts/2026-01-01-rates.md', '_drafts/rates.md', ''],
   ['renamed and naming its slug', 'posts/mill.md', 'posts/later.md', 'slug: mill\n'],
-])('a published file that was %s is found as its post', async (_, from, to, slug) => {
+])('finds the post of a draft that was %s', async (_, from, to, slug) => {
   await folder.writePost(from, { title: 'Mill', seed: 3 });
   expect((await run('publish', from)).code).toBe(0);
   const text = await readFile(join(folder.path, from), 'utf8');
@@ -67,7 +66,7 @@ test.each([
   ]);
 });
 
-test('a draft that was never published needs no session and names no post', async () => {
+test('a draft that was never published needs no session', async () => {
   await mkdir(join(folder.path, 'new'));
   await folder.write('new/b.md', '---\ntitle: Soon\ndraft: true\n---\n');
   await rename(join(folder.path, 'new'), join(folder.path, 'drafts'));

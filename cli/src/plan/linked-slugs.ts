@@ -4,39 +4,31 @@ import { homeFinder, nameInHome } from '../files/home.ts';
 import { readFrontMatter } from '../front-matter/front-matter.ts';
 import { memoryReader } from '../memory/memory.ts';
 
-/** A file and the slug that its post has or gets. */
-export interface SluggedFile {
-  readonly path: string;
-  readonly slug: string;
-}
-
-/** Finds the slugs of the posts that relative links of a file mean, such as `other-post` or `../other.md`, by the links as typed. */
+/** Returns the slugs of the posts to which relative links such as `../other.md` of a file lead, by link. */
 export type LinkedSlugs = (
   links: readonly string[],
   from: { readonly path: string; readonly folder: string },
 ) => Promise<ReadonlyMap<string, string>>;
 
-/**
- * Creates the finder for one command. A link means one of `files`, or else a markdown file that its folder remembers as published, or
- * that names its slug.
- */
-export function createLinkedSlugs(files: readonly SluggedFile[]): LinkedSlugs {
+/** Creates a finder for links to `files`, to recorded files, and to files with a slug in their front matter. */
+export function createLinkedSlugs(files: readonly { readonly path: string; readonly slug: string }[]): LinkedSlugs {
   const slugs = new Map(files.map((file) => [simplifiedPath(file.path), Promise.resolve<string | null>(file.slug)]));
   const homeOf = homeFinder();
-  const rememberedIn = memoryReader();
+  const recordsOf = memoryReader();
 
   async function slugOfFile(path: string, folder: string): Promise<string | null> {
     const home = await homeOf(path, folder);
-    const [remembered] = (await rememberedIn(home)).get(nameInHome(home, path)) ?? [];
+    const [remembered] = (await recordsOf(home)).get(nameInHome(home, path)) ?? [];
     if (remembered) return remembered.slug;
     const text = await readFile(path, 'utf8').catch(() => '');
     const slug = readFrontMatter(text.replace(/\r\n?/g, '\n')).values.get('slug')?.text.trim();
     return slug !== undefined && /^[a-z0-9-]+$/.test(slug) ? slug : null;
   }
 
-  async function firstSlug(path: string, folder: string): Promise<string | null> {
-    for (const candidate of /\.(?:md|markdown)$/i.test(path) ? [path] : [`${path}.md`, join(path, 'index.md')]) {
-      const slug = await slugOfFile(candidate, folder);
+  async function findSlug(target: string, folder: string): Promise<string | null> {
+    const paths = /\.(?:md|markdown)$/i.test(target) ? [target] : [`${target}.md`, join(target, 'index.md')];
+    for (const path of paths) {
+      const slug = await slugOfFile(path, folder);
       if (slug !== null) return slug;
     }
     return null;
@@ -48,7 +40,7 @@ export function createLinkedSlugs(files: readonly SluggedFile[]): LinkedSlugs {
       const [typed = ''] = link.split(/[?#]/, 1);
       if (typed === '') continue;
       const target = join(dirname(path), decoded(typed));
-      const slug = slugs.get(simplifiedPath(target)) ?? firstSlug(target, folder);
+      const slug = slugs.get(simplifiedPath(target)) ?? findSlug(target, folder);
       slugs.set(simplifiedPath(target), slug);
       const known = await slug;
       if (known !== null) found.set(link, known);
@@ -57,7 +49,6 @@ export function createLinkedSlugs(files: readonly SluggedFile[]): LinkedSlugs {
   };
 }
 
-/** A path without the endings that links leave out. */
 function simplifiedPath(path: string): string {
   return path
     .normalize('NFC')

@@ -1,203 +1,169 @@
-import { withCorrection } from '@ledgerlight/publishing/correct';
-import type { PublishProblem, PublishWarning } from '@ledgerlight/publishing/findings';
-import { type PlanOptions, type PostPlan, planPost, type ReadyPlan } from '@ledgerlight/publishing/plan';
+import { dirname, relative } from 'node:path';
+import { type PlanOptions, type PostPlan, planPost } from '@ledgerlight/publishing/plan';
+import type { PublishPorts } from '@ledgerlight/publishing/ports';
 import { postPath } from '@ledgerlight/site/routes';
-import type { FileRecord, RecordOf } from '../identity/identify.ts';
-import type { Output } from '../output/contract.ts';
+import type { FileRecord, IdentifiedPosts, RecordOf } from '../identity/identify.ts';
 import type { ReportedProblem } from '../output/problems.ts';
-import { type ErrorDescription, FileChangedError } from '../process/errors.ts';
-import { sameSlugProblems } from '../reading/clashes.ts';
-import { countOf } from '../reading/left-out-lines.ts';
+import { FileChangedError } from '../process/errors.ts';
+import { duplicateSlugs } from '../reading/duplicate-posts.ts';
 import type { ParsedPost } from '../reading/parsed-post.ts';
-import { placedInFile, START } from '../reading/place-in-file.ts';
 import { readAgain } from '../reading/post-file.ts';
-import { contestedReport } from '../report/contested-report.ts';
-import type { ReportedItem } from '../report/report.ts';
+import { FILE_START, reportedProblem } from '../reading/problem-positions.ts';
+import { fileCount } from '../reading/read-posts.ts';
 import { batchesOf } from './batches.ts';
-import { createLinkedSlugs, type LinkedSlugs } from './linked-slugs.ts';
-import type { Publishing, PublishRequest, PublishServices } from './services.ts';
+import { createLinkedSlugs } from './linked-slugs.ts';
+import type { PublishRequest, PublishRun } from './publish-request.ts';
 
-/** A post and what publishing it would do. */
+/** A post and what publishing it would do. The text of the post is read again when it is sent. */
 export interface PlannedPost extends FileRecord {
   readonly post: ParsedPost;
   readonly plan: PostPlan;
   readonly warnings: readonly ReportedProblem[];
-  /** The lines of the file with conflict markers that a merge wrote; missing for none. */
   readonly conflictLines?: readonly number[];
 }
 
-/** What became of all files, or why some of them cannot be published. */
 export interface PlannedPosts {
   readonly plans: readonly PlannedPost[];
   readonly problems: readonly ReportedProblem[];
 }
 
-/** Compares all posts with what is published. @throws StoppedError, and what the stores throw */
-export async function planPosts(
-  posts: readonly ParsedPost[],
-  recordOf: RecordOf,
-  { lookAlike, contested }: Pick<PublishRequest, 'lookAlike' | 'contested'>,
-  { ports, keepSignedIn }: Publishing,
-  { signal }: Pick<PublishServices, 'signal'>,
-  output: Output,
-): Promise<PlannedPosts> {
+type PostWithPlan = Pick<PlannedPost, 'post' | 'plan'>;
+
+type PlanRun = Pick<PublishRun, 'backend' | 'signal' | 'output'> & {
+  readonly request: Pick<PublishRequest, 'lookAlike' | 'onConflict'>;
+};
+
+/** Compares all posts with the site. @throws StoppedError, and what the ports throw */
+export async function planPosts(posts: readonly ParsedPost[], recordOf: RecordOf, run: PlanRun): Promise<PlannedPosts> {
   if (posts.length === 0) return { plans: [], problems: [] };
-  const planOne: PlanOne = async (post, others = {}) => {
+  const planOne: PlanOne = (post, options) => planAgain(post, recordOf, run, options);
+  const compared = await comparePosts(posts, planOne, run);
+  const numbered = await numberSlugs(compared, planOne);
+  const linked = await resolveLinks(numbered.fitting, planOne);
+  // Links between posts of the same run are not dead.
+  const paths = new Set(linked.fitting.map(({ plan }) => postPath(plan.slug)));
+  const plans = linked.fitting.map(({ post, plan }) => {
+    const warnings = plan.warnings.filter(({ link }) => link === undefined || !paths.has(link));
+    return { ...recordOf(post), post, plan, warnings: warnings.map((warning) => reportedProblem(post, warning)) };
+  });
+  return { plans, problems: [...numbered.problems, ...linked.problems] };
+}
+
+/** Plans one post; returns its problems when it cannot be published. */
+type PlanOne = (
+  post: ParsedPost,
+  options?: Pick<PlanOptions, 'takenSlugs' | 'linkedSlugs'>,
+) => Promise<PostPlan | readonly ReportedProblem[]>;
+
+async function planAgain(
+  post: ParsedPost,
+  recordOf: RecordOf,
+  { request: { lookAlike, onConflict }, backend, signal }: PlanRun,
+  more: Parameters<PlanOne>[1],
+): ReturnType<PlanOne> {
+  try {
+    const { check } = await readAgain(post);
     const { source } = recordOf(post);
-    const options = { signal, source, lookAlike, overwrite: contested === 'overwrite', ...others };
-    const whole = await readAgain(post).catch(changedFile);
-    if (whole instanceof FileChangedError) return [fileChanged(post, whole)];
-    const plan = await planPost(whole.check, ports, options);
-    return plan.action === 'refused' ? plan.problems.map((problem) => placed(problem, post)) : withoutPost(plan);
-  };
-  const activity = await output.begin('Comparing with what is published');
-  const compared: Compared[] = [];
+    const options = { signal, source, lookAlike, overwrite: onConflict === 'overwrite', ...more };
+    const plan = await planPost(check, backend.ports, options);
+    if (plan.action === 'refused') return plan.problems.map((problem) => reportedProblem(post, problem));
+    const { post: _, ...withoutPost } = plan;
+    return withoutPost;
+  } catch (error) {
+    if (!(error instanceof FileChangedError)) throw error;
+    return [{ file: post.file.shown, ...FILE_START, code: 'file-changed', message: error.message }];
+  }
+}
+
+interface ComparedPost {
+  readonly post: ParsedPost;
+  readonly plan: Awaited<ReturnType<PlanOne>>;
+}
+
+async function comparePosts(
+  posts: readonly ParsedPost[],
+  planOne: PlanOne,
+  { backend, signal, output }: PlanRun,
+): Promise<readonly ComparedPost[]> {
+  const activity = await output.begin('Comparing with the site');
+  const compared: ComparedPost[] = [];
   try {
     for (const batch of batchesOf(posts, ({ size }) => size)) {
       signal.throwIfAborted();
-      await keepSignedIn();
+      await backend.keepSignedIn();
       compared.push(...(await Promise.all(batch.map(async (post) => ({ post, plan: await planOne(post) })))));
       activity.count(compared.length, posts.length);
     }
   } catch (error) {
-    activity.end('failed', 'Comparing with what is published');
+    activity.end('failed', 'Comparing with the site');
     signal.throwIfAborted();
     throw error;
   }
-  activity.end('done', `Compared ${countOf(posts)} with what is published`);
-  const numbered = await numberSlugs(compared, planOne);
-  const { plans, problems } = await resolveLinks(numbered.compared, planOne);
-  // A link to a post that is published along with this one is not dead for long.
-  const coming = new Set(plans.map(({ plan }) => postPath(plan.slug)));
-  return {
-    plans: plans.map(({ post, plan }) => {
-      const warnings = plan.warnings.filter(({ link }) => link === undefined || !coming.has(link));
-      return {
-        ...{ ...recordOf(post), post, plan },
-        warnings: warnings.map((warning) => placed(warning, post)),
-      };
-    }),
-    problems: [...numbered.problems, ...problems],
-  };
+  activity.end('done', `Compared ${fileCount(posts)} with the site`);
+  return compared;
 }
 
-type PlanOne = (
-  post: ParsedPost,
-  others?: Pick<PlanOptions, 'takenSlugs' | 'linkedSlugs'>,
-) => Promise<PostPlan | readonly ReportedProblem[]>;
-
-/** A post and its plan, or why it has none. */
-interface Compared {
-  readonly post: ParsedPost;
-  readonly plan: PostPlan | readonly ReportedProblem[];
+interface FittingPosts {
+  readonly fitting: readonly PostWithPlan[];
+  readonly problems: readonly ReportedProblem[];
 }
 
-type Fitting = Pick<PlannedPost, 'post' | 'plan'>;
-
-/** Plans posts again that would get the slug of another one of this command. In their order, so that two who publish the same files give them the same slugs. */
-async function numberSlugs(
-  compared: readonly Compared[],
-  planOne: PlanOne,
-): Promise<{ readonly compared: readonly Fitting[]; readonly problems: readonly ReportedProblem[] }> {
+/** Plans posts again that would get the slug of another post of this run; in file order, so that numbers are reproducible. */
+async function numberSlugs(compared: readonly ComparedPost[], planOne: PlanOne): Promise<FittingPosts> {
   const problems: ReportedProblem[] = [];
-  const fitting: Fitting[] = [];
+  const fitting: PostWithPlan[] = [];
   const takenSlugs = new Set(compared.flatMap(({ post }) => post.slug ?? []));
   for (const { post, plan: first } of compared) {
-    const meets = 'slug' in first && first.action === 'create' && post.slug === null && takenSlugs.has(first.slug);
-    const plan = meets ? await planOne(post, { takenSlugs }) : first;
+    const isTaken = 'slug' in first && first.action === 'create' && post.slug === null && takenSlugs.has(first.slug);
+    const plan = isTaken ? await planOne(post, { takenSlugs }) : first;
     if ('slug' in plan) {
       fitting.push({ post, plan });
       takenSlugs.add(plan.slug);
     } else problems.push(...plan);
   }
-  const slugs = fitting.map(({ post, plan }) => ({ file: post.file, slug: plan.slug, places: post.places }));
-  return { compared: fitting, problems: [...problems, ...sameSlugProblems(slugs)] };
+  const duplicates = duplicateSlugs(fitting.map(({ post, plan }) => ({ ...post, slug: plan.slug })));
+  return { fitting, problems: [...problems, ...duplicates] };
 }
 
-/** Plans posts again that link to others of this command: the slugs of posts without an article yet are known only now. */
-async function resolveLinks(
-  fitting: readonly Fitting[],
-  planOne: PlanOne,
-): Promise<{ readonly plans: readonly Fitting[]; readonly problems: readonly ReportedProblem[] }> {
-  const plans = [...fitting];
+/** Plans posts again that link to other posts of this run, whose slugs are known only now. */
+async function resolveLinks(posts: readonly PostWithPlan[], planOne: PlanOne): Promise<FittingPosts> {
+  const fitting = [...posts];
   const problems: ReportedProblem[] = [];
-  const find = createLinkedSlugs(fitting.map(({ post, plan }) => ({ path: post.file.path, slug: plan.slug })));
-  for (const [place, { post, plan }] of plans.entries()) {
-    const linkedSlugs = await slugsLinkedBy(post, plan, find);
+  const findSlugs = createLinkedSlugs(posts.map(({ post, plan }) => ({ path: post.file.path, slug: plan.slug })));
+  for (const [index, { post, plan }] of fitting.entries()) {
+    const links = plan.warnings.flatMap(({ code, link }) => (code === 'relative-link' && link ? link : []));
+    const linkedSlugs = await findSlugs(links, post.file);
     if (linkedSlugs.size === 0) continue;
-    const others = plans.flatMap((other) => (other.post === post ? [] : other.plan.slug));
-    const again = await planOne(post, { linkedSlugs, takenSlugs: new Set(others) });
-    if ('slug' in again) plans[place] = { post, plan: again };
+    const takenSlugs = new Set(fitting.flatMap((other) => (other.post === post ? [] : other.plan.slug)));
+    const again = await planOne(post, { linkedSlugs, takenSlugs });
+    if ('slug' in again) fitting[index] = { post, plan: again };
     else problems.push(...again);
   }
-  return { plans, problems };
+  return { fitting, problems };
 }
 
-function changedFile(thrown: unknown): FileChangedError {
-  if (thrown instanceof FileChangedError) return thrown;
-  throw thrown;
-}
+const MAX_NAMED = 3;
 
-function fileChanged({ file }: ParsedPost, { message }: FileChangedError): ReportedProblem {
-  return { file: file.shown, ...START, code: 'file-changed', message };
-}
-
-/** The slugs of the posts that unresolved links of a post mean. */
-function slugsLinkedBy(
-  { file }: ParsedPost,
-  { warnings }: PostPlan,
-  find: LinkedSlugs,
-): Promise<ReadonlyMap<string, string>> {
-  return find(
-    warnings.flatMap(({ code, link }) => (code === 'relative-link' && link !== undefined ? link : [])),
-    file,
+/** Warns of each new post beside a recorded file that is gone: a file that was renamed and changed at once would become a second post. */
+export async function warnOfRenamedFiles(
+  plans: readonly PlannedPost[],
+  { gone }: Pick<IdentifiedPosts, 'gone'>,
+  { posts }: Pick<PublishPorts, 'posts'>,
+  signal: AbortSignal,
+): Promise<readonly PlannedPost[]> {
+  return Promise.all(
+    plans.map(async (planned) => {
+      if (planned.plan.action !== 'create') return planned;
+      const { realPath, shown } = planned.post.file;
+      const former = [...gone].filter(([path]) => dirname(path) === dirname(realPath)).slice(0, MAX_NAMED);
+      const stored = await Promise.all(former.map(([, { id }]) => posts.findById(id, signal)));
+      const warnings = former.flatMap(([path, { id, slug }], index) => {
+        if (!stored[index]) return [];
+        const name = relative(dirname(realPath), path);
+        const message = `${name} is missing and its post '${slug}' still exists. If this file is that post, add id: ${id} to its front matter; otherwise it becomes a new post.`;
+        return [{ file: shown, ...FILE_START, code: 'perhaps-renamed', message }];
+      });
+      return { ...planned, warnings: [...planned.warnings, ...warnings] };
+    }),
   );
-}
-
-/** The plan of a post, which is read again when its turn comes. */
-function withoutPost({ post: _, ...plan }: ReadyPlan): PostPlan {
-  return plan;
-}
-
-/** The plans with a correction for their readers; null leaves them as they are. */
-export function corrected({ plans, problems }: PlannedPosts, correction: string | null): PlannedPosts {
-  const refusals: ReportedProblem[] = [];
-  const correctedPlans = plans.map((planned) => {
-    if (correction === null) return planned;
-    const told = withCorrection(planned.plan, correction);
-    if (told.ok) return { ...planned, plan: told.plan };
-    const { shown } = planned.post.file;
-    refusals.push({ file: shown, line: null, column: null, code: 'nothing-to-correct', message: told.message });
-    return planned;
-  });
-  return { plans: correctedPlans, problems: [...problems, ...refusals] };
-}
-
-/** The report on one file. */
-export function reportedItem(
-  { post, plan, warnings, conflictLines }: Pick<PlannedPost, 'post' | 'plan' | 'warnings' | 'conflictLines'>,
-  { postAddress }: Publishing,
-  action: ReportedItem['action'],
-  { slug = plan.slug, error = null }: { readonly slug?: string; readonly error?: ErrorDescription | null } = {},
-): ReportedItem {
-  const { changes, images, work } = plan;
-  const { shown: file } = post.file;
-  const hidden = work.existing?.isHidden ?? false;
-  return {
-    file,
-    action,
-    slug,
-    url: postAddress(slug),
-    hidden,
-    changes,
-    correction: work.correction,
-    images: images.map((image) => ({ ...image, path: post.picturePaths.get(image.name) ?? image.name })),
-    warnings,
-    contested: plan.contested && contestedReport(plan.contested, conflictLines),
-    error,
-  };
-}
-
-function placed(found: PublishProblem | PublishWarning, post: ParsedPost): ReportedProblem {
-  return { file: post.file.shown, ...placedInFile(found, post.places) };
 }

@@ -1,33 +1,29 @@
 import type { Command } from 'commander';
-import type { CommandRunner, CommonOptions } from '../command/command-runner.ts';
+import { addCommand, type CommandRunner, type CommonOptions } from '../command/command-runner.ts';
 import { commandHelp } from '../command/help.ts';
-import { addRootFlag, type ReadingFlags, readingOfFlags } from '../source/reading-flags.ts';
+import { addRootFlag, type ReadingFlags, readingOptions } from '../source/reading-options.ts';
 
-/** Adds `preview`. */
 export function addPreviewCommand(program: Command, run: CommandRunner): void {
-  const command = program
-    .command('preview')
-    .summary('show a file as readers would see it')
+  const command = addCommand(program, 'preview')
+    .summary('Preview a file as visitors would see it')
     .description(
-      'Shows a markdown file as its readers would see it, on this machine alone and anew after each save, with what keeps it from being published. Nobody has to be signed in. Ctrl-C ends it, with exit code 0.',
+      'Show a markdown file as visitors would see it, with its problems, at a local address. The page reloads when the file is saved. Works without signing in; Ctrl-C stops it.',
     )
-    .argument('<file>', 'a markdown file');
+    .argument('<file>', 'Markdown file');
   addRootFlag(command)
-    .option('--port <number>', 'the port to show it at; 0 takes a free one', '0')
-    .option('--open', 'open it in the browser')
-    .option('--json', 'print one JSON document on stdout')
-    .option('-q, --quiet', 'say only results and problems')
+    .option('--port <number>', 'Port of the preview; 0 for a free one', '0')
+    .option('--open', 'Open the preview in the browser')
     .addHelpText('after', commandHelp('ledgerlight preview posts/rates.md --open'))
     .action((path: string, options: PreviewOptions) =>
-      run(options, async (surroundings, output) => {
-        const { workingFolder, signal, environment } = surroundings;
+      run(options, async (context, output) => {
+        const { workingFolder, signal, environment } = context;
         const { previewPost } = await import('./handler.ts');
-        const { loadPreviewPage } = await import('./page.ts');
+        const { loadPreviewPage } = await import('./preview-server.ts');
         const { startBrowser } = await import('../terminal/browser.ts');
-        const start = options.open ? (address: string) => startBrowser(address, environment) : null;
-        const services = { workingFolder, signal, render: await loadPreviewPage(), start };
-        const reading = readingOfFlags(options);
-        return previewPost({ path, reading, port: options.port }, services, output);
+        const openBrowser = options.open ? (address: string) => startBrowser(address, environment) : null;
+        const services = { workingFolder, signal, render: await loadPreviewPage(), openBrowser };
+        const request = { path, reading: readingOptions(options, workingFolder), port: options.port };
+        return previewPost(request, services, output);
       }),
     );
 }

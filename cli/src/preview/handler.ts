@@ -1,102 +1,119 @@
 import { once } from 'node:events';
+import { type StatsListener, unwatchFile, watchFile } from 'node:fs';
 import { postPath } from '@ledgerlight/site/routes';
+import { prepareImage } from '../images/prepare-image.ts';
 import type { Output } from '../output/contract.ts';
 import { problemLines } from '../output/problems.ts';
-import { preparePicture } from '../pictures/prepare.ts';
 import { UsageError } from '../process/errors.ts';
 import { EXIT_CODES, type ExitCode } from '../process/exit-codes.ts';
-import { readPicture } from '../reading/picture-files.ts';
+import { readImage } from '../reading/image-files.ts';
 import { findFiles, type SourceFile } from '../source/find-files.ts';
-import type { Reading } from '../source/reading-flags.ts';
-import { previewedFile } from './article.ts';
-import type { RenderPreview } from './page.ts';
-import { RELOAD_SCRIPT, startPreviewServer } from './server.ts';
-import { createFileWatch } from './watch.ts';
+import type { ReadingOptions } from '../source/reading-options.ts';
+import type { RenderPreview } from './preview-server.ts';
+import { RELOAD_SCRIPT, startPreviewServer } from './preview-server.ts';
+import { type PreviewedFile, previewedFile } from './previewed-post.ts';
 
-/** What the command was asked. */
 interface PreviewRequest {
   readonly path: string;
-  readonly reading: Reading;
+  readonly reading: ReadingOptions;
   readonly port: string;
 }
 
-/** What a preview needs from its surroundings. */
 interface PreviewServices {
   readonly workingFolder: string;
-  /** The signal is aborted when the person wants to stop, which ends a preview well. */
+  /** Aborting ends the preview with exit code 0. */
   readonly signal: AbortSignal;
   readonly render: RenderPreview;
-  /** Reads a file, `previewedFile` by default. */
-  readonly read?: typeof previewedFile | undefined;
-  /** Starts the browser; null where nobody asked for it. */
-  readonly start: ((address: string) => Promise<boolean>) | null;
+  readonly openBrowser: ((address: string) => Promise<boolean>) | null;
 }
 
-/** Shows a file as its readers would see it, anew after each save, until the person stops. */
+/** Links to this origin are links within the site. */
+const ORIGIN = 'https://ledgerlight.invalid';
+
+/** Serves a file as visitors would see it, and reloads the page after each save, until the user stops the command. */
 export async function previewPost(
   request: PreviewRequest,
   services: PreviewServices,
   output: Output,
 ): Promise<ExitCode> {
-  const { signal, render, start, read: readFile = previewedFile } = services;
+  const { signal, render, openBrowser } = services;
   const port = Number(request.port);
   if (!/^\d{1,5}$/.test(request.port) || port > 65_535) throw new UsageError('--port must be from 0 to 65535.');
-  let file = await onlyFile(request, services);
-  let shown = await readFile(file, ORIGIN);
+  let file = await findOneFile(request, services);
+  let shown = await previewedFile(file, ORIGIN);
   const server = await startPreviewServer(port, {
-    document() {
-      const { article, problems } = shown;
-      const path = postPath(article?.slug ?? 'preview');
-      return render({ article, problems: problemLines(problems), path, origin: ORIGIN, script: RELOAD_SCRIPT });
-    },
-    async picture(address) {
-      const name = shown.pictures.get(address);
-      if (name === undefined) return null;
-      const picture = await readPicture(name, file);
-      if (picture.found !== 'picture') return null;
-      const prepared = await preparePicture(picture, file.reading);
-      if (!prepared.ok) return null;
-      return { type: prepared.facts.type, bytes: prepared.bytes };
+    document: () => render(previewOf(shown)),
+    async image(path) {
+      const found = await readImage(shown.images.get(path) ?? '', file);
+      const prepared = found && 'bytes' in found ? await prepareImage(found, file.keepOriginals) : null;
+      return prepared?.ok ? { type: prepared.facts.type, bytes: prepared.bytes } : null;
     },
   });
-  let saves = 0;
-  const watched = createFileWatch(async () => {
-    saves += 1;
-    const save = saves;
-    // A file that is gone while it is saved is told by its reading.
-    const found = await onlyFile(request, services).catch(() => file);
-    const read = await readFile(found, ORIGIN).catch((error: unknown) => {
-      if (!signal.aborted) throw error;
-    });
-    // What was saved later may have been read sooner.
-    if (read === undefined || save !== saves) return;
-    file = found;
-    shown = read;
+  const show = () => {
     watched.watch(shown.files);
     for (const line of problemLines(shown.problems)) output.alert(line);
+  };
+  async function reload(): Promise<void> {
+    // The file may be missing while it is being saved; reading it reports that.
+    file = await findOneFile(request, services).catch(() => file);
+    shown = await previewedFile(file, ORIGIN);
+    if (signal.aborted) return;
+    show();
     server.reload();
+  }
+  let reloading = Promise.resolve();
+  const watched = createFileWatch(() => {
+    reloading = reloading.then(reload);
   });
-  watched.watch(shown.files);
-  for (const line of problemLines(shown.problems)) output.alert(line);
+  show();
   output.result(server.address);
-  output.note(`${file.shown} is shown there as readers would see it, and anew after each save. Ctrl-C ends it.`);
+  output.note(`Previewing ${file.shown}. The page reloads when the file is saved. Press Ctrl-C to stop.`);
   const item = { file: file.shown, slug: shown.slug, url: server.address };
   output.document({ status: 'ok', error: null, items: [item], problems: shown.problems });
-  await start?.(server.address);
+  await openBrowser?.(server.address);
   if (!signal.aborted) await once(signal, 'abort');
   watched.close();
   await server.close();
+  await reloading;
   return EXIT_CODES.done;
 }
 
-/** Links to this origin are links within the site, as in every text that names none. */
-const ORIGIN = 'https://ledgerlight.invalid';
+function previewOf({ article, problems }: PreviewedFile): Parameters<RenderPreview>[0] {
+  const path = postPath(article?.slug ?? 'preview');
+  return { article, problems: problemLines(problems), path, origin: ORIGIN, script: RELOAD_SCRIPT };
+}
 
-async function onlyFile({ path, reading }: PreviewRequest, { workingFolder }: PreviewServices): Promise<SourceFile> {
+async function findOneFile({ path, reading }: PreviewRequest, { workingFolder }: PreviewServices): Promise<SourceFile> {
   const { files, problems } = await findFiles([path], workingFolder, reading);
   const [problem] = problems;
   if (problem) throw new UsageError(problem.message);
   const [file, ...others] = files;
-  if (!file || others.length > 0) throw new UsageError(`A preview shows one file; ${path} holds ${files.length}.`);
-  return file;
+  if (file && others.length === 0) return file;
+  throw new UsageError(`Name one file to preview; ${path} contains ${files.length}.`);
+}
+
+const POLL_INTERVAL_MS = 200;
+
+interface FileWatch {
+  /** Watches these files in place of the former ones. They may be missing. */
+  watch(files: ReadonlySet<string>): void;
+  close(): void;
+}
+
+function createFileWatch(onChange: () => void): FileWatch {
+  let watched: ReadonlySet<string> = new Set();
+
+  // Node also calls this once for a missing file.
+  const onPoll: StatsListener = (current, former) => {
+    if (current.mtimeMs !== former.mtimeMs || current.ino !== former.ino) onChange();
+  };
+
+  function watch(files: ReadonlySet<string>): void {
+    for (const file of watched) if (!files.has(file)) unwatchFile(file, onPoll);
+    // Polling sees a file that an editor replaces by a new one, and files of folders that are missing.
+    for (const file of files) if (!watched.has(file)) watchFile(file, { interval: POLL_INTERVAL_MS }, onPoll);
+    watched = files;
+  }
+
+  return { watch, close: () => watch(new Set()) };
 }

@@ -1,43 +1,41 @@
-/** How every command ends. Scripts rely on these numbers. */
+/** The exit codes of every command, which scripts rely on. */
 export const EXIT_CODES = {
   done: 0,
   someFailed: 1,
   /** Wrong usage, or a file that cannot be published as it is. */
   invalid: 2,
-  /** Not signed in, or not allowed. */
   notAllowed: 3,
   unreachable: 4,
-  /** Ctrl-C, or a confirmation that was declined. */
+  /** Ctrl-C, or a declined prompt. */
   stopped: 130,
 } as const;
 
-/** One of the numbers of `EXIT_CODES`. */
 export type ExitCode = (typeof EXIT_CODES)[keyof typeof EXIT_CODES];
 
-/** The exit code for something that was thrown: its own one, or that of the nearest cause that has one. */
+/** Returns the exit code of an error, or of its nearest cause that has one. */
 export function exitCodeOf(thrown: unknown): ExitCode {
   for (let error = thrown; error instanceof Error; error = error.cause) {
     const code = 'code' in error ? CODES.get(error.code) : undefined;
-    if (code !== undefined) return code;
+    if (code !== undefined) return EXIT_CODES[code];
   }
   return EXIT_CODES.someFailed;
 }
 
-const CODES: ReadonlyMap<unknown, ExitCode> = new Map<unknown, ExitCode>([
-  ['USAGE', EXIT_CODES.invalid],
-  ['ENVIRONMENT', EXIT_CODES.invalid],
-  ['POST_NOT_FOUND', EXIT_CODES.invalid],
-  ['SITE_NOT_FOUND', EXIT_CODES.invalid],
-  ['NOT_SIGNED_IN', EXIT_CODES.notAllowed],
-  ['SESSION_EXPIRED', EXIT_CODES.notAllowed],
-  ['TOKEN_REFUSED', EXIT_CODES.notAllowed],
-  ['BACKEND_NOT_TRUSTED', EXIT_CODES.notAllowed],
-  ['NOT_ALLOWED', EXIT_CODES.notAllowed],
-  ['WRONG_CREDENTIALS', EXIT_CODES.notAllowed],
-  ['TOO_MANY_ATTEMPTS', EXIT_CODES.notAllowed],
-  ['BACKEND_NOT_FOUND', EXIT_CODES.unreachable],
-  ['BACKEND_UNREACHABLE', EXIT_CODES.unreachable],
-  ['SITE_UNREACHABLE', EXIT_CODES.unreachable],
-  ['STOPPED', EXIT_CODES.stopped],
-  ['PUBLISH_ABORTED', EXIT_CODES.stopped],
+const CODES: ReadonlyMap<unknown, keyof typeof EXIT_CODES> = new Map<unknown, keyof typeof EXIT_CODES>([
+  ['USAGE', 'invalid'],
+  ['ENVIRONMENT', 'invalid'],
+  ['POST_NOT_FOUND', 'invalid'],
+  ['SITE_NOT_FOUND', 'invalid'],
+  ['NOT_SIGNED_IN', 'notAllowed'],
+  ['SESSION_EXPIRED', 'notAllowed'],
+  ['TOKEN_REFUSED', 'notAllowed'],
+  ['BACKEND_NOT_TRUSTED', 'notAllowed'],
+  ['NOT_ALLOWED', 'notAllowed'],
+  ['WRONG_CREDENTIALS', 'notAllowed'],
+  ['TOO_MANY_ATTEMPTS', 'notAllowed'],
+  ['BACKEND_NOT_FOUND', 'unreachable'],
+  ['BACKEND_UNREACHABLE', 'unreachable'],
+  ['SITE_UNREACHABLE', 'unreachable'],
+  ['STOPPED', 'stopped'],
+  ['PUBLISH_ABORTED', 'stopped'],
 ]);

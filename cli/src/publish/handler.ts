@@ -1,227 +1,153 @@
 import { checkCorrection } from '@ledgerlight/posts/correction';
+import { withCorrection } from '@ledgerlight/publishing/correct';
 import { type IdentifiedPosts, identifyPosts, type RecordOf } from '../identity/identify.ts';
-import { mergePlanned } from '../merge/planned.ts';
+import { mergePlans } from '../merge/merge-plans.ts';
 import type { Output } from '../output/contract.ts';
-import { problemLines, type ReportedProblem } from '../output/problems.ts';
+import { problemLines } from '../output/problems.ts';
 import { checkRecords } from '../plan/check-records.ts';
-import { type DraftItem, mayBePublished, unpublishedDraft } from '../plan/drafts.ts';
-import { corrected, type PlannedPost, type PlannedPosts, planPosts } from '../plan/plan-posts.ts';
-import { withRenamed } from '../plan/renamed.ts';
-import { endWithDrafts, examineDrafts } from '../plan/report-drafts.ts';
-import type { Publishing, PublishRequest, PublishServices } from '../plan/services.ts';
-import { setAside } from '../plan/set-aside.ts';
+import { draftItems, mayBePublished, unpublishedDraft } from '../plan/drafts.ts';
+import { type PlannedPost, type PlannedPosts, planPosts, warnOfRenamedFiles } from '../plan/plan-posts.ts';
+import type { PublishRequest, PublishRun, PublishServices } from '../plan/publish-request.ts';
+import { unchangedItem } from '../plan/reported-item.ts';
+import { skipUnchanged } from '../plan/skip-unchanged.ts';
 import { UsageError } from '../process/errors.ts';
 import { EXIT_CODES, type ExitCode } from '../process/exit-codes.ts';
-import { countOf } from '../reading/left-out-lines.ts';
 import type { ParsedPost } from '../reading/parsed-post.ts';
-import { type ReadPosts, readPosts } from '../reading/read-posts.ts';
-import { recogniser } from '../reading/recogniser.ts';
-import { publishDocument, type ReportedItem, unchangedItem } from '../report/report.ts';
-import { type ApplyRequest, applyPosts } from './apply-posts.ts';
+import { fileCount, type ReadPosts, readPosts } from '../reading/read-posts.ts';
+import { publishDocument } from '../report/report.ts';
 import { confirmWriting } from './confirm-writing.ts';
-import { tellPlans } from './tell-plans.ts';
+import { printDryRun } from './dry-run.ts';
+import { publishPosts } from './publish-posts.ts';
+import { FilesRefusedError, type RunReport, refuseFiles, withoutProblems } from './run-report.ts';
 
 /**
- * Publishes markdown files: reads and checks all of them before the first request, plans all of them, then sends several at a
- * time.
+ * Publishes markdown files: reads and checks all of them before the first request, plans all of them before the first write, then
+ * sends them.
  */
 export async function publishFiles(
   request: PublishRequest,
   services: PublishServices,
   output: Output,
 ): Promise<ExitCode> {
-  // A correction is kept with the post, also of a file that is as it was.
-  const recognise = request.correction === null ? recogniser() : undefined;
-  const read = await readPosts({ ...request, recognise }, services, output);
+  // A correction is published with an unchanged file too.
+  const read = await readPosts({ ...request, parsesUnchanged: request.correction !== null }, services, output);
   services.signal.throwIfAborted();
-  const gate = createGate(read.drafts.map(unpublishedDraft), request, output);
+  const files = read.posts.map(({ file }) => file.shown);
+  const report: RunReport = { problems: [], drafts: read.drafts.map(unpublishedDraft), unchanged: [], files };
   try {
-    return await publishRead(read, gate, request, services, output);
+    return await publishRead(read, report, request, services, output);
   } catch (error) {
-    if (error instanceof FilesRefusedError) return refuse(gate.problems, { ...request, drafts: gate.drafts }, output);
+    if (error instanceof FilesRefusedError) return refuseFiles(report, request, { output });
     throw error;
   }
 }
 
 async function publishRead(
-  read: ReadPosts,
-  gate: Gate,
+  { posts: found, drafts, problems }: ReadPosts,
+  report: RunReport,
   request: PublishRequest,
   services: PublishServices,
   output: Output,
 ): Promise<ExitCode> {
-  const posts = withoutProblems(read);
-  gate.pass(read.problems, posts);
-  const isDraftsAlone = posts.length === 0 && read.drafts.length > 0;
-  if (isDraftsAlone && !(await mayBePublished(read.drafts))) return endWithDrafts(gate.drafts, request, output);
-  if (request.correction !== null && !isDraftsAlone) assertCorrects(request.correction, posts);
-  const publishing = await services.open();
+  const posts = withoutProblems(found, problems, report, { request, output });
+  const hasOnlyDrafts = posts.length === 0 && drafts.length > 0;
+  const endWithDrafts = () => {
+    const { drafts } = report;
+    output.document(publishDocument({ isDryRun: request.isDryRun, items: [], drafts, problems: [], error: null }));
+    return EXIT_CODES.done;
+  };
+  if (hasOnlyDrafts && !(await mayBePublished(drafts))) return endWithDrafts();
+  if (request.correction !== null && !hasOnlyDrafts) assertCorrectable(request.correction, posts);
+  const backend = await services.open();
   try {
-    gate.drafts = await examineDrafts(read.drafts, request, publishing, output);
-    if (isDraftsAlone) return endWithDrafts(gate.drafts, request, output);
-    const identified = await identifyPosts(posts, publishing.backend);
-    const { plans, unchanged } = await planAll(posts, identified, gate, request, publishing, services, output);
-    if (!request.isDryRun) await confirmWriting(plans, request, publishing, services, output);
-    const options = { isDryRun: request.isDryRun, signal: services.signal };
-    const merged = request.contested === 'merge' ? await mergePlanned(plans, publishing, options, output) : plans;
-    const { problems, drafts } = gate;
-    const apply = { ...request, problems, drafts, unchanged, files: posts.map(({ file }) => file.shown) };
-    if (request.isDryRun) return await tellPlans(merged, apply, publishing, output);
-    return await applyAndSave(merged, identified, apply, publishing, services, output);
+    report.drafts = await draftItems(drafts, backend);
+    const warnings = report.drafts.flatMap((draft) => draft.warnings);
+    for (const line of problemLines(warnings, request)) output.alert(line);
+    if (hasOnlyDrafts) return endWithDrafts();
+    return await publishValid(posts, report, { ...services, request, backend, output });
   } finally {
-    await publishing.close();
+    await backend.close();
   }
 }
 
-/** Plans the posts that are not as they were published, and warns of what publishing them would do. */
-async function planAll(
-  posts: readonly ParsedPost[],
-  identified: IdentifiedPosts,
-  gate: Gate,
-  request: PublishRequest,
-  publishing: Publishing,
-  services: PublishServices,
-  output: Output,
-): Promise<{ readonly plans: readonly PlannedPost[]; readonly unchanged: readonly ReportedItem[] }> {
-  const { recordOf } = identified;
-  const known = without(identified.problems, posts);
-  gate.pass(identified.problems, known);
-  const { there, left, problems: broken } = await setAside(known, recordOf, publishing, services.signal);
-  const whole = without(broken, left);
-  gate.pass(broken, [...there, ...whole]);
-  const planned = await planAdopting(whole, recordOf, request, publishing, services, output);
-  const { plans, problems } = corrected(planned, request.correction);
-  const fitting = without(problems, plans);
-  gate.pass(problems, [...there, ...fitting]);
-  const doubtful = await checkRecords(fitting, request, publishing, services, output);
-  const ready = without(doubtful, fitting);
-  gate.pass(doubtful, [...there, ...ready]);
-  const told = await withRenamed(ready, identified, publishing.ports, services.signal);
-  tellWarnings(told, request, output);
-  const unchanged = Array.from(there, ([{ file }, { slug, isHidden }]) =>
-    unchangedItem(file.shown, slug, publishing.postAddress(slug), isHidden),
-  );
-  return { plans: told, unchanged };
-}
-
-async function applyAndSave(
-  plans: readonly PlannedPost[],
-  identified: IdentifiedPosts,
-  request: ApplyRequest,
-  publishing: Publishing,
-  services: PublishServices,
-  output: Output,
-): Promise<ExitCode> {
+async function publishValid(posts: readonly ParsedPost[], report: RunReport, run: PublishRun): Promise<ExitCode> {
+  const { request } = run;
+  const identified = await identifyPosts(posts, run.backend.url);
+  const plans = await planAll(posts, identified, report, run);
+  if (!request.isDryRun) await confirmWriting(plans, run);
+  const merged = request.onConflict === 'merge' ? await mergePlans(plans, run) : plans;
+  if (request.isDryRun) return printDryRun(merged, run, report);
   let code: ExitCode = EXIT_CODES.someFailed;
   try {
-    code = await applyPosts(plans, identified, request, publishing, services, output);
+    code = await publishPosts(merged, identified, run, report);
   } finally {
-    // Without it the person is asked again at the most.
-    await services.confirmations?.save();
+    await run.confirmations?.save();
     for (const failure of await identified.save()) {
-      output.alert(failure.message);
+      run.output.alert(failure.message);
       code ||= EXIT_CODES.someFailed;
     }
   }
   return code;
 }
 
-/** Files were rejected, and their problems reported. */
-class FilesRefusedError extends Error {
-  override readonly name = 'FilesRefusedError';
-}
-
-/** What was found wrong so far, and what is known of the drafts. */
-interface Gate {
-  readonly problems: readonly ReportedProblem[];
-  drafts: readonly DraftItem[];
-  /** Tells problems. @throws FilesRefusedError when none of what is left may be published either */
-  pass(found: readonly ReportedProblem[], left: readonly unknown[]): void;
-}
-
-function createGate(drafts: readonly DraftItem[], request: PublishRequest, output: Output): Gate {
-  const problems: ReportedProblem[] = [];
-  return {
-    problems,
-    drafts,
-    pass(found, left) {
-      problems.push(...found);
-      for (const line of problemLines(found, request)) output.alert(line);
-      if (found.length > 0 && (request.onFailure !== 'go-on' || left.length === 0)) throw new FilesRefusedError();
-    },
-  };
-}
-
-/** Plans, and asks whether files that look like articles are these, where somebody can be asked and nothing else is wrong. */
-async function planAdopting(
+/** Plans the posts that are not as they were published. @throws FilesRefusedError, StoppedError */
+async function planAll(
   posts: readonly ParsedPost[],
-  recordOf: RecordOf,
-  request: PublishRequest,
-  publishing: Publishing,
-  services: PublishServices,
-  output: Output,
-): Promise<PlannedPosts> {
-  const planned = await planPosts(posts, recordOf, request, publishing, services, output);
+  identified: IdentifiedPosts,
+  report: RunReport,
+  run: PublishRun,
+): Promise<readonly PlannedPost[]> {
+  const { recordOf } = identified;
+  const { request, backend, signal, output } = run;
+  const known = withoutProblems(posts, identified.problems, report, run);
+  const { unchanged, changed, problems } = await skipUnchanged(known, recordOf, backend, signal);
+  report.unchanged = Array.from(unchanged, ([{ file }, post]) => unchangedItem(file.shown, post, backend));
+  const valid = withoutProblems(changed, problems, report, run);
+  const planned = addCorrection(await planAdopting(valid, recordOf, run), request.correction);
+  const fitting = withoutProblems(planned.plans, planned.problems, report, run);
+  const confirmed = withoutProblems(fitting, await checkRecords(fitting, run), report, run);
+  const plans = await warnOfRenamedFiles(confirmed, identified, backend.ports, signal);
+  const warnings = plans.flatMap(({ warnings }) => warnings);
+  const lines = warnings.map((warning) => ({ ...warning, message: `warning: ${warning.message}` }));
+  for (const line of problemLines(lines, request)) output.note(line);
+  return plans;
+}
+
+const MAX_NAMED_FILES = 20;
+
+/** Plans the posts, and offers to adopt posts that the files look like, if nothing else is wrong. */
+async function planAdopting(posts: readonly ParsedPost[], recordOf: RecordOf, run: PublishRun): Promise<PlannedPosts> {
+  const { request, confirm, output } = run;
+  const planned = await planPosts(posts, recordOf, run);
   const { problems } = planned;
   const isAdoptable = problems.length > 0 && problems.every(({ code }) => code === 'looks-published');
-  if (!isAdoptable || services.confirm === null || request.isDryRun) return planned;
-  for (const line of problemLines(problems.slice(0, MOST_NAMED))) output.note(line);
+  if (!isAdoptable || confirm === null || request.isDryRun) return planned;
+  for (const line of problemLines(problems.slice(0, MAX_NAMED_FILES))) output.note(line);
   const question =
     problems.length === 1
-      ? 'Take this file for that article, and write over its words?'
-      : `Take ${countOf(problems)} for these articles, and write over their words?`;
-  if (!(await services.confirm(question))) {
-    return planned;
-  }
-  return planPosts(posts, recordOf, { ...request, lookAlike: 'adopt' }, publishing, services, output);
+      ? 'Overwrite that post with this file?'
+      : `Overwrite these posts with the ${fileCount(problems)}?`;
+  if (!(await confirm(question))) return planned;
+  return planPosts(posts, recordOf, { ...run, request: { ...request, lookAlike: 'adopt' } });
 }
 
-/** Refuses before anything is asked of the backend. @throws UsageError */
-function assertCorrects(correction: string, posts: readonly unknown[]): void {
-  if (posts.length !== 1) throw new UsageError(`A correction is about one file; these are ${posts.length}.`);
+/** Rejects an invalid correction before the first request. @throws UsageError */
+function assertCorrectable(correction: string, posts: readonly unknown[]): void {
+  if (posts.length !== 1) throw new UsageError(`--correction is for one file, not for ${posts.length}.`);
   const checked = checkCorrection(correction);
   if (!checked.ok) throw new UsageError(checked.message);
-  if (checked.note === null) throw new UsageError('The correction is empty. Say what was wrong, or leave it out.');
+  if (checked.note === null) throw new UsageError('--correction must not be empty.');
 }
 
-function withoutProblems({ posts, problems }: ReadPosts): readonly ParsedPost[] {
-  const broken = new Set(problems.map(({ file }) => file));
-  return posts.filter((post) => post.problems.length === 0 && !broken.has(post.file.shown));
+function addCorrection({ plans, problems }: PlannedPosts, correction: string | null): PlannedPosts {
+  if (correction === null) return { plans, problems };
+  const corrected = plans.map((planned) => ({ planned, result: withCorrection(planned.plan, correction) }));
+  const refused = corrected.flatMap(({ planned, result }) => {
+    const { shown: file } = planned.post.file;
+    return result.ok ? [] : [{ file, line: null, column: null, code: 'nothing-to-correct', message: result.message }];
+  });
+  return {
+    plans: corrected.map(({ planned, result }) => (result.ok ? { ...planned, plan: result.plan } : planned)),
+    problems: [...problems, ...refused],
+  };
 }
-
-function without<Post extends ParsedPost | PlannedPost>(
-  problems: readonly ReportedProblem[],
-  posts: readonly Post[],
-): readonly Post[] {
-  const broken = new Set(problems.map(({ file }) => file));
-  return posts.filter((post) => !broken.has(fileOf(post).shown));
-}
-
-function fileOf(post: ParsedPost | PlannedPost): ParsedPost['file'] {
-  return 'post' in post ? post.post.file : post.file;
-}
-
-function refuse(
-  problems: readonly ReportedProblem[],
-  { isDryRun, drafts }: Pick<PublishRequest, 'isDryRun'> & Pick<ApplyRequest, 'drafts'>,
-  output: Output,
-): ExitCode {
-  const files = new Set(problems.map((problem) => problem.file)).size;
-  const message = `Nothing was published: ${problems.length === 1 ? 'one problem' : `${problems.length} problems`} in ${
-    files === 1 ? 'one place' : `${files} files`
-  }.`;
-  output.alert(message);
-  output.document(
-    publishDocument({ isDryRun, items: [], drafts, problems, error: { code: 'INVALID_FILES', message } }),
-  );
-  return EXIT_CODES.invalid;
-}
-
-function tellWarnings(plans: readonly PlannedPost[], request: PublishRequest, output: Output): void {
-  const warnings = plans.flatMap(({ warnings }) => warnings);
-  const told = warnings.map((warning) => ({ ...warning, message: `warning: ${warning.message}` }));
-  for (const line of problemLines(told, request)) output.note(line);
-}
-
-/** How many files are named before the question. */
-const MOST_NAMED = 20;

@@ -1,6 +1,6 @@
+import { wholePng } from '@ledgerlight/importer/testing/whole-png';
 import { expect, test } from 'vitest';
 import { useCommands } from '../testing/fixtures.ts';
-import { wholePng } from '../testing/whole-png.ts';
 
 const { backend, folder, run, read } = useCommands();
 const actions = (text: string) => text.match(/^\w+/gm);
@@ -26,7 +26,7 @@ test('aliases of keys and a heading as title survive a change on the site', asyn
   expect(actions((await run('publish', 'heading.md', 'nested.md')).stdout)).toEqual(['unchanged', 'unchanged']);
 });
 
-test('links to other files lead to their posts, also to one published before', async () => {
+test('links to other files become links to their posts', async () => {
   await folder.write('c.png', wholePng(1));
   const post = (title: string, text: string) => `---\ntitle: ${title}\nimage: c.png\n---\n\n${text}\n`;
   await folder.write('first.md', post('First', 'See [b](deep/Named.md#part).'));

@@ -1,40 +1,27 @@
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
-import { BACKEND_OPTION, type CommandRunner, type CommonOptions } from '../command/command-runner.ts';
+import { configFolder } from '../command/command-context.ts';
+import { addBackendCommand, type CommandRunner, type CommonOptions } from '../command/command-runner.ts';
 import { commandHelp } from '../command/help.ts';
-import { configFolder } from '../command/surroundings.ts';
 import { ownFolder } from '../configuration/own-folder.ts';
 import { CONFIGURATION_FILE, readConfiguration } from '../configuration/read.ts';
-import { addPostFilters, type PostFilters, typedFilter, wantedPosts } from '../manage/post-filters.ts';
-import { STATE_OPTION } from '../memory/state-option.ts';
+import { activeFilter, addPostFilters, matchingPosts, type PostFilters } from '../manage/post-filters.ts';
 import { UsageError } from '../process/errors.ts';
 import type { StaffSession } from '../session/staff.ts';
-import { addReadingFlags, type ReadingFlags, readingOfFlags } from '../source/reading-flags.ts';
+import { addReadingFlags, type ReadingFlags, readingOptions } from '../source/reading-options.ts';
 
-/** Adds `pull`. */
 export function addPullCommand(program: Command, run: CommandRunner): void {
-  const command = program
-    .command('pull')
-    .summary('bring articles and their pictures into a folder')
+  const command = addBackendCommand(program, 'pull')
+    .summary('Download posts as markdown files')
     .description(
-      'Writes each article as a markdown file with its pictures beside it, and remembers which article it is: publishing the file again changes nothing. A file that is there gets what others changed on the site; one that was changed here stays.',
+      'Write posts as markdown files with their images, and record which post each file is. Existing files get the changes of the site; files with local changes stay as they are.',
     )
-    .argument(
-      '[slug...]',
-      'which articles; without any all of them, hidden and scheduled ones too, or those that the filters leave',
-    )
-    .option(
-      '--to <folder>',
-      'where to; else the folder of ledgerlight.config.json, or this one for articles that are named',
-    )
-    .option('--force', 'take the articles, whatever was changed in their files');
+    .argument('[slug...]', 'Posts to download (default: all that match the filters)')
+    .option('--to <folder>', 'Target folder (default: the configured folder)')
+    .option('--force', 'Overwrite local changes');
   addPostFilters(command);
   addReadingFlags(command)
-    .option(...STATE_OPTION)
-    .option(...BACKEND_OPTION)
-    .option('--json', 'print one JSON document on stdout')
-    .option('-q, --quiet', 'say only results and problems')
     .addHelpText(
       'after',
       commandHelp(
@@ -44,49 +31,38 @@ export function addPullCommand(program: Command, run: CommandRunner): void {
       ),
     )
     .action((slugs: readonly string[], options: PullOptions) =>
-      run(options, async (surroundings, output) => {
+      run(options, async (context, output) => {
         const { pullPosts } = await import('./handler.ts');
         const { openConfirmations } = await import('../trust/confirmations.ts');
-        const { useSession } = await import('../session/use.ts');
-        const { commandPatience } = await import('../session/command-patience.ts');
+        const { useSession } = await import('../session/session.ts');
+        const { commandRetryPolicy } = await import('../session/command-retry-policy.ts');
         const { createPostManagement } = await import('@ledgerlight/backend/post-management');
         const { createPublishPorts } = await import('@ledgerlight/backend/publish-ports');
-        const { workingFolder, signal } = surroundings;
-        const filter = typedFilter(options);
-        if (slugs.length > 0 && filter !== null)
-          throw new UsageError(`--${filter} is for all articles; name none beside it.`);
-        const folder = await pullFolder(slugs, options, workingFolder);
-        const confirmations = await openConfirmations(configFolder(surroundings));
-        const reading = readingOfFlags(options);
+        const { workingFolder, signal } = context;
+        const filter = activeFilter(options);
+        if (slugs.length > 0 && filter !== null) throw new UsageError(`--${filter} cannot be used with slugs.`);
         const request = {
           slugs,
-          wanted: wantedPosts(options),
-          reading,
-          folder,
-          stateFolder: options.state === undefined ? null : resolve(workingFolder, options.state),
+          wanted: matchingPosts(options),
+          reading: readingOptions(options, workingFolder),
+          folder: await pullFolder(slugs, options, workingFolder),
           overwrite: options.force ?? false,
         };
-        const patience = commandPatience(surroundings, output, { retriesTimeouts: true });
+        const confirmations = await openConfirmations(configFolder(context));
+        const fetchRetry = commandRetryPolicy(context, output, { retriesTimeouts: true });
         const pull = async ({ access }: StaffSession) => {
-          const { list } = createPostManagement(access, (row) => output.alert(`Left out: ${row}`));
-          const services = {
-            workingFolder,
-            signal,
-            backend: access.address.url,
-            ports: createPublishPorts(access, { patience }),
-            list,
-            confirmations,
-          };
-          return pullPosts(request, services, output);
+          const { list } = createPostManagement(access, (row) => output.alert(`Skipped: ${row}`));
+          const backend = access.address.url;
+          const ports = createPublishPorts(access, { fetchRetry });
+          return pullPosts(request, { workingFolder, signal, backend, ports, list, confirmations }, output);
         };
-        return useSession(surroundings, options, pull, patience);
+        return useSession(context, options, pull, fetchRetry);
       }),
     );
 }
 
 interface PullOptions extends CommonOptions, PostFilters, ReadingFlags {
   readonly to?: string | undefined;
-  readonly state?: string | undefined;
   readonly force?: boolean | undefined;
 }
 
@@ -98,11 +74,11 @@ async function pullFolder(
   if (to !== undefined) {
     const folder = resolve(workingFolder, to);
     const status = await stat(folder).catch(() => null);
-    if (status?.isDirectory() === false) throw new UsageError(`--to must name a folder, and ${to} is none.`);
+    if (status?.isDirectory() === false) throw new UsageError(`--to must be a folder; ${to} is a file.`);
     return folder;
   }
   const folder = await ownFolder(await readConfiguration(workingFolder), 'folder');
   if (folder !== undefined) return folder;
   if (slugs.length > 0) return workingFolder;
-  throw new UsageError(`Name the folder with --to, or "folder" in ${CONFIGURATION_FILE}.`);
+  throw new UsageError(`Use --to with a folder, or set "folder" in ${CONFIGURATION_FILE}.`);
 }

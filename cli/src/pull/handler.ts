@@ -4,89 +4,66 @@ import type { PostManagement } from '@ledgerlight/backend/post-management';
 import { unescapeContent } from '@ledgerlight/posts/escape';
 import type { PublishPorts, StoredPost } from '@ledgerlight/publishing/ports';
 import { readPostText } from '@ledgerlight/publishing/post-text';
-import { homeOf, isThere, nameInHome } from '../files/home.ts';
-import { isInside } from '../files/inside.ts';
+import { homeFinder, nameInHome } from '../files/home.ts';
 import { makeFolder } from '../files/make-folder.ts';
+import { isInside, isThere } from '../files/paths.ts';
 import { assertNoLinks, makeFolderWithin } from '../files/within.ts';
 import { eachPost, type PostOutcome } from '../manage/each-post.ts';
 import type { WantedPosts } from '../manage/post-filters.ts';
 import { type FileMemory, notRemembered, openMemory } from '../memory/memory.ts';
-import { baseOf } from '../memory/memory-lines.ts';
+import { baseOf, type RememberedFile } from '../memory/memory-lines.ts';
 import type { Output } from '../output/contract.ts';
-import { FileKeptError, PostNotFoundError, UsageError } from '../process/errors.ts';
+import { LocalChangesError, PostNotFoundError, UsageError } from '../process/errors.ts';
 import type { ExitCode } from '../process/exit-codes.ts';
-import type { MadePictures, WholePost } from '../reading/parsed-post.ts';
+import { type FullPost, recordedImages, type ScaledHashes } from '../reading/parsed-post.ts';
 import { readPostFile } from '../reading/post-file.ts';
-import { foundFile, type SourceFile } from '../source/find-files.ts';
-import type { Reading } from '../source/reading-flags.ts';
+import { findFile } from '../source/find-files.ts';
+import type { ReadingOptions } from '../source/reading-options.ts';
 import type { Confirmations } from '../trust/confirmations.ts';
 import { changedFileText, fileText } from './file-text.ts';
-import { fetchPictures, hashInName, localPictures, type PulledPicture, picturesOf } from './pictures.ts';
+import { fetchImages, hashInAddress, localImages, type PulledImage, pulledImages } from './pulled-images.ts';
 import { writeFileText } from './write-file-text.ts';
 
-/** What is pulled, and where to. */
 export interface PullRequest {
-  /** How files that are there are read. */
-  readonly reading: Reading;
-  /** None means every article that is wanted. */
+  readonly reading: ReadingOptions;
+  /** Empty for all posts that match `wanted`. */
   readonly slugs: readonly string[];
   readonly wanted: WantedPosts;
   readonly folder: string;
-  /** The folder that remembers which articles the files are; null leaves it to the folder of the files. */
-  readonly stateFolder: string | null;
-  /** Whether articles count, whatever was changed in their files. */
   readonly overwrite: boolean;
 }
 
-/** What pulling needs from its surroundings. */
 export interface PullServices {
   readonly workingFolder: string;
   readonly signal: AbortSignal;
   readonly backend: string;
   readonly ports: Pick<PublishPorts, 'posts' | 'images'>;
   readonly list: PostManagement['list'];
-  /** Remembers for this person which files they pulled; nothing does where it is left out. */
   readonly confirmations?: Confirmations | undefined;
 }
 
-/** Brings articles into a folder, each with its pictures, and remembers which files they are. Files that were changed here stay. */
+/** Writes posts with their images into a folder, and records which files they are. Keeps files with local changes. */
 export async function pullPosts(request: PullRequest, services: PullServices, output: Output): Promise<ExitCode> {
   await makeFolder(request.folder).catch((cause: Error) => {
-    const wayOut = 'Allow yourself to write there, or name another folder by --to.';
-    throw new UsageError(`The folder ${request.folder} cannot be made: ${cause.message}. ${wayOut}`, { cause });
+    const message = `Cannot create the folder ${request.folder}: ${cause.message}. Make it writable, or use --to with another folder.`;
+    throw new UsageError(message, { cause });
   });
-  const folder = await realpath(request.folder);
-  const { home, memory } = await memoryOf({ ...request, folder }, services.backend);
+  const pull = await openPull({ ...request, folder: await realpath(request.folder) }, services);
   const slugs = request.slugs.length > 0 ? [...new Set(request.slugs)] : await slugsOf(request, services);
   return eachPost(
     slugs.map((slug) => ({ slug })),
-    async ({ slug }) => pullOne(slug, { request: { ...request, folder }, services, home, memory }),
+    ({ slug }) => pullOne(slug, pull),
     services.signal,
     output,
     async () => {
-      // Without it the person is asked again at the most.
       await services.confirmations?.save();
-      const failure = await memory.save();
-      if (failure === null) return null;
-      const error = notRemembered(home, failure);
+      const reason = await pull.memory.save();
+      if (reason === null) return null;
+      const error = notRemembered(pull.home, reason);
       output.alert(error.message);
       return error;
     },
   );
-}
-
-/** A folder into which nothing was pulled or published remembers for itself: its files are other ones than those around it. */
-async function memoryOf(
-  { folder, stateFolder }: Pick<PullRequest, 'folder' | 'stateFolder'>,
-  site: string,
-): Promise<Pick<Pull, 'home' | 'memory'>> {
-  if (stateFolder !== null) return { home: stateFolder, memory: await openMemory(stateFolder, site) };
-  const home = await homeOf(join(folder, 'any'), folder);
-  const memory = await openMemory(home, site);
-  const isKnown = [...memory.files.keys()].some((name) => isInside(folder, join(home, name)));
-  return isKnown || memory.files.size === 0
-    ? { home, memory }
-    : { home: folder, memory: await openMemory(folder, site) };
 }
 
 interface Pull {
@@ -94,103 +71,112 @@ interface Pull {
   readonly services: PullServices;
   readonly home: string;
   readonly memory: FileMemory;
+  readonly here: string;
 }
 
+/** Opens the records. A folder without recorded files, within a home that has others, becomes a home of its own. */
+async function openPull(request: PullRequest, services: PullServices): Promise<Pull> {
+  const { folder, reading } = request;
+  const home = reading.stateFolder ?? (await homeFinder()(join(folder, 'any'), folder));
+  const pull = { request, services, here: await realpath(services.workingFolder) };
+  const memory = await openMemory(home, services.backend);
+  const isKnown = [...memory.files.keys()].some((name) => isInside(folder, join(home, name)));
+  if (reading.stateFolder !== null || isKnown || memory.files.size === 0) return { ...pull, home, memory };
+  return { ...pull, home: folder, memory: await openMemory(folder, services.backend) };
+}
+
+/** A slug that is safe as the name of a folder. */
+const SLUG = /^[a-z0-9-]+$/;
+
 async function pullOne(slug: string, pull: Pull): Promise<PostOutcome> {
-  const { home, memory, services, request } = pull;
-  const article = await services.ports.posts.findBySlug(slug, services.signal);
-  if (article === null || !SLUG.test(article.slug)) throw new PostNotFoundError(slug);
-  const known = [...memory.files].find(([, { id }]) => id === article.id);
-  const own = known && join(home, known[0]);
-  // What is remembered may come from others, with the folder.
-  const here = await realpath(services.workingFolder);
-  const allowed = [request.folder, home, ...(request.stateFolder === null ? [] : [here])];
-  const ownBase = allowed.find((folder) => own !== undefined && isInside(folder, own));
-  const isOwn = own !== undefined && ownBase !== undefined && (await isThere(own));
-  const path = isOwn ? own : join(request.folder, slug, 'index.md');
-  const base = isOwn ? ownBase : request.folder;
+  const { memory, services, request, here } = pull;
+  const post = await services.ports.posts.findBySlug(slug, services.signal);
+  if (post === null || !SLUG.test(post.slug)) throw new PostNotFoundError(slug);
+  const [name, known] = [...memory.files].find(([, { id }]) => id === post.id) ?? [];
+  const { base, path } = (await recordedPath(name, pull)) ?? {
+    base: request.folder,
+    path: join(request.folder, slug, 'index.md'),
+  };
   await assertNoLinks(base, path);
   const shown = relative(here, path);
-  const file = (await isThere(path)) ? await readPostFile(await fileAt(path, pull)) : null;
-  if (file !== null && !request.overwrite) {
-    if (known === undefined) {
-      throw new FileKeptError(
-        `${shown} is there, and nobody remembers that it is this article. --force writes over it.`,
-      );
-    }
-    const isChangedHere = known[1].source !== file.source;
-    const { published, date = article.publishedAt } = baseOf(known[1], file.source);
-    const isChangedThere = published !== article.contentHash || Date.parse(date) !== Date.parse(article.publishedAt);
-    if (isChangedHere && isChangedThere) {
-      throw new FileKeptError(
-        `${shown} was changed here and on the site. "diff ${shown}" shows how; publish --merge joins both, --force takes theirs.`,
-      );
-    }
-    if (!isChangedThere)
-      return {
-        file: shown,
-        action: isChangedHere ? 'kept' : 'unchanged',
-        words: `${isChangedHere ? 'kept' : 'unchanged'}  ${shown}`,
-      };
-  }
-  await write(article, { base, path }, file, pull);
-  const action = file === null ? 'created' : 'updated';
+  const file = (await isThere(path)) ? await readFileAt(path, pull) : null;
+  const keptAction = file === null || request.overwrite ? null : actionOfKeptFile(file, post, known, shown);
+  if (keptAction === null) await write(post, { base, path }, file, pull);
+  const action = keptAction ?? (file === null ? 'created' : 'updated');
   return { file: shown, action, words: `${action}  ${shown}` };
 }
 
-function fileAt(path: string, { request, services: { workingFolder } }: Pull): Promise<SourceFile> {
-  return foundFile(path, workingFolder, request.reading);
-}
-
-/** What may be the name of a folder, whoever answers. */
-const SLUG = /^[a-z0-9-]+$/;
-
-/** Where an article is written, and the real path of the folder above it below which no link is followed. */
-interface PulledPlace {
+/** A path, and the folder above it, without links, below which no link is followed. */
+interface PulledPath {
   readonly base: string;
   readonly path: string;
 }
 
-async function write(
-  article: StoredPost,
-  { base, path }: PulledPlace,
-  file: WholePost | null,
-  pull: Pull,
-): Promise<void> {
-  const { home, memory, services, request } = pull;
-  const { images } = services.ports;
-  if (file !== null && !file.check.ok && !request.overwrite) {
-    throw new FileKeptError(
-      `${file.file.shown} has problems, which "publish --dry-run" names. --force writes over it.`,
-    );
-  }
-  const text = readPostText(unescapeContent(article.content));
-  const local = localPictures(file?.check);
-  const folder = dirname(path);
-  await makeFolderWithin(base, folder);
-  const pictures = await picturesOf(article, text, { folder, local }, images, services.signal);
-  await fetchPictures(pictures, { base, folder }, images, services.signal);
-  const written = file?.check.ok ? changedFileText(file, article, pictures) : fileText(article, pictures);
-  await writeFileText(base, path, written, request.overwrite ? null : (file?.text ?? ''));
-  const { source, pictures: names, made, file: found } = await readPostFile(await fileAt(path, pull));
-  const { id, slug, contentHash, publishedAt: date } = article;
-  const remembered = {
-    id,
-    slug,
-    published: contentHash,
-    date,
-    source,
-    pictures: names,
-    made: asStored(made, pictures),
-  };
-  memory.remember(nameInHome(home, found.realPath), remembered);
-  services.confirmations?.add({ kind: 'record', backend: services.backend, file: found.realPath, id });
+/** Returns the path of a recorded file. Records may come from an untrusted repository, so that it must be in a folder of this run. */
+async function recordedPath(name: string | undefined, { home, request, here }: Pull): Promise<PulledPath | null> {
+  if (name === undefined) return null;
+  const path = join(home, name);
+  const allowed = [request.folder, home, ...(request.reading.stateFolder === null ? [] : [here])];
+  const base = allowed.find((folder) => isInside(folder, path));
+  return base !== undefined && (await isThere(path)) ? { base, path } : null;
 }
 
-/** A large picture of the site stays as it is there, also where one of a file would be scaled down. */
-function asStored(made: MadePictures, pictures: readonly PulledPicture[]): MadePictures {
-  const stored = new Map(pictures.map(({ name, address }) => [name, hashInName(address)]));
-  return Object.fromEntries(Object.entries(made).map(([name, hash]) => [name, stored.get(name) ?? hash]));
+async function readFileAt(path: string, { request, services }: Pull): Promise<FullPost> {
+  return readPostFile(await findFile(path, services.workingFolder, request.reading));
+}
+
+/** Returns the action of a file that need not be written; null when it must be. @throws LocalChangesError when it has local changes */
+function actionOfKeptFile(
+  file: FullPost,
+  post: StoredPost,
+  known: RememberedFile | undefined,
+  shown: string,
+): 'kept' | 'unchanged' | null {
+  if (known === undefined) {
+    throw new LocalChangesError(`${shown} exists and is not recorded as this post. Use --force to overwrite it.`);
+  }
+  const isChangedLocally = known.source !== file.source;
+  const { published, date = post.publishedAt } = baseOf(known, file.source);
+  const isChangedOnSite = published !== post.contentHash || Date.parse(date) !== Date.parse(post.publishedAt);
+  if (isChangedLocally && isChangedOnSite) {
+    throw new LocalChangesError(
+      `${shown} was changed here and on the site. Run "diff ${shown}" to compare them, then "publish --merge" to merge them, or use --force to overwrite the file.`,
+    );
+  }
+  if (isChangedOnSite) return null;
+  return isChangedLocally ? 'kept' : 'unchanged';
+}
+
+async function write(post: StoredPost, { base, path }: PulledPath, file: FullPost | null, pull: Pull): Promise<void> {
+  const { home, memory, services, request } = pull;
+  const { images: store } = services.ports;
+  if (file !== null && !file.check.ok && !request.overwrite) {
+    throw new LocalChangesError(
+      `${file.file.shown} has problems. Run "publish --dry-run" to see them, or use --force to overwrite it.`,
+    );
+  }
+  const { references } = readPostText(unescapeContent(post.content));
+  const folder = dirname(path);
+  await makeFolderWithin(base, folder);
+  const place = { folder, local: localImages(file?.check) };
+  const images = await pulledImages(post, references, place, store, services.signal);
+  await fetchImages(images, { base, folder }, store, services.signal);
+  const text = file?.check.ok ? changedFileText(file, post, images) : fileText(post, images);
+  await writeFileText(base, path, text, request.overwrite ? null : (file?.text ?? ''));
+  const { source, images: found, file: written } = await readFileAt(path, pull);
+  const { id, slug, contentHash: published, publishedAt: date } = post;
+  const { pictures, made } = recordedImages(found);
+  memory.remember(nameInHome(home, written.realPath), {
+    ...{ id, slug, published, date, source, pictures },
+    made: hashesOfStored(made, images),
+  });
+  services.confirmations?.add({ backend: services.backend, file: written.realPath, id });
+}
+
+/** A large image of the site stays as it is there, although publishing such a file would scale it down. */
+function hashesOfStored(scaled: ScaledHashes, images: readonly PulledImage[]): ScaledHashes {
+  const stored = new Map(images.map(({ name, address }) => [name, hashInAddress(address)]));
+  return Object.fromEntries(Object.entries(scaled).map(([name, hash]) => [name, stored.get(name) ?? hash]));
 }
 
 async function slugsOf({ wanted }: PullRequest, { list, signal }: PullServices): Promise<readonly string[]> {

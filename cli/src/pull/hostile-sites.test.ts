@@ -1,9 +1,9 @@
 import { link, lstat, mkdir, readdir, readFile, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
+import { wholePng } from '@ledgerlight/importer/testing/whole-png';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { useCommands } from '../testing/fixtures.ts';
 import { type Fault, type FlakyBackend, startFlakyBackend } from '../testing/flaky-backend.ts';
-import { wholePng } from '../testing/whole-png.ts';
 
 const { backend, folder, runWith } = useCommands();
 let proxy: FlakyBackend;
@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const at = (name: string) => join(folder.path, name);
 const run = (...words: string[]) => runWith({ environment: { SUPABASE_URL: proxy.url } }, ...words);
-/** Pulls into a folder that remembers nothing, and gives the code of what went wrong. */
+/** Pulls into a folder without records, and returns the error code. */
 async function pulledCode(): Promise<string | null> {
   const { stdout } = await run('pull', '--to', 'clone', '--state', 'state', '--json');
   return JSON.parse(stdout).items[0].error?.code ?? null;
@@ -40,7 +40,7 @@ test.each(['rates-you', 'rates-you/index.md', '.'])('nothing is written through 
   await mkdir(at('outside'));
   await folder.write('clone/other.txt', '');
   if (name === '.') {
-    // The folder that the person names may be a link; it is their own.
+    // The folder that the user names may be a link.
     await rm(at('clone'), { recursive: true });
     await symlink('outside', at('clone'));
     expect(await pulledCode()).toBeNull();
@@ -54,7 +54,7 @@ test.each(['rates-you', 'rates-you/index.md', '.'])('nothing is written through 
   expect(await readdir(at('outside'))).toEqual([]);
 });
 
-test('a remembered file that became a link stays, and so does what it leads to', async () => {
+test('a recorded file that became a link is not overwritten', async () => {
   const text = await readFile(at('own/a.md'), 'utf8');
   await folder.write('outside.md', text);
   await rm(at('own/a.md'));
@@ -78,7 +78,7 @@ test('publish --merge writes through no link', async () => {
   expect(await readFile(at('linked/b.md'), 'utf8')).toBe(mine);
 });
 
-test('a second pull replaces a file, and what has a hard link to it stays', async () => {
+test('a second pull does not change a hard link to the file', async () => {
   await run('pull', '--to', 'clone');
   await link(at('clone/rates-you/index.md'), at('outside.md'));
   const before = await readFile(at('outside.md'), 'utf8');
@@ -148,13 +148,13 @@ test('an address that climbs out of the stored images is not fetched', async () 
   expect(await filesThere()).toEqual([join('rates-you', 'index.md')]);
 });
 
-/** File names as anybody may note them for a stored image, each beginning with what it must not become. */
+/** File names that anyone may store for an image. */
 const NOTED = [
   ...['.bashrc', '.hidden.png', '..', '../../x.png', '..\\..\\x.png', '/etc/x.png', 'con.png', 'NUL .png', 'LPT1.png'],
   ...['x.png:evil.png', 'a\u202Egpj.png', 'line.sh', 'wrong.jpg', 'x.png/.envrc', ' lead.png', 'two\u2028lines.png'],
 ];
 
-test('file names that others noted make no files but images in the folder of the post', async () => {
+test('stored file names become only images in the folder of the post', async () => {
   const names = NOTED.map((_, place) => STORED.replace('-3-0-', `-3-${place}-`));
   for (const [place, name] of names.entries()) {
     await store(name, wholePng(place));
@@ -171,7 +171,7 @@ test('file names that others noted make no files but images in the folder of the
   expect((await readdir(folder.path)).toSorted()).toEqual(['.config', '.ledgerlight', 'clone', 'own', 'state']);
 });
 
-test('an image that never comes whole, and a silence, are asked for again', { timeout: 120_000 }, async () => {
+test('retries an image that is cut off, and a timeout', { timeout: 120_000 }, async () => {
   const tries = new Map<string, number>();
   faultOf = (path) => {
     const what = /\/object\/public\/|^\/rest\/v1\/blog_posts/.exec(path)?.[0];

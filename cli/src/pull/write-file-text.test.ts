@@ -1,13 +1,13 @@
 import { lstat, open, readFile, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { FileKeptError, LinkRefusedError } from '../process/errors.ts';
+import { LinkRefusedError, LocalChangesError } from '../process/errors.ts';
 import { usePostFolder } from '../testing/fixtures.ts';
 import { writeFileText } from './write-file-text.ts';
 
 const folder = usePostFolder();
 
-test('a file gets its text whole or not at all, and nothing is written through a link', async () => {
+test('replaces a file atomically and not through a link', async () => {
   await folder.write('a.md', '\uFEFFOne\r\ntwo\r\n');
   const [file, link] = [join(folder.path, 'a.md'), join(folder.path, 'b.md')];
   await symlink(file, link);
@@ -20,11 +20,11 @@ test('a file gets its text whole or not at all, and nothing is written through a
   expect((await lstat(link)).isSymbolicLink()).toBe(true);
 });
 
-test('a file that says something else than was expected stays as it is', async () => {
+test('does not overwrite a file with another text than expected', async () => {
   await folder.write('a.md', 'Saved meanwhile.');
   const path = join(folder.path, 'a.md');
-  await expect(writeFileText(folder.path, path, 'Three\n', 'One\n')).rejects.toThrow(FileKeptError);
-  await expect(writeFileText(folder.path, path, 'Three\n', '')).rejects.toThrow(FileKeptError);
+  await expect(writeFileText(folder.path, path, 'Three\n', 'One\n')).rejects.toThrow(LocalChangesError);
+  await expect(writeFileText(folder.path, path, 'Three\n', '')).rejects.toThrow(LocalChangesError);
   expect(await readFile(path, 'utf8')).toBe('Saved meanwhile.');
   await writeFileText(folder.path, path, 'Three\n', null);
   expect(await readFile(path, 'utf8')).toBe('Three\n');

@@ -1,95 +1,91 @@
-import type { ScaledPicture } from '@ledgerlight/pictures/scaling';
+import type { ScaledImageFile } from '@ledgerlight/images/scaling';
 import type { PostCheck } from '@ledgerlight/publishing/check';
-import type { PublishImage } from '@ledgerlight/publishing/input';
-import type { FileProblem, PlacedText } from '../front-matter/front-matter.ts';
-import { newIdOf } from '../memory/new-id.ts';
+import type { ImageContent } from '@ledgerlight/publishing/image-content';
+import type { FileProblem, PositionedText } from '../front-matter/front-matter.ts';
+import { newIdOf } from '../memory/new-post-id.ts';
 import type { SourceFile } from '../source/find-files.ts';
-import { NO_PLACES, type PlacesInFile } from './place-in-file.ts';
+import { type FilePositions, NO_POSITIONS } from './problem-positions.ts';
 
-/** A post as its file says it, without its text, which is read again when its turn comes. It may be published only when `problems` is empty. */
+/**
+ * A markdown file that was read and checked, without its text: the file is read again, by its path and hash, when it is compared
+ * and when it is sent, so that the memory does not grow with the texts. It may be published only when `problems` is empty.
+ */
 export interface ParsedPost {
   readonly file: SourceFile;
-  /** The slug that the file names, null for none. */
   readonly slug: string | null;
-  /** The id of its article that the file names, null for none. */
-  readonly id: PlacedText | null;
-  /** The id that a new article of the file gets. */
+  readonly id: PositionedText | null;
   readonly newId: string;
-  /** Empty where it was not checked, or something is wrong with it. */
+  /** Empty for a post that was not checked or has problems. */
   readonly title: string;
   readonly publishedAt: string | null;
-  /** How many characters its file has. */
   readonly size: number;
-  /** A hash of the file, by which a later change is noticed. */
   readonly textHash: string;
-  /** A hash of the file and its pictures. */
+  /** The hash of the file and its images. */
   readonly source: string;
-  /** The names of these pictures. */
-  readonly pictures: readonly string[];
-  /** The paths of their files as people read them, by these names. */
-  readonly picturePaths: ReadonlyMap<string, string>;
-  /** What was found in those that are published; their bytes are read again when they are sent. */
-  readonly images: readonly PublishImage[];
-  /** The hashes of what is published of those that are made anew, by their names. */
-  readonly made: MadePictures;
-  /** Those that were scaled down, by the hashes of what is published. */
-  readonly scaled: ReadonlyMap<string, ScaledPicture>;
+  readonly images: readonly SourceImage[];
   /**
-   * How the names of its pictures begin where they are stored, of a file that is byte for byte as it was when it was published: its text
-   * was not parsed. Null for any other.
+   * The prefixes of the stored names of its images, for a file that is byte for byte as it was published and was not parsed
+   * for that reason; null for any other file.
    */
-  readonly prefixes: readonly string[] | null;
+  readonly storedPrefixes: readonly string[] | null;
   readonly problems: readonly FileProblem[];
-  /** Whether it says of itself that it is not to be published yet. */
   readonly isDraft: boolean;
-  /** Whether its date has a time of day and leaves open in which zone. */
   readonly lacksZone: boolean;
-  /** Where something stands in the file that the publish service found. */
-  readonly places: PlacesInFile;
+  readonly positions: FilePositions;
 }
 
-/** A parsed post with its text. */
-export interface WholePost extends ParsedPost {
-  /** The whole file, with line endings of one character. */
+/** An image of a post without its bytes, which are read again when they are sent. */
+export interface SourceImage {
+  readonly name: string;
+  /** The name of its file, with the extension of the format that is published. */
+  readonly fileName: string;
+  readonly path: string;
+  readonly alt?: string;
+  readonly focus?: string;
+  /** What is published of it; null for an invalid image. */
+  readonly content: (Omit<ImageContent, 'read'> & { readonly sha256: string }) | null;
+  /** Its size before it was scaled down; null for an original. */
+  readonly scaledFrom: ScaledImageFile['before'] | null;
+}
+
+export interface FullPost extends ParsedPost {
+  /** The whole file with `\n` line endings. */
   readonly text: string;
-  /** What was found in the post: plan and apply go by this. */
   readonly check: PostCheck;
 }
 
-/** A file that says of itself that it is not to be published yet. */
-export type Draft = Pick<ParsedPost, 'file' | 'id' | 'slug'>;
+export type DraftSource = Pick<ParsedPost, 'file' | 'id' | 'slug'>;
 
-/** The hashes of pictures that were made anew, by the names of their sources. */
-export type MadePictures = Readonly<Record<string, string>>;
+/** The hashes of published images that were scaled down, by the names of their sources. */
+export type ScaledHashes = Readonly<Record<string, string>>;
 
-/** A file of which nothing was read. */
+export function recordedImages(images: readonly SourceImage[]) {
+  const scaled = images.filter(({ scaledFrom }) => scaledFrom !== null);
+  const made: ScaledHashes = Object.fromEntries(scaled.map(({ name, content }) => [name, content?.sha256 ?? '']));
+  return { pictures: images.map(({ name }) => name), made };
+}
+
 export function unreadPost(file: SourceFile): ParsedPost {
   return {
     file,
-    ...{
-      slug: null,
-      id: null,
-      newId: newIdOf(file.place.name, ''),
-      title: '',
-      publishedAt: null,
-      size: 0,
-      textHash: '',
-      source: '',
-    },
-    ...{ pictures: [], picturePaths: new Map(), images: [], made: {}, scaled: new Map() },
-    ...{ prefixes: null, problems: [], isDraft: false, lacksZone: false },
-    places: NO_PLACES,
+    slug: null,
+    id: null,
+    newId: newIdOf(file.recordKey.name, ''),
+    title: '',
+    publishedAt: null,
+    size: 0,
+    textHash: '',
+    source: '',
+    images: [],
+    storedPrefixes: null,
+    problems: [],
+    isDraft: false,
+    lacksZone: false,
+    positions: NO_POSITIONS,
   };
 }
 
-/** The post without its text. */
-export function withoutText({ text: _, check: __, file, images, ...said }: WholePost): ParsedPost {
-  // A piece of a text keeps the whole text in memory; a copy does not.
-  return { ...structuredClone(said), file, images: images.map(withOwnName) };
-}
-
-function withOwnName(image: PublishImage): PublishImage {
-  if ('bytes' in image) return structuredClone(image);
-  const { content, ...named } = image;
-  return { ...structuredClone(named), content };
+/** Returns the post without its text. A substring keeps the whole text in memory, so that all strings are copied. */
+export function withoutText({ text: _, check: __, file, ...post }: FullPost): ParsedPost {
+  return { ...structuredClone(post), file };
 }

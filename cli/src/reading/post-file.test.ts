@@ -1,26 +1,26 @@
 import { symlink, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
+import { wholePng } from '@ledgerlight/importer/testing/whole-png';
 import { samplePng } from '@ledgerlight/publishing/testing/sample-input';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { findFiles } from '../source/find-files.ts';
 import { usePostFolder } from '../testing/fixtures.ts';
-import { wholePng } from '../testing/whole-png.ts';
-import type { WholePost } from './parsed-post.ts';
-import { placedInFile } from './place-in-file.ts';
+import type { FullPost } from './parsed-post.ts';
 import { readPostFile } from './post-file.ts';
+import { atPosition } from './problem-positions.ts';
 
 const folder = usePostFolder();
 
-async function read(content: string | Uint8Array, argument = 'posts/post.md'): Promise<WholePost> {
+async function read(content: string | Uint8Array, argument = 'posts/post.md'): Promise<FullPost> {
   await folder.write('posts/post.md', content);
   const { files } = await findFiles([argument], folder.path);
   if (!files[0]) throw new Error('no file');
   return readPostFile(files[0]);
 }
 
-function told(post: WholePost): string[] {
-  return post.problems.map(({ line, column, message }) => `${line}:${column} ${message}`);
+function problemsOf(post: FullPost): string[] {
+  return post.problems.map(({ line, column, code }) => `${line}:${column} ${code}`);
 }
 
 test('a byte order mark and Windows line endings change nothing', async () => {
@@ -43,19 +43,15 @@ test('a byte order mark and Windows line endings change nothing', async () => {
 });
 
 test.each([
-  ['', '1:1 The file is empty.'],
-  [' \n', '1:1 The file is empty.'],
-  [new Uint8Array([0x2d, 0xff, 0xfe]), '1:1 The file is not UTF-8 text. Save it as UTF-8.'],
-])('tells what is wrong with a file that cannot be read', async (content, expected) => {
-  expect(told(await read(content))).toEqual([expected]);
+  ['', '1:1 empty'],
+  [' \n', '1:1 empty'],
+  [new Uint8Array([0x2d, 0xff, 0xfe]), '1:1 encoding'],
+  [`---\ntitle: x\n---\n${'word '.repeat(1_000_000)}`, '4:1 too-long'],
+])('reports a file that cannot be read (%#)', async (content, expected) => {
+  expect(problemsOf(await read(content))).toContain(expected);
 });
 
-test('a text of 5 MB is refused with its length, and soon', async () => {
-  const post = await read(`---\ntitle: x\n---\n${'word '.repeat(1_000_000)}`);
-  expect(told(post).join('\n')).toContain('The content has 4,999,999 characters; at most 1,000,000 are allowed.');
-});
-
-test('pictures of the text come without being named, after the featured one, each once', async () => {
+test('finds the images of the text after the featured one, each once', async () => {
   for (const name of ['cover', 'one', 'two three', 'four'])
     await folder.write(`posts/img/${name}.png`, wholePng(name.length));
   const post = await read(
@@ -70,25 +66,17 @@ test('pictures of the text come without being named, after the featured one, eac
   ]);
 });
 
-test('a missing picture is told once, at the line that names it', async () => {
-  expect(told(await read('---\ntitle: x\nimage: gone.png\n---\ntext'))).toEqual([
-    "3:1 There is no picture 'gone.png' beside the file.",
-  ]);
-  expect(told(await read('---\ntitle: x\n---\n\n\ntext ![a](gone.png)'))).toEqual([
-    "6:6 The text shows the picture 'gone.png', but there is no such file.",
-  ]);
+test('a missing image is reported once, at the line that names it', async () => {
+  expect(problemsOf(await read('---\ntitle: x\nimage: gone.png\n---\ntext'))).toEqual(['3:1 missing-image']);
+  expect(problemsOf(await read('---\ntitle: x\n---\n\n\ntext ![a](gone.png)'))).toEqual(['6:6 missing-image']);
 });
 
-test('an image outside of the folder is refused, by path and by link', async () => {
+test('an image outside the folder is refused, by path and by link', async () => {
   await folder.write('outside.png', wholePng(1));
   await folder.write('posts/real.png', wholePng(2));
   await symlink(join(folder.path, 'outside.png'), join(folder.path, 'posts/link.png'));
   const text = '---\ntitle: x\nimage: real.png\n---\n![a](../outside.png)\n![b](link.png)\n![c](/etc/hostname)';
-  const problems = told(await read(text));
-  expect(problems).toHaveLength(3);
-  expect(problems[0]).toMatch(/^5:1 The picture '\.\.\/outside\.png' lies outside/);
-  expect(problems[1]).toMatch(/^6:1 The picture 'link\.png' lies outside/);
-  expect(problems[2]).toMatch(/^7:1 There is no picture '\/etc\/hostname' in .*--root/);
+  expect(problemsOf(await read(text))).toEqual(['5:1 missing-image', '6:1 missing-image', '7:1 missing-image']);
   await folder.write('posts/other.md', text.replace('![b](link.png)', '').replace('![c](/etc/hostname)', ''));
   for (const typed of ['posts/other.md', 'posts', '.']) {
     const { files } = await findFiles([typed], folder.path, { root: '.' });
@@ -97,14 +85,23 @@ test('an image outside of the folder is refused, by path and by link', async () 
   }
 });
 
-test('a file that is not the picture its name says is told at its place', async () => {
+test('reports an image file that has another type or is too large where it is named', async () => {
   await folder.write('posts/cover.png', 'text');
   await folder.write('posts/huge.png', wholePng(1));
   await truncate(join(folder.path, 'posts/huge.png'), 65 * 1024 * 1024);
-  expect(told(await read('---\ntitle: x\nimage: cover.png\nimages:\n  - huge.png\n---\ntext'))).toEqual([
-    '3:1 cover.png does not contain a JPG, PNG or WEBP picture. Export it again as one of these.',
-    '5:5 huge.png has 65 MB, too many even to be scaled down.',
-  ]);
+  const post = await read('---\ntitle: x\nimage: cover.png\nimages:\n  - huge.png\n---\ntext');
+  expect(problemsOf(post)).toEqual(['3:1 invalid-image', '5:5 missing-image']);
+});
+
+test('a damaged image is reported where it is named', async () => {
+  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
+  const image = sharp({ create: { width: 400, height: 300, channels: 3, background: 'teal', noise } });
+  const whole = new Uint8Array(await image.jpeg().toBuffer());
+  await folder.write('posts/broken.jpg', whole.subarray(0, whole.length - 100));
+  await folder.write('posts/header.png', samplePng(1));
+  await folder.write('posts/whole.jpg', whole);
+  const post = await read('---\ntitle: x\nimage: broken.jpg\n---\n![a](whole.jpg) ![b](header.png)');
+  expect(problemsOf(post)).toEqual(['3:1 invalid-image', '5:17 invalid-image']);
 });
 
 test('imageAlt describes the featured image and is limited in length', async () => {
@@ -116,27 +113,21 @@ test('imageAlt describes the featured image and is limited in length', async () 
     warnings: [{ code: 'no-description' }],
   });
   const other = await post('');
-  expect(other.check.warnings.map((warning) => placedInFile(warning, other.places))).toMatchObject([
+  expect(other.check.warnings.map((warning) => atPosition(warning, other.positions))).toMatchObject([
     {},
     { code: 'missing-alt', line: 3 },
   ]);
-  expect(told(await post('a'.repeat(1000)))).toEqual([
-    "4:1 The alternative text of 'a.png' has 1,000 characters; at most 400 are allowed.",
-  ]);
+  expect(problemsOf(await post('a'.repeat(1000)))).toEqual(['4:1 too-long']);
 });
 
-test('imageFocus is read, and refused at its key when it is no place', async () => {
+test('imageFocus is read, and refused at its key when it is not a position', async () => {
   await folder.write('posts/a.png', wholePng(1));
   const post = (focus: string) => read(`---\ntitle: Rates\nimage: a.png\nimageFocus: ${focus}\n---\n\ntext`);
-  const file = await post('30% 70%');
-  expect(file.check).toMatchObject({ post: { imageFocus: '30% 70%' } });
-  expect(file.problems).toEqual([]);
-  expect(told(await post('the middle'))).toEqual([
-    "4:1 The focus 'the middle' must be two whole per cents from the left and the top, such as 30% 70%.",
-  ]);
+  expect((await post('30% 70%')).check).toMatchObject({ post: { imageFocus: '30% 70%' } });
+  expect(problemsOf(await post('the middle'))).toEqual(['4:1 invalid-focus']);
 });
 
-test('problems of fields stand at their keys', async () => {
+test('problems of fields are reported at their keys', async () => {
   await folder.write('posts/a.png', wholePng(1));
   const post = await read(
     `---\nslug: Not A Slug\ntype: poem\ndescription: ${'d'.repeat(161)}\nimage: a.png\ndate: soon\n---\n\ntext`,
@@ -147,19 +138,5 @@ test('problems of fields stand at their keys', async () => {
     '3 invalid-field',
     '4 invalid-field',
     '6 invalid-date',
-  ]);
-});
-
-test('a damaged image is refused at the line that names it', async () => {
-  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
-  const picture = sharp({ create: { width: 400, height: 300, channels: 3, background: 'teal', noise } });
-  const whole = new Uint8Array(await picture.jpeg().toBuffer());
-  await folder.write('posts/broken.jpg', whole.subarray(0, whole.length - 100));
-  await folder.write('posts/header.png', samplePng(1));
-  await folder.write('posts/whole.jpg', whole);
-  const post = await read('---\ntitle: x\nimage: broken.jpg\n---\n![a](whole.jpg) ![b](header.png)');
-  expect(told(post)).toEqual([
-    '3:1 broken.jpg is damaged: it cannot be shown. Export the picture again.',
-    '5:17 header.png is damaged: it cannot be shown. Export the picture again.',
   ]);
 });

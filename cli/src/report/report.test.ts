@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { planLines } from './report.ts';
 
-test('changes show readable dates and texts cut between characters', () => {
+test('prints readable dates, and cuts texts between characters', () => {
   const lines = planLines({
     file: 'rates.md',
     action: 'update',
@@ -20,7 +20,7 @@ test('changes show readable dates and texts cut between characters', () => {
   });
   expect(lines).toEqual([
     'update  https://site.example/blog/rates  (rates.md)',
-    '  publishedAt  14 Mar 2026, 08:30 UTC becomes 19 Nov 2026, 23:00 UTC',
-    `  title  nothing becomes '${'📈'.repeat(79)}…'`,
+    '  publishedAt  14 Mar 2026, 08:30 UTC -> 19 Nov 2026, 23:00 UTC',
+    `  title  none -> '${'📈'.repeat(79)}…'`,
   ]);
 });

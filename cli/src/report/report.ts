@@ -1,45 +1,31 @@
-import { momentInUtc } from '@ledgerlight/posts/date-words';
-import type { FieldChange } from '@ledgerlight/publishing/field-changes';
+import { formatMoment } from '@ledgerlight/posts/date-words';
+import { unescapeContent } from '@ledgerlight/posts/escape';
+import { type Conflict, conflictMessage } from '@ledgerlight/publishing/conflict';
 import type { PlannedImage } from '@ledgerlight/publishing/plan';
+import type { FieldChange } from '@ledgerlight/publishing/post-fields';
 import type { CommandDocument } from '../output/contract.ts';
 import type { DocumentItem } from '../output/document.ts';
-import { ALL_TOLD, MOST_TOLD, type ReportedProblem } from '../output/problems.ts';
+import { patchLines } from '../output/patch.ts';
+import { MAX_LISTED_PROBLEMS, type ReportedProblem, VERBOSE_HINT } from '../output/problems.ts';
 import type { ErrorDescription } from '../process/errors.ts';
-import { type ContestedReport, contestedLines } from './contested-report.ts';
 
-/** An image of a post, with the path of its file as people read it. */
-type ReportedImage = PlannedImage & { readonly path: string };
+type PlannedAction = 'create' | 'update' | 'unchanged';
 
-/** What was planned or done for one file. */
+/** What was planned or done for one file, as the document of `publish --json` has it. */
 export interface ReportedItem {
   readonly file: string;
-  /** The first three are planned, the next three done; then what was not, of a conflict because others changed the article. */
-  readonly action:
-    | 'create'
-    | 'update'
-    | 'unchanged'
-    | 'created'
-    | 'updated'
-    | 'conflict'
-    | 'failed'
-    | 'stopped'
-    | 'not-started';
+  readonly action: PlannedAction | 'created' | 'updated' | 'conflict' | 'failed' | 'stopped' | 'not-started';
   readonly slug: string;
   readonly url: string;
-  /** Whether staff keep the post from visitors, who get no page at `url`. */
   readonly hidden: boolean;
-  /** What differs from the stored post; empty for a new post. */
   readonly changes: readonly FieldChange[];
-  /** A line for readers on what was wrong. */
   readonly correction: string | null;
-  readonly images: readonly ReportedImage[];
+  readonly images: readonly (PlannedImage & { readonly path: string })[];
   readonly warnings: readonly ReportedProblem[];
-  /** What others did to the article since this file published it. */
-  readonly contested: ContestedReport | null;
+  readonly contested: ConflictReport | null;
   readonly error: ErrorDescription | null;
 }
 
-/** The document of `publish --json`. */
 export function publishDocument(report: {
   readonly isDryRun: boolean;
   readonly items: readonly ReportedItem[];
@@ -53,80 +39,65 @@ export function publishDocument(report: {
   return { status, dryRun: isDryRun, items: [...items, ...drafts], problems, error };
 }
 
-/** The lines that tell people of the last one that failed, as long as not too many failed in the same way. */
+/** Returns the lines about the last of the failures, unless too many failed in the same way. */
 export function failureLines(
-  failed: readonly Failure[],
+  failed: readonly { readonly item: ReportedItem; readonly leftBehind: readonly string[] }[],
   { isVerbose }: { readonly isVerbose: boolean },
 ): readonly string[] {
   const last = failed.at(-1);
   if (!last) return [];
   const { item, leftBehind } = last;
   const { file, action, error } = item;
-  const lines = leftBehind.map((name) => `${file}  the image ${name} was stored and could not be removed again.`);
+  const lines = leftBehind.map((name) => `${file}  The image ${name} was stored and could not be removed again.`);
   const alike = failed.filter((other) => other.item.error?.code === error?.code).length;
-  if (isVerbose || alike <= MOST_TOLD) {
-    const what = action === 'conflict' ? 'not published' : action;
-    return [`${file}  ${what}: ${error?.message}`, ...contestedLines(item), ...lines];
+  if (isVerbose || alike <= MAX_LISTED_PROBLEMS) {
+    const result = action === 'conflict' ? 'not published' : action;
+    return [`${file}  ${result}: ${error?.message}`, ...conflictLinesOf(item), ...lines];
   }
-  return alike === MOST_TOLD + 1 ? [`More fail in this way (${error?.code}); ${ALL_TOLD}`, ...lines] : lines;
+  return alike === MAX_LISTED_PROBLEMS + 1 ? [`More files fail with ${error?.code}; ${VERBOSE_HINT}`, ...lines] : lines;
 }
 
-interface Failure {
-  readonly item: ReportedItem;
-  readonly leftBehind: readonly string[];
-}
-
-/** The lines that tell people about one planned post. */
 export function planLines(item: ReportedItem): readonly string[] {
   const { file, action, url, hidden, changes, correction, images } = item;
   const lines = [`${action === 'unchanged' ? 'skip' : action}  ${url}  (${file}${hidden ? `; ${HIDDEN}` : ''})`];
   if (action === 'unchanged') return lines;
-  if (action === 'conflict') return [...lines, ...contestedLines(item)];
+  if (action === 'conflict') return [...lines, ...conflictLinesOf(item)];
   for (const { name, before, after } of changes) {
     lines.push(
       name === 'content'
-        ? `  content  ${characters(before)} become ${characters(after)}`
-        : `  ${name}  ${shown(name, before)} becomes ${shown(name, after)}`,
+        ? `  content  ${before?.length ?? 0} -> ${after?.length ?? 0} characters`
+        : `  ${name}  ${shownValue(name, before)} -> ${shownValue(name, after)}`,
     );
   }
   if (correction !== null) lines.push(`  correction  ${quoted(correction)}`);
   for (const { path, status, bytes, width, height } of images) {
     const size = `${width} x ${height}, ${Math.ceil(bytes / 1024)} KB`;
-    lines.push(`  image  ${path}  ${size}, ${status === 'upload' ? 'to send' : 'already there'}`);
+    lines.push(`  image  ${path}  ${size}, ${status === 'upload' ? 'upload' : 'already stored'}`);
   }
   return lines;
 }
 
-/** The lines that tell people what a yes would do to one post, with the images that it would make public. */
+/** Returns the lines above the question whether to publish a post, with the images that would become public. */
 export function questionLines(item: ReportedItem): readonly string[] {
   const names = item.changes.map(({ name }) => name);
-  const sent = item.images.filter(({ status }) => status === 'upload');
-  const left = sent.length - MOST_TOLD;
+  const uploads = item.images.filter(({ status }) => status === 'upload');
+  const left = uploads.length - MAX_LISTED_PROBLEMS;
   return [
     `${planLines(item)[0]}${names.length > 0 ? `: ${names.join(', ')}` : ''}`,
-    ...sent.slice(0, MOST_TOLD).map(({ path }) => `  image  ${path}`),
-    ...(left > 0 ? [`  and ${left.toLocaleString('en')} more images, which --dry-run shows`] : []),
+    ...uploads.slice(0, MAX_LISTED_PROBLEMS).map(({ path }) => `  image  ${path}`),
+    ...(left > 0 ? [`  and ${left.toLocaleString('en')} more images (see --dry-run)`] : []),
   ];
 }
 
-/** The line that tells people what was done with one post. */
 export function resultLine({ action, url, file, hidden }: ReportedItem): string {
   return hidden ? `${action}  ${file}  (${HIDDEN})` : `${action}  ${url}`;
 }
 
-/** The items in the order of their files. */
 export function inOrder(items: readonly ReportedItem[], files: readonly string[]): readonly ReportedItem[] {
-  const places = new Map(files.map((file, place) => [file, place] as const));
-  return items.toSorted((a, b) => (places.get(a.file) ?? 0) - (places.get(b.file) ?? 0));
+  const indexes = new Map(files.map((file, index) => [file, index] as const));
+  return items.toSorted((a, b) => (indexes.get(a.file) ?? 0) - (indexes.get(b.file) ?? 0));
 }
 
-/** What is told of a file whose article is as it was published. */
-export function unchangedItem(file: string, slug: string, url: string, hidden: boolean): ReportedItem {
-  const nothing = { changes: [], correction: null, images: [], warnings: [], contested: null, error: null };
-  return { file, action: 'unchanged', slug, url, hidden, ...nothing };
-}
-
-/** One line that says how many posts went which way. */
 export function summary(items: readonly ReportedItem[]): string {
   const parts = SUMMARY_ORDER.flatMap((action) => {
     const count = items.filter((item) => item.action === action).length;
@@ -135,22 +106,82 @@ export function summary(items: readonly ReportedItem[]): string {
   return `${parts.join(', ')}.`;
 }
 
-const HIDDEN = 'the post is hidden; nobody sees it until it is shown';
+const HIDDEN = 'hidden from visitors';
 const DONE: ReadonlySet<ReportedItem['action']> = new Set(['created', 'updated', 'unchanged']);
 const SUMMARY_ORDER = ['created', 'updated', 'unchanged', 'conflict', 'failed', 'stopped', 'not-started'] as const;
+const MAX_QUOTED_CHARACTERS = 80;
 
-function shown(name: FieldChange['name'], value: string | null): string {
-  if (value === null) return 'nothing';
-  return name === 'publishedAt' ? momentInUtc(value) : quoted(value);
+function shownValue(name: FieldChange['name'], value: string | null): string {
+  if (value === null) return 'none';
+  return name === 'publishedAt' ? formatMoment(value) : quoted(value);
 }
 
 function quoted(value: string): string {
   const characters = [...value];
-  return `'${characters.length > MOST_QUOTED ? `${characters.slice(0, MOST_QUOTED - 1).join('')}…` : value}'`;
+  if (characters.length <= MAX_QUOTED_CHARACTERS) return `'${value}'`;
+  return `'${characters.slice(0, MAX_QUOTED_CHARACTERS - 1).join('')}…'`;
 }
 
-const MOST_QUOTED = 80;
+/** The changes of a post on the site since its file published it. */
+export interface ConflictReport {
+  readonly message: string;
+  readonly changedBy: string | null;
+  /** ISO 8601 with zone; null when unknown. */
+  readonly changedAt: string | null;
+  /** The lines of a patch; empty when the published version is unknown. */
+  readonly difference: readonly string[];
+  readonly conflictLines: readonly number[];
+}
 
-function characters(value: string | null): string {
-  return `${value?.length ?? 0} characters`;
+export function conflictReport(conflict: Conflict, conflictLines: readonly number[] = []): ConflictReport {
+  const { theirs, published, change } = conflict;
+  return {
+    message: conflictMessage(conflict),
+    changedBy: change?.by ?? null,
+    changedAt: change?.at ?? null,
+    difference: published === null ? [] : patchLines(textOf(published), textOf(theirs)),
+    conflictLines,
+  };
+}
+
+const MAX_LINES = 20;
+
+function conflictLinesOf({
+  file,
+  slug,
+  changes,
+  contested: conflict,
+}: {
+  readonly file: string;
+  readonly slug: string;
+  readonly changes: readonly FieldChange[];
+  readonly contested: ConflictReport | null;
+}): readonly string[] {
+  if (conflict === null) return [];
+  const { difference, conflictLines } = conflict;
+  if (conflictLines.length > 0) return conflictLines.map((line) => `  ${file}:${line}:1  Resolve this conflict.`);
+  const date = changes.find(({ name }) => name === 'publishedAt');
+  const left = difference.length - MAX_LINES;
+  return [
+    ...(date ? [`  -date: ${date.after}`, `  +date: ${date.before}`] : []),
+    ...difference.slice(0, MAX_LINES).map((line) => `  ${line}`),
+    ...(left > 0 ? [`  and ${left} more lines`] : []),
+    `  ${file} was not published. Use --merge to merge both versions, --force to publish the file, or "pull ${slug} --force" to overwrite the file.`,
+  ];
+}
+
+const FIELDS = [
+  'title',
+  'author',
+  'type',
+  'metaTitle',
+  'metaDescription',
+  'imageUrl',
+  'imageAlt',
+  'imageFocus',
+] as const;
+
+function textOf(post: Pick<Conflict['theirs'], (typeof FIELDS)[number] | 'content'>): string {
+  const fields = FIELDS.map((name) => `${name}: ${post[name] ?? ''}`).join('\n');
+  return `${fields}\n\n${unescapeContent(post.content)}\n`;
 }

@@ -1,8 +1,8 @@
+import { assertReachable } from '@ledgerlight/backend/backend-fetch';
 import type { BackendAddress } from '@ledgerlight/backend/client';
 import { NotAllowedError } from '@ledgerlight/backend/errors';
+import type { FetchRetry } from '@ledgerlight/backend/fetch-retry';
 import { createMemorySessionStore } from '@ledgerlight/backend/memory-session-store';
-import type { Patience } from '@ledgerlight/backend/patience';
-import { assertReachable } from '@ledgerlight/backend/reachable';
 import {
   createStaffAccess,
   SESSION_HOURS,
@@ -12,27 +12,29 @@ import {
   WrongCredentialsError,
 } from '@ledgerlight/backend/staff-access';
 import * as v from 'valibot';
-import type { UnprovenBackend } from '../backend/unproven.ts';
-import type { Credentials } from '../command/surroundings.ts';
+import type { UnprovenBackend } from '../backend/open.ts';
+import type { Credentials } from '../command/command-context.ts';
 import { withFileLock } from '../files/file-lock.ts';
 import { NotSignedInError, SessionExpiredError, TokenRefusedError } from '../process/errors.ts';
-import { type KeptSession, type SessionFile, sessionFile } from './kept.ts';
+import { type SavedSession, type SessionFile, sessionFile } from './session-file.ts';
 
-/** A signed-in member of the staff. */
+export const SESSION_MS = SESSION_HOURS * 60 * 60 * 1000;
+const REFRESH_BEFORE_EXPIRY_MS = 10 * 60 * 1000;
+
 export interface StaffSession extends StaffMember {
   readonly access: StaffAccess;
   /** `environment`: signed in for this run only. */
   readonly source: 'session' | 'environment';
-  /** When the person signed in, in milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   readonly signedInAt: number;
-  /** Renews the access token when it does not last for the next ten minutes; of all processes only one does it. */
+  /** Refreshes the access token when it expires within ten minutes; only one of several processes does. */
   keepSignedIn(): Promise<void>;
-  /** Ends what was begun for this run only. */
+  /** Signs out if this run alone has signed in. */
   close(): Promise<void>;
 }
 
-/** Signs in and keeps the session. @throws WrongCredentialsError, NotAllowedError, BackendUnreachableError */
-export async function signInAndKeep(
+/** Signs in and saves the session. @throws WrongCredentialsError, NotAllowedError, BackendUnreachableError */
+export async function signInAndSave(
   address: BackendAddress,
   configFolder: string,
   { username, password }: Credentials,
@@ -45,58 +47,45 @@ export async function signInAndKeep(
   return member;
 }
 
-/** A session that is forgotten on this machine. */
-export interface ForgottenSession {
-  readonly username: string;
-  /** Why the backend was not told; null when it has ended the session. */
-  readonly failure: Error | null;
-  /** When the session ends by itself at the latest, in milliseconds since 1970. */
-  readonly endsAt: number;
-}
-
-/** Ends the kept session and forgets it, also when the backend is away. Resolves with null when nobody was signed in. */
-export async function signOutAndForget(
-  { address, prove }: UnprovenBackend,
-  configFolder: string,
-): Promise<ForgottenSession | null> {
+/**
+ * Removes the saved session, even if the backend cannot end it: `failure` says why. Returns null when there is no session. `endsAt` is when
+ * the session expires, in milliseconds since 1970.
+ */
+export async function signOutAndForget({ address, prove }: UnprovenBackend, configFolder: string) {
   const file = sessionFile(configFolder, address.url);
-  const kept = await file.read();
-  let failure: Error | null = null;
-  if (kept) {
-    await prove()
-      .then(() => renewIfNeeded(file, address))
-      .then(() => createStaffAccess(address, fileStore(file, kept)).signOut())
-      .catch((error: Error) => {
-        failure = error;
-      });
+  const saved = await file.read();
+  if (!saved) {
+    await file.remove();
+    return null;
   }
+  const failure = await prove()
+    .then(() => refreshIfNeeded(file, address))
+    .then(() => createStaffAccess(address, fileStore(file, saved)).signOut())
+    .then(() => null)
+    .catch((error: Error) => error);
   await file.remove();
-  return kept && { username: kept.username, failure, endsAt: kept.signedInAt + SESSION_HOURS * HOUR };
+  return { username: saved.username, failure, endsAt: saved.signedInAt + SESSION_MS };
 }
 
 /**
- * Opens the kept session, or signs in with `credentials` for this run.
- * @throws NotSignedInError, SessionExpiredError, WrongCredentialsError, NotAllowedError, BackendUnreachableError
+ * Opens the saved session, or signs in with `credentials` for this run.
+ * @throws NotSignedInError, SessionExpiredError, TokenRefusedError, WrongCredentialsError, NotAllowedError, BackendUnreachableError
  */
 export async function openStaffSession(
   address: BackendAddress,
   configFolder: string,
   credentials: Credentials | null,
-  patience?: Patience,
+  fetchRetry?: FetchRetry,
 ): Promise<StaffSession> {
-  return credentials ? openForRun(address, credentials, patience) : openKept(address, configFolder, patience);
+  return credentials ? openForRun(address, credentials, fetchRetry) : openSaved(address, configFolder, fetchRetry);
 }
-
-const HOUR = 60 * 60 * 1000;
-const RENEW_BEFORE = 10 * 60 * 1000;
-const EXPIRED = `Your session is older than ${SESSION_HOURS} hours.`;
 
 async function openForRun(
   address: BackendAddress,
   { username, password, isToken }: Credentials,
-  patience: Patience | undefined,
+  fetchRetry: FetchRetry | undefined,
 ): Promise<StaffSession> {
-  const access = createStaffAccess(address, createMemorySessionStore(), { patience, isToken });
+  const access = createStaffAccess(address, createMemorySessionStore(), { fetchRetry, isToken });
   const signedInAt = Date.now();
   const member = await access.signIn(username, password).catch((error: Error) => {
     const isRefused = error instanceof WrongCredentialsError || error instanceof NotAllowedError;
@@ -107,61 +96,54 @@ async function openForRun(
     access,
     source: 'environment',
     signedInAt,
-    // Signing in gave a fresh token; the client renews it by itself, and no other process has it.
+    // The client refreshes its own token, which no other process has.
     keepSignedIn: async () => undefined,
     close: () => access.signOut().catch(() => undefined),
   };
 }
 
-async function openKept(
+async function openSaved(
   address: BackendAddress,
   configFolder: string,
-  patience: Patience | undefined,
+  fetchRetry: FetchRetry | undefined,
 ): Promise<StaffSession> {
   const file = sessionFile(configFolder, address.url);
-  const kept = await file.read();
-  if (!kept) throw new NotSignedInError(address.url);
-  if (Date.now() - kept.signedInAt >= SESSION_HOURS * HOUR) throw new SessionExpiredError(EXPIRED);
-  const keepSignedIn = () => renewIfNeeded(file, address);
-  // A client begins by renewing a token that has run out, so it is made when there is nothing to renew.
+  const saved = await file.read();
+  if (!saved) throw new NotSignedInError(address.url);
+  const { signedInAt } = saved;
+  if (Date.now() - signedInAt >= SESSION_MS) {
+    throw new SessionExpiredError(`Your session is older than ${SESSION_HOURS} hours.`);
+  }
+  const keepSignedIn = () => refreshIfNeeded(file, address);
+  // A new client refreshes an expired token itself, so the token is refreshed under the lock first.
   await keepSignedIn();
-  const access = createStaffAccess(address, fileStore(file, kept), { patience });
+  const access = createStaffAccess(address, fileStore(file, saved), { fetchRetry });
   const identity = await access.identity();
   if (identity.state !== 'staff') throw new SessionExpiredError('Your session has ended, or you are no longer staff.');
   const { username, role } = identity;
-  return {
-    username,
-    role,
-    access,
-    source: 'session',
-    signedInAt: kept.signedInAt,
-    keepSignedIn,
-    close: async () => undefined,
-  };
+  return { username, role, access, source: 'session', signedInAt, keepSignedIn, close: async () => undefined };
 }
 
-async function renewIfNeeded(file: SessionFile, address: BackendAddress): Promise<void> {
-  if (lastsLong(await file.read())) return;
+async function refreshIfNeeded(file: SessionFile, address: BackendAddress): Promise<void> {
+  if (isFresh(await file.read())) return;
   await assertReachable(address);
   await file.prepare();
   await withFileLock(`${file.path}.renewal`, async () => {
-    // Another process may have renewed the session while this one waited; a refresh token serves only once.
-    const kept = await file.read();
-    if (!kept || lastsLong(kept)) return;
-    await createStaffAccess(address, fileStore(file, kept)).client.auth.refreshSession();
+    // Another process may have refreshed the session meanwhile; a refresh token is valid once.
+    const saved = await file.read();
+    if (!saved || isFresh(saved)) return;
+    await createStaffAccess(address, fileStore(file, saved)).client.auth.refreshSession();
   });
 }
 
-function lastsLong(kept: KeptSession | null): boolean {
-  if (!kept) return false;
-  const parsed = v.safeParse(tokenSchema, kept.session);
-  return parsed.success && parsed.output.expires_at * 1000 - Date.now() > RENEW_BEFORE;
+function isFresh(saved: SavedSession | null): boolean {
+  const parsed = v.safeParse(tokenSchema, saved?.session);
+  return parsed.success && parsed.output.expires_at * 1000 - Date.now() > REFRESH_BEFORE_EXPIRY_MS;
 }
 
 const tokenSchema = v.pipe(v.string(), v.parseJson(), v.object({ expires_at: v.number() }));
 
-/** Renewing changes only the session; who signed in, and when, stays. */
-function fileStore(file: SessionFile, { backendUrl, username, signedInAt }: KeptSession): SessionStore {
+function fileStore(file: SessionFile, { backendUrl, username, signedInAt }: SavedSession): SessionStore {
   return {
     read: async () => (await file.read())?.session ?? null,
     write: (session) => file.write({ backendUrl, username, signedInAt, session }),

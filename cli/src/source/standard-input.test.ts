@@ -11,16 +11,16 @@ test.each([
   ['TOML', '+++\ntitle = "A"\ndraft = true\n+++\n'],
   ['JSON', '{\n  "title": "A",\n  "draft": true\n}\n'],
   ['JSON in one line', '{"title": "A"}\n'],
-])('a text whose front matter is %s gets no second one in front of it', async (_, text) => {
-  await expect(read(encode(text))).rejects.toThrow('The text has front matter: --title stands there.');
+])('refuses options for a text with front matter in %s', async (_, text) => {
+  await expect(read(encode(text))).rejects.toMatchObject({ code: 'USAGE' });
 });
 
-test('a text without front matter gets that of the flags', async () => {
+test('adds front matter from the options', async () => {
   for (const text of ['Text.', '{{< note >}}\nText.\n{{< /note >}}', '-- Text.']) {
     const whole = `---\ntitle: "Rates"\n---\n\n${text}`;
     expect((await read(encode(text))).toString()).toBe(whole);
     expect((await read(encode(`\uFEFF${text}`))).toString()).toBe(whole);
   }
-  // What is not UTF-8 is refused when it is read, not replaced here.
+  // Text that is not UTF-8 is refused later, not replaced here.
   expect((await read(new Uint8Array([0xff, 0x41]))).subarray(-2)).toEqual(Buffer.from([0xff, 0x41]));
 });

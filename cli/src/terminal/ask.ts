@@ -1,22 +1,34 @@
 import prompts from 'prompts';
-import { StoppedError } from '../process/errors.ts';
+import { StoppedError, UsageError } from '../process/errors.ts';
 
-/** Asks yes or no; null where nobody can be asked. */
+/** Prompts for yes or no; null where prompts are disabled. */
 export type Confirm = ((question: string) => Promise<boolean>) | null;
 
-/** Asks for a text on the terminal; `initial` is the answer to Enter alone. `hidden` shows a star for each character. @throws StoppedError when it is cancelled */
-export async function askText(question: string, kind: 'plain' | 'hidden', initial = ''): Promise<string> {
+/** Prompts for a text; `hidden` masks it, and Enter alone returns `initial`. @throws StoppedError when it is cancelled */
+export async function askText(question: string, kind: 'plain' | 'hidden' = 'plain', initial = ''): Promise<string> {
   const type = kind === 'plain' ? 'text' : 'password';
-  const asked = { type, name: 'answer', message: question, initial, stdout: process.stderr } as const;
-  const { answer } = await prompts(asked, { onCancel });
+  const prompt = { type, name: 'answer', message: question, initial, stdout: process.stderr } as const;
+  const { answer } = await prompts(prompt, { onCancel });
   return String(answer ?? '');
 }
 
-/** Asks for yes or no on the terminal; no is the default. @throws StoppedError when it is cancelled */
+/** Prompts for yes or no; no is the default. @throws StoppedError when it is cancelled */
 export async function askYes(question: string): Promise<boolean> {
-  const asked = { type: 'confirm', name: 'answer', message: question, initial: false, stdout: process.stderr } as const;
-  const { answer } = await prompts(asked, { onCancel });
+  const prompt = {
+    type: 'confirm',
+    name: 'answer',
+    message: question,
+    initial: false,
+    stdout: process.stderr,
+  } as const;
+  const { answer } = await prompts(prompt, { onCancel });
   return answer === true;
+}
+
+/** @throws UsageError where prompts are disabled, StoppedError with `declined` when the answer is no */
+export async function assertConfirmed(question: string, confirm: Confirm, declined: string): Promise<void> {
+  if (!confirm) throw new UsageError('This command needs confirmation. Add --yes to run it without a prompt.');
+  if (!(await confirm(question))) throw new StoppedError(declined);
 }
 
 function onCancel(): never {

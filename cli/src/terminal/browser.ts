@@ -2,14 +2,12 @@ import { spawn } from 'node:child_process';
 import { platform } from 'node:os';
 import type { Environment } from '@ledgerlight/environment/read';
 
-/** Starts the browser of BROWSER, or the system's, with a page. Resolves with whether a program could be started. */
+/** Opens a page in the browser of BROWSER, or in the system's. Resolves with whether a program was started. */
 export function startBrowser(page: string, { BROWSER, DISPLAY, WAYLAND_DISPLAY }: Environment): Promise<boolean> {
-  const [program, ...words] = BROWSER?.trim() ? [BROWSER.trim(), page] : [...systemBrowser(), page];
-  if (!BROWSER?.trim() && platform() === 'linux' && !DISPLAY && !WAYLAND_DISPLAY) {
-    return Promise.resolve(false);
-  }
+  const chosen = BROWSER?.trim();
+  if (!chosen && platform() === 'linux' && !DISPLAY && !WAYLAND_DISPLAY) return Promise.resolve(false);
   return new Promise((resolve) => {
-    const child = spawn(program ?? '', words, { detached: true, stdio: 'ignore' });
+    const child = spawn(chosen || systemBrowser(), [page], { detached: true, stdio: 'ignore' });
     child.once('error', () => resolve(false));
     child.once('spawn', () => {
       child.unref();
@@ -18,7 +16,7 @@ export function startBrowser(page: string, { BROWSER, DISPLAY, WAYLAND_DISPLAY }
   });
 }
 
-function systemBrowser(): readonly string[] {
-  if (platform() === 'darwin') return ['open'];
-  return platform() === 'win32' ? ['explorer.exe'] : ['xdg-open'];
+function systemBrowser(): string {
+  if (platform() === 'darwin') return 'open';
+  return platform() === 'win32' ? 'explorer.exe' : 'xdg-open';
 }

@@ -1,4 +1,4 @@
-// What this program uses of the package `prompts`, which brings no types.
+// The part of the package `prompts` that the CLI uses; the package has no types.
 declare module 'prompts' {
   interface Question {
     readonly type: 'text' | 'password' | 'confirm';
@@ -14,7 +14,6 @@ declare module 'prompts' {
   ): Promise<Readonly<Record<string, unknown>>>;
 
   namespace prompts {
-    /** Answers the next questions without a terminal. */
     function inject(answers: readonly (string | boolean)[]): void;
   }
 

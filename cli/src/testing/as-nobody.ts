@@ -1,9 +1,7 @@
 import { chown, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/**
- * Does some work as a person without rights who owns a folder: whoever runs the tests may be root, who may read and write everything.
- */
+/** Runs `work` as an unprivileged user who owns the folder, because root could read and write everything. */
 export async function asNobody<Result>(folder: string, work: () => Promise<Result>): Promise<Result> {
   if (process.geteuid?.() !== 0) return work();
   for (const name of ['.', ...(await readdir(folder, { recursive: true }))]) {

@@ -2,13 +2,11 @@ import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BACKEND_DESCRIPTION_FILE, backendDescription } from '@ledgerlight/backend/description';
 
-/** What the process of the embedded backend would write. */
 export type Description = Parameters<typeof backendDescription>[0];
 
-/** A key that no running backend has. */
 export const UNKNOWN_IDENTITY_KEY = '0'.repeat(64);
 
-/** Writes a discovery file as the embedded backend does, into a repository. Returns its path. */
+/** Writes a discovery file into a repository, as the embedded backend does, and returns its path. */
 export async function writeDiscoveryFile(repository: string, description: Description | string): Promise<string> {
   const folder = join(repository, '.data');
   await mkdir(join(repository, '.git'), { recursive: true });
@@ -21,11 +19,7 @@ export async function writeDiscoveryFile(repository: string, description: Descri
   return path;
 }
 
-/** Describes a running backend. */
-export function descriptionOf({
-  backend: { url, publishableKey, identityKey },
-}: {
-  readonly backend: Description;
-}): Description {
+export function descriptionOf({ backend }: { readonly backend: Description }): Description {
+  const { url, publishableKey, identityKey } = backend;
   return { url, publishableKey, identityKey };
 }

@@ -5,14 +5,14 @@ import {
   FIXTURE_PASSWORD,
   startBackendFixture,
 } from '@ledgerlight/embedded-backend/testing/backend-fixture';
-// Declares the template that a run provides.
+// Declares the value that the global setup provides.
 import type {} from '@ledgerlight/embedded-backend/testing/each-database';
 import { afterEach, beforeAll, beforeEach, inject } from 'vitest';
 import { createPostFolder, type PostFolder } from './post-folder.ts';
 import { runHere } from './run-program.ts';
 import { staffEnvironment } from './staff-environment.ts';
 
-/** Gives each test an empty folder. */
+/** Provides an empty folder for each test. */
 export function usePostFolder(): PostFolder {
   let folder: PostFolder | undefined;
   beforeEach(async () => {
@@ -22,24 +22,24 @@ export function usePostFolder(): PostFolder {
   return delegateTo(() => folder);
 }
 
-/** Gives the tests of a file the backend that all files of a worker share, and removes posts and images after each test. */
+/** Provides the backend that all files of a worker share, and removes posts and images after each test. */
 export function useBackend(): BackendFixture {
   let backend: BackendFixture | undefined;
   beforeAll(async () => {
     backend = await sharedBackend();
   });
   afterEach(async () => {
-    await Promise.all(CLEARED.map((rows) => backend?.query(`delete from ${rows}`)));
+    await Promise.all(TEST_DATA.map((rows) => backend?.query(`delete from ${rows}`)));
   });
   return delegateTo(() => backend);
 }
 
-/** Gives each test an empty folder in which commands run as a member of the staff, against the backend of the worker. */
+/** Provides an empty folder for each test, in which commands run as a staff member against the backend of the worker. */
 export function useCommands(username: 'admin' | 'intern1' | 'intern2' = 'admin') {
   const backend = useBackend();
   const folder = usePostFolder();
-  const runWith = ({ as = username, environment, ...more }: RunOptions, ...words: string[]) =>
-    runHere(words, {
+  const runWith = ({ as = username, environment, ...more }: RunOptions, ...args: string[]) =>
+    runHere(args, {
       workingFolder: folder.path,
       environment: {
         ...staffEnvironment({ username: as, password: FIXTURE_PASSWORD }, folder.path, backend.address),
@@ -51,15 +51,14 @@ export function useCommands(username: 'admin' | 'intern1' | 'intern2' = 'admin')
     backend,
     folder,
     runWith,
-    run: (...words: string[]) => runWith({}, ...words),
+    run: (...args: string[]) => runWith({}, ...args),
     read: (name: string) => readFile(join(folder.path, name), 'utf8'),
   };
 }
 
-/** What a run may have differently: variables are added to those of the member of the staff. */
 type RunOptions = Partial<Parameters<typeof runHere>[1]> & { readonly as?: string };
 
-const CLEARED = [
+const TEST_DATA = [
   'public.blog_posts',
   'public.post_revisions',
   'public.post_corrections',
@@ -67,7 +66,7 @@ const CLEARED = [
   "storage.objects where bucket_id = 'blog-images'",
 ];
 
-/** Starts the backend of this worker once. The process holds it, because a test may reset the modules. */
+/** Starts the backend of this worker once. It is global because a test may reset the modules. */
 function sharedBackend(): Promise<BackendFixture> {
   const shared = Reflect.get(globalThis, SHARED) ?? startBackendFixture({ template: inject('backendTemplate') });
   Reflect.set(globalThis, SHARED, shared);
@@ -76,12 +75,12 @@ function sharedBackend(): Promise<BackendFixture> {
 
 const SHARED = Symbol.for('ledgerlight.cli.backend');
 
-/** An object whose properties are those of the current one, which a hook makes. */
+/** Returns an object that forwards to the one that a hook creates. */
 function delegateTo<Value extends object>(current: () => Value | undefined): Value {
   return new Proxy<Value>(Object.create(null), {
     get(_, key) {
       const value = current();
-      if (value === undefined) throw new Error('It is there in hooks and tests alone.');
+      if (value === undefined) throw new Error('Available in hooks and tests only.');
       return Reflect.get(value, key);
     },
   });

@@ -1,36 +1,35 @@
 import { createInMemoryPorts, type InMemoryPorts } from '@ledgerlight/publishing/testing/in-memory-ports';
 import { beforeEach } from 'vitest';
 import type { CommandDocument, Output } from '../output/contract.ts';
-import type { PublishRequest, PublishServices } from '../plan/services.ts';
+import type { PublishRequest, PublishServices } from '../plan/publish-request.ts';
 import { publishFiles } from '../publish/handler.ts';
 import { usePostFolder } from './fixtures.ts';
 
-/** What `publish .` asks for, one post after the other. */
-const PLAIN_REQUEST: PublishRequest = {
+const DEFAULT_REQUEST: PublishRequest = {
   paths: ['.'],
   root: null,
   isDryRun: false,
   correction: null,
   lookAlike: 'refuse',
-  contested: 'stop',
+  onConflict: 'stop',
   stateFolder: null,
   concurrency: 1,
   isVerbose: false,
-  onFailure: 'careful',
+  trustRecords: false,
+  onFailure: 'refuse-all',
 };
 
-/** What a test sees of its publisher. */
 export interface Published {
   readonly ports: InMemoryPorts;
   readonly lines: string[];
   readonly progress: string[];
   readonly documents: CommandDocument[];
-  /** How often the backend was opened and closed, and the session kept. */
+  /** How often the backend was opened and closed, and the session refreshed. */
   readonly backend: { closed: number; kept: number; opened: number };
   isReachable: boolean;
 }
 
-/** Gives each test an empty folder whose posts are published to stores in memory. */
+/** Provides an empty folder for each test, whose posts are published to in-memory ports. */
 export function usePublishing() {
   const folder = usePostFolder();
   const seen: Published = emptyPublished();
@@ -38,14 +37,14 @@ export function usePublishing() {
   return {
     folder,
     seen,
-    /** Publishes as somebody who is asked nothing, unless the services say otherwise, and resolves with the exit code. */
+    /** Publishes without prompts and resolves with the exit code. */
     publish: (
       request: Partial<PublishRequest> = {},
       services: Partial<PublishServices> = {},
       publishWith: typeof publishFiles = publishFiles,
     ) =>
       publishWith(
-        { ...PLAIN_REQUEST, ...request },
+        { ...DEFAULT_REQUEST, ...request },
         { ...servicesOf(seen, folder.path), ...services },
         outputInto(seen),
       ),
@@ -70,7 +69,7 @@ function servicesOf(seen: Published, workingFolder: string): PublishServices {
     async open() {
       seen.backend.opened += 1;
       return {
-        backend: 'https://backend.example',
+        url: 'https://backend.example',
         postAddress: (slug) => `https://site.example/blog/${slug}`,
         ports: seen.ports,
         isReachable: async () => seen.isReachable,

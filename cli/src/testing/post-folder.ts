@@ -1,29 +1,26 @@
 import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { wholePng } from './whole-png.ts';
+import { wholePng } from '@ledgerlight/importer/testing/whole-png';
 
-/** A temporary folder with files. */
 export interface PostFolder {
   readonly path: string;
   write(name: string, content: string | Uint8Array): Promise<void>;
   writeAll(files: readonly { readonly name: string; readonly content: string | Uint8Array }[]): Promise<void>;
-  /** A post with pictures of its own; `seed` makes them differ. */
+  /** Writes a post with its own images; `seed` makes them differ. */
   writePost(name: string, post?: SamplePost): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** What a sample post may say differently. */
 export interface SamplePost {
   readonly title?: string;
   readonly slug?: string;
   readonly content?: string;
   readonly seed?: number;
-  /** The author is by default intern1, who publishes in most tests. */
   readonly author?: string;
 }
 
-/** Makes an empty folder. */
+/** Creates an empty temporary folder. */
 export async function createPostFolder(): Promise<PostFolder> {
   const path = await realpath(await mkdtemp(join(tmpdir(), 'ledgerlight-posts-')));
   async function write(name: string, content: string | Uint8Array): Promise<void> {

@@ -5,15 +5,14 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The folder for all temporary files of a run. */
     readonly runFolder: string;
   }
 }
 
-/** Provides the folder for the temporary files of a run, and removes it when the run ends: a worker is ended without hooks. */
+/** Provides a folder for the temporary files of a run, and removes it at the end, because workers end without hooks. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'ledgerlight-cli-'));
-  // Some tests work as a person without rights.
+  // Some tests run as an unprivileged user.
   await chmod(folder, 0o755);
   project.provide('runFolder', folder);
   return () => rm(folder, { recursive: true, force: true, maxRetries: 5 });

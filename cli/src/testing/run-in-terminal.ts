@@ -1,17 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** A program that runs in a terminal. */
 export interface TerminalRun {
-  /** Resolves when these words stand on the screen since the last call; rejects when the program ends without them. */
-  shows(words: string): Promise<void>;
-  /** Presses the keys. */
+  /** Resolves when the screen shows the text after that of the last call; rejects when the program ends without it. */
+  shows(text: string): Promise<void>;
   type(keys: string): void;
-  /** Resolves with all that was shown when the program has ended. */
   readonly ended: Promise<{ readonly code: number | null; readonly screen: string }>;
 }
 
-/** Runs a command of the shell in a real pseudo-terminal of 80 columns, as the program `script` of every Linux makes it. */
+/** Runs a shell command in a pseudo-terminal of 80 columns, with the program `script` of Linux. */
 export function runInTerminal(
   command: string,
   { environment, workingFolder }: { readonly environment: Record<string, string>; readonly workingFolder: string },
@@ -23,17 +20,17 @@ export function runInTerminal(
   });
   let screen = '';
   let seen = 0;
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    screen += text;
+  child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+    screen += chunk;
   });
   const ended = once(child, 'close').then(([code]) => ({ code, screen }));
   return {
-    async shows(words) {
-      for (let at = screen.indexOf(words, seen); at === -1; at = screen.indexOf(words, seen)) {
+    async shows(text) {
+      while (!screen.includes(text, seen)) {
         const isOver = await Promise.race([once(child.stdout, 'data'), ended.then(() => 'over' as const)]);
-        if (isOver === 'over') throw new Error(`It ended without showing '${words}':\n${screen}`);
+        if (isOver === 'over') throw new Error(`The program ended without showing '${text}':\n${screen}`);
       }
-      seen = screen.indexOf(words, seen) + words.length;
+      seen = screen.indexOf(text, seen) + text.length;
     },
     type: (keys) => void child.stdin.write(keys),
     ended,

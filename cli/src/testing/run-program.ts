@@ -1,20 +1,20 @@
-import type { Surroundings } from '../command/surroundings.ts';
+import type { CommandContext } from '../command/command-context.ts';
 import { runProgram } from '../program.ts';
 import type { BinaryRun } from './run-binary.ts';
 
-/** Runs a command in this process, with nothing of its environment but what is given. */
+/** Runs a command in this process, with only the given environment. */
 export async function runHere(
-  words: readonly string[],
-  surroundings: Pick<Surroundings, 'environment' | 'workingFolder'> & Partial<Surroundings>,
+  args: readonly string[],
+  context: Pick<CommandContext, 'environment' | 'workingFolder'> & Partial<CommandContext>,
 ): Promise<BinaryRun> {
-  const told = { stdout: '', stderr: '' };
-  const stream = (name: keyof typeof told) => ({
+  const written = { stdout: '', stderr: '' };
+  const stream = (name: keyof typeof written) => ({
     write(text: string) {
-      told[name] += text;
+      written[name] += text;
     },
   });
   const code = await runProgram({
-    words,
+    args,
     stdout: stream('stdout'),
     stderr: stream('stderr'),
     isTerminal: false,
@@ -23,7 +23,7 @@ export async function runHere(
     resultColumns: null,
     signal: new AbortController().signal,
     readInput: async () => new Uint8Array(),
-    ...surroundings,
+    ...context,
   });
-  return { code, ...told };
+  return { code, ...written };
 }

@@ -1,6 +1,5 @@
 import type { Output } from '../output/contract.ts';
 
-/** An output that says nothing. */
 export const SILENT: Output = {
   note: () => undefined,
   alert: () => undefined,

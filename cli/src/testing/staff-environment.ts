@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { BackendAddress } from '@ledgerlight/backend/client';
 
-/** The variables under which a command runs as this member of the staff, with a configuration of its own in the folder. */
+/** Returns the environment of a staff member whose configuration lies in the folder. */
 export function staffEnvironment(
   { username, password }: { readonly username: string; readonly password: string },
   folder: string,

@@ -1,60 +1,47 @@
-import { createHash } from 'node:crypto';
 import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { errorMessage } from '@ledgerlight/backend/errors';
 import { closeFolderOf, readOwnFile } from '../files/closed-folder.ts';
+import { sha256 } from '../values/sha256.ts';
 
-/** What the person confirmed or did on this machine, remembered in their own folder, where no repository can write. */
-export interface Confirmations {
-  has(fact: Fact): boolean;
-  /** Adds a fact, which is on disk after `save`. */
-  add(fact: Fact): void;
-  /** Writes what was added. Null, or why it could not be written. */
-  save(): Promise<string | null>;
-}
-
-/** Something that a repository may claim and only the person can confirm. */
-export interface Fact {
-  /** This file is this article at this backend. */
-  readonly kind: 'record';
+/** A file's record that it is a certain post, which an untrusted repository may forge and only the user can confirm. */
+export interface ConfirmedRecord {
   readonly backend: string;
   readonly file: string;
   readonly id: string;
 }
 
-/** Opens what the person confirmed. @throws OwnFileError when the file cannot be read */
+/** The records that the user confirmed on this machine, stored in the configuration folder, out of reach of repositories. */
+export interface Confirmations {
+  has(record: ConfirmedRecord): boolean;
+  add(record: ConfirmedRecord): void;
+  /** Writes the added records. Never rejects: at worst the user confirms them again. */
+  save(): Promise<void>;
+}
+
 export async function openConfirmations(configFolder: string): Promise<Confirmations> {
   const path = join(configFolder, 'confirmed.txt');
-  const text = await readOwnFile(path, 'what you confirmed for repositories', 'you are asked once more');
+  const text = await readOwnFile(path, 'confirmed records', 'they need to be confirmed again');
   const known = new Set((text ?? '').split('\n'));
   const added = new Set<string>();
   return {
-    has: (fact) => known.has(digestOf(fact)),
-    add(fact) {
-      const digest = digestOf(fact);
-      if (known.has(digest)) return;
+    has: (record) => known.has(digestOf(record)),
+    add(record) {
+      const digest = digestOf(record);
+      if (!known.has(digest)) added.add(digest);
       known.add(digest);
-      added.add(digest);
     },
     async save() {
-      if (added.size === 0) return null;
+      if (added.size === 0) return;
       const lines = [...added].map((digest) => `${digest}\n`).join('');
       added.clear();
-      try {
-        await closeFolderOf(path);
-        // Lines are only ever added, so that two commands at a time lose none.
-        await appendFile(path, lines, { mode: 0o600 });
-        return null;
-      } catch (error) {
-        return errorMessage(error);
-      }
+      // Appending keeps the lines of a command that runs at the same time.
+      await closeFolderOf(path)
+        .then(() => appendFile(path, lines, { mode: 0o600 }))
+        .catch(() => undefined);
     },
   };
 }
 
-function digestOf({ kind, backend, file, id }: Fact): string {
-  return createHash('sha256')
-    .update(JSON.stringify([kind, backend, file, id]))
-    .digest('hex')
-    .slice(0, 40);
+function digestOf({ backend, file, id }: ConfirmedRecord): string {
+  return sha256(JSON.stringify(['record', backend, file, id])).slice(0, 40);
 }

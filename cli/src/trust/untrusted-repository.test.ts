@@ -1,12 +1,12 @@
 import { readFile, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FIXTURE_PASSWORD } from '@ledgerlight/embedded-backend/testing/backend-fixture';
+import { wholePng } from '@ledgerlight/importer/testing/whole-png';
 import prompts from 'prompts';
 import { beforeEach, expect, test } from 'vitest';
 import { useBackend, usePostFolder } from '../testing/fixtures.ts';
 import { runHere } from '../testing/run-program.ts';
 import { staffEnvironment } from '../testing/staff-environment.ts';
-import { wholePng } from '../testing/whole-png.ts';
 
 const backend = useBackend();
 const person = usePostFolder();
@@ -17,7 +17,7 @@ beforeEach(async () => {
   await person.write('private.png', wholePng(9));
 });
 
-/** The variables of a person, whose own folder is that of `of`. */
+/** The environment of a user whose configuration folder is `of`. */
 const environment = (of: string) => ({
   ...staffEnvironment({ username: 'admin', password: FIXTURE_PASSWORD }, clone.path, backend.address),
   LEDGERLIGHT_CONFIG: join(person.path, of),
@@ -29,7 +29,7 @@ const published = (...words: string[]) => run('publish', '--yes', '--json', ...w
 const stored = () => backend.query("select name from storage.objects where bucket_id = 'blog-images'");
 const problemsOf = (stdout: string) => JSON.parse(stdout).problems.map(({ code }: { readonly code: string }) => code);
 
-test('settings of a repository publish no image from outside of it', async () => {
+test('the configuration of a repository publishes no image from outside it', async () => {
   await clone.write('a.md', `---\ntitle: Rates\nimage: ${join(person.path, 'private.png')}\n---\n\nText.\n`);
   for (const root of ['/', '..', person.path, 'linked']) {
     if (root === 'linked') await symlink(person.path, join(clone.path, 'linked'));
@@ -64,7 +64,7 @@ test.each(['absolute', 'climbing', 'linked', 'linked folder', 'encoded'])(
   },
 );
 
-test('markdown that a link takes from outside of the repository is refused', async () => {
+test('refuses markdown that a link takes from outside the repository', async () => {
   await person.writePost('notes.md');
   await symlink(join(person.path, 'notes.md'), join(clone.path, 'link.md'));
   await symlink(person.path, join(clone.path, 'linked'));
@@ -92,7 +92,7 @@ const WORDS = 'The central bank left its rate where it was, and said that nothin
 const OTHER = 'Welcome to our little garden, where tomatoes grow beside the wall and nobody counts the hours.';
 const titles = () => backend.query('select title, slug from public.blog_posts order by slug');
 
-/** Publishes a post from one file, and gives its record as another repository may claim it for `file`. */
+/** Publishes a post, and returns its record as an untrusted repository may forge it for `file`. */
 async function recordOfVictim(file: string): Promise<string> {
   await clone.writePost('victim.md', { title: 'Rates', slug: 'rates', content: WORDS });
   expect(await run('publish', 'victim.md')).toMatchObject({ code: 0 });
@@ -101,7 +101,7 @@ async function recordOfVictim(file: string): Promise<string> {
 }
 
 test.each(['a record', 'a record of a file that is gone', 'an id'])(
-  '%s takes a file to no other post without a confirmation',
+  '%s assigns a file to no other post without a confirmation',
   async (way) => {
     const record = await recordOfVictim(way.includes('gone') ? 'gone.md' : 'welcome.md');
     const id = `id: ${JSON.parse(record).id}`;
@@ -110,24 +110,23 @@ test.each(['a record', 'a record of a file that is gone', 'an id'])(
     await clone.writePost('welcome.md', { title: head, content: OTHER });
     const { code, stdout } = await published('welcome.md');
     if (way.includes('gone')) {
-      // Neither its text nor its slug is that of the file that is gone, so it is a new post.
+      // It has neither the text nor the slug of the missing file, so it is a new post.
       expect([code, await titles()]).toEqual([0, expect.arrayContaining([{ title: 'Rates', slug: 'rates' }])]);
       return;
     }
     expect([code, problemsOf(stdout)]).toEqual([2, ['other-article']]);
-    expect(stdout).toContain('--trust-records');
     expect((await run('publish', 'welcome.md', '--dry-run')).code).toBe(2);
     expect((await run('publish', 'welcome.md', '--yes', '--force', '--adopt')).code).toBe(2);
     expect(await titles()).toEqual([{ title: 'Rates', slug: 'rates' }]);
     expect((await run('publish', 'welcome.md', '--yes', '--force', '--trust-records')).code).toBe(0);
     expect(await titles()).toEqual([{ title: 'Welcome', slug: 'rates' }]);
-    // What the person published once is theirs, whatever it becomes.
+    // A post that the user published once is confirmed.
     await clone.writePost('welcome.md', { title: `${head.replace('Welcome', 'Third')}`, content: WORDS });
     expect((await run('publish', 'welcome.md', '--yes')).code).toBe(0);
   },
 );
 
-test('a team that shares its records is not asked about edited titles and texts', async () => {
+test('shared records of edited posts need no confirmation', async () => {
   await clone.write('.ledgerlight/local.jsonl', await recordOfVictim('shared.md'));
   const edit = async (title: string, content: string) => {
     await clone.writePost('shared.md', { title, content, seed: 1 });
@@ -140,7 +139,7 @@ test('a team that shares its records is not asked about edited titles and texts'
   expect(await titles()).toEqual([{ title: 'A new headline', slug: 'rates' }]);
 });
 
-test('a doubtful record is shown and confirmed once, and a no ends with 130', async () => {
+test('a doubtful record is confirmed once, and declining ends with 130', async () => {
   await clone.write('.ledgerlight/local.jsonl', await recordOfVictim('welcome.md'));
   await clone.writePost('welcome.md', { title: 'Welcome', content: OTHER, seed: 5 });
   const ask = (...answers: boolean[]) => {
@@ -151,7 +150,7 @@ test('a doubtful record is shown and confirmed once, and a no ends with 130', as
       isTerminal: true,
     });
   };
-  expect(await ask(false)).toMatchObject({ code: 130, stderr: expect.stringContaining("'Rates' at 'rates'") });
+  expect(await ask(false)).toMatchObject({ code: 130, stderr: expect.stringContaining('welcome.md:1:1') });
   expect((await ask(true, false)).code).toBe(130);
   expect(await titles()).toEqual([{ title: 'Rates', slug: 'rates' }]);
   expect((await run('publish', 'welcome.md', '--yes')).code).toBe(0);

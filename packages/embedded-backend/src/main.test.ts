@@ -1,8 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync } from 'node:fs';
-import { chmod, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
@@ -16,15 +14,14 @@ import { createStaffAccess, type StaffAccess } from '@ledgerlight/backend/staff-
 import { storedImagePath } from '@ledgerlight/posts/stored-image';
 import type { ImageStore } from '@ledgerlight/publishing/ports';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { FIXTURE_PASSWORD } from '../testing/backend-fixture.ts';
+import { createDataFolder, FIXTURE_PASSWORD } from '../testing/backend-fixture.ts';
 import { samplePost } from '../testing/sample-post.ts';
 
 let dataFolder: string;
 const started: ChildProcess[] = [];
 
 beforeAll(async () => {
-  dataFolder = await mkdtemp(join(tmpdir(), 'ledgerlight-backend-'));
-  cpSync(inject('backendTemplate'), dataFolder, { recursive: true });
+  dataFolder = await createDataFolder(inject('backendTemplate'));
   await chmod(dataFolder, 0o777);
 });
 afterAll(async () => {
@@ -45,7 +42,7 @@ test('a process proves its identity, closes its folder to others and stops on a 
   await expect(stat(path)).rejects.toThrow(/ENOENT/);
 });
 
-test('what a killed process acknowledged is in the next one, which has another key', async () => {
+test('acknowledged writes survive a killed process', async () => {
   const killed = await startProcess();
   const acknowledged = { slugs: new Set<string>(), images: new Set<string>() };
   const writing = await signIn(killed.address);

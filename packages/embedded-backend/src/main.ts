@@ -8,7 +8,7 @@ import { writePrivateFile } from '@ledgerlight/backend/private-file';
 import { shortenLibraryOutput } from './api/library-output.ts';
 import { type SupervisedBackend, startSupervisedBackend } from './supervised-backend.ts';
 
-/** The process of the embedded backend. Lines for people go to stderr, the one ready line to stdout. */
+/** The process of the embedded backend: logs to stderr, prints the ready line to stdout. */
 async function run(): Promise<void> {
   shortenLibraryOutput();
   const stopRequested = new Promise<void>((stop) => {
@@ -18,10 +18,10 @@ async function run(): Promise<void> {
   const dataFolder = resolve(environment.dataFolder);
   const provider = readProviderEnvironment(process.env);
   const deployer = readDeployerEnvironment(process.env);
-  const backend = await startSupervisedBackend({ ...environment, provider, deployer, dataFolder, log: say });
+  const backend = await startSupervisedBackend({ ...environment, provider, deployer, dataFolder, log });
   const description = join(dataFolder, BACKEND_DESCRIPTION_FILE);
   try {
-    tellPasswords(backend, environment.demoPassword === null ? dataFolder : null);
+    logPasswords(backend, environment.demoPassword === null ? dataFolder : null);
     await closeToOtherUsers(dataFolder);
     await writePrivateFile(
       description,
@@ -30,37 +30,37 @@ async function run(): Promise<void> {
     process.stdout.write(`Ledgerlight backend is ready at ${backend.url}\n`);
     await Promise.race([stopRequested, backend.failed]);
   } finally {
-    const cutOff = setTimeout(() => process.exit(1), LONGEST_STOP);
+    const exitTimer = setTimeout(() => process.exit(1), STOP_TIMEOUT_MS);
     await rm(description, { force: true });
     await backend.close();
-    clearTimeout(cutOff);
+    clearTimeout(exitTimer);
   }
 }
 
-/** Clients refuse a discovery file that other users could replace, so a folder of this user is closed to them. */
+/** Clients refuse a discovery file that other users could replace. */
 async function closeToOtherUsers(folder: string): Promise<void> {
   const { mode, uid } = await stat(folder);
   if (uid === process.geteuid?.() && (mode & 0o022) !== 0) await chmod(folder, mode & 0o7755);
 }
 
-/** @param dataFolder holds the passwords too; null when they were given from outside and are kept nowhere */
-function tellPasswords(backend: SupervisedBackend, dataFolder: string | null): void {
+/** @param dataFolder also holds the passwords; null when they came from outside */
+function logPasswords(backend: SupervisedBackend, dataFolder: string | null): void {
   if (!backend.staff) return;
   const kept = dataFolder === null ? '' : ` Their passwords are also in ${join(dataFolder, 'staff-passwords.json')}.`;
-  say(`Staff accounts were made.${kept}`);
-  for (const { username, password } of backend.staff) say(`  ${username}  ${password}`);
+  log(`Created the staff accounts.${kept}`);
+  for (const { username, password } of backend.staff) log(`  ${username}  ${password}`);
 }
 
-function say(line: string): void {
+function log(line: string): void {
   process.stderr.write(`${line}\n`);
 }
 
-const LONGEST_STOP = 4500;
+const STOP_TIMEOUT_MS = 4500;
 
 run().then(
   () => process.exit(0),
   (error: unknown) => {
-    say(errorMessage(error));
+    log(errorMessage(error));
     process.exit(1);
   },
 );

@@ -20,21 +20,18 @@ import { applyMigrations } from './database/migrations.ts';
 import { createTableInterface } from './database/table-interface.ts';
 import { createObjectFiles, type ObjectFiles } from './objects/object-files.ts';
 
-/** How the backend is opened. */
 export interface OpenBackendOptions extends Omit<EmbeddedBackendOptions, 'port' | 'host'> {
-  /** The key by which this process proves its identity. */
   readonly identityKey: string;
 }
 
-/** The backend without a port: whoever opens it holds the lock of its data folder. */
 export interface OpenBackend extends Pick<EmbeddedBackend, 'publishableKey' | 'staff' | 'query'> {
   readonly handler: Handler;
-  /** Closes the database. */
   close(): Promise<void>;
 }
 
 /**
- * Opens Supabase's interfaces in this thread on PGlite or PostgreSQL: migrated, seeded with staff, with secrets of its own.
+ * Opens Supabase's APIs on PGlite or PostgreSQL: migrated, seeded with staff, with its own secrets. The caller holds
+ * the lock of the data folder.
  * @throws DatabaseOpenError, MigrationError, PasswordTooLongError, SecretsError, UnsafeGrantsError
  */
 export async function openBackend(options: OpenBackendOptions): Promise<OpenBackend> {
@@ -76,22 +73,22 @@ export async function openBackend(options: OpenBackendOptions): Promise<OpenBack
   }
 }
 
-/** The first request makes the library read the schema and set up its roles; the check of the grants comes after it. */
+/** The first request makes the library read the schema and set up its roles, so the grants are checked after it. */
 async function firstRequest(app: App, { publishableKey }: BackendSecrets): Promise<void> {
   const headers = { apikey: publishableKey };
-  const answer = await app.fetch(
+  const response = await app.fetch(
     new Request('http://localhost/rest/v1/post_cards?select=id&limit=1', { headers }),
     NO_PEER,
   );
-  if (!answer.ok) throw new Error(`The table interface answers ${answer.status}: ${await answer.text()}`);
-  await answer.body?.cancel();
+  if (!response.ok) throw new Error(`The table interface responds ${response.status}: ${await response.text()}`);
+  await response.body?.cancel();
 }
 
 async function routes(
   app: App,
   database: BackendDatabase,
   objects: ObjectFiles,
-  place: {
+  context: {
     readonly dataFolder: string;
     readonly provider: Provider | null;
     readonly publishableKey: string;
@@ -101,28 +98,27 @@ async function routes(
 ): Promise<Handler> {
   const buckets = v.parse(bucketsSchema, await database.query('select id from storage.buckets where public'));
   const columns = v.parse(columnsSchema, await database.query(TEXT_COLUMNS));
-  const api: Handler = (request) => database.alone(() => answerWhole(app, request));
+  const api: Handler = (request) => database.alone(() => respondWhole(app, request));
   return createApiRouter({
     api,
     tables: createTableInterface(api, new Set(columns.map((column) => column.name))),
     signIn: createSignInLock(database, api),
     passwordChange: createPasswordChange(database, api),
     functions: new Map([
-      ['generate-structure', generateStructureThrough(api, place)],
-      ['publish-token', publishTokenThrough(api, place)],
+      ['generate-structure', generateStructure(api, context)],
+      ['publish-token', publishToken(api, context)],
     ]),
     objects,
-    identityKey: place.identityKey,
+    identityKey: context.identityKey,
     publicBuckets: new Set(buckets.map((bucket) => bucket.id)),
-    hasRoom: (bytes) => hasDiskRoom(place.dataFolder, bytes),
+    hasRoom: (bytes) => hasDiskRoom(context.dataFolder, bytes),
     ping: async () => {
       await database.alone(() => database.query('select 1'));
     },
   });
 }
 
-/** The function as a hosted project runs it, but that it asks the table interface in this process. */
-function generateStructureThrough(
+function generateStructure(
   api: Handler,
   { provider, publishableKey, log }: { provider: Provider | null; publishableKey: string; log: (line: string) => void },
 ): Handler {
@@ -130,33 +126,32 @@ function generateStructureThrough(
     publishableKey,
     provider,
     backendUrl: 'http://localhost',
-    askBackend: (address, init) => api(new Request(address, init)),
+    sendRequest: (address, init) => api(new Request(address, init)),
     report: (problem) => log(`No structure was generated: ${problem}`),
   });
 }
 
-function publishTokenThrough(api: Handler, { publishableKey }: { readonly publishableKey: string }): Handler {
+function publishToken(api: Handler, { publishableKey }: { readonly publishableKey: string }): Handler {
   return createPublishToken({
     publishableKey,
     backendUrl: 'http://localhost',
     hash: (password) => hash(password, TOKEN_HASH_ROUNDS),
-    askBackend: (address, init) => api(new Request(address, init)),
+    sendRequest: (address, init) => api(new Request(address, init)),
   });
 }
 
-/** The answer with its body read, so that nothing of it still asks the database when the next request begins. */
-async function answerWhole(app: App, request: Request): Promise<Response> {
+/** Reads the body, so that nothing of the response still queries the database when the next request begins. */
+async function respondWhole(app: App, request: Request): Promise<Response> {
   const response = await app.fetch(request, NO_PEER);
   const body = NO_BODY_STATUSES.has(response.status) ? null : await response.arrayBuffer();
   return new Response(body, { status: response.status, headers: response.headers });
 }
 
-/** What a request says of its caller: none counts as local, so none is ever trusted for where it comes from. */
+/** Without a peer no request is trusted for where it comes from. */
 const NO_PEER = { peerAddress: null };
-/** A token is random, so that guessing is hopeless whatever one try costs. */
+/** A token is random, so guessing is hopeless whatever the cost of one attempt. */
 const TOKEN_HASH_ROUNDS = 6;
 const NO_BODY_STATUSES: ReadonlySet<number> = new Set([101, 204, 205, 304]);
-/** The database keeps hashes alone. */
 const STORE_SENDER_KEY = `
 insert into private.newsletter_sender (key_hash) values (private.hash_of($1))
 on conflict (only_row) do update set key_hash = excluded.key_hash

@@ -4,10 +4,7 @@ import type { EmbeddedBackend, EmbeddedBackendOptions } from './backend-contract
 import { lockDataFolder } from './database/data-folder-lock.ts';
 import { openBackend } from './open-backend.ts';
 
-/**
- * Starts Supabase's interfaces in this thread on PGlite or PostgreSQL: migrated, seeded with staff, with secrets of its own.
- * @throws DataFolderBusyError, DatabaseOpenError, MigrationError, PasswordTooLongError, PortBusyError, SecretsError, UnsafeGrantsError
- */
+/** Starts the embedded backend in this thread. @throws what openBackend throws, DataFolderBusyError, PortBusyError */
 export async function startEmbeddedBackend(options: EmbeddedBackendOptions): Promise<EmbeddedBackend> {
   const { dataFolder, port, host = '127.0.0.1', log } = options;
   const undo: (() => Promise<void>)[] = [];
@@ -30,7 +27,6 @@ export async function startEmbeddedBackend(options: EmbeddedBackendOptions): Pro
   }
 }
 
-/** Returns the address of a listening server; IPv6 hosts stand in brackets. */
 export function urlOf(host: string, port: number): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }

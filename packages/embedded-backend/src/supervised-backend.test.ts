@@ -1,11 +1,8 @@
-import { cpSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { createMemorySessionStore } from '@ledgerlight/backend/memory-session-store';
 import { createStaffAccess } from '@ledgerlight/backend/staff-access';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { FIXTURE_PASSWORD } from '../testing/backend-fixture.ts';
+import { createDataFolder, FIXTURE_PASSWORD } from '../testing/backend-fixture.ts';
 import { samplePost } from '../testing/sample-post.ts';
 import { startEmbeddedBackend } from './start.ts';
 import { type SupervisedBackend, startSupervisedBackend } from './supervised-backend.ts';
@@ -15,8 +12,7 @@ let backend: SupervisedBackend;
 const lines: string[] = [];
 
 beforeAll(async () => {
-  dataFolder = await mkdtemp(join(tmpdir(), 'ledgerlight-backend-'));
-  cpSync(inject('backendTemplate'), dataFolder, { recursive: true });
+  dataFolder = await createDataFolder(inject('backendTemplate'));
   const first = await startEmbeddedBackend({ dataFolder, port: 0, log: () => undefined });
   for (const statement of SLOW_FUNCTIONS) await first.query(statement);
   await first.close();
@@ -42,7 +38,7 @@ test('a statement within the timeout is left alone', async () => {
   expect(lines).toEqual([]);
 });
 
-test('ends a write that runs too long with 504 and keeps what was acknowledged', async () => {
+test('ends a write that runs too long with 504; committed writes survive', async () => {
   const staff = createStaffAccess(backend, createMemorySessionStore());
   await staff.signIn('admin', FIXTURE_PASSWORD);
   const written = await staff.client
@@ -63,7 +59,7 @@ test('ends a write that runs too long with 504 and keeps what was acknowledged',
   expect((await staff.client.from('blog_posts').insert(samplePost({ title: 'Later' }))).error).toBeNull();
 });
 
-test('requests behind a statement that is ended get 504 and succeed when they are repeated', async () => {
+test('requests behind an ended statement get 504 and succeed when repeated', async () => {
   const slow = call('/rest/v1/rpc/endless', { method: 'POST', body: '{}' });
   const behind = Array.from({ length: 5 }, () => call('/rest/v1/post_cards?select=id'));
   expect((await slow).status).toBe(504);

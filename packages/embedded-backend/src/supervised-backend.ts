@@ -7,23 +7,20 @@ import { type DatabaseThread, startDatabaseThread } from './database/database-th
 import { createDeferred } from './database/deferred.ts';
 import { urlOf } from './start.ts';
 
-/** A backend whose database runs in a thread of its own. */
 export interface SupervisedBackend
   extends Pick<EmbeddedBackend, 'url' | 'publishableKey' | 'identityKey' | 'staff' | 'close'> {
-  /** Rejects when the thread ended by itself or could not be started again. */
+  /** Rejects when the thread ended by itself or could not be restarted. */
   readonly failed: Promise<never>;
 }
 
-/** How a supervised backend is started. */
 export interface SupervisionOptions {
-  /** The processor time that one statement may take. */
   readonly statementTimeoutMs?: number;
 }
 
 /**
- * Starts the embedded backend with its database in a worker thread. A statement that uses more processor time than the timeout is ended with its
- * thread, since PGlite cannot be interrupted: requests that were in the thread get 504, later ones wait for the next thread.
- * @throws what startEmbeddedBackend throws, with its message
+ * Starts the embedded backend with its database in a worker thread, which is restarted when a statement exceeds the
+ * timeout, since PGlite cannot cancel it: requests in the thread get 504, later ones wait for the next thread.
+ * @throws what startEmbeddedBackend throws
  */
 export async function startSupervisedBackend(
   { host = '127.0.0.1', port, ...options }: EmbeddedBackendOptions,
@@ -32,7 +29,7 @@ export async function startSupervisedBackend(
   const { dataFolder, log } = options;
   const lock = await lockDataFolder(dataFolder);
   const failure = createDeferred<never>();
-  // Whoever started it may not listen yet.
+  // The caller may not listen yet.
   failure.promise.catch(() => undefined);
   let isClosing = false;
   const identityKey = createIdentityKey();
@@ -76,5 +73,4 @@ export async function startSupervisedBackend(
   }
 }
 
-/** Longer than a visitor or a client of the site waits for an answer. */
 const STATEMENT_TIMEOUT_MS = 10_000;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { BackendFixture } from './backend-fixture.ts';
 
-/** Adds a post past every policy and resolves with its id and slug. `publishedAt` and `unpublishedAt` are SQL. */
+/** Adds a post without row-level security. `publishedAt` and `unpublishedAt` are SQL. */
 export async function addPost(
   fixture: BackendFixture,
   post: {

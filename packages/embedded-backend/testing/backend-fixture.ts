@@ -15,45 +15,36 @@ import { FIXTURE_PASSWORD, TEMPLATE_VARIABLE } from './template-variable.ts';
 
 export { FIXTURE_PASSWORD };
 
-/** The key by which a fixture knows the server that sends the newsletter's messages. */
 export const FIXTURE_SENDER_KEY = 'fixture-sender-key-0123456789abcdef';
 
-/** The secret by which a fixture knows the shell. */
 export const FIXTURE_SHELL_SECRET = 'fixture-shell-secret-0123456789abcdef';
 
-/** A migrated and seeded backend of its own in a temporary folder. */
 export interface BackendFixture {
   readonly backend: EmbeddedBackend;
   readonly address: BackendAddress;
   readonly dataFolder: string;
-  /** A client of a visitor. */
   reader(): BackendClient;
-  /** Signs a seeded member of the staff in, with a session of its own. */
   signIn(username: 'admin' | 'intern1' | 'intern2' | 'intern3'): Promise<StaffAccess>;
-  /** Makes an account that can sign in and is not staff, and signs it in. */
+  /** Creates an account without rights and signs it in. */
   signInOutsider(username: string): Promise<BackendClient>;
-  /** Makes an account that may release and is not staff, and signs it in. */
+  /** Creates an account that may release and signs it in. */
   signInDeployer(username: string): Promise<DeployerAccess>;
-  /** Has an admin create a token for publishing, and signs it in. */
+  /** Creates a publish token and signs it in. */
   signInToken(): Promise<StaffAccess>;
-  /** Runs one statement past every policy and resolves with its rows. */
+  /** Runs one statement without row-level security. */
   query(statement: string, parameters?: readonly (string | number | boolean | null)[]): Promise<readonly unknown[]>;
-  /** Stops the backend and removes its folder. */
   close(): Promise<void>;
 }
 
 /**
- * Starts one on a free port: on PGlite, or on the PostgreSQL database at `databaseUrl`. With `template`, a data folder that a
- * stopped fixture or backend left, it starts from a copy of it, which is faster; so it does when the run has one. Close it when
- * the tests are done.
+ * Starts a backend on a free port, on PGlite or on the database at `databaseUrl`, from a copy of the data folder
+ * `template` (by default that of the run).
  */
 export async function startBackendFixture(
   options: { readonly databaseUrl?: string | undefined; readonly template?: string | undefined } = {},
 ): Promise<BackendFixture> {
-  const dataFolder = await mkdtemp(join(tmpdir(), 'ledgerlight-backend-'));
   const template = options.template ?? (options.databaseUrl ? undefined : process.env[TEMPLATE_VARIABLE]);
-  // Copies more than a thousand small files, for which the asynchronous calls take twice the processor time.
-  if (template !== undefined) cpSync(template, dataFolder, { recursive: true });
+  const dataFolder = await createDataFolder(template);
   const backend = await startEmbeddedBackend({
     dataFolder,
     port: 0,
@@ -112,7 +103,14 @@ export async function startBackendFixture(
   };
 }
 
-/** Adds an account without any right, with the fixture's password. */
+/** Creates a temporary data folder, a copy of the template when one is given. */
+export async function createDataFolder(template?: string): Promise<string> {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'ledgerlight-backend-'));
+  // Copying more than a thousand small files asynchronously takes twice the processor time.
+  if (template !== undefined) cpSync(template, dataFolder, { recursive: true });
+  return dataFolder;
+}
+
 async function addAccount({ query }: EmbeddedBackend, username: string): Promise<void> {
   await query(
     `with account as (
@@ -129,14 +127,11 @@ async function addAccount({ query }: EmbeddedBackend, username: string): Promise
   );
 }
 
-/** Sets the passwords of the staff to the fixture's, so that they are soon compared: a test signs in often. */
 export async function makePasswordsCheap({ query }: Pick<EmbeddedBackend, 'query'>): Promise<void> {
   await query("update auth.users set encrypted_password = $1 where email like '%@staff.ledgerlight.invalid'", [
     await hash(FIXTURE_PASSWORD, CHEAP_ROUNDS),
   ]);
 }
 
-/** No test of a right answer waits in vain because the machine does much else, in milliseconds. */
 const PATIENCE = 60_000;
-/** A test signs in often, and its password is no secret. */
 const CHEAP_ROUNDS = 4;

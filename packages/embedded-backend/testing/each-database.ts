@@ -4,19 +4,17 @@ import { createDatabase } from './postgres-server.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A data folder that is migrated and seeded; a fixture starts on a copy of it. */
     readonly backendTemplate: string;
-    /** The address of a PostgreSQL server for the run with a migrated template, or null where its programs are missing. */
     readonly postgresServer: string | null;
   }
 }
 
-/** Runs tests against one backend on PGlite. `fixture` may be called inside tests and hooks. */
+/** Runs tests on PGlite. `fixture` may be called inside tests and hooks. */
 export function describeBackend(title: string, define: (fixture: () => BackendFixture) => void): void {
   describe(title, () => define(startForSuite(startOnPglite)));
 }
 
-/** Runs tests on a PostgreSQL server, which has concurrent sessions, and on PGlite where the server's programs are missing. */
+/** Runs tests on a PostgreSQL server, which has concurrent sessions, or on PGlite where its programs are missing. */
 export function describeOnServer(title: string, define: (fixture: () => BackendFixture) => void): void {
   const server = inject('postgresServer');
   if (server === null) describeBackend(title, define);

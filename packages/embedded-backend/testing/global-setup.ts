@@ -5,7 +5,6 @@ import type { TestProject } from 'vitest/node';
 import { makeTemplate } from './template.ts';
 import { TEMPLATE_VARIABLE } from './template-variable.ts';
 
-/** Provides what every integration test starts from: what a whole run has made, or one of its own, which it removes. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env[TEMPLATE_VARIABLE];
   const folder = given ?? (await mkdtemp(join(tmpdir(), 'ledgerlight-template-')));

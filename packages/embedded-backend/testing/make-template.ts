@@ -1,6 +1,6 @@
 import { makeTemplate } from './template.ts';
 
-/** `node make-template.ts <folder>` makes the data folder that all tests of a run start from. */
+/** Usage: node make-template.ts <folder> */
 
 const [, , folder] = process.argv;
 if (folder === undefined) throw new Error('Name the folder.');

@@ -1,4 +1,4 @@
-/** A query of the site or of staff as the clients of packages/backend send it, and the most posts that it may read. */
+/** A query as the clients send it, and the most rows that it may read. */
 export interface ArchiveQuery {
   readonly name: string;
   readonly role: 'anon' | 'authenticated';
@@ -6,7 +6,6 @@ export interface ArchiveQuery {
   readonly bound: number;
 }
 
-/** The queries whose cost could grow with an archive of this many posts that `fillPostArchive` made. */
 export function archiveQueries(posts: number): readonly ArchiveQuery[] {
   const middle = `(select published_at from blog_posts where slug = 'archive-${Math.floor(posts / 2)}')`;
   const search = (name: string, words: string, bound = SEARCH_BOUND): ArchiveQuery => ({
@@ -79,9 +78,8 @@ export function archiveQueries(posts: number): readonly ArchiveQuery[] {
 }
 
 /**
- * Makes `private.rows_read`: of one statement, how many rows of posts, former versions, and what is kept of them it reads one after the
- * other, how many otherwise, by an index and of it alone, also inside functions, and how long it takes. From then on whoever asks is
- * staff.
+ * Creates `private.rows_read`, which counts the rows that a statement reads sequentially and by index, also inside
+ * functions. Afterwards every caller is staff.
  */
 export const ROWS_READ = `
 do $do$ begin

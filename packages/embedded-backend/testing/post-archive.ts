@@ -1,27 +1,25 @@
 import * as v from 'valibot';
 
-/** Runs one statement past every policy. */
 type Query = (statement: string) => Promise<readonly unknown[]>;
 
 /**
- * Fills the table of posts with an archive of this many, in parts of bounded size. A word of each commonness is in it: 'market' in
- * every post, 'inflation' in a third, 'copper' in 1 of 30, 'quarterly' in 1 of 100, 'zinc' in 1 of 1,000, each number in
- * one. `told` hears how many there are. One of 500 is hidden and the newest 20 are scheduled. Each shows a picture, and one stored
- * picture of 1,000 is shown nowhere.
+ * Fills the table of posts. 'market' is in every post, 'inflation' in a third, 'copper' in 1 of 30, 'quarterly' in 1 of
+ * 100, 'zinc' in 1 of 1,000, each number in one. One of 500 is hidden, the newest 20 are scheduled, one stored image of
+ * 1,000 is unused.
  */
 export async function fillPostArchive(
   query: Query,
   posts: number,
-  told: (done: number) => void = () => undefined,
+  onProgress: (done: number) => void = () => undefined,
 ): Promise<void> {
-  // One after the other, triggers and the words of whole texts would take most of the time, and so would their index.
+  // Triggers and the words of whole texts would take most of the time.
   const [postWords] = v.parse(definitionsSchema, await query(POST_WORDS));
   await query(FIRST_WORDS);
   await query('alter table blog_posts disable trigger user');
   await query('drop index blog_posts_words');
   for (let done = 0; done < posts; done += PART) {
     await query(partOf(posts, done + 1, Math.min(done + PART, posts)));
-    told(Math.min(done + PART, posts));
+    onProgress(Math.min(done + PART, posts));
   }
   await query('create index blog_posts_words on blog_posts using gin (search_words) with (fastupdate = off)');
   await query('alter table blog_posts enable trigger user');

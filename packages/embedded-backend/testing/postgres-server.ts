@@ -7,14 +7,11 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import postgres from 'postgres';
 
-/** A PostgreSQL server of its own for a test run. */
 export interface PostgresServer {
-  /** The server's address without a database. Everybody on this machine may enter as `postgres`. */
   readonly url: string;
   stop(): Promise<void>;
 }
 
-/** The folder of PostgreSQL's programs on this machine, or null when there are none. */
 export async function findPostgresPrograms(): Promise<string | null> {
   const versions = await readdir(PACKAGED_PROGRAMS).catch((): string[] => []);
   const newestFirst = versions.sort((one, other) => Number(other) - Number(one));
@@ -25,7 +22,7 @@ export async function findPostgresPrograms(): Promise<string | null> {
   return null;
 }
 
-/** Starts a server in a temporary folder on a free port of this machine. As root it runs as the user `postgres` or `nobody`. */
+/** As root the server runs as the user `postgres` or `nobody`. */
 export async function startPostgresServer(programs: string): Promise<PostgresServer> {
   const folder = await mkdtemp(join(tmpdir(), 'ledgerlight-postgres-'));
   const user = await unprivilegedUser();
@@ -50,7 +47,7 @@ export async function startPostgresServer(programs: string): Promise<PostgresSer
     url: `postgres://postgres@127.0.0.1:${port}`,
     async stop() {
       const ended = new Promise((resolve) => server.once('exit', resolve));
-      // Immediate shutdown: the data is thrown away.
+      // Immediate shutdown: the data is not needed.
       server.kill('SIGQUIT');
       await ended;
       process.off('exit', killed);
@@ -59,18 +56,15 @@ export async function startPostgresServer(programs: string): Promise<PostgresSer
   };
 }
 
-/** Makes the database that all later ones on this server are copies of; `migrate` is given its address. */
 export async function migrateTemplate(serverUrl: string, migrate: (url: string) => Promise<void>): Promise<void> {
   await execute(serverUrl, `create database ${TEMPLATE}`);
   await migrate(`${serverUrl}/${TEMPLATE}`);
 }
 
-/** Creates a database on the server at `serverUrl`, a copy of the template, and resolves with its address. */
 export async function createDatabase(serverUrl: string): Promise<string> {
   return createFrom(serverUrl, TEMPLATE);
 }
 
-/** Creates a database without migrations on the server at `serverUrl` and resolves with its address. */
 export async function createEmptyDatabase(serverUrl: string): Promise<string> {
   return createFrom(serverUrl, 'template1');
 }

@@ -5,7 +5,6 @@ import type { TestProject } from 'vitest/node';
 import { findPostgresPrograms, migrateTemplate, startPostgresServer } from './postgres-server.ts';
 import { makeTemplate } from './template.ts';
 
-/** Starts the PostgreSQL server of a run, where there is one, with a template of its databases. Resolves with what ends it. */
 export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const programs = await findPostgresPrograms();
   const server = programs === null ? null : await startPostgresServer(programs);

@@ -10,13 +10,9 @@ import { type BackendDatabase, openBackendDatabase } from '../src/database/datab
 import { applyMigrations } from '../src/database/migrations.ts';
 import { createObjectFiles } from '../src/objects/object-files.ts';
 
-/** How many migrations the baseline replaced. */
 export const REPLACED_COUNT = 46;
 
-/**
- * Creates the database of a version before the baseline, with the migrations that it replaced. It lies in
- * `dataFolder`, or on the server at `databaseUrl`.
- */
+/** Creates a database with the migrations that the baseline replaced, in `dataFolder` or at `databaseUrl`. */
 export async function openFormerDatabase(dataFolder: string, databaseUrl: string | null): Promise<BackendDatabase> {
   const folder = join(dataFolder, 'replaced-migrations');
   await mkdir(folder, { recursive: true });

@@ -1,10 +1,6 @@
 import type { BackendDatabase } from '../src/database/database.ts';
 
-/**
- * Returns everything that migrations define, as the database describes it: tables with their columns in order, constraints, indexes,
- * functions, triggers, policies, rights, comments, buckets, and the rows that migrations insert. Two databases with equal
- * catalogues behave alike.
- */
+/** Returns everything that migrations define. Two databases with equal catalogues behave alike. */
 export async function readSchemaCatalogue(database: Pick<BackendDatabase, 'query'>): Promise<Record<string, unknown>> {
   const entries: [string, unknown][] = [];
   for (const [topic, statement] of Object.entries(QUERIES)) entries.push([topic, await database.query(statement)]);
@@ -13,7 +9,7 @@ export async function readSchemaCatalogue(database: Pick<BackendDatabase, 'query
 
 const OWN = "nspname in ('public', 'private')";
 const OWN_TABLES = `pg_class as c join pg_namespace as n on n.oid = c.relnamespace and ${OWN}`;
-/** An access list's entries have no order, and their grantors are the owner throughout. */
+/** Access lists have no order, and the grantors are the owner throughout. */
 const rights = (list: string) => `array(select entry::text from unnest(${list}) as entry order by entry::text)`;
 
 const QUERIES = {

@@ -1,7 +1,6 @@
 import { startEmbeddedBackend } from '../src/start.ts';
 import { FIXTURE_PASSWORD, makePasswordsCheap } from './backend-fixture.ts';
 
-/** Migrates and seeds a data folder, or the database at `databaseUrl`, that fixtures are copies of. */
 export async function makeTemplate(dataFolder: string, databaseUrl: string | null): Promise<void> {
   const backend = await startEmbeddedBackend({
     dataFolder,

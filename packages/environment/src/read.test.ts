@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { folder, origin, port, secret, text } from './forms.ts';
 import { EnvironmentError, readEnvironment } from './read.ts';
+import { folder, origin, port, secret, text } from './schemas.ts';
 
 const FORMS = {
   PORT: v.optional(port('4000'), '4000'),
@@ -11,7 +11,7 @@ const FORMS = {
   NAME: text('a name in small letters', 'anna', (name) => /^[a-z]+$/.test(name)),
 };
 
-test('what is unset or blank has its standard, white space around a value and what is not asked for do not count', () => {
+test('uses defaults for blank values, trims, and ignores other variables', () => {
   expect(readEnvironment({ PORT: '', SITE: ' ', NAME: ' anna\n', OTHER: 'x' }, FORMS)).toEqual({
     PORT: 4000,
     SITE: null,
@@ -24,7 +24,7 @@ test('what is unset or blank has its standard, white space around a value and wh
 test.each([
   ['http://localhost:4000/', 'http://localhost:4000'],
   ['HTTPS://Site.example:443//', 'https://site.example'],
-])('the origin %s is read as %s', (SITE, read) => {
+])('normalizes the origin %s to %s', (SITE, read) => {
   expect(readEnvironment({ SITE, NAME: 'anna' }, FORMS).SITE).toBe(read);
 });
 
@@ -39,11 +39,11 @@ test.each([
   ['DATA', 'a\0b', 'must be the folder of the data, such as .data.'],
   ['SECRET', 'guess', 'must be a random text of at least 32 letters'],
   ['NAME', undefined, 'must be a name in small letters, such as anna.'],
-])('%s=%j is told by its name, its form and an example', (name, value, problem) => {
+])('rejects %s=%j with its name, form and an example', (name, value, problem) => {
   expect(() => readEnvironment({ NAME: 'anna', [name]: value }, FORMS)).toThrow(`${name} ${problem}`);
 });
 
-test('everything that is wrong is told at once, and no value of it', () => {
+test('reports all invalid variables without their values', () => {
   const read = () => readEnvironment({ PORT: '8o', SECRET: 'hush', NAME: 'anna' }, FORMS);
   expect(read).toThrow(EnvironmentError);
   expect(read).toThrow(/^PORT must be .*\nSECRET must be /);

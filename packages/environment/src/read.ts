@@ -1,17 +1,16 @@
 import * as v from 'valibot';
 
-/** The variables that a process was started with. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Variables are missing or wrong. `message` has a line for each: its name, the form that it must have, and an example. */
+/** `message` has a line for each missing or invalid variable: its name, form and an example. */
 export class EnvironmentError extends Error {
   override readonly name = 'EnvironmentError';
   readonly code = 'ENVIRONMENT';
 }
 
 /**
- * Reads the variables of a table, each by its form, as `forms.ts` makes them. What is empty or blank counts as unset.
- * @throws EnvironmentError naming all that are wrong
+ * Parses the variables in a table of schemas from `forms.ts`. Empty and blank values count as unset.
+ * @throws EnvironmentError naming all invalid ones
  */
 export function readEnvironment<const Forms extends v.ObjectEntries>(
   environment: Environment,

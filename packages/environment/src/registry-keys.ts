@@ -1,18 +1,9 @@
 import * as v from 'valibot';
-import { text } from './forms.ts';
 import { type Environment, readEnvironment } from './read.ts';
+import { text } from './schemas.ts';
 
-/** The keys of a signed registry as they are written: base64 of what Ed25519 keys are in DER. */
-export interface WrittenRegistryKeys {
-  /** The public ones that count. */
-  readonly publicKeys: readonly string[];
-  /** The private one; null when it is in a file, or nobody signs. */
-  readonly signingKey: string | null;
-  readonly signingKeyFile: string | null;
-}
-
-/** Reads the keys of a signed registry. @throws EnvironmentError */
-export function readRegistryKeys(environment: Environment): WrittenRegistryKeys {
+/** Reads Ed25519 keys as base64 of DER. `signingKey` is null when it is in a file or absent. @throws EnvironmentError */
+export function readRegistryKeys(environment: Environment) {
   const read = readEnvironment(environment, FORMS);
   return {
     publicKeys: read.LEDGERLIGHT_REGISTRY_KEYS,
@@ -25,12 +16,11 @@ function listed(typed: string): string[] {
   return typed.split(/[\s,]+/).filter((key) => key !== '');
 }
 
-/** PEM, or the base64 between its lines. */
 function withoutArmour(typed: string): string {
   return typed.replaceAll(/-----[A-Z ]+-----|\s/g, '');
 }
 
-/** How every Ed25519 key begins, before its own 32 bytes. */
+/** The DER prefix of Ed25519, then 32 bytes. */
 const PUBLIC_KEY = /^MCowBQYDK2VwAyEA[A-Za-z0-9+/]{43}=$/;
 const PRIVATE_KEY = /^MC4CAQAwBQYDK2VwBCIEI[A-Za-z0-9+/]{43}$/;
 

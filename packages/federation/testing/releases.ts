@@ -3,10 +3,9 @@ import { join } from 'node:path';
 import type { Release } from '../src/registry/registry.ts';
 import { RELEASE_RECORD_FILE } from '../src/stores/release-record.ts';
 
-/** The hash of an empty file. */
 const EMPTY_HASH = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';
 
-/** What the registry says of a release of one empty file. */
+/** A release of one empty file. */
 export function sampleRelease(remote: string, version: string, paths: string[] = [`/${remote}`]): Release {
   const entry = `${remote}/${version}/web/entry.js`;
   return {
@@ -19,10 +18,7 @@ export function sampleRelease(remote: string, version: string, paths: string[] =
   };
 }
 
-/**
- * Stores such a release.
- * @param at when it was stored
- */
+/** Stores such a release. */
 export async function storeSample(store: string, remote: string, version: string, at = '2026-01-01T00:00:00.000Z') {
   const release = sampleRelease(remote, version);
   const folder = join(store, remote, version);

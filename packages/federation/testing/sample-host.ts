@@ -6,28 +6,12 @@ import { join } from 'node:path';
 import { createRsbuild } from '@rsbuild/core';
 import { defineRemote } from '../src/build/remote-config.ts';
 import { createRemoteHost } from '../src/runtime/remote-host.ts';
-import type { RemoteAddress } from '../src/runtime/remote-loader.ts';
 import { readBuild, storeBuild } from '../src/stores/artifact-store.ts';
 
-/** A real host with a real build of the sample remote. */
-export interface SampleHost {
-  /** Where the server build of the remote is found. */
-  readonly address: RemoteAddress;
-  /** The origin of the host. */
-  readonly url: string;
-  /** The folder of its store. */
-  readonly store: string;
-  /** The hashes of its files, as a registry names them. */
-  readonly files: Readonly<Record<string, string>>;
-  /** Makes the host answer in this way instead of giving its files, until it is called without one. */
-  breakWith(fault?: RequestListener): void;
-  /** Gives a file as it is, for faults of some files only. */
-  readonly giveFile: RequestListener;
-  stop(): Promise<void>;
-}
+export type SampleHost = Awaited<ReturnType<typeof startSampleHost>>;
 
-/** Builds the sample remote in a folder of its own, stores it and serves it on a free port. */
-export async function startSampleHost(): Promise<SampleHost> {
+/** Builds the sample remote, stores it and serves it on a free port. */
+export async function startSampleHost() {
   const project = join(import.meta.dirname, 'sample-remote');
   const store = await mkdtemp(join(tmpdir(), 'sample-host-'));
   const config = defineRemote({ name: 'sample', paths: ['/sample'] });
@@ -55,9 +39,11 @@ export async function startSampleHost(): Promise<SampleHost> {
     url,
     store,
     files: release.files,
+    /** Of the server build. */
     address: { container: release.container, entry: `${url}/${release.ssr?.entry}` },
     giveFile,
-    breakWith: (next) => {
+    /** Replaces the handler of all requests; without one, files are served again. */
+    breakWith(next?: RequestListener) {
       fault = next;
     },
     async stop() {

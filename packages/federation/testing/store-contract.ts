@@ -1,5 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { promote } from '../src/registry/registry-changes.ts';
@@ -7,28 +6,27 @@ import type { Build } from '../src/stores/artifact-store.ts';
 import { changeRegistry } from '../src/stores/registry-store.ts';
 import type { ReleaseStore } from '../src/stores/release-store.ts';
 import { sampleRelease } from './releases.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 const [ONE, TWO, THREE] = ['111111111111', '222222222222', '333333333333'] as const;
 
-/** An empty store under test. */
 export interface StoreUnderTest {
   readonly store: ReleaseStore;
-  /** The same releases, as another process or machine sees them. */
+  /** The same store in another process or on another machine. */
   readonly other: ReleaseStore;
-  /** The name that its changes bear. */
+  /** The author of its changes. */
   readonly author: string;
-  /** Makes it so that a release was stored and chosen long ago. */
+  /** Moves the last use of a release to the past. */
   age(remote: string, version: string): Promise<void>;
-  /** Leaves behind what a process leaves that ends in the middle of storing this build. */
+  /** Creates the leftovers of an interrupted upload. */
   leaveHalf(build: Build): Promise<void>;
-  /** Whether something of what it left is still there. */
   isHalfThere(build: Build): Promise<boolean>;
-  /** Makes it so that everything was left long ago. */
+  /** Moves all leftovers to the past. */
   ageWhatIsLeft(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** What every store of releases promises to release commands, shells and starts. */
+/** The contract of all release stores. */
 export function describeReleaseStore(title: string, open: () => Promise<StoreUnderTest>): void {
   describe(title, () => {
     let under: StoreUnderTest;
@@ -36,12 +34,11 @@ export function describeReleaseStore(title: string, open: () => Promise<StoreUnd
 
     beforeEach(async () => {
       under = await open();
-      folder = await mkdtemp(join(tmpdir(), 'store-contract-'));
+      folder = await temporaryFolder();
     });
 
     afterEach(async () => {
       await under.close();
-      await rm(folder, { recursive: true });
     });
 
     async function sampleBuild(name: string, version: string): Promise<Build> {
@@ -78,7 +75,7 @@ export function describeReleaseStore(title: string, open: () => Promise<StoreUnd
       await expect(store.touch('pages', ONE)).rejects.toThrow();
     });
 
-    test('a release is kept with what was noted of it, once, and others see it', async () => {
+    test('a release is stored once with its record', async () => {
       await keep('pages', ONE, '2026-02-01T00:00:00.000Z');
       await keep('pages', ONE, '2026-03-01T00:00:00.000Z');
       expect(await under.other.release('pages', ONE)).toEqual(sampleRelease('pages', ONE));
@@ -88,7 +85,7 @@ export function describeReleaseStore(title: string, open: () => Promise<StoreUnd
       });
     });
 
-    test('of a release that is there only the contract is brought up to date', async () => {
+    test('storing a release again updates its contract only', async () => {
       const build = await sampleBuild('pages', ONE);
       const provenance = { at: '2026-02-01T00:00:00.000Z', by: under.author, commit: null, dirty: false };
       const contract = { shellApi: 'index.d.ts', routes: null, files: { 'index.d.ts': 'export {}' } };
@@ -97,7 +94,7 @@ export function describeReleaseStore(title: string, open: () => Promise<StoreUnd
       expect(await under.other.record('pages', ONE)).toMatchObject({ provenance, contract });
     });
 
-    test('releases are listed by when they were stored, the newest first', async () => {
+    test('releases are listed newest first', async () => {
       await keep('pages', TWO, '2026-02-01T00:00:00.000Z');
       await keep('tools', ONE, '2026-02-02T00:00:00.000Z');
       await keep('pages', ONE, '2026-03-01T00:00:00.000Z');
@@ -105,7 +102,7 @@ export function describeReleaseStore(title: string, open: () => Promise<StoreUnd
       expect((await under.store.remotes()).sort()).toEqual(['pages', 'tools']);
     });
 
-    test('a release whose storing was cut short is none, and storing it again completes it', async () => {
+    test('an interrupted release does not exist until it is stored again', async () => {
       const build = await sampleBuild('pages', ONE);
       await under.leaveHalf(build);
       expect(await under.store.release('pages', ONE)).toBeNull();
@@ -115,7 +112,7 @@ export function describeReleaseStore(title: string, open: () => Promise<StoreUnd
       await change('pages', ONE);
     });
 
-    test('half a release stays for an hour, because somebody may be at it, and is cleared away then', async () => {
+    test('leftovers are removed after an hour', async () => {
       const build = await sampleBuild('pages', ONE);
       await keep('pages', TWO);
       await under.leaveHalf(build);
@@ -127,22 +124,7 @@ export function describeReleaseStore(title: string, open: () => Promise<StoreUnd
       expect(await under.store.versions('pages')).toEqual([TWO]);
     });
 
-    test('of two authors who saw one revision the second is told, and nothing of the first is lost', async () => {
-      for (const name of ['pages', 'tools', 'post']) await keep(name, ONE);
-      const first = await change('pages', ONE);
-      expect(await under.other.read()).toEqual(first);
-      const since = { at: '2026-01-01T00:00:00.000Z', by: under.author };
-      const next = (name: string) => ({
-        ...first,
-        revision: 2,
-        remotes: promote(first.remotes, name, sampleRelease(name, ONE), since),
-      });
-      expect(await under.store.add(next('tools'))).toBe(true);
-      expect(await under.other.add(next('post'))).toBe(false);
-      expect(Object.keys((await under.other.read())?.remotes ?? {})).toEqual(['pages', 'tools']);
-    });
-
-    test('changes at one moment are one revision each, and all survive', async () => {
+    test('concurrent changes are one revision each', async () => {
       const names = Array.from({ length: 6 }, (_, index) => `remote-${index}`);
       for (const name of names) await keep(name, ONE);
       await Promise.all(names.map((name, index) => change(name, ONE, index % 2 ? under.store : under.other)));
@@ -154,7 +136,7 @@ export function describeReleaseStore(title: string, open: () => Promise<StoreUnd
       expect(revisions).toEqual(Array.from({ length: 6 }, (_, index) => 6 - index));
     });
 
-    test('what breaks the rules is never put in force', async () => {
+    test('an invalid registry is never activated', async () => {
       await keep('pages', ONE);
       const { remotes } = await change('pages', ONE);
       const stolen = { ...remotes, tools: { ...remotes.pages, live: sampleRelease('tools', ONE, ['/pages']) } };
@@ -163,7 +145,7 @@ export function describeReleaseStore(title: string, open: () => Promise<StoreUnd
       expect((await under.other.read())?.revision).toBe(1);
     });
 
-    test('a release is removed whole; one that is live or was used a moment ago stays', async () => {
+    test('a release is removed unless it is active or was just used', async () => {
       for (const version of [ONE, TWO, THREE]) await keep('pages', version);
       await change('pages', TWO);
       expect(await under.store.remove('pages', ONE)).toBe(false);

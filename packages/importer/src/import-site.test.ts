@@ -32,7 +32,7 @@ const imported = (changes: Partial<ImportRequest> = {}) =>
 const places = (problems: Awaited<ReturnType<typeof importSite>>['problems']) =>
   problems.map(({ file, line, code }) => `${file}:${line ?? ''} ${code}`);
 
-test('Hugo: front matter in TOML and any case, page bundles, images of the site and links between posts', async () => {
+test('imports Hugo: TOML, keys in any case, page bundles, images and links', async () => {
   await folder.write('site/hugo.toml', '');
   await folder.write('site/static/img/a.png', wholePng(1));
   await folder.write('site/content/_index.md', '# Home');
@@ -65,7 +65,7 @@ test('Hugo: front matter in TOML and any case, page bundles, images of the site 
   });
 });
 
-test('Jekyll: posts and drafts, dates in names, settings of the site in texts', async () => {
+test('imports Jekyll: posts, drafts, dates in file names, settings in texts', async () => {
   await folder.write('site/_config.yml', 'title: Money\nbaseurl: /money\n');
   await folder.write('site/about.md', '---\ntitle: About\n---\nWords');
   await folder.write('site/assets/a.png', wholePng(1));
@@ -83,7 +83,7 @@ test('Jekyll: posts and drafts, dates in names, settings of the site in texts', 
   expect([report.leftOut, report.problems]).toEqual([['about.md'], []]);
 });
 
-test('Astro, Docusaurus and Obsidian are recognised beside each other', async () => {
+test('imports Astro, Docusaurus and Obsidian sites from one folder', async () => {
   await folder.write('site/astro/astro.config.mjs', '');
   await folder.write(
     'site/astro/src/content/blog/a.mdx',
@@ -110,7 +110,7 @@ test('Astro, Docusaurus and Obsidian are recognised beside each other', async ()
   );
 });
 
-test('images are fetched, decoded from the text and converted; a post without one gets the default', async () => {
+test('fetches, decodes and converts images, and adds the default image', async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20"><rect width="30" height="20"/></svg>';
   const avif = await sharp({ create: { width: 8, height: 6, channels: 3, background: '#246' } })
     .avif()
@@ -134,7 +134,7 @@ test('images are fetched, decoded from the text and converted; a post without on
   expect(await folder.read('out/b/index.md')).toMatch(/image: default\.webp\n[\s\S]*\na\n\n\n\nb\n/);
 });
 
-test('bad input is named with file and line, and the rest is converted', async () => {
+test('reports invalid input with file and line, and converts the rest', async () => {
   await folder.write('secret.png', wholePng(9));
   await folder.write('site/a.png', wholePng(1));
   await folder.write('site/broken.md', '---\ntitle: "open\n---\nText');
@@ -178,7 +178,7 @@ test('bad input is named with file and line, and the rest is converted', async (
   );
 });
 
-test('an import that is stopped leaves nothing, and one into a folder with files is refused', async () => {
+test('an aborted import leaves nothing, and a target with files is refused', async () => {
   await folder.write('site/a.md', '# A\n\nText');
   const stop = new AbortController();
   const onProgress = () => stop.abort(new Error('stopped'));
@@ -190,7 +190,7 @@ test('an import that is stopped leaves nothing, and one into a folder with files
   expect(await folder.list('')).toEqual(['site/a.md']);
 });
 
-test('posts of the same name get folders of their own', async () => {
+test('posts of the same name get separate folders', async () => {
   for (const name of ['a/Rates.md', 'b/rates.md', 'c/利率.md']) await folder.write(`site/${name}`, `# ${name}\n\nText`);
   const { posts } = await imported();
   expect(posts.map(({ file, slug }) => [file, slug])).toEqual([

@@ -2,62 +2,55 @@ import { readFile, stat } from 'node:fs/promises';
 import type { FileProblem } from '@ledgerlight/posts/front-matter/nodes';
 import { errorMessage } from '@ledgerlight/resilience/error-message';
 import pLimit from 'p-limit';
-import { type ConversionContext, convertPost, type DefaultImage } from './convert-post.ts';
+import { convertPost, type DefaultImage } from './convert-post.ts';
 import { type ReadPost, readPost } from './front-matter/read-post.ts';
 import { convertImage } from './images/convert-image.ts';
-import { createImageFetcher, type ImageFetcher } from './images/image-fetcher.ts';
+import { createImageFetcher } from './images/image-fetcher.ts';
 import { INTERNET, type Network } from './images/network.ts';
 import { createPostImages } from './post-images.ts';
 import type { ImportedPost, ImportProblem, ImportReport } from './report.ts';
 import { findPosts, type SourcePost } from './site/find-posts.ts';
 import { createLinkFinder } from './site/post-links.ts';
-import { namePosts, type PostNames } from './site/post-names.ts';
-import { createSettingsReader } from './site/site-settings.ts';
+import { namePosts } from './site/post-names.ts';
+import { isFolder } from './site/site.ts';
 import { createTargetFolder, type TargetFolder } from './target-folder.ts';
 
-/** What is imported, and where it goes. */
 export interface ImportRequest {
   readonly source: string;
-  /** The folder that gets the posts. It must be empty or missing. */
+  /** The folder for the posts, which must be empty or missing. */
   readonly target: string;
-  /** The zone of times of day that name none; UTC without it. */
   readonly zone?: string | undefined;
-  /** The path of the image that posts without one get. */
   readonly defaultImage?: string | undefined;
-  /** How other hosts are reached. */
   readonly network?: Network | undefined;
   readonly signal: AbortSignal;
-  /** Is called with how many posts are done, of how many. */
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
 }
 
-/** Nothing was imported, because the folders or the default image cannot be used. */
 class ImportRefusedError extends Error {
   override readonly name = 'ImportRefusedError';
   readonly code = 'USAGE';
 }
 
 /**
- * Converts the posts of a site and writes each into a folder of its own with its images. Nothing is written outside of the target, and
- * nothing at all when the import is stopped. @throws ImportRefusedError, or the reason of the signal
+ * Converts the posts of a site, and writes each into its own folder with its images. Writes nothing outside of the target, and nothing at
+ * all if the signal is aborted. @throws ImportRefusedError, or the reason of the signal
  */
 export async function importSite(request: ImportRequest): Promise<ImportReport> {
-  const { source, signal, network = INTERNET } = request;
+  const { source, signal } = request;
   if (!(await isFolder(source))) throw new ImportRefusedError(`There is no folder ${source}.`);
   const defaultImage = request.defaultImage === undefined ? null : await readDefaultImage(request.defaultImage);
   const found = await findPosts(source);
   const problems: ImportProblem[] = [...found.problems];
-  const read = await readAll(found.posts, problems);
+  const posts = await readPosts(found.posts, problems);
   const target = await createTargetFolder(request.target);
   if (target === null) {
-    throw new ImportRefusedError(`The folder ${request.target} is not empty. Name a new folder by --to.`);
+    throw new ImportRefusedError(`The folder ${request.target} is not empty. Name a new folder with --to.`);
   }
   try {
-    const services = { ...request, network, defaultImage, target };
-    const converted = await convertAll(read, services, problems);
+    const converted = await convertPosts(posts, { ...request, defaultImage, target }, problems);
     signal.throwIfAborted();
     await target.commit();
-    return { ...converted, problems: problems.toSorted(inOrder), leftOut: found.leftOut };
+    return { ...converted, problems: problems.toSorted(byPosition), leftOut: found.leftOut };
   } finally {
     await target.discard();
   }
@@ -65,98 +58,69 @@ export async function importSite(request: ImportRequest): Promise<ImportReport> 
 
 type ReadPosts = ReadonlyMap<SourcePost, ReadPost>;
 
-interface Services extends Pick<ImportRequest, 'zone' | 'signal' | 'onProgress'> {
-  readonly network: Network;
+interface ConversionRequest extends Pick<ImportRequest, 'zone' | 'network' | 'signal' | 'onProgress'> {
   readonly defaultImage: DefaultImage | null;
   readonly target: TargetFolder;
 }
 
-/** How many posts are converted at a time: one is parsed while images of others are fetched. */
+/** One post is parsed while images of others are fetched. */
 const CONCURRENCY = 4;
 
-async function convertAll(
-  read: ReadPosts,
-  services: Services,
+async function convertPosts(
+  posts: ReadPosts,
+  { zone, network = INTERNET, signal, onProgress, defaultImage, target }: ConversionRequest,
   problems: ImportProblem[],
 ): Promise<Pick<ImportReport, 'posts' | 'changes' | 'images'>> {
-  const sources = [...read.keys()];
-  const names = namePosts(sources, slugsOf(read));
+  const sources = [...posts.keys()];
+  const names = namePosts(posts);
   const findLink = createLinkFinder(sources, names);
-  const fetch = createImageFetcher(services.network, services.signal);
-  const settingsOf = createSettingsReader();
-  const changes = new Map<string, number>();
-  const images = { written: 0, fetched: 0, converted: 0 };
+  const fetch = createImageFetcher(network, signal);
+  const changeCounts = new Map<string, number>();
+  const imageCounts = { written: 0, fetched: 0, converted: 0 };
   let done = 0;
 
   async function convertOne([source, post]: [SourcePost, ReadPost]): Promise<ImportedPost> {
-    services.signal.throwIfAborted();
-    const context = {
-      ...services,
-      findLink,
-      zone: services.zone,
-      settings: await settingsOf(source.site.folder),
-      report: (problem: FileProblem) => void problems.push({ file: source.shown, ...problem }),
-    };
-    const written = await convertAndWrite(source, post, names.get(source.path) ?? NO_NAMES, { ...context, fetch });
-    for (const change of new Set(written.changes)) changes.set(change, (changes.get(change) ?? 0) + 1);
-    for (const key of ['written', 'fetched', 'converted'] as const) images[key] += written.counts[key];
+    signal.throwIfAborted();
+    const { folder, slug } = names.get(source.path) ?? { folder: 'post', slug: null };
+    const report = (problem: FileProblem) => void problems.push({ file: source.shown, ...problem });
+    const images = createPostImages(source, {
+      fetch,
+      write: (name, bytes) => target.write(`${folder}/${name}`, bytes),
+      report: (code, message, place) => report({ code, message, ...place }),
+    });
+    const context = { zone, slug, images, findLink, defaultImage, report };
+    const { text, isDraft, changes } = await convertPost(source, post, context);
+    const file = `${folder}/index.md`;
+    await target.write(file, text);
+    for (const change of new Set(changes)) changeCounts.set(change, (changeCounts.get(change) ?? 0) + 1);
+    for (const key of ['written', 'fetched', 'converted'] as const) imageCounts[key] += images.counts[key];
     done += 1;
-    services.onProgress?.(done, read.size);
-    return written.post;
+    onProgress?.(done, posts.size);
+    return { source: source.shown, file, slug, isDraft };
   }
 
-  // Nothing is written any more when this ends, also after a failure.
   const limit = pLimit(CONCURRENCY);
-  const results = await Promise.allSettled([...read].map((post) => limit(convertOne, post)));
-  const posts = results.map((result) => {
+  // Waits for all posts even after a failure, so that nothing is written after this function has ended.
+  const results = await Promise.allSettled([...posts].map((post) => limit(convertOne, post)));
+  const imported = results.map((result) => {
     if (result.status === 'rejected') throw result.reason;
     return result.value;
   });
-  return { posts, changes, images };
+  return { posts: imported, changes: changeCounts, images: imageCounts };
 }
 
-const NO_NAMES: PostNames = { folder: 'post', slug: null };
-
-async function convertAndWrite(
-  source: SourcePost,
-  read: ReadPost,
-  { folder, slug }: PostNames,
-  { fetch, target, ...context }: Omit<ConversionContext, 'slug' | 'images'> & Pick<Services, 'target'> & Fetching,
-) {
-  const images = createPostImages(source, {
-    fetch,
-    write: (name, bytes) => target.write(`${folder}/${name}`, bytes),
-    report: (code, message, place) => context.report({ code, message, ...place }),
-  });
-  const { file: text, isDraft, changes } = await convertPost(source, read, { ...context, slug, images });
-  const file = `${folder}/index.md`;
-  await target.write(file, text);
-  const post: ImportedPost = { source: source.shown, file, slug, isDraft };
-  return { post, changes, counts: images.counts };
-}
-
-interface Fetching {
-  readonly fetch: ImageFetcher;
-}
-
-async function readAll(posts: readonly SourcePost[], problems: ImportProblem[]): Promise<ReadPosts> {
-  const read = new Map<SourcePost, ReadPost>();
-  for (const source of posts) {
+async function readPosts(sources: readonly SourcePost[], problems: ImportProblem[]): Promise<ReadPosts> {
+  const posts = new Map<SourcePost, ReadPost>();
+  for (const source of sources) {
     const file = await readText(source.path);
     const post = 'problem' in file ? file : readPost(file.text);
     if ('problem' in post) problems.push({ file: source.shown, ...post.problem });
-    else read.set(source, post);
+    else posts.set(source, post);
   }
-  return read;
+  return posts;
 }
 
-function slugsOf(read: ReadPosts): ReadonlyMap<string, string> {
-  return new Map(
-    Array.from(read, ([{ path }, { fields }]) => [path, fields.values.get('slug')?.text.trim() ?? ''] as const),
-  );
-}
-
-/** A post has at most a million characters, of at most four bytes each. */
+/** A post has at most a million characters of up to four bytes. */
 const MAX_FILE_BYTES = 8 * 1024 * 1024;
 
 async function readText(path: string): Promise<{ readonly text: string } | { readonly problem: FileProblem }> {
@@ -180,10 +144,6 @@ async function readDefaultImage(path: string): Promise<DefaultImage> {
   return converted;
 }
 
-async function isFolder(path: string): Promise<boolean> {
-  return (await stat(path).catch(() => null))?.isDirectory() ?? false;
-}
-
-function inOrder(a: ImportProblem, b: ImportProblem): number {
+function byPosition(a: ImportProblem, b: ImportProblem): number {
   return a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0);
 }

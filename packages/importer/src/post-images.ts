@@ -1,51 +1,48 @@
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
-import type { Place } from '@ledgerlight/posts/front-matter/nodes';
+import type { Position } from '@ledgerlight/posts/front-matter/nodes';
 import { convertImage } from './images/convert-image.ts';
 import type { ImageFetcher } from './images/image-fetcher.ts';
 import { readLocalImage } from './images/local-image.ts';
+import { decodeAddress, uniqueName } from './names.ts';
 import type { ImageCounts } from './report.ts';
 import type { SourcePost } from './site/find-posts.ts';
 
-/** The images of one post as they are written beside it. */
-export interface PostImages {
-  /** Brings an image in once and gives the name of its file, or null after the reason was reported. */
-  bring(address: string, place: Place): Promise<string | null>;
-  /** Adds an image that is ready, and gives the name of its file. */
+export interface ImportedImages {
+  /** Imports an image once and returns its file name, or null after reporting the reason. */
+  bring(address: string, place: Position): Promise<string | null>;
   add(name: string, bytes: Uint8Array, extension: string): Promise<string>;
   readonly counts: ImageCounts;
 }
 
-/** What bringing images in needs. */
-export interface ImageServices {
+interface ImageServices {
   readonly fetch: ImageFetcher;
-  /** Writes a file into the folder of the post. */
   write(name: string, bytes: Uint8Array): Promise<void>;
-  report(code: string, message: string, place: Place): void;
+  report(code: string, message: string, place: Position): void;
 }
 
-/** Starts the images of one post. */
-export function createPostImages(post: SourcePost, { fetch, write, report }: ImageServices): PostImages {
-  const brought = new Map<string, string | null>();
+export function createPostImages(post: SourcePost, { fetch, write, report }: ImageServices): ImportedImages {
+  const byAddress = new Map<string, string | null>();
+  const byHash = new Map<string, string>();
   const names = new Set<string>();
-  const known = new Map<string, string>();
   const counts = { written: 0, fetched: 0, converted: 0 };
 
   async function add(name: string, bytes: Uint8Array, extension: string): Promise<string> {
     const hash = createHash('sha256').update(bytes).digest('hex');
-    const there = known.get(hash);
-    if (there !== undefined) return there;
-    const file = freeName(safeName(name), extension, names);
-    known.set(hash, file);
+    const known = byHash.get(hash);
+    if (known !== undefined) return known;
+    const base = safeName(name);
+    const file = uniqueName((suffix) => `${base}${suffix}.${extension}`, names);
+    byHash.set(hash, file);
     await write(file, bytes);
     counts.written += 1;
     return file;
   }
 
-  async function bringOne(address: string, place: Place): Promise<string | null> {
-    const shown = address.slice(0, MAX_SHOWN);
+  async function importImage(address: string, place: Position): Promise<string | null> {
+    const shown = address.slice(0, MAX_SHOWN_LENGTH);
     const isRemote = /^(?:https?:)?\/\//i.test(address);
-    const read = await readAny(address.startsWith('//') ? `https:${address}` : address, isRemote, post, fetch);
+    const read = isRemote ? await readRemote(address) : (dataImage(address) ?? (await readLocalImage(address, post)));
     if ('refusal' in read) {
       report(isRemote ? 'unreachable-image' : 'missing-image', `The image '${shown}' ${read.refusal}`, place);
       return null;
@@ -60,13 +57,18 @@ export function createPostImages(post: SourcePost, { fetch, write, report }: Ima
     return add(nameOf(address), converted.bytes, converted.extension);
   }
 
+  async function readRemote(address: string) {
+    const fetched = await fetch(address.startsWith('//') ? `https:${address}` : address);
+    return 'refusal' in fetched ? { refusal: `was not fetched: ${fetched.refusal}.` } : fetched;
+  }
+
   return {
-    async bring(address, place) {
-      const key = address.trim();
-      const there = brought.get(key);
-      if (there !== undefined) return there;
-      const name = await bringOne(key, place);
-      brought.set(key, name);
+    async bring(typed, place) {
+      const address = typed.trim();
+      const known = byAddress.get(address);
+      if (known !== undefined) return known;
+      const name = await importImage(address, place);
+      byAddress.set(address, name);
       return name;
     },
     add,
@@ -74,24 +76,19 @@ export function createPostImages(post: SourcePost, { fetch, write, report }: Ima
   };
 }
 
-async function readAny(address: string, isRemote: boolean, post: SourcePost, fetch: ImageFetcher) {
-  const data = /^data:image\/[\w.+-]+(?:;[\w=-]+)*?(;base64)?,/i.exec(address);
-  if (data) {
-    const rest = address.slice(data[0].length);
-    const bytes = data[1] === undefined ? Buffer.from(safelyDecoded(rest)) : Buffer.from(rest, 'base64');
-    return { bytes: new Uint8Array(bytes) };
-  }
-  if (!isRemote) return readLocalImage(address, post.path, post.site);
-  const fetched = await fetch(address);
-  return 'refusal' in fetched ? { refusal: `is not fetched: ${fetched.refusal}.` } : fetched;
-}
+const MAX_SHOWN_LENGTH = 100;
 
-const MAX_SHOWN = 100;
+function dataImage(address: string): { readonly bytes: Uint8Array } | null {
+  const [prefix, base64] = /^data:image\/[\w.+-]+(?:;[\w=-]+)*?(;base64)?,/i.exec(address) ?? [];
+  if (prefix === undefined) return null;
+  const data = address.slice(prefix.length);
+  return { bytes: new Uint8Array(base64 ? Buffer.from(data, 'base64') : Buffer.from(decodeAddress(data))) };
+}
 
 function nameOf(address: string): string {
   if (address.startsWith('data:')) return 'image';
   const [path = ''] = address.split(/[?#]/, 1);
-  return basename(safelyDecoded(path)).replace(/\.[a-z]{3,4}$/i, '') || 'image';
+  return basename(decodeAddress(path)).replace(/\.[a-z]{3,4}$/i, '');
 }
 
 function safeName(name: string): string {
@@ -100,20 +97,3 @@ function safeName(name: string): string {
 }
 
 const MAX_NAME_LENGTH = 80;
-
-function freeName(name: string, extension: string, taken: Set<string>): string {
-  for (let number = 1; ; number += 1) {
-    const file = `${name}${number === 1 ? '' : `-${number}`}.${extension}`;
-    if (taken.has(file.toLowerCase())) continue;
-    taken.add(file.toLowerCase());
-    return file;
-  }
-}
-
-function safelyDecoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}

@@ -2,20 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, realpath, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** The folder that gets imported posts. Files lie in a hidden folder within it until all are written. */
+/** The target of an import. Files are staged in a hidden folder within it until all are written. */
 export interface TargetFolder {
-  /** Writes a file of a post, such as `rates/index.md`. */
   write(name: string, content: string | Uint8Array): Promise<void>;
-  /** Moves the folders of all posts to their places. */
   commit(): Promise<void>;
-  /** Removes what was not committed, and the folder itself where the import created it and it is empty. */
+  /** Removes staged files, and the empty folders that the import created. */
   discard(): Promise<void>;
 }
 
-/** Creates the folder and those above it; null where it holds anything already. */
+/** Creates the folder and those above it; returns null if it is not empty. */
 export async function createTargetFolder(path: string): Promise<TargetFolder | null> {
   const created = await mkdir(path, { recursive: true });
-  if (created === undefined && (await readdir(path)).some((name) => !UNFINISHED.test(name))) return null;
+  if (created === undefined && (await readdir(path)).some((name) => !STAGING_FOLDER.test(name))) return null;
   const folder = await realpath(path);
   const staging = join(folder, `.${randomUUID()}.part`);
   await mkdir(staging);
@@ -31,25 +29,23 @@ export async function createTargetFolder(path: string): Promise<TargetFolder | n
     },
     async discard() {
       await rm(staging, { recursive: true, force: true });
-      if (created !== undefined) await removeEmpty(folder, dirname(await realParent(created)));
+      if (created === undefined) return;
+      const end = dirname(await realpath(created).catch(() => created));
+      await removeEmptyFolders(folder, end);
     },
   };
 }
 
-/** What an import left that was killed. */
-const UNFINISHED = /^\.[\da-f-]{36}\.part$/;
+/** Also matches what a killed import left behind. */
+const STAGING_FOLDER = /^\.[\da-f-]{36}\.part$/;
 
-async function realParent(path: string): Promise<string> {
-  return realpath(path).catch(() => path);
-}
-
-/** Removes empty folders from `folder` upwards, as far as the import created them. */
-async function removeEmpty(folder: string, end: string): Promise<void> {
-  for (let at = folder; at !== end && at.startsWith(end); at = dirname(at)) {
-    const isRemoved = await rmdir(at).then(
-      () => true,
-      () => false,
-    );
-    if (!isRemoved) return;
+/** Removes empty folders from `folder` upwards to `end`, which stays. */
+async function removeEmptyFolders(folder: string, end: string): Promise<void> {
+  try {
+    for (let current = folder; current !== end && current.startsWith(end); current = dirname(current)) {
+      await rmdir(current);
+    }
+  } catch {
+    // The folder is not empty.
   }
 }

@@ -4,28 +4,11 @@ import { safeImage, safeLink } from './address.ts';
 
 const base = 'https://site.example/blog/post';
 
-/** Addresses put together from the pieces that attacks are made of. */
+/** Addresses of fragments used in attacks. */
 const addressLikeText = fc
   .array(
     fc.constantFrom(
-      ...[
-        'javascript',
-        'data',
-        'vbscript',
-        'blob',
-        'http',
-        'https',
-        'mailto',
-        'tel',
-        ':',
-        '/',
-        '//',
-        '\\',
-        '@',
-        '#',
-        '?',
-        '.',
-      ],
+      ...'javascript data vbscript blob http https mailto tel : / // \\ @ # ? .'.split(' '),
       ...[
         '\t',
         '\n',
@@ -39,17 +22,17 @@ const addressLikeText = fc
         '&colon;',
         '[::1]',
         ':80',
-        'evil.example',
         'a',
         'ä',
         '\ud800',
       ],
+      'evil.example',
     ),
     { maxLength: 10 },
   )
   .map((parts) => parts.join(''));
 
-test('pages, fragments and programs may be linked', () => {
+test('pages, fragments, mail and telephone addresses may be linked', () => {
   expect(safeLink('https://www.bankofengland.co.uk/rates?a=1&b=2#x')).toEqual({
     href: 'https://www.bankofengland.co.uk/rates?a=1&b=2#x',
     kind: 'page',
@@ -62,42 +45,18 @@ test('pages, fragments and programs may be linked', () => {
 });
 
 test.each([
-  'javascript:alert(1)',
-  'JaVaScRiPt:alert(1)',
-  'java\tscript:alert(1)',
-  'java\nscript:alert(1)',
-  'java script:alert(1)',
-  '\u0001javascript:alert(1)',
-  '  javascript:alert(1)',
-  'java\u200bscript:alert(1)',
-  'java%09script:alert(1)',
-  'data:text/html,<script>alert(1)</script>',
-  'vbscript:msgbox(1)',
-  'blob:https://site.example/1',
-  'file:///etc/passwd',
-  '//evil.example',
-  '/\t/evil.example',
-  '/ /evil.example',
-  '/\\evil.example',
-  '\\\\evil.example',
-  'https:evil.example',
-  'https:/evil.example',
-  'https:\\\\evil.example',
-  'https://user@evil.example',
-  'https://bank.example:pass@evil.example/',
-  'https://bank.example\\@evil.example',
-  'https://evil.example\\.bank.example',
-  'https://',
-  'https:///path',
-  'page.html',
-  '../page',
-  '?q=1',
-  '',
+  ...['javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'java\tscript:alert(1)', 'java\nscript:alert(1)'],
+  ...['java script:alert(1)', '\u0001javascript:alert(1)', '  javascript:alert(1)', 'java\u200bscript:alert(1)'],
+  ...['java%09script:alert(1)', 'data:text/html,<script>alert(1)</script>', 'vbscript:msgbox(1)', 'file:///etc/passwd'],
+  ...['blob:https://site.example/1', '//evil.example', '/\t/evil.example', '/ /evil.example', '/\\evil.example'],
+  ...['\\\\evil.example', 'https:evil.example', 'https:/evil.example', 'https:\\\\evil.example'],
+  ...['https://user@evil.example', 'https://bank.example:pass@evil.example/', 'https://bank.example\\@evil.example'],
+  ...['https://evil.example\\.bank.example', 'https://', 'https:///path', 'page.html', '../page', '?q=1', ''],
 ])('%j is not linked', (address) => {
   expect(safeLink(address)).toBeNull();
 });
 
-test('what an address may not hold is percent-encoded, what is encoded stays', () => {
+test('invalid characters are percent-encoded once', () => {
   expect(safeLink('/my file.pdf')?.href).toBe('/my%20file.pdf');
   expect(safeLink('/a%20b')?.href).toBe('/a%20b');
   expect(safeLink('/100%')?.href).toBe('/100%25');
@@ -106,7 +65,7 @@ test('what an address may not hold is percent-encoded, what is encoded stays', (
   expect(safeLink('https://exämple.com/ä')?.href).toBe('https://exämple.com/%C3%A4');
 });
 
-test('a browser reads every linked address as what it was taken for', () => {
+test('browsers parse every linked address as its kind', () => {
   fc.assert(
     fc.property(fc.oneof(addressLikeText, fc.string({ unit: 'binary' }), fc.webUrl()), (address) => {
       const link = safeLink(address);

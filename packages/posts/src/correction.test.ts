@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { CORRECTION_LIMIT, checkCorrection } from './correction.ts';
 
-test('what is typed becomes one line', () => {
+test('a correction becomes one line', () => {
   expect(checkCorrection('  The rate is\n3.75 %,\t not 3.5 %. ')).toEqual({
     ok: true,
     note: 'The rate is 3.75 %, not 3.5 %.',
   });
 });
 
-test('nothing typed is no correction', () => {
+test('a blank text is no correction', () => {
   expect(checkCorrection(' \n\u00a0')).toEqual({ ok: true, note: null });
 });
 
@@ -17,10 +17,10 @@ test.each([
   ['a control character', 'The rate\u0000 is 3.75 %.', 'control character'],
   ['half of a character', 'The rate \ud83d is 3.75 %.', 'half of a character'],
   ['more than the limit', '€'.repeat(CORRECTION_LIMIT + 1), 'has 501 characters; at most 500'],
-])('%s are refused in words', (_, typed, message) => {
+])('%s are rejected', (_, typed, message) => {
   expect(checkCorrection(typed)).toEqual({ ok: false, message: expect.stringContaining(message) });
 });
 
-test('the limit counts characters as people do', () => {
+test('the limit counts code points', () => {
   expect(checkCorrection('🚀'.repeat(CORRECTION_LIMIT))).toMatchObject({ ok: true });
 });

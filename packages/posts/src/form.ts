@@ -1,103 +1,73 @@
 import * as v from 'valibot';
 import { isBlank } from './text/blank-text.ts';
 import { characterCount } from './text/character-count.ts';
-import { POST_TYPES, type PostType } from './types.ts';
+import { POST_TYPES } from './types.ts';
 
-/** The most characters of a meta description (specification section 5). Characters are Unicode code points. */
+/** The most characters, in Unicode code points, of a meta description (specification section 5). */
 export const META_DESCRIPTION_LIMIT = 160;
 
-/** The author of a post whose writer names none (specification section 9). */
+/** The author of a post without one (specification section 9). */
 export const DEFAULT_AUTHOR = 'Financial Advisory Team';
 
-/** The messages of the form (specification section 5). */
-const POST_FORM_MESSAGES = {
-  titleRequired: 'Title is required',
-  authorRequired: 'Author is required',
-  contentRequired: 'Content is required',
-  postTypeRequired: 'Content type is required',
-  imageRequired: 'At least one image is required',
-  metaDescriptionTooLong: `Meta description must be ${META_DESCRIPTION_LIMIT} characters or less`,
-} as const;
+const IMAGE_REQUIRED = 'At least one image is required';
 
-/** The form as a valibot schema, for those that combine it with fields of their own. */
+const TYPE_NAMES = POST_TYPES.map((type) => type.value);
+
 const postFormSchema = v.object({
-  title: v.pipe(requiredText('Title', POST_FORM_MESSAGES.titleRequired), v.transform(trimmed)),
-  content: requiredText('Content', POST_FORM_MESSAGES.contentRequired),
-  author: v.pipe(requiredText('Author', POST_FORM_MESSAGES.authorRequired), v.transform(trimmed)),
-  metaTitle: v.pipe(storableText('Meta title', 'Meta title must be a text'), v.transform(trimmedOrNull)),
+  title: v.pipe(requiredText('Title'), v.trim()),
+  content: requiredText('Content'),
+  author: v.pipe(requiredText('Author'), v.trim()),
+  metaTitle: v.pipe(storableText('Meta title'), v.transform(trimmedOrNull)),
   metaDescription: v.pipe(
-    storableText('Meta description', 'Meta description must be a text'),
+    storableText('Meta description'),
     v.transform(trimmedOrNull),
     v.check(
       (text) => text === null || characterCount(text) <= META_DESCRIPTION_LIMIT,
-      POST_FORM_MESSAGES.metaDescriptionTooLong,
+      `Meta description must be ${META_DESCRIPTION_LIMIT} characters or less`,
     ),
   ),
   postType: v.pipe(
-    requiredText('Content type', POST_FORM_MESSAGES.postTypeRequired),
-    v.transform(trimmed),
-    v.picklist(
-      POST_TYPES.map((type) => type.value),
-      (issue) => unknownTypeMessage(String(issue.input)),
-    ),
+    requiredText('Content type'),
+    v.trim(),
+    v.picklist(TYPE_NAMES, ({ input }) => unknownTypeMessage(String(input))),
   ),
-  imageCount: v.pipe(v.number(POST_FORM_MESSAGES.imageRequired), v.minValue(1, POST_FORM_MESSAGES.imageRequired)),
+  imageCount: v.pipe(v.number(IMAGE_REQUIRED), v.minValue(1, IMAGE_REQUIRED)),
 });
 
-/** The fields of the form as they were typed. `imageCount` is how many images are selected or already stored. */
-export interface PostFormInput {
-  readonly title: string;
-  readonly content: string;
-  readonly author: string;
-  readonly metaTitle: string;
-  readonly metaDescription: string;
-  readonly postType: string;
-  readonly imageCount: number;
-}
+export type PostFormInput = v.InferInput<typeof postFormSchema>;
 
-/** A form without problems. Title, author and meta texts are trimmed, content is exactly as typed. */
-export interface PostFormValue {
-  readonly title: string;
-  readonly content: string;
-  readonly author: string;
-  /** Null when left empty. */
-  readonly metaTitle: string | null;
-  /** Null when left empty. */
-  readonly metaDescription: string | null;
-  readonly postType: PostType;
-  readonly imageCount: number;
-}
+/** A valid form: title, author and meta texts are trimmed, empty meta texts are null, content is exactly as typed. */
+export type PostFormValue = v.InferOutput<typeof postFormSchema>;
 
-/** The place of the form beside which a problem is shown. */
-export type PostFormField = 'title' | 'content' | 'author' | 'metaTitle' | 'metaDescription' | 'postType' | 'images';
+export type PostFormField = Exclude<keyof PostFormInput, 'imageCount'> | 'images';
 
-/** One thing to mend, in words for the writer. */
-export interface PostFormProblem {
+interface PostFormProblem {
   readonly field: PostFormField;
   readonly message: string;
 }
 
-/** Either a form that may be published, or at most one problem for each field, in the order of the form. */
-export type PostFormResult =
+type PostFormResult =
   | { readonly ok: true; readonly value: PostFormValue }
   | { readonly ok: false; readonly problems: readonly PostFormProblem[] };
 
+const FIELDS = ['title', 'content', 'author', 'metaTitle', 'metaDescription', 'postType', 'imageCount'] as const;
+
 /**
- * Checks the form by the rules of specification sections 3 and 5. A text of white space or invisible characters counts
- * as empty. NUL and halves of surrogate pairs are refused, because PostgreSQL cannot store them. Never throws.
+ * Checks the form by the rules of specification sections 3 and 5; returns at most one problem for each field, in the order
+ * of the form. NUL and halves of surrogate pairs are rejected, because PostgreSQL cannot store them. Never throws.
  */
 export function validatePostForm(input: PostFormInput): PostFormResult {
   const result = v.safeParse(postFormSchema, input);
   if (result.success) return { ok: true, value: result.output };
-  const firstOfField = new Map<PostFormField, PostFormProblem>();
-  for (const issue of result.issues) {
-    const field = fieldOf(issue.path?.[0]?.key);
-    if (!firstOfField.has(field)) firstOfField.set(field, { field, message: issue.message });
-  }
-  return { ok: false, problems: [...firstOfField.values()] };
+  const { nested = {} } = v.flatten<typeof postFormSchema>(result.issues);
+  const problems = FIELDS.flatMap((field): PostFormProblem[] => {
+    const [message] = nested[field] ?? [];
+    return message === undefined ? [] : [{ field: field === 'imageCount' ? 'images' : field, message }];
+  });
+  return { ok: false, problems };
 }
 
-function storableText(label: string, message: string) {
+function storableText(label: string, message = `${label} must be a text`) {
   return v.pipe(
     v.string(message),
     v.check((text) => !text.includes('\0'), `${label} contains a NUL character, which cannot be stored. Remove it.`),
@@ -108,15 +78,12 @@ function storableText(label: string, message: string) {
   );
 }
 
-function requiredText(label: string, message: string) {
+function requiredText(label: string) {
+  const message = `${label} is required`;
   return v.pipe(
     storableText(label, message),
     v.check((text) => !isBlank(text), message),
   );
-}
-
-function trimmed(text: string): string {
-  return text.trim();
 }
 
 function trimmedOrNull(text: string): string | null {
@@ -124,13 +91,6 @@ function trimmedOrNull(text: string): string | null {
 }
 
 function unknownTypeMessage(given: string): string {
-  const shown = [...given.trim()].slice(0, 40).join('');
-  return `Content type '${shown}' is unknown. Use one of: ${POST_TYPES.map((type) => type.value).join(', ')}`;
+  const shortened = [...given].slice(0, 40).join('');
+  return `Content type '${shortened}' is unknown. Use one of: ${TYPE_NAMES.join(', ')}`;
 }
-
-function fieldOf(key: unknown): PostFormField {
-  if (key === 'imageCount') return 'images';
-  return FIELDS.find((field) => field === key) ?? 'title';
-}
-
-const FIELDS = ['title', 'content', 'author', 'metaTitle', 'metaDescription', 'postType'] as const;

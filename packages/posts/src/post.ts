@@ -1,64 +1,50 @@
 import type { PostType } from './types.ts';
 
-/** What a card in a list shows. Never the content: lists stay small on the wire. */
+/** A post in a list. Without the content, so that lists stay small. Times are ISO 8601 with zone. */
 export interface PostCard {
   readonly id: string;
   readonly slug: string;
   readonly title: string;
   readonly author: string;
   readonly type: PostType;
-  /** The address of the featured image; null for a row written without one. */
   readonly imageUrl: string | null;
-  /** What the featured image says to who cannot see it; empty when nobody has said. */
   readonly imageAlt: string;
-  /** What of it matters most, such as '30% 70%' from its upper left corner; empty leaves it to the site. */
+  /** The point that cropping preserves, such as '30% 70%' from the upper left corner; empty when not set. */
   readonly imageFocus: string;
-  /** What stands in its place until it has come, such as '#258'; left out where that is not known. */
   readonly imageColour?: string;
   /** The first 120 characters of the readable text up to a word's end; '…' follows where it was cut. */
   readonly excerpt: string;
-  /** Whole minutes, at least 1. */
   readonly readingMinutes: number;
-  /** ISO 8601 with zone. */
   readonly publishedAt: string;
-  /** When what its readers see changed last: later than `publishedAt` when it has been updated since. ISO 8601 with zone. */
+  /** Later than `publishedAt` when something that readers see has changed since. */
   readonly updatedAt: string;
 }
 
-/** A whole post as its author wrote it: `content` is markdown, no longer escaped. */
+/** A post as its author wrote it: `content` is markdown, no longer escaped. */
 export interface Post extends PostCard {
   readonly content: string;
-  /** Null when the author gave none; pages then use the title. */
+  /** Null when empty; pages then use the title. */
   readonly metaTitle: string | null;
-  /** Null when the author gave none; pages then use the excerpt. */
+  /** Null when empty; pages then use the excerpt. */
   readonly metaDescription: string | null;
 }
 
-/** What was wrong with an article, as its readers are told. */
 export interface Correction {
   /** One line of plain text. */
   readonly note: string;
-  /** ISO 8601 with zone. */
   readonly correctedAt: string;
 }
 
-/** A post with what was corrected in it, oldest first. */
 export interface CorrectedPost extends Post {
+  /** Oldest first. */
   readonly corrections: readonly Correction[];
 }
 
-/** The place in a list after which the next page begins: the last card that was shown. */
-export interface PostCursor {
-  readonly publishedAt: string;
-  readonly id: string;
-}
+export type PostCursor = Pick<PostCard, 'publishedAt' | 'id'>;
 
-/** Which page of which list. */
 export interface ListQuery {
   readonly types: readonly PostType[];
-  /** The place after which the page begins; without one it is the first page. */
   readonly before?: PostCursor | null | undefined;
-  /** The most cards of the page. */
   readonly limit: number;
 }
 

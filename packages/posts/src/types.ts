@@ -1,10 +1,6 @@
-/** The routes of the pages that list posts (specification section 2). */
 export type ListRoute = '/blog' | '/news' | '/guides' | '/education';
 
-/**
- * The seven known post types, in the order in which a form offers them (specification section 3).
- * `label` names one post, `listedOn` is the page that lists the type.
- */
+/** The post types in the order in which a form offers them (specification section 3), each with the page that lists it. */
 export const POST_TYPES = [
   { value: 'financial-news', label: 'Financial News', listedOn: '/blog' },
   { value: 'market-analysis', label: 'Market Analysis', listedOn: '/blog' },
@@ -15,23 +11,20 @@ export const POST_TYPES = [
   { value: 'education', label: 'Education', listedOn: '/education' },
 ] as const satisfies readonly { value: string; label: string; listedOn: ListRoute }[];
 
-/** One of the seven known values of `blog_posts.post_type`. */
 export type PostType = (typeof POST_TYPES)[number]['value'];
 
-/** The type of a post whose author chose none (specification section 9). */
+/** The type of a post without one (specification section 9). */
 export const DEFAULT_POST_TYPE: PostType = 'financial-news';
 
-/** Whether a text from outside names a known post type. */
 export function isPostType(value: unknown): value is PostType {
   return POST_TYPES.some((type) => type.value === value);
 }
 
-/** The words that name one post of this type, such as 'Market Analysis'. */
 export function postTypeLabel(value: PostType): string {
   return POST_TYPES.find((type) => type.value === value)?.label ?? value;
 }
 
-/** The page that lists posts of this type (decision 0045). */
+/** The page that lists posts of this type (decision 0021). */
 export function listRouteOf(value: PostType): ListRoute {
   return POST_TYPES.find((type) => type.value === value)?.listedOn ?? '/blog';
 }

@@ -12,37 +12,32 @@ import type { PostText, ReadText } from './fields/post-text.ts';
 import type { PublishProblem, PublishWarning } from './findings.ts';
 import type { PostIdentity, PublishInput } from './input.ts';
 
-/** A post without problems, with all that was found in it: plan and apply parse no text and look into no picture again. */
+/** A valid post with everything that plan and apply need, so that text and images are parsed once. */
 export interface CheckedPost {
   readonly value: PostFormValue;
   readonly text: ReadText;
-  /** What a card shows of it, and how long it takes to read. */
   readonly excerpt: string;
   readonly readingMinutes: number;
-  /** The images in the order of the writer; there is at least one. */
   readonly images: readonly CheckedImage[];
-  /** What the featured image says to who cannot see it; empty for nothing. */
   readonly imageAlt: string;
-  /** What of the featured image matters most; empty leaves it to the site. */
   readonly imageFocus: string;
   readonly identity: PostIdentity;
   readonly publishedAt: string | null;
 }
 
-/** What can be said about a post without asking the backend. */
 export type PostCheck =
   | { readonly ok: true; readonly post: CheckedPost; readonly warnings: readonly PublishWarning[] }
   | { readonly ok: false; readonly problems: readonly PublishProblem[]; readonly warnings: readonly PublishWarning[] };
 
 /**
- * Checks the fields by the rules of the form (specification section 5), the images by their bytes, the references of the
- * text, and the limits of the table. Finds all problems at once, sends nothing and never throws.
+ * Checks the form's rules (specification section 5), the image bytes, the references and the table's limits. Finds all
+ * problems at once, sends nothing and never throws.
  */
 export function checkPost(input: PublishInput): PostCheck {
   const { fields, text, identity, publishedAt } = input;
   const form = validatePostForm({ ...fields, content: text.markdown, imageCount: input.images.length });
   const tooLong = lengthProblems(input);
-  // A text that is far too long is not worth the time to read it.
+  // A text that is far too long would take too long to parse.
   const isReadable = !tooLong.some(({ field }) => field === 'content');
   const { images, featuredNames, problems: imageProblems, warnings: imageWarnings } = checkImages(input.images);
   const focus = checkFocus(input.images[0]);

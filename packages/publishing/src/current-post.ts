@@ -1,10 +1,10 @@
 import { sleep } from '@ledgerlight/resilience/sleep';
 import { fieldsOf, holds } from './fields/post-fields.ts';
-import { asShownBy, findStored } from './pictures/pictures.ts';
+import { asShownBy, findStored } from './images/post-images.ts';
 import type { PostPlan, ReadyPlan } from './plan.ts';
 import type { PostFields, PublishedPost, PublishPorts, StoredPost } from './ports.ts';
 
-/** The post as it is stored now; in place of one that a file wants to make, also another that took its slug. */
+/** Reads the post as it is stored now; for a new post of a file also another one that took its slug. */
 export async function currentPost(
   { slug, work }: PostPlan,
   { posts }: PublishPorts,
@@ -15,15 +15,15 @@ export async function currentPost(
   return own === null && isNewFile ? posts.findBySlug(slug, signal) : own;
 }
 
-/** The row as it was to be written, or null when it is not there. Its answer may have been lost on the way. */
+/** Looks up a row whose response was lost; null when it was not written. */
 export async function findWritten(
   plan: ReadyPlan,
   fields: PostFields,
   ports: PublishPorts,
   signal: AbortSignal,
 ): Promise<PublishedPost | null> {
-  for (const wait of ASK_AFTER) {
-    if (wait > 0) await sleep(wait, signal);
+  for (const delay of LOOKUP_DELAYS_MS) {
+    if (delay > 0) await sleep(delay, signal);
     const row = await currentPost(plan, ports, signal);
     if (row && holds(row, fields)) return publishedPost(row);
   }
@@ -31,8 +31,8 @@ export async function findWritten(
 }
 
 /**
- * The names of the pictures that `current` shows when it is what the plan wanted: an earlier try whose answer was lost, a second
- * tab or another run wrote it. Null when it is something else, or when that cannot be seen, as of a correction.
+ * Returns the stored image names if `current` equals the plan, written by an earlier attempt or a concurrent run; null
+ * otherwise, and for corrections, which cannot be compared.
  */
 export async function imagesOfSamePost(
   plan: ReadyPlan,
@@ -40,17 +40,16 @@ export async function imagesOfSamePost(
   ports: PublishPorts,
   signal: AbortSignal,
 ): Promise<readonly string[] | null> {
-  const { pictures, correction } = plan.work;
+  const { pictures, correction, linkTargets } = plan.work;
   if (correction !== null) return null;
   const stored = asShownBy(current, await findStored(pictures, ports.images, signal));
-  const isSame = stored.size === pictures.length && holds(current, fieldsOf(plan, stored, ports));
-  return isSame ? [...stored.values()] : null;
+  if (stored.size < pictures.length) return null;
+  const fields = fieldsOf(plan.post, { images: pictures, stored, linkTargets }, ports);
+  return holds(current, fields) ? [...stored.values()] : null;
 }
 
-/** What a caller is told of a row. */
 export function publishedPost({ id, slug, publishedAt, contentHash }: StoredPost): PublishedPost {
   return { id, slug, publishedAt, contentHash };
 }
 
-/** When to ask whether a row whose answer was lost is there after all, in milliseconds after one another. */
-const ASK_AFTER = [0, 300] as const;
+const LOOKUP_DELAYS_MS = [0, 300] as const;

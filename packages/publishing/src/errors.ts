@@ -1,11 +1,15 @@
-/** The publish service did not publish. `message` is for people; `code` is for programs and stays. */
+import { errorMessage } from '@ledgerlight/resilience/error-message';
+
+export { errorMessage as messageOf } from '@ledgerlight/resilience/error-message';
+
+/** `message` is for people; `code` is stable. */
 export abstract class PublishError extends Error {
   abstract readonly code: string;
-  /** Names of images that this publish stored and could not remove again. */
+  /** Images that this publish stored and could not remove. */
   leftBehind: readonly string[] = [];
 }
 
-/** A post without an image was to be published (specification section 8). */
+/** Specification section 8. */
 export class ImageRequiredError extends PublishError {
   override readonly name = 'ImageRequiredError';
   readonly code = 'IMAGE_REQUIRED';
@@ -15,36 +19,32 @@ export class ImageRequiredError extends PublishError {
   }
 }
 
-/** A plan with problems was to be applied. */
 export class PlanRefusedError extends PublishError {
   override readonly name = 'PlanRefusedError';
   readonly code = 'PLAN_REFUSED';
 }
 
-/** An image could not be stored (specification section 8); the post was not written. */
 export class ImageUploadError extends PublishError {
   override readonly name = 'ImageUploadError';
   readonly code = 'IMAGE_UPLOAD_FAILED';
-  /** The place of the image in its post, counted from 1. */
+  /** Counted from 1. */
   readonly imageNumber: number;
 
   constructor(imageNumber: number, cause: unknown) {
-    super(`Image ${imageNumber} upload failed: ${messageOf(cause)}`, { cause });
+    super(`Image ${imageNumber} upload failed: ${errorMessage(cause)}`, { cause });
     this.imageNumber = imageNumber;
   }
 }
 
-/** The row could not be written (specification section 8). */
 export class DatabaseError extends PublishError {
   override readonly name = 'DatabaseError';
   readonly code = 'DATABASE_ERROR';
 
   constructor(cause: unknown) {
-    super(`Database error: ${messageOf(cause)}`, { cause });
+    super(`Database error: ${errorMessage(cause)}`, { cause });
   }
 }
 
-/** The stored post is no longer the one that the plan compared with. */
 export class PostChangedError extends PublishError {
   override readonly name = 'PostChangedError';
   readonly code = 'POST_CHANGED';
@@ -54,13 +54,11 @@ export class PostChangedError extends PublishError {
   }
 }
 
-/** Others changed the post since it was published from this file. */
 export class ChangedSinceError extends PublishError {
   override readonly name = 'ChangedSinceError';
   readonly code = 'CHANGED_SINCE';
 }
 
-/** The slug of a new post was taken since the plan, by a post of other words. */
 export class SlugTakenError extends PublishError {
   override readonly name = 'SlugTakenError';
   readonly code = 'SLUG_TAKEN';
@@ -72,7 +70,6 @@ export class SlugTakenError extends PublishError {
   }
 }
 
-/** The post was published by an earlier try and has been removed since. */
 export class PostRemovedError extends PublishError {
   override readonly name = 'PostRemovedError';
   readonly code = 'POST_REMOVED';
@@ -82,7 +79,6 @@ export class PostRemovedError extends PublishError {
   }
 }
 
-/** The publish was stopped before it was done; nothing of it remains, unless `leftBehind` says so. */
 export class PublishAbortedError extends PublishError {
   override readonly name = 'PublishAbortedError';
   readonly code = 'PUBLISH_ABORTED';
@@ -90,10 +86,4 @@ export class PublishAbortedError extends PublishError {
   constructor(cause?: unknown) {
     super('Publishing was stopped; the post was not written.', { cause });
   }
-}
-
-/** The words of whatever was thrown. */
-export function messageOf(thrown: unknown): string {
-  if (thrown instanceof Error && thrown.message !== '') return thrown.message;
-  return typeof thrown === 'string' && thrown !== '' ? thrown : 'Unknown error';
 }

@@ -1,6 +1,5 @@
 import type { PostFormField } from '@ledgerlight/posts/form';
 
-/** Something that must be mended before the post can be published. */
 export interface PublishProblem {
   readonly code:
     | 'invalid-field'
@@ -19,17 +18,14 @@ export interface PublishProblem {
     | 'slug-stays'
     | 'looks-published'
     | 'removed';
-  /** The place of the form; a file has its own keys for them. */
   readonly field: PostFormField | 'slug' | 'publishedAt';
   readonly message: string;
-  /** The image that the problem is about, as it was named. */
   readonly image?: string;
-  /** The line in the content, counted from 1. */
+  /** Counted from 1. */
   readonly line?: number;
   readonly column?: number;
 }
 
-/** Something that a writer would want to know; it hinders nothing. */
 export interface PublishWarning {
   readonly code:
     | 'unused-image'
@@ -54,9 +50,8 @@ export interface PublishWarning {
     | 'scheduled';
   readonly message: string;
   readonly image?: string;
-  /** The path of the link that the warning is about, or its address as it is typed. */
+  /** The path of the link, or its address as typed. */
   readonly link?: string;
-  /** The line in the content, counted from 1. */
   readonly line?: number;
   readonly column?: number;
 }

@@ -1,21 +1,18 @@
 import type { PostText } from './fields/post-text.ts';
-import type { PictureContent } from './pictures/picture-content.ts';
+import type { ImageContent } from './images/image-content.ts';
 
-/** A post as somebody wants it published: what the form holds, or what a markdown file says. Nothing in it is checked yet. */
 export interface PublishInput {
   readonly fields: Omit<PublishInputFields, 'content'>;
   readonly text: PostText;
-  /** The images in the order of the writer; the first is the featured one. */
   readonly images: readonly PublishImage[];
   readonly identity: PostIdentity;
   /** ISO 8601 with zone; null means now for a new post and no change for a stored one. */
   readonly publishedAt: string | null;
 }
 
-/** The fields of the form as they were typed (specification section 3). */
+/** Specification section 3. */
 export interface PublishInputFields {
   readonly title: string;
-  /** The text in markdown, not escaped. */
   readonly content: string;
   readonly author: string;
   readonly metaTitle: string;
@@ -23,46 +20,41 @@ export interface PublishInputFields {
   readonly postType: string;
 }
 
-/** A picture to publish with the post: its bytes, or what was found in them by whoever does not keep them. */
+/** The bytes of an image, or the facts that the caller read from them. */
 export type PublishImage = NamedImage &
-  ({ readonly bytes: Uint8Array } | { readonly content: PictureContent & { readonly sha256: string } });
+  ({ readonly bytes: Uint8Array } | { readonly content: ImageContent & { readonly sha256: string } });
 
 interface NamedImage {
-  /** The name by which the text refers to it: a file name, or a path relative to the file of the text. */
+  /** The name in the text: a file name, or a path relative to the text's file. */
   readonly name: string;
-  /** The name of the file that holds it, where the text names another one of which it was made. */
+  /** The file that holds it, if it differs from the name. */
   readonly fileName?: string;
-  /** The alternative text: of the featured image where the post shows it, and of references that have none. */
+  /** For the featured image, and for references without one. */
   readonly alt?: string;
-  /** What of the featured image matters most, such as '30% 70%' from its upper left corner. */
+  /** Focus of the featured image from its upper left corner, such as '30% 70%'. */
   readonly focus?: string;
 }
 
 /**
- * Which post is meant; it is updated when it exists and made when it does not. `id` is its own or, for a new one, a random UUID
- * that stays the same until the post is published (the form); the slug of a new one is made from the title and numbered when
- * it is taken. `file` is what a file says of itself: which article it is, `FileSource` tells.
+ * Identifies the post. `id`: a post of the form; a new one has a random UUID until it is published, and its slug is
+ * numbered when taken. `file`: a post of a file, identified by `FileSource`.
  */
 export type PostIdentity =
   | { readonly kind: 'id'; readonly id: string }
   | {
       readonly kind: 'file';
-      /** The slug that the file names; it is never numbered. Without one the title makes it. */
+      /** Never numbered; without one the title makes the slug. */
       readonly slug: string | null;
     };
 
-/** What is known of the file that a post comes from. */
 export interface FileSource {
-  /** The id of its article: the file's own, or the one that its folder remembers; null when neither says any. */
+  /** From the file itself or the state of its folder; null when neither has one. */
   readonly id: string | null;
-  /** The id that a new article of it gets: the same wherever the same file is published, so that two make one. */
+  /** Derived from the file, so that concurrent runs create one post. */
   readonly newId: string;
-  /** The `contentHash` of the article as this file published it last; null when nobody remembers. */
+  /** The `contentHash` that this file published last; null when unknown. */
   readonly published: string | null;
-  /** The time that the article had then; missing when nobody remembers. */
   readonly date?: string | undefined;
-  /** Whether the file is as it was then. */
   readonly isAsPublished: boolean;
-  /** The ids of the articles of other files, which are never taken for that of this one. */
   readonly others: ReadonlySet<string>;
 }

@@ -1,12 +1,11 @@
-import { momentInUtc } from '@ledgerlight/posts/date-words';
+import { formatMoment } from '@ledgerlight/posts/date-words';
 import { shownImage } from '@ledgerlight/posts/image-hosts';
 import type { CheckedPost } from './check.ts';
 import type { PublishWarning } from './findings.ts';
-import type { Picture } from './pictures/pictures.ts';
+import type { PostImage } from './images/post-images.ts';
 import type { PublishPorts, StoredPost } from './ports.ts';
 import { findName, isFileReference } from './references/file-reference.ts';
 
-/** Pictures of the text that lie where the pages of the site show none from. */
 export function unshownWarnings(
   { text, images }: CheckedPost,
   { environment: { siteOrigin }, images: { origin: storageOrigin } }: PublishPorts,
@@ -21,17 +20,13 @@ export function unshownWarnings(
     });
 }
 
-/**
- * Only of pictures that are still to be sent: a picture that was stored with its notes once is sent anew without them, and
- * this says why.
- */
+/** Only for uploads: an image that was stored with metadata once is uploaded again, and this says why. */
 export function notesWarnings(
-  pictures: readonly Picture[],
-  stored: ReadonlyMap<Picture, string>,
+  images: readonly PostImage[],
+  stored: ReadonlyMap<PostImage, string>,
 ): readonly PublishWarning[] {
-  const names = pictures
-    .filter((picture) => picture.image.hadNotes && !stored.has(picture))
-    .map(({ image }) => image.name);
+  const uploads = images.filter((image) => image.image.hadNotes && !stored.has(image));
+  const names = uploads.map(({ image }) => image.name);
   const [first, ...others] = names;
   if (first === undefined) return [];
   const which = others.length === 0 ? `'${first}'` : `'${first}' and ${others.length} more`;
@@ -39,7 +34,6 @@ export function notesWarnings(
   return [{ code: 'notes-left-out', message, image: first }];
 }
 
-/** What the post changes that others may not expect: its byline, and when visitors see it. */
 export function storedWarnings(
   post: CheckedPost,
   existing: StoredPost | null,
@@ -53,15 +47,14 @@ export function storedWarnings(
   if (post.publishedAt !== null && Date.parse(post.publishedAt) > ports.environment.now()) {
     warnings.push({
       code: 'scheduled',
-      message: `Visitors do not see the post before ${momentInUtc(post.publishedAt)}.`,
+      message: `Visitors do not see the post before ${formatMoment(post.publishedAt)}.`,
     });
   }
   return warnings;
 }
 
-/** Warns of a new post whose slug a deleted one had. */
 export function deletedWarnings(deletedAt: string | null): readonly PublishWarning[] {
   if (deletedAt === null) return [];
-  const message = `A post of this slug was deleted on ${momentInUtc(deletedAt)}. This makes a new one; the admin area can bring back the deleted one with its versions.`;
+  const message = `A post of this slug was deleted on ${formatMoment(deletedAt)}. This makes a new one; the admin area can bring back the deleted one with its versions.`;
   return [{ code: 'deleted-before', message }];
 }

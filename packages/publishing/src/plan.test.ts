@@ -6,12 +6,11 @@ import { planInput, sampleImage, sampleInput, samplePng } from './testing/sample
 
 const WRITES = /^(?:insert|update|upload|remove)/;
 
-test('many images that nobody sees are told of in one sentence', async () => {
+test('summarises many unused images in one warning', async () => {
   const images = Array.from({ length: 50 }, (_, index) => sampleImage(`${index}.png`, index));
   const plan = await planInput(sampleInput({ content: 'Words.' }, { images }), createInMemoryPorts());
-  expect(plan.warnings.filter(({ code }) => code === 'unused-image').map(({ message }) => message)).toEqual([
-    '49 images are neither the first nor used in the text, so no reader sees them: 1.png, 2.png, 3.png and 46 more.',
-  ]);
+  const [warning, ...others] = plan.warnings.filter(({ code }) => code === 'unused-image');
+  expect([warning?.message, others]).toEqual([expect.stringContaining('1.png, 2.png, 3.png and 46 more'), []]);
 });
 
 test('a new post is planned as a creation and nothing is written', async () => {
@@ -46,46 +45,23 @@ test('all problems come at once and no request is sent', async () => {
   expect(ports.requests).toEqual([]);
 });
 
-test('a reference to a file that was not given is a problem with its place and a near name', async () => {
+test('reports a missing file with its position and a similar name', async () => {
   const content = 'one\n\ntwo ![c](Curve.PNG)';
   const plan = await planInput(sampleInput({ content }), createInMemoryPorts());
-  expect(plan.problems).toEqual([
-    {
-      code: 'missing-image',
-      field: 'content',
-      message: "The text shows the picture 'Curve.PNG', but there is no such file. Did you mean 'curve.png'?",
-      image: 'Curve.PNG',
-      line: 3,
-      column: 5,
-    },
-  ]);
+  expect(plan.problems).toMatchObject([{ code: 'missing-image', image: 'Curve.PNG', line: 3, column: 5 }]);
+  expect(plan.problems[0]?.message).toContain("Did you mean 'curve.png'?");
 });
 
-test('a block that says it is a chart and is none is a problem with its line', async () => {
+test('reports an invalid chart with its line', async () => {
   const content =
     'one\n\n- two\n\n  ```chart\n  kind: line\n  title: Rates\n  source: Own sums\n\n  Year, Rate\n  2024, 4.5\n  2025, high\n  ```';
   const plan = await planInput(sampleInput({ content }), createInMemoryPorts());
-  expect(plan.problems).toEqual([
-    {
-      code: 'invalid-chart',
-      field: 'content',
-      message: "'high' is no number such as 1234.5 or -3.",
-      line: 12,
-      column: 3,
-    },
-  ]);
-  expect(
-    (await planInput(sampleInput({ content: content.replace('high', '4') }), createInMemoryPorts())).problems,
-  ).toEqual([]);
+  expect(plan.problems).toMatchObject([{ code: 'invalid-chart', field: 'content', line: 12, column: 3 }]);
+  const corrected = sampleInput({ content: content.replace('high', '4') });
+  expect((await planInput(corrected, createInMemoryPorts())).problems).toEqual([]);
 });
 
-test('what was published and is the same is unchanged', async () => {
-  const ports = createInMemoryPorts();
-  await applyPlan(await planInput(sampleInput(), ports), ports);
-  expect(await planInput(sampleInput(), ports)).toMatchObject({ action: 'unchanged', changes: [] });
-});
-
-test('what another publisher stores and writes between two questions is unchanged, and no conflict', async () => {
+test('a concurrent publish of the same post is unchanged and no conflict', async () => {
   const ports = createInMemoryPorts();
   const source = { id: null, newId: postId(7), published: null, isAsPublished: false, others: new Set<string>() };
   const other = await planInput(sampleInput(), ports, { source });
@@ -124,19 +100,6 @@ test('an edited post is an update that names the fields with both values', async
   expect(plan.warnings.map((warning) => warning.code)).toEqual(['missing-alt', 'other-author']);
 });
 
-test('other words for the featured image alone are an update', async () => {
-  const ports = createInMemoryPorts();
-  const described = (alt: string) => sampleInput({}, { images: [{ ...sampleImage('cover.png', 1), alt }, curve] });
-  const curve = sampleImage('curve.png', 2);
-  await applyPlan(await planInput(described('A line'), ports), ports);
-  const after = 'A "quoted" <b>line</b> & more';
-  expect((await planInput(described(`  ${after}\n`), ports)).changes).toEqual([
-    { name: 'imageAlt', before: 'A line', after },
-  ]);
-  await applyPlan(await planInput(described(after), ports), ports);
-  expect(await planInput(described(after), ports)).toMatchObject({ action: 'unchanged', warnings: [] });
-});
-
 test('another focus of the featured image alone is an update, however it is written', async () => {
   const ports = createInMemoryPorts();
   const focused = (focus: string) =>
@@ -152,7 +115,7 @@ test('another focus of the featured image alone is an update, however it is writ
   expect(await planInput(focused(' 30 70% '), ports)).toMatchObject({ action: 'unchanged' });
 });
 
-test('the words with which the text shows the featured image serve when there are no others', async () => {
+test('uses the alternative text of a reference for the featured image', async () => {
   const input = sampleInput({ content: '![From the text](cover.png)' }, { images: [sampleImage('cover.png', 1)] });
   expect(await planInput(input, createInMemoryPorts())).toMatchObject({
     warnings: [],
@@ -160,16 +123,11 @@ test('the words with which the text shows the featured image serve when there ar
   });
 });
 
-test('an alternative text of a thousand characters is refused with its length, and 400 are not', async () => {
+test('limits the alternative text to 400 characters', async () => {
   const described = (alt: string) =>
     sampleInput({}, { images: [{ ...sampleImage('cover.png', 1), alt }, sampleImage('curve.png', 2)] });
-  expect((await planInput(described('é'.repeat(1000)), createInMemoryPorts())).problems).toEqual([
-    {
-      code: 'too-long',
-      field: 'images',
-      message: "The alternative text of 'cover.png' has 1,000 characters; at most 400 are allowed.",
-      image: 'cover.png',
-    },
+  expect((await planInput(described('é'.repeat(401)), createInMemoryPorts())).problems).toMatchObject([
+    { code: 'too-long', field: 'images', image: 'cover.png' },
   ]);
   expect((await planInput(described('😀'.repeat(400)), createInMemoryPorts())).action).toBe('create');
 });
@@ -182,7 +140,7 @@ test('the same instant written in another zone is no change', async () => {
   expect(plan.action).toBe('unchanged');
 });
 
-test('a new post of the form gets the next number, and the same draft is the same post afterwards', async () => {
+test('numbers the slug of a new draft, which stays the same post', async () => {
   const ports = createInMemoryPorts();
   const draft = (number: number) => sampleInput({}, { identity: { kind: 'id', id: postId(number) } });
   await applyPlan(await planInput(draft(1), ports), ports);
@@ -192,22 +150,18 @@ test('a new post of the form gets the next number, and the same draft is the sam
   expect(await planInput(draft(2), ports)).toMatchObject({ action: 'unchanged', slug: 'rates-you-2' });
 });
 
-test('a slug that the database would change is refused, because the next publish would not find it', async () => {
+test('rejects a slug that the database would change', async () => {
   const plan = await planInput(sampleInput({}, { identity: { kind: 'file', slug: 'news' } }), createInMemoryPorts());
   expect(plan.action).toBe('refused');
   expect(plan.problems[0]?.message).toContain("'news-post'");
 });
 
-test('a new post of a slug whose post was deleted says when, one of the form does not ask', async () => {
+test('warns when a post of the same slug was deleted, but not for the form', async () => {
   const ports = createInMemoryPorts();
   ports.deleted.set('rates-you', '2026-05-03T09:00:00Z');
   const plan = await planInput(sampleInput(), ports);
-  expect(plan.warnings).toEqual([
-    {
-      code: 'deleted-before',
-      message:
-        'A post of this slug was deleted on 3 May 2026, 09:00 UTC. This makes a new one; the admin area can bring back the deleted one with its versions.',
-    },
+  expect(plan.warnings).toMatchObject([
+    { code: 'deleted-before', message: expect.stringContaining('3 May 2026, 09:00 UTC') },
   ]);
   const draft = await planInput(sampleInput({}, { identity: { kind: 'id', id: postId(1) } }), ports);
   expect(draft.warnings).toEqual([]);
@@ -215,7 +169,7 @@ test('a new post of a slug whose post was deleted says when, one of the form doe
   expect((await planInput(sampleInput(), ports)).warnings).toEqual([]);
 });
 
-test('a byline that is not the writer’s is refused before a picture is sent, and the one of an older post stays', async () => {
+test('rejects a byline that is not allowed, unless the stored post has it', async () => {
   const ports = createInMemoryPorts();
   const input = sampleInput({}, { identity: { kind: 'file', slug: 'rates-you' } });
   const plan = await planInput(input, ports);
@@ -231,19 +185,13 @@ test('a byline that is not the writer’s is refused before a picture is sent, a
   });
 });
 
-test('two names with the same bytes are one picture', async () => {
-  const images = [sampleImage('cover.png', 1), { name: 'curve.png', bytes: samplePng(1) }];
-  const plan = await planInput(sampleInput({}, { images }), createInMemoryPorts());
-  expect(plan.images.map((image) => image.name)).toEqual(['cover.png']);
-});
-
 test('two different images with one name are a problem', async () => {
   const images = [sampleImage('cover.png', 1), sampleImage('./cover.png', 5), sampleImage('curve.png', 2)];
   const plan = await planInput(sampleInput({}, { images }), createInMemoryPorts());
   expect(plan.problems.map((problem) => problem.code)).toEqual(['same-name']);
 });
 
-test('warns of what a writer would want to know', async () => {
+test('warns about a post', async () => {
   const plan = await planInput(
     sampleInput(
       {
@@ -271,23 +219,17 @@ test('warns of what a writer would want to know', async () => {
   );
 });
 
-test('warns of a picture that moves, because readers see it stand still', async () => {
+test('warns of an animated image', async () => {
   const frames = [0, 0, 0, 8, ...[...'acTL'].map((letter) => letter.charCodeAt(0)), ...new Array<number>(12).fill(0)];
   const moving = { name: 'cover.png', bytes: new Uint8Array([...samplePng(1), ...frames]), alt: 'A line that rises' };
   const plan = await planInput(
     sampleInput({}, { images: [moving, sampleImage('curve.png', 2)] }),
     createInMemoryPorts(),
   );
-  expect(plan.warnings).toEqual([
-    {
-      code: 'stands-still',
-      image: 'cover.png',
-      message: expect.stringMatching(/^The picture 'cover\.png' moves, and/),
-    },
-  ]);
+  expect(plan.warnings).toMatchObject([{ code: 'stands-still', image: 'cover.png' }]);
 });
 
-test('a picture that readers would see as raw text is refused with its line and the way out', async () => {
+test('rejects a malformed image reference with its line and a hint', async () => {
   const content = 'Text.\n\n![The garden](garden (final).png) and ![b][c]';
   const plan = await planInput(sampleInput({ content }), createInMemoryPorts());
   expect(plan.problems.map(({ code, line, column }) => `${line}:${column} ${code}`)).toEqual([
@@ -304,7 +246,7 @@ test('a picture that readers would see as raw text is refused with its line and 
   }
 });
 
-test('warns of what nobody has finished: the outline, a description that is cut, the default byline', async () => {
+test('warns of an outline, a cut description and the default byline', async () => {
   const codes = async (changes: Parameters<typeof sampleInput>[0]) =>
     (await planInput(sampleInput(changes), createInMemoryPorts())).warnings.map(({ code, line }) => [code, line]);
   const content = 'Words.\n\n![The curve](curve.png)\n\n## What it costs\n\n*Every cost on an example.*';
@@ -321,7 +263,7 @@ test('warns of what nobody has finished: the outline, a description that is cut,
   }
 });
 
-test('warns of links to pages of the site that lead to nothing, each once with its place, and of no others', async () => {
+test('warns of dead links within the site, each once with its position', async () => {
   const ports = createInMemoryPorts();
   const asked: string[][] = [];
   const links: typeof ports.links = {
@@ -337,63 +279,37 @@ test('warns of links to pages of the site that lead to nothing, each once with i
     '[e](https://elsewhere.example/gone) [f](#gone) [g](mailto:gone@site.example) [h](gone)\n\n[i][j]\n\n[j]: /gone-too';
   const plan = await planInput(sampleInput({ content }), { ...ports, links, environment });
   expect(asked).toEqual([['/blog/gone', '/gone', '/blog/there', '/gone-too']]);
-  expect(plan.warnings.filter(({ code }) => code === 'dead-link')).toEqual([
-    {
-      code: 'dead-link',
-      message: "The link to '/blog/gone' leads to no page that readers see.",
-      link: '/blog/gone',
-      line: 3,
-      column: 1,
-    },
-    expect.objectContaining({ link: '/gone', line: 3 }),
-    expect.objectContaining({ link: '/gone-too', line: 8 }),
+  expect(plan.warnings.filter(({ code }) => code === 'dead-link')).toMatchObject([
+    { link: '/blog/gone', line: 3, column: 1 },
+    { link: '/gone', line: 3 },
+    { link: '/gone-too', line: 8 },
   ]);
 });
 
-test('a picture that comes with the text may be named from the root of its site', async () => {
-  const content = '![The curve](/img/curve.png)';
-  const images = [sampleImage('cover.png', 1), sampleImage('/img/curve.png', 2)];
-  const plan = await planInput(sampleInput({ content }, { images }), createInMemoryPorts());
-  expect(plan.warnings.filter(({ code }) => code === 'dead-picture')).toEqual([]);
-});
-
-test('warns of a picture from the root of the site that is not there, as other programs write them', async () => {
+test('warns of a missing image of the site', async () => {
   const content = 'Text ![a](/img/gone.png?x=1) ![b][b] ![c](/img/there.png)\n\n[b]: /img/gone-too.png';
   const { warnings } = await planInput(sampleInput({ content }), createInMemoryPorts());
-  expect(warnings.filter(({ code }) => code !== 'unused-image')).toEqual([
-    {
-      code: 'dead-picture',
-      message: "The picture '/img/gone.png' is not on the site. Give the file instead.",
-      image: '/img/gone.png',
-      line: 1,
-      column: 6,
-    },
-    expect.objectContaining({ code: 'dead-picture', image: '/img/gone-too.png', line: 1, column: 30 }),
+  expect(warnings.filter(({ code }) => code !== 'unused-image')).toMatchObject([
+    { code: 'dead-picture', image: '/img/gone.png', line: 1, column: 6 },
+    { code: 'dead-picture', image: '/img/gone-too.png', line: 1, column: 30 },
   ]);
 });
 
-test('warns of a picture on another host, which the pages do not show, and of none of the storage or the site', async () => {
+test('warns of images on other hosts', async () => {
   const ports = createInMemoryPorts();
   const site = { ...ports, environment: { ...ports.environment, siteOrigin: 'https://site.example' } };
   const own = `![a](/a.png) ![a](https://site.example/a.png) ![a](${STORE}/a.png) ![a](curve.png)`;
   const content = `${own}\n\ntext ![x](https://elsewhere.example/a.png)\n\n![y][y]\n\n[y]: http://localhost:9/y.png`;
   const { warnings } = await planInput(sampleInput({ content }), site);
-  expect(warnings).toEqual([
-    {
-      code: 'image-not-shown',
-      message:
-        "The picture 'https://elsewhere.example/a.png' is not shown to readers: only given files and pictures of this site are. Give the file instead.",
-      image: 'https://elsewhere.example/a.png',
-      line: 3,
-      column: 6,
-    },
-    expect.objectContaining({ code: 'image-not-shown', image: 'http://localhost:9/y.png', line: 5, column: 1 }),
+  expect(warnings).toMatchObject([
+    { code: 'image-not-shown', image: 'https://elsewhere.example/a.png', line: 3, column: 6 },
+    { code: 'image-not-shown', image: 'http://localhost:9/y.png', line: 5, column: 1 },
   ]);
   const unknownSite = await planInput(sampleInput({ content: own }), ports);
   expect(unknownSite.warnings.map(({ image }) => image)).toEqual(['https://site.example/a.png']);
 });
 
-test('a text beyond what the table takes is refused with its length', async () => {
+test('rejects a text beyond the limit of the table', async () => {
   const plan = await planInput(sampleInput({ content: '<'.repeat(300_000) }), createInMemoryPorts());
   expect(plan.problems).toMatchObject([{ code: 'too-long', field: 'content' }]);
   expect(plan.problems[0]?.message).toContain('1,200,000');

@@ -10,17 +10,14 @@ import * as v from 'valibot';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
-/** A package as a team gets it: scripts and declarations, because Node runs no TypeScript below `node_modules`. */
+/** Packed as JavaScript with declarations, because Node runs no TypeScript below `node_modules`. */
 interface PackedPackage {
-  /** The folder of its sources. */
   readonly folder: string;
-  /** What is imported of it: each subpath with its source. */
   readonly exports?: Readonly<Record<string, string>>;
-  /** What is run: the name of each program with its source. */
   readonly bin?: Readonly<Record<string, string>>;
-  /** Packages that are asked of the registry; all others are part of the scripts. */
+  /** Installed from npm; all other packages are bundled. */
   readonly dependencies: readonly string[];
-  /** Which part of the contract its types are. */
+  /** The part of the contract that describes its types. */
   readonly types?: 'shellApi' | 'routes';
 }
 
@@ -42,7 +39,7 @@ const PACKAGES: readonly PackedPackage[] = [
   {
     folder: 'packages/shell-api',
     exports: { '.': 'src/index.ts' },
-    // The declarations name types of React, and pages are written in JSX.
+    // For the declarations and the JSX of pages.
     dependencies: ['@types/react', 'jotai', 'react', 'react-router-dom'],
     types: 'shellApi',
   },
@@ -53,11 +50,7 @@ const PACKAGES: readonly PackedPackage[] = [
   },
 ];
 
-/**
- * Packs what a repository of one remote needs beside what the registry has.
- * @param folder takes the archives
- * @returns their files
- */
+/** Packs the packages that the repository of a single remote needs. @returns the archives in `folder` */
 export async function packForTeams(folder: string): Promise<string[]> {
   await mkdir(folder, { recursive: true });
   const stage = await mkdtemp(join(tmpdir(), 'ledgerlight-packing-'));
@@ -69,20 +62,19 @@ export async function packForTeams(folder: string): Promise<string[]> {
   }
 }
 
-/** @returns the archive's file */
-async function pack(packed: PackedPackage, contract: Contract, place: string, folder: string): Promise<string> {
-  await bundle(packed, place);
+async function pack(packed: PackedPackage, contract: Contract, target: string, folder: string): Promise<string> {
+  await bundle(packed, target);
   for (const [path, text] of packed.types ? Object.entries(contract.files) : []) {
-    await mkdir(join(place, 'types', dirname(path)), { recursive: true });
-    await writeFile(join(place, 'types', path), text);
+    await mkdir(join(target, 'types', dirname(path)), { recursive: true });
+    await writeFile(join(target, 'types', path), text);
   }
-  await describe(packed, packed.types ? contract[packed.types] : null, place);
+  await writeManifest(packed, packed.types ? contract[packed.types] : null, target);
   const options = ['pack', '--silent', '--pack-destination', folder];
-  const { stdout } = await promisify(execFile)('npm', options, { cwd: place });
+  const { stdout } = await promisify(execFile)('npm', options, { cwd: target });
   return join(folder, stdout.trim());
 }
 
-async function bundle({ folder, exports = {}, bin = {}, dependencies }: PackedPackage, place: string): Promise<void> {
+async function bundle({ folder, exports = {}, bin = {}, dependencies }: PackedPackage, target: string): Promise<void> {
   const sources = Object.entries({ ...exports, ...bin });
   const rsbuild = await createRsbuild({
     cwd: join(ROOT, folder),
@@ -95,14 +87,14 @@ async function bundle({ folder, exports = {}, bin = {}, dependencies }: PackedPa
         module: true,
         minify: false,
         legalComments: 'inline',
-        distPath: { root: join(place, 'dist') },
+        distPath: { root: join(target, 'dist') },
         externals: [
           ({ request = '' }, done) => (isOneOf(dependencies, request) ? done(undefined, `module ${request}`) : done()),
         ],
       },
       tools: {
         swc: { jsc: { transform: { react: { runtime: 'automatic' } } } },
-        // Where the program lies is asked when it runs.
+        // Keeps `import.meta` for run time.
         rspack: { module: { parser: { javascript: { importMeta: false } } } },
       },
     },
@@ -117,39 +109,31 @@ const manifestSchema = v.object({
   dependencies: v.record(v.string(), v.string()),
 });
 
-async function describe(packed: PackedPackage, types: string | null, place: string): Promise<void> {
+async function writeManifest(packed: PackedPackage, types: string | null, target: string): Promise<void> {
   const file = join(ROOT, packed.folder, 'package.json');
-  const { name, version, description, dependencies } = v.parse(
-    manifestSchema,
-    JSON.parse(await readFile(file, 'utf8')),
-  );
-  const versions = { ...(await versionsOfAll()), ...dependencies };
+  const { dependencies: own, ...about } = v.parse(manifestSchema, JSON.parse(await readFile(file, 'utf8')));
+  const versions = { ...(await repositoryVersions()), ...own };
   const scripts = Object.keys(packed.exports ?? {}).map((path) => [
     path,
     { types: `./types/${types}`, default: `./dist/${scriptOf(path)}.js` },
   ]);
-  const programs = Object.keys(packed.bin ?? {}).map((program) => [program, `dist/${program}.js`]);
+  const programs = Object.keys(packed.bin ?? {}).map((program) => [program, `dist/${program}.js`] as const);
   const manifest = {
-    name,
-    version,
-    description,
+    ...about,
     license: 'UNLICENSED',
     type: 'module',
     ...(scripts.length > 0 && { exports: { ...Object.fromEntries(scripts), './package.json': './package.json' } }),
     ...(programs.length > 0 && { bin: Object.fromEntries(programs) }),
-    dependencies: Object.fromEntries(
-      packed.dependencies.map((dependency) => [dependency, versionOf(dependency, versions)]),
-    ),
+    dependencies: Object.fromEntries(packed.dependencies.map((name) => [name, versionOf(name, versions)])),
   };
-  await writeFile(join(place, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
-  for (const [program] of programs) {
-    const script = join(place, 'dist', `${program}.js`);
-    await writeFile(script, `#!/usr/bin/env node\n${await readFile(script, 'utf8')}`, { mode: 0o755 });
+  await writeFile(join(target, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  for (const [, script] of programs) {
+    const path = join(target, script);
+    await writeFile(path, `#!/usr/bin/env node\n${await readFile(path, 'utf8')}`, { mode: 0o755 });
   }
 }
 
-/** The versions that the repository builds with. */
-async function versionsOfAll(): Promise<Record<string, string>> {
+async function repositoryVersions(): Promise<Record<string, string>> {
   const federation = JSON.parse(await readFile(join(ROOT, 'packages/federation/package.json'), 'utf8'));
   const repository = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'));
   return {

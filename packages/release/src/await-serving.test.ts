@@ -20,23 +20,19 @@ let store: DirectoryStore;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'await-serving-'));
   store = createDirectoryStore(folder);
-  for (const version of [ONE, TWO]) await putInForce(version);
+  for (const version of [ONE, TWO]) await activate(version);
 });
 
 afterEach(() => rm(folder, { recursive: true }));
 
-async function putInForce(version: string) {
+async function activate(version: string) {
   const release = await storeSample(folder, 'pages', version);
-  const words = { by: 'Ann', what: `promote pages@${version}`, message: '' };
-  await changeRegistry(store, words, (remotes) => promote(remotes, 'pages', release, since));
+  const change = { by: 'Ann', what: `promote pages@${version}`, message: '' };
+  await changeRegistry(store, change, (remotes) => promote(remotes, 'pages', release, since));
 }
 
 const before = (process: string): ShellReport => ({ process, revision: 1, releases: { pages: [ONE] }, refused: [] });
 const after = (process: string): ShellReport => ({ process, revision: 2, releases: { pages: [TWO] }, refused: [] });
-
-test('resolves with 0 when no shell reports', async () => {
-  expect(await awaitServing(store, AWAITED, MINUTE)).toBe(0);
-});
 
 test('waits until every process serves the release', async () => {
   await store.report(after('a'));
@@ -50,34 +46,25 @@ test('waits until every process serves the release', async () => {
       return found;
     },
   };
-  expect(await awaitServing(watched, AWAITED, MINUTE)).toBe(2);
+  expect(await awaitServing(watched, AWAITED, MINUTE)).toContain('(2)');
   expect(reports).toEqual([]);
 });
 
-test('names the process that is not there in time, and what it serves', async () => {
+test('names the process that times out, and what it serves', async () => {
   await store.report(after('a'));
   await store.report(before('b'));
   const failed = awaitServing(store, AWAITED, 0);
   await expect(failed).rejects.toThrow(/1 of 2 shell processes/);
-  await expect(failed).rejects.toThrow(new RegExp(`b: it is at revision 1 and serves ${ONE}`));
+  await expect(failed).rejects.toThrow(new RegExp(`b: at revision 1, serves ${ONE}`));
 });
 
-test('names the reason of a process that refuses the release', async () => {
-  await store.report({
-    ...after('b'),
-    releases: { pages: [ONE] },
-    refused: [{ remote: 'pages', version: TWO, reason: 'no routes' }],
-  });
-  await expect(awaitServing(store, AWAITED, 0)).rejects.toThrow(/b: no routes/);
-});
-
-test('does not take an older refusal for one of this revision', async () => {
+test('ignores a refusal of an older revision', async () => {
   await store.report({ ...before('b'), refused: [{ remote: 'pages', version: TWO, reason: 'no routes' }] });
-  await expect(awaitServing(store, AWAITED, 0)).rejects.toThrow(/it is at revision 1/);
+  await expect(awaitServing(store, AWAITED, 0)).rejects.toThrow(/b: at revision 1/);
 });
 
-test('stops when another revision replaced the release', async () => {
-  await putInForce(ONE);
+test('stops when another revision replaces the release', async () => {
+  await activate(ONE);
   await store.report({ ...after('b'), revision: 3, releases: { pages: [ONE] } });
   await expect(awaitServing(store, AWAITED, MINUTE)).rejects.toThrow(`revision 3 by Ann: promote pages@${ONE}`);
 });

@@ -2,28 +2,43 @@ import type { RegisteredRemote } from '@ledgerlight/federation/registry';
 import type { RegistryKeys } from '@ledgerlight/federation/registry-keys';
 import type { ReleaseStore } from '@ledgerlight/federation/release-store';
 
-/** Where what a command says goes. */
-export interface CommandWords {
-  /** A sentence for a person. */
-  say(words: string): void;
-  /** The text that was asked for. */
+/** A command that cannot run as requested. `code` decides the exit code. */
+export class ReleaseCommandError extends Error {
+  override readonly name = 'ReleaseCommandError';
+  readonly code: 'USAGE' | 'DECLINED' | 'NOT_SIGNED_IN' | 'BACKEND_NOT_FOUND';
+
+  constructor(code: ReleaseCommandError['code'], message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+export interface CommandOutput {
+  /** Writes a message for people to standard error. */
+  log(message: string): void;
+  /** Writes the result to standard output. */
   print(text: string): void;
 }
 
-/** What a command works with. */
-export interface CommandContext extends CommandWords {
-  /** Only what is signed counts in it, where the registry is signed. */
+export interface ReleaseContext extends CommandOutput {
+  /** Rejects unsigned revisions where the registry is signed. */
   readonly store: ReleaseStore;
   readonly keys: RegistryKeys;
-  /** Who the person is, as history shall name them. */
   readonly by: string;
-  /** Asks for yes or no on the terminal; null where there is none. */
   readonly confirm: ((question: string) => Promise<boolean>) | null;
-  /** The JSON document that was asked for. */
-  document(value: unknown): void;
 }
 
-/** Who changes something, now. */
-export function signed(by: string): RegisteredRemote['since'] {
+export function changedBy(by: string): RegisteredRemote['since'] {
   return { at: new Date().toISOString(), by };
+}
+
+export function parseReleaseName(name: string): { readonly remote: string; readonly version: string } {
+  const [, remote, version] = name.match(/^([a-z][a-z0-9-]*)@([a-f0-9]{12})$/) ?? [];
+  if (remote === undefined || version === undefined) {
+    throw new ReleaseCommandError(
+      'USAGE',
+      `'${name}' is not a release name. Use <remote>@<version>, such as pages@0123456789ab.`,
+    );
+  }
+  return { remote, version };
 }

@@ -3,45 +3,39 @@ import { join } from 'node:path';
 import { readRegistryKeys } from '@ledgerlight/environment/registry-keys';
 import { openRegistryKeys } from '@ledgerlight/federation/registry-keys';
 import { trustedStore } from '@ledgerlight/federation/trusted-store';
+import { errorMessage } from '@ledgerlight/resilience/error-message';
 import { CommanderError } from 'commander';
-import { askYes } from './ask-yes.ts';
-import { failureWords } from './failure-words.ts';
+import { confirmPrompt } from './confirm-prompt.ts';
 import { createProgram, releaseExitCode } from './program.ts';
-import { type OpenedStore, openStore } from './store/opened-store.ts';
+import { type OpenedStore, openStore } from './store/open-store.ts';
 
 const REPOSITORY = join(import.meta.dirname, '../../..');
-/** The packed program works in the folder that it is called in. */
+/** The packed program works in the current folder. */
 const ROOT = existsSync(join(REPOSITORY, 'remotes')) ? REPOSITORY : process.cwd();
+
+const output = {
+  log: (message: string) => process.stderr.write(`${message}\n`),
+  print: (text: string) => process.stdout.write(`${text}\n`),
+};
 
 let opened: OpenedStore | undefined;
 try {
-  const words = {
-    say: (text: string) => process.stderr.write(`${text}\n`),
-    print: (text: string) => process.stdout.write(`${text}\n`),
+  const open = async (storeName?: string) => {
+    const keys = openRegistryKeys(readRegistryKeys(process.env));
+    opened = await openStore(process.env, ROOT, storeName);
+    const confirm = process.stdin.isTTY ? confirmPrompt : null;
+    return { ...output, store: trustedStore(opened.store, keys), keys, by: opened.by, confirm };
   };
-  const program = createProgram(
-    words,
-    async (named) => {
-      const keys = openRegistryKeys(readRegistryKeys(process.env));
-      opened = await openStore(process.env, ROOT, named);
-      return {
-        store: trustedStore(opened.store, keys),
-        keys,
-        by: opened.by,
-        confirm: process.stdin.isTTY ? askYes : null,
-        ...words,
-        document: (value: unknown) => process.stdout.write(`${JSON.stringify(value, null, 2)}\n`),
-      };
-    },
-    ROOT,
-  );
-  await program.parseAsync(process.argv);
+  await createProgram(output, open, ROOT).parseAsync(process.argv);
 } catch (error) {
-  // Nothing is said of an error of Commander, which has said its own words.
-  if (!(error instanceof CommanderError)) {
-    process.stderr.write(`${failureWords(error)}\n`);
-  }
+  // Commander prints its own errors.
+  if (!(error instanceof CommanderError)) output.log(describe(error));
   process.exitCode = releaseExitCode(error);
 } finally {
   await opened?.close();
+}
+
+function describe(error: unknown): string {
+  const isSystemError = error instanceof Error && 'syscall' in error;
+  return isSystemError ? `${error.message}. Nothing was promoted or rolled back.` : errorMessage(error);
 }

@@ -1,4 +1,3 @@
-/** Writes rows as text in columns, each as wide as its widest cell. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((cell, column) => Math.max(cell.length, ...rows.map((row) => (row[column] ?? '').length)));
   return [head, ...rows]

@@ -27,5 +27,5 @@ test('returns the message, the name and the stack of an error', () => {
   const error = new TypeError('no such rate');
   expect([errorMessage(error), errorText(error)]).toEqual(['no such rate', 'TypeError: no such rate']);
   expect(errorStack(error)).toBe(error.stack);
-  expect([errorMessage('away'), errorStack('away')]).toEqual(['away', 'away']);
+  expect([errorMessage('offline'), errorStack('offline')]).toEqual(['offline', 'offline']);
 });

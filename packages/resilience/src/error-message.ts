@@ -1,4 +1,4 @@
-/** Returns what went wrong in the words of the thrown value. Never throws, whatever was thrown. */
+/** Returns the message of an error, or any other thrown value as text. Never throws. */
 export function errorMessage(thrown: unknown): string {
   return readSafely(() => String(thrown instanceof Error ? thrown.message : thrown));
 }

@@ -3,10 +3,9 @@ import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
- * Replaces a file in one step, so that a reader sees the old or the new content and never a part, and the new one is on disk when it
- * resolves. Creates its folder. The temporary name is unique on a disk that several machines share.
- * @param options.mode of the file, by default what the process gives new files
- * @param options.recursive also creates the folders above the file's own
+ * Replaces a file atomically and durably; creates its folder. The temporary name is unique on a disk that several
+ * machines share.
+ * @param options.recursive also creates the parents of the folder
  */
 export async function replaceFile(
   file: string,

@@ -1,4 +1,4 @@
-/** Resolves after that time, or when the signal is aborted. */
+/** Resolves after the time, or when the signal is aborted. */
 export function sleep(milliseconds: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

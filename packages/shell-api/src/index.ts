@@ -1,8 +1,8 @@
 /**
- * The contract of shell and remotes, which share this module at run time beside React and jotai. Atoms and what a remote may use of
- * the router reach it through here and nowhere else, so only the parts named below are carried to a visitor.
+ * The contract between shell and remotes, a federation singleton. Remotes use only these parts of the router, so
+ * that browsers load no others.
  */
-// Remotes that were released before jotai was shared import these here.
+// For remotes that were released before jotai was shared.
 export {
   /** @public */
   useAtom,
@@ -33,7 +33,10 @@ export { Link } from './link.tsx';
 export type {
   BrowserOnlyRoute,
   BrowserOnlyRoutes,
-  LateRoute,
+  LazyRoute,
+  // The former name, for remotes in other repositories.
+  /** @public */
+  LazyRoute as LateRoute,
   NavigationState,
   PageContext,
   PageHandle,
@@ -44,7 +47,7 @@ export { usePageData } from './page-data.ts';
 export type {
   RegistryChange,
   ReleaseChange,
-  ReleaseChangeAnswer,
+  ReleaseChangeResponse,
   ReleasesOverview,
   RemoteOverview,
   ServedRelease,

@@ -1,8 +1,7 @@
 import { useLoaderData } from 'react-router-dom';
 
-/** What the loader of this page's route gave, or the route's fallback in its place. */
+/** Returns the data of the route's loader, or its fallback. */
 export function usePageData<Data>(): Data {
-  // A route brings its page and its loader together, and no page is shown with the data of another release. The compiler
-  // cannot know which route an element will stand in.
+  // Page and loader are of the same route and release, which the compiler cannot know.
   return useLoaderData() as Data;
 }

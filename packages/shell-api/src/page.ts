@@ -3,44 +3,33 @@ import type { ReactNode } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import type { ShellServices } from './services.ts';
 
-/** What `meta` may look at beside the loaded data. */
 export interface PageContext {
   readonly params: Readonly<Record<string, string | undefined>>;
-  /** The origin of the site without a closing slash. */
   readonly origin: string;
-  /** The query of the address that is shown. */
   readonly search: URLSearchParams;
 }
 
-/** The `handle` of a route: how the shell presents the page. */
 export interface PageHandle {
-  /** @param data what the route's loader gave; undefined for a route without one */
+  /** `data` is undefined for a route without a loader. */
   readonly meta: (data: never, context: PageContext) => PageMeta;
-  /**
-   * Path of the section that the page belongs to, where its own path does not tell it: the navigation highlights that one.
-   * @param data what the route's loader gave
-   */
+  /** The path of the section to highlight in the navigation, where the path of the page is outside of it. */
   readonly section?: (data: never) => string;
-  /** What is shown while a navigation in the browser waits for the page's data; it is as large as the page. */
   readonly skeleton: ReactNode;
   /**
-   * The query of an address in the one form that asks for the same: parameters and values that the page does not know, and the
-   * order in which they stood, are gone. The server keeps an answer under it and renders nothing else. Left out by a page that
-   * reads no query.
-   * @returns '' or a query that begins with '?'
+   * Returns the canonical query for the page cache, '' or with '?': only parameters and values that the page knows,
+   * in one order. Pages that read no query have none.
    */
   readonly query?: (search: URLSearchParams) => string;
-  /** How often data that did not come is asked for again (specification section 7): by the browser, and by the server for a document. */
+  /** How often browser and server retry to load the data (specification section 7). */
   readonly retries: number;
-  /** The data that is shown with status 200 when the real one cannot be had; without it the page shows its error. */
+  /** Shown with status 200 when the data cannot be loaded; without it the page shows its error. */
   readonly fallback?: unknown;
 }
 
-/** What a navigation may tell the shell in `location.state`. */
 export interface NavigationState {
   /**
-   * What gets the focus when the new page is there, instead of its heading: the element of this id, or nothing by null,
-   * when the page sees to it itself. It does not hold when the visitor comes back to the page.
+   * The id of the element to focus instead of the heading; null when the page moves the focus. Ignored on back and
+   * forward.
    */
   readonly focus: string | null;
 }
@@ -52,24 +41,21 @@ export type RemoteRoute = Omit<RouteObject, 'handle' | 'children' | 'index'> & {
 };
 
 /**
- * A page that is rendered in the browser only. The shell alone says how it is presented, because server and browser must
- * agree on it before the remote is there.
+ * A page that is rendered in the browser only. The shell defines its handle, which server and browser need before
+ * the remote loads.
  */
 export type BrowserOnlyRoute = Omit<RemoteRoute, 'handle'>;
 
-/** A page whose code is a file of its own, which comes with the page: whoever looks at another page of the remote gets nothing of it. */
-export interface LateRoute {
+export interface LazyRoute {
   readonly path: string;
-  /** What the import in `load` names its chunk (`webpackChunkName`), so that a document of the page asks for it with all others. */
+  /** The `webpackChunkName` in `load`, so that a document of the page preloads the chunk. */
   readonly chunk: string;
-  /** The page, of the same path. */
   readonly load: () => Promise<RemoteRoute>;
 }
 
 /** The contract of a remote: the default export of its exposed module `./routes`. */
-export type RemoteRoutes<Route extends RemoteRoute | LateRoute = RemoteRoute | LateRoute> = (
+export type RemoteRoutes<Route extends RemoteRoute | LazyRoute = RemoteRoute | LazyRoute> = (
   services: ShellServices,
 ) => readonly Route[];
 
-/** What a remote exposes as `./routes` when its build configuration says `browserOnly`. */
 export type BrowserOnlyRoutes = (services: ShellServices) => readonly BrowserOnlyRoute[];

@@ -1,16 +1,13 @@
-/** A short message over the page. It goes by itself and never takes the focus. */
 export interface Toast {
-  /** `problem` is announced at once, `success` when the screen reader has finished its sentence. */
+  /** `problem` is announced at once, `success` after the current announcement. */
   kind: 'success' | 'problem';
   title: string;
   text?: string;
-  /** One thing to do about it. The toast goes when it is done. */
   action?: { label: string; run(): void };
-  /** How long it stays while nobody points at it or is in it, default 5. */
+  /** Default 5; paused while the pointer or the focus is on it. */
   seconds?: number;
 }
 
-/** A toast that is on the page. */
 export interface ShownToast extends Toast {
   readonly id: number;
 }

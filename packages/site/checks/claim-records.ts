@@ -1,22 +1,19 @@
 import type { RecordedClaim } from './claims.ts';
 
-/**
- * What is wrong with records of claims, each as a sentence with the way out: a source, a day or an owner that is missing, and a
- * substantiated claim whose source is no file of the repository.
- */
+/** Returns a message for each missing source, day or owner, and for a substantiated claim whose source is no file. */
 export function faultyRecords(claims: readonly RecordedClaim[], isFile: (path: string) => boolean): string[] {
   return claims.flatMap((claim) => {
     const name = `packages/site/checks/claims.ts: the claim '${'value' in claim ? `${claim.value} ` : ''}${claim.text}'`;
     const problems: string[] = [];
-    if (claim.source.trim() === '')
-      problems.push(`${name} has no source. Say where it can be looked up, or remove it.`);
+    if (claim.source.trim() === '') problems.push(`${name} has no source. Add one, or remove the claim.`);
     else if (claim.standing === 'substantiated' && !isFile(claim.source)) {
       problems.push(
-        `${name} is substantiated by '${claim.source}', which is no file. Name the file that does it, or call the claim illustrative.`,
+        `${name} is substantiated by '${claim.source}', which is no file. Name the file that implements it, or call the claim illustrative.`,
       );
     }
-    if (!isDay(claim.asOf)) problems.push(`${name} has no day. Write in asOf when it was last looked up: YYYY-MM-DD.`);
-    if (claim.owner.trim() === '') problems.push(`${name} has no owner. Say who answers for it.`);
+    if (!isDay(claim.asOf))
+      problems.push(`${name} has no day. Set asOf to the day its source was checked: YYYY-MM-DD.`);
+    if (claim.owner.trim() === '') problems.push(`${name} has no owner. Name who is responsible for it.`);
     return problems;
   });
 }

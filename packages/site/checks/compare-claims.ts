@@ -3,7 +3,6 @@ import { CLAIMS } from './claims.ts';
 import { unrecordedClaims } from './copy-claims.ts';
 import { copyFiles, isRepositoryFile } from './copy-files.ts';
 
-/** Compares the texts of the site with its records of claims; `npm run check` runs it. */
 const problems = [...faultyRecords(CLAIMS, isRepositoryFile), ...unrecordedClaims(copyFiles())];
 for (const problem of problems) process.stderr.write(`${problem}\n`);
 process.exitCode = problems.length > 0 ? 1 : 0;

@@ -6,31 +6,32 @@ const PAGE = 'packages/site/src/copy/page.ts';
 
 const problemsOf = (source: string, path = PAGE) => unrecordedClaims([{ path, source }]);
 
-/** What a copy module would say. */
 const saying = (text: string) =>
   problemsOf(`export const COPY = { title: 'Tools', points: [${JSON.stringify(text)}] };`);
 
-test('every figure and promise in the copy of the default edition comes from a record', () => {
+test('every figure and promise in the default edition has a record', () => {
   const files = copyFiles();
   expect(files.map(({ path }) => path)).toEqual(
     expect.arrayContaining([
       'remotes/content/src/home/copy/copy.default.ts',
       'remotes/pages/src/about/copy.default.ts',
       'remotes/tools/src/hub/groups.ts',
-      'remotes/content/src/home/hero/hero.tsx',
+      'remotes/content/src/home/sections/hero.tsx',
       'shell/src/frame/footer.tsx',
     ]),
   );
   expect(unrecordedClaims(files)).toEqual([]);
 });
 
-test('a figure that is added to a file of the copy is refused, with file, line and the way out', () => {
+test('reports a new figure with its file and line', () => {
   const file = copyFiles().find(({ path }) => path.endsWith('home/copy/copy.default.ts'));
   const source = file?.source.replace('Plain words and worked numbers', 'Readers save 40% more. Plain words') ?? '';
   const line = source.split('\n').findIndex((text) => text.includes('40% more')) + 1;
   expect(line).toBeGreaterThan(1);
   expect(problemsOf(source, file?.path)).toEqual([
-    `remotes/content/src/home/copy/copy.default.ts:${line}: '40%' in 'Readers save 40% more. Plain words for the dec' has no record. Add it to packages/site/src/claims, its source to packages/site/checks/claims.ts, and take it from there; if it claims nothing, name it in packages/site/checks/not-claims.ts.`,
+    expect.stringContaining(
+      `remotes/content/src/home/copy/copy.default.ts:${line}: '40%' in 'Readers save 40% more. Plain words for the dec'`,
+    ),
   ]);
 });
 
@@ -48,7 +49,7 @@ test.each([
   'A licensed adviser',
   'Written by people who sign their work',
   'Returns are guaranteed',
-])('%s needs a record', (text) => {
+])('a record is required for: %s', (text) => {
   expect(saying(text)).toHaveLength(1);
 });
 
@@ -61,11 +62,11 @@ test.each([
   '+48 22 000 01 42',
   'ul. Przykładowa 12/4',
   'Monday to Friday, 9:00 to 17:00 in Warsaw.',
-])('%s claims nothing', (text) => {
+])('no record is required for: %s', (text) => {
   expect(saying(text)).toEqual([]);
 });
 
-test('a figure is found wherever a text is put together, and a value from a record is not', () => {
+test('finds figures in templates, except values of records', () => {
   expect(
     problemsOf('const A = `Read by $' + '{FIGURES.readers.value} people`;\nexport const B = `up $' + '{since} 1999`;'),
   ).toEqual([expect.stringContaining(`${PAGE}:2: '1999'`)]);
@@ -73,7 +74,7 @@ test('a figure is found wherever a text is put together, and a value from a reco
   expect(problemsOf('export const A = list.length === 1 ? one : many;')).toEqual([]);
 });
 
-test('of a component only what its markup says is looked at', () => {
+test('reads only the markup of components', () => {
   const component = (markup: string) =>
     problemsOf(
       `export const A = () => (\n  <p className="grid-12">\n    ${markup}\n  </p>\n);`,

@@ -4,10 +4,7 @@ import type { CopyFile } from './copy-claims.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
-/**
- * Where visitors' texts are: components, and modules that say `copy` in their name. What only the edition `original` says
- * stays word for word and is not looked at.
- */
+/** Components, and modules with `copy` in their name. Texts of the edition `original` alone stay as specified. */
 const COPY = [
   'packages/site/src/copy/*.ts',
   'packages/site/src/{brand,feeds,navigation}.ts',
@@ -21,7 +18,6 @@ const COPY = [
 
 const NOT_COPY = /\.original\.ts$|\.test\.tsx?$|\/testing\//;
 
-/** The files whose texts visitors see in the default edition. */
 export function copyFiles(): CopyFile[] {
   return globSync(COPY, { cwd: ROOT })
     .filter((path) => !NOT_COPY.test(path))
@@ -29,7 +25,6 @@ export function copyFiles(): CopyFile[] {
     .map((path) => ({ path, source: readFileSync(join(ROOT, path), 'utf8') }));
 }
 
-/** Whether there is a file at this path of the repository. */
 export function isRepositoryFile(path: string): boolean {
   return statSync(join(ROOT, path), { throwIfNoEntry: false })?.isFile() ?? false;
 }

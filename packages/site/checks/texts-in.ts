@@ -1,15 +1,11 @@
 import { parseSync } from '@swc/core';
 
-/** A text of a source file that readers may see, and the line on which it begins. */
 export interface CopyText {
-  readonly words: string;
+  readonly text: string;
   readonly line: number;
 }
 
-/**
- * The texts of a TypeScript file: of a module of copy all of them, of a component what stands in its markup. Names of modules,
- * of types and of fields are no texts.
- */
+/** Returns the texts of a TypeScript module that readers may see: all string literals, or those in its markup. */
 export function textsIn(source: string, which: 'all texts' | 'markup'): CopyText[] {
   const bytes = Buffer.from(source);
   const lineAt = (position: number) =>
@@ -22,18 +18,17 @@ export function textsIn(source: string, which: 'all texts' | 'markup'): CopyText
   visit(body, { isRead: which === 'all texts' });
   return texts;
 
-  function visit(value: unknown, place: Place): void {
+  function visit(value: unknown, context: Context): void {
     if (typeof value !== 'object' || value === null) return;
     if (!isNode(value)) {
-      // A list of nodes, or what the parser puts around an element of one.
-      for (const item of Object.values(value)) visit(item, place);
+      for (const item of Object.values(value)) visit(item, context);
       return;
     }
     if (SILENT.has(value.type)) return;
-    const words = wordsOf(value, place);
-    if (words !== null) texts.push({ words: words.replaceAll(/\s+/g, ' ').trim(), line: lineAt(value.span.start) });
+    const text = textOf(value, context);
+    if (text !== null) texts.push({ text: text.replaceAll(/\s+/g, ' ').trim(), line: lineAt(value.span.start) });
     for (const [field, child] of Object.entries(value)) {
-      if (field !== 'key') visit(child, placeWithin(value, field, place));
+      if (field !== 'key') visit(child, contextWithin(value, field, context));
     }
   }
 }
@@ -43,8 +38,8 @@ interface SourceNode {
   readonly span: { readonly start: number };
 }
 
-/** Where a node stands: whether texts there are read by visitors, and whether a number is written out there. */
-interface Place {
+/** Whether visitors read texts at a node, and whether numbers are rendered there. */
+interface Context {
   readonly isRead: boolean;
   readonly showsNumbers?: boolean;
 }
@@ -53,7 +48,6 @@ function isNode(value: object): value is SourceNode {
   return 'type' in value && 'span' in value;
 }
 
-/** Parts of a module that hold no texts. */
 const SILENT: ReadonlySet<string> = new Set([
   'ImportDeclaration',
   'TsTypeAnnotation',
@@ -61,10 +55,9 @@ const SILENT: ReadonlySet<string> = new Set([
   'TsTypeAliasDeclaration',
 ]);
 
-/** Attributes that are read or heard. */
 const READ_ATTRIBUTES: ReadonlySet<string> = new Set(['alt', 'aria-label', 'label', 'placeholder', 'text', 'title']);
 
-function placeWithin(node: SourceNode, field: string, { isRead, showsNumbers = false }: Place): Place {
+function contextWithin(node: SourceNode, field: string, { isRead, showsNumbers = false }: Context): Context {
   switch (node.type) {
     case 'JSXElement':
     case 'JSXFragment':
@@ -85,7 +78,7 @@ function nameOf(attribute: object): string {
   return typeof name === 'object' && name !== null && 'value' in name ? String(name.value) : '';
 }
 
-function wordsOf(node: SourceNode, { isRead, showsNumbers }: Place): string | null {
+function textOf(node: SourceNode, { isRead, showsNumbers }: Context): string | null {
   if (!isRead) return null;
   if ((node.type === 'StringLiteral' || node.type === 'JSXText') && 'value' in node) return String(node.value);
   if (node.type === 'TemplateElement' && 'cooked' in node) return String(node.cooked);

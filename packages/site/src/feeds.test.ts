@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { feedsOfPage, SITE_FEED, TYPE_FEEDS } from './feeds.ts';
 
-test('every page names the feed of all posts, a list its own as well', () => {
+test('every page has the feed of all posts, a list its own too', () => {
   expect(feedsOfPage('/about')).toEqual([SITE_FEED]);
   expect(feedsOfPage('/blog').map((feed) => feed.rssPath)).toEqual(['/rss.xml', '/feeds/financial-news.rss']);
   expect(feedsOfPage('/news').map((feed) => feed.atomPath)).toEqual(['/atom.xml', '/feeds/financial-news.atom']);
   expect(feedsOfPage('/blog?type=market-analysis').at(-1)?.types).toEqual(['market-analysis']);
 });
 
-test('each type has one feed, and no two feeds share an address', () => {
+test('each type has one feed with an address of its own', () => {
   const addresses = [SITE_FEED, ...TYPE_FEEDS].flatMap((feed) => [feed.rssPath, feed.atomPath]);
   expect(new Set(addresses).size).toBe(16);
   expect(TYPE_FEEDS.flatMap((feed) => feed.types)).toEqual(SITE_FEED.types);

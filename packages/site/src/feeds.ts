@@ -2,18 +2,15 @@ import { POST_TYPES, type PostType } from '@ledgerlight/posts/types';
 import { BRAND } from './brand.ts';
 import { listPathOf, ROUTES } from './routes.ts';
 
-/** Posts that others may follow, as RSS 2.0 and as Atom. */
 export interface Feed {
   readonly title: string;
   readonly description: string;
   readonly types: readonly PostType[];
-  /** The path of the page that shows the same posts. */
   readonly pagePath: string;
   readonly rssPath: string;
   readonly atomPath: string;
 }
 
-/** The feed of every post. */
 export const SITE_FEED: Feed = {
   title: BRAND.name,
   description: BRAND.description,
@@ -23,7 +20,6 @@ export const SITE_FEED: Feed = {
   atomPath: '/atom.xml',
 };
 
-/** A feed for each type of post, that is for each list. */
 export const TYPE_FEEDS: readonly Feed[] = POST_TYPES.map(({ value, label }) => ({
   title: `${BRAND.name}: ${label}`,
   description: `New posts of the kind ${label} by ${BRAND.name}, with their full text.`,
@@ -33,7 +29,7 @@ export const TYPE_FEEDS: readonly Feed[] = POST_TYPES.map(({ value, label }) => 
   atomPath: `/feeds/${value}.atom`,
 }));
 
-/** The feeds that belong to the page of this canonical path (with its query): the one of all posts, and that of its list. */
+/** Returns the feeds of a page by its canonical path with query: the one of all posts, and that of its list. */
 export function feedsOfPage(path: string): readonly Feed[] {
   const shown = path === ROUTES.news ? ROUTES.blog : path;
   return [SITE_FEED, ...TYPE_FEEDS.filter((feed) => feed.pagePath === shown)];

@@ -2,7 +2,7 @@ import { POST_TYPES } from '@ledgerlight/posts/types';
 import { listPathOf, ROUTES } from './routes.ts';
 import { TOOL_SLUGS } from './tool-slugs.ts';
 
-/** The paths of the pages that search engines are told of, beside the posts: every page and every view of a list. */
+/** The paths in the site map, beside the posts: every page and every view of a list. */
 export const INDEXED_PAGES: readonly string[] = [
   ...new Set([
     ROUTES.home,

@@ -1,13 +1,12 @@
 import type { CopyEdition } from './copy/edition.ts';
 import { ROUTES } from './routes.ts';
 
-/** A link with its words. */
 export interface NavigationLink {
   readonly label: string;
   readonly path: string;
 }
 
-/** The links of the bar at the top (specification section 2, 'Top navigation'). */
+/** The top navigation (specification section 2, 'Top navigation'). */
 export const NAVIGATION: readonly NavigationLink[] = [
   { label: 'Home', path: ROUTES.home },
   { label: 'Financial News', path: ROUTES.blog },
@@ -19,8 +18,8 @@ export const NAVIGATION: readonly NavigationLink[] = [
 ];
 
 /**
- * The links of the footer (specification section 2, 'Footer'). The edition `original` leads to services and case studies,
- * which have no page, as specified; in their place the default edition leads to guides and education.
+ * Returns the links of the footer (specification section 2, 'Footer'). `original` links to services and case
+ * studies, which have no page, as specified; the default edition links to guides and education instead.
  */
 export function footerLinks(edition: CopyEdition): readonly NavigationLink[] {
   return FOOTER_LINKS[edition];
@@ -49,7 +48,6 @@ const FOOTER_LINKS: Readonly<Record<CopyEdition, readonly NavigationLink[]>> = {
   ],
 };
 
-/** The services, named in the footer without a link (specification sections 1 and 2). */
 export const SERVICES = [
   'Investment Advisory',
   'Wealth Management',
@@ -58,7 +56,7 @@ export const SERVICES = [
   'Tax Optimization',
 ] as const;
 
-/** Whether a link is that of the page at this path; a section's link stays current on the pages below it. */
+/** Whether a link is current at a path; a section's link is current on the pages below it. */
 export function isCurrentLink(link: NavigationLink, pathname: string): boolean {
   if (link.path === ROUTES.home) return pathname === ROUTES.home;
   return pathname === link.path || pathname.startsWith(`${link.path}/`);

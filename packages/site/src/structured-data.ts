@@ -4,10 +4,9 @@ import { SERVICES } from './navigation.ts';
 import { postPath, ROUTES, SEARCH_PARAMETER } from './routes.ts';
 import { ICON_PATHS } from './web-app.ts';
 
-/** A node of a page's JSON-LD `@graph`. Addresses in it are absolute. */
+/** A node of a page's JSON-LD `@graph`. URLs in it are absolute. */
 export type StructuredDataNode = Readonly<Record<string, unknown>>;
 
-/** One node for each `@id`, with what all nodes of that name say, in the order in which they come first. */
 export function mergeNodes(nodes: readonly StructuredDataNode[]): readonly StructuredDataNode[] {
   const merged = new Map<unknown, StructuredDataNode>();
   for (const node of nodes) {
@@ -17,7 +16,6 @@ export function mergeNodes(nodes: readonly StructuredDataNode[]): readonly Struc
   return [...merged.values()];
 }
 
-/** The nodes that every page carries: who publishes, and the site. */
 export function siteNodes(origin: string): readonly StructuredDataNode[] {
   return [
     {
@@ -26,8 +24,8 @@ export function siteNodes(origin: string): readonly StructuredDataNode[] {
       name: BRAND.name,
       legalName: BRAND.legalName,
       description: BRAND.description,
-      url: absolute(origin, ROUTES.home),
-      logo: absolute(origin, ICON_PATHS.large),
+      url: origin + ROUTES.home,
+      logo: origin + ICON_PATHS.large,
       email: CONTACT.email,
       telephone: CONTACT.phone,
       address: {
@@ -44,14 +42,14 @@ export function siteNodes(origin: string): readonly StructuredDataNode[] {
       '@type': 'WebSite',
       '@id': websiteId(origin),
       name: BRAND.name,
-      url: absolute(origin, ROUTES.home),
+      url: origin + ROUTES.home,
       inLanguage: 'en',
       publisher: { '@id': organizationId(origin) },
       potentialAction: {
         '@type': 'SearchAction',
         target: {
           '@type': 'EntryPoint',
-          urlTemplate: `${absolute(origin, ROUTES.search)}?${SEARCH_PARAMETER}={search_term_string}`,
+          urlTemplate: `${origin}${ROUTES.search}?${SEARCH_PARAMETER}={search_term_string}`,
         },
         'query-input': 'required name=search_term_string',
       },
@@ -59,38 +57,33 @@ export function siteNodes(origin: string): readonly StructuredDataNode[] {
   ];
 }
 
-/** The way from the home page to this one. `steps` leave the home page out and end with the page itself. */
+/** `steps` leave the home page out and end with the page itself. */
 export function breadcrumbList(
   origin: string,
   steps: readonly { readonly name: string; readonly path: string }[],
 ): StructuredDataNode {
-  const places = [{ name: 'Home', path: ROUTES.home }, ...steps];
+  const items = [{ name: 'Home', path: ROUTES.home }, ...steps];
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: places.map(({ name, path }, index) => ({
+    itemListElement: items.map(({ name, path }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name,
-      item: absolute(origin, path),
+      item: origin + path,
     })),
   };
 }
 
-/** A page that lists posts, with its posts in order. */
-export function collectionPage({
-  origin,
-  path,
-  title,
-  description,
-  posts,
-}: {
+interface CollectionPageOptions {
   readonly origin: string;
   readonly path: string;
   readonly title: string;
   readonly description: string;
   readonly posts: readonly Pick<PostCard, 'slug' | 'title'>[];
-}): StructuredDataNode {
-  const url = absolute(origin, path);
+}
+
+export function collectionPage({ origin, path, title, description, posts }: CollectionPageOptions): StructuredDataNode {
+  const url = origin + path;
   return {
     '@type': 'CollectionPage',
     '@id': url,
@@ -105,23 +98,17 @@ export function collectionPage({
       itemListElement: posts.map((post, index) => ({
         '@type': 'ListItem',
         position: index + 1,
-        url: absolute(origin, postPath(post.slug)),
+        url: origin + postPath(post.slug),
         name: post.title,
       })),
     },
   };
 }
 
-/** Names the company in a page's graph. */
 export function organizationId(origin: string): string {
   return `${origin}/#organization`;
 }
 
-/** Names the site in a page's graph. */
 export function websiteId(origin: string): string {
   return `${origin}/#website`;
-}
-
-function absolute(origin: string, path: string): string {
-  return origin + path;
 }

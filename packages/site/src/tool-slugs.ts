@@ -1,4 +1,4 @@
-/** The last parts of the addresses of the tools' pages (specification section 2, 'Tool placeholder routes'). */
+/** Specification section 2, 'Tool placeholder routes'. */
 export const TOOL_SLUGS = [
   'meta-tag-generator',
   'robots-txt-generator',
@@ -17,8 +17,7 @@ export const TOOL_SLUGS = [
   'landing-page-copy-generator',
 ] as const;
 
-/** The last part of the address of one tool's page. */
 export type ToolSlug = (typeof TOOL_SLUGS)[number];
 
-/** The tools that can be used. The pages of all others say that they are coming. */
+/** The tools that work. The pages of all others announce them. */
 export const LIVE_TOOL_SLUGS: readonly ToolSlug[] = [];

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Runs the migrations that the database does not have yet, each with its entry in the Supabase CLI's own history as one
-# transaction, so that the CLI may go on from here.
+# Applies missing migrations, each in a transaction with its entry in the history of the Supabase CLI, which can continue
+# from there.
 set -eu
 
 ask() { psql --no-psqlrc --quiet --tuples-only --no-align --set ON_ERROR_STOP=1 "$@"; }

@@ -1,4 +1,4 @@
--- Gives each part a password of its own for the role that it signs in with. Runs once, when the database is made.
+-- Sets the password of the role of each service. Runs once, when the database is created.
 \set authenticator `echo "$AUTHENTICATOR_PASSWORD"`
 \set auth `echo "$AUTH_PASSWORD"`
 \set storage `echo "$STORAGE_PASSWORD"`

@@ -1,9 +1,9 @@
-/** Prints a line for people. A terminal that is gone or a full disk does not end the process. */
-export function printError(words: string): void {
+/** Writes a line to standard error. A closed terminal or a full disk does not end the process. */
+export function printError(message: string): void {
   if (process.stderr.listenerCount('error') === 0) process.stderr.on('error', () => undefined);
   try {
-    process.stderr.write(`${words}\n`);
+    process.stderr.write(`${message}\n`);
   } catch {
-    // A file on a full disk throws at once; there is nowhere left to say so.
+    // Standard error can be a file on a full disk.
   }
 }

@@ -6,7 +6,7 @@ import { createDirectoryStore } from '@ledgerlight/federation/directory-store';
 import { assertSigned } from '@ledgerlight/federation/registry-signature';
 import { trustedStore } from '@ledgerlight/federation/trusted-store';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { startRemotes } from './remotes.ts';
+import { activateBuilds } from './remotes.ts';
 
 const { publicKey, privateKey } = generateKeyPairSync('ed25519');
 const withKey = { publicKeys: [publicKey], signingKey: privateKey };
@@ -41,23 +41,23 @@ async function build(code: string): Promise<void> {
 }
 
 const start = (keys: typeof withKey | typeof withoutKey) =>
-  startRemotes(join(folder, 'remotes'), trustedStore(createDirectoryStore(join(folder, 'store')), keys));
-const inForce = async () => (await createDirectoryStore(join(folder, 'store')).read()) ?? expect.unreachable();
+  activateBuilds(join(folder, 'remotes'), trustedStore(createDirectoryStore(join(folder, 'store')), keys));
+const activeRegistry = async () => (await createDirectoryStore(join(folder, 'store')).read()) ?? expect.unreachable();
 
-test('a start with the key signs what it makes live; one without it says that what is live stays', async () => {
+test('signs activated builds with the key, and leaves the active releases without it', async () => {
   expect(await start(withKey)).toEqual([]);
-  const first = await inForce();
+  const first = await activeRegistry();
   assertSigned(first, [publicKey]);
   await build('two');
   expect(await start(withoutKey)).toEqual([
     expect.stringContaining(`pages stays at ${first.remotes.pages?.live?.version}`),
   ]);
-  expect(await inForce()).toEqual(first);
+  expect(await activeRegistry()).toEqual(first);
   expect(await start(withKey)).toEqual([]);
-  assertSigned(await inForce(), [publicKey]);
-  expect((await inForce()).revision).toBe(2);
+  assertSigned(await activeRegistry(), [publicKey]);
+  expect((await activeRegistry()).revision).toBe(2);
 });
 
-test('a first start of a signed site needs the key', async () => {
+test('requires the key at the first start of a signed site', async () => {
   await expect(start(withoutKey)).rejects.toThrow('there is no key to sign a change with');
 });

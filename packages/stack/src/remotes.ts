@@ -4,48 +4,37 @@ import { readBuild } from '@ledgerlight/federation/artifact-store';
 import { followBuilds } from '@ledgerlight/federation/registry-changes';
 import { changeRegistry } from '@ledgerlight/federation/registry-store';
 import type { ReleaseStore } from '@ledgerlight/federation/release-store';
-import { findUnfitReleases, readShellDescription } from '@ledgerlight/federation/shell-fit';
 import { UnsignedChangeError } from '@ledgerlight/federation/trusted-store';
 
-const STARTER = 'npm start';
-
 /**
- * Stores every remote's build. A remote that the registry does not have becomes live, and so does a new build of one that nobody has
- * promoted or rolled back; what a team decided stays.
- * @param remotes folder with one folder a remote
- * @param store where the registry is signed, what is live stays when this store has no key to sign with
- * @param by the name that the change bears
- * @returns a sentence for each remote whose build here is not the one that is live
+ * Stores the build of every remote. Activates those of remotes that are new, or that were never promoted or rolled back. Without the
+ * key of a signed registry the active releases stay.
+ * @param remotes the folder of the remotes
+ * @param by the author of the change
+ * @returns a sentence for each build that is not active
  */
-export async function startRemotes(remotes: string, store: ReleaseStore, by = STARTER): Promise<string[]> {
-  const entries = await readdir(remotes, { withFileTypes: true });
-  const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+export async function activateBuilds(remotes: string, store: ReleaseStore, by = 'npm start'): Promise<string[]> {
+  const names = await remotesIn(remotes);
   const since = { at: new Date().toISOString(), by };
-  const provenance = { ...since, commit: null, dirty: true };
   const builds = await Promise.all(names.map((name) => readBuild(join(remotes, name, 'dist'))));
-  await Promise.all(builds.map((build) => store.keep(build, provenance)));
+  await Promise.all(builds.map((build) => store.keep(build, { ...since, commit: null, dirty: true })));
   const releases = Object.fromEntries(builds.map(({ name, release }) => [name, release]));
-  const words = { by, what: 'start', message: 'what was built here' };
-  const registry = await changeRegistry(store, words, (present) => followBuilds(present, releases, since)).catch(
+  const change = { by, what: 'start', message: 'what was built here' };
+  const registry = await changeRegistry(store, change, (active) => followBuilds(active, releases, since)).catch(
     async (refusal: unknown) => {
-      const live = refusal instanceof UnsignedChangeError ? await store.read() : null;
-      if (live === null) throw refusal;
-      return live;
+      const active = refusal instanceof UnsignedChangeError ? await store.read() : null;
+      if (active === null) throw refusal;
+      return active;
     },
   );
   return Object.entries(releases).flatMap(([name, { version }]) => {
-    const present = registry.remotes[name];
-    if (!present || present.live?.version === version) return [];
-    return `${name} stays at ${present.live?.version ?? 'no active release'}, which ${present.since.by} made live. To try the build of here: npm run promote -- ${name}@${version}`;
+    const remote = registry.remotes[name];
+    if (!remote || remote.live?.version === version) return [];
+    return `${name} stays at ${remote.live?.version ?? 'no active release'}, promoted by ${remote.since.by}. To promote the local build: npm run promote -- ${name}@${version}`;
   });
 }
 
-/**
- * Compares what is live with the shell that is about to start.
- * @param shell the folder of its builds
- * @returns a sentence for each release that does not fit it
- */
-export async function compareReleases(shell: string, store: ReleaseStore): Promise<string[]> {
-  const registry = await store.read();
-  return findUnfitReleases(await readShellDescription(shell), registry?.remotes ?? {}, store, shell);
+export async function remotesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  return entries.flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
 }

@@ -3,45 +3,27 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { generatedAdminPassword } from './admin-password.ts';
-import { withheldFrom } from './processes/parts.ts';
+import type { BackendAddress } from '@ledgerlight/backend/client';
+import { adminPassword } from './admin-password.ts';
+import type { StackConfig } from './config.ts';
+import { withheldFrom } from './processes/services.ts';
 
-/** Where things are that publishing the samples needs. */
-export interface SamplesOptions {
-  readonly root: string;
-  readonly dataFolder: string;
-  readonly backendUrl: string;
-  readonly publishableKey: string;
-  /** The one of all accounts; null reads the one that the backend generated. */
-  readonly demoPassword: string | null;
-}
-
-/**
- * Publishes the sample articles by the terminal publisher at the first start. An interrupted run goes on at the next
- * start: what is there is found unchanged.
- */
-export async function publishSamples(options: SamplesOptions): Promise<void> {
-  const { root, dataFolder, backendUrl, publishableKey, demoPassword } = options;
-  const done = join(dataFolder, 'samples-published');
-  if (existsSync(done)) return;
-  const command = [
-    join(root, 'cli/bin/ledgerlight.js'),
-    'publish',
-    join(root, 'samples'),
-    '--yes',
-    '--quiet',
-    '--state',
-    dataFolder,
-  ];
-  await promisify(execFile)(process.execPath, command, {
+/** Publishes the sample posts at the first start. An interrupted run resumes at the next start. */
+export async function publishSamples(root: string, config: StackConfig, backend: BackendAddress): Promise<void> {
+  const { dataFolder } = config;
+  const doneFile = join(dataFolder, 'samples-published');
+  if (existsSync(doneFile)) return;
+  const program = join(root, 'cli/bin/ledgerlight.js');
+  const options = ['--yes', '--quiet', '--state', dataFolder];
+  await promisify(execFile)(process.execPath, [program, 'publish', join(root, 'samples'), ...options], {
     env: {
       ...process.env,
       ...withheldFrom('samples'),
-      SUPABASE_URL: backendUrl,
-      SUPABASE_PUBLISHABLE_KEY: publishableKey,
+      SUPABASE_URL: backend.url,
+      SUPABASE_PUBLISHABLE_KEY: backend.publishableKey,
       LEDGERLIGHT_USERNAME: 'admin',
-      LEDGERLIGHT_PASSWORD: demoPassword ?? (await generatedAdminPassword(dataFolder)),
+      LEDGERLIGHT_PASSWORD: await adminPassword(config),
     },
   });
-  await writeFile(done, `${new Date().toISOString()}\n`);
+  await writeFile(doneFile, `${new Date().toISOString()}\n`);
 }

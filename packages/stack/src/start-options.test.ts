@@ -5,16 +5,14 @@ test.each([
   [[], 1],
   [['--processes', '4'], 4],
   [['--processes=64'], 64],
-])('%j are %i processes', (words, processes) => {
-  expect(readStartOptions(words)).toEqual({ processes });
+])('parses %j as %i processes', (args, processes) => {
+  expect(readStartOptions(args)).toEqual({ processes });
 });
 
-test.each(['0', 'abc', '65', '-1', '1.5', '4e0', ''])('--processes %j is refused in one sentence', (processes) => {
-  const read = () => readStartOptions([`--processes=${processes}`]);
-  expect(read).toThrow(StartUsageError);
-  expect(read).toThrow(/^--processes must be a whole number from 1 to 64, such as 4\.$/);
+test.each(['0', 'abc', '65', '-1', '1.5', '4e0', ''])('refuses --processes %j', (processes) => {
+  expect(() => readStartOptions([`--processes=${processes}`])).toThrow(StartUsageError);
 });
 
-test.each([[['--process', '4']], [['4']], [['--processes']]])('%j is not understood', (words) => {
-  expect(() => readStartOptions(words)).toThrow('is not understood. Type npm start, or npm start -- --processes 4.');
+test.each([[['--process', '4']], [['4']], [['--processes']]])('refuses the arguments %j', (args) => {
+  expect(() => readStartOptions(args)).toThrow(StartUsageError);
 });

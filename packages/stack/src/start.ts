@@ -2,32 +2,34 @@ import { join } from 'node:path';
 import { errorMessage } from '@ledgerlight/backend/errors';
 import { releaseFilesUrl } from '@ledgerlight/backend/release-tables';
 import { createDirectoryStore } from '@ledgerlight/federation/directory-store';
-import { writtenKey } from '@ledgerlight/federation/registry-keys';
+import { formatPublicKey } from '@ledgerlight/federation/registry-keys';
 import type { ReleaseStore } from '@ledgerlight/federation/release-store';
+import { findUnfitReleases, readShellDescription } from '@ledgerlight/federation/shell-fit';
 import { trustedStore } from '@ledgerlight/federation/trusted-store';
 import { BRAND } from '@ledgerlight/site/brand';
-import { startBackend } from './backend.ts';
+import { type BackendVariables, startBackend } from './backend.ts';
 import { withBackendStore } from './backend-store.ts';
-import { readStackConfig } from './config.ts';
-import { answers } from './processes/answers.ts';
+import { readStackConfig, type StackConfig } from './config.ts';
 import { assertPortFree } from './processes/free-port.ts';
-import { createParts, type Parts } from './processes/parts.ts';
-import { askRunningStack, listenForStarts } from './processes/running.ts';
-import { compareReleases, startRemotes } from './remotes.ts';
+import { responds } from './processes/responds.ts';
+import { listenForStarts, signalRunningStack } from './processes/running-stack.ts';
+import { createServices, type Services } from './processes/services.ts';
+import { activateBuilds } from './remotes.ts';
 import { readStartOptions, StartUsageError } from './start-options.ts';
 
 const root = join(import.meta.dirname, '../../..');
-let parts: Parts | undefined;
-let stopping = false;
-/** As shells tell of an interrupted program. */
-const STOPPED = 130;
+const SHELL_PROGRAM = 'shell/dist/server/main.js';
+/** As terminals report an interrupted program. */
+const INTERRUPTED_EXIT_CODE = 130;
+let services: Services | undefined;
+let isStopping = false;
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stopAll());
 
 try {
   await startAll();
 } catch (error) {
-  if (!stopping) process.stderr.write(`${errorMessage(error)}\n`);
+  if (!isStopping) process.stderr.write(`${errorMessage(error)}\n`);
   process.exitCode = error instanceof StartUsageError ? 2 : 1;
   await stopAll();
 }
@@ -36,7 +38,7 @@ async function startAll(): Promise<void> {
   const { processes } = readStartOptions(process.argv.slice(2));
   const config = readStackConfig(process.env, root);
   const { ports, dataFolder, store, registryKeys, hosted } = config;
-  const running = await askRunningStack(dataFolder);
+  const running = await signalRunningStack(dataFolder);
   if (running !== null) {
     process.stdout.write(running);
     return;
@@ -45,42 +47,17 @@ async function startAll(): Promise<void> {
   await assertPortFree(ports.remotes, 'REMOTES_PORT');
   if (!hosted) await assertPortFree(ports.backend, 'BACKEND_PORT');
 
-  const started = createParts(root, join(dataFolder, 'logs'));
-  parts = started;
-  const releaseBuilds = async (releases: ReleaseStore, by?: string) => {
-    const problems = [
-      ...(await startRemotes(join(root, 'remotes'), releases, by)),
-      ...(await compareReleases(join(root, 'shell/dist'), releases)),
-    ];
-    for (const words of problems) process.stderr.write(`${words}\n`);
-  };
+  const started = createServices(root, join(dataFolder, 'logs'));
+  services = started;
   if (store.kind === 'folder') await releaseBuilds(trustedStore(createDirectoryStore(store.folder), registryKeys));
-  const remotesUrl = `http://localhost:${ports.remotes}`;
   const siteUrl = `http://localhost:${ports.shell}`;
-
-  const source = store.kind === 'folder' ? [] : [releaseFilesUrl(hosted?.url ?? `http://localhost:${ports.backend}`)];
-  const serveRemotes = ['packages/stack/src/serve-remotes.ts', store.folder, String(ports.remotes), ...source];
-  const [backend] = await Promise.all([
-    startBackend(started, config, root, siteUrl),
-    started.start('remotes', serveRemotes, {}, () => answers(`${remotesUrl}/health`)),
-  ]);
+  const [backend] = await Promise.all([startBackend(started, config, root, siteUrl), startRemoteHost(started, config)]);
   if (store.kind === 'supabase') await withBackendStore(backend, config, releaseBuilds);
-  const shellEnvironment = {
-    PORT: String(ports.shell),
-    // With one of glibc's for each thread, a shell that compresses much holds a third more than it uses.
-    MALLOC_ARENA_MAX: '2',
-    // Room for what is new would grow to 50 MB before V8 clears it up, for no request more in a second. What is set by hand wins.
-    NODE_OPTIONS: `--max-semi-space-size=4 ${process.env.NODE_OPTIONS ?? ''}`,
-    REMOTES_URL: process.env.REMOTES_URL ?? remotesUrl,
-    LEDGERLIGHT_STORE: store.kind === 'folder' ? store.folder : store.kind,
-    LEDGERLIGHT_DATA: dataFolder,
-    LEDGERLIGHT_REGISTRY_KEYS: registryKeys.publicKeys.map(writtenKey).join(','),
-    ...backend,
-  };
-  const shell = 'shell/dist/server/main.js';
-  const shellCommand =
-    processes === 1 ? [shell] : ['packages/stack/src/processes/serve-processes.ts', shell, String(processes)];
-  await started.start('shell', shellCommand, shellEnvironment, () => answers(`${siteUrl}/blog`));
+  const command =
+    processes === 1
+      ? [SHELL_PROGRAM]
+      : ['packages/stack/src/processes/serve-processes.ts', SHELL_PROGRAM, String(processes)];
+  await started.start('shell', command, shellEnvironment(config, backend), () => responds(`${siteUrl}/blog`));
   const readyLine = `${BRAND.name} is ready at ${siteUrl}\n`;
   const starts = await listenForStarts(dataFolder, () =>
     started.revive().then(
@@ -88,14 +65,44 @@ async function startAll(): Promise<void> {
       (error: unknown) => `${errorMessage(error)}\n`,
     ),
   );
-  // Only the parts keep this process alive.
+  // Only the services keep this process alive.
   starts.unref();
   process.stdout.write(readyLine);
 }
 
+/** Stores and activates the local builds, and prints those that stay inactive or do not fit the local shell. */
+async function releaseBuilds(store: ReleaseStore, by?: string): Promise<void> {
+  const inactive = await activateBuilds(join(root, 'remotes'), store, by);
+  const shell = join(root, 'shell/dist');
+  const registry = await store.read();
+  const unfit = await findUnfitReleases(await readShellDescription(shell), registry?.remotes ?? {}, store, shell);
+  for (const notice of [...inactive, ...unfit]) process.stderr.write(`${notice}\n`);
+}
+
+function startRemoteHost(started: Services, { ports, store, hosted }: StackConfig) {
+  const source = store.kind === 'folder' ? [] : [releaseFilesUrl(hosted?.url ?? `http://localhost:${ports.backend}`)];
+  const command = ['packages/stack/src/serve-remotes.ts', store.folder, String(ports.remotes), ...source];
+  return started.start('remotes', command, {}, () => responds(`http://localhost:${ports.remotes}/health`));
+}
+
+function shellEnvironment({ ports, store, dataFolder, registryKeys }: StackConfig, backend: BackendVariables) {
+  return {
+    PORT: String(ports.shell),
+    // One glibc arena per thread holds a third more memory than a compressing shell uses.
+    MALLOC_ARENA_MAX: '2',
+    // A larger young generation saves no time. NODE_OPTIONS of the environment take precedence.
+    NODE_OPTIONS: `--max-semi-space-size=4 ${process.env.NODE_OPTIONS ?? ''}`,
+    REMOTES_URL: process.env.REMOTES_URL ?? `http://localhost:${ports.remotes}`,
+    LEDGERLIGHT_STORE: store.kind === 'folder' ? store.folder : store.kind,
+    LEDGERLIGHT_DATA: dataFolder,
+    LEDGERLIGHT_REGISTRY_KEYS: registryKeys.publicKeys.map(formatPublicKey).join(','),
+    ...backend,
+  };
+}
+
 async function stopAll(): Promise<void> {
-  stopping = true;
-  // Nothing runs yet that would have to be ended, and what is waited for may never come.
-  if (parts === undefined) process.exit(process.exitCode ?? STOPPED);
-  await parts.stop();
+  isStopping = true;
+  // Without services there is nothing to stop, and a pending request may never end.
+  if (services === undefined) process.exit(process.exitCode ?? INTERRUPTED_EXIT_CODE);
+  await services.stop();
 }

@@ -1,7 +1,7 @@
 import { characterCount } from '@ledgerlight/posts/character-count';
 import * as v from 'valibot';
 
-/** The most characters (Unicode code points) of each field that a visitor sends. The database holds the same limits. */
+/** The maximum number of code points per field. The database enforces the same limits. */
 export const VISITOR_LIMITS = {
   name: 100,
   email: 254,
@@ -11,66 +11,70 @@ export const VISITOR_LIMITS = {
   message: 5000,
 } as const;
 
-/** A field that a visitor fills in. */
 export type VisitorField = keyof typeof VISITOR_LIMITS;
 
-/** The fields in the order of the form. */
 export const VISITOR_FIELDS: readonly VisitorField[] = ['name', 'email', 'phone', 'inquiryType', 'subject', 'message'];
 
-/** An e-mail address as a visitor types it; white space around it is dropped. */
 export const visitorEmailSchema = v.pipe(
   v.string(requiredMessage('email')),
   v.trim(),
-  ...rulesOf('email', { required: true, lines: false }),
+  isFilled('email'),
+  ...rulesOf('email', /\p{Cc}/u),
   v.regex(emailPattern(), 'Email must be a valid email address'),
 );
 
 /**
- * The contact form (specification section 5: name, email, subject and message are required). Texts stay exactly as typed,
- * but for the ends of lines in the message, which become `\n`: a form that is sent without JavaScript has others. Messages
- * are those of the database.
+ * The contact form (specification section 5), with the messages of the database. Text stays as typed, except that line ends of the
+ * message become `\n`, because forms without JavaScript send others.
  */
 export const contactMessageSchema = v.object({
-  name: v.pipe(v.string(requiredMessage('name')), ...rulesOf('name', { required: true, lines: false })),
+  name: requiredText('name'),
   email: visitorEmailSchema,
-  phone: v.optional(v.pipe(v.string(), ...rulesOf('phone', { required: false, lines: false })), ''),
-  inquiryType: v.optional(v.pipe(v.string(), ...rulesOf('inquiryType', { required: false, lines: false })), ''),
-  subject: v.pipe(v.string(requiredMessage('subject')), ...rulesOf('subject', { required: true, lines: false })),
+  phone: optionalText('phone'),
+  inquiryType: optionalText('inquiryType'),
+  subject: requiredText('subject'),
   message: v.pipe(
     v.string(requiredMessage('message')),
     v.transform((text) => text.replace(/\r\n?/g, '\n')),
-    ...rulesOf('message', { required: true, lines: true }),
+    isFilled('message'),
+    ...rulesOf('message', /(?![\t\n])\p{Cc}/u),
   ),
 });
 
-/** The fields of the contact form as they were typed. */
 export type ContactMessageInput = v.InferInput<typeof contactMessageSchema>;
 
-/** The choice of the inquiry type: one of those that the form offers, or none. */
 export function inquiryTypeSchema(offered: readonly string[]) {
   return v.optional(v.picklist(['', ...offered], `${labelOf('inquiryType')} must be one of the list`), '');
 }
 
-function rulesOf(field: VisitorField, rules: { readonly required: boolean; readonly lines: boolean }) {
-  // White space and characters without a shape do not fill a field.
-  const seen = /[^\t-\r \u0085\u00a0\u1680\u2000-\u200f\u2028-\u202f\u205f-\u2064\u3000\ufeff]/u;
-  const refused = rules.lines ? /(?![\t\n])\p{Cc}/u : /\p{Cc}/u;
+function requiredText(field: VisitorField) {
+  return v.pipe(v.string(requiredMessage(field)), isFilled(field), ...rulesOf(field, /\p{Cc}/u));
+}
+
+function optionalText(field: VisitorField) {
+  return v.optional(v.pipe(v.string(), ...rulesOf(field, /\p{Cc}/u)), '');
+}
+
+/** White space and invisible characters do not fill a field. */
+function isFilled(field: VisitorField) {
+  const visible = /[^\t-\r \u0085\u00a0\u1680\u2000-\u200f\u2028-\u202f\u205f-\u2064\u3000\ufeff]/u;
+  return v.check((text: string) => visible.test(text), requiredMessage(field));
+}
+
+function rulesOf(field: VisitorField, refused: RegExp) {
   const label = labelOf(field);
+  const limit = VISITOR_LIMITS[field];
   return [
-    v.check((text: string) => !rules.required || seen.test(text), requiredMessage(field)),
-    v.check(
-      (text: string) => characterCount(text) <= VISITOR_LIMITS[field],
-      `${label} must be ${VISITOR_LIMITS[field]} characters or less`,
-    ),
+    v.check((text: string) => characterCount(text) <= limit, `${label} must be ${limit} characters or less`),
     v.check((text: string) => !refused.test(text), `${label} contains control characters`),
-    // Half of a character cannot be sent, so the database has no message for it.
+    // A lone surrogate cannot be sent to the database.
     v.check((text: string) => !/\p{Surrogate}/u.test(text), `${label} contains half of a character`),
   ] as const;
 }
 
 function emailPattern(): RegExp {
-  const foreign = ' \\u00a0\\u1680\\u2000-\\u200f\\u2028-\\u202f\\u205f-\\u2064\\u3000\\ufeff@"(),:;<>\\[\\]\\\\';
-  return new RegExp(`^[^${foreign}]+@[^.${foreign}]+([.][^.${foreign}]+)+$`, 'u');
+  const excluded = ' \\u00a0\\u1680\\u2000-\\u200f\\u2028-\\u202f\\u205f-\\u2064\\u3000\\ufeff@"(),:;<>\\[\\]\\\\';
+  return new RegExp(`^[^${excluded}]+@[^.${excluded}]+([.][^.${excluded}]+)+$`, 'u');
 }
 
 function requiredMessage(field: VisitorField): string {

@@ -1,30 +1,27 @@
-/** A text for which a machine is to find a number, so that a message costs its sender something. */
 export interface Challenge {
   readonly text: string;
-  /** How many bits of the hash must be zero, at most 32: each doubles the work. */
+  /** The number of leading zero bits, at most 32: each doubles the work. */
   readonly bits: number;
 }
 
-/** The field of a form that carries the proof. */
 export const PROOF_FIELD = 'proof';
 
 /**
- * Finds a number after the text so that the SHA-256 of both begins with the wanted zero bits: 'text:number'.
- * @throws TypeError where there is no Web Crypto, as on a page without HTTPS
+ * Returns 'text:number' whose SHA-256 begins with the zero bits.
+ * @throws TypeError without Web Crypto, as on a page without HTTPS
  */
-export async function proofOf({ text, bits }: Challenge): Promise<string> {
-  for (let first = 0; ; first += AT_ONCE) {
-    const tries = Array.from({ length: AT_ONCE }, (_, place) => `${text}:${first + place}`);
-    const hashes = await Promise.all(tries.map((one) => crypto.subtle.digest('SHA-256', encoder.encode(one))));
+export async function solveChallenge({ text, bits }: Challenge): Promise<string> {
+  for (let first = 0; ; first += BATCH_SIZE) {
+    const attempts = Array.from({ length: BATCH_SIZE }, (_, index) => `${text}:${first + index}`);
+    const hashes = await Promise.all(
+      attempts.map((attempt) => crypto.subtle.digest('SHA-256', encoder.encode(attempt))),
+    );
     const found = hashes.findIndex((hash) => new DataView(hash).getUint32(0) >>> (32 - bits) === 0);
-    const proof = tries[found];
+    const proof = attempts[found];
     if (proof !== undefined) return proof;
   }
 }
 
-/**
- * How many numbers are tried at once: so many that the waiting between them does not count, and so few that the page stays
- * usable.
- */
-const AT_ONCE = 512;
+/** Large enough to hide the overhead of promises, small enough to keep the page responsive. */
+const BATCH_SIZE = 512;
 const encoder = new TextEncoder();

@@ -1,4 +1,4 @@
-/** The part of the web's own interfaces that the sources use. Node and browsers have it. */
+/** The web standards in use, which Node and browsers share. */
 declare const crypto: {
   readonly subtle: { digest(algorithm: 'SHA-256', bytes: Uint8Array): Promise<ArrayBuffer> };
 };

@@ -1,25 +1,22 @@
+import type { ComponentProps } from 'react';
 import style from './action-button.module.css';
 
-/** Something that can be done with a post. Its name says which post it is for; on the screen that stands beside it. */
-export function ActionButton({
-  words,
-  title,
-  onClick,
-  isRemoval = false,
-}: {
-  readonly words: string;
-  readonly title: string;
-  onClick(): void;
-  readonly isRemoval?: boolean;
-}) {
+interface ActionButtonProps extends ComponentProps<'button'> {
+  readonly label: string;
+  /** Names what the action applies to, for readers who do not see what stands beside the button. */
+  readonly subject?: string;
+  readonly isDestructive?: boolean;
+}
+
+export function ActionButton({ label, subject, isDestructive = false, ...button }: ActionButtonProps) {
   return (
     <button
       type="button"
-      className={`${style.action} ${isRemoval ? style.remove : ''}`}
-      aria-label={`${words}: ${title}`}
-      onClick={onClick}
+      className={`${style.action} ${isDestructive ? style.remove : ''}`}
+      aria-label={subject && `${label}: ${subject}`}
+      {...button}
     >
-      {words}
+      {label}
     </button>
   );
 }

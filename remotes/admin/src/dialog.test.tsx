@@ -13,14 +13,14 @@ function show(actions?: Parameters<typeof Dialog>[0]['actions']) {
   return { dialog: within(screen.getByRole('dialog', { name: 'Leave this post?' })), onClose };
 }
 
-test('a view has a button to close it', async () => {
+test('has a button to close it when it has no actions', async () => {
   const { dialog, onClose } = show();
   dialog.getByText('Words');
   await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('a question has only its answers', () => {
-  const { dialog } = show(<button type="button">Leave</button>);
+test('has only its actions as buttons', () => {
+  const { dialog } = show([{ label: 'Leave', onClick: () => undefined }]);
   expect(dialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Leave']);
 });

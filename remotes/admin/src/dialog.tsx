@@ -1,26 +1,26 @@
+import { Button } from '@ledgerlight/ui/button';
 import { Icon } from '@ledgerlight/ui/icon';
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import style from './dialog.module.css';
 
-/**
- * A dialog over the page; open as long as it is rendered. With `actions` it is a question that must be answered before going
- * on, without them it is a view that has a button to close it. Escape calls `onClose` in both. Leaving it gives the focus back.
- */
-export function Dialog({
-  title,
-  actions,
-  onClose,
-  children,
-}: {
+interface DialogAction extends Pick<ComponentProps<typeof Button>, 'variant' | 'disabled'> {
+  readonly label: string;
+  readonly onClick: () => void;
+}
+
+interface DialogProps {
   readonly title: string;
-  /** The buttons that answer the question, the most likely answer first. */
-  readonly actions?: ReactNode;
+  /** Buttons that answer a question, the most likely first. Without them the dialog has a button to close it. */
+  readonly actions?: readonly DialogAction[] | undefined;
   readonly onClose: () => void;
   readonly children: ReactNode;
-}) {
+}
+
+/** A modal dialog that is open as long as it is rendered. Escape calls `onClose`. */
+export function Dialog({ title, actions, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  // The dialog is closed before its element is taken out of the page, because one that is out of it gives no focus back.
+  // Only a dialog that is closed before it leaves the document gives the focus back.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
@@ -47,7 +47,15 @@ export function Dialog({
         )}
       </div>
       {actions ? <div className={style.text}>{children}</div> : children}
-      {actions && <div className={style.actions}>{actions}</div>}
+      {actions && (
+        <div className={style.actions}>
+          {actions.map(({ label, ...button }) => (
+            <Button key={label} {...button}>
+              {label}
+            </Button>
+          ))}
+        </div>
+      )}
     </dialog>
   );
 }

@@ -2,39 +2,49 @@ import { type AdminSessionState, adminSessionAtom } from '@ledgerlight/shell-api
 import { Button } from '@ledgerlight/ui/button';
 import { ErrorNotice } from '@ledgerlight/ui/error-notice';
 import { PageSection } from '@ledgerlight/ui/page-section';
+import { SkeletonBlock, SkeletonLine } from '@ledgerlight/ui/skeleton-block';
 import { useAtomValue } from 'jotai';
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { DashboardProps } from './dashboard/signed-in-area.tsx';
+import style from './page.module.css';
 import type { AdminSession } from './session/admin.ts';
-import { BehindGate } from './session/behind-gate.tsx';
-import { GATE_COPY } from './session/copy.ts';
 import { Gate } from './session/gate.tsx';
-import { watchSession } from './session/storage/watch.ts';
-import { useHeadingFocus } from './session/use-heading-focus.ts';
-import { AdminSkeleton } from './skeleton.tsx';
+import type { SessionManager } from './session/storage/session-manager.ts';
+import { watchSession } from './session/storage/watch-session.ts';
 import { Toaster } from './toasts/toaster.tsx';
 
 /**
- * The admin area (specification section 2, 'Admin'): the gate, then the dashboard. Unsaved work stays behind the gate when a
- * session ends, and is there again when its owner signs in.
+ * The admin area (specification section 2, 'Admin'): the gate, then the dashboard. When a session ends with unsaved work, the
+ * dashboard stays hidden behind the gate until the same person signs in again.
  */
 export function AdminPage({ session, origin }: { readonly session: AdminSession; readonly origin: string }) {
-  const { keeper } = session;
-  const known = useAtomValue(adminSessionAtom);
-  const Dashboard = useDashboard(known.kind !== 'starting' && known.kind !== 'gate');
-  const state: AdminSessionState = known.kind === 'open' && !Dashboard ? { kind: 'starting' } : known;
+  const { manager } = session;
+  const stored = useAtomValue(adminSessionAtom);
+  const Dashboard = useDashboard(stored.kind !== 'starting' && stored.kind !== 'gate');
+  const state: AdminSessionState = stored.kind === 'open' && !Dashboard ? { kind: 'starting' } : stored;
+  const isOpen = state.kind === 'open';
   const page = useRef<HTMLDivElement>(null);
-  useEffect(() => watchSession(keeper), [keeper]);
+  useEffect(() => watchSession(manager), [manager]);
   useHeadingFocus(page, state);
-  const member = memberOf(state);
+  const member = state.kind === 'starting' ? null : isOpen ? state.member : state.waiting;
   return (
-    // Signing in takes a second, in which the dashboard comes.
+    // Signing in takes a second, in which the dashboard loads.
     <div ref={page} onSubmit={loadDashboard}>
-      <Closed session={session} state={state} />
+      {(state.kind === 'starting' || state.kind === 'checking') && <AdminSkeleton />}
+      {state.kind === 'gate' && <Gate session={session} because={state.because} waiting={state.waiting} />}
+      {state.kind === 'unreachable' && <Unreachable manager={manager} />}
       {member && Dashboard && (
-        <BehindGate key={member.username} hidden={state.kind !== 'open'}>
-          <Dashboard session={session} member={member} origin={origin} inSight={state.kind === 'open'} />
-        </BehindGate>
+        <HiddenWhileClosed key={member.username} isHidden={!isOpen}>
+          <Dashboard session={session} member={member} origin={origin} isVisible={isOpen} />
+        </HiddenWhileClosed>
       )}
       <Toaster />
     </div>
@@ -43,7 +53,6 @@ export function AdminPage({ session, origin }: { readonly session: AdminSession;
 
 const loadDashboard = () => import('./dashboard/signed-in-area.tsx');
 
-/** The dashboard, null until its code is there. Nobody needs it at the gate. */
 function useDashboard(isWanted: boolean): ComponentType<DashboardProps> | null {
   const [Dashboard, setDashboard] = useState<ComponentType<DashboardProps> | null>(null);
   useEffect(() => {
@@ -59,38 +68,56 @@ function useDashboard(isWanted: boolean): ComponentType<DashboardProps> | null {
   return Dashboard;
 }
 
-/** What stands there while the dashboard is not open. */
-function Closed({ session, state }: { readonly session: AdminSession; readonly state: AdminSessionState }) {
-  switch (state.kind) {
-    case 'open':
-      return null;
-    case 'starting':
-    case 'checking':
-      return <AdminSkeleton />;
-    case 'gate':
-      return <Gate session={session} because={state.because} waiting={state.waiting} />;
-    case 'unreachable':
-      return <Unreachable session={session} />;
-  }
+/** Moves the focus to the heading of the gate or the dashboard when one replaces the other. */
+function useHeadingFocus(page: RefObject<HTMLElement | null>, { kind }: AdminSessionState): void {
+  const previous = useRef<AdminSessionState['kind']>('starting');
+  useEffect(() => {
+    if (kind === 'starting' || kind === 'checking') return;
+    const before = previous.current;
+    previous.current = kind;
+    if (before === 'starting' || before === kind) return;
+    const heading = page.current?.querySelector<HTMLElement>('h1');
+    if (!heading) return;
+    heading.tabIndex = -1;
+    heading.focus();
+  }, [page, kind]);
 }
 
-function Unreachable({ session: { keeper } }: { readonly session: AdminSession }) {
-  const [busy, setBusy] = useState(false);
-  const tryAgain = async () => {
+/** Preserves its content while hidden. Modal dialogs in it are closed meanwhile, since they would make the page inert. */
+function HiddenWhileClosed({ isHidden, children }: { readonly isHidden: boolean; readonly children: ReactNode }) {
+  const content = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (!isHidden) return;
+    const dialogs = [...(content.current?.querySelectorAll<HTMLDialogElement>('dialog[open]') ?? [])];
+    for (const dialog of dialogs) dialog.close();
+    return () => {
+      for (const dialog of dialogs) if (dialog.isConnected) dialog.showModal();
+    };
+  }, [isHidden]);
+  return (
+    <div ref={content} hidden={isHidden}>
+      {children}
+    </div>
+  );
+}
+
+function Unreachable({ manager }: { readonly manager: SessionManager }) {
+  const [isBusy, setBusy] = useState(false);
+  const retry = async () => {
     setBusy(true);
-    await keeper.enter();
+    await manager.enter();
     setBusy(false);
   };
   return (
     <PageSection>
       <ErrorNotice
         headingLevel={1}
-        title={GATE_COPY.unreachableTitle}
-        text={GATE_COPY.unreachable}
-        onRetry={tryAgain}
-        busy={busy}
+        title="The backend does not answer"
+        text="You are not signed out. As soon as it answers you can go on where you were."
+        onRetry={retry}
+        busy={isBusy}
       >
-        <Button variant="secondary" onClick={() => keeper.logOut()}>
+        <Button variant="secondary" onClick={() => manager.logOut()}>
           Logout
         </Button>
       </ErrorNotice>
@@ -98,8 +125,18 @@ function Unreachable({ session: { keeper } }: { readonly session: AdminSession }
   );
 }
 
-/** Whose dashboard is on the page, in sight or not. */
-function memberOf(state: AdminSessionState) {
-  if (state.kind === 'starting') return null;
-  return state.kind === 'open' ? state.member : state.waiting;
+export function AdminSkeleton() {
+  return (
+    <PageSection>
+      <SkeletonBlock label="Loading the admin area">
+        <div className={style.head}>
+          <SkeletonLine size="title" width="third" />
+          <SkeletonLine width="third" />
+        </div>
+        <SkeletonLine size="heading" />
+        <SkeletonLine width="most" />
+        <SkeletonLine width="half" />
+      </SkeletonBlock>
+    </PageSection>
+  );
 }

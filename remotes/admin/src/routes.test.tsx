@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import routes from './routes.tsx';
 
-test('without a backend the admin area is no more than its shape', () => {
+test('shows a skeleton without a backend', () => {
   const router = createMemoryRouter([...routes(testServices())], { initialEntries: ['/admin/blog'] });
   render(<RouterProvider router={router} />);
   expect(screen.getByRole('status').textContent).toBe('Loading the admin area');

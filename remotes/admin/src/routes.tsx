@@ -1,10 +1,9 @@
 import type { BrowserOnlyRoutes } from '@ledgerlight/shell-api';
 import { ADMIN_PATH, RELEASES_PATH } from './dashboard/sections/section-address.ts';
-import { AdminPage } from './page.tsx';
+import { AdminPage, AdminSkeleton } from './page.tsx';
 import { createAdminSession } from './session/admin.ts';
-import { AdminSkeleton } from './skeleton.tsx';
 
-/** The pages of this remote. They are rendered in the browser only, so their head and their loading state are the shell's. */
+/** The pages of this remote. They are rendered in the browser only, so their head and loading state are the shell's. */
 const routes: BrowserOnlyRoutes = ({ backend, site }) => {
   const session = backend && createAdminSession(backend);
   const element = session ? <AdminPage session={session} origin={site.origin} /> : <AdminSkeleton />;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hasUnsavedWork, noteUnsavedWork } from './unsaved-work.ts';
 
-test('there is unsaved work as long as one form has some', () => {
+test('reports unsaved work as long as one form has some', () => {
   expect(hasUnsavedWork()).toBe(false);
   const [one, other] = [noteUnsavedWork(), noteUnsavedWork()];
   one();

@@ -1,15 +1,13 @@
-/** Whether a form holds something that is not published: whoever leaves is asked before. */
 export function hasUnsavedWork(): boolean {
-  return editors.size > 0;
+  return forms.size > 0;
 }
 
-/** Says so for one form, until the returned function is called. */
 export function noteUnsavedWork(): () => void {
-  const editor = Symbol('editor');
-  editors.add(editor);
+  const form = Symbol('form');
+  forms.add(form);
   return () => {
-    editors.delete(editor);
+    forms.delete(form);
   };
 }
 
-const editors = new Set<symbol>();
+const forms = new Set<symbol>();

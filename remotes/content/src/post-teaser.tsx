@@ -2,49 +2,26 @@ import type { PostCard } from '@ledgerlight/posts/post';
 import { postTypeLabel } from '@ledgerlight/posts/types';
 import { Link } from '@ledgerlight/shell-api';
 import { postPath } from '@ledgerlight/site/routes';
-import { ArticleCard } from '@ledgerlight/ui/article-card';
-import type { ReactNode } from 'react';
+import { ArticleCard, type ArticleCardProps } from '@ledgerlight/ui/article-card';
 
-/** How many pictures are loaded at once: as many as the widest first row shows. */
-const FIRST_ROW = 3;
+/** The widest first row, whose images load at once. */
+const FIRST_ROW_CARDS = 3;
 
-/** A post in a list. `action` are the words of its link, `mark` stands beside its type, `place` counts from 0. */
-export function PostTeaser({
-  post,
-  action,
-  place,
-  mark,
-  headingLevel = 2,
-}: {
+interface PostTeaserProps extends Pick<ArticleCardProps, 'action' | 'mark' | 'headingLevel'> {
   readonly post: PostCard;
-  readonly action: string;
-  readonly place: number;
-  readonly mark?: ReactNode;
-  readonly headingLevel?: 2 | 3;
-}) {
-  return (
-    <ArticleCard
-      Link={Link}
-      to={postPath(post.slug)}
-      title={post.title}
-      kind={postTypeLabel(post.type)}
-      mark={mark}
-      excerpt={post.excerpt}
-      author={post.author}
-      publishedAt={post.publishedAt}
-      readingMinutes={post.readingMinutes}
-      imageUrl={post.imageUrl}
-      imageAlt={post.imageAlt}
-      imageFocus={post.imageFocus}
-      imageColour={post.imageColour}
-      action={action}
-      headingLevel={headingLevel}
-      picture={pictureNeed(place)}
-    />
-  );
+  /** From 0. */
+  readonly index: number;
 }
 
-function pictureNeed(place: number): 'first' | 'soon' | 'later' {
-  if (place === 0) return 'first';
-  return place < FIRST_ROW ? 'soon' : 'later';
+export function PostTeaser({ post, index, ...card }: PostTeaserProps) {
+  return (
+    <ArticleCard
+      {...post}
+      {...card}
+      Link={Link}
+      to={postPath(post.slug)}
+      kind={postTypeLabel(post.type)}
+      imagePriority={index === 0 ? 'first' : index < FIRST_ROW_CARDS ? 'soon' : 'later'}
+    />
+  );
 }

@@ -3,7 +3,7 @@ import { Button } from '@ledgerlight/ui/button';
 import { Icon } from '@ledgerlight/ui/icon';
 import { LIST_COPY } from './lists/copy.ts';
 
-/** Asks for the data of the page at `address` again; without scripts the page itself. `onRetry` hears of it first. */
+/** Reloads the data of the page at `address`; without scripts the page itself. Calls `onRetry` first. */
 export function RetryButton({ address, onRetry }: { readonly address: string; readonly onRetry?: () => void }) {
   const { revalidate, state } = useRevalidator();
   const [path, query] = address.split('?');

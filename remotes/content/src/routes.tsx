@@ -3,7 +3,6 @@ import { ROUTES } from '@ledgerlight/site/routes';
 import { postLists } from './lists/copy.ts';
 import { listRoute } from './lists/route.tsx';
 
-/** The pages of this remote. */
 const routes: RemoteRoutes = (services) => [
   {
     path: ROUTES.home,

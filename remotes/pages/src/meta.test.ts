@@ -16,27 +16,20 @@ const TYPES = new Map([
 const DAY = '2027-03-01';
 const pages = COPY_EDITIONS.flatMap((copyEdition) =>
   routes(testServices({ site: { copyEdition } })).map(({ path, handle }) => {
-    // Only the privacy policy looks at what its loader gave.
+    // The privacy policy alone reads the data of its loader.
     return { edition: copyEdition, path, meta: handle.meta(DAY as never, context) };
   }),
 );
 
-test.each(pages)(
-  '$path of the edition $edition has a title and a description that a search result shows whole',
-  ({ meta, path }) => {
-    expect(meta.path).toBe(path);
-    expect(meta.title.length).toBeLessThan(60);
-    expect(meta.description.length).toBeGreaterThanOrEqual(120);
-    expect(meta.description.length).toBeLessThan(160);
-  },
-);
-
-test.each(pages)('$path of the edition $edition names its own keywords', ({ meta: { keywords = [] } }) => {
-  expect(keywords.length).toBeGreaterThanOrEqual(3);
-  expect(new Set(keywords).size).toBe(keywords.length);
+test.each(pages)('fits title, description and keywords of $path into a search result: $edition', ({ meta, path }) => {
+  expect(meta.path).toBe(path);
+  expect(meta.title.length).toBeLessThan(60);
+  expect(meta.description.length).toBeGreaterThanOrEqual(120);
+  expect(meta.description.length).toBeLessThan(160);
+  expect(new Set(meta.keywords).size).toBeGreaterThanOrEqual(3);
 });
 
-test.each(pages)('$path of the edition $edition says what kind of page it is and where it stands', ({ meta, path }) => {
+test.each(pages)('describes the kind and the breadcrumbs of $path: $edition', ({ meta, path }) => {
   expect(meta.index).toBe(true);
   expect(meta.structuredData.slice(0, 2)).toMatchObject([
     {
@@ -49,7 +42,7 @@ test.each(pages)('$path of the edition $edition says what kind of page it is and
   ]);
 });
 
-test('no two pages of an edition share a title, a description or their keywords', () => {
+test('gives each page of an edition its own title, description and keywords', () => {
   for (const edition of COPY_EDITIONS) {
     const metas = pages.filter((page) => page.edition === edition).map(({ meta }) => meta);
     expect(new Set(metas.map(({ title }) => title)).size).toBe(4);
@@ -58,7 +51,7 @@ test('no two pages of an edition share a title, a description or their keywords'
   }
 });
 
-test('the head of the privacy policy says the date that the page says', () => {
+test('dates the privacy policy like its page', () => {
   const dates = pages
     .filter(({ path }) => path === '/privacy-policy')
     .map(({ edition, meta }) => [edition, meta.structuredData[0]?.dateModified]);
@@ -68,12 +61,12 @@ test('the head of the privacy policy says the date that the page says', () => {
   ]);
 });
 
-test('the common questions of the contact page stand in its head, and nothing stands there without them', () => {
+test('adds the common questions of the contact page, if there are any', () => {
   const { questions } = contactCopy('default');
-  const [, , faq] = contactMeta(contactCopy('default'))(undefined, context).structuredData;
+  const [, , faq] = contactMeta(contactCopy('default'), TEST_ORIGIN).structuredData;
   expect(faq).toMatchObject({
     '@type': 'FAQPage',
     mainEntity: questions.map(({ question, answer }) => ({ name: question, acceptedAnswer: { text: answer } })),
   });
-  expect(contactMeta(contactCopy('original'))(undefined, context).structuredData).toHaveLength(2);
+  expect(contactMeta(contactCopy('original'), TEST_ORIGIN).structuredData).toHaveLength(2);
 });

@@ -10,13 +10,13 @@ const pages = COPY_EDITIONS.flatMap((copyEdition) =>
   routes(testServices({ site: { copyEdition } })).map(({ path }) => ({ edition: copyEdition, path })),
 );
 
-test('the pages are those that the build promises, in every edition', () => {
+test('serves the declared paths in every edition', () => {
   const promised = ['/about', '/contact', '/privacy-policy', '/terms-and-conditions'];
   expect(pages.map(({ path }) => path)).toEqual([...promised, ...promised]);
 });
 
 test.each(pages)(
-  '$path of the edition $edition has one h1, headings without a gap, unique ids, no inline style',
+  'has one h1, no heading gap, unique ids and no inline style: $path, $edition',
   async ({ path, edition }) => {
     const { page, status } = await showPage(path, edition);
     expect(status).toBe(200);
@@ -33,7 +33,7 @@ test.each(pages)(
   },
 );
 
-test('only the page that names the current day asks the server for data', () => {
+test('loads data for the page with the current day only', () => {
   const loading = COPY_EDITIONS.map((copyEdition) =>
     routes(testServices({ site: { copyEdition } })).flatMap(({ path, loader }) => (loader ? [path] : [])),
   );

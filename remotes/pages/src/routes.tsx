@@ -1,55 +1,66 @@
-import type { RemoteRoute, RemoteRoutes } from '@ledgerlight/shell-api';
-import type { CopyEdition } from '@ledgerlight/site/copy/edition';
+import { type RemoteRoute, type RemoteRoutes, usePageData } from '@ledgerlight/shell-api';
 import { ROUTES } from '@ledgerlight/site/routes';
-import { aboutCopy } from './about/copy.ts';
+import { ABOUT_COPY } from './about/copy.ts';
 import { AboutPage } from './about/page.tsx';
 import { contactCopy } from './contact/copy/copy.ts';
 import { ContactPage } from './contact/page.tsx';
 import type { LegalText } from './legal/copy.ts';
 import { LegalPage } from './legal/page.tsx';
 import { PRIVACY_POLICY } from './legal/privacy-copy.ts';
-import { currentDay, PrivacyOfToday, privacyUpdatedOn } from './legal/privacy-of-today.tsx';
 import { TERMS } from './legal/terms-copy.ts';
-import { aboutMeta, contactMeta, legalMeta } from './meta.ts';
-import { PagePlaceholder } from './page-placeholder.tsx';
+import { contactMeta, pageMeta } from './meta.ts';
+import { StaticPageSkeleton } from './page-skeleton.tsx';
 
-/** Most pages wait for no data, so there is nothing to ask for again. */
-const still = { skeleton: <PagePlaceholder />, retries: 0 };
+const STATIC_PAGE = { skeleton: <StaticPageSkeleton />, retries: 0 };
 
-/** A page of its own is asked for again as often as a post (specification section 7). */
+/** As many as for a post (specification section 7). */
 const RETRIES = 2;
 
-/** The pages of this remote, in the edition of the site's texts. */
 const routes: RemoteRoutes<RemoteRoute> = ({ site: { copyEdition } }) => {
-  const about = aboutCopy(copyEdition);
+  const about = ABOUT_COPY[copyEdition];
   const contact = contactCopy(copyEdition);
   return [
-    { path: ROUTES.about, element: <AboutPage copy={about} />, handle: { ...still, meta: aboutMeta(about) } },
-    { path: ROUTES.contact, element: <ContactPage copy={contact} />, handle: { ...still, meta: contactMeta(contact) } },
-    privacyRoute(copyEdition),
+    {
+      path: ROUTES.about,
+      element: <AboutPage copy={about} />,
+      handle: { ...STATIC_PAGE, meta: (_: unknown, { origin }) => pageMeta('AboutPage', ROUTES.about, about, origin) },
+    },
+    {
+      path: ROUTES.contact,
+      element: <ContactPage copy={contact} />,
+      handle: { ...STATIC_PAGE, meta: (_: unknown, { origin }) => contactMeta(contact, origin) },
+    },
+    copyEdition === 'default' ? legalRoute(PRIVACY_POLICY, ROUTES.privacy) : DATED_PRIVACY_ROUTE,
     legalRoute(TERMS, ROUTES.terms),
   ];
 };
 
 export default routes;
 
-/** The policy with the date of its text, or in the edition `original` with the current day (decision 0043). */
-function privacyRoute(edition: CopyEdition): RemoteRoute {
-  const path = ROUTES.privacy;
-  if (edition === 'default') return legalRoute(PRIVACY_POLICY, path);
+function legalRoute(legal: LegalText, path: string): RemoteRoute {
   return {
     path,
-    Component: PrivacyOfToday,
-    loader: currentDay,
-    handle: {
-      skeleton: <PagePlaceholder />,
-      retries: RETRIES,
-      fallback: PRIVACY_POLICY.updated,
-      meta: (day: string, context) => legalMeta(privacyUpdatedOn(day), path)(day, context),
-    },
+    element: <LegalPage legal={legal} />,
+    handle: { ...STATIC_PAGE, meta: (_: unknown, { origin }) => pageMeta('WebPage', path, legal, origin) },
   };
 }
 
-function legalRoute(legal: LegalText, path: string): RemoteRoute {
-  return { path, element: <LegalPage legal={legal} />, handle: { ...still, meta: legalMeta(legal, path) } };
+/**
+ * The edition `original` is always updated on the current day of UTC (specification section 2, decision 0043). The server decides
+ * the day (`YYYY-MM-DD`), so that the browser shows the same.
+ */
+const DATED_PRIVACY_ROUTE: RemoteRoute = {
+  path: ROUTES.privacy,
+  Component: DatedPrivacyPage,
+  loader: () => new Date().toISOString().slice(0, 10),
+  handle: {
+    skeleton: <StaticPageSkeleton />,
+    retries: RETRIES,
+    fallback: PRIVACY_POLICY.updated,
+    meta: (updated: string, { origin }) => pageMeta('WebPage', ROUTES.privacy, { ...PRIVACY_POLICY, updated }, origin),
+  },
+};
+
+function DatedPrivacyPage() {
+  return <LegalPage legal={{ ...PRIVACY_POLICY, updated: usePageData<string>() }} />;
 }

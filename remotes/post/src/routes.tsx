@@ -1,30 +1,29 @@
 import { listRouteOf } from '@ledgerlight/posts/types';
-import { data, type RemoteRoute, type RemoteRoutes } from '@ledgerlight/shell-api';
+import { data, type PostNeighbours, type RemoteRoute, type RemoteRoutes } from '@ledgerlight/shell-api';
 import { postPath } from '@ledgerlight/site/routes';
-import { type ArticleData, loadArticle } from './article/article-data.ts';
-import { ArticleError } from './article/article-error.tsx';
-import { articleMeta } from './article/article-meta.ts';
-import { ArticlePage } from './article/article-page.tsx';
-import { ArticleSkeleton } from './article/article-skeleton.tsx';
+import { PostError } from './page/post-error.tsx';
+import { postMeta } from './page/post-meta.ts';
+import { type PostData, PostDetailPage } from './page/post-page.tsx';
+import { PostSkeleton } from './page/post-skeleton.tsx';
 
-/** How often the data is asked for again (specification section 7). */
+/** Specification section 7. */
 const RETRIES = 2;
+const NO_NEIGHBOURS: PostNeighbours = { newer: null, older: null, related: [] };
 
-/** The pages of this remote. */
 const routes: RemoteRoutes<RemoteRoute> = ({ posts, site }) => [
   {
     path: postPath(':slug'),
-    element: <ArticlePage origin={site.origin} />,
-    ErrorBoundary: ArticleError,
-    async loader({ params }) {
-      const found = await loadArticle(params.slug ?? '', posts);
-      if (!found) throw data('Blog post not found', { status: 404 });
-      return found;
+    element: <PostDetailPage origin={site.origin} />,
+    ErrorBoundary: PostError,
+    async loader({ params }): Promise<PostData> {
+      const article = await posts.findBySlug(params.slug ?? '');
+      if (!article) throw data('Blog post not found', { status: 404 });
+      return { article, neighbours: await posts.neighboursOf(article).catch(() => NO_NEIGHBOURS) };
     },
     handle: {
-      meta: articleMeta,
-      section: ({ article }: ArticleData) => listRouteOf(article.type),
-      skeleton: <ArticleSkeleton />,
+      meta: postMeta,
+      section: ({ article }: PostData) => listRouteOf(article.type),
+      skeleton: <PostSkeleton />,
       retries: RETRIES,
     },
   },

@@ -8,12 +8,12 @@ const hub = toolsHubMeta('default')(undefined, context);
 const originalHub = toolsHubMeta('original')(undefined, context);
 const pages = [hub, ...TOOLS.map(({ slug }) => toolMeta(slug, context))];
 
-test('the canonical path of each page is its own, without a query', () => {
+test('gives each page a canonical path without a query', () => {
   expect(pages.map(({ path }) => path)).toEqual(['/tools', ...TOOLS.map(toolPath)]);
 });
 
 test.each([...pages, originalHub])(
-  '$path has a title and a description that a search result shows whole',
+  'fits title and description of $path into a search result',
   ({ title, description }) => {
     expect(title.length).toBeLessThan(60);
     expect(description.length).toBeGreaterThanOrEqual(120);
@@ -21,12 +21,12 @@ test.each([...pages, originalHub])(
   },
 );
 
-test.each(pages)('$path names its own keywords', ({ keywords = [] }) => {
+test.each(pages)('gives $path distinct keywords', ({ keywords = [] }) => {
   expect(keywords.length).toBeGreaterThanOrEqual(2);
   expect(new Set(keywords).size).toBe(keywords.length);
 });
 
-test('the hub names all tools in order', () => {
+test('lists all tools in the structured data of the hub', () => {
   expect(hub.structuredData[0]).toMatchObject({
     '@type': 'CollectionPage',
     url: `${TEST_ORIGIN}/tools`,
@@ -41,7 +41,7 @@ test('the hub names all tools in order', () => {
   });
 });
 
-test('the breadcrumbs of a tool lead through the hub', () => {
+test('leads the breadcrumbs of a tool through the hub', () => {
   const [breadcrumbs] = toolMeta('bio-generator', context).structuredData;
   expect(breadcrumbs).toMatchObject({
     '@type': 'BreadcrumbList',

@@ -6,15 +6,14 @@ import { toolMeta, toolsHubMeta } from './meta.ts';
 import { ToolPage } from './tool/tool-page.tsx';
 import { ToolSkeleton } from './tool/tool-skeleton.tsx';
 
-/** A page of its own is asked for again as often as a post (specification section 7). */
+/** As many as for a post (specification section 7). */
 const RETRIES = 2;
 
-/** The pages of this remote. */
 const routes: RemoteRoutes = ({ site: { copyEdition } }) => [
   {
     path: ROUTES.tools,
     element: <ToolsHubPage edition={copyEdition} />,
-    // The hub waits for no data, so it is its own skeleton and is never asked for again.
+    // Without a loader the hub is its own skeleton.
     handle: { meta: toolsHubMeta(copyEdition), skeleton: <ToolsHubPage edition={copyEdition} />, retries: 0 },
   },
   {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 
-/** What only a browser can show: `before` stands in its place on the server and until the document is taken over. */
+/** Renders `before` on the server and until React has hydrated the document. */
 export function AfterHydration({ before, children }: { readonly before: ReactNode; readonly children: ReactNode }) {
   const [hydrated, setHydrated] = useState(false);
   useEffect(() => setHydrated(true), []);

@@ -3,8 +3,8 @@ import { BRAND } from '@ledgerlight/site/brand';
 import type { RouteObject } from 'react-router-dom';
 import { PageSkeleton } from '../frame/page-skeleton.tsx';
 import { AfterHydration } from './after-hydration.tsx';
+import { unindexedMeta } from './document/page-head.tsx';
 
-/** The pages of a remote that is rendered in the browser only, as the server shows them: a skeleton in the frame. */
 export function browserOnlyPlaceholders(remote: string, paths: readonly string[]): RouteObject[] {
   return paths.map((path) => ({
     id: `${remote}:${path}`,
@@ -14,7 +14,7 @@ export function browserOnlyPlaceholders(remote: string, paths: readonly string[]
   }));
 }
 
-/** The pages of a browser-only remote in the browser, where its own take the skeleton's place once the document is taken over. */
+/** Returns the pages of a browser-only remote in the browser, where they replace the skeleton after hydration. */
 export function browserOnlyPages(routes: readonly BrowserOnlyRoute[]): RemoteRoute[] {
   return routes.map(({ Component, element, ...route }) => ({
     ...route,
@@ -23,17 +23,9 @@ export function browserOnlyPages(routes: readonly BrowserOnlyRoute[]): RemoteRou
   }));
 }
 
-/** How the shell presents them: kept out of search engines. Server and browser must agree on it before the remote is there. */
 function browserOnlyHandle(path: string): PageHandle {
   return {
-    meta: () => ({
-      title: 'Staff area',
-      description: `Sign in to publish and manage what ${BRAND.name} publishes.`,
-      path,
-      kind: 'website',
-      index: false,
-      structuredData: [],
-    }),
+    meta: () => unindexedMeta('Staff area', `Sign in to publish and manage what ${BRAND.name} publishes.`, path),
     skeleton: <PageSkeleton />,
     retries: 0,
   };

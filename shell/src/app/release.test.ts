@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { versionIn } from './release.ts';
 
-test('the version of a remote is told from that of one whose name begins alike', () => {
+test('returns the version of a remote whose name is a prefix of another', () => {
   const release = 'abc.post-extra-0123456789ab.post-f00000000000.tools-off';
   expect(versionIn(release, 'post')).toBe('f00000000000');
   expect(versionIn(release, 'post-extra')).toBe('0123456789ab');

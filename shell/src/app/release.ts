@@ -1,9 +1,9 @@
 import type { ReleaseSet } from '@ledgerlight/federation/release-set';
 
 /**
- * Names what a document or an answer was made by: the shell's build and the version of every live remote. A browser that
- * runs another release loads the document anew.
- * @param scripts addresses of the shell's scripts, each with a hash of its content in its name
+ * Names what made a response: the shell's build and the version of every live remote. A browser that runs another release loads
+ * the document again.
+ * @param scripts addresses of the shell's scripts, each with a content hash
  */
 export function releaseName(scripts: readonly string[], { remotes, disabled }: ReleaseSet): string {
   const shell = scripts.flatMap((address) => address.match(/\.([a-f0-9]+)\.js$/)?.[1] ?? []);
@@ -13,7 +13,6 @@ export function releaseName(scripts: readonly string[], { remotes, disabled }: R
   return [...shell, ...versions.sort()].join('.');
 }
 
-/** The version of a remote in the name of a release; null when it names none. */
 export function versionIn(release: string, remote: string): string | null {
   const prefix = `${remote}-`;
   // A version has no hyphen, and the name of another remote may begin like this one.

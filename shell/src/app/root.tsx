@@ -1,5 +1,5 @@
 import type { NavigationState, PageHandle } from '@ledgerlight/shell-api';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { Component, type ReactNode, useEffect, useRef } from 'react';
 import {
   matchRoutes,
   NavigationType,
@@ -12,10 +12,8 @@ import {
 import { Frame } from '../frame/around-page.tsx';
 import { PageSkeleton } from '../frame/page-skeleton.tsx';
 import { useShell } from '../frame/shell-context.ts';
-import { HeadBoundary } from './document/head-boundary.tsx';
 import { PageHead } from './document/page-head.tsx';
 
-/** The frame around every page: head, navigation, the page or its skeleton, footer. */
 export function Root() {
   const { newsletterUrl } = useShell().site;
   const location = useLocation();
@@ -32,13 +30,25 @@ export function Root() {
   );
 }
 
-/** The skeleton of another page while its data is on its way. */
+/** Preserves the page when a remote's `meta` throws in the browser. On the server the error reaches the renderer. */
+class HeadBoundary extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    return this.state.failed ? null : this.props.children;
+  }
+}
+
 function usePendingSkeleton(): ReactNode {
   const navigation = useNavigation();
   const { knownRoutes } = useShell();
   const shown = useLocation();
   const leaves = navigation.state === 'loading' && navigation.location.pathname !== shown.pathname;
-  // A skeleton is shorter than the page before it; from further down only its end would be seen.
+  // A skeleton is shorter than the page before it; a visitor who had scrolled down would see only its end.
   useEffect(() => {
     if (leaves) window.scrollTo(0, 0);
   }, [leaves]);
@@ -48,10 +58,6 @@ function usePendingSkeleton(): ReactNode {
   return handle?.skeleton ?? <PageSkeleton />;
 }
 
-/**
- * After a navigation the new page's heading gets the focus, so that a screen reader reads on from there, or what the
- * navigation names instead (`NavigationState`).
- */
 function useFocusOnNewPage() {
   const { pathname, search, state } = useLocation();
   const comesBack = useNavigationType() === NavigationType.Pop;
@@ -59,16 +65,16 @@ function useFocusOnNewPage() {
   useEffect(() => {
     if (shown.current === pathname + search) return;
     shown.current = pathname + search;
-    const wish = comesBack ? undefined : focusWish(state);
-    if (wish === null) return;
-    const element = wish && document.getElementById(wish);
+    const id = comesBack ? undefined : focusTarget(state);
+    if (id === null) return;
+    const element = id && document.getElementById(id);
     if (element) element.focus();
     else focusHeading();
   }, [pathname, search, state, comesBack]);
 }
 
-/** The field of `NavigationState`; undefined when the navigation says nothing of it. History may hold what others put there. */
-function focusWish(state: unknown): NavigationState['focus'] | undefined {
+/** Third-party code can put anything into the history state. */
+function focusTarget(state: unknown): NavigationState['focus'] | undefined {
   if (typeof state !== 'object' || state === null || !('focus' in state)) return undefined;
   return typeof state.focus === 'string' || state.focus === null ? state.focus : undefined;
 }

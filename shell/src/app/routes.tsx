@@ -1,45 +1,41 @@
-import type { RemoteRoute } from '@ledgerlight/shell-api';
+import type { PageHandle, RemoteRoute } from '@ledgerlight/shell-api';
 import type { ComponentType } from 'react';
 import type { LoaderFunction, RouteObject } from 'react-router-dom';
+import { NotFoundPage } from '../frame/failures/not-found-page.tsx';
 import type { MountedHandle } from '../frame/mounted-handle.ts';
-import { FailureHead } from './document/page-head.tsx';
-import { NotFoundRoute, notFoundHandle } from './not-found-route.tsx';
+import { PageSkeleton } from '../frame/page-skeleton.tsx';
+import { FailureHead, unindexedMeta } from './document/page-head.tsx';
 import { Root } from './root.tsx';
 import { RouteFailure } from './route-failure.tsx';
 
-/** The id of the route that holds the frame; pages of remotes are its children. */
 export const ROOT_ROUTE_ID = 'root';
-
-/** The id of the route that answers for every path that nobody owns. */
 export const NOT_FOUND_ROUTE_ID = 'not-found';
 
+const notFoundHandle: PageHandle = {
+  meta: () => unindexedMeta('Page not found', 'This page does not exist. Find news, guides and tools from here.'),
+  skeleton: <PageSkeleton />,
+  retries: 0,
+};
+
 /**
- * The shell's own routes around the given pages: the frame outside, the not-found page for all other paths. Until its
- * remote is loaded a page is such another path, so the failure to load it is shown there.
+ * Returns the shell's routes around the given pages: the frame, and the not-found page for all other paths. The failure to load
+ * a remote is rendered there too, because its paths have no routes yet.
  */
 export function frameRoutes(pages: readonly RouteObject[]): RouteObject[] {
-  return [
-    {
-      id: ROOT_ROUTE_ID,
-      Component: Root,
-      children: [
-        ...pages,
-        {
-          id: NOT_FOUND_ROUTE_ID,
-          path: '*',
-          Component: NotFoundRoute,
-          errorElement: <FailedPage Boundary={RouteFailure} />,
-          handle: notFoundHandle,
-        },
-      ],
-    },
-  ];
+  const notFound: RouteObject = {
+    id: NOT_FOUND_ROUTE_ID,
+    path: '*',
+    Component: NotFoundPage,
+    errorElement: <FailedPage Boundary={RouteFailure} />,
+    handle: notFoundHandle,
+  };
+  return [{ id: ROOT_ROUTE_ID, Component: Root, children: [...pages, notFound] }];
 }
 
 /**
- * A remote's routes as the shell mounts them: with ids that server and browser agree on, with an error boundary that
- * keeps a failure in the page's own place, and with the shell's own loader instead of the remote's.
- * @param replaceLoader makes the loader that runs instead, on routes that have one
+ * Returns a remote's routes as the shell mounts them: with ids that server and browser agree on, an error boundary, and the
+ * shell's loader in place of the remote's.
+ * @param replaceLoader creates that loader, for routes that have one
  */
 export function pageRoutes(
   remote: string,

@@ -1,24 +1,20 @@
 import type { RemoteFile } from '../app/document/hydration-state.ts';
 
-/**
- * Fetches files anew past every cache, so that whatever asks for them next gets these. A damaged file that is kept for good
- * would else come back at each try. Files that cannot be had are left as they are.
- */
+const TIMEOUT_MS = 2_000;
+
+/** Replaces files in the browser's cache, where an immutable damaged file would fail every retry. Never rejects. */
 export async function fetchPastCache(files: readonly RemoteFile[]): Promise<void> {
-  const signal = AbortSignal.timeout(LONGEST);
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
   await Promise.allSettled(
     files.map(async ({ address, integrity }) => {
-      const answer = await fetch(address, {
+      const response = await fetch(address, {
         cache: 'reload',
         mode: 'cors',
         credentials: 'same-origin',
         integrity,
         signal,
       });
-      await answer.arrayBuffer();
+      await response.arrayBuffer();
     }),
   );
 }
-
-/** How long the files are waited for, in milliseconds. */
-const LONGEST = 2_000;

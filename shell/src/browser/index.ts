@@ -2,10 +2,9 @@ import '@ledgerlight/ui/base.css';
 import '../embed/form-page.css';
 import { nextTask } from './next-task.ts';
 
-void startInPieces();
+void startInTasks();
 
-/** What is large runs in a task of its own: React first, then the router, then what is made of them. */
-async function startInPieces(): Promise<void> {
+async function startInTasks(): Promise<void> {
   await import(/* webpackMode: "eager", webpackExports: ["hydrateRoot"] */ 'react-dom/client');
   await nextTask();
   await import(/* webpackMode: "eager", webpackExports: ["RouterProvider"] */ 'react-router-dom');

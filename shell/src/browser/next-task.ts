@@ -1,4 +1,4 @@
-/** Lets the browser do what else there is, so that nothing holds the page for long. */
+/** Yields to the browser, so that no long task blocks the page. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve);

@@ -1,24 +1,23 @@
 import { withTimeout } from '@ledgerlight/federation/with-timeout';
 
+/** Modules that have arrived get this time even if everything before them took too long. */
+const MIN_TIME_MS = 500;
+
 /**
- * What loading gives within the time that is left. What fails before the time is over is loaded once more; what hangs would only hang
- * again, since a browser asks once for a script that is under way.
- * @param until on the clock of `performance.now`, in milliseconds
+ * Loads until a deadline and retries one failure before it. A timeout is not retried, because a browser joins the pending request.
+ * @param deadline on the clock of `performance.now`
  */
 export async function withinTime<Loaded>(
   load: () => Promise<Loaded>,
-  until: number,
+  deadline: number,
   beforeRetry: () => Promise<void>,
 ): Promise<Loaded> {
-  const attempt = () => withTimeout(load(), Math.max(LEAST_TIME, until - performance.now()));
+  const attempt = () => withTimeout(load(), Math.max(MIN_TIME_MS, deadline - performance.now()));
   try {
     return await attempt();
   } catch (failure) {
-    if (performance.now() >= until) throw failure;
+    if (performance.now() >= deadline) throw failure;
     await beforeRetry();
     return attempt();
   }
 }
-
-/** What is there already gets its moment, whatever was waited for before, in milliseconds. */
-const LEAST_TIME = 500;

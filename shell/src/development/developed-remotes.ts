@@ -1,7 +1,9 @@
-/** Which remotes come from a development server: the name of each, and the server's origin. */
+/** The origin of the development server of each developed remote. */
 export type DevelopedRemotes = ReadonlyMap<string, string>;
 
-/** Reads a list such as `content=http://localhost:4101,post=http://localhost:4102`. What is no server of this machine is left out. */
+const PARAMETER = 'remote.';
+
+/** Parses a list such as `content=http://localhost:4101,post=http://localhost:4102`. Drops what is no server of this machine. */
 export function parseDevelopedRemotes(list: string): DevelopedRemotes {
   const pairs = list.split(',').flatMap((pair): [string, string][] => {
     const [name = '', address = ''] = pair.split('=');
@@ -10,20 +12,19 @@ export function parseDevelopedRemotes(list: string): DevelopedRemotes {
   return new Map(pairs);
 }
 
-/** Writes the list that `parseDevelopedRemotes` reads. */
-export function listDevelopedRemotes(remotes: DevelopedRemotes): string {
+/** Formats the list that `parseDevelopedRemotes` parses. */
+export function formatDevelopedRemotes(remotes: DevelopedRemotes): string {
   return [...remotes].map(([name, origin]) => `${name}=${origin}`).join(',');
 }
 
-/** Returns the remotes that come from one of these origins. */
-export function onlyFrom(origins: ReadonlySet<string>, remotes: DevelopedRemotes): DevelopedRemotes {
+export function remotesFrom(origins: ReadonlySet<string>, remotes: DevelopedRemotes): DevelopedRemotes {
   return new Map([...remotes].filter(([, origin]) => origins.has(origin)));
 }
 
 /**
- * What the query `?remote.content=http://localhost:4711` chooses beside `before`; an empty address ends a choice.
+ * Returns `before` with the choices of a query such as `?remote.content=http://localhost:4711`; an empty address ends a choice.
  * @param origins those that may be chosen
- * @returns null when the query chooses nothing, or a sentence when it cannot be followed
+ * @returns null when the query chooses nothing, or an error message
  */
 export function chooseRemotes(
   before: DevelopedRemotes,
@@ -51,16 +52,14 @@ export function chooseRemotes(
   return remotes;
 }
 
-/** The same query without its choices. */
+/** Returns the query string without its choices. */
 export function withoutChoices(query: URLSearchParams): string {
-  const others = new URLSearchParams([...query].filter(([key]) => !key.startsWith(PARAMETER)));
-  return others.size === 0 ? '' : `?${others}`;
+  const rest = new URLSearchParams([...query].filter(([key]) => !key.startsWith(PARAMETER)));
+  return rest.size === 0 ? '' : `?${rest}`;
 }
 
-const PARAMETER = 'remote.';
-
-function isName(words: string): boolean {
-  return /^[a-z][a-z0-9-]*$/.test(words);
+function isName(text: string): boolean {
+  return /^[a-z][a-z0-9-]*$/.test(text);
 }
 
 function isOnThisMachine(address: string): boolean {

@@ -1,20 +1,20 @@
 /**
- * Shows what does not compile over the page, in place of Rsbuild's own overlay, which would need a wider Content-Security-Policy
- * than visitors have. It goes when the mistake is mended, by a click or by Escape.
+ * Replaces Rsbuild's overlay for compile errors, which needs a wider Content-Security-Policy than visitors have.
+ * Closes by a click, Escape or a successful build.
  */
 export function defineErrorOverlay(): void {
   if (!customElements.get(NAME)) customElements.define(NAME, ErrorOverlay);
 }
 
-/** The name by which Rsbuild makes an overlay. */
+/** The element that Rsbuild's client creates. */
 const NAME = 'rsbuild-error-overlay';
 
 class ErrorOverlay extends HTMLElement {
-  readonly #leave = (event: KeyboardEvent) => {
+  readonly #closeOnEscape = (event: KeyboardEvent) => {
     if (event.key === 'Escape') this.close();
   };
 
-  /** @param html Rsbuild's overlay; its title and what the compiler said are taken out of it as text */
+  /** @param html Rsbuild's overlay; only the text of its title and message is used */
   init(html: string): void {
     const [, title = ''] = html.match(/<p class="title">([\s\S]*?)<\/p>/) ?? [];
     const [, content = ''] = html.match(/<pre class="content">([\s\S]*?)<\/pre>/) ?? [];
@@ -30,11 +30,11 @@ class ErrorOverlay extends HTMLElement {
   }
 
   connectedCallback(): void {
-    document.addEventListener('keydown', this.#leave);
+    document.addEventListener('keydown', this.#closeOnEscape);
   }
 
   disconnectedCallback(): void {
-    document.removeEventListener('keydown', this.#leave);
+    document.removeEventListener('keydown', this.#closeOnEscape);
   }
 
   close(): void {

@@ -1,8 +1,6 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Release } from '@ledgerlight/federation/registry';
 import { sampleRelease } from '@ledgerlight/federation/testing/releases';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createDevelopmentRegistry } from './registry.ts';
 
 const since = { at: '2026-01-01T00:00:00.000Z', by: 'Ann' };
@@ -16,34 +14,29 @@ const registry = {
   },
 };
 
-let server: Server;
-let origin: string;
-/** What the development server has; null when nothing compiles. */
+/** The response of the development server; null after a failed build. */
 let built: Release | null;
 
-beforeEach(async () => {
+beforeEach(() => {
   built = sampleRelease('pages', '222222222222');
-  server = createServer((_, response) => response.end(JSON.stringify(built)));
-  await new Promise<void>((resolve) => server.listen(0, resolve));
-  origin = `http://localhost:${(server.address() as AddressInfo).port}`;
+  vi.stubGlobal('fetch', async () => Response.json(built));
 });
 
 afterEach(() => {
-  server.close();
-  server.closeAllConnections();
+  vi.unstubAllGlobals();
 });
 
 function develop(name: string, read = async () => registry) {
   const seen: string[] = [];
   const developed = createDevelopmentRegistry({
     live: { read },
-    remotes: new Map([[name, origin]]),
+    remotes: new Map([[name, 'http://localhost:4711']]),
     onRelease: (remote, version) => seen.push(`${remote}@${version}`),
   });
   return { developed, seen };
 }
 
-test('a developed remote comes from its server and is shown, the others as they are live', async () => {
+test('a developed remote comes from its server and is enabled, others are live', async () => {
   const { developed, seen } = develop('pages');
   const { remotes } = await developed.read();
   expect([remotes.pages?.live?.version, remotes.pages?.enabled]).toEqual(['222222222222', true]);
@@ -51,7 +44,7 @@ test('a developed remote comes from its server and is shown, the others as they 
   expect(seen).toEqual(['pages@222222222222']);
 });
 
-test('each change is a new revision, and what does not compile leaves the one before', async () => {
+test('each build is a new revision, and a failed build changes nothing', async () => {
   const { developed } = develop('pages');
   const first = await developed.read();
   expect((await developed.read()).revision).toBe(first.revision);
@@ -62,7 +55,7 @@ test('each change is a new revision, and what does not compile leaves the one be
   expect(await developed.read()).toEqual(second);
 });
 
-test('browsers compare the entry and no part that changes in an open page, the server compares all', async () => {
+test('browsers verify the entry only, the server verifies all files', async () => {
   const [part, ssr] = ['pages/222222222222/web/1.js', 'pages/222222222222/ssr/entry.js'];
   const { files, ...release } = sampleRelease('pages', '222222222222');
   const [hash = ''] = Object.values(files);
@@ -71,11 +64,11 @@ test('browsers compare the entry and no part that changes in an open page, the s
   expect(remotes.pages?.live?.files).toEqual({ ...files, [part]: '', [ssr]: hash });
 });
 
-test('a server that has another remote is not taken for this one', async () => {
+test('a server with another remote is ignored', async () => {
   expect((await develop('tools').developed.read()).remotes.tools?.live?.version).toBe('111111111111');
 });
 
-test('without a registry there are the developed remotes alone', async () => {
+test('without a registry there are only developed remotes', async () => {
   const { developed } = develop('pages', () => Promise.reject(new Error('none')));
   expect(Object.keys((await developed.read()).remotes)).toEqual(['pages']);
 });

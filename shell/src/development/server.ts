@@ -4,10 +4,10 @@ import { startShell } from '../server/main.ts';
 import { createChosenPages, refuseOtherMachines } from './chosen-pages.ts';
 import { parseDevelopedRemotes } from './developed-remotes.ts';
 import { freshFiles } from './fresh-files.ts';
-import { withHotReload } from './hot-reload-policy.ts';
 import { createDevelopmentRegistry } from './registry.ts';
 import { createDevelopmentHost } from './remotes-host.ts';
 
+const POLICY = 'content-security-policy';
 const [remotesPort, developed = '', allowed = ''] = process.argv.slice(2);
 const remotes = parseDevelopedRemotes(developed);
 const origins = new Set([...remotes.values(), ...allowed.split(',')]);
@@ -22,7 +22,7 @@ await startShell({
   servesVisitors: false,
   refusal: refuseOtherMachines,
   files: freshFiles,
-  headers: withHotReload,
+  headers: allowHotReload,
   pages: (live, serve, stores) =>
     createChosenPages(origins, (chosen) =>
       serve(
@@ -31,3 +31,9 @@ await startShell({
       ),
     ),
 });
+
+/** Extends the policy that visitors have by the WebSockets of development servers. */
+function allowHotReload(headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const policy = headers[POLICY] ?? '';
+  return { ...headers, [POLICY]: policy.replace("connect-src 'self'", "connect-src 'self' ws://localhost:*") };
+}

@@ -1,22 +1,18 @@
 import { NOT_SENT_TITLE, SENT_TITLE } from '@ledgerlight/site/copy/contact-form';
 import { ROUTES } from '@ledgerlight/site/routes';
-import { FormAnswer, FormPage } from './form-page.tsx';
+import { FormPage, FormResultNotice } from './form-page.tsx';
 
-/** What a visitor without JavaScript sees after the contact form was sent. */
-export function ContactAnswer({
+/** The response to a contact form that was sent without JavaScript. */
+export function ContactResult({
   styles,
   kept,
   texts,
-}: {
-  readonly styles: readonly string[];
-  readonly kept: boolean;
-  readonly texts: readonly string[];
-}) {
+}: Pick<Parameters<typeof FormPage>[0], 'styles'> & { readonly kept: boolean; readonly texts: readonly string[] }) {
   return (
     <FormPage title="Contact" styles={styles}>
       <h1>{kept ? SENT_TITLE : NOT_SENT_TITLE}</h1>
       {texts.map((text) => (
-        <FormAnswer key={text} kept={kept} text={text} />
+        <FormResultNotice key={text} isAccepted={kept} text={text} />
       ))}
       {!kept && <p>Go back in your browser to correct it: what you typed is still there.</p>}
       <p>

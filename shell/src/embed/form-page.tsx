@@ -4,20 +4,15 @@ import type { ReactNode } from 'react';
 import { BrandMark } from '../frame/navigation/brand-mark.tsx';
 import { themeScript } from '../frame/navigation/theme-script.ts';
 
-/** A small page of its own around a form or what it answers. It works without its one script, which sets the chosen theme. */
-export function FormPage({
-  title,
-  styles,
-  standsAlone = false,
-  children,
-}: {
+interface FormPageProps {
   readonly title: string;
-  /** The addresses of the shell's style sheets. */
   readonly styles: readonly string[];
-  /** Whether nothing of the site is around the page, so that it says itself whose page it is. */
   readonly standsAlone?: boolean;
   readonly children: ReactNode;
-}) {
+}
+
+/** A small document around a form or its response. Its one script sets the theme. */
+export function FormPage({ title, styles, standsAlone = false, children }: FormPageProps) {
   return (
     <html lang="en">
       <head>
@@ -47,18 +42,19 @@ export function FormPage({
   );
 }
 
-/** What a form answers: whether it was taken, in words. */
-export function FormAnswer({
-  id,
-  kept,
-  text,
-}: {
+interface FormResultProps {
   readonly id?: string;
-  readonly kept: boolean;
+  readonly isAccepted: boolean;
   readonly text: string;
-}) {
+}
+
+export function FormResultNotice({ id, isAccepted, text }: FormResultProps) {
   return (
-    <p id={id} className={kept ? 'form-page-kept' : 'form-page-refused'} role={kept ? 'status' : 'alert'}>
+    <p
+      id={id}
+      className={isAccepted ? 'form-page-accepted' : 'form-page-refused'}
+      role={isAccepted ? 'status' : 'alert'}
+    >
       {text}
     </p>
   );

@@ -4,26 +4,20 @@ import { VISITOR_LIMITS } from '@ledgerlight/visitor-messages/contact-message';
 import { type Challenge, PROOF_FIELD } from '@ledgerlight/visitor-messages/proof-of-work';
 import { NEWSLETTER_FORM_COPY } from '../frame/newsletter/newsletter-copy.ts';
 
-/** The fields of the newsletter's form. */
-export function NewsletterFields({
-  email = '',
-  problemId,
-  challenge,
-}: {
-  /** What was typed before. */
+interface NewsletterFieldsProps {
   readonly email?: string | undefined;
-  /** The id of the text that says why the address was refused. */
   readonly problemId?: string | undefined;
-  /** What the page's script is to find a proof for. */
   readonly challenge?: Challenge | null | undefined;
-}) {
+}
+
+export function NewsletterFields({ email = '', problemId, challenge }: NewsletterFieldsProps) {
   return (
     <form
       method="post"
       action={FORM_ADDRESSES.newsletter}
       data-challenge={challenge?.text}
       data-bits={challenge?.bits}
-      data-answer={challenge && problemId}
+      data-result={challenge && problemId}
     >
       {challenge && <input type="hidden" name={PROOF_FIELD} />}
       <label htmlFor="email">{NEWSLETTER_FORM_COPY.email}</label>

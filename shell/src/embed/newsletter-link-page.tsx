@@ -10,21 +10,15 @@ import {
 import { FormPage } from './form-page.tsx';
 import { NewsletterFields } from './newsletter-fields.tsx';
 
-/** The page that a link of the newsletter's messages leads to: what it does, with a button for it, or what became of it. */
-export function NewsletterLinkPage({
-  styles,
-  purpose,
-  state,
-  address,
-}: {
+interface NewsletterLinkPageProps {
   readonly styles: readonly string[];
   readonly purpose: NewsletterLink['purpose'];
-  /** What became of the link; `failed` when it could not be asked. */
   readonly state: LinkState | 'failed';
-  /** The address of the link itself, which takes the button's POST. */
   readonly address: string;
-}) {
-  const { title, text } = wordsOf(purpose, state);
+}
+
+export function NewsletterLinkPage({ styles, purpose, state, address }: NewsletterLinkPageProps) {
+  const { title, text } = copyOf(purpose, state);
   const offersNewLink = purpose === 'confirm' && (state === 'expired' || state === 'unknown');
   return (
     <FormPage title={title} styles={styles} standsAlone>
@@ -45,9 +39,9 @@ export function NewsletterLinkPage({
   );
 }
 
-function wordsOf(purpose: NewsletterLink['purpose'], state: LinkState | 'failed'): LinkPageCopy {
+function copyOf(purpose: NewsletterLink['purpose'], state: LinkState | 'failed'): LinkPageCopy {
   if (state === 'failed') return LINK_FAILED;
   if (purpose === 'confirm') return CONFIRM_COPY[state];
-  // Leaving is possible at any time.
+  // An unsubscribe link never expires.
   return UNSUBSCRIBE_COPY[state === 'expired' ? 'unknown' : state];
 }

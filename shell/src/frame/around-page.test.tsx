@@ -9,52 +9,52 @@ function currentLinks(html: string): string[] {
   return [...html.matchAll(/aria-current="page"[^>]*>([^<]+)</g)].map(([, label]) => label ?? '');
 }
 
-test('the page stands in the one main element, which the skip link leads to', () => {
+test('the page is in the main element, which the skip link leads to', () => {
   const html = frameAt('/blog');
   expect(html).toMatch(/<a [^>]*href="#main">Skip to content</);
   expect(html).toMatch(new RegExp(`<main id="main"[^>]*><div id="${PAGE_ELEMENT_ID}"><h1>The page</h1>`));
 });
 
-test('bar and menu both highlight the link of the page, and nothing else does', () => {
+test('bar and menu highlight the link of the page only', () => {
   expect(currentLinks(frameAt('/'))).toEqual(['Home', 'Home']);
   expect(currentLinks(frameAt('/nowhere'))).toEqual([]);
 });
 
-/** The markup after a step from `from` to a post: at once, while it waits for its data, and with it. */
-async function onTheWayToPost(from: string, type: PostType) {
-  let answer: (type: PostType) => void = () => {};
-  const data = new Promise<PostType>((resolve) => {
-    answer = resolve;
+/** Returns the highlighted links during and after a navigation from `from` to a post. */
+async function linksOnTheWayToPost(from: string, type: PostType) {
+  let resolve: (type: PostType) => void = () => {};
+  const promise = new Promise<PostType>((settle) => {
+    resolve = settle;
   });
   const frame = <Frame newsletterUrl="https://newsletter.example/form">{null}</Frame>;
   const post = {
     path: '/blog/:slug',
     element: frame,
-    loader: () => data,
+    loader: () => promise,
     handle: { section: (loaded: PostType) => listRouteOf(loaded) },
   };
   const router = createMemoryRouter([post, { path: '*', element: frame }], { initialEntries: [from] });
   const shown = () => currentLinks(renderToStaticMarkup(<RouterProvider router={router} />));
-  const arrived = router.navigate('/blog/bond-ladders');
-  const before = shown();
-  answer(type);
-  await arrived;
-  return { before, after: shown() };
+  const navigation = router.navigate('/blog/bond-ladders');
+  const during = shown();
+  resolve(type);
+  await navigation;
+  return { during, after: shown() };
 }
 
-test('on a post the link of its section is highlighted, and on the way to it the one that was', async () => {
-  expect(await onTheWayToPost('/guides', 'investment-guide')).toEqual({
-    before: ['Investment Guides', 'Investment Guides'],
+test('a post highlights its section once it has loaded', async () => {
+  expect(await linksOnTheWayToPost('/guides', 'investment-guide')).toEqual({
+    during: ['Investment Guides', 'Investment Guides'],
     after: ['Investment Guides', 'Investment Guides'],
   });
-  expect(await onTheWayToPost('/', 'market-analysis')).toEqual({
-    before: ['Home', 'Home'],
+  expect(await linksOnTheWayToPost('/', 'market-analysis')).toEqual({
+    during: ['Home', 'Home'],
     after: ['Financial News', 'Financial News'],
   });
-  expect((await onTheWayToPost('/', 'education')).after).toEqual([]);
+  expect((await linksOnTheWayToPost('/', 'education')).after).toEqual([]);
 });
 
-test('bar and menu have the links of the specification, in its order, before any script runs', () => {
+test('bar and menu have the links of the specification in order', () => {
   const [bar = '', menu = ''] = frameAt('/').match(/<nav [^>]*aria-label="(?:Main|Menu)".*?<\/ul>/g) ?? [];
   for (const part of [bar, menu]) {
     const links = [...part.matchAll(/<a [^>]*href="([^"]+)"[^>]*>([^<]+)<\/a>/g)];
@@ -70,33 +70,28 @@ test('bar and menu have the links of the specification, in its order, before any
   }
 });
 
-test('the bar names the brand with its tag, and leads home by it', () => {
+test('the brand with its tag links to the home page', () => {
   const [brand = ''] = frameAt('/blog').match(/<header[^>]*>.*?<\/a>/) ?? [];
   expect(brand).toMatch(/<a [^>]*href="\/"/);
   expect(brand.replaceAll(/<[^>]*>/g, '')).toBe('Ledgerlight AI Finance');
 });
 
-test('bar and menu invite to sign up and to ask for advice', () => {
+test('bar and menu have sign-up and contact buttons', () => {
   const html = frameAt('/');
   expect(html.match(/<button [^>]*>Sign Up<\/button>/g)).toHaveLength(2);
   expect(html.match(/<a [^>]*href="\/contact"[^>]*>Get Financial Advice<\/a>/g)).toHaveLength(2);
 });
 
-test('the footer stands on every page', () => {
-  expect(frameAt('/blog')).toMatch(/<footer.*Privacy Policy.*<\/footer>/);
-});
-
-test('links to other sites give them no hold on this one', () => {
-  const links = frameAt('/').match(/<a [^>]*href="https:[^>]*>/g) ?? [];
+test('has a footer, safe external links and no inline style', () => {
+  const html = frameAt('/blog');
+  expect(html).toMatch(/<footer.*Privacy Policy.*<\/footer>/);
+  expect(html).not.toContain('style=');
+  const links = html.match(/<a [^>]*href="https:[^>]*>/g) ?? [];
   expect(links).toHaveLength(3);
   for (const link of links) expect(link).toContain('rel="noopener"');
 });
 
-test('nothing of the newsletter form is fetched before the dialog is opened', () => {
+test('the newsletter form is not loaded before the dialog opens', () => {
   expect(frameAt('/')).toContain('Join Our Newsletter');
   expect(frameAt('/')).not.toContain('newsletter.example');
-});
-
-test('no element carries an inline style, which the security policy forbids', () => {
-  expect(frameAt('/')).not.toContain('style=');
 });

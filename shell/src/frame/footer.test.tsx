@@ -1,5 +1,6 @@
 import { linksOf, wordsOf } from '@ledgerlight/shell-api/testing/page-parts';
 import type { CopyEdition } from '@ledgerlight/site/copy/edition';
+import { SERVICES } from '@ledgerlight/site/navigation';
 import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
@@ -18,46 +19,26 @@ function show(copyEdition: CopyEdition = 'default'): HTMLElement {
   return screen.getByRole('contentinfo');
 }
 
-const pagesIn = (footer: HTMLElement) => linksOf(within(footer).getByRole('navigation'));
+const LEGAL = [
+  'Contact -> /contact',
+  'Terms and Conditions -> /terms-and-conditions',
+  'Privacy Policy -> /privacy-policy',
+];
 
-test('the footer leads to pages that exist, among them guides and education', () => {
-  expect(pagesIn(show())).toEqual([
-    'Home -> /',
-    'Blog -> /blog',
-    'Guides -> /guides',
-    'Education -> /education',
-    'Contact -> /contact',
-    'Terms and Conditions -> /terms-and-conditions',
-    'Privacy Policy -> /privacy-policy',
-  ]);
+test.each([
+  ['default', ['Home -> /', 'Blog -> /blog', 'Guides -> /guides', 'Education -> /education']],
+  ['original', ['Home -> /', 'Services -> /services', 'Case Studies -> /case-studies', 'Blog -> /blog']],
+] as const)('the %s edition has its links in order', (edition, pages) => {
+  expect(linksOf(within(show(edition)).getByRole('navigation'))).toEqual([...pages, ...LEGAL]);
 });
 
-test('in the original edition it leads to the pages of the specification, in its order', () => {
-  expect(pagesIn(show('original'))).toEqual([
-    'Home -> /',
-    'Services -> /services',
-    'Case Studies -> /case-studies',
-    'Blog -> /blog',
-    'Contact -> /contact',
-    'Terms and Conditions -> /terms-and-conditions',
-    'Privacy Policy -> /privacy-policy',
-  ]);
-});
-
-test('it names the five services as plain text', () => {
+test('names the five services as plain text', () => {
   const footer = within(show());
-  for (const service of [
-    'Investment Advisory',
-    'Wealth Management',
-    'Financial Planning',
-    'Retirement Planning',
-    'Tax Optimization',
-  ]) {
-    expect(footer.getByText(service).tagName).toBe('LI');
-  }
+  expect(SERVICES).toHaveLength(5);
+  for (const service of SERVICES) expect(footer.getByText(service).tagName).toBe('LI');
 });
 
-test('it links three social networks and says how to reach the company', () => {
+test('links three social networks and the contact details', () => {
   const footer = show();
   const addresses = within(footer)
     .getAllByRole<HTMLAnchorElement>('link')
@@ -67,12 +48,12 @@ test('it links three social networks and says how to reach the company', () => {
     'x.com',
     'www.youtube.com',
   ]);
-  const others = addresses.map(({ href }) => href).filter((href) => /^(mailto|tel):/.test(href));
-  expect(others).toEqual(expect.arrayContaining(['mailto:hello@ledgerlight.example', 'tel:+48220000142']));
+  const contact = addresses.map(({ href }) => href).filter((href) => /^(mailto|tel):/.test(href));
+  expect(contact).toEqual(expect.arrayContaining(['mailto:hello@ledgerlight.example', 'tel:+48220000142']));
   expect(wordsOf(footer)).toMatch(/ul\. Przykładowa 12\/4.*Poland/);
 });
 
-test('it ends with what the site is not and the copyright of this year', () => {
+test('ends with the disclosure and the copyright of this year', () => {
   const footer = within(show());
   footer.getByText(/not personal advice/);
   footer.getByText(new RegExp(`© ${new Date().getUTCFullYear()} Ledgerlight`));

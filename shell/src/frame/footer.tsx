@@ -6,7 +6,7 @@ import style from './footer.module.css';
 import { BrandMark } from './navigation/brand-mark.tsx';
 import { useShell } from './shell-context.ts';
 
-/** The end of every page (specification section 2). */
+/** The footer (specification section 2). */
 export function Footer() {
   const { copyEdition } = useShell().site;
   return (
@@ -58,7 +58,7 @@ export function Footer() {
         </div>
         <div className={style.end}>
           <p>{GENERAL_DISCLOSURE}</p>
-          {/* The year may turn between the server's answer and the browser's. */}
+          {/* The year may change between the rendering on the server and in the browser. */}
           <p suppressHydrationWarning>{copyrightLine(new Date().getUTCFullYear())}</p>
         </div>
       </div>

@@ -1,10 +1,9 @@
 import { SkeletonBlock, SkeletonLine } from '@ledgerlight/ui/skeleton-block';
 import style from './page-skeleton.module.css';
 
-/** Stands in for a page of which only the address is known. */
 export function PageSkeleton() {
   return (
-    <div className={style.place}>
+    <div className={style.skeleton}>
       <SkeletonBlock label="Loading page">
         <SkeletonLine size="title" width="half" />
         <div className={style.text}>

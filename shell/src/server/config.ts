@@ -1,98 +1,70 @@
 import { isIP } from 'node:net';
 import { backendUrlSchema, publishableKeySchema } from '@ledgerlight/backend/address-schema';
-import { folder, origin, port, secret, text, wholeNumber } from '@ledgerlight/environment/forms';
 import { type Environment, EnvironmentError, readEnvironment } from '@ledgerlight/environment/read';
 import { readRegistryKeys } from '@ledgerlight/environment/registry-keys';
-import { readStorePlace, type StorePlace } from '@ledgerlight/environment/store-place';
-import { openRegistryKeys, type RegistryKeys } from '@ledgerlight/federation/registry-keys';
-import { COPY_EDITIONS, type CopyEdition } from '@ledgerlight/site/copy/edition';
+import { folder, origin, port, secret, text, wholeNumber } from '@ledgerlight/environment/schemas';
+import { readStoreLocation } from '@ledgerlight/environment/store-location';
+import { openRegistryKeys } from '@ledgerlight/federation/registry-keys';
+import { COPY_EDITIONS } from '@ledgerlight/site/copy/edition';
 import * as v from 'valibot';
-import type { CanaryRules } from './releases/canary/canary-trial.ts';
-import { type Waits, waitsFor } from './waits.ts';
+import type { CanaryRules } from './releases/canary/failure-trial.ts';
 
-/** What the server is told at its start. */
-export interface ShellConfig {
-  readonly port: number;
-  /** The address of this machine to listen on; null is all of them. */
-  readonly host: string | null;
-  /** The origin under which visitors reach the site. */
-  readonly origin: string;
-  readonly remotesUrl: string;
-  /** Where the releases and the registry are. */
-  readonly store: StorePlace;
-  /** Where converted pictures are kept, and how many bytes of them. */
-  readonly pictures: { readonly folder: string; readonly bytes: number };
-  /** Whose registries count, and what signs a change that this server makes itself. */
-  readonly registryKeys: RegistryKeys;
-  readonly supabaseUrl: string;
-  readonly publishableKey: string;
-  readonly copyEdition: CopyEdition;
-  /** How long a page waits for others. */
-  readonly waits: Waits;
-  /** The secret that signs visitors' buckets where no shell secret is set. */
-  readonly bucketSecretFile: string;
-  /** When a candidate is worse than what is live, and ends. */
-  readonly canary: CanaryRules;
-  /** Whether browsers tell this server of pages that fail in them. */
-  readonly failureReports: boolean;
-  /** Who knows it may read the server's numbers; null leaves them to programs of this machine. */
-  readonly metricsToken: string | null;
-  /** How many proxies in front note in `x-forwarded-for` who asked them. */
-  readonly trustedProxies: number;
-  /**
-   * The secret that proves this server to the database, so that it is believed whose message it brings; null counts all
-   * messages together.
-   */
-  readonly shellSecret: string | null;
-  /** The address of the form in the newsletter dialog; null lets the site serve its own. */
-  readonly newsletterUrl: string | null;
-  /** Sends the messages by which addresses are confirmed; null leaves them unconfirmed. */
-  readonly newsletterMailer: NewsletterMailerConfig | null;
-}
+export type ShellConfig = ReturnType<typeof readConfig>;
 
-/** Where messages go, and what proves this server to the mailer and to the database. */
-export interface NewsletterMailerConfig {
-  readonly url: string;
-  readonly secret: string | null;
-  readonly senderKey: string;
-}
-
-/** Reads the server's configuration once at start. @throws EnvironmentError */
-export function readConfig(environment: Environment): ShellConfig {
+export function readConfig(environment: Environment) {
   const read = readEnvironment(environment, FORMS);
+  const canary: CanaryRules = {
+    views: read.CANARY_VIEWS,
+    margin: read.CANARY_MARGIN / 100,
+    networks: read.CANARY_NETWORKS,
+    slowdown: read.CANARY_SLOWDOWN / 100,
+  };
   return {
     port: read.PORT,
     host: read.LEDGERLIGHT_LISTEN_ON,
     origin: read.LEDGERLIGHT_SITE ?? `http://localhost:${read.PORT}`,
     remotesUrl: read.REMOTES_URL,
-    store: readStorePlace(environment),
-    pictures: { folder: `${read.LEDGERLIGHT_DATA}/pictures`, bytes: read.PICTURES_ON_DISK * MEGABYTE },
+    store: readStoreLocation(environment),
     registryKeys: openRegistryKeys(readRegistryKeys(environment)),
+    dataFolder: read.LEDGERLIGHT_DATA,
+    imageCache: { folder: `${read.LEDGERLIGHT_DATA}/pictures`, bytes: read.PICTURES_ON_DISK * MEGABYTE },
     supabaseUrl: read.SUPABASE_URL,
     publishableKey: read.SUPABASE_PUBLISHABLE_KEY,
     copyEdition: read.SITE_COPY,
-    waits: waitsFor(read.PATIENCE),
-    bucketSecretFile: `${read.LEDGERLIGHT_DATA}/bucket-secret`,
-    canary: {
-      views: read.CANARY_VIEWS,
-      margin: read.CANARY_MARGIN / 100,
-      networks: read.CANARY_NETWORKS,
-      slowdown: read.CANARY_SLOWDOWN / 100,
-    },
+    timeouts: timeoutsFor(read.TIMEOUT_MULTIPLIER ?? read.PATIENCE ?? 1),
+    canary,
     failureReports: read.BROWSER_FAILURES === 'on',
     metricsToken: read.METRICS_TOKEN,
     trustedProxies: read.TRUSTED_PROXIES,
     shellSecret: read.LEDGERLIGHT_SHELL_SECRET,
     newsletterUrl: read.NEWSLETTER_FORM_URL,
     newsletterMailer: mailerOf(read),
+    warnings: deprecations(read),
   };
 }
 
-function mailerOf(read: {
-  readonly NEWSLETTER_MAILER_URL: string | null;
-  readonly NEWSLETTER_MAILER_SECRET: string | null;
-  readonly NEWSLETTER_SENDER_KEY: string | null;
-}): NewsletterMailerConfig | null {
+function timeoutsFor(multiplier: number) {
+  const seconds = 1_000 * multiplier;
+  return {
+    /** For loading a page, so that with its rendering it takes at most three seconds. */
+    page: 2.5 * seconds,
+    backend: 3 * seconds,
+    remote: 3 * seconds,
+    mailer: 3 * seconds,
+    worker: 2.5 * seconds,
+    shareImage: 8 * seconds,
+    blockedEventLoop: 10 * seconds,
+  };
+}
+
+type Variables = v.InferOutput<v.ObjectSchema<typeof FORMS, undefined>>;
+
+function deprecations({ TIMEOUT_MULTIPLIER, PATIENCE }: Variables): readonly string[] {
+  if (PATIENCE === null || TIMEOUT_MULTIPLIER !== null) return [];
+  return [`PATIENCE is deprecated. Replace PATIENCE=${PATIENCE} by TIMEOUT_MULTIPLIER=${PATIENCE}.`];
+}
+
+function mailerOf(read: Variables) {
   const { NEWSLETTER_MAILER_URL: url, NEWSLETTER_MAILER_SECRET: mailerSecret, NEWSLETTER_SENDER_KEY: senderKey } = read;
   if (url === null) return null;
   if (senderKey !== null) return { url, secret: mailerSecret, senderKey };
@@ -108,6 +80,8 @@ function isMailerAddress(address: string): boolean {
 
 const MEGABYTE = 1024 * 1024;
 
+const timeoutMultiplier = v.nullish(wholeNumber('a factor for all timeouts', '4', 1, 100), null);
+
 const FORMS = {
   PORT: v.optional(port('4000'), '4000'),
   LEDGERLIGHT_LISTEN_ON: v.nullish(
@@ -116,10 +90,7 @@ const FORMS = {
   ),
   LEDGERLIGHT_SITE: v.nullish(origin("the site's origin", 'https://ledgerlight.example'), null),
   LEDGERLIGHT_DATA: v.optional(folder('a folder', '.data'), '.data'),
-  PICTURES_ON_DISK: v.optional(
-    wholeNumber('how many megabytes of converted pictures are kept on disk', '512', 0, 1_000_000),
-    '512',
-  ),
+  PICTURES_ON_DISK: v.optional(wholeNumber('the maximum size of the image cache in MB', '512', 0, 1_000_000), '512'),
   REMOTES_URL: v.optional(
     origin("the remotes' origin", 'https://remotes.ledgerlight.example'),
     'http://localhost:4100',
@@ -130,25 +101,27 @@ const FORMS = {
     v.picklist(COPY_EDITIONS, `must be one of ${COPY_EDITIONS.join(' and ')}, such as original`),
     'default',
   ),
-  PATIENCE: v.optional(wholeNumber('how many times longer than usual a page waits for others', '4', 1, 100), '1'),
-  CANARY_VIEWS: v.optional(wholeNumber('how many views a candidate is judged by', '100', 5, 1_000_000), '100'),
+  TIMEOUT_MULTIPLIER: timeoutMultiplier,
+  /** The former name of TIMEOUT_MULTIPLIER, read for one more version. */
+  PATIENCE: timeoutMultiplier,
+  CANARY_VIEWS: v.optional(wholeNumber('the number of views that a canary is judged by', '100', 5, 1_000_000), '100'),
   CANARY_MARGIN: v.optional(
-    wholeNumber('by how many percentage points a candidate may fail more often', '5', 0, 99),
+    wholeNumber('the percentage points by which a canary may fail more often', '5', 0, 99),
     '5',
   ),
   CANARY_NETWORKS: v.optional(
-    wholeNumber('from how many unrelated networks failures must come to end a candidate', '5', 1, 1_000),
+    wholeNumber('the number of networks with failures that end a canary', '5', 1, 1_000),
     '5',
   ),
   CANARY_SLOWDOWN: v.optional(
-    wholeNumber('how many per cent of the active page time a candidate may take', '200', 101, 100_000),
+    wholeNumber('the maximum page time of a canary in percent of the active release', '200', 101, 100_000),
     '200',
   ),
   BROWSER_FAILURES: v.optional(v.picklist(['on', 'off'], 'must be on or off, such as off'), 'on'),
   METRICS_TOKEN: v.nullish(secret, null),
   TRUSTED_PROXIES: v.optional(
     v.pipe(
-      text('how many proxies of your own stand in front of the shell', '1', (typed) => /^\d$/.test(typed)),
+      text('the number of your own proxies in front of the shell', '1', (typed) => /^\d$/.test(typed)),
       v.transform(Number),
     ),
     '0',
@@ -159,7 +132,7 @@ const FORMS = {
   ),
   NEWSLETTER_MAILER_URL: v.nullish(
     text(
-      'the https address (http on this machine) that takes messages, without a name or password in it',
+      'the https address (http on this machine) of the mailer, without a name or password',
       'https://mail.example/send',
       isMailerAddress,
     ),

@@ -1,38 +1,40 @@
 import { join } from 'node:path';
-import { createReaderClient } from '@ledgerlight/backend/client';
+import { type BackendClient, createReaderClient } from '@ledgerlight/backend/client';
 import { createPostChanges } from '@ledgerlight/backend/post-changes';
+import { createReleaseTables } from '@ledgerlight/backend/release-tables';
+import { shellProof } from '@ledgerlight/backend/shell-headers';
+import { createActiveRegistry } from '@ledgerlight/federation/active-registry';
+import { createDirectoryStore } from '@ledgerlight/federation/directory-store';
+import type { ReleaseStore } from '@ledgerlight/federation/release-store';
+import { createTableStore } from '@ledgerlight/federation/table-store';
+import { trustedStore } from '@ledgerlight/federation/trusted-store';
 import { errorText } from '@ledgerlight/resilience/error-message';
 import { FORM_ADDRESSES } from '@ledgerlight/site/routes';
 import { readShellAssets } from './assets/manifest.ts';
 import { createChangePoller, startPolling } from './cache/change-feed.ts';
 import { createPageCache } from './cache/page-cache.ts';
 import type { ShellConfig } from './config.ts';
-import { markIncomplete } from './context/dependencies.ts';
-import { createRepeatedReport } from './health/repeated-report.ts';
-import { createRowReport } from './health/row-report.ts';
+import { markIncomplete } from './context/request-context.ts';
+import { createRepeatedReport, type Report } from './health/repeated-report.ts';
 import { type PageKind, securityHeaders } from './http/security-headers.ts';
 import type { ServerMode } from './mode.ts';
-import { createClientNetwork } from './traffic/client-network.ts';
-import { logLine } from './traffic/log-line.ts';
-import type { LogOutput } from './traffic/log-output.ts';
+import { createClientKeyOf } from './traffic/client-key.ts';
+import { type LogOutput, logLine } from './traffic/log.ts';
 
-/** The files of the browser's build. */
 export const WEB_FOLDER = join(import.meta.dirname, '../web');
 
-/** What the features of the server have in common. */
 export type Foundation = Awaited<ReturnType<typeof createFoundation>>;
 
-/** Creates what the features have in common, and starts to poll the change feed. */
 export async function createFoundation(config: ShellConfig, mode: ServerMode, log: LogOutput) {
   const backend = { url: config.supabaseUrl, publishableKey: config.publishableKey };
-  const client = createReaderClient(backend, { timeout: config.waits.backend });
+  const client = createReaderClient(backend, { timeout: config.timeouts.backend });
   const assets = await readShellAssets(WEB_FOLDER);
   const reportError = createRepeatedReport((message, path) => log.write(logLine('error', message, { path })));
+  const reportRowOnce = createRepeatedReport(reportError, { intervalMs: Infinity });
   const report = (failure: unknown, path: string) => reportError(errorText(failure), path);
-  const reportRowOnce = createRowReport((problem) => reportError(`A stored row cannot be shown: ${problem}`));
   const changes = createChangePoller({
     poll: createPostChanges(client),
-    report: (failure) => reportError(`It is not known what changed: ${errorText(failure)}`),
+    report: (failure) => reportError(`Cannot poll the change feed: ${errorText(failure)}`),
   });
   startPolling(changes);
   const trusted = {
@@ -53,16 +55,42 @@ export async function createFoundation(config: ShellConfig, mode: ServerMode, lo
       copyEdition: config.copyEdition,
       newsletterUrl: config.newsletterUrl ?? FORM_ADDRESSES.newsletter,
     },
-    /** Logs a problem once a minute. */
+    isSecure: config.origin.startsWith('https:'),
     reportError,
     report,
+    /** Reports a damaged row of the database, whose fields `problem` names. */
     reportRow(problem: string) {
       markIncomplete();
-      reportRowOnce(problem);
+      reportRowOnce(`Skipped invalid row: ${problem}`);
     },
     changes,
     cache: createPageCache({ changes, report }),
-    clientKeyOf: createClientNetwork(config.trustedProxies),
+    stores: openStores(config, backend, client, reportError),
+    clientKeyOf: createClientKeyOf(config.trustedProxies),
     headers: (kind?: PageKind) => mode.headers(securityHeaders(trusted, kind)),
+  };
+}
+
+function openStores(
+  { store, registryKeys, shellSecret, timeouts }: ShellConfig,
+  backend: { readonly url: string; readonly publishableKey: string },
+  client: BackendClient,
+  report: Report,
+) {
+  const open = (withClient: BackendClient): ReleaseStore =>
+    store.kind === 'folder' ? createDirectoryStore(store.folder) : createTableStore(createReleaseTables(withClient));
+  const storeOf = (withClient: BackendClient) => trustedStore(open(withClient), registryKeys);
+  const headers = shellProof(shellSecret);
+  return {
+    storeOf,
+    /** The release store with the rights of the shell, which may end rollouts. */
+    own: storeOf(createReaderClient(backend, { timeout: timeouts.backend, headers })),
+    registry: createActiveRegistry({
+      // It verifies signatures itself.
+      store: open(client),
+      copy: join(store.copies, 'registry.last-good.json'),
+      publicKeys: registryKeys.publicKeys,
+      report,
+    }),
   };
 }

@@ -1,35 +1,35 @@
-import { dirname, join } from 'node:path';
+import { access, constants, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { createPostQueries } from '@ledgerlight/backend/post-queries';
 import { createPostSearch } from '@ledgerlight/backend/post-search';
 import { EnvironmentError } from '@ledgerlight/environment/read';
-import { errorText } from '@ledgerlight/resilience/error-message';
+import { errorMessage, errorText } from '@ledgerlight/resilience/error-message';
 import { Registry as MetricsRegister } from 'prom-client';
 import { readConfig } from './config.ts';
 import { createFoundation, type Foundation } from './foundation.ts';
 import { guardProcess } from './health/process-guard.ts';
+import type { Report } from './health/repeated-report.ts';
 import { superviseRemotes } from './health/supervision.ts';
-import { createPictureColours } from './images/colours.ts';
-import { openVariantStore, type VariantStore } from './images/variant-store.ts';
-import { listen } from './listen.ts';
+import { convertToVariant } from './images/convert-image.ts';
+import { createImageDiskCache } from './images/disk-cache.ts';
+import { createImageColours } from './images/image-colours.ts';
+import { readStoredImage } from './images/stored-images.ts';
+import { createVariantStore, type VariantStore } from './images/variant-store.ts';
+import { listenOnPort } from './listen.ts';
 import { createShellMetrics } from './metrics/shell-metrics.ts';
 import type { ServedPages, ServerMode } from './mode.ts';
 import { createPostReader } from './pages/posts/post-reader.ts';
 import { createRemoteFaults } from './pages/remotes/remote-faults.ts';
-import { readBucketSecret } from './releases/canary/bucket-secret.ts';
 import { createViewCounts } from './releases/canary/view-counts.ts';
-import { createVisitorBuckets } from './releases/canary/visitor-bucket.ts';
-import { lookRegularly } from './releases/regular-looks.ts';
-import { createServingReport } from './releases/serving.ts';
+import { createVisitorBuckets, readBucketSecret } from './releases/canary/visitor-buckets.ts';
+import { createServingReport } from './releases/serving-report.ts';
 import { restrictEnvironment } from './remote-environment.ts';
 import { createRouteTable } from './route-table.ts';
 import { createShellServer } from './router.ts';
 import { createServedPages, type PageParts } from './served-pages.ts';
-import { openStores } from './stores.ts';
-import { createLogOutput } from './traffic/log-output.ts';
-import { reportUnwritableData } from './unwritable-data.ts';
+import { createLogOutput, logLine } from './traffic/log.ts';
 import { createTaskWorker } from './workers/task-worker.ts';
 
-/** Starts the server, or prints why it cannot and ends the process. */
 export async function startShell(mode: ServerMode): Promise<void> {
   // A closed terminal must not end the process.
   process.stderr.on('error', () => undefined);
@@ -37,7 +37,7 @@ export async function startShell(mode: ServerMode): Promise<void> {
     await serve(mode);
   } catch (error) {
     process.stderr.write(`${error instanceof EnvironmentError ? error.message : errorText(error)}\n`);
-    // One of several processes would stay for the one that started it.
+    // Open handles would hold a cluster worker.
     process.exit(1);
   }
 }
@@ -46,70 +46,89 @@ async function serve(mode: ServerMode): Promise<void> {
   const config = readConfig(process.env);
   restrictEnvironment(process.env);
   const log = createLogOutput(process.stdout);
+  for (const warning of config.warnings) log.write(logLine('warn', warning));
   const foundation = await createFoundation(config, mode, log);
-  const images = openVariantStore({
-    backend: config.supabaseUrl,
-    timeout: config.waits.backend,
-    disk: { ...config.pictures, report: (failure) => foundation.report(failure, config.pictures.folder) },
-  });
+  const images = createImages(foundation);
   const register = new MetricsRegister();
   const parts = await createPageParts(foundation, register, () => pages);
   const sources = { posts: createPosts(foundation, images), cache: foundation.cache };
   const pages = await mode.pages(
-    parts.stores.registry,
+    foundation.stores.registry,
     (registry, chosen) => createServedPages(registry, foundation, parts, chosen),
     sources,
   );
   if (mode.servesVisitors) {
-    const serving = () => pages.releases.serving;
-    lookRegularly(createServingReport({ store: parts.stores.own, serving, report: foundation.reportError }));
+    const { stores, reportError: report } = foundation;
+    const reportServing = createServingReport({ store: stores.own, serving: () => pages.releases.serving, report });
+    setInterval(() => void reportServing(), SERVING_REPORT_INTERVAL_MS).unref();
   }
   const server = createShellServer({
     routes: await createRouteTable(foundation, { ...parts, mode, pages, images, register }),
     ...(mode.refusal && { refusal: mode.refusal }),
-    secure: config.origin.startsWith('https:'),
+    secure: foundation.isSecure,
     log: log.write,
-    count: parts.metrics.answered,
+    count: parts.metrics.responded,
   });
-  listen(server, config, log.write);
+  listenOnPort(server, config, log.write);
+}
+
+function createImages({ config, report }: Foundation): VariantStore {
+  const { imageCache, supabaseUrl, timeouts } = config;
+  return createVariantStore({
+    readStored: (name) => readStoredImage(name, supabaseUrl, timeouts.backend),
+    disk: createImageDiskCache({ ...imageCache, report: (failure) => report(failure, imageCache.folder) }),
+    convert: convertToVariant,
+  });
 }
 
 /** @param pages returns the pages once they are created */
 async function createPageParts(
-  foundation: Foundation,
+  { config, changes, log, isSecure, reportError: report }: Foundation,
   register: MetricsRegister,
   pages: () => ServedPages,
 ): Promise<PageParts> {
-  const { config, changes, log, reportError: report } = foundation;
+  const { timeouts, dataFolder, shellSecret } = config;
   const { activity, pauses } = await superviseRemotes({
     folder: config.store.copies,
-    timeout: config.waits.response,
+    timeout: timeouts.blockedEventLoop,
     report,
   });
   const faults = createRemoteFaults({ activity, pauses });
   guardProcess({ blame: faults.blame, report, end: () => process.exit(1) });
-  const counts = createViewCounts();
+  const viewCounts = createViewCounts();
   const metrics = createShellMetrics(register, {
-    counts: counts.all,
+    viewCounts: viewCounts.all,
     canaries: () => pages().canaries.states(),
     serving: () => pages().releases.serving,
     isFollowing: () => changes.isFollowing,
-    longestWait: config.waits.remote,
+    maxMs: timeouts.remote,
     droppedLogLines: log.dropped,
   });
-  await reportUnwritableData(dirname(config.bucketSecretFile), report);
-  const bucketSecret = await readBucketSecret({ ...config, file: config.bucketSecretFile, report });
-  const buckets = createVisitorBuckets(bucketSecret, config.origin.startsWith('https:'));
-  return { stores: openStores(foundation), faults, counts, metrics, buckets };
+  await reportUnwritableFolder(dataFolder, report);
+  const secret = await readBucketSecret({ shellSecret, file: join(dataFolder, 'bucket-secret'), report });
+  return { faults, viewCounts, metrics, buckets: createVisitorBuckets(secret, isSecure) };
 }
 
 function createPosts({ config, client, storageOrigin, reportRow, cache }: Foundation, images: VariantStore) {
   return createPostReader({
     queries: createPostQueries(client, reportRow),
     search: createPostSearch(client, reportRow),
-    colours: createPictureColours(images),
-    worker: createTaskWorker(join(import.meta.dirname, 'article-worker.js'), { within: config.waits.work }),
+    colours: createImageColours(images),
+    worker: createTaskWorker(join(import.meta.dirname, 'markdown-worker.js'), { timeout: config.timeouts.worker }),
     hosts: { siteOrigin: config.origin, storageOrigin },
     cache,
   });
 }
+
+async function reportUnwritableFolder(folder: string, report: Report): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true });
+    await access(folder, constants.W_OK);
+  } catch (failure) {
+    report(
+      `The data folder ${folder} is not writable: ${errorMessage(failure)}. Cached releases, converted images and hang records are lost on restart.`,
+    );
+  }
+}
+
+const SERVING_REPORT_INTERVAL_MS = 1_000;

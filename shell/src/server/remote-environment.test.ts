@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { restrictEnvironment } from './remote-environment.ts';
 
-test('code of remotes finds names of the machine and no secret, also none that is not known here', () => {
+test('removes all variables that are not allowed', () => {
   const environment: NodeJS.ProcessEnv = {
     PATH: '/bin',
     TZ: 'UTC',

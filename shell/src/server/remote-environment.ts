@@ -1,13 +1,12 @@
 /**
- * Removes every variable from this process's environment that is not meant for code of remotes, which runs in this process and can
- * read `process.env`. Must be called after the configuration is read and before code of a remote is loaded.
+ * Removes every variable that code of remotes, which can read `process.env`, must not see. Call it after the configuration is read and
+ * before a remote is loaded.
  */
 export function restrictEnvironment(environment: NodeJS.ProcessEnv): void {
-  for (const name of Object.keys(environment)) if (!FOR_REMOTES.has(name)) delete environment[name];
+  for (const name of Object.keys(environment)) if (!ALLOWED.has(name)) delete environment[name];
 }
 
-/** What libraries, workers and code of remotes may need of a machine. None of it may hold a secret. */
-const FOR_REMOTES: ReadonlySet<string> = new Set([
+const ALLOWED: ReadonlySet<string> = new Set([
   'HOME',
   'LANG',
   'LC_ALL',

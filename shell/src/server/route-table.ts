@@ -1,29 +1,30 @@
 import { dirname, join } from 'node:path';
+import { createReaderClient } from '@ledgerlight/backend/client';
 import { createPostFeed } from '@ledgerlight/backend/post-feed';
 import { createPostQueries } from '@ledgerlight/backend/post-queries';
+import { shellHeaders } from '@ledgerlight/backend/shell-headers';
 import { tokenBearer } from '@ledgerlight/backend/token-bearer';
-import { findEntries } from '@ledgerlight/federation/find-entries';
+import { createVisitorMessages } from '@ledgerlight/backend/visitor-messages';
+import { assertEntriesExist } from '@ledgerlight/federation/find-entries';
 import { DEFAULT_POST_TYPE } from '@ledgerlight/posts/types';
 import type { Registry } from 'prom-client';
 import { createDiscoveryRoutes } from './discovery/routes.ts';
-import { createMessagesOf } from './forms/messages-of.ts';
 import { createNewsletterMailer } from './forms/newsletter-mailer.ts';
-import { createFormRoutes } from './forms/routes.ts';
+import { createFormRoutes } from './forms/routes.tsx';
 import { type Foundation, WEB_FOLDER } from './foundation.ts';
 import { createHealthRoutes } from './health/routes.ts';
-import type { Route, RouteKind } from './http/answer.ts';
+import type { Route, RouteKind } from './http/route.ts';
 import { createImageRoutes } from './images/routes.ts';
 import type { VariantStore } from './images/variant-store.ts';
 import { createMetricsRoutes } from './metrics/routes.ts';
 import type { ServedPages, ServerMode } from './mode.ts';
-import { releaseKey } from './releases/key.ts';
-import { publicServing } from './releases/serving.ts';
+import { releaseKey } from './releases/release-key.ts';
+import { publicServing } from './releases/serving-report.ts';
 import { createReportRoutes } from './reports/routes.ts';
 import type { PageParts } from './served-pages.ts';
 import { createStaffRoutes } from './staff/routes.ts';
 import { createTaskWorker } from './workers/task-worker.ts';
 
-/** The features whose routes the table has. */
 export interface Features extends PageParts {
   readonly mode: ServerMode;
   readonly pages: ServedPages;
@@ -31,17 +32,17 @@ export interface Features extends PageParts {
   readonly register: Registry;
 }
 
-/** Creates all routes, by kind. Of several that match a request the first one that responds counts. */
+/** Creates all routes by kind. Of several that match a request, the first one with a response handles it. */
 export async function createRouteTable(
   foundation: Foundation,
   features: Features,
 ): Promise<readonly (readonly [RouteKind, readonly Route[]])[]> {
-  const { config, clientKeyOf } = foundation;
+  const { config, clientKeyOf, isSecure } = foundation;
   const { mode, pages, images, register } = features;
   const metrics = createMetricsRoutes({
     token: config.metricsToken,
-    // This server speaks http alone, so a site by https has a proxy in front.
-    isProxied: config.trustedProxies > 0 || config.origin.startsWith('https:'),
+    // This server speaks http only, so a site by https has a proxy in front.
+    isProxied: config.trustedProxies > 0 || isSecure,
     register,
   });
   return [
@@ -56,21 +57,22 @@ export async function createRouteTable(
   ];
 }
 
-function healthRoutes(foundation: Foundation, { pages, stores }: Features): Promise<readonly Route[]> {
-  const { config, backend, client, reportRow, reportError } = foundation;
-  const { remotesUrl, waits, copyEdition } = config;
+function healthRoutes(foundation: Foundation, { pages }: Features): Promise<readonly Route[]> {
+  const { config, backend, client, stores, reportRow, reportError } = foundation;
+  const { remotesUrl, timeouts, copyEdition } = config;
   const queries = createPostQueries(client, reportRow);
   return createHealthRoutes({
     checks: {
       backend: () => queries.list({ types: [DEFAULT_POST_TYPE], limit: 1 }),
       registry: stores.registry.check,
-      remotes: () => Promise.all(pages.releases.sets.map((set) => findEntries(set, remotesUrl, waits.remote))),
+      remotes: () =>
+        Promise.all(pages.releases.sets.map((set) => assertEntriesExist(set, remotesUrl, timeouts.remote))),
       page: pages.checkHome,
     },
     report: reportError,
     notes: () => ({
       registryInForce: stores.registry.state(),
-      endedCandidates: pages.withdrawn(),
+      endedCandidates: pages.endedRollouts(),
       serving: publicServing(pages.releases.serving),
     }),
     dist: dirname(WEB_FOLDER),
@@ -78,15 +80,15 @@ function healthRoutes(foundation: Foundation, { pages, stores }: Features): Prom
   });
 }
 
-function reportRoutes({ config, clientKeyOf, reportError }: Foundation, { pages, buckets, counts }: Features) {
+function reportRoutes({ config, clientKeyOf, reportError }: Foundation, { pages, buckets, viewCounts }: Features) {
   return createReportRoutes({
-    isTaken: config.failureReports,
+    isEnabled: config.failureReports,
     origin: config.origin,
     clientKeyOf,
     bucketOf: buckets.signed,
     count(page) {
-      reportError(`A page of ${releaseKey(page.remote, page.version)} failed in a browser`);
-      counts.failedInBrowser(page);
+      reportError(`A browser reported a failed page of ${releaseKey(page.remote, page.version)}`);
+      viewCounts.failedInBrowser(page);
       pages.canaries.failedInBrowser(page);
     },
     isServed: ({ remote, version }) => pages.releases.sets.some(({ remotes }) => remotes[remote]?.version === version),
@@ -94,11 +96,12 @@ function reportRoutes({ config, clientKeyOf, reportError }: Foundation, { pages,
   });
 }
 
-function staffRoutes({ config, backend, clientKeyOf, reportError }: Foundation, { pages, stores, counts }: Features) {
+function staffRoutes(foundation: Foundation, { pages, viewCounts }: Features) {
+  const { config, backend, stores, clientKeyOf, reportError } = foundation;
   return createStaffRoutes({
-    bearerOf: (token) => tokenBearer(backend, token, { timeout: config.waits.backend }),
+    bearerOf: (token) => tokenBearer(backend, token, { timeout: config.timeouts.backend }),
     storeOf: (bearer) => stores.storeOf(bearer.client),
-    counts: counts.all,
+    viewCounts: viewCounts.all,
     countedSince: new Date().toISOString(),
     clientKeyOf,
     onChange: pages.releases.refresh,
@@ -107,36 +110,34 @@ function staffRoutes({ config, backend, clientKeyOf, reportError }: Foundation, 
 }
 
 function formRoutes({ config, backend, assets, headers, clientKeyOf, report }: Foundation): readonly Route[] {
-  const { newsletterMailer, waits, shellSecret } = config;
+  const { newsletterMailer, timeouts, shellSecret } = config;
   return createFormRoutes({
     origin: config.origin,
     styles: assets.styles,
     proofScripts: assets.proofScripts,
     headers: headers('framed form'),
     linkHeaders: { ...headers('lone form'), 'referrer-policy': 'no-referrer' },
-    mailer: newsletterMailer && createNewsletterMailer({ ...newsletterMailer, timeout: waits.mailer }),
+    mailer: newsletterMailer && createNewsletterMailer({ ...newsletterMailer, timeout: timeouts.mailer }),
     copyEdition: config.copyEdition,
     clientKeyOf,
-    messagesOf: createMessagesOf({
-      ...{ backend, timeout: waits.backend, shellSecret },
-      senderKey: newsletterMailer?.senderKey,
-    }),
+    messagesOf(clientKey, proof) {
+      const proofHeaders = shellHeaders({ secret: shellSecret, visitor: clientKey, proof });
+      const client = createReaderClient(backend, { timeout: timeouts.backend, headers: proofHeaders });
+      return createVisitorMessages(client, newsletterMailer?.senderKey);
+    },
     report,
   });
 }
 
 function discoveryRoutes(foundation: Foundation): readonly Route[] {
   const { config, client, backend, storageOrigin, cache, clientKeyOf, report, reportRow } = foundation;
-  const { work, picture } = config.waits;
   return createDiscoveryRoutes({
     ...{ origin: config.origin, backend, storageOrigin, cache, clientKeyOf, report },
     posts: createPostFeed(client, reportRow),
-    feedWorker: createTaskWorker(join(import.meta.dirname, 'feed-worker.js'), { within: work }),
-    pictureWorker: createTaskWorker(join(import.meta.dirname, 'picture-worker.js'), {
-      within: picture,
-      memory: PICTURE_MEMORY,
+    feedWorker: createTaskWorker(join(import.meta.dirname, 'feed-worker.js'), { timeout: config.timeouts.worker }),
+    shareImageWorker: createTaskWorker(join(import.meta.dirname, 'share-image-worker.js'), {
+      timeout: config.timeouts.shareImage,
+      resourceLimits: { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 8 },
     }),
   });
 }
-
-const PICTURE_MEMORY = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 8 };

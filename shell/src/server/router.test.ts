@@ -1,27 +1,30 @@
 import { connect } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
-import { type Answer, emptyAnswer, type Route, textAnswer } from './http/answer.ts';
-import { readBody } from './http/read-body.ts';
+import { readBody } from './http/request.ts';
+import { emptyResponse, type Route, type RouteResponse, textResponse } from './http/route.ts';
 import { type ServedRoutes, serveRoutes } from './testing/served-routes.ts';
-import { ClientQueueFullError } from './traffic/client-queues.ts';
-import { QueueFullError } from './traffic/queue.ts';
+import { ClientQueueFullError, QueueFullError } from './traffic/concurrency-limits.ts';
 
 let served: ServedRoutes;
 
 afterEach(() => served.close());
 
-test('of the lines that fit an address the first that has an answer gives it; what has no line is refused', async () => {
+test('uses the first matching route with a response', async () => {
   served = await serveRoutes([
-    { method: 'GET', path: '/a/*', answer: ({ pathname }) => (pathname === '/a/b' ? null : say(`all of ${pathname}`)) },
-    { method: 'GET', path: '/a/b', answer: ({ search }) => say(`b${search}`) },
-    { method: 'POST', path: '/a/b', answer: () => say('sent') },
+    {
+      method: 'GET',
+      path: '/a/*',
+      handle: ({ pathname }) => (pathname === '/a/b' ? null : respond(`all of ${pathname}`)),
+    },
+    { method: 'GET', path: '/a/b', handle: ({ search }) => respond(`b${search}`) },
+    { method: 'POST', path: '/a/b', handle: () => respond('sent') },
   ]);
-  const ask = async (path: string, method = 'GET') => (await fetch(served.origin + path, { method })).text();
-  expect(await ask('/a/b?x=1')).toBe('b?x=1');
-  expect(await ask('/a/c')).toBe('all of /a/c');
-  expect(await ask('/a/b', 'POST')).toBe('sent');
-  expect([await ask('/a'), await ask('/c')]).toEqual(['page', 'page']);
+  const send = async (path: string, method = 'GET') => (await fetch(served.origin + path, { method })).text();
+  expect(await send('/a/b?x=1')).toBe('b?x=1');
+  expect(await send('/a/c')).toBe('all of /a/c');
+  expect(await send('/a/b', 'POST')).toBe('sent');
+  expect([await send('/a'), await send('/c')]).toEqual(['page', 'page']);
   const refused = await fetch(`${served.origin}/a/c`, { method: 'DELETE' });
   expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
 });
@@ -29,10 +32,10 @@ test('of the lines that fit an address the first that has an answer gives it; wh
 test.each([
   [true, 'max-age=31536000; includeSubDomains'],
   [false, null],
-])('every response of a site by https (%s) says so: pages, files, redirects and errors', async (secure, expected) => {
-  const answers: readonly (readonly [string, () => Answer])[] = [
-    ['/page', () => say('page')],
-    ['/moved', () => emptyAnswer(308, 'no-store', { location: '/page' })],
+])('sends HSTS with every response if the site uses https (%s)', async (secure, expected) => {
+  const responses: readonly (readonly [string, () => RouteResponse])[] = [
+    ['/page', () => respond('page')],
+    ['/moved', () => emptyResponse(308, 'no-store', { location: '/page' })],
     [
       '/fails',
       () => {
@@ -41,58 +44,58 @@ test.each([
     ],
   ];
   served = await serveRoutes(
-    answers.map(([path, answer]) => ({ method: 'GET', path, answer })),
+    responses.map(([path, answer]) => ({ method: 'GET', path, handle: answer })),
     { secure },
   );
-  const requests = [...answers.map(([path]) => `GET ${path}`), 'GET /none', 'DELETE /page'];
+  const requests = [...responses.map(([path]) => `GET ${path}`), 'GET /none', 'DELETE /page'];
   for (const request of requests) {
     const response = await rawly(`${request} HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n`);
     expect(/^strict-transport-security: (.*)\r$/m.exec(response)?.[1] ?? null, request).toBe(expected);
   }
 });
 
-test('HEAD is told what GET would be, and nothing of it', async () => {
-  served = await serveRoutes([{ method: 'GET', path: '/a', answer: () => say('four') }]);
+test('responds to HEAD with the headers of GET', async () => {
+  served = await serveRoutes([{ method: 'GET', path: '/a', handle: () => respond('four') }]);
   const head = await fetch(`${served.origin}/a`, { method: 'HEAD' });
   expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, '4', '']);
   expect(head.headers.get('x-content-type-options')).toBe('nosniff');
 });
 
-test('a POST of which nothing follows is answered', async () => {
-  const answer: Route['answer'] = async ({ request }) => say(`sent '${await readBody(request, 9)}'`);
-  served = await serveRoutes([{ method: 'POST', path: '/a', answer }]);
+test('responds to a POST without a body', async () => {
+  const answer: Route['handle'] = async ({ request }) => respond(`sent '${await readBody(request, 9)}'`);
+  served = await serveRoutes([{ method: 'POST', path: '/a', handle: answer }]);
   expect(await rawly('POST /a HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n')).toContain("sent ''");
 });
 
-test('whoever leaves in the midst of what he sends is no failure of the server', async () => {
-  const told: string[] = [];
+test('an aborted upload is not logged as an error', async () => {
+  const reported: string[] = [];
   let end = () => {};
   const ended = new Promise<void>((resolve) => {
     end = resolve;
   });
-  const answer: Route['answer'] = async ({ request }) => {
+  const answer: Route['handle'] = async ({ request }) => {
     socket.resetAndDestroy();
-    return say(await readBody(request, 9).finally(end));
+    return respond(await readBody(request, 9).finally(end));
   };
-  served = await serveRoutes([{ method: 'POST', path: '/a', answer }], {
-    log: (line) => told.push(JSON.parse(line).level),
-    count: (kind, status) => told.push(`${kind} ${status}`),
+  served = await serveRoutes([{ method: 'POST', path: '/a', handle: answer }], {
+    log: (line) => reported.push(JSON.parse(line).level),
+    count: (kind, status) => reported.push(`${kind} ${status}`),
   });
   const socket = connect(Number(new URL(served.origin).port), '127.0.0.1');
   socket.write('POST /a HTTP/1.1\r\nhost: a\r\ncontent-length: 9\r\n\r\nhalf');
   await ended;
   await setImmediate();
   // The line of the request itself.
-  expect(told).toEqual(['info']);
+  expect(reported).toEqual(['info']);
 });
 
 test.each<[number, string, Error]>([
   [429, 'from your network', new ClientQueueFullError()],
   [503, 'Too many requests wait', new QueueFullError()],
   [500, 'Something went wrong', new Error('secret')],
-])('a failure is answered with %i in words that tell nothing of the inside', async (status, words, failure) => {
+])('responds with %i without internal details', async (status, words, failure) => {
   const answer = () => Promise.reject(failure);
-  served = await serveRoutes([{ method: 'GET', path: '/a', answer }]);
+  served = await serveRoutes([{ method: 'GET', path: '/a', handle: answer }]);
   const refused = await fetch(`${served.origin}/a`);
   const text = await refused.text();
   expect([refused.status, refused.headers.get('cache-control')]).toEqual([status, 'no-store']);
@@ -100,24 +103,24 @@ test.each<[number, string, Error]>([
   expect(text).not.toContain('secret');
 });
 
-test.each(['//evil.example/a', '/a%00', '/%ff', `/${'a'.repeat(3_000)}`])('%s leads to no page', async (target) => {
-  served = await serveRoutes([{ method: 'GET', path: '*', answer: ({ pathname }) => say(pathname) }]);
+test.each(['//evil.example/a', '/a%00', '/%ff', `/${'a'.repeat(3_000)}`])('%s is not found', async (target) => {
+  served = await serveRoutes([{ method: 'GET', path: '*', handle: ({ pathname }) => respond(pathname) }]);
   expect(await rawly(`GET ${target} HTTP/1.0\r\n\r\n`)).toMatch(/^HTTP\/1\.1 200.*\r\n\r\n\/404$/s);
 });
 
-test.each(['*', '/a\\..\\b', 'ftp://evil.example/'])('%s is no request', async (target) => {
+test.each(['*', '/a\\..\\b', 'ftp://evil.example/'])('responds with 400 to %s', async (target) => {
   served = await serveRoutes([]);
   expect(await rawly(`GET ${target} HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n`)).toMatch(/^HTTP\/1\.1 400/);
 });
 
-test('the code of pages finds what the platform has', async () => {
+test('does not replace the global Request and Response', async () => {
   const { Request, Response } = globalThis;
   served = await serveRoutes([]);
   expect([globalThis.Request, globalThis.Response]).toEqual([Request, Response]);
   expect(await fetch(served.origin)).toBeInstanceOf(Response);
 });
 
-test('a connection that says nothing, or never ends what it says, is closed', async () => {
+test('closes idle and slow connections', async () => {
   served = await serveRoutes([]);
   const { server } = served;
   expect(server).toMatchObject({ headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 75_000 });
@@ -125,11 +128,11 @@ test('a connection that says nothing, or never ends what it says, is closed', as
   await Promise.all(['', 'GET / HTTP/1.1\r\nx-slow: '].map(rawly));
 });
 
-function say(text: string) {
-  return textAnswer(200, 'text/plain', text);
+function respond(text: string) {
+  return textResponse(200, 'text/plain', text);
 }
 
-/** What is answered to these bytes until the connection ends. */
+/** Sends bytes and returns the response until the connection ends. */
 function rawly(bytes: string): Promise<string> {
   const socket = connect(Number(new URL(served.origin).port), '127.0.0.1', () => socket.write(bytes));
   const parts: Buffer[] = [];

@@ -3,106 +3,97 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { errorText } from '@ledgerlight/resilience/error-message';
 import { type Context, Hono } from 'hono';
+import { requestPath } from './http/request.ts';
 import {
-  type Answer,
-  type Asked,
-  emptyAnswer,
+  emptyResponse,
   NO_CACHING,
   type Route,
   type RouteKind,
-  textAnswer,
-} from './http/answer.ts';
-import { type Message, messageFor, send, withTransportSecurity } from './http/message.ts';
-import { requestPath } from './http/request-path.ts';
-import { ClientQueueFullError } from './traffic/client-queues.ts';
-import { logLine } from './traffic/log-line.ts';
-import { QueueFullError } from './traffic/queue.ts';
-import { logRequest } from './traffic/request-log.ts';
+  type RouteRequest,
+  type RouteResponse,
+  textResponse,
+} from './http/route.ts';
+import { type EncodedResponse, encodeResponse, sendResponse, withTransportSecurity } from './http/send-response.ts';
+import { ClientQueueFullError, QueueFullError } from './traffic/concurrency-limits.ts';
+import { logLine, logRequest } from './traffic/log.ts';
 
-/** What the server is made of. */
 export interface ShellServerOptions {
-  /** Who answers what, by kind. Of several lines that fit, the first one that has an answer. */
-  readonly routes: readonly (readonly [kind: RouteKind, lines: readonly Route[]])[];
-  /** Refuses requests before any route, such as those of other machines in development. */
-  refusal?(request: IncomingMessage): Answer | null;
-  /** Whether visitors reach the site by https. */
+  /** Of several routes that match, the first one with a response handles a request. */
+  readonly routes: readonly (readonly [kind: RouteKind, routes: readonly Route[]])[];
+  refusal?(request: IncomingMessage): RouteResponse | null;
   readonly secure?: boolean;
   log(line: string): void;
-  /** Is told of every answer; the kind is 'none' when nobody has a line for the request. */
+  /** Counts responses; the kind is 'none' when no route handled the request. */
   count?(kind: CountedKind, status: number): void;
 }
 
-/** The HTTP server of the site. What is no reading of a page and has no line among the routes is refused. */
 export function createShellServer({ routes, refusal, secure = false, log, count }: ShellServerOptions): Server {
   const app = new Hono<Bindings>({ getPath: (_request, given) => (given?.env?.path ?? NO_PAGE).pathname });
-  for (const [kind, lines] of routes) {
-    for (const { method, path, answer } of lines) {
+  for (const [kind, kindRoutes] of routes) {
+    for (const { method, path, handle } of kindRoutes) {
       app.on(method, path, async (context, next) => {
         try {
-          const { path: asked, incoming } = context.env;
-          // For Hono `/a/*` is `/a` too.
-          const found = path === `${asked.pathname}/*` ? null : await answer({ ...asked, request: incoming });
-          return found ? await written(context, kind, found) : next();
+          const { path: requested, incoming } = context.env;
+          // For Hono `/a/*` matches `/a`, too.
+          const isMatch = path !== `${requested.pathname}/*`;
+          const response = isMatch ? await handle({ ...requested, request: incoming }) : null;
+          return response ? await respond(context, kind, response) : next();
         } catch (failure) {
           if (hasLeft(context.env.incoming)) return RESPONSE_ALREADY_SENT;
-          return written(context, kind, refusalOf(failure, log));
+          return respond(context, kind, failureResponse(failure, log));
         }
       });
     }
   }
-  app.notFound((context) => written(context, 'none', emptyAnswer(405, NO_CACHING, { allow: 'GET, HEAD' })));
+  app.notFound((context) => respond(context, 'none', emptyResponse(405, NO_CACHING, { allow: 'GET, HEAD' })));
 
-  async function written({ env }: Context<Bindings>, kind: CountedKind, answer: Answer): Promise<Response> {
-    write(env.incoming, env.outgoing, kind, await messageFor(env.incoming, answer));
+  async function respond({ env }: Context<Bindings>, kind: CountedKind, response: RouteResponse): Promise<Response> {
+    send(env.incoming, env.outgoing, kind, await encodeResponse(env.incoming, response));
     return RESPONSE_ALREADY_SENT;
   }
 
-  function write(request: IncomingMessage, response: ServerResponse, kind: CountedKind, message: Message): void {
-    send(request, response, secure ? withTransportSecurity(message) : message);
-    count?.(kind, message.status);
+  function send(request: IncomingMessage, output: ServerResponse, kind: CountedKind, response: EncodedResponse): void {
+    sendResponse(request, output, secure ? withTransportSecurity(response) : response);
+    count?.(kind, response.status);
   }
 
-  const listen = getRequestListener(
+  const listener = getRequestListener(
     (request, given) => app.fetch(request, { ...given, path: requestPath(given.incoming.url) ?? NO_PAGE }),
-    // The code of remotes and of the router gets Node's own `Request` and `Response`.
+    // Code of remotes and of the router gets Node's own `Request` and `Response`.
     { overrideGlobalObjects: false, hostname: 'localhost' },
   );
-  return createServer({ ...CONNECTION_LIMITS, optimizeEmptyRequests: true }, (request, response) => {
-    logRequest(request, response, log);
+  return createServer({ ...CONNECTION_LIMITS, optimizeEmptyRequests: true }, (request, output) => {
+    logRequest(request, output, log);
     const refused = refusal?.(request);
-    if (refused) void messageFor(request, refused).then((message) => write(request, response, 'page', message));
-    else void listen(request, response);
+    if (refused) void encodeResponse(request, refused).then((response) => send(request, output, 'page', response));
+    else void listener(request, output);
   });
 }
 
 type CountedKind = RouteKind | 'none';
 
 interface Bindings {
-  readonly Bindings: HttpBindings & { readonly path: Omit<Asked, 'request'> };
+  readonly Bindings: HttpBindings & { readonly path: Omit<RouteRequest, 'request'> };
 }
 
-/** Whether who sends something has gone before all of it came. */
+/** Whether the client left before its request was complete. */
 function hasLeft({ socket, complete }: IncomingMessage): boolean {
-  // A request without a body is destroyed from its beginning (`optimizeEmptyRequests`), so the socket is asked.
+  // `optimizeEmptyRequests` destroys requests without a body at once, so only the socket shows an abort.
   return socket.destroyed && !complete;
 }
 
-/** Says why a request is not answered, which costs less than any page. */
-function refusalOf(failure: unknown, log: ShellServerOptions['log']): Answer {
-  const isOfVisitor = failure instanceof ClientQueueFullError;
-  if (isOfVisitor || failure instanceof QueueFullError) {
-    const whose = isOfVisitor ? 'Too many requests from your network' : 'Too many requests';
-    const text = `${whose} wait at this moment. Please try again in a few seconds.\n`;
-    return textAnswer(isOfVisitor ? 429 : 503, 'text/plain', text, { 'retry-after': '2' });
+function failureResponse(failure: unknown, log: ShellServerOptions['log']): RouteResponse {
+  const isClientLimit = failure instanceof ClientQueueFullError;
+  if (isClientLimit || failure instanceof QueueFullError) {
+    const subject = isClientLimit ? 'Too many requests from your network' : 'Too many requests';
+    const text = `${subject} wait at this moment. Please try again in a few seconds.\n`;
+    return textResponse(isClientLimit ? 429 : 503, 'text/plain', text, { 'retry-after': '2' });
   }
   log(logLine('error', errorText(failure)));
-  return textAnswer(500, 'text/plain', 'Something went wrong. Please try again.\n');
+  return textResponse(500, 'text/plain', 'Something went wrong. Please try again.\n');
 }
 
-/**
- * How long a connection may say nothing, or say it slowly, in milliseconds. After an answer it waits longer than proxies keep theirs,
- * mostly a minute: one that closed first would take the next request with it.
- */
+/** In milliseconds. Connections stay open longer than those of proxies, mostly a minute: closing first would lose a request. */
 const CONNECTION_LIMITS = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
@@ -110,5 +101,4 @@ const CONNECTION_LIMITS = {
   connectionsCheckingInterval: 2_000,
 };
 
-/** What stands for an address that cannot be one of a page. */
 const NO_PAGE = { pathname: '/404', search: '' };

@@ -2,8 +2,8 @@ import { setFlagsFromString } from 'node:v8';
 import { createAssetRoutes } from './assets/routes.ts';
 import { startShell } from './main.ts';
 
-// Before it clears up, V8 would let the heap become four times what is in use: what a replaced release leaves behind would stay
-// for minutes. A limit of the whole heap would do the same, but would take the place of the limits of the workers too.
+// By default V8 lets the heap grow to four times its live size before a collection, which retains replaced releases for minutes. A
+// heap limit would also replace the limits of the workers.
 setFlagsFromString('--heap-growing-percent=50');
 
 await startShell({

@@ -1,19 +1,16 @@
-/** What the start of a page leaves to the shell, which takes the document over from it. */
 export interface Handover {
-  /** The page that the server sent, once it is to be put back: the only text with markup that may be. */
+  /** The page's HTML once it has to be restored: the only markup that Trusted Types allow. */
   sentPage: string | null;
-  /** Does again what the visitor has done meanwhile and what nobody answered. Called once, when the shell answers. */
-  takenOver(): void;
+  replayEvents(): void;
 }
 
 declare global {
   interface Window {
-    /** There from the moment at which the shell is asked for. */
     ledgerlightHandover?: Handover;
   }
 }
 
-/** @throws Error when the page was begun by something else */
+/** @throws Error if the start script did not run */
 export function readHandover(): Handover {
   const { ledgerlightHandover } = window;
   if (!ledgerlightHandover) throw new Error('The document was not started');

@@ -1,35 +1,28 @@
 import { HYDRATION_STATE_ID, type HydrationState } from '../app/document/hydration-state.ts';
-import { askForFontsAhead } from './fonts-ahead.ts';
+import { isGoodConnection } from './connection.ts';
+import { queueEvents } from './early-events.ts';
 import type { Handover } from './handover.ts';
-import { keepEvents } from './kept-events.ts';
+import { onInteractionOrIdle } from './interaction-or-idle.ts';
 import { showWithoutLateStyles } from './late-styles.ts';
-import { loadFiles } from './load-files.ts';
-import { markShownAgain } from './shown-again.ts';
 import { restrictScripts } from './trusted-types.ts';
-import { whenNeeded } from './when-needed.ts';
 
-// Stands in every document of a page, ahead of what it shows, and is all that a page runs before somebody needs more.
-askForFontsAhead();
-markShownAgain();
+/** From requesting the document until its head is read. Beyond it, fonts come too late for the first paint and delay the styles. */
+const FAST_RESPONSE_MS = 150;
+
+const timing = performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined;
+if (isGoodConnection() && performance.now() - (timing?.requestStart ?? 0) < FAST_RESPONSE_MS) {
+  for (const font of document.querySelectorAll<HTMLLinkElement>('link[as=font]')) font.media = 'all';
+}
+// The browser restores the scroll position of an earlier visit, for which the whole page must be laid out.
+if (timing?.type !== 'navigate') document.documentElement.setAttribute('data-shown-again', '');
 showWithoutLateStyles();
-const takenOver = keepEvents();
+const replayEvents = queueEvents();
 whenParsed(() => {
   const state = readState();
-  // There is nothing to look at before the scripts of a page that is rendered in the browser only.
-  if (state.backend) begin(state, true);
+  // Pages that are rendered in the browser only show nothing before their scripts run.
+  if (state.backend) loadShell(state, 'high');
 });
-whenNeeded((isIntended) => whenParsed(() => begin(readState(), isIntended)));
-
-function begin(state: HydrationState, isAwaited: boolean): void {
-  if (window.ledgerlightHandover) return;
-  const handover: Handover = { sentPage: null, takenOver };
-  window.ledgerlightHandover = handover;
-  restrictScripts(
-    Object.values(state.remotes).map(({ entry }) => new URL(entry).origin),
-    () => handover.sentPage,
-  );
-  loadFiles(state, isAwaited ? 'high' : 'low');
-}
+onInteractionOrIdle((isInteraction) => whenParsed(() => loadShell(readState(), isInteraction ? 'high' : 'low')));
 
 function whenParsed(work: () => void): void {
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', work);
@@ -37,6 +30,29 @@ function whenParsed(work: () => void): void {
 }
 
 function readState(): HydrationState {
-  // The state was written by the server of this very release, so its form needs no second check.
   return JSON.parse(document.getElementById(HYDRATION_STATE_ID)?.textContent ?? '') as HydrationState;
+}
+
+function loadShell({ remotes, preloads, scripts }: HydrationState, fetchPriority: 'low' | 'high'): void {
+  if (window.ledgerlightHandover) return;
+  const handover: Handover = { sentPage: null, replayEvents };
+  window.ledgerlightHandover = handover;
+  restrictScripts(
+    Object.values(remotes).map(({ entry }) => new URL(entry).origin),
+    () => handover.sentPage,
+  );
+  const links = preloads.map(({ address, integrity }) =>
+    Object.assign(document.createElement('link'), {
+      rel: 'preload',
+      fetchPriority,
+      crossOrigin: 'anonymous',
+      // The federation runtime verifies the manifest; browsers warn of hashes on such links.
+      ...(address.endsWith('.json') ? { as: 'fetch' } : { as: 'script', integrity }),
+      href: address,
+    }),
+  );
+  const elements = scripts.map((src) =>
+    Object.assign(document.createElement('script'), { async: false, fetchPriority, src }),
+  );
+  document.head.append(...links, ...elements);
 }

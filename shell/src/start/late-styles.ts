@@ -1,7 +1,8 @@
+const STYLES_TIMEOUT_MS = 3_000;
+
 /**
- * Called before the styles of a remote are asked for. A browser shows nothing and runs nothing while a style sheet is under way,
- * so that a host which never answers would leave the page empty for ever. After three seconds the page is shown without those
- * that are still missing; one that comes later counts from then on. Whoever waits for one of them still learns that it came.
+ * Browsers block rendering and scripts while a style sheet loads, so a host that does not respond would leave the page empty. After
+ * the timeout the page is shown without the missing ones; they apply when they arrive. Call it before the styles of a remote.
  */
 export function showWithoutLateStyles(): void {
   setTimeout(() => {
@@ -12,13 +13,10 @@ export function showWithoutLateStyles(): void {
         link.media = 'all';
       });
     }
-  }, LONGEST_WAIT);
+  }, STYLES_TIMEOUT_MS);
 }
 
-/** Returns the style sheets of the page's remote; those of the shell need no integrity. */
+/** Returns the style sheets of the page's remote; those of the shell have no integrity. */
 export function remoteStyleLinks(): HTMLLinkElement[] {
   return [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet][integrity]')];
 }
-
-/** In milliseconds. */
-const LONGEST_WAIT = 3_000;

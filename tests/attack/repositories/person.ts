@@ -20,7 +20,7 @@ export interface AttackedPerson {
   readonly home: string;
   /** Creates a repository beside it and returns its path. */
   clone(repository: Repository): Promise<string>;
-  /** Runs the terminal publisher in a folder, where nobody can be asked. */
+  /** Runs the CLI in a folder, without a terminal for prompts. */
   run(folder: string, ...words: string[]): Promise<CommandResult>;
   /** What of their own files is no longer as it was at the last call, in words. */
   changes(): Promise<readonly string[]>;

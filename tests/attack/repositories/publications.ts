@@ -4,7 +4,7 @@ import type { AttackedSite } from '../site.ts';
 import { type AttackedPerson, PRIVATE_PREFIX } from './person.ts';
 import { type PublishTrap, publishTraps } from './publish-traps.ts';
 
-/** Publishes repositories of strangers, where nobody can be asked and all that flags can confirm beforehand is confirmed. */
+/** Publishes untrusted repositories without a terminal, with every confirming flag. */
 export async function attackPublications(
   site: AttackedSite,
   person: AttackedPerson,

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Repository } from './person.ts';
 
-/** What a repository of strangers holds for whoever publishes it. */
+/** Contents of untrusted repositories. */
 export interface PublishTrap extends Repository {
   readonly name: string;
   /** What is typed after the name of the command; the folder with the posts by default. */

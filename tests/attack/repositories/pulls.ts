@@ -5,7 +5,7 @@ import type { AttackCount } from '../count.ts';
 import type { AttackedSite } from '../site.ts';
 import type { AttackedPerson } from './person.ts';
 
-/** A post of a stranger, and what waits in the repository for whoever pulls it. */
+/** A hostile post, and a repository prepared for the person who pulls it. */
 interface PullTrap {
   readonly name: string;
   /** What follows the address of its image. */

@@ -28,7 +28,7 @@ export interface PageTimes {
   readonly firstPaint: number;
   readonly largestPaint: number;
   readonly layoutShift: number;
-  /** The scripts, and when each was asked for. */
+  /** The scripts and their request times. */
   readonly scripts: readonly { readonly address: string; readonly askedAt: number }[];
 }
 

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 /** How long nothing comes any more before a page is taken to be there, in milliseconds. */
 const QUIET = 1_000;
 
-/** Waits until document, fonts and pictures are there and seen, and nothing has come for a second. */
+/** Waits until document, fonts and visible images are loaded, and no response arrived for a second. */
 export async function untilQuiet(page: Page): Promise<void> {
   await page.waitForFunction(
     (quiet) => {

@@ -3,8 +3,8 @@ import { text } from 'node:stream/consumers';
 import type { Load, LoadResult } from './put.ts';
 
 /**
- * Asks for pages over connections that stay open, one after the other on each, for a time: a process of its own, which reads what
- * to ask for from standard input. It knows just enough of HTTP to see where an answer ends, so that it takes less than who answers.
+ * Requests pages over persistent connections for a time. A separate process that reads its load from standard input, with just enough
+ * HTTP to find the end of a response, so that it uses less processor time than the server.
  */
 
 const LAST_CHUNK = Buffer.from('\r\n0\r\n\r\n');

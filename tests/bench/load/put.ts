@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { onCore } from '../cores.ts';
 
-/** What is asked for. */
+/** The requested addresses. */
 export interface Load {
   readonly origin: string;
-  /** Asked for in turns; `<n>` in them becomes a number that is new in each request. */
+  /** Paths in rotation; `<n>` becomes a number that is new in each request. */
   readonly paths: readonly string[];
   /** Where these numbers begin. */
   readonly from: number;
@@ -31,7 +31,7 @@ export interface LoadResult {
   readonly generatorBusy: number;
 }
 
-/** What load asks of a server that answers like one for browsers. */
+/** Request headers of a browser. */
 const ORDINARY = { connections: 10, milliseconds: 2_000, encoding: 'gzip, deflate, br' };
 
 /** So many numbers at most are between two loads that begin in two milliseconds. */

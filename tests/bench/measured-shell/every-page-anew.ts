@@ -4,6 +4,6 @@ import type { PageCache } from '@ledgerlight/shell/src/server/cache/page-cache.t
 export const everyPageAnew: PageCache = {
   section: () => ({
     read: (_key, load) => ({ state: 'miss', value: load() }),
-    keepOnly: () => undefined,
+    retainOnly: () => undefined,
   }),
 };

@@ -5,7 +5,7 @@ import { compareServers } from './servers.ts';
 
 const PATH = '/blog';
 
-/** A page that is kept, beside servers that do nothing but send. */
+/** A cached page beside servers that only send bytes. */
 export const cachedPage: Measurement = {
   rows: [
     {

@@ -30,7 +30,7 @@ export const firstPaint: Measurement = {
       },
       {
         name: `scripts-before-${name}`,
-        what: `scripts that are asked for before the largest paint of ${title}`,
+        what: `scripts requested before the largest paint of ${title}`,
         unit: 'KB',
         beside: null,
         limit: { of: 'figure', most: 3 },

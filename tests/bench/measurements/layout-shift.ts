@@ -7,16 +7,16 @@ import { onCore } from '../cores.ts';
 import type { Measurement } from './row.ts';
 
 const SLOW_MACHINE = { ...FAST_PHONE, slowed: 4 };
-/** How late fonts and pictures come, in milliseconds. */
+/** Delay of fonts and images in milliseconds. */
 const LATE = 1_500;
 const SMALLEST_TOLD = 0.0005;
 
-/** How far pages jump when fonts and pictures come late and the machine does much else. */
+/** Layout shift when fonts and images arrive late on a busy machine. */
 export const layoutShift: Measurement = {
   rows: [
     {
       name: 'layout-shift',
-      what: 'layout shift, the worst of all public pages, fonts and pictures 1.5 s late, machine busy',
+      what: 'layout shift, the worst of all public pages, fonts and images 1.5 s late, machine busy',
       unit: '',
       beside: null,
       limit: { of: 'figure', most: 0.005 },

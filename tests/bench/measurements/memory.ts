@@ -6,7 +6,7 @@ import type { Measurement } from './row.ts';
 
 const [SOON, LATE] = [10_000, 100_000] as const;
 
-/** What is asked for: mostly pages, and some of everything else, a part of it once only. */
+/** The requests: mostly pages and some of everything else, part of it only once. */
 const PATHS = [
   ...Array.from({ length: 3 }, () => PUBLIC_PAGES.map(({ path }) => path)).flat(),
   `${ARTICLE}?utm_source=<n>`,

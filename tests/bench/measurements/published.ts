@@ -4,17 +4,17 @@ import { png } from '../../support/png.ts';
 import { ledgerlight, makeFolder } from '../../support/sites/ledgerlight.ts';
 import type { Measurement } from './row.ts';
 
-/** How often somebody looks, in milliseconds. */
+/** Polling interval in milliseconds. */
 const LOOK_EVERY = 10;
 const SEEN_WITHIN = 30_000;
 const articleSchema = v.object({ article: v.object({ publishedAt: v.string() }) });
 
-/** How soon a visitor whose page was kept sees what was published in the terminal. */
+/** Time from publishing in the terminal until a cached page shows it. */
 export const published: Measurement = {
   rows: [
     {
       name: 'published',
-      what: 'published in the terminal until seen on `/blog`, which was kept',
+      what: 'published in the terminal until seen on the cached `/blog`',
       unit: 'ms',
       beside: null,
       limit: { of: 'figure', most: 1_000 },

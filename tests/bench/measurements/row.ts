@@ -20,7 +20,7 @@ export interface Row {
 export interface Measurement {
   readonly rows: readonly Row[];
   /**
-   * @param isWanted whether somebody wants the row of this name; others may be left out
+   * @param isWanted whether the row of this name was selected; others may be omitted
    * @returns for each row, by its name, what was measured
    */
   measure(bench: Bench, isWanted: (name: string) => boolean): Promise<Readonly<Record<string, Samples>>>;

@@ -1,4 +1,4 @@
-import { untilTakenOver } from '@ledgerlight/release/pages/taken-over';
+import { untilHydrated } from '@ledgerlight/release/pages/hydrated';
 import type { Page } from '@playwright/test';
 import { longTasksDuring } from '../browser/long-tasks.ts';
 import { FAST_PHONE, inFreshPage, type PageTimes, timesOf } from '../browser/page-times.ts';
@@ -9,7 +9,7 @@ const SLOW_MACHINE = { ...FAST_PHONE, slowed: 4 };
 /** How long nothing happens any more before a page is taken to be finished, in milliseconds. */
 const REST = 5_000;
 
-/** What the scripts of a list weigh and how long they hold the page, once it has been taken over. */
+/** Size of a list's scripts and their blocking time, until hydration. */
 export const scripts: Measurement = {
   rows: [
     {
@@ -53,6 +53,6 @@ export const scripts: Measurement = {
 /** Who points at a link says that scripts will be needed, where they did not come by themselves. */
 async function untilFinished(page: Page): Promise<void> {
   await page.locator('header a').first().hover();
-  await untilTakenOver(page);
+  await untilHydrated(page);
   await page.waitForTimeout(REST);
 }

@@ -4,7 +4,7 @@ import type { Load } from '../load/put.ts';
 import type { Bench } from '../running.ts';
 import { inTurns } from './row.ts';
 
-/** A server, and what is asked of it. */
+/** A server and the requests to it. */
 export interface Asked extends Pick<Load, 'paths'>, Partial<Pick<Load, 'requests' | 'connections'>> {
   readonly of: Contestant;
 }

@@ -20,8 +20,8 @@ const PATHS = {
     next: '/dynamic/memory',
     least: 3,
   },
-  'uncached-blog': { what: 'uncached `/blog`', posts: 'asked', own: '/blog', next: '/dynamic/blog', least: 2 },
-  'uncached-article': { what: 'uncached article', posts: 'asked', own: article, next: `/dynamic${article}`, least: 2 },
+  'uncached-blog': { what: 'uncached `/blog`', posts: 'requested', own: '/blog', next: '/dynamic/blog', least: 2 },
+  'uncached-article': { what: 'uncached post', posts: 'requested', own: article, next: `/dynamic${article}`, least: 2 },
 } as const;
 
 /** Pages that are made for each request, beside the same ones of Next.js. */

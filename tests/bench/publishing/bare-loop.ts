@@ -3,13 +3,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createMemorySessionStore } from '@ledgerlight/backend/memory-session-store';
 import { createStaffAccess } from '@ledgerlight/backend/staff-access';
-import { imageName } from '@ledgerlight/pictures/name';
+import { imageName } from '@ledgerlight/images/name';
 import { storedImagePath } from '@ledgerlight/posts/stored-image';
 import { DEFAULT_POST_TYPE } from '@ledgerlight/posts/types';
 import pLimit from 'p-limit';
 import { sampleName } from './sample-archive.ts';
 
-// What anybody would write in an hour: reads each text and picture, uploads the one and inserts the other, and checks nothing.
+// The simplest publisher: reads each text and image, uploads the image, inserts the row, and checks nothing.
 const [folder = '', posts = '', concurrency = ''] = process.argv.slice(2);
 const { SUPABASE_URL: url = '', SUPABASE_PUBLISHABLE_KEY: publishableKey = '' } = process.env;
 const { LEDGERLIGHT_USERNAME: username = '', LEDGERLIGHT_PASSWORD: password = '' } = process.env;

@@ -12,7 +12,7 @@ export interface Usage {
   readonly peakMegabytes: number;
 }
 
-/** Runs a script of Node to its end and tells what it took. @throws when it fails */
+/** Runs a Node script to its end and returns its time and memory. @throws when it fails */
 export async function measuredProcess(
   script: string,
   words: readonly string[],

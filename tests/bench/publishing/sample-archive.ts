@@ -5,14 +5,14 @@ import sharp from 'sharp';
 /** What the posts of an archive are like. */
 export interface ArchiveShape {
   readonly posts: number;
-  /** The size of each picture in pixels. */
+  /** The size of each image in pixels. */
   readonly width: number;
   readonly height: number;
   /** How many paragraphs a text has. */
   readonly paragraphs: number;
 }
 
-/** Writes posts, each a file with a picture of its own beside it. */
+/** Writes posts, each with its own image beside it. */
 export async function writeSampleArchive(folder: string, shape: ArchiveShape): Promise<void> {
   await mkdir(folder, { recursive: true });
   const noise = await noisyPicture(shape);
@@ -28,14 +28,14 @@ export function sampleName(post: number): string {
   return `post-${String(post).padStart(5, '0')}`;
 }
 
-/** A photograph's worth of detail, so that decoding takes what it takes of real pictures. */
+/** As detailed as a photograph, so that decoding costs as much. */
 async function noisyPicture({ width, height }: ArchiveShape): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 24 } as const;
   const picture = sharp({ create: { width, height, channels: 3, background: '#808080', noise } });
   return picture.blur(1.2).jpeg({ quality: 80 }).toBuffer();
 }
 
-/** The same picture with other bytes: a number after the tables of the last colour, which programs pass over. */
+/** The same image with other bytes: a number after the tables of the last colour, which decoders skip. */
 function numbered(picture: Buffer, number: number): Buffer {
   const scan = picture.indexOf(Buffer.from([0xff, 0xda]));
   const table = Buffer.alloc(4 + 65);

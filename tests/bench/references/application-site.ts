@@ -10,7 +10,7 @@ const DIST = join(FOLDER, 'dist');
 /** Whether the browser renders the pages, or the server does and the browser takes them over. */
 export type Rendering = 'in the browser' | 'on the server';
 
-/** Starts these pages of the site as those of one application without federation, with the site's own data and pictures. */
+/** Starts these pages as one application without federation, with the site's data and images. */
 export async function startApplication(
   rendering: Rendering,
   siteOrigin: string,

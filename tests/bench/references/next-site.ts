@@ -12,7 +12,7 @@ const FOLDER = join(import.meta.dirname, 'next');
 const PROGRAM = join(FOLDER, 'node_modules/next/dist/bin/next');
 const ROOT = join(import.meta.dirname, '../../..');
 const QUIET = { ...process.env, NEXT_TELEMETRY_DISABLED: '1' };
-/** Installing asks the package registry, and building takes its time on a busy machine; in milliseconds. */
+/** Time for installing from the package registry and building, in milliseconds. */
 const PREPARED_WITHIN = 600_000;
 const READY_WITHIN = 60_000;
 

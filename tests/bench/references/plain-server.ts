@@ -5,35 +5,35 @@ import { buffer } from 'node:stream/consumers';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { PlainSite } from './plain-site.ts';
 
-/**
- * A plain Node server: sends documents and files from memory as they are, compressed once, and for all else what the site
- * answered once. Its parent tells what, and hears the port.
- */
+/** A plain Node server: sends documents and files from memory, compressed once. Its parent passes them and receives the port. */
 
-interface Kept {
+interface CachedResponse {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: Uint8Array;
 }
 
-const kept = new Map<string, Promise<Kept>>();
+const cached = new Map<string, Promise<CachedResponse>>();
 
 process.once('message', (site: PlainSite) => void serve(site));
 process.once('disconnect', () => process.exit());
 
 async function serve({ origin, documents, folder }: PlainSite): Promise<void> {
   for (const { path, headers, html } of documents)
-    kept.set(path, Promise.resolve(compressed(headers, Buffer.from(html), QUALITY_OF_PAGES)));
+    cached.set(path, Promise.resolve(compressed(headers, Buffer.from(html), QUALITY_OF_PAGES)));
   for (const file of folder === null ? [] : await readdir(folder, { recursive: true })) {
     const type = TYPES[extname(file)];
     if (folder === null || type === undefined) continue;
     const content = await readFile(join(folder, file));
-    kept.set(`/${file}`, Promise.resolve(compressed({ 'content-type': type }, content, constants.BROTLI_MAX_QUALITY)));
+    cached.set(
+      `/${file}`,
+      Promise.resolve(compressed({ 'content-type': type }, content, constants.BROTLI_MAX_QUALITY)),
+    );
   }
   const server = createServer(async (request, response) => {
     const path = request.url ?? '/';
-    const known = kept.get(path) ?? answerOf(origin + path);
-    kept.set(path, known);
+    const known = cached.get(path) ?? answerOf(origin + path);
+    cached.set(path, known);
     const { status, headers, body } = await known;
     response.writeHead(status, headers).end(body);
   });
@@ -43,7 +43,7 @@ async function serve({ origin, documents, folder }: PlainSite): Promise<void> {
   });
 }
 
-function compressed(headers: IncomingHttpHeaders, content: Uint8Array, quality: number): Kept {
+function compressed(headers: IncomingHttpHeaders, content: Uint8Array, quality: number): CachedResponse {
   const isText = /^(?:text|application)\//.test(headers['content-type'] ?? '');
   const body = isText
     ? brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
@@ -56,7 +56,7 @@ function compressed(headers: IncomingHttpHeaders, content: Uint8Array, quality: 
 }
 
 /** What the site answers a browser, byte for byte. */
-function answerOf(address: string): Promise<Kept> {
+function answerOf(address: string): Promise<CachedResponse> {
   return new Promise((resolve, reject) => {
     const headers = { 'accept-encoding': 'gzip, deflate, br', accept: 'text/html,image/avif,image/webp,*/*' };
     get(address, { headers, agent: false }, async (answer) => {

@@ -63,7 +63,7 @@ for (const [title, fault] of [
   });
 }
 
-test('a document retries a list three times and an article twice; its data is not retried', async () => {
+test('a document retries a list three times and a post twice, its data never', async () => {
   const refused = site.breakBackend([400]);
   expect(await (await get(UNKNOWN_LIST)).text()).toContain(EMPTY_LIST);
   expect(refused).toHaveLength(1);

@@ -19,7 +19,7 @@ import { choosePlace, clearPlace } from '../../support/sites/stack.ts';
 import { visit } from '../../support/visit.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
-/** Nothing listens there; these pages ask for nothing. */
+/** Nothing listens there; these pages send no requests. */
 const NO_BACKEND = { SUPABASE_URL: 'http://localhost:9', SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_test' };
 const WORDS = { by: 'the test', what: 'test', message: '' };
 
@@ -87,7 +87,7 @@ test.describe('a development session', () => {
   test.afterAll(() => site.end());
 
   test('a development session answers this machine alone and loads remotes of its own', async ({ page }) => {
-    const [, server = ''] = site.said.match(/exchange-rates: what you save \((http:\/\/localhost:\d+)\)/) ?? [];
+    const [, server = ''] = site.said.match(/exchange-rates: working copy \((http:\/\/localhost:\d+)\)/) ?? [];
     for (const address of [site.url, site.remotesUrl, server]) {
       for (const host of ['evil.example:4000', 'localhost.', 'localhost.evil.example', '10.0.0.1'])
         expect([address, host, await statusOf(`${address}/favicon.ico`, { host })]).toEqual([address, host, 403]);

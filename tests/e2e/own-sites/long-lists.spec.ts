@@ -46,7 +46,7 @@ const titles = (page: Page) => page.locator('main article').getByRole('link');
 
 test.beforeAll(({ own: { backend } }) => addPosts(backend, [TYPE], 1, POSTS));
 
-test('more posts are added below with the focus on the first, and going back shows the same', async ({ page, own }) => {
+test('loads more posts below, focuses the first, and restores them on Back', async ({ page, own }) => {
   await visit(page, own.shell.url + LIST);
   await expect(titles(page)).toHaveCount(PAGE);
   await page.getByRole('link', { name: 'Load more' }).click();
@@ -129,9 +129,7 @@ async function readList(shell: ShellProcess, path: string) {
   return v.parse(listPageSchema, await answer.json());
 }
 
-test('a long list is as small as a short one, and its pages reach every post exactly once', async ({
-  own: { backend, shell },
-}) => {
+test('a long list has short pages, which reach every post exactly once', async ({ own: { backend, shell } }) => {
   await addPosts(backend, LISTED_TYPES, 1, FEW);
   const sizeOf = async (path: string) => (await (await read(shell.url + path)).text()).length;
   const small = await Promise.all(LISTS.map(sizeOf));

@@ -110,7 +110,7 @@ ownTest('an address is confirmed and unsubscribed by the links in its message', 
   ).toBe('403 undefined');
 });
 
-ownTest('an unavailable mailer loses no address, and no answer tells whether an address is known', async ({ own }) => {
+ownTest('no address is lost without a mailer, and responses do not reveal subscribers', async ({ own }) => {
   const { mailer, backend } = own;
   const known = await signUp(own, 'known@example.org');
   expect(await signUp(own, 'new@example.org')).toEqual(known);

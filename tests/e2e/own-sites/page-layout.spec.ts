@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { untilTakenOver } from '@ledgerlight/release/pages/taken-over';
+import { untilHydrated } from '@ledgerlight/release/pages/hydrated';
 import type { Page } from '@playwright/test';
-import { addPictureShapes, storePictureShapes } from '../../support/picture-shapes.ts';
+import { addImageShapes, storeImageShapes } from '../../support/image-shapes.ts';
 import { expect } from '../../support/site-test.ts';
 import { test } from '../../support/sites/own-site.ts';
 
@@ -14,8 +14,8 @@ const WIDTHS = [390, 800, 1440];
 const WRAPPED_ARTICLE = join(import.meta.dirname, '../../../samples/position-size-comes-before-the-price/article.md');
 
 test.beforeAll(async ({ own: { backend } }) => {
-  const shapes = await storePictureShapes(backend);
-  for (const type of TYPES) await addPictureShapes(backend, type, shapes);
+  const shapes = await storeImageShapes(backend);
+  for (const type of TYPES) await addImageShapes(backend, type, shapes);
   const [, fields = '', content = ''] = (await readFile(WRAPPED_ARTICLE, 'utf8')).split(/^---$/m);
   const title = /^title: (.*)$/m.exec(fields)?.[1] ?? '';
   await backend.query(
@@ -94,7 +94,7 @@ for (const [path, width] of [
     await page.goto(own.shell.url + path, { waitUntil: 'domcontentloaded' });
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
     load();
-    await untilTakenOver(page);
+    await untilHydrated(page);
     await page.evaluate(async () => {
       await document.fonts.ready;
       const images = [...document.images].filter(({ loading }) => loading !== 'lazy');

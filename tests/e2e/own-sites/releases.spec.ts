@@ -6,17 +6,11 @@ import type { Build } from '@ledgerlight/federation/artifact-store';
 import { contentHash } from '@ledgerlight/federation/content-hash';
 import { createDirectoryStore, type DirectoryStore } from '@ledgerlight/federation/directory-store';
 import type { Registry } from '@ledgerlight/federation/registry';
-import {
-  endCandidate,
-  promote,
-  promoteCandidate,
-  rollBack,
-  setEnabled,
-} from '@ledgerlight/federation/registry-changes';
+import { endRollout, promote, rollBack, setEnabled, startRollout } from '@ledgerlight/federation/registry-changes';
 import { changeRegistry } from '@ledgerlight/federation/registry-store';
 import { createRemoteHost } from '@ledgerlight/federation/remote-host';
-import { askShell } from '@ledgerlight/release/live-shell';
-import { lookAtPages } from '@ledgerlight/release/pages/look';
+import { auditBuild } from '@ledgerlight/release/pages/page-audit';
+import { fetchShellFacts } from '@ledgerlight/release/running-shell';
 import { test as base, expect } from '@playwright/test';
 import { storeRemoteOfCode } from '../../support/sites/remote-of-code.ts';
 import { SHELL_PROGRAM, type ShellProcess, startShell } from '../../support/sites/shell-process.ts';
@@ -53,7 +47,7 @@ const test = base.extend<object, { site: ReleasedSite }>({
       const shell = await startShell({
         REMOTES_URL: `http://localhost:${(host.address() as AddressInfo).port}`,
         LEDGERLIGHT_STORE: folder,
-        // Nothing listens there; these pages ask for nothing.
+        // Nothing listens there; these pages send no requests.
         SUPABASE_URL: 'http://localhost:9',
         SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_test',
       });
@@ -125,18 +119,18 @@ test('a promotion and a rollback take effect without a restart or a failed reque
   expect(failed).toEqual([]);
 });
 
-test('a release with a page that cannot be rendered is not served, and the log says why', async ({ site }) => {
+test('a release whose page cannot be rendered is not served; the log has the reason', async ({ site }) => {
   const broken = pageThatSays('/two', '').replace('() => ""', '() => { throw new Error("while rendering"); }');
   await site.change((remotes) => promote(remotes, 'two', site.stored('two', 'aaaaaaaaaaaa', '', broken), since));
-  const words = () => site.shell.lines.find((line) => line.includes('two@aaaaaaaaaaaa cannot be used'));
+  const words = () => site.shell.lines.find((line) => line.includes('Rejected release two@aaaaaaaaaaaa'));
   await expect.poll(words, SEEN).toContain('its page /two has status 503');
   expect(await shown(site, '/two')).toBe('the first two');
   await site.change((remotes) => rollBack(remotes, 'two', site.stored('two', ONE, 'the first two'), since));
 });
 
-test('a share of visitors gets a candidate, each always the same, in pages that no proxy caches', async ({ site }) => {
+test('a share of visitors gets a rollout, consistently and in uncacheable pages', async ({ site }) => {
   const candidate = { release: site.stored('one', THREE, 'the third one'), percent: 5 };
-  await site.change((remotes) => promoteCandidate(remotes, 'one', candidate, since));
+  await site.change((remotes) => startRollout(remotes, 'one', candidate, since));
   const inRollout = await bucketCookie(site, (bucket) => bucket < 5);
   const outside = await bucketCookie(site, (bucket) => bucket >= 5);
   expect(await shown(site, '/one', inRollout)).toBe('the third one');
@@ -171,7 +165,7 @@ test('a browser reports the release of a page that fails in it, and nothing else
     '',
     pageThatSays('/two', '').replace('() => ""', () => FAILS_ONCE_SHOWN),
   );
-  await site.change((remotes) => promoteCandidate(remotes, 'two', { release: failing, percent: 50 }, since));
+  await site.change((remotes) => startRollout(remotes, 'two', { release: failing, percent: 50 }, since));
   const [name = '', value = ''] = (await bucketCookie(site, (bucket) => bucket < 50)).split('=');
   await page.context().addCookies([{ name, value, url: site.shell.url }]);
   const told = page.waitForRequest('**/_page-failures');
@@ -180,7 +174,7 @@ test('a browser reports the release of a page that fails in it, and nothing else
   await expect(page.getByRole('heading', { name: 'Parts of this page do not respond' })).toBeVisible();
   const failures = 'ledgerlight_browser_failures_total{remote="two",release="bbbbbbbbbbbb"} 1';
   await expect.poll(async () => (await pageOf(site, '/metrics')).html).toContain(failures);
-  await site.change((remotes) => endCandidate(remotes, 'two'));
+  await site.change((remotes) => endRollout(remotes, 'two'));
   await expect.poll(async () => (await pageOf(site, '/two')).headers.get('set-cookie'), SEEN).toBeNull();
 });
 
@@ -192,7 +186,7 @@ test('a browser reports a style sheet that fails to load', async ({ site, page }
     web: { ...stored.web, styles: [sheet] },
     files: { ...stored.files, [sheet]: contentHash(Buffer.from('')) },
   };
-  await site.change((remotes) => promoteCandidate(remotes, 'two', { release, percent: 50 }, since));
+  await site.change((remotes) => startRollout(remotes, 'two', { release, percent: 50 }, since));
   const [name = '', value = ''] = (await bucketCookie(site, (bucket) => bucket < 50)).split('=');
   await page.context().addCookies([{ name, value, url: site.shell.url }]);
   const told = page.waitForRequest('**/_page-failures');
@@ -200,7 +194,7 @@ test('a browser reports a style sheet that fails to load', async ({ site, page }
   expect((await told).postDataJSON()).toEqual({ remote: 'two', release: expect.stringContaining('two-cccccccccccc') });
   const failures = 'ledgerlight_browser_failures_total{remote="two",release="cccccccccccc"} 1';
   await expect.poll(async () => (await pageOf(site, '/metrics')).html).toContain(failures);
-  await site.change((remotes) => endCandidate(remotes, 'two'));
+  await site.change((remotes) => endRollout(remotes, 'two'));
   await expect.poll(async () => (await pageOf(site, '/two')).headers.get('set-cookie'), SEEN).toBeNull();
 });
 
@@ -273,7 +267,7 @@ test('a tab recovers without an error when the code of its replaced release is g
   await expect(page.getByText('the new about')).toBeVisible();
 });
 
-/** A page of a candidate with these elements; what a browser alone shall do is done by `inBrowser`. */
+/** A page of a rollout with these elements; `inBrowser` runs in browsers only. */
 function candidatePage(path: string, children: string, inBrowser = ''): string {
   return `{
     path: '${path}',
@@ -315,19 +309,19 @@ test('the check before a release names each fault with its page', async ({ site 
     '/wide': candidatePage('/wide', wide),
     '/words': candidatePage('/words', other),
   });
-  const words = await lookAtPages(build, {
+  const words = await auditBuild(build, {
     remotes: (await site.store.read())?.remotes ?? {},
-    shell: await askShell(site.shell.url),
+    shell: await fetchShellFacts(site.shell.url),
     program: SHELL_PROGRAM,
     samples: ['/good/7'],
   }).then(() => '', String);
   rmSync(folder, { recursive: true });
   expect(words.split('\n')).toEqual([
-    expect.stringMatching(/The page \/console of new says on the console of a browser: info: look here\.$/),
+    expect.stringMatching(/The page \/console of new logs to the browser console: info: look here\.$/),
     expect.stringMatching(/^The page \/picture of new has an accessibility fault, image-alt: <img/),
     expect.stringMatching(/^The page \/status of new has status 503 \(.*nothing is not defined/),
     expect.stringMatching(/^The page \/wide of new is wider than a window of 390 pixels\.$/),
-    'The page /words of new comes out otherwise in a browser than the server has sent it.',
-    'Mend it, or release without looking: --skip-browser',
+    'The page /words of new renders differently in the browser than on the server.',
+    'Fix it, or skip the browser checks with --skip-browser',
   ]);
 });

@@ -70,7 +70,7 @@ test('a reload replaces every process without a failed request', async () => {
 
 test('a shell whose data folder cannot be written logs what it loses and serves', async () => {
   const shell = await startSite(1, { LEDGERLIGHT_DATA: '/dev/null/data' });
-  const lost = () => shell.lines.filter((line) => line.includes('cannot be written'));
+  const lost = () => shell.lines.filter((line) => line.includes('is not writable'));
   await expect.poll(() => lost().length).toBe(1);
   expect(lost()[0]).toContain('/dev/null/data');
   expect((await fetch(`${shell.url}/about`)).status).toBe(200);

@@ -1,4 +1,4 @@
-import { untilTakenOver } from '@ledgerlight/release/pages/taken-over';
+import { untilHydrated } from '@ledgerlight/release/pages/hydrated';
 import type { Page } from '@playwright/test';
 import { ARTICLE } from '../../support/public-pages.ts';
 import { expect, test } from '../../support/site-test.ts';
@@ -97,7 +97,7 @@ test('what is clicked or typed before scripts are there is done when they come',
   await page.goto('/contact');
   await page.getByRole('textbox', { name: 'Subject' }).fill('A question');
   release();
-  await untilTakenOver(page);
+  await untilHydrated(page);
   await expect(page.getByRole('textbox', { name: 'Subject' })).toHaveValue('A question');
   release = await holdScripts(page);
   await page.goto(ARTICLE);
@@ -119,7 +119,7 @@ test('the theme changes at once, and once, whether scripts are there or not', as
   await expect(html).toHaveAttribute('data-theme', 'dark');
   await expect(choose).toHaveAccessibleName('Theme: dark. Change to system');
   release();
-  await untilTakenOver(page);
+  await untilHydrated(page);
   await expect(html).toHaveAttribute('data-theme', 'dark');
   await expect(choose).toHaveAccessibleName('Theme: dark. Change to system');
   await page.keyboard.press('Enter');
@@ -152,6 +152,17 @@ test('the key to the search is kept until scripts are there', async ({ page }) =
   await page.keyboard.press('/');
   release();
   await expect(page.getByRole('searchbox')).toBeFocused();
+});
+
+test('a key pressed before hydration does nothing when the shortcut is off', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('ledgerlight-search-key', 'false'));
+  const release = await holdScripts(page);
+  await page.goto('/blog');
+  await page.keyboard.press('/');
+  release();
+  await untilHydrated(page);
+  await expect(page.locator('main h1')).toBeVisible();
+  await expect(page).toHaveURL('/blog');
 });
 
 test('the menu, links and the search need no script', async ({ page }) => {

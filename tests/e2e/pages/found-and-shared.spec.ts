@@ -110,7 +110,7 @@ test('the head of every page says what search engines and social networks ask fo
       const isListed = status === 200 && !path.startsWith('/search');
       const head = await readHead(page, await (await request.get(path)).text());
       const { titles, meta, graphs } = head;
-      // An article names its own picture after the one that shows its title.
+      // A post names its own image after the share image.
       const first = (key: string) => meta.get(key)?.[0] ?? '';
       const one = (key: string) => {
         expect(meta.get(key), key).toEqual([expect.stringMatching(/\S/)]);

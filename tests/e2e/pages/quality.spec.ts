@@ -1,4 +1,4 @@
-import { untilTakenOver } from '@ledgerlight/release/pages/taken-over';
+import { untilHydrated } from '@ledgerlight/release/pages/hydrated';
 import type { Locator } from '@playwright/test';
 import { HtmlValidate } from 'html-validate';
 import * as v from 'valibot';
@@ -68,7 +68,7 @@ test('a chart follows light and dark, is readable on a phone and shows its figur
   await expect(chart.getByRole('cell', { name: '£560m' })).toBeVisible();
 });
 
-test('what lies far below the window is laid out after the first paint, and on paper at once', async ({ page }) => {
+test('content far below the viewport is laid out after first paint, at once in print', async ({ page }) => {
   let comes = () => {};
   const scripts = new Promise<void>((resolve) => {
     comes = resolve;
@@ -92,7 +92,7 @@ test('what lies far below the window is laid out after the first paint, and on p
   await page.reload();
   await expect.poll(() => isLaidOut(card)).toBe(true);
   comes();
-  await untilTakenOver(page);
+  await untilHydrated(page);
   await expect.poll(() => isLaidOut(card)).toBe(true);
   await footer.scrollIntoViewIfNeeded();
   await expect.poll(() => isLaidOut(footer)).toBe(true);

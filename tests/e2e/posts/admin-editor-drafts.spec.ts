@@ -7,7 +7,7 @@ test.use({ expectedMessages: [[/^info: Admin dashboard access/], { scope: 'test'
 
 const cover = pngFile('cover.png', png(320, 180, 62));
 
-/** Leaves the page without being asked. */
+/** Leaves the page without a prompt. */
 async function reload(page: Page): Promise<void> {
   page.once('dialog', (dialog) => dialog.accept());
   await page.reload();

@@ -109,7 +109,7 @@ test('a key takes about as long in a long text as in a short one', async ({ page
   expect(inLong / inShort).toBeLessThan(8);
 });
 
-/** The middle one of the times that twenty keys take until the next picture, in milliseconds. */
+/** The median time from key to next frame of twenty keys, in milliseconds. */
 async function medianKey(page: Page, text: string): Promise<number> {
   await field(page, 'Content').fill(text);
   return field(page, 'Content').evaluate(async (element) => {

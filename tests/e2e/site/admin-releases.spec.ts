@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BACKEND_DESCRIPTION_FILE, backendDescriptionSchema } from '@ledgerlight/backend/description';
 import { createDirectoryStore, type DirectoryStore } from '@ledgerlight/federation/directory-store';
-import { promote, promoteCandidate } from '@ledgerlight/federation/registry-changes';
+import { promote, startRollout } from '@ledgerlight/federation/registry-changes';
 import { changeRegistry } from '@ledgerlight/federation/registry-store';
 import { createRemoteHost } from '@ledgerlight/federation/remote-host';
 import * as v from 'valibot';
@@ -18,7 +18,7 @@ import { sharedStack } from '../../support/sites/stack.ts';
 const [LIVE, TRIED] = ['111111111111', '222222222222'] as const;
 const since = { at: '2026-01-01T00:00:00.000Z', by: 'the test' };
 
-/** A shell of its own, over the shared backend, with the admin area and one remote that has a candidate. */
+/** A separate shell over the shared backend, with the admin area and a remote with a rollout. */
 const test = base.extend<{ own: { readonly shell: ShellProcess; readonly store: DirectoryStore } }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
   async own({}, use) {
@@ -37,7 +37,7 @@ const test = base.extend<{ own: { readonly shell: ShellProcess; readonly store: 
     if (!live || !tried) throw new Error('Nothing was stored');
     await changeRegistry(store, { by: 'the test', what: 'begin', message: '' }, (remotes) => {
       const both = promote(promote(remotes, 'admin', admin, since), 'one', live, since);
-      return promoteCandidate(both, 'one', { release: tried, percent: 5 }, since);
+      return startRollout(both, 'one', { release: tried, percent: 5 }, since);
     });
     const host = createRemoteHost(folder);
     await new Promise<void>((resolve) => host.listen(0, resolve));
@@ -64,7 +64,7 @@ function pageThatSays(words: string): string {
   return `() => [{ path: '/one', Component: () => 'this is ${words}', handle: { meta: () => (${meta}), retries: 0 } }]`;
 }
 
-test('an admin makes a candidate live with the keyboard, after a question, and every visitor gets it', async ({
+test('an admin promotes a rollout by keyboard after confirming, for all visitors', async ({
   own: { shell, store },
   page,
 }) => {

@@ -18,11 +18,7 @@ test('a page loads its remote alone, and the next one when its page is opened', 
   expect(new Set(scripts.map((script) => script.split(' ')[0]))).toEqual(new Set(['/content', '/post']));
 });
 
-test('public pages load nothing of the admin area, no auth client and no markdown engine', async ({
-  page,
-  request,
-  stack,
-}) => {
+test('public pages load no admin code, auth client or markdown parser', async ({ page, request, stack }) => {
   const scripts = new Set<string>();
   page.on('request', (asked) => {
     if (asked.resourceType() === 'script') scripts.add(asked.url());

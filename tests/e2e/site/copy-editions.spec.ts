@@ -56,7 +56,7 @@ httpTest('the default edition is about money and agrees with itself', async ({ r
   }
 });
 
-/** What stands on the pages and nobody has counted, such as '15,000+'. */
+/** Illustrative figures on the pages, such as '15,000+'. */
 const ILLUSTRATIVE = Object.values(FIGURES)
   .map(({ value }) => value)
   .filter((value) => /\d/.test(value));

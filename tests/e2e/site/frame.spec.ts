@@ -105,7 +105,7 @@ test('the newsletter dialog fetches its form when opened and closes in every way
   }
 });
 
-test('the chosen theme stays over a reload, and the way back to the system leaves no trace', async ({ page }) => {
+test('the chosen theme survives a reload; returning to the system clears storage', async ({ page }) => {
   await page.goto(MISSING);
   const html = page.locator('html');
   const choose = page.getByRole('button', { name: /^Theme/ });

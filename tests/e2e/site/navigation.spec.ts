@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/site-test.ts';
 import { visit } from '../../support/visit.ts';
 
-/** The paths of page data that the browser asks for, in their order. */
+/** The paths of page data that the browser requests, in order. */
 function dataRequests(page: Page): string[] {
   const paths: string[] = [];
   page.on('request', (request) => {
@@ -47,7 +47,7 @@ test('hovering a link fetches its remote and data once, which a click and Back s
   expect(remotes).toHaveLength(1);
 });
 
-test('going back shows at once what was shown, however long ago, and then what is newer', async ({ page }) => {
+test('going back shows the former page at once, then newer data', async ({ page }) => {
   await page.clock.install();
   await visit(page, '/blog');
   await firstArticle(page).click();
@@ -73,11 +73,7 @@ test('going back shows at once what was shown, however long ago, and then what i
   await expect(firstArticle(page)).toHaveText('A title of this minute');
 });
 
-test('a document that is left stays whole in the browser, and is there at once when it is gone back to', async ({
-  playwright,
-  launchOptions,
-  stack,
-}) => {
+test('a left document is restored from the back/forward cache', async ({ playwright, launchOptions, stack }) => {
   const browser = await playwright.chromium.launch({
     ...launchOptions,
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
@@ -106,9 +102,7 @@ test('a document that is left stays whole in the browser, and is there at once w
   await browser.close();
 });
 
-test('before scripts are there the browser fetches the document behind a link ahead, and none after', async ({
-  page,
-}) => {
+test('the browser prefetches documents before hydration only', async ({ page }) => {
   const session = await page.context().newCDPSession(page);
   let candidates: string[] | undefined;
   session.on('Preload.preloadingAttemptSourcesUpdated', ({ preloadingAttemptSources }) => {
@@ -120,7 +114,7 @@ test('before scripts are there the browser fetches the document behind a link ah
   await session.send('Preload.enable');
   await visit(page, '/blog');
   await expect.poll(() => candidates).toEqual([]);
-  // The shell is not asked for where it seems to be on its way.
+  // The shell is not requested again where it is loading.
   await page.addInitScript(() => Object.assign(window, { ledgerlightHandover: {} }));
   await page.reload();
   await expect.poll(() => candidates?.length).toBeGreaterThan(10);
@@ -134,9 +128,7 @@ test('before scripts are there the browser fetches the document behind a link ah
   ).toBe('navigational-prefetch');
 });
 
-test('a guide belongs to the guides, and the links of its text to pages of the site open in place', async ({
-  page,
-}) => {
+test('a guide highlights its section, and links within the site open in place', async ({ page }) => {
   const path = '/blog/choosing-an-insurance-excess';
   const highlighted = page.getByRole('banner').getByRole('navigation', { name: 'Main' }).locator('[aria-current]');
   await visit(page, path);
@@ -189,9 +181,7 @@ test.describe('when nothing can be reached', () => {
 test.describe('when data cannot be had', () => {
   test.use({ expectedMessages: [[/Failed to load resource/], { scope: 'test' }] });
 
-  test('a click joins what the pointer has begun, and what could not be had ahead is asked for again', async ({
-    page,
-  }) => {
+  test('a click joins a running prefetch, and a failed prefetch is requested again', async ({ page }) => {
     const asked = dataRequests(page);
     const answers: ((isGood: boolean) => void)[] = [];
     await page.route('**/_data/guides', async (route) => {

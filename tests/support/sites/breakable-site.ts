@@ -50,7 +50,7 @@ export async function startBreakableSite(): Promise<BreakableSite> {
     SUPABASE_URL: backendUrl ?? '',
     SUPABASE_PUBLISHABLE_KEY: backend.publishableKey,
     TRUSTED_PROXIES: '1',
-    PATIENCE: String(TIMEOUT_MULTIPLIER),
+    TIMEOUT_MULTIPLIER: String(TIMEOUT_MULTIPLIER),
   });
   return {
     shell,

@@ -61,8 +61,8 @@ async function linkPackages(folder: string): Promise<void> {
 
 const OWN_SCOPE = '@ledgerlight';
 
-/** Compressed files tell no more than those that they were made of, and the types are no part of a version. */
-const LEFT_OUT = ['ledgerlight:compress-assets', 'ledgerlight:keep-contract'];
+/** Compressed files repeat their originals, and the types are not part of a version. */
+const LEFT_OUT = ['ledgerlight:compress-assets', 'ledgerlight:write-contract'];
 
 async function buildRemote(folder: string): Promise<[name: string, version: string]> {
   const { content } = await loadConfig({ cwd: folder });

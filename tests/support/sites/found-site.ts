@@ -13,7 +13,7 @@ import { ledgerlight, makeFolder } from './ledgerlight.ts';
 import { type ShellProcess, startShell } from './shell-process.ts';
 import { type SharedStack, STAFF_PASSWORD, sharedStack } from './stack.ts';
 
-/** A shell over the shared site's posts that has told nobody of them yet, and three posts that the terminal published. */
+/** A shell over the shared site's posts with an empty cache, and three posts that the CLI published. */
 export interface FoundSite {
   readonly shell: ShellProcess;
   /** Where the shell believes to be; nothing answers there. */
@@ -28,7 +28,7 @@ export const FOUND_TYPE = 'economic-commentary';
 /** The slug of the post that is to be found. */
 export const FOUND_SLUG = 'found-and-shared';
 
-/** Posts of the same kind that are in the database, and that nobody may be told of. */
+/** Posts of the same type in the database that must not be revealed. */
 export const HIDDEN_SLUGS = ['found-not-before-its-time', 'found-no-longer'] as const;
 
 /** What the texts of all three have in common. */

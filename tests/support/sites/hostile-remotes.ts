@@ -51,7 +51,7 @@ export const HANGING_PAGES: readonly HostilePage[] = Object.entries({
   return { path, title, route: routeSource(path, source) };
 });
 
-/** Tells what code of a remote finds in its environment, and what a child and a worker thread of it find. */
+/** Reports what a remote, its child process and its worker thread find in the environment. */
 export const SNOOPING_PAGE: HostilePage = {
   path: '/snooping',
   title: 'snooping',

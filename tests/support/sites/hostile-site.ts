@@ -53,11 +53,11 @@ export async function startHostileSite(
       REMOTES_URL: `http://localhost:${(host.address() as AddressInfo).port}`,
       LEDGERLIGHT_STORE: store,
       LEDGERLIGHT_DATA: data,
-      // Nothing listens there; these pages ask for nothing.
+      // Nothing listens there; these pages send no requests.
       SUPABASE_URL: 'http://localhost:9',
       SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_test',
       // What hangs is waited for here.
-      PATIENCE: '1',
+      TIMEOUT_MULTIPLIER: '1',
       ...environment,
     },
     { processes },

@@ -12,7 +12,7 @@ export interface TakenMessage {
 /** A mailer on this machine that sends nothing and keeps what it took. */
 export interface TestMailer {
   readonly url: string;
-  /** What it asks for as a bearer token. */
+  /** The bearer token that it requires. */
   readonly secret: string;
   readonly taken: TakenMessage[];
   /** While it is false, every message is answered with 503. */

@@ -18,6 +18,6 @@ export async function makeNewRemote(name: string, root: string): Promise<NewRemo
   for (const file of ['tsconfig.base.json', 'css-modules.d.ts']) cpSync(join(ROOT, file), join(root, file));
   const store = join(root, 'store');
   const silent = () => undefined;
-  await runNewRemote(name, root, { store: createDirectoryStore(store), say: silent, print: silent });
+  await runNewRemote(name, root, { store: createDirectoryStore(store), log: silent, print: silent });
   return { folder: join(root, 'remotes', name), store };
 }

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What this process has started and nobody has ended yet. */
+/** Processes that this one started and that still run. */
 const running = new Set<ChildProcess>();
 
 process.once('exit', () => {
@@ -16,7 +16,7 @@ export function endedAtLast<Child extends ChildProcess>(child: Child): Child {
   return child;
 }
 
-/** The process that listens on the port, as the system tells it in /proc. */
+/** The process that listens on the port, read from /proc. */
 export function listenerOf(port: number): number | undefined {
   const sockets = readFileSync('/proc/net/tcp6', 'utf8') + readFileSync('/proc/net/tcp', 'utf8');
   const ending = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;

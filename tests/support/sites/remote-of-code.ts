@@ -44,7 +44,7 @@ export function storeRemoteOfCode(
   };
 }
 
-/** Puts these releases in force, in place of whatever the store says. */
+/** Makes these releases active, replacing the store's. */
 export async function makeLive(store: string, releases: Readonly<Record<string, Release>>): Promise<void> {
   const since = { at: new Date().toISOString(), by: 'the test' };
   await changeRegistry(createDirectoryStore(store), { by: since.by, what: 'test', message: '' }, (remotes) =>

@@ -35,7 +35,7 @@ export interface RunningStack {
 /** The site that all end-to-end tests share. */
 export type SharedStack = Omit<RunningStack, 'end'>;
 
-/** What the setup of the run has told of it. */
+/** The site as the setup of the run described it. */
 export function sharedStack(): SharedStack {
   return JSON.parse(process.env.LEDGERLIGHT_TEST_STACK ?? '');
 }
@@ -119,7 +119,7 @@ function readyLine(child: ChildProcess): Promise<void> {
   });
 }
 
-/** Three that the system gives to nobody who asks for any: a site that starts again finds its own free. */
+/** Three ports outside the system's ephemeral range, so that a restarted site finds them free. */
 async function freePorts(): Promise<[number, number, number]> {
   for (;;) {
     const first = 10_000 + randomInt(20_000);

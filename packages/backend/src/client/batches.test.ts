@@ -26,7 +26,7 @@ test('reads of the same tick go as one request, each key once', async () => {
   expect(requests).toEqual([['a', 'b', 'nobody'], ['a']]);
 });
 
-test('a request reads a limited number of keys, and one that fails rejects its own reads alone', async () => {
+test('limits the keys of a request; a failed request rejects its own reads only', async () => {
   const { ask, requests } = countedReads(2);
   const answers = await Promise.allSettled(['a', 'b', 'broken', 'c', 'd'].map((key) => ask(key, SIGNAL)));
   expect(requests).toEqual([['a', 'b'], ['broken', 'c'], ['d']]);
@@ -59,7 +59,7 @@ function countedWrites(failure: (rows: readonly Row[]) => Error | null = () => n
   return { requests, write: (row: Row) => write(row, SIGNAL) };
 }
 
-test('rows of the same tick go together, a large one and those with other columns alone', async () => {
+test('batches rows of one tick; large rows and rows with other columns go alone', async () => {
   const { requests, write } = countedWrites();
   const rows = [{ id: 'a' }, { id: 'b' }, { id: 'c' }, { id: 'x' }, { id: 'd' }, { id: 'e', at: 'now' }, { id: 'f' }];
   expect(await Promise.all(rows.map(write))).toEqual(['A', 'B', 'C', 'X', 'D', 'E', 'F']);
@@ -82,7 +82,7 @@ test('rows whose response was lost are not sent again', async () => {
   expect(requests).toEqual(['abc']);
 });
 
-test('rows that come while a request is under way go together after it', async () => {
+test('batches rows that arrive while a request is running', async () => {
   const requests: string[] = [];
   let release = () => {};
   const released = new Promise<void>((resolve) => {

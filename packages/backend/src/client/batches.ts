@@ -6,8 +6,8 @@ import { errorMessage, isRefusal } from './errors.ts';
 export type ReadMany<Value> = (keys: readonly string[], signal: AbortSignal) => Promise<ReadonlyMap<string, Value>>;
 
 /**
- * Creates a read of one key that goes as one request with the reads of the same signal within a few milliseconds, each key once. Nothing is cached.
- * @param maxKeys by default as many as fit into an address that servers accept
+ * Creates a read of one key that shares a request with the reads of the same signal within a few milliseconds. Caches
+ * nothing.
  */
 export function batchReads<Value>(
   readMany: ReadMany<Value>,
@@ -29,15 +29,14 @@ export function batchReads<Value>(
   return (key, signal) => (loaders.get(signal) ?? createLoader(signal)).load(key);
 }
 
-/** Writes all rows or none and returns what was read back of each by its id. */
 export type WriteMany<Row, Written> = (
   rows: readonly Row[],
   signal: AbortSignal,
 ) => Promise<ReadonlyMap<string, Written>>;
 
 /**
- * Creates a write of one row that goes as one request with the rows that came while the request before it was under way: a request
- * costs a database as much as the row in it. When several rows are refused none was written, and each is sent alone.
+ * Creates a write of one row that shares a request with the rows that arrive while the previous request runs: a request
+ * costs a database as much as the row in it. When several rows are refused, none was written, and each is sent alone.
  * @param sizeOf how much of a request a row takes
  */
 export function batchWrites<Row extends { readonly id: string }, Written>(
@@ -100,7 +99,9 @@ interface Write<Row> {
   readonly signal: AbortSignal;
 }
 
-/** Splits writes into requests of a bounded size whose rows name the same columns: the others would be given their defaults. */
+/**
+ * Splits writes into requests of bounded size whose rows name the same columns: the others would get their defaults.
+ */
 function requestsOf<Row>(writes: readonly Write<Row>[], sizeOf: (row: Row) => number): readonly Write<Row>[][] {
   const requests: Write<Row>[][] = [];
   let columns: string | null = null;
@@ -119,10 +120,9 @@ function requestsOf<Row>(writes: readonly Write<Row>[], sizeOf: (row: Row) => nu
   return requests;
 }
 
-/** How long a read waits for others: files that are read from a disk in between come one after the other. */
+/** Files are read from a disk one after the other, so the reads of a batch arrive over some milliseconds. */
 const READ_WINDOW_MS = 5;
 const MAX_ROWS = 16;
-/** How long more rows may come after a request: where many are written, each request has several. */
 const GATHERING_MS = 30;
-/** A much larger request may take longer than its timeout. */
+/** A much larger request may exceed its timeout. */
 const MAX_REQUEST_SIZE = 400_000;

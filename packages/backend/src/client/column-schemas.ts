@@ -1,21 +1,17 @@
 import { POST_TYPES } from '@ledgerlight/posts/types';
 import * as v from 'valibot';
 
-/** The id of a row. */
 export const rowIdSchema = v.pipe(v.string(), v.uuid());
 
-/** The type of a post. */
+export const touchedRowsSchema = v.array(v.object({ id: rowIdSchema }));
+
 export const postTypeSchema = v.picklist(POST_TYPES.map((type) => type.value));
 
-/** Whether a text can stand in a column of type uuid. Asking for another one finds nothing. */
 export function isRowId(id: string): boolean {
   return v.is(rowIdSchema, id);
 }
 
-/**
- * PostgreSQL's time as ISO 8601 with all its digits: a `Date` would drop the microseconds, by which a place in a list is
- * found again.
- */
+/** A PostgreSQL time as ISO 8601 with all its digits: `Date` would drop the microseconds that cursors need. */
 export const timestampSchema = v.pipe(
   v.string(),
   v.regex(/^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}:\d{2}(\.\d{1,6})?([+-]\d{2}(:?\d{2})?|Z)$/, 'not a time with zone'),

@@ -1,6 +1,6 @@
 import { BackendRequestError } from './errors.ts';
 
-/** Creates a fetch that reads at most so many bytes of a body. Its body rejects with BackendRequestError when there are more. */
+/** Creates a fetch whose response body rejects with BackendRequestError after this many bytes. */
 export function limitedFetch(send: typeof fetch, maxBytes: number): typeof fetch {
   return async (input, init) => {
     const response = await send(input, init);

@@ -1,26 +1,19 @@
-import { origin } from '@ledgerlight/environment/forms';
+import { origin } from '@ledgerlight/environment/schemas';
 import * as v from 'valibot';
 
 const KEY_PROBLEM = "must be the project's publishable key, such as sb_publishable_Ab3dEf6hIj9kLm2n";
 const SECRET_PROBLEM =
   "must be the project's publishable key, such as sb_publishable_Ab3dEf6hIj9kLm2n, and holds a secret one, which opens everything and would be in every page. Take the publishable key (or the legacy anon key) from the API keys in the project's settings";
 
-/**
- * The address of a backend, given as its origin: no slash at the end, no path, no standard port. The message of an issue follows
- * the name of the variable that was read.
- */
+/** The origin of a backend. The message of an issue follows the name of the variable that was read. */
 export const backendUrlSchema = origin(
   'the address of a Supabase project without a path',
   'https://abcdefgh.supabase.co',
 );
 
-/** The address of a site, given as its origin. */
 export const siteUrlSchema = origin("the site's origin", 'https://ledgerlight.example');
 
-/**
- * The key that opens a backend to visitors. It stands in public pages, so a key that opens more is refused. The message of an
- * issue follows the name of the variable that was read.
- */
+/** The key that opens a backend to visitors. It is in public pages, so a secret key is refused. */
 export const publishableKeySchema = v.pipe(
   v.string(KEY_PROBLEM),
   v.trim(),
@@ -28,10 +21,7 @@ export const publishableKeySchema = v.pipe(
   v.regex(/^[\w.-]{8,}$/, KEY_PROBLEM),
 );
 
-/**
- * Whether a key is a secret one, of both kinds that Supabase gives out: the newer ones tell it by their beginning, the legacy
- * ones are tokens with a role.
- */
+/** Newer secret keys have a prefix, legacy ones are tokens with a role. */
 function isSecretKey(key: string): boolean {
   if (/^sb_secret_/i.test(key)) return true;
   const [, payload = ''] = key.split('.');

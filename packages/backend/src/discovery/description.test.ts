@@ -4,7 +4,7 @@ import { backendDescription, backendDescriptionSchema } from './description.ts';
 
 const ADDRESS = { url: 'http://localhost:54321', publishableKey: 'sb_publishable_0123456789' };
 
-test('what one process writes another one reads', () => {
+test('another process reads a written description', () => {
   const described = { ...ADDRESS, identityKey: '0'.repeat(64) };
   expect(v.parse(backendDescriptionSchema, backendDescription(described, 7))).toEqual(described);
   const shown = { ...described, siteUrl: 'http://localhost:4100' };

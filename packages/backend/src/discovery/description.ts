@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import type { BackendAddress } from '../client/client.ts';
 import { backendUrlSchema, publishableKeySchema, siteUrlSchema } from './address-schema.ts';
 
-/** The file in the data folder that tells where the embedded backend answers. It is there while the backend can be used. */
+/** The file in the data folder that names the embedded backend's address while it runs. */
 export const BACKEND_DESCRIPTION_FILE = 'backend.json';
 
-/** The text of the file, given as a backend's address. Versions before the identity check wrote no `identityKey`. */
+/** Parses that file. Versions before the identity check wrote no `identityKey`. */
 export const backendDescriptionSchema = v.pipe(
   v.string(),
   v.parseJson(),
@@ -17,7 +17,6 @@ export const backendDescriptionSchema = v.pipe(
   }),
 );
 
-/** The text of the file for a process. */
 export function backendDescription(
   { url, publishableKey, siteUrl, identityKey }: BackendAddress & { readonly identityKey: string },
   pid: number,

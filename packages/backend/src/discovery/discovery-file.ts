@@ -6,14 +6,12 @@ import type { BackendAddress } from '../client/client.ts';
 import { backendDescriptionSchema } from './description.ts';
 import { isLoopback } from './loopback.ts';
 
-/** The embedded backend as its discovery file describes it. */
 export interface DiscoveredBackend {
   readonly address: BackendAddress;
-  /** Opens `assertIdentity`. Secret: whoever has it can pretend to be this backend. */
+  /** The key for `assertIdentity`. Secret: its holder can pretend to be this backend. */
   readonly identityKey: string;
 }
 
-/** A discovery file that is damaged, or that another user or another machine could have written. */
 export class DiscoveryFileError extends Error {
   override readonly name = 'DiscoveryFileError';
   readonly code: 'BACKEND_NOT_TRUSTED' | 'BACKEND_NOT_FOUND';
@@ -25,9 +23,9 @@ export class DiscoveryFileError extends Error {
 }
 
 /**
- * Reads a discovery file, or returns null when there is none. Rejects one that is a link, that names another machine, and, where
- * the system has users, one that another user owns, may read or may replace.
- * @throws DiscoveryFileError, or the system's own error when the file cannot be read
+ * Reads a discovery file, or returns null when there is none. Rejects a link, an address of another machine and, where
+ * the system has users, a file that another user owns, may read or may replace.
+ * @throws DiscoveryFileError, or the system's error when the file cannot be read
  */
 export async function readDiscoveryFile(path: string): Promise<DiscoveredBackend | null> {
   const text = await readPrivateText(path);
@@ -64,10 +62,10 @@ async function readPrivateText(path: string): Promise<string | null> {
   }
 }
 
-/** The open file is examined, so that it cannot be exchanged between the examination and the reading. */
+/** Checks the open file, so that it cannot be exchanged between the check and the read. */
 async function assertPrivate(path: string, file: FileHandle): Promise<void> {
   const found = await file.stat();
-  // `lstat` also finds links where `open` has no flag against them.
+  // `lstat` finds links where `open` has no flag against them.
   const [folder, entry] = await Promise.all([lstat(dirname(path)), lstat(path)]);
   if (entry.isSymbolicLink() || folder.isSymbolicLink())
     throw refused(path, `is a link or in a linked folder. ${REPLACE}`);
@@ -87,7 +85,7 @@ function refused(path: string, why: string): DiscoveryFileError {
 
 const RESTART = 'Stop the site and start it again with "npm start".';
 const REPLACE = 'Start the site as this user, or name the backend by --backend or SUPABASE_URL.';
-/** Windows has neither flag. A named pipe without a writer would never open without the second one. */
+/** Windows has neither flag. Without O_NONBLOCK a named pipe without a writer would never open. */
 const { O_NOFOLLOW: NO_FOLLOW = 0, O_NONBLOCK: NO_WAIT = 0 } = constants;
 const OTHERS_ANY = 0o077;
 const OTHERS_WRITE = 0o022;

@@ -66,7 +66,7 @@ test('address and key belong together', () => {
   );
 });
 
-test('a provider of structures is named by all its variables or by none; white space around them does not count', () => {
+test('configures a provider by all its variables or by none, ignoring white space', () => {
   expect(readProviderEnvironment({ AI_BASE_URL: ' ', AI_MODEL: '' })).toBeNull();
   expect(readProviderEnvironment({ AI_BASE_URL: ' https://p.example/v1/', AI_MODEL: 'small\n' })).toEqual({
     baseUrl: 'https://p.example/v1',

@@ -1,31 +1,27 @@
-import { folder, port, secret, text } from '@ledgerlight/environment/forms';
 import { type Environment, EnvironmentError, readEnvironment } from '@ledgerlight/environment/read';
+import { folder, port, secret, text } from '@ledgerlight/environment/schemas';
 import * as v from 'valibot';
 import { type Provider, readProvider } from '../../supabase/functions/generate-structure/provider.ts';
 import type { BackendAddress } from '../client/client.ts';
 import { backendUrlSchema, publishableKeySchema, siteUrlSchema } from './address-schema.ts';
 
-/** What the environment says about the backend. */
 export interface BackendEnvironment {
-  /** A backend that runs elsewhere; null means the embedded backend. */
+  /** Null means the embedded backend. */
   readonly address: BackendAddress | null;
-  /** Origin of the site that shows the posts; null means that nobody says. */
   readonly siteUrl: string | null;
-  /** The port of the embedded backend. */
   readonly port: number;
-  /** The data folder of the embedded backend, perhaps relative to the working folder. */
   readonly dataFolder: string;
-  /** The PostgreSQL server for the embedded backend; null means PGlite. */
+  /** Null means PGlite. */
   readonly databaseUrl: string | null;
   /** One password for all seeded accounts; null means generated ones. */
   readonly demoPassword: string | null;
-  /** The key by which the embedded backend knows the server that sends the newsletter's messages. */
+  /** Authenticates the server that sends the newsletter's messages. */
   readonly newsletterSenderKey: string | null;
-  /** The secret by which the embedded backend knows the shell, which says whose message it brings. */
+  /** Authenticates the shell, which says whose message it forwards. */
   readonly shellSecret: string | null;
 }
 
-/** Reads the variables that name a backend elsewhere, or say how the embedded one runs. @throws EnvironmentError */
+/** @throws EnvironmentError */
 export function readBackendEnvironment(environment: Environment): BackendEnvironment {
   const read = readEnvironment(environment, FORMS);
   return {
@@ -40,7 +36,7 @@ export function readBackendEnvironment(environment: Environment): BackendEnviron
   };
 }
 
-/** Reads the variables that name the provider of structures; null when none is named. @throws EnvironmentError, Error */
+/** Returns null when no provider is configured. @throws EnvironmentError, Error */
 export function readProviderEnvironment(environment: Environment): Provider | null {
   return readProvider(readEnvironment(environment, PROVIDER_FORMS));
 }

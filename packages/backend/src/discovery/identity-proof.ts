@@ -1,42 +1,34 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
-import { errorOf } from '../client/errors.ts';
-import { fetchWithTimeout, REQUEST_TIMEOUT } from '../client/request-timeout.ts';
+import { fetchBackend } from '../client/backend-fetch.ts';
 
-/** The path at which the embedded backend proves that it wrote its discovery file. */
 export const IDENTITY_PATH = '/identity';
 
-/** The random value that a client sends, as 64 hexadecimal digits. */
 export const identityNonceSchema = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 
-/** A program answers at the address of the embedded backend and does not know its key. */
+/** The program at the embedded backend's address does not know its key. */
 export class IdentityError extends Error {
   override readonly name = 'IdentityError';
   readonly code = 'BACKEND_NOT_TRUSTED';
 }
 
-/** Creates the key of one process, which its discovery file passes on to programs of the same user. */
 export function createIdentityKey(): string {
   return randomBytes(32).toString('hex');
 }
 
-/** Returns the proof for a nonce: an HMAC-SHA256 in hexadecimal digits. */
+/** Returns an HMAC-SHA256 in hexadecimal digits. */
 export function identityProof(key: string, nonce: string): string {
   return createHmac('sha256', key).update(`ledgerlight-identity:${nonce}`).digest('hex');
 }
 
 /**
- * Asks the program at an address to prove that it knows the key. Send no password or session there before.
+ * Asserts that the program at an address knows the key, before a password or session is sent there.
  * @throws IdentityError, BackendUnreachableError
  */
 export async function assertIdentity(url: string, key: string): Promise<void> {
   const nonce = randomBytes(32).toString('hex');
-  const answer = await fetchWithTimeout(REQUEST_TIMEOUT)(`${url}${IDENTITY_PATH}?nonce=${nonce}`).catch(
-    (cause: Error) => {
-      throw errorOf({ message: cause.message, status: 0, cause });
-    },
-  );
-  const parsed = v.safeParse(proofSchema, await answer.text().catch(() => ''));
+  const response = await fetchBackend(`${url}${IDENTITY_PATH}?nonce=${nonce}`);
+  const parsed = v.safeParse(proofSchema, await response.text().catch(() => ''));
   const expected = Buffer.from(identityProof(key, nonce), 'hex');
   const proof = Buffer.from(parsed.success ? parsed.output.proof : '', 'hex');
   if (proof.length === expected.length && timingSafeEqual(proof, expected)) return;

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test('only its owner may read a file, also one that others could read before', async () => {
+test('makes an existing file readable for its owner only', async () => {
   const path = join(folder, 'session.json');
   await writeFile(path, 'old', { mode: 0o644 });
   await writePrivateFile(path, 'new');
@@ -20,7 +20,7 @@ test('only its owner may read a file, also one that others could read before', a
   expect((await stat(path)).mode & 0o777).toBe(0o600);
 });
 
-test('whoever is killed while writing leaves the whole text, old or new', async () => {
+test('leaves the old or the new text when the process is killed while writing', async () => {
   const path = join(folder, 'session.json');
   const writer = spawn(process.execPath, ['--input-type=module', '-e', WRITE, path], {
     stdio: ['ignore', 'pipe', 'inherit'],

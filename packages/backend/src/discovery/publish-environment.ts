@@ -1,9 +1,8 @@
 import type { PublishEnvironment } from '@ledgerlight/publishing/ports';
 
 /**
- * Clock, hash and randomness for the publish service. Uses only what Node and browsers share; a browser offers the hash on
- * https and localhost only.
- * @param siteOrigin origin of the site that shows the posts, where it is known
+ * Creates clock, hash and randomness for Node and browsers; a browser offers the hash on https and localhost only.
+ * @param siteOrigin origin of the site that shows the posts
  */
 export function createPublishEnvironment(siteOrigin?: string): PublishEnvironment {
   return {

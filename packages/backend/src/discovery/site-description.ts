@@ -2,15 +2,13 @@ import * as v from 'valibot';
 import type { BackendAddress } from '../client/client.ts';
 import { backendUrlSchema, publishableKeySchema } from './address-schema.ts';
 
-/** The path at which a site names its backend to the terminal publisher. */
+/** The path at which a site names its backend to the CLI. */
 export const SITE_DESCRIPTION_PATH = '/.well-known/ledgerlight.json';
 
-/** Returns the document that a site serves there. Its pages carry the same address and key. */
 export function siteDescription({ url, publishableKey }: BackendAddress): string {
   return `${JSON.stringify({ version: 1, backend: url, publishableKey }, null, 2)}\n`;
 }
 
-/** The text of the document, given as a backend's address. */
 export const siteDescriptionSchema = v.pipe(
   v.string(),
   v.parseJson(),

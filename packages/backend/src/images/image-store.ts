@@ -2,45 +2,45 @@ import { storedImagePath } from '@ledgerlight/posts/stored-image';
 import type { ImageStore } from '@ledgerlight/publishing/ports';
 import { createClient } from '@supabase/supabase-js';
 import * as v from 'valibot';
+import { fetchWithTimeout, REQUEST_TIMEOUT_MS } from '../client/backend-fetch.ts';
 import { batchReads } from '../client/batches.ts';
 import type { BackendAddress } from '../client/client.ts';
 import type { Database } from '../client/database.types.ts';
-import { BackendRequestError, errorMessage, errorOf, ImageExistsError } from '../client/errors.ts';
+import {
+  BackendRequestError,
+  errorMessage,
+  errorOf,
+  ImageExistsError,
+  type StorageFailure,
+  storageError,
+  storageStatus,
+} from '../client/errors.ts';
+import { fetchData, sendQuery } from '../client/fetch-data.ts';
+import type { FetchRetry } from '../client/fetch-retry.ts';
 import { limitedFetch } from '../client/limited-fetch.ts';
-import type { Patience } from '../client/patience.ts';
-import { fetchWithTimeout, REQUEST_TIMEOUT } from '../client/request-timeout.ts';
-import { type StorageFailure, storageError, storageStatus } from '../client/storage-failure.ts';
 import type { StaffAccess } from '../staff/staff-access.ts';
-import { answered } from '../staff/staff-requests.ts';
 
-/** The bucket of specification section 7. */
+/** Specification section 7. */
 export const IMAGE_BUCKET = 'blog-images';
 
-/** How pictures are sent. */
 export interface UploadOptions {
-  /** The longest time for one picture in milliseconds, default 120,000. */
   readonly uploadTimeout?: number | undefined;
-  /** The fetch under uploads, default the global one. */
   readonly fetch?: typeof globalThis.fetch | undefined;
-  /** Waits and asks again, where somebody waits for it; nothing does by default. */
-  readonly patience?: Patience | undefined;
+  readonly fetchRetry?: FetchRetry | undefined;
 }
 
-/** The port of the pictures of posts. An upload of a name that is there rejects with `ImageExistsError`. */
+/** Creates the port for the images of posts. Uploading an existing name rejects with `ImageExistsError`. */
 export function createImageStore(
   staff: StaffAccess,
-  { uploadTimeout = UPLOAD_TIMEOUT, fetch, patience = (send) => send }: UploadOptions,
+  { uploadTimeout = UPLOAD_TIMEOUT_MS, fetch, fetchRetry = (send) => send }: UploadOptions,
 ): ImageStore {
-  const requests = { send: fetchWithTimeout(uploadTimeout, fetch), patience };
-  const look = patience(fetchWithTimeout(REQUEST_TIMEOUT, fetch));
+  const requests = { send: fetchWithTimeout(uploadTimeout, fetch), fetchRetry };
+  const sendCheck = fetchRetry(fetchWithTimeout(REQUEST_TIMEOUT_MS, fetch));
   const bucket = staff.client.storage.from(IMAGE_BUCKET);
   const findByPrefix = batchReads(async (prefixes, signal) => {
-    const answer = await staff.client
-      .rpc('find_images', { prefixes: [...prefixes] })
-      .retry(false)
-      .abortSignal(signal);
-    return new Map(answered(foundImagesSchema, answer, signal).map(({ prefix, name }) => [prefix, name]));
-  }, MOST_PREFIXES);
+    const query = staff.client.rpc('find_images', { prefixes: [...prefixes] });
+    return new Map((await fetchData(foundImagesSchema, query, signal)).map(({ prefix, name }) => [prefix, name]));
+  }, MAX_PREFIXES);
   return {
     async findByPrefixes(prefixes, signal) {
       const found = await Promise.all(
@@ -56,28 +56,23 @@ export function createImageStore(
     async noteFileNames(fileNames, signal) {
       const rows = Array.from(fileNames, ([name, file_name]) => ({ name, file_name }));
       if (rows.length === 0) return;
-      const request = staff.client.from('image_files').upsert(rows, { onConflict: 'name', ignoreDuplicates: true });
-      const { error, status } = await request.retry(false).abortSignal(signal);
-      if (error) throw errorOf({ message: error.message, status, backendCode: error.code, cause: error }, signal);
+      const options = { onConflict: 'name', ignoreDuplicates: true };
+      await sendQuery(staff.client.from('image_files').upsert(rows, options), signal);
     },
 
     async fileNames(names, signal) {
       if (names.length === 0) return new Map();
-      const request = staff.client
-        .from('image_files')
-        .select('name,file_name')
-        .in('name', [...names])
-        .retry(false);
-      const rows = answered(fileNamesSchema, await request.abortSignal(signal), signal);
+      const query = staff.client.from('image_files').select('name,file_name').in('name', names);
+      const rows = await fetchData(fileNamesSchema, query, signal);
       return new Map(rows.map(({ name, file_name }) => [name, file_name]));
     },
 
     download: (name, maxBytes, signal) => downloadImage(addressOf(staff, name), requests, maxBytes, signal),
 
     async has(name, signal) {
-      const answer = await look(addressOf(staff, name), { cache: 'no-store', signal });
-      await answer.body?.cancel();
-      return answer.ok;
+      const response = await sendCheck(addressOf(staff, name), { cache: 'no-store', signal });
+      await response.body?.cancel();
+      return response.ok;
     },
 
     async remove(names) {
@@ -90,12 +85,12 @@ export function createImageStore(
 
 interface ImageRequests {
   readonly send: typeof fetch;
-  readonly patience: Patience;
+  readonly fetchRetry: FetchRetry;
 }
 
 async function uploadImage(
   staff: StaffAccess,
-  { send, patience }: ImageRequests,
+  { send, fetchRetry }: ImageRequests,
   name: string,
   bytes: Uint8Array,
   { type, cacheSeconds }: Parameters<ImageStore['upload']>[2],
@@ -107,26 +102,26 @@ async function uploadImage(
     tries += 1;
     return send(input, init);
   };
-  const { error } = await abortableStorage(staff.address, token, patience(counted), signal)
+  const { error } = await abortableStorage(staff.address, token, fetchRetry(counted), signal)
     .from(IMAGE_BUCKET)
     .upload(name, bytes, { contentType: type, cacheControl: String(cacheSeconds), upsert: false });
-  // Of a name that nobody else has, what is there is what an earlier try stored, whose answer was lost.
+  // The name is unique, so an existing object is what an earlier attempt stored whose response was lost.
   const isOwn = tries > 1 && error !== null && storageStatus(error) === 409;
   if (error && !isOwn) throw imageError(name, error, signal);
 }
 
 async function downloadImage(
   address: string,
-  { send, patience }: ImageRequests,
+  { send, fetchRetry }: ImageRequests,
   maxBytes: number,
   signal: AbortSignal,
 ): Promise<Uint8Array> {
-  const answer = await patience(limitedFetch(send, maxBytes))(address, { signal }).catch((cause: unknown) => {
+  const response = await fetchRetry(limitedFetch(send, maxBytes))(address, { signal }).catch((cause: unknown) => {
     if (cause instanceof BackendRequestError) throw cause;
     throw errorOf({ message: errorMessage(cause), status: 0, cause }, signal);
   });
-  if (answer.ok) return new Uint8Array(await answer.arrayBuffer());
-  const { status } = answer;
+  if (response.ok) return new Uint8Array(await response.arrayBuffer());
+  const { status } = response;
   const message = `The image ${address} cannot be fetched: the storage answers ${status}.`;
   throw errorOf({ message, status }, signal);
 }
@@ -135,7 +130,7 @@ function addressOf(staff: StaffAccess, name: string): string {
   return `${new URL(staff.address.url).origin}${storedImagePath(name)}`;
 }
 
-/** The storage interface takes no signal for an upload, so each upload has a client whose requests end with the signal. */
+/** The storage API takes no signal for an upload, so each upload has a client whose requests end with the signal. */
 function abortableStorage(address: BackendAddress, token: string, base: typeof fetch, signal: AbortSignal) {
   return createClient<Database, 'public'>(address.url, address.publishableKey, {
     accessToken: async () => token,
@@ -149,11 +144,10 @@ function imageError(name: string, error: StorageFailure, signal?: AbortSignal): 
     : storageError(error, signal);
 }
 
-/** The most that `find_images` takes. */
-const MOST_PREFIXES = 1000;
+const MAX_PREFIXES = 1000;
 
-/** How long an upload may take in milliseconds: ten megabytes over a slow line. */
-const UPLOAD_TIMEOUT = 120_000;
+/** Ten megabytes over a slow line. */
+const UPLOAD_TIMEOUT_MS = 120_000;
 
 const fileNamesSchema = v.array(v.object({ name: v.string(), file_name: v.string() }));
 

@@ -1,53 +1,38 @@
 import * as v from 'valibot';
+import { EntryMissingError } from '../client/errors.ts';
+import { fetchData } from '../client/fetch-data.ts';
+import { assertAdmin } from '../staff/assert-staff.ts';
 import type { StaffAccess } from '../staff/staff-access.ts';
-import { answered, assertAdmin, EntryMissingError } from '../staff/staff-requests.ts';
 
-/** A name under which posts appear. */
 export interface Byline {
   readonly name: string;
-  /** Whether interns may sign with it; admins sign with any. */
   readonly internsMayUse: boolean;
 }
 
 /**
- * The names that posts appear under. Methods reject with `NotAllowedError`, `BackendUnreachableError` or `BackendRequestError`, and
- * with the signal's reason when it is aborted.
+ * Names under which posts appear.
+ * @throws NotAllowedError, BackendUnreachableError, BackendRequestError, the signal's reason
  */
-export interface Bylines {
-  /** The bylines that the signed-in person may sign with, their own first. */
-  usable(signal?: AbortSignal): Promise<readonly string[]>;
-  /** All bylines by name, for admins. */
-  all(signal?: AbortSignal): Promise<readonly Byline[]>;
-  /** Lets interns use a name, a new one too, or no longer. For admins. */
-  allow(name: string, internsMayUse: boolean): Promise<void>;
-}
-
-/** The bylines over a signed-in client. */
-export function createBylines({ client }: Pick<StaffAccess, 'client'>): Bylines {
+export function createBylines({ client }: Pick<StaffAccess, 'client'>) {
   return {
-    async usable(signal) {
-      const request = client.rpc('usable_bylines').retry(false);
-      return answered(v.array(v.string()), await (signal ? request.abortSignal(signal) : request), signal);
-    },
+    usable: (signal?: AbortSignal): Promise<readonly string[]> =>
+      fetchData(v.array(v.string()), client.rpc('usable_bylines'), signal),
 
-    async all(signal) {
-      const request = client.from('bylines').select('name,interns_may_use').order('name').retry(false);
-      const rows = answered(rowsSchema, await (signal ? request.abortSignal(signal) : request), signal);
+    async all(signal?: AbortSignal): Promise<readonly Byline[]> {
+      const query = client.from('bylines').select('name,interns_may_use').order('name');
+      const rows = await fetchData(rowsSchema, query, signal);
       if (rows.length === 0) await assertAdmin(client, signal);
       return rows.map((row) => ({ name: row.name, internsMayUse: row.interns_may_use }));
     },
 
-    async allow(name, internsMayUse) {
+    async allow(name: string, internsMayUse: boolean): Promise<void> {
       const change = { interns_may_use: internsMayUse };
-      const changed = await client.from('bylines').update(change).eq('name', name).select('name').retry(false);
-      if (answered(namesSchema, changed).length > 0) return;
+      const update = client.from('bylines').update(change).eq('name', name).select('name');
+      if ((await fetchData(namesSchema, update)).length > 0) return;
       await assertAdmin(client);
-      const added = await client
-        .from('bylines')
-        .insert({ name, ...change })
-        .select('name')
-        .retry(false);
-      if (answered(namesSchema, added).length === 0) throw new EntryMissingError(`The byline "${name}" was not kept.`);
+      const insert = client.from('bylines').insert({ name, ...change });
+      const added = await fetchData(namesSchema, insert.select('name'));
+      if (added.length === 0) throw new EntryMissingError(`The byline "${name}" was not kept.`);
     },
   };
 }

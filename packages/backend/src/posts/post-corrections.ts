@@ -2,57 +2,32 @@ import type { Correction } from '@ledgerlight/posts/post';
 import * as v from 'valibot';
 import type { BackendClient } from '../client/client.ts';
 import { rowIdSchema, timestampSchema } from '../client/column-schemas.ts';
-import { parseRow } from '../client/row-result.ts';
+import { fetchData } from '../client/fetch-data.ts';
+import { parseRows, type ReportRow, rowsSchema } from '../client/rows.ts';
 
-/**
- * Asks for the corrections of these posts, oldest first; `correctionsByPost` reads the answer. It gives those of posts that the
- * person who asks may see.
- */
-export function requestCorrections(client: BackendClient, postIds: readonly string[]) {
-  return client
-    .from('post_corrections')
-    .select('post_id,note,corrected_at')
-    .in('post_id', postIds)
-    .order('corrected_at')
-    .order('id')
-    .retry(false);
-}
-
-/** The corrections of each post that has some. `reportRow` hears of rows that cannot be shown. */
-export function correctionsByPost(
-  rows: readonly unknown[],
-  reportRow: (problem: string) => void,
-): ReadonlyMap<string, readonly Correction[]> {
+/** Reads the corrections of these posts, oldest first, as far as the caller may see them. @throws what `fetchData` throws */
+export async function fetchCorrections(
+  client: BackendClient,
+  postIds: readonly string[],
+  reportRow: ReportRow,
+): Promise<ReadonlyMap<string, readonly Correction[]>> {
+  if (postIds.length === 0) return new Map();
+  const table = client.from('post_corrections').select('post_id,note,corrected_at').in('post_id', postIds);
+  const rows = await fetchData(rowsSchema, table.order('corrected_at').order('id'));
   const corrections = new Map<string, Correction[]>();
-  for (const { post_id, note, corrected_at } of parsed(correctionOfPostSchema, rows, reportRow)) {
-    corrections.set(post_id, [...(corrections.get(post_id) ?? []), { note, correctedAt: corrected_at }]);
+  for (const { post_id, ...row } of parseRows(postCorrectionSchema, rows, reportRow, 'correction')) {
+    corrections.set(post_id, [...(corrections.get(post_id) ?? []), correctionOf(row)]);
   }
   return corrections;
 }
 
-/** The corrections of one post. `reportRow` hears of rows that cannot be shown. */
-export function shownCorrections(
-  rows: readonly unknown[],
-  reportRow: (problem: string) => void,
-): readonly Correction[] {
-  return parsed(correctionSchema, rows, reportRow).map(({ note, corrected_at }) => ({
-    note,
-    correctedAt: corrected_at,
-  }));
+export function parseCorrections(rows: readonly unknown[], reportRow: ReportRow): readonly Correction[] {
+  return parseRows(correctionSchema, rows, reportRow, 'correction').map(correctionOf);
 }
 
-function parsed<Schema extends v.GenericSchema>(
-  schema: Schema,
-  rows: readonly unknown[],
-  reportRow: (problem: string) => void,
-): v.InferOutput<Schema>[] {
-  return rows.flatMap((row) => {
-    const result = parseRow(schema, row);
-    if (result.ok) return [result.value];
-    reportRow(`correction: ${result.problem}`);
-    return [];
-  });
+function correctionOf({ note, corrected_at }: v.InferOutput<typeof correctionSchema>): Correction {
+  return { note, correctedAt: corrected_at };
 }
 
 const correctionSchema = v.object({ note: v.string(), corrected_at: timestampSchema });
-const correctionOfPostSchema = v.object({ ...correctionSchema.entries, post_id: rowIdSchema });
+const postCorrectionSchema = v.object({ ...correctionSchema.entries, post_id: rowIdSchema });

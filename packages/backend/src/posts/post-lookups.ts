@@ -1,107 +1,70 @@
 import * as v from 'valibot';
 import { batchReads } from '../client/batches.ts';
 import type { BackendClient } from '../client/client.ts';
-import { answered } from '../staff/staff-requests.ts';
-import { STORED_COLUMNS, storedPost, storedRowSchema } from './post-rows.ts';
-import {
-  CHANGE_COLUMNS,
-  changeOf,
-  changesSchema,
-  VERSION_COLUMNS,
-  versionOf,
-  versionRowSchema,
-} from './revision-rows.ts';
+import { fetchData } from '../client/fetch-data.ts';
+import { STORED_COLUMNS, storedPostSchema } from './post-rows.ts';
+import { CHANGE_COLUMNS, changeSchema, VERSION_COLUMNS, versionSchema } from './revision-rows.ts';
 
-/**
- * The reads of a post store by key, each batched. A key that matches nothing resolves with undefined; every lookup rejects like a
- * request of the client.
- */
+/** Creates the batched reads of a post store. A key without a match resolves with undefined. */
 export function createPostLookups(client: BackendClient) {
   return {
-    bySlug: batchReads((slugs, signal) => posts(client, 'slug', slugs, signal)),
-    byId: batchReads((ids, signal) => posts(client, 'id', ids, signal)),
-    slugForTitle: batchReads((titles, signal) => slugsForTitles(client, titles, signal)),
-    bylineRefusal: batchReads((authors, signal) => bylineRefusals(client, authors, signal), MAX_POSTED_KEYS),
-    lastChange: batchReads((ids, signal) => lastChanges(client, ids, signal), MAX_POSTED_KEYS),
-    formerVersion: batchReads((keys, signal) => formerVersions(client, keys, signal)),
-    removalBySlug: batchReads((slugs, signal) => removals(client, 'slug', slugs, signal)),
-    removalById: batchReads((ids, signal) => removals(client, 'post_id', ids, signal)),
+    bySlug: batchReads((slugs, signal) => fetchPosts(client, 'slug', slugs, signal)),
+    byId: batchReads((ids, signal) => fetchPosts(client, 'id', ids, signal)),
+    slugForTitle: batchReads(async (titles, signal) => {
+      const rows = await fetchData(slugsSchema, client.rpc('slugs_for', { titles: [...titles] }), signal);
+      return new Map(rows.map(({ title, slug }) => [title, slug]));
+    }),
+    bylineRefusal: batchReads(async (authors, signal) => {
+      const rows = await fetchData(refusalsSchema, client.rpc('byline_refusals', { authors: [...authors] }), signal);
+      return new Map(rows.map(({ author, refusal }) => [author, refusal]));
+    }, MAX_POSTED_KEYS),
+    lastChange: batchReads(async (ids, signal) => {
+      const rows = await fetchData(changesSchema, client.rpc('last_changes', { posts: [...ids] }), signal);
+      return new Map(rows.map(({ postId, at, by }) => [postId, { at, by }]));
+    }, MAX_POSTED_KEYS),
+    formerVersion: batchReads((keys, signal) => fetchVersions(client, keys, signal)),
+    removalBySlug: batchReads(async (slugs, signal) => {
+      const rows = await fetchRemovals(client, 'slug', slugs, signal);
+      return new Map(rows.map((row) => [row.slug, row]));
+    }),
+    removalById: batchReads(async (ids, signal) => {
+      const rows = await fetchRemovals(client, 'post_id', ids, signal);
+      return new Map(rows.map((row) => [row.postId, row]));
+    }),
   };
 }
 
-/** Returns the key by which `formerVersion` finds the version of a post. */
 export function versionKey(postId: string, contentHash: string): string {
   return `${postId} ${contentHash}`;
 }
 
-async function posts(client: BackendClient, column: 'id' | 'slug', values: readonly string[], signal: AbortSignal) {
-  const table = client.from('blog_posts').select(STORED_COLUMNS);
-  const request = isOne(values) ? table.eq(column, values[0]) : table.in(column, [...values]);
-  const rows = answered(v.array(storedRowSchema), await request.retry(false).abortSignal(signal), signal);
-  return new Map(rows.map((row) => [row[column], storedPost(row)]));
+async function fetchPosts(
+  client: BackendClient,
+  column: 'id' | 'slug',
+  values: readonly string[],
+  signal: AbortSignal,
+) {
+  const query = client.from('blog_posts').select(STORED_COLUMNS).in(column, values);
+  const posts = await fetchData(v.array(storedPostSchema), query, signal);
+  return new Map(posts.map((post) => [post[column], post]));
 }
 
-async function slugsForTitles(client: BackendClient, titles: readonly string[], signal: AbortSignal) {
-  if (isOne(titles)) {
-    const [title] = titles;
-    const answer = await client.rpc('slug_for', { title }).retry(false).abortSignal(signal);
-    return new Map([[title, answered(v.string(), answer, signal)]]);
-  }
-  const answer = await client
-    .rpc('slugs_for', { titles: [...titles] })
-    .retry(false)
-    .abortSignal(signal);
-  return new Map(answered(slugsSchema, answer, signal).map(({ title, slug }) => [title, slug]));
-}
-
-async function bylineRefusals(client: BackendClient, authors: readonly string[], signal: AbortSignal) {
-  const answer = await client
-    .rpc('byline_refusals', { authors: [...authors] })
-    .retry(false)
-    .abortSignal(signal);
-  return new Map(answered(refusalsSchema, answer, signal).map(({ author, refusal }) => [author, refusal]));
-}
-
-async function lastChanges(client: BackendClient, ids: readonly string[], signal: AbortSignal) {
-  const answer = await client
-    .rpc('last_changes', { posts: [...ids] })
-    .retry(false)
-    .abortSignal(signal);
-  return new Map(answered(changesSchema, answer, signal).map((change) => [change.post_id, changeOf(change)]));
-}
-
-async function removals(
+/** The oldest first, so that a map of them keeps the last removal of each key. */
+async function fetchRemovals(
   client: BackendClient,
   column: 'slug' | 'post_id',
   values: readonly string[],
   signal: AbortSignal,
 ) {
-  const table = client.from('post_revisions').select(CHANGE_COLUMNS);
-  const request = isOne(values) ? table.eq(column, values[0]) : table.in(column, [...values]);
-  const answer = await request
-    .eq('change', 'remove')
-    .order('replaced_at', { ascending: true })
-    .order('number', { ascending: true })
-    .retry(false)
-    .abortSignal(signal);
-  return new Map(answered(changesSchema, answer, signal).map((change) => [change[column], change]));
+  const query = client.from('post_revisions').select(CHANGE_COLUMNS).in(column, values).eq('change', 'remove');
+  return fetchData(changesSchema, query.order('replaced_at').order('number'), signal);
 }
 
-async function formerVersions(client: BackendClient, keys: readonly string[], signal: AbortSignal) {
-  const [ids, hashes] = [0, 1].map((part) => [...new Set(keys.map((key) => key.split(' ')[part] ?? ''))]);
-  const answer = await client
-    .from('post_revisions')
-    .select(VERSION_COLUMNS)
-    .in('post_id', ids ?? [])
-    .in('content_hash', hashes ?? [])
-    .retry(false)
-    .abortSignal(signal);
-  const rows = answered(v.array(versionRowSchema), answer, signal);
-  return new Map(rows.map((row) => [versionKey(row.post_id, row.content_hash), versionOf(row)]));
-}
-
-function isOne(values: readonly string[]): values is readonly [string] {
-  return values.length === 1;
+async function fetchVersions(client: BackendClient, keys: readonly string[], signal: AbortSignal) {
+  const [ids = [], hashes = []] = [0, 1].map((part) => [...new Set(keys.map((key) => key.split(' ')[part] ?? ''))]);
+  const query = client.from('post_revisions').select(VERSION_COLUMNS).in('post_id', ids).in('content_hash', hashes);
+  const rows = await fetchData(v.array(versionSchema), query, signal);
+  return new Map(rows.map(({ postId, version }) => [versionKey(postId, version.contentHash), version]));
 }
 
 /** Keys per request where they are sent in the body. */
@@ -109,3 +72,4 @@ const MAX_POSTED_KEYS = 200;
 
 const slugsSchema = v.array(v.object({ title: v.string(), slug: v.string() }));
 const refusalsSchema = v.array(v.object({ author: v.string(), refusal: v.string() }));
+const changesSchema = v.array(changeSchema);

@@ -1,78 +1,65 @@
 import * as v from 'valibot';
-import { isRowId, rowIdSchema, timestampSchema } from '../client/column-schemas.ts';
-import { BackendRequestError, NotAllowedError } from '../client/errors.ts';
+import { isRowId, rowIdSchema, timestampSchema, touchedRowsSchema } from '../client/column-schemas.ts';
+import { BackendRequestError, EntryMissingError, NotAllowedError } from '../client/errors.ts';
+import { fetchData } from '../client/fetch-data.ts';
+import type { ReportRow } from '../client/rows.ts';
+import { assertStaff } from '../staff/assert-staff.ts';
 import type { StaffAccess } from '../staff/staff-access.ts';
-import { answered, assertStaff, EntryMissingError, touchedRowsSchema } from '../staff/staff-requests.ts';
-import { createManagedPostReads, type ManagedPostReads } from './managed-post-reads.ts';
+import { createManagedPostReads } from './managed-post-reads.ts';
+
+export type PostManagement = ReturnType<typeof createPostManagement>;
 
 /**
- * What staff do with posts beside writing them. Every method rejects with `NotAllowedError` when the session has ended or
- * the post is another's, with `BackendUnreachableError` or `BackendRequestError`, and with the signal's reason when it is aborted.
- * The methods that change something reject with `EntryMissingError` when there is no such post or version; repeating one is safe.
+ * What staff do with posts beside writing them. Repeating a call is safe.
+ * @throws NotAllowedError when the session has ended or the post is another's, EntryMissingError when there is no such
+ * post or revision, BackendUnreachableError, BackendRequestError, the signal's reason
  */
-export interface PostManagement extends ManagedPostReads {
-  /** Hides a post from visitors at once. */
-  unpublish(id: string): Promise<void>;
-  /** Ends that; visitors see the post from its time on. */
-  republish(id: string): Promise<void>;
-  /** Gives a post another time, ISO 8601 with zone. Until then visitors do not see it. */
-  reschedule(id: string, publishedAt: string): Promise<void>;
-  /** Removes a post. `revisionId` brings it back. */
-  remove(id: string): Promise<{ readonly revisionId: string }>;
-  /**
-   * Brings a former version back. A removed post returns as it was, with its id, time, creator and state, and its slug unless that
-   * was taken meanwhile. A post that is there gets the version's words and picture: its slug, creator, time and state stay,
-   * so that restoring never shows a hidden post to visitors.
-   */
-  restore(revisionId: string): Promise<{ readonly id: string; readonly slug: string }>;
-}
-
-/** Makes the management over a signed-in client. `reportRow` is told of rows that cannot be shown. */
-export function createPostManagement(
-  { client }: Pick<StaffAccess, 'client'>,
-  reportRow: (problem: string) => void = () => undefined,
-): PostManagement {
+export function createPostManagement({ client }: Pick<StaffAccess, 'client'>, reportRow: ReportRow = () => undefined) {
   async function change(id: string, fields: ChangedFields): Promise<void> {
     if (!isRowId(id)) throw missingPost();
-    const answer = await client.from('blog_posts').update(fields).eq('id', id).select('id').retry(false);
-    if (answered(touchedRowsSchema, answer).length !== 1) throw await whyUntouched(id);
+    const query = client.from('blog_posts').update(fields).eq('id', id).select('id');
+    if ((await fetchData(touchedRowsSchema, query)).length !== 1) throw await untouchedError(id);
   }
 
-  /** A policy that keeps a post from being written looks like a post that is not there. */
-  async function whyUntouched(id: string): Promise<Error> {
+  /** A post that row-level security protects from this caller looks like one that does not exist. */
+  async function untouchedError(id: string): Promise<Error> {
     await assertStaff(client);
-    const answer = await client.from('blog_posts').select('id').eq('id', id).retry(false);
-    if (answered(touchedRowsSchema, answer).length === 0) return missingPost();
+    const rows = await fetchData(touchedRowsSchema, client.from('blog_posts').select('id').eq('id', id));
+    if (rows.length === 0) return missingPost();
     return new NotAllowedError('You are not allowed to change this post: it is not yours.');
   }
 
   return {
     ...createManagedPostReads(client, reportRow),
 
-    // The database puts its own time in place of this one.
-    unpublish: (id) => change(id, { unpublished_at: new Date().toISOString() }),
+    // The database replaces this time by its own.
+    unpublish: (id: string) => change(id, { unpublished_at: new Date().toISOString() }),
 
-    republish: (id) => change(id, { unpublished_at: null }),
+    republish: (id: string) => change(id, { unpublished_at: null }),
 
-    async reschedule(id, publishedAt) {
+    /** `publishedAt` is ISO 8601 with zone; visitors do not see the post before it. */
+    async reschedule(id: string, publishedAt: string): Promise<void> {
       if (!v.is(timestampSchema, publishedAt)) {
         throw new BackendRequestError(`'${publishedAt}' is not a time of the form 2026-03-14T08:30:00Z.`, null);
       }
       await change(id, { published_at: publishedAt });
     },
 
-    async remove(id) {
+    async remove(id: string): Promise<{ readonly revisionId: string }> {
       if (!isRowId(id)) throw missingPost();
-      const answer = await client.rpc('remove_post', { post_id: id }).retry(false);
-      const revisionId = answered(v.nullable(rowIdSchema), answer);
-      if (revisionId === null) throw await whyUntouched(id);
+      const revisionId = await fetchData(v.nullable(rowIdSchema), client.rpc('remove_post', { post_id: id }));
+      if (revisionId === null) throw await untouchedError(id);
       return { revisionId };
     },
 
-    async restore(revisionId) {
+    /**
+     * Restores a revision. A deleted post returns as it was, with a new slug only if its own was taken. An existing post
+     * gets the revision's text and image and keeps slug, creator, time and state, so that restoring never shows a hidden
+     * post to visitors.
+     */
+    async restore(revisionId: string): Promise<{ readonly id: string; readonly slug: string }> {
       if (!isRowId(revisionId)) throw missingRevision();
-      const answer = await client.rpc('restore_post', { revision_id: revisionId }).retry(false);
-      const [restored] = answered(restoredSchema, answer);
+      const [restored] = await fetchData(restoredSchema, client.rpc('restore_post', { revision_id: revisionId }));
       if (!restored) throw missingRevision();
       return restored;
     },

@@ -1,63 +1,55 @@
 import * as v from 'valibot';
-import { rowIdSchema, timestampSchema } from '../client/column-schemas.ts';
+import { rowIdSchema, timestampSchema, touchedRowsSchema } from '../client/column-schemas.ts';
+import { fetchData } from '../client/fetch-data.ts';
+import { assertStaff } from '../staff/assert-staff.ts';
 import type { StaffAccess } from '../staff/staff-access.ts';
-import { answered, assertStaff, touchedRowsSchema } from '../staff/staff-requests.ts';
 
-/** A post that was removed. */
 export interface RemovedPost {
-  /** The version that brings it back. */
+  /** The revision that restores it. */
   readonly revisionId: string;
   readonly title: string;
-  /** ISO 8601 with zone. */
   readonly removedAt: string;
 }
 
-/**
- * Finds posts for those who know them by their address. Every method rejects with `NotAllowedError` when the session has ended, with
- * `BackendUnreachableError` or `BackendRequestError`.
- */
-export interface PostsBySlug {
-  /** The id of a post, hidden and scheduled ones too; null when there is none. */
-  idOf(slug: string): Promise<string | null>;
-  /** The post that was removed last under this slug and is not back; null when there is none. */
-  removed(slug: string): Promise<RemovedPost | null>;
-}
+export type PostsBySlug = ReturnType<typeof createPostsBySlug>;
 
-/** Makes the search over a signed-in client. */
-export function createPostsBySlug({ client }: Pick<StaffAccess, 'client'>): PostsBySlug {
+/**
+ * Finds posts by their slug, hidden and scheduled ones included.
+ * @throws NotAllowedError, BackendUnreachableError, BackendRequestError
+ */
+export function createPostsBySlug({ client }: Pick<StaffAccess, 'client'>) {
   return {
-    async idOf(slug) {
-      const answer = await client.from('blog_posts').select('id').eq('slug', slug).limit(1).retry(false);
-      const [post] = answered(touchedRowsSchema, answer);
+    async idOf(slug: string): Promise<string | null> {
+      const query = client.from('blog_posts').select('id').eq('slug', slug).limit(1);
+      const [post] = await fetchData(touchedRowsSchema, query);
       if (!post) await assertStaff(client);
       return post?.id ?? null;
     },
 
-    async removed(slug) {
-      const answer = await client
+    /** The last deleted post of this slug that was not restored. */
+    async removed(slug: string): Promise<RemovedPost | null> {
+      const query = client
         .from('post_revisions')
         .select('id,post_id,title,replaced_at')
         .eq('slug', slug)
         .eq('change', 'remove')
         .order('number', { ascending: false })
-        .limit(MOST_LOOKED_AT)
-        .retry(false);
-      const removals = answered(removalsSchema, answer);
+        .limit(MAX_REMOVALS);
+      const removals = await fetchData(removalsSchema, query);
       if (removals.length === 0) {
         await assertStaff(client);
         return null;
       }
       const ids = removals.map(({ post_id }) => post_id);
-      const back = await client.from('blog_posts').select('id').in('id', ids).retry(false);
-      const present = new Set(answered(touchedRowsSchema, back).map(({ id }) => id));
+      const restored = await fetchData(touchedRowsSchema, client.from('blog_posts').select('id').in('id', ids));
+      const present = new Set(restored.map(({ id }) => id));
       const last = removals.find(({ post_id }) => !present.has(post_id));
       return last ? { revisionId: last.id, title: last.title, removedAt: last.replaced_at } : null;
     },
   };
 }
 
-/** How many removals of one slug are looked at, newest first. */
-const MOST_LOOKED_AT = 20;
+const MAX_REMOVALS = 20;
 
 const removalsSchema = v.array(
   v.object({ id: rowIdSchema, post_id: rowIdSchema, title: v.string(), replaced_at: timestampSchema }),

@@ -5,15 +5,13 @@ import type { StaffAccess } from '../staff/staff-access.ts';
 import { createPostStore } from './post-store.ts';
 import { createSiteLinks } from './site-links.ts';
 
-/** How posts are published. */
 export interface PublishPortsOptions extends UploadOptions {
-  /** Origin of the site that shows the posts: nobody is warned of pictures that lie there. */
   readonly siteOrigin?: string | undefined;
 }
 
 /**
- * The publish service's ports over a signed-in client. Every method rejects with `BackendUnreachableError`,
- * `NotAllowedError` or `BackendRequestError`, and with the signal's reason when it is aborted.
+ * Creates the publish service's ports over a signed-in client.
+ * @throws BackendUnreachableError, NotAllowedError, BackendRequestError, the signal's reason
  */
 export function createPublishPorts(staff: StaffAccess, options: PublishPortsOptions = {}): PublishPorts {
   return {

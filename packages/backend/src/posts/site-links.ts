@@ -3,65 +3,52 @@ import { INDEXED_PAGES } from '@ledgerlight/site/indexed-pages';
 import { postPath, ROUTES } from '@ledgerlight/site/routes';
 import * as v from 'valibot';
 import { batchReads } from '../client/batches.ts';
+import { fetchData } from '../client/fetch-data.ts';
 import type { StaffAccess } from '../staff/staff-access.ts';
-import { answered } from '../staff/staff-requests.ts';
 
 /**
- * Finds links to nothing: posts are looked up in the backend, all with one request, pages that the site has are known, and of
- * the few others the site itself is asked.
- * @param siteOrigin where the site answers; without it only posts are looked up
+ * Finds dead links: posts are looked up in the backend, known pages are skipped, the few others are requested from the site.
+ * @param siteOrigin without it only posts are looked up
  */
 export function createSiteLinks(
   { client }: Pick<StaffAccess, 'client'>,
   siteOrigin: string | undefined,
-  ask: typeof fetch = globalThis.fetch,
+  send: typeof fetch = globalThis.fetch,
 ): SiteLinks {
   const publicSlug = batchReads(async (slugs, signal) => {
-    const answer = await client
-      .from('blog_posts')
-      .select('slug')
-      .in('slug', [...slugs])
-      // Staff would be given those too that readers do not see, or not yet.
-      .is('unpublished_at', null)
-      .lte('published_at', new Date().toISOString())
-      .retry(false)
-      .abortSignal(AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]));
-    return new Map(answered(slugsSchema, answer, signal).map(({ slug }) => [slug, slug]));
+    // Staff would also get posts that readers do not see.
+    const table = client.from('blog_posts').select('slug').is('unpublished_at', null);
+    const query = table.lte('published_at', new Date().toISOString()).in('slug', slugs);
+    return slugMap(await fetchData(slugsSchema, query, withTimeout(signal)));
   });
 
-  async function deadPosts(paths: readonly string[], signal: AbortSignal): Promise<readonly string[]> {
-    const asked = paths.filter(isPost).map(async (path) => ((await publicSlug(slugOf(path), signal)) ? [] : [path]));
-    return (await Promise.all(asked)).flat();
-  }
+  const storedSlug = batchReads(async (slugs, signal) => {
+    return slugMap(await fetchData(slugsSchema, client.from('blog_posts').select('slug').in('slug', slugs), signal));
+  });
 
   async function isDeadPage(path: string, signal: AbortSignal): Promise<boolean> {
-    const response = await ask(siteOrigin + path, { method: 'HEAD', signal });
+    const response = await send(siteOrigin + path, { method: 'HEAD', signal });
     return response.status === 404 || response.status === 410;
   }
 
   // Many posts of one run link the same few pages.
   const deadPage = batchReads(async (paths, signal) => {
-    const limited = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]);
+    const limited = withTimeout(signal);
     const dead = new Map<string, true>();
     const waiting = paths.values();
-    const askInTurn = async () => {
+    const checkPages = async () => {
       for (const path of waiting) {
         if (await isDeadPage(path, limited).catch(() => false)) dead.set(path, true);
       }
     };
-    await Promise.all(Array.from({ length: PAGE_CONCURRENCY }, askInTurn));
+    await Promise.all(Array.from({ length: PAGE_CONCURRENCY }, checkPages));
     return dead;
   }, Number.POSITIVE_INFINITY);
 
-  const storedSlug = batchReads(async (slugs, signal) => {
-    const answer = await client
-      .from('blog_posts')
-      .select('slug')
-      .in('slug', [...slugs])
-      .retry(false)
-      .abortSignal(signal);
-    return new Map(answered(slugsSchema, answer, signal).map(({ slug }) => [slug, slug]));
-  });
+  async function deadPosts(paths: readonly string[], signal: AbortSignal): Promise<readonly string[]> {
+    const found = paths.filter(isPost).map(async (path) => ((await publicSlug(slugOf(path), signal)) ? [] : [path]));
+    return (await Promise.all(found)).flat();
+  }
 
   return {
     postAddress: postPath,
@@ -72,8 +59,8 @@ export function createSiteLinks(
     },
 
     async findDead(paths, signal) {
-      const others = paths.filter((path) => !isPost(path) && !KNOWN_PAGES.has(path));
-      const pages = siteOrigin === undefined ? [] : others.slice(0, MOST_ASKED);
+      const unknown = paths.filter((path) => !isPost(path) && !KNOWN_PAGES.has(path));
+      const pages = siteOrigin === undefined ? [] : unknown.slice(0, MAX_PAGES);
       const [posts, ...areDead] = await Promise.all([
         deadPosts(paths, signal).catch(() => []),
         ...pages.map((path) => deadPage(path, signal)),
@@ -84,14 +71,20 @@ export function createSiteLinks(
   };
 }
 
-/** How long all answers together are waited for, in milliseconds. */
-const PATIENCE = 3000;
-const MOST_ASKED = 10;
-/** How many pages the site is asked for at the same time. */
+const TIMEOUT_MS = 3000;
+const MAX_PAGES = 10;
 const PAGE_CONCURRENCY = 6;
 
 const KNOWN_PAGES: ReadonlySet<string> = new Set([...INDEXED_PAGES, ROUTES.search]);
 const slugsSchema = v.array(v.object({ slug: v.string() }));
+
+function withTimeout(signal: AbortSignal): AbortSignal {
+  return AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]);
+}
+
+function slugMap(rows: v.InferOutput<typeof slugsSchema>): ReadonlyMap<string, string> {
+  return new Map(rows.map(({ slug }) => [slug, slug]));
+}
 
 function isPost(path: string): boolean {
   return path.startsWith(postPath('')) && !slugOf(path).includes('/');

@@ -1,22 +1,20 @@
 import * as v from 'valibot';
+import { assertReachable } from '../client/backend-fetch.ts';
 import { type BackendAddress, type BackendClient, createReaderClient, type RequestOptions } from '../client/client.ts';
 import { NotAllowedError } from '../client/errors.ts';
-import { assertReachable } from '../client/reachable.ts';
+import { fetchData } from '../client/fetch-data.ts';
 import { authError } from '../staff/staff-access.ts';
 import { staffEmail } from '../staff/staff-email.ts';
-import { answered } from '../staff/staff-requests.ts';
 
-/** Somebody who may store releases and change the registry: a deployer or an admin. */
 export interface DeployerAccess {
   readonly client: BackendClient;
-  /** The name that history has of them. */
   readonly username: string;
-  /** Ends the session. Does not reject: it ends by itself. */
+  /** Never rejects: the session ends by itself. */
   signOut(): Promise<void>;
 }
 
 /**
- * Signs a deployer in for one run; nothing is kept.
+ * Signs a deployer in for one run, without storing the session.
  * @throws WrongCredentialsError, TooManyAttemptsError, NotAllowedError, BackendUnreachableError
  */
 export async function signInDeployer(
@@ -24,7 +22,7 @@ export async function signInDeployer(
   { username, password }: { readonly username: string; readonly password: string },
   options: RequestOptions = {},
 ): Promise<DeployerAccess> {
-  // The library writes the whole of a failure to the terminal when nothing answers.
+  // The library prints whole failures to the terminal when the backend is unreachable.
   await assertReachable(address);
   const client = createReaderClient(address, options);
   const signOut = () =>
@@ -35,7 +33,7 @@ export async function signInDeployer(
   const { error } = await client.auth.signInWithPassword({ email: staffEmail(username), password });
   if (error) throw authError(error);
   try {
-    const name = answered(v.nullable(v.string()), await client.rpc('current_deployer').retry(false));
+    const name = await fetchData(v.nullable(v.string()), client.rpc('current_deployer'));
     if (name === null) throw new NotAllowedError(`${username} may not release.`);
     return { client, username: name, signOut };
   } catch (problem) {

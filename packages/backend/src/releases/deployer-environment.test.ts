@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readDeployerEnvironment } from './deployer-environment.ts';
 
-test('a deployer is named with a password, or nobody is', () => {
+test('requires both username and password of a deployer', () => {
   expect(readDeployerEnvironment({ LEDGERLIGHT_DEPLOYER_USERNAME: ' ' })).toBeNull();
   const both = { LEDGERLIGHT_DEPLOYER_USERNAME: 'ci', LEDGERLIGHT_DEPLOYER_PASSWORD: 'correct-horse' };
   expect(readDeployerEnvironment(both)).toEqual({ username: 'ci', password: 'correct-horse' });

@@ -1,15 +1,13 @@
-import { text } from '@ledgerlight/environment/forms';
 import { type Environment, EnvironmentError, readEnvironment } from '@ledgerlight/environment/read';
+import { text } from '@ledgerlight/environment/schemas';
 import * as v from 'valibot';
 
-/** With what somebody signs in who releases. */
 export interface DeployerCredentials {
   readonly username: string;
-  /** Secret. */
   readonly password: string;
 }
 
-/** The deployer's credentials, or null when none are given. @throws EnvironmentError */
+/** Returns null when no credentials are set. @throws EnvironmentError */
 export function readDeployerEnvironment(environment: Environment): DeployerCredentials | null {
   const read = readEnvironment(environment, FORMS);
   const { LEDGERLIGHT_DEPLOYER_USERNAME: username, LEDGERLIGHT_DEPLOYER_PASSWORD: password } = read;

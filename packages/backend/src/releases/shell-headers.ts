@@ -1,14 +1,10 @@
-/** What goes with a message that the shell brings: what proves the shell, whose it is, and the work that was done for it. */
+/** Whose message the shell forwards. Without a secret it counts with all direct calls. */
 export interface VisitorOrigin {
-  /** The value of LEDGERLIGHT_SHELL_SECRET; without it the message counts with those of all who call past the shell. */
   readonly secret: string | null;
-  /** The address or the network of the visitor. */
   readonly visitor: string;
-  /** The answer to a challenge, as it was typed. */
   readonly proof: string;
 }
 
-/** The headers by which the database learns it. */
 export function shellHeaders({ secret, visitor, proof }: VisitorOrigin): Record<string, string> {
   if (secret === null) return {};
   return {
@@ -18,7 +14,6 @@ export function shellHeaders({ secret, visitor, proof }: VisitorOrigin): Record<
   };
 }
 
-/** The header by which the database learns that the shell itself asks; none without a secret. */
 export function shellProof(secret: string | null): Record<string, string> {
   return secret === null ? {} : { 'x-ledgerlight-shell': secret };
 }

@@ -1,15 +1,14 @@
 import type { SessionStore } from './staff-access.ts';
 
-/** A session store that forgets everything with the process. */
 export function createMemorySessionStore(): SessionStore {
-  let kept: string | null = null;
+  let stored: string | null = null;
   return {
-    read: async () => kept,
+    read: async () => stored,
     write: async (session) => {
-      kept = session;
+      stored = session;
     },
     clear: async () => {
-      kept = null;
+      stored = null;
     },
   };
 }

@@ -1,10 +1,9 @@
 import type { PostType } from '@ledgerlight/posts/types';
 import * as v from 'valibot';
 import type { PostStructure } from '../../supabase/functions/generate-structure/structure.ts';
-import { fetchWithTimeout } from '../client/request-timeout.ts';
+import { fetchWithTimeout } from '../client/backend-fetch.ts';
 import type { StaffAccess } from './staff-access.ts';
 
-/** No structure was made. `message` is for people. */
 export class GenerationError extends Error {
   override readonly name = 'GenerationError';
   readonly code: 'GENERATION_FAILED' | 'GENERATION_LIMIT' | 'PROMPT_EMPTY' | 'NOT_ALLOWED';
@@ -15,25 +14,18 @@ export class GenerationError extends Error {
   }
 }
 
-/** Has the structure of a post made by the backend's function. */
-export interface StructureGeneration {
-  /**
-   * Gives up after 30 seconds, and with the signal's reason when it is aborted.
-   * @throws GenerationError
-   */
-  generate(
-    request: { readonly prompt: string; readonly postType: PostType },
-    signal: AbortSignal,
-  ): Promise<PostStructure>;
-}
+export type StructureGeneration = ReturnType<typeof createStructureGeneration>;
 
-/** Makes the generation on behalf of the signed-in person. */
-export function createStructureGeneration(staff: StaffAccess): StructureGeneration {
+export function createStructureGeneration(staff: StaffAccess) {
   const { url, publishableKey } = staff.address;
-  const send = fetchWithTimeout(PATIENCE);
+  const send = fetchWithTimeout(TIMEOUT_MS);
 
   return {
-    async generate({ prompt, postType }, signal) {
+    /** Times out after 30 seconds. @throws GenerationError, the signal's reason */
+    async generate(
+      { prompt, postType }: { readonly prompt: string; readonly postType: PostType },
+      signal: AbortSignal,
+    ): Promise<PostStructure> {
       if (prompt.trim() === '') throw new GenerationError('PROMPT_EMPTY', 'Describe what the post is about first.');
       const token = await staff.accessToken().catch((cause: unknown) => {
         throw new GenerationError('NOT_ALLOWED', 'Your session has ended. Sign in again.', { cause });
@@ -63,9 +55,8 @@ function refusalOf(status: number, body: unknown): GenerationError {
   return new GenerationError('GENERATION_FAILED', message);
 }
 
-/** The longest that a person waits, in milliseconds. */
-const PATIENCE = 30_000;
-/** The words of specification section 8. */
+const TIMEOUT_MS = 30_000;
+/** Specification section 8. */
 const FAILED = 'Could not generate structure. Please try again.';
 const refusalSchema = v.object({ message: v.string() });
 const structureSchema = v.object({

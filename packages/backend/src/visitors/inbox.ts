@@ -1,198 +1,105 @@
 import * as v from 'valibot';
-import { isRowId, rowIdSchema, timestampSchema } from '../client/column-schemas.ts';
-import { BackendRequestError } from '../client/errors.ts';
-import { limited } from '../client/limited.ts';
-import { besidePlace, type ListPlace, parsePlace } from '../client/list-place.ts';
+import { isRowId, rowIdSchema, timestampSchema, touchedRowsSchema } from '../client/column-schemas.ts';
+import { BackendRequestError, EntryMissingError } from '../client/errors.ts';
+import { type BackendQuery, fetchData } from '../client/fetch-data.ts';
+import { beforePosition, clampInteger, type ListPosition, parsePosition } from '../client/pagination.ts';
+import { assertAdmin } from '../staff/assert-staff.ts';
 import type { StaffAccess } from '../staff/staff-access.ts';
-import {
-  answered,
-  assertAdmin,
-  type BackendAnswer,
-  EntryMissingError,
-  touchedRowsSchema,
-} from '../staff/staff-requests.ts';
 
-/** What a visitor sent by the contact form, word for word: every text is untrusted and has no markup. */
-export interface ContactMessage {
-  readonly id: string;
-  readonly name: string;
-  readonly email: string;
-  /** The telephone number; empty when the visitor gave none. */
-  readonly phone: string;
-  /** The type of the inquiry; empty when the visitor chose none. */
-  readonly inquiryType: string;
-  readonly subject: string;
-  readonly message: string;
-  /** ISO 8601 with zone. */
-  readonly sentAt: string;
-  /** When somebody marked it as handled, ISO 8601 with zone; null while nobody has. */
-  readonly handledAt: string | null;
-}
+/** A contact message as it was typed: every text is untrusted and has no markup. */
+export type ContactMessage = Readonly<v.InferOutput<typeof messageSchema>>;
 
-/** An address for the newsletter. */
-export interface Subscriber {
-  readonly id: string;
-  readonly email: string;
-  /** ISO 8601 with zone. */
-  readonly subscribedAt: string;
-  /** Letters go to confirmed addresses alone: somebody who reads its mail has used the link that was sent there. */
-  readonly state: SubscriberState;
-  /** When the newest link to confirm went out; null when none did since the address was last asked for. */
-  readonly linkSentAt: string | null;
-}
+export type Subscriber = Readonly<v.InferOutput<typeof subscriberSchema>>;
 
-/** How far an address is. */
-export type SubscriberState = 'unconfirmed' | 'confirmed' | 'unsubscribed';
-
-/** The place in the list of messages after which the next page begins. */
 export interface MessageCursor {
   readonly sentAt: string;
   readonly id: string;
 }
 
-/** One page of messages, newest first. `next` is null on the last page. */
 export interface MessagePage {
   readonly messages: readonly ContactMessage[];
   readonly next: MessageCursor | null;
 }
 
-/** Which page of which messages. */
 export interface MessageQuery {
-  /** The place after which the page begins; without one it is the first page. */
   readonly before?: MessageCursor | null | undefined;
-  /** The most entries of the page, from 1 to 100. */
   readonly limit: number;
-  /** True leaves out messages that somebody has handled. */
+  /** Leaves out handled messages. */
   readonly open?: boolean | undefined;
 }
 
+export type Inbox = ReturnType<typeof createInbox>;
+
 /**
- * What visitors sent, for admins. Every method rejects with `NotAllowedError` for others and when the session has ended, with
- * `BackendUnreachableError` or `BackendRequestError`, and with the signal's reason when it is aborted; one that changes something
- * rejects with `EntryMissingError` when the entry is gone.
+ * Messages and addresses of visitors, for admins.
+ * @throws NotAllowedError, BackendUnreachableError, BackendRequestError, EntryMissingError when the entry to change is
+ * gone, the signal's reason
  */
-export interface Inbox {
-  messages(query: MessageQuery, signal?: AbortSignal): Promise<MessagePage>;
-  /** Marks a message as handled now, or as open again. One that is handled keeps its first time. */
-  markHandled(id: string, handled: boolean): Promise<void>;
-  removeMessage(id: string): Promise<void>;
-  /** Reads every address, newest first, page by page. */
-  subscribers(signal?: AbortSignal): Promise<readonly Subscriber[]>;
-  removeSubscriber(id: string): Promise<void>;
-}
-
-/** The inbox over a signed-in client. */
-export function createInbox({ client }: Pick<StaffAccess, 'client'>): Inbox {
+export function createInbox({ client }: Pick<StaffAccess, 'client'>) {
   return {
-    async messages({ before, limit, open = false }, signal) {
-      const wanted = limited(limit, 1, LARGEST_PAGE);
-      let request = client.from('contact_messages').select(MESSAGE_COLUMNS);
-      if (open) request = request.is('handled_at', null);
-      if (before) request = besidePlace(request, 'created_at', 'earlier', placeIn(before.sentAt, before.id));
-      request = request
-        .order('created_at', { ascending: false })
-        .order('id', { ascending: false })
-        .limit(wanted + 1)
-        .retry(false);
-      const rows = answered(messagesSchema, await (signal ? request.abortSignal(signal) : request), signal);
-      if (rows.length === 0) await assertAdmin(client, signal);
-      const messages = rows.slice(0, wanted).map(messageOf);
-      const last = messages.at(-1);
-      return { messages, next: rows.length > wanted && last ? { sentAt: last.sentAt, id: last.id } : null };
+    async messages({ before, limit, open = false }: MessageQuery, signal?: AbortSignal): Promise<MessagePage> {
+      const pageSize = clampInteger(limit, 1, MAX_PAGE_SIZE);
+      let query = client.from('contact_messages').select(MESSAGE_COLUMNS);
+      if (open) query = query.is('handled_at', null);
+      if (before) query = beforePosition(query, 'created_at', positionOf(before.sentAt, before.id));
+      query = query.order('created_at', { ascending: false }).order('id', { ascending: false });
+      const messages = await fetchData(v.array(messageSchema), query.limit(pageSize + 1), signal);
+      if (messages.length === 0) await assertAdmin(client, signal);
+      const page = messages.slice(0, pageSize);
+      const last = page.at(-1);
+      return { messages: page, next: messages.length > pageSize && last ? { sentAt: last.sentAt, id: last.id } : null };
     },
 
-    async markHandled(id, handled) {
-      if (!isRowId(id)) throw missing('message');
-      const answer = await client
-        .from('contact_messages')
-        // The database puts its own time in place of this one.
-        .update({ handled_at: handled ? new Date().toISOString() : null })
-        .eq('id', id)
-        .select('id')
-        .retry(false);
-      await assertTouched(answer, 'message');
+    /** The first time of handling stays. */
+    async markHandled(id: string, handled: boolean): Promise<void> {
+      // The database replaces this time by its own.
+      const handled_at = handled ? new Date().toISOString() : null;
+      await touchOne(id, 'message', client.from('contact_messages').update({ handled_at }).eq('id', id).select('id'));
     },
 
-    async removeMessage(id) {
-      if (!isRowId(id)) throw missing('message');
-      const answer = await client.from('contact_messages').delete().eq('id', id).select('id').retry(false);
-      await assertTouched(answer, 'message');
-    },
+    removeMessage: (id: string) =>
+      touchOne(id, 'message', client.from('contact_messages').delete().eq('id', id).select('id')),
 
-    async subscribers(signal) {
-      const all: Subscriber[] = [];
+    async subscribers(signal?: AbortSignal): Promise<readonly Subscriber[]> {
+      const subscribers: Subscriber[] = [];
       for (;;) {
-        const last = all.at(-1);
-        let request = client.from('newsletter_subscribers').select(SUBSCRIBER_COLUMNS);
-        if (last) request = besidePlace(request, 'created_at', 'earlier', placeIn(last.subscribedAt, last.id));
-        request = request
-          .order('created_at', { ascending: false })
-          .order('id', { ascending: false })
-          .limit(SUBSCRIBERS_AT_ONCE)
-          .retry(false);
-        const rows = answered(subscribersSchema, await (signal ? request.abortSignal(signal) : request), signal);
-        all.push(...rows.map(subscriberOf));
-        if (rows.length < SUBSCRIBERS_AT_ONCE) break;
+        const last = subscribers.at(-1);
+        let query = client.from('newsletter_subscribers').select(SUBSCRIBER_COLUMNS);
+        if (last) query = beforePosition(query, 'created_at', positionOf(last.subscribedAt, last.id));
+        query = query.order('created_at', { ascending: false }).order('id', { ascending: false });
+        const page = await fetchData(v.array(subscriberSchema), query.limit(SUBSCRIBER_PAGE_SIZE), signal);
+        subscribers.push(...page);
+        if (page.length < SUBSCRIBER_PAGE_SIZE) break;
       }
-      if (all.length === 0) await assertAdmin(client, signal);
-      return all;
+      if (subscribers.length === 0) await assertAdmin(client, signal);
+      return subscribers;
     },
 
-    async removeSubscriber(id) {
-      if (!isRowId(id)) throw missing('address');
-      const answer = await client.from('newsletter_subscribers').delete().eq('id', id).select('id').retry(false);
-      await assertTouched(answer, 'address');
-    },
+    removeSubscriber: (id: string) =>
+      touchOne(id, 'address', client.from('newsletter_subscribers').delete().eq('id', id).select('id')),
   };
 
-  async function assertTouched(answer: BackendAnswer, what: 'message' | 'address'): Promise<void> {
-    if (answered(touchedRowsSchema, answer).length === 1) return;
+  async function touchOne(id: string, kind: 'message' | 'address', query: BackendQuery): Promise<void> {
+    const missing = new EntryMissingError(`There is no such ${kind}: it was removed.`);
+    if (!isRowId(id)) throw missing;
+    if ((await fetchData(touchedRowsSchema, query)).length === 1) return;
     await assertAdmin(client);
-    throw missing(what);
+    throw missing;
   }
 }
 
 /** @throws BackendRequestError */
-function placeIn(time: string, id: string): ListPlace {
-  return parsePlace({ time, id }, () => new BackendRequestError('The place in the list is not valid.', null));
+function positionOf(time: string, id: string): ListPosition {
+  return parsePosition({ time, id }, () => new BackendRequestError('The place in the list is not valid.', null));
 }
 
-function missing(what: 'message' | 'address'): EntryMissingError {
-  return new EntryMissingError(`There is no such ${what}: it was removed.`);
-}
-
-function messageOf(row: v.InferOutput<typeof messagesSchema>[number]): ContactMessage {
-  return {
-    id: row.id,
-    name: row.name,
-    email: row.email,
-    phone: row.phone,
-    inquiryType: row.inquiry_type,
-    subject: row.subject,
-    message: row.message,
-    sentAt: row.created_at,
-    handledAt: row.handled_at,
-  };
-}
-
-function subscriberOf(row: v.InferOutput<typeof subscribersSchema>[number]): Subscriber {
-  const { link_sent_at: sent, requested_at: requested } = row;
-  return {
-    id: row.id,
-    email: row.email,
-    subscribedAt: row.created_at,
-    state: row.state,
-    linkSentAt: sent !== null && Date.parse(sent) >= Date.parse(requested) ? sent : null,
-  };
-}
-
-const LARGEST_PAGE = 100;
+const MAX_PAGE_SIZE = 100;
+/** Fewer than `max_rows` of config.toml. */
+const SUBSCRIBER_PAGE_SIZE = 500;
 const SUBSCRIBER_COLUMNS = 'id,email,created_at,state,requested_at,link_sent_at';
-/** How many addresses are read at once: fewer than the most rows that the API gives (`max_rows` of config.toml). */
-const SUBSCRIBERS_AT_ONCE = 500;
 const MESSAGE_COLUMNS = 'id,name,email,phone,inquiry_type,subject,message,created_at,handled_at';
 
-const messagesSchema = v.array(
+const messageSchema = v.pipe(
   v.object({
     id: rowIdSchema,
     name: v.string(),
@@ -204,15 +111,30 @@ const messagesSchema = v.array(
     created_at: timestampSchema,
     handled_at: v.nullable(timestampSchema),
   }),
+  v.transform(({ inquiry_type, created_at, handled_at, ...message }) => ({
+    ...message,
+    inquiryType: inquiry_type,
+    sentAt: created_at,
+    handledAt: handled_at,
+  })),
 );
 
-const subscribersSchema = v.array(
+const subscriberSchema = v.pipe(
   v.object({
     id: rowIdSchema,
     email: v.string(),
     created_at: timestampSchema,
+    /** Only confirmed addresses get the newsletter. */
     state: v.picklist(['unconfirmed', 'confirmed', 'unsubscribed']),
     requested_at: timestampSchema,
     link_sent_at: v.nullable(timestampSchema),
   }),
+  v.transform(({ id, email, created_at, state, requested_at, link_sent_at: sent }) => ({
+    id,
+    email,
+    subscribedAt: created_at,
+    state,
+    /** When the newest confirmation link was sent; null when none was since the address was last submitted. */
+    linkSentAt: sent !== null && Date.parse(sent) >= Date.parse(requested_at) ? sent : null,
+  })),
 );

@@ -8,18 +8,16 @@ import {
 import type { Challenge } from '@ledgerlight/visitor-messages/proof-of-work';
 import * as v from 'valibot';
 import type { BackendClient } from '../client/client.ts';
-import { errorOf } from '../client/errors.ts';
-import { answered } from '../staff/staff-requests.ts';
+import { BackendRequestError } from '../client/errors.ts';
+import { fetchData, sendQuery } from '../client/fetch-data.ts';
 
-/** Too many messages came from this address, its network or everybody. */
 export class TooManyMessagesError extends Error {
   override readonly name = 'TooManyMessagesError';
   readonly code = 'TOO_MANY_MESSAGES';
-  /** How many seconds pass until a message is taken again. */
   readonly retryAfterSeconds: number;
-  /** The work whose proof lets a message be taken now; null when only waiting helps. */
+  /** The work whose proof lets a message through now; null when only waiting helps. */
   readonly challenge: Challenge | null;
-  /** Whether the message counted with those of all who call past the shell. */
+  /** Whether the message counted with the direct calls that bypass the shell. */
   readonly direct: boolean;
 
   constructor(message: string, refusal: Refusal, options?: ErrorOptions) {
@@ -30,7 +28,7 @@ export class TooManyMessagesError extends Error {
   }
 }
 
-/** A field cannot be taken as it is. `message` is for the person who filled it in. */
+/** `message` is for the person who filled in the field. */
 export class InvalidMessageError extends Error {
   override readonly name = 'InvalidMessageError';
   readonly code = 'INVALID_MESSAGE';
@@ -42,81 +40,59 @@ export class InvalidMessageError extends Error {
   }
 }
 
-/** What visitors may send. Nothing is sent twice by itself. */
-export interface VisitorMessages {
-  /**
-   * Stores a message of the contact form. `honeypot` is the field that people do not see: filled, the message is dropped and
-   * nobody is told.
-   * @throws InvalidMessageError, TooManyMessagesError, BackendUnreachableError, NotAllowedError, BackendRequestError
-   */
-  submitContact(input: ContactMessageInput & Honeypot, signal?: AbortSignal): Promise<void>;
-  /**
-   * Keeps an address for the newsletter, and says what is to be sent to it. For a known address it does and looks the same.
-   * @throws InvalidMessageError, TooManyMessagesError, BackendUnreachableError, NotAllowedError, BackendRequestError
-   */
-  subscribe(email: string, honeypot?: string, signal?: AbortSignal): Promise<Subscription>;
-  /** Notes that the message with this token was sent. */
-  noteLinkSent(token: string, signal?: AbortSignal): Promise<void>;
-  /**
-   * Looks at a link of the newsletter, or uses it.
-   * @throws BackendUnreachableError, NotAllowedError, BackendRequestError
-   */
-  newsletterLink(link: NewsletterLink, use: boolean, signal?: AbortSignal): Promise<LinkState>;
-}
+export type VisitorMessages = ReturnType<typeof createVisitorMessages>;
 
-/** What became of an address: kept, and perhaps tokens for a message to it. */
 export type Subscription =
   | { readonly outcome: 'ready'; readonly to: string; readonly confirmToken: string; readonly unsubscribeToken: string }
-  /** Nothing is to be sent: no key was given, it is not the database's, or the address got its messages of the day. */
+  /** Nothing is to be sent: no valid sender key, or the address got its messages of the day. */
   | { readonly outcome: 'kept' | 'refused' | 'enough' };
 
-/** What a link in a message is for, and the token that it carries. */
 export interface NewsletterLink {
   readonly purpose: 'confirm' | 'unsubscribe';
   readonly token: string;
 }
 
-/** `done`: the address was confirmed, or had left, before; `changed`: this call did it. */
+/** `done`: it was confirmed or unsubscribed before; `changed`: by this call. */
 export type LinkState = 'open' | 'changed' | 'done' | 'expired' | 'unknown';
 
-/** The field of a form that people do not see. */
 export interface Honeypot {
   readonly honeypot?: string | undefined;
 }
 
+/** @param senderKey authenticates the server that sends the newsletter's messages; without it no tokens are returned */
 /**
- * Sends over a client. `senderKey` is that of the server that sends the newsletter's messages; without it nobody gets tokens. The
- * limits need to know whose message it is: a server that sends for visitors gives its client the headers of `shellHeaders`.
+ * What visitors send.
+ * @throws InvalidMessageError, TooManyMessagesError, BackendUnreachableError, NotAllowedError, BackendRequestError
  */
-export function createVisitorMessages(client: BackendClient, senderKey = ''): VisitorMessages {
+export function createVisitorMessages(client: BackendClient, senderKey = '') {
   return {
-    async submitContact({ honeypot = '', ...input }, signal) {
+    /** Stores a contact message. `honeypot` is a hidden field: when it is filled, the message is dropped silently. */
+    async submitContact(
+      { honeypot = '', ...input }: ContactMessageInput & Honeypot,
+      signal?: AbortSignal,
+    ): Promise<void> {
       if (honeypot !== '') return;
       const { inquiryType, ...fields } = validated(contactMessageSchema, input, 'message');
-      const request = client.rpc('submit_contact', { ...fields, inquiry_type: inquiryType }).retry(false);
-      assertTaken(await (signal ? request.abortSignal(signal) : request), signal);
+      const query = client.rpc('submit_contact', { ...fields, inquiry_type: inquiryType });
+      await sendQuery(query, signal).catch(refuse);
     },
-    async subscribe(email, honeypot = '', signal) {
+    /** Stores an address and returns the tokens of the message to send. A known address has the same effect and result. */
+    async subscribe(email: string, honeypot = '', signal?: AbortSignal): Promise<Subscription> {
       if (honeypot !== '') return { outcome: 'enough' };
       const address = validated(visitorEmailSchema, email, 'email');
-      const request = client.rpc('subscribe_newsletter', { email: address, sender_key: senderKey }).retry(false);
-      const answer = await (signal ? request.abortSignal(signal) : request);
-      assertTaken(answer, signal);
-      const [row] = answered(subscriptionsSchema, answer, signal);
-      return row ?? { outcome: 'enough' };
+      const query = client.rpc('subscribe_newsletter', { email: address, sender_key: senderKey });
+      const [subscription] = await fetchData(subscriptionsSchema, query, signal).catch(refuse);
+      return subscription ?? { outcome: 'enough' };
     },
-    async noteLinkSent(token, signal) {
-      const request = client.rpc('newsletter_link_sent', { token }).retry(false);
-      assertTaken(await (signal ? request.abortSignal(signal) : request), signal);
-    },
-    async newsletterLink({ purpose, token }, use, signal) {
-      const request = client.rpc('newsletter_link', { purpose, token, use }).retry(false);
-      return answered(linkStateSchema, await (signal ? request.abortSignal(signal) : request), signal);
-    },
+    noteLinkSent: (token: string, signal?: AbortSignal): Promise<void> =>
+      sendQuery(client.rpc('newsletter_link_sent', { token }), signal).catch(refuse),
+    /** Reads the state of a newsletter link, or uses it. */
+    newsletterLink: ({ purpose, token }: NewsletterLink, use: boolean, signal?: AbortSignal): Promise<LinkState> =>
+      fetchData(linkStateSchema, client.rpc('newsletter_link', { purpose, token, use }), signal),
   };
 }
 
-/** @throws InvalidMessageError for the first field with a problem; `whole` stands for an input that has no fields. */
+/** @param whole the field to blame for an input without fields @throws InvalidMessageError */
 function validated<Schema extends v.GenericSchema>(
   schema: Schema,
   input: unknown,
@@ -128,21 +104,18 @@ function validated<Schema extends v.GenericSchema>(
   throw new InvalidMessageError(fieldOf(v.getDotPath(issue)) ?? whole, issue.message);
 }
 
-/** @throws the error for a call that failed */
-function assertTaken({ error, status }: Answer, signal: AbortSignal | undefined): void {
-  if (!error) return;
-  if (error.code === 'TOO_MANY_MESSAGES' || status === 429) {
-    throw new TooManyMessagesError(error.message, refusalOf(error.details), { cause: error });
+/** Throws the error of a failed call; the database puts the field or the wait into the details of its refusal. */
+function refuse(error: unknown): never {
+  const refusal = error instanceof BackendRequestError ? v.safeParse(postgrestErrorSchema, error.cause) : null;
+  if (!(error instanceof BackendRequestError) || !refusal?.success) throw error;
+  const { message, details } = refusal.output;
+  if (error.backendCode === 'TOO_MANY_MESSAGES' || error.status === 429) {
+    const parsed = v.safeParse(refusalSchema, details);
+    const wait = parsed.success ? parsed.output : { retryAfterSeconds: DEFAULT_RETRY_AFTER_SECONDS };
+    throw new TooManyMessagesError(message, wait, { cause: error.cause });
   }
-  const field = error.code === INVALID_PARAMETER ? fieldOf(error.details) : null;
-  if (field !== null) throw new InvalidMessageError(field, error.message, { cause: error });
-  throw errorOf({ message: error.message, status, backendCode: error.code, cause: error }, signal);
-}
-
-/** The database puts it into the details of its refusal; a gateway in front of it says none that could be read. */
-function refusalOf(details: string): Refusal {
-  const result = v.safeParse(refusalSchema, details);
-  return result.success ? result.output : { retryAfterSeconds: UNKNOWN_WAIT };
+  const field = error.backendCode === INVALID_PARAMETER ? fieldOf(details) : null;
+  throw field === null ? error : new InvalidMessageError(field, message, { cause: error.cause });
 }
 
 function fieldOf(name: string | null): VisitorField | null {
@@ -151,11 +124,6 @@ function fieldOf(name: string | null): VisitorField | null {
 
 function isVisitorField(name: string): name is VisitorField {
   return Object.hasOwn(VISITOR_LIMITS, name);
-}
-
-interface Answer {
-  readonly error: { readonly code: string; readonly message: string; readonly details: string } | null;
-  readonly status: number;
 }
 
 const linkStateSchema = v.picklist(['open', 'changed', 'done', 'expired', 'unknown']);
@@ -181,7 +149,8 @@ const subscriptionsSchema = v.array(
 );
 
 const INVALID_PARAMETER = '22023';
-const UNKNOWN_WAIT = 60;
+const DEFAULT_RETRY_AFTER_SECONDS = 60;
+const postgrestErrorSchema = v.object({ message: v.string(), details: v.nullish(v.string(), '') });
 const refusalSchema = v.pipe(
   v.string(),
   v.parseJson(),

@@ -7,8 +7,8 @@ import type { BackendDatabase } from '../database/database.ts';
 import { hashOf } from './staff-accounts.ts';
 
 /**
- * Makes sure that this deployer can sign in with this password. Whoever had the account before is signed out when the password is
- * another one. An account of the staff stays as it is and gets no further right.
+ * Creates the account of a deployer, or changes its password and ends its sessions. An account of the staff stays as it
+ * is.
  * @throws PasswordTooLongError
  */
 export async function seedDeployer(

@@ -6,9 +6,9 @@ import type { BackendDatabase } from '../database/database.ts';
 import { createSignInLock, wrongCredentials } from './sign-in-lock.ts';
 
 /**
- * Changes the password of whoever is signed in, and nothing else of their account. It asks for the current password, behind the lock
- * against guessing: a token that was taken is not enough.
- * @param auth answers `/auth/v1/user`
+ * Changes the caller's password and nothing else of their account. A stolen access token is not enough: the current
+ * password is checked behind the sign-in lock.
+ * @param auth handles `/auth/v1/user`
  */
 export function createPasswordChange(database: BackendDatabase, auth: Handler): Handler {
   const compareBehindLock = createSignInLock(database, (request) => comparePassword(database, request));

@@ -4,24 +4,21 @@ import { errorMessage } from '@ledgerlight/backend/errors';
 import { readFileIfThere, writePrivateFile } from '@ledgerlight/backend/private-file';
 import * as v from 'valibot';
 
-/** What signs and opens the embedded backend. Made once for each data folder. */
 export interface BackendSecrets {
-  /** Signs access tokens. */
   readonly jwtSecret: string;
-  /** Opens the API as a visitor; not a secret to hide from browsers. */
+  /** Opens the API as a visitor; public. */
   readonly publishableKey: string;
-  /** Opens the API without row-level security. No part of the site uses it; an operator may. */
+  /** Opens the API without row-level security, for operators. */
   readonly secretKey: string;
 }
 
-/** The file of secrets is damaged or holds a known default. */
 class SecretsError extends Error {
   override readonly name = 'SecretsError';
   readonly code = 'BACKEND_SECRETS';
 }
 
 /**
- * The secrets of this data folder, made at the first call and kept in `secrets.json` with mode 0600.
+ * Loads the secrets of a data folder from `secrets.json`, creating them with mode 0600 at the first call.
  * @throws SecretsError when the file is damaged, or a secret in it is weak or a known default
  */
 export async function loadSecrets(dataFolder: string): Promise<BackendSecrets> {
@@ -43,13 +40,13 @@ function parseSecrets(text: string, path: string): BackendSecrets {
   } catch (error) {
     const reason = errorMessage(error);
     throw new SecretsError(
-      `${path} does not hold usable secrets: ${reason} Remove the file to have new ones made; everybody must then sign in again.`,
+      `${path} does not hold usable secrets: ${reason} Remove the file to create new ones; everyone must then sign in again.`,
       { cause: error },
     );
   }
 }
 
-// Hexadecimal digits, because no known default is made of them.
+// Known defaults are never hexadecimal digits only.
 function randomText(byteCount: number): string {
   return randomBytes(byteCount).toString('hex');
 }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { LONGEST_PASSWORD } from '@ledgerlight/backend/password-rules';
-import { TRIES_LEFT_HEADER } from '@ledgerlight/backend/sign-in-header';
+import { MAX_PASSWORD_BYTES } from '@ledgerlight/backend/password-rules';
+import { TRIES_LEFT_HEADER } from '@ledgerlight/backend/staff-access';
 import { compare } from 'bcryptjs';
 import pLimit from 'p-limit';
 import * as v from 'valibot';
@@ -8,20 +8,19 @@ import type { Handler } from '../api/router.ts';
 import type { BackendDatabase } from '../database/database.ts';
 
 /**
- * Puts the database's lock against guessing in front of a sign-in with a password; the API behind has none. Whether there is
- * such an account shows neither in the answer nor in its time, also when many tries come at one moment, nor in how long other
- * requests wait meanwhile. What cannot be anybody's password is a wrong one, compared with nothing.
- * @param authenticate what compares the password
+ * Puts the database's lock against guessing in front of a password sign-in. Whether an account exists shows neither in
+ * the response nor in its time, also for concurrent attempts, nor in how long other requests wait.
+ * @param authenticate compares the password
  */
 export function createSignInLock(database: BackendDatabase, authenticate: Handler): Handler {
-  const lines = createLines();
+  const queues = createQueues();
   const inOrder = pLimit(1);
-  const ask = (statement: string, ...parameters: (string | number)[]) =>
+  const runQuery = (statement: string, ...parameters: (string | number)[]) =>
     database.alone(() => database.query(statement, parameters));
 
   const compareOnce = async (request: Request, { account, password }: Credentials): Promise<Response> => {
     if (password === null) return wrongCredentials();
-    const hash = await anotherHash(database, account);
+    const hash = await decoyHash(database, account);
     const response = await authenticate(withBody(request, { email: account, password }));
     if (hash !== null) await compare(password, hash);
     return response;
@@ -33,25 +32,25 @@ export function createSignInLock(database: BackendDatabase, authenticate: Handle
     const client = clientOf(request);
 
     const turn = async () => {
-      const answerable = wait(SHORTEST_REFUSAL);
-      const turnEnd = wait(SHORTEST_TURN);
+      const answerable = wait(MIN_REFUSAL_MS);
+      const turnEnd = wait(MIN_TURN_MS);
       const response = await compareOnce(request, credentials);
       if (response.ok) {
-        await ask('select private.end_sign_in($1, $2)', account, client);
+        await runQuery('select private.end_sign_in($1, $2)', account, client);
         return { response, answerable };
       }
-      const [left] = v.parse(leftSchema, await ask('select * from private.sign_in_left($1, $2)', account, client));
+      const [left] = v.parse(leftSchema, await runQuery('select * from private.sign_in_left($1, $2)', account, client));
       await turnEnd;
-      return { response: withWhatIsLeft(response, left), answerable };
+      return { response: withAttemptsLeft(response, left), answerable };
     };
 
-    // Tries begin one after another, so that each sees how many were let through before it.
+    // Attempts begin one after another, so that each sees how many were let through before it.
     const begun = await inOrder(async () => {
-      const ahead = lines.length(`new ${account}`);
-      const rows = await ask('select * from private.begin_sign_in($1, $2, $3)', account, client, ahead);
+      const ahead = queues.length(`new ${account}`);
+      const rows = await runQuery('select * from private.begin_sign_in($1, $2, $3)', account, client, ahead);
       const [{ seconds, known }] = v.parse(beginSchema, rows);
       if (seconds > 0) return { refusal: tooManyAttempts(seconds) };
-      return { tried: lines.join(`${known ? 'known' : 'new'} ${account}`, turn) };
+      return { tried: queues.join(`${known ? 'known' : 'new'} ${account}`, turn) };
     });
     if (begun.refusal) return begun.refusal;
     const { response, answerable } = await begun.tried;
@@ -61,37 +60,36 @@ export function createSignInLock(database: BackendDatabase, authenticate: Handle
 }
 
 /**
- * The tries of one account follow one another, so that their comparisons of passwords do not add up to a longer answer. Who
- * comes from where the account was used before waits in a line without strangers.
+ * Attempts for one account run one after another, so that comparing passwords takes no longer for any of them. Networks
+ * where the account was used before have their own queue.
  */
-function createLines() {
-  const lines = new Map<string, { readonly join: ReturnType<typeof pLimit>; length: number }>();
+function createQueues() {
+  const queues = new Map<string, { readonly join: ReturnType<typeof pLimit>; length: number }>();
   return {
-    length: (name: string): number => lines.get(name)?.length ?? 0,
+    length: (name: string): number => queues.get(name)?.length ?? 0,
     async join<Result>(name: string, turn: () => Promise<Result>): Promise<Result> {
-      const line = lines.get(name) ?? { join: pLimit(1), length: 0 };
-      lines.set(name, line);
-      line.length += 1;
+      const queue = queues.get(name) ?? { join: pLimit(1), length: 0 };
+      queues.set(name, queue);
+      queue.length += 1;
       try {
-        return await line.join(turn);
+        return await queue.join(turn);
       } finally {
-        line.length -= 1;
-        if (line.length === 0) lines.delete(name);
+        queue.length -= 1;
+        if (queue.length === 0) queues.delete(name);
       }
     },
   };
 }
 
-/** An account as Auth looks it up. What is damaged counts for the account that it names, if it does, else for one of no name. */
+/** A malformed attempt counts for the account that it names, else for one without a name. */
 function credentialsOf(body: ArrayBuffer): Credentials {
-  const text = body.byteLength > LARGEST_BODY ? '' : new TextDecoder().decode(body);
+  const text = body.byteLength > MAX_BODY_BYTES ? '' : new TextDecoder().decode(body);
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), credentialsSchema), text);
   if (!parsed.success) return { account: '', password: null };
   const { email, password } = parsed.output;
   return { account: email, password: email === '' ? null : password };
 }
 
-/** The request with nothing in its body but what was counted. */
 function withBody(request: Request, credentials: { readonly email: string; readonly password: string }): Request {
   const headers = new Headers(request.headers);
   headers.delete('content-length');
@@ -99,10 +97,9 @@ function withBody(request: Request, credentials: { readonly email: string; reado
 }
 
 /**
- * The hash of anybody's password where `account` has none, else null. Comparing with it keeps the process as busy as
- * comparing with the account's own would; what comes of it is not looked at.
+ * The hash of any password when the account has none: comparing with it keeps the process as busy as a real comparison.
  */
-async function anotherHash(database: BackendDatabase, account: string): Promise<string | null> {
+async function decoyHash(database: BackendDatabase, account: string): Promise<string | null> {
   const rows = await database.alone(() =>
     database.query(
       `select encrypted_password from auth.users
@@ -113,12 +110,11 @@ async function anotherHash(database: BackendDatabase, account: string): Promise<
   return v.parse(hashSchema, rows)[0]?.encrypted_password ?? null;
 }
 
-/** The address that the last proxy saw; a request of this machine itself has none. */
+/** The address that the last proxy saw. */
 function clientOf(request: Request): string {
   return request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() ?? 'this machine';
 }
 
-/** The refusal of a wrong password, in the words of the Auth behind. */
 export function wrongCredentials(): Response {
   const error_code = 'invalid_credentials';
   return Response.json(
@@ -127,8 +123,8 @@ export function wrongCredentials(): Response {
   );
 }
 
-/** The refusal of a wrong password with the tries that are left and the time to wait, as the next refusal would tell it. */
-function withWhatIsLeft(refusal: Response, { tries, seconds }: v.InferOutput<typeof leftSchema>[0]): Response {
+/** Adds the attempts left and the time to wait, as the next refusal would report them. */
+function withAttemptsLeft(refusal: Response, { tries, seconds }: v.InferOutput<typeof leftSchema>[0]): Response {
   const headers = new Headers(refusal.headers);
   headers.set(TRIES_LEFT_HEADER, String(tries));
   if (seconds > 0) headers.set('retry-after', String(seconds));
@@ -144,21 +140,20 @@ function tooManyAttempts(seconds: number): Response {
 
 interface Credentials {
   readonly account: string;
-  /** Null is wrong whatever the account. */
+  /** Null never matches. */
   readonly password: string | null;
 }
 
-/** The least milliseconds of a refusal: longer than all that a try does, which is not quite the same when the account exists. */
-const SHORTEST_REFUSAL = 400;
-/** The least milliseconds from one comparison for an account to the next, which bounds how many passwords are tried in an hour. */
-const SHORTEST_TURN = 200;
-/** The most bytes of a body: many times what a browser's form sends. */
-const LARGEST_BODY = 4096;
+/** Longer than all that an attempt does, which differs a little when the account exists. */
+const MIN_REFUSAL_MS = 400;
+/** Bounds how many passwords can be tried in an hour. */
+const MIN_TURN_MS = 200;
+const MAX_BODY_BYTES = 4096;
 
 const credentialsSchema = v.object({
-  // A text of the database holds no NUL.
+  // PostgreSQL stores no NUL.
   email: v.fallback(v.pipe(v.string(), v.excludes('\0'), v.toLowerCase()), ''),
-  password: v.fallback(v.nullable(v.pipe(v.string(), v.minLength(1), v.maxBytes(LONGEST_PASSWORD))), null),
+  password: v.fallback(v.nullable(v.pipe(v.string(), v.minLength(1), v.maxBytes(MAX_PASSWORD_BYTES))), null),
 });
 const hashSchema = v.array(v.object({ encrypted_password: v.string() }));
 const leftSchema = v.tuple([v.object({ tries: v.number(), seconds: v.number() })]);

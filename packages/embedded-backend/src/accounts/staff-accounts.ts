@@ -6,13 +6,12 @@ import { compare, hash, truncates } from 'bcryptjs';
 import * as v from 'valibot';
 import type { BackendDatabase } from '../database/database.ts';
 
-/** A seeded account with its password in clear, for the person who starts the backend. */
 export interface StaffAccount {
   readonly username: string;
   readonly password: string;
 }
 
-/** A password has more bytes than are looked at when somebody signs in: what comes after them would not count. */
+/** bcrypt ignores what follows the 72nd byte. */
 class PasswordTooLongError extends Error {
   override readonly name = 'PasswordTooLongError';
   readonly code = 'PASSWORD_TOO_LONG';
@@ -25,9 +24,9 @@ class PasswordTooLongError extends Error {
 }
 
 /**
- * Makes sure that one admin and three interns can sign in. Passwords are generated once and kept in
- * `staff-passwords.json` with mode 0600; `demoPassword` replaces all four, at every start it is given.
- * Resolves with the accounts when they were made by this call, else with null.
+ * Creates one admin and three interns. Generated passwords are stored in `staff-passwords.json` with mode 0600;
+ * `demoPassword` replaces all four at every start. Resolves with the accounts if this call created them, else with
+ * null.
  * @throws PasswordTooLongError
  */
 export async function seedStaff(
@@ -54,11 +53,11 @@ function accountsWith(password: () => string): readonly StaffAccount[] {
   return USERNAMES.map((username) => ({ username, password: password() }));
 }
 
-/** Makes the accounts. They are kept in the file before the database stores them, so that a start that is cut short loses none. */
+/** The passwords are written before the accounts, so that an interrupted start loses none. */
 async function generatedAccounts(dataFolder: string): Promise<readonly StaffAccount[]> {
   const path = join(dataFolder, 'staff-passwords.json');
-  const kept = await readFileIfThere(path);
-  const parsed = kept === null ? null : v.safeParse(v.pipe(v.string(), v.parseJson(), passwordsSchema), kept);
+  const stored = await readFileIfThere(path);
+  const parsed = stored === null ? null : v.safeParse(v.pipe(v.string(), v.parseJson(), passwordsSchema), stored);
   if (parsed?.success) {
     const passwords = parsed.output;
     if (USERNAMES.every((username) => passwords[username])) {
@@ -71,7 +70,7 @@ async function generatedAccounts(dataFolder: string): Promise<readonly StaffAcco
   return accounts;
 }
 
-/** What is kept of a password. @throws PasswordTooLongError */
+/** @throws PasswordTooLongError */
 export async function hashOf(password: string): Promise<string> {
   if (truncates(password)) throw new PasswordTooLongError();
   return hash(password, HASH_ROUNDS);
@@ -97,10 +96,7 @@ async function setPasswords(database: BackendDatabase, password: string): Promis
   }
 }
 
-/**
- * The statement that adds an account. All texts in it are ours: names from the lists below and a bcrypt hash, none with a
- * quote.
- */
+/** All texts in the statement are constants of this file or a bcrypt hash; none has a quote. */
 function insertion(username: string, passwordHash: string): string {
   const id = randomUUID();
   const email = staffEmail(username);
@@ -126,7 +122,6 @@ function generatedPassword(): string {
   ).join('-');
 }
 
-/** The names that readers see; they belong to nobody. The admin signs with the names of others. */
 const DISPLAY_NAMES: Readonly<Record<string, string>> = {
   intern1: 'Jan Nowicki',
   intern2: 'Elena Marsh',
@@ -134,6 +129,6 @@ const DISPLAY_NAMES: Readonly<Record<string, string>> = {
 };
 const USERNAMES: readonly string[] = ['admin', 'intern1', 'intern2', 'intern3'];
 const HASH_ROUNDS = 10;
-/** The letters of a password, without those that are taken for one another when they are typed from a screen. */
+/** Without letters that are confused when typed from a screen. */
 const PASSWORD_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const passwordsSchema = v.record(v.string(), v.pipe(v.string(), v.minLength(1)));

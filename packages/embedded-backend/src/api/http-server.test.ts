@@ -3,7 +3,7 @@ import { networkInterfaces } from 'node:os';
 import { expect, test } from 'vitest';
 import { listen } from './http-server.ts';
 
-test('a program on this machine says who its visitors are; any other caller is named by its own address', async () => {
+test('forwarded addresses are trusted from this machine only', async () => {
   const server = await listen(
     async (request) => new Response(request.headers.get('x-forwarded-for') ?? 'nobody'),
     { host: '0.0.0.0', port: 0 },
@@ -39,7 +39,7 @@ test('a connection outlives a statement that holds the thread for seconds', asyn
   }
 });
 
-test('a body whose length nobody says is read whole, up to its limit, and what is removed has none', async () => {
+test('reads a body without length up to its limit; an upload needs a length', async () => {
   const server = await listen(
     async (request) => new Response(String((await request.arrayBuffer()).byteLength)),
     { host: '127.0.0.1', port: 0 },
@@ -62,7 +62,7 @@ test('a body whose length nobody says is read whole, up to its limit, and what i
   }
 });
 
-test('a request that fails is reported and answered, and so is an address that is none', async () => {
+test('reports a failed request and rejects an invalid host', async () => {
   const reported: string[] = [];
   const server = await listen(
     () => Promise.reject(new Error('broken')),

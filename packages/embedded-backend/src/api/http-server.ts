@@ -2,32 +2,30 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Handler } from './router.ts';
 
-/** Another program has the port. `message` names the port and the variable that chooses it. */
 class PortBusyError extends Error {
   override readonly name = 'PortBusyError';
   readonly code = 'BACKEND_PORT_BUSY';
 }
 
-/** A listening server. */
 export interface HttpServer {
   readonly port: number;
-  /** Takes no further requests, lets running ones end for at most two seconds, then cuts them off. */
+  /** Accepts no further requests, lets running ones end for at most two seconds, then closes their connections. */
   close(): Promise<void>;
 }
 
 /**
- * Serves a handler. Bodies are read whole before the handler sees them, up to 12 MB; an upload must say its length, because
- * the storage API can only hold a bucket's limit against the length that is said.
+ * Serves a handler. Bodies up to 12 MB are read before the handler runs; an upload must declare its length, because the
+ * storage API checks a bucket's limit against it.
  * @throws PortBusyError
  */
 export async function listen(
   handler: Handler,
-  place: { readonly host: string; readonly port: number },
+  endpoint: { readonly host: string; readonly port: number },
   log: (line: string) => void,
 ): Promise<HttpServer> {
   const aborts = countAborts(log);
-  const answer = getRequestListener((request, { incoming }) => respond(handler, request, { incoming, aborts }), {
-    // The API behind gets Node's own `Request` and `Response`.
+  const listener = getRequestListener((request, { incoming }) => respond(handler, request, { incoming, aborts }), {
+    // The API expects Node's own `Request` and `Response`.
     overrideGlobalObjects: false,
     errorHandler(error) {
       if (error instanceof RequestError) return refusal(400, { message: 'Bad request' });
@@ -35,31 +33,31 @@ export async function listen(
       return refusal(500, { message: 'Internal server error' });
     },
   });
-  const server = createServer(CONNECTION_LIMITS, (incoming, outgoing) => void answer(incoming, outgoing));
-  const port = await startListening(server, place);
+  const server = createServer(CONNECTION_LIMITS, (incoming, outgoing) => void listener(incoming, outgoing));
+  const port = await startListening(server, endpoint);
   return { port, close: () => closeServer(server) };
 }
 
-async function startListening(server: Server, place: { host: string; port: number }): Promise<number> {
+async function startListening(server: Server, endpoint: { host: string; port: number }): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (error) => {
       const busy = 'code' in error && error.code === 'EADDRINUSE';
       reject(
         busy
           ? new PortBusyError(
-              `Port ${place.port} is in use. Stop the other program or set BACKEND_PORT to a free port.`,
+              `Port ${endpoint.port} is in use. Stop the other program or set BACKEND_PORT to a free port.`,
             )
           : error,
       );
     });
-    server.listen(place.port, place.host, () => {
+    server.listen(endpoint.port, endpoint.host, () => {
       const address = server.address();
-      resolve(address !== null && typeof address === 'object' ? address.port : place.port);
+      resolve(address !== null && typeof address === 'object' ? address.port : endpoint.port);
     });
   });
 }
 
-/** Counts requests that their clients ended before the body was complete. Logs the first, the tenth, the hundredth and so on. */
+/** Logs the first, the tenth, the hundredth aborted request and so on. */
 function countAborts(log: (line: string) => void): () => void {
   let count = 0;
   let next = 1;
@@ -95,12 +93,12 @@ async function respond(
   if (body === 'too-large') {
     return refusal(413, { statusCode: '413', error: 'Payload too large', message: 'The request is too large.' });
   }
-  // The address is noted as a proxy does. A program on this machine is a proxy itself: what it says of its visitors is believed.
+  // As a proxy does. A program on this machine is a proxy itself and is trusted.
   if (caller !== undefined && !LOOPBACK.test(caller)) headers.append('x-forwarded-for', caller);
   return handler(new Request(url, { method, headers, body }));
 }
 
-/** What is too large is read to its end by the listener, so that the sender gets to see the answer. */
+/** The listener drains a body that is too large, so that the sender sees the response. */
 async function readBody(
   request: Request,
   incoming: Pick<IncomingMessage, 'complete'>,
@@ -110,7 +108,7 @@ async function readBody(
   try {
     for await (const part of request.body ?? []) {
       size += part.length;
-      if (size > LARGEST_BODY) return 'too-large';
+      if (size > MAX_BODY_BYTES) return 'too-large';
       parts.push(part);
     }
   } catch (error) {
@@ -127,15 +125,14 @@ function refusal(status: number, body: Readonly<Record<string, string>>): Respon
 async function closeServer(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
-  const cutOff = setTimeout(() => server.closeAllConnections(), CLOSE_PATIENCE);
+  const cutOff = setTimeout(() => server.closeAllConnections(), CLOSE_TIMEOUT_MS);
   await closed;
   clearTimeout(cutOff);
 }
 
 /**
- * A connection that says nothing, or says it slowly, ends; a picture may take two minutes. In milliseconds. Between two requests it
- * may rest for longer than any statement takes: the database computes in this thread, and who asks after a long one would find the
- * connection ended in the same moment.
+ * Slow connections end; an image may take two minutes. The keep-alive exceeds the longest statement, which blocks this
+ * thread: otherwise the next request would find its connection closed.
  */
 const CONNECTION_LIMITS = {
   headersTimeout: 10_000,
@@ -144,6 +141,6 @@ const CONNECTION_LIMITS = {
   connectionsCheckingInterval: 2_000,
 };
 const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/;
-/** An image of 10 MB in a form, with room for the form. */
-const LARGEST_BODY = 12 * 1024 * 1024;
-const CLOSE_PATIENCE = 2000;
+/** An image of 10 MB in a form. */
+const MAX_BODY_BYTES = 12 * 1024 * 1024;
+const CLOSE_TIMEOUT_MS = 2000;

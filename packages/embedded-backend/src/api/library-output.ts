@@ -1,10 +1,10 @@
-/** Shortens what the library prints: whole statements with their parameters when one fails. A line without them is enough. */
+/** Shortens what the library prints: whole statements with their parameters when one fails. */
 export function shortenLibraryOutput(): void {
   const { console } = globalThis;
   console.log = () => undefined;
   console.warn = () => undefined;
   console.error = (...parts: readonly unknown[]) => {
     const [first] = parts.filter((part) => part instanceof Error);
-    if (first instanceof Error) process.stderr.write(`The database says: ${first.message}\n`);
+    if (first instanceof Error) process.stderr.write(`Database error: ${first.message}\n`);
   };
 }

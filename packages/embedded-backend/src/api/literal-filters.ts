@@ -1,7 +1,6 @@
 /**
- * The address of a table request in which values that are compared with texts stand in quotes: the API behind would read
- * `true`, `null`, `0x10` and long numbers without quotes as something else.
- * @param textColumns names of the columns that hold texts
+ * Quotes the values of filters on text columns: the API would read `true`, `null`, `0x10` and long numbers without
+ * quotes as something else.
  */
 export function literalFilters(address: string, textColumns: ReadonlySet<string>): string {
   const url = new URL(address);
@@ -22,7 +21,7 @@ function quoted(filter: string): string {
     : filter;
 }
 
-/** The elements of a list. One in quotes may hold commas, and a quote after a backslash. */
+/** A quoted element may hold commas, and a quote after a backslash. */
 function elementsOf(list: string): readonly string[] {
   return list === '' ? [] : [...list.matchAll(ELEMENT)].map(([element]) => element);
 }

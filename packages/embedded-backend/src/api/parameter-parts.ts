@@ -1,12 +1,10 @@
-/** What a parameter of the table interface consists of, as far as its limits need it. */
 export interface ParameterParts {
-  /** The text between two separators, with the names of the surrounding parentheses in front: `comments/author`. */
+  /** The text between two separators, prefixed with its parents: `comments/author`. */
   readonly entries: readonly string[];
-  /** How deep parentheses and braces are nested. */
   readonly depth: number;
 }
 
-/** Splits a parameter at its commas and parentheses. Those inside double quotes belong to a name. Never throws. */
+/** Splits a parameter at its commas and parentheses outside double quotes. */
 export function parameterParts(text: string): ParameterParts {
   const entries: string[] = [];
   const path: string[] = [];

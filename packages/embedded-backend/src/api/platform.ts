@@ -1,15 +1,15 @@
 import type { App } from '@supabase/lite';
 import type { BackendDatabase } from '../database/database.ts';
 
-/** A table is open to visitors in a way that the migrations forbid; the backend must not serve it. */
+/** Visitors could read or write what the migrations forbid. */
 class UnsafeGrantsError extends Error {
   override readonly name = 'UnsafeGrantsError';
   readonly code = 'BACKEND_UNSAFE_GRANTS';
 }
 
 /**
- * Makes what a hosted project has before its first migration: the three roles, the schemas `auth` and `storage`, and the
- * default privileges of `public`. Safe to repeat.
+ * Creates what a hosted project has before its first migration: the three roles, the schemas `auth` and `storage`, and
+ * the default privileges of `public`. Idempotent.
  */
 export async function preparePlatform(database: BackendDatabase, app: App): Promise<void> {
   await database.execute(ROLES);
@@ -17,17 +17,13 @@ export async function preparePlatform(database: BackendDatabase, app: App): Prom
   await database.execute(PRIVILEGES);
 }
 
-/**
- * Fails when visitors could read what they must not. The embedded backend may only start when the database is as closed as
- * a hosted project with the same migrations.
- * @throws UnsafeGrantsError
- */
+/** Asserts that the database is as closed as a hosted project with the same migrations. @throws UnsafeGrantsError */
 export async function assertClosedGrants(database: Pick<BackendDatabase, 'query'>): Promise<void> {
   const open = await database.query(OPEN_GRANTS);
   if (open.length > 0) throw new UnsafeGrantsError(`The database is open to visitors: ${JSON.stringify(open)}`);
 }
 
-/** Roles belong to all databases of a server, so two backends may make them at the same moment. */
+/** Roles belong to all databases of a server, so two backends may create them concurrently. */
 const ROLES = `
 do $$
 declare

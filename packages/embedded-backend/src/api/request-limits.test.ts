@@ -13,7 +13,7 @@ test.each([
   'columns="id","title"&on_conflict=name',
   'or=(published_at.lt."2026-01-01T00:00:00Z",and(published_at.eq."2026-01-01T00:00:00Z",id.lt.1))',
   'published_at=gte.2026-01-01&published_at=lt.2027-01-01',
-])('accepts what clients of the site send: %s', (query) => {
+])("accepts a query of the site's clients: %s", (query) => {
   expect(problemOf(query, { prefer: 'return=representation,count=exact', range: '0-49' })).toBeNull();
 });
 
@@ -30,6 +30,7 @@ test('rows and arguments are counted across a whole body', () => {
   const rows = (count: number) => Array.from({ length: count }, (_, at) => ({ [`column${at % 40}`]: 1 }));
   expect(bodyProblem(rows(500), 1, false)).toBeNull();
   expect(bodyProblem(rows(1_000), 1, false)?.status).toBe(413);
+  expect(bodyProblem(Array(1_001).fill({ title: 'a' }), 1, false)?.status).toBe(413);
   expect(bodyProblem({ title: 'a' }, 12_000_000, false)).toBeNull();
   expect(bodyProblem({ document: 'a' }, 12_000_000, true)?.status).toBe(413);
 });

@@ -1,45 +1,39 @@
 import * as v from 'valibot';
 import { type ParameterParts, parameterParts } from './parameter-parts.ts';
 
-/** Why a request to the table interface is refused. */
 export interface RequestProblem {
   readonly status: 400 | 413 | 414;
   readonly message: string;
 }
 
-/** What a parameter of the query may hold. */
 interface ParameterLimit {
   readonly characters: number;
   readonly entries: number;
   readonly depth: number;
-  /** The part of an entry that may not occur twice; absent where repeating one is cheap. */
+  /** The part of an entry that may not repeat; absent where repeating is cheap. */
   readonly nameOf?: (entry: string) => string;
 }
 
-/** Each limit is several times what the site and the terminal publisher send. */
+/** Each limit is several times what the site and the CLI send. */
 export const REQUEST_LIMITS = {
   queryCharacters: 14_000,
   parameters: 64,
-  /** How often one column may be filtered. */
   filtersOfColumn: 4,
-  /** The most elements of a list that a column is compared with. */
   listElements: 400,
-  /** The most rows that `limit` and `offset` may name. */
   rows: 1_000_000,
   preferCharacters: 500,
-  /** The most rows of one insert or upsert. */
   bodyRows: 1_000,
-  /** The most values of one insert: after a statement with more than 32,767 parameters PGlite fails every later statement. */
+  /** PGlite fails every later statement after one with more than 32,767 parameters. */
   bodyValues: 30_000,
   bodyDepth: 32,
-  /** The most names that one request removes from the storage: each is a statement of its own. */
+  /** Each name is a statement of its own. */
   storageNames: 1_000,
   functionArguments: 32,
   functionBodyBytes: 2 * 1024 * 1024,
 } as const;
 
 const PARAMETER_LIMITS = new Map<string, ParameterLimit>([
-  // A column that is read many times is copied as often for each row before the answer is made of it.
+  // A repeated column is copied for each row.
   [
     'select',
     { characters: 2_000, entries: 64, depth: 3, nameOf: (entry) => entry.replace(/(?:->|\.).*$/s, '').trim() },
@@ -54,7 +48,7 @@ const namesSchema = v.pipe(v.string(), v.parseJson(), v.object({ prefixes: v.arr
 const ROW_PARAMETERS: ReadonlySet<string> = new Set(['limit', 'offset']);
 const LIST = /^(?:not\.)?(?:in|ov|cs|cd|\w+\((?:any|all)\))\./;
 
-/** Returns why a query or its headers are beyond a limit, naming both; null when they are within all. */
+/** Returns why a query or its headers exceed a limit, or null. */
 export function queryProblem({ search, searchParams }: URL, headers: Headers): RequestProblem | null {
   if (search.length > REQUEST_LIMITS.queryCharacters) {
     return { status: 414, message: tooMany('The query', search.length, REQUEST_LIMITS.queryCharacters, 'characters') };
@@ -77,7 +71,7 @@ export function queryProblem({ search, searchParams }: URL, headers: Headers): R
   return rows === null ? null : badRequest(rows);
 }
 
-/** Returns why a parsed JSON body is beyond a limit; null when it is within all. `bytes` is its size. */
+/** Returns why a parsed JSON body of this size exceeds a limit, or null. */
 export function bodyProblem(body: unknown, bytes: number, isCall: boolean): RequestProblem | null {
   if (isCall) {
     if (bytes > REQUEST_LIMITS.functionBodyBytes) {
@@ -97,7 +91,6 @@ export function bodyProblem(body: unknown, bytes: number, isCall: boolean): Requ
   return values > limit ? { status: 413, message: tooMany('The body', values, limit, 'values') } : null;
 }
 
-/** Returns why a JSON body for the storage names too much; null when it does not. */
 export function storageBodyProblem(text: string): RequestProblem | null {
   const limit = REQUEST_LIMITS.storageNames;
   const parsed = v.safeParse(namesSchema, text);
@@ -135,7 +128,7 @@ function listProblem(shown: string, value: string, limit: ParameterLimit): strin
 }
 
 function rowProblem(shown: string, values: readonly string[]): string | null {
-  // What is no number, or a negative one, is refused by the API behind in PostgREST's words.
+  // The API itself refuses malformed and negative numbers.
   const isTooLarge = values.some((value) => Number(value) > REQUEST_LIMITS.rows);
   return isTooLarge ? `${shown} is larger than ${REQUEST_LIMITS.rows}.` : null;
 }

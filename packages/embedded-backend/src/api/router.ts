@@ -1,5 +1,5 @@
 import { IDENTITY_PATH, identityNonceSchema, identityProof } from '@ledgerlight/backend/identity-proof';
-import { TRIES_LEFT_HEADER } from '@ledgerlight/backend/sign-in-header';
+import { TRIES_LEFT_HEADER } from '@ledgerlight/backend/staff-access';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import * as v from 'valibot';
@@ -8,37 +8,30 @@ import { PUBLIC_OBJECTS, publicObject, withCacheControl } from '../objects/store
 import { storageBodyProblem } from './request-limits.ts';
 import { holdsNul, NUL_REFUSAL } from './storable-text.ts';
 
-/** A request as the HTTP server hands it over: its body is already complete. */
 export type Handler = (request: Request) => Promise<Response>;
 
-/** What stands behind the router. */
 export interface RoutedParts {
-  /** The handler that answers `/auth/v1` and `/storage/v1`. */
+  /** Handles `/auth/v1` and `/storage/v1`. */
   readonly api: Handler;
-  /** The handler that answers `/rest/v1`. */
+  /** Handles `/rest/v1`. */
   readonly tables: Handler;
-  /** The handler that answers `/auth/v1/token?grant_type=password`. */
+  /** Handles `/auth/v1/token?grant_type=password`. */
   readonly signIn: Handler;
-  /** The handler that answers `PUT /auth/v1/user`. */
+  /** Handles `PUT /auth/v1/user`. */
   readonly passwordChange: Handler;
-  /** The handlers that answer `/functions/v1/<name>`, by their names. */
+  /** Handle `/functions/v1/<name>`, by name. */
   readonly functions: ReadonlyMap<string, Handler>;
   readonly objects: ObjectFiles;
-  /** The buckets whose objects everybody may read. */
   readonly publicBuckets: ReadonlySet<string>;
-  /** Whether there is room on the disk for so many bytes more. */
   readonly hasRoom: (bytes: number) => Promise<boolean>;
-  /** Resolves when the database answers. */
   readonly ping: () => Promise<void>;
-  /** The key by which programs of the same user recognise this process. */
   readonly identityKey: string;
 }
 
 /**
- * Lets through only what the site uses: the table interface without its costly queries, signing in and out, storage,
- * functions and `/health`. Signing up, one-time codes and every other way to become a user are closed here, because the API
- * behind would open some of them. Adds what browsers need to call from another origin, and serves public objects with
- * headers that make them safe to embed.
+ * Routes only what the site uses: the table API without its costly queries, signing in and out, storage, functions and
+ * `/health`. Every other way to become a user is closed here, because the API would open some of them. Adds CORS
+ * headers and serves public objects safely.
  */
 export function createApiRouter(parts: RoutedParts): Handler {
   const { api, tables, signIn, passwordChange, functions } = parts;
@@ -71,7 +64,7 @@ export function createApiRouter(parts: RoutedParts): Handler {
   router.on('GET', ['/auth/v1/user', '/auth/v1/health', '/auth/v1/settings'], ({ req }) => api(req.raw));
   router.all('/auth/v1/*', closedCall);
   router.get(`${PUBLIC_OBJECTS}*`, ({ req }) => publicObject(req.raw, parts));
-  // This address tells everybody who stored an object, and nothing of the site asks for it.
+  // It would reveal who stored an object.
   router.all('/storage/v1/object/info/*', () => refusal(404, { message: 'Not found' }));
   router.on(['POST', 'PUT'], '/storage/v1/object/*', async ({ req }) => api(await withCacheControl(req.raw)));
   router.all('/storage/v1/*', ({ req }) => api(req.raw));
@@ -88,11 +81,11 @@ const safetyHeaders: MiddlewareHandler = async (context, next) => {
   context.header('x-content-type-options', 'nosniff');
 };
 
-/** The table interface looks at its bodies itself. */
+/** The table API checks its bodies itself. */
 function withoutNul(problem: Readonly<Record<string, string | number>>): MiddlewareHandler {
   return async ({ req: { raw } }, next) => {
     if (holdsNul(raw.url)) return refusal(400, problem);
-    // To sign in with one is a wrong password like any other.
+    // Signing in with one is a wrong password like any other.
     if (raw.url.endsWith(PASSWORD_GRANT)) return next();
     const isJson = raw.headers.get('content-type')?.includes('json');
     const text = isJson ? await raw.clone().text() : '';
@@ -100,7 +93,7 @@ function withoutNul(problem: Readonly<Record<string, string | number>>): Middlew
   };
 }
 
-/** Removing makes room, and functions of the database answer for themselves. */
+/** Deleting frees space, and functions of the database decide for themselves. */
 function roomFor(hasRoom: RoutedParts['hasRoom']): MiddlewareHandler {
   return async ({ req }, next) => {
     const isCall = req.path.startsWith('/rest/v1/rpc/');
@@ -124,8 +117,8 @@ function identity(key: string, nonce: string | undefined): Response {
 }
 
 /**
- * One such query over the texts of posts keeps the database from everybody else for minutes, because nothing here cuts a
- * statement off; and a column that is asked for under many names makes an answer that memory cannot hold.
+ * A pattern over the texts of posts keeps the database busy for minutes, because PGlite cannot cancel a statement; a
+ * column under many aliases makes a response that memory cannot hold.
  */
 function isCostly(query: URLSearchParams): boolean {
   const names = query.getAll('select').some((columns) => columns.includes(':'));
@@ -140,13 +133,13 @@ function refusal(status: number, body: Readonly<Record<string, string | number>>
   return Response.json(body, { status, headers: { 'cache-control': 'no-store' } });
 }
 
-/** A backslash before it would make it the text of an escape. */
+/** After a backslash it is the text of an escape. */
 const ESCAPED_NUL = /(?<!\\)(?:\\\\)*\\u0000/;
 const PASSWORD_GRANT = '/token?grant_type=password';
 const STORING_METHODS = ['POST', 'PUT', 'PATCH'];
 const COSTLY_FILTER = /(?<!\w)(?:i?match|i?like|(?:p[lh]|w)?fts)(?:\([^)]*\))?\./;
 
-/** How any origin may call: a call is allowed by what it carries in its headers, never by a cookie. */
+/** Any origin may call: headers authorize a call, never cookies. */
 const CROSS_ORIGIN = {
   origin: '*',
   allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],

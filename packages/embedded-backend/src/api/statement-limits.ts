@@ -1,10 +1,7 @@
 import type { Connection } from '@supabase/lite';
 import * as v from 'valibot';
 
-/**
- * Makes a PostgreSQL server end what a request asks after the time that a hosted project gives to its role, so that nothing runs on for
- * somebody who was told no. PGlite cannot be interrupted: there the bounds of the functions are all.
- */
+/** Sets the statement timeouts that a hosted project gives its roles. PGlite cannot cancel a statement. */
 export function limitStatements(connection: Connection): void {
   const withContext = connection.withContext.bind(connection);
   connection.withContext = (context, task, options) => {

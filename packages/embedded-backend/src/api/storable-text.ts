@@ -1,7 +1,6 @@
-/** Why a value of JSON cannot be stored. */
 export type Unstorable = 'half-character' | 'nul' | 'too-deep';
 
-/** Returns the first text or nesting in a parsed JSON value that the database cannot hold; null when it can hold all of it. */
+/** Returns the first thing in a JSON value that the database cannot store, or null. */
 export function unstorable(value: unknown, deepest: number): Unstorable | null {
   if (typeof value === 'string') {
     if (value.includes('\0')) return 'nul';
@@ -16,10 +15,8 @@ export function unstorable(value: unknown, deepest: number): Unstorable | null {
   return null;
 }
 
-/** Whether the path or the query of an address holds an encoded NUL. */
 export function holdsNul(address: string): boolean {
   return address.includes('%00');
 }
 
-/** What a client is told of a text with a NUL, in all three interfaces. */
 export const NUL_REFUSAL = 'The request holds the character NUL (U+0000), which cannot be stored. Remove it.';

@@ -3,7 +3,7 @@ import type { BackendSecrets } from '../accounts/secrets.ts';
 import type { BackendDatabase } from '../database/database.ts';
 import type { ObjectFiles } from '../objects/object-files.ts';
 
-/** Creates Supabase's interfaces over an open database, without a port. Its system schemas come with `preparePlatform`. */
+/** Creates Supabase's APIs over an open database. `preparePlatform` creates its system schemas. */
 export function createSupabaseApp(database: BackendDatabase, secrets: BackendSecrets, objects: ObjectFiles): App {
   setExperimental('storage', true);
   const app = new App({

@@ -12,13 +12,13 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test('of many who take a data folder at once one gets it, and nothing but its lock is left', async () => {
+test('one of many concurrent locks succeeds and leaves only the lock file', async () => {
   const taken = await Promise.allSettled(Array.from({ length: 20 }, () => lockDataFolder(folder)));
   expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect(await readdir(folder)).toEqual(['backend.lock']);
 });
 
-test('nobody finds a lock that does not say yet whose it is', async () => {
+test('a lock file is never empty', async () => {
   const seen = new Set<string>();
   for (let round = 0; round < 100; round += 1) {
     let isTaken = false;

@@ -4,20 +4,18 @@ import { join } from 'node:path';
 import { readFileIfThere } from '@ledgerlight/backend/private-file';
 import * as v from 'valibot';
 
-/** Another process serves this data folder. */
 class DataFolderBusyError extends Error {
   override readonly name = 'DataFolderBusyError';
   readonly code = 'BACKEND_DATA_FOLDER_BUSY';
 }
 
-/** The right to be the only process on a data folder. */
 export interface DataFolderLock {
   release(): Promise<void>;
 }
 
 /**
- * Takes the data folder for this process, making it if needed. The database in it is lost when two processes open it. A
- * lock that a killed process left behind is taken over.
+ * Locks the data folder for this process, creating it if needed: two processes would destroy the database. Replaces
+ * the lock of a killed process.
  * @throws DataFolderBusyError
  */
 export async function lockDataFolder(dataFolder: string): Promise<DataFolderLock> {
@@ -34,7 +32,7 @@ export async function lockDataFolder(dataFolder: string): Promise<DataFolderLock
   throw new DataFolderBusyError(`The data folder ${dataFolder} is being taken by another process. Try again.`);
 }
 
-/** The lock has its text from the first moment: whoever found it empty would take it for one that was left behind. */
+/** Links a complete file: an empty lock would look like a stale one. */
 async function createLock(path: string, text: string): Promise<boolean> {
   const whole = `${path}.${randomUUID()}`;
   try {
@@ -79,7 +77,7 @@ async function isAlive(holder: v.InferOutput<typeof lockSchema>): Promise<boolea
   return started === null || holder.started === null || started === holder.started;
 }
 
-/** Tells a process from a later one with the same number; null where the system has no such mark. */
+/** Distinguishes a process from a later one with the same number; null where the system has no such mark. */
 async function startMark(pid: number): Promise<string | null> {
   try {
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
@@ -90,6 +88,6 @@ async function startMark(pid: number): Promise<string | null> {
 }
 
 const ATTEMPTS = 5;
-/** `starttime` is field 22 of proc(5) stat; the state is field 3 and comes first after the name. */
+/** `starttime` is field 22 of proc(5) stat; the state, field 3, comes first after the name. */
 const START_TIME_AFTER_NAME = 19;
 const lockSchema = v.object({ pid: v.pipe(v.number(), v.integer(), v.minValue(1)), started: v.nullable(v.string()) });

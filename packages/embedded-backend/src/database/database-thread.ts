@@ -1,51 +1,47 @@
 import { Worker } from 'node:worker_threads';
-import * as v from 'valibot';
 import type { Handler } from '../api/router.ts';
 import type { EmbeddedBackend } from '../backend-contract.ts';
 import type { OpenBackendOptions } from '../open-backend.ts';
 import { createDeferred } from './deferred.ts';
-import { type FromWorker, fromWorkerSchema, type ToWorker } from './worker-messages.ts';
+import type { FromWorker, ToWorker } from './worker-messages.ts';
 
-/** A running thread with the database. */
 export interface DatabaseThread extends Pick<EmbeddedBackend, 'publishableKey' | 'staff'> {
   readonly handle: Handler;
-  /** Closes the database. A statement that runs is given two seconds. */
+  /** Closes the database; a running statement gets two seconds. */
   close(): Promise<void>;
 }
 
-/** How a thread is watched. */
 export interface DatabaseThreadOptions {
   /** Processor time. */
   readonly statementTimeoutMs: number;
-  /** Called once when the thread ended without being closed; `isHung` when it was ended for a statement that took too long. */
+  /** Called once when the thread ends by itself; `isHung` when a statement took too long. */
   readonly onEnd: (reason: string, isHung: boolean) => void;
 }
 
-/** Starts the thread. @throws with the message of what failed in it */
 export async function startDatabaseThread(
   { log, ...options }: OpenBackendOptions,
   { statementTimeoutMs, onEnd }: DatabaseThreadOptions,
 ): Promise<DatabaseThread> {
   const worker = new Worker(new URL('./database-worker.ts', import.meta.url), {
     workerData: options,
-    // What was loaded into the process, such as the stop with its parent, belongs to its main thread.
+    // Preloaded modules belong to the main thread.
     execArgv: [],
   });
   const requests = createPendingRequests();
   const started = createDeferred<Extract<FromWorker, { kind: 'ready' }>>();
   const closed = createDeferred<void>();
-  let watch: ReturnType<typeof setInterval> | undefined;
-  let hasBeaten = true;
-  let beatAtMs = 0;
+  const watchdog = createWatchdog(worker, statementTimeoutMs, () =>
+    end(`A statement of the database used more than ${statementTimeoutMs / 1000} s of processor time.`, true),
+  );
   let isOver = false;
 
   function end(reason: string, isHung: boolean): void {
     if (isOver) return;
     isOver = true;
-    clearInterval(watch);
+    watchdog.stop();
     closed.resolve();
     const names = requests.names();
-    // The next thread opens the files of the database, so this one must have ended.
+    // The next thread opens the same files, so this one must have ended.
     void worker.terminate().then(() => {
       requests.endAll();
       started.reject(new Error(reason));
@@ -53,19 +49,8 @@ export async function startDatabaseThread(
     });
   }
 
-  /** Measures processor time: on a busy machine a thread may wait much longer than its statement computes. */
-  async function check(): Promise<void> {
-    const { user, system } = await worker.cpuUsage();
-    const usedMs = (user + system) / 1000;
-    if (hasBeaten) beatAtMs = usedMs;
-    hasBeaten = false;
-    if (usedMs - beatAtMs < statementTimeoutMs) return;
-    end(`A statement of the database used more than ${statementTimeoutMs / 1000} s of processor time.`, true);
-  }
-
-  worker.on('message', (received: unknown) => {
-    hasBeaten = true;
-    const message = v.parse(fromWorkerSchema, received);
+  worker.on('message', (message: FromWorker) => {
+    watchdog.beat();
     if (message.kind === 'response') requests.settle(message);
     else if (message.kind === 'log') log(message.line);
     else if (message.kind === 'ready') started.resolve(message);
@@ -80,30 +65,60 @@ export async function startDatabaseThread(
     await worker.terminate();
     throw error;
   });
-  // A thread that has ended has no usage, and its end is reported above.
-  watch = setInterval(() => void check().catch(() => undefined), CHECK_INTERVAL_MS);
+  watchdog.start();
   return {
     publishableKey,
     staff,
-    async handle(request) {
-      if (isOver) return requests.gatewayTimeout();
-      const body = request.body === null ? null : await request.arrayBuffer();
-      const { method, url } = request;
-      const { id, response } = requests.add(`${method} ${new URL(url).pathname}`);
-      const message: ToWorker = { kind: 'request', id, method, url, headers: [...request.headers], body };
-      worker.postMessage(message, body ? [body] : []);
-      return response;
-    },
+    handle: async (request) => (isOver ? requests.gatewayTimeout() : forward(worker, requests, request)),
     async close() {
       worker.postMessage({ kind: 'close' } satisfies ToWorker);
       const limit = setTimeout(() => closed.resolve(), CLOSE_TIMEOUT_MS);
       await closed.promise;
       clearTimeout(limit);
       isOver = true;
-      clearInterval(watch);
+      watchdog.stop();
       await worker.terminate();
       requests.endAll();
     },
+  };
+}
+
+async function forward(
+  worker: Worker,
+  requests: ReturnType<typeof createPendingRequests>,
+  request: Request,
+): Promise<Response> {
+  const { method, url } = request;
+  const body = request.body === null ? null : await request.arrayBuffer();
+  const { id, response } = requests.add(`${method} ${new URL(url).pathname}`);
+  const message: ToWorker = { kind: 'request', id, method, url, headers: [...request.headers], body };
+  worker.postMessage(message, body ? [body] : []);
+  return response;
+}
+
+/** Measures processor time: on a busy machine a thread may wait much longer than its statement computes. */
+function createWatchdog(worker: Worker, timeoutMs: number, onTimeout: () => void) {
+  let interval: ReturnType<typeof setInterval> | undefined;
+  let hasBeaten = true;
+  let beatAtMs = 0;
+
+  async function check(): Promise<void> {
+    const { user, system } = await worker.cpuUsage();
+    const usedMs = (user + system) / 1000;
+    if (hasBeaten) beatAtMs = usedMs;
+    hasBeaten = false;
+    if (usedMs - beatAtMs >= timeoutMs) onTimeout();
+  }
+
+  return {
+    beat: () => {
+      hasBeaten = true;
+    },
+    start: () => {
+      // A thread that has ended has no usage.
+      interval = setInterval(() => void check().catch(() => undefined), CHECK_INTERVAL_MS);
+    },
+    stop: () => clearInterval(interval),
   };
 }
 
@@ -121,7 +136,6 @@ function createPendingRequests() {
       pending.get(id)?.resolve(new Response(body, { status, headers }));
       pending.delete(id);
     },
-    /** The first of them, which includes the one whose statement runs. */
     names: () =>
       Array.from(pending.values(), ({ name }) => name)
         .slice(0, MAX_NAMES)
@@ -130,7 +144,7 @@ function createPendingRequests() {
       for (const { resolve } of pending.values()) resolve(this.gatewayTimeout());
       pending.clear();
     },
-    /** Says that the outcome is unknown: a write may have been committed. */
+    /** The outcome is unknown: a write may have been committed. */
     gatewayTimeout: () =>
       Response.json(
         { code: '57014', message: 'The database did not answer in time. Try again.', details: null, hint: null },

@@ -1,11 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { errorMessage } from '@ledgerlight/backend/errors';
-import * as v from 'valibot';
 import { shortenLibraryOutput } from '../api/library-output.ts';
 import { type OpenBackend, openBackend } from '../open-backend.ts';
-import { type FromWorker, type ToWorker, toWorkerSchema } from './worker-messages.ts';
+import type { FromWorker, ToWorker } from './worker-messages.ts';
 
-/** The thread of the database: a statement of PGlite keeps it busy, and only ending the thread ends the statement. */
+/** The thread of the database: only ending the thread ends a statement of PGlite. */
 
 const BEAT_INTERVAL_MS = 250;
 const port = parentPort;
@@ -23,19 +22,18 @@ try {
 
 function serve(backend: OpenBackend): void {
   const beats = setInterval(() => send({ kind: 'beat' }), BEAT_INTERVAL_MS);
-  port?.on('message', (message: unknown) => {
-    const parsed = v.parse(toWorkerSchema, message);
-    if (parsed.kind === 'request') return void answer(backend, parsed);
+  port?.on('message', (message: ToWorker) => {
+    if (message.kind === 'request') return void respond(backend, message);
     clearInterval(beats);
     void backend.close().finally(() => {
       send({ kind: 'closed' });
       port?.close();
     });
   });
-  send({ kind: 'ready', publishableKey: backend.publishableKey, staff: backend.staff && [...backend.staff] });
+  send({ kind: 'ready', publishableKey: backend.publishableKey, staff: backend.staff });
 }
 
-async function answer({ handler }: OpenBackend, request: Extract<ToWorker, { kind: 'request' }>): Promise<void> {
+async function respond({ handler }: OpenBackend, request: Extract<ToWorker, { kind: 'request' }>): Promise<void> {
   const { id, method, url, headers } = request;
   try {
     const response = await handler(new Request(url, { method, headers, body: request.body }));

@@ -1,16 +1,13 @@
-import { cpSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { createDataFolder } from '../../testing/backend-fixture.ts';
 import { createDatabase } from '../../testing/postgres-server.ts';
 import { type BackendDatabase, openBackendDatabase } from './database.ts';
 
 let dataFolder: string;
 let database: BackendDatabase;
 beforeAll(async () => {
-  dataFolder = await mkdtemp(join(tmpdir(), 'ledgerlight-backend-'));
-  cpSync(inject('backendTemplate'), dataFolder, { recursive: true });
+  dataFolder = await createDataFolder(inject('backendTemplate'));
   database = await openBackendDatabase(dataFolder, null);
 });
 afterAll(async () => {
@@ -18,7 +15,7 @@ afterAll(async () => {
   await rm(dataFolder, { recursive: true, force: true });
 });
 
-test('people whose requests meet on PGlite keep their own identity from the first step to the last', async () => {
+test('concurrent requests on PGlite run under their own identity', async () => {
   const people = Array.from({ length: 8 }, (_, index) => `person-${index}`);
   const seen = await Promise.all(
     people.map((name) =>
@@ -54,7 +51,7 @@ test('a task that fails does not hold up the next', async () => {
 test.skipIf(inject('postgresServer') === null).each([
   ['anon', '3s'],
   ['authenticated', '8s'],
-])('a PostgreSQL server ends what %s asks after %s, and sets no limit to the backend itself', async (role, limit) => {
+])("a PostgreSQL server limits statements of %s to %s, but not the backend's own", async (role, limit) => {
   const server = await openBackendDatabase(dataFolder, await createDatabase(inject('postgresServer') ?? ''));
   try {
     const asked = await server.connection.withContext({ auth: { role, uid: null, jwt: {} } }, (transaction) =>

@@ -5,28 +5,25 @@ import type { Connection } from '@supabase/lite';
 import pLimit from 'p-limit';
 import { limitStatements } from '../api/statement-limits.ts';
 
-/** The database under the embedded backend: PGlite in a folder, or a PostgreSQL server. */
 export interface BackendDatabase {
   readonly connection: Connection;
   /**
-   * Runs a task that may hold a transaction over several steps. PGlite has one session for everybody, in which a second
-   * task would run inside the first one's transaction, with its role: there they wait for each other.
+   * Runs a task that may hold a transaction over several steps. PGlite has one session, in which a second task would
+   * run inside the first one's transaction with its role: there tasks run one after another.
    */
   alone<Result>(task: () => Promise<Result>): Promise<Result>;
   /** Runs several statements as one transaction. */
   execute(statements: string): Promise<void>;
-  /** Runs one statement with `$1` parameters and resolves with its rows. */
+  /** Runs one statement with `$1` parameters. */
   query(statement: string, parameters?: readonly (string | number | boolean | null)[]): Promise<readonly unknown[]>;
   close(): Promise<void>;
 }
 
-/** The database could not be opened. `message` names the place and, for a server, the variable to look at. */
 class DatabaseOpenError extends Error {
   override readonly name = 'DatabaseOpenError';
   readonly code = 'BACKEND_DATABASE_OPEN';
 }
 
-/** Opens the PostgreSQL server at `databaseUrl`, or PGlite in `<dataFolder>/database` when there is none. */
 export async function openBackendDatabase(dataFolder: string, databaseUrl: string | null): Promise<BackendDatabase> {
   const database =
     databaseUrl === null ? await openPglite(join(dataFolder, 'database')) : await openServer(databaseUrl);
@@ -45,7 +42,7 @@ export async function openBackendDatabase(dataFolder: string, databaseUrl: strin
 async function openPglite(folder: string): Promise<BackendDatabase> {
   const { createPgliteConnection } = await import('@supabase/lite/pglite');
   if (!(await isThere(folder))) {
-    // The folder is made aside and then renamed, because one whose making was cut short would never open again.
+    // Created under a temporary name, because a half-created folder would never open again.
     const draft = `${folder}.new`;
     await rm(draft, { recursive: true, force: true });
     await mkdir(draft, { recursive: true });
@@ -54,7 +51,7 @@ async function openPglite(folder: string): Promise<BackendDatabase> {
     await fresh.close();
     await rename(draft, folder);
   }
-  // The folder holds messages of visitors and hashes of passwords.
+  // The folder holds messages of visitors and password hashes.
   await chmod(folder, 0o700);
   const connection = await createPgliteConnection({ url: folder });
   const { driver } = connection;
@@ -100,9 +97,9 @@ async function openServer(databaseUrl: string): Promise<BackendDatabase> {
 }
 
 /**
- * At its first request a connection would grant every table of every schema with row-level security to `anon` and
- * `authenticated`, and so undo the column grants of the migrations. Saying that this is done makes it leave them alone;
- * the roles come from `preparePlatform`, and the start refuses when the grants are not as the migrations left them.
+ * At its first request a connection would grant every table with row-level security to `anon` and `authenticated`,
+ * undoing the column grants of the migrations. Marking this as done prevents it; `preparePlatform` creates the roles,
+ * and the start checks the grants.
  */
 function skipBlanketGrants(connection: Connection): void {
   Reflect.set(connection, 'rlsState', 'active');

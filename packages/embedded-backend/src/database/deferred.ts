@@ -1,11 +1,9 @@
-/** A promise with the functions that settle it. */
 export interface Deferred<Value> {
   readonly promise: Promise<Value>;
   resolve(value: Value): void;
   reject(reason: unknown): void;
 }
 
-/** Creates a promise that is settled from outside. */
 export function createDeferred<Value>(): Deferred<Value> {
   let settle: Pick<Deferred<Value>, 'resolve' | 'reject'> | undefined;
   const promise = new Promise<Value>((resolve, reject) => {

@@ -4,9 +4,9 @@ import { rm, statfs, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createPublishPorts } from '@ledgerlight/backend/publish-ports';
-import type { PostFields } from '@ledgerlight/publishing/ports';
 import { afterAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { startBackendFixture } from '../../testing/backend-fixture.ts';
+import { SAMPLE_FIELDS } from '../../testing/sample-post.ts';
 
 /** A small disk of its own; undefined where this process may not make one. */
 const disk = makeSmallDisk();
@@ -18,7 +18,7 @@ afterAll(() => {
 });
 
 describe.skipIf(disk === undefined)('on a full disk', () => {
-  test('nothing is stored, in words and without half a file; reading goes on, and so does storing when there is room', async () => {
+  test('rejects writes without leaving files, serves reads and recovers', async () => {
     vi.stubEnv('TMPDIR', disk);
     const fixture = await startBackendFixture({ template: inject('backendTemplate') });
     vi.unstubAllEnvs();
@@ -26,7 +26,7 @@ describe.skipIf(disk === undefined)('on a full disk', () => {
     const { posts, images } = createPublishPorts(await fixture.signIn('intern1'));
     const signal = new AbortController().signal;
     const place = { id: crypto.randomUUID(), slug: 'kept', publishedAt: null };
-    await posts.insert({ ...FIELDS, title: 'Kept' }, place, signal);
+    await posts.insert({ ...SAMPLE_FIELDS, title: 'Kept' }, place, signal);
     const filler = join(disk ?? '', 'filler');
     const { bavail, bsize } = await statfs(disk ?? '');
     await writeFile(filler, new Uint8Array(bavail * bsize));
@@ -39,31 +39,19 @@ describe.skipIf(disk === undefined)('on a full disk', () => {
       signal,
     );
     await expect(sent).rejects.toThrow(full);
-    await expect(posts.insert(FIELDS, { ...place, id: crypto.randomUUID(), slug: '' }, signal)).rejects.toThrow(full);
+    await expect(posts.insert(SAMPLE_FIELDS, { ...place, id: crypto.randomUUID(), slug: '' }, signal)).rejects.toThrow(
+      full,
+    );
     expect(existsSync(join(fixture.dataFolder, 'storage'))).toBe(false);
     expect(await posts.findBySlug('kept', signal)).toMatchObject({ title: 'Kept' });
 
     await rm(filler);
-    const [added] = await posts.insert(FIELDS, { ...place, id: crypto.randomUUID(), slug: 'later' }, signal);
+    const [added] = await posts.insert(SAMPLE_FIELDS, { ...place, id: crypto.randomUUID(), slug: 'later' }, signal);
     expect(added).toMatchObject({ slug: 'later' });
   });
 });
 
 const IMAGE_NAME = '0a1b2c3d4e5f6071-1760000000000-0-abcd1234-16x9.png';
-const FIELDS: PostFields = {
-  title: 'Rates',
-  content: 'Text',
-  author: 'Financial Advisory Team',
-  type: 'investment-guide',
-  imageUrl: 'https://images.example/rates.png',
-  imageAlt: '',
-  imageFocus: '',
-  metaTitle: null,
-  metaDescription: null,
-  excerpt: 'Text',
-  readingMinutes: 1,
-};
-
 function makeSmallDisk(): string | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'ledgerlight-disk-'));
   try {

@@ -4,25 +4,24 @@ import { errorMessage } from '@ledgerlight/backend/errors';
 import * as v from 'valibot';
 import type { BackendDatabase } from './database.ts';
 
-/** A migration did not run, or the database cannot be brought up to date; nothing was changed. */
 class MigrationError extends Error {
   override readonly name = 'MigrationError';
   readonly code = 'BACKEND_MIGRATION';
 }
 
-/** The folder with the migrations of the project, the same that the Supabase CLI pushes. */
+/** The same migrations that the Supabase CLI pushes. */
 export const MIGRATIONS_FOLDER = join(import.meta.dirname, '../../../backend/supabase/migrations');
 
 /**
- * The first and the last of the 46 migrations that the eight files of the baseline replaced (decision 0130). The files carry the last
- * eight of their versions, so that a database with all 46 has none of them pending.
+ * The first and the last of the 46 migrations that the baseline's eight files replaced (decision 0130). The files carry
+ * the last eight of their versions, so that a database with all 46 has none pending.
  */
 const FIRST_REPLACED_VERSION = '20261101090000';
 const BASELINE_VERSION = '20261122070100';
 
 /**
- * Runs the migrations that the database does not have yet, in order, each with its entry in the Supabase CLI's own
- * history table as one transaction. Resolves with the names of the files that ran.
+ * Runs the pending migrations in order, each with its entry in the Supabase CLI's history table as one transaction.
+ * Resolves with the file names.
  * @throws MigrationError
  */
 export async function applyMigrations(

@@ -1,4 +1,4 @@
-import { brokenRule } from '@ledgerlight/backend/constraint-words';
+import { violatedConstraint } from '@ledgerlight/backend/constraint-messages';
 import * as v from 'valibot';
 import { literalFilters } from '../api/literal-filters.ts';
 import { bodyProblem, queryProblem, REQUEST_LIMITS } from '../api/request-limits.ts';
@@ -6,8 +6,8 @@ import type { Handler } from '../api/router.ts';
 import { holdsNul, NUL_REFUSAL, unstorable } from '../api/storable-text.ts';
 
 /**
- * The table interface, so that texts stay texts: what is compared with a text is one, half a character is refused where the
- * API behind would store another in its place, a request beyond the limits never becomes a statement, and a broken rule of a table is a refusal in words.
+ * Wraps the table API: text filters compare texts, unpaired surrogates and requests beyond the limits are refused, and
+ * violated constraints become messages for people.
  * @param textColumns names of the columns that hold texts
  */
 export function createTableInterface(api: Handler, textColumns: ReadonlySet<string>): Handler {
@@ -21,7 +21,7 @@ export function createTableInterface(api: Handler, textColumns: ReadonlySet<stri
     const body = await request.arrayBuffer();
     const refused = body.byteLength === 0 ? null : refusedBody(body, headers, pathname.startsWith(FUNCTIONS));
     if (refused !== null) return refused;
-    // What stands in the address of a function is its arguments.
+    // The query of a function holds its arguments.
     const address = pathname.startsWith(FUNCTIONS) ? request.url : literalFilters(request.url, textColumns);
     return inWords(await api(new Request(address, { method, headers, body: body.byteLength === 0 ? null : body })));
   };
@@ -32,7 +32,7 @@ function refusedBody(body: ArrayBuffer, headers: Headers, isCall: boolean): Resp
   const text = decoded(body);
   if (text === null) return refusal(400, '22021', HALF_CHARACTER);
   const value = parsed(text);
-  // What is no JSON is for the API to refuse.
+  // The API refuses malformed JSON.
   if (value === undefined) return null;
   const problem = bodyProblem(value, body.byteLength, isCall);
   if (problem !== null) return refusal(problem.status, 'PGRST102', problem.message);
@@ -64,14 +64,14 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The API says 500 to a broken rule, and its words are the database's own. */
+/** The API responds 500 to a violated constraint, with the database's message. */
 async function inWords(response: Response): Promise<Response> {
   if (response.status < 400) return response;
   const text = await response.text();
   const parsed = v.safeParse(failureSchema, text);
-  const broken = parsed.success ? brokenRule(parsed.output.message) : null;
+  const broken = parsed.success ? violatedConstraint(parsed.output.message) : null;
   if (broken === null) return new Response(text, response);
-  return refusal(response.status === 500 ? 400 : response.status, broken.code, broken.words, broken.name);
+  return refusal(response.status === 500 ? 400 : response.status, broken.code, broken.message, broken.name);
 }
 
 function refusal(status: number, code: string, message: string, details: string | null = null): Response {
@@ -80,6 +80,6 @@ function refusal(status: number, code: string, message: string, details: string 
 
 const FUNCTIONS = '/rest/v1/rpc/';
 const HALF_CHARACTER = 'A text holds half of a character, which cannot be stored. Type that place again.';
-/** The API behind takes them too, past the limits of a body. */
+/** The API would accept them past the limits. */
 const OTHER_BODIES = /csv|form|octet-stream/i;
 const failureSchema = v.pipe(v.string(), v.parseJson(), v.object({ message: v.string() }));

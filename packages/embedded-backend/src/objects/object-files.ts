@@ -6,10 +6,8 @@ import { replaceFile } from '@ledgerlight/resilience/replace-file';
 import type { App } from '@supabase/lite';
 import * as v from 'valibot';
 
-/** How the storage API reads and writes the bytes of its objects. */
 export type StorageAdapter = NonNullable<App['_storageAdapter']>;
 
-/** An object as it is served. */
 export interface StoredObject {
   readonly bytes: Buffer;
   readonly type: string;
@@ -18,73 +16,47 @@ export interface StoredObject {
   readonly modified: Date;
 }
 
-/** Objects as files in a folder: the bytes, and beside them a small file with type and cache control. */
 export interface ObjectFiles {
   readonly adapter: StorageAdapter;
-  /** The object, or null when there is none. */
   read(bucket: string, name: string): Promise<StoredObject | null>;
 }
 
-/** The name of an object cannot be a path in the folder. */
 class ObjectNameError extends Error {
   override readonly name = 'ObjectNameError';
   readonly code = 'BACKEND_OBJECT_NAME';
 }
 
-/** Keeps the objects of all buckets below `folder`. A write is whole or not there, and on disk before it resolves. */
+/** Stores objects as files in a folder, each with a description beside it. Writes are atomic and durable. */
 export function createObjectFiles(folder: string): ObjectFiles {
   const pathOf = (bucket: string, name: string) => objectPath(folder, bucket, name);
+  return { adapter: createAdapter(pathOf), read: async (bucket, name) => readObject(pathOf(bucket, name)) };
+}
 
-  async function read(bucket: string, name: string): Promise<StoredObject | null> {
-    const path = pathOf(bucket, name);
-    const described = await readFileIfThere(`${path}${DESCRIPTION_ENDING}`);
-    if (described === null) return null;
-    try {
-      const { type, cacheControl, eTag } = v.parse(descriptionSchema, JSON.parse(described));
-      const [bytes, { mtime }] = await Promise.all([readFile(path), stat(path)]);
-      return { bytes, type, cacheControl, eTag, modified: mtime };
-    } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-      throw error;
-    }
-  }
-
-  async function remove(bucket: string, name: string): Promise<void> {
-    const path = pathOf(bucket, name);
-    await rm(path, { force: true });
-    await rm(`${path}${DESCRIPTION_ENDING}`, { force: true });
-  }
-
-  async function write(bucket: string, name: string, bytes: Uint8Array, type: string, cacheControl: string) {
-    const path = pathOf(bucket, name);
-    const eTag = `"${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}"`;
-    await replaceFile(`${path}${DESCRIPTION_ENDING}`, JSON.stringify({ type, cacheControl, eTag }), PRIVATE);
-    await replaceFile(path, bytes, PRIVATE);
-    return { cacheControl, contentLength: bytes.length, size: bytes.length, mimetype: type, eTag, httpStatusCode: 200 };
-  }
-
+function createAdapter(pathOf: (bucket: string, name: string) => string): StorageAdapter {
   async function readOrFail(bucket: string, name: string): Promise<StoredObject> {
-    const found = await read(bucket, name);
+    const found = await readObject(pathOf(bucket, name));
     if (!found) throw new ObjectNameError(`There is no object ${bucket}/${name}.`);
     return found;
   }
 
-  const adapter: StorageAdapter = {
+  return {
     driver: null,
     async getObject(bucket, name) {
       const found = await readOrFail(bucket, name);
       return { metadata: metadataOf(found), httpStatusCode: 200, body: found.bytes };
     },
     async uploadObject(bucket, name, _version, body, type, cacheControl) {
-      return write(bucket, name, await bytesOf(body), type, cacheControl);
+      return writeObject(pathOf(bucket, name), await bytesOf(body), type, cacheControl);
     },
-    deleteObject: (bucket, name) => remove(bucket, name),
+    async deleteObject(bucket, name) {
+      await removeObject(pathOf(bucket, name));
+    },
     async deleteObjects(bucket, names) {
-      for (const name of names) await remove(bucket, name);
+      for (const name of names) await removeObject(pathOf(bucket, name));
     },
     async copyObject(bucket, name, _version, targetBucket, targetName) {
-      const found = await readOrFail(bucket, name);
-      const { eTag } = await write(targetBucket, targetName, found.bytes, found.type, found.cacheControl);
+      const { bytes, type, cacheControl } = await readOrFail(bucket, name);
+      const { eTag } = await writeObject(pathOf(targetBucket, targetName), bytes, type, cacheControl);
       return { httpStatusCode: 200, eTag, lastModified: new Date() };
     },
     async headObject(bucket, name) {
@@ -94,7 +66,31 @@ export function createObjectFiles(folder: string): ObjectFiles {
       return `file://${pathOf(bucket, name)}`;
     },
   };
-  return { adapter, read };
+}
+
+async function readObject(path: string): Promise<StoredObject | null> {
+  const described = await readFileIfThere(`${path}${DESCRIPTION_ENDING}`);
+  if (described === null) return null;
+  try {
+    const { type, cacheControl, eTag } = v.parse(descriptionSchema, JSON.parse(described));
+    const [bytes, { mtime }] = await Promise.all([readFile(path), stat(path)]);
+    return { bytes, type, cacheControl, eTag, modified: mtime };
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+async function removeObject(path: string): Promise<void> {
+  await rm(path, { force: true });
+  await rm(`${path}${DESCRIPTION_ENDING}`, { force: true });
+}
+
+async function writeObject(path: string, bytes: Uint8Array, type: string, cacheControl: string) {
+  const eTag = `"${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}"`;
+  await replaceFile(`${path}${DESCRIPTION_ENDING}`, JSON.stringify({ type, cacheControl, eTag }), PRIVATE);
+  await replaceFile(path, bytes, PRIVATE);
+  return { cacheControl, contentLength: bytes.length, size: bytes.length, mimetype: type, eTag, httpStatusCode: 200 };
 }
 
 function metadataOf(object: StoredObject) {
@@ -127,7 +123,7 @@ function objectPath(folder: string, bucket: string, name: string): string {
 }
 
 const PRIVATE = { mode: 0o600 };
-/** What a description's file ends with. No stored name has it: a percent sign in a name is written as %25. */
+/** No object name ends like this: a percent sign in a name is encoded as %25. */
 const DESCRIPTION_ENDING = '%about.json';
 
 const descriptionSchema = v.object({ type: v.string(), cacheControl: v.string(), eTag: v.string() });

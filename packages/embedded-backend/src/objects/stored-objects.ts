@@ -1,9 +1,8 @@
 import type { ObjectFiles } from './object-files.ts';
 
-/** Below this address stand the objects of public buckets. */
 export const PUBLIC_OBJECTS = '/storage/v1/object/public/';
 
-/** Answers with an object that everybody may read, and headers that make it safe to embed. */
+/** Serves a public object with headers that make it safe to embed. */
 export async function publicObject(
   request: Request,
   { objects, publicBuckets }: { readonly objects: ObjectFiles; readonly publicBuckets: ReadonlySet<string> },
@@ -29,13 +28,10 @@ export async function publicObject(
   });
 }
 
-/**
- * A form sent by a browser carries its cache control in a field, where the API behind does not look; it is sent on as the
- * plain bytes with headers instead.
- */
+/** A form carries its cache control in a field that the API ignores; converts it to plain bytes with headers. */
 export async function withCacheControl(request: Request): Promise<Request> {
   if (!request.headers.get('content-type')?.startsWith('multipart/form-data')) return request;
-  // What is no such form, or has no file, is refused by the API, which reads it once more.
+  // The API refuses a malformed form.
   const form = await request
     .clone()
     .formData()
@@ -64,5 +60,4 @@ function decoded(segment: string): string {
   }
 }
 
-/** The types that are shown in place; anything else is offered as a download. */
 const INLINE_TYPES: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp']);

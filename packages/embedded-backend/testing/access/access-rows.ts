@@ -1,27 +1,24 @@
 import { addPost } from '../added-post.ts';
 import type { BackendFixture } from '../backend-fixture.ts';
 
-/** The rows of one attempt: an id of each kind. */
 export interface AccessRows {
   readonly post: string;
   readonly hidden: string;
   readonly scheduled: string;
-  /** The name of a picture that the hidden post shows. */
+  /** An image that the hidden post shows. */
   readonly shown: string;
   readonly revision: string;
   readonly removed: string;
   readonly message: string;
   readonly address: string;
   readonly byline: string;
-  /** A token whose account is gone. */
+  /** A token without an account. */
   readonly token: string;
-  /** The version of a stored release of `pages` that nobody used lately. */
+  /** A release of `pages` that was not used lately. */
   readonly release: string;
-  /** The number of the registry's newest revision. */
   readonly registry: number;
 }
 
-/** Makes rows of each kind for one attempt. The posts belong to intern1. */
 export async function freshRows(fixture: BackendFixture): Promise<AccessRows> {
   const createdBy = 'intern1';
   const post = (await addPost(fixture, { title: 'Seen', createdBy })).id;
@@ -69,7 +66,6 @@ export async function freshRows(fixture: BackendFixture): Promise<AccessRows> {
   };
 }
 
-/** A version of a remote that nothing has. */
 export function someVersion(): string {
   return crypto.randomUUID().replaceAll('-', '').slice(0, 12);
 }

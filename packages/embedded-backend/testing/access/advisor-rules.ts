@@ -1,7 +1,4 @@
-/**
- * What Supabase's advisors warn of, looked for in the schemas of this project: each statement gives the objects that its
- * rule finds, as `object`. The names are those of the advisors, so that a finding on a hosted project is found here too.
- */
+/** The rules of Supabase's advisors: each statement returns the offending objects as `object`. */
 export const ADVISOR_RULES: Readonly<Record<string, string>> = {
   anon_security_definer_function_executable: definerFunctionsOpenTo('anon'),
 

@@ -1,16 +1,15 @@
 import type { BackendClient } from '@ledgerlight/backend/client';
 import type { BackendFixture } from '../backend-fixture.ts';
 
-/** Everybody whom the backend must treat as a visitor, each with how they come to a client. */
+/** Everybody without rights, and how they get a client. */
 export const WITHOUT_RIGHTS: readonly (readonly [string, (fixture: BackendFixture) => Promise<BackendClient>])[] = [
   ['a visitor', async (fixture) => fixture.reader()],
-  ['somebody signed in who is not staff', (fixture) => fixture.signInOutsider(`outsider-${crypto.randomUUID()}`)],
+  ['an account that is not staff', (fixture) => fixture.signInOutsider(`outsider-${crypto.randomUUID()}`)],
   ['staff whose session is 8 hours and 1 minute old', signInExpiredStaff],
   ['staff who signed out, with the old token', signInAndOutStaff],
-  ['somebody removed from staff, with a live session', signInRemovedStaff],
+  ['removed staff with a live session', signInRemovedStaff],
 ];
 
-/** An admin whose session was too old a minute ago. */
 export async function signInExpiredStaff(fixture: BackendFixture): Promise<BackendClient> {
   const { client, email } = await freshStaff(fixture);
   await fixture.query(
@@ -29,7 +28,7 @@ async function signInRemovedStaff(fixture: BackendFixture): Promise<BackendClien
   return client;
 }
 
-/** The client of another device that still holds the token after signing out everywhere. */
+/** Another device that still holds the token after signing out everywhere. */
 async function signInAndOutStaff(fixture: BackendFixture): Promise<BackendClient> {
   const { client } = await freshStaff(fixture);
   const { data } = await client.auth.getSession();
@@ -42,7 +41,6 @@ async function signInAndOutStaff(fixture: BackendFixture): Promise<BackendClient
   return client;
 }
 
-/** Signs a new admin in, so that changing their rights disturbs nobody else. */
 async function freshStaff(fixture: BackendFixture): Promise<{ client: BackendClient; email: string }> {
   const username = `temp-${crypto.randomUUID().slice(0, 8)}`;
   const client = await fixture.signInOutsider(username);

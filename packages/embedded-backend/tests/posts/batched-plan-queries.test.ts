@@ -2,31 +2,37 @@ import { createMemorySessionStore } from '@ledgerlight/backend/memory-session-st
 import { createPublishPorts } from '@ledgerlight/backend/publish-ports';
 import { createSiteLinks } from '@ledgerlight/backend/site-links';
 import { createStaffAccess } from '@ledgerlight/backend/staff-access';
-import type { PostFields } from '@ledgerlight/publishing/ports';
 import { expect, test } from 'vitest';
 import { type BackendFixture, FIXTURE_PASSWORD } from '../../testing/backend-fixture.ts';
 import { describeBackend } from '../../testing/each-database.ts';
+import { SAMPLE_FIELDS } from '../../testing/sample-post.ts';
 
 describeBackend('queries of a plan for 200 posts', (fixture) => {
   test('bylines and last changes take one request each', async () => {
     const { posts, requests } = await countedPosts(fixture());
     const ids = Array.from({ length: 200 }, () => crypto.randomUUID());
     const [id = ''] = ids;
-    await posts.insert(FIELDS, { id, slug: 'changed-once', publishedAt: null }, NEVER);
+    await posts.insert(SAMPLE_FIELDS, { id, slug: 'changed-once', publishedAt: null }, NEVER);
     const hash = (await posts.findById(id, NEVER))?.contentHash ?? '';
-    await posts.update(id, hash, { ...FIELDS, title: 'Changed' }, { publishedAt: null, correction: null }, NEVER);
+    await posts.update(
+      id,
+      hash,
+      { ...SAMPLE_FIELDS, title: 'Changed' },
+      { publishedAt: null, correction: null },
+      NEVER,
+    );
 
     requests.length = 0;
     const refusals = await Promise.all(ids.map((_, place) => posts.bylineRefusal(`Author ${place}`, NEVER)));
     expect(refusals[7]).toContain('You cannot publish as "Author 7"');
-    expect(await posts.bylineRefusal(FIELDS.author, NEVER)).toBeNull();
+    expect(await posts.bylineRefusal(SAMPLE_FIELDS.author, NEVER)).toBeNull();
     const changes = await Promise.all(ids.map((id) => posts.lastChange(id, NEVER)));
     expect([changes[0]?.by, changes[1]]).toEqual(['intern1', null]);
     expect(requests).toEqual(['byline_refusals', 'byline_refusals', 'last_changes']);
 
     requests.length = 0;
     const versions = await Promise.all(ids.map((id) => posts.formerVersion(id, hash, NEVER)));
-    expect([versions[0]?.title, versions[1]]).toEqual([FIELDS.title, null]);
+    expect([versions[0]?.title, versions[1]]).toEqual([SAMPLE_FIELDS.title, null]);
     expect(requests).toEqual(Array(4).fill('post_revisions'));
   });
 
@@ -43,20 +49,6 @@ describeBackend('queries of a plan for 200 posts', (fixture) => {
 });
 
 const NEVER = new AbortController().signal;
-
-const FIELDS: PostFields = {
-  title: 'Bonds',
-  content: 'About bonds',
-  author: 'Financial Advisory Team',
-  type: 'investment-guide',
-  imageUrl: 'https://images.example/bonds.png',
-  imageAlt: '',
-  imageFocus: '',
-  metaTitle: null,
-  metaDescription: null,
-  excerpt: 'About bonds',
-  readingMinutes: 1,
-};
 
 /** The posts as an intern reaches them, with the last part of each request's path. */
 async function countedPosts({ address }: BackendFixture) {

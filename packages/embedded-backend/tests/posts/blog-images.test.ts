@@ -1,6 +1,6 @@
 import type { BackendClient } from '@ledgerlight/backend/client';
 import { createUnusedImages } from '@ledgerlight/backend/unused-images';
-import { IMAGE_NAME_PATTERN } from '@ledgerlight/pictures/name';
+import { IMAGE_NAME_PATTERN } from '@ledgerlight/images/name';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { describeBackend } from '../../testing/each-database.ts';
@@ -29,7 +29,7 @@ describeBackend('the bucket of images', (fixture) => {
     expect(again.status).toBe(304);
   });
 
-  test('a form upload, as a browser sends a file, keeps its type and cache control', async () => {
+  test('a form upload preserves type and cache control', async () => {
     const { client } = await fixture().signIn('intern1');
     const name = imageName();
     const file = new Blob([PNG], { type: 'image/png' });
@@ -59,14 +59,14 @@ describeBackend('the bucket of images', (fixture) => {
     expect((await bucket.list()).data).toEqual([]);
     const served = await fetch(bucket.getPublicUrl(stored).data.publicUrl);
     expect(served.status).toBe(200);
-    // Who stored it is nobody else's to know.
+    // Its owner is not revealed.
     const { data: staffUser } = await staff.auth.getUser();
     const described = await bucket.info(stored);
     expect(described.data).toBeNull();
     expect(JSON.stringify([described, [...served.headers]])).not.toContain(staffUser.user?.id);
   });
 
-  test('interns remove the images that they stored and no others, admins every one', async () => {
+  test('interns remove only images that they stored, admins every image', async () => {
     const intern = (await fixture().signIn('intern1')).client.storage.from('blog-images');
     const otherIntern = (await fixture().signIn('intern2')).client.storage.from('blog-images');
     const admin = (await fixture().signIn('admin')).client.storage.from('blog-images');
@@ -84,7 +84,7 @@ describeBackend('the bucket of images', (fixture) => {
     expect(await isServed()).toBe(false);
   });
 
-  test('nobody replaces an image, not even staff', async () => {
+  test('images cannot be replaced, not even by staff', async () => {
     const { client } = await fixture().signIn('admin');
     const name = imageName();
     const bucket = client.storage.from('blog-images');
@@ -106,7 +106,7 @@ describeBackend('the bucket of images', (fixture) => {
     expect((await client.storage.from('blog-images').upload(name, PNG, UPLOAD)).error).not.toBeNull();
   });
 
-  test('an SVG and a file over 10 MB are refused; bytes are not looked at here', async () => {
+  test('rejects SVG and files over 10 MB, and serves other content safely', async () => {
     const { client } = await fixture().signIn('admin');
     const bucket = client.storage.from('blog-images');
     const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>');
@@ -122,18 +122,7 @@ describeBackend('the bucket of images', (fixture) => {
     expect(answer.headers.get('content-security-policy')).toContain('sandbox');
   });
 
-  test('find_images finds the stored names of many prefixes in one call', async () => {
-    const { client } = await fixture().signIn('admin');
-    const names = [imageName(), imageName()];
-    for (const name of names) await client.storage.from('blog-images').upload(name, PNG, UPLOAD);
-    const prefixes = [...names.map((name) => name.slice(0, 17)), 'ffffffffffffffff-', '%', ''];
-    const { data } = await client.rpc('find_images', { prefixes });
-    expect(new Set(data?.map((row) => `${row.prefix} ${row.name}`))).toEqual(
-      new Set(names.map((name) => `${name.slice(0, 17)} ${name}`)),
-    );
-  });
-
-  test('unused is what no post and no kept version names, a day later, and of whoever asks', async () => {
+  test('finds images that no post and no revision shows, one day later', async () => {
     const intern = await fixture().signIn('intern1');
     const unused = createUnusedImages(intern);
     const stored = { shown: imageName(), told: imageName(), kept: imageName(), left: imageName(), young: imageName() };

@@ -1,5 +1,5 @@
 import { escapeContent } from '@ledgerlight/posts/escape';
-import { MOST_PARTS, markupCost } from '@ledgerlight/posts/markdown/markup-cost';
+import { MAX_MARKUP_PARTS, markupCost } from '@ledgerlight/posts/markdown/markup-cost';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { addPost } from '../../testing/added-post.ts';
@@ -38,7 +38,7 @@ describeBackend('the content of a post', (fixture) => {
   });
 
   test('is refused in an update too, with the line that has the most', async () => {
-    const text = `one\n\ntwo ${'*'.repeat(3 * MOST_PARTS)}\n\nthree ${'*'.repeat(MOST_PARTS)}`;
+    const text = `one\n\ntwo ${'*'.repeat(3 * MAX_MARKUP_PARTS)}\n\nthree ${'*'.repeat(MAX_MARKUP_PARTS)}`;
     const { client } = await fixture().signIn('intern1');
     const { id } = await addPost(fixture(), { title: 'Stored before', createdBy: 'intern1' });
     const { error } = await client.from('blog_posts').update({ content: text }).eq('id', id);

@@ -42,7 +42,7 @@ describeBackend('an archive of 12,000 posts', (fixture) => {
     expect(hits.map(({ card }) => card.title)).toEqual([20, 21, 22].map((behind) => `Archive ${POSTS - behind}`));
   });
 
-  test('where an archive of old posts was brought in before others, the parts of the site map are cut anew', async () => {
+  test('renews the parts of the site map after an import of old posts', async () => {
     const feed = createPostFeed(fixture().reader());
     expect(await feed.siteMapParts()).toBe(12);
     await fixture().query('delete from private.site_map_places where part < 12');
@@ -51,7 +51,7 @@ describeBackend('an archive of 12,000 posts', (fixture) => {
     expect(await feed.siteMapPart(2)).toHaveLength(1_000);
   });
 
-  test('a part of the site map that became too large is noticed by who reads it, though the posts are as many as the parts hold', async () => {
+  test('renews a part of the site map that has become too large', async () => {
     const feed = createPostFeed(fixture().reader());
     expect(await feed.siteMapParts()).toBe(12);
     // As if nearly all posts had come under dates before the first place.
@@ -79,7 +79,7 @@ describeBackend('an archive of 12,000 posts', (fixture) => {
     expect(steps).toEqual([22, 22, 12, 12].map((parts) => ({ parts })));
   });
 
-  test('staff find an old post by the beginning of a word of its title, and of new ones any part', async () => {
+  test('staff search old posts by word beginnings, new posts by any part', async () => {
     const management = createPostManagement(await fixture().signIn('admin'));
     const find = async (search: string) =>
       (await management.list({ search, types: [], limit: 3 })).posts.map(({ title }) => title);

@@ -3,17 +3,17 @@ import { expect, test } from 'vitest';
 import { addPost } from '../../testing/added-post.ts';
 import { describeBackend } from '../../testing/each-database.ts';
 
-describeBackend('what changed of posts for visitors', (fixture) => {
+describeBackend('the change feed for visitors', (fixture) => {
   const since = (mark: PostMark | null) => createPostChanges(fixture().reader())(mark);
   const nowOn = async () => (await since(null)).mark;
-  /** What is told of this change: the posts, each with whether it is shown. */
+  /** The reported posts, each with whether it is shown. */
   async function toldOf(change: string, mark?: PostMark): Promise<readonly (readonly [string, boolean])[] | null> {
     const before = mark ?? (await nowOn());
     await fixture().query(change);
     return (await since(before)).changes?.map(({ post, isShown }) => [post, isShown] as const) ?? null;
   }
 
-  test('is anything for who asks first, and nothing as long as nobody writes', async () => {
+  test('returns null at the first poll, and nothing without writes', async () => {
     const { mark, changes } = await since(null);
     expect(changes).toBeNull();
     expect((await since(mark)).changes).toEqual([]);
@@ -39,7 +39,7 @@ describeBackend('what changed of posts for visitors', (fixture) => {
     expect(await toldOf(`delete from blog_posts where id = '${id}'`)).toEqual([[id, false]]);
   });
 
-  test('is nothing of what visitors do not see, not even a number', async () => {
+  test('omits posts that visitors do not see', async () => {
     const before = await nowOn();
     const hidden = await addPost(fixture(), { title: 'Hidden', unpublishedAt: 'now()' });
     const later = await addPost(fixture(), { title: 'Later', publishedAt: "now() + interval '1 day'" });
@@ -49,7 +49,7 @@ describeBackend('what changed of posts for visitors', (fixture) => {
     expect([mark.number, changes]).toEqual([before.number, []]);
   });
 
-  test('is a scheduled post as soon as its time has come, though nobody writes then', async () => {
+  test('returns a scheduled post when its time has come', async () => {
     const { id } = await addPost(fixture(), { title: 'Soon', publishedAt: "now() + interval '2 seconds'" });
     const written = await since(null);
     expect((await since(written.mark)).changes).toEqual([]);
@@ -83,7 +83,7 @@ describeBackend('what changed of posts for visitors', (fixture) => {
     expect(new Set(changes?.map(({ post }) => post)).size).toBe(2);
   });
 
-  test('is all when very much changed at once, when nobody asked for an hour, and when the count is not of this database', async () => {
+  test('returns null after many changes, after an hour, and for an unknown number', async () => {
     const before = await nowOn();
     expect(
       await toldOf(`insert into blog_posts (title, content, author, post_type)

@@ -18,7 +18,7 @@ describeBackend('updates and corrections', (fixture) => {
   }
 
   test.each(["title = 'x'", "content = 'x'", "author = 'x'", "image_url = 'https://images.example/x.png'"])(
-    'readers are told at once of %s',
+    'a change of %s counts as an update',
     async (change) => {
       expect(await updated(change)).toBe(true);
     },
@@ -32,7 +32,7 @@ describeBackend('updates and corrections', (fixture) => {
     'reading_minutes = 7',
     "published_at = '2025-12-24T10:00:00Z'",
     'title = title',
-  ])('readers are not told of %s', async (change) => {
+  ])('a change of %s does not count as an update', async (change) => {
     expect(await updated(change)).toBe(false);
   });
 
@@ -43,7 +43,7 @@ describeBackend('updates and corrections', (fixture) => {
     expect(post?.updatedAt).toBe(post?.publishedAt);
   });
 
-  test('a correction is kept with the version that it corrects and read with the post, oldest first', async () => {
+  test('stores corrections with the corrected version and returns the oldest first', async () => {
     const { id, slug } = await addPost(fixture(), {
       title: 'Wrong rate',
       createdBy: 'intern1',
@@ -78,7 +78,7 @@ describeBackend('updates and corrections', (fixture) => {
     expect(feed.find((entry) => entry.id === id)?.corrections).toEqual(post?.corrections);
   });
 
-  test('a correction without a change belongs to the version before, and tells readers of an update', async () => {
+  test('a correction without a change belongs to the version before and is an update', async () => {
     const { id, slug } = await addPost(fixture(), { title: 'Said later', publishedAt: published });
     await fixture().query("update blog_posts set content = 'mended' where id = $1::uuid", [id]);
     const before = await bySlug(slug);
@@ -94,13 +94,13 @@ describeBackend('updates and corrections', (fixture) => {
     expect(await fixture().query('select id from post_revisions where post_id = $1::uuid', [id])).toHaveLength(1);
   });
 
-  test('the last one sent again, as after a lost answer, is not noted twice', async () => {
+  test('repeating the last correction has no effect', async () => {
     const { id, slug } = await addPost(fixture(), { title: 'Sent twice', publishedAt: published });
     for (const note of ['One.', 'One.', 'Two.', 'One.']) await correct(fixture(), id, note);
     expect((await bySlug(slug))?.corrections.map(({ note }) => note)).toEqual(['One.', 'Two.', 'One.']);
   });
 
-  test('of a hidden post it is kept, and shown when the post is', async () => {
+  test('a correction of a hidden post appears with the post', async () => {
     const { id, slug } = await addPost(fixture(), { title: 'Hidden wrong', publishedAt: published });
     const management = createPostManagement(await fixture().signIn('admin'));
     await management.unpublish(id);
@@ -111,7 +111,7 @@ describeBackend('updates and corrections', (fixture) => {
     expect((await bySlug(slug))?.corrections).toMatchObject([{ note: 'Noted while hidden.' }]);
   });
 
-  test('restoring a version keeps it, and a deleted post brings it back', async () => {
+  test('corrections survive restoring a version and deleting the post', async () => {
     const { id, slug } = await addPost(fixture(), { title: 'Kept note', publishedAt: published });
     await correct(fixture(), id, 'Stays.', { content: 'second' });
     const management = createPostManagement(await fixture().signIn('admin'));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { addPost } from '../../testing/added-post.ts';
 import { describeBackend } from '../../testing/each-database.ts';
 
-describeBackend('the kept counts of posts', (fixture) => {
+describeBackend('the stored counts of posts', (fixture) => {
   const kept = () =>
     fixture().query(
       'select post_type, stored::integer, shown::integer from private.post_counts where stored > 0 order by 1',
@@ -13,7 +13,7 @@ describeBackend('the kept counts of posts', (fixture) => {
        from blog_posts group by post_type order by 1`,
     );
 
-  test('are what counting gives after each kind of change', async () => {
+  test('match the table after each kind of change', async () => {
     const { query } = fixture();
     const first = await addPost(fixture(), { title: 'First', type: 'education' });
     const second = await addPost(fixture(), { title: 'Second', type: 'market-analysis', unpublishedAt: 'now()' });

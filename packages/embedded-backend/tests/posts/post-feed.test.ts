@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { beforeAll, expect, test } from 'vitest';
 import { describeBackend } from '../../testing/each-database.ts';
 
-describeBackend('what feeds and site maps read', (fixture) => {
+describeBackend('feeds and site maps', (fixture) => {
   beforeAll(async () => {
     await fixture().query(
       `insert into blog_posts (title, slug, content, author, post_type, published_at)
@@ -22,7 +22,7 @@ describeBackend('what feeds and site maps read', (fixture) => {
     await fixture().query("update blog_posts set unpublished_at = now() where title = 'Hidden'");
   });
 
-  test('the newest posts of some types come whole, newest first, and none that is not to be seen', async () => {
+  test('returns the newest visible posts of some types with their content', async () => {
     const feed = createPostFeed(fixture().reader());
     const posts = await feed.newest(['education', 'financial-guide'], 10);
     expect(posts.map(({ title, content }) => [title, content])).toEqual([
@@ -33,7 +33,7 @@ describeBackend('what feeds and site maps read', (fixture) => {
     expect(await feed.newest([], 10)).toEqual([]);
   });
 
-  test('a card is found by its slug; an unknown, a hostile, a scheduled and a hidden slug is nobody’s', async () => {
+  test('finds a card by its slug, but none of unknown, scheduled and hidden posts', async () => {
     const feed = createPostFeed(fixture().reader());
     expect(await feed.findCard('newer')).toMatchObject({ title: 'Newer', type: 'financial-guide' });
     expect(await feed.findCard('no-such-post')).toBeNull();
@@ -52,7 +52,7 @@ describeBackend('what feeds and site maps read', (fixture) => {
   const slugsOf = async (part: number) =>
     (await createPostFeed(fixture().reader()).siteMapPart(part))?.map(({ slug }) => slug) ?? null;
 
-  test('1,000 addresses are one part: oldest first, none missing, none twice, none that is not to be seen', async () => {
+  test('a part of the site map has 1,000 visible addresses, oldest first', async () => {
     const feed = createPostFeed(fixture().reader());
     expect(await feed.siteMapParts()).toBe(1);
     expect(await slugsOf(1)).toEqual(await visible());
@@ -61,7 +61,7 @@ describeBackend('what feeds and site maps read', (fixture) => {
     expect((await feed.siteMapPart(1))?.at(-1)?.updatedAt).toMatch(/^2026-01-03T10:00:00/);
   });
 
-  test('parts meet without a gap, and stay as they are while others are published, hidden and taken back', async () => {
+  test('parts of the site map have no gaps and stay stable', async () => {
     const feed = createPostFeed(fixture().reader());
     const first = await slugsOf(1);
     await added(1_001, "now() - interval '1 day'");

@@ -4,7 +4,7 @@ import { addPost } from '../../testing/added-post.ts';
 import { describeBackend } from '../../testing/each-database.ts';
 
 describeBackend('former versions of posts', (fixture) => {
-  test('an edit keeps what the post was, with who changed it and when', async () => {
+  test('an edit stores the former version with its editor and time', async () => {
     const { id, slug } = await addPost(fixture(), {
       title: 'First title',
       content: 'AT&amp;amp;T &lt;b&gt;',
@@ -64,7 +64,7 @@ describeBackend('former versions of posts', (fixture) => {
     ['reading_minutes', '7'],
     ['published_at', "'2020-01-01'"],
     ['unpublished_at', 'now()'],
-  ])('a change of %s keeps one version, the same value again keeps none', async (column, value) => {
+  ])('a change of %s stores one version, the same value none', async (column, value) => {
     const { id } = await addPost(fixture(), { title: 'Counted' });
     for (let time = 0; time < 3; time += 1) {
       await fixture().query(`update blog_posts set ${column} = ${value} where id = $1::uuid`, [id]);
@@ -74,15 +74,7 @@ describeBackend('former versions of posts', (fixture) => {
     ]);
   });
 
-  test('an update that is undone keeps no version', async () => {
-    const { id } = await addPost(fixture(), { title: 'Steady' });
-    await expect(
-      fixture().query("update blog_posts set title = 'x', post_type = 'gossip' where id = $1::uuid", [id]),
-    ).rejects.toThrow();
-    expect(await fixture().query('select id from post_revisions where post_id = $1::uuid', [id])).toEqual([]);
-  });
-
-  test('hiding, publishing again, another time and removing each keep a version with its state', async () => {
+  test('each change of state stores a version', async () => {
     const { id } = await addPost(fixture(), { title: 'Through all states', createdBy: 'intern2' });
     const management = createPostManagement(await fixture().signIn('intern2'));
     await management.unpublish(id);
@@ -97,7 +89,7 @@ describeBackend('former versions of posts', (fixture) => {
     ]);
   });
 
-  test('the last 100 versions of a post are kept, and those of others stay', async () => {
+  test('stores the last 100 versions of a post', async () => {
     const other = await addPost(fixture(), { title: 'Untouched history' });
     await fixture().query("update blog_posts set title = 'x' where id = $1::uuid", [other.id]);
     const { id } = await addPost(fixture(), { title: 'Version 0' });

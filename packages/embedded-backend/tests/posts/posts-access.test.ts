@@ -5,7 +5,7 @@ import type { BackendFixture } from '../../testing/backend-fixture.ts';
 import { describeBackend } from '../../testing/each-database.ts';
 import { samplePost } from '../../testing/sample-post.ts';
 
-describeBackend('who may read and write posts', (fixture) => {
+describeBackend('access to posts', (fixture) => {
   test.each(WITHOUT_RIGHTS)('%s writes no post and reads nothing of the staff', async (who, signIn) => {
     const client = await signIn(fixture());
     const posts = () => client.from('blog_posts');
@@ -59,7 +59,7 @@ describeBackend('who may read and write posts', (fixture) => {
     expect(await authorOf(fixture(), id)).toEqual([{ created_by_admin: 'intern2' }]);
   });
 
-  test('an article imported with its own date was not updated since; an edit updates it now', async () => {
+  test('an imported post has no update until it is edited', async () => {
     const { client } = await fixture().signIn('admin');
     const imported = samplePost({ title: 'Imported', published_at: '2020-05-06T07:08:09+00:00' });
     const { data } = await client.from('blog_posts').insert(imported).select('id');
@@ -75,7 +75,7 @@ describeBackend('who may read and write posts', (fixture) => {
     ).toEqual([{ recent: true }]);
   });
 
-  test('a scheduled article is not updated in the future', async () => {
+  test('a scheduled post is not updated in the future', async () => {
     const [id = ''] = await addedPosts(fixture(), 'Scheduled', "now() + interval '1 day'");
     expect(
       await fixture().query('select updated_at <= now() as past from blog_posts where id = $1::uuid', [id]),
@@ -119,13 +119,13 @@ describeBackend('who may read and write posts', (fixture) => {
       'Meta description must be 160 characters or less',
     ],
     ['an image that is not on the web', { image_url: 'javascript:alert(1)' }, 'Something in this is not allowed.'],
-  ])('%s is refused in words', async (_what, changes, words) => {
+  ])('rejects %s with a message', async (_what, changes, words) => {
     const { client } = await fixture().signIn('admin');
     const answer = await client.from('blog_posts').insert(samplePost(changes));
     expect([answer.status, answer.error?.message]).toEqual([400, words]);
   });
 
-  test('a post from before whose title shows nothing is changed and mended like any other', async () => {
+  test('an older post without a visible title can be changed and corrected', async () => {
     const { client } = await fixture().signIn('admin');
     const { data } = await client
       .from('blog_posts')
@@ -143,7 +143,7 @@ describeBackend('who may read and write posts', (fixture) => {
     expect((await client.from('blog_posts').update({ title: 'Mended' }).eq('id', id)).error).toBeNull();
   });
 
-  test('alternative text is stored as the words it is, as long as the form allows and no longer', async () => {
+  test('stores alternative text unchanged up to the limit', async () => {
     const { client } = await fixture().signIn('intern1');
     const words = `<b>"Quoted"</b> & 'more' 😀`;
     const longest = words.padEnd(IMAGE_ALT_LIMIT + 1, 'x');

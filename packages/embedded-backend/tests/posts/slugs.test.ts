@@ -48,7 +48,7 @@ describeBackend('slugs', (fixture) => {
     }
   });
 
-  test('a long title is cut before its number, so that no slug is longer than 80 characters', async () => {
+  test('cuts a long title before its number, at most 80 characters', async () => {
     const { client } = await fixture().signIn('admin');
     const title = `${'z'.repeat(79)}q tail`;
     const slugs = [];

@@ -4,7 +4,7 @@ import type { BackendFixture } from '../../testing/backend-fixture.ts';
 import { describeBackend, describeOnServer } from '../../testing/each-database.ts';
 
 describeBackend('rights', (fixture) => {
-  test.each(PEOPLE)('%s may do what the matrix says', (person) => assertMatrix(person, fixture()));
+  test.each(PEOPLE)('%s has the rights of the matrix', (person) => assertMatrix(person, fixture()));
 
   test('the API serves nothing of the schema private', async () => {
     const { client } = await fixture().signIn('admin');
@@ -20,7 +20,7 @@ describeBackend('rights', (fixture) => {
 });
 
 describeOnServer('rights on a server', (fixture) => {
-  test.each(['visitor', 'another intern'] as const)('%s may do what the matrix says', (person) =>
+  test.each(['visitor', 'another intern'] as const)('%s has the rights of the matrix', (person) =>
     assertMatrix(person, fixture()),
   );
 });

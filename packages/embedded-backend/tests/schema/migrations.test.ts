@@ -34,7 +34,7 @@ describe('migrations', () => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  test('define what the replaced migrations defined', async () => {
+  test('equal the schema of the replaced migrations', async () => {
     const copy = join(folder, 'current');
     cpSync(inject('backendTemplate'), copy, { recursive: true });
     const current = await openBackendDatabase(copy, await placeOf(createDatabase));
@@ -42,7 +42,7 @@ describe('migrations', () => {
     expect(withoutCounts(catalogue)).toEqual(withoutCounts(formerCatalogue));
   });
 
-  test('add to a former database only what was added since, and lose nothing', async () => {
+  test('upgrade a former database without losing rows', async () => {
     const fixture = await startBackendFixture({ template: folder, databaseUrl: databaseUrl ?? undefined });
     try {
       expect(await fixture.query(STORED)).toEqual([

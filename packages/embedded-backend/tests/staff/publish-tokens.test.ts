@@ -72,7 +72,7 @@ describeBackend('tokens for publishing', (fixture) => {
     expect(left).toEqual({ posts: 1, images: 1 });
   });
 
-  test('a token changes posts of its owner and of a token that it replaces, and of nobody else', async () => {
+  test('a token changes posts of its owner and of replaced tokens only', async () => {
     const [former, next] = [await created('former'), await created('next')];
     const client = (await signIn(next.token)).client;
     for (const [creator, count] of [
@@ -86,7 +86,7 @@ describeBackend('tokens for publishing', (fixture) => {
     }
   });
 
-  test('a token is no member of the staff and keeps its password', async () => {
+  test('a token is not staff and cannot change its password', async () => {
     const { token } = await created();
     await expect(signIn(token, false)).rejects.toMatchObject({ code: 'NOT_ALLOWED' });
     const { client } = await signIn(token);

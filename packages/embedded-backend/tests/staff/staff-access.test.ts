@@ -36,7 +36,7 @@ test('a wrong password and an unknown name give the same error', async () => {
   }
 });
 
-test('somebody who is not staff is signed out again', async () => {
+test('signs out an account that is not staff', async () => {
   await fixture.signInOutsider('outsider');
   const store = createMemorySessionStore();
   const staff = createStaffAccess(fixture.address, store);
@@ -44,7 +44,7 @@ test('somebody who is not staff is signed out again', async () => {
   expect(await store.read()).toBeNull();
 });
 
-test('an access token that has expired is refreshed, and a session that has ended is not', async () => {
+test('refreshes an expired access token, but not an ended session', async () => {
   const store = createMemorySessionStore();
   const staff = createStaffAccess(fixture.address, store);
   await staff.signIn('intern2', FIXTURE_PASSWORD);
@@ -69,7 +69,7 @@ test('after 8 hours the person is no longer staff to the backend', async () => {
   expect(await staff.identity()).toEqual({ state: 'not-staff' });
 });
 
-test('a backend that is away is neither a wrong password nor the end of a session', async () => {
+test('an unreachable backend is neither a wrong password nor a signed-out session', async () => {
   const store = createMemorySessionStore();
   const away = createStaffAccess({ ...fixture.address, url: 'http://127.0.0.1:2' }, store);
   await expect(away.signIn('admin', FIXTURE_PASSWORD)).rejects.toBeInstanceOf(BackendUnreachableError);

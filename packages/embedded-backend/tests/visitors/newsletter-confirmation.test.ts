@@ -16,7 +16,7 @@ describeBackend('the newsletter’s links', (fixture) => {
   const sender = () => createVisitorMessages(fixture().reader(), FIXTURE_SENDER_KEY);
   const visitor = () => createVisitorMessages(fixture().reader());
 
-  test('an address is confirmed by its link, once; the same link says so from then on', async () => {
+  test('a link confirms an address once and then reports it as done', async () => {
     const { confirmToken: token } = await messageTo(ADDRESS);
     const link = { purpose: 'confirm', token } as const;
     expect(await visitor().newsletterLink(link, false)).toBe('open');
@@ -54,7 +54,7 @@ describeBackend('the newsletter’s links', (fixture) => {
     expect([await stateOf(ADDRESS), await stateOf('other@example.org')]).toEqual(['confirmed', 'unconfirmed']);
   });
 
-  test('who left comes back by signing up and confirming again, and by no older link', async () => {
+  test('an unsubscribed address returns only by a new confirmation', async () => {
     const first = await messageTo(ADDRESS);
     await visitor().newsletterLink({ purpose: 'confirm', token: first.confirmToken }, true);
     const leave = { purpose: 'unsubscribe', token: first.unsubscribeToken } as const;
@@ -72,7 +72,7 @@ describeBackend('the newsletter’s links', (fixture) => {
     expect(await visitor().newsletterLink(leave, true)).toBe('changed');
   });
 
-  test('an address gets three messages a day, known or new, and is kept in any case', async () => {
+  test('an address gets three messages a day, whether known or new', async () => {
     for (let sent = 0; sent < 3; sent += 1) expect((await messageTo(ADDRESS)).to).toBe(ADDRESS);
     expect(await sender().subscribe(ADDRESS)).toEqual({ outcome: 'enough' });
     await fixture().query("update private.newsletter_tokens set created_at = created_at - interval '25 hours'");
@@ -105,7 +105,7 @@ describeBackend('the newsletter’s links', (fixture) => {
     expect(confirmToken).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  test('the inbox tells how far each address is, and whether its link went out', async () => {
+  test('the inbox shows the state of each address and whether its link was sent', async () => {
     await visitor().subscribe('waiting@example.org');
     const asked = await messageTo('asked@example.org');
     await visitor().noteLinkSent(asked.confirmToken);

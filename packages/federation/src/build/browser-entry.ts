@@ -3,17 +3,16 @@ import provideRuntime from '@module-federation/inject-external-runtime-core-plug
 import type { EnterContainer } from '../runtime/runtime-host.ts';
 
 /**
- * Lets containers into a page. The browser compares manifest and entry with the hashes that the registry names, and the entry, which
- * carries the hashes of its chunks, has them compared in turn. A file without a hash is refused.
- * @param integrityOf the hash that the registry names for an address
- * @param timeout how long a file may take, in milliseconds
+ * Creates the runtime plugins for browsers, which verify the manifest and the entry by the hashes in the registry; the entry has
+ * the hashes of its chunks. Files without a hash are rejected.
+ * @param timeout for each file, in milliseconds
  */
 export function verifiedBrowserEntry(
   integrityOf: (address: string) => string | undefined,
   timeout: number,
 ): EnterContainer {
   return (query) => {
-    /** The address to request, which no cache on the way has seen when it is a retry. */
+    // The query of a retry bypasses caches.
     const verified = (url: string) => {
       const [address = ''] = url.split('?', 1);
       const integrity = integrityOf(address);
@@ -31,7 +30,6 @@ export function verifiedBrowserEntry(
         return { script, timeout };
       },
     };
-    // Remotes are built without a runtime of their own.
     return [provideRuntime(), plugin];
   };
 }

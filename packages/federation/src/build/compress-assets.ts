@@ -5,32 +5,27 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { RsbuildPlugin } from '@rsbuild/core';
 
 const COMPRESSIBLE = new Set(['.js', '.css', '.json', '.svg', '.html', '.txt', '.xml', '.webmanifest']);
-const SMALLEST_WORTH_IT = 512;
+const MIN_COMPRESSIBLE_BYTES = 512;
 
-/** Rsbuild plugin: after the build of `environment`, lays a `.br` and a `.gz` beside every text file that gains by it. */
+/** Rsbuild plugin: after the build of `environment`, writes a `.br` and a `.gz` beside text files that become smaller. */
 export function compressAssets(environment: string): RsbuildPlugin {
   return {
     name: 'ledgerlight:compress-assets',
     setup(api) {
       api.onAfterBuild(async ({ environments }) => {
         const folder = environments[environment]?.distPath;
-        if (folder) await compressFolder(folder);
+        if (!folder) return;
+        const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+        const files = entries.filter((entry) => entry.isFile() && COMPRESSIBLE.has(extname(entry.name)));
+        await Promise.all(files.map((entry) => compressFile(join(entry.parentPath, entry.name))));
       });
     },
   };
 }
 
-async function compressFolder(folder: string): Promise<void> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries
-    .filter((entry) => entry.isFile() && COMPRESSIBLE.has(extname(entry.name)))
-    .map((entry) => join(entry.parentPath, entry.name));
-  await Promise.all(files.map(compressFile));
-}
-
 async function compressFile(file: string): Promise<void> {
   const content = await readFile(file);
-  if (content.byteLength < SMALLEST_WORTH_IT) return;
+  if (content.byteLength < MIN_COMPRESSIBLE_BYTES) return;
   const [brotli, gzipped] = await Promise.all([
     promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }),
     promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }),

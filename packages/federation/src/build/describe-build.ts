@@ -7,7 +7,12 @@ import type { ShellNeeds } from '../shell/shell-needs.ts';
 import { runtimeVersion, sharedVersions } from './installed-version.ts';
 import { EXPOSED_MODULE, MANIFEST, SHARED_MODULES } from './shared-modules.ts';
 
-/** Rsbuild plugin: writes beside the builds of a remote what they consist of. It comes after all others that write files. */
+interface FinishedBuild {
+  readonly environments: Readonly<Record<string, { readonly distPath: string }>>;
+  readonly stats?: { hasErrors(): boolean } | undefined;
+}
+
+/** Rsbuild plugin: writes the description of a remote's builds beside them, after all plugins that write files. */
 export function describeBuild({ name, paths }: Pick<RemoteDescription, 'name' | 'paths'>): RsbuildPlugin {
   return {
     name: 'ledgerlight:describe-build',
@@ -23,7 +28,7 @@ export function describeBuild({ name, paths }: Pick<RemoteDescription, 'name' | 
           container,
           web: browser,
           ssr: server ? { entry: server.entry } : null,
-          needs: await needsOf(api.context.rootPath),
+          needs: await shellNeeds(api.context.rootPath),
           files: (await Promise.all(folders.map(filesOf))).flat().sort(),
         };
         const file = join(dirname(web.distPath), REMOTE_DESCRIPTION_FILE);
@@ -35,12 +40,6 @@ export function describeBuild({ name, paths }: Pick<RemoteDescription, 'name' | 
   };
 }
 
-/** What Rsbuild tells of a build, whether it is for visitors or for whoever develops. */
-interface FinishedBuild {
-  readonly environments: Readonly<Record<string, { readonly distPath: string }>>;
-  readonly stats?: { hasErrors(): boolean } | undefined;
-}
-
 const assetsSchema = v.object({ sync: v.array(v.string()) });
 const manifestSchema = v.object({
   name: v.string(),
@@ -48,12 +47,8 @@ const manifestSchema = v.object({
   exposes: v.array(v.object({ path: v.string(), assets: v.object({ js: assetsSchema, css: assetsSchema }) })),
 });
 
-/** Further accounts of a build, whose lists have no fixed order. */
-const STATISTICS = /^mf-stats\.json/;
-/** What tells a running page of a change is no part of what is loaded at first. */
-const HOT_UPDATE = '.hot-update.';
+const IGNORED_FILE = /^mf-stats\.json|\.hot-update\./;
 
-/** What a build is loaded by, and what its exposed module needs at once. */
 async function readBuild(folder: string) {
   const manifest = v.parse(manifestSchema, JSON.parse(await readFile(join(folder, MANIFEST), 'utf8')));
   const exposed = manifest.exposes.find((module) => module.path === EXPOSED_MODULE);
@@ -68,7 +63,7 @@ async function readBuild(folder: string) {
   };
 }
 
-async function needsOf(remoteFolder: string): Promise<ShellNeeds> {
+async function shellNeeds(remoteFolder: string): Promise<ShellNeeds> {
   const versions = await sharedVersions(remoteFolder);
   const shared = Object.entries(SHARED_MODULES).flatMap(([name, { requiredVersion }]) => {
     const version = versions[name];
@@ -79,7 +74,5 @@ async function needsOf(remoteFolder: string): Promise<ShellNeeds> {
 
 async function filesOf(folder: string): Promise<string[]> {
   const files = await readdir(folder);
-  return files
-    .filter((file) => !STATISTICS.test(file) && !file.includes(HOT_UPDATE))
-    .map((file) => `${basename(folder)}/${file}`);
+  return files.filter((file) => !IGNORED_FILE.test(file)).map((file) => `${basename(folder)}/${file}`);
 }

@@ -4,14 +4,12 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { SHARED_MODULES } from './shared-modules.ts';
 
-/** The version of each shared package that the project in this folder has. */
 export async function sharedVersions(folder: string): Promise<Record<string, string>> {
   const packages = Object.keys(SHARED_MODULES).filter((name) => !name.endsWith('/'));
   const versions = packages.map(async (name) => [name, await installedVersion(name, join(folder, 'package.json'))]);
   return Object.fromEntries(await Promise.all(versions));
 }
 
-/** The version of Module Federation's runtime. */
 export function runtimeVersion(): Promise<string> {
   return installedVersion('@module-federation/runtime', import.meta.url);
 }

@@ -2,16 +2,12 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { RsbuildPlugin } from '@rsbuild/core';
 
-/** The folder beside the builds with the source maps of what browsers get. It is kept with a release and never served. */
 export const SOURCE_MAPS_FOLDER = 'maps';
 
-/**
- * Rsbuild plugin: sets the source maps of the browser's build aside, so that nobody finds the sources beside what is served. It comes after
- * the files have their names, and before they are counted.
- */
-export function setSourceMapsAside(): RsbuildPlugin {
+/** Rsbuild plugin: moves the source maps out of the browser's build, so that they are not served. Before `describeBuild`. */
+export function moveSourceMaps(): RsbuildPlugin {
   return {
-    name: 'ledgerlight:set-source-maps-aside',
+    name: 'ledgerlight:move-source-maps',
     setup(api) {
       api.onAfterBuild(async ({ environments: { web } }) => {
         if (!web) return;

@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 type Change = readonly [file: string, was: string | RegExp, now: string];
 
-/** The contract with other words in its files. Each comparison runs the compiler, so changes that do not touch share one. */
+/** The contract with changed files. Each comparison runs the compiler, so independent changes share one. */
 function changed(...changes: readonly Change[]): Contract {
   const files = { ...content.contract.files };
   for (const [file, was, now] of changes) {
@@ -37,7 +37,7 @@ const oldShell = async (shell: Contract) => {
 };
 const members = (misfits: readonly { readonly member: string }[]) => misfits.map(({ member }) => member);
 
-test('what is the same on both sides fits', async () => {
+test('the same contract on both sides is compatible', async () => {
   expect(await newShell(content.contract)).toEqual([]);
   expect(await oldShell(content.contract)).toEqual([]);
 });
@@ -48,7 +48,7 @@ const NO_LIST: Change = [SERVICES, /readonly list:.*/, ''];
 const NO_EDITION: Change = [SERVICES, /readonly copyEdition.*/, ''];
 
 describe('a new shell and a remote that was released before', () => {
-  test('additions and optional parts fit', async () => {
+  test('additions and optional parts are compatible', async () => {
     const shell = changed(
       [SERVICES, 'readonly list:', 'readonly count: () => Promise<number>; readonly list:'],
       [SERVICES, '(slug: string)', '(slug: string, language?: string)'],
@@ -83,7 +83,7 @@ describe('a new shell and a remote that was released before', () => {
 });
 
 describe('a new remote and a shell that was started before', () => {
-  test('what the remote does not use is no fault', async () => {
+  test('members that the remote does not use may be missing', async () => {
     const shell = changed(
       [SERVICES, /readonly findBySlug:.*/, ''],
       [PAGE, /readonly section\?.*/, ''],

@@ -1,69 +1,70 @@
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { ROUTES_FILE } from '../build/shared-modules.ts';
-import { type CompilerFault, compile } from './compiler.ts';
+import { type CompilerError, compile } from './compiler.ts';
 import { rootAbove } from './declare.ts';
-import { type Misfit, misfitOf, plainWords } from './member.ts';
 import { type Contract, SHELL_API } from './schema.ts';
 
-/** A remote as it was kept with a release. */
-export interface KeptRemote {
+interface Mismatch {
+  /** Such as `services.posts.list`. */
+  readonly member: string;
+  readonly reason: string;
+}
+
+export interface StoredRemote {
   readonly contract: Contract;
-  /** Whether its pages are rendered in the browser only. */
   readonly browserOnly: boolean;
 }
 
-/** Where a remote and a shell do not fit. */
-export interface RemoteMisfits {
-  /** What the remote uses and the shell does not have. */
-  readonly needed: readonly Misfit[];
-  /** What the remote exposes in another form than the shell takes it. */
-  readonly given: readonly Misfit[];
+interface RemoteMismatches {
+  readonly needed: readonly Mismatch[];
+  readonly given: readonly Mismatch[];
 }
 
-/** What a remote is built of, beside the contract that it is built with. */
-export interface RemoteSources extends KeptRemote {
-  /** Its folder. */
+export interface RemoteSources extends StoredRemote {
   readonly folder: string;
 }
 
 /**
- * Finds where released remotes do not fit a shell: what they need of it and it does not have, and what they give it and it does not
- * take.
- * @param folder one below which packages are found
+ * Finds the mismatches of released remotes with a shell: members that they need and it lacks, or expose and it does not accept.
+ * @param folder a folder below the one with the packages
  */
 export async function compareWithShell(
   shell: Contract,
-  remotes: Readonly<Record<string, KeptRemote>>,
+  remotes: Readonly<Record<string, StoredRemote>>,
   folder: string,
-): Promise<Readonly<Record<string, readonly Misfit[]>>> {
-  const others = Object.entries(remotes).filter(([, { contract }]) => !hasSameShellApi(contract, shell));
-  if (others.length === 0) return {};
-  const texts = { ...within('shell', shell.files) };
-  for (const [name, remote] of others) {
-    Object.assign(texts, within(name, remote.contract.files));
-    texts[`${name}.ts`] = comparison(name, remote, shell);
+): Promise<Readonly<Record<string, readonly Mismatch[]>>> {
+  const changed = Object.entries(remotes).filter(([, { contract }]) => !hasSameShellApi(contract, shell));
+  if (changed.length === 0) return {};
+  const texts = filesIn('shell', shell.files);
+  for (const [name, remote] of changed) {
+    Object.assign(texts, filesIn(name, remote.contract.files));
+    texts[`${name}.ts`] = [
+      ...exposedTypes(name, remote, shell),
+      `import type * as provided from './shell/${sourceOf(shell.shellApi)}';`,
+      `import type * as needed from './${name}/${sourceOf(remote.contract.shellApi)}';`,
+      'declare const module: typeof provided;',
+      'export const shared: typeof needed = module;',
+      'export const whole: Expected = exposed;',
+    ].join('\n');
   }
-  const settings = () => ({ compilerOptions: { noEmit: true }, files: others.map(([name]) => `${name}.ts`) });
-  return compile({ root: await rootAbove(folder), texts, settings }, async (faults) =>
-    Object.fromEntries(
-      others
-        .map(([name]) => [name, faults.filter(({ place }) => place.endsWith(`/${name}.ts`)).map(misfitOf)] as const)
-        .filter(([, misfits]) => misfits.length > 0),
-    ),
-  );
+  const settings = () => ({ compilerOptions: { noEmit: true }, files: changed.map(([name]) => `${name}.ts`) });
+  return compile({ root: await rootAbove(folder), texts, settings }, async (errors) => {
+    const mismatches = changed.map(([name]) => [name, errors.filter(isIn(`${name}.ts`)).map(mismatchOf)] as const);
+    return Object.fromEntries(mismatches.filter(([, found]) => found.length > 0));
+  });
 }
 
 /**
- * Finds where a remote that is just released does not fit the shell that runs: its sources are compiled with what that shell gives, so a
- * member that it does not use may be missing.
+ * Finds the mismatches of a new release with the running shell: the remote's sources are compiled with that shell's types, so the
+ * shell may lack members that the remote does not use.
  */
-export async function compareRemote(remote: RemoteSources, shell: Contract): Promise<RemoteMisfits> {
+export async function compareRemote(remote: RemoteSources, shell: Contract): Promise<RemoteMismatches> {
   const root = await rootAbove(remote.folder);
   const texts = {
-    ...within('shell', shell.files),
-    ...within('remote', remote.contract.files),
-    'gives.ts': gives('remote', remote, shell),
+    ...filesIn('shell', shell.files),
+    ...filesIn('remote', remote.contract.files),
+    'gives.ts': exposedTypes('remote', remote, shell).join('\n'),
     'needs.ts': [
       `import type { ShellServices as Given } from './shell/${sourceOf(shell.shellApi)}';`,
       `import type { ShellServices as Needed } from './remote/${sourceOf(remote.contract.shellApi)}';`,
@@ -76,49 +77,37 @@ export async function compareRemote(remote: RemoteSources, shell: Contract): Pro
     compilerOptions: { noEmit: true, paths: { [SHELL_API]: [`${folder}/shell/${shell.shellApi}`] } },
     files: ['styles.d.ts', 'gives.ts', 'needs.ts', join(remote.folder, ROUTES_FILE)],
   });
-  return compile({ root, texts, settings }, async (faults) => misfitsOf(faults));
+  return compile({ root, texts, settings }, async (errors) => remoteMismatches(errors));
 }
 
-/** An old shell overlooks what it does not know, so what a remote gives beyond its contract is no fault. */
-const GIVES_MORE = 'TS2353';
+/** An excess property: an old shell ignores what it does not know. */
+const EXCESS_PROPERTY = 'TS2353';
 
-function misfitsOf(faults: readonly CompilerFault[]): RemoteMisfits {
-  const isOf = (file: string) => (fault: CompilerFault) => fault.place.endsWith(`/${file}`);
-  const given = faults.filter(isOf('gives.ts')).map(misfitOf);
-  const used = faults.filter(
-    (fault) => !isOf('gives.ts')(fault) && !isOf('needs.ts')(fault) && fault.code !== GIVES_MORE,
+function remoteMismatches(errors: readonly CompilerError[]): RemoteMismatches {
+  const given = errors.filter(isIn('gives.ts')).map(mismatchOf);
+  const needs = errors.filter(isIn('needs.ts'));
+  const used = errors.filter(
+    (error) => !isIn('gives.ts')(error) && !isIn('needs.ts')(error) && error.code !== EXCESS_PROPERTY,
   );
-  // The compiler names the type at the place of use; the way to it stands in the comparison of all services.
-  const ways = faults.filter(isOf('needs.ts')).map((fault) => misfitOf(fault).member);
-  const needed = used.map((fault) => ({
-    member: memberAt(fault, ways),
-    reason: `${fault.place}: ${plainWords(fault.lines.at(-1) ?? '')}`,
+  // The compiler names the type at the place of use; the path to it is in the comparison of all services.
+  const paths = needs.map((error) => mismatchOf(error).member);
+  const needed = used.map((error) => ({
+    member: usedMember(error, paths),
+    reason: `${error.file}: ${withoutImports(error.lines.at(-1) ?? '')}`,
   }));
   return { given, needed };
 }
 
-function memberAt(fault: CompilerFault, ways: readonly string[]): string {
-  const words = fault.lines.join(' ');
-  const [, property, type] = words.match(/Property '([^']+)' does not exist on type '([^']+)'/) ?? [];
-  const exported = words.match(/has no exported member (?:named )?'([^']+)'/)?.[1];
+function usedMember(error: CompilerError, paths: readonly string[]): string {
+  const message = error.lines.join(' ');
+  const [, property, type] = message.match(/Property '([^']+)' does not exist on type '([^']+)'/) ?? [];
+  const exported = message.match(/has no exported member (?:named )?'([^']+)'/)?.[1];
   if (exported !== undefined) return exported;
-  const way = ways.find((candidate) => property === undefined || candidate.split('.').includes(property));
-  return way ?? (property === undefined ? misfitOf(fault).member : `${type}.${property}`);
+  const path = paths.find((member) => property === undefined || member.split('.').includes(property));
+  return path ?? (property === undefined ? mismatchOf(error).member : `${type}.${property}`);
 }
 
-function comparison(name: string, remote: KeptRemote, shell: Contract): string {
-  return [
-    gives(name, remote, shell),
-    `import type * as provided from './shell/${sourceOf(shell.shellApi)}';`,
-    `import type * as needed from './${name}/${sourceOf(remote.contract.shellApi)}';`,
-    'declare const module: typeof provided;',
-    'export const shared: typeof needed = module;',
-    'export const whole: Expected = exposed;',
-  ].join('\n');
-}
-
-/** What the remote returns is compared with what the shell takes. */
-function gives(name: string, { contract, browserOnly }: KeptRemote, shell: Contract): string {
+function exposedTypes(name: string, { contract, browserOnly }: StoredRemote, shell: Contract): string[] {
   const expected = browserOnly ? 'BrowserOnlyRoutes' : 'RemoteRoutes';
   return [
     `import type exposedType from './${name}/${sourceOf(contract.routes ?? '')}';`,
@@ -126,19 +115,45 @@ function gives(name: string, { contract, browserOnly }: KeptRemote, shell: Contr
     'declare const exposed: typeof exposedType;',
     'declare const given: ReturnType<typeof exposed>;',
     'export const taken: ReturnType<Expected> = given;',
-  ].join('\n');
+  ];
+}
+
+function isIn(file: string): (error: CompilerError) => boolean {
+  return (error) => error.file.endsWith(`/${file}`);
 }
 
 function hasSameShellApi(one: Contract, other: Contract): boolean {
-  const filesOf = ({ files, routes }: Contract) => Object.entries(files).filter(([path]) => path !== routes);
-  return isDeepStrictEqual(filesOf(one), filesOf(other));
+  const shellFiles = ({ files, routes }: Contract) => Object.entries(files).filter(([path]) => path !== routes);
+  return isDeepStrictEqual(shellFiles(one), shellFiles(other));
 }
 
-function within(folder: string, files: Contract['files']): Record<string, string> {
+function filesIn(folder: string, files: Contract['files']): Record<string, string> {
   return Object.fromEntries(Object.entries(files).map(([path, text]) => [`${folder}/${path}`, text]));
 }
 
-/** The name by which a declaration is imported. */
 function sourceOf(declaration: string): string {
   return declaration.replace(/\.d\.ts$/, '.ts');
+}
+
+const MEMBER_PATTERNS = [
+  /^Types of property '([^']+)' are incompatible/,
+  /^The types of '([^'(]+)[^']*' are incompatible/,
+  /^The types returned by '([^'(]+)[^']*' are incompatible/,
+  /^Property '([^']+)' (?:is missing|is optional|does not exist)/,
+  /^Type .* is missing the following properties from type .*: ([\w$]+)/,
+];
+
+function mismatchOf({ lines }: CompilerError): Mismatch {
+  const steps = lines.flatMap((line, depth) => {
+    const [step] = MEMBER_PATTERNS.flatMap((pattern) => line.match(pattern)?.[1] ?? []);
+    if (step !== undefined) return [step];
+    return depth < 2 && /^Types of parameters '[^']+' and '[^']+' are incompatible/.test(line) ? ['services'] : [];
+  });
+  const member = steps.join('.').replace(/^load\./, '') || 'the exposed module';
+  return { member, reason: withoutImports(lines.at(-1) ?? '') };
+}
+
+/** Removes the files that types are from, which exist only during a comparison. */
+function withoutImports(line: string): string {
+  return line.replaceAll(/import\("[^"]*"\)\.?| '"[^"]*"'/g, '').replace(/\.$/, '');
 }

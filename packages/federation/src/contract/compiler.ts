@@ -3,39 +3,17 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** What the compiler finds wrong in one place. */
-export interface CompilerFault {
-  /** The file and the line in it, as the compiler names them: relative to where it ran. */
-  readonly place: string;
+export interface CompilerError {
+  readonly file: string;
   readonly code: string;
-  /** The sentence, and those below it that explain it. */
   readonly lines: readonly string[];
 }
 
-/** What is compiled: texts in a folder of their own, and files that are there. */
-export interface Compilation {
-  /** A folder below which packages are found; its `node_modules` gets the temporary folder. */
+interface Compilation {
+  /** A folder whose `node_modules` has the packages; the temporary folder is created in it. */
   readonly root: string;
   readonly texts: Readonly<Record<string, string>>;
-  /** @param folder where the texts lie */
   settings(folder: string): { readonly compilerOptions: object; readonly files: readonly string[] };
-}
-
-/** Runs the compiler over texts and gives what it finds; `read` may look at what it wrote before all is removed. */
-export async function compile<Result>(
-  { root, texts, settings }: Compilation,
-  read: (faults: readonly CompilerFault[], folder: string) => Promise<Result>,
-): Promise<Result> {
-  const folder = await mkdtemp(join(root, 'node_modules', '.contract-'));
-  try {
-    await Promise.all(Object.entries(texts).map(([path, text]) => writeText(join(folder, path), text)));
-    const { compilerOptions, files } = settings(folder);
-    const project = { compilerOptions: { ...OPTIONS, ...compilerOptions }, files };
-    await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(project));
-    return await read(faultsIn(await runCompiler(folder, root)), folder);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
 }
 
 const OPTIONS = {
@@ -53,30 +31,44 @@ const OPTIONS = {
   skipLibCheck: true,
 };
 
-async function writeText(file: string, text: string): Promise<void> {
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, text);
+/** Runs the compiler in a temporary folder, which exists until `read` has returned. */
+export async function compile<Result>(
+  { root, texts, settings }: Compilation,
+  read: (errors: readonly CompilerError[], folder: string) => Promise<Result>,
+): Promise<Result> {
+  const folder = await mkdtemp(join(root, 'node_modules', '.contract-'));
+  try {
+    const { compilerOptions, files } = settings(folder);
+    const project = { compilerOptions: { ...OPTIONS, ...compilerOptions }, files };
+    for (const [path, text] of Object.entries({ ...texts, 'tsconfig.json': JSON.stringify(project) })) {
+      await mkdir(dirname(join(folder, path)), { recursive: true });
+      await writeFile(join(folder, path), text);
+    }
+    return await read(parseErrors(await runCompiler(folder, root)), folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 function runCompiler(folder: string, root: string): Promise<string> {
   const description = createRequire(import.meta.url).resolve('typescript/package.json');
   const options = [join(dirname(description), 'bin/tsc'), '-p', folder, '--pretty', 'false'];
   return new Promise((resolve, reject) => {
-    execFile(process.execPath, options, { cwd: root, maxBuffer: 16 * 1024 * 1024 }, (failure, printed, said) => {
-      // What it finds makes it end with a code, and that is no failure of it.
-      if (failure && typeof failure.code !== 'number') reject(failure);
-      else if (said !== '') reject(new Error(said));
-      else resolve(printed);
+    execFile(process.execPath, options, { cwd: root, maxBuffer: 16 * 1024 * 1024 }, (error, stdout, stderr) => {
+      // A numeric exit code means that the compiler ran and found errors.
+      if (error && typeof error.code !== 'number') reject(error);
+      else if (stderr !== '') reject(new Error(stderr));
+      else resolve(stdout);
     });
   });
 }
 
-function faultsIn(printed: string): CompilerFault[] {
-  const faults: { place: string; code: string; lines: string[] }[] = [];
-  for (const line of printed.split('\n')) {
-    const [, place, code, words] = line.match(/^(?:(\S.*)\(\d+,\d+\): )?error (TS\d+): (.*)$/) ?? [];
-    if (code !== undefined && words !== undefined) faults.push({ place: place ?? '', code, lines: [words] });
-    else if (line.startsWith(' ')) faults.at(-1)?.lines.push(line.trim());
+function parseErrors(output: string): CompilerError[] {
+  const errors: { file: string; code: string; lines: string[] }[] = [];
+  for (const line of output.split('\n')) {
+    const [, file = '', code, message] = line.match(/^(?:(\S.*)\(\d+,\d+\): )?error (TS\d+): (.*)$/) ?? [];
+    if (code !== undefined && message !== undefined) errors.push({ file, code, lines: [message] });
+    else if (line.startsWith(' ')) errors.at(-1)?.lines.push(line.trim());
   }
-  return faults;
+  return errors;
 }

@@ -1,12 +1,11 @@
-import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { declareContract } from './declare.ts';
 
 async function makeFolder(files: Readonly<Record<string, string>>): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'declare-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await temporaryFolder();
   for (const [path, text] of Object.entries(files)) {
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), text);
@@ -14,7 +13,7 @@ async function makeFolder(files: Readonly<Record<string, string>>): Promise<stri
   return folder;
 }
 
-test('a contract holds what the shell gives and the remote exposes, with all that they name and nothing else', async () => {
+test('a contract has the types of both sides with all that they import', async () => {
   const { shellApi, routes, files } = await declareContract(
     join(import.meta.dirname, '../../../../remotes/tools'),
     'src/routes.tsx',
@@ -25,7 +24,7 @@ test('a contract holds what the shell gives and the remote exposes, with all tha
   expect(Object.keys(files).filter((path) => path.startsWith('remotes/'))).toEqual([routes]);
 });
 
-test('a package that is linked from elsewhere is kept too, and nothing is written beside it', async () => {
+test('a linked package is included, and nothing is written beside it', async () => {
   const elsewhere = await makeFolder({
     'package.json': JSON.stringify({ name: '@ledgerlight/shell-api', exports: { '.': './index.ts' } }),
     'index.ts': 'export interface ShellServices { readonly one: 1 }',
@@ -38,7 +37,7 @@ test('a package that is linked from elsewhere is kept too, and nothing is writte
   expect((await readdir(elsewhere)).sort()).toEqual(['index.ts', 'package.json']);
 });
 
-test('a package that was packed with its declarations is kept as they are', async () => {
+test('declarations of a packed package are included', async () => {
   const api = 'node_modules/@ledgerlight/shell-api';
   const root = await makeFolder({
     [`${api}/package.json`]: JSON.stringify({

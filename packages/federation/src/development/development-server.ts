@@ -1,27 +1,18 @@
 import { createRsbuild, loadConfig, mergeRsbuildConfig } from '@rsbuild/core';
 
-/** What a development server is told, and whom it tells. */
-export interface DevelopmentServerOptions {
-  /** The folder with the configuration. */
+interface DevelopmentServerOptions {
   readonly folder: string;
-  /** The configuration's file, when it is not `rsbuild.config.ts`. */
   readonly configuration?: string;
   readonly port: number;
-  /**
-   * Is told after each build without a mistake.
-   * @param hashes what names the content of each build, by the build's name
-   */
+  /** Receives a hash of the content of each build, by its name, after each build without errors. */
   onBuilt?(hashes: ReadonlyMap<string, string>): void;
 }
 
-/** A development server that runs. */
 export interface DevelopmentServer {
-  /** Resolves when the first build without a mistake is there. */
   readonly built: Promise<void>;
   close(): Promise<void>;
 }
 
-/** Builds anew at each change, says in the terminal what does not compile, and tells pages what has changed. */
 export async function startDevelopmentServer(options: DevelopmentServerOptions): Promise<DevelopmentServer> {
   const { folder, configuration, port, onBuilt } = options;
   const { content } = await loadConfig({ cwd: folder, ...(configuration && { path: configuration }) });

@@ -1,8 +1,8 @@
 import type { RsbuildPlugin } from '@rsbuild/core';
 import { isLocalRequest, LOOPBACK_ADDRESS } from './loopback.ts';
 
-/** Rsbuild plugin: lets a development server, and the socket by which it says what has changed, answer pages of this machine alone. */
-export function answerLocally(): RsbuildPlugin {
+/** Rsbuild plugin: a development server and its socket respond to pages of this machine only. */
+export function restrictToLoopback(): RsbuildPlugin {
   return {
     name: 'ledgerlight:answer-locally',
     setup(api) {
@@ -15,9 +15,9 @@ export function answerLocally(): RsbuildPlugin {
           if (isLocalRequest(request.headers)) return next();
           response
             .writeHead(403, { 'content-type': 'text/plain' })
-            .end('This server answers pages of its own machine.\n');
+            .end('This server responds to pages of its own machine only.\n');
         });
-        // The token of the socket is the same in every start, so it keeps no page of another site out.
+        // The token of the socket never changes, so it does not protect from pages of other sites.
         server.httpServer?.prependListener('upgrade', ({ headers }, socket) => {
           if (!isLocalRequest(headers)) socket.destroy();
         });

@@ -1,6 +1,14 @@
 import { createHash } from 'node:crypto';
 
-/** The SHA-256 of a file's bytes in the form that the attribute `integrity` has. */
+/** The SHA-256 of a file's bytes as in the attribute `integrity`. */
 export function contentHash(bytes: Uint8Array): string {
   return `sha256-${createHash('sha256').update(bytes).digest('base64')}`;
+}
+
+/** Formats JSON with sorted keys, because a store such as a column of JSON may reorder them. */
+export function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_key, node: unknown) => {
+    if (typeof node !== 'object' || node === null || Array.isArray(node)) return node;
+    return Object.fromEntries(Object.entries(node).sort(([one], [other]) => (one < other ? -1 : 1)));
+  });
 }

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { sampleRelease } from '../../testing/releases.ts';
 import type { Registry } from './registry.ts';
 import {
-  endCandidate,
+  endRollout,
   followBuilds,
   promote,
-  promoteCandidate,
   restore,
   rollBack,
+  rollbackVersion,
   setEnabled,
-  versionBefore,
+  startRollout,
 } from './registry-changes.ts';
 
 const [ONE, TWO, THREE] = ['111111111111', '222222222222', '333333333333'] as const;
@@ -19,7 +19,7 @@ const pages = (version: string) => sampleRelease('pages', version);
 const seeded = followBuilds({}, { pages: pages(ONE) }, since);
 const liveOf = (remotes: Registry['remotes']) => remotes.pages?.live?.version;
 
-test('a promotion is signed, and remembers what was live before', () => {
+test('a promotion has its author and the former version', () => {
   expect(promote(seeded, 'pages', pages(TWO), later).pages).toMatchObject({
     live: { version: TWO },
     since: later,
@@ -28,34 +28,34 @@ test('a promotion is signed, and remembers what was live before', () => {
   });
 });
 
-test('rollbacks lead back one by one, and the first release has none before it', () => {
+test('rollbacks lead back one by one until the first release', () => {
   let remotes = promote(promote(seeded, 'pages', pages(TWO), since), 'pages', pages(THREE), since);
-  expect(versionBefore(remotes, 'pages')).toBe(TWO);
+  expect(rollbackVersion(remotes, 'pages')).toBe(TWO);
   remotes = rollBack(remotes, 'pages', pages(TWO), later);
   expect(liveOf(remotes)).toBe(TWO);
-  expect(versionBefore(remotes, 'pages')).toBe(ONE);
+  expect(rollbackVersion(remotes, 'pages')).toBe(ONE);
   remotes = rollBack(remotes, 'pages', pages(ONE), later);
-  expect(() => versionBefore(remotes, 'pages')).toThrow(`pages@${ONE} is the first release of pages`);
+  expect(() => rollbackVersion(remotes, 'pages')).toThrow(`pages@${ONE} is the first release of pages`);
 });
 
-test('a candidate leaves what is live as it is, and a rollback ends it', () => {
-  const remotes = promoteCandidate(seeded, 'pages', { release: pages(TWO), percent: 5 }, later);
+test('a rollout leaves the active release, and a rollback ends it', () => {
+  const remotes = startRollout(seeded, 'pages', { release: pages(TWO), percent: 5 }, later);
   expect(remotes.pages).toMatchObject({ live: { version: ONE }, candidate: { release: { version: TWO }, percent: 5 } });
-  expect(versionBefore(remotes, 'pages')).toBe(ONE);
+  expect(rollbackVersion(remotes, 'pages')).toBe(ONE);
   const back = rollBack(remotes, 'pages', pages(ONE), later);
   expect(back.pages).toMatchObject({ live: { version: ONE }, candidate: null, before: [] });
-  expect(endCandidate(remotes, 'pages').pages?.candidate).toBeNull();
+  expect(endRollout(remotes, 'pages').pages?.candidate).toBeNull();
   expect(promote(remotes, 'pages', pages(TWO), later).pages).toMatchObject({ live: { version: TWO }, candidate: null });
 });
 
-test('a start brings in new builds until somebody decides what is live', () => {
+test('a start activates new builds until the first promotion or rollback', () => {
   const rebuilt = followBuilds(seeded, { pages: pages(TWO), tools: sampleRelease('tools', ONE) }, later);
   expect(liveOf(rebuilt)).toBe(TWO);
   expect(rebuilt.tools?.live?.version).toBe(ONE);
   for (const decided of [
     promote(seeded, 'pages', pages(ONE), since),
     rollBack(rebuilt, 'pages', pages(ONE), since),
-    promoteCandidate(rebuilt, 'pages', { release: pages(ONE), percent: 5 }, since),
+    startRollout(rebuilt, 'pages', { release: pages(ONE), percent: 5 }, since),
     restore(seeded, seeded),
   ]) {
     expect(followBuilds(decided, { pages: pages(THREE) }, later).pages).toEqual(decided.pages);
@@ -63,21 +63,21 @@ test('a start brings in new builds until somebody decides what is live', () => {
   expect(followBuilds(seeded, { pages: pages(ONE) }, later)).toBe(seeded);
 });
 
-test('a remote is hidden and shown', () => {
+test('a remote is disabled and enabled', () => {
   const hidden = setEnabled(seeded, 'pages', false);
   expect(hidden.pages?.enabled).toBe(false);
   expect(setEnabled(hidden, 'pages', false)).toBe(hidden);
 });
 
 test.each(['/blog/:name', '/BLOG/:slug/', '/blog/new', '/:section/:page', '/*', '/blog/*'])(
-  '%s is refused beside /blog/:slug of another remote',
+  '%s is rejected beside /blog/:slug of another remote',
   (path) => {
     const post = promote({}, 'post', sampleRelease('post', ONE, ['/blog/:slug']), since);
     const live = promote(post, 'content', sampleRelease('content', ONE, ['/blog']), since);
     const release = sampleRelease('content', TWO, ['/blog', path]);
     for (const change of [
       () => promote(live, 'content', release, later),
-      () => promoteCandidate(live, 'content', { release, percent: 5 }, later),
+      () => startRollout(live, 'content', { release, percent: 5 }, later),
       () => rollBack(live, 'content', release, later),
       () => followBuilds(post, { content: release }, later),
     ]) {
@@ -86,7 +86,7 @@ test.each(['/blog/:name', '/BLOG/:slug/', '/blog/new', '/:section/:page', '/*', 
   },
 );
 
-test('a start hands a path from one build to another, and an overlap that is live does not stop it', () => {
+test('a path moves between builds, and an earlier overlap is ignored', () => {
   const builds = (paths: string[], version: string) => ({
     content: sampleRelease('content', version, ['/', ...paths]),
     search: sampleRelease('search', version, ['/search/:words', ...(paths.length === 0 ? ['/find'] : [])]),
@@ -111,16 +111,16 @@ test.each<[string, () => unknown, string]>([
     "a path of another remote's candidate",
     () => {
       const release = sampleRelease('pages', TWO, ['/pages', '/tools']);
-      const remotes = promoteCandidate(seeded, 'pages', { release, percent: 5 }, since);
+      const remotes = startRollout(seeded, 'pages', { release, percent: 5 }, since);
       return promote(remotes, 'tools', sampleRelease('tools', ONE), since);
     },
-    "The path /tools is owned by the candidate of 'pages'. End it, or give tools another path.",
+    "The path /tools is owned by the rollout of 'pages'. End it, or give tools another path.",
   ],
   [
     'a candidate that is live',
-    () => promoteCandidate(seeded, 'pages', { release: pages(ONE), percent: 5 }, since),
-    `pages@${ONE} is live for everybody already.`,
+    () => startRollout(seeded, 'pages', { release: pages(ONE), percent: 5 }, since),
+    `pages@${ONE} is already active for all visitors.`,
   ],
-])('%s is refused in words', (_, change, message) => {
+])('%s is rejected', (_, change, message) => {
   expect(change).toThrow(message);
 });

@@ -3,19 +3,16 @@ import type { RegisteredRemote, Registry, Release } from './registry.ts';
 
 type Remotes = Registry['remotes'];
 
-/** Who changes something, and when. */
 type Signature = RegisteredRemote['since'];
 
-/** How many former versions a remote can be rolled back through. */
-const REMEMBERED = 50;
+const MAX_FORMER_VERSIONS = 50;
 
-/** A change that the registry's rules or its present state refuse; the message says the way out. `code` is 'RELEASE'. */
+/** A change that the registry's rules or its state reject; the message includes a hint. */
 export class ReleaseError extends Error {
   override readonly name = 'ReleaseError';
   readonly code = 'RELEASE';
 }
 
-/** A remote's release becomes live for all visitors. Promoting what is live ends a candidate and changes nothing else. */
 export function promote(remotes: Remotes, name: string, release: Release, since: Signature): Remotes {
   const present = remotes[name];
   assertPathsFree(remotes, name, release);
@@ -23,14 +20,14 @@ export function promote(remotes: Remotes, name: string, release: Release, since:
   if (present.live?.version === release.version) {
     return { ...remotes, [name]: { ...present, candidate: null, followsBuild: false } };
   }
-  return { ...remotes, [name]: replaced(present, release, since, versionsBefore(present)) };
+  return { ...remotes, [name]: replaced(present, release, since) };
 }
 
 /**
- * A remote's release becomes the candidate that some visitors get; a new remote is not there for the others.
- * @param percent how many of 100, from 1 to 99
+ * Starts a rollout of a release. A new remote is unavailable for all other visitors.
+ * @param percent how many of 100 visitors get it, from 1 to 99
  */
-export function promoteCandidate(
+export function startRollout(
   remotes: Remotes,
   name: string,
   { release, percent }: { readonly release: Release; readonly percent: number },
@@ -39,23 +36,22 @@ export function promoteCandidate(
   assertPathsFree(remotes, name, release);
   const present = remotes[name] ?? firstRelease(null, since, false);
   if (present.live?.version === release.version) {
-    throw new ReleaseError(`${name}@${release.version} is live for everybody already.`);
+    throw new ReleaseError(`${name}@${release.version} is already active for all visitors.`);
   }
   return { ...remotes, [name]: { ...present, candidate: { release, percent, since }, followsBuild: false } };
 }
 
-/** Takes a candidate back, so that everybody gets what is live. */
-export function endCandidate(remotes: Remotes, name: string): Remotes {
+export function endRollout(remotes: Remotes, name: string): Remotes {
   const present = registered(remotes, name);
   return present.candidate ? { ...remotes, [name]: { ...present, candidate: null } } : remotes;
 }
 
 /**
- * Returns the version that a rollback of this remote leads to: the active one where a candidate ends, else the one before it. Null
- * when the candidate of a new remote ends.
+ * Returns the version that a rollback leads to: the active one during a rollout, else the one before it. Null when the rollout
+ * of a new remote ends.
  * @throws ReleaseError when there is nothing to roll back
  */
-export function versionBefore(remotes: Remotes, name: string): string | null {
+export function rollbackVersion(remotes: Remotes, name: string): string | null {
   const { candidate, live, before } = registered(remotes, name);
   if (candidate) return live?.version ?? null;
   if (live === null) throw new ReleaseError(`${name} has no active release: there is nothing to roll back.`);
@@ -65,19 +61,18 @@ export function versionBefore(remotes: Remotes, name: string): string | null {
   return last;
 }
 
-/** A former release of a remote becomes live again, and what was live before it is what a further rollback leads to. */
 export function rollBack(remotes: Remotes, name: string, release: Release, since: Signature): Remotes {
   const present = registered(remotes, name);
   assertPathsFree(remotes, name, release);
   if (present.live?.version === release.version) return promote(remotes, name, release, since);
-  const place = present.before.indexOf(release.version);
-  const before = place === -1 ? versionsBefore(present) : present.before.slice(place + 1);
-  return { ...remotes, [name]: replaced(present, release, since, before) };
+  const index = present.before.indexOf(release.version);
+  const remote = replaced(present, release, since);
+  return { ...remotes, [name]: index === -1 ? remote : { ...remote, before: present.before.slice(index + 1) } };
 }
 
 /**
- * Returns the whole set as it was in a former revision. A rollout that has ended since stays ended; one that still runs gets its
- * former share. No start takes that back.
+ * Returns all remotes as they were in a former revision. A rollout that has ended since stays ended; one that still runs gets
+ * its former share. Starts do not replace the restored releases by new builds.
  */
 export function restore(former: Remotes, present: Remotes): Remotes {
   return Object.fromEntries(
@@ -91,28 +86,26 @@ export function restore(former: Remotes, present: Remotes): Remotes {
   );
 }
 
-/** Shows or hides a remote. Hidden, its place is shown as missing at once. */
 export function setEnabled(remotes: Remotes, name: string, enabled: boolean): Remotes {
   const present = registered(remotes, name);
   return present.enabled === enabled ? remotes : { ...remotes, [name]: { ...present, enabled } };
 }
 
 /**
- * What a start puts into the registry: remotes that are missing, and new builds of those that nobody has promoted or rolled
- * back. What a team decided stays.
- * @throws ReleaseError when a build takes paths of another remote
+ * Adds missing remotes at a start, and new builds of remotes that were never promoted or rolled back.
+ * @throws ReleaseError when a build has paths of another remote
  */
 export function followBuilds(remotes: Remotes, builds: Readonly<Record<string, Release>>, since: Signature): Remotes {
   const changed = Object.entries(builds).flatMap(([name, release]): [string, RegisteredRemote][] => {
     const present = remotes[name];
     if (!present) return [[name, firstRelease(release, since, true)]];
     if (!present.followsBuild || present.live?.version === release.version) return [];
-    return [[name, { ...replaced(present, release, since, versionsBefore(present)), followsBuild: true }]];
+    return [[name, { ...replaced(present, release, since), followsBuild: true }]];
   });
   if (changed.length === 0) return remotes;
   const next = { ...remotes, ...Object.fromEntries(changed) };
-  // Builds of one start may hand a path over to each other, so they are compared with the result. An overlap from before does not
-  // stop a start: the shell serves its earlier owner.
+  // A path may move from one build to another, so they are compared with the result. An earlier overlap does not stop a start:
+  // the shell serves its earlier owner.
   for (const [name, { live }] of changed) {
     const paths = live?.paths.filter((path) => !remotes[name]?.live?.paths.includes(path)) ?? [];
     assertPathsFree(next, name, { paths });
@@ -120,23 +113,22 @@ export function followBuilds(remotes: Remotes, builds: Readonly<Record<string, R
   return next;
 }
 
-/** The versions to roll back to once another one takes the place of the active one. */
-function versionsBefore({ live, before }: RegisteredRemote): string[] {
-  return live === null ? before : [live.version, ...before];
-}
-
 function firstRelease(live: Release | null, since: Signature, followsBuild: boolean): RegisteredRemote {
   return { enabled: true, live, since, followsBuild, before: [], candidate: null };
 }
 
-function replaced(present: RegisteredRemote, live: Release, since: Signature, before: string[]): RegisteredRemote {
-  return { ...present, live, since, followsBuild: false, before: before.slice(0, REMEMBERED), candidate: null };
+function replaced(present: RegisteredRemote, live: Release, since: Signature): RegisteredRemote {
+  const before = present.live === null ? present.before : [present.live.version, ...present.before];
+  return {
+    ...present,
+    live,
+    since,
+    followsBuild: false,
+    before: before.slice(0, MAX_FORMER_VERSIONS),
+    candidate: null,
+  };
 }
 
-/**
- * What the registry says of a remote.
- * @throws ReleaseError when it has none of this name
- */
 export function registered(remotes: Remotes, name: string): RegisteredRemote {
   const remote = remotes[name];
   if (remote) return remote;
@@ -145,18 +137,18 @@ export function registered(remotes: Remotes, name: string): RegisteredRemote {
 }
 
 /**
- * Refuses a release whose paths share an address with those of another remote or of its candidate. A fixed path of another remote
- * such as `/blog/new` is refused beside `/blog/:slug` too: it would take the page of that name from its owner.
+ * Rejects paths that share an address with those of another remote or of its rollout. A fixed path such as `/blog/new` is rejected
+ * beside `/blog/:slug` too: it would take the page of that name from its owner.
  * @throws ReleaseError
  */
 export function assertPathsFree(remotes: Remotes, name: string, { paths }: Pick<Release, 'paths'>): void {
   for (const [other, { live, candidate }] of Object.entries(remotes)) {
     if (other === name) continue;
-    const taken = findPathOverlap(paths, live?.paths ?? []);
-    if (taken) throw new ReleaseError(`${owned(taken)} the remote '${other}'. Give ${name} another one.`);
-    const tried = findPathOverlap(paths, candidate?.release.paths ?? []);
-    if (tried)
-      throw new ReleaseError(`${owned(tried)} the candidate of '${other}'. End it, or give ${name} another path.`);
+    const active = findPathOverlap(paths, live?.paths ?? []);
+    if (active) throw new ReleaseError(`${owned(active)} the remote '${other}'. Give ${name} another one.`);
+    const rollout = findPathOverlap(paths, candidate?.release.paths ?? []);
+    if (rollout)
+      throw new ReleaseError(`${owned(rollout)} the rollout of '${other}'. End it, or give ${name} another path.`);
   }
 }
 

@@ -3,13 +3,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { makeRegistryKeys, openRegistryKeys, writtenKey } from './registry-keys.ts';
+import { formatPublicKey, generateRegistryKeys, openRegistryKeys } from './registry-keys.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'registry-keys-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const { privateKey, publicKey } = makeRegistryKeys();
-const other = makeRegistryKeys().publicKey;
+const { privateKey, publicKey } = generateRegistryKeys();
+const other = generateRegistryKeys().publicKey;
 
 function keyFile(text: string): string {
   const file = join(folder, 'key.pem');
@@ -17,14 +17,14 @@ function keyFile(text: string): string {
   return file;
 }
 
-test('who signs counts beside those that are named, whether the key stands in a file or in a setting', () => {
+test('the public keys include that of the signing key', () => {
   const base64 = privateKey.replaceAll(/-----[A-Z ]+-----|\n/g, '');
   for (const written of [
     { signingKey: null, signingKeyFile: keyFile(privateKey) },
     { signingKey: base64, signingKeyFile: null },
   ]) {
     const { publicKeys, signingKey } = openRegistryKeys({ publicKeys: [other], ...written });
-    expect(publicKeys.map(writtenKey)).toEqual([other, publicKey]);
+    expect(publicKeys.map(formatPublicKey)).toEqual([other, publicKey]);
     expect(signingKey?.type).toBe('private');
   }
 });
@@ -38,8 +38,8 @@ test.each([
       keyFile(
         String(generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'pem', type: 'pkcs8' })),
       ),
-    'is none that npm run keygen made',
+    'is not an Ed25519 key',
   ],
-])('a file %s is named and nothing goes on without it', (_, file, problem) => {
+])('a key file %s is rejected', (_, file, problem) => {
   expect(() => openRegistryKeys({ publicKeys: [], signingKey: null, signingKeyFile: file() })).toThrow(problem);
 });

@@ -2,7 +2,7 @@ import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { sampleRelease } from '../../testing/releases.ts';
 import { parseRegistry, type Registry } from './registry.ts';
-import { promote, promoteCandidate } from './registry-changes.ts';
+import { promote, startRollout } from './registry-changes.ts';
 import { assertSigned, signRegistry } from './registry-signature.ts';
 
 const since = { at: '2026-01-01T00:00:00.000Z', by: 'Ann' };
@@ -10,21 +10,21 @@ const live = promote({}, 'pages', sampleRelease('pages', '111111111111'), since)
 const registry: Registry = {
   revision: 7,
   change: { ...since, what: 'promote', message: '' },
-  remotes: promoteCandidate(live, 'pages', { release: sampleRelease('pages', '222222222222'), percent: 5 }, since),
+  remotes: startRollout(live, 'pages', { release: sampleRelease('pages', '222222222222'), percent: 5 }, since),
 };
 const { publicKey, privateKey } = generateKeyPairSync('ed25519');
 const other = generateKeyPairSync('ed25519');
 const signed = signRegistry(registry, privateKey);
 
-test('a registry counts when one of the keys has signed it, as while keys are changed', () => {
+test('a registry must be signed by one of the keys', () => {
   expect(parseRegistry(JSON.stringify(signed), 'it')).toEqual(signed);
   assertSigned(signed, [other.publicKey, publicKey]);
-  expect(() => assertSigned(signed, [other.publicKey])).toThrow('none of the keys that count');
+  expect(() => assertSigned(signed, [other.publicKey])).toThrow('none of the accepted keys');
   expect(() => assertSigned(registry, [publicKey])).toThrow('is not signed');
   assertSigned(registry, []);
 });
 
-test('a store may keep the fields in another order', () => {
+test('the order of fields does not matter', () => {
   const { remotes, change, revision, signature } = signed;
   assertSigned({ signature, remotes, change, revision } as Registry, [publicKey]);
 });
@@ -40,11 +40,11 @@ test('no value of a signed registry can be changed', () => {
     } catch {
       continue;
     }
-    expect(() => assertSigned(read, [publicKey]), changed).toThrow('none of the keys that count');
+    expect(() => assertSigned(read, [publicKey]), changed).toThrow('none of the accepted keys');
   }
 });
 
-test('what was signed in earlier days counts', () => {
+test('an earlier signature is still valid', () => {
   const key = createPublicKey({ key: Buffer.from(EARLIER_KEY, 'base64'), format: 'der', type: 'spki' });
   assertSigned(parseRegistry(EARLIER, 'it'), [key]);
 });

@@ -18,7 +18,6 @@ const content = {
 const since = { at: '2026-01-01T00:00:00.000Z', by: 'Ann' };
 const change = { ...since, what: 'promote', message: '' };
 
-/** A registry in which these releases are live. */
 function registryOf(releases: Readonly<Record<string, unknown>>) {
   const remotes = Object.entries(releases).map(([name, live]) => [
     name,
@@ -31,17 +30,17 @@ function parse(document: unknown) {
   return parseRegistry(JSON.stringify(document), 'registry.json');
 }
 
-test('a valid registry is read as it stands', () => {
+test('a valid registry is unchanged by parsing', () => {
   expect(parse(registryOf({ content }))).toEqual(registryOf({ content }));
 });
 
 test.each([
-  ['text that is not JSON', '{"remotes":', /registry\.json is not JSON/],
+  ['text that is not JSON', '{"remotes":', /registry\.json .* is not JSON/],
   ['an empty object', '{}', /remotes/],
   ['a missing version', JSON.stringify(registryOf({ content: { ...content, version: '' } })), /live\.version/],
   ['a remote without paths', JSON.stringify(registryOf({ content: { ...content, paths: [] } })), /names no path/],
   ['an unknown key', JSON.stringify({ ...registryOf({}), extra: 1 }), /extra/],
-])('%s is refused with its place named', (_, text, message) => {
+])('%s is rejected with its path', (_, text, message) => {
   expect(() => parseRegistry(text, 'registry.json')).toThrow(RegistryError);
   expect(() => parseRegistry(text, 'registry.json')).toThrow(message);
 });
@@ -52,7 +51,7 @@ test.each([
   '../content/0123456789ab/web/x.js',
   'javascript:alert(1)',
   `content/${version}/web/../../x.js`,
-])('the address %s is refused, so that no file can come from elsewhere', (entry) => {
+])('the address %s is rejected', (entry) => {
   expect(() => parse(registryOf({ content: { ...content, web: { ...content.web, entry } } }))).toThrow(/web\.entry/);
 });
 
@@ -65,7 +64,7 @@ test.each([
   ['a server entry', 'ssr/entry.js'],
   ['a browser entry', 'web/entry.js'],
   ['a script', 'web/a.js'],
-])('%s without a hash is refused', (_, file) => {
+])('%s without a hash is rejected', (_, file) => {
   const { [`content/${version}/${file}`]: _left, ...others } = files;
   expect(() => parse(registryOf({ content: { ...content, files: others } }))).toThrow(`${file} has no hash`);
 });
@@ -75,11 +74,11 @@ test.each([
   ['a file above its folder', { [`content/${version}/web/..`]: hash }, /must be <remote>/],
   ['a file of another remote', { [`post/${version}/web/entry.js`]: hash }, /is not of the remote/],
   ['a file of another version', { 'content/ffffffffffff/web/entry.js': hash }, /is not of the remote/],
-])('%s is refused', (_, extra, message) => {
+])('%s is rejected', (_, extra, message) => {
   expect(() => parse(registryOf({ content: { ...content, files: { ...files, ...extra } } }))).toThrow(message);
 });
 
-test('a candidate is held to the same rules as what is live', () => {
+test('a rollout is validated like an active release', () => {
   const registry = registryOf({ content });
   const withCandidate = (release: unknown, percent: number) => ({
     ...registry,

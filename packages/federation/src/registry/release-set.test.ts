@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleRelease } from '../../testing/releases.ts';
-import { promote, promoteCandidate, setEnabled } from './registry-changes.ts';
+import { promote, setEnabled, startRollout } from './registry-changes.ts';
 import { bucketGroups, releaseSetOf } from './release-set.ts';
 
 const since = { at: '2026-01-01T00:00:00.000Z', by: 'Ann' };
@@ -13,23 +13,23 @@ const registryOf = (remotes: ReturnType<typeof promote>) => ({
 
 const both = promote(promote({}, 'pages', release('pages', '1'), since), 'tools', release('tools', '1'), since);
 
-test('without candidates everybody gets one set', () => {
+test('without rollouts all visitors get the same releases', () => {
   const registry = registryOf(setEnabled(both, 'tools', false));
   expect(bucketGroups(registry)).toEqual([0]);
   expect(releaseSetOf(registry, 0)).toEqual(releaseSetOf(registry, 99));
   expect(releaseSetOf(registry, 0).disabled).toEqual(new Set(['tools']));
 });
 
-test('a new remote on a percentage is only in the set of its buckets', () => {
-  const registry = registryOf(promoteCandidate(both, 'rates', { release: release('rates', '1'), percent: 5 }, since));
+test('a rollout of a new remote is only in its buckets', () => {
+  const registry = registryOf(startRollout(both, 'rates', { release: release('rates', '1'), percent: 5 }, since));
   expect(bucketGroups(registry)).toEqual([0, 5]);
   expect(Object.keys(releaseSetOf(registry, 4).remotes)).toEqual(['pages', 'tools', 'rates']);
   expect(Object.keys(releaseSetOf(registry, 5).remotes)).toEqual(['pages', 'tools']);
 });
 
-test('candidates go to the lowest buckets, so a larger share holds all visitors of a smaller one', () => {
-  const pages = promoteCandidate(both, 'pages', { release: release('pages', '2'), percent: 5 }, since);
-  const registry = registryOf(promoteCandidate(pages, 'tools', { release: release('tools', '2'), percent: 30 }, since));
+test('a larger rollout includes all visitors of a smaller one', () => {
+  const pages = startRollout(both, 'pages', { release: release('pages', '2'), percent: 5 }, since);
+  const registry = registryOf(startRollout(pages, 'tools', { release: release('tools', '2'), percent: 30 }, since));
   expect(bucketGroups(registry)).toEqual([0, 5, 30]);
   const versions = (bucket: number) =>
     Object.values(releaseSetOf(registry, bucket).remotes).map(({ version }) => version[0]);

@@ -1,35 +1,32 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { extname } from 'node:path';
 import sirv from 'sirv';
 import { createFetchedFiles } from '../stores/fetched-files.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-/** A connection that says nothing, or says it slowly, ends; in milliseconds. */
 const CONNECTION_LIMITS = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 2_000 };
 
-/** What is served: the files of a build. Who released it, and the registry's revisions, are nobody's business outside. */
-const SERVED = /^\/[a-z][a-z0-9-]*\/[a-f0-9]{12}\/(web|ssr)\/[\w-][\w.-]*$/;
+const SERVED_PATH = /^\/[a-z][a-z0-9-]*\/[a-f0-9]{12}\/(web|ssr)\/[\w-][\w.-]*$/;
 
-/** What a file is that no disk keeps, by the end of its name. */
-const TYPES: Readonly<Record<string, string>> = {
-  js: 'text/javascript',
-  css: 'text/css',
-  json: 'application/json',
-  svg: 'image/svg+xml',
-  png: 'image/png',
-  webp: 'image/webp',
-  woff2: 'font/woff2',
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
 };
 
 /**
- * A static host for an artifact store, as any web server or CDN could be one. Whatever it serves is immutable. Answers
- * `/health`, and 404 for everything else, never a page.
+ * Creates a static host for an artifact store, with immutable files, `/health`, and 404 for everything else.
  * @param store the folder of the store
- * @param source the address of a store elsewhere, whose files the folder keeps from the first time on that somebody asks for one
+ * @param source the address of a remote store, for which the folder is a cache
  */
 export function createRemoteHost(store: string, source: string | null = null): Server {
   const fetched = source === null ? null : createFetchedFiles(store, source);
   const serveFile = sirv(store, {
-    // The folder is read at each request, so that a version stored after the start is found.
+    // Reads the folder at each request, because releases are stored later.
     dev: true,
     brotli: true,
     gzip: true,
@@ -39,24 +36,21 @@ export function createRemoteHost(store: string, source: string | null = null): S
     },
   });
 
-  async function serveFetched(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
+  async function serve(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
     try {
       const bytes = (await fetched?.ensure(path)) ?? null;
-      if (bytes === null) return serveStored(request, response);
-      const type = TYPES[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
+      if (bytes === null) {
+        response.once('pipe', (file) => file.once('error', () => response.destroy()));
+        return serveFile(request, response, () => notFound(response));
+      }
+      const type = CONTENT_TYPES[extname(path)] ?? 'application/octet-stream';
       response.writeHead(200, { 'content-type': type, 'content-length': bytes.length, 'cache-control': IMMUTABLE });
       response.end(request.method === 'HEAD' ? undefined : bytes);
     } catch {
       response
         .writeHead(503, { 'content-type': 'text/plain', 'cache-control': 'no-store' })
-        .end('Not there just now\n');
+        .end('The release store is unavailable\n');
     }
-  }
-
-  function serveStored(request: IncomingMessage, response: ServerResponse): void {
-    // A file that is there and cannot be read ends its own answer alone.
-    response.once('pipe', (file) => file.once('error', () => response.destroy()));
-    serveFile(request, response, () => notFound(response));
   }
 
   return createServer(CONNECTION_LIMITS, (request, response) => {
@@ -68,10 +62,10 @@ export function createRemoteHost(store: string, source: string | null = null): S
       response.writeHead(405, { allow: 'GET, HEAD' }).end();
     } else if (request.url === '/health') {
       response.writeHead(200, { 'content-type': 'application/json' }).end('{"status":"ok"}');
-    } else if (!SERVED.test(path)) {
+    } else if (!SERVED_PATH.test(path)) {
       notFound(response);
     } else {
-      void serveFetched(request, response, path.slice(1));
+      void serve(request, response, path.slice(1));
     }
   });
 }

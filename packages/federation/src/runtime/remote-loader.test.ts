@@ -1,9 +1,9 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type SampleHost, startSampleHost } from '../../testing/sample-host.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { verifiedServerEntry } from '../build/server-entry.ts';
 import { createRemoteLoader } from './remote-loader.ts';
 import { createFederationHost, forgetContainer } from './runtime-host.ts';
@@ -21,11 +21,17 @@ beforeEach(() => {
 
 afterAll(() => host.stop());
 
-function createLoader(files = host.files, timeout = 10_000, attempts = [timeout], copies: string | null = null) {
+function createLoader(
+  files = host.files,
+  timeout = 10_000,
+  attempts = [timeout],
+  copies: string | null = null,
+  version = '19.3.1',
+) {
   return createRemoteLoader({
     remotes: { sample: host.address },
     host: createFederationHost(
-      { react: { version: '19.3.1', module: { version: 'of the shell' } } },
+      { react: { version, module: { version: 'of the shell' } } },
       verifiedServerEntry({ remotesUrl: host.url, files, timeout, copies }),
     ),
     attempts,
@@ -49,7 +55,7 @@ test.each<[string, RequestListener, timeout?: number]>([
   ['the address of another host', (_, response) => response.writeHead(302, { location: '/elsewhere' }).end()],
   ['no answer at all', () => {}, 1_000],
   ['a closed connection', (request) => request.socket.destroy()],
-])('after %s it fails with a named error, and loads when the host is well again', async (_, fault, timeout) => {
+])('%s is a RemoteLoadError, and loading works once the host recovers', async (_, fault, timeout) => {
   host.breakWith(fault);
   const loader = createLoader(host.files, timeout);
   await expect(loader.load('sample')).rejects.toMatchObject({
@@ -61,30 +67,31 @@ test.each<[string, RequestListener, timeout?: number]>([
   expect((await loader.load('sample'))()).toEqual([{ path: '/sample', react: 'of the shell' }]);
 });
 
-test('what ran once runs from its copies when the host is away, and no copy runs that was changed', async () => {
-  const copies = await mkdtemp(join(tmpdir(), 'copies-'));
+test('an unaltered copy is used while the host is unavailable', async () => {
+  const copies = await temporaryFolder();
   const loaded = async () => (await createLoader(host.files, 10_000, [10_000], copies).load('sample'))();
-  try {
-    const routes = await loaded();
-    host.breakWith((_, response) => response.writeHead(503).end());
-    forgetContainer(host.address);
-    expect(await loaded()).toEqual(routes);
-    forgetContainer(host.address);
-    await writeFile(join(copies, host.address.entry.slice(host.url.length + 1)), 'throw new Error("changed")');
-    await expect(loaded()).rejects.toThrow('answered 503');
-    host.breakWith();
-    expect(await loaded()).toEqual(routes);
-  } finally {
-    await rm(copies, { recursive: true });
-  }
+  const routes = await loaded();
+  host.breakWith((_, response) => response.writeHead(503).end());
+  forgetContainer(host.address);
+  expect(await loaded()).toEqual(routes);
+  forgetContainer(host.address);
+  await writeFile(join(copies, host.address.entry.slice(host.url.length + 1)), 'throw new Error("changed")');
+  await expect(loaded()).rejects.toThrow('response 503');
+  host.breakWith();
+  expect(await loaded()).toEqual(routes);
 });
 
-test('a disk that keeps no copies stops nothing', async () => {
+test('a shell with another major version of React is refused', async () => {
+  const loader = createLoader(host.files, 10_000, [10_000], null, '18.0.0');
+  await expect(loader.load('sample')).rejects.toMatchObject({ code: 'REMOTE_LOAD' });
+});
+
+test('a remote is loaded when copies cannot be written', async () => {
   const loader = createLoader(host.files, 10_000, [10_000], '/dev/null/copies');
   expect((await loader.load('sample'))()).toEqual([{ path: '/sample', react: 'of the shell' }]);
 });
 
-test('a host that is away for a moment is asked again, after longer and longer pauses', async () => {
+test('a failed request is retried with exponential backoff', async () => {
   const asked: number[] = [];
   host.breakWith((request, response) => {
     asked.push(performance.now());
@@ -97,11 +104,11 @@ test('a host that is away for a moment is asked again, after longer and longer p
   expect(third - second).toBeGreaterThan(290);
 });
 
-test('a remote that the registry does not name is refused', async () => {
+test('a remote that is not in the registry is rejected', async () => {
   await expect(createLoader().load('unknown')).rejects.toThrow("The remote 'unknown' could not be loaded");
 });
 
-test('no byte of any file may differ from what the registry names', async () => {
+test('a file with another hash than in the registry is rejected', async () => {
   const ran = () => Reflect.get(globalThis, 'strangeCodeRan');
   const paths = Object.keys(host.files).filter((path) => path.includes('/ssr/'));
   const refused: string[] = [];
@@ -116,18 +123,18 @@ test('no byte of any file may differ from what the registry names', async () => 
       .catch((failure: unknown) => refused.push(String(failure)));
   }
   expect(ran()).toBeUndefined();
-  // The React that the remote brings for other hosts is not asked for.
+  // The React that the build has for other hosts is not requested.
   expect(refused).toHaveLength(3);
   for (const refusal of refused) expect(refusal).toContain('is not the file that the registry names');
 });
 
-test.each(['the entry', 'a chunk'])('%s without a hash is refused like a wrong one', async (kind) => {
+test.each(['the entry', 'a chunk'])('%s without a hash is rejected', async (kind) => {
   const isEntry = (path: string) => host.address.entry.endsWith(path);
   const hashed = Object.entries(host.files).filter(([path]) => (kind === 'the entry' ? !isEntry(path) : isEntry(path)));
   await expect(createLoader(Object.fromEntries(hashed)).load('sample')).rejects.toThrow('names no hash for');
 });
 
-test('the sources of what a browser gets are kept with the release and found beside nothing that is served', async () => {
+test('source maps are stored with the release and not served', async () => {
   const [file = ''] = Object.keys(host.files).filter((path) => path.endsWith('/web/__federation_expose_routes.js'));
   const release = file.slice(0, file.indexOf('/web/'));
   const kept = await readFile(join(host.store, release, 'maps/__federation_expose_routes.js.map'), 'utf8');

@@ -2,19 +2,17 @@ import { createInstance, type ModuleFederationRuntimePlugin } from '@module-fede
 import { EXPOSED_MODULE, SHARED_MODULES } from '../build/shared-modules.ts';
 import type { ContainerHost, RemoteAddress, SharedInstances } from './remote-loader.ts';
 
-/**
- * Creates the runtime plugins that fetch and check the files of containers, in browsers or on the server.
- * @param query what the addresses of this try end with: '' or a query
- */
+/** Creates the runtime plugins that fetch and verify the files of containers. `query` is appended to the addresses of a retry. */
 export type EnterContainer = (query: string) => ModuleFederationRuntimePlugin[];
 
-/** Creates the host that loads containers into this page or process by the federation runtime. */
+const HOST_NAME = 'ledgerlight_shell';
+
 export function createFederationHost(instances: SharedInstances, enter: EnterContainer): ContainerHost {
   const shared = sharedModules(instances);
   const own = new Set<unknown>();
   return {
     expose({ container, entry }, address) {
-      // An instance waits for a request at the same address for ever, and so does the browser.
+      // A new one each time, because an instance waits for ever for a failed request at the same address.
       const federation = createInstance({
         name: HOST_NAME,
         remotes: [{ name: container, entry: address, type: 'global', entryGlobalName: container }],
@@ -31,9 +29,7 @@ export function createFederationHost(instances: SharedInstances, enter: EnterCon
   };
 }
 
-const HOST_NAME = 'ledgerlight_shell';
-
-/** The runtime would run chunks ahead of the entry that carries their hashes. */
+/** The runtime would run chunks before the entry, which has their hashes. */
 const WITHOUT_PRELOADS: ModuleFederationRuntimePlugin = {
   name: 'without-preloads',
   beforePreloadRemote({ preloadOps }) {
@@ -41,7 +37,6 @@ const WITHOUT_PRELOADS: ModuleFederationRuntimePlugin = {
   },
 };
 
-/** Removes every trace of a container from this process or page. */
 export function forgetContainer({ container, entry }: RemoteAddress): void {
   Reflect.deleteProperty(globalThis, container);
   removeInstances(({ name }) => name === container);
@@ -50,7 +45,7 @@ export function forgetContainer({ container, entry }: RemoteAddress): void {
   deleteKeys(Reflect.get(globalThis, '__GLOBAL_LOADING_REMOTE_ENTRY__'), `${container}:`);
 }
 
-/** Of one name the runtime knows one manifest, and would take that of another release. */
+/** The runtime would use the cached manifest of another release of this name. */
 function forgetSnapshot(container: string): void {
   const snapshots = globalThis.__FEDERATION__?.moduleInfo;
   deleteKeys(snapshots, `${container}:`);

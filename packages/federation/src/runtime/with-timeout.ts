@@ -1,11 +1,8 @@
-/**
- * What comes of the work, unless it takes longer.
- * @param timeout in milliseconds
- */
+/** Rejects when the work takes longer than `timeout` milliseconds. */
 export async function withTimeout<Value>(work: Promise<Value>, timeout: number): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const expiry = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${timeout} ms`)), timeout);
+    timer = setTimeout(() => reject(new Error(`timeout after ${timeout} ms`)), timeout);
   });
   try {
     return await Promise.race([work, expiry]);

@@ -6,7 +6,7 @@ import { runtimeVersion, sharedVersions } from '../build/installed-version.ts';
 import { declareContract } from '../contract/declare.ts';
 import { SHELL_DESCRIPTION_FILE, type ShellDescription } from './shell-facts.ts';
 
-/** Rsbuild plugin: writes beside the builds of a shell what it can say of itself. It comes after all others that write files. */
+/** Rsbuild plugin: writes the description of a shell's builds beside them, after all plugins that write files. */
 export function describeShell(): RsbuildPlugin {
   return {
     name: 'ledgerlight:describe-shell',
@@ -29,14 +29,13 @@ export function describeShell(): RsbuildPlugin {
   };
 }
 
-/** What is run and shown; the rest is made of it. */
-const OF_THE_VERSION = new Set(['.js', '.css', '.svg', '.png', '.woff2']);
+const VERSIONED_EXTENSIONS = new Set(['.js', '.css', '.svg', '.png', '.woff2']);
 
 async function contentVersion(folders: readonly string[]): Promise<string> {
   const hash = createHash('sha256');
   for (const folder of folders) {
     for (const name of (await readdir(folder, { recursive: true })).sort()) {
-      if (!OF_THE_VERSION.has(extname(name))) continue;
+      if (!VERSIONED_EXTENSIONS.has(extname(name))) continue;
       hash.update(`${name}\n`).update(await readFile(join(folder, name)));
     }
   }

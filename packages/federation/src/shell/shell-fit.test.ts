@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { sampleRelease } from '../../testing/releases.ts';
 import { declareContract } from '../contract/declare.ts';
 import type { Contract } from '../contract/schema.ts';
-import { promote, promoteCandidate } from '../registry/registry-changes.ts';
+import { promote, startRollout } from '../registry/registry-changes.ts';
 import type { ReleaseRecord } from '../stores/release-record.ts';
 import { findUnfitReleases } from './shell-fit.ts';
 
@@ -19,7 +19,6 @@ beforeAll(async () => {
   contract = await declareContract(FOLDER, 'src/routes.tsx');
 });
 
-/** Compares what is live with a shell; what was stored takes `react`. */
 function compare(shell: { readonly react?: string; readonly contract?: Contract }, react = '^19.0.0', remotes = live) {
   const provided = { version: TWO, shared: { react: shell.react ?? '19.3.1' }, runtime: '2.9.2' };
   const record = async (name: string, version: string): Promise<ReleaseRecord> => ({
@@ -32,22 +31,22 @@ function compare(shell: { readonly react?: string; readonly contract?: Contract 
   return findUnfitReleases({ ...provided, contract: shell.contract ?? contract }, remotes, { record }, FOLDER);
 }
 
-test('what fits a shell is not told of', async () => {
+test('compatible releases are not reported', async () => {
   expect(await compare({})).toEqual([]);
 });
 
-test('a live release and a candidate that lack something of a shell are told, each in a sentence with the way out', async () => {
+test('incompatible active and rollout releases are reported with a hint', async () => {
   const text = (contract.files[SERVICES] ?? '').replace(/readonly newsletterUrl.*/, '');
-  const candidate = promoteCandidate(live, 'tools', { release: sampleRelease('tools', TWO), percent: 5 }, since);
-  const wayOut = 'release tools from this tree and promote it before this shell takes over.';
+  const candidate = startRollout(live, 'tools', { release: sampleRelease('tools', TWO), percent: 5 }, since);
+  const wayOut = 'release tools from this tree and promote it before this shell starts.';
   const without = { contract: { ...contract, files: { ...contract.files, [SERVICES]: text } } };
   expect(await compare(without, '^19.0.0', candidate)).toEqual(
     [ONE, TWO].map(
       (version) =>
-        `tools@${version} does not fit this shell in services.site.newsletterUrl (Property 'newsletterUrl' is missing in type 'SiteFacts' but required in type 'SiteFacts'): ${wayOut}`,
+        `tools@${version} is incompatible with this shell in services.site.newsletterUrl (Property 'newsletterUrl' is missing in type 'SiteFacts' but required in type 'SiteFacts'): ${wayOut}`,
     ),
   );
   expect(await compare({ react: '20.0.0' })).toEqual([
-    `tools@${ONE} takes react ^19.0.0, and this shell provides 20.0.0: ${wayOut}`,
+    `tools@${ONE} needs react ^19.0.0, and this shell provides 20.0.0: ${wayOut}`,
   ]);
 });

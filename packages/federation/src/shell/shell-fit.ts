@@ -1,24 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { compareWithShell, type KeptRemote } from '../contract/compare.ts';
+import { compareWithShell, type StoredRemote } from '../contract/compare.ts';
 import { type Registry, registeredReleases } from '../registry/registry.ts';
 import type { ReleaseStore } from '../stores/release-store.ts';
 import { SHELL_DESCRIPTION_FILE, type ShellDescription, shellDescriptionSchema } from './shell-facts.ts';
 import { missingProvisions } from './shell-needs.ts';
 
-/**
- * Reads what the build of a shell says of itself.
- * @param dist the folder of its builds
- */
 export async function readShellDescription(dist: string): Promise<ShellDescription> {
   return v.parse(shellDescriptionSchema, JSON.parse(await readFile(join(dist, SHELL_DESCRIPTION_FILE), 'utf8')));
 }
 
 /**
- * Finds releases that visitors get and that do not fit a shell which is to be started.
- * @param folder one below which packages are found
- * @returns a sentence for each, with the member or package that it lacks and the way out
+ * Finds active releases that are incompatible with a new shell. Returns a sentence for each, with the missing member or package and a
+ * hint.
+ * @param folder a folder below the one with the packages
  */
 export async function findUnfitReleases(
   shell: ShellDescription,
@@ -27,7 +23,7 @@ export async function findUnfitReleases(
   folder: string,
 ): Promise<string[]> {
   const sentences: string[] = [];
-  const kept: Record<string, KeptRemote> = {};
+  const stored: Record<string, StoredRemote> = {};
   for (const [remote, present] of Object.entries(remotes)) {
     for (const { version } of registeredReleases(present)) {
       const record = await store.record(remote, version);
@@ -36,18 +32,20 @@ export async function findUnfitReleases(
       if (missing) {
         const { module, takes, provided } = missing;
         sentences.push(
-          `${name} takes ${module} ${takes}, and this shell provides ${provided ?? 'none'}: ${wayOut(remote)}`,
+          `${name} needs ${module} ${takes}, and this shell provides ${provided ?? 'none'}: ${hintFor(remote)}`,
         );
       }
-      if (record?.contract) kept[name] = { contract: record.contract, browserOnly: record.release.ssr === null };
+      if (record?.contract) stored[name] = { contract: record.contract, browserOnly: record.release.ssr === null };
     }
   }
-  for (const [name, [misfit]] of Object.entries(await compareWithShell(shell.contract, kept, folder))) {
+  for (const [name, [mismatch]] of Object.entries(await compareWithShell(shell.contract, stored, folder))) {
     const [remote = ''] = name.split('@');
-    if (misfit)
-      sentences.push(`${name} does not fit this shell in ${misfit.member} (${misfit.reason}): ${wayOut(remote)}`);
+    if (mismatch)
+      sentences.push(
+        `${name} is incompatible with this shell in ${mismatch.member} (${mismatch.reason}): ${hintFor(remote)}`,
+      );
   }
   return sentences;
 }
 
-const wayOut = (remote: string) => `release ${remote} from this tree and promote it before this shell takes over.`;
+const hintFor = (remote: string) => `release ${remote} from this tree and promote it before this shell starts.`;

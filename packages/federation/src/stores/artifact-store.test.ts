@@ -1,12 +1,11 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeEach, expect, test } from 'vitest';
+import { writeBuild } from '../../testing/builds.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { contentHash } from '../registry/content-hash.ts';
 import { type Build, readBuild, storeBuild } from './artifact-store.ts';
-import { createDirectoryStore } from './directory-store.ts';
 
-/** The hash of an empty file. */
 const EMPTY = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';
 
 const provenance = { at: '2026-01-01T00:00:00.000Z', by: 'Ann', commit: 'abc', dirty: false };
@@ -14,12 +13,10 @@ const provenance = { at: '2026-01-01T00:00:00.000Z', by: 'Ann', commit: 'abc', d
 let folder: string;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'artifact-store-'));
+  folder = await temporaryFolder();
 });
 
-afterEach(() => rm(folder, { recursive: true }));
-
-/** @param hashed the files whose hashes the entry carries */
+/** @param hashed texts whose hashes are in the entry */
 async function makeBuild(code: string, hashed = ['', code]): Promise<string> {
   const dist = join(folder, 'dist');
   const files = {
@@ -29,18 +26,10 @@ async function makeBuild(code: string, hashed = ['', code]): Promise<string> {
     'web/routes.js': code,
     'web/routes.js.br': code,
   };
-  const description = {
-    name: 'content',
-    paths: ['/blog'],
-    container: 'ledgerlight_content_1',
+  await writeBuild(dist, files, {
     web: { entry: 'web/entry.js', scripts: ['web/routes.js'], styles: ['web/routes.css'] },
     ssr: { entry: 'ssr/entry.js' },
-    files: Object.keys(files),
-  };
-  for (const [file, text] of Object.entries({ ...files, 'remote.json': JSON.stringify(description) })) {
-    await mkdir(dirname(join(dist, file)), { recursive: true });
-    await writeFile(join(dist, file), text);
-  }
+  });
   return dist;
 }
 
@@ -50,7 +39,7 @@ async function store(dist: string, place: string): Promise<Build> {
   return build;
 }
 
-test('a stored build is named by its content and described for the registry', async () => {
+test('a stored build is versioned by its content', async () => {
   const { name, release } = await store(await makeBuild('one'), folder);
   expect(name).toBe('content');
   expect(release).toEqual({
@@ -80,7 +69,7 @@ test.each([
   await expect(readBuild(await makeBuild('one', hashed))).rejects.toThrow(`does not carry the hash of web/${file}`);
 });
 
-test('the same build is stored once, another one gets a version of its own beside it', async () => {
+test('the same build is stored once, another one as another version', async () => {
   const first = await store(await makeBuild('one'), folder);
   const again = await store(await makeBuild('one'), folder);
   const other = await store(await makeBuild('two'), folder);
@@ -89,7 +78,7 @@ test('the same build is stored once, another one gets a version of its own besid
   expect(await readFile(join(folder, 'content', first.release.version, 'web', 'routes.js'), 'utf8')).toBe('one');
 });
 
-test('what an earlier build left behind is no part of the version', async () => {
+test('files of an earlier build are not part of the version', async () => {
   const first = await store(await makeBuild('one'), join(folder, 'clean'));
   const dist = await makeBuild('one');
   await writeFile(join(dist, 'web', 'old-routes.js'), 'two');
@@ -103,35 +92,11 @@ test('what an earlier build left behind is no part of the version', async () => 
   ]);
 });
 
-test('a stored build comes with its record', async () => {
-  const { release } = await store(await makeBuild('one'), folder);
-  expect(await createDirectoryStore(folder).record('content', release.version)).toEqual({
-    release,
-    provenance,
-    sizes: { 'web/routes.js': 3 },
-    needs: null,
-    contract: null,
-  });
-});
-
-test('a build that is there already counts as used when it is stored again', async () => {
+test('storing a build again marks it as used', async () => {
   const dist = await makeBuild('one');
   const { release } = await store(dist, folder);
   const record = join(folder, 'content', release.version, 'release.json');
   await utimes(record, new Date(0), new Date(0));
   await store(dist, folder);
   expect((await stat(record)).mtime.getFullYear()).toBeGreaterThan(1970);
-});
-
-test('what a build needs and was built with is noted, and a later build of the same code brings the types up to date', async () => {
-  const dist = await makeBuild('one');
-  const contractOf = (text: string) => ({ shellApi: 'a.d.ts', routes: 'a.d.ts', files: { 'a.d.ts': text } });
-  await writeFile(join(dist, 'contract.json'), JSON.stringify(contractOf('export {};')));
-  const { release } = await store(dist, folder);
-  const noted = () => createDirectoryStore(folder).record('content', release.version);
-  expect(await noted()).toMatchObject({ contract: contractOf('export {};'), provenance });
-
-  await writeFile(join(dist, 'contract.json'), JSON.stringify(contractOf('export type Now = 1;')));
-  await storeBuild(await readBuild(dist), folder, { ...provenance, by: 'Bob' });
-  expect(await noted()).toMatchObject({ contract: contractOf('export type Now = 1;'), provenance });
 });

@@ -1,9 +1,9 @@
-import { cp, mkdtemp, readdir, rm, truncate, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { sampleRelease, storeSample } from '../../testing/releases.ts';
 import { describeReleaseStore } from '../../testing/store-contract.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { promote } from '../registry/registry-changes.ts';
 import { createDirectoryStore, type DirectoryStore } from './directory-store.ts';
 import { changeRegistry } from './registry-store.ts';
@@ -16,11 +16,9 @@ let folder: string;
 let store: DirectoryStore;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'directory-store-'));
+  folder = await temporaryFolder();
   store = createDirectoryStore(folder);
 });
-
-afterEach(() => rm(folder, { recursive: true }));
 
 const promoted = (name: string, version: string) =>
   changeRegistry(store, words, (remotes) => promote(remotes, name, sampleRelease(name, version), since));
@@ -43,20 +41,12 @@ describeReleaseStore('a store in a folder', async () => ({
   close: async () => void vi.restoreAllMocks(),
 }));
 
-test('changes at one moment leave nothing behind but revisions', async () => {
+test('concurrent changes leave only revisions', async () => {
   await Promise.all(['pages', 'tools', 'post'].map((name) => promoted(name, ONE)));
   expect((await readdir(join(folder, 'registry'))).sort()).toEqual(['1.json', '2.json', '3.json']);
 });
 
-test('a damaged revision is named with its file', async () => {
-  await promoted('pages', ONE);
-  await truncate(join(folder, 'registry', '1.json'), 30);
-  await expect(store.read()).rejects.toThrow(join(folder, 'registry', '1.json'));
-  await writeFile(join(folder, 'registry', '1.json'), ' '.repeat(12_000_000));
-  await expect(store.read()).rejects.toThrow('at most 2097152 are read');
-});
-
-test('of a release that is removed nothing is left', async () => {
+test('a removed release leaves nothing', async () => {
   await storeSample(folder, 'pages', ONE);
   const longAgo = new Date('2026-01-01');
   await utimes(join(folder, 'pages', ONE, 'release.json'), longAgo, longAgo);

@@ -1,30 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createReportFiles } from '../build/report-files.ts';
 import { registeredReleases } from '../registry/registry.ts';
 import { alteredRelease, assertFilesUnaltered } from './altered-release.ts';
 import { storeBuild } from './artifact-store.ts';
-import { orIfMissing } from './missing-file.ts';
+import { orIfMissing } from './file-errors.ts';
 import { isRecordUnaltered, parseReleaseRecord, RELEASE_RECORD_FILE, type ReleaseRecord } from './release-record.ts';
 import type { ReleaseStore } from './release-store.ts';
+import { createReportFiles } from './report-files.ts';
 import { createRevisionFiles } from './revision-files.ts';
 
-/** The folder of a store that holds a file for each revision of the registry; no remote has this name. */
 const REVISIONS_FOLDER = 'registry';
 
-/** How long a release that was stored or chosen is left alone, in milliseconds. */
-const JUST_USED = 60 * 60 * 1000;
+/** How long a release is not removed after it was stored or promoted, and leftovers of interrupted processes neither. */
+const GRACE_PERIOD_MS = 60 * 60 * 1000;
 
-/** What a process leaves that ends in the middle of storing a release or removing it. */
-const LEFT_BEHIND = /^(?:[a-f0-9]{12}\.\d+|\.[a-f0-9]{12}-.+)$/;
+const LEFTOVER = /^(?:[a-f0-9]{12}\.\d+|\.[a-f0-9]{12}-.+)$/;
 
-/** A store in a folder, which any number of processes of this machine may use at once. */
 export interface DirectoryStore extends ReleaseStore {
   readonly folder: string;
 }
 
-/** Creates the store of a folder. */
 export function createDirectoryStore(folder: string): DirectoryStore {
   const revisions = createRevisionFiles(join(folder, REVISIONS_FOLDER));
   const recordFileOf = (remote: string, version: string) => join(folder, remote, version, RELEASE_RECORD_FILE);
@@ -54,52 +50,47 @@ export function createDirectoryStore(folder: string): DirectoryStore {
     },
     async versions(remote) {
       const names = await readdir(join(folder, remote)).catch(orIfMissing([]));
-      const records = await Promise.all(
-        names.filter((name) => /^[a-f0-9]{12}$/.test(name)).map((version) => record(remote, version)),
-      );
+      const versions = names.filter((name) => /^[a-f0-9]{12}$/.test(name));
+      const records = await Promise.all(versions.map((version) => record(remote, version)));
       return records
         .filter((found) => found !== null)
         .sort((one, other) => other.provenance.at.localeCompare(one.provenance.at))
         .map(({ release: { version } }) => version);
     },
     async remotes() {
-      const entries = await readdir(folder, { withFileTypes: true }).catch(orIfMissing([]));
-      return entries.flatMap(({ name }) => (/^[a-z][a-z0-9-]*$/.test(name) && name !== REVISIONS_FOLDER ? [name] : []));
+      const names = await readdir(folder).catch(orIfMissing([]));
+      return names.filter((name) => /^[a-z][a-z0-9-]*$/.test(name) && name !== REVISIONS_FOLDER);
     },
     async remove(remote, version) {
-      const place = join(folder, remote, version);
-      if (await isJustUsed(place)) return false;
-      // The release is put out of reach first, so that whoever looks now sees a whole one or none. Who touched it before that is
-      // found here, and who would after it is told that it is gone.
-      const aside = join(folder, remote, `.${version}-${randomUUID()}`);
-      await rename(place, aside);
-      const named = (await revisions.read())?.remotes[remote];
-      const isNamed = named && registeredReleases(named).some((release) => release.version === version);
-      if (isNamed || (await isJustUsed(aside))) {
-        await rename(aside, place);
+      const release = join(folder, remote, version);
+      if (await isJustUsed(release)) return false;
+      // Renamed before the checks, so that other processes see the whole release or none: a use before that is found here, and
+      // one after it fails.
+      const renamed = join(folder, remote, `.${version}-${randomUUID()}`);
+      await rename(release, renamed);
+      const registered = (await revisions.read())?.remotes[remote];
+      const isActive = registered && registeredReleases(registered).some((active) => active.version === version);
+      if (isActive || (await isJustUsed(renamed))) {
+        await rename(renamed, release);
         return false;
       }
-      await rm(aside, { recursive: true });
+      await rm(renamed, { recursive: true });
       return true;
     },
     async sweep() {
       for (const remote of await this.remotes()) {
         for (const name of await readdir(join(folder, remote))) {
-          const left = join(folder, remote, name);
-          // Not a release by its name: half of one, or one that was put out of reach.
-          if (LEFT_BEHIND.test(name) && Date.now() - (await stat(left)).ctimeMs > JUST_USED)
-            await rm(left, { recursive: true, force: true });
+          const path = join(folder, remote, name);
+          if (LEFTOVER.test(name) && Date.now() - (await stat(path)).ctimeMs > GRACE_PERIOD_MS)
+            await rm(path, { recursive: true, force: true });
         }
       }
     },
-    async touch(remote, version) {
-      const now = new Date();
-      await utimes(join(folder, remote, version, RELEASE_RECORD_FILE), now, now);
-    },
+    touch: (remote, version) => utimes(recordFileOf(remote, version), new Date(), new Date()),
   };
 }
 
 async function isJustUsed(release: string): Promise<boolean> {
   const { mtimeMs } = await stat(join(release, RELEASE_RECORD_FILE));
-  return Date.now() - mtimeMs < JUST_USED;
+  return Date.now() - mtimeMs < GRACE_PERIOD_MS;
 }

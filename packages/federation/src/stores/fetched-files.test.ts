@@ -1,9 +1,9 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { createRemoteHost } from '../runtime/remote-host.ts';
 
 const PATH = 'pages/0123456789ab/web/entry.js';
@@ -15,9 +15,9 @@ let asked: string[];
 let answer: RequestListener;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'fetched-files-'));
+  folder = await temporaryFolder();
   asked = [];
-  // As a bucket answers: 400 for what is not there.
+  // Like a bucket: 400 for a missing file.
   answer = (request, response) => {
     const text = STORED[(request.url ?? '').slice('/bucket/'.length)];
     response.writeHead(text === undefined ? 400 : 200).end(text ?? '{}');
@@ -29,7 +29,6 @@ afterEach(async () => {
     server.closeAllConnections();
     server.close();
   }
-  await rm(folder, { recursive: true });
 });
 
 async function listening(server: Server): Promise<string> {
@@ -38,7 +37,6 @@ async function listening(server: Server): Promise<string> {
   return `http://localhost:${(server.address() as AddressInfo).port}`;
 }
 
-/** A remotes' host whose files are in a bucket elsewhere. */
 async function hostOver(copies: string): Promise<string> {
   const bucket = createServer((request, response) => {
     asked.push((request.url ?? '').slice('/bucket/'.length));
@@ -49,7 +47,7 @@ async function hostOver(copies: string): Promise<string> {
 
 const plain = { headers: { 'accept-encoding': 'identity' } };
 
-test('a file is fetched once with its compressed copy, for however many ask at once, and kept', async () => {
+test('concurrent requests fetch a file once, and it is cached', async () => {
   const host = await hostOver(folder);
   const answers = await Promise.all(Array.from({ length: 20 }, () => fetch(`${host}/${PATH}`, plain)));
   expect(await Promise.all(answers.map((one) => one.text()))).toEqual(answers.map(() => 'code'));
@@ -61,7 +59,7 @@ test('a file is fetched once with its compressed copy, for however many ask at o
   expect(compressed.headers.get('content-encoding')).toBe('br');
 });
 
-test('what is not there is 404 and asked for once a second, and nothing else of the bucket is reached', async () => {
+test('a missing file is 404 and cached, other objects are unreachable', async () => {
   const host = await hostOver(folder);
   const missing = PATH.replace('entry', 'missing');
   for (const path of [missing, missing, 'pages/0123456789ab/release.json', 'registry/1.json']) {
@@ -70,7 +68,7 @@ test('what is not there is 404 and asked for once a second, and nothing else of 
   expect(asked).toEqual([missing]);
 });
 
-test('while the bucket is away a file that was never asked for is 503, which nobody keeps, and is there afterwards', async () => {
+test('an uncached file is 503 while the bucket is unavailable', async () => {
   const host = await hostOver(folder);
   const whole = answer;
   for (const fault of [
@@ -87,7 +85,7 @@ test('while the bucket is away a file that was never asked for is 503, which nob
   expect(await (await fetch(`${host}/${PATH}`, plain)).text()).toBe('code');
 });
 
-test('a folder that takes nothing, as on a full disk, keeps nobody from a file', async () => {
+test('files are served when the cache folder is not writable', async () => {
   const notAFolder = join(folder, 'file');
   await writeFile(notAFolder, '');
   const host = await hostOver(notAFolder);

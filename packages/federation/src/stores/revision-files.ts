@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { access, constants, link, mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { access, constants, link, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseRegistry, type Registry, RegistryError } from '../registry/registry.ts';
-import { codeOf, orIfMissing } from './missing-file.ts';
+import { codeOf, orIfMissing } from './file-errors.ts';
 import type { ReleaseStore } from './release-store.ts';
 
-/** A hundred remotes of a hundred files each. */
 const MAX_REVISION_BYTES = 2 * 1024 * 1024;
 
 /**
- * The revisions of a registry as files of a folder. A revision is a file that is written whole under another name and gets its own by
- * a link, which only the first of several writers gets: a reader sees whole revisions, and a process that ends at any moment leaves the
- * former one active.
+ * Stores the revisions of a registry as files of a folder. Each is written under a temporary name and then linked to its own,
+ * which succeeds only for the first of several writers. Readers see whole revisions, also after a crash.
  */
 export function createRevisionFiles(folder: string): Pick<ReleaseStore, 'read' | 'add' | 'revisions' | 'obstacle'> {
   const fileOf = (revision: number) => join(folder, `${revision}.json`);
@@ -39,7 +37,7 @@ export function createRevisionFiles(folder: string): Pick<ReleaseStore, 'read' |
     obstacle: () =>
       access(folder, constants.W_OK).then(
         () => null,
-        (failure) => (codeOf(failure) === 'ENOENT' ? null : `The folder ${folder} cannot be written here.`),
+        (error) => (codeOf(error) === 'ENOENT' ? null : `The folder ${folder} is not writable.`),
       ),
   };
 }
@@ -54,16 +52,9 @@ async function readRevision(file: string, revision: number): Promise<Registry> {
   return registry;
 }
 
-/** @returns false when `file` is there already */
 async function linkNew(text: string, temporary: string, file: string): Promise<boolean> {
   try {
-    const handle = await open(temporary, 'wx');
-    try {
-      await handle.writeFile(text);
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
+    await writeFile(temporary, text, { flag: 'wx', flush: true });
     await link(temporary, file);
     return true;
   } catch (error) {

@@ -1,9 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { sampleRelease } from '../../testing/releases.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { promote } from '../registry/registry-changes.ts';
 import { assertSigned } from '../registry/registry-signature.ts';
 import { createDirectoryStore, type DirectoryStore } from './directory-store.ts';
@@ -19,17 +17,15 @@ let store: DirectoryStore;
 let signing: DirectoryStore;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'trusted-store-'));
+  folder = await temporaryFolder();
   store = createDirectoryStore(folder);
   signing = trustedStore(store, { publicKeys: [publicKey], signingKey: privateKey });
 });
 
-afterEach(() => rm(folder, { recursive: true }));
-
 const promoted = (into: RegistryStore, name: string) =>
   changeRegistry(into, words, (remotes) => promote(remotes, name, sampleRelease(name, '111111111111'), since));
 
-test('each change of one who has the key is signed, and those who know the key read it', async () => {
+test('changes with the key are signed and can be read', async () => {
   await promoted(signing, 'pages');
   await promoted(signing, 'tools');
   const read = await trustedStore(store, { publicKeys: [publicKey], signingKey: null }).read();
@@ -40,7 +36,7 @@ test('each change of one who has the key is signed, and those who know the key r
 test.each([
   ['who knows that it should be', [publicKey]],
   ['who only finds that it is', []],
-])('without the key nothing of a signed registry is changed, by one %s', async (_, publicKeys) => {
+])('a signed registry cannot be changed without the key by one %s', async (_, publicKeys) => {
   await promoted(signing, 'pages');
   const reading = trustedStore(store, { publicKeys, signingKey: null });
   expect(await reading.obstacle()).toContain('there is no key to sign a change with');
@@ -49,7 +45,7 @@ test.each([
   expect((await store.read())?.revision).toBe(1);
 });
 
-test('what somebody else put there is never signed along with a change of one’s own', async () => {
+test('an unsigned change of others is never signed with the next one', async () => {
   await promoted(signing, 'pages');
   const present = (await store.read()) ?? expect.unreachable();
   const { signature: _, ...evil } = { ...present, revision: 2 };

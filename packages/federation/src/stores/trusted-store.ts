@@ -4,9 +4,9 @@ import { assertSigned, signRegistry } from '../registry/registry-signature.ts';
 import type { RegistryStore } from './registry-store.ts';
 
 /**
- * The store for one who trusts only these keys: what is read in force is signed by one of them, what is added gets the signature of
- * the signing key. A change without one is refused where the registry is signed, because no shell with keys would take it.
- * `revisions` gives what there is, also from before it was signed.
+ * Wraps a store so that the active revision must be signed by one of the keys, and new revisions are signed with the signing
+ * key. Without one, changes of a signed registry are rejected, because no shell with keys would accept them. `revisions` is not
+ * checked: it includes those from before signing began.
  */
 export function trustedStore<Store extends RegistryStore>(
   store: Store,
@@ -31,7 +31,6 @@ export function trustedStore<Store extends RegistryStore>(
   };
 }
 
-/** A signed registry was to be changed by somebody without a key. */
 export class UnsignedChangeError extends RegistryError {
   constructor() {
     super(

@@ -26,11 +26,11 @@ test.each([
   expect(fieldsOf(file).values.get('title')?.text).toBe('x');
 });
 
-test('a file without front matter is all text', () => {
+test('reads a file without front matter', () => {
   expect(readPost('\n# Rates\n')).toMatchObject({ text: '# Rates', textLine: 2 });
 });
 
-test('what is wrong with TOML is told at its line', () => {
+test('reports the position of errors in TOML and JSON', () => {
   expect(placesOf('+++\ntitle = "x"\nbad = \n+++\nx')).toEqual(['3:7 toml']);
   expect(placesOf('+++ toml\ntitle = "x"\n\ntitle = "y"\n+++\nx')).toEqual(['4:1 toml']);
   expect(placesOf('+++\ntitle = "x\n+++\nx')).toEqual(['2:9 toml']);
@@ -41,7 +41,7 @@ test.each([
   ['date = 2025-02-30', '2025-02-30'],
   ['date = 2025-02-30T08:30:00Z # typed', '2025-02-30T08:30:00Z'],
   ['date = 2024-02-29', '2024-02-29'],
-])('a date of TOML stays the day that was typed: %s', (line, date) => {
+])('a TOML date stays as typed: %s', (line, date) => {
   expect(fieldsOf(`+++\n${line}\n+++\nx`).values.get('date')?.text).toBe(date);
 });
 
@@ -50,7 +50,7 @@ test.each([
   ['date = 2025-02-03T10:00:60Z', 'seconds from 00 to 59'],
   ['date = 2025-02-03T10:00:00+25:00', 'Zones go from -12:00'],
   ['date = 2025-13-03', 'months go from 01 to 12'],
-])('a date of TOML that is none says why: %s', (line, message) => {
+])('reports an invalid TOML date: %s', (line, message) => {
   expect(problemOf(`+++\ntitle = "x"\n${line}\n+++\nx`)).toEqual({
     code: 'toml',
     line: 3,

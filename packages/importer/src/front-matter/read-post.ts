@@ -4,19 +4,18 @@ import type { FileProblem, MatterBlock, MatterEntry } from '@ledgerlight/posts/f
 import { readYaml } from '@ledgerlight/posts/front-matter/yaml';
 import { readToml } from './toml.ts';
 
-/** A file with its front matter read and its text as it was typed. */
 export interface ReadPost {
   readonly fields: Fields;
-  /** All single values of its front matter by the paths of their keys. */
+  /** The scalar values of the front matter by the paths of their keys. */
   readonly variables: ReadonlyMap<string, string>;
   readonly text: string;
-  /** The line of the file on which `text` begins. */
+  /** The line of the file on which `text` starts. */
   readonly textLine: number;
 }
 
 /**
- * Splits a file with `\n` line endings and reads YAML between `---` lines, TOML between `+++` lines, or a JSON object. A file without front
- * matter has no fields. Nothing in the file is run: any other language is refused. Never throws.
+ * Reads a file with `\n` line ends whose front matter is YAML between `---` lines, TOML between `+++` lines, or a JSON object. Refuses other
+ * languages, which would have to be run. Never throws.
  */
 export function readPost(file: string): ReadPost | { readonly problem: FileProblem } {
   const split = splitFile(file);
@@ -45,7 +44,7 @@ const KEYS: ReadonlyMap<string, string> = new Map(
     .map((key) => [key.toLowerCase(), key] as const),
 );
 
-/** Gives the single values of front matter or settings by the paths of their keys. */
+/** Returns the scalar values of front matter or settings by the paths of their keys. */
 export function variablesOf(entries: readonly MatterEntry[]): ReadonlyMap<string, string> {
   return new Map(flatten(entries).flatMap(({ path, text }) => (text === null ? [] : [[path, text] as const])));
 }
@@ -58,26 +57,22 @@ function splitFile(file: string): Split {
   if (opening === '' || /^(.)\1{3}/.test(opening)) return { block: { entries: [] }, rest: file };
   const language = opening.slice(fence.length).trim();
   if (!(fence === '---' ? /^(?:ya?ml)?$/i : /^(?:toml)?$/i).test(language)) {
-    return refused(
-      'front-matter-language',
-      `Front matter in '${language.slice(0, 40)}' is not read, only YAML, TOML and JSON.`,
-    );
+    const message = `Front matter in '${language.slice(0, 40)}' is not supported, only YAML, TOML and JSON.`;
+    return refused('front-matter-language', message);
   }
   const closing = new RegExp(`\\n${fence === '---' ? '(?:---|\\.\\.\\.)' : '\\+\\+\\+'}[ \\t]*(?:\\n|$)`).exec(file);
   if (closing === null)
     return refused('front-matter-open', `The front matter has no end. Close it with a line ${fence}.`);
   if (closing.index > MAX_BLOCK_LENGTH) return refused('front-matter-size', 'The front matter is longer than 64 KB.');
   const rest = file.slice(closing.index + closing[0].length);
-  // The fence is a comment of neither language; a blank line in its place keeps the numbers of lines.
+  // Without the fence, which neither language allows, but with its line end, so that line numbers stay.
   const block = file.slice(opening.length, closing.index);
   return { block: fence === '---' ? readYaml(`#${block}`, 'yaml') : readToml(block), rest };
 }
 
-/** The object ends with the brace that closes it, on a line of its own. */
 function splitJson(file: string): Split {
   const end = /\n\}[ \t]*(?:\n|$)/.exec(file);
-  if (end === null)
-    return refused('front-matter-open', 'The front matter has no end. Close its object with a line that is only }.');
+  if (end === null) return refused('front-matter-open', 'The front matter has no end. Close its object with a line }.');
   if (end.index > MAX_BLOCK_LENGTH) return refused('front-matter-size', 'The front matter is longer than 64 KB.');
   const closing = end.index + end[0].length;
   return { block: readYaml(file.slice(0, closing), 'json'), rest: file.slice(closing) };

@@ -1,8 +1,7 @@
 import { stringify } from 'yaml';
 import type { ConvertedFields } from './convert-fields.ts';
 
-/** A post as its file is written. */
-export interface WrittenPost {
+interface WrittenPost {
   readonly fields: ConvertedFields;
   readonly slug: string | null;
   readonly image: string | null;
@@ -11,22 +10,16 @@ export interface WrittenPost {
   readonly text: string;
 }
 
-/** Writes the file of a post: YAML front matter in the order of the documentation, and markdown. */
+/** Returns the file of a post: YAML front matter in the order of the documentation, and markdown. */
 export function writePost({ fields, slug, image, images, isDraft, text }: WrittenPost): string {
   const { title, author, type, description, metaTitle, imageAlt, date } = fields;
   const entries = {
-    title,
-    author,
-    type,
-    description,
-    metaTitle,
-    image,
+    ...{ title, author, type, description, metaTitle, image },
     imageAlt: image === null ? undefined : imageAlt,
     images: images.length > 0 ? images : undefined,
-    slug,
-    date,
+    ...{ slug, date },
     draft: isDraft || undefined,
   };
-  const said = Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== undefined && value !== null));
-  return `---\n${stringify(said, { lineWidth: 0 })}---\n\n${text.trim()}\n`;
+  const present = Object.entries(entries).filter(([, value]) => value !== undefined && value !== null);
+  return `---\n${stringify(Object.fromEntries(present), { lineWidth: 0 })}---\n\n${text}\n`;
 }

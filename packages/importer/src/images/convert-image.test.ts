@@ -18,16 +18,16 @@ async function converted(content: string | Uint8Array) {
 
 const gif = async (frames: readonly string[]) => {
   const drawn = frames.map((background) => sharp({ create: { width: 30, height: 20, channels: 4, background } }).png());
-  const pictures = await Promise.all(drawn.map((frame) => frame.toBuffer()));
+  const images = await Promise.all(drawn.map((frame) => frame.toBuffer()));
   const options = frames.length > 1 ? { join: { animated: true } } : {};
   return new Uint8Array(
-    await sharp(pictures.length > 1 ? pictures : pictures[0], options)
+    await sharp(images.length > 1 ? images : images[0], options)
       .gif({ delay: [100, 700], loop: 3 })
       .toBuffer(),
   );
 };
 
-test('an SVG is drawn at double density, transparent, the same each time', async () => {
+test('renders an SVG reproducibly at double density with transparency', async () => {
   const source = svg('<rect width="150" height="150" fill="#204060"/>');
   const [image, again] = [await converted(source), await converted(source)];
   expect(Buffer.compare(image, again)).toBe(0);
@@ -42,7 +42,7 @@ test.each([
   [svg('', 'width="30000" height="15000"'), 2400, 1200],
   [svg('<a href="https://site.example"><circle r="9"/></a><use href="#x"/>'), 600, 300],
   [svg('<rect fill="url( \'#x\')" style="fill: url(#x)"/>'), 600, 300],
-])('the size of a drawing follows what it says: %s', async (source, width, height) => {
+])('the size of a drawing follows its attributes: %s', async (source, width, height) => {
   expect(await sharp(await converted(source)).metadata()).toMatchObject({ width, height });
 });
 
@@ -65,31 +65,29 @@ test.each([
   [svg('<g>'.repeat(50_000)), /no SVG that can be drawn/],
   ['<!doctype html><p>text', /no SVG that can be drawn/],
   [new Uint8Array(10 * 1024 * 1024 + 1).fill(0x20), /more than 10 MB/],
-])('%.60s is refused with the way out', async (source, message) => {
+])('%.60s is refused with a hint', async (source, message) => {
   expect(await convertSvg(bytesOf(source))).toEqual({
     refusal: expect.stringMatching(new RegExp(`(?=${message.source}).*(?:PNG|plain SVG)\\.$`)),
   });
 });
 
-test('a drawing that would take for ever is ended', async () => {
+test('stops rendering after the timeout', async () => {
   const filter = '<feTurbulence numOctaves="255" baseFrequency="0.9"/><feMorphology operator="dilate" radius="400"/>';
   const bomb = svg(
     `<filter id="f" x="0" y="0" width="1" height="1">${filter.repeat(50)}</filter><rect width="2000" height="2000" filter="url(#f)"/>`,
     'width="2000" height="2000"',
   );
-  expect(await convertSvg(Buffer.from(bomb), 2)).toEqual({
-    refusal: 'cannot be drawn within 2 seconds. Simplify it, or export it as PNG.',
-  });
+  expect(await convertSvg(Buffer.from(bomb), 2)).toEqual({ refusal: expect.stringContaining('within 2 seconds') });
 });
 
-test('a GIF keeps its frames, pauses and end, and one that stands still keeps every pixel', async () => {
+test('preserves the frames, delays and loop of a GIF, and the pixels of a single frame', async () => {
   const moving = await converted(await gif(['#f00', '#00f']));
   expect(await sharp(moving).metadata()).toMatchObject({ pages: 2, loop: 3, delay: [100, 700] });
   const still = await converted(await gif(['#123456']));
   expect([...(await sharp(still).removeAlpha().raw().toBuffer())].slice(0, 3)).toEqual([0x12, 0x34, 0x56]);
 });
 
-test('a damaged GIF is refused, and so is what is no image', async () => {
+test('refuses damaged GIFs and other files', async () => {
   const whole = await gif(['#f00', '#00f', '#0f0']);
   expect(await convertImage(whole.subarray(0, whole.length / 2))).toEqual({
     refusal: expect.stringMatching(/^is no GIF .* PNG\.$/),
@@ -97,7 +95,7 @@ test('a damaged GIF is refused, and so is what is no image', async () => {
   expect(await convertImage(bytesOf('<!doctype html>'))).toEqual({ refusal: expect.stringMatching(/^is no JPG/) });
 });
 
-test('an AVIF becomes WEBP, and a HEIC that this machine cannot decode is refused', async () => {
+test('converts AVIF to WEBP, and refuses HEIC that this machine cannot decode', async () => {
   const drawn = sharp({ create: { width: 30, height: 20, channels: 3, background: '#246' } });
   const avif = new Uint8Array(await drawn.avif().toBuffer());
   expect(await sharp(await converted(avif)).metadata()).toMatchObject({ format: 'webp', width: 30, height: 20 });
@@ -105,6 +103,6 @@ test('an AVIF becomes WEBP, and a HEIC that this machine cannot decode is refuse
   heic.write('heic', 8, 'latin1');
   heic.write('mif1heic', 16, 'latin1');
   expect(await convertImage(new Uint8Array(heic.subarray(0, 60)))).toEqual({
-    refusal: 'cannot be decoded as HEIC on this machine. Export it as JPG or PNG.',
+    refusal: expect.stringContaining('decoded as HEIC'),
   });
 });

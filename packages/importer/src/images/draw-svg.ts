@@ -1,34 +1,30 @@
-import { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS } from '@ledgerlight/pictures/file';
-import { LONGEST_SIDE, SCALING_QUALITIES } from '@ledgerlight/pictures/scaling';
+import { buffer } from 'node:stream/consumers';
+import { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS } from '@ledgerlight/images/file';
+import { LONGEST_SIDE, SCALING_QUALITIES } from '@ledgerlight/images/scaling';
 import sharp from 'sharp';
 
-// Draws the SVG of standard input as WEBP to standard output. It is a process of its own because a drawing can keep its library busy
-// for hours, and only the end of a process ends that. What comes without an address of its own loads nothing from anywhere.
+// Converts the SVG on stdin to WEBP on stdout. Runs as a separate process because a drawing can occupy the library for hours, and only
+// the end of the process stops it. The library loads no other files for an image from a buffer.
 
-/** The resolution at which a unit of a drawing is one pixel. */
-const USUAL_DENSITY = 72;
-/** Screens of double density show so many pixels for each unit. */
+const BASE_DENSITY = 72;
 const PIXELS_PER_UNIT = 2;
-/** A drawing of flat areas has few bytes without loss; one with photographs has not. */
-const MOST_WITHOUT_LOSS = 1024 * 1024;
+/** Flat drawings stay below this size without loss; drawings with photographs do not. */
+const MAX_LOSSLESS_BYTES = 1024 * 1024;
 
-const parts: Buffer[] = [];
-for await (const part of process.stdin) parts.push(part);
-const source = Buffer.concat(parts);
-
+const source = await buffer(process.stdin);
 const { width, height } = await sharp(source, { limitInputPixels: false }).metadata();
 const factor = Math.min(PIXELS_PER_UNIT, LONGEST_SIDE / Math.max(width, height));
-const options = { limitInputPixels: MAX_IMAGE_PIXELS, density: USUAL_DENSITY * factor };
-const drawn = await sharp(source, options).raw().toBuffer({ resolveWithObject: true });
-process.stdout.write(await smallest());
+const options = { limitInputPixels: MAX_IMAGE_PIXELS, density: BASE_DENSITY * factor };
+const { data, info } = await sharp(source, options).raw().toBuffer({ resolveWithObject: true });
+process.stdout.write(await smallestWebp());
 
-async function smallest(): Promise<Buffer> {
-  const picture = sharp(drawn.data, { raw: drawn.info });
-  const whole = await picture.clone().webp({ lossless: true }).toBuffer();
-  if (whole.length <= MOST_WITHOUT_LOSS) return whole;
+async function smallestWebp(): Promise<Buffer> {
+  const image = sharp(data, { raw: info });
+  const lossless = await image.clone().webp({ lossless: true }).toBuffer();
+  if (lossless.length <= MAX_LOSSLESS_BYTES) return lossless;
   for (const quality of SCALING_QUALITIES) {
-    const lossy = await picture.clone().webp({ quality }).toBuffer();
+    const lossy = await image.clone().webp({ quality }).toBuffer();
     if (lossy.length <= MAX_IMAGE_BYTES) return lossy;
   }
-  return whole;
+  return lossless;
 }

@@ -4,11 +4,11 @@ import { createServer, connect as openConnection } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type ImageHost, PUBLIC, startImageHost } from '../testing/image-host.ts';
 import { wholePng } from '../testing/whole-png.ts';
-import { type FetchedPicture, fetchPicture } from './fetch-image.ts';
+import { type FetchedImage, fetchImage } from './fetch-image.ts';
 import { createImageFetcher } from './image-fetcher.ts';
 import { isPublicAddress } from './public-address.ts';
 
-const ANSWERS: Readonly<Record<string, (response: ServerResponse) => void>> = {
+const RESPONSES: Readonly<Record<string, (response: ServerResponse) => void>> = {
   '/a.png': (response) => response.setHeader('set-cookie', 'seen=1').end(wholePng(1)),
   '/a.jpg': (response) => response.setHeader('content-type', 'text/html').end(wholePng(2)),
   '/page.png': (response) => response.setHeader('content-type', 'image/png').end('<!doctype html><svg></svg>'),
@@ -24,11 +24,11 @@ const ANSWERS: Readonly<Record<string, (response: ServerResponse) => void>> = {
     setImmediate(() => response.destroy());
   },
   '/switching.png': (response) => response.writeHead(101, { connection: 'upgrade', upgrade: 'other' }).flushHeaders(),
-  '/away.png': (response) => response.writeHead(302, { location: 'https://other.example/a.png' }).end(),
-  '/inside.png': (response) => response.writeHead(301, { location: 'https://inside.example/a.png' }).end(),
+  '/moved.png': (response) => response.writeHead(302, { location: 'https://other.example/a.png' }).end(),
+  '/private.png': (response) => response.writeHead(301, { location: 'https://inside.example/a.png' }).end(),
   '/metadata.png': (response) => response.writeHead(307, { location: 'https://169.254.169.254/latest' }).end(),
   '/plain.png': (response) => response.writeHead(302, { location: 'http://pictures.example/a.png' }).end(),
-  '/again.png': (response) => response.writeHead(302, { location: '/again.png' }).end(),
+  '/loop.png': (response) => response.writeHead(302, { location: '/loop.png' }).end(),
 };
 
 function endless(response: ServerResponse): void {
@@ -42,29 +42,29 @@ function endless(response: ServerResponse): void {
 
 let host: ImageHost;
 beforeAll(async () => {
-  host = await startImageHost((path, response) => ANSWERS[path]?.(response));
+  host = await startImageHost((path, response) => RESPONSES[path]?.(response));
 });
 beforeEach(() => {
-  host.asked.length = 0;
+  host.requests.length = 0;
   host.reached.length = 0;
 });
 afterAll(() => host.close());
 
-const SMALL = { bytes: 1024 * 1024, seconds: 60, connecting: 60 };
+const SMALL = { bytes: 1024 * 1024, seconds: 60, connectSeconds: 60 };
 
 function fetched(
   address: string,
   network = host.network({ 'inside.example': [['10.0.0.7']] }),
   limits = SMALL,
-): Promise<FetchedPicture> {
-  return fetchPicture(address, network, new AbortController().signal, limits);
+): Promise<FetchedImage> {
+  return fetchImage(address, network, new AbortController().signal, limits);
 }
 
-test('a picture comes with what its bytes are, and nothing is sent that says who asks', async () => {
+test('detects the type of an image by its bytes, and sends no identifying headers', async () => {
   expect(await fetched('https://pictures.example/a.png')).toEqual({ bytes: wholePng(1), extension: 'png' });
   expect(await fetched('https://pictures.example/a.jpg')).toMatchObject({ extension: 'png' });
   expect(await fetched('https://pictures.example/drawing')).toMatchObject({ extension: 'svg' });
-  expect(Object.keys(host.asked[1]?.headers ?? {}).toSorted()).toEqual([
+  expect(Object.keys(host.requests[1]?.headers ?? {}).toSorted()).toEqual([
     'accept',
     'accept-encoding',
     'connection',
@@ -74,65 +74,65 @@ test('a picture comes with what its bytes are, and nothing is sent that says who
 });
 
 test.each([
-  ['http://pictures.example/a.png', 'only https is asked'],
+  ['http://pictures.example/a.png', 'its address is not https'],
   ['https://pictures.example:8443/a.png', 'its address names a port'],
   ['https://me:word@pictures.example/a.png', 'its address names a user or a password'],
-  ['https://127.0.0.1/a.png', 'its host lies within a network'],
-  ['https://2130706433/a.png', 'its host lies within a network'],
-  ['https://[::ffff:169.254.169.254]/a.png', 'its host lies within a network'],
-  ['https://inside.example/a.png', 'its host lies within a network'],
-  ['https://pictures.example/inside.png', 'its host lies within a network'],
-  ['https://pictures.example/metadata.png', 'its host lies within a network'],
-  ['https://pictures.example/plain.png', 'only https is asked'],
-  ['https://pictures.example/again.png', 'it is sent on more than 3 times'],
-  ['https://pictures.example/gone.png', 'its host answers with 404'],
+  ['https://127.0.0.1/a.png', 'its host is in a private network'],
+  ['https://2130706433/a.png', 'its host is in a private network'],
+  ['https://[::ffff:169.254.169.254]/a.png', 'its host is in a private network'],
+  ['https://inside.example/a.png', 'its host is in a private network'],
+  ['https://pictures.example/private.png', 'its host is in a private network'],
+  ['https://pictures.example/metadata.png', 'its host is in a private network'],
+  ['https://pictures.example/plain.png', 'its address is not https'],
+  ['https://pictures.example/loop.png', 'it is redirected more than 3 times'],
+  ['https://pictures.example/gone.png', 'its host responds with 404'],
   ['https://pictures.example/page.png', 'it is no JPG, PNG, WEBP, GIF, SVG, AVIF or HEIC'],
   ['https://pictures.example/large.png', 'it has more than 1 MB'],
   ['https://pictures.example/endless.png', 'it has more than 1 MB'],
   ['https://pictures.example/cut.png', 'its host cannot be reached (aborted)'],
   ['https://pictures.example/switching.png', 'its host cannot be reached (it closed the connection)'],
 ])('%s is refused: %s', async (address, refusal) => {
-  expect(await fetched(address)).toEqual({ refusal, isLate: false });
+  expect(await fetched(address)).toEqual({ refusal, isTimeout: false });
   expect(host.reached.filter((reached) => reached !== PUBLIC)).toEqual([]);
 });
 
-test.each(['slow', 'silent'])('a %s host is left', async (name) => {
+test.each(['slow', 'silent'])('gives up on a %s host', async (name) => {
   const limits = { ...SMALL, seconds: 1 };
   expect(await fetched(`https://pictures.example/${name}.png`, host.network(), limits)).toEqual({
     refusal: 'it takes longer than 1 seconds',
-    isLate: true,
+    isTimeout: true,
   });
 });
 
-test('a name is resolved once for each request, and the connection goes to what was looked at', async () => {
+test('resolves a name once per request and connects to the checked address', async () => {
   const rebinding = host.network({ 'pictures.example': [[PUBLIC, '10.0.0.7'], ['127.0.0.1']] });
   expect(await fetched('https://pictures.example/a.png', rebinding)).toMatchObject({ extension: 'png' });
   expect(host.reached).toEqual([PUBLIC]);
   expect(await fetched('https://pictures.example/a.png', rebinding)).toEqual({
-    refusal: 'its host lies within a network',
-    isLate: false,
+    refusal: 'its host is in a private network',
+    isTimeout: false,
   });
   const moved = host.network({ 'other.example': [['2606:2800:21f::1']] });
-  expect(await fetched('https://pictures.example/away.png', moved)).toMatchObject({ extension: 'png' });
+  expect(await fetched('https://pictures.example/moved.png', moved)).toMatchObject({ extension: 'png' });
   expect(host.reached).toEqual([PUBLIC, PUBLIC, '2606:2800:21f::1']);
 });
 
-test('an address at which nobody answers is left for the next one, and a host that has no other is soon asked no more', async () => {
+test('tries the next address after a timeout, and drops a host after three timeouts', async () => {
   const silent = createServer().listen(0, '127.0.0.1');
   await once(silent, 'listening');
   const listening = silent.address();
   const port = typeof listening === 'object' && listening !== null ? listening.port : 0;
-  const hole = '2606:2800:21f::1';
+  const unresponsive = '2606:2800:21f::1';
   const reached: string[] = [];
-  const inner = host.network({ 'pictures.example': [[hole, PUBLIC]], 'other.example': [[hole]] });
+  const inner = host.network({ 'pictures.example': [[unresponsive, PUBLIC]], 'other.example': [[unresponsive]] });
   const connect = (address: string, name: string) => {
     reached.push(address);
-    return address === hole ? openConnection(port, '127.0.0.1') : inner.connect(address, name);
+    return address === unresponsive ? openConnection(port, '127.0.0.1') : inner.connect(address, name);
   };
   const network = { ...inner, connect };
-  const limits = { ...SMALL, connecting: 0.1 };
+  const limits = { ...SMALL, connectSeconds: 0.5 };
   expect(await fetched('https://pictures.example/a.png', network, limits)).toMatchObject({ extension: 'png' });
-  expect(reached).toEqual([hole, PUBLIC]);
+  expect(reached).toEqual([unresponsive, PUBLIC]);
   reached.length = 0;
   const fetcher = createImageFetcher(network, new AbortController().signal, limits);
   const names = Array.from({ length: 20 }, (_, place) => `https://other.example/${place}.png`);
@@ -140,20 +140,20 @@ test('an address at which nobody answers is left for the next one, and a host th
   silent.close();
   expect(reached.length).toBeLessThan(6);
   expect([refusals[0], refusals.at(-1)]).toEqual([
-    { refusal: 'its host cannot be reached (no connection within 0.1 seconds)', isLate: true },
-    { refusal: 'its host timed out 3 times', isLate: true },
+    { refusal: 'its host cannot be reached (no connection within 0.5 seconds)', isTimeout: true },
+    { refusal: 'its host timed out 3 times', isTimeout: true },
   ]);
 });
 
-test('a host that cannot prove its name is asked nothing', async () => {
+test('sends no request to a host without a certificate for its name', async () => {
   const result = await fetched('https://stranger.example/a.png');
   expect(result).toMatchObject({ refusal: expect.stringMatching(/^its host cannot be reached \(.*stranger\.example/) });
-  expect(host.asked).toEqual([]);
+  expect(host.requests).toEqual([]);
 });
 
-test('whoever stops the command is not kept waiting', async () => {
+test('rejects at once when the signal is aborted', async () => {
   const stop = new AbortController();
-  const fetching = fetchPicture('https://pictures.example/silent.png', host.network(), stop.signal);
+  const fetching = fetchImage('https://pictures.example/silent.png', host.network(), stop.signal);
   stop.abort(new Error('stopped'));
   await expect(fetching).rejects.toThrow('stopped');
 });

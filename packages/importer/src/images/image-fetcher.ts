@@ -1,16 +1,12 @@
 import pLimit, { type LimitFunction } from 'p-limit';
-import { type FetchedPicture, type FetchLimits, fetchPicture } from './fetch-image.ts';
+import { type FetchedImage, type FetchLimits, fetchImage } from './fetch-image.ts';
 import type { Network } from './network.ts';
 
-/** Fetches the image at an address of another host, or gives why it could not. Never rejects, unless the import is stopped. */
-export type ImageFetcher = (address: string) => Promise<FetchedPicture>;
+export type ImageFetcher = (address: string) => Promise<FetchedImage>;
 
-/**
- * Creates the fetcher of one import. An address that failed is asked once, each host by few requests at a time, and a host that timed out several times
- * no more.
- */
+/** Creates the fetcher of an import, which caches refusals, limits requests per host, and gives up on hosts that time out repeatedly. */
 export function createImageFetcher(network: Network, signal: AbortSignal, limits?: FetchLimits): ImageFetcher {
-  const refused = new Map<string, FetchedPicture>();
+  const refusals = new Map<string, FetchedImage>();
   const hosts = new Map<string, { readonly limit: LimitFunction; timeouts: number }>();
 
   return (address) => {
@@ -19,14 +15,14 @@ export function createImageFetcher(network: Network, signal: AbortSignal, limits
     const state = hosts.get(host) ?? { limit: pLimit(MAX_REQUESTS_PER_HOST), timeouts: 0 };
     hosts.set(host, state);
     return state.limit(async () => {
-      const known = refused.get(secure);
+      const known = refusals.get(secure);
       if (known) return known;
       if (state.timeouts >= MAX_TIMEOUTS) {
-        return { refusal: `its host timed out ${MAX_TIMEOUTS} times`, isLate: true };
+        return { refusal: `its host timed out ${MAX_TIMEOUTS} times`, isTimeout: true };
       }
-      const fetched = await fetchPicture(secure, network, signal, limits);
-      state.timeouts = 'isLate' in fetched && fetched.isLate ? state.timeouts + 1 : 0;
-      if ('refusal' in fetched) refused.set(secure, fetched);
+      const fetched = await fetchImage(secure, network, signal, limits);
+      state.timeouts = 'isTimeout' in fetched && fetched.isTimeout ? state.timeouts + 1 : 0;
+      if ('refusal' in fetched) refusals.set(secure, fetched);
       return fetched;
     });
   };

@@ -1,98 +1,78 @@
 import type { FileProblem } from '@ledgerlight/posts/front-matter/nodes';
-import { fencedLines } from './block-shortcodes.ts';
-import type { Replacement } from './replace.ts';
-
-/** What boxes of others become. */
-export interface Containers {
-  readonly replacements: readonly Replacement[];
-  readonly problems: readonly FileProblem[];
-}
+import { fencedLines, lineReplacements } from './block-shortcodes.ts';
 
 /**
- * Writes the boxes of others as quotations that begin with their title in bold: `:::note` of Docusaurus and VitePress, `!!! note` of
- * MkDocs, and `> [!note]` of Obsidian and GitHub. Each line stays a line.
+ * Converts containers to quotations that start with their title in bold, line by line: `:::note` of Docusaurus and VitePress, `!!! note` of
+ * MkDocs, and `> [!note]` of Obsidian and GitHub.
  */
-export function containers(content: string): Containers {
+export function convertContainers(content: string) {
   const lines = content.split('\n');
   const problems: FileProblem[] = [];
-  const written = plainLines(lines, 1, problems);
-  const replacements: Replacement[] = [];
-  let start = 0;
-  for (const [place, line] of lines.entries()) {
-    const plain = written[place] ?? '';
-    if (plain !== line) replacements.push({ start, end: start + line.length, plain });
-    start += line.length + 1;
-  }
-  return { replacements, problems };
+  const converted = convertLines(lines, 1, problems);
+  return { replacements: lineReplacements(lines, (index) => converted[index]), problems };
 }
 
-/** The lines with boxes as quotations; the first of them has this number. */
-function plainLines(lines: readonly string[], number: number, problems: FileProblem[]): readonly string[] {
+function convertLines(lines: readonly string[], firstLine: number, problems: FileProblem[]): readonly string[] {
   const isFenced = fencedLines(lines);
   const written = [...lines];
-  for (let place = 0; place < lines.length; place += 1) {
-    const line = lines[place] ?? '';
-    if (isFenced[place]) continue;
-    const tell = (message: string) =>
-      problems.push({
-        code: 'container',
-        line: number + place,
-        column: 1,
-        message: `'${line.trim().slice(0, 60)}' ${message}`,
-      });
+  for (let index = 0; index < lines.length; index += 1) {
+    const line = lines[index] ?? '';
+    if (isFenced[index]) continue;
+    const report = (message: string) => {
+      const shown = line.trim().slice(0, 60);
+      problems.push({ code: 'container', line: firstLine + index, column: 1, message: `'${shown}' ${message}` });
+    };
     const [, marks = '', alert = '', alertTitle = ''] = ALERT.exec(line) ?? [];
     const [, colons = '', kind = '', rest = ''] = COLONS.exec(line) ?? [];
     const [, indentedKind = '', indentedTitle = ''] = INDENTED.exec(line) ?? [];
-    if (alert !== '') written[place] = `${marks}${titleOf(alert, alertTitle)}`;
-    else if (indentedKind !== '')
-      place = box(place, titleOf(indentedKind, indentedTitle), endOfIndented(lines, place), false);
-    else if (colons.length > 2 && KINDS.has(kind.toLowerCase())) {
-      const end = endOfColons(lines, isFenced, place);
-      if (end === null) tell('has no end. Close it with a line :::.');
-      else place = box(place, titleOf(kind, rest), end, true);
-    } else if (kind !== '' && /^(?:[[{]|\s|$)/.test(rest)) tell(UNKNOWN);
+    if (alert !== '') written[index] = `${marks}${titleLine(alert, alertTitle)}`;
+    else if (indentedKind !== '') {
+      const end = indentedEnd(lines, index);
+      const inner = lines.slice(index + 1, end + 1).map((text) => text.replace(INDENT, ''));
+      quote(index, titleLine(indentedKind, indentedTitle), inner);
+      index = end;
+    } else if (colons.length > 2 && KINDS.has(kind.toLowerCase())) {
+      const end = colonsEnd(lines, isFenced, index);
+      if (end === null) report('has no end. Close it with a line :::.');
+      else {
+        quote(index, titleLine(kind, rest), lines.slice(index + 1, end));
+        written[end] = '';
+        index = end;
+      }
+    } else if (kind !== '' && /^(?:[[{]|\s|$)/.test(rest)) report(UNKNOWN);
   }
   return written;
 
-  /** Writes the lines from one place to another as a quotation, and gives the last of them. */
-  function box(from: number, title: string, to: number, isClosed: boolean): number {
-    const inner = lines.slice(from + 1, isClosed ? to : to + 1);
-    const plain = plainLines(
-      isClosed ? inner : inner.map((line) => line.replace(INDENT, '')),
-      number + from + 1,
-      problems,
-    );
-    const all = [title, ...plain].map((line) => `> ${line}`.replace(/^> $/, '>'));
-    written.splice(from, all.length, ...all);
-    if (isClosed) written[to] = '';
-    return to;
+  function quote(start: number, title: string, inner: readonly string[]): void {
+    const quoted = [title, ...convertLines(inner, firstLine + start + 1, problems)];
+    written.splice(start, quoted.length, ...quoted.map((line) => (line === '' ? '>' : `> ${line}`)));
   }
 }
 
-function endOfColons(lines: readonly string[], isFenced: readonly boolean[], from: number): number | null {
+function colonsEnd(lines: readonly string[], isFenced: readonly boolean[], start: number): number | null {
   let depth = 0;
-  for (let place = from; place < lines.length; place += 1) {
-    const [, colons = '', kind = '', rest = ''] = (!isFenced[place] && COLONS.exec(lines[place] ?? '')) || [];
+  for (let index = start; index < lines.length; index += 1) {
+    const [, colons = '', kind = '', rest = ''] = (!isFenced[index] && COLONS.exec(lines[index] ?? '')) || [];
     if (colons.length < 3) continue;
     if (kind !== '') depth += KINDS.has(kind.toLowerCase()) ? 1 : 0;
     else if (rest.trim() === '') depth -= 1;
-    if (depth === 0) return place;
+    if (depth === 0) return index;
   }
   return null;
 }
 
-function endOfIndented(lines: readonly string[], from: number): number {
-  let end = from;
-  for (let place = from + 1; place < lines.length; place += 1) {
-    const line = lines[place] ?? '';
-    if (INDENT.test(line)) end = place;
+function indentedEnd(lines: readonly string[], start: number): number {
+  let end = start;
+  for (let index = start + 1; index < lines.length; index += 1) {
+    const line = lines[index] ?? '';
+    if (INDENT.test(line)) end = index;
     else if (line.trim() !== '') break;
   }
   return end;
 }
 
-/** Two spaces at the end keep what follows on a line of its own. */
-function titleOf(kind: string, typed: string): string {
+/** Ends with a hard break, so that the text starts on a new line. */
+function titleLine(kind: string, typed: string): string {
   const named = /^\s*\[(.*)\]\s*$/.exec(typed) ?? /^\s*"(.*)"\s*$/.exec(typed) ?? /\btitle="([^"]*)"/.exec(typed);
   const title = named?.[1] ?? (typed.trim().startsWith('{') ? '' : typed);
   return `**${title.replaceAll('*', '').trim() || kind.charAt(0).toUpperCase() + kind.slice(1).toLowerCase()}**  `;
@@ -107,4 +87,4 @@ const INDENTED = /^(?:!!!|\?\?\?\+?) +(\w+)(?:[ \t]+(".*"))?[ \t]*$/;
 const INDENT = /^(?: {4}|\t)/;
 const ALERT = /^((?:[ \t]*>)+[ \t]*)\[!(\w+)\][+-]?[ \t]*(.*)$/;
 const UNKNOWN =
-  'begins a block of a site generator, which readers would see as it is typed. Write what it shows, or put it in backticks.';
+  'begins a block of a site generator, which readers would see as text. Write what it shows, or put it in backticks.';

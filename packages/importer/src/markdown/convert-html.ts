@@ -1,8 +1,8 @@
 import type { FileProblem } from '@ledgerlight/posts/front-matter/nodes';
 import { parseMarkdown } from '@ledgerlight/posts/markdown/render';
 import { codeTest } from './code-spans.ts';
-import type { EditedText } from './edited-text.ts';
-import { wholeElements } from './html-blocks.ts';
+import { type EditedText, replaceMatches, type TextReplacement } from './edited-text.ts';
+import { convertWholeElements } from './html-blocks.ts';
 import {
   type ElementMarks,
   encodedAddress,
@@ -11,26 +11,23 @@ import {
   MARKED_ELEMENTS,
   TRANSPARENT_BLOCKS,
   TRANSPARENT_INLINE,
+  youtubeLink,
 } from './html-elements.ts';
 import { findTags, type HtmlTag, isElement } from './html-tags.ts';
-import type { Replacement } from './replace.ts';
 
-/** What stands for images that a component file imports, by the names of the imports. */
-export type ImportedImages = ReadonlyMap<string, string>;
+/** The paths of images by the names under which an MDX file imports them. */
+type ImportedImages = ReadonlyMap<string, string>;
 
-/**
- * Writes HTML and the components that many sites have as markdown, and finds the elements that markdown has nothing for. Line breaks
- * stay tags; `convertLineBreaks` writes them after everything else.
- */
+/** Converts HTML and common components to markdown, and reports elements without a counterpart. Leaves `<br>` to `convertLineBreaks`. */
 export function convertHtml(text: EditedText, imported: ImportedImages): readonly FileProblem[] {
   const problems: FileProblem[] = [];
-  text.edit(withoutScripts(text, problems));
-  for (let round = 0; round < MAX_NESTING; round += 1) {
-    const replacements = wholeElements(text.content, codeTest(text.content));
+  text.edit(removeScripts(text, problems));
+  for (let level = 0; level < MAX_NESTING; level += 1) {
+    const replacements = convertWholeElements(text.content, codeTest(text.content));
     if (replacements.length === 0) break;
     text.edit(replacements);
   }
-  text.edit(indentation(text.content));
+  text.edit(removeIndentation(text.content));
   const tags = findTags(text.content, codeTest(text.content)).filter(({ name }) => name !== 'br' && isElement(name));
   const { replacements, unknown } = convertTags(text.content, tags, imported);
   for (const { name, start } of unknown) {
@@ -41,59 +38,51 @@ export function convertHtml(text: EditedText, imported: ImportedImages): readonl
   return problems;
 }
 
-/** Elements in each other are converted from the inside; more than so many levels stay as they are and are reported. */
+/** Nested elements are converted from the inside; deeper ones are reported. */
 const MAX_NESTING = 12;
 
-/** The spaces before lines of HTML blocks, which would make them code once the tags around them are gone. */
-function indentation(content: string): readonly Replacement[] {
+/** Removes the indentation of HTML blocks, which would become code without the tags around it. */
+function removeIndentation(content: string): readonly TextReplacement[] {
   const blocks = parseMarkdown(content).children.filter(({ type }) => type === 'html');
   return blocks.flatMap(({ position }) => {
-    const start = position?.start.offset ?? 0;
-    const block = content.slice(start, position?.end.offset ?? 0);
+    const offset = position?.start.offset ?? 0;
+    const block = content.slice(offset, position?.end.offset ?? 0);
     return Array.from(block.matchAll(/^[ \t]+/gm), ({ index, 0: spaces }) => {
-      return { start: start + index, end: start + index + spaces.length, plain: '' };
+      const start = offset + index;
+      return { start, end: start + spaces.length, plain: '' };
     });
   });
 }
 
-/** Scripts and styles are never published. A script of a known host is a link to what it shows. */
-function withoutScripts(text: EditedText, problems: FileProblem[]): readonly Replacement[] {
-  const isCode = codeTest(text.content);
-  return Array.from(text.content.matchAll(SCRIPT)).flatMap(({ index, 0: typed, 1: name = '', 2: attributes = '' }) => {
-    if (isCode(index)) return [];
+function removeScripts({ content, placeOf }: EditedText, problems: FileProblem[]): readonly TextReplacement[] {
+  return replaceMatches(content, SCRIPT, codeTest(content), ({ index, 1: name = '', 2: attributes = '' }) => {
     const gist = /\bsrc=["']?https:\/\/gist\.github\.com\/([\w-]+\/\w+)\.js/.exec(attributes)?.[1];
+    if (gist !== undefined) return `[Code on GitHub](https://gist.github.com/${gist})`;
     const isWidget = /\bsrc=["']?(?:https:)?\/\/(?:platform\.twitter|www\.instagram|embed\.)/.test(attributes);
-    if (gist === undefined && !isWidget) {
-      const message = `<${name}> was left out: nothing of a post runs or changes the look of the site.`;
-      problems.push({ code: 'script', message, ...text.placeOf(index) });
+    if (!isWidget) {
+      const message = `<${name}> was removed: posts cannot run scripts or change the design of the site.`;
+      problems.push({ code: 'script', message, ...placeOf(index) });
     }
-    const plain = gist === undefined ? '' : `[Code on GitHub](https://gist.github.com/${gist})`;
-    return [{ start: index, end: index + typed.length, plain }];
+    return '';
   });
 }
 
 const SCRIPT = /<(script|style)\b([^>]*)>(?:(?!<\/\1)[\s\S])*<\/\1\s*>/gi;
 
-interface Converted {
-  readonly replacements: readonly Replacement[];
-  readonly unknown: readonly HtmlTag[];
-}
-
 interface OpenElement {
   readonly name: string;
-  /** Null for an element that stays as it is. */
   readonly close: string | null;
 }
 
-function convertTags(content: string, tags: readonly HtmlTag[], imported: ImportedImages): Converted {
-  const replacements: Replacement[] = [];
+function convertTags(content: string, tags: readonly HtmlTag[], imported: ImportedImages) {
+  const replacements: TextReplacement[] = [];
   const unknown: HtmlTag[] = [];
   const open: OpenElement[] = [];
   for (const tag of tags) {
     const { start, end, name, kind } = tag;
     if (kind === 'close') {
-      const place = open.findLastIndex((element) => element.name === name);
-      const [element] = place === -1 ? [] : open.splice(place);
+      const index = open.findLastIndex((element) => element.name === name);
+      const [element] = index === -1 ? [] : open.splice(index);
       const close = element === undefined && isKnown(name) ? '' : (element?.close ?? null);
       if (close !== null) replacements.push({ start, end, plain: close });
       continue;
@@ -110,79 +99,81 @@ function isKnown(name: string): boolean {
   return MARKED_ELEMENTS.has(name) || TRANSPARENT_INLINE.has(name) || TRANSPARENT_BLOCKS.has(name) || name in STRUCTURE;
 }
 
-/** What markdown writes where an element begins and ends; null for an element that it has nothing for. */
+/** Returns the markdown in place of an element's tags, or null for an element without a counterpart. */
 function marksOf(
   content: string,
-  { name, attributes, start, end }: HtmlTag,
+  tag: HtmlTag,
   open: readonly OpenElement[],
   imported: ImportedImages,
 ): ElementMarks | null {
-  const marked = MARKED_ELEMENTS.get(name);
+  const { name, attributes } = tag;
+  const marked = MARKED_ELEMENTS.get(name) ?? STRUCTURE[name];
   if (marked) return marked;
-  if (TRANSPARENT_INLINE.has(name)) return { open: '', close: '' };
-  if (TRANSPARENT_BLOCKS.has(name)) return blockMarks(content, start, end);
-  const heading = /^h([1-6])$/.exec(name)?.[1];
-  if (heading !== undefined) return { open: `\n\n${'#'.repeat(Number(heading))} `, close: '\n\n' };
+  if (TRANSPARENT_INLINE.has(name)) return NO_MARKS;
+  if (TRANSPARENT_BLOCKS.has(name)) return blockMarks(content, tag);
+  if (/^h[1-6]$/.test(name)) return { open: `\n\n${'#'.repeat(Number(name.charAt(1)))} `, close: '\n\n' };
   if (name === 'a') {
     const address = attributes.get('href');
-    return address ? { open: '[', close: `](${encodedAddress(address)})` } : { open: '', close: '' };
+    return address ? { open: '[', close: `](${encodedAddress(address)})` } : NO_MARKS;
   }
-  if (name === 'img' || IMAGE_COMPONENT.test(name)) return imageOf(attributes, imported);
-  if (name === 'li') {
-    const lists = open.filter((element) => element.name === 'ul' || element.name === 'ol');
-    const mark = lists.at(-1)?.name === 'ol' ? '1.' : '-';
-    return { open: `\n${'   '.repeat(Math.max(0, lists.length - 1))}${mark} `, close: '' };
-  }
-  if (name === 'iframe' || name === 'embed') {
-    const link = frameLink(attributes.get('src') ?? '');
-    return link === null ? null : { open: link, close: '' };
-  }
-  if (VIDEO_COMPONENT.test(name)) {
-    const id = attributes.get('id') ?? attributes.get('videoid') ?? '';
-    return /^[\w-]+$/.test(id)
-      ? { open: `[Video on YouTube](https://www.youtube.com/watch?v=${id})`, close: '' }
-      : null;
-  }
-  if (name === 'Card' || name === 'LinkCard') return cardOf(attributes);
-  if (name === 'TabItem')
+  if (name === 'li') return listItemMarks(open);
+  if (name === 'Card' || name === 'LinkCard') return cardMarks(attributes);
+  if (name === 'TabItem') {
     return { open: `\n\n**${attributes.get('label') ?? attributes.get('value') ?? ''}**\n\n`, close: '\n\n' };
-  return STRUCTURE[name] ?? null;
+  }
+  const plain = mediaOf(name, attributes, imported);
+  return plain === null ? null : { open: plain, close: '' };
 }
 
-function cardOf(attributes: ReadonlyMap<string, string>): ElementMarks {
-  const [title = '', address, words] = ['title', 'href', 'description'].map((name) => attributes.get(name));
-  const name = address ? `[${title}](${encodedAddress(address)})` : `**${title}**`;
-  return { open: `\n\n${name}${words ? ` – ${words}` : ''}\n\n`, close: '\n\n' };
-}
-
-const IMAGE_COMPONENT = /^(?:Image|Img|Picture|NextImage|Figure)$/;
-const VIDEO_COMPONENT = /^(?:YouTube|Youtube|LiteYouTube|lite-youtube)$/;
+const NO_MARKS: ElementMarks = { open: '', close: '' };
 const STRUCTURE: Readonly<Record<string, ElementMarks>> = {
   hr: { open: '\n\n---\n\n', close: '' },
   dt: { open: '\n\n**', close: '**' },
   dd: { open: '\n\n', close: '\n\n' },
   figcaption: { open: '\n\n*', close: '*\n\n' },
-  link: { open: '', close: '' },
-  meta: { open: '', close: '' },
+  link: NO_MARKS,
+  meta: NO_MARKS,
 };
 
-/** A block alone on its line leaves an empty one; within a line it ends a paragraph. */
-function blockMarks(content: string, start: number, end: number): ElementMarks {
+/** A block element alone on its line leaves an empty line; within a line it ends the paragraph. */
+function blockMarks(content: string, { start, end }: HtmlTag): ElementMarks {
   const before = content.slice(content.lastIndexOf('\n', start - 1) + 1, start);
   const after = /^[^\n]*/.exec(content.slice(end, end + 200))?.[0] ?? '';
   const isAlone = before.trim() === '' && after.trim() === '';
   return { open: isAlone ? '' : '\n\n', close: '\n\n' };
 }
 
-function imageOf(attributes: ReadonlyMap<string, string>, imported: ImportedImages): ElementMarks | null {
+function listItemMarks(open: readonly OpenElement[]): ElementMarks {
+  const lists = open.filter(({ name }) => name === 'ul' || name === 'ol');
+  const mark = lists.at(-1)?.name === 'ol' ? '1.' : '-';
+  return { open: `\n${'   '.repeat(Math.max(0, lists.length - 1))}${mark} `, close: '' };
+}
+
+function cardMarks(attributes: ReadonlyMap<string, string>): ElementMarks {
+  const [title = '', address, description] = ['title', 'href', 'description'].map((name) => attributes.get(name));
+  const heading = address ? `[${title}](${encodedAddress(address)})` : `**${title}**`;
+  return { open: `\n\n${heading}${description ? ` – ${description}` : ''}\n\n`, close: '\n\n' };
+}
+
+function mediaOf(name: string, attributes: ReadonlyMap<string, string>, imported: ImportedImages): string | null {
+  if (name === 'img' || IMAGE_COMPONENT.test(name)) return imageOf(attributes, imported);
+  if (name === 'iframe' || name === 'embed') return frameLink(attributes.get('src') ?? '');
+  if (!YOUTUBE_COMPONENT.test(name)) return null;
+  const id = attributes.get('id') ?? attributes.get('videoid') ?? '';
+  return /^[\w-]+$/.test(id) ? youtubeLink(id) : null;
+}
+
+const IMAGE_COMPONENT = /^(?:Image|Img|Picture|NextImage|Figure)$/;
+const YOUTUBE_COMPONENT = /^(?:YouTube|Youtube|LiteYouTube|lite-youtube)$/;
+
+function imageOf(attributes: ReadonlyMap<string, string>, imported: ImportedImages): string | null {
   const typed = attributes.get('src') ?? attributes.get('data-src') ?? '';
-  const expression =
-    /^\{\s*(?:require\(\s*["'`]([^"'`]+)["'`]\s*\)(?:\.default)?|(\w+)(?:\.src)?|["'`]([^"'`]+)["'`])\s*\}$/.exec(
-      typed,
-    );
-  const named = expression?.[2] === undefined ? undefined : imported.get(expression[2]);
-  const source = typed.startsWith('{') ? (expression?.[1] ?? named ?? expression?.[3] ?? '') : typed;
+  const [, required, name = '', literal] = SOURCE_EXPRESSION.exec(typed) ?? [];
+  const source = typed.startsWith('{') ? (required ?? imported.get(name) ?? literal ?? '') : typed;
   if (source === '') return null;
   const alternative = (attributes.get('alt') ?? '').replace(/^\{["'`]|["'`]\}$/g, '');
-  return { open: imageMarkdown(alternative, source, attributes.get('title') ?? ''), close: '' };
+  return imageMarkdown(alternative, source, attributes.get('title') ?? '');
 }
+
+const SOURCE_EXPRESSION =
+  /^\{\s*(?:require\(\s*["'`]([^"'`]+)["'`]\s*\)(?:\.default)?|(\w+)(?:\.src)?|["'`]([^"'`]+)["'`])\s*\}$/;

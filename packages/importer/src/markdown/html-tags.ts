@@ -1,20 +1,18 @@
-/** An HTML or JSX tag in a text. */
 export interface HtmlTag {
   readonly start: number;
   readonly end: number;
-  /** In lower case for HTML, as typed for components, whose names begin with a capital letter. */
+  /** In lower case for HTML; as typed for components, which start with a capital letter. */
   readonly name: string;
   readonly kind: 'open' | 'close' | 'void';
   readonly attributes: ReadonlyMap<string, string>;
 }
 
-/** Finds the tags of a text. `isCode` says for an offset whether it stands in code, where nothing is a tag. */
 export function findTags(content: string, isCode: (offset: number) => boolean): readonly HtmlTag[] {
   const tags: HtmlTag[] = [];
   for (const { index, 0: typed, 1: slash, 2: name = '', 3: rest = '' } of content.matchAll(TAG)) {
     if (isCode(index) || content.charAt(index - 1) === '\\') continue;
-    const isComponent = /^[A-Z]/.test(name) && !KNOWN_UPPER_CASE.test(name);
-    const isVoid = rest.endsWith('/') || VOID.has(name.toLowerCase());
+    const isComponent = /^[A-Z]/.test(name) && !UPPER_CASE_HTML.test(name);
+    const isVoid = rest.endsWith('/') || VOID_ELEMENTS.has(name.toLowerCase());
     tags.push({
       start: index,
       end: index + typed.length,
@@ -26,7 +24,7 @@ export function findTags(content: string, isCode: (offset: number) => boolean): 
   return tags;
 }
 
-/** Whether an element of this name is HTML or a component, and not words in angle brackets such as `<package>`. */
+/** Whether a name is that of an HTML element or component, and not plain text such as `<package>`. */
 export function isElement(name: string): boolean {
   return /^[A-Z]|-/.test(name) || HTML_ELEMENTS.has(name);
 }
@@ -42,8 +40,8 @@ const HTML_ELEMENTS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** The values of attributes by their names in lower case. An expression in braces is given with its braces. */
-function attributesOf(text: string): ReadonlyMap<string, string> {
+/** Returns the values of attributes by their names in lower case; an expression includes its braces. */
+export function attributesOf(text: string): ReadonlyMap<string, string> {
   const attributes = new Map<string, string>();
   for (const { groups = {} } of text.matchAll(ATTRIBUTE)) {
     const value = groups.double ?? groups.single ?? groups.braced ?? groups.bare ?? '';
@@ -52,7 +50,7 @@ function attributesOf(text: string): ReadonlyMap<string, string> {
   return attributes;
 }
 
-/** Replaces the entities that attributes and code commonly have. */
+/** Decodes the entities that are common in attributes and code. */
 export function decodeEntities(text: string): string {
   return text.replace(
     /&(lt|gt|amp|quot|apos|nbsp|#39|#x27);/gi,
@@ -61,22 +59,15 @@ export function decodeEntities(text: string): string {
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {
-  lt: '<',
-  gt: '>',
-  amp: '&',
-  quot: '"',
-  apos: "'",
-  '#39': "'",
-  '#x27': "'",
-  nbsp: '\u00A0',
+  ...{ lt: '<', gt: '>', amp: '&', quot: '"', nbsp: '\u00A0' },
+  ...{ apos: "'", '#39': "'", '#x27': "'" },
 };
-/** The number of parts in a tag is bounded, so that a text of opening brackets takes linear time. */
+/** Bounded repetition makes a text of opening brackets take linear time. */
 const TAG =
   /<(\/)?([A-Za-z][\w.-]*)(?=[\s/>])([^"'<>{}]*(?:(?:"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]{0,400}\}){0,2000}\})[^"'<>{}]*){0,100})>/g;
 const ATTRIBUTE =
   /(?<name>[\w:@-]+)(?:\s*=\s*(?:"(?<double>[^"]*)"|'(?<single>[^']*)'|(?<braced>\{(?:[^{}]|\{[^{}]*\})*\})|(?<bare>[^\s"'<>{}]+)))?/g;
-/** Old pages shout. */
-const KNOWN_UPPER_CASE = /^[A-Z]+\d?$/;
-const VOID: ReadonlySet<string> = new Set([
+const UPPER_CASE_HTML = /^[A-Z]+\d?$/;
+const VOID_ELEMENTS: ReadonlySet<string> = new Set([
   ...['br', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr', 'embed', 'col', 'area', 'base'],
 ]);

@@ -1,32 +1,31 @@
 import { encodedAddress, imageMarkdown } from './html-elements.ts';
 
-/** Writes a shortcode that shows an image, or media of another host, as an image or a link; null for any other. Themes name them alike. */
+/** Converts a shortcode for an image or for media of another host to an image or a link; null for any other. */
 export function mediaMarkdown(typed: string, values: ReadonlyMap<string, string>): string | null {
   const name = (typed.split('/').at(-1) ?? '').replace(/\.\w+$/, '').toLowerCase();
   const value = (...names: readonly string[]) =>
     names.map((key) => values.get(key)).find((found) => found !== undefined) ?? '';
-  if (IMAGES.test(name)) {
+  if (IMAGE_SHORTCODES.test(name)) {
     const source = value('src', 'image_path', 'path', 'url', 'file', 'image', '0');
     const caption = value('caption', 'title');
-    const isFile = /\.(?:png|jpe?g|webp|gif|avif|heic|svg|bmp)(?:[?#].*)?$/i.test(source) || /^https?:/.test(source);
-    return isFile ? imageMarkdown(value('alt', 'description') || caption, source, caption) : null;
+    const isImage = /\.(?:png|jpe?g|webp|gif|avif|heic|svg|bmp)(?:[?#].*)?$/i.test(source) || /^https?:/.test(source);
+    return isImage ? imageMarkdown(value('alt', 'description') || caption, source, caption) : null;
   }
   const id = value('id', 'youtubeid', 'src', '0');
-  const [words, address] = MEDIA[name === 'video' ? value('provider').toLowerCase() : name] ?? [];
-  if (/^https:\/\//.test(id)) return words === undefined ? null : `[${words}](${encodedAddress(id)})`;
+  const [label, prefix] = MEDIA[name === 'video' ? value('provider').toLowerCase() : name] ?? [];
+  if (/^https:\/\//.test(id)) return label === undefined ? null : `[${label}](${encodedAddress(id)})`;
   if (!/^[\w-]+$/.test(id)) return null;
   if (name === 'gist') {
-    const second = value('1');
-    return /^\w+$/.test(second) ? `[Code on GitHub](https://gist.github.com/${id}/${second})` : null;
+    const gist = value('1');
+    return /^\w+$/.test(gist) ? `[Code on GitHub](https://gist.github.com/${id}/${gist})` : null;
   }
   if (/^(?:tweet|twitter|x)$/.test(name)) return `[Post on X](https://x.com/${values.get('user') ?? 'i'}/status/${id})`;
-  return words === undefined ? null : `[${words}](${encodedAddress(`${address}${id}`)})`;
+  return label === undefined ? null : `[${label}](${encodedAddress(`${prefix}${id}`)})`;
 }
 
-const IMAGES = /^(?:figure|fig|img|image|picture|imgproc|photo|responsive-image|captioned-image)$/;
+const IMAGE_SHORTCODES = /^(?:figure|fig|img|image|picture|imgproc|photo|responsive-image|captioned-image)$/;
 
-/** What a link to media says, and how its address begins. */
-const MEDIA: Readonly<Record<string, readonly [string, string]>> = {
+const MEDIA: Readonly<Record<string, readonly [label: string, prefix: string]>> = {
   youtube: ['Video on YouTube', 'https://www.youtube.com/watch?v='],
   vimeo: ['Video on Vimeo', 'https://vimeo.com/'],
   instagram: ['Post on Instagram', 'https://www.instagram.com/p/'],

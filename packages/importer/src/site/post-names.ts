@@ -1,32 +1,30 @@
+import type { ReadPost } from '../front-matter/read-post.ts';
+import { uniqueName } from '../names.ts';
 import type { SourcePost } from './find-posts.ts';
 
-/** The names of an imported post. */
 export interface PostNames {
-  /** The folder of its file below the target. */
   readonly folder: string;
-  /** Null where no slug can be made of what the site has. */
+  /** Null when the site has no text that could become a slug. */
   readonly slug: string | null;
 }
 
-/** Names posts by their slugs or files; `slugs` has the slugs that files name, by their paths. No two have the same folder. */
-export function namePosts(
-  posts: readonly SourcePost[],
-  slugs: ReadonlyMap<string, string>,
-): ReadonlyMap<string, PostNames> {
+/** Returns the names of posts by their paths, from the slugs in their front matter or from their file names. */
+export function namePosts(posts: ReadonlyMap<SourcePost, ReadPost>): ReadonlyMap<string, PostNames> {
   const taken = new Set<string>();
   return new Map(
-    posts.map(({ path, pathInSite }) => {
-      const typed = slugs.get(path)?.replace(/\/+$/, '').split('/').at(-1) ?? '';
+    Array.from(posts, ([{ path, pathInSite }, { fields }]) => {
+      const address = fields.values.get('slug')?.text.trim().replace(/\/+$/, '') ?? '';
+      const typed = address.slice(address.lastIndexOf('/') + 1);
       const base = baseName(pathInSite);
       const slug = slugOf(typed) || slugOf(base);
-      const wanted = slug || base.replace(/[^\p{L}\p{N}_-]+/gu, '-').slice(0, MAX_SLUG_LENGTH) || 'post';
-      const folder = freeName(wanted, taken);
+      const wanted = slug || base.replace(/[^\p{L}\p{N}_-]+/gu, '-') || 'post';
+      const folder = uniqueName((suffix) => wanted.slice(0, MAX_SLUG_LENGTH - suffix.length) + suffix, taken);
       return [path, { folder, slug: slug === '' ? null : folder }] as const;
     }),
   );
 }
 
-/** The name of a post's file, or of its folder, without date and ending. */
+/** Returns the name of a post's file, or of the folder of an `index.md`, without date and extension. */
 export function baseName(path: string): string {
   const parts = path.replace(/\.(?:mdx?|markdown)$/i, '').split('/');
   const name = parts.at(-1) ?? '';
@@ -41,13 +39,3 @@ function slugOf(name: string): string {
 }
 
 const MAX_SLUG_LENGTH = 80;
-
-function freeName(wanted: string, taken: Set<string>): string {
-  for (let number = 1; ; number += 1) {
-    const suffix = number === 1 ? '' : `-${number}`;
-    const name = wanted.slice(0, MAX_SLUG_LENGTH - suffix.length) + suffix;
-    if (taken.has(name.toLowerCase())) continue;
-    taken.add(name.toLowerCase());
-    return name;
-  }
-}

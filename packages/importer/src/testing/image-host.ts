@@ -4,31 +4,30 @@ import { createServer } from 'node:https';
 import { connect } from 'node:tls';
 import type { Network } from '../images/network.ts';
 
-/** A host of pictures on this machine, which a network without the internet leads to. */
+/** A local host of images, and networks that lead to it. */
 export interface ImageHost {
-  /** Leads every public address to this host. Names are resolved as `addresses` says, each time with the next of several answers. */
+  /** Returns a network in which every connection leads to this host. `addresses` has the successive results of resolving a name. */
   network(addresses?: Readonly<Record<string, readonly (readonly string[])[]>>): Network;
-  /** The paths that were asked for, with what the questions said. */
-  readonly asked: { readonly path: string; readonly headers: IncomingMessage['headers'] }[];
-  /** The addresses that connections were opened to. */
+  readonly requests: { readonly path: string; readonly headers: IncomingMessage['headers'] }[];
+  /** The addresses of all connections. */
   readonly reached: string[];
   close(): Promise<void>;
 }
 
-/** Starts it; it proves to be `pictures.example` or `other.example`. */
-export async function startImageHost(answer: (path: string, response: ServerResponse) => void): Promise<ImageHost> {
-  const asked: ImageHost['asked'] = [];
+/** Starts a host with a certificate for two names of the reserved domain `.example`. */
+export async function startImageHost(respond: (path: string, response: ServerResponse) => void): Promise<ImageHost> {
+  const requests: ImageHost['requests'] = [];
   const reached: string[] = [];
   const server = createServer({ key: KEY, cert: CERTIFICATE }, (request, response) => {
-    asked.push({ path: request.url ?? '', headers: request.headers });
-    answer(request.url ?? '', response);
+    requests.push({ path: request.url ?? '', headers: request.headers });
+    respond(request.url ?? '', response);
   });
   server.on('tlsClientError', () => undefined);
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const listening = server.address();
   const port = typeof listening === 'object' && listening !== null ? listening.port : 0;
   return {
-    asked,
+    requests,
     reached,
     network(addresses = {}) {
       const times = new Map<string, number>();
@@ -36,8 +35,8 @@ export async function startImageHost(answer: (path: string, response: ServerResp
         async resolve(host) {
           const time = times.get(host) ?? 0;
           times.set(host, time + 1);
-          const answers = addresses[host] ?? [[PUBLIC]];
-          return answers[Math.min(time, answers.length - 1)] ?? [];
+          const results = addresses[host] ?? [[PUBLIC]];
+          return results[Math.min(time, results.length - 1)] ?? [];
         },
         connect(address, host) {
           reached.push(address);
@@ -52,10 +51,10 @@ export async function startImageHost(answer: (path: string, response: ServerResp
   };
 }
 
-/** An address that could be anybody's. */
+/** A public address. */
 export const PUBLIC = '93.184.215.14';
 
-// A key that everybody knows, for names that nobody can have.
+// A test key for names of a reserved domain.
 const KEY = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgFip8GWSEAX6fL0kt
 B4V6UM/wXA0ddiUdrTAJUrJ6AMyhRANCAAS+0UyHdFyFfIBd+SadcqiGHZ+f2I5r

@@ -2,17 +2,15 @@ import { mkdir, mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** A temporary folder with the files of sites. */
 export interface TestFolder {
   readonly path: string;
   write(name: string, content: string | Uint8Array): Promise<void>;
   read(name: string): Promise<string>;
-  /** The paths of all files below a folder of it, sorted. */
+  /** Returns the sorted paths of all files below a folder. */
   list(name: string): Promise<readonly string[]>;
   remove(): Promise<void>;
 }
 
-/** Makes an empty folder. */
 export async function createTestFolder(): Promise<TestFolder> {
   const path = await realpath(await mkdtemp(join(tmpdir(), 'ledgerlight-importer-')));
   return {

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A PNG of 4 × 3 pixels, or as many as are wanted, that every program can show; `seed` makes its bytes differ. */
+/** Returns a valid PNG; `seed` makes its bytes differ. */
 export function wholePng(seed: number, width = 4, height = 3): Uint8Array {
   const rows = Array.from({ length: height }, () => [0, ...Array.from({ length: width * 3 }, () => seed % 256)]);
   const header = Buffer.from([0, 0, 0, width, 0, 0, 0, height, 8, 2, 0, 0, 0]);

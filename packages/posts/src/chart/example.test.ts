@@ -15,12 +15,12 @@ test.each([
   ['its source', WRITTEN.replace(/source: .*/, 'source: Who published the figures, and when'), 6],
   ['one of its series', WRITTEN.replace('Mortgages\n', 'Second series\n'), 8],
   ['its figures', WRITTEN.replace('4.7\n', '4.75\n'), 9],
-])('a chart that still has %s is refused with its line', (_, chart, line) => {
+])('a chart with %s of the example is rejected with its line', (_, chart, line) => {
   expect(brokenCharts(parseMarkdown(chart))).toMatchObject([{ line }]);
   expect(brokenCharts(parseMarkdown(`One.\n\n${chart}`))).toMatchObject([{ line: line + 2 }]);
   expect(brokenCharts(parseMarkdown(chart.replaceAll('\n', '\r\n')))).toMatchObject([{ line }]);
 });
 
-test('a chart of which everything was written anew is accepted', () => {
+test('a chart without anything of the example is accepted', () => {
   expect(brokenCharts(parseMarkdown(WRITTEN))).toEqual([]);
 });

@@ -1,52 +1,30 @@
-import type { RichText, RichTextElement } from '../text/rich-text.ts';
-import type { Chart } from './data.ts';
-import { chartValue, valueTitle } from './value-text.ts';
+import { element, type RichText, type RichTextElement } from '../text/rich-text.ts';
+import { type Chart, chartValue, valueTitle } from './chart.ts';
 
-/** The figures of a chart as a table. */
+const RIGHT = { className: 'align-right' } as const;
+
 export function chartTable(chart: Chart): RichTextElement {
-  const head = [chart.x, ...chart.series].map(
-    (text, index): RichTextElement => ({
-      tag: 'th',
-      attributes: { scope: 'col', ...(index > 0 && RIGHT) },
-      children: [text],
-    }),
+  const head = [chart.x, ...chart.series].map((text, index) =>
+    element('th', { scope: 'col', ...(index > 0 && RIGHT) }, [text]),
   );
-  const rows = chart.points.map(
-    ({ label, values }): RichTextElement => ({
-      tag: 'tr',
-      children: [
-        { tag: 'th', attributes: { scope: 'row' }, children: [label] },
-        ...values.map(
-          (value): RichTextElement => ({ tag: 'td', attributes: RIGHT, children: [chartValue(value, chart)] }),
-        ),
-      ],
-    }),
+  const rows = chart.points.map(({ label, values }) =>
+    element('tr', {}, [
+      element('th', { scope: 'row' }, [label]),
+      ...values.map((value) => element('td', RIGHT, [chartValue(value, chart)])),
+    ]),
   );
-  return {
-    tag: 'table',
-    children: [
-      { tag: 'thead', children: [{ tag: 'tr', children: head }] },
-      { tag: 'tbody', children: rows },
-    ],
-  };
+  return element('table', {}, [element('thead', {}, [element('tr', {}, head)]), element('tbody', {}, rows)]);
 }
 
-/** The whole chart for readers whose programs draw nothing: its words and its table. */
-export function chartWithoutPicture(chart: Chart): RichText {
+export function chartAsTable(chart: Chart): RichText {
   const values = valueTitle(chart);
   return [
-    {
-      tag: 'p',
-      children: [{ tag: 'strong', children: [chart.title] }, ...(values === '' ? [] : [` ${values}`])],
-    },
+    element('p', {}, [element('strong', {}, [chart.title]), ...(values === '' ? [] : [` ${values}`])]),
     chartTable(chart),
-    { tag: 'p', children: [...(chart.caption === '' ? [] : [`${chart.caption}. `]), sourceLine(chart)] },
+    element('p', {}, [...(chart.caption === '' ? [] : [`${chart.caption}. `]), sourceLine(chart)]),
   ];
 }
 
-/** Where the figures are from. */
-export function sourceLine({ source }: Pick<Chart, 'source'>): string {
+export function sourceLine({ source }: Chart): string {
   return `Source: ${source}`;
 }
-
-const RIGHT = { className: 'align-right' } as const;

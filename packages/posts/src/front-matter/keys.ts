@@ -1,28 +1,15 @@
-import type { MatterEntry, MatterNode, Place } from './nodes.ts';
+import type { MatterEntry, MatterNode, Position } from './nodes.ts';
 
-/** The keys that front matter may have. */
 export const FRONT_MATTER_KEYS = [
-  'title',
-  'author',
-  'type',
-  'description',
-  'metaTitle',
-  'image',
-  'imageAlt',
-  'imageFocus',
-  'images',
-  'slug',
-  'date',
-  'draft',
-  'id',
+  ...['title', 'author', 'type', 'description', 'metaTitle', 'image', 'imageAlt', 'imageFocus', 'images'],
+  ...['slug', 'date', 'draft', 'id'],
 ] as const;
 
-/** One of the keys of `FRONT_MATTER_KEYS`. */
 export type FrontMatterKey = (typeof FRONT_MATTER_KEYS)[number];
 
 /**
- * How each key may be written, as Hugo, Jekyll, Astro, Docusaurus, Eleventy and Obsidian write it too; a point leads into a map. Of
- * several that a file has, the first counts. The day on which others show a post comes before the one on which it was written.
+ * How each key may be written, as Hugo, Jekyll, Astro, Docusaurus, Eleventy and Obsidian write it too; a dot leads into a
+ * map. Of several that a file has, the first counts: the date of publication comes before that of writing.
  */
 export const KEY_SPELLINGS: Readonly<Record<FrontMatterKey, readonly string[]>> = {
   title: ['title'],
@@ -46,40 +33,33 @@ export const KEY_SPELLINGS: Readonly<Record<FrontMatterKey, readonly string[]>> 
   id: ['id'],
 };
 
-/** One single value of front matter, with the whole path of its key. */
-export interface FlatValue extends Place {
+const SPELLINGS = Object.values(KEY_SPELLINGS).flat();
+
+export interface FlatValue extends Position {
   readonly path: string;
-  /** Null for what is no text. */
+  /** Null for a value that is no text. */
   readonly text: string | null;
   readonly isInList: boolean;
-  /** The place of the value itself. */
-  readonly at: Place;
+  readonly at: Position;
 }
 
-/** Every single value below entries. */
 export function flatten(entries: readonly MatterEntry[], prefix = ''): readonly FlatValue[] {
-  return entries.flatMap(({ key, value, line, column }) => {
-    const path = prefix + key;
-    return valuesOf(path, value, { line, column }, false);
-  });
+  return entries.flatMap(({ key, value, line, column }) => valuesOf(prefix + key, value, { line, column }, false));
 }
 
-function valuesOf(path: string, node: MatterNode, place: Place, isInList: boolean): readonly FlatValue[] {
+function valuesOf(path: string, node: MatterNode, place: Position, isInList: boolean): readonly FlatValue[] {
   if (node.kind === 'map') return flatten(node.entries, `${path}.`).map((value) => ({ ...value, isInList }));
   if (node.kind === 'list') return node.items.flatMap((item) => valuesOf(path, item, place, true));
   const at = { line: node.line, column: node.column };
   return [{ path, text: node.kind === 'text' ? node.text : null, isInList, at, ...place }];
 }
 
-/** What a path that no key is written by is called: itself where keys stand beside it, or else the key of the first level. */
+/** The name of an unknown path in messages: itself where known keys are nested beside it, else its first level. */
 export function unknownName(path: string): string {
   const [first = ''] = path.split('.', 1);
   return SPELLINGS.some((spelling) => spelling.startsWith(`${first}.`)) ? path : first;
 }
 
-/** Whether a name is that of a key as one can be written. */
 export function isSpelling(path: string): boolean {
   return SPELLINGS.includes(path);
 }
-
-const SPELLINGS = Object.values(KEY_SPELLINGS).flat();

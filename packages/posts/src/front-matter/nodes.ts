@@ -1,30 +1,25 @@
-/** A place in a file, both from 1. */
-export interface Place {
+export interface Position {
   readonly line: number;
   readonly column: number;
 }
 
-/** Something to mend in a file. */
-export interface FileProblem extends Place {
+export interface FileProblem extends Position {
   readonly code: string;
   readonly message: string;
 }
 
-/** What front matter holds, whatever language it is written in: every single value is the text that was typed. */
-export type MatterValue =
-  | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'list'; readonly items: readonly MatterNode[] }
-  | { readonly kind: 'map'; readonly entries: readonly MatterEntry[] }
-  | { readonly kind: 'other' };
+/** A value of front matter in any language; scalars are the text as typed. */
+export type MatterNode = Position &
+  (
+    | { readonly kind: 'text'; readonly text: string }
+    | { readonly kind: 'list'; readonly items: readonly MatterNode[] }
+    | { readonly kind: 'map'; readonly entries: readonly MatterEntry[] }
+    | { readonly kind: 'other' }
+  );
 
-/** A value and where it stands. */
-export type MatterNode = MatterValue & Place;
-
-/** A key and its value; the place is that of the key. */
-export interface MatterEntry extends Place {
+export interface MatterEntry extends Position {
   readonly key: string;
   readonly value: MatterNode;
 }
 
-/** The entries of a block, or what its language says against it. */
 export type MatterBlock = { readonly entries: readonly MatterEntry[] } | { readonly problem: FileProblem };

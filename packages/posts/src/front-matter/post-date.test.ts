@@ -41,7 +41,7 @@ test.each([
   ['2026-03-14T08:30+25:00', 'Zones go from -12:00 to +14:00'],
   ['2026-03-14T08:30-13:00', 'Zones go from -12:00 to +14:00'],
   ['2026-03-14T08:30+01:75', 'Zones go from -12:00 to +14:00'],
-])('the date %s is refused with its reason', (text, message) => {
+])('the date %s is rejected with a reason', (text, message) => {
   expect(readPostDate(text)).toEqual({ ok: false, message: expect.stringContaining(message) });
 });
 
@@ -49,7 +49,7 @@ test.each(['2024-02-29', '2026-03-14T08:30+14:00', '2026-03-14T08:30-12:00'])('t
   expect(readPostDate(text).ok).toBe(true);
 });
 
-test('every moment keeps its value', () => {
+test('every ISO timestamp is preserved', () => {
   const dates = fc.date({ min: new Date('1900-01-01'), max: new Date('2200-01-01'), noInvalidDate: true });
   fc.assert(fc.property(dates, (date) => Date.parse(parsePostDate(date.toISOString()) ?? '') === date.getTime()));
 });

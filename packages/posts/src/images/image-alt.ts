@@ -1,12 +1,9 @@
 import { isBlank } from '../text/blank-text.ts';
 
-/** The most characters of a featured image's alternative text, here and in the database. Characters are Unicode code points. */
+/** The most characters, in Unicode code points, of a featured image's alternative text. The database has the same limit. */
 export const IMAGE_ALT_LIMIT = 400;
 
-/**
- * Alternative text as it is stored: words on one line, without what cannot be stored. Quotes and markup are words like any
- * other. A text that shows nothing is none.
- */
+/** Returns alternative text as stored: on one line, without what the database cannot store. Empty when nothing is visible. */
 export function tidyImageAlt(typed: string): string {
   if (isBlank(typed)) return '';
   return typed

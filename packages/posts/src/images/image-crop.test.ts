@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cutSide, imageCrop, imageFocusText, parseImageFocus, placeOfCut, WHAT_DRAWS_THE_EYE } from './image-crop.ts';
+import { AUTOMATIC_CROP, cropAxis, cropPosition, imageCrop, imageFocusText, parseImageFocus } from './image-crop.ts';
 
 test.each([
   ['30% 70%', '30% 70%'],
@@ -12,13 +12,13 @@ test.each([
 
 test.each(['', '30%', '101% 0%', '-1% 0%', '05% 5%', '1.5% 2%', '30% 70% 1%', 'left top'])('%j is no focus', (text) => {
   expect(parseImageFocus(text)).toBeNull();
-  expect(imageCrop(text)).toBe(WHAT_DRAWS_THE_EYE);
+  expect(imageCrop(text)).toBe(AUTOMATIC_CROP);
 });
 
-test('a portrait is cut above and below, a panorama at its sides, and a picture of 16:9 nowhere', () => {
-  expect(cutSide({ width: 900, height: 1600 })).toBe('y');
-  expect(cutSide({ width: 2400, height: 600 })).toBe('x');
-  expect(cutSide({ width: 1600, height: 900 })).toBeNull();
-  expect(placeOfCut({ x: 33, y: 88 }, 'x')).toBe(35);
-  expect(placeOfCut({ x: 33, y: 88 }, 'y')).toBe(90);
+test('a portrait is cropped vertically, a panorama horizontally', () => {
+  expect(cropAxis({ width: 900, height: 1600 })).toBe('y');
+  expect(cropAxis({ width: 2400, height: 600 })).toBe('x');
+  expect(cropAxis({ width: 1600, height: 900 })).toBeNull();
+  expect(cropPosition({ x: 33, y: 88 }, 'x')).toBe(35);
+  expect(cropPosition({ x: 33, y: 88 }, 'y')).toBe(90);
 });

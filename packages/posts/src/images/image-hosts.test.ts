@@ -11,11 +11,11 @@ test.each([
   'https://abc.supabase.co/a.png',
   `https://abc.supabase.co${STORED}`,
   `https://former.supabase.co${STORED}`,
-])('readers see %s', (address) => {
+])('%s is shown', (address) => {
   expect(shownImage(address, HOSTS)).toBe(address);
 });
 
-test('a picture that is named from the root of the backend is seen at its storage', () => {
+test('a stored image is shown at the storage origin', () => {
   expect(shownImage(STORED, HOSTS)).toBe(`https://abc.supabase.co${STORED}`);
 });
 
@@ -27,11 +27,11 @@ test.each([
   'http://localhost:5000/a.png',
   `https://elsewhere.example/x${STORED}`,
   'javascript:alert(1)',
-])('readers do not see %s', (address) => {
+])('%s is not shown', (address) => {
   expect(shownImage(address, HOSTS)).toBeNull();
 });
 
-test('without a known storage pictures of every host pass, by the usual check', () => {
+test('without a storage origin safe images of every host are shown', () => {
   expect(shownImage('https://elsewhere.example/a.png', {})).toBe('https://elsewhere.example/a.png');
   expect(shownImage('http://elsewhere.example/a.png', {})).toBeNull();
 });

@@ -10,42 +10,40 @@ import type {
   List,
   ListItem,
   Parents,
+  Resource,
 } from 'mdast';
 import { defaultHandlers, type Handlers, type State } from 'mdast-util-to-hast';
 import { type HeadingOutline, headingSlug } from './heading-outline.ts';
 
-/** What stands before the ids of footnotes and of the places that name them. */
 export const FOOTNOTE_PREFIX = 'note-';
 
 /**
- * How this site turns markdown nodes into elements where it differs from the usual: addresses are handed on decoded and
- * unencoded, so that the check sees what the author wrote; HTML becomes text; headings get the id and level of the outline.
+ * Handlers that differ from the default ones: addresses stay unencoded, so that `safeLink` sees what the author wrote; HTML
+ * becomes text; headings get the id and level of the outline.
  */
 export function markdownHandlers(outline: HeadingOutline): Handlers {
   const ids = new Set(outline.headings.map((heading) => heading.id));
   const looseness = new WeakMap<List, boolean>();
-  const linkTo = (address: string): string => headingAddress(address, ids);
   return {
     html: (_state, node: Html, parent) => htmlAsText(node, parent),
     listItem: (state, node: ListItem, parent) =>
-      defaultHandlers.listItem(state, node, parent?.type === 'list' ? alike(parent, looseness) : parent),
+      defaultHandlers.listItem(state, node, parent?.type === 'list' ? emptyListLike(parent, looseness) : parent),
     heading: (state, node: Heading) => heading(state, node, outline),
-    link: (state, node: Link) => element('a', { href: linkTo(node.url), ...titleOf(node) }, state.all(node)),
+    link: (state, node: Link) => link(node, state.all(node), ids),
     linkReference(state, node: LinkReference) {
       const definition = definitionOf(state, node);
-      if (!definition) return defaultHandlers.linkReference(state, node);
-      return element('a', { href: linkTo(definition.url), ...titleOf(definition) }, state.all(node));
+      return definition ? link(definition, state.all(node), ids) : defaultHandlers.linkReference(state, node);
     },
-    image: (_state, node: Image) => image(node.url, node.alt, node),
+    image: (_state, node: Image) => image(node, node.alt),
     imageReference(state, node: ImageReference) {
       const definition = definitionOf(state, node);
-      return definition ? image(definition.url, node.alt, definition) : defaultHandlers.imageReference(state, node);
+      return definition ? image(definition, node.alt) : defaultHandlers.imageReference(state, node);
     },
   };
 }
 
-/** A list that is as loose as this one and has no items: the default handler would look at all of them for each of them. */
-function alike(list: List, looseness: WeakMap<List, boolean>): List {
+/** A list as loose as this one: for each item the default handler would check the looseness of all. */
+function emptyListLike(list: List, looseness: WeakMap<List, boolean>): List {
   const spread = looseness.get(list) ?? (list.spread || list.children.some(isLoose));
   looseness.set(list, spread);
   return { type: 'list', spread, children: [] };
@@ -55,7 +53,7 @@ function isLoose({ spread, children }: ListItem): boolean {
   return spread ?? children.length > 1;
 }
 
-/** `#my-section` written by an author means the heading whose id is `s-my-section`. */
+/** `#my-section` in a text means the heading whose id is `s-my-section`. */
 function headingAddress(address: string, ids: ReadonlySet<string>): string {
   if (!address.startsWith('#')) return address;
   const id = headingSlug(address.slice(1));
@@ -71,8 +69,8 @@ const BLOCK_PARENTS: ReadonlySet<string> = new Set(['root', 'blockquote', 'listI
 
 function heading(state: State, node: Heading, outline: HeadingOutline): Element | undefined {
   const children = state.all(node);
-  const place = outline.ofNode.get(node);
-  if (place) return element(`h${place.level}`, { id: place.id }, children);
+  const entry = outline.ofNode.get(node);
+  if (entry) return element(`h${entry.level}`, { id: entry.id }, children);
   return children.length > 0 ? element('p', {}, children) : undefined;
 }
 
@@ -80,12 +78,12 @@ function definitionOf(state: State, node: LinkReference | ImageReference): Defin
   return state.definitionById.get(node.identifier.toUpperCase());
 }
 
-function image(src: string, alt: string | null | undefined, titled: { title?: string | null | undefined }): Element {
-  return element('img', { src, alt: alt ?? '', ...titleOf(titled) }, []);
+function link({ url, title }: Resource, children: ElementContent[], ids: ReadonlySet<string>): Element {
+  return element('a', { href: headingAddress(url, ids), ...(title && { title }) }, children);
 }
 
-function titleOf(node: { title?: string | null | undefined }): Properties {
-  return node.title ? { title: node.title } : {};
+function image({ url, title }: Resource, alt: string | null | undefined): Element {
+  return element('img', { src: url, alt: alt ?? '', ...(title && { title }) }, []);
 }
 
 function element(tagName: string, properties: Properties, children: ElementContent[]): Element {

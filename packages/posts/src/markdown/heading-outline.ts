@@ -3,17 +3,14 @@ import { toString as textOf } from 'mdast-util-to-string';
 import type { RichTextHeading } from '../text/rich-text.ts';
 import { forEachNode } from './limits/tree-limits.ts';
 
-/** What the renderer needs to know about headings before it begins. */
 export interface HeadingOutline {
-  /** The headings with a text, in the order of the article. */
   readonly headings: readonly RichTextHeading[];
-  /** The place of each heading that has a text. */
   readonly ofNode: ReadonlyMap<Heading, RichTextHeading>;
 }
 
 /**
- * Gives every heading its level and its id. The page's only `h1` is the post's title: a text that uses level 1 has all its
- * headings moved down by one, any other keeps its levels. Ids are `s-` and the words of the heading in their own script.
+ * Computes the level and id of every heading. The page's only `h1` is the post's title, so in a text that uses level 1 all
+ * headings move down by one.
  */
 export function outlineHeadings(tree: Root): HeadingOutline {
   const nodes: Heading[] = [];
@@ -31,7 +28,7 @@ export function outlineHeadings(tree: Root): HeadingOutline {
   return { headings: [...ofNode.values()], ofNode };
 }
 
-/** The id of a heading by its text, before a number makes it unique: letters and digits of any script, `s-` in front. */
+/** The id of a heading by its text, before a number makes it unique: `s-`, then letters and digits of any script. */
 export function headingSlug(text: string): string {
   const words =
     text
@@ -42,7 +39,7 @@ export function headingSlug(text: string): string {
   return `${HEADING_PREFIX}${slug || 'section'}`;
 }
 
-/** Keeps ids of headings apart from every other id and global name of a page. */
+/** Prevents collisions with other ids and global names of a page. */
 const HEADING_PREFIX = 's-';
 const MAX_SLUG_CHARACTERS = 80;
 

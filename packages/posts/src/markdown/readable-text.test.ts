@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { withoutCutMark } from '../text/excerpt.ts';
+import { withoutEllipsis } from '../text/excerpt.ts';
 import * as ofTree from './readable-text.ts';
 import { parseMarkdown } from './render.ts';
 
@@ -8,18 +8,18 @@ const excerpt = (text: string) => ofTree.excerpt(parseMarkdown(text));
 const readableText = (text: string) => ofTree.readableText(parseMarkdown(text));
 const readingMinutes = (text: string) => ofTree.readingMinutes(parseMarkdown(text));
 
-test('markup goes and the text stays on one line', () => {
+test('removes markup and joins lines', () => {
   expect(readableText('# Rates\n\nA **bold** and\n_soft_ [link](/x) with `code`.\n\n- one\n- two\n\n> quote')).toBe(
     'Rates A bold and soft link with code. one two quote',
   );
 });
 
-test('pictures are left out with their texts, tables and code are read', () => {
+test('images and their texts are omitted, tables and code are included', () => {
   const text = 'Before ![alt](/a.webp "caption") after\n\n| Year | Rate |\n|-|-|\n| 1 | 4 % |\n\n```\na * b\nc\n```';
   expect(readableText(text)).toBe('Before after Year Rate 1 4 % a * b c');
 });
 
-test('of a chart its words are read and its numbers are not; what is no chart is code', () => {
+test('a chart is read without its numbers, an invalid one as code', () => {
   const head = 'kind: bar\ntitle: Costs\nunit: £\ny: A year\ncaption: Dear\nsource: Own sums';
   const chart = `\`\`\`chart\n${head}\n\nPlan, Fees\nBasic, 120\n2, 340\n\`\`\``;
   expect(readableText(`Before.\n\n${chart}\n\nAfter.`)).toBe(
@@ -28,7 +28,7 @@ test('of a chart its words are read and its numbers are not; what is no chart is
   expect(readableText('```chart\ntitle: x\n```')).toBe('title: x');
 });
 
-test('footnotes are read at the end and their marks are not', () => {
+test('footnotes are read at the end, without their marks', () => {
   expect(readableText('[^a]: The source.\n\nA figure.[^a] Again.[^a]\n\n[^b]: Never called.')).toBe(
     'A figure. Again. The source.',
   );
@@ -44,7 +44,7 @@ test('a hard break separates words and emphasis within a word does not', () => {
   expect(readableText('one\\\ntwo **bo**ld')).toBe('one two bold');
 });
 
-test('an excerpt is a short text itself, or as many whole words as 120 characters hold and a mark of the cut', () => {
+test('an excerpt is at most 120 characters in whole words, with an ellipsis', () => {
   expect(excerpt('**short**')).toBe('short');
   expect(excerpt('')).toBe('');
   expect(excerpt('a'.repeat(120))).toBe('a'.repeat(120));
@@ -56,7 +56,7 @@ test('an excerpt is a short text itself, or as many whole words as 120 character
   expect(excerpt(`${'word '.repeat(22)}an — “interrupted one`)).toBe(`${'word '.repeat(22)}an…`);
 });
 
-test('a word that is longer than an excerpt is cut, and scripts without spaces end at a word', () => {
+test('a long word is cut, and scripts without spaces end at a word', () => {
   expect(excerpt('a'.repeat(200))).toBe(`${'a'.repeat(120)}…`);
   expect(excerpt(`So ${'a'.repeat(200)}`)).toMatch(/^So a*…$/);
   const japanese = excerpt('金利が上がると住宅ローンの返済額が増える。'.repeat(10));
@@ -69,7 +69,7 @@ test('an entity is one character of the excerpt and is never cut', () => {
   expect(excerpt(`${'word '.repeat(22)}AT&amp;T's x and more`)).toBe(`${'word '.repeat(22)}AT&T's x…`);
 });
 
-test('the excerpt counts an emoji as one character and never cuts a family apart', () => {
+test('an emoji is one character of the excerpt and is never split', () => {
   expect(excerpt('📈'.repeat(200))).toBe(`${'📈'.repeat(120)}…`);
   const family = '👨‍👩‍👧‍👦';
   expect(excerpt(`${'a'.repeat(117)}${family}b`)).toBe(`${'a'.repeat(117)}…`);
@@ -77,7 +77,7 @@ test('the excerpt counts an emoji as one character and never cuts a family apart
   expect(excerpt(`a${'\u0301'.repeat(500)}`)).toBe(`a${'\u0301'.repeat(119)}…`);
 });
 
-test('no excerpt is longer than 120 characters and the mark, ends in half of a character, or has a mark without a cut', () => {
+test('any excerpt has at most 120 characters and ends at a character', () => {
   const texts = fc.oneof(
     fc.string({ unit: 'grapheme', minLength: 100, maxLength: 300 }),
     fc.string({ unit: 'binary', maxLength: 300 }),
@@ -97,18 +97,18 @@ test('no excerpt is longer than 120 characters and the mark, ends in half of a c
       expect([...result].length).toBeLessThanOrEqual(121);
       expect(result).not.toMatch(/\p{Surrogate}|^\s|\s…$/u);
       expect(result.endsWith('…')).toBe(true);
-      expect(whole.startsWith(withoutCutMark(result))).toBe(true);
+      expect(whole.startsWith(withoutEllipsis(result))).toBe(true);
     }),
   );
 });
 
-test('reading time is words by 200, rounded up, at least one minute', () => {
+test('reading time is 200 words a minute, rounded up', () => {
   expect(readingMinutes('')).toBe(1);
   expect(readingMinutes('word '.repeat(200))).toBe(1);
   expect(readingMinutes('word '.repeat(201))).toBe(2);
   expect(readingMinutes(`${'4.5 % — it’s well-known '.repeat(100)}`)).toBe(3);
 });
 
-test('a text without spaces between its words takes longer than one word', () => {
+test('words without spaces between them are counted', () => {
   expect(readingMinutes('金利が上がると住宅ローンの返済額が増える。'.repeat(100))).toBeGreaterThan(4);
 });

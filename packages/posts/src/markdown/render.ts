@@ -5,38 +5,34 @@ import type { RichText, RichTextHeading } from '../text/rich-text.ts';
 import { FOOTNOTE_PREFIX, markdownHandlers } from './handlers.ts';
 import { hastToRichText, type ImageRules } from './hast-to-rich-text.ts';
 import { outlineHeadings } from './heading-outline.ts';
-import { MOST_PARTS, markupCost } from './limits/markup-cost.ts';
+import { MAX_MARKUP_PARTS, markupCost } from './limits/markup-cost.ts';
 import { limitMarkup } from './limits/markup-limits.ts';
 import { forEachNode, limitTree } from './limits/tree-limits.ts';
-import { syntaxFor } from './syntax.ts';
-import { TREE_BUILDING } from './tree-building.ts';
+import { syntaxFor, TREE_EXTENSIONS } from './syntax.ts';
 import { makeTypographic } from './typographic.ts';
 
-/** A text that is ready to be shown. */
 export interface RenderedMarkdown {
   readonly body: RichText;
-  /** The headings of `body` in their order, for a table of contents. */
   readonly headings: readonly RichTextHeading[];
 }
 
 /**
  * Parses CommonMark with GitHub's tables, strike-through, task lists, automatic links and footnotes. Positions in the tree are
- * positions in `text`. Never throws and takes nearly linear time: nesting and marks that no writer needs stay plain text, and a
- * text of more parts than `MOST_PARTS` is one block of it.
+ * positions in `text`. Never throws and takes nearly linear time: markup beyond the limits stays plain text, and a text of more
+ * parts than `MAX_MARKUP_PARTS` is one block of code.
  */
 export function parseMarkdown(text: string): Root {
-  if (markupCost(text).parts > MOST_PARTS) return { type: 'root', children: [{ type: 'code', value: text }] };
+  if (markupCost(text).parts > MAX_MARKUP_PARTS) return { type: 'root', children: [{ type: 'code', value: text }] };
   const limited = limitMarkup(text);
-  const tree = fromMarkdown(limited.text, { extensions: [syntaxFor(limited.text)], mdastExtensions: TREE_BUILDING });
+  const tree = fromMarkdown(limited.text, { extensions: [syntaxFor(limited.text)], mdastExtensions: TREE_EXTENSIONS });
   if (limited.restore) restoreTexts(tree, limited.restore);
   limitTree(tree, text);
   return tree;
 }
 
 /**
- * Renders a post's markdown to plain data. Straight quotes of its prose become typographic ones. HTML in the text is shown as it
- * was typed and never run. Addresses pass `safeLink` and `shownImage`: an unsafe link leaves its text, an image that is not
- * shown its alternative text. Never throws.
+ * Renders a post's markdown to plain data, with typographic quotes. HTML is shown as typed and never run. An unsafe link is
+ * replaced by its text, an image that may not be shown by its alternative text. Never throws.
  */
 export function renderMarkdown(text: string, rules: ImageRules = {}): RenderedMarkdown {
   const tree = parseMarkdown(text);
@@ -55,9 +51,9 @@ function restoreTexts(tree: Root, restore: (piece: string) => string): void {
   forEachNode(tree, (node) => {
     if ('value' in node) node.value = restore(node.value);
     if ('url' in node) node.url = restore(node.url);
+    if ('identifier' in node) node.identifier = restore(node.identifier);
     if ('title' in node && node.title) node.title = restore(node.title);
     if ('alt' in node && node.alt) node.alt = restore(node.alt);
-    if ('identifier' in node) node.identifier = restore(node.identifier);
     if ('label' in node && node.label) node.label = restore(node.label);
     if ('lang' in node && node.lang) node.lang = restore(node.lang);
     if ('meta' in node && node.meta) node.meta = restore(node.meta);

@@ -1,27 +1,28 @@
+import type { Root } from 'mdast';
+import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import { emphasis } from './emphasis-syntax.ts';
+import { forEachNode } from './limits/tree-limits.ts';
 
 /**
- * GitHub's additions to CommonMark, with one difference and one bound. A single tilde means 'about' and strikes nothing out,
- * since two of them in a line of prices are common. In a block of more than a few thousand parts, bare addresses are no longer
- * looked for while parsing, since each word would cost a walk back to the last open bracket. The tree builder still
- * links those that stand in plain text.
- * @param markdown the text that is parsed
+ * GitHub's additions to CommonMark, with two differences. A single tilde means 'about' and strikes nothing out, since two of
+ * them in a line of prices are common. In a block of more than `MAX_EVENTS`, bare addresses are not parsed, since each word
+ * would cost a walk back to the last open bracket; `TREE_EXTENSIONS` still link those in plain text.
  */
 export function syntaxFor(markdown: string): Syntax {
   const syntax = markdown.includes('@') ? WITH_EMAIL : WITHOUT_EMAIL;
   return DELIMITER.test(markdown) ? syntax.whole : syntax.withoutTables;
 }
 
-/** What the second row of every table has. Whether a table begins is tried at every line, for which a text without one need not pay. */
+/** In the second row of every table. Without it, trying to parse a table at every line is avoided. */
 const DELIMITER = /\||:-|-:/;
 
-function syntaxOf(isWanted: (construct: Construct) => boolean): Record<'whole' | 'withoutTables', Syntax> {
+function syntaxOf(isIncluded: (construct: Construct) => boolean): Record<'whole' | 'withoutTables', Syntax> {
   const syntax = gfm({ singleTilde: false });
   const text: NonNullable<Syntax['text']> = {};
   for (const [code, constructs = []] of Object.entries(syntax.text ?? {})) {
-    const wanted = [constructs].flat().filter(isWanted).map(bounded);
-    if (wanted.length > 0) text[code === 'null' ? code : Number(code)] = wanted;
+    const included = [constructs].flat().filter(isIncluded).map(bounded);
+    if (included.length > 0) text[code === 'null' ? code : Number(code)] = included;
   }
   for (const mark of EMPHASIS_MARKS) text[mark] = [text[mark] ?? [], emphasis].flat();
   return { whole: { ...syntax, text }, withoutTables: { ...syntax, text, flow: {} } };
@@ -30,10 +31,8 @@ function syntaxOf(isWanted: (construct: Construct) => boolean): Record<'whole' |
 type Syntax = ReturnType<typeof gfm>;
 type Construct = Exclude<NonNullable<NonNullable<Syntax['text']>[number]>, unknown[]>;
 
-/** The codes of `*` and `_`. */
 const EMPHASIS_MARKS = [42, 95];
 
-/** The most beginnings and ends of parts of a paragraph that may be found. */
 const MAX_EVENTS = 6000;
 
 function bounded(construct: Construct): Construct {
@@ -47,5 +46,23 @@ function bounded(construct: Construct): Construct {
 }
 
 const WITH_EMAIL = syntaxOf(() => true);
-/** Whether an address of email begins is tried at every word, for which a text without the sign that each has need not pay. */
+/** Without an at sign, trying to parse an email address at every word is avoided. */
 const WITHOUT_EMAIL = syntaxOf(({ name }) => name !== 'emailAutolink');
+
+export const TREE_EXTENSIONS = gfmFromMarkdown().map((extension) => ({
+  ...extension,
+  // The transforms that find addresses take a quarter of the rendering time, also of a text without any.
+  transforms: (extension.transforms ?? []).map((transform) => (tree: Root) => {
+    if (mayHoldAddress(tree)) transform(tree);
+  }),
+}));
+
+function mayHoldAddress(tree: Root): boolean {
+  let hasAddress = false;
+  forEachNode(tree, (node) => {
+    hasAddress ||= node.type === 'text' && ADDRESS.test(node.value);
+  });
+  return hasAddress;
+}
+
+const ADDRESS = /https?:\/\/|www\.|@/i;

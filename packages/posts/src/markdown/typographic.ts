@@ -3,8 +3,8 @@ import { typographicText } from '../text/typographic-text.ts';
 import { forEachNode } from './limits/tree-limits.ts';
 
 /**
- * Makes the straight quotes of a parsed text typographic, in place and for showing only. Each paragraph, heading and cell is
- * read as one line, through emphasis and links. Code, HTML, addresses and attributes stay as they were typed.
+ * Makes the straight quotes of a parsed text typographic, in place. Each paragraph, heading and cell is read as one line,
+ * through emphasis and links. Code, HTML, addresses and attributes stay as typed.
  */
 export function makeTypographic(tree: Root): void {
   forEachNode(tree, (node) => {
@@ -12,33 +12,30 @@ export function makeTypographic(tree: Root): void {
     const pieces: Piece[] = [];
     collectPieces(node, pieces);
     const line = typographicText(pieces.map(({ shown }) => shown).join(''));
-    let place = 0;
+    let start = 0;
     for (const { text, shown } of pieces) {
-      if (text) text.value = line.slice(place, place + shown.length);
-      place += shown.length;
+      if (text) text.value = line.slice(start, start + shown.length);
+      start += shown.length;
     }
   });
 }
 
-/** A part of a line: a text that may change, or what else stands there. */
 interface Piece {
   readonly text: Text | null;
   readonly shown: string;
 }
 
-/** The sign that stands for what is no prose: to a quote beside it, it is a word. */
-const OBJECT = '\uFFFC';
+const OBJECT_REPLACEMENT = '\uFFFC';
 
 function collectPieces(node: Nodes, pieces: Piece[]): void {
   if (node.type === 'text') pieces.push({ text: node, shown: node.value });
   else if (node.type === 'break') pieces.push({ text: null, shown: ' ' });
-  else if (!('children' in node) || isBareAddress(node)) pieces.push({ text: null, shown: OBJECT });
+  else if (!('children' in node) || isBareAddress(node)) pieces.push({ text: null, shown: OBJECT_REPLACEMENT });
   else for (const child of node.children) collectPieces(child, pieces);
 }
 
-/** A link that shows its own address. */
 function isBareAddress(node: Nodes): boolean {
   if (node.type !== 'link') return false;
-  const [only, ...others] = node.children;
-  return only?.type === 'text' && others.length === 0 && node.url.endsWith(only.value);
+  const [only, ...rest] = node.children;
+  return only?.type === 'text' && rest.length === 0 && node.url.endsWith(only.value);
 }

@@ -1,6 +1,4 @@
-/** How many characters a text has, as the form, the terminal and PostgreSQL count them: Unicode code points. */
+/** Counts Unicode code points, as the form, the CLI and PostgreSQL do. */
 export function characterCount(text: string): number {
-  let count = 0;
-  for (const _ of text) count += 1;
-  return count;
+  return [...text].length;
 }

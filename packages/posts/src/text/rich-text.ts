@@ -4,7 +4,6 @@
  */
 export type RichText = readonly RichTextNode[];
 
-/** A text, or an element with its children. */
 export type RichTextNode = string | RichTextElement;
 
 /** One element. Attributes are written as React props (`className`, `srcSet`). */
@@ -14,100 +13,56 @@ export interface RichTextElement {
   readonly children?: RichText;
 }
 
-/** The shapes of a chart. None of them loads, links or runs anything. */
+export function element(
+  tag: RichTextTag,
+  attributes: RichTextAttributes = {},
+  children: RichText = [],
+): RichTextElement {
+  return {
+    tag,
+    ...(Object.keys(attributes).length > 0 ? { attributes } : {}),
+    ...(children.length > 0 ? { children } : {}),
+  };
+}
+
+const BLOCK_TAGS = ['p', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'hr', 'div', 'section'] as const;
+const INLINE_TAGS = ['strong', 'em', 'del', 'a', 'img', 'code', 'br', 'input', 'sup', 'span'] as const;
+const GROUP_TAGS = ['figure', 'figcaption', 'ul', 'ol', 'li', 'details', 'summary'] as const;
+const TABLE_TAGS = ['table', 'thead', 'tbody', 'tr', 'th', 'td'] as const;
 const DRAWING_TAGS = ['svg', 'line', 'path', 'rect', 'circle', 'text'] as const;
 
-/** The elements an article can consist of. */
-export const RICH_TEXT_TAGS = [
-  'p',
-  'h2',
-  'h3',
-  'h4',
-  'h5',
-  'h6',
-  'strong',
-  'em',
-  'del',
-  'a',
-  'img',
-  'figure',
-  'figcaption',
-  'ul',
-  'ol',
-  'li',
-  'blockquote',
-  'pre',
-  'code',
-  'hr',
-  'br',
-  'div',
-  'table',
-  'thead',
-  'tbody',
-  'tr',
-  'th',
-  'td',
-  'input',
-  'sup',
-  'section',
-  'span',
-  'details',
-  'summary',
-  ...DRAWING_TAGS,
-] as const;
+export const RICH_TEXT_TAGS = [...BLOCK_TAGS, ...INLINE_TAGS, ...GROUP_TAGS, ...TABLE_TAGS, ...DRAWING_TAGS] as const;
 
-/** The name of an element that an article may hold. */
 export type RichTextTag = (typeof RICH_TEXT_TAGS)[number];
 
-/** The attributes that mean something outside this site's pages too. The rest names its styles, or how its own pages load. */
-export const ATTRIBUTES_ELSEWHERE = ['href', 'src', 'alt', 'title', 'width', 'height', 'start', 'scope'] as const;
+/** The attributes that mean something outside this site's pages too, as in feeds. */
+export const PORTABLE_ATTRIBUTES = ['href', 'src', 'alt', 'title', 'width', 'height', 'start', 'scope'] as const;
 
-/** The attributes that an element of an article can have. */
+const PAGE_ATTRIBUTES = ['id', 'className', 'target', 'rel', 'loading', 'decoding', 'tabIndex', 'role'] as const;
+const INPUT_ATTRIBUTES = ['type', 'checked', 'disabled'] as const;
+const ARIA_ATTRIBUTES = ['aria-label', 'aria-labelledby', 'aria-describedby'] as const;
+const SVG_BOX_ATTRIBUTES = ['viewBox', 'preserveAspectRatio', 'x', 'y', 'textAnchor', 'd'] as const;
+const SVG_POINT_ATTRIBUTES = ['x1', 'x2', 'y1', 'y2', 'cx', 'cy', 'r', 'dx', 'dy'] as const;
+
 export const RICH_TEXT_ATTRIBUTES = [
-  ...ATTRIBUTES_ELSEWHERE,
-  'id',
-  'className',
-  'target',
-  'rel',
-  'loading',
-  'decoding',
-  'type',
-  'checked',
-  'disabled',
-  'tabIndex',
-  'role',
-  'aria-label',
-  'aria-labelledby',
-  'aria-describedby',
-  'viewBox',
-  'preserveAspectRatio',
-  'x',
-  'y',
-  'x1',
-  'x2',
-  'y1',
-  'y2',
-  'cx',
-  'cy',
-  'r',
-  'd',
-  'dx',
-  'dy',
-  'textAnchor',
+  ...PORTABLE_ATTRIBUTES,
+  ...PAGE_ATTRIBUTES,
+  ...INPUT_ATTRIBUTES,
+  ...ARIA_ATTRIBUTES,
+  ...SVG_BOX_ATTRIBUTES,
+  ...SVG_POINT_ATTRIBUTES,
 ] as const;
 
-/** Web, mail and telephone addresses: what `href` and `src` may hold outside this site's pages. */
-export const ADDRESS_ELSEWHERE = /^(?:https?:|mailto:|tel:)/i;
+/** What `href` and `src` may hold outside this site's pages: web, mail and telephone addresses. */
+export const PORTABLE_ADDRESS = /^(?:https?:|mailto:|tel:)/i;
 
-/** What they may hold on this site's pages: images that are selected but not yet sent, and places of this site, too. */
+/** What they may hold on this site's pages, where images selected for upload have a `blob:` address. */
 export const RICH_TEXT_ADDRESS = /^(?:https?:|mailto:|tel:|blob:|#|\/(?![/\\]))/i;
 
-/** The attributes of one element with their values. */
 export type RichTextAttributes = Readonly<
   Partial<Record<(typeof RICH_TEXT_ATTRIBUTES)[number], string | number | boolean>>
 >;
 
-/** A heading of an article with the id that links to it. */
 export interface RichTextHeading {
   readonly id: string;
   readonly text: string;

@@ -2,7 +2,6 @@ import { headingSlug, outlineHeadings } from '@ledgerlight/posts/markdown/headin
 import type { PostText } from '../fields/post-text.ts';
 import type { PublishWarning } from '../findings.ts';
 
-/** Warns of links such as `#rates` that lead to no heading of the text. */
 export function deadAnchorWarnings({ tree, links }: PostText): readonly PublishWarning[] {
   const anchors = links.filter(({ url }) => url.startsWith('#') && !ELSEWHERE.test(url));
   if (anchors.length === 0) return [];
@@ -15,5 +14,4 @@ export function deadAnchorWarnings({ tree, links }: PostText): readonly PublishW
     });
 }
 
-/** The top of the page, and footnotes. */
 const ELSEWHERE = /^#(?:$|top$|note-fn)/i;

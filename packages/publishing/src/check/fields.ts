@@ -1,12 +1,11 @@
 import { characterCount } from '@ledgerlight/posts/character-count';
 import { escapeContent } from '@ledgerlight/posts/escape';
-import { MOST_PARTS, markupCost } from '@ledgerlight/posts/markdown/markup-cost';
+import { MAX_MARKUP_PARTS, markupCost } from '@ledgerlight/posts/markdown/markup-cost';
 import { publishDateProblem } from '@ledgerlight/posts/publish-date';
 import { SLUG_PATTERN, STORED_LIMITS } from '../fields/stored-limits.ts';
 import type { PublishProblem, PublishWarning } from '../findings.ts';
 import type { PublishInput } from '../input.ts';
 
-/** The fields that are longer than the table takes, and a text that would take too long to be shown. */
 export function lengthProblems({ fields, text: { markdown } }: PublishInput): readonly PublishProblem[] {
   const lengths = [
     { field: 'title', label: 'The title', text: fields.title.trim() },
@@ -18,13 +17,12 @@ export function lengthProblems({ fields, text: { markdown } }: PublishInput): re
     const count = characterCount(text);
     const limit = STORED_LIMITS[field];
     if (count <= limit) return [];
-    const message = `${label} has ${inWords(count)} characters; at most ${inWords(limit)} are allowed.`;
+    const message = `${label} has ${formatCount(count)} characters; at most ${formatCount(limit)} are allowed.`;
     return [{ code: 'too-long', field, message }];
   });
   return problems.some(({ field }) => field === 'content') ? problems : [...problems, ...costProblems(markdown)];
 }
 
-/** A slug that no post can have, a time that is none. */
 export function identityProblems({ identity, publishedAt }: PublishInput): PublishProblem[] {
   const problems: PublishProblem[] = [];
   const slug = identity.kind === 'file' ? identity.slug : null;
@@ -37,7 +35,6 @@ export function identityProblems({ identity, publishedAt }: PublishInput): Publi
   return problems;
 }
 
-/** Warns of what search results would show otherwise than its writer thinks. */
 export function searchWarnings({ title, metaTitle, metaDescription }: PublishInput['fields']): PublishWarning[] {
   const warnings: PublishWarning[] = [];
   const length = characterCount(title.trim());
@@ -51,17 +48,15 @@ export function searchWarnings({ title, metaTitle, metaDescription }: PublishInp
   return warnings;
 }
 
-/** How many characters of a title search results show. */
 const TITLE_SHOWN_WHOLE = 60;
 
-/** What takes longer than a second to render is refused before anybody waits for it. */
 function costProblems(markdown: string): PublishProblem[] {
   const { parts, costliestLine } = markupCost(markdown);
-  if (parts <= MOST_PARTS) return [];
-  const message = `The content has about ${inWords(parts)} lines, links and marks; at most ${inWords(MOST_PARTS)} are shown quickly enough. Line ${inWords(costliestLine)} has the most. Divide the text into several posts.`;
+  if (parts <= MAX_MARKUP_PARTS) return [];
+  const message = `The content has about ${formatCount(parts)} lines, links and marks; at most ${formatCount(MAX_MARKUP_PARTS)} are shown quickly enough. Line ${formatCount(costliestLine)} has the most. Divide the text into several posts.`;
   return [{ code: 'too-long', field: 'content', message, line: costliestLine, column: 1 }];
 }
 
-function inWords(count: number): string {
+function formatCount(count: number): string {
   return count.toLocaleString('en');
 }

@@ -1,26 +1,22 @@
-import { inspectImage } from '@ledgerlight/pictures/file';
+import { inspectImage } from '@ledgerlight/images/file';
 import { characterCount } from '@ledgerlight/posts/character-count';
 import { IMAGE_ALT_LIMIT, tidyImageAlt } from '@ledgerlight/posts/image-alt';
 import { imageFocusText, parseImageFocus } from '@ledgerlight/posts/image-crop';
 import type { ImageReference } from '../fields/post-text.ts';
 import type { PublishProblem, PublishWarning } from '../findings.ts';
+import { type ImageContent, imageContent } from '../images/image-content.ts';
 import type { PublishImage } from '../input.ts';
-import { type PictureContent, pictureContent } from '../pictures/picture-content.ts';
 import { findName, normalisedName } from '../references/file-reference.ts';
 
-/** An image whose bytes are what its name says. */
-export interface CheckedImage extends PictureContent {
-  /** The normalised name, by which references find the image. */
+export interface CheckedImage extends ImageContent {
   readonly name: string;
-  /** The name of the file that holds it. */
   readonly fileName: string;
   readonly alt: string;
 }
 
-/** Looks into each picture once: whether it is what its name says, and what of it is published. */
 export function checkImages(images: readonly PublishImage[]): {
   readonly images: readonly CheckedImage[];
-  /** The names of those that are the first one too. */
+  /** Names with the same bytes as the first image. */
   readonly featuredNames: ReadonlySet<string>;
   readonly problems: readonly PublishProblem[];
   readonly warnings: readonly PublishWarning[];
@@ -28,7 +24,7 @@ export function checkImages(images: readonly PublishImage[]): {
   const problems: PublishProblem[] = [];
   const warnings: PublishWarning[] = [];
   const checked = new Map<string, CheckedImage>();
-  const marks = new Map<string, Mark>();
+  const bytesByName = new Map<string, Bytes>();
   for (const image of images) {
     const { name: given, fileName = given, alt: typedAlt = '' } = image;
     const alt = tidyImageAlt(typedAlt);
@@ -37,39 +33,39 @@ export function checkImages(images: readonly PublishImage[]): {
       const message = `The alternative text of '${given}' has ${altLength.toLocaleString('en')} characters; at most ${IMAGE_ALT_LIMIT} are allowed.`;
       problems.push({ code: 'too-long', field: 'images', message, image: given });
     }
-    const seen = lookedInto(image);
-    if ('message' in seen) {
-      problems.push({ code: 'invalid-image', field: 'images', message: seen.message, image: given });
+    const inspected = inspect(image);
+    if ('message' in inspected) {
+      problems.push({ code: 'invalid-image', field: 'images', message: inspected.message, image: given });
       continue;
     }
-    const { content, mark } = seen;
+    const { content, bytes } = inspected;
     const name = normalisedName(given);
-    const other = marks.get(name);
-    if (other && !isSameMark(other, mark)) {
+    const other = bytesByName.get(name);
+    if (other && !isSame(other, bytes)) {
       const message = `Two different images are called '${given}'. Rename one of them.`;
       problems.push({ code: 'same-name', field: 'images', message, image: given });
     }
     if (other) continue;
     if (content.isMoving) warnings.push(standsStill(given));
     checked.set(name, { name, fileName, ...content, alt });
-    marks.set(name, mark);
+    bytesByName.set(name, bytes);
   }
-  const [featured] = marks.values();
-  const same = [...marks].filter(([, mark]) => featured && isSameMark(mark, featured));
+  const [featured] = bytesByName.values();
+  const same = [...bytesByName].filter(([, bytes]) => featured && isSame(bytes, featured));
   return { images: [...checked.values()], featuredNames: new Set(same.map(([name]) => name)), problems, warnings };
 }
 
-/** What tells the bytes of a picture from those of another one: their hash, or themselves. */
-type Mark = string | Uint8Array;
+/** Identifies the bytes: their hash, or the bytes themselves. */
+type Bytes = string | Uint8Array;
 
-function lookedInto(
+function inspect(
   image: PublishImage,
-): { readonly content: PictureContent; readonly mark: Mark } | { readonly message: string } {
-  if ('content' in image) return { content: image.content, mark: image.content.sha256 };
+): { readonly content: ImageContent; readonly bytes: Bytes } | { readonly message: string } {
+  if ('content' in image) return { content: image.content, bytes: image.content.sha256 };
   const inspection = inspectImage(image.fileName ?? image.name, image.bytes);
   if (!inspection.ok) return inspection;
-  const { content, bytes } = pictureContent(image.bytes, inspection);
-  return { content, mark: bytes };
+  const { content, bytes } = imageContent(image.bytes, inspection);
+  return { content, bytes };
 }
 
 function standsStill(image: string): PublishWarning {
@@ -77,7 +73,7 @@ function standsStill(image: string): PublishWarning {
   return { code: 'stands-still', message, image };
 }
 
-/** The words given for the featured image, else those with which the text shows it by one of its names; empty for none. */
+/** The given alternative text, else that of the first reference to the image; empty for none. */
 export function featuredAlt(
   { alt: given }: CheckedImage,
   names: ReadonlySet<string>,
@@ -88,7 +84,6 @@ export function featuredAlt(
   return words.find((alt) => alt !== '' && characterCount(alt) <= IMAGE_ALT_LIMIT) ?? '';
 }
 
-/** What of the featured image matters most, as it is stored. */
 export function checkFocus(featured: PublishImage | undefined): {
   readonly imageFocus: string;
   readonly problems: readonly PublishProblem[];
@@ -101,7 +96,7 @@ export function checkFocus(featured: PublishImage | undefined): {
   return { imageFocus: '', problems: [{ code: 'invalid-focus', field: 'images', message, image }] };
 }
 
-function isSameMark(one: Mark, other: Mark): boolean {
+function isSame(one: Bytes, other: Bytes): boolean {
   if (one === other || typeof one === 'string' || typeof other === 'string') return one === other;
   return one.length === other.length && one.every((byte, index) => byte === other[index]);
 }

@@ -19,7 +19,7 @@ test.each([
   ['An Array<T> and a <my-widget>', ['1:9 <T>', '1:19 <my-widget>']],
   ['<!DOCTYPE html>\n\n<?php x ?>', ['1:1 <!DOCTYPE html>', '3:1 <?php x ?>']],
   ['| a |\n|---|\n| x<br>y |', ['3:4 <br>']],
-])('names each tag of %j with its place', (markdown, places) => {
+])('reports the position of each tag of %j', (markdown, places) => {
   expect(placesIn(markdown)).toEqual(places);
 });
 

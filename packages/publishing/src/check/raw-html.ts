@@ -3,8 +3,8 @@ import type { PostText } from '../fields/post-text.ts';
 import type { PublishWarning } from '../findings.ts';
 
 /**
- * Warns of each tag and comment of HTML in a text, because readers see it as it is typed. Closing tags and `<img>` are not named: the
- * tag that they close is, and pictures are told of elsewhere.
+ * Warns of tags and comments, which readers see as typed. Leaves out closing tags, whose opening tag is named, and
+ * `<img>`, which is reported elsewhere.
  */
 export function rawHtmlWarnings({ tree }: PostText): readonly PublishWarning[] {
   const warnings: PublishWarning[] = [];
@@ -15,9 +15,9 @@ export function rawHtmlWarnings({ tree }: PostText): readonly PublishWarning[] {
       if (tag.toLowerCase() === 'img') continue;
       const before = node.value.slice(0, index).split('\n');
       const last = before.at(-1)?.length ?? 0;
-      const place = { line: line + before.length - 1, column: before.length === 1 ? column + last : last + 1 };
-      const message = `Readers see '${shown(typed)}' as it is typed: HTML is not rendered. ${wayOut(tag)}`;
-      warnings.push({ code: 'raw-html', message, ...place });
+      const position = { line: line + before.length - 1, column: before.length === 1 ? column + last : last + 1 };
+      const message = `Readers see '${shown(typed)}' as it is typed: HTML is not rendered. ${hintFor(tag)}`;
+      warnings.push({ code: 'raw-html', message, ...position });
     }
   });
   return warnings;
@@ -32,7 +32,7 @@ function shown(typed: string): string {
   return line.length > MAX_SHOWN ? `${line.slice(0, MAX_SHOWN)}…` : line;
 }
 
-function wayOut(tag: string): string {
+function hintFor(tag: string): string {
   if (tag === '') return 'Leave it out.';
   const [, hint] = HINTS.find(([tags]) => tags.split(' ').includes(tag.toLowerCase())) ?? [];
   return hint ?? 'Write it in markdown, or in back-ticks where readers are to see it.';

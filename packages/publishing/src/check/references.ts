@@ -2,12 +2,8 @@ import type { ImageReference, PostText } from '../fields/post-text.ts';
 import type { PublishProblem, PublishWarning } from '../findings.ts';
 import type { PublishImage } from '../input.ts';
 import { findName, isFileReference, normalisedName } from '../references/file-reference.ts';
-import { type UnreadReference, unreadReferences } from './unread-references.ts';
+import { type BrokenReference, brokenReferences } from './broken-references.ts';
 
-/**
- * Pictures that the text shows and nobody gave, each once, those that no reader would see as pictures, those without words, and
- * given ones that the text does not show.
- */
 export function checkReferences(
   text: PostText,
   given: readonly PublishImage[],
@@ -30,8 +26,8 @@ export function checkReferences(
       warnings.push({ code: 'missing-alt', message, image: url, line, column });
     }
   }
-  for (const { typed, reason, line, column } of unreadReferences(text)) {
-    const message = `'${typed}' is no picture to readers. ${WAY_OUT[reason]}`;
+  for (const { typed, reason, line, column } of brokenReferences(text)) {
+    const message = `'${typed}' is no picture to readers. ${HINTS[reason]}`;
     if (reason === 'tag') warnings.push({ code: 'not-a-picture', message, line, column });
     else problems.push({ code: 'broken-picture', field: 'content', message, line, column });
   }
@@ -39,7 +35,7 @@ export function checkReferences(
   return { problems, warnings };
 }
 
-const WAY_OUT: Readonly<Record<UnreadReference['reason'], string>> = {
+const HINTS: Readonly<Record<BrokenReference['reason'], string>> = {
   tag: 'HTML is shown as it is typed. Write ![alt](name.png).',
   'within-html': 'It stands within HTML, which is shown as it is typed. Take it out of there.',
   address:
@@ -47,12 +43,12 @@ const WAY_OUT: Readonly<Record<UnreadReference['reason'], string>> = {
   label: 'Nothing defines its label. Write ![alt](name.png).',
 };
 
-/** One warning for each, or one for all where there are so many that others would be overlooked. */
+/** One warning per image, or one for all where there are many. */
 function unusedImages(names: readonly string[]): readonly PublishWarning[] {
   const [first = ''] = names;
-  if (names.length > MOST_NAMED) {
-    const some = names.slice(0, MOST_NAMED).join(', ');
-    const message = `${names.length} images are neither the first nor used in the text, so no reader sees them: ${some} and ${names.length - MOST_NAMED} more.`;
+  if (names.length > MAX_NAMED) {
+    const some = names.slice(0, MAX_NAMED).join(', ');
+    const message = `${names.length} images are neither the first nor used in the text, so no reader sees them: ${some} and ${names.length - MAX_NAMED} more.`;
     return [{ code: 'unused-image', message, image: first }];
   }
   return names.map((image) => {
@@ -61,7 +57,7 @@ function unusedImages(names: readonly string[]): readonly PublishWarning[] {
   });
 }
 
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 function missingImage({ url, line, column }: ImageReference, names: readonly string[]): PublishProblem {
   const near = names.find((name) => name.toLowerCase() === normalisedName(url).toLowerCase());

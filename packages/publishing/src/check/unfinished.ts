@@ -1,10 +1,9 @@
 import { DEFAULT_AUTHOR } from '@ledgerlight/posts/form';
-import { outlineSections } from '@ledgerlight/posts/markdown/outline-sections';
+import { unwrittenSections } from '@ledgerlight/posts/markdown/outline-sections';
 import type { PostText } from '../fields/post-text.ts';
 import type { PublishWarning } from '../findings.ts';
 import type { PublishInput } from '../input.ts';
 
-/** What of the fields looks as if nobody had finished it. */
 export function unfinishedFields({ author, metaDescription }: PublishInput['fields']): readonly PublishWarning[] {
   const warnings: PublishWarning[] = [];
   if (author.trim() === DEFAULT_AUTHOR) {
@@ -19,19 +18,15 @@ export function unfinishedFields({ author, metaDescription }: PublishInput['fiel
   return warnings;
 }
 
-/** What of the text is still the outline that it began from. */
 export function unfinishedText({ tree }: PostText): readonly PublishWarning[] {
-  const [first, ...others] = outlineSections(tree);
+  const [first, ...others] = unwrittenSections(tree);
   if (!first) return [];
   const more = others.length === 0 ? '' : `, and so are ${others.length} more`;
   const message = `The section '${first.heading}' is still the outline: nothing, or a question in italics, stands beneath it${more}.`;
   return [{ code: 'unedited-outline', message, line: first.line, column: 1 }];
 }
 
-/**
- * Whether a description was cut: it is nearly as long as one may be and has no end, or it ends with a sign or a word after
- * which something follows. A short one may well be no sentence.
- */
+/** A nearly full description without an end, or one that ends with a sign or word that something must follow. */
 function isCut(description: string): boolean {
   if (/(?:[,;:–—-]|…|\.\.\.)$/u.test(description) || OPEN_END.test(description)) return true;
   return [...description].length >= NEARLY_FULL && !/[.!?。！？)\]"'”’»]$/u.test(description);

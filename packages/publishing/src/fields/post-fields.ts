@@ -1,49 +1,83 @@
-import { escapeContent } from '@ledgerlight/posts/escape';
+import { escapeContent, unescapeContent } from '@ledgerlight/posts/escape';
 import { storedImagePath } from '@ledgerlight/posts/stored-image';
+import type { CheckedPost } from '../check.ts';
 import { ImageRequiredError } from '../errors.ts';
-import { contentWithAddresses, type Picture } from '../pictures/pictures.ts';
-import type { ReadyPlan } from '../plan.ts';
+import { contentWithAddresses, type PostImage } from '../images/post-images.ts';
 import type { PostFields, PublishPorts, StoredPost } from '../ports.ts';
 
-/** The row that a plan wants, when its pictures are stored under these names. @throws ImageRequiredError */
-export function fieldsOf(
-  { post, work }: ReadyPlan,
-  storedNames: ReadonlyMap<Picture, string>,
-  { images }: PublishPorts,
-): PostFields {
-  const { value, text, excerpt, readingMinutes } = post;
-  const [featured] = work.pictures;
-  const featuredName = featured && storedNames.get(featured);
-  if (featuredName === undefined) throw new ImageRequiredError();
+/** Derived fields are not compared: a later version may count words differently. */
+const COMPARED_FIELDS = [
+  'title',
+  'author',
+  'type',
+  'metaTitle',
+  'metaDescription',
+  'imageUrl',
+  'imageAlt',
+  'imageFocus',
+  'content',
+] as const;
+
+/** A field that differs from the stored value. Content is not escaped. */
+export interface FieldChange {
+  readonly name: (typeof COMPARED_FIELDS)[number] | 'publishedAt';
+  readonly before: string | null;
+  /** An image that is not uploaded yet is represented by its given name. */
+  readonly after: string | null;
+}
+
+interface StoredReferences {
+  readonly images: readonly PostImage[];
+  readonly stored: ReadonlyMap<PostImage, string>;
+  readonly linkTargets: ReadonlyMap<string, string>;
+}
+
+export function fieldChanges(
+  post: CheckedPost,
+  existing: StoredPost,
+  references: StoredReferences,
+  ports: PublishPorts,
+): readonly FieldChange[] {
+  const [featured] = references.images;
+  const { imageUrl, ...wanted } = wantedFields(post, references, ports);
+  const fields = { ...wanted, imageUrl: imageUrl ?? featured?.image.name ?? null };
+  const changed = COMPARED_FIELDS.filter((name) => existing[name] !== fields[name]);
+  const changes = changed.map((name): FieldChange => {
+    const [before, after] = [existing[name], fields[name]];
+    if (name !== 'content') return { name, before, after };
+    return { name, before: unescapeContent(existing.content), after: unescapeContent(fields.content) };
+  });
+  const { publishedAt } = post;
+  if (publishedAt === null || Date.parse(publishedAt) === Date.parse(existing.publishedAt)) return changes;
+  return [...changes, { name: 'publishedAt', before: existing.publishedAt, after: publishedAt }];
+}
+
+/** The row to write once the images are stored. @throws ImageRequiredError */
+export function fieldsOf(post: CheckedPost, references: StoredReferences, ports: PublishPorts): PostFields {
+  const { imageUrl, ...fields } = wantedFields(post, references, ports);
+  if (imageUrl === null) throw new ImageRequiredError();
+  return { ...fields, imageUrl };
+}
+
+export function holds(row: StoredPost, fields: PostFields): boolean {
+  return COMPARED_FIELDS.every((name) => row[name] === fields[name]);
+}
+
+function wantedFields(post: CheckedPost, { images, stored, linkTargets }: StoredReferences, ports: PublishPorts) {
+  const { value, imageAlt, imageFocus, excerpt, readingMinutes } = post;
+  const [featured] = images;
+  const featuredName = featured && stored.get(featured);
   return {
     title: value.title,
-    content: escapeContent(contentWithAddresses(text, storedNames, images, work.linkTargets)),
+    content: escapeContent(contentWithAddresses(post.text, stored, ports.images, linkTargets)),
     author: value.author,
     type: value.postType,
-    imageUrl: storedImagePath(featuredName),
-    imageAlt: post.imageAlt,
-    imageFocus: post.imageFocus,
+    imageUrl: featuredName === undefined ? null : storedImagePath(featuredName),
+    imageAlt,
+    imageFocus,
     metaTitle: value.metaTitle,
     metaDescription: value.metaDescription,
     excerpt,
     readingMinutes,
   };
 }
-
-/** Whether a stored row says what was to be written. */
-export function holds(row: StoredPost, fields: PostFields): boolean {
-  return WRITTEN.every((name) => row[name] === fields[name]);
-}
-
-/** What follows from the text is not compared: a later version may count its words otherwise. */
-const WRITTEN = [
-  'title',
-  'content',
-  'author',
-  'type',
-  'imageUrl',
-  'imageAlt',
-  'imageFocus',
-  'metaTitle',
-  'metaDescription',
-] as const;

@@ -2,50 +2,46 @@ import { retry } from '@ledgerlight/resilience/retry';
 import type { LimitFunction } from 'p-limit';
 import { findWritten } from '../current-post.ts';
 import { DatabaseError, PublishAbortedError, PublishError } from '../errors.ts';
-import { type GracefulStop, throwIfStopped } from '../grace.ts';
+import { type GracefulStop, throwIfStopped } from '../graceful-stop.ts';
 import type { ReadyPlan } from '../plan.ts';
 import type { PostFields, PublishedPost, PublishPorts } from '../ports.ts';
 
-/** How a row is written. */
-export interface Writing {
+interface WriteOptions {
   readonly stop: GracefulStop;
   readonly sending: LimitFunction;
-  /** Whether a failure may pass: the row is then written again. */
   readonly mayPass: (failure: unknown) => boolean;
-  /** Whether a failure is the answer that nothing was done: the row is then not looked for. */
   readonly isDeclined: (failure: unknown) => boolean;
 }
 
 /**
- * Writes the row of a plan, again where the failure may pass: its id, or the version that it replaces, keeps it from being written
- * twice, and nobody writes again before a look showed that it is not there.
+ * Writes the row of a plan, with retries. The id, or the version that it replaces, prevents a second write, and every
+ * retry follows a lookup.
  * @throws DatabaseError, PublishAbortedError, OtherPostError, OutcomeUnknownError
  */
 export async function writeRow(
   plan: ReadyPlan,
   fields: PostFields,
   ports: PublishPorts,
-  writing: Writing,
+  options: WriteOptions,
 ): Promise<PublishedPost> {
-  const { stop, mayPass } = writing;
-  return retry(
-    async (earlier) => {
-      if (earlier === 0) return write(plan, fields, ports, writing);
-      throwIfStopped(stop.now);
-      // What an earlier attempt did may show late.
-      return write(plan, fields, ports, { ...writing, isDeclined: () => false });
-    },
-    { signal: stop.now, isTransient: (failure) => failure instanceof DatabaseError && mayPass(failure) },
-  );
+  const { stop, mayPass } = options;
+  const attempt = async (earlier: number) => {
+    if (earlier === 0) return write(plan, fields, ports, options);
+    throwIfStopped(stop.now);
+    // An earlier attempt may take effect late.
+    return write(plan, fields, ports, { ...options, isDeclined: () => false });
+  };
+  const isTransient = (failure: unknown) => failure instanceof DatabaseError && mayPass(failure);
+  return retry(attempt, { signal: stop.now, isTransient });
 }
 
-/** What is stored is no longer what the plan compared with. */
+/** The stored post differs from the one that the plan compared with. */
 export class OtherPostError extends PublishError {
   override readonly name = 'OtherPostError';
   readonly code = 'OTHER_POST';
 }
 
-/** Whether the row was written could not be found out, so the pictures that it may show must stay. */
+/** Whether the row was written is unknown, so the images that it may show must stay. */
 export class OutcomeUnknownError extends Error {
   override readonly name = 'OutcomeUnknownError';
   readonly failure: PublishError;
@@ -60,35 +56,26 @@ async function write(
   plan: ReadyPlan,
   fields: PostFields,
   ports: PublishPorts,
-  { stop, sending, isDeclined }: Writing,
+  { stop, sending, isDeclined }: WriteOptions,
 ): Promise<PublishedPost> {
   const { posts } = ports;
   const { post } = plan;
   const { existing, id, publication, correction } = plan.work;
   let rows: readonly PublishedPost[];
   try {
+    const { publishedAt } = post;
+    const slug = publication === null ? '' : plan.slug;
+    const change = { publishedAt, correction, publication };
     rows = existing
-      ? await sending(() =>
-          posts.update(
-            existing.id,
-            existing.contentHash,
-            fields,
-            { publishedAt: post.publishedAt, correction, publication },
-            stop.later,
-          ),
-        )
-      : await posts.insert(
-          fields,
-          { id, slug: publication === null ? '' : plan.slug, publishedAt: post.publishedAt, publication },
-          stop.later,
-        );
+      ? await sending(() => posts.update(existing.id, existing.contentHash, fields, change, stop.later))
+      : await posts.insert(fields, { id, slug, publishedAt, publication }, stop.later);
   } catch (error) {
     const failure = stop.now.aborted ? new PublishAbortedError(error) : new DatabaseError(error);
     if (isDeclined(error)) throw failure;
-    // A post that only gets a correction is the same before and after. Sending that again is safe.
-    const isTold = correction === null || plan.changes.length > 0;
+    // A post with only a correction looks the same before and after; repeating that write is safe.
+    const isComparable = correction === null || plan.changes.length > 0;
     const written =
-      isTold &&
+      isComparable &&
       (await findWritten(plan, fields, ports, stop.last).catch(() => {
         throw new OutcomeUnknownError(failure);
       }));
@@ -96,7 +83,6 @@ async function write(
     throw failure;
   }
   const [row] = rows;
-  if (row && rows.length === 1) return row;
-  if (rows.length > 1) throw new DatabaseError(new Error(`expected one row, ${rows.length} came back`));
-  throw new OtherPostError();
+  if (!row) throw new OtherPostError();
+  return row;
 }

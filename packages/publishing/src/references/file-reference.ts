@@ -1,6 +1,6 @@
 /**
- * The key among `names` that an address of the text refers to, or null. The address may be percent-encoded, begin with
- * `./`, use backslashes, and spell its accents in another Unicode form than the name. `names` are normalised names.
+ * Finds the normalised name that an address refers to, or null. The address may be percent-encoded, begin with `./`,
+ * use backslashes, and have another Unicode form than the name.
  */
 export function findName(url: string, names: { has(name: string): boolean }): string | null {
   for (const candidate of spellings(url)) {
@@ -10,9 +10,8 @@ export function findName(url: string, names: { has(name: string): boolean }): st
   return null;
 }
 
-/** One spelling for every way to write the path of a file: `./a//b/../Ä.png` becomes `a/Ä.png` in composed form. */
+/** Normalises a path: `./a//b/../Ä.png` becomes `a/Ä.png` in composed form. */
 export function normalisedName(name: string): string {
-  // The address of a picture of another host.
   if (/^https?:\/\//i.test(name)) return name;
   const kept: string[] = [];
   for (const part of name.normalize('NFC').replaceAll('\\', '/').split('/')) {
@@ -23,13 +22,13 @@ export function normalisedName(name: string): string {
   return (/^[/\\]/.test(name) ? '/' : '') + kept.join('/');
 }
 
-/** The name of the file itself, without its folders and without what hides in a line, at most 255 characters. */
+/** The base name without control characters, at most 255 characters. */
 export function fileName(name: string): string {
   const last = normalisedName(name).split('/').at(-1) ?? '';
   return [...last.replace(/[\p{Cc}\p{Surrogate}]/gu, '')].slice(0, 255).join('');
 }
 
-/** Whether an address names a file beside the text: no protocol, no host, not from the root of the site. */
+/** Returns whether an address is relative to the text's file. */
 export function isFileReference(url: string): boolean {
   return !/^(?:[a-z][a-z0-9+.-]*:|[/\\#?])/i.test(url.trim());
 }

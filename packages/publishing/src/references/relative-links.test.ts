@@ -52,7 +52,7 @@ test.each([
   ['[a](//bank.example)', 'unsafe-link', 1],
   ['[a](ftp://bank.example)', 'unsafe-link', 1],
   ['## Rates\n\n[a](#nowhere)', 'dead-anchor', 3],
-])('%j is told as %s with its line', async (content, code, line) => {
+])('reports %j as %s with its line', async (content, code, line) => {
   const { plan } = await published(content);
   expect(plan.warnings.filter((warning) => /link|anchor/.test(warning.code))).toMatchObject([{ code, line }]);
 });
@@ -62,7 +62,7 @@ test.each([
   'A note[^1]\n\n[^1]: Words',
   '[a](https://bank.example) [b](mailto:a@b.example) [c](/blog/there) <https://a.example>',
   '`[a](x.html)`',
-])('%j is told nothing of', async (content) => {
+])('reports nothing for %j', async (content) => {
   const { plan } = await published(content);
   expect(plan.warnings).toEqual([]);
 });

@@ -1,22 +1,20 @@
 import { safeLink } from '@ledgerlight/posts/address';
 import { headingSlug } from '@ledgerlight/posts/markdown/heading-outline';
-import type { LinkPlace, ReadText } from '../fields/post-text.ts';
+import type { LinkSpan, ReadText } from '../fields/post-text.ts';
 import { SLUG_PATTERN, STORED_LIMITS } from '../fields/stored-limits.ts';
 import type { PublishWarning } from '../findings.ts';
 import type { PublishPorts } from '../ports.ts';
 import { isFileReference, spellings } from './file-reference.ts';
 
-/** What became of the links of a text that readers could not follow as they are typed. */
 export interface ResolvedLinks {
-  /** The addresses of the posts that they mean, by the addresses as typed. */
   readonly targets: ReadonlyMap<string, string>;
-  /** The others, each with its place. */
   readonly warnings: readonly PublishWarning[];
 }
 
 /**
- * Resolves links such as `other-post`, `../other-post.md` and `other-post.html`: to the posts that `slugs` names for them, or else to
- * stored posts with the slug that they end with. @throws what the store throws
+ * Resolves links such as `other-post`, `../other-post.md` and `other-post.html` to the posts that `slugs` names, or
+ * else to stored posts.
+ * @throws what the store throws
  */
 export async function resolveRelativeLinks(
   { links }: Pick<ReadText, 'links'>,
@@ -40,10 +38,9 @@ export async function resolveRelativeLinks(
   return { targets, warnings: unsafe.filter(({ url }) => !targets.has(url)).map((link) => unresolved(link, site)) };
 }
 
-/** The most links that are resolved: nobody writes more by hand. */
 const MAX_LINKS = 200;
 
-/** The slug that a relative address ends with; null for an address of another file, or of no post. */
+/** The slug that a relative address ends with; null for another file. */
 function slugMeant(url: string): string | null {
   if (!isFileReference(url)) return null;
   const [path = ''] = url.split(/[?#]/, 1);
@@ -63,21 +60,20 @@ function anchorOf(url: string): string {
   return heading === undefined ? '' : `#${headingSlug(spellings(heading).at(-1) ?? heading)}`;
 }
 
-function unresolved({ url, line, column }: LinkPlace, site: PublishPorts['links']): PublishWarning {
-  const place = { link: url, line, column };
+function unresolved({ url, line, column }: LinkSpan, site: PublishPorts['links']): PublishWarning {
+  const position = { link: url, line, column };
   const shown = `Readers see the words of the link to '${url.slice(0, 100)}' without a link`;
   if (!isFileReference(url)) {
     const message = `${shown}. Use an address that begins with https:, mailto:, tel: or /.`;
-    return { code: 'unsafe-link', message, ...place };
+    return { code: 'unsafe-link', message, ...position };
   }
   if (HOST.test(url))
-    return { code: 'relative-link', message: `${shown}. Write https://${url.slice(0, 100)}.`, ...place };
+    return { code: 'relative-link', message: `${shown}. Write https://${url.slice(0, 100)}.`, ...position };
   const hint = OTHER_FILE.test(url)
     ? 'Files cannot be attached. Use the address at which it is online.'
     : `No post has this address. Use one from the root of the site, such as ${site.postAddress('other-post')}.`;
-  return { code: 'relative-link', message: `${shown}. ${hint}`, ...place };
+  return { code: 'relative-link', message: `${shown}. ${hint}`, ...position };
 }
 
 const HOST = /^(?:www\.|[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|eu|io|gov|edu|co\.uk)(?:[/?#]|$))/i;
-/** A name with the ending of a file that is no page. */
 const OTHER_FILE = /\.(?!(?:mdx?|markdown|html?)(?:[?#]|$))[a-z][a-z0-9]{1,4}(?:[?#]|$)/i;

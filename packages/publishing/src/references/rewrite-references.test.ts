@@ -32,7 +32,7 @@ test.each([
   ['![f]\n\n[f]: chart.png\\\n', `![f]\n\n[f]: ${ADDRESS}\n`],
   ['![`](a.png "`](b")', `![\`](a.png "\`](${ADDRESS})`],
   ['- ![a][f]\n\n  [f]: chart.png', `- ![a][f]\n\n  [f]: ${ADDRESS}`],
-])('rewrites the picture in %j', (before, after) => {
+])('rewrites the image in %j', (before, after) => {
   expect(rewritten(before)).toBe(after);
 });
 
@@ -50,7 +50,7 @@ test.each([
   expect(rewritten(text)).toBe(text);
 });
 
-test('rewrites only the first of two definitions with one label, which is the one that counts', () => {
+test('rewrites the first of two definitions with one label only', () => {
   const text = '![f]\n\n[f]: one.png\n[f]: two.png';
   expect(rewritten(text)).toBe(`![f]\n\n[f]: ${ADDRESS}\n[f]: two.png`);
 });
@@ -61,7 +61,7 @@ test('fills an empty alternative text and never replaces one', () => {
   expect(imageReferences(filled).map((reference) => reference.alt)).toEqual(['Rates [2026] & *more*', 'mine']);
 });
 
-test('gives a picture other words wherever its words are its own, and touches nothing else', () => {
+test('replaces the alternative text of matching images only', () => {
   const words = (text: string) =>
     ofText.rewriteAlternatives(readPostText(text), ({ url, alt }) =>
       url === 'a.png' && alt === 'Old' ? 'A "new" ](x) <b>line</b>' : null,
@@ -77,7 +77,7 @@ test('gives a picture other words wherever its words are its own, and touches no
   expect(reference?.alt).toBe('A "new" ](x) <b>line</b>');
 });
 
-test('tells where each picture stands', () => {
+test('returns the position of each image', () => {
   const [first, second] = imageReferences('one\n\ntext ![a](b.png)\n\n![c]\n\n[c]: d.png');
   expect(first).toMatchObject({ url: 'b.png', alt: 'a', line: 3, column: 6 });
   expect(second).toMatchObject({ url: 'd.png', alt: 'c', line: 5, column: 1 });
@@ -107,7 +107,7 @@ test('changes nothing when nothing is to be replaced, whatever the text', () => 
   fc.assert(fc.property(markdownTexts, (text) => rewriteReferences(text, () => null) === text));
 });
 
-test('changes the addresses of all pictures and nothing else of what the text means', () => {
+test('changes the addresses of all images and nothing else', () => {
   fc.assert(
     fc.property(markdownTexts, (text) => {
       expect(meaning(rewritten(text), true)).toEqual(meaning(text, true));
@@ -127,7 +127,7 @@ test('puts the old addresses back to get the old text, when they were written pl
   );
 });
 
-/** The tree without its positions and, where pictures use them, without addresses. */
+/** The tree without its positions and, where images use them, without addresses. */
 function meaning(text: string, withoutAddresses: boolean): unknown {
   const tree = parseMarkdown(text);
   const pictures = new Set<string>();

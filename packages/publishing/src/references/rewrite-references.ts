@@ -1,30 +1,28 @@
-import { writtenAlternative } from '@ledgerlight/posts/markdown/written-alternative';
+import { escapeImageAlt } from '@ledgerlight/posts/markdown/escape-image-alt';
 import { decodeString } from 'micromark-util-decode-string';
-import type { AddressPlace, ImageReference, ReadText } from '../fields/post-text.ts';
+import type { AddressSpan, ImageReference, ReadText } from '../fields/post-text.ts';
 
-/** What stands in place of a reference's address. */
-export interface Replacement {
+export interface ReferenceReplacement {
   readonly address: string;
-  /** Fills an empty alternative text; one that is there stays. */
+  /** Fills an empty alternative text only. */
   readonly alt?: string | undefined;
 }
 
 /**
- * Replaces the addresses of pictures: in `![alt](url)`, and in the definitions that pictures use. `replacementOf` gets
- * each address as markdown means it; null leaves it. `linkTargets` has the addresses for those of links. Every other character of
- * the text stays as it was.
+ * Replaces the addresses of images, also in definitions, and of links by `linkTargets`. `replacementOf` gets the
+ * decoded address; null leaves it. Every other character stays.
  */
 export function rewriteReferences(
   { markdown, references, definitions, links }: ReadText,
-  replacementOf: (url: string) => Replacement | null,
+  replacementOf: (url: string) => ReferenceReplacement | null,
   linkTargets: ReadonlyMap<string, string> = new Map(),
 ): string {
   const edits: (Edit | null)[] = [];
-  for (const place of references) {
-    const replacement = replacementOf(place.url);
+  for (const reference of references) {
+    const replacement = replacementOf(reference.url);
     if (!replacement) continue;
-    if (place.isInline) edits.push(destinationEdit(markdown, place, INLINE_END, replacement.address));
-    if (replacement.alt && place.alt === '') edits.push(altEdit(markdown, place, replacement.alt));
+    if (reference.isInline) edits.push(destinationEdit(markdown, reference, INLINE_END, replacement.address));
+    if (replacement.alt && reference.alt === '') edits.push(altEdit(markdown, reference, replacement.alt));
   }
   for (const definition of definitions) {
     const replacement = replacementOf(definition.url);
@@ -40,8 +38,8 @@ export function rewriteReferences(
 }
 
 /**
- * Gives pictures of the text other alternative texts: `alternativeOf` gets each reference, null leaves it. A reference whose
- * alternative text is its label too stays as it is.
+ * Replaces alternative texts; `alternativeOf` returns null to leave one. A text that is also the reference's label
+ * stays.
  */
 export function rewriteAlternatives(
   { markdown, references }: ReadText,
@@ -73,21 +71,20 @@ function edited(text: string, edits: readonly (Edit | null)[]): string {
 }
 
 /**
- * The tree tells where a reference begins and ends, but not where its address does. The address is the one candidate
- * after `](` or `]:` that means the address of the tree and is followed by nothing but a title and the end.
+ * The tree has no position of the address, so it is searched: the one after `](` or `]:` that decodes to the tree's
+ * address and is followed by nothing but a title and the end.
  */
-function destinationEdit(markdown: string, place: AddressPlace, ending: RegExp, address: string): Edit | null {
-  const found = findDestination(markdown, place, ending);
+function destinationEdit(markdown: string, reference: AddressSpan, ending: RegExp, address: string): Edit | null {
+  const found = findDestination(markdown, reference, ending);
   return found && { start: found.start, end: found.end, text: destination(address) };
 }
 
-/** `marker` is where the `](` or `]:` before the address begins. */
 function findDestination(
   markdown: string,
-  place: AddressPlace,
+  reference: AddressSpan,
   ending: RegExp,
 ): { readonly marker: number; readonly start: number; readonly end: number } | null {
-  const source = markdown.slice(place.start, place.end);
+  const source = markdown.slice(reference.start, reference.end);
   const marker = ending === INLINE_END ? '](' : ']:';
   for (let at = source.indexOf(marker); at !== -1; at = source.indexOf(marker, at + 1)) {
     SPACE.lastIndex = at + marker.length;
@@ -95,13 +92,13 @@ function findDestination(
     const start = SPACE.lastIndex;
     const end = endOfDestination(source, start);
     if (end === start || !ending.test(source.slice(end))) continue;
-    if (meaningOf(source.slice(start, end)) !== place.url) continue;
-    return { marker: place.start + at, start: place.start + start, end: place.start + end };
+    if (meaningOf(source.slice(start, end)) !== reference.url) continue;
+    return { marker: reference.start + at, start: reference.start + start, end: reference.start + end };
   }
   return null;
 }
 
-/** The form of spaces with at most one line ending, after which the marks of a quote may stand. */
+/** Spaces with at most one line ending, after which quote marks may stand. */
 const SPACES = '[ \\t]*(?:(?:\\r\\n|\\n|\\r)[ \\t>]*)?';
 const SPACE = new RegExp(SPACES, 'y');
 const TITLE = `(?:"(?:\\\\[^]|[^"\\\\])*"|'(?:\\\\[^]|[^'\\\\])*'|\\((?:\\\\[^]|[^()\\\\])*\\))`;
@@ -114,28 +111,27 @@ function endOfDestination(source: string, start: number): number {
     return ANGLED.test(source) ? ANGLED.lastIndex : start;
   }
   let open = 0;
-  let place = start;
-  for (; place < source.length; place += 1) {
-    const character = source.charAt(place);
+  let reference = start;
+  for (; reference < source.length; reference += 1) {
+    const character = source.charAt(reference);
     if (character <= ' ' || character === '\u007F') break;
-    if (character === '\\' && /[!-/:-@[-`{-~]/.test(source.charAt(place + 1))) place += 1;
+    if (character === '\\' && /[!-/:-@[-`{-~]/.test(source.charAt(reference + 1))) reference += 1;
     else if (character === '(') open += 1;
     else if (character === ')') {
       if (open === 0) break;
       open -= 1;
     }
   }
-  return place;
+  return reference;
 }
 
 const ANGLED = /<(?:\\[^\r\n]|[^<>\\\r\n])*>/y;
 
-/** What markdown reads where these characters stand as an address. */
 function meaningOf(written: string): string {
   return decodeString(written.startsWith('<') ? written.slice(1, -1) : written);
 }
 
-/** An address as it stands between parentheses without angle brackets. */
+/** Encodes an address for use between parentheses without angle brackets. */
 function destination(address: string): string {
   return address
     .replace(/[^!-~\u00A0-\u{10FFFF}]|[()<>\\]/gu, (character) => {
@@ -144,20 +140,19 @@ function destination(address: string): string {
     .replace(/&(?=#?\w+;)/g, '&amp;');
 }
 
-function altEdit(markdown: string, place: ImageReference, alt: string): Edit | null {
-  if (!/^!\[\][([]/.test(markdown.slice(place.start, place.start + 4))) return null;
-  const start = place.start + '!['.length;
-  return { start, end: start, text: writtenAlternative(alt) };
+function altEdit(markdown: string, reference: ImageReference, alt: string): Edit | null {
+  if (!/^!\[\][([]/.test(markdown.slice(reference.start, reference.start + 4))) return null;
+  const start = reference.start + '!['.length;
+  return { start, end: start, text: escapeImageAlt(alt) };
 }
 
-function alternativeEdit(markdown: string, place: ImageReference, alt: string): Edit | null {
-  const end = place.isInline
-    ? findDestination(markdown, place, INLINE_END)?.marker
-    : FULL_REFERENCE.exec(markdown.slice(place.start, place.end))?.index;
+function alternativeEdit(markdown: string, reference: ImageReference, alt: string): Edit | null {
+  const end = reference.isInline
+    ? findDestination(markdown, reference, INLINE_END)?.marker
+    : FULL_REFERENCE.exec(markdown.slice(reference.start, reference.end))?.index;
   if (end === undefined) return null;
-  const start = place.start + '!['.length;
-  return { start, end: place.isInline ? end : place.start + end, text: writtenAlternative(alt) };
+  const start = reference.start + '!['.length;
+  return { start, end: reference.isInline ? end : reference.start + end, text: escapeImageAlt(alt) };
 }
 
-/** The end of `![words][label]`: a label has no brackets that are not escaped. */
 const FULL_REFERENCE = /\]\[(?:\\.|[^\\[\]])+\]$/s;

@@ -4,19 +4,17 @@ import type { PublishInput, PublishInputFields } from '../input.ts';
 import { type PlanOptions, type PublishPlan, planPost } from '../plan.ts';
 import type { PublishPorts } from '../ports.ts';
 
-/** A PNG that `inspectImage` takes for a picture; `seed` makes its bytes differ. */
+/** A PNG that `inspectImage` accepts; `seed` makes its bytes differ. */
 export function samplePng(seed: number, width = 4, height = 3): Uint8Array {
   const header = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52];
   const size = [width, height].flatMap((length) => [24, 16, 8, 0].map((shift) => (length >>> shift) & 0xff));
   return new Uint8Array([...header, ...size, 8, 2, 0, 0, 0, seed >>> 8, seed & 0xff, 0, 0]);
 }
 
-/** A picture of its own under a name. */
 export function sampleImage(name: string, seed: number): { readonly name: string; readonly bytes: Uint8Array } {
   return { name, bytes: samplePng(seed) };
 }
 
-/** A post that may be published; `changes` replace its fields. */
 export function sampleInput(
   changes: Partial<PublishInputFields> = {},
   others: Partial<Omit<PublishInput, 'fields'>> = {},
@@ -41,7 +39,7 @@ export function sampleInput(
   };
 }
 
-/** Checks a post and plans its publishing; a file that nobody remembers is the article that it looks like. */
+/** Plans a post; a file of unknown identity adopts the post that it resembles. */
 export function planInput(input: PublishInput, ports: PublishPorts, options: PlanOptions = {}): Promise<PublishPlan> {
   return planPost(checkPost(input), ports, { lookAlike: 'adopt', ...options });
 }

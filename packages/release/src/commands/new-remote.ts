@@ -4,78 +4,65 @@ import { join } from 'node:path';
 import { findPathOverlap } from '@ledgerlight/federation/path-patterns';
 import { registeredReleases } from '@ledgerlight/federation/registry';
 import { ReleaseError } from '@ledgerlight/federation/registry-changes';
-import type { CommandContext } from '../context.ts';
-import { ReleaseUsageError } from '../errors.ts';
+import { ReleaseCommandError, type ReleaseContext } from '../context.ts';
 
 const TEMPLATE = join(import.meta.dirname, '../../template');
+const MAX_NAME_LENGTH = 40;
+
+/** Paths of the shell itself, and the store's folder `registry`. */
+const RESERVED_NAMES = new Set('embed feeds health icons metrics newsletter og ready registry shell static'.split(' '));
 
 /**
- * Makes a remote of one page, which is tested, built, released and served as it comes.
- * @param root the folder of the repository
- * @throws ReleaseUsageError, ReleaseError
+ * Creates a remote with one page in the repository `root`.
+ * @throws ReleaseCommandError, ReleaseError
  */
 export async function runNewRemote(
   name: string,
   root: string,
-  { store, say, print }: Pick<CommandContext, 'store' | 'say' | 'print'>,
+  { store, log, print }: Pick<ReleaseContext, 'store' | 'log' | 'print'>,
 ): Promise<void> {
-  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || name.length > LONGEST) {
-    throw new ReleaseUsageError(
-      `'${name}' is no name for a remote. It has lower-case letters, digits and single hyphens, such as exchange-rates, and at most ${LONGEST} of them.`,
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || name.length > MAX_NAME_LENGTH) {
+    throw new ReleaseCommandError(
+      'USAGE',
+      `'${name}' is not a valid remote name. Use at most ${MAX_NAME_LENGTH} lower-case letters, digits and single hyphens, such as exchange-rates.`,
     );
   }
-  if (!existsSync(join(root, 'remotes'))) throw new ReleaseUsageError('There is no folder remotes here.');
+  if (!existsSync(join(root, 'remotes')))
+    throw new ReleaseCommandError('USAGE', 'This repository has no folder for remotes.');
   const folder = join(root, 'remotes', name);
-  if (existsSync(folder)) throw new ReleaseError(`There is a remote '${name}' already: remotes/${name}.`);
+  if (existsSync(folder)) throw new ReleaseError(`Remote '${name}' already exists in remotes/${name}.`);
   const owner = await ownerOfPath(`/${name}`, root, store);
-  if (owner !== undefined) {
-    throw new ReleaseError(`The path /${name} is owned by ${owner}. Choose another name.`);
-  }
-  await cp(TEMPLATE, folder, { recursive: true, filter: (path) => !/[\\/](dist|\.turbo|node_modules)$/.test(path) });
-  const files = await readdir(folder, { recursive: true, withFileTypes: true });
-  for (const file of files.filter((entry) => entry.isFile())) {
-    const path = join(file.parentPath, file.name);
-    const text = await readFile(path, 'utf8');
-    const words = text.replaceAll('example-remote', name).replaceAll('Example remote', titleOf(name));
-    // The template lies one folder deeper than a remote.
-    await writeFile(path, words.replaceAll('../../../tsconfig', '../../tsconfig'));
-  }
-  say(`Its page is /${name}. npm install notes it in package-lock.json; npm run dev -- ${name} shows it as you write.`);
+  if (owner !== undefined) throw new ReleaseError(`The path /${name} is owned by ${owner}. Choose another name.`);
+  await copyTemplate(name, folder);
+  log(`Created a remote with the page /${name}. Next: npm install, then npm run dev -- ${name}`);
   print(`remotes/${name}`);
 }
 
-const LONGEST = 40;
+async function copyTemplate(name: string, folder: string): Promise<void> {
+  const words = name.replaceAll('-', ' ');
+  const title = words.charAt(0).toUpperCase() + words.slice(1);
+  await cp(TEMPLATE, folder, { recursive: true, filter: (path) => !/[\\/](dist|\.turbo|node_modules)$/.test(path) });
+  for (const file of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!file.isFile()) continue;
+    const path = join(file.parentPath, file.name);
+    const text = (await readFile(path, 'utf8'))
+      .replaceAll('example-remote', name)
+      .replaceAll('Example remote', title)
+      // The template lies one folder deeper than a remote.
+      .replaceAll('../../../tsconfig', '../../tsconfig');
+    await writeFile(path, text);
+  }
+}
 
-/** What the shell answers itself, and the folder of a store that is no remote's. */
-const OF_THE_SHELL = [
-  'embed',
-  'feeds',
-  'health',
-  'icons',
-  'metrics',
-  'newsletter',
-  'og',
-  'ready',
-  'registry',
-  'shell',
-  'static',
-];
-
-/** Who owns a path, in words; a remote that was never released counts too. */
-async function ownerOfPath(path: string, root: string, store: CommandContext['store']): Promise<string | undefined> {
-  if (OF_THE_SHELL.includes(path.slice(1))) return 'the shell';
-  const live = Object.entries((await store.read())?.remotes ?? {});
+async function ownerOfPath(path: string, root: string, store: ReleaseContext['store']): Promise<string | undefined> {
+  if (RESERVED_NAMES.has(path.slice(1))) return 'the shell';
   const owns = ({ paths }: { readonly paths: readonly string[] }) => findPathOverlap([path], paths) !== null;
-  const [found] = live.find(([, remote]) => registeredReleases(remote).some(owns)) ?? [];
-  if (found !== undefined) return `the remote '${found}'`;
+  for (const [name, remote] of Object.entries((await store.read())?.remotes ?? {})) {
+    if (registeredReleases(remote).some(owns)) return `the remote '${name}'`;
+  }
   for (const remote of await readdir(join(root, 'remotes'))) {
     const configuration = await readFile(join(root, 'remotes', remote, 'rsbuild.config.ts'), 'utf8').catch(() => '');
     if (configuration.includes(`'${path}'`)) return `the remote '${remote}'`;
   }
   return undefined;
-}
-
-function titleOf(name: string): string {
-  const words = name.replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,63 +1,80 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { readBuild } from '@ledgerlight/federation/artifact-store';
-import type { ShellFacts } from '@ledgerlight/federation/shell-facts';
-import { type CommandContext, signed } from '../context.ts';
-import { ReleaseUsageError } from '../errors.ts';
-import { inKilobytes } from '../gate/acceptance.ts';
-import { type GateOptions, passGate } from '../gate/gate.ts';
-import { askShell, shellAddress } from '../gate/live-shell.ts';
-import { shellProgram } from '../pages/tree-shell.ts';
-import { build, buildAlone, checkTypes } from '../run.ts';
-import { readCommit } from '../store/commit.ts';
+import type { Registry } from '@ledgerlight/federation/registry';
+import { ReleaseError } from '@ledgerlight/federation/registry-changes';
+import { findUnfitReleases, readShellDescription } from '@ledgerlight/federation/shell-fit';
+import { buildRepository, buildWorkspace, checkTypes, readCommit } from '../build.ts';
+import { changedBy, ReleaseCommandError, type ReleaseContext } from '../context.ts';
+import { type GateOptions, inKilobytes, passGate } from '../gate/gate.ts';
+import { fetchShellFacts, shellAddress } from '../gate/running-shell.ts';
+import { auditBuild } from '../pages/page-audit.ts';
+import { findShellProgram } from '../pages/shell-program.ts';
 
-/** The options of `release`. */
 export interface ReleaseOptions extends GateOptions {
-  /** Whether a tree with changes that no commit has may be built. */
   readonly allowDirty: boolean;
-  /** The origin of the running shell; undefined takes the one that the environment names. */
+  /** The origin of the running shell; the one of the environment by default. */
   readonly shell?: string | undefined;
-  /** Whether it is stored without asking the running shell. */
   readonly skipShell: boolean;
+  readonly skipBrowser: boolean;
+  /** Addresses to check in addition to those of the site map. */
+  readonly sample: readonly string[];
 }
 
 /**
- * Builds one remote, looks at the build, and stores it as a release. Nobody gets it before it is promoted.
- * @param root the folder of the repository
- * @throws ReleaseUsageError, ReleaseError
+ * Builds a remote, checks the build and stores it as a release, which is not served before it is promoted.
+ * @throws ReleaseCommandError, ReleaseError
  */
-export async function runRelease(remote: string, options: ReleaseOptions, root: string, context: CommandContext) {
-  const { store, by, print, say } = context;
-  const { folder, isAlone } = findRemote(remote, root);
+export async function runRelease(remote: string, options: ReleaseOptions, root: string, context: ReleaseContext) {
+  const { store, by, print, log } = context;
+  const { folder, isRepository } = findRemote(remote, root);
   const commit = await readCommit(root, options.allowDirty);
   const remotes = (await store.read())?.remotes ?? {};
-  // Before anything is live there is no shell that a release must fit.
-  const isFirst = Object.keys(remotes).length === 0;
-  const shell = options.skipShell || isFirst ? null : await askShell(shellAddress(options.shell, process.env));
+  const shell = await findShell(options, remotes);
   // The build writes files until it ends, also when the types are wrong.
   const results = await Promise.allSettled([
     checkTypes(remote, folder, root),
-    isAlone ? buildAlone(remote, root) : build(`remote-${remote}`, root),
+    isRepository ? buildRepository(remote, root) : buildWorkspace(`remote-${remote}`, root),
   ]);
   for (const result of results) if (result.status === 'rejected') throw result.reason;
-  const built = await readBuild(join(folder, 'dist'));
-  if (built.name !== remote) throw new ReleaseUsageError(`The remote of this repository is '${built.name}'.`);
+  const build = await readBuild(join(folder, 'dist'));
+  if (build.name !== remote)
+    throw new ReleaseCommandError('USAGE', `This repository contains the remote '${build.name}', not '${remote}'.`);
   const live = remotes[remote]?.live;
-  const before = live && (await store.record(remote, live.version));
-  const program = (running: ShellFacts) => shellProgram(root, running, say);
-  const pages = await passGate(built, folder, { remotes, sizes: before?.sizes, shell, program }, options);
-  if (!shell) say(`${remote} was not compared with a running shell.`);
-  if (!pages) say(`The pages of ${remote} were not looked at in a browser.`);
-  await store.keep(built, { ...signed(by), ...commit, shell: shell?.version ?? null, pages });
-  say(`${remote} weighs ${inKilobytes(built.sizes)}${before ? `, the live one ${inKilobytes(before.sizes)}` : ''}.`);
-  print(`${remote}@${built.release.version}`);
+  const active = live && (await store.record(remote, live.version));
+  await passGate(build, folder, { remotes, sizes: active?.sizes, shell }, options);
+  let pages: string[] | null = null;
+  if (shell && !options.skipBrowser) {
+    const program = await findShellProgram(root, shell, log);
+    pages = await auditBuild(build, { remotes, shell, program, samples: options.sample });
+  }
+  if (!shell) log(`Skipped the comparison of ${remote} with a running shell.`);
+  if (!pages) log(`Skipped the browser checks of ${remote}.`);
+  await store.keep(build, { ...changedBy(by), ...commit, shell: shell?.version ?? null, pages });
+  log(`Size of ${remote}: ${inKilobytes(build.sizes)}${active ? ` (active: ${inKilobytes(active.sizes)})` : ''}.`);
+  print(`${remote}@${build.release.version}`);
 }
 
-/** The folder of a remote: one of many, or the whole repository of a team. @throws ReleaseUsageError when there is none */
-function findRemote(remote: string, root: string): { readonly folder: string; readonly isAlone: boolean } {
+/** Returns null when the comparison is skipped, or when no remote is active yet. */
+function findShell({ shell, skipShell }: ReleaseOptions, remotes: Registry['remotes']) {
+  if (skipShell || Object.keys(remotes).length === 0) return null;
+  return fetchShellFacts(shellAddress(shell, process.env));
+}
+
+function findRemote(remote: string, root: string) {
   const folder = join(root, 'remotes', remote);
-  if (existsSync(join(folder, 'package.json'))) return { folder, isAlone: false };
-  if (existsSync(join(root, 'rsbuild.config.ts'))) return { folder: root, isAlone: true };
+  if (existsSync(join(folder, 'package.json'))) return { folder, isRepository: false };
+  if (existsSync(join(root, 'rsbuild.config.ts'))) return { folder: root, isRepository: true };
   const names = existsSync(join(root, 'remotes')) ? readdirSync(join(root, 'remotes')).join(', ') : 'none';
-  throw new ReleaseUsageError(`There is no remote '${remote}'. There are: ${names}.`);
+  throw new ReleaseCommandError('USAGE', `Remote '${remote}' not found. Available: ${names}.`);
+}
+
+/** Builds the shell and compares it with the active releases and rollouts. @throws ReleaseError for those that do not fit */
+export async function runCheckShell(root: string, { store, log }: ReleaseContext): Promise<void> {
+  await buildWorkspace('shell', root);
+  const shell = await readShellDescription(join(root, 'shell/dist'));
+  const registry = await store.read();
+  const unfit = await findUnfitReleases(shell, registry?.remotes ?? {}, store, root);
+  if (unfit.length > 0) throw new ReleaseError(unfit.join('\n'));
+  log(`All active releases fit shell ${shell.version} of this tree.`);
 }

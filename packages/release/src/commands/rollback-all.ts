@@ -1,75 +1,100 @@
-import { type Registry, registeredReleases } from '@ledgerlight/federation/registry';
+import { type RegisteredRemote, type Registry, registeredReleases } from '@ledgerlight/federation/registry';
 import { ReleaseError, restore } from '@ledgerlight/federation/registry-changes';
 import { assertSigned } from '@ledgerlight/federation/registry-signature';
-import { changeSeenRevision } from '@ledgerlight/federation/registry-store';
-import type { CommandContext } from '../context.ts';
-import { DeclinedError, ReleaseUsageError } from '../errors.ts';
-import { compareRemotes } from '../rollback-plan.ts';
+import { changeRevision } from '@ledgerlight/federation/registry-store';
+import { ReleaseCommandError, type ReleaseContext } from '../context.ts';
 import { table } from '../table.ts';
 
-/** The options of a rollback of all remotes: `revision` or `at`, and how it is confirmed. */
+type Remotes = Registry['remotes'];
+
+/** Either `revision` or `at` names the target. */
 export interface WholeRollbackOptions {
   readonly revision?: number | undefined;
   readonly at?: Date | undefined;
-  /** Whether the changes are listed only. */
   readonly dryRun: boolean;
-  /** Whether no question is asked. */
   readonly yes: boolean;
   readonly message: string;
 }
 
 /**
- * Puts the whole set back as it was in a revision or at a moment, after a question that lists what changes.
- * @throws ReleaseUsageError where no question can be asked, DeclinedError, ReleaseError
+ * Restores all remotes as they were in a former revision, after a confirmation that lists the changes.
+ * @throws ReleaseCommandError, ReleaseError
  */
-export async function rollBackAll(options: WholeRollbackOptions, context: CommandContext): Promise<void> {
-  const { store, keys, by, say, print } = context;
+export async function rollBackAll(options: WholeRollbackOptions, context: ReleaseContext): Promise<void> {
+  const { store, keys, by, log, print } = context;
   const former = await findRevision(options, store);
   assertSigned(former, keys.publicKeys);
-  const present = await store.read();
-  if (present === null) throw new ReleaseError('There is no registry. Nothing was changed.');
-  const next = restore(former.remotes, present.remotes);
-  const changes = compareRemotes(present.remotes, next);
-  const aim = `revision ${former.revision} of ${former.change.at}`;
-  if (changes.length === 0) return say(`Everything is as in ${aim} already. Nothing was changed.`);
+  const active = await store.read();
+  if (active === null) throw new ReleaseError('No registry found. Nothing was changed.');
+  const next = restore(former.remotes, active.remotes);
+  const changes = compareRemotes(active.remotes, next);
+  const target = `revision ${former.revision} of ${former.change.at}`;
+  if (changes.length === 0) return log(`The registry already matches ${target}. Nothing was changed.`);
   await assertStored(former.revision, next, store);
-  print(
-    table(
-      ['remote', 'change'],
-      changes.map(({ name, change }) => [name, change]),
-    ),
-  );
-  if (options.dryRun) return say(`A rollback to ${aim} would change this. Nothing was changed.`);
-  await confirm(`Roll back to ${aim}?`, options, context);
-  for (const [name, remote] of Object.entries(next))
-    for (const { version } of registeredReleases(remote)) await store.touch(name, version);
-  const words = { by, what: `rollback to revision ${former.revision}`, message: options.message };
-  const changed = await changeSeenRevision(store, present.revision, words, (remotes) =>
-    restore(former.remotes, remotes),
-  );
+  print(table(['remote', 'change'], changes));
+  if (options.dryRun) return log(`Dry run of a rollback to ${target}. Nothing was changed.`);
+  await confirm(`Roll back to ${target}?`, options, context);
+  for (const [name, version] of releasesOf(next)) await store.touch(name, version);
+  const change = { by, what: `rollback to revision ${former.revision}`, message: options.message };
+  const changed = await changeRevision(store, active.revision, change, (remotes) => restore(former.remotes, remotes));
   if (changed === null)
-    throw new ReleaseError('The registry was changed by others meanwhile. Nothing was rolled back: run it again.');
-  say(`Everything is as in ${aim}, since revision ${changed.revision}.`);
+    throw new ReleaseError('The registry was changed meanwhile. Nothing was rolled back. Run the command again.');
+  log(`Rolled back to ${target} in revision ${changed.revision}.`);
 }
 
-async function confirm(question: string, { yes }: WholeRollbackOptions, { confirm }: CommandContext): Promise<void> {
+async function confirm(question: string, { yes }: WholeRollbackOptions, { confirm }: ReleaseContext): Promise<void> {
   if (yes) return;
-  if (confirm === null) throw new ReleaseUsageError('There is no terminal to confirm on. Add --yes, or --dry-run.');
-  if (!(await confirm(question))) throw new DeclinedError();
+  if (confirm === null) throw new ReleaseCommandError('USAGE', 'No terminal to confirm on. Add --yes or --dry-run.');
+  if (!(await confirm(question))) throw new ReleaseCommandError('DECLINED', 'Nothing was changed.');
 }
 
-async function assertStored(revision: number, remotes: Registry['remotes'], store: CommandContext['store']) {
-  for (const [name, remote] of Object.entries(remotes)) {
-    for (const { version } of registeredReleases(remote)) {
-      if (!(await store.release(name, version)))
-        throw new ReleaseError(`Revision ${revision} had ${name}@${version}, which is not kept any more.`);
-    }
+async function assertStored(revision: number, remotes: Remotes, store: ReleaseContext['store']) {
+  for (const [name, version] of releasesOf(remotes)) {
+    if (!(await store.release(name, version)))
+      throw new ReleaseError(`Revision ${revision} needs ${name}@${version}, which is no longer stored.`);
   }
 }
 
-async function findRevision({ revision, at }: WholeRollbackOptions, store: CommandContext['store']): Promise<Registry> {
+function releasesOf(remotes: Remotes) {
+  return Object.entries(remotes).flatMap(([name, remote]) =>
+    registeredReleases(remote).map(({ version }) => [name, version] as const),
+  );
+}
+
+async function findRevision({ revision, at }: WholeRollbackOptions, store: ReleaseContext['store']): Promise<Registry> {
   for await (const former of store.revisions()) {
     if (former.revision === revision || (at && Date.parse(former.change.at) <= at.getTime())) return former;
   }
-  throw new ReleaseError(`There is no revision ${revision ?? `at ${at?.toISOString()}`}. See npm run history`);
+  throw new ReleaseError(`No revision ${revision ?? `at ${at?.toISOString()}`} found. See npm run history`);
+}
+
+/** Returns rows of a remote and its changes, such as `222222222222 → 111111111111`. */
+function compareRemotes(active: Remotes, next: Remotes): string[][] {
+  const names = [...new Set([...Object.keys(active), ...Object.keys(next)])].sort();
+  return names.flatMap((name) => {
+    const changes = changesOf(active[name], next[name]);
+    return changes.length === 0 ? [] : [[name, changes.join(', ')]];
+  });
+}
+
+function changesOf(from: RegisteredRemote | undefined, to: RegisteredRemote | undefined): string[] {
+  const before = from?.live?.version ?? 'no active release';
+  const after = to?.live?.version ?? 'no active release';
+  const rollout = rolloutChange(from?.candidate, to?.candidate);
+  if (!to) return [`dropped (was ${before})`, ...rollout];
+  if (!from) return [`added (${after})`, ...rollout];
+  return [
+    ...(before === after ? [] : [`${before} → ${after}`]),
+    ...rollout,
+    ...(from.enabled === to.enabled ? [] : [to.enabled ? 'enabled' : 'disabled']),
+  ];
+}
+
+type Rollout = RegisteredRemote['candidate'] | undefined;
+
+function rolloutChange(before: Rollout, after: Rollout): string[] {
+  if (before && !after) return [`rollout of ${before.release.version} (${before.percent} %) ends`];
+  if (before && after && before.percent !== after.percent)
+    return [`rollout of ${after.release.version} ${before.percent} % → ${after.percent} %`];
+  return [];
 }

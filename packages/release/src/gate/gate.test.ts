@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import type { Build } from '@ledgerlight/federation/artifact-store';
 import { declareContract } from '@ledgerlight/federation/contract/declare';
+import { promote } from '@ledgerlight/federation/registry-changes';
 import type { ShellFacts } from '@ledgerlight/federation/shell-facts';
 import { sampleRelease } from '@ledgerlight/federation/testing/releases';
 import { beforeAll, expect, test } from 'vitest';
-import { passGate } from './gate.ts';
+import { checkPaths, checkSize, passGate } from './gate.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../../remotes/tools');
 
@@ -27,38 +28,33 @@ beforeAll(async () => {
   };
 });
 
-const pass = (candidate: Build, live: ShellFacts) =>
-  passGate(
-    candidate,
-    FOLDER,
-    { remotes: {}, sizes: undefined, shell: live, program: () => expect.unreachable() },
-    { dropPath: [], allowLarger: false, skipBrowser: true, sample: [] },
-  );
+const pass = (tested: Build, running: ShellFacts) =>
+  passGate(tested, FOLDER, { remotes: {}, sizes: undefined, shell: running }, { dropPath: [], allowLarger: false });
 
-/** The contract with other words in one file. */
-function changed(file: string, was: string | RegExp, now: string): ShellFacts['contract'] {
+/** Returns the shell's contract with a change in one file. */
+function changedContract(file: string, was: string | RegExp, now: string): ShellFacts['contract'] {
   const text = shell.contract.files[file] ?? expect.unreachable();
   expect(text).toMatch(was);
   return { ...shell.contract, files: { ...shell.contract.files, [file]: text.replace(was, now) } };
 }
 
-test('a build that the running shell provides for passes', async () => {
-  await expect(pass(build, shell)).resolves.toBeNull();
+test('accepts a build that the running shell provides for', async () => {
+  await expect(pass(build, shell)).resolves.toBeUndefined();
 });
 
-test('a shared package of another version than the running shell provides is named with both and the way out', async () => {
+test('refuses another version of a shared package than the running shell provides', async () => {
   await expect(pass(build, { ...shell, shared: { react: '18.3.1' } })).rejects.toThrow(
-    'tools takes react/jsx-runtime ^19.0.0, and the running shell provides 18.3.1. Release a shell with it first, or build tools with react/jsx-runtime 18.3.1.',
+    /react\/jsx-runtime \^19\.0\.0, .* provides 18\.3\.1\. .* build tools with react\/jsx-runtime 18\.3\.1/,
   );
   await expect(pass(build, { ...shell, runtime: '2.8.2' })).rejects.toThrow(
-    'tools takes @module-federation/runtime ^2.9.2, and the running shell provides 2.8.2.',
+    /@module-federation\/runtime \^2\.9\.2, .* provides 2\.8\.2/,
   );
 });
 
-test('a member that the running shell does not have is named with the place that uses it', async () => {
-  const contract = changed('packages/shell-api/src/services.d.ts', /readonly copyEdition.*/, '');
+test('names a member that the running shell lacks, and where it is used', async () => {
+  const contract = changedContract('packages/shell-api/src/services.d.ts', /readonly copyEdition.*/, '');
   await expect(pass(build, { ...shell, contract })).rejects.toThrow(
-    "tools does not fit the running shell in services.site.copyEdition (remotes/tools/src/routes.tsx: Property 'copyEdition' does not exist on type 'SiteFacts').",
+    "in services.site.copyEdition (remotes/tools/src/routes.tsx: Property 'copyEdition' does not exist on type 'SiteFacts')",
   );
 });
 
@@ -71,9 +67,36 @@ test.each([
     'declare const routes: () => { path: string; handle: { meta: () => never; retries: 0 } }[]; export default routes;',
     'handle.skeleton',
   ],
-])('an exposed module with %s is refused, naming it', async (_, text, words) => {
-  const contract = changed('remotes/tools/src/routes.d.ts', /[\s\S]*/, text);
+])('refuses a module with %s', async (_, text, message) => {
+  const contract = changedContract('remotes/tools/src/routes.d.ts', /[\s\S]*/, text);
   const refusal = pass({ ...build, contract }, shell);
-  await expect(refusal).rejects.toThrow(words);
-  await expect(refusal).rejects.toThrow('Expose what it takes, a function of the type RemoteRoutes.');
+  await expect(refusal).rejects.toThrow(message);
+  await expect(refusal).rejects.toThrow('RemoteRoutes');
+});
+
+const since = { at: '2026-01-01T00:00:00.000Z', by: 'Ann' };
+const [ONE, TWO] = ['111111111111', '222222222222'] as const;
+const pages = promote({}, 'pages', sampleRelease('pages', ONE, ['/about', '/contact']), since);
+const remotes = promote(pages, 'tools', sampleRelease('tools', ONE, ['/tools']), since);
+const buildWith = (paths: string[]) => ({ name: 'pages', release: sampleRelease('pages', TWO, paths) });
+
+test.each([
+  ['a path of another remote', ['/about', '/contact', '/tools'], [], "is owned by the remote 'tools'"],
+  ['a pattern over a path of another remote', ['/about', '/contact', '/:page'], [], '/:page overlaps /tools'],
+  ['a missing path of the active release', ['/about'], ['/other'], '--drop-path /contact'],
+])('refuses %s', (_, paths, dropped, message) => {
+  expect(() => checkPaths(buildWith(paths), remotes, dropped)).toThrow(message);
+});
+
+test('accepts new paths, and dropped paths by name', () => {
+  checkPaths(buildWith(['/about', '/contact', '/new']), remotes, []);
+  checkPaths(buildWith(['/about']), remotes, ['/contact']);
+});
+
+test('limits the growth to a tenth and two kilobytes', () => {
+  const check = (bytes: number, active?: number) =>
+    checkSize({ name: 'pages', sizes: { a: bytes - 1, b: 1 } }, active === undefined ? undefined : { a: active });
+  check(100_000_000);
+  check(24_048, 20_000);
+  expect(() => check(24_049, 20_000)).toThrow('--allow-larger');
 });

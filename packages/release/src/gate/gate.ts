@@ -1,50 +1,88 @@
 import type { Build } from '@ledgerlight/federation/artifact-store';
+import { compareRemote } from '@ledgerlight/federation/contract/compare';
 import type { Registry } from '@ledgerlight/federation/registry';
+import { assertPathsFree, ReleaseError } from '@ledgerlight/federation/registry-changes';
 import type { ShellFacts } from '@ledgerlight/federation/shell-facts';
-import { lookAtPages } from '../pages/look.ts';
-import { checkPaths, checkSize } from './acceptance.ts';
-import { checkContract, checkNeeds } from './fit.ts';
+import { missingProvisions } from '@ledgerlight/federation/shell-needs';
 
-/** What a person may allow by name that is refused otherwise. */
+/** A release may be a tenth larger than the active one, plus what a small page needs. */
+const MAX_GROWTH_SHARE = 0.1;
+const MAX_GROWTH_BYTES = 2_048;
+
 export interface GateOptions {
-  /** The paths that are live and shall not be served any more. */
+  /** Paths of the active release to give up. */
   readonly dropPath: readonly string[];
-  /** Whether it may be much heavier than the live one. */
   readonly allowLarger: boolean;
-  /** Whether its pages are not looked at in a browser. */
-  readonly skipBrowser: boolean;
-  /** Addresses at which its pages are looked at, beside those that the site map names. */
-  readonly sample: readonly string[];
 }
 
-/** What a build is compared with. */
-export interface LiveSite {
+export interface ActiveSite {
   readonly remotes: Registry['remotes'];
-  /** The sizes of the live release of the same remote. */
   readonly sizes: Build['sizes'] | undefined;
-  /** The shell that runs; null when it is not asked. */
+  /** The running shell; null skips the comparison with it. */
   readonly shell: ShellFacts | null;
-  /** The program of a shell's server to look at pages in. */
-  program(running: ShellFacts): Promise<string>;
 }
 
 /**
- * Looks at a build before it is stored.
- * @param folder the remote's folder
- * @returns the addresses at which its pages were looked at in a browser; null when they were not
- * @throws ReleaseError naming the first thing that is refused, and the way out
+ * Compares a build with the active site.
+ * @param folder of the remote
+ * @throws ReleaseError for the first problem
  */
-export async function passGate(
-  build: Build,
-  folder: string,
-  { remotes, sizes, shell, program }: LiveSite,
-  options: GateOptions,
-): Promise<string[] | null> {
-  checkPaths(build, remotes, options.dropPath);
-  if (!options.allowLarger) checkSize(build, sizes);
-  if (!shell) return null;
-  checkNeeds(build, shell);
-  await checkContract(build, folder, shell);
-  if (options.skipBrowser) return null;
-  return lookAtPages(build, { remotes, shell, program: await program(shell), samples: options.sample });
+export async function passGate(build: Build, folder: string, site: ActiveSite, options: GateOptions): Promise<void> {
+  checkPaths(build, site.remotes, options.dropPath);
+  if (!options.allowLarger) checkSize(build, site.sizes);
+  if (!site.shell) return;
+  checkNeeds(build, site.shell);
+  await checkContract(build, folder, site.shell);
+}
+
+export function checkPaths(
+  { name, release }: Pick<Build, 'name' | 'release'>,
+  remotes: Registry['remotes'],
+  dropped: readonly string[],
+): void {
+  assertPathsFree(remotes, name, release);
+  const missing = remotes[name]?.live?.paths.find((path) => !release.paths.includes(path) && !dropped.includes(path));
+  if (missing !== undefined) {
+    throw new ReleaseError(
+      `The active release of ${name} serves ${missing}, but this build does not. To drop the path: --drop-path ${missing}`,
+    );
+  }
+}
+
+export function checkSize({ name, sizes }: Pick<Build, 'name' | 'sizes'>, active: Build['sizes'] | undefined): void {
+  if (active === undefined) return;
+  const limit = total(active) * (1 + MAX_GROWTH_SHARE) + MAX_GROWTH_BYTES;
+  if (total(sizes) <= limit) return;
+  throw new ReleaseError(
+    `The compressed size of ${name} is ${inKilobytes(sizes)}, but the limit is ${(limit / 1_000).toFixed(1)} kB, a tenth above the active release. To accept it: --allow-larger`,
+  );
+}
+
+function checkNeeds({ name, needs }: Build, shell: ShellFacts): void {
+  const [missing] = needs ? missingProvisions(needs, shell) : [];
+  if (!missing) return;
+  const { module, takes, provided = 'none' } = missing;
+  throw new ReleaseError(
+    `${name} requires ${module} ${takes}, but the running shell provides ${provided}. Release a shell with it first, or build ${name} with ${module} ${provided}.`,
+  );
+}
+
+async function checkContract({ name, contract, release }: Build, folder: string, shell: ShellFacts): Promise<void> {
+  if (!contract) throw new ReleaseError(`The build of ${name} has no contract types. Build it again.`);
+  const browserOnly = release.ssr === null;
+  const { needed, given } = await compareRemote({ contract, browserOnly, folder }, shell.contract);
+  const problem = needed[0] ?? given[0];
+  if (!problem) return;
+  const hint = needed[0]
+    ? `Release a shell that has it first, or remove its use from ${name}.`
+    : `Export a function of the type ${browserOnly ? 'BrowserOnlyRoutes' : 'RemoteRoutes'}.`;
+  throw new ReleaseError(`${name} does not fit the running shell in ${problem.member} (${problem.reason}). ${hint}`);
+}
+
+export function inKilobytes(sizes: Build['sizes']): string {
+  return `${(total(sizes) / 1_000).toFixed(1)} kB`;
+}
+
+function total(sizes: Build['sizes']): number {
+  return Object.values(sizes).reduce((sum, size) => sum + size, 0);
 }

@@ -3,15 +3,14 @@ import type { Page } from 'playwright-core';
 
 declare global {
   interface Window {
-    /** There once it has been put into the document. */
     axe?: typeof axe;
   }
 }
 
 /**
- * The faults that axe finds in the page as it is now, each with its rule and the elements. What lies outside the window is laid out
- * for that: skipped by content-visibility, it may overflow its estimated box and stand on a background that is not its own.
- * @param rules the rules to look at; all when they are left out
+ * Returns the faults that axe finds, each with its rule and elements. Lays out what lies outside the window, because content that
+ * `content-visibility` skips can overflow its estimated box and get a background that is not its own.
+ * @param rules to check; all by default
  */
 export async function accessibilityFaults(page: Page, rules?: string[]): Promise<readonly string[]> {
   if (await page.evaluate(() => window.axe === undefined)) await page.evaluate(axe.source);
@@ -26,7 +25,6 @@ export async function accessibilityFaults(page: Page, rules?: string[]): Promise
   }, rules);
 }
 
-/** By how many pixels the page is wider than its window; 0 when it fits. */
 export function widthBeyondWindow(page: Page): Promise<number> {
   return page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth));
 }

@@ -3,8 +3,8 @@ import { chromium } from 'playwright-core';
 
 const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** What Playwright turns off. Of two such flags only the last one counts, so the one below repeats them. */
-const OFF_FOR_PLAYWRIGHT = [
+/** Chromium takes the last of several --disable-features, so ours repeats Playwright's. */
+const PLAYWRIGHT_DISABLED = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
   'HttpsUpgrades',
@@ -23,13 +23,10 @@ const OFF_FOR_PLAYWRIGHT = [
   'msEdgeUpdateLaunchServicesPreferredVersion',
 ];
 
-/**
- * What a window makes for an address bar that nobody sees, and the process that waits for the next site: together they take
- * longer than a page.
- */
-const OFF_FOR_SPEED = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'SpareRendererForSitePerProcess'];
+/** The popups of the address bar and a spare process, which take longer to start than a page. */
+const SLOW_FEATURES = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'SpareRendererForSitePerProcess'];
 
-/** Keeps a browser under test from looking for anything outside this machine, and from work for people at a screen. */
+/** Prevents requests outside this machine. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -38,10 +35,10 @@ export const CHROMIUM_FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  `--disable-features=${[...OFF_FOR_PLAYWRIGHT, ...OFF_FOR_SPEED].join(',')}`,
+  `--disable-features=${[...PLAYWRIGHT_DISABLED, ...SLOW_FEATURES].join(',')}`,
 ];
 
-/** The browser to test with: CHROMIUM_PATH, the machine's own or the one that Playwright keeps; undefined if there is none. */
+/** Returns the program of CHROMIUM_PATH, the system's or Playwright's browser. */
 export function findChromium(): string | undefined {
   return [process.env.CHROMIUM_PATH, ...SYSTEM_BROWSERS, chromium.executablePath()].find(
     (path) => path !== undefined && path !== '' && existsSync(path),

@@ -12,7 +12,7 @@ import {
 import { sampleRelease } from '@ledgerlight/federation/testing/releases';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { releaseExitCode } from '../program.ts';
-import { openStore } from './opened-store.ts';
+import { openStore } from './open-store.ts';
 
 const ONE = '111111111111';
 const MAIN = join(import.meta.dirname, '../main.ts');
@@ -39,15 +39,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Runs a command as a CI job does. */
-async function run(words: readonly string[], changed: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [MAIN, ...words], { env: { ...process.env, ...environment, ...changed } });
+async function run(args: readonly string[], changed: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [MAIN, ...args], { env: { ...process.env, ...environment, ...changed } });
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  const [printed, said, exitCode] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
-  return { printed, said, exitCode };
+  const [stdout, stderr, exitCode] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
+  return { stdout, stderr, exitCode };
 }
 
-test('a deployer keeps, promotes and lists releases of a site of several machines', async () => {
+test('lets a deployer store, promote and list releases of a backend', async () => {
   const { store, by, close } = await openStore(environment, folder, 'supabase');
   const dist = join(folder, 'dist');
   await mkdir(join(dist, 'web'), { recursive: true });
@@ -59,20 +58,20 @@ test('a deployer keeps, promotes and lists releases of a site of several machine
   );
   await close();
   expect(await run(['promote', `pages@${ONE}`, '--store', 'supabase', '-m', 'the first'])).toEqual({
-    printed: '',
-    said: expect.stringMatching(/^pages@1{12} is promoted in revision 1\. No running shell /),
+    stdout: '',
+    stderr: expect.stringMatching(/^Promoted pages@1{12} in revision 1\. No running shell /),
     exitCode: 0,
   });
   const history = await run(['history', '--json'], { LEDGERLIGHT_STORE: 'supabase' });
-  expect(JSON.parse(history.printed).revisions).toMatchObject([{ revision: 1, by: 'ci', message: 'the first' }]);
-  // Every command ends its session.
+  expect(JSON.parse(history.stdout).revisions).toMatchObject([{ revision: 1, by: 'ci', message: 'the first' }]);
+  // Every command signs out.
   expect(await backend.query('select 1 from auth.sessions')).toEqual([]);
 });
 
-test('a wrong password changes nothing, and one sentence says so', async () => {
+test('refuses a wrong password', async () => {
   const changed = { LEDGERLIGHT_DEPLOYER_PASSWORD: 'wrong-password' };
   const result = await run(['disable', 'pages', '--store', 'supabase'], changed);
-  expect(result).toEqual({ printed: '', said: 'Username or password is wrong.\n', exitCode: 3 });
+  expect(result).toEqual({ stdout: '', stderr: 'Username or password is wrong.\n', exitCode: 3 });
 });
 
 test.each<[string, Record<string, string>, number]>([
@@ -81,7 +80,7 @@ test.each<[string, Record<string, string>, number]>([
   ['with a password alone', { LEDGERLIGHT_DEPLOYER_USERNAME: '' }, 2],
   ['at an unreachable backend', { SUPABASE_URL: 'http://localhost:9' }, 4],
   ['without a backend', { SUPABASE_URL: '', SUPABASE_PUBLISHABLE_KEY: '' }, 4],
-])('the store is not opened %s', async (_, changed, exitCode) => {
+])('does not open the store %s', async (_, changed, exitCode) => {
   const opening = openStore({ ...environment, ...changed }, folder, 'supabase').catch((error: unknown) => error);
   expect(releaseExitCode(await opening)).toBe(exitCode);
 });

@@ -1,4 +1,3 @@
-/** The words of the page. */
 export const COPY = {
   title: 'Example remote',
   description: 'What this page is for, in one sentence that search engines show too.',

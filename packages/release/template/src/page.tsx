@@ -2,7 +2,6 @@ import { PageHeader } from '@ledgerlight/ui/page-header';
 import { PageSection } from '@ledgerlight/ui/page-section';
 import { COPY } from './copy.ts';
 
-/** The page. */
 export function Page() {
   return (
     <PageSection>

@@ -4,7 +4,6 @@ import { Page } from './page.tsx';
 
 const PATH = '/example-remote';
 
-/** The pages of this remote. */
 const routes: RemoteRoutes = () => [
   {
     path: PATH,

@@ -1,9 +1,8 @@
 import type { PostReader, ShellServices, SiteFacts } from '../services.ts';
 
-/** Where the pages under test are. */
 export const TEST_ORIGIN = 'https://ledgerlight.example';
 
-/** A shell for tests: without posts, in the default edition, but for what is given. */
+/** Returns services of a site without posts, in the default edition. */
 export function testServices({
   posts,
   site,

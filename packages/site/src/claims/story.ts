@@ -1,29 +1,20 @@
-import type { FigureClaim } from './kinds.ts';
+import { illustrativeFigure } from './kinds.ts';
 
-/** The company of the specification is made up, and so are its years and its people. */
-const INVENTED = { standing: 'illustrative' } as const;
+export const RETURNS_PERIOD = illustrativeFigure('2018 to 2024', 'Years of the average return');
 
-/** The time that the figures of returns look back on. */
-export const RETURNS_PERIOD = {
-  value: '2018 to 2024',
-  text: 'Years of the average return',
-  ...INVENTED,
-} as const satisfies FigureClaim;
-
-/** The years of the timeline, in their order. */
 export const MILESTONES = {
-  beginning: { value: '2018', text: 'The beginning', ...INVENTED },
-  guides: { value: '2019', text: 'First guides', ...INVENTED },
-  services: { value: '2020', text: 'New services', ...INVENTED },
-  letter: { value: '2021', text: 'The letter', ...INVENTED },
-  community: { value: '2022', text: 'The community', ...INVENTED },
-  tools: { value: '2023', text: 'The tools', ...INVENTED },
-  today: { value: '2024', text: 'Where we stand', ...INVENTED },
-} as const satisfies Record<string, FigureClaim>;
+  beginning: illustrativeFigure('2018', 'The beginning'),
+  guides: illustrativeFigure('2019', 'First guides'),
+  services: illustrativeFigure('2020', 'New services'),
+  letter: illustrativeFigure('2021', 'The letter'),
+  community: illustrativeFigure('2022', 'The community'),
+  tools: illustrativeFigure('2023', 'The tools'),
+  today: illustrativeFigure('2024', 'Where we stand'),
+};
 
-/** How long the people of the team have done their work: together the market experience of the figures. */
+/** The experience of the team, whose sum is that of the figures. */
 export const TEAM_YEARS = {
-  adviser: { value: 'eleven years', text: 'Building portfolios for pension funds', ...INVENTED },
-  planner: { value: 'nine years', text: 'Working on the years around retirement', ...INVENTED },
-  editor: { value: 'seven years', text: 'Reporting on bond and currency markets', ...INVENTED },
-} as const satisfies Record<string, FigureClaim>;
+  adviser: illustrativeFigure('eleven years', 'Building portfolios for pension funds'),
+  planner: illustrativeFigure('nine years', 'Working on the years around retirement'),
+  editor: illustrativeFigure('seven years', 'Reporting on bond and currency markets'),
+};

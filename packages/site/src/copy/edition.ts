@@ -1,8 +1,7 @@
 /**
- * The editions of the site's static texts (decision 0043): `default` is one consistent finance text, `original`
- * keeps the specified leftovers word for word.
+ * The editions of the static texts (decision 0043): `default` is one consistent finance text, `original` has the
+ * specified leftovers.
  */
 export const COPY_EDITIONS = ['default', 'original'] as const;
 
-/** One of the editions. */
 export type CopyEdition = (typeof COPY_EDITIONS)[number];

@@ -1,76 +1,61 @@
 import { once } from 'node:events';
+import { connect, createServer, type Server } from 'node:net';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream';
 import { errorMessage } from '@ledgerlight/backend/errors';
 import { LOOPBACK_ADDRESS } from '@ledgerlight/federation/loopback';
+import type { BackendVariables } from '../backend.ts';
 import type { StackConfig } from '../config.ts';
-import { answers } from '../processes/answers.ts';
 import { findFreePort } from '../processes/free-port.ts';
-import type { Part } from '../processes/part.ts';
-import type { Parts } from '../processes/parts.ts';
-import { createRelay } from '../processes/relay.ts';
+import { responds } from '../processes/responds.ts';
+import type { Service } from '../processes/service.ts';
+import type { Services } from '../processes/services.ts';
 
-/** The shell's server, which is started again at each change of its code. */
+const PROGRAM = join('shell', 'dist', 'development', 'server', 'main.js');
+
 export interface DevelopedShell {
-  /** Starts a process of what is built now; it takes over when it answers. One that does not start leaves the one before. */
+  /** Replaces the process by one of the current build. If that does not start, the previous one continues. */
   renew(): Promise<void>;
   close(): void;
 }
 
-/** What the shell's server is started with. */
 export interface DevelopedShellOptions {
-  readonly parts: Parts;
+  readonly services: Services;
   readonly config: StackConfig;
-  /** The variables by which it knows the backend. */
-  readonly backend: Readonly<Record<string, string>>;
-  /** The remotes that come from development servers, as a list of `name=origin`. */
+  readonly backend: BackendVariables;
+  /** The remotes with a development server, as a list of `name=origin`. */
   readonly remotes: string;
-  /** Further origins that `?remote.<name>=` may choose, separated by commas. */
+  /** Further origins for `?remote.<name>=`, separated by commas. */
   readonly allowedOrigins: string;
-  report(words: string): void;
+  report(message: string): void;
 }
 
-/**
- * Starts the server. It and its remotes' host stay reachable at their ports while one process takes the place of another.
- * @throws Error when the first process does not start
- */
+/** Starts the server. Its port and that of the remote host stay open while processes are replaced. */
 export async function startDevelopedShell(options: DevelopedShellOptions): Promise<DevelopedShell> {
-  const { parts, config, backend, remotes, allowedOrigins, report } = options;
-  let current = await choosePorts();
-  const relays = [createRelay(() => current.site), createRelay(() => current.remotes)] as const;
-  await Promise.all([listening(relays[0], config.ports.shell), listening(relays[1], config.ports.remotes)]);
-  let part: Part = await start(current);
+  const { config, report } = options;
+  let ports = await choosePorts();
+  const relays = [
+    await startRelay(config.ports.shell, () => ports.site),
+    await startRelay(config.ports.remotes, () => ports.remotes),
+  ];
+  let service: Service = await startProcess(options, ports);
   let renewing = Promise.resolve();
 
-  function start(ports: InnerPorts): Promise<Part> {
-    const site = `http://localhost:${config.ports.shell}`;
-    const environment = {
-      PORT: String(ports.site),
-      LEDGERLIGHT_LISTEN_ON: LOOPBACK_ADDRESS,
-      LEDGERLIGHT_SITE: config.siteUrl ?? site,
-      REMOTES_URL: `http://localhost:${config.ports.remotes}`,
-      LEDGERLIGHT_STORE: config.store.folder,
-      // What is being developed is no last good release of what visitors get.
-      LEDGERLIGHT_DATA: join(config.dataFolder, 'development'),
-      ...backend,
-    };
-    const command = [PROGRAM, String(ports.remotes), remotes, allowedOrigins];
-    return parts.start('shell', command, environment, () => answers(`http://localhost:${ports.site}/health`));
-  }
-
-  async function takeOver(): Promise<void> {
-    const ports = await choosePorts();
-    const next = await start(ports);
-    const before = part;
-    current = ports;
-    part = next;
-    await before.stop();
+  async function replace(): Promise<void> {
+    const nextPorts = await choosePorts();
+    const next = await startProcess(options, nextPorts);
+    const previous = service;
+    ports = nextPorts;
+    service = next;
+    await previous.stop();
   }
 
   return {
     renew() {
-      renewing = renewing.then(takeOver).then(
-        () => report('The shell answers with the new code.'),
-        (failure: unknown) => report(`${errorMessage(failure)}. The code of before goes on until the next change.`),
+      renewing = renewing.then(replace).then(
+        () => report('The shell runs the new code.'),
+        (failure: unknown) =>
+          report(`${errorMessage(failure)}. The shell runs the previous code until the next change.`),
       );
       return renewing;
     },
@@ -80,19 +65,36 @@ export async function startDevelopedShell(options: DevelopedShellOptions): Promi
   };
 }
 
-const PROGRAM = join('shell', 'dist', 'development', 'server', 'main.js');
+type InnerPorts = Awaited<ReturnType<typeof choosePorts>>;
 
-interface InnerPorts {
-  readonly site: number;
-  readonly remotes: number;
-}
-
-async function choosePorts(): Promise<InnerPorts> {
+async function choosePorts() {
   const [site, remotes] = await Promise.all([findFreePort(), findFreePort()]);
   return { site, remotes };
 }
 
-async function listening(relay: ReturnType<typeof createRelay>, port: number): Promise<void> {
+function startProcess(options: DevelopedShellOptions, ports: InnerPorts): Promise<Service> {
+  const { services, config, backend, remotes, allowedOrigins } = options;
+  const environment = {
+    PORT: String(ports.site),
+    LEDGERLIGHT_LISTEN_ON: LOOPBACK_ADDRESS,
+    LEDGERLIGHT_SITE: config.siteUrl ?? `http://localhost:${config.ports.shell}`,
+    REMOTES_URL: `http://localhost:${config.ports.remotes}`,
+    LEDGERLIGHT_STORE: config.store.folder,
+    // Code under development must not become a last-known-good release.
+    LEDGERLIGHT_DATA: join(config.dataFolder, 'development'),
+    ...backend,
+  };
+  const command = [PROGRAM, String(ports.remotes), remotes, allowedOrigins];
+  return services.start('shell', command, environment, () => responds(`http://localhost:${ports.site}/health`));
+}
+
+/** Forwards the connections of a port to the current `target`, so that none is refused while a process is replaced. */
+async function startRelay(port: number, target: () => number): Promise<Server> {
+  const relay = createServer((socket) => {
+    const upstream = connect(target(), LOOPBACK_ADDRESS);
+    pipeline(socket, upstream, socket, () => upstream.destroy());
+  });
   relay.listen(port, LOOPBACK_ADDRESS);
   await once(relay, 'listening');
+  return relay;
 }

@@ -1,47 +1,51 @@
 import { basename, dirname } from 'node:path';
 import { createStream, type RotatingFileStream } from 'rotating-file-stream';
 
-/** A log on disk of bounded size. Writing to it never fails: what cannot be written is left out. */
+const DEFAULT_MAX_FILE_BYTES = 10 * 1024 * 1024;
+const DEFAULT_ROTATED_FILES = 5;
+/** Drops lines while a disk hangs, instead of filling the memory. */
+const MAX_BUFFERED_BYTES = 4 * 1024 * 1024;
+
+/** A log of bounded size. Writing never fails: it drops what cannot be written. */
 export interface LogFile {
   write(chunk: Uint8Array): void;
-  /** Resolves when everything is written that could be, also when it is called again. */
+  /** Flushes the log. Can be called again. */
   close(): Promise<void>;
 }
 
-/** How much a log keeps. */
 export interface LogFileOptions {
-  /** A file of so many bytes is set aside. */
-  readonly size?: number;
-  /** How many files that were set aside are kept: `<file>.1` is the newest. */
-  readonly kept?: number;
-  /** Is told once when writing begins to fail, and once when it goes on. */
-  onTrouble(words: string): void;
+  readonly maxFileBytes?: number;
+  /** How many full files remain; `<file>.1` is the newest. */
+  readonly rotatedFiles?: number;
+  /** Called when writing begins to fail, and when it works again. */
+  onStateChange(message: string): void;
 }
 
-/** Opens the log at its end. */
-export function openLogFile(file: string, { size = TEN_MEGABYTES, kept = 5, onTrouble }: LogFileOptions): LogFile {
+export function openLogFile(file: string, options: LogFileOptions): LogFile {
+  const { maxFileBytes = DEFAULT_MAX_FILE_BYTES, rotatedFiles = DEFAULT_ROTATED_FILES, onStateChange } = options;
   let stream: RotatingFileStream | undefined;
-  let inTrouble = false;
+  let isFailing = false;
   let closing: Promise<void> | undefined;
 
-  function begin(): RotatingFileStream {
-    const begun = createStream(basename(file), { path: dirname(file), size: `${size}B`, rotate: kept });
-    begun.on('error', (error) => {
-      if (!inTrouble) onTrouble(`The log ${file} cannot be written (${error.message}). What it would say is left out.`);
-      inTrouble = true;
-      if (stream === begun) stream = undefined;
+  function open(): RotatingFileStream {
+    const path = dirname(file);
+    const opened = createStream(basename(file), { path, size: `${maxFileBytes}B`, rotate: rotatedFiles });
+    opened.on('error', (error) => {
+      if (!isFailing) onStateChange(`Cannot write the log ${file} (${error.message}). Its lines are dropped.`);
+      isFailing = true;
+      if (stream === opened) stream = undefined;
     });
-    return begun;
+    return opened;
   }
 
   return {
     write(chunk) {
-      stream ??= begin();
-      if (stream.writableLength > MOST_WAITING) return;
+      stream ??= open();
+      if (stream.writableLength > MAX_BUFFERED_BYTES) return;
       stream.write(chunk, (failure) => {
-        if (failure || !inTrouble) return;
-        inTrouble = false;
-        onTrouble(`The log ${file} is written again.`);
+        if (failure || !isFailing) return;
+        isFailing = false;
+        onStateChange(`The log ${file} is written again.`);
       });
     },
     close() {
@@ -54,7 +58,3 @@ export function openLogFile(file: string, { size = TEN_MEGABYTES, kept = 5, onTr
     },
   };
 }
-
-const TEN_MEGABYTES = 10 * 1024 * 1024;
-/** A disk that hangs must not fill the memory instead. */
-const MOST_WAITING = 4 * 1024 * 1024;

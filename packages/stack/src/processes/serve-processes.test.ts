@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 
-/** Answers with its process' number; `/held` is answered when it is told to stop, and then it takes no more. */
+/** Responds with its process id; to `/held` when it is stopped. */
 const SERVER = `
 import { createServer } from 'node:http';
 const held = [];
@@ -41,75 +41,74 @@ function serve(program: string, count: number) {
     },
   );
   running = child;
-  return { child, said: text(child.stderr), ended: once(child, 'exit') };
+  return { child, stderr: text(child.stderr), ended: once(child, 'exit') };
 }
 
-/** Two processes of the server, which both answer. */
 async function serveTwo() {
-  const { child, said, ended } = serve('server.mjs', 2);
+  const { child, stderr, ended } = serve('server.mjs', 2);
   const [first] = await once(child.stdout, 'data');
   const port = Number.parseInt(String(first), 10);
-  /** On a connection of its own: the number of the process that answered, or 0 when none did. Tells when the answer begins. */
-  const ask = (path = '/', onBegun = () => {}) =>
+  /** Requests on its own connection and resolves with the process id, or 0 for a failure. */
+  const request = (path = '/', onResponse = () => {}) =>
     new Promise<number>((resolve) => {
-      const request = get({ port, path, agent: false }, (response) => {
-        onBegun();
+      const sent = get({ port, path, agent: false }, (response) => {
+        onResponse();
         text(response).then(
           (body) => resolve(Number(body.replace('held ', ''))),
           () => resolve(0),
         );
       });
-      request.once('error', () => resolve(0));
+      sent.once('error', () => resolve(0));
     });
   const seen = (other: readonly number[] = []) =>
     vi.waitUntil(
       async () => {
-        const answers = await Promise.all(Array.from({ length: 20 }, () => ask()));
+        const answers = await Promise.all(Array.from({ length: 20 }, () => request()));
         const processes = [...new Set(answers)].filter((id) => id !== 0 && !other.includes(id));
         return processes.length === 2 - other.length && processes;
       },
       { timeout: 60_000, interval: 10 },
     );
-  return { child, said, ended, port, ask, seen };
+  return { child, stderr, ended, port, request, seen };
 }
 
-test('two processes share one port; one that is killed is started again, and what others were asked for is answered', async () => {
-  const { child, ended, said, ask, seen } = await serveTwo();
+test('restarts a killed process while the other serves the shared port', async () => {
+  const { child, ended, stderr, request, seen } = await serveTwo();
   const [killed = 0, other = 0] = await seen();
   const answers: number[] = [];
-  let asking = true;
+  let isRequesting = true;
   const visitors = Promise.all(
     Array.from({ length: 8 }, async () => {
-      while (asking) answers.push(await ask());
+      while (isRequesting) answers.push(await request());
     }),
   );
   process.kill(killed, 'SIGKILL');
   const [again] = await seen([other]);
-  asking = false;
+  isRequesting = false;
   await visitors;
   expect(again).not.toBe(killed);
-  // At the moment of its end it had at most what these eight asked it for.
+  // Each visitor can lose the request that the killed process had accepted.
   expect(answers.filter((id) => id === 0).length).toBeLessThanOrEqual(8);
   child.kill('SIGTERM');
   expect(await ended).toEqual([0, null]);
-  expect(await said).toBe(`The process ${killed} stopped (SIGKILL). Another one is started.\n`);
+  expect(await stderr).toBe(`Process ${killed} stopped (SIGKILL). Restarting it.\n`);
 });
 
-test('told to stop, they answer what they were asked for and end', async () => {
-  const { child, ended, said, ask, seen } = await serveTwo();
+test('completes open requests before it stops', async () => {
+  const { child, ended, stderr, request, seen } = await serveTwo();
   const processes = await seen();
   let held = Promise.resolve(0);
   await new Promise<void>((resolve) => {
-    held = ask('/held', resolve);
+    held = request('/held', resolve);
   });
   child.kill('SIGTERM');
   expect(processes).toContain(await held);
   expect(await ended).toEqual([0, null]);
-  expect(await said).toBe('');
+  expect(await stderr).toBe('');
 });
 
-test('what cannot start says so once, and nothing is left running', async () => {
-  const { said, ended } = serve('broken.mjs', 4);
+test('reports once that a program cannot start, and ends', async () => {
+  const { stderr, ended } = serve('broken.mjs', 4);
   expect(await ended).toEqual([1, null]);
-  expect(await said).toBe('PORT must be a port.\n');
+  expect(await stderr).toBe('PORT must be a port.\n');
 });

@@ -1,4 +1,4 @@
-// This is loaded before a part's own program: when the process that started it is gone, the part stops too.
+// Preloaded by each service, so that it stops when the process that started it is gone.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
-// The channel alone must not keep a part alive that has finished its work.
+// The channel alone must not keep a finished process alive.
 process.channel?.unref();

@@ -42,26 +42,21 @@ function image(props?: Partial<ArticleCardProps>): HTMLElement {
   return screen.getByRole(props?.imageAlt ? 'img' : 'presentation');
 }
 
-test('a card says what an article is about, who wrote it, when, and how long it is', () => {
+test('shows kind, excerpt, author, date, reading time and action', () => {
   show();
-  const words = [
-    'Market Analysis',
-    'A ladder is a row…',
-    'Marta Kowalczyk',
-    '14 March 2026',
-    '5 min read',
-    'Read Article',
-  ];
-  for (const text of words) screen.getByText(text);
+  for (const text of ['Market Analysis', 'A ladder is a row…', 'Marta Kowalczyk', '5 min read', 'Read Article']) {
+    screen.getByText(text);
+  }
+  expect(screen.getByText('14 March 2026').getAttribute('datetime')).toBe('2026-03-14T08:30:00+00:00');
 });
 
-test('a card has one link, and the title is its name', () => {
+test('has one link, named by the title', () => {
   show();
   const link = screen.getByRole('link');
   expect([link.textContent, link.getAttribute('href')]).toEqual(['Bond ladders', '/blog/bond-ladders']);
 });
 
-test('the place of the picture is kept before it is loaded', () => {
+test('reserves the space of the image', () => {
   const { attributes } = image();
   expect([attributes.getNamedItem('width')?.value, attributes.getNamedItem('height')?.value]).toEqual(['640', '360']);
 });
@@ -70,24 +65,24 @@ test.each([
   ['first', 'eager', 'high'],
   ['soon', 'eager', 'auto'],
   ['later', 'lazy', 'auto'],
-] as const)('a picture that is needed %s is fetched so', (picture, loading, priority) => {
-  const shown = image({ picture });
+] as const)('an image that is needed %s loads %s with priority %s', (imagePriority, loading, priority) => {
+  const shown = image({ imagePriority });
   expect([shown.getAttribute('loading'), shown.getAttribute('fetchpriority')]).toEqual([loading, priority]);
 });
 
-test('a picture says what it shows, whatever signs its words hold', () => {
+test('the image has its alternative text', () => {
   show({ imageAlt: 'A "line" <b> & more' });
   screen.getByRole('img', { name: 'A "line" <b> & more' });
 });
 
-test('an article without a picture gets a drawn one', () => {
+test('an article without an image has a placeholder', () => {
   const card = show({ imageUrl: null });
   expect([card.querySelectorAll('img').length, card.querySelectorAll('svg[viewBox="0 0 640 360"]').length]).toEqual([
     0, 1,
   ]);
 });
 
-test('a beginning that is the whole text has no dots, and no text shows none', () => {
+test('shows the excerpt as it is, and nothing for an empty one', () => {
   show({ excerpt: 'A ladder.' });
   const heading = screen.getByRole('heading', { name: 'Bond ladders' });
   expect(heading.nextElementSibling?.textContent).toBe('A ladder.');
@@ -96,22 +91,22 @@ test('a beginning that is the whole text has no dots, and no text shows none', (
   expect(screen.getByRole('heading').nextElementSibling?.textContent).toMatch(/^Marta Kowalczyk/);
 });
 
-test.each([2, 3] as const)('the level of the title follows the page: %i', (headingLevel) => {
+test.each([2, 3] as const)('the title can be a heading of level %i', (headingLevel) => {
   show({ headingLevel });
   screen.getByRole('heading', { level: headingLevel, name: 'Bond ladders' });
 });
 
-test('a stored picture is fetched in the width that the card has in its grid', () => {
+test('a stored image loads in the width of the card', () => {
   const shown = image({ imageUrl: stored });
   expect(shown.getAttribute('sizes')).toMatch(/^\(min-width: 81rem\) 24\.4rem, .+, 92vw$/);
   expect(shown.getAttribute('srcset')).toMatch(/^\/_images\/320\//);
 });
 
-test('the card that leads a grid fetches a wider picture, and only where the last one would stand alone', () => {
+test('the first card of a grid is wide where the last one would be alone', () => {
   const leads = (count: number) => {
     cleanup();
     render(
-      <CardGrid>{Array.from({ length: count }, (_, place) => card({ title: `${place}`, imageUrl: stored }))}</CardGrid>,
+      <CardGrid>{Array.from({ length: count }, (_, index) => card({ title: `${index}`, imageUrl: stored }))}</CardGrid>,
     );
     return screen.getAllByRole('presentation').map((shown) => shown.getAttribute('sizes')?.includes('44rem'));
   };
@@ -119,7 +114,7 @@ test('the card that leads a grid fetches a wider picture, and only where the las
   expect(leads(4)).toEqual([true, false, false, false]);
 });
 
-test('a picture of another shape is fetched cut to 16:9, around what its author said matters', () => {
+test('an image of another shape is cropped to 16:9 around its focus', () => {
   const imageUrl = stored.replace('1600x900', '900x1600');
   expect(image({ imageUrl }).getAttribute('srcset')).toContain('/_images/640/wide/');
   expect(image({ imageUrl, imageFocus: '30% 20%' }).getAttribute('srcset')).toContain('/_images/640/wide-20/');

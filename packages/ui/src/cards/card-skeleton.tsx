@@ -1,11 +1,10 @@
 import style from './card-skeleton.module.css';
-import { SkeletonLine, SkeletonPicture } from './skeleton-block.tsx';
+import { SkeletonImage, SkeletonLine } from './skeleton-block.tsx';
 
-/** The shape of an article's card, as large as the card. */
 export function CardSkeleton() {
   return (
     <div className={style.card}>
-      <SkeletonPicture />
+      <SkeletonImage />
       <div className={style.body}>
         <SkeletonLine size="caption" width="third" />
         <div className={style.title}>

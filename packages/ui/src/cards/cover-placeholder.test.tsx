@@ -4,7 +4,7 @@ import { CoverPlaceholder } from './cover-placeholder.tsx';
 
 const drawn = (title: string) => renderToStaticMarkup(<CoverPlaceholder title={title} />);
 
-test('an article has one drawing, and a list of articles several', () => {
+test('a title always has the same drawing, different titles several', () => {
   expect(drawn('What a quarter point changes')).toBe(drawn('What a quarter point changes'));
   const titles = ['Rates', 'Bonds at par', 'Gold', 'A pension', 'An index fund', 'Inflation', 'Cash', 'Credit'];
   expect(new Set(titles.map(drawn)).size).toBeGreaterThan(2);

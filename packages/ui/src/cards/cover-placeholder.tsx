@@ -1,11 +1,8 @@
 import style from './cover-placeholder.module.css';
 
-/**
- * A drawn picture for an article that has none: light on the page of a ledger. It shows no figures, because there are none.
- * @param title of the article; different ones get one of a few drawings, always the same
- */
+/** A drawing for a post without an image. The title selects one of a few, always the same. */
 export function CoverPlaceholder({ title }: { readonly title: string }) {
-  const { beam, entries } = DRAWINGS[sumOf(title) % DRAWINGS.length] ?? FIRST_DRAWING;
+  const { beam, entries } = DRAWINGS[hashOf(title) % DRAWINGS.length] ?? FIRST_DRAWING;
   return (
     <svg
       className={style.cover}
@@ -26,7 +23,6 @@ export function CoverPlaceholder({ title }: { readonly title: string }) {
   );
 }
 
-/** Where the light falls, and what is written on the lines. */
 const FIRST_DRAWING = {
   beam: 'M-60 0H80L460 360H40Z',
   entries: 'M136 96h190M136 144h128M136 192h236M136 240h92M136 288h150M548 96h52M564 144h36M540 192h60M572 240h28',
@@ -47,7 +43,7 @@ const DRAWINGS = [
   },
 ];
 
-function sumOf(text: string): number {
+function hashOf(text: string): number {
   let sum = 0;
   for (const character of text) sum += character.codePointAt(0) ?? 0;
   return sum;

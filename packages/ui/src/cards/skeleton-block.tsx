@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import style from './skeleton-block.module.css';
 
-/** Holds placeholders: says once that something loads and hides the shapes from assistive technology. */
+/** Announces once that something loads, and hides the shapes from assistive technology. */
 export function SkeletonBlock({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <div role="status" aria-busy="true">
@@ -11,18 +11,15 @@ export function SkeletonBlock({ label, children }: { readonly label: string; rea
   );
 }
 
-/** One line of text that is yet to come; `size` is that of the text, `width` how much of the line it takes. */
-export function SkeletonLine({
-  size = 'text',
-  width = 'full',
-}: {
+interface SkeletonLineProps {
   readonly size?: 'caption' | 'text' | 'heading' | 'title';
   readonly width?: 'full' | 'most' | 'half' | 'third';
-}) {
+}
+
+export function SkeletonLine({ size = 'text', width = 'full' }: SkeletonLineProps) {
   return <span className={`${style.line} ${style[size]} ${style[width]}`} />;
 }
 
-/** A picture that is yet to come, 16:9. */
-export function SkeletonPicture() {
+export function SkeletonImage() {
   return <span className={style.picture} />;
 }

@@ -2,10 +2,9 @@ import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import type { LinkComponent, LinkProps } from '../text/link.ts';
 import style from './button.module.css';
 
-/** How much a button asks for attention: one `primary` a view. */
+/** At most one `primary` per view. */
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet';
 
-/** A button that does something on this page. */
 export function Button({
   variant = 'primary',
   children,
@@ -21,7 +20,6 @@ export function Button({
   );
 }
 
-/** A link that looks like a button: it leads to another page. */
 export function ButtonLink({
   Link,
   variant = 'primary',

@@ -11,28 +11,28 @@ function show(options: Partial<Parameters<typeof Field>[0]> = {}): HTMLInputElem
   return screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' });
 }
 
-test('a control has a label, the name of its field, and nothing more to say', () => {
+test('a control has a label and a name, and no description', () => {
   const control = show();
   expect([control.name, control.required, control.getAttribute('aria-describedby')]).toEqual(['name', false, null]);
 });
 
-test('the star of a required field is not read out, the control says that it is required', () => {
+test('a required control has the attribute and a decorative star', () => {
   expect(show({ required: true }).required).toBe(true);
   screen.getByText('*');
 });
 
-test('a field is right while nothing is wrong with it, also a required one that is empty', () => {
+test('an empty required field without problems is valid', () => {
   expect(show({ required: true }).getAttribute('aria-invalid')).toBe('false');
 });
 
-test('a control names its hint and what is wrong as its description, in this order', () => {
+test('the description of a control is its hint, then its problems', () => {
   const control = show({ hint: 'As on your passport.', problems: ['Name is too long', 'Name has a line break'] });
   expect(control.getAttribute('aria-invalid')).toBe('true');
   const description = /^As on your passport\. Name is too long ?Name has a line break$/;
   expect(screen.getByRole('textbox', { description })).toBe(control);
 });
 
-test('what stands beside the label is no part of it', () => {
+test('the aside is no part of the label', () => {
   show({ aside: <span>0 / 160</span> });
   screen.getByText('0 / 160');
 });

@@ -19,7 +19,7 @@ beforeEach(() => {
   );
 });
 
-test('each problem is a link to its control, in the order that is given, and leads the focus there', async () => {
+test('each problem is a link that focuses its control', async () => {
   const links = screen.getAllByRole('link').map((link) => [link.getAttribute('href'), link.textContent]);
   expect(links).toEqual([
     ['#letter-name', 'Name is required'],
@@ -29,7 +29,7 @@ test('each problem is a link to its control, in the order that is given, and lea
   expect(screen.getByRole('textbox', { name: 'Email' }).matches(':focus')).toBe(true);
 });
 
-test('the summary is announced at once and takes the focus', () => {
+test('the summary is announced and focused', () => {
   const summary = screen.getByRole('region', { name: 'Please check the form' });
   within(within(summary).getByRole('alert')).getByText('Nothing was sent yet.');
   expect(summary.matches(':focus')).toBe(true);

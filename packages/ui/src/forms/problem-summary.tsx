@@ -1,26 +1,21 @@
 import type { MouseEvent } from 'react';
 import { Notice } from '../page/notice.tsx';
 
-/** One thing to mend. */
 export interface SummedProblem {
-  /** The id of the control to go to. */
   readonly controlId: string;
   readonly message: string;
 }
 
-/** All that is wrong with a form, each with a link to its control. It is announced and takes the focus when it appears. */
-export function ProblemSummary({
-  title,
-  text,
-  problems,
-}: {
+interface ProblemSummaryProps {
   readonly title: string;
   readonly text: string;
-  /** The problems in the order of the form. */
   readonly problems: readonly SummedProblem[];
-}) {
+}
+
+/** The problems of a form, each with a link to its control. Announced and focused when it appears. */
+export function ProblemSummary({ title, text, problems }: ProblemSummaryProps) {
   return (
-    <Notice tone="bad" title={title} isAnswer>
+    <Notice tone="bad" title={title} isResponse>
       <p>{text}</p>
       <ul>
         {problems.map(({ controlId, message }) => (

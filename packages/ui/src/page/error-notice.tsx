@@ -3,23 +3,16 @@ import { Button } from '../forms/button.tsx';
 import { Icon } from '../text/icon.tsx';
 import style from './error-notice.module.css';
 
-/** Says that something could not be shown and offers to try again. `busy` while that is under way. */
-export function ErrorNotice({
-  title,
-  text,
-  onRetry,
-  busy = false,
-  headingLevel = 2,
-  children,
-}: {
+interface ErrorNoticeProps {
   readonly title: string;
   readonly text: string;
   readonly onRetry: () => void;
   readonly busy?: boolean;
   readonly headingLevel?: 1 | 2;
-  /** The ways out beside 'Try again'. */
   readonly children?: ReactNode;
-}) {
+}
+
+export function ErrorNotice({ title, text, onRetry, busy = false, headingLevel = 2, children }: ErrorNoticeProps) {
   const Heading = `h${headingLevel}` as const;
   return (
     <section className={style.notice} role="alert">

@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Notice, NoticeActions } from './notice.tsx';
 
-test('a notice is a region with its title as name, and announces nothing', () => {
+test('a notice is a region named by its title, without announcement', () => {
   render(
     <Notice tone="plain" title="Your draft is back">
       <NoticeActions>
@@ -18,8 +18,8 @@ test('a notice is a region with its title as name, and announces nothing', () =>
 test.each([
   ['good', 'status'],
   ['bad', 'alert'],
-] as const)('a %s answer to what a person did is announced as %s and takes the focus', (tone, role) => {
-  render(<Notice tone={tone} title="Thank you" isAnswer />);
+] as const)('a %s response is announced as %s and focused', (tone, role) => {
+  render(<Notice tone={tone} title="Thank you" isResponse />);
   const notice = screen.getByRole('region', { name: 'Thank you' });
   within(notice).getByRole(role);
   expect(notice.matches(':focus')).toBe(true);

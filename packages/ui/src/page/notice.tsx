@@ -1,29 +1,23 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import style from './notice.module.css';
 
-/**
- * Something that a person should know before going on, and perhaps what to do about it. One that answers what the person
- * has just done is announced and takes the focus when it appears, so that nobody misses it.
- */
-export function Notice({
-  tone,
-  title,
-  isAnswer = false,
-  children,
-}: {
+interface NoticeProps {
   readonly tone: 'plain' | 'good' | 'bad';
   readonly title: string;
-  readonly isAnswer?: boolean;
+  readonly isResponse?: boolean;
   readonly children?: ReactNode;
-}) {
+}
+
+/** A notice. With `isResponse` it responds to the person's last action: it is announced and focused when it appears. */
+export function Notice({ tone, title, isResponse = false, children }: NoticeProps) {
   const notice = useRef<HTMLElement>(null);
   const titleId = useId();
   useEffect(() => {
-    if (isAnswer) notice.current?.focus();
-  }, [isAnswer]);
+    if (isResponse) notice.current?.focus();
+  }, [isResponse]);
   return (
     <section ref={notice} className={`${style.notice} ${style[tone]}`} tabIndex={-1} aria-labelledby={titleId}>
-      <div className={style.words} role={isAnswer ? ROLES[tone] : undefined}>
+      <div className={style.content} role={isResponse ? ROLES[tone] : undefined}>
         <h3 id={titleId} className={style.title}>
           {title}
         </h3>
@@ -33,7 +27,6 @@ export function Notice({
   );
 }
 
-/** The buttons of a notice, side by side. */
 export function NoticeActions({ children }: { readonly children: ReactNode }) {
   return <div className={style.actions}>{children}</div>;
 }

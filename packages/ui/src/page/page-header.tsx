@@ -1,18 +1,15 @@
 import type { ReactNode } from 'react';
 import style from './page-header.module.css';
 
-/** The beginning of a page: its one `h1`, what it is about, and below that what narrows it down or leads on. `kicker` stands above. */
-export function PageHeader({
-  title,
-  text,
-  kicker,
-  children,
-}: {
+interface PageHeaderProps {
   readonly title: string;
   readonly text: string;
   readonly kicker?: ReactNode;
   readonly children?: ReactNode;
-}) {
+}
+
+/** The `h1` of a page with an introduction; `kicker` is above the title, `children` below the text. */
+export function PageHeader({ title, text, kicker, children }: PageHeaderProps) {
   return (
     <header className={style.header}>
       {kicker && <p className={style.kicker}>{kicker}</p>}

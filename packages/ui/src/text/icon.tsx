@@ -1,4 +1,4 @@
-/** The drawn icons: lines of one weight on a grid of 24. */
+/** Lines of one weight on a grid of 24. */
 const ICON_PATHS = {
   'arrow-left': 'M19 12H5m6-7-7 7 7 7',
   'arrow-right': 'M5 12h14m-6-7 7 7-7 7',
@@ -27,10 +27,9 @@ const ICON_PATHS = {
   youtube: 'M3.5 8a2 2 0 0 1 2-2h13a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2h-13a2 2 0 0 1-2-2V8Zm7 1.5v5l4-2.5-4-2.5Z',
 } as const;
 
-/** The name of a drawn icon. */
 export type IconName = keyof typeof ICON_PATHS;
 
-/** An icon beside a text that says the same; it is hidden from assistive technology. `size` is in pixels. */
+/** A decorative icon beside a text. `size` is in pixels. */
 export function Icon({ name, size = 20 }: { readonly name: IconName; readonly size?: number }) {
   return (
     <svg

@@ -1,4 +1,4 @@
-/** Whether a click asks for the link itself, and not for a new tab, a window or a file. */
+/** Whether a click follows the link in place, not in a new tab or window. */
 export function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: Click): boolean {
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 }

@@ -13,23 +13,23 @@ function attributes(src: string): Readonly<Record<string, string>> {
 
 const shown = { alt: 'A chart', width: '1200', height: '675', loading: 'lazy' };
 
-test('an image of the site is offered in several widths, with the stored one for whatever cannot choose', () => {
+test('a stored image is offered in several widths', () => {
   const { srcset, ...others } = attributes(stored);
   expect(others).toEqual({ ...shown, src: stored, sizes: '50vw' });
   expect(srcset).toMatch(new RegExp(`^/_images/320/${name} 320w, .*/_images/1280/${name} 1200w$`));
 });
 
-test('a browser that reads attribute by attribute knows the choice before it could fetch the stored image', () => {
+test('srcset precedes src, which some browsers would load first', () => {
   const names = Object.keys(attributes(stored));
   expect(names.filter((attribute) => /^(sizes|srcset|src)$/.test(attribute))).toEqual(['sizes', 'srcset', 'src']);
 });
 
-test('any other image is shown as it is', () => {
+test('an external image is used as it is', () => {
   const src = 'https://images.example/chart.webp';
   expect(attributes(src)).toEqual({ ...shown, src });
 });
 
-test('what stands in its place is said in an attribute, because no page may bring styles of its own', () => {
+test('the placeholder colour is an attribute, because the CSP forbids inline styles', () => {
   render(<ResponsiveImage src={stored} alt="A tint" width={1200} height={675} sizes="50vw" colour="#258" />);
   const image = screen.getByRole('img', { name: 'A tint' });
   expect([image.dataset.colour, image.getAttribute('style')]).toEqual(['#258', null]);

@@ -14,9 +14,8 @@ import { NewTabNote } from './new-tab-note.tsx';
 import style from './rich-text-view.module.css';
 
 /**
- * Shows rendered markdown as React elements. It reads no HTML: a tag that is not known is left out with all it holds, an
- * attribute that is not known is dropped, and so is an address that could run code. `Link` shows links within the site;
- * those that open a new tab say so to screen readers.
+ * Renders rich text as React elements. Drops unknown tags with their content, unknown attributes and unsafe URLs.
+ * `Link` renders links within the site; links in a new tab say so to screen readers.
  */
 export function RichTextView({ text, Link }: { readonly text: RichText; readonly Link: LinkComponent }) {
   return <div className={style.prose}>{text.map(nodeRenderer(Link))}</div>;
@@ -24,16 +23,11 @@ export function RichTextView({ text, Link }: { readonly text: RichText; readonly
 
 const KNOWN_TAGS: ReadonlySet<string> = new Set(RICH_TEXT_TAGS);
 
-/** An image of a text is as wide as the column; the widest column has 38.5rem. */
 const TEXT_IMAGE_SIZES = '(min-width: 42rem) 38.5rem, 92vw';
 const COLUMN_WIDTH = 616;
-/**
- * The height of the tallest image in pixels, as in the style sheet. A higher one is shown smaller, so that a screen shows all
- * of it.
- */
-const TALLEST_IMAGE = 720;
+/** In pixels, as in the style sheet: a taller image is scaled to fit a screen. */
+const MAX_IMAGE_HEIGHT = 720;
 
-/** The elements that React does not allow to have children. */
 const VOID_TAGS: ReadonlySet<string> = new Set(['img', 'hr', 'br', 'input']);
 
 const KNOWN_ATTRIBUTES: ReadonlySet<string> = new Set(RICH_TEXT_ATTRIBUTES);
@@ -58,7 +52,7 @@ type Attributes = Record<string, string | number | boolean>;
 
 function attributesOf(node: RichTextElement): Attributes {
   const attributes = safeAttributes(node);
-  if (isBareAddress(node)) return { ...attributes, className: style.bareAddress ?? '' };
+  if (isBareUrl(node)) return { ...attributes, className: style.bareAddress ?? '' };
   return node.tag === 'img' ? imageAttributes(attributes) : attributes;
 }
 
@@ -66,19 +60,22 @@ function imageAttributes(attributes: Attributes): Attributes {
   const variants = imageVariants(String(attributes.src));
   const { width, height } = attributes;
   if (!variants || typeof width !== 'number' || typeof height !== 'number') return attributes;
-  const shown = Math.round(width * Math.min(1, TALLEST_IMAGE / height));
+  const shown = Math.round(width * Math.min(1, MAX_IMAGE_HEIGHT / height));
   const sizes = shown < COLUMN_WIDTH ? `min(${shown}px, 92vw)` : TEXT_IMAGE_SIZES;
-  return { sizes, srcSet: variants.srcSet, ...attributes, width: shown, height: Math.min(height, TALLEST_IMAGE) };
+  return { sizes, srcSet: variants.srcSet, ...attributes, width: shown, height: Math.min(height, MAX_IMAGE_HEIGHT) };
 }
 
-/** A link whose text is its address already: on paper the address is not said twice. */
-function isBareAddress({ tag, attributes, children }: RichTextElement): boolean {
+/** A link whose text is its URL: print styles do not repeat the URL. */
+function isBareUrl({ tag, attributes, children }: RichTextElement): boolean {
   const [text] = children ?? [];
-  return tag === 'a' && typeof text === 'string' && BARE_FORMS.some((form) => `${form}${text}` === attributes?.href);
+  return (
+    tag === 'a' &&
+    typeof text === 'string' &&
+    OMITTED_PREFIXES.some((prefix) => `${prefix}${text}` === attributes?.href)
+  );
 }
 
-/** What a reader may leave out. */
-const BARE_FORMS = ['', 'https://', 'http://'];
+const OMITTED_PREFIXES = ['', 'https://', 'http://'];
 
 function safeAttributes({ attributes = {} }: RichTextElement): Attributes {
   return Object.fromEntries(

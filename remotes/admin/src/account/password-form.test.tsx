@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { Toaster } from '../toasts/toaster.tsx';
 import { PasswordForm } from './password-form.tsx';
 
-test('a password that was changed is said to be changed, also where the other sessions could not be ended', async () => {
+test('reports a changed password although other sessions could not be ended', async () => {
   const account: OwnAccount = {
     sessions: async () => [],
     changePassword: async () => ({ othersEnded: false }),

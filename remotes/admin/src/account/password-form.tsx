@@ -1,6 +1,6 @@
 import { errorMessage } from '@ledgerlight/backend/errors';
 import type { OwnAccount } from '@ledgerlight/backend/own-account';
-import { passwordProblem, SHORTEST_PASSWORD } from '@ledgerlight/backend/password-rules';
+import { MIN_PASSWORD_LENGTH, passwordProblem } from '@ledgerlight/backend/password-rules';
 import { WrongCredentialsError } from '@ledgerlight/backend/staff-access';
 import { Button } from '@ledgerlight/ui/button';
 import { Field } from '@ledgerlight/ui/field';
@@ -13,41 +13,36 @@ interface Problem {
   readonly text: string;
 }
 
-/** Changes the password of whoever knows the current one. */
-export function PasswordForm({
-  account,
-  username,
-  onChanged,
-}: {
+interface PasswordFormProps {
   readonly account: OwnAccount;
   readonly username: string;
   readonly onChanged: () => void;
-}) {
+}
+
+export function PasswordForm({ account, username, onChanged }: PasswordFormProps) {
   const [problem, setProblem] = useState<Problem | null>(null);
-  const [sending, setSending] = useState(false);
+  const [isSending, setSending] = useState(false);
 
   const change = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (sending) return;
+    if (isSending) return;
     const form = event.currentTarget;
     const entries = new FormData(form);
     const current = String(entries.get('current'));
     const wanted = String(entries.get('wanted'));
-    const unfit = passwordProblem(wanted);
-    if (current === '') return refuse(form, CURRENT_MISSING);
-    if (unfit !== null) return refuse(form, { field: 'wanted', text: unfit });
+    if (current === '') return refuse(form, { field: 'current', text: 'Enter your current password.' });
+    const weakness = passwordProblem(wanted);
+    if (weakness !== null) return refuse(form, { field: 'wanted', text: weakness });
     setSending(true);
     try {
       const { othersEnded } = await account.changePassword(current, wanted);
       form.reset();
       setProblem(null);
       onChanged();
-      showToast(othersEnded ? CHANGED : CHANGED_HERE_ALONE);
+      showToast(othersEnded ? CHANGED : CHANGED_HERE_ONLY);
     } catch (error) {
-      refuse(form, {
-        field: error instanceof WrongCredentialsError ? 'current' : 'wanted',
-        text: errorMessage(error),
-      });
+      const field = error instanceof WrongCredentialsError ? 'current' : 'wanted';
+      refuse(form, { field, text: errorMessage(error) });
     } finally {
       setSending(false);
     }
@@ -61,7 +56,7 @@ export function PasswordForm({
   return (
     <form className={style.form} aria-label="Change your password" noValidate onSubmit={(event) => void change(event)}>
       <h3>Change your password</h3>
-      {/* For programs that keep passwords. */}
+      {/* For password managers. */}
       <input type="text" name="username" value={username} autoComplete="username" readOnly hidden />
       <Field id="account-current" name="current" label="Current password" problems={problemsOf('current')} required>
         {(control) => <input {...control} type="password" autoComplete="current-password" />}
@@ -70,15 +65,15 @@ export function PasswordForm({
         id="account-wanted"
         name="wanted"
         label="New password"
-        hint={`${SHORTEST_PASSWORD} characters or more. Your other sessions end when it is changed.`}
+        hint={`${MIN_PASSWORD_LENGTH} characters or more. Your other sessions end when it is changed.`}
         problems={problemsOf('wanted')}
         required
       >
         {(control) => <input {...control} type="password" autoComplete="new-password" />}
       </Field>
       <div>
-        <Button type="submit" disabled={sending}>
-          {sending ? 'Changing...' : 'Change password'}
+        <Button type="submit" disabled={isSending}>
+          {isSending ? 'Changing...' : 'Change password'}
         </Button>
       </div>
     </form>
@@ -90,9 +85,8 @@ const CHANGED = {
   title: 'Your password was changed',
   text: 'Your other sessions have ended.',
 } as const;
-const CHANGED_HERE_ALONE = {
+const CHANGED_HERE_ONLY = {
   kind: 'problem',
   title: CHANGED.title,
   text: "Your other sessions could not be ended: 'Sign out everywhere' below ends them.",
 } as const;
-const CURRENT_MISSING: Problem = { field: 'current', text: 'Enter your current password.' };

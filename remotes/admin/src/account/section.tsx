@@ -1,41 +1,35 @@
-import { errorMessage } from '@ledgerlight/backend/errors';
-import { createOwnAccount } from '@ledgerlight/backend/own-account';
+import { createOwnAccount, type OwnAccount } from '@ledgerlight/backend/own-account';
 import { createPublishTokens } from '@ledgerlight/backend/publish-tokens';
 import type { StaffAccess, StaffRole } from '@ledgerlight/backend/staff-access';
 import { Button } from '@ledgerlight/ui/button';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { showToast } from '../toasts/store.ts';
+import { formatDateTime } from '../publish-time.ts';
+import { QueryView } from '../query-view.tsx';
+import { toastOnError } from '../toasts/store.ts';
 import { PasswordForm } from './password-form.tsx';
 import style from './section.module.css';
-import { SessionList } from './session-list.tsx';
 import { Tokens } from './tokens.tsx';
 
-/** What somebody does with their own account: another password, where they are signed in, and tokens of the site for admins. */
-export function Account({
-  staff,
-  username,
-  role,
-  onSignedOut,
-}: {
+interface AccountProps {
   readonly staff: StaffAccess;
   readonly username: string;
   readonly role: StaffRole;
-  /** Is called when every session has ended, this one too. */
   readonly onSignedOut: () => void;
-}) {
+}
+
+export function Account({ staff, username, role, onSignedOut }: AccountProps) {
   const account = useMemo(() => createOwnAccount(staff), [staff]);
   const tokens = useMemo(() => createPublishTokens(staff), [staff]);
   const [passwordChanges, setPasswordChanges] = useState(0);
-  const [leaving, setLeaving] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
   const signOutEverywhere = async () => {
     setLeaving(true);
-    try {
+    await toastOnError('You are still signed in', async () => {
       await account.signOutEverywhere();
       onSignedOut();
-    } catch (error) {
-      setLeaving(false);
-      showToast({ kind: 'problem', title: 'You are still signed in', text: errorMessage(error) });
-    }
+    });
+    setLeaving(false);
   };
   return (
     <section aria-labelledby="account" className={style.account}>
@@ -45,11 +39,29 @@ export function Account({
         <h3>Where you are signed in</h3>
         <p className={style.text}>A session ends by itself eight hours after signing in.</p>
         <SessionList key={passwordChanges} account={account} />
-        <Button variant="secondary" disabled={leaving} onClick={() => void signOutEverywhere()}>
-          {leaving ? 'Signing out...' : 'Sign out everywhere'}
+        <Button variant="secondary" disabled={isLeaving} onClick={() => void signOutEverywhere()}>
+          {isLeaving ? 'Signing out...' : 'Sign out everywhere'}
         </Button>
       </div>
       {role === 'admin' && <Tokens tokens={tokens} />}
     </section>
+  );
+}
+
+function SessionList({ account }: { readonly account: OwnAccount }) {
+  const query = useQuery({ queryKey: ['own-sessions'], queryFn: ({ signal }) => account.sessions(signal) });
+  return (
+    <QueryView query={query} errorTitle="Your sessions could not be loaded" loadingLabel="Loading sessions">
+      {(sessions) => (
+        <ul className={style.list}>
+          {sessions.map(({ startedAt, userAgent, isThisOne }) => (
+            <li key={startedAt} className={style.session}>
+              <strong>{isThisOne ? 'This session' : 'Another session'}</strong>, since {formatDateTime(startedAt)}
+              {userAgent !== null && <span className={style.agent}>{userAgent}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </QueryView>
   );
 }

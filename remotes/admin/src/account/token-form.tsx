@@ -2,23 +2,22 @@ import { errorMessage } from '@ledgerlight/backend/errors';
 import { MAX_TOKEN_NAME_LENGTH, type PublishTokens } from '@ledgerlight/backend/publish-tokens';
 import { Button } from '@ledgerlight/ui/button';
 import { Field } from '@ledgerlight/ui/field';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { showToast } from '../toasts/store.ts';
 import style from './section.module.css';
 
-/** Creates a token. */
-export function TokenForm({
-  tokens,
-  onCreated,
-}: {
+interface TokenFormProps {
   readonly tokens: PublishTokens;
   readonly onCreated: (token: string) => void;
-}) {
+}
+
+export function TokenForm({ tokens, onCreated }: TokenFormProps) {
   const [problem, setProblem] = useState<string | null>(null);
-  const [sending, setSending] = useState(false);
+  const [isSending, setSending] = useState(false);
 
   const create = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (sending) return;
+    if (isSending) return;
     const form = event.currentTarget;
     const entries = new FormData(form);
     const name = String(entries.get('name')).trim();
@@ -62,10 +61,40 @@ export function TokenForm({
         )}
       </Field>
       <div>
-        <Button type="submit" variant="secondary" disabled={sending}>
-          {sending ? 'Creating...' : 'Create token'}
+        <Button type="submit" variant="secondary" disabled={isSending}>
+          {isSending ? 'Creating...' : 'Create token'}
         </Button>
       </div>
     </form>
+  );
+}
+
+export function NewToken({ token, onDone }: { readonly token: string; readonly onDone: () => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.select(), []);
+  const copy = () =>
+    navigator.clipboard.writeText(token).then(
+      () => showToast({ kind: 'success', title: 'The token was copied', text: 'Store it as a secret of your CI.' }),
+      () => {
+        input.current?.select();
+        showToast({ kind: 'problem', title: 'The token was not copied', text: 'It is selected: copy it by hand.' });
+      },
+    );
+  return (
+    <div className={style.form} role="status">
+      <Field id="new-token" name="token" label="New token" hint="Copy it now. It is not shown again." problems={[]}>
+        {(control) => (
+          <input {...control} ref={input} type="text" value={token} readOnly autoComplete="off" spellCheck={false} />
+        )}
+      </Field>
+      <div className={style.actions}>
+        <Button variant="secondary" onClick={() => void copy()}>
+          Copy token
+        </Button>
+        <Button variant="secondary" onClick={onDone}>
+          Done
+        </Button>
+      </div>
+    </div>
   );
 }

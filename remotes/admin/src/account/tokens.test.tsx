@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { createQueryClient } from '../dashboard/query-client.ts';
 import { Tokens } from './tokens.tsx';
 
-test('a token created while the first list loads is in the list', async () => {
+test('lists a token created while the first list loads', async () => {
   const stored: PublishToken[] = [];
   const lists: Array<() => void> = [];
   const tokens = {

@@ -1,66 +1,48 @@
-import { errorMessage } from '@ledgerlight/backend/errors';
 import type { ManagedPostDetail } from '@ledgerlight/backend/managed-post';
 import { createPostManagement } from '@ledgerlight/backend/post-management';
 import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import { Link } from '@ledgerlight/shell-api';
 import { ButtonLink } from '@ledgerlight/ui/button';
 import { EmptyState } from '@ledgerlight/ui/empty-state';
-import { ErrorNotice } from '@ledgerlight/ui/error-notice';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode } from 'react';
+import { QueryView } from '../query-view.tsx';
 import { sectionAddress } from './sections/section-address.ts';
-import { SectionSkeleton } from './sections/section-skeleton.tsx';
 
-/**
- * One post in the form, or to be read by a person who may not change it. It is fetched unless the list has just brought it, as
- * after a reload.
- */
-export function EditSection({
-  staff,
-  postId,
-  brought,
-  origin,
-  onLeave,
-  children,
-}: {
+interface EditSectionProps {
   readonly staff: StaffAccess;
   readonly postId: string;
-  readonly brought: ManagedPostDetail | null;
+  readonly loadedPost: ManagedPostDetail | null;
   readonly origin: string;
   readonly onLeave: () => void;
   readonly children: (post: ManagedPostDetail) => ReactNode;
-}) {
-  const { data, error, isFetching, refetch } = useQuery({
+}
+
+export function EditSection({ staff, postId, loadedPost, origin, onLeave, children }: EditSectionProps) {
+  const query = useQuery({
     queryKey: ['post', postId],
     queryFn: ({ signal }) => createPostManagement(staff).find(postId, signal),
-    ...(brought?.id === postId && { initialData: brought }),
-    // What is being edited stays as it was when the edit began.
+    ...(loadedPost?.id === postId && { initialData: loadedPost }),
+    // The form must not change under a person who edits it.
     staleTime: Number.POSITIVE_INFINITY,
   });
-  if (error) {
-    return (
-      <ErrorNotice
-        title="The post could not be opened"
-        text={errorMessage(error)}
-        onRetry={refetch}
-        busy={isFetching}
-      />
-    );
-  }
-  if (data === undefined) return <SectionSkeleton />;
-  if (data === null) {
-    return (
-      <EmptyState icon="newspaper" title="This post is gone" text="Somebody removed it, or the address is wrong.">
-        <ButtonLink Link={Link} to={sectionAddress({ name: 'posts', type: null })}>
-          Back to posts
-        </ButtonLink>
-      </EmptyState>
-    );
-  }
-  return data.editable ? (
-    children(data)
-  ) : (
-    <ReadOnlyPost post={data} origin={origin} storageOrigin={new URL(staff.address.url).origin} onLeave={onLeave} />
+  return (
+    <QueryView query={query} errorTitle="The post could not be opened" loadingLabel="Loading this section" rows={3}>
+      {(post) => {
+        if (post === null) {
+          return (
+            <EmptyState icon="newspaper" title="This post is gone" text="Somebody removed it, or the address is wrong.">
+              <ButtonLink Link={Link} to={sectionAddress({ name: 'posts', type: null })}>
+                Back to posts
+              </ButtonLink>
+            </EmptyState>
+          );
+        }
+        if (post.editable) return children(post);
+        const storageOrigin = new URL(staff.address.url).origin;
+        return <ReadOnlyPost post={post} origin={origin} storageOrigin={storageOrigin} onLeave={onLeave} />;
+      }}
+    </QueryView>
   );
 }
 

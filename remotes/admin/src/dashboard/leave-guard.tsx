@@ -1,44 +1,45 @@
 import { useBlocker } from '@ledgerlight/shell-api';
 import { type ReactNode, useEffect, useState } from 'react';
+import { Dialog } from '../dialog.tsx';
 import { hasUnsavedWork } from '../unsaved-work.ts';
-import { LeaveDialog } from './leave-dialog.tsx';
-
-/** Asks before unsaved work goes out of sight. */
-export interface LeaveGuard {
-  /** Logs out at once when there is nothing to lose, else after a yes. */
-  logOut(): void;
-  /** The question that is asked. */
-  readonly dialog: ReactNode;
-}
 
 /**
- * Asks whoever logs out, follows a link, goes back or closes the page.
- * @param inSight whether the person sees what would be lost; behind the gate nobody is asked, since a draft stays
+ * Prompts for confirmation before unsaved work is left by logging out, navigating or closing the page.
+ * @param isVisible false behind the gate, where navigation needs no confirmation because the draft stays
  */
-export function useLeaveGuard(inSight: boolean, onLogOut: () => void): LeaveGuard {
-  const [asksToLogOut, setAsksToLogOut] = useState(false);
+export function useLeaveGuard(isVisible: boolean, onLogOut: () => void) {
+  const [isLoggingOut, setLoggingOut] = useState(false);
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to }) =>
-      inSight && hasUnsavedWork() && (from.pathname !== to.pathname || from.search !== to.search),
+      isVisible && hasUnsavedWork() && (from.pathname !== to.pathname || from.search !== to.search),
   );
 
   useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
+    const confirm = (event: BeforeUnloadEvent) => {
       if (hasUnsavedWork()) event.preventDefault();
     };
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    window.addEventListener('beforeunload', confirm);
+    return () => window.removeEventListener('beforeunload', confirm);
   }, []);
 
-  const logOut = () => (hasUnsavedWork() ? setAsksToLogOut(true) : onLogOut());
-  if (asksToLogOut) {
-    const stay = () => setAsksToLogOut(false);
-    return {
-      logOut,
-      dialog: <LeaveDialog title="Log out now?" button="Logout" onLeave={onLogOut} onStay={stay} />,
-    };
+  const dialog = (title: string, leave: { readonly label: string; onClick(): void }, onStay: () => void): ReactNode => (
+    <Dialog
+      title={title}
+      onClose={onStay}
+      actions={[
+        { label: 'Keep writing', onClick: onStay },
+        { ...leave, variant: 'secondary' },
+      ]}
+    >
+      <p>What you changed is not published yet. A draft of it stays in this browser.</p>
+    </Dialog>
+  );
+  const logOut = () => (hasUnsavedWork() ? setLoggingOut(true) : onLogOut());
+  if (isLoggingOut) {
+    const stay = () => setLoggingOut(false);
+    return { logOut, dialog: dialog('Log out now?', { label: 'Logout', onClick: onLogOut }, stay) };
   }
   if (blocker.state !== 'blocked') return { logOut, dialog: null };
-  const { proceed, reset } = blocker;
-  return { logOut, dialog: <LeaveDialog title="Leave this post?" button="Leave" onLeave={proceed} onStay={reset} /> };
+  const leave = { label: 'Leave', onClick: () => blocker.proceed() };
+  return { logOut, dialog: dialog('Leave this post?', leave, () => blocker.reset()) };
 }

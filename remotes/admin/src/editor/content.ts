@@ -5,100 +5,70 @@ import type { PublishInputFields } from '@ledgerlight/publishing/input';
 import { localDateTime } from '../publish-time.ts';
 import { type ImageEntry, storedImagesOf } from './image-list/row/image-entry.ts';
 
-/** A stored post as the form edits it. */
-export type EditablePost = ManagedPostDetail;
+type PostTexts = Pick<ManagedPostDetail, 'title' | 'content' | 'author' | 'type' | 'metaTitle' | 'metaDescription'>;
 
-/** The stored post that an edit began from. */
-export interface BasePost {
-  readonly id: string;
-  readonly slug: string;
-  /** Tells whether somebody else has changed the post since. */
-  readonly contentHash: string;
+type StoredFacts = Pick<
+  ManagedPostDetail,
+  'id' | 'slug' | 'contentHash' | 'imageUrl' | 'imageAlt' | 'imageFocus' | 'publishedAt'
+>;
+
+/** The stored post on which an edit is based. */
+export interface BasePost extends StoredFacts {
   readonly fields: PublishInputFields;
-  readonly imageUrl: string | null;
-  /** The featured image's alternative text. */
-  readonly imageAlt: string;
-  readonly imageFocus: string;
-  /** ISO 8601. */
-  readonly publishedAt: string;
 }
 
-/** All that a person puts into the form. */
 export interface FormContent {
-  /** The id of the stored post, or that under which a new post was sent. Null until then: its text decides (decision 0108). */
+  /** Null for a new post that was never sent: its text decides the id (decision 0063). */
   readonly postId: string | null;
   readonly fields: PublishInputFields;
-  /** The time as a `datetime-local` control writes it, in local time; empty for none. */
   readonly publishAt: string;
   readonly images: readonly ImageEntry[];
-  /** What the structure is to be made of. */
   readonly prompt: string;
-  /** A line for readers on what was wrong, as it was typed in the review of a stored post. */
   readonly correction: string;
 }
 
-/** The fields of the form in its order. */
-export const FIELD_NAMES = ['title', 'content', 'author', 'metaTitle', 'metaDescription', 'postType'] as const;
-
-/** What an edit of this stored post begins from. */
-export function basePostOf(post: {
-  readonly id: string;
-  readonly slug: string;
-  readonly contentHash: string;
-  readonly title: string;
-  /** The text in markdown, not escaped. */
-  readonly content: string;
-  readonly author: string;
-  readonly type: string;
-  readonly imageUrl: string | null;
-  readonly imageAlt: string;
-  readonly imageFocus: string;
-  readonly metaTitle: string | null;
-  readonly metaDescription: string | null;
-  readonly publishedAt: string;
-}): BasePost {
-  const { id, slug, contentHash, imageUrl, imageAlt, imageFocus, publishedAt } = post;
-  return { id, slug, contentHash, fields: fieldsOf(post), imageUrl, imageAlt, imageFocus, publishedAt };
+/** A version that was replaced in the form and can be restored. */
+export interface SetAside {
+  readonly content: FormContent;
+  readonly reason: 'discarded' | 'theirs-taken' | 'structure' | 'version-opened';
 }
 
-/** The text fields of a stored post or of a former version of it. */
-export function fieldsOf(post: {
-  readonly title: string;
-  readonly content: string;
-  readonly author: string;
-  readonly type: string;
-  readonly metaTitle: string | null;
-  readonly metaDescription: string | null;
-}): PublishInputFields {
-  const { title, content, author, type } = post;
+export interface EditorDraft {
+  readonly content: FormContent;
+  readonly base: BasePost | null;
+  readonly setAside: SetAside | null;
+  /** ISO 8601. */
+  readonly savedAt: string;
+}
+
+export const FIELD_NAMES = ['title', 'content', 'author', 'metaTitle', 'metaDescription', 'postType'] as const;
+
+/** @param post with its content as markdown, not escaped */
+export function basePostOf(post: PostTexts & StoredFacts): BasePost {
+  const { id, slug, contentHash, imageUrl, imageAlt, imageFocus, publishedAt } = post;
+  return { id, slug, contentHash, fields: formFieldsOf(post), imageUrl, imageAlt, imageFocus, publishedAt };
+}
+
+export function formFieldsOf({ title, content, author, type, ...post }: PostTexts): PublishInputFields {
   const metaTitle = post.metaTitle ?? '';
   return { title, content, author, metaTitle, metaDescription: post.metaDescription ?? '', postType: type };
 }
 
-/** The form that shows a stored post. */
-export function contentOf(base: BasePost, isScheduled: boolean): FormContent {
+export function contentOf(base: BasePost, isScheduled = false): FormContent {
   return {
+    ...emptyContent(),
     postId: base.id,
     fields: base.fields,
     publishAt: isScheduled ? localDateTime(base.publishedAt) : '',
     images: storedImagesOf(base, base.fields.content),
-    prompt: '',
-    correction: '',
   };
 }
 
-/** The form for a new post. */
 export function emptyContent(): FormContent {
+  const fields = { title: '', content: '', author: DEFAULT_AUTHOR, metaTitle: '', metaDescription: '' };
   return {
     postId: null,
-    fields: {
-      title: '',
-      content: '',
-      author: DEFAULT_AUTHOR,
-      metaTitle: '',
-      metaDescription: '',
-      postType: DEFAULT_POST_TYPE,
-    },
+    fields: { ...fields, postType: DEFAULT_POST_TYPE },
     publishAt: '',
     images: [],
     prompt: '',
@@ -106,22 +76,15 @@ export function emptyContent(): FormContent {
   };
 }
 
-/** Whether the form holds something that is not published. */
-export function isChanged({
-  content,
-  initial,
-}: {
-  readonly content: FormContent;
-  readonly initial: FormContent;
-}): boolean {
+export function isChanged({ content, initial }: { content: FormContent; initial: FormContent }): boolean {
   return (
     FIELD_NAMES.some((name) => content.fields[name] !== initial.fields[name]) ||
     content.publishAt !== initial.publishAt ||
     content.prompt.trim() !== initial.prompt ||
     content.correction.trim() !== initial.correction ||
     content.images.length !== initial.images.length ||
-    content.images.some((image, place) => {
-      const before = initial.images[place];
+    content.images.some((image, index) => {
+      const before = initial.images[index];
       return image.id !== before?.id || image.alt !== before.alt || image.focus !== before.focus;
     })
   );

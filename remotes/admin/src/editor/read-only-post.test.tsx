@@ -14,7 +14,7 @@ function show(changes: Parameters<typeof storedPost>[0]): void {
   );
 }
 
-test('every field can be read and none changed, and nothing publishes', () => {
+test('shows every field read-only', () => {
   show({ metaTitle: 'Rates for search' });
   const fields = screen.getAllByRole<HTMLInputElement>('textbox');
   expect(fields.map(({ readOnly }) => readOnly)).toEqual(Array.from({ length: 7 }, () => true));
@@ -32,7 +32,7 @@ test('every field can be read and none changed, and nothing publishes', () => {
 test.each([
   ['intern1', 'It was added by intern1. Only whoever added it and admins may edit it.'],
   [null, 'Only admins may edit it: no member of the staff added it.'],
-])('a line says why, and who may edit it: %s', (createdBy, words) => {
+])('explains who may edit a post added by %s', (createdBy, text) => {
   show({ createdBy });
-  screen.getByText(words);
+  screen.getByText(text);
 });

@@ -1,61 +1,56 @@
+import type { ManagedPostDetail } from '@ledgerlight/backend/managed-post';
 import { postTypeLabel } from '@ledgerlight/posts/types';
 import { Button } from '@ledgerlight/ui/button';
 import { Field } from '@ledgerlight/ui/field';
 import { Notice } from '@ledgerlight/ui/notice';
-import { momentInWords } from '../publish-time.ts';
-import type { EditablePost } from './content.ts';
-import { controlId, EDITOR_COPY } from './copy.ts';
+import { formatDateTime } from '../publish-time.ts';
+import { controlId, FIELD_LABELS } from './copy.ts';
 import fieldsStyle from './form/fields.module.css';
-import { shownPictures } from './image-list/use-stored-pictures.ts';
+import { shownImages } from './image-list/use-stored-images.ts';
 import style from './post-form.module.css';
 import { PreviewPanel } from './preview/panel.tsx';
-import { editorStateOf } from './state.ts';
+import { type EditorField, editorStateOf } from './state.ts';
 
-/** A post that the person signed in may read and not change, as its form and as its readers see it. */
-export function ReadOnlyPost({
-  post,
-  origin,
-  storageOrigin,
-  onLeave,
-}: {
-  readonly post: EditablePost;
+interface ReadOnlyPostProps {
+  readonly post: ManagedPostDetail;
   readonly origin: string;
   readonly storageOrigin: string;
   onLeave(): void;
-}) {
-  const { labels, readOnly } = EDITOR_COPY;
+}
+
+/** A post that the signed-in person may not change, as form and as preview. */
+export function ReadOnlyPost({ post, origin, storageOrigin, onLeave }: ReadOnlyPostProps) {
   const { fields, images } = editorStateOf(post).content;
-  const content = { fields, images: shownPictures(images, storageOrigin) };
+  const content = { fields, images: shownImages(images, storageOrigin) };
   return (
     <div className={style.editor}>
       <header className={style.head}>
         <h2 className={style.title} tabIndex={-1}>
-          {readOnly.title}
+          Read-only post
         </h2>
         <Button variant="secondary" onClick={onLeave}>
-          {EDITOR_COPY.leave}
+          Back to posts
         </Button>
       </header>
       <div className={style.form}>
         <div className={style.writing}>
-          <Notice tone="plain" title={readOnly.noticeTitle}>
-            <p>{readOnly.text(post.createdBy)}</p>
+          <Notice tone="plain" title="You can read this post, not change it">
+            <p>
+              {post.createdBy === null
+                ? 'Only admins may edit it: no member of the staff added it.'
+                : `It was added by ${post.createdBy}. Only whoever added it and admins may edit it.`}
+            </p>
           </Notice>
-          <form className={fieldsStyle.fields} aria-label={readOnly.title}>
-            <ReadOnlyField name="title" label={labels.title} value={post.title} />
-            <ReadOnlyField name="content" label={labels.content} value={post.content} rows={18} />
+          <form className={fieldsStyle.fields} aria-label="Read-only post">
+            <ReadOnlyField name="title" value={post.title} />
+            <ReadOnlyField name="content" value={post.content} rows={18} />
             <div className={fieldsStyle.pair}>
-              <ReadOnlyField name="postType" label={labels.postType} value={postTypeLabel(post.type)} />
-              <ReadOnlyField name="author" label={labels.author} value={post.author} />
+              <ReadOnlyField name="postType" value={postTypeLabel(post.type)} />
+              <ReadOnlyField name="author" value={post.author} />
             </div>
-            <ReadOnlyField name="metaTitle" label={labels.metaTitle} value={post.metaTitle ?? ''} />
-            <ReadOnlyField
-              name="metaDescription"
-              label={labels.metaDescription}
-              value={post.metaDescription ?? ''}
-              rows={3}
-            />
-            <ReadOnlyField name="publishedAt" label={labels.publishedAt} value={momentInWords(post.publishedAt)} />
+            <ReadOnlyField name="metaTitle" value={post.metaTitle ?? ''} />
+            <ReadOnlyField name="metaDescription" value={post.metaDescription ?? ''} rows={3} />
+            <ReadOnlyField name="publishedAt" value={formatDateTime(post.publishedAt)} />
           </form>
         </div>
         <aside className={style.preview} aria-label="Preview">
@@ -66,19 +61,15 @@ export function ReadOnlyPost({
   );
 }
 
-function ReadOnlyField({
-  name,
-  label,
-  value,
-  rows = 1,
-}: {
-  readonly name: Parameters<typeof controlId>[0];
-  readonly label: string;
+interface ReadOnlyFieldProps {
+  readonly name: EditorField;
   readonly value: string;
   readonly rows?: number;
-}) {
+}
+
+function ReadOnlyField({ name, value, rows = 1 }: ReadOnlyFieldProps) {
   return (
-    <Field id={controlId(name)} name={name} label={label} problems={[]}>
+    <Field id={controlId(name)} name={name} label={FIELD_LABELS[name]} problems={[]}>
       {(control) =>
         rows > 1 ? (
           <textarea {...control} value={value} rows={rows} readOnly />

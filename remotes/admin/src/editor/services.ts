@@ -6,26 +6,24 @@ import { createStructureGeneration, type StructureGeneration } from '@ledgerligh
 import { publicImageAddress } from '@ledgerlight/posts/stored-image';
 import type { PublishPorts } from '@ledgerlight/publishing/ports';
 import { createDraftStore, type DraftStore } from './draft/store.ts';
-import { drawPicture } from './image-list/files/draw-picture.ts';
-import type { PictureTools } from './image-list/files/prepare-images.ts';
+import { drawImage } from './image-list/files/draw-image.ts';
 
-/** What the form works with. Tests give their own. */
+/** The dependencies of the editor, which tests replace. */
 export interface EditorServices {
   readonly ports: PublishPorts;
   readonly structure: StructureGeneration;
   readonly drafts: DraftStore;
-  readonly pictures: Omit<PictureTools, 'addressOf'>;
-  /** The bytes of a published picture as its post names it. @throws with a message for people */
-  readPicture(kept: string, signal: AbortSignal): Promise<Uint8Array>;
-  /** The names that the person may sign a post with, their own first. */
+  readonly draw: typeof drawImage;
+  /** Loads the bytes of a published image by its stored address. @throws with a message for people */
+  readImage(stored: string, signal: AbortSignal): Promise<Uint8Array>;
   authors(signal: AbortSignal): Promise<readonly string[]>;
-  /** The username of who added a post; null for one that no person added. */
+  /** Returns the username of who added a post; null for a post that no person added. */
   publisherOf(postId: string, signal: AbortSignal): Promise<string | null>;
-  /** Whether the person is still staff, as the backend sees it. Never rejects. */
+  /** Never rejects. */
   isSignedIn(): Promise<boolean>;
 }
 
-/** The form's surroundings for the signed-in person. `siteOrigin` is the site's, without a closing slash. */
+/** @param siteOrigin without a closing slash */
 export function createEditorServices(staff: StaffAccess, siteOrigin: string): EditorServices {
   const ports = createPublishPorts(staff, { siteOrigin });
   const management = createPostManagement(staff);
@@ -33,8 +31,8 @@ export function createEditorServices(staff: StaffAccess, siteOrigin: string): Ed
     ports,
     structure: createStructureGeneration(staff),
     drafts: createDraftStore(),
-    pictures: { draw: drawPicture, newId: () => crypto.randomUUID() },
-    readPicture: (kept, signal) => fetchPicture(publicImageAddress(kept, ports.images.origin), signal),
+    draw: drawImage,
+    readImage: (stored, signal) => fetchImage(publicImageAddress(stored, ports.images.origin), signal),
     authors: createBylines(staff).usable,
     publisherOf: async (postId, signal) => (await management.find(postId, signal))?.createdBy ?? null,
     isSignedIn: () =>
@@ -45,11 +43,10 @@ export function createEditorServices(staff: StaffAccess, siteOrigin: string): Ed
   };
 }
 
-/** How long a published picture may take to come, in milliseconds. */
-const PICTURE_TIME = 20_000;
+const IMAGE_TIMEOUT_MS = 20_000;
 
-async function fetchPicture(address: string, signal: AbortSignal): Promise<Uint8Array> {
-  const limited = AbortSignal.any([signal, AbortSignal.timeout(PICTURE_TIME)]);
+async function fetchImage(address: string, signal: AbortSignal): Promise<Uint8Array> {
+  const limited = AbortSignal.any([signal, AbortSignal.timeout(IMAGE_TIMEOUT_MS)]);
   const response = await fetch(address, { signal: limited, credentials: 'omit' });
   if (!response.ok) throw new Error(`its address answers ${response.status}`);
   return new Uint8Array(await response.arrayBuffer());

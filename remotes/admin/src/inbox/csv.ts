@@ -1,6 +1,6 @@
 /**
- * A table as CSV (RFC 4180) that spreadsheets open: UTF-8 with a byte order mark, every cell quoted. A cell that a spreadsheet
- * would run as a formula gets an apostrophe in front, which it shows as text.
+ * Returns a table as CSV (RFC 4180): UTF-8 with a byte order mark, every cell quoted. A cell that a spreadsheet would run as
+ * a formula gets an apostrophe in front.
  */
 export function csvOf(head: readonly string[], rows: readonly (readonly string[])[]): string {
   return `\ufeff${[head, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;
@@ -11,5 +11,5 @@ function cell(text: string): string {
   return `"${harmless.replaceAll('"', '""')}"`;
 }
 
-/** What begins a formula, also behind white space that a spreadsheet drops, and in its full-width spelling. */
+// Spreadsheets drop leading white space and accept the full-width spelling of the operators.
 const FORMULA = /^[\s\p{Cc}]*[=+\-@\uff1d\uff0b\uff0d\uff20|%]|^[\t\r\n]/u;

@@ -1,20 +1,18 @@
 import type { ContactMessage } from '@ledgerlight/backend/inbox';
 import { useState } from 'react';
-import actionStyle from '../action-button.module.css';
-import { momentInWords } from '../publish-time.ts';
+import { ActionButton } from '../action-button.tsx';
+import { formatDateTime } from '../publish-time.ts';
 import style from './message-entry.module.css';
 
-/** A contact message, closed until it is read. What a visitor wrote is shown as plain text, in its own direction. */
-export function MessageEntry({
-  message,
-  onHandled,
-  onRemove,
-}: {
+interface MessageEntryProps {
   readonly message: ContactMessage;
-  onHandled(handled: boolean): void;
+  onHandled(isHandled: boolean): void;
   onRemove(): void;
-}) {
-  const [asksToRemove, setAsksToRemove] = useState(false);
+}
+
+/** A contact message. Text of visitors is shown as plain text in its own writing direction. */
+export function MessageEntry({ message, onHandled, onRemove }: MessageEntryProps) {
+  const [isConfirming, setConfirming] = useState(false);
   const { name, email, phone, inquiryType, subject, handledAt } = message;
   return (
     <li className={style.entry}>
@@ -22,7 +20,7 @@ export function MessageEntry({
         <summary className={style.summary}>
           <bdi className={style.subject}>{subject}</bdi>
           <span className={style.facts}>
-            <bdi>{name}</bdi>, <time dateTime={message.sentAt}>{momentInWords(message.sentAt)}</time>
+            <bdi>{name}</bdi>, <time dateTime={message.sentAt}>{formatDateTime(message.sentAt)}</time>
             {handledAt !== null && <strong> Handled</strong>}
           </span>
         </summary>
@@ -35,46 +33,36 @@ export function MessageEntry({
               </a>
             </dd>
           </div>
-          {phone !== '' && (
-            <div>
-              <dt>Phone</dt>
-              <dd>{phone}</dd>
-            </div>
-          )}
-          {inquiryType !== '' && (
-            <div>
-              <dt>About</dt>
-              <dd>{inquiryType}</dd>
-            </div>
-          )}
+          {phone !== '' && <Fact term="Phone" value={phone} />}
+          {inquiryType !== '' && <Fact term="About" value={inquiryType} />}
         </dl>
         <p className={style.message} dir="auto">
           {message.message}
         </p>
         <div className={style.actions}>
-          <button type="button" className={actionStyle.action} onClick={() => onHandled(handledAt === null)}>
-            {handledAt === null ? 'Mark as handled' : 'Mark as open'}
-          </button>
-          {asksToRemove ? (
+          <ActionButton
+            label={handledAt === null ? 'Mark as handled' : 'Mark as open'}
+            onClick={() => onHandled(handledAt === null)}
+          />
+          {isConfirming ? (
             <>
-              <button type="button" className={`${actionStyle.action} ${actionStyle.remove}`} onClick={onRemove}>
-                Delete for good
-              </button>
-              <button type="button" className={actionStyle.action} onClick={() => setAsksToRemove(false)}>
-                Keep
-              </button>
+              <ActionButton label="Delete for good" isDestructive onClick={onRemove} />
+              <ActionButton label="Keep" onClick={() => setConfirming(false)} />
             </>
           ) : (
-            <button
-              type="button"
-              className={`${actionStyle.action} ${actionStyle.remove}`}
-              onClick={() => setAsksToRemove(true)}
-            >
-              Delete
-            </button>
+            <ActionButton label="Delete" isDestructive onClick={() => setConfirming(true)} />
           )}
         </div>
       </details>
     </li>
+  );
+}
+
+function Fact({ term, value }: { readonly term: string; readonly value: string }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{value}</dd>
+    </div>
   );
 }

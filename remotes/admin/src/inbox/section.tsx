@@ -5,7 +5,6 @@ import { MessageList } from './message-list.tsx';
 import style from './section.module.css';
 import { Subscribers } from './subscribers.tsx';
 
-/** What visitors sent: contact messages, and addresses for the newsletter. */
 export function InboxSection({ staff }: { readonly staff: StaffAccess }) {
   const inbox = useMemo(() => createInbox(staff), [staff]);
   return (

@@ -1,54 +1,31 @@
 import type { Subscriber } from '@ledgerlight/backend/inbox';
-import { Button } from '@ledgerlight/ui/button';
 import { EmptyState } from '@ledgerlight/ui/empty-state';
-import { ErrorNotice } from '@ledgerlight/ui/error-notice';
 import { formField } from '@ledgerlight/ui/form-field';
-import { SkeletonBlock, SkeletonLine } from '@ledgerlight/ui/skeleton-block';
 import { useState } from 'react';
-import actionStyle from '../action-button.module.css';
+import { ActionButton } from '../action-button.tsx';
 import { Dialog } from '../dialog.tsx';
-import { momentInWords } from '../publish-time.ts';
+import { formatDateTime } from '../publish-time.ts';
 import style from './subscriber-list.module.css';
 
-/** How many addresses are shown: as many as a person looks through. */
-export const SHOWN_SUBSCRIBERS = 50;
+export const MAX_SHOWN_SUBSCRIBERS = 50;
 
-/** The newest addresses for the newsletter, or those that hold what is looked for. */
-export function SubscriberList({
-  subscribers,
-  problem,
-  isLoading,
-  onRemove,
-  onAskAgain,
-  onRetry,
-}: {
-  /** All addresses, the newest first; undefined until they are there. */
-  readonly subscribers: readonly Subscriber[] | undefined;
-  /** Why they did not come, in words for the person. */
-  readonly problem: string | null;
-  readonly isLoading: boolean;
-  readonly onRemove: (subscriber: Subscriber) => void;
-  /** Has the message with the link sent once more. */
-  readonly onAskAgain: (subscriber: Subscriber) => void;
-  readonly onRetry: () => void;
-}) {
-  const [wanted, setWanted] = useState('');
-  const [asked, setAsked] = useState<Subscriber | null>(null);
-  if (!subscribers && problem !== null) {
-    return <ErrorNotice title="The addresses could not be loaded" text={problem} onRetry={onRetry} busy={isLoading} />;
-  }
-  if (!subscribers) {
-    return (
-      <SkeletonBlock label="Loading addresses">
-        <SkeletonLine size="title" />
-        <SkeletonLine size="title" />
-      </SkeletonBlock>
-    );
-  }
+interface SubscriberListProps {
+  readonly subscribers: readonly Subscriber[];
+  onRemove(subscriber: Subscriber): void;
+  onAskAgain(subscriber: Subscriber): void;
+}
+
+export function SubscriberList({ subscribers, onRemove, onAskAgain }: SubscriberListProps) {
+  const [search, setSearch] = useState('');
+  const [confirming, setConfirming] = useState<Subscriber | null>(null);
   if (subscribers.length === 0) {
     return <EmptyState icon="mail" title="No addresses yet" text="Who signs up for the newsletter appears here." />;
   }
-  const found = withWords(subscribers, wanted);
+  const found = subscribers.filter(({ email }) => email.toLowerCase().includes(search.trim().toLowerCase()));
+  const confirmRemoval = (subscriber: Subscriber) => {
+    onRemove(subscriber);
+    setConfirming(null);
+  };
   return (
     <>
       <label className={`${formField.field} ${style.search}`}>
@@ -56,63 +33,35 @@ export function SubscriberList({
         <input
           className={formField.control}
           type="search"
-          value={wanted}
-          onChange={(event) => setWanted(event.target.value)}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
         />
       </label>
       <p className={style.count} role="status">
-        {countWords(found)}
+        {countText(found)}
       </p>
       <ul className={style.list}>
-        {found.slice(0, SHOWN_SUBSCRIBERS).map((subscriber) => (
-          <li key={subscriber.id} className={style.entry}>
-            <span className={style.email}>{subscriber.email}</span>
-            <span className={`${style.state} ${style[subscriber.state]}`}>{stateWords(subscriber)}</span>
-            <time className={style.since} dateTime={subscriber.subscribedAt}>
-              {momentInWords(subscriber.subscribedAt)}
-            </time>
-            {subscriber.state === 'unconfirmed' && (
-              <button
-                type="button"
-                className={actionStyle.action}
-                onClick={() => onAskAgain(subscriber)}
-                aria-label={`Ask ${subscriber.email} again`}
-              >
-                Ask again
-              </button>
-            )}
-            <button
-              type="button"
-              className={`${actionStyle.action} ${actionStyle.remove}`}
-              onClick={() => setAsked(subscriber)}
-              aria-label={`Remove ${subscriber.email}`}
-            >
-              Remove
-            </button>
-          </li>
+        {found.slice(0, MAX_SHOWN_SUBSCRIBERS).map((subscriber) => (
+          <SubscriberRow
+            key={subscriber.id}
+            subscriber={subscriber}
+            onRemove={() => setConfirming(subscriber)}
+            onAskAgain={() => onAskAgain(subscriber)}
+          />
         ))}
       </ul>
-      {asked && (
+      {confirming && (
         <Dialog
           title="Remove this address?"
-          onClose={() => setAsked(null)}
-          actions={
-            <>
-              <Button onClick={() => setAsked(null)}>Keep it</Button>
-              <Button
-                variant="secondary"
-                onClick={() => {
-                  onRemove(asked);
-                  setAsked(null);
-                }}
-              >
-                Remove for good
-              </Button>
-            </>
-          }
+          onClose={() => setConfirming(null)}
+          actions={[
+            { label: 'Keep it', onClick: () => setConfirming(null) },
+            { label: 'Remove for good', onClick: () => confirmRemoval(confirming), variant: 'secondary' },
+          ]}
         >
           <p className={style.asked}>
-            <strong>{asked.email}</strong> is deleted from the list and gets no further letter. This cannot be undone.
+            <strong>{confirming.email}</strong> is deleted from the list and gets no further letter. This cannot be
+            undone.
           </p>
         </Dialog>
       )}
@@ -120,25 +69,41 @@ export function SubscriberList({
   );
 }
 
-/** The subscribers whose address holds what is looked for, however it is written. */
-function withWords(subscribers: readonly Subscriber[], wanted: string): readonly Subscriber[] {
-  const words = wanted.trim().toLowerCase();
-  return subscribers.filter(({ email }) => email.toLowerCase().includes(words));
+interface SubscriberRowProps {
+  readonly subscriber: Subscriber;
+  onRemove(): void;
+  onAskAgain(): void;
 }
 
-/** Letters go to confirmed addresses alone. */
-function stateWords({ state, linkSentAt }: Subscriber): string {
+function SubscriberRow({ subscriber, onRemove, onAskAgain }: SubscriberRowProps) {
+  const { email, state, subscribedAt } = subscriber;
+  return (
+    <li className={style.entry}>
+      <span className={style.email}>{email}</span>
+      <span className={`${style.state} ${style[state]}`}>{stateText(subscriber)}</span>
+      <time className={style.since} dateTime={subscribedAt}>
+        {formatDateTime(subscribedAt)}
+      </time>
+      {state === 'unconfirmed' && (
+        <ActionButton label="Ask again" aria-label={`Ask ${email} again`} onClick={onAskAgain} />
+      )}
+      <ActionButton label="Remove" aria-label={`Remove ${email}`} isDestructive onClick={onRemove} />
+    </li>
+  );
+}
+
+function stateText({ state, linkSentAt }: Subscriber): string {
   if (state === 'unconfirmed') {
-    return `Unconfirmed: ${linkSentAt === null ? 'no link was sent' : `asked on ${momentInWords(linkSentAt)}`}`;
+    return `Unconfirmed: ${linkSentAt === null ? 'no link was sent' : `asked on ${formatDateTime(linkSentAt)}`}`;
   }
   return state === 'confirmed' ? 'Confirmed' : 'Unsubscribed';
 }
 
-function countWords(found: readonly Subscriber[]): string {
+function countText(found: readonly Subscriber[]): string {
   const count = found.length;
   const confirmed = found.filter(({ state }) => state === 'confirmed').length;
   if (count === 0) return 'No such address';
   if (count === 1) return confirmed === 1 ? '1 address, confirmed' : '1 address, not confirmed';
-  const words = `${count} addresses, ${confirmed} of them confirmed`;
-  return count > SHOWN_SUBSCRIBERS ? `${words}, the newest ${SHOWN_SUBSCRIBERS} below` : words;
+  const text = `${count} addresses, ${confirmed} of them confirmed`;
+  return count > MAX_SHOWN_SUBSCRIBERS ? `${text}, the newest ${MAX_SHOWN_SUBSCRIBERS} below` : text;
 }

@@ -1,21 +1,21 @@
-import { errorMessage } from '@ledgerlight/backend/errors';
 import type { Inbox, Subscriber } from '@ledgerlight/backend/inbox';
+import { FORM_ADDRESSES } from '@ledgerlight/site/routes';
 import { Button } from '@ledgerlight/ui/button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { showToast } from '../toasts/store.ts';
+import * as v from 'valibot';
+import { QueryView } from '../query-view.tsx';
+import { showToast, toastOnError } from '../toasts/store.ts';
 import { csvOf } from './csv.ts';
-import { signUpAgain } from './sign-up-again.ts';
 import { SubscriberList } from './subscriber-list.tsx';
 import style from './subscribers.module.css';
 
-/** The addresses for the newsletter: the newest to look at, all of them as a file. */
 export function Subscribers({ inbox }: { readonly inbox: Inbox }) {
   const client = useQueryClient();
   const query = useQuery({ queryKey: KEY, queryFn: ({ signal }) => inbox.subscribers(signal) });
   const all = query.data ?? [];
 
-  // The button that was pressed goes with its address: whoever pressed it goes on from the heading.
+  // The pressed button goes with its row, so the focus moves to the heading.
   const heading = useRef<HTMLHeadingElement>(null);
   const lengthBefore = useRef(all.length);
   useEffect(() => {
@@ -23,24 +23,19 @@ export function Subscribers({ inbox }: { readonly inbox: Inbox }) {
     lengthBefore.current = all.length;
   }, [all.length]);
 
-  const remove = async ({ id, email }: Subscriber) => {
-    try {
+  const remove = ({ id, email }: Subscriber) =>
+    toastOnError('The address was not removed', async () => {
       await inbox.removeSubscriber(id);
       client.setQueryData<readonly Subscriber[]>(KEY, (last) => last?.filter((one) => one.id !== id));
       showToast({ kind: 'success', title: 'Address removed', text: `${email} gets no further letter.` });
-    } catch (error) {
-      showToast({ kind: 'problem', title: 'The address was not removed', text: errorMessage(error) });
-    }
-  };
+    });
 
   const askAgain = async ({ email }: Subscriber) => {
-    try {
-      const { message, asked } = await signUpAgain(email);
-      const title = asked ? 'The sign-up was repeated' : 'The address was not asked';
-      showToast({ kind: asked ? 'success' : 'problem', title, text: `${email}: ${message}` });
-    } catch (error) {
-      showToast({ kind: 'problem', title: 'The address was not asked', text: errorMessage(error) });
-    }
+    await toastOnError('The address was not asked', async () => {
+      const { message, ok } = await repeatSignUp(email);
+      const title = ok ? 'The sign-up was repeated' : 'The address was not asked';
+      showToast({ kind: ok ? 'success' : 'problem', title, text: `${email}: ${message}` });
+    });
     await query.refetch();
   };
 
@@ -54,19 +49,34 @@ export function Subscribers({ inbox }: { readonly inbox: Inbox }) {
           Export CSV
         </Button>
       </div>
-      <SubscriberList
-        subscribers={query.data}
-        problem={query.error && errorMessage(query.error)}
-        isLoading={query.isFetching}
-        onRemove={(subscriber) => void remove(subscriber)}
-        onAskAgain={(subscriber) => void askAgain(subscriber)}
-        onRetry={query.refetch}
-      />
+      <QueryView query={query} errorTitle="The addresses could not be loaded" loadingLabel="Loading addresses" rows={2}>
+        {(subscribers) => (
+          <SubscriberList
+            subscribers={subscribers}
+            onRemove={(subscriber) => void remove(subscriber)}
+            onAskAgain={(subscriber) => void askAgain(subscriber)}
+          />
+        )}
+      </QueryView>
     </section>
   );
 }
 
 const KEY = ['subscribers'];
+const SIGN_UP_TIMEOUT_MS = 15_000;
+const responseSchema = v.object({ message: v.string() });
+
+/** Sends the public sign-up form, so that the rate limits for readers apply. */
+async function repeatSignUp(email: string): Promise<{ readonly message: string; readonly ok: boolean }> {
+  const response = await fetch(FORM_ADDRESSES.newsletter, {
+    method: 'POST',
+    headers: { accept: 'application/json' },
+    body: new URLSearchParams({ email }),
+    signal: AbortSignal.timeout(SIGN_UP_TIMEOUT_MS),
+  });
+  const { message } = v.parse(responseSchema, await response.json());
+  return { message, ok: response.status === 200 };
+}
 
 function saveFile(subscribers: readonly Subscriber[]): void {
   const rows = subscribers.map(({ email, subscribedAt, state }) => [email, subscribedAt, state]);

@@ -4,24 +4,20 @@ import { formField } from '@ledgerlight/ui/form-field';
 import { useEffect, useState } from 'react';
 import style from './post-filter.module.css';
 
-/** How many milliseconds without a keystroke pass before the list is searched. */
-const TYPING_PAUSE = 250;
+const SEARCH_DELAY_MS = 250;
 
-/** Narrows the list down by words of the title and by type. */
-export function PostFilter({
-  type,
-  onSearch,
-  onTypeChange,
-}: {
+interface PostFilterProps {
   readonly type: PostType | null;
-  onSearch(words: string): void;
+  onSearch(search: string): void;
   onTypeChange(type: PostType | null): void;
-}) {
-  const [words, setWords] = useState('');
+}
+
+export function PostFilter({ type, onSearch, onTypeChange }: PostFilterProps) {
+  const [search, setSearch] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => onSearch(words.trim()), TYPING_PAUSE);
+    const timer = setTimeout(() => onSearch(search.trim()), SEARCH_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [words, onSearch]);
+  }, [search, onSearch]);
   return (
     <search className={style.filter}>
       <label className={formField.field}>
@@ -29,9 +25,9 @@ export function PostFilter({
         <input
           className={formField.control}
           type="search"
-          value={words}
+          value={search}
           maxLength={SEARCH_QUERY_LIMIT}
-          onChange={(event) => setWords(event.target.value)}
+          onChange={(event) => setSearch(event.target.value)}
         />
       </label>
       <label className={formField.field}>

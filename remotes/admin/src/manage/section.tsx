@@ -5,39 +5,32 @@ import type { PostCursor } from '@ledgerlight/posts/post';
 import type { PostType } from '@ledgerlight/posts/types';
 import { EmptyState } from '@ledgerlight/ui/empty-state';
 import { useMemo, useState } from 'react';
-import { PagesFoot } from '../paging/pages-foot.tsx';
+import { PagedList } from '../paging/paged-list.tsx';
 import { usePages } from '../paging/use-pages.ts';
 import { RevisionsDialog } from './dialogs/revisions-dialog.tsx';
 import { ScheduleDialog } from './dialogs/schedule-dialog.tsx';
 import { createPostActions } from './post-actions.ts';
 import { PostFilter } from './post-filter.tsx';
-import { LoadingRows } from './rows/loading-rows.tsx';
 import { PostRow } from './rows/post-row.tsx';
 import style from './section.module.css';
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 
-/** What the list needs of the page around it. */
-export interface ManagePostsProps {
+interface ManagePostsProps {
   readonly staff: StaffAccess;
-  /** The origin of the site, for links to what visitors see. */
   readonly origin: string;
-  /** Only posts of this type; null shows all. */
+  /** Null shows posts of all types. */
   readonly type: PostType | null;
-  /** Opens the post in the form, as it is or with a former version of it. */
   onEdit(post: ManagedPostDetail, version?: PostRevision): void;
   onTypeChange(type: PostType | null): void;
 }
 
-/** The posts, hidden and scheduled ones included, and all that can be done with them. */
 export function ManagePosts({ staff, origin, type, onEdit, onTypeChange }: ManagePostsProps) {
   const management = useMemo(() => createPostManagement(staff), [staff]);
   const [search, setSearch] = useState('');
-  const [dialog, setDialog] = useState<{ readonly kind: 'revisions' | 'schedule'; readonly post: ManagedPost } | null>(
-    null,
-  );
-  const wanted = { search, types: type === null ? [] : [type], limit: POSTS_PER_PAGE };
-  const pages = usePages(['posts', wanted], async (before: PostCursor | undefined, signal) => {
-    const { posts, next } = await management.list({ ...wanted, before }, signal);
+  const [dialog, setDialog] = useState<{ kind: 'revisions' | 'schedule'; post: ManagedPost } | null>(null);
+  const filter = { search, types: type === null ? [] : [type], limit: POSTS_PER_PAGE };
+  const pages = usePages(['posts', filter], async (before: PostCursor | undefined, signal) => {
+    const { posts, next } = await management.list({ ...filter, before }, signal);
     return { items: posts, next };
   });
   const actions = createPostActions(management, pages, Date.now);
@@ -51,30 +44,30 @@ export function ManagePosts({ staff, origin, type, onEdit, onTypeChange }: Manag
       </h2>
       <PostFilter type={type} onSearch={setSearch} onTypeChange={onTypeChange} />
       <p className="visually-hidden" role="status">
-        {pages.state === 'ready' && countWords(pages.items.length, pages.more)}
+        {pages.state === 'ready' && countText(pages.items.length, pages.hasMore)}
       </p>
-      {pages.items.length > 0 ? (
-        <ul className={style.list} aria-busy={pages.state === 'loading'}>
-          {pages.items.map((post) => (
-            <PostRow
-              key={post.id}
-              post={post}
-              origin={origin}
-              onEdit={() => void actions.open(post, onEdit)}
-              onVisibilityChange={() => void actions.changeVisibility(post)}
-              onRemove={() => {
-                focus.expect(post.id);
-                void actions.remove(post);
-              }}
-              onRevisions={() => setDialog({ kind: 'revisions', post })}
-              onSchedule={() => setDialog({ kind: 'schedule', post })}
-            />
-          ))}
-        </ul>
-      ) : (
-        <NoPosts state={pages.state} filtered={search !== '' || type !== null} />
-      )}
-      <PagesFoot pages={pages} what="posts" />
+      <PagedList
+        pages={pages}
+        noun="posts"
+        className={style.list}
+        empty={<EmptyState icon="newspaper" {...(search === '' && type === null ? NO_POSTS : NO_MATCHES)} />}
+      >
+        {(post) => (
+          <PostRow
+            key={post.id}
+            post={post}
+            origin={origin}
+            onEdit={() => void actions.open(post, onEdit)}
+            onVisibilityChange={() => void actions.changeVisibility(post)}
+            onRemove={() => {
+              focus.expect(post.id);
+              void actions.remove(post);
+            }}
+            onRevisions={() => setDialog({ kind: 'revisions', post })}
+            onSchedule={() => setDialog({ kind: 'schedule', post })}
+          />
+        )}
+      </PagedList>
       {dialog?.kind === 'revisions' && (
         <RevisionsDialog management={management} post={dialog.post} onEdit={onEdit} onClose={closeDialog} />
       )}
@@ -92,21 +85,11 @@ export function ManagePosts({ staff, origin, type, onEdit, onTypeChange }: Manag
   );
 }
 
-function NoPosts({ state, filtered }: { readonly state: 'loading' | 'ready' | 'failed'; readonly filtered: boolean }) {
-  if (state === 'failed') return null;
-  if (state === 'ready') {
-    return filtered ? (
-      <EmptyState icon="newspaper" title="No post fits" text="Try another word, or show all types." />
-    ) : (
-      <EmptyState icon="newspaper" title="No posts yet" text="What you publish appears here." />
-    );
-  }
-  return <LoadingRows label="Loading posts" />;
-}
-
-function countWords(shown: number, more: boolean): string {
-  if (more) return `The newest ${shown} posts are shown`;
-  return shown === 1 ? '1 post is shown' : `${shown} posts are shown`;
+function countText(count: number, hasMore: boolean): string {
+  if (hasMore) return `The newest ${count} posts are shown`;
+  return count === 1 ? '1 post is shown' : `${count} posts are shown`;
 }
 
 const POSTS_PER_PAGE = 20;
+const NO_POSTS = { title: 'No posts yet', text: 'What you publish appears here.' };
+const NO_MATCHES = { title: 'No post fits', text: 'Try another word, or show all types.' };

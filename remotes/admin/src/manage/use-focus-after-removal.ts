@@ -1,33 +1,25 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react';
-
-/** Where the focus goes when the row that had it leaves its list. */
-export interface FocusAfterRemoval {
-  /** The element around the list with its heading. */
-  readonly region: RefObject<HTMLElement | null>;
-  /** Notes that the item at this place is being removed. */
-  expect(id: string): void;
-}
+import { useLayoutEffect, useRef } from 'react';
 
 /**
- * When the expected row is gone and the focus with it, the title of the row that took its place gets it, or that of the last row,
- * or the heading of the whole list. Whoever went on to something else meanwhile keeps their focus.
+ * Moves the focus after a row of a list was removed: to the title of the next row, or the last one, or the list's heading.
+ * Does nothing when the focus is elsewhere by then.
  */
-export function useFocusAfterRemoval(ids: readonly string[]): FocusAfterRemoval {
+export function useFocusAfterRemoval(ids: readonly string[]) {
   const region = useRef<HTMLElement>(null);
-  const expected = useRef<{ readonly id: string; readonly place: number } | null>(null);
+  const expected = useRef<{ readonly id: string; readonly index: number } | null>(null);
   useLayoutEffect(() => {
     if (expected.current === null || ids.includes(expected.current.id)) return;
-    const { place } = expected.current;
+    const { index } = expected.current;
     expected.current = null;
     if (document.activeElement !== document.body) return;
     const titles = [...(region.current?.querySelectorAll<HTMLElement>('h3') ?? [])];
-    const next = titles[Math.min(place, titles.length - 1)] ?? region.current?.querySelector<HTMLElement>('h2');
+    const next = titles[Math.min(index, titles.length - 1)] ?? region.current?.querySelector<HTMLElement>('h2');
     next?.focus();
   }, [ids]);
   return {
     region,
-    expect(id) {
-      expected.current = { id, place: ids.indexOf(id) };
+    expect(id: string): void {
+      expected.current = { id, index: ids.indexOf(id) };
     },
   };
 }

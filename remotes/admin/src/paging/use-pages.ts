@@ -1,41 +1,34 @@
 import { errorMessage } from '@ledgerlight/backend/errors';
 import { keepPreviousData, type QueryKey, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 
-/** One page of a list. `next` is null on the last page. */
-export interface Page<Item, Place> {
+export interface Page<Item, Cursor> {
   readonly items: readonly Item[];
-  readonly next: Place | null;
+  /** Null on the last page. */
+  readonly next: Cursor | null;
 }
 
-/** A list that grows page by page. */
 export interface Pages<Item> {
   readonly items: readonly Item[];
   readonly state: 'loading' | 'ready' | 'failed';
-  /** Why the last page did not come, in words for the person. */
   readonly problem: string;
-  /** Whether there are items after those shown. */
-  readonly more: boolean;
-  /** Asks for the next page; after a failure, for the one that did not come. */
+  readonly hasMore: boolean;
+  /** Loads the next page; after a failure, repeats the request that failed. */
   loadMore(): void;
-  /** Asks again for what is shown, which stays until the answer has come. */
   reload(): void;
-  /** Changes what is shown without asking; `update` gets one page after the other. */
+  /** Changes the loaded items without a request; `update` gets one page after the other. */
   change(update: (items: readonly Item[]) => readonly Item[]): void;
 }
 
-/**
- * @param key names the list: with another one another list begins, and what is shown stays until its first page has come
- * @param load the page after `before`, or the first one
- */
-export function usePages<Item, Place>(
+/** Loads a list page by page. Items of the previous key stay until the first page of a new key has loaded. */
+export function usePages<Item, Cursor>(
   key: QueryKey,
-  load: (before: Place | undefined, signal: AbortSignal) => Promise<Page<Item, Place>>,
+  load: (before: Cursor | undefined, signal: AbortSignal) => Promise<Page<Item, Cursor>>,
 ): Pages<Item> {
   const client = useQueryClient();
   const { data, error, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage, refetch } = useInfiniteQuery({
     queryKey: key,
     queryFn: ({ pageParam: { before }, signal }) => load(before, signal),
-    initialPageParam: BEGINNING as { readonly before: Place | undefined },
+    initialPageParam: FIRST_PAGE as { readonly before: Cursor | undefined },
     getNextPageParam: ({ next }) => (next === null ? null : { before: next }),
     placeholderData: keepPreviousData,
   });
@@ -43,7 +36,7 @@ export function usePages<Item, Place>(
     items: data?.pages.flatMap(({ items }) => items) ?? [],
     state: isFetching ? 'loading' : error ? 'failed' : 'ready',
     problem: error ? errorMessage(error) : '',
-    more: hasNextPage,
+    hasMore: hasNextPage,
     loadMore: () => void (error && !isFetchNextPageError ? refetch() : fetchNextPage()),
     reload: () => void refetch(),
     change: (update) =>
@@ -54,4 +47,4 @@ export function usePages<Item, Place>(
   };
 }
 
-const BEGINNING = { before: undefined };
+const FIRST_PAGE = { before: undefined };

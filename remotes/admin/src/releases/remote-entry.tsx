@@ -1,64 +1,49 @@
 import type { RemoteOverview, ServedRelease } from '@ledgerlight/shell-api';
 import type { ReactNode } from 'react';
 import { ActionButton } from '../action-button.tsx';
-import { momentInWords } from '../publish-time.ts';
+import { formatDateTime } from '../publish-time.ts';
 import { StateMark } from '../state-mark.tsx';
-import { servingProblem, viewsInWords, type Wish } from './copy.ts';
+import { type RequestedChange, servingProblem, viewsText } from './release-texts.ts';
 import style from './remote-entry.module.css';
 
-/** A remote: what is live, what is tried, and what could be live. What the person may not do is not offered. */
-export function RemoteEntry({
-  remote,
-  processes,
-  mayChange,
-  onWish,
-}: {
+interface RemoteEntryProps {
   readonly remote: RemoteOverview;
-  /** How many processes report what they serve. */
   readonly processes: number;
   readonly mayChange: boolean;
-  onWish(wish: Wish): void;
-}) {
+  onChange(change: RequestedChange): void;
+}
+
+export function RemoteEntry({ remote, processes, mayChange, onChange }: RemoteEntryProps) {
   const { name, enabled, live, candidate, before, stored } = remote;
+  const action = (label: string, change: RequestedChange) =>
+    mayChange && (
+      <ActionButton
+        label={label}
+        subject={change.action === 'roll-back' ? `${name} to ${change.version}` : `${name}@${change.version}`}
+        isDestructive={change.action === 'stop-candidate'}
+        onClick={() => onChange(change)}
+      />
+    );
   return (
     <li className={style.remote}>
       <div className={style.head}>
         <h3 className={style.name}>{name}</h3>
-        {!enabled && <StateMark words="Hidden from visitors" tone="gone" />}
+        {!enabled && <StateMark label="Hidden from visitors" tone="gone" />}
       </div>
       {live && (
-        <ReleaseLine release={live} processes={processes} mark={<StateMark words="Live" tone="good" />}>
-          {mayChange && before !== null && (
-            <ActionButton
-              words="Roll back"
-              title={`${name} to ${before}`}
-              onClick={() => onWish({ action: 'roll-back', version: before })}
-            />
-          )}
-        </ReleaseLine>
+        <ServedReleaseLine release={live} processes={processes} mark={<StateMark label="Live" tone="good" />}>
+          {before !== null && action('Roll back', { action: 'roll-back', version: before })}
+        </ServedReleaseLine>
       )}
       {candidate && (
-        <ReleaseLine
+        <ServedReleaseLine
           release={candidate}
           processes={processes}
-          mark={<StateMark words={`Candidate, ${candidate.percent} %`} tone="waiting" />}
+          mark={<StateMark label={`Candidate, ${candidate.percent} %`} tone="waiting" />}
         >
-          {mayChange && (
-            <>
-              <ActionButton
-                words="Make live"
-                title={`${name}@${candidate.version}`}
-                onClick={() => onWish({ action: 'promote', version: candidate.version })}
-              />
-              <ActionButton
-                words="Stop candidate"
-                title={`${name}@${candidate.version}`}
-                isRemoval
-                onClick={() => onWish({ action: 'stop-candidate', version: candidate.version })}
-              />
-            </>
-          )}
-        </ReleaseLine>
+          {action('Make live', { action: 'promote', version: candidate.version })}
+          {action('Stop candidate', { action: 'stop-candidate', version: candidate.version })}
+        </ServedReleaseLine>
       )}
       {stored.length > 0 && (
         <details className={style.stored}>
@@ -73,18 +58,12 @@ export function RemoteEntry({
                   <code className={style.version}>{version}</code>
                   <p className={style.facts}>
                     <span>
-                      Stored {momentInWords(at)} by {by}
+                      Stored {formatDateTime(at)} by {by}
                     </span>
                     {commit !== null && <span>from {commit.slice(0, 12)}</span>}
                   </p>
                 </div>
-                {mayChange && (
-                  <ActionButton
-                    words="Make live"
-                    title={`${name}@${version}`}
-                    onClick={() => onWish({ action: 'promote', version })}
-                  />
-                )}
+                {action('Make live', { action: 'promote', version })}
               </li>
             ))}
           </ul>
@@ -94,32 +73,28 @@ export function RemoteEntry({
   );
 }
 
-function ReleaseLine({
-  release,
-  processes,
-  mark,
-  children,
-}: {
+interface ServedReleaseLineProps {
   readonly release: ServedRelease;
   readonly processes: number;
   readonly mark: ReactNode;
   readonly children: ReactNode;
-}) {
-  const { version, since, by } = release;
+}
+
+function ServedReleaseLine({ release, processes, mark, children }: ServedReleaseLineProps) {
   const problem = servingProblem(release, processes);
   return (
     <div className={style.release}>
       <div className={style.words}>
         <p className={style.title}>
           {mark}
-          <code className={style.version}>{version}</code>
+          <code className={style.version}>{release.version}</code>
         </p>
         {problem !== null && <p className={style.problem}>{problem}</p>}
         <p className={style.facts}>
           <span>
-            Since {momentInWords(since)} by {by}
+            Since {formatDateTime(release.since)} by {release.by}
           </span>
-          <span className={style.views}>{viewsInWords(release)}</span>
+          <span className={style.views}>{viewsText(release)}</span>
         </p>
       </div>
       <div className={style.actions}>{children}</div>

@@ -1,5 +1,5 @@
 import { NotAllowedError } from '@ledgerlight/backend/errors';
-import type { ReleaseChangeAnswer, ReleasesOverview } from '@ledgerlight/shell-api';
+import type { ReleaseChangeResponse, ReleasesOverview } from '@ledgerlight/shell-api';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -41,27 +41,26 @@ const OVERVIEW: ReleasesOverview = {
   history: [{ revision: 7, at, by: 'Ben', what: `promote pages@${THREE} for 5 % of visitors`, message: 'new words' }],
 };
 
-/** What the site answers, and what it was asked. */
 interface Site {
   overview: () => Response;
   change: () => Response;
-  readonly asked: RequestInit[];
+  readonly requests: RequestInit[];
 }
 
 let site: Site;
 
 beforeEach(() => {
   dismissToasts();
-  site = { overview: () => Response.json(OVERVIEW), change: () => said(null, 'This is revision 8.'), asked: [] };
+  site = { overview: () => Response.json(OVERVIEW), change: () => result(null, 'This is revision 8.'), requests: [] };
   vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {
     if (init.method !== 'POST') return site.overview();
-    site.asked.push(init);
+    site.requests.push(init);
     return site.change();
   });
 });
 
-function said(problem: ReleaseChangeAnswer['problem'], words: string, status = 200): Response {
-  return Response.json({ problem, words } satisfies ReleaseChangeAnswer, { status });
+function result(problem: ReleaseChangeResponse['problem'], words: string, status = 200): Response {
+  return Response.json({ problem, words } satisfies ReleaseChangeResponse, { status });
 }
 
 function show(accessToken = async () => 'a-token') {
@@ -77,7 +76,7 @@ function show(accessToken = async () => 'a-token') {
 
 const button = (name: string) => screen.findByRole('button', { name });
 
-test('what is live and what is tried is told, since when, by whom and how it does', async () => {
+test('shows the live release, the candidate and the last change', async () => {
   show();
   expect(screen.getByText('Loading releases')).toBeTruthy();
   await screen.findByRole('heading', { name: 'pages' });
@@ -89,7 +88,7 @@ test('what is live and what is tried is told, since when, by whom and how it doe
   expect(change?.textContent).toContain('new words');
 });
 
-test('a release that a process does not serve is shown with the reason', async () => {
+test('shows why a process does not serve a release', async () => {
   const [pages] = OVERVIEW.remotes;
   if (!pages?.live || !pages.candidate) throw new Error('The sample has both');
   const live = { ...pages.live, servedBy: 1, refusal: 'its page / has status 503' };
@@ -100,7 +99,7 @@ test('a release that a process does not serve is shown with the reason', async (
   screen.getByText(/0 of 2 server processes$/);
 });
 
-test('a new remote on a percentage has no active release', async () => {
+test('shows a candidate without a live release', async () => {
   site.overview = () => Response.json({ ...OVERVIEW, remotes: [{ ...OVERVIEW.remotes[0], live: null, before: null }] });
   show();
   await screen.findByText('Candidate, 5 %');
@@ -109,18 +108,18 @@ test('a new remote on a percentage has no active release', async () => {
   expect(screen.getByRole('dialog').textContent).not.toContain('in place of');
 });
 
-test('a change is made after a question that names it and what comes of it', async () => {
+test('makes a change once it is confirmed', async () => {
   show();
   await userEvent.click(await button(`Make live: pages@${THREE}`));
   const question = within(screen.getByRole('dialog', { name: `Make pages@${THREE} live for everybody?` }));
   question.getByText(`Within some seconds every visitor gets it in place of pages@${TWO}. A rollback takes it back.`);
   await userEvent.click(question.getByRole('button', { name: 'Cancel' }));
-  expect(site.asked).toEqual([]);
+  expect(site.requests).toEqual([]);
   await userEvent.click(await button(`Make live: pages@${THREE}`));
   await userEvent.click(await button('Make live'));
   await screen.findByText('Release is live');
   expect(screen.queryByRole('dialog')).toBeNull();
-  const [{ headers, body } = {}] = site.asked;
+  const [{ headers, body } = {}] = site.requests;
   expect(headers).toMatchObject({ authorization: 'Bearer a-token' });
   expect(JSON.parse(String(body))).toEqual({ revision: 7, action: 'promote', remote: 'pages', version: THREE });
 });
@@ -134,14 +133,14 @@ test.each([
   await userEvent.click(await screen.findByText('One more release is stored'));
   await userEvent.click(await button(name));
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: confirm }));
-  await vi.waitFor(() => expect(site.asked).toHaveLength(1), 60_000);
-  expect(JSON.parse(String(site.asked[0]?.body))).toMatchObject(change);
+  await vi.waitFor(() => expect(site.requests).toHaveLength(1), 60_000);
+  expect(JSON.parse(String(site.requests[0]?.body))).toMatchObject(change);
 });
 
-test('what somebody else did meanwhile is told, and the list shows it', async () => {
+test('reports a conflicting change and reloads the list', async () => {
   show();
   await userEvent.click(await button(`Make live: pages@${THREE}`));
-  site.change = () => said('changed-meanwhile', 'Ben was first: rollback pages.', 409);
+  site.change = () => result('changed-meanwhile', 'Ben was first: rollback pages.', 409);
   site.overview = () =>
     Response.json({ ...OVERVIEW, revision: 8, remotes: [{ ...OVERVIEW.remotes[0], candidate: null }] });
   await userEvent.click(await button('Make live'));
@@ -150,31 +149,27 @@ test('what somebody else did meanwhile is told, and the list shows it', async ()
   expect(screen.queryByText('Candidate, 5 %')).toBeNull();
 });
 
-test('where nobody can change releases it is said why, and nothing is offered', async () => {
-  site.overview = () => Response.json({ ...OVERVIEW, mayChange: false, obstacle: 'There is no key.' });
+test.each([
+  ['There is no key.', /There is no key/],
+  [null, /Admins change what is live; you can look/],
+])('offers no changes to a person who may make none: %s', async (obstacle, text) => {
+  site.overview = () => Response.json({ ...OVERVIEW, mayChange: false, obstacle });
   show();
-  await screen.findByText(/There is no key/);
+  await screen.findByText(text);
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('who may not change releases is offered nothing to change', async () => {
-  site.overview = () => Response.json({ ...OVERVIEW, mayChange: false });
-  show();
-  await screen.findByText(/Admins change what is live; you can look/);
-  expect(screen.queryByRole('button')).toBeNull();
-});
-
-test('a site without releases says so', async () => {
+test('shows an empty state without releases', async () => {
   site.overview = () => Response.json({ ...OVERVIEW, remotes: [], history: [] });
   show();
   await screen.findByRole('heading', { name: 'Nothing is live yet' });
 });
 
 test.each([
-  ['says why', () => said('not-possible-here', 'The backend does not answer.', 503), 'The backend does not answer.'],
+  ['says why', () => result('not-possible-here', 'The backend does not answer.', 503), 'The backend does not answer.'],
   ['is not understood', () => Response.json({ other: 1 }), /is not understood/],
-  ['does not come', () => Promise.reject(new TypeError('Failed to fetch')), /The site does not answer/],
-])('an answer that %s can be asked for again', async (_, answer, words) => {
+  ['is missing', () => Promise.reject(new TypeError('Failed to fetch')), /The site does not answer/],
+])('offers a retry after a response that %s', async (_, answer, words) => {
   site.overview = answer as () => Response;
   const { onSessionEnded } = show();
   await screen.findByRole('heading', { name: 'The releases could not be loaded' });
@@ -185,10 +180,10 @@ test.each([
   expect(onSessionEnded).not.toHaveBeenCalled();
 });
 
-test('a session that has ended leads back to the gate', async () => {
-  site.overview = () => said('not-signed-in', 'Your session has ended.', 401);
+test('reports an ended session', async () => {
+  site.overview = () => result('not-signed-in', 'Your session has ended.', 401);
   const { onSessionEnded } = show();
   await vi.waitFor(() => expect(onSessionEnded).toHaveBeenCalled(), 60_000);
-  const { onSessionEnded: ofNobody } = show(() => Promise.reject(new NotAllowedError('nobody')));
-  await vi.waitFor(() => expect(ofNobody).toHaveBeenCalled(), 60_000);
+  const { onSessionEnded: signedOut } = show(() => Promise.reject(new NotAllowedError('nobody')));
+  await vi.waitFor(() => expect(signedOut).toHaveBeenCalled(), 60_000);
 });

@@ -1,57 +1,50 @@
 import { errorMessage, NotAllowedError } from '@ledgerlight/backend/errors';
 import type { StaffAccess } from '@ledgerlight/backend/staff-access';
-import type { ReleasesOverview, RemoteOverview } from '@ledgerlight/shell-api';
+import type { RegistryChange, ReleasesOverview, RemoteOverview } from '@ledgerlight/shell-api';
 import { EmptyState } from '@ledgerlight/ui/empty-state';
 import { ErrorNotice } from '@ledgerlight/ui/error-notice';
-import { SkeletonBlock, SkeletonLine } from '@ledgerlight/ui/skeleton-block';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
-import { momentInWords } from '../publish-time.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
-import { questionOf, type Wish } from './copy.ts';
-import { HistoryList } from './history-list.tsx';
+import { Dialog } from '../dialog.tsx';
+import { formatDateTime } from '../publish-time.ts';
+import { SkeletonRows } from '../query-view.tsx';
+import historyStyle from './history-list.module.css';
+import { createReleaseService } from './release-service.ts';
+import { confirmationTexts, type RequestedChange } from './release-texts.ts';
 import { RemoteEntry } from './remote-entry.tsx';
 import style from './section.module.css';
-import { createReleaseService } from './service.ts';
 import { useReleaseChange } from './use-release-change.ts';
 
-/** What visitors get of each part of the site: live, tried, and what could be. Whoever may, changes it. */
-export function Releases({
-  staff,
-  onSessionEnded,
-}: {
+const REFETCH_INTERVAL_MS = 10_000;
+
+interface ReleasesProps {
   readonly staff: Pick<StaffAccess, 'accessToken'>;
-  /** Called when the shell knows the person no more. */
   onSessionEnded(): void;
-}) {
+}
+
+export function Releases({ staff, onSessionEnded }: ReleasesProps) {
   const service = useMemo(() => createReleaseService(staff), [staff]);
   const heading = useRef<HTMLHeadingElement>(null);
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['releases'],
-    queryFn: ({ signal }) => service.overview(signal).catch(leave),
-    refetchInterval: LOOK_EVERY,
-  });
-
-  function leave(failure: unknown): never {
+  const rethrow = (failure: unknown): never => {
     if (failure instanceof NotAllowedError) onSessionEnded();
     throw failure;
-  }
-
-  const { asked, busy, ask, change } = useReleaseChange(
-    (request) => service.change(request).catch(leave),
+  };
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['releases'],
+    queryFn: ({ signal }) => service.overview(signal).catch(rethrow),
+    refetchInterval: REFETCH_INTERVAL_MS,
+  });
+  const { pending, setPending, isBusy, confirm } = useReleaseChange(
+    (change) => service.change(change).catch(rethrow),
     refetch,
     () => heading.current?.focus(),
   );
+  const close = () => setPending(null);
+  const texts = pending && confirmationTexts(pending.remote, pending.change);
 
   if (error && !data) {
-    return (
-      <ErrorNotice
-        title="The releases could not be loaded"
-        text={errorMessage(error)}
-        onRetry={refetch}
-        busy={isFetching}
-      />
-    );
+    const title = 'The releases could not be loaded';
+    return <ErrorNotice title={title} text={errorMessage(error)} onRetry={refetch} busy={isFetching} />;
   }
   return (
     <div className={style.releases}>
@@ -62,46 +55,38 @@ export function Releases({
         {data ? (
           <Remotes
             overview={data}
-            isOutdated={error !== null}
-            onWish={(remote, wish) => ask({ remote, wish, revision: data.revision })}
+            isStale={error !== null}
+            onChange={(remote, change) => setPending({ remote, change, revision: data.revision })}
           />
         ) : (
-          <SkeletonBlock label="Loading releases">
-            <SkeletonLine size="title" />
-            <SkeletonLine size="title" />
-            <SkeletonLine size="title" />
-          </SkeletonBlock>
+          <SkeletonRows label="Loading releases" rows={3} />
         )}
       </section>
-      {data && data.history.length > 0 && (
-        <section aria-labelledby="history">
-          <h2 id="history" className={style.title}>
-            Last changes
-          </h2>
-          <HistoryList changes={data.history} />
-        </section>
-      )}
-      {asked && (
-        <ConfirmDialog
-          question={questionOf(asked.remote, asked.wish)}
-          busy={busy}
-          onConfirm={() => void change(asked)}
-          onClose={() => ask(null)}
-        />
+      {data && data.history.length > 0 && <History changes={data.history} />}
+      {pending && texts && (
+        <Dialog
+          title={texts.title}
+          onClose={close}
+          actions={[
+            { label: texts.button, onClick: () => void confirm(pending), disabled: isBusy },
+            { label: 'Cancel', onClick: close, variant: 'quiet' },
+          ]}
+        >
+          <p>{texts.text}</p>
+        </Dialog>
       )}
     </div>
   );
 }
 
-function Remotes({
-  overview: { remotes, mayChange, obstacle, countedSince, processes },
-  isOutdated,
-  onWish,
-}: {
+interface RemotesProps {
   readonly overview: ReleasesOverview;
-  readonly isOutdated: boolean;
-  onWish(remote: RemoteOverview, wish: Wish): void;
-}) {
+  readonly isStale: boolean;
+  onChange(remote: RemoteOverview, change: RequestedChange): void;
+}
+
+function Remotes({ overview, isStale, onChange }: RemotesProps) {
+  const { remotes, mayChange, obstacle, countedSince, processes } = overview;
   if (remotes.length === 0) {
     return <EmptyState icon="compass" title="Nothing is live yet" text="What is released appears here." />;
   }
@@ -111,17 +96,17 @@ function Remotes({
         {mayChange
           ? 'A change is with every visitor within some seconds.'
           : (obstacle ?? 'Admins change what is live; you can look.')}{' '}
-        Views are those that one process of the server answered since {momentInWords(countedSince)}.
-        {isOutdated && <strong> The site does not answer just now; this is as it was last seen.</strong>}
+        Views are those that one process of the server answered since {formatDateTime(countedSince)}.
+        {isStale && <strong> The site does not answer just now; this is as it was last seen.</strong>}
       </p>
       <ul className={style.list}>
         {remotes.map((remote) => (
           <RemoteEntry
-            processes={processes}
             key={remote.name}
             remote={remote}
+            processes={processes}
             mayChange={mayChange}
-            onWish={(wish) => onWish(remote, wish)}
+            onChange={(change) => onChange(remote, change)}
           />
         ))}
       </ul>
@@ -129,5 +114,25 @@ function Remotes({
   );
 }
 
-/** How often it is looked at again, in milliseconds, as long as it is shown. */
-const LOOK_EVERY = 10_000;
+function History({ changes }: { readonly changes: readonly RegistryChange[] }) {
+  return (
+    <section aria-labelledby="history">
+      <h2 id="history" className={style.title}>
+        Last changes
+      </h2>
+      <ol className={historyStyle.list}>
+        {changes.map(({ revision, at, by, what, message }) => (
+          <li key={revision} className={historyStyle.change}>
+            <p className={historyStyle.what}>{what}</p>
+            <p className={historyStyle.facts}>
+              <span>Revision {revision}</span>
+              <time dateTime={at}>{formatDateTime(at)}</time>
+              <span>by {by}</span>
+            </p>
+            {message !== '' && <p className={historyStyle.why}>{message}</p>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

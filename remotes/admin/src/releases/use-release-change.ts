@@ -2,27 +2,26 @@ import { errorMessage } from '@ledgerlight/backend/errors';
 import type { RemoteOverview } from '@ledgerlight/shell-api';
 import { useEffect, useState } from 'react';
 import { showToast } from '../toasts/store.ts';
-import { DONE, NOT_DONE, type Wish } from './copy.ts';
-import type { ReleaseService } from './service.ts';
+import type { ReleaseService } from './release-service.ts';
+import { PROBLEM_TITLES, type RequestedChange, SUCCESS_TITLES } from './release-texts.ts';
 
-/** A change that waits for confirmation, with the releases as the person saw them. */
-export interface AskedChange {
+interface PendingChange {
   readonly remote: RemoteOverview;
-  readonly wish: Wish;
+  readonly change: RequestedChange;
   readonly revision: number;
 }
 
 /**
- * Asks for a change of releases, makes it once confirmed, and reports the result in a toast.
- * @param onChanged is called after each change: the button that was pressed may be gone with what it was for
+ * Makes a change of releases once it is confirmed, and reports the result in a toast.
+ * @param onChanged called after each change, to move the focus from a button that may be gone
  */
 export function useReleaseChange(
-  request: ReleaseService['change'],
+  send: ReleaseService['change'],
   reload: () => Promise<unknown>,
   onChanged: () => void,
 ) {
-  const [asked, ask] = useState<AskedChange | null>(null);
-  const [busy, setBusy] = useState(false);
+  const [pending, setPending] = useState<PendingChange | null>(null);
+  const [isBusy, setBusy] = useState(false);
   const [changes, setChanges] = useState(0);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a finished change moves the focus
@@ -30,23 +29,23 @@ export function useReleaseChange(
     if (changes > 0) onChanged();
   }, [changes]);
 
-  async function change(confirmed: AskedChange): Promise<void> {
-    const { remote, wish, revision } = confirmed;
+  async function confirm(confirmed: PendingChange): Promise<void> {
+    const { remote, change, revision } = confirmed;
     setBusy(true);
     try {
-      const { problem, words } = await request({ ...wish, remote: remote.name, revision });
-      const release = `${remote.name}@${wish.version}`;
-      if (problem === null) showToast({ kind: 'success', title: DONE[wish.action], text: release });
-      else showToast({ kind: 'problem', title: NOT_DONE[problem], text: words, seconds: 10 });
-    } catch (failure) {
-      showToast({ kind: 'problem', title: 'The release was not changed', text: errorMessage(failure) });
+      const { problem, words } = await send({ ...change, remote: remote.name, revision });
+      const release = `${remote.name}@${change.version}`;
+      if (problem === null) showToast({ kind: 'success', title: SUCCESS_TITLES[change.action], text: release });
+      else showToast({ kind: 'problem', title: PROBLEM_TITLES[problem], text: words, seconds: 10 });
+    } catch (error) {
+      showToast({ kind: 'problem', title: 'The release was not changed', text: errorMessage(error) });
     }
     await reload();
     setBusy(false);
-    // Another question may be shown by now.
-    ask((present) => (present === confirmed ? null : present));
+    // Another dialog may be open by now.
+    setPending((current) => (current === confirmed ? null : current));
     setChanges((count) => count + 1);
   }
 
-  return { asked, busy, ask, change };
+  return { pending, setPending, isBusy, confirm };
 }

@@ -1,33 +1,31 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { SESSION_END_COPY } from './copy.ts';
 import style from './end-notice.module.css';
-import type { SessionKeeper } from './storage/keeper.ts';
-import { LOOK_EVERY } from './storage/watch.ts';
+import type { SessionManager } from './storage/session-manager.ts';
+import { SESSION_CHECK_INTERVAL_MS } from './storage/watch-session.ts';
 
-/** How long before its end a session is said to end, in milliseconds. */
-const WARNING_TIME = 10 * 60_000;
+const WARNING_PERIOD_MS = 10 * 60_000;
 
-/** Says, in the last ten minutes of a session, when it ends. It stands under the bar of the site and is announced when it appears. */
-export function SessionEndNotice({ keeper }: { readonly keeper: Pick<SessionKeeper, 'endsAt'> }) {
-  const end = useNearEnd(keeper);
-  const place = useRef<HTMLDivElement>(null);
+export function SessionEndNotice({ manager }: { readonly manager: Pick<SessionManager, 'endsAt'> }) {
+  const end = useImminentEnd(manager);
+  const notice = useRef<HTMLDivElement>(null);
   const isShown = end !== null;
   useLayoutEffect(() => {
-    if (isShown) keepInSight(document.activeElement, place.current);
+    if (isShown) uncover(document.activeElement, notice.current);
   }, [isShown]);
   return (
-    <div ref={place} className={style.place} role="status">
-      {end !== null && (
+    <div ref={notice} className={style.place} role="status">
+      {isShown && (
         <p className={style.notice}>
-          <strong>{SESSION_END_COPY.title(CLOCK.format(end))}</strong> {SESSION_END_COPY.text}
+          <strong>{`Your session ends at ${CLOCK.format(end)}.`}</strong> What you write is kept as a draft in this
+          browser; sign in again to go on with it.
         </p>
       )}
     </div>
   );
 }
 
-/** Scrolls what has the focus out from beneath the notice, where it would stand behind it. */
-function keepInSight(active: Element | null, notice: Element | null): void {
+/** Scrolls the focused element out from under the notice. */
+function uncover(active: Element | null, notice: Element | null): void {
   if (active === null || notice === null || active === document.body) return;
   const { bottom } = notice.getBoundingClientRect();
   const { top, bottom: end } = active.getBoundingClientRect();
@@ -36,21 +34,21 @@ function keepInSight(active: Element | null, notice: Element | null): void {
 
 const CLOCK = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' });
 
-/** When the session ends, from ten minutes before on; null until then. */
-function useNearEnd(keeper: Pick<SessionKeeper, 'endsAt'>): number | null {
+/** Returns the end of the session in milliseconds since 1970 during the warning period, else null. */
+function useImminentEnd(manager: Pick<SessionManager, 'endsAt'>): number | null {
   const [end, setEnd] = useState<number | null>(null);
   useEffect(() => {
-    const look = () => {
-      const endsAt = keeper.endsAt();
-      setEnd(endsAt !== null && endsAt - Date.now() <= WARNING_TIME ? endsAt : null);
+    const check = () => {
+      const endsAt = manager.endsAt();
+      setEnd(endsAt !== null && endsAt - Date.now() <= WARNING_PERIOD_MS ? endsAt : null);
     };
-    look();
-    const timer = setInterval(look, LOOK_EVERY);
-    document.addEventListener('visibilitychange', look);
+    check();
+    const timer = setInterval(check, SESSION_CHECK_INTERVAL_MS);
+    document.addEventListener('visibilitychange', check);
     return () => {
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', check);
     };
-  }, [keeper]);
+  }, [manager]);
   return end;
 }

@@ -1,6 +1,5 @@
 import type { FileImage } from '../editor/image-list/row/image-entry.ts';
 
-/** A selected picture without pixels; its id is its name. */
 export function fileImage(name: string, changes: Partial<FileImage> = {}): FileImage {
   return {
     kind: 'file',

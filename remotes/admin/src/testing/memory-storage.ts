@@ -1,6 +1,5 @@
 import type { BrowserStorage } from '../session/storage/browser-storage.ts';
 
-/** A storage for tests that shows what it holds. */
 export function memoryStorage(): BrowserStorage & { readonly entries: Map<string, string> } {
   const entries = new Map<string, string>();
   return {

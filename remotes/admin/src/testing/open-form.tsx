@@ -1,24 +1,24 @@
 import 'fake-indexeddb/auto';
+import type { ManagedPostDetail } from '@ledgerlight/backend/managed-post';
 import { createInMemoryPorts } from '@ledgerlight/publishing/testing/in-memory-ports';
 import { samplePng } from '@ledgerlight/publishing/testing/sample-input';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { vi } from 'vitest';
-import type { EditablePost } from '../editor/content.ts';
 import { createDraftStore } from '../editor/draft/store.ts';
 import { Editor } from '../editor/post-form.tsx';
 import type { EditorServices } from '../editor/services.ts';
 import { dismissToasts } from '../toasts/store.ts';
 import { Toaster } from '../toasts/toaster.tsx';
 
-/** Opens the post form on stores in memory and a draft store of its own, and resolves when it can be written in. */
+/** Opens the post form with in-memory stores, and resolves when it has loaded. */
 export async function openForm({
   post = null,
   ports = createInMemoryPorts(),
   draftName = crypto.randomUUID(),
   ...services
 }: Partial<EditorServices> & {
-  readonly post?: EditablePost | null;
+  readonly post?: ManagedPostDetail | null;
   readonly ports?: ReturnType<typeof createInMemoryPorts>;
   readonly draftName?: string;
 } = {}) {
@@ -30,19 +30,16 @@ export async function openForm({
       <Editor
         services={{
           ports,
-          structure: { generate: () => Promise.reject(new Error('No structure is made in this test')) },
+          structure: { generate: () => Promise.reject(new Error('No structure in this test')) },
           drafts: createDraftStore(),
-          // Half as large as it is, whatever its bytes are.
-          pictures: {
-            draw: async (_, { width, height }) => ({
-              blob: new Blob(['drawn']),
-              type: 'image/webp',
-              width: width / 2,
-              height: height / 2,
-            }),
-            newId: () => crypto.randomUUID(),
-          },
-          readPicture: async () => samplePng(1),
+          // Half as large as the source, whatever its bytes are.
+          draw: async (_, { width, height }) => ({
+            blob: new Blob(['drawn']),
+            type: 'image/webp',
+            width: width / 2,
+            height: height / 2,
+          }),
+          readImage: async () => samplePng(1),
           authors: async () => ['Priya Raman'],
           publisherOf: async () => 'intern1',
           isSignedIn: async () => true,
@@ -60,12 +57,10 @@ export async function openForm({
   return { ...formActions(person, form), person, ports, close: unmount, ...calls };
 }
 
-/** What a person does with the form. */
 function formActions(person: ReturnType<typeof userEvent.setup>, form: HTMLElement) {
   const press = (name: string | RegExp) => person.click(screen.getByRole('button', { name }));
   return {
     press,
-    /** A field by its label, which may have a star. */
     field: (label: string) => within(form).getByLabelText<HTMLInputElement>(new RegExp(`^${label}\\*?$`)),
     async fill(fields: Readonly<Record<string, string>>) {
       for (const [label, text] of Object.entries(fields)) {
@@ -74,7 +69,7 @@ function formActions(person: ReturnType<typeof userEvent.setup>, form: HTMLEleme
         if (text !== '') await person.click(field).then(() => person.paste(text));
       }
     },
-    /** Chooses files, and waits until they are pictures of the post or refused. */
+    /** Chooses files, and waits until they are added or refused. */
     async choose(...files: readonly File[]) {
       await person.upload(within(form).getByLabelText(/^(Choose|Add) images$/), [...files]);
       await vi.waitUntil(
@@ -89,19 +84,18 @@ function formActions(person: ReturnType<typeof userEvent.setup>, form: HTMLEleme
     },
     images: () =>
       screen.queryAllByRole('list', { name: /^Images/ }).flatMap((list) => within(list).getAllByRole('listitem')),
-    /** Asks for the review and resolves with what takes the place of the form. */
+    /** Opens the review and resolves with its panel. */
     async review() {
       await press('Review and publish');
       const panel = await screen.findByRole('region', { name: /^(This|Nothing has|Somebody else)/ });
       return within(panel);
     },
     publish: () => press(/^(Publish|Schedule for .*|Save, still hidden)$/),
-    /** The words of a toast that is on the page, or comes. */
     toast: async (title: string) => within(screen.getByRole('region', { name: /^Notifications/ })).findByText(title),
   };
 }
 
-/** A PNG that a person picks; `seed` makes its bytes differ. */
-export function picture(name: string, seed: number, [width, height] = [320, 180]): File {
+/** Creates a PNG file; `seed` makes its bytes differ. */
+export function pngFile(name: string, seed: number, [width, height] = [320, 180]): File {
   return new File([new Uint8Array(samplePng(seed, width, height))], name, { type: 'image/png' });
 }

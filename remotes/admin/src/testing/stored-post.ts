@@ -1,6 +1,5 @@
 import type { ManagedPostDetail } from '@ledgerlight/backend/managed-post';
 
-/** A post as the backend gives it to staff. */
 export function storedPost(changes: Partial<ManagedPostDetail>): ManagedPostDetail {
   return {
     id: '7d9f6c1e-0000-4000-8000-000000000001',

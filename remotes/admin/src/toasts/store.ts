@@ -1,36 +1,40 @@
+import { errorMessage } from '@ledgerlight/backend/errors';
 import { type ShownToast, type Toast, toastsAtom } from '@ledgerlight/shell-api';
 import { getDefaultStore } from 'jotai';
 
-/** How long a toast stays unless it says otherwise, in seconds (specification section 9). */
-export const TOAST_SECONDS = 5;
+/** Specification section 9. */
+export const DEFAULT_TOAST_SECONDS = 5;
+export const MAX_TOASTS = 4;
 
-/** The most toasts that stand over the page; an older one without an action makes room. */
-export const MOST_TOASTS = 4;
-
-/** Shows a toast on the page that holds `Toaster`. */
 export function showToast(toast: Toast): void {
   lastId += 1;
   const shown = { ...toast, id: lastId };
   getDefaultStore().set(toastsAtom, (before) => withToast(before, shown));
 }
 
-/** Takes a toast off the page. */
+/** Runs a task and shows its error, if any, in a toast with this title. Never rejects. */
+export async function toastOnError(title: string, task: () => Promise<void>): Promise<void> {
+  try {
+    await task();
+  } catch (error) {
+    showToast({ kind: 'problem', title, text: errorMessage(error) });
+  }
+}
+
 export function dismissToast(id: number): void {
   getDefaultStore().set(toastsAtom, (before) => before.filter((toast) => toast.id !== id));
 }
 
-/** Takes all toasts off the page. */
 export function dismissToasts(): void {
   getDefaultStore().set(toastsAtom, []);
 }
 
-/** The list with one more toast, in the place of one that says the same. What can still be acted on is never pushed out. */
+/** Adds a toast, which replaces one with the same text. Toasts with an action are never evicted. */
 export function withToast(before: readonly ShownToast[], toast: ShownToast): readonly ShownToast[] {
   const others = before.filter((each) => each.action || each.title !== toast.title || each.text !== toast.text);
-  const passing = others.filter(({ action }) => !action);
-  const tooMany = Math.max(others.length + 1 - MOST_TOASTS, 0);
-  const pushedOut = new Set(passing.slice(0, tooMany));
-  return [...others.filter((each) => !pushedOut.has(each)), toast];
+  const evictable = others.filter(({ action }) => !action);
+  const evicted = new Set(evictable.slice(0, Math.max(others.length + 1 - MAX_TOASTS, 0)));
+  return [...others.filter((each) => !evicted.has(each)), toast];
 }
 
 let lastId = 0;

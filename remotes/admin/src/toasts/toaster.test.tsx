@@ -9,12 +9,12 @@ beforeEach(() => {
 });
 afterEach(() => act(dismissToasts));
 
-const say = (...toasts: Parameters<typeof showToast>[0][]) => act(() => toasts.forEach(showToast));
+const show = (...toasts: Parameters<typeof showToast>[0][]) => act(() => toasts.forEach(showToast));
 
-test('problems are announced at once, everything else when there is time, in regions that are there before', () => {
+test('announces problems assertively and successes politely', () => {
   const later = within(screen.getByRole('status'));
   const atOnce = within(screen.getByRole('alert'));
-  say(
+  show(
     { kind: 'success', title: 'Access Granted', text: 'Welcome admin!' },
     { kind: 'problem', title: 'Access Denied' },
   );
@@ -23,18 +23,18 @@ test('problems are announced at once, everything else when there is time, in reg
   expect(later.queryByText('Access Denied')).toBeNull();
 });
 
-test('a toast can be acted on and goes with it', async () => {
+test('runs the action of a toast and dismisses it', async () => {
   const run = vi.fn();
-  say({ kind: 'success', title: 'Post deleted', action: { label: 'Undo', run } });
+  show({ kind: 'success', title: 'Post deleted', action: { label: 'Undo', run } });
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect(run).toHaveBeenCalledOnce();
   expect(screen.queryByText('Post deleted')).toBeNull();
 });
 
-test('F8 leads into the toasts, and the focus is where it was when the last one is dismissed', async () => {
+test('moves the focus into the toasts with F8 and gives it back', async () => {
   const field = document.body.appendChild(document.createElement('input'));
   field.focus();
-  say({ kind: 'success', title: 'Post deleted' });
+  show({ kind: 'success', title: 'Post deleted' });
   await userEvent.keyboard('{F8}');
   expect(screen.getByRole('button', { name: 'Dismiss: Post deleted' }).matches(':focus')).toBe(true);
   await userEvent.keyboard('{Enter}');

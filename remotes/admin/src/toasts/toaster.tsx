@@ -2,62 +2,42 @@ import { type ShownToast, toastsAtom } from '@ledgerlight/shell-api';
 import { Icon } from '@ledgerlight/ui/icon';
 import { useAtomValue } from 'jotai';
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
-import { dismissToast, TOAST_SECONDS } from './store.ts';
+import { DEFAULT_TOAST_SECONDS, dismissToast } from './store.ts';
+import { useToastPosition } from './toast-position.ts';
 import style from './toaster.module.css';
-import { useToastPlace } from './use-toast-place.ts';
 
 /**
- * The toasts of the page. They wait while somebody points at them or is in them; F8 leads into them, and when the last one
- * goes, the focus is where it was before.
+ * The toasts of the page. Their time stops while the pointer or the focus is on them; F8 moves the focus to them, and
+ * dismissing the last one gives it back.
  */
 export function Toaster() {
   const toasts = useAtomValue(toastsAtom);
-  const [pointedAt, setPointedAt] = useState(false);
-  const [focused, setFocused] = useState(false);
   const region = useRef<HTMLElement>(null);
-  const cameFrom = useRef<HTMLElement | null>(null);
-  const place = useToastPlace(region, toasts);
+  const position = useToastPosition(region, toasts);
+  const [isHovered, setHovered] = useState(false);
+  const { isFocused, onFocus, onBlur, giveFocusBack } = useToastFocus(region);
 
-  useEffect(() => {
-    const enter = (event: KeyboardEvent) => {
-      if (event.key !== 'F8') return;
-      region.current?.querySelector('button')?.focus();
-    };
-    window.addEventListener('keydown', enter);
-    return () => window.removeEventListener('keydown', enter);
-  }, []);
-
-  const noteEntry = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
-    setFocused(true);
-    if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
-      cameFrom.current = relatedTarget;
-  };
-  const noteExit = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
-    if (!currentTarget.contains(relatedTarget)) setFocused(false);
-  };
   const dismiss = (id: number) => {
     const hadFocus = region.current?.contains(document.activeElement) ?? false;
     dismissToast(id);
-    setPointedAt(false);
-    if (!hadFocus) return;
-    setFocused(false);
-    if (cameFrom.current?.isConnected) cameFrom.current.focus();
+    setHovered(false);
+    if (hadFocus) giveFocusBack();
   };
-
-  const waits = pointedAt || focused;
   const list = (kind: ShownToast['kind']) =>
     toasts
       .filter((toast) => toast.kind === kind)
-      .map((toast) => <ToastCard key={toast.id} toast={toast} waits={waits} onDismiss={() => dismiss(toast.id)} />);
+      .map((toast) => (
+        <ToastCard key={toast.id} toast={toast} isPaused={isHovered || isFocused} onDismiss={() => dismiss(toast.id)} />
+      ));
   return (
     <section
       ref={region}
-      className={`${style.toaster} ${style[place]}`}
+      className={`${style.toaster} ${style[position]}`}
       aria-label="Notifications (F8)"
-      onFocus={noteEntry}
-      onBlur={noteExit}
-      onPointerEnter={() => setPointedAt(true)}
-      onPointerLeave={() => setPointedAt(false)}
+      onFocus={onFocus}
+      onBlur={onBlur}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
     >
       <div className={style.list} role="status" aria-atomic="false">
         {list('success')}
@@ -69,17 +49,47 @@ export function Toaster() {
   );
 }
 
-function ToastCard({
-  toast,
-  waits,
-  onDismiss,
-}: {
+function useToastFocus(region: { readonly current: HTMLElement | null }) {
+  const [isFocused, setFocused] = useState(false);
+  const previous = useRef<HTMLElement | null>(null);
+  useEffect(() => {
+    const enter = ({ key }: KeyboardEvent) => {
+      if (key === 'F8') region.current?.querySelector('button')?.focus();
+    };
+    window.addEventListener('keydown', enter);
+    return () => window.removeEventListener('keydown', enter);
+  }, [region]);
+  return {
+    isFocused,
+    onFocus({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
+      setFocused(true);
+      if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) {
+        previous.current = relatedTarget;
+      }
+    },
+    onBlur({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
+      if (!currentTarget.contains(relatedTarget)) setFocused(false);
+    },
+    giveFocusBack() {
+      setFocused(false);
+      if (previous.current?.isConnected) previous.current.focus();
+    },
+  };
+}
+
+interface ToastCardProps {
   readonly toast: ShownToast;
-  readonly waits: boolean;
+  readonly isPaused: boolean;
   readonly onDismiss: () => void;
-}) {
-  useEndOfTime((toast.seconds ?? TOAST_SECONDS) * 1000, waits, () => dismissToast(toast.id));
+}
+
+function ToastCard({ toast, isPaused, onDismiss }: ToastCardProps) {
+  usePausableTimeout((toast.seconds ?? DEFAULT_TOAST_SECONDS) * 1000, isPaused, () => dismissToast(toast.id));
   const { action } = toast;
+  const runAction = () => {
+    onDismiss();
+    action?.run();
+  };
   return (
     <div className={`${style.toast} ${style[toast.kind]}`}>
       <span className={style.icon}>
@@ -90,14 +100,7 @@ function ToastCard({
         {toast.text && <p className={style.text}>{toast.text}</p>}
       </div>
       {action && (
-        <button
-          type="button"
-          className={style.action}
-          onClick={() => {
-            onDismiss();
-            action.run();
-          }}
-        >
+        <button type="button" className={style.action} onClick={runAction}>
           {action.label}
         </button>
       )}
@@ -108,18 +111,17 @@ function ToastCard({
   );
 }
 
-/** Calls `onEnd` after so many milliseconds, not counting those in which it waits. */
-function useEndOfTime(milliseconds: number, waits: boolean, onEnd: () => void): void {
-  const left = useRef(milliseconds);
+function usePausableTimeout(milliseconds: number, isPaused: boolean, onEnd: () => void): void {
+  const remaining = useRef(milliseconds);
   const end = useRef(onEnd);
   end.current = onEnd;
   useEffect(() => {
-    if (waits) return;
+    if (isPaused) return;
     const startedAt = Date.now();
-    const timer = setTimeout(() => end.current(), left.current);
+    const timer = setTimeout(() => end.current(), remaining.current);
     return () => {
       clearTimeout(timer);
-      left.current -= Date.now() - startedAt;
+      remaining.current -= Date.now() - startedAt;
     };
-  }, [waits]);
+  }, [isPaused]);
 }

@@ -12,12 +12,12 @@ function nodeOf(type: string) {
   return nodes.find((node) => [node['@type']].flat().includes(type));
 }
 
-test('the page is indexed under the root address with its keywords', () => {
+test('indexes the page under the root address with its keywords', () => {
   expect(meta).toMatchObject({ path: '/', kind: 'website', index: true });
   expect(meta.keywords).toEqual(expect.arrayContaining(['financial news', 'wealth management', 'tax optimization']));
 });
 
-test('the page is about the financial service that every page names', () => {
+test('describes the company that every page names', () => {
   const company = { '@id': siteNodes(origin)[0]?.['@id'] };
   expect(nodeOf('WebPage')).toMatchObject({ url: `${origin}/`, about: company, name: meta.title });
   expect(nodes.filter((node) => node['@id'] === company['@id'])).toHaveLength(1);
@@ -28,7 +28,7 @@ test('the page is about the financial service that every page names', () => {
   });
 });
 
-test('the five services are offered', () => {
+test('offers the five services', () => {
   expect(nodeOf('OfferCatalog')?.itemListElement).toEqual(
     ['Investment Advisory', 'Wealth Management', 'Financial Planning', 'Retirement Planning', 'Tax Optimization'].map(
       (name) => expect.objectContaining({ '@type': 'Offer', itemOffered: expect.objectContaining({ name }) }),

@@ -4,34 +4,25 @@ import { ROUTES } from '@ledgerlight/site/routes';
 import { organizationId, type StructuredDataNode, websiteId } from '@ledgerlight/site/structured-data';
 import type { HomeCopy } from './copy/copy-type.ts';
 
-/** The head of the home page, with the structured data of a financial service (specification section 2). */
+/** Specification section 2. */
 export function homeMeta({ title, description, keywords }: HomeCopy['meta'], origin: string): PageMeta {
-  return {
-    title,
-    description,
-    path: ROUTES.home,
-    kind: 'website',
-    index: true,
-    keywords,
-    structuredData: [homeNode({ title, description, origin }), ...serviceNodes(origin)],
-  };
-}
-
-function homeNode(page: { readonly title: string; readonly description: string; readonly origin: string }) {
-  const url = page.origin + ROUTES.home;
-  return {
+  const path = ROUTES.home;
+  const url = origin + path;
+  const page = {
     '@type': 'WebPage',
     '@id': `${url}#webpage`,
     url,
-    name: page.title,
-    description: page.description,
+    name: title,
+    description,
     inLanguage: 'en',
-    isPartOf: { '@id': websiteId(page.origin) },
-    about: { '@id': organizationId(page.origin) },
+    isPartOf: { '@id': websiteId(origin) },
+    about: { '@id': organizationId(origin) },
   };
+  const structuredData = [page, ...serviceNodes(origin)];
+  return { title, description, path, kind: 'website', index: true, keywords, structuredData };
 }
 
-/** What the company offers: one more fact of the node that every page names as the company, and the offers. */
+/** Adds the offers to the node of the company, which the shell adds to every page. */
 function serviceNodes(origin: string): readonly StructuredDataNode[] {
   const company = organizationId(origin);
   const catalog = `${origin}${ROUTES.home}#services`;

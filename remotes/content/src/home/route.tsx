@@ -4,15 +4,13 @@ import { ROUTES } from '@ledgerlight/site/routes';
 import { homeCopy } from './copy/copy.ts';
 import type { HomeData } from './data.ts';
 import { homeMeta } from './meta.ts';
-import { HomePage } from './page.tsx';
-import { HomeSkeleton } from './skeleton.tsx';
+import { HomePage, HomeSkeleton } from './page.tsx';
 
-/** How many posts the home page shows (specification section 9). */
+/** Specification section 9. */
 const NEWEST_POSTS = 3;
-/** How often the data is asked for again (specification section 7). */
+/** Specification section 7. */
 const RETRIES = 3;
 
-/** The route of the home page. */
 export function homeRoute({ posts, site }: ShellServices): RemoteRoute {
   const copy = homeCopy(site.copyEdition);
   return {

@@ -1,17 +1,16 @@
 import type { PostCursor } from '@ledgerlight/posts/post';
 import { isPostType, type PostType } from '@ledgerlight/posts/types';
 
-/** What the query of a list's address asks for. */
 export interface ListAddress {
-  /** The type to show instead of the one that the list shows unasked; undefined shows the unfiltered list. */
+  /** Undefined for the default type of the list. */
   readonly type?: PostType | undefined;
-  /** The last post of the page before; undefined shows the newest. */
+  /** The last post of the previous page. */
   readonly before?: PostCursor | undefined;
 }
 
 /**
- * Reads the query of a list's address. A value that is unknown or damaged is ignored, so that every address shows a list.
- * @param types the types that this list can show, the one that it shows unasked first
+ * Parses the query of a list's address. Ignores unknown and damaged values, so that every address shows a list.
+ * @param types the types that this list can show, its default first
  */
 export function parseListAddress(search: URLSearchParams, types: readonly PostType[]): ListAddress {
   const type = search.get('type');
@@ -21,7 +20,7 @@ export function parseListAddress(search: URLSearchParams, types: readonly PostTy
   };
 }
 
-/** The address that `parseListAddress` reads back: the path with only what differs from the unfiltered first page. */
+/** Returns the address that `parseListAddress` reads, without default values. */
 export function listAddress(path: string, { type, before }: ListAddress): string {
   const search = new URLSearchParams();
   if (type) search.set('type', type);
@@ -29,7 +28,7 @@ export function listAddress(path: string, { type, before }: ListAddress): string
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-/** A time as the database writes it and the id of a post. Its other forms are never written into an address. */
+/** A time as the database writes it, and the id of a post. */
 const CURSOR =
   /^((\d{4})-(\d\d)-(\d\d)T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,6})?(?:Z|[+-](?:0\d|1[0-4]):[0-5]\d))_([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})$/;
 
@@ -39,7 +38,7 @@ function parseCursor(text: string): PostCursor | undefined {
   return { publishedAt, id };
 }
 
-/** The database refuses days that no calendar has, whereas a `Date` would count on into the next month. */
+/** The database refuses days that do not exist, which `Date` moves into the next month. */
 function isDay(year: number, month: number, day: number): boolean {
   const date = new Date(Date.UTC(year, month - 1, day));
   return year > 0 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;

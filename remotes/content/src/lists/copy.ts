@@ -1,49 +1,52 @@
 import type { ListRoute, PostType } from '@ledgerlight/posts/types';
 import type { CopyEdition } from '@ledgerlight/site/copy/edition';
-import { type ListSample, SAMPLE_GUIDES, SAMPLE_NEWS } from './cards/samples-copy.ts';
-import { type CategoryTile, categoryTiles } from './cards/tiles-copy.ts';
+import { type ListSample, SAMPLE_GUIDES, SAMPLE_NEWS } from './samples-copy.ts';
+import { CATEGORY_TILES, type CategoryTile } from './tiles-copy.ts';
 
-/** One kind of post as a list shows it. */
+/** A type of post as a list shows it. */
 export interface ListView {
   readonly type: PostType;
   readonly title: string;
   readonly lead: string;
-  /** The description for search engines, in under 160 characters. */
+  /** For search engines, in under 160 characters. */
   readonly description: string;
-  /** The words for search engines. */
   readonly keywords: readonly string[];
 }
 
-/** A page that lists posts. */
 export interface PostList {
   readonly path: ListRoute;
-  /** What a visitor can choose; the first is shown when nothing is chosen. */
+  /** The first is the default. */
   readonly views: readonly [ListView, ...ListView[]];
-  /** A short mark above the heading. */
   readonly badge?: string;
-  /** The strip of categories (specification section 2). */
   readonly tiles?: readonly CategoryTile[];
-  /** The words of a card's link. */
   readonly action: string;
   readonly empty: { readonly title: string; readonly text: string };
-  /** What stands on its first page while there are no posts (specification section 4). */
+  /** Shown on the first page while there are no posts (specification section 4). */
   readonly samples?: readonly ListSample[];
-  /** Whether its cards carry a badge for their difficulty. */
   readonly showsDifficulty?: boolean;
 }
 
-/** The pages that list posts, in this edition (specification section 2, decision 0045). */
+/** Returns the types that a list can show, its default first. */
+export function typesOf(list: PostList): readonly PostType[] {
+  return list.views.map(({ type }) => type);
+}
+
+/** Returns the view of a type, or the default one for a type that the list does not show. */
+export function viewOf(list: PostList, type: PostType | undefined): ListView {
+  return list.views.find((view) => view.type === type) ?? list.views[0];
+}
+
+/** Specification section 2, decision 0021. */
 export function postLists(edition: CopyEdition): readonly PostList[] {
   return POST_LISTS.map((list) => {
-    const tiles = categoryTiles(edition, list.path);
-    const inEdition = list.path === '/news' ? newsIn(edition, list) : list;
+    const tiles = CATEGORY_TILES[edition][list.path];
+    const inEdition = edition === 'original' && list.path === '/news' ? originalNews(list) : list;
     return { ...inEdition, ...(tiles && { tiles }) };
   });
 }
 
-/** The edition `original` promises news on the day; nobody keeps that promise, so the default edition does not make it. */
-function newsIn(edition: CopyEdition, list: PostList): PostList {
-  if (edition === 'default') return list;
+/** Promises news on the day, which the default edition does not. */
+function originalNews(list: PostList): PostList {
   const [view] = list.views;
   const lead = 'The releases, rules and dates that move prices, explained on the day they matter.';
   return { ...list, badge: 'Daily market updates', views: [{ ...view, lead }] };
@@ -151,11 +154,9 @@ const POST_LISTS: readonly PostList[] = [
   },
 ];
 
-/** The words that every list uses. */
 export const LIST_COPY = {
   tilesLabel: 'What we cover',
   samplesNote: 'Examples of what appears here.',
-  /** The difficulty of a stored guide, which says nothing of it itself. */
   anyDifficulty: 'All levels',
   loadMore: 'Load more',
   loadingMore: 'Loading more',
@@ -166,7 +167,7 @@ export const LIST_COPY = {
   tryingAgain: 'Trying again',
 } as const;
 
-/** What is said aloud when cards are added: how many, and whether these are the last. */
+/** Returns the announcement of added cards. */
 export function cardsAdded(count: number, last: boolean): string {
   return `${count} ${count === 1 ? 'article' : 'articles'} added${last ? ', the last of this list' : ''}`;
 }

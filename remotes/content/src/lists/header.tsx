@@ -1,25 +1,24 @@
 import { Link } from '@ledgerlight/shell-api';
 import { Badge } from '@ledgerlight/ui/badge';
 import { PageHeader } from '@ledgerlight/ui/page-header';
-import type { CategoryTile } from './cards/tiles-copy.ts';
+import { listAddress } from './address.ts';
 import { LIST_COPY, type ListView, type PostList } from './copy.ts';
 import style from './header.module.css';
-import { ViewFilter } from './view-filter.tsx';
+import type { CategoryTile } from './tiles-copy.ts';
+import filterStyle from './view-filter.module.css';
 
-/** The opening of a list: badge, heading, kinds to choose from, strip of categories. `shown` marks the current kind. */
-export function ListHeader({
-  list,
-  view,
-  shown,
-}: {
+interface ListHeaderProps {
   readonly list: PostList;
   readonly view: ListView;
+  /** Marks a view as the current page. */
   readonly shown?: ListView;
-}) {
+}
+
+export function ListHeader({ list, view, shown }: ListHeaderProps) {
   return (
     <>
       <PageHeader title={view.title} text={view.lead} kicker={list.badge && <Badge>{list.badge}</Badge>}>
-        {list.views.length > 1 && <ViewFilter list={list} {...(shown && { shown })} />}
+        {list.views.length > 1 && <ViewFilter list={list} shown={shown} />}
       </PageHeader>
       {list.tiles && (
         <ul className={style.tiles} aria-label={LIST_COPY.tilesLabel}>
@@ -31,6 +30,32 @@ export function ListHeader({
         </ul>
       )}
     </>
+  );
+}
+
+interface ViewFilterProps {
+  readonly list: PostList;
+  readonly shown: ListView | undefined;
+}
+
+function ViewFilter({ list, shown }: ViewFilterProps) {
+  const [first] = list.views;
+  return (
+    <nav className={filterStyle.filter} aria-label="Kinds of articles">
+      <ul className={filterStyle.views}>
+        {list.views.map((view) => (
+          <li key={view.type}>
+            <Link
+              className={filterStyle.view}
+              to={listAddress(list.path, { type: view === first ? undefined : view.type })}
+              aria-current={view === shown ? 'page' : undefined}
+            >
+              {view.title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

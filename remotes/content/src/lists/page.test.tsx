@@ -8,16 +8,15 @@ import { postsInMemory, sampleCard } from '../testing/posts-in-memory.ts';
 import { showPage } from '../testing/show-page.tsx';
 import { showRouted } from '../testing/show-routed.tsx';
 import { postLists } from './copy.ts';
-import { ListSkeleton } from './skeleton.tsx';
+import { ListSkeleton } from './page.tsx';
 
 const POST_LISTS = postLists('default');
 const cards = Array.from({ length: 13 }, (_, index) => sampleCard(index + 1));
 const analysis = sampleCard(20, { type: 'market-analysis', title: 'What a curve says' });
 
-/** Where a page of a list leads on to. */
 const loadMore = (page: HTMLElement) => within(page).queryByRole('link', { name: 'Load more' })?.getAttribute('href');
 
-test('a chosen kind is listed, marked as the current one, and gives the page its heading', async () => {
+test('lists a chosen type, marks it as current and takes its heading', async () => {
   const { page, meta } = await showPage('/blog?type=market-analysis', postsInMemory([...cards, analysis]));
   expect(headingsOf(page, 1)).toEqual(['Market Analysis']);
   within(page).getByRole('link', { current: 'page', name: 'Market Analysis' });
@@ -26,14 +25,7 @@ test('a chosen kind is listed, marked as the current one, and gives the page its
   expect(meta).toMatchObject({ title: 'Market Analysis', path: '/blog?type=market-analysis' });
 });
 
-test('a kind that is not listed here is ignored', async () => {
-  const posts = postsInMemory(cards);
-  const { page } = await showPage('/blog?type=education', posts);
-  expect(posts.asked[0]?.types).toEqual(['financial-news']);
-  expect(headingsOf(page, 1)).toEqual(['Financial News']);
-});
-
-test('twelve cards make a page, and a plain link leads to the earlier ones, with none missing and none twice', async () => {
+test('links pages of twelve cards, without missing or repeating a post', async () => {
   const posts = postsInMemory(Array.from({ length: 30 }, (_, index) => sampleCard(index + 1)));
   const shown: string[] = [];
   const sizes: number[] = [];
@@ -48,7 +40,7 @@ test('twelve cards make a page, and a plain link leads to the earlier ones, with
   expect(shown).toEqual(Array.from({ length: 30 }, (_, index) => `Post ${index + 1}`));
 });
 
-test('what is published between two pages neither repeats a post nor hides one', async () => {
+test('neither repeats nor hides a post when others are published meanwhile', async () => {
   const published = Array.from({ length: 14 }, (_, index) => sampleCard(index + 1));
   const posts = postsInMemory(published);
   const { page: first } = await showPage('/blog', posts);
@@ -57,7 +49,7 @@ test('what is published between two pages neither repeats a post nor hides one',
   expect(titlesOf(second)).toEqual(['Post 13', 'Post 14']);
 });
 
-test('a later page that stands alone leads back to the newest articles of its kind', async () => {
+test('links a later page back to the newest posts of its type', async () => {
   const analyses = Array.from({ length: 13 }, (_, index) => sampleCard(index + 1, { type: 'market-analysis' }));
   const before = `${analyses[11]?.publishedAt}_${analyses[11]?.id}`;
   const { page, meta } = await showPage(
@@ -70,17 +62,16 @@ test('a later page that stands alone leads back to the newest articles of its ki
   expect(meta).toMatchObject({ title: 'Market Analysis, earlier articles' });
 });
 
-test('the last page offers no further one', async () => {
+test('shows no link to more posts on the last page', async () => {
   const { page } = await showPage('/blog', postsInMemory(cards.slice(0, 3)));
-  expect(titlesOf(page)).toHaveLength(3);
-  expect(wordsOf(page)).not.toContain('Load more');
+  expect([titlesOf(page).length, loadMore(page)]).toEqual([3, undefined]);
 });
 
-test('only the pictures of the first row are loaded at once, the first one first', async () => {
+test('loads only the images of the first row at once, the first with priority', async () => {
   const { page } = await showPage('/blog', postsInMemory(cards));
-  const pictures = within(page).getAllByRole<HTMLImageElement>('img');
+  const images = within(page).getAllByRole<HTMLImageElement>('img');
   const having = (attribute: string, value: string) =>
-    pictures.filter((picture) => picture.getAttribute(attribute) === value).map(({ alt }) => alt);
+    images.filter((image) => image.getAttribute(attribute) === value).map(({ alt }) => alt);
   expect(having('loading', 'eager')).toEqual(['Drawing 1', 'Drawing 2', 'Drawing 3']);
   expect(having('fetchpriority', 'high')).toEqual(['Drawing 1']);
 });
@@ -91,7 +82,7 @@ test.each([
   ['/guides', 'financial-guide', 'Financial Guides', 'Read Guide'],
   ['/guides?type=investment-guide', 'investment-guide', 'Investment Guides', 'Read Guide'],
   ['/education', 'education', 'Educational Resources', 'Learn More'],
-] as const)('%s lists posts of type %s under its own heading and words', async (address, type, title, action) => {
+] as const)('lists %s with posts of type %s under its own heading', async (address, type, title, action) => {
   const { page } = await showPage(address, postsInMemory([sampleCard(1, { type })]));
   expect(headingsOf(page, 1)).toEqual([title]);
   expectCard(page, [postTypeLabel(type), action]);
@@ -100,7 +91,7 @@ test.each([
 test.each([
   ['/news', '25+ Market Analysis, 30+ Economic Trends, 15+ Investment News, 20+ Financial Planning'],
   ['/guides', '25+ Investment Basics, 30+ Financial Planning, 20+ Portfolio Management, 15+ Tax Planning'],
-])('in the original edition %s shows its four categories with their figures', async (address, tiles) => {
+])('shows the figures of four categories on %s in the original edition', async (address, tiles) => {
   const { page } = await showPage(address, postsInMemory([]), { copyEdition: 'original' });
   const strip = within(page).getByRole('list', { name: 'What we cover' });
   expect(within(strip).getAllByRole('listitem').map(wordsOf).join(', ')).toBe(tiles);
@@ -109,7 +100,7 @@ test.each([
 test.each([
   ['/news', ['/blog?type=market-analysis', '/blog?type=economic-commentary', '/blog', '/guides']],
   ['/guides', ['/education', '/guides', '/guides?type=investment-guide', '/search?q=tax']],
-])('%s shows its four categories as ways to what there is, and claims no figure', async (address, ways) => {
+])('links the four categories of %s and claims no figure', async (address, ways) => {
   const { page } = await showPage(address, postsInMemory([]));
   const strip = within(page).getByRole('list', { name: 'What we cover' });
   const tiles = within(strip).getAllByRole('listitem');
@@ -124,31 +115,32 @@ test.each([
   [`/guides?${LONG_AGO}`, 'No Guides Yet', 'Check back soon'],
   ['/guides?type=investment-guide', 'No Guides Yet', 'Check back soon'],
   ['/education', 'No Educational Content Yet', 'Check back soon'],
-])('%s without posts says so in its own words', async (address, title, text) => {
+  ['/blog', 'No Articles Yet', 'Check back soon for the latest financial news and insights!'],
+])('shows the empty state of %s', async (address, title, text) => {
   const { page } = await showPage(address, postsInMemory([]));
   const heading = within(page).getByRole('heading', { level: 2, name: title });
   expect(heading.nextElementSibling?.textContent).toContain(text);
   expect(within(page).queryByRole('article')).toBeNull();
+  expect(wordsOf(page)).not.toContain('Try again');
 });
 
-test.each(COPY_EDITIONS)('in the %s edition /news carries its badge over the heading', async (copyEdition) => {
+test.each(COPY_EDITIONS)('shows the badge of /news in the %s edition', async (copyEdition) => {
   const { page } = await showPage('/news', postsInMemory([]), { copyEdition });
   const badge = { default: 'Market updates', original: 'Daily market updates' }[copyEdition];
   const heading = within(page).getByRole('heading', { level: 1, name: 'Market News' });
   expect(heading.previousElementSibling?.textContent).toBe(badge);
 });
 
-/** Expects one card on a page, of the first sample, with these words of its list. */
 function expectCard(page: HTMLElement, words: readonly string[]) {
   expect(cardsOf(page).flatMap(linksOf)).toEqual(['Post 1 -> /blog/post-1']);
   const card = cardOf(page, 'Post 1');
-  const picture = within(card).getByRole<HTMLImageElement>('img', { name: 'Drawing 1' });
-  expect(picture.src).toBe('https://images.example/cover-1.webp');
+  const image = within(card).getByRole<HTMLImageElement>('img', { name: 'Drawing 1' });
+  expect(image.src).toBe('https://images.example/cover-1.webp');
   for (const text of [...words, 'A ladder is a row of bonds…', 'Marta Kowalczyk', '14 March 2026'])
     within(card).getByText(text);
 }
 
-test('a stored guide claims no difficulty, and says how long it takes', async () => {
+test('shows no difficulty of a stored guide, but its reading time', async () => {
   const { page } = await showPage('/guides', postsInMemory([sampleCard(1, { type: 'financial-guide' })]));
   const card = cardOf(page, 'Post 1');
   within(card).getByText('All levels');
@@ -156,24 +148,19 @@ test('a stored guide claims no difficulty, and says how long it takes', async ()
   expect(wordsOf(page)).not.toMatch(/Beginner|Intermediate|Advanced/);
 });
 
-test.each([
-  '/blog?type=nonsense',
-  '/blog?type=education',
-  '/blog?type=financial-news',
-  '/blog?before=yesterday',
-  '/blog?before=2026-02-30T00:00:00Z_00000000-0000-0000-0000-000000000000',
-  '/blog?page=7',
-  '/blog?type=%00&before=%EF%BF%BF&page=-1',
-])('%s shows the unfiltered list and names it as the canonical address', async (address) => {
-  const posts = postsInMemory(cards);
-  const { page, meta } = await showPage(address, posts);
-  expect(posts.asked).toEqual([{ types: ['financial-news'], before: undefined, limit: 12 }]);
-  expect(headingsOf(page, 1)).toEqual(['Financial News']);
-  expect(meta).toMatchObject({ path: '/blog', index: true });
-});
+test.each(['/blog?type=education', '/blog?type=financial-news', '/blog?type=%00&before=%EF%BF%BF&page=-1'])(
+  'shows the default list for %s and names it as canonical',
+  async (address) => {
+    const posts = postsInMemory(cards);
+    const { page, meta } = await showPage(address, posts);
+    expect(posts.queries).toEqual([{ types: ['financial-news'], before: undefined, limit: 12 }]);
+    expect(headingsOf(page, 1)).toEqual(['Financial News']);
+    expect(meta).toMatchObject({ path: '/blog', index: true });
+  },
+);
 
 test.each(POST_LISTS.map((list) => [list.path, list] as const))(
-  '%s shows six cards in outline while it loads',
+  'shows six placeholders on %s while it loads',
   (_, list) => {
     const page = pageOf(showRouted(<ListSkeleton list={list} />, list.path, { data: null }));
     const loading = within(page).getByRole('status');
@@ -184,35 +171,29 @@ test.each(POST_LISTS.map((list) => [list.path, list] as const))(
   },
 );
 
-test('a list without posts says so', async () => {
-  const { page } = await showPage('/blog', postsInMemory([]));
-  within(page).getByRole('heading', { level: 2, name: 'No Articles Yet' });
-  within(page).getByText('Check back soon for the latest financial news and insights!');
-  expect(wordsOf(page)).not.toContain('Try again');
-});
-
-test('posts that cannot be loaded leave the page standing, with a way to ask again', async () => {
-  const { page } = await showPage('/blog', { ...postsInMemory([]), list: () => Promise.reject(new Error('away')) });
+test('offers a retry when posts cannot be loaded', async () => {
+  const { page } = await showPage('/blog', {
+    ...postsInMemory([]),
+    list: () => Promise.reject(new Error('unavailable')),
+  });
   expect(headingsOf(page, 1)).toEqual(['Financial News']);
   within(page).getByRole('heading', { level: 2, name: 'No Articles Yet' });
   within(page).getByRole('button', { name: 'Try again' });
-  expect(wordsOf(page)).not.toContain('away');
+  expect(wordsOf(page)).not.toContain('unavailable');
 });
 
-test('each kind has keywords of its own', async () => {
-  const { meta } = await showPage('/guides?type=investment-guide', postsInMemory([]));
-  expect(meta.keywords).toContain('investment guides');
-  const lines = POST_LISTS.flatMap((list) => list.views.map(({ keywords }) => keywords.join()));
-  expect(new Set(lines).size).toBe(lines.length);
-  expect(lines).not.toContain('');
-});
-
-test('what a list says of itself fits a search result and is said once', () => {
+test('gives each type its own title, description and keywords for search engines', () => {
   const views = POST_LISTS.flatMap((list) => list.views);
-  for (const { title, description } of views) {
+  for (const { title, description, keywords } of views) {
     expect(title.length).toBeLessThan(60);
     expect(description.length).toBeLessThan(160);
+    expect(keywords).not.toEqual([]);
   }
-  expect(new Set(views.map(({ description }) => description)).size).toBe(views.length);
-  expect(new Set(views.map(({ title }) => title)).size).toBe(views.length);
+  for (const field of ['title', 'description', 'keywords'] as const)
+    expect(new Set(views.map((view) => String(view[field]))).size).toBe(views.length);
+});
+
+test('names the keywords of the shown type', async () => {
+  const { meta } = await showPage('/guides?type=investment-guide', postsInMemory([]));
+  expect(meta.keywords).toContain('investment guides');
 });

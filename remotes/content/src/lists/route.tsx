@@ -2,18 +2,14 @@ import type { PageContext, RemoteRoute, ShellServices } from '@ledgerlight/shell
 import type { PageMeta } from '@ledgerlight/site/page-meta';
 import { breadcrumbList, collectionPage } from '@ledgerlight/site/structured-data';
 import { listAddress, parseListAddress } from './address.ts';
-import type { PostList } from './copy.ts';
-import type { ListData } from './data.ts';
-import { ListPage } from './page.tsx';
-import { createShownPages } from './shown-pages.ts';
-import { ListSkeleton } from './skeleton.tsx';
-import { typesOf, viewOf } from './views.ts';
+import { type PostList, typesOf, viewOf } from './copy.ts';
+import { ListPage, ListSkeleton } from './page.tsx';
+import { createShownPages, type ListData } from './shown-pages.ts';
 
 const POSTS_PER_PAGE = 12;
-/** How often the data is asked for again (specification section 7). */
+/** Specification section 7. */
 const RETRIES = 3;
 
-/** The route of a list. */
 export function listRoute(list: PostList, { posts }: ShellServices): RemoteRoute {
   return {
     path: list.path,

@@ -8,18 +8,18 @@ function parse(query: string) {
   return parseSearchQuery(new URLSearchParams(query));
 }
 
-test('words and page are read and written', () => {
-  expect(parse('q=bond+ladders&page=3')).toEqual({ words: 'bond ladders', page: 3 });
-  expect(searchAddress({ words: 'bond ladders', page: 3 })).toBe('/search?q=bond+ladders&page=3');
+test('parses and writes terms and page', () => {
+  expect(parse('q=bond+ladders&page=3')).toEqual({ terms: 'bond ladders', page: 3 });
+  expect(searchAddress({ terms: 'bond ladders', page: 3 })).toBe('/search?q=bond+ladders&page=3');
 });
 
-test('the first page has no number in its address, and a search for nothing has no query', () => {
-  expect(searchAddress({ words: 'bond', page: 1 })).toBe('/search?q=bond');
-  expect(searchAddress({ words: '', page: 4 })).toBe('/search');
+test('writes no number for the first page and no query without terms', () => {
+  expect(searchAddress({ terms: 'bond', page: 1 })).toBe('/search?q=bond');
+  expect(searchAddress({ terms: '', page: 4 })).toBe('/search');
 });
 
 test.each(['page=0', 'page=-1', 'page=1.5', 'page=two', 'page=', 'page=1000', 'page=1e2', 'page=%00', 'page=٣'])(
-  'the unknown page %s is the first one',
+  'takes %s for the first page',
   (page) => {
     expect(parse(`q=bond&${page}`).page).toBe(1);
   },
@@ -31,28 +31,28 @@ test.each([
   ['bytes that are no text', 'bond%ff', 'bond\ufffd'],
   ['spaces around and between', '++bond+++ladder++', 'bond ladder'],
   ['nothing but spaces', '+%09+', ''],
-])('%s leave one readable line', (_, typed, words) => {
-  expect(parse(`q=${typed}`).words).toBe(words);
+])('normalizes %s', (_, typed, terms) => {
+  expect(parse(`q=${typed}`).terms).toBe(terms);
 });
 
-test('emoji and other scripts stay as they are', () => {
-  expect(parse(`q=${encodeURIComponent('📈 выхухоль ครัว חוב')}`).words).toBe('📈 выхухоль ครัว חוב');
+test('keeps emoji and other scripts', () => {
+  expect(parse(`q=${encodeURIComponent('📈 выхухоль ครัว חוב')}`).terms).toBe('📈 выхухоль ครัว חוב');
 });
 
-test('what is longer than the limit is cut between characters', () => {
-  expect(parse(`q=${encodeURIComponent('📈'.repeat(SEARCH_QUERY_LIMIT + 1))}`).words).toBe(
+test('cuts long terms between characters', () => {
+  expect(parse(`q=${encodeURIComponent('📈'.repeat(SEARCH_QUERY_LIMIT + 1))}`).terms).toBe(
     '📈'.repeat(SEARCH_QUERY_LIMIT),
   );
 });
 
-test('an address that was written is read back, whatever was typed', () => {
+test('parses the address of any input', () => {
   const typed = fc.oneof(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'binary', maxLength: 300 }));
   fc.assert(
     fc.property(typed, fc.integer({ min: 1, max: 999 }), (q, page) => {
       const query = parseSearchQuery(new URLSearchParams({ q, page: String(page) }));
-      expect(characterCount(query.words)).toBeLessThanOrEqual(SEARCH_QUERY_LIMIT);
+      expect(characterCount(query.terms)).toBeLessThanOrEqual(SEARCH_QUERY_LIMIT);
       const again = parseSearchQuery(new URL(searchAddress(query), 'http://localhost').searchParams);
-      expect(again).toEqual(query.words === '' ? { words: '', page: 1 } : query);
+      expect(again).toEqual(query.terms === '' ? { terms: '', page: 1 } : query);
     }),
   );
 });

@@ -2,7 +2,6 @@ import { SEARCH_FORM_LABEL, SEARCH_LABEL, SEARCH_PLACEHOLDER } from '@ledgerligh
 import type { NavigationLink } from '@ledgerlight/site/navigation';
 import { listPathOf, ROUTES } from '@ledgerlight/site/routes';
 
-/** The texts of the search page. */
 export const SEARCH_COPY = {
   title: SEARCH_LABEL,
   text: 'News, analysis, guides and lessons: everything that we have published.',
@@ -21,7 +20,6 @@ export const SEARCH_COPY = {
     title: 'Nothing found',
     text: 'Check the spelling, or try fewer or more general words. These may lead on, too:',
   },
-  /** A page of results beyond the last one. */
   noMore: { title: 'No more results', text: 'The results end before this page.' },
   firstPage: 'First results',
   failed: { title: 'The search is not available', text: 'Our articles could not be searched just now.' },
@@ -30,7 +28,6 @@ export const SEARCH_COPY = {
   next: 'More results',
 } as const;
 
-/** Where to look without words. */
 export const SEARCH_TOPICS: readonly NavigationLink[] = [
   { label: 'Financial News', path: listPathOf('financial-news') },
   { label: 'Market Analysis', path: listPathOf('market-analysis') },
@@ -41,28 +38,24 @@ export const SEARCH_TOPICS: readonly NavigationLink[] = [
   { label: 'Education', path: ROUTES.education },
 ];
 
-/** What leads on from a search that found nothing. */
 export const SEARCH_WAYS_ON: readonly NavigationLink[] = [
   { label: 'Latest articles', path: ROUTES.blog },
   { label: 'Guides', path: ROUTES.guides },
   { label: 'Ask us', path: ROUTES.contact },
 ];
 
-/** The line over results: which ones are shown, of how many where that is known. `first` counts from 1. */
-export function resultsShown({
-  first,
-  count,
-  more,
-}: {
+interface ShownResults {
+  /** The number of the first result, from 1. */
   readonly first: number;
   readonly count: number;
   readonly more: boolean;
-}): string {
+}
+
+export function resultsShown({ first, count, more }: ShownResults): string {
   if (first === 1 && !more) return `${count} ${count === 1 ? 'result' : 'results'}`;
   return count === 1 ? `Result ${first}` : `Results ${first} to ${first + count - 1}`;
 }
 
-/** The line over a page without results. `page` counts from 1. */
 export function noResultsOn(page: number): string {
   return page === 1 ? 'No results' : `No results on page ${page}`;
 }

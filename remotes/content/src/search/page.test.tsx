@@ -1,4 +1,4 @@
-import { type HitPage, SEARCH_QUERY_LIMIT, type SearchHit } from '@ledgerlight/posts/search';
+import { SEARCH_QUERY_LIMIT, type SearchHit, type SearchResultPage } from '@ledgerlight/posts/search';
 import type { PostReader } from '@ledgerlight/shell-api';
 import { headingsOf, linksOf, pageOf, wordsOf } from '@ledgerlight/shell-api/testing/page-parts';
 import { renderRoutes } from '@ledgerlight/shell-api/testing/render-routes';
@@ -9,7 +9,7 @@ import { showPage } from '../testing/show-page.tsx';
 import { SEARCH_TOPICS, SEARCH_WAYS_ON } from './copy.ts';
 import { SearchSkeleton } from './skeleton.tsx';
 
-type Asked = Parameters<PostReader['search']>;
+type Query = Parameters<PostReader['search']>;
 
 const hit = (number: number): SearchHit => ({
   card: sampleCard(number),
@@ -20,14 +20,14 @@ const hit = (number: number): SearchHit => ({
   ],
 });
 
-function showSearch(address: string, found: HitPage | Error = { hits: [], more: false }) {
-  const asked: Asked[] = [];
+function showSearch(address: string, found: SearchResultPage | Error = { hits: [], more: false }) {
+  const queries: Query[] = [];
   const search: PostReader['search'] = async (...query) => {
-    asked.push(query);
+    queries.push(query);
     if (found instanceof Error) throw found;
     return found;
   };
-  return showPage(address, { search }).then((shown) => ({ ...shown, asked }));
+  return showPage(address, { search }).then((shown) => ({ ...shown, queries }));
 }
 
 const resultsOf = (page: HTMLElement) => within(page).getByRole('region', { name: 'Results' });
@@ -36,7 +36,7 @@ const statusOf = (page: HTMLElement) => within(page).getByRole('status').textCon
 const fieldOf = (page: HTMLElement) =>
   within(page).getByRole<HTMLInputElement>('searchbox', { name: 'Words to look for' });
 
-test('the form works without scripts: it sends its one field to the same page', async () => {
+test('sends its one field to the same page without scripts', async () => {
   const { page } = await showSearch('/search');
   const search = within(page).getByLabelText('Search articles');
   expect(search.tagName).toBe('SEARCH');
@@ -49,10 +49,10 @@ test('the form works without scripts: it sends its one field to the same page', 
 });
 
 test.each(['/search', '/search?q=', '/search?q=+%00+', '/search?page=3'])(
-  '%s asks for nothing and offers subjects to start from',
+  'searches nothing for %s and offers topics',
   async (address) => {
-    const { page, asked, meta } = await showSearch(address);
-    expect(asked).toEqual([]);
+    const { page, queries, meta } = await showSearch(address);
+    expect(queries).toEqual([]);
     expect(headingsOf(page, 2)).toEqual(['Or start from a subject']);
     expect(linksOf(within(page).getByRole('list'))).toEqual(
       SEARCH_TOPICS.map(({ label, path }) => `${label} -> ${path}`),
@@ -61,9 +61,9 @@ test.each(['/search', '/search?q=', '/search?q=+%00+', '/search?page=3'])(
   },
 );
 
-test('results are shown in the order in which they were found, with the words marked and no markup run', async () => {
-  const { page, asked } = await showSearch('/search?q=bond', { hits: [hit(2), hit(1)], more: false });
-  expect(asked).toEqual([['bond', { limit: 10, offset: 0 }]]);
+test('shows results in order with marked terms and without running markup', async () => {
+  const { page, queries } = await showSearch('/search?q=bond', { hits: [hit(2), hit(1)], more: false });
+  expect(queries).toEqual([['bond', { limit: 10, offset: 0 }]]);
   const results = within(resultsOf(page)).getAllByRole('article');
   expect(results.map((result) => headingsOf(result, 2))).toEqual([['Post 2'], ['Post 1']]);
   expect(results.map(linksOf)).toEqual([['Post 2 -> /blog/post-2'], ['Post 1 -> /blog/post-1']]);
@@ -75,50 +75,45 @@ test('results are shown in the order in which they were found, with the words ma
   }
 });
 
-test('the number of results is said', async () => {
-  const two = await showSearch('/search?q=bond', { hits: [hit(1), hit(2)], more: false });
-  expect(statusOf(two.page)).toBe('2 results for “bond”');
-  const one = await showSearch('/search?q=bond', { hits: [hit(1)], more: false });
-  expect(statusOf(one.page)).toBe('1 result for “bond”');
+test.each([
+  [2, '2 results for “bond”'],
+  [1, '1 result for “bond”'],
+])('announces %i results', async (count, text) => {
+  const hits = Array.from({ length: count }, (_, index) => hit(index));
+  expect(statusOf((await showSearch('/search?q=bond', { hits, more: false })).page)).toBe(text);
 });
 
-test('pages of results are plain links', async () => {
+test('links the pages of results', async () => {
   const ten = Array.from({ length: 10 }, (_, index) => hit(index + 1));
   const first = await showSearch('/search?q=bond+ladder', { hits: ten, more: true });
   expect(statusOf(first.page)).toBe('Results 1 to 10 for “bond ladder”');
   expect(linksOf(pagesOf(first.page))).toEqual(['More results -> /search?q=bond+ladder&page=2']);
   const second = await showSearch('/search?q=bond+ladder&page=2', { hits: [hit(11)], more: false });
-  expect(second.asked).toEqual([['bond ladder', { limit: 10, offset: 10 }]]);
+  expect(second.queries).toEqual([['bond ladder', { limit: 10, offset: 10 }]]);
   expect(statusOf(second.page)).toBe('Result 11 for “bond ladder”');
   expect(within(resultsOf(second.page)).getByRole<HTMLOListElement>('list').start).toBe(11);
   expect(linksOf(pagesOf(second.page))).toEqual(['Previous results -> /search?q=bond+ladder']);
   expect(second.meta).toMatchObject({ path: '/search?q=bond+ladder&page=2' });
 });
 
-test('an unknown page is the first one', async () => {
-  const { asked, meta } = await showSearch('/search?q=bond&page=99999', { hits: [hit(1)], more: false });
-  expect(asked).toEqual([['bond', { limit: 10, offset: 0 }]]);
-  expect(meta).toMatchObject({ path: '/search?q=bond' });
-});
-
-test('nothing found says so, keeps the words in the field and leads on', async () => {
+test('keeps the terms in the field and offers links without results', async () => {
   const { page } = await showSearch('/search?q=xyzzy');
   expect(headingsOf(page, 2)).toEqual(['Nothing found']);
   expect(fieldOf(page).value).toBe('xyzzy');
   expect(linksOf(page)).toEqual(SEARCH_WAYS_ON.map(({ label, path }) => `${label} -> ${path}`));
 });
 
-test('a page beyond the last one leads back to the first', async () => {
+test('links a page beyond the last one back to the first', async () => {
   const { page } = await showSearch('/search?q=bond&page=9');
   expect(headingsOf(page, 2)).toEqual(['No more results']);
   expect(linksOf(page)).toEqual(['First results -> /search?q=bond']);
 });
 
-test('a search that fails says so, names no reason, and can be tried again without scripts, too', async () => {
-  const { page } = await showSearch('/search?q=bond&page=2', new Error('the backend is away'));
+test('offers a retry without scripts when the search fails, without naming the reason', async () => {
+  const { page } = await showSearch('/search?q=bond&page=2', new Error('the backend is unavailable'));
   const alert = within(page).getByRole('alert');
   expect(headingsOf(alert, 2)).toEqual(['The search is not available']);
-  expect(page.innerHTML).not.toContain('away');
+  expect(page.innerHTML).not.toContain('unavailable');
   const { type, form } = within(alert).getByRole<HTMLButtonElement>('button', { name: 'Try again' });
   expect([type, form?.getAttribute('action')]).toEqual(['submit', '/search']);
   expect(Array.from(new FormData(form ?? undefined))).toEqual([
@@ -132,7 +127,7 @@ test.each([
   ['emoji', '📈🏦👩‍👩‍👧', '📈🏦👩‍👩‍👧'],
   ['another direction', '\u202eחוב\u200f', 'חוב'],
   ['control characters', '\u0000bond\u0085', 'bond'],
-])('%s in the query is shown as text', async (_, typed, shown) => {
+])('shows %s in the query as text', async (_, typed, shown) => {
   const { page, meta } = await showSearch(`/search?q=${encodeURIComponent(typed)}`);
   expect(statusOf(page)).toBe(`No results for “${shown}”`);
   expect(within(page).getByText(shown).tagName).toBe('BDI');
@@ -140,13 +135,13 @@ test.each([
   expect(meta.index).toBe(false);
 });
 
-test('a long query leaves the title short', async () => {
-  const { meta, asked } = await showSearch(`/search?q=${encodeURIComponent('🏦'.repeat(400))}`);
-  expect(asked[0]?.[0]).toBe('🏦'.repeat(SEARCH_QUERY_LIMIT));
+test('shortens a long query in the title', async () => {
+  const { meta, queries } = await showSearch(`/search?q=${encodeURIComponent('🏦'.repeat(400))}`);
+  expect(queries[0]?.[0]).toBe('🏦'.repeat(SEARCH_QUERY_LIMIT));
   expect(meta.title).toBe(`Search: ${'🏦'.repeat(40)}…`);
 });
 
-test('while it loads the page stands with its field and results in outline', async () => {
+test('shows the field and placeholders while it loads', async () => {
   const { html } = await renderRoutes([{ path: '/search', element: <SearchSkeleton /> }], '/search');
   const page = pageOf(html);
   expect(headingsOf(page, 1)).toEqual(['Search']);

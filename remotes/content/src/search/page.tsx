@@ -1,20 +1,18 @@
-import { useNavigation, usePageData, useSearchParams } from '@ledgerlight/shell-api';
+import { Link, useNavigation, usePageData, useSearchParams } from '@ledgerlight/shell-api';
 import { ROUTES } from '@ledgerlight/site/routes';
 import { EmptyState } from '@ledgerlight/ui/empty-state';
+import { Icon } from '@ledgerlight/ui/icon';
 import { PageHeader } from '@ledgerlight/ui/page-header';
 import { PageSection } from '@ledgerlight/ui/page-section';
 import { RetryButton } from '../retry-button.tsx';
-import { parseSearchQuery, type SearchQuery, searchAddress } from './address.ts';
-import { SEARCH_COPY } from './copy.ts';
-import type { SearchData } from './data.ts';
-import { SearchForm } from './form/form.tsx';
-import { NothingFound } from './hits/nothing-found.tsx';
-import { SearchResults } from './hits/results.tsx';
-import { SearchTopics } from './hits/topics.tsx';
+import { parseSearchQuery, type SearchData, type SearchQuery, searchAddress } from './address.ts';
+import { SEARCH_COPY, SEARCH_TOPICS } from './copy.ts';
 import style from './page.module.css';
+import { NoResults, SearchResults } from './results.tsx';
+import { SearchForm } from './search-form.tsx';
 import { ResultsSkeleton } from './skeleton.tsx';
+import topicStyle from './topics.module.css';
 
-/** The search: a field, and below it subjects to start from, what was found, or why there is nothing to show. */
 export function SearchPage() {
   const found = usePageData<SearchData>();
   const [search] = useSearchParams();
@@ -24,7 +22,7 @@ export function SearchPage() {
   return (
     <PageSection>
       <PageHeader title={SEARCH_COPY.title} text={SEARCH_COPY.text}>
-        <SearchForm words={query.words} />
+        <SearchForm terms={query.terms} />
       </PageHeader>
       {isSearching ? <ResultsSkeleton /> : <Outcome query={query} found={found} />}
     </PageSection>
@@ -32,9 +30,9 @@ export function SearchPage() {
 }
 
 function Outcome({ query, found }: { readonly query: SearchQuery; readonly found: SearchData }) {
-  if (query.words === '') return <SearchTopics />;
+  if (query.terms === '') return <SearchTopics />;
   if (found.failed) return <SearchFailed address={searchAddress(query)} />;
-  if (found.hits.length === 0 && !found.more) return <NothingFound query={query} />;
+  if (found.hits.length === 0 && !found.more) return <NoResults query={query} />;
   return <SearchResults query={query} found={found} />;
 }
 
@@ -46,5 +44,23 @@ function SearchFailed({ address }: { readonly address: string }) {
         <RetryButton address={address} />
       </EmptyState>
     </div>
+  );
+}
+
+function SearchTopics() {
+  return (
+    <section>
+      <h2 className={topicStyle.title}>{SEARCH_COPY.topicsTitle}</h2>
+      <ul className={topicStyle.topics}>
+        {SEARCH_TOPICS.map(({ label, path }) => (
+          <li key={path}>
+            <Link to={path} className={topicStyle.topic}>
+              {label}
+              <Icon name="chevron-right" size={18} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,15 +1,15 @@
 import type { ListQuery, PostCard } from '@ledgerlight/posts/post';
 import type { PostReader } from '@ledgerlight/shell-api';
 
-/** A reader of these cards, newest first, that remembers what it was asked for. */
+/** Reads these cards, newest first, and records the queries in `queries`. */
 export function postsInMemory(
   cards: readonly PostCard[],
-): Pick<PostReader, 'list' | 'countByType'> & { readonly asked: ListQuery[] } {
-  const asked: ListQuery[] = [];
+): Pick<PostReader, 'list' | 'countByType'> & { readonly queries: ListQuery[] } {
+  const queries: ListQuery[] = [];
   return {
-    asked,
+    queries,
     async list(query) {
-      asked.push(query);
+      queries.push(query);
       const fitting = cards.filter(({ type }) => query.types.includes(type));
       const start = fitting.findIndex(({ id }) => id === query.before?.id) + 1;
       const page = fitting.slice(start, start + query.limit);
@@ -22,7 +22,6 @@ export function postsInMemory(
   };
 }
 
-/** A card that differs from the others by its number. */
 export function sampleCard(number: number, changes: Partial<PostCard> = {}): PostCard {
   return {
     id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,

@@ -5,7 +5,7 @@ import { TEST_ORIGIN, testServices } from '@ledgerlight/shell-api/testing/servic
 import type { LoaderFunction, RouteObject } from 'react-router-dom';
 import routes from '../routes.tsx';
 
-/** The page that a server shows at an address of this remote with these posts, and what its head says. */
+/** Renders an address of this remote as the server does. */
 export async function showPage(address: string, posts: Partial<PostReader>, site: Partial<SiteFacts> = {}) {
   const url = new URL(address, TEST_ORIGIN);
   const pages = routes(testServices({ posts, site }));
@@ -13,7 +13,7 @@ export async function showPage(address: string, posts: Partial<PostReader>, site
   const route = found && 'load' in found ? await found.load() : found;
   if (!route) throw new Error(`No page at ${url.pathname}`);
   const { html, loaderData } = await renderRoutes([{ ...route, ...loaderWithFallback(route) }], address);
-  // The type of a page's data is known to its own route alone.
+  // Only the route knows the type of its data.
   const data = Object.values(loaderData)[0] as never;
   return {
     html,
@@ -22,7 +22,7 @@ export async function showPage(address: string, posts: Partial<PostReader>, site
   };
 }
 
-/** Loads as the shell does: data that cannot be had is replaced by what the route names for that case. */
+/** Replaces data that cannot be loaded by the route's fallback, as the shell does. */
 function loaderWithFallback({ loader, handle }: RemoteRoute): Pick<RouteObject, 'loader'> {
   if (typeof loader !== 'function') return {};
   const replaced: LoaderFunction = async (input) => {

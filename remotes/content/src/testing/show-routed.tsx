@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 
-/** What a browser shows of an element at an address with this data, where the history holds `state`. */
+/** Renders an element at an address with this data and history state, as a browser does. */
 export function showRouted(
   element: ReactNode,
   address: string,

@@ -4,7 +4,6 @@ import { PROMISES } from '@ledgerlight/site/claims/promises';
 import { TEAM_YEARS } from '@ledgerlight/site/claims/story';
 import { figureOf } from '@ledgerlight/site/copy/figure';
 
-/** The about page of the finance site. Its figures are those of the home page, so that both pages agree. */
 export const ABOUT_DEFAULT = {
   metaTitle: 'About us: who explains and who advises',
   metaDescription: `Who writes and advises at ${BRAND.name}, what we hold to, and how we keep what we publish apart from the personal advice that we give.`,

@@ -1,16 +1,21 @@
 import { Link } from '@ledgerlight/shell-api';
 import { ROUTES } from '@ledgerlight/site/routes';
 import { ButtonLink } from '@ledgerlight/ui/button';
+import { FigureValue } from '@ledgerlight/ui/figure-value';
 import { PageHeader } from '@ledgerlight/ui/page-header';
 import { PageSection } from '@ledgerlight/ui/page-section';
 import type { AboutCopy } from './copy.ts';
-import { FigureTiles } from './figure-tiles.tsx';
+import tileStyle from './figure-tiles.module.css';
 import style from './page.module.css';
 import { Team } from './team.tsx';
-import { ValueCards } from './value-cards.tsx';
+import valueStyle from './value-cards.module.css';
 
-/** Who the company is (specification section 2, 'About'). */
-export function AboutPage({ copy }: { readonly copy: AboutCopy }) {
+interface AboutProps {
+  readonly copy: AboutCopy;
+}
+
+/** Specification section 2, 'About'. */
+export function AboutPage({ copy }: AboutProps) {
   return (
     <PageSection>
       <PageHeader title={copy.title} text={copy.text} />
@@ -43,5 +48,42 @@ export function AboutPage({ copy }: { readonly copy: AboutCopy }) {
         </div>
       </section>
     </PageSection>
+  );
+}
+
+function FigureTiles({ copy }: AboutProps) {
+  return (
+    <section className={tileStyle.section} aria-labelledby="figures">
+      <h2 id="figures" className="visually-hidden">
+        {copy.figuresTitle}
+      </h2>
+      <dl className={tileStyle.tiles}>
+        {copy.figures.map(({ label, ...figure }) => (
+          <div key={label} className={tileStyle.tile}>
+            <dt className={tileStyle.label}>{label}</dt>
+            <dd className={tileStyle.value}>
+              <FigureValue {...figure} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {copy.disclosure !== null && <p className={tileStyle.disclosure}>{copy.disclosure}</p>}
+    </section>
+  );
+}
+
+function ValueCards({ copy }: AboutProps) {
+  return (
+    <section className={valueStyle.section} aria-labelledby="values">
+      <h2 id="values">{copy.valuesTitle}</h2>
+      <ul className={valueStyle.cards}>
+        {copy.values.map(({ title, text }) => (
+          <li key={title} className={valueStyle.card}>
+            <h3>{title}</h3>
+            <p className={valueStyle.text}>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

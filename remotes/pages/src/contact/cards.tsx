@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import style from './cards.module.css';
 import { CONTACT_PAGE_COPY, type ContactCopy } from './copy/copy.ts';
 
-/** A card for each way to reach the company. */
 export function ContactCards({ copy }: { readonly copy: ContactCopy }) {
   return (
     <section aria-labelledby="contact-details">
@@ -29,17 +28,14 @@ export function ContactCards({ copy }: { readonly copy: ContactCopy }) {
   );
 }
 
-function DetailCard({
-  icon,
-  title,
-  text,
-  children,
-}: {
+interface DetailCardProps {
   readonly icon: IconName;
   readonly title: string;
   readonly text: string;
   readonly children: ReactNode;
-}) {
+}
+
+function DetailCard({ icon, title, text, children }: DetailCardProps) {
   return (
     <article className={style.card}>
       <span className={style.icon}>

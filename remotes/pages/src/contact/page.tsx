@@ -1,13 +1,15 @@
+import { SOCIAL_LINKS } from '@ledgerlight/site/brand';
+import { Icon } from '@ledgerlight/ui/icon';
 import { PageHeader } from '@ledgerlight/ui/page-header';
 import { PageSection } from '@ledgerlight/ui/page-section';
 import { ContactCards } from './cards.tsx';
-import { CommonQuestions } from './common-questions.tsx';
+import questionStyle from './common-questions.module.css';
 import { CONTACT_FORM_COPY, CONTACT_PAGE_COPY, type ContactCopy } from './copy/copy.ts';
 import { ContactForm } from './form/form.tsx';
 import style from './page.module.css';
-import { SocialLinks } from './social-links.tsx';
+import socialStyle from './social-links.module.css';
 
-/** How to reach the company (specification section 2, 'Contact'). */
+/** Specification section 2, 'Contact'. */
 export function ContactPage({ copy }: { readonly copy: ContactCopy }) {
   return (
     <PageSection>
@@ -46,5 +48,41 @@ export function ContactPage({ copy }: { readonly copy: ContactCopy }) {
       </div>
       {copy.questions.length > 0 && <CommonQuestions questions={copy.questions} />}
     </PageSection>
+  );
+}
+
+function SocialLinks() {
+  return (
+    <ul className={socialStyle.links}>
+      {SOCIAL_LINKS.map(({ network, label, address }) => (
+        <li key={network}>
+          <a className={socialStyle.link} href={address} rel="noopener">
+            <Icon name={network} size={18} />
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function CommonQuestions({ questions }: Pick<ContactCopy, 'questions'>) {
+  return (
+    <section className={questionStyle.section} aria-labelledby="contact-questions">
+      <h2 id="contact-questions">{CONTACT_PAGE_COPY.questionsTitle}</h2>
+      <div className={questionStyle.questions}>
+        {questions.map(({ question, answer }) => (
+          <details key={question} className={questionStyle.item}>
+            <summary className={questionStyle.question}>
+              {question}
+              <span className={questionStyle.mark}>
+                <Icon name="chevron-down" size={20} />
+              </span>
+            </summary>
+            <p className={questionStyle.answer}>{answer}</p>
+          </details>
+        ))}
+      </div>
+    </section>
   );
 }

@@ -1,15 +1,14 @@
-/** A numbered section of a legal text. The number comes from its place. */
 export interface LegalSection {
-  /** The anchor of the section on the page. */
+  /** The anchor on the page. */
   readonly id: string;
   readonly title: string;
   readonly paragraphs: readonly string[];
   readonly points?: readonly string[];
-  /** Ends with e-mail, phone and postal address of the company. */
+  /** Whether the section ends with the contact details of the company. */
   readonly namesContact?: boolean;
 }
 
-/** A legal text with what its page says around it (specification section 2, 'Privacy policy and Terms'). */
+/** Specification section 2, 'Privacy policy and Terms'. */
 export interface LegalText {
   readonly metaTitle: string;
   readonly metaDescription: string;
@@ -21,7 +20,6 @@ export interface LegalText {
   readonly sections: readonly LegalSection[];
 }
 
-/** The words that both pages share. */
 export const LEGAL_COPY = {
   updated: 'Last updated:',
   contents: 'Contents',

@@ -9,10 +9,8 @@ const pages = COPY_EDITIONS.flatMap((edition) => addresses.map((address) => ({ e
 
 const TITLE = /^(Privacy policy|Terms and conditions)$/;
 
-/** The panel that holds the text. */
 const panelOf = (page: HTMLElement) => within(page).getByRole('region', { name: TITLE });
 
-/** The day that the page names, for machines and in words. */
 function updatedOf(page: HTMLElement) {
   const day = within(page).getByRole<HTMLTimeElement>('time');
   return [day.parentElement?.textContent, day.dateTime];
@@ -23,49 +21,42 @@ afterEach(() => {
 });
 
 test.each(pages)(
-  '$address of the edition $edition has eight numbered sections in one panel for the keyboard',
+  'shows numbered sections and contact details in a focusable panel: $address',
   async ({ address, edition }) => {
     const panel = panelOf((await showPage(address, edition)).page);
     expect(panel.tabIndex).toBe(0);
     const numbers = headingsOf(panel, 2).map((title) => Number.parseInt(title, 10));
     expect(numbers).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    const company = within(panel).getByRole('group');
+    const links = within(company).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      'mailto:hello@ledgerlight.example',
+      'tel:+48220000142',
+    ]);
+    expect(wordsOf(company)).toContain('ul. Przykładowa 12/4, 00-001 Warszawa, Poland');
   },
 );
 
 test.each([
-  { address: '/privacy-policy', title: 'Privacy policy' },
-  { address: '/terms-and-conditions', title: 'Terms and conditions' },
-])('$address is headed $title', async ({ address, title }) => {
-  expect(headingsOf((await showPage(address)).page, 1)).toEqual([title]);
-});
-
-test.each(addresses)('every link of the contents of %s leads to a section', async (address) => {
+  ['/privacy-policy', 'Privacy policy'],
+  ['/terms-and-conditions', 'Terms and conditions'],
+])('titles %s and links its contents to the sections', async (address, title) => {
   const { page } = await showPage(address);
+  expect(headingsOf(page, 1)).toEqual([title]);
   const links = within(within(page).getByRole('navigation', { name: 'Contents' })).getAllByRole('link');
   const sections = within(panelOf(page)).getAllByRole('heading', { level: 2 });
   expect(links.map((link) => link.getAttribute('href'))).toEqual(sections.map(({ id }) => `#${id}`));
-  expect(links).toHaveLength(8);
-});
-
-test.each(pages)('$address of the edition $edition says how to reach the company', async ({ address, edition }) => {
-  const company = within(panelOf((await showPage(address, edition)).page)).getByRole('group');
-  const links = within(company).getAllByRole('link');
-  expect(links.map((link) => link.getAttribute('href'))).toEqual([
-    'mailto:hello@ledgerlight.example',
-    'tel:+48220000142',
-  ]);
-  expect(wordsOf(company)).toContain('ul. Przykładowa 12/4, 00-001 Warszawa, Poland');
 });
 
 test.each([
   { address: '/privacy-policy', edition: 'default', day: '2026-11-22', words: '22 November 2026' },
   { address: '/terms-and-conditions', edition: 'default', day: '2026-11-02', words: '2 November 2026' },
   { address: '/terms-and-conditions', edition: 'original', day: '2026-11-02', words: '2 November 2026' },
-] as const)('$address of the edition $edition names the date of its text', async ({ address, edition, day, words }) => {
+] as const)('names the date of the text: $address, $edition', async ({ address, edition, day, words }) => {
   expect(updatedOf((await showPage(address, edition)).page)).toEqual([`Last updated: ${words}`, day]);
 });
 
-test('the privacy policy of the original edition names the current day of UTC, decided anew for each request', async () => {
+test('dates the privacy policy of the original edition with the current day of UTC', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-02-28T23:59:59Z') });
   const shown = async () => updatedOf((await showPage('/privacy-policy', 'original')).page);
   expect(await shown()).toEqual(['Last updated: 28 February 2027', '2027-02-28']);

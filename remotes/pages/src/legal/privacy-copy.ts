@@ -1,7 +1,6 @@
 import { BRAND } from '@ledgerlight/site/brand';
 import type { LegalText } from './copy.ts';
 
-/** The privacy policy. */
 export const PRIVACY_POLICY: LegalText = {
   metaTitle: 'Privacy policy: what we keep and why',
   metaDescription:

@@ -1,7 +1,6 @@
 import { BRAND } from '@ledgerlight/site/brand';
 import type { LegalText } from './copy.ts';
 
-/** The terms and conditions. */
 export const TERMS: LegalText = {
   metaTitle: 'Terms and conditions of this website',
   metaDescription:

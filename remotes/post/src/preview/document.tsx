@@ -7,26 +7,24 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import routes from '../routes.tsx';
 import style from './document.module.css';
 
-/** What the page of a preview shows. */
 export interface Preview {
-  /** Null when the file cannot be read as an article at all. */
+  /** Null for a file that does not parse as a post. */
   readonly article: Article | null;
-  /** The path of the site at which the article would stand. */
+  /** The path that the post would have on the site. */
   readonly path: string;
-  /** Origin of the site, where it is known. */
   readonly origin: string;
-  /** What keeps the file from being published, a line for each. */
+  /** What prevents publishing, a line for each problem. */
   readonly problems: readonly string[];
-  /** The address of the script that loads the page anew when the file was saved. */
+  /** The address of the script that reloads the page when the file is saved. */
   readonly script: string;
 }
 
-/** The document of a preview, whole: the page that readers get at the post's address, below what is wrong with the file. */
+/** Returns the HTML document of a preview: the problems of the file above the page that readers would get. */
 export async function renderDocument(preview: Preview): Promise<string> {
   const { article, path, origin, problems, script } = preview;
   const handler = createStaticHandler(routesOf(preview));
   const context = await handler.query(new Request(new URL(path, origin)));
-  if (context instanceof Response) throw new Error('The page of an article leads nowhere else');
+  if (context instanceof Response) throw new Error('The post page returned a redirect');
   const html = renderToString(
     <html lang="en">
       <head>
@@ -54,14 +52,13 @@ export async function renderDocument(preview: Preview): Promise<string> {
 }
 
 function routesOf({ article, origin }: Preview) {
-  const nothing = async () => ({ newer: null, older: null, related: [] });
   return [
     ...routes({
       posts: {
         list: async () => ({ cards: [], next: null }),
         countByType: async () => new Map(),
         findBySlug: async () => article,
-        neighboursOf: nothing,
+        neighboursOf: async () => ({ newer: null, older: null, related: [] }),
         search: async () => ({ hits: [], more: false }),
       },
       site: { origin, copyEdition: 'default', newsletterUrl: '' },

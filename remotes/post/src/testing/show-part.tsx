@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 
-/** What a server shows of a part of a page. */
+/** Returns a part of a page as the server renders it. */
 export function showPart(part: ReactNode): HTMLElement {
   return pageOf(renderToStaticMarkup(<MemoryRouter>{part}</MemoryRouter>));
 }

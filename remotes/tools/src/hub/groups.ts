@@ -7,168 +7,147 @@ import type { ComponentType } from 'react';
 export interface ToolGroup {
   readonly name: string;
   readonly sentence: string;
-  /** Whether the card has a star. */
   readonly starred: boolean;
+  readonly tools: readonly GroupedTool[];
 }
 
-/** A tool of the hub. */
-export interface Tool {
-  /** The last part of its address. */
+interface GroupedTool {
   readonly slug: ToolSlug;
   readonly title: string;
-  /** One sentence of 120 to 160 characters; it serves visitors and search engines alike. */
+  /** One sentence of 120 to 160 characters, for visitors and search engines. */
   readonly description: string;
-  readonly group: ToolGroup;
   /** The tool itself. Without it the page says 'Coming Soon'. */
   readonly Component?: ComponentType;
 }
 
-const CONTENT: ToolGroup = {
-  name: 'SEO & Content Tools',
-  sentence: 'Plan what to write, and describe it so that search engines understand it.',
-  starred: false,
-};
+export interface Tool extends GroupedTool {
+  readonly group: ToolGroup;
+}
 
-const SOCIAL: ToolGroup = {
-  name: 'Social Media Tools',
-  sentence: 'Turn one idea into captions, hooks and a calendar that you can keep to.',
-  starred: false,
-};
-
-const PREMIUM: ToolGroup = {
-  name: 'Premium Tools',
-  sentence: 'Bigger jobs in one place: a whole site, a full audit, a complete landing page.',
-  starred: true,
-};
-
-/** The groups in the order of the hub (specification section 2, 'Tools hub'). */
-export const TOOL_GROUPS: readonly ToolGroup[] = [CONTENT, SOCIAL, PREMIUM];
-
-/** All tools, within their groups in the order of the hub (specification section 2). A tool with a `Component` is live. */
-export const TOOLS: readonly Tool[] = [
+/** In the order of specification section 2, 'Tools hub'. */
+export const TOOL_GROUPS: readonly ToolGroup[] = [
   {
-    slug: 'meta-tag-generator',
-    title: 'Meta Tag Generator',
-    description:
-      'Write the title, description and social preview tags of a page, with a count that shows where search results would cut them off.',
-    group: CONTENT,
+    name: 'SEO & Content Tools',
+    sentence: 'Plan what to write, and describe it so that search engines understand it.',
+    starred: false,
+    tools: [
+      {
+        slug: 'meta-tag-generator',
+        title: 'Meta Tag Generator',
+        description:
+          'Write the title, description and social preview tags of a page, with a count that shows where search results would cut them off.',
+      },
+      {
+        slug: 'robots-txt-generator',
+        title: 'Robots.txt Generator',
+        description:
+          'Choose which crawlers may read which folders of your site, add the address of your sitemap and copy a robots.txt without mistakes.',
+      },
+      {
+        slug: 'blog-topic-generator',
+        title: 'Blog Topic Generator',
+        description:
+          'Enter a subject and an audience and get article topics sorted by what readers want: an answer, a comparison, a guide or an opinion.',
+      },
+      {
+        slug: 'youtube-title-generator',
+        title: 'YouTube Title Generator',
+        description:
+          'Describe a video in a sentence and compare titles that say what it is about and still fit on a phone without being cut short.',
+      },
+      {
+        slug: 'schema-generator',
+        title: 'Schema Generator',
+        description:
+          'Fill in a form for an article, an organisation, a product or a list of questions and copy the matching JSON-LD into your page.',
+      },
+    ],
   },
   {
-    slug: 'robots-txt-generator',
-    title: 'Robots.txt Generator',
-    description:
-      'Choose which crawlers may read which folders of your site, add the address of your sitemap and copy a robots.txt without mistakes.',
-    group: CONTENT,
+    name: 'Social Media Tools',
+    sentence: 'Turn one idea into captions, hooks and a calendar that you can keep to.',
+    starred: false,
+    tools: [
+      {
+        slug: 'instagram-caption-generator',
+        title: 'Instagram Caption Generator',
+        description:
+          'Say what a picture shows and who it is for, and get captions in three lengths whose first line makes sense before the fold.',
+      },
+      {
+        slug: 'hashtag-generator',
+        title: 'Hashtag Generator',
+        description:
+          'Turn the subject of a post into a short set of hashtags, from broad to narrow, so that the right readers can come across it.',
+      },
+      {
+        slug: 'calendar-generator',
+        title: 'Content Calendar Generator',
+        description:
+          'Set your channels, your subjects and how often you can post, and get a month of dated ideas as a table to share with your team.',
+      },
+      {
+        slug: 'video-hook-generator',
+        title: 'Video Hook Generator',
+        description:
+          'Get opening lines for a short video from its main point: a question, a number, a mistake to avoid or a promise you can keep.',
+      },
+      {
+        slug: 'bio-generator',
+        title: 'Bio Generator',
+        description:
+          'Answer four questions about what you do and for whom, and get a profile text that keeps to the length each network allows.',
+      },
+    ],
   },
   {
-    slug: 'blog-topic-generator',
-    title: 'Blog Topic Generator',
-    description:
-      'Enter a subject and an audience and get article topics sorted by what readers want: an answer, a comparison, a guide or an opinion.',
-    group: CONTENT,
-  },
-  {
-    slug: 'youtube-title-generator',
-    title: 'YouTube Title Generator',
-    description:
-      'Describe a video in a sentence and compare titles that say what it is about and still fit on a phone without being cut short.',
-    group: CONTENT,
-  },
-  {
-    slug: 'schema-generator',
-    title: 'Schema Generator',
-    description:
-      'Fill in a form for an article, an organisation, a product or a list of questions and copy the matching JSON-LD into your page.',
-    group: CONTENT,
-  },
-  {
-    slug: 'instagram-caption-generator',
-    title: 'Instagram Caption Generator',
-    description:
-      'Say what a picture shows and who it is for, and get captions in three lengths whose first line makes sense before the fold.',
-    group: SOCIAL,
-  },
-  {
-    slug: 'hashtag-generator',
-    title: 'Hashtag Generator',
-    description:
-      'Turn the subject of a post into a short set of hashtags, from broad to narrow, so that the right readers can come across it.',
-    group: SOCIAL,
-  },
-  {
-    slug: 'calendar-generator',
-    title: 'Content Calendar Generator',
-    description:
-      'Set your channels, your subjects and how often you can post, and get a month of dated ideas as a table to share with your team.',
-    group: SOCIAL,
-  },
-  {
-    slug: 'video-hook-generator',
-    title: 'Video Hook Generator',
-    description:
-      'Get opening lines for a short video from its main point: a question, a number, a mistake to avoid or a promise you can keep.',
-    group: SOCIAL,
-  },
-  {
-    slug: 'bio-generator',
-    title: 'Bio Generator',
-    description:
-      'Answer four questions about what you do and for whom, and get a profile text that keeps to the length each network allows.',
-    group: SOCIAL,
-  },
-  {
-    slug: 'ai-website-builder',
-    title: 'AI Website Builder',
-    description:
-      'Describe a business in a few sentences and receive a first website: its pages, their texts and a layout that you can edit.',
-    group: PREMIUM,
-  },
-  {
-    slug: 'seo-audit-tool',
-    title: 'SEO Audit Tool',
-    description:
-      'Check a page for missing descriptions, broken links, slow pictures and headings out of order, with the most harmful faults first.',
-    group: PREMIUM,
-  },
-  {
-    slug: 'repurpose-content',
-    title: 'Content Repurposing Engine',
-    description:
-      'Paste an article and get it back as a newsletter, a thread, a script for a short video and a summary, each for its own readers.',
-    group: PREMIUM,
-  },
-  {
-    slug: 'email-subject-line-generator',
-    title: 'Email Subject Line Generator',
-    description:
-      'Summarise an email and compare subject lines by length, clarity and tone, with a preview of how an inbox on a phone shows them.',
-    group: PREMIUM,
-  },
-  {
-    slug: 'landing-page-copy-generator',
-    title: 'Landing Page Copy Generator',
-    description:
-      'Name an offer, its buyer and one proof, and get a headline, benefits, answers to doubts and a call to action in a sensible order.',
-    group: PREMIUM,
+    name: 'Premium Tools',
+    sentence: 'Bigger jobs in one place: a whole site, a full audit, a complete landing page.',
+    starred: true,
+    tools: [
+      {
+        slug: 'ai-website-builder',
+        title: 'AI Website Builder',
+        description:
+          'Describe a business in a few sentences and receive a first website: its pages, their texts and a layout that you can edit.',
+      },
+      {
+        slug: 'seo-audit-tool',
+        title: 'SEO Audit Tool',
+        description:
+          'Check a page for missing descriptions, broken links, slow pictures and headings out of order, with the most harmful faults first.',
+      },
+      {
+        slug: 'repurpose-content',
+        title: 'Content Repurposing Engine',
+        description:
+          'Paste an article and get it back as a newsletter, a thread, a script for a short video and a summary, each for its own readers.',
+      },
+      {
+        slug: 'email-subject-line-generator',
+        title: 'Email Subject Line Generator',
+        description:
+          'Summarise an email and compare subject lines by length, clarity and tone, with a preview of how an inbox on a phone shows them.',
+      },
+      {
+        slug: 'landing-page-copy-generator',
+        title: 'Landing Page Copy Generator',
+        description:
+          'Name an offer, its buyer and one proof, and get a headline, benefits, answers to doubts and a call to action in a sensible order.',
+      },
+    ],
   },
 ];
 
-/** The page of a tool. */
-export function toolPath({ slug }: Tool): string {
+export const TOOLS: readonly Tool[] = TOOL_GROUPS.flatMap((group) => group.tools.map((tool) => ({ ...tool, group })));
+
+export function toolPath({ slug }: Pick<Tool, 'slug'>): string {
   return `${ROUTES.tools}/${slug}`;
 }
 
-/** The tools of a group in the order of the hub. */
-export function toolsOf(group: ToolGroup): readonly Tool[] {
-  return TOOLS.filter((tool) => tool.group === group);
-}
-
-/**
- * The tool of this slug.
- * @throws the answer 404 'Tool not found', for the page's error boundary
- */
+/** @throws the response 404 'Tool not found', for the page's error boundary */
 export function toolBySlug(slug: string | undefined): Tool {
-  const tool = TOOLS.find((candidate) => candidate.slug === slug);
+  const tool = TOOLS.find((each) => each.slug === slug);
   if (!tool) throw data('Tool not found', { status: 404 });
   return tool;
 }

@@ -1,4 +1,3 @@
-/** The hub in the words of the edition `original`. */
 export const HUB_ORIGINAL = {
   title: 'Tools',
   text: 'Fifteen tools for people who publish: to plan a text, describe it for search engines and bring it to its readers.',

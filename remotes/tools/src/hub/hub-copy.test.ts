@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { toolsInGroup } from './hub-copy.ts';
 
-test('a group says how many of its tools are ready, and in the original edition how many there are', () => {
-  expect(toolsInGroup('default', { all: 5, live: 0 })).toBe('5 tools in the making');
-  expect(toolsInGroup('default', { all: 5, live: 2 })).toBe('2 of 5 tools ready');
-  expect(toolsInGroup('default', { all: 5, live: 5 })).toBe('5 tools');
-  expect(toolsInGroup('original', { all: 5, live: 0 })).toBe('+5 tools');
+test.each([
+  ['default', 0, '5 tools in the making'],
+  ['default', 2, '2 of 5 tools ready'],
+  ['default', 5, '5 tools'],
+  ['original', 0, '+5 tools'],
+] as const)('counts the tools of a group in the %s edition with %i live', (edition, live, text) => {
+  expect(toolsInGroup(edition, { all: 5, live })).toBe(text);
 });

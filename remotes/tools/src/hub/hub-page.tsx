@@ -1,22 +1,60 @@
+import { Link } from '@ledgerlight/shell-api';
 import type { CopyEdition } from '@ledgerlight/site/copy/edition';
+import { Badge } from '@ledgerlight/ui/badge';
+import { ButtonLink } from '@ledgerlight/ui/button';
 import { CardGrid } from '@ledgerlight/ui/card-grid';
+import { Icon } from '@ledgerlight/ui/icon';
 import { PageHeader } from '@ledgerlight/ui/page-header';
 import { PageSection } from '@ledgerlight/ui/page-section';
-import { GroupCard } from './group-card.tsx';
-import { TOOL_GROUPS } from './groups.ts';
-import { hubCopy } from './hub-copy.ts';
+import style from './group-card.module.css';
+import { TOOL_GROUPS, type ToolGroup, toolPath } from './groups.ts';
+import { HUB_COPY, toolsInGroup } from './hub-copy.ts';
+import { StarMark } from './star-mark.tsx';
 
-/** The hub: a card for each group of tools (specification section 2, 'Tools hub'). */
+/** Specification section 2, 'Tools hub'. */
 export function ToolsHubPage({ edition }: { readonly edition: CopyEdition }) {
-  const copy = hubCopy(edition);
+  const { title, text } = HUB_COPY[edition];
   return (
     <PageSection>
-      <PageHeader title={copy.title} text={copy.text} />
+      <PageHeader title={title} text={text} />
       <CardGrid label="Groups of tools">
         {TOOL_GROUPS.map((group) => (
           <GroupCard key={group.name} group={group} edition={edition} />
         ))}
       </CardGrid>
     </PageSection>
+  );
+}
+
+function GroupCard({ group, edition }: { readonly group: ToolGroup; readonly edition: CopyEdition }) {
+  const { tools } = group;
+  const counts = { all: tools.length, live: tools.filter(({ Component }) => Component).length };
+  const [first] = tools;
+  return (
+    <article className={`${style.card} ${group.starred ? style.starred : ''}`}>
+      <p className={style.kind}>
+        <Badge>{toolsInGroup(edition, counts)}</Badge>
+        {group.starred && <StarMark />}
+      </p>
+      <h2 className={style.title}>{group.name}</h2>
+      <p className={style.sentence}>{group.sentence}</p>
+      <ul className={style.tools}>
+        {tools.map((tool) => (
+          <li key={tool.slug}>
+            <Link className={style.tool} to={toolPath(tool)}>
+              {tool.title}
+              <Icon name="chevron-right" size={18} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {first && (
+        <div className={style.action}>
+          <ButtonLink Link={Link} variant="secondary" to={toolPath(first)}>
+            Open {first.title}
+          </ButtonLink>
+        </div>
+      )}
+    </article>
   );
 }

@@ -1,6 +1,5 @@
 import style from './star-mark.module.css';
 
-/** The star that marks premium tools. */
 export function StarMark() {
   return (
     <svg className={style.star} width={22} height={22} viewBox="0 0 24 24" role="img" aria-label="Premium">

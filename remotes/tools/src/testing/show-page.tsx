@@ -4,7 +4,7 @@ import { testServices } from '@ledgerlight/shell-api/testing/services';
 import type { CopyEdition } from '@ledgerlight/site/copy/edition';
 import routes from '../routes.tsx';
 
-/** What a server shows at an address of this remote, in an edition, and with which status. */
+/** Renders an address of this remote as the server does. */
 export async function showPage(address: string, copyEdition: CopyEdition = 'default') {
   const pages = [...routes(testServices({ site: { copyEdition } }))];
   const { html, status } = await renderRoutes([{ errorElement: <></>, children: pages }], address);

@@ -8,7 +8,7 @@ function TagForm() {
   return <form aria-label="Tags" />;
 }
 
-test('a tool with a component is live: it stands where the notice was', () => {
+test('shows the component of a live tool in place of the notice', () => {
   render(
     <MemoryRouter>
       <ToolView tool={{ ...toolBySlug('meta-tag-generator'), Component: TagForm }} />

@@ -1,21 +1,24 @@
-import { usePageData } from '@ledgerlight/shell-api';
+import { Link, usePageData } from '@ledgerlight/shell-api';
+import { ROUTES } from '@ledgerlight/site/routes';
 import { Badge } from '@ledgerlight/ui/badge';
+import { ButtonLink } from '@ledgerlight/ui/button';
 import { EmptyState } from '@ledgerlight/ui/empty-state';
+import { Icon } from '@ledgerlight/ui/icon';
 import { PageHeader } from '@ledgerlight/ui/page-header';
 import { PageSection } from '@ledgerlight/ui/page-section';
-import type { ComponentType } from 'react';
-import { type Tool, toolBySlug } from '../hub/groups.ts';
+import { type Tool, toolBySlug, toolPath } from '../hub/groups.ts';
 import { StarMark } from '../hub/star-mark.tsx';
-import { RelatedTools } from './related.tsx';
+import relatedStyle from './related.module.css';
 import style from './tool-page.module.css';
-import { BackToTools } from './way-back.tsx';
 
-/** The page of the tool whose slug the loader gave. */
+const RELATED_ID = 'related-tools';
+
+/** The page of the tool whose slug the loader returned. */
 export function ToolPage() {
   return <ToolView tool={toolBySlug(usePageData<string>())} />;
 }
 
-/** A tool, or the notice that it is coming; the way back, and the other tools of its group. */
+/** Specification section 2, 'Tool placeholder routes'. */
 export function ToolView({ tool }: { readonly tool: Tool }) {
   const { title, description, group, Component } = tool;
   return (
@@ -30,34 +33,57 @@ export function ToolView({ tool }: { readonly tool: Tool }) {
           </>
         }
       />
-      {Component ? <LiveTool Component={Component} /> : <ComingSoon />}
+      {Component ? (
+        <>
+          <Component />
+          <div className={style.back}>
+            <BackToTools />
+          </div>
+        </>
+      ) : (
+        <div className={style.notice}>
+          <EmptyState
+            align="center"
+            icon="tools"
+            title="Coming Soon"
+            text="We are still building this tool. It will be here, at this address, once it does its job well."
+          >
+            <BackToTools />
+          </EmptyState>
+        </div>
+      )}
       <RelatedTools tool={tool} />
     </PageSection>
   );
 }
 
-function LiveTool({ Component }: { readonly Component: ComponentType }) {
+function BackToTools() {
   return (
-    <>
-      <Component />
-      <div className={style.back}>
-        <BackToTools variant="secondary" />
-      </div>
-    </>
+    <ButtonLink Link={Link} to={ROUTES.tools} variant="secondary">
+      <Icon name="arrow-left" size={18} />
+      Back to Tools
+    </ButtonLink>
   );
 }
 
-function ComingSoon() {
+function RelatedTools({ tool: { slug, group } }: { readonly tool: Tool }) {
   return (
-    <div className={style.notice}>
-      <EmptyState
-        align="center"
-        icon="tools"
-        title="Coming Soon"
-        text="We are still building this tool. It will be here, at this address, once it does its job well."
-      >
-        <BackToTools variant="secondary" />
-      </EmptyState>
-    </div>
+    <section className={relatedStyle.related} aria-labelledby={RELATED_ID}>
+      <h2 id={RELATED_ID}>More {group.name}</h2>
+      <ul className={relatedStyle.tools}>
+        {group.tools
+          .filter((other) => other.slug !== slug)
+          .map((other) => (
+            <li key={other.slug} className={relatedStyle.tool}>
+              <h3 className={relatedStyle.title}>
+                <Link className={relatedStyle.link} to={toolPath(other)}>
+                  {other.title}
+                </Link>
+              </h3>
+              <p className={relatedStyle.text}>{other.description}</p>
+            </li>
+          ))}
+      </ul>
+    </section>
   );
 }

@@ -3,7 +3,6 @@ import { SkeletonBlock, SkeletonLine } from '@ledgerlight/ui/skeleton-block';
 import style from './tool-page.module.css';
 import skeletonStyle from './tool-skeleton.module.css';
 
-/** The page of a tool while it is on its way. */
 export function ToolSkeleton() {
   return (
     <PageSection>

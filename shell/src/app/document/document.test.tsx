@@ -19,7 +19,7 @@ const state: HydrationState = {
   errors: null,
 };
 
-test('no script of the head waits for a style sheet, and with it the page', () => {
+test('scripts in the head precede the style sheets, so that they need not wait', () => {
   const html = renderToString(
     <Document state={state} startScript="start()">
       Page

@@ -3,23 +3,15 @@ import { ICON_PATHS, MANIFEST_PATH, THEME_COLOURS } from '@ledgerlight/site/web-
 import type { ReactNode } from 'react';
 import { HYDRATION_STATE_ID, type HydrationState, scriptSafeJson } from './hydration-state.ts';
 
-/** The whole document. Server and browser render the same one, so that React takes it over without touching it. */
-export function Document({
-  state,
-  startScript = '',
-  fonts = [],
-  children,
-}: {
+interface DocumentProps {
   readonly state: HydrationState;
-  /** Stands in the document that the server sends; a browser leaves it as it is. */
   readonly startScript?: string;
-  /**
-   * A page that is painted without its fonts stays so. They are asked for ahead of the styles that name them where nothing else
-   * waits for the line: by the start script, and where there are no scripts. Only the server names them.
-   */
   readonly fonts?: readonly string[];
   readonly children: ReactNode;
-}) {
+}
+
+/** The whole document. Server and browser render the same one, so that it hydrates without changes. */
+export function Document({ state, startScript = '', fonts = [], children }: DocumentProps) {
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
@@ -28,19 +20,8 @@ export function Document({
         <meta name="color-scheme" content="light dark" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a file of this build, allowed by its hash */}
         <script dangerouslySetInnerHTML={{ __html: startScript }} suppressHydrationWarning />
-        {fonts.map((href) => (
-          <link
-            key={href}
-            rel="preload"
-            as="font"
-            type="font/woff2"
-            crossOrigin="anonymous"
-            fetchPriority="low"
-            media="(scripting: none)"
-            href={href}
-          />
-        ))}
-        {/* Without a precedence, by which React would put them before the scripts above: those would wait for them, and the page for those. */}
+        <FontPreloads fonts={fonts} />
+        {/* With a precedence React would move them before the scripts above, which would then wait for them. */}
         {state.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
@@ -72,4 +53,20 @@ export function Document({
       </body>
     </html>
   );
+}
+
+function FontPreloads({ fonts }: { readonly fonts: readonly string[] }) {
+  return fonts.map((href) => (
+    <link
+      key={href}
+      rel="preload"
+      as="font"
+      type="font/woff2"
+      crossOrigin="anonymous"
+      fetchPriority="low"
+      // Without scripts. The start script enables them on a fast connection.
+      media="(scripting: none)"
+      href={href}
+    />
+  ));
 }

@@ -8,10 +8,9 @@ import type { MountedHandle } from '../../frame/mounted-handle.ts';
 import { useShell } from '../../frame/shell-context.ts';
 import { scriptSafeJson } from './hydration-state.ts';
 
-/** The language of every text, with the country whose spelling and money it has. */
 const LOCALE = 'en_GB';
 
-/** The head of the page that is shown. Of a page that failed it says nothing: `FailureHead` does then. */
+/** The head of the page. Renders nothing for a failed page, which has a `FailureHead`. */
 export function PageHead() {
   const { origin } = useShell().site;
   const location = useLocation();
@@ -19,28 +18,27 @@ export function PageHead() {
   const handle = page?.handle as MountedHandle | undefined;
   if (!page || !handle || (handle.loads && page.loaderData === undefined)) return null;
   const search = new URLSearchParams(location.search);
-  // The same route gave data and handle, so they belong together.
+  // Data and handle are of the same route, so their types fit.
   return <Head meta={handle.meta(page.loaderData as never, { params: page.params, origin, search })} />;
 }
 
-/** The head of a page whose route failed. It stands in the route's error boundary. */
 export function FailureHead() {
   const error = useRouteError();
-  const missing = isRouteErrorResponse(error) && error.status === 404;
-  return (
-    <Head
-      meta={{
-        title: missing ? 'Page not found' : 'This page is not available',
-        description: missing
-          ? 'There is no page at this address. The rest of the site works as usual.'
-          : 'The page could not be shown. The rest of the site works as usual.',
-        path: '/404',
-        kind: 'website',
-        index: false,
-        structuredData: [],
-      }}
-    />
-  );
+  const { title, description } = isRouteErrorResponse(error) && error.status === 404 ? MISSING : FAILED;
+  return <Head meta={unindexedMeta(title, description)} />;
+}
+
+const MISSING = {
+  title: 'Page not found',
+  description: 'There is no page at this address. The rest of the site works as usual.',
+};
+const FAILED = {
+  title: 'This page is not available',
+  description: 'The page could not be shown. The rest of the site works as usual.',
+};
+
+export function unindexedMeta(title: string, description: string, path = '/404'): PageMeta {
+  return { title, description, path, kind: 'website', index: false, structuredData: [] };
 }
 
 function Head({ meta }: { readonly meta: PageMeta }) {

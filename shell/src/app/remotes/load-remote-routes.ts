@@ -2,14 +2,13 @@ import type { RemoteLoader } from '@ledgerlight/federation/remote-loader';
 import type { BrowserOnlyRoutes, RemoteRoutes } from '@ledgerlight/shell-api';
 
 /**
- * What a live remote exposes: `RemoteRoutes`, or `BrowserOnlyRoutes` when the registry says that it has no build for the
- * server.
+ * Loads the module that a remote exposes. A remote without a server build exposes `BrowserOnlyRoutes`.
  * @throws RemoteLoadError
  */
 export async function loadRemoteRoutes<Routes extends BrowserOnlyRoutes = RemoteRoutes>(
   remotes: Pick<RemoteLoader, 'load'>,
   remote: string,
 ): Promise<Routes> {
-  // The contract of a remote is checked by the compiler on both sides; the loader has checked that it is a function.
+  // The compiler checks both sides of the contract; the loader has checked that it is a function.
   return (await remotes.load(remote)) as Routes;
 }

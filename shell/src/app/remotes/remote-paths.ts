@@ -1,6 +1,5 @@
 import { matchPath } from 'react-router-dom';
 
-/** The remote that owns a path, or undefined when nobody does and the not-found page answers. */
 export function ownerOf(
   remotes: Readonly<Record<string, { readonly paths: readonly string[] }>>,
   pathname: string,

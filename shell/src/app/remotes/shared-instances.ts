@@ -7,12 +7,10 @@ import * as React from 'react';
 import * as jsxDevRuntime from 'react/jsx-dev-runtime';
 import * as jsxRuntime from 'react/jsx-runtime';
 
-/** The shell's instances of the modules that remotes must not bring themselves. */
 export const sharedInstances: SharedInstances = {
   react: { version: React.version, module: React },
   'react/jsx-runtime': { version: React.version, module: jsxRuntime },
   jotai: { version: jotaiVersion, module: jotai },
-  // What a remote imports that is built for development.
   'react/jsx-dev-runtime': { version: React.version, module: jsxDevRuntime },
   '@ledgerlight/shell-api': { version: shellApiVersion, module: shellApi },
 };

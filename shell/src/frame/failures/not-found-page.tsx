@@ -1,73 +1,104 @@
-import { Link, useNavigate } from '@ledgerlight/shell-api';
+import { Link, useLocation, useNavigate } from '@ledgerlight/shell-api';
 import type { NavigationLink } from '@ledgerlight/site/navigation';
 import { ROUTES } from '@ledgerlight/site/routes';
 import { Button, ButtonLink } from '@ledgerlight/ui/button';
 import { Icon } from '@ledgerlight/ui/icon';
 import { useEffect, useState } from 'react';
-import { NOT_FOUND_COPY, POPULAR_PAGES, TOOL_CATEGORIES } from './not-found-copy.ts';
 import style from './not-found-page.module.css';
 import { NotFoundSearch } from './not-found-search.tsx';
 
-/** The page for paths that nobody owns (specification section 2). It names the path in the console, as specified. */
-export function NotFoundPage({ path }: { readonly path: string }) {
-  const goBack = useWayBack();
+const MAX_PATH_LENGTH = 300;
+
+/** Most of these paths are not routed, as specified. */
+const POPULAR_PAGES: readonly NavigationLink[] = [
+  { label: 'SEO Tools', path: '/tools/seo' },
+  { label: 'Social Media Tools', path: '/tools/social-media' },
+  { label: 'Premium Tools', path: '/tools/premium' },
+  { label: 'AI Agent Development', path: '/services/ai-agent-development' },
+  { label: 'Case Studies', path: ROUTES.caseStudies },
+  { label: 'Blog', path: ROUTES.blog },
+];
+
+const TOOL_CATEGORIES: readonly NavigationLink[] = [
+  { label: 'Business & HR', path: '/tools/business-hr' },
+  { label: 'E-commerce', path: '/tools/ecommerce' },
+  { label: 'Startup', path: '/tools/startup' },
+  { label: 'Freelancers', path: '/tools/freelancers' },
+  { label: 'Creators', path: '/tools/creators' },
+  { label: 'Career Toolkit', path: '/career-toolkit' },
+];
+
+/** The not-found page (specification section 2). */
+export function NotFoundPage() {
+  const path = useLocation().pathname;
   useEffect(() => {
     // biome-ignore lint/suspicious/noConsole: the specification wants the visit in the console
     console.error('404 Error: User attempted to access non-existent route:', path);
   }, [path]);
   return (
     <div className={style.page}>
-      <header className={style.header}>
-        <p className={style.number} aria-hidden="true">
-          404
-        </p>
-        <h1 className={style.title}>{NOT_FOUND_COPY.title}</h1>
-        <p className={style.text}>{NOT_FOUND_COPY.text}</p>
-        <div className={style.actions}>
-          <ButtonLink Link={Link} to={ROUTES.home}>
-            <Icon name="home" size={18} />
-            {NOT_FOUND_COPY.home}
-          </ButtonLink>
-          <ButtonLink Link={Link} to={ROUTES.tools} variant="secondary">
-            <Icon name="tools" size={18} />
-            {NOT_FOUND_COPY.tools}
-          </ButtonLink>
-          <span className={style.scripted}>
-            <Button variant="secondary" onClick={goBack}>
-              <Icon name="arrow-left" size={18} />
-              {NOT_FOUND_COPY.back}
-            </Button>
-          </span>
-        </div>
-      </header>
+      <NotFoundHeader />
       <NotFoundSearch />
       <div className={style.lists}>
-        <LinkList id="popular-pages" title={NOT_FOUND_COPY.popularTitle} links={POPULAR_PAGES} />
-        <LinkList id="tool-categories" title={NOT_FOUND_COPY.categoriesTitle} links={TOOL_CATEGORIES} />
+        <LinkList id="popular-pages" title="Popular Pages" links={POPULAR_PAGES} />
+        <LinkList id="tool-categories" title="Tool Categories" links={TOOL_CATEGORIES} />
       </div>
       <p className={style.help}>
-        {NOT_FOUND_COPY.help} <Link to={ROUTES.contact}>{NOT_FOUND_COPY.contact}</Link>
+        Still cannot find it? <Link to={ROUTES.contact}>Contact Our Team</Link>
       </p>
       <details className={style.details}>
-        <summary className={style.summary}>{NOT_FOUND_COPY.detailsTitle}</summary>
+        <summary className={style.summary}>Technical Details</summary>
         <p>
-          {NOT_FOUND_COPY.requestedPath}: <RequestedPath path={path} />
+          Requested path: <RequestedPath path={path} />
         </p>
-        <p>{NOT_FOUND_COPY.errorCode}</p>
+        <p>Error Code: 404 - Page Not Found</p>
       </details>
     </div>
   );
 }
 
-function LinkList({
-  id,
-  title,
-  links,
-}: {
+function NotFoundHeader() {
+  const navigate = useNavigate();
+  function goBack() {
+    if (window.history.length > 1) window.history.back();
+    else navigate(ROUTES.home);
+  }
+  return (
+    <header className={style.header}>
+      <p className={style.number} aria-hidden="true">
+        404
+      </p>
+      <h1 className={style.title}>Oops! Page not found</h1>
+      <p className={style.text}>
+        The page you asked for does not exist or has moved. Search for it, or go on from one of these places.
+      </p>
+      <div className={style.actions}>
+        <ButtonLink Link={Link} to={ROUTES.home}>
+          <Icon name="home" size={18} />
+          Go Home
+        </ButtonLink>
+        <ButtonLink Link={Link} to={ROUTES.tools} variant="secondary">
+          <Icon name="tools" size={18} />
+          Browse Tools
+        </ButtonLink>
+        <span className={style.scripted}>
+          <Button variant="secondary" onClick={goBack}>
+            <Icon name="arrow-left" size={18} />
+            Go Back
+          </Button>
+        </span>
+      </div>
+    </header>
+  );
+}
+
+interface LinkListProps {
   readonly id: string;
   readonly title: string;
   readonly links: readonly NavigationLink[];
-}) {
+}
+
+function LinkList({ id, title, links }: LinkListProps) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className={style.listTitle}>
@@ -87,28 +118,13 @@ function LinkList({
   );
 }
 
-/** Goes one step back in the browser's history, or to the home page where the visit began here. */
-function useWayBack(): () => void {
-  const navigate = useNavigate();
-  return () => {
-    if (window.history.length > 1) window.history.back();
-    else navigate(ROUTES.home);
-  };
-}
-
-/** The server calls an address that it cannot read '/404', so the browser says its own word once it has taken over. */
+/** The server replaces a path that it cannot decode by '/404', so the browser renders its own after hydration. */
 function RequestedPath({ path }: { readonly path: string }) {
-  const [takenOver, setTakenOver] = useState(false);
-  useEffect(() => setTakenOver(true), []);
+  const [hydrated, setHydrated] = useState(false);
+  useEffect(() => setHydrated(true), []);
   return (
-    <code key={String(takenOver)} suppressHydrationWarning>
-      {shortened(path)}
+    <code key={String(hydrated)} suppressHydrationWarning>
+      {path.length > MAX_PATH_LENGTH ? `${path.slice(0, MAX_PATH_LENGTH)}…` : path}
     </code>
   );
 }
-
-function shortened(path: string): string {
-  return path.length > LONGEST_SHOWN ? `${path.slice(0, LONGEST_SHOWN)}…` : path;
-}
-
-const LONGEST_SHOWN = 300;

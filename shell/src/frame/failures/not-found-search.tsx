@@ -3,7 +3,6 @@ import { ROUTES, SEARCH_FIELD_ID } from '@ledgerlight/site/routes';
 import { Button } from '@ledgerlight/ui/button';
 import style from './not-found-search.module.css';
 
-/** A way on from a missing page: the form of the search page. It works without JavaScript. */
 export function NotFoundSearch() {
   return (
     <search className={style.search}>

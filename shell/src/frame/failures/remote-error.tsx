@@ -4,14 +4,12 @@ import style from './remote-error.module.css';
 interface RemoteErrorProps {
   readonly onRetry: () => void;
   readonly busy?: boolean;
-  /** Whether the remote was switched off, which no connection of the visitor's is to blame for. */
   readonly isHidden?: boolean;
 }
 
-/** Stands where a part of the page could not be loaded. The rest of the page keeps working. */
 export function RemoteError({ onRetry, busy = false, isHidden = false }: RemoteErrorProps) {
   return (
-    <div className={style.place}>
+    <div className={style.error}>
       <ErrorNotice {...(isHidden ? HIDDEN : NOT_LOADED)} onRetry={onRetry} busy={busy} />
     </div>
   );

@@ -8,17 +8,15 @@ import { SignUp } from '../newsletter/sign-up.tsx';
 import style from './mobile-menu.module.css';
 import { NavigationLinks } from './navigation-links.tsx';
 import { SearchMenuEntry } from './search-link.tsx';
-import { useSectionAhead } from './use-section-ahead.ts';
 
 /**
- * The menu of small screens. It is a popover, so that it opens without scripts, closes on Escape and on a click outside,
- * and gives the focus back by itself; scripts keep the focus inside and close it when a link is chosen.
+ * The menu of small screens. As a popover it opens without scripts, closes on Escape and on a click outside, and
+ * restores the focus; scripts keep the focus inside and close it when a link is chosen.
  */
 export function MobileMenu() {
   const panel = useRef<HTMLElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const open = useMenuState(panel);
-  const section = useSectionAhead();
   const close = () => panel.current?.hidePopover();
   const keepFocusInside = (event: KeyboardEvent) => {
     if (open && event.key === 'Tab') moveFocusAround(event, [button.current, ...focusableIn(panel.current)]);
@@ -45,7 +43,7 @@ export function MobileMenu() {
         aria-label="Menu"
         onKeyDown={keepFocusInside}
       >
-        <NavigationLinks section={section} layout="column" onChoose={close} />
+        <NavigationLinks layout="column" onChoose={close} />
         <SearchMenuEntry onChoose={close} />
         <div className={style.invitations}>
           <SignUp onChoose={close} />
@@ -60,14 +58,14 @@ export function MobileMenu() {
 
 const PANEL_ID = 'menu';
 
-/** Keeps the atom and the popover alike: the browser may close the one, another component may set the other. */
+/** Synchronizes the atom with the popover: the browser may close the one, another component may set the other. */
 function useMenuState(panel: { readonly current: HTMLElement | null }): boolean {
   const [open, setOpen] = useAtom(mobileMenuOpenAtom);
   useEffect(() => {
     const element = panel.current;
     if (!element) return;
     const follow = () => setOpen(element.matches(':popover-open'));
-    // The visitor may have opened it before the scripts were there.
+    // The visitor may have opened it before hydration.
     follow();
     element.addEventListener('toggle', follow);
     return () => element.removeEventListener('toggle', follow);
@@ -80,7 +78,6 @@ function useMenuState(panel: { readonly current: HTMLElement | null }): boolean 
   return open;
 }
 
-/** Lets Tab go round: after the last element comes the first, and the other way about. */
 function moveFocusAround(event: KeyboardEvent, elements: readonly (HTMLElement | null)[]) {
   const [from, to] = event.shiftKey ? [elements.at(0), elements.at(-1)] : [elements.at(-1), elements.at(0)];
   if (document.activeElement !== from) return;

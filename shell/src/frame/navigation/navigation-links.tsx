@@ -1,17 +1,15 @@
 import { Link } from '@ledgerlight/shell-api';
 import { isCurrentLink, NAVIGATION } from '@ledgerlight/site/navigation';
 import style from './navigation-links.module.css';
+import { useCurrentSection } from './use-current-section.ts';
 
-/** The links of the top navigation; the one of the section at this path is highlighted. */
-export function NavigationLinks({
-  section,
-  layout,
-  onChoose,
-}: {
-  readonly section: string;
+interface NavigationLinksProps {
   readonly layout: 'row' | 'column';
   readonly onChoose?: () => void;
-}) {
+}
+
+export function NavigationLinks({ layout, onChoose }: NavigationLinksProps) {
+  const section = useCurrentSection();
   return (
     <ul className={`${style.list} ${style[layout]}`}>
       {NAVIGATION.map((link) => (

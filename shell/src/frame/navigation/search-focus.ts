@@ -1,12 +1,11 @@
 import { mobileMenuOpenAtom, type NavigationState, searchKeyOnAtom, useNavigate } from '@ledgerlight/shell-api';
 import { ROUTES, SEARCH_FIELD_ID } from '@ledgerlight/site/routes';
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useSetAtom, useStore } from 'jotai';
 import { useEffect } from 'react';
 
-/** What a navigation to the search carries, so that its field gets the focus. */
 export const SEARCH_FOCUS: NavigationState = { focus: SEARCH_FIELD_ID };
 
-/** Gives the focus to the search field when it is on the page, its words selected. @returns whether it is */
+/** Focuses the search field and selects its text if it is on the page. Returns whether it is. */
 export function focusSearchField(): boolean {
   const field = document.getElementById(SEARCH_FIELD_ID);
   if (!(field instanceof HTMLInputElement)) return false;
@@ -16,27 +15,37 @@ export function focusSearchField(): boolean {
 }
 
 /**
- * The key `/` leads to the search field wherever a visitor is, but not while they type or in an open dialog, nor when they
- * have turned it off on the page of the search.
+ * The key `/` leads to the search field, except while a visitor types, in an open dialog, or when they have turned
+ * it off.
  */
 export function useSearchKey(): void {
   const navigate = useNavigate();
   const setMenuOpen = useSetAtom(mobileMenuOpenAtom);
-  const isOn = useAtomValue(searchKeyOnAtom);
+  const store = useStore();
   useEffect(() => {
-    if (!isOn) return;
+    // Subscribing reads the stored choice at once; a rendered value would come later than a key that is replayed after hydration.
+    const unsubscribe = store.sub(searchKeyOnAtom, () => undefined);
     const goToSearch = (event: KeyboardEvent) => {
-      if (!isSearchKey(event) || isTyping(event.target) || document.querySelector('dialog[open]')) return;
+      if (
+        !store.get(searchKeyOnAtom) ||
+        !isSearchKey(event) ||
+        isTyping(event.target) ||
+        document.querySelector('dialog[open]')
+      )
+        return;
       event.preventDefault();
       setMenuOpen(false);
       if (!focusSearchField()) void navigate(ROUTES.search, { state: SEARCH_FOCUS });
     };
     document.addEventListener('keydown', goToSearch);
-    return () => document.removeEventListener('keydown', goToSearch);
-  }, [navigate, setMenuOpen, isOn]);
+    return () => {
+      document.removeEventListener('keydown', goToSearch);
+      unsubscribe();
+    };
+  }, [navigate, setMenuOpen, store]);
 }
 
-/** Shift is no modifier here: many keyboards need it for this character. */
+/** Shift is allowed: many keyboard layouts need it for this character. */
 function isSearchKey({ key, ctrlKey, metaKey, altKey, repeat, isComposing, defaultPrevented }: KeyboardEvent): boolean {
   return key === '/' && !ctrlKey && !metaKey && !altKey && !repeat && !isComposing && !defaultPrevented;
 }

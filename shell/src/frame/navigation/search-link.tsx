@@ -3,52 +3,41 @@ import { SEARCH_LABEL } from '@ledgerlight/site/copy/search';
 import { ROUTES } from '@ledgerlight/site/routes';
 import { Icon } from '@ledgerlight/ui/icon';
 import { isPlainClick } from '@ledgerlight/ui/plain-click';
-import type { MouseEvent } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import { focusSearchField, SEARCH_FOCUS, useSearchKey } from './search-focus.ts';
 import style from './search-link.module.css';
 
-/** The way to the search in the bar: a link, and the key `/`. */
 export function SearchLink() {
   useSearchKey();
-  const { pathname } = useLocation();
   return (
-    <Link
-      to={ROUTES.search}
-      state={SEARCH_FOCUS}
-      className={style.icon}
-      title={SEARCH_LABEL}
-      aria-label={SEARCH_LABEL}
-      aria-keyshortcuts="/"
-      aria-current={pathname === ROUTES.search ? 'page' : undefined}
-      onClick={(event) => stayOnSearch(event, pathname)}
-    >
+    <LinkToSearch className={style.icon} title={SEARCH_LABEL} aria-label={SEARCH_LABEL} aria-keyshortcuts="/">
       <Icon name="search" />
-    </Link>
+    </LinkToSearch>
   );
 }
 
-/** The way to the search in the menu of small screens. */
 export function SearchMenuEntry({ onChoose }: { readonly onChoose: () => void }) {
-  const { pathname } = useLocation();
   return (
-    <Link
-      to={ROUTES.search}
-      state={SEARCH_FOCUS}
-      className={style.entry}
-      aria-current={pathname === ROUTES.search ? 'page' : undefined}
-      onClick={(event) => {
-        onChoose();
-        stayOnSearch(event, pathname);
-      }}
-    >
+    <LinkToSearch className={style.entry} onClick={onChoose}>
       <Icon name="search" />
       {SEARCH_LABEL}
-    </Link>
+    </LinkToSearch>
   );
 }
 
-/** On the page of the search the link leads to its field. A click with a modifier asks for a new tab or window. */
-function stayOnSearch(event: MouseEvent, pathname: string) {
-  if (pathname !== ROUTES.search || !isPlainClick(event)) return;
-  if (focusSearchField()) event.preventDefault();
+function LinkToSearch({ onClick, ...props }: Omit<ComponentProps<typeof Link>, 'to'>) {
+  const isCurrent = useLocation().pathname === ROUTES.search;
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event);
+    if (isCurrent && isPlainClick(event) && focusSearchField()) event.preventDefault();
+  };
+  return (
+    <Link
+      {...props}
+      to={ROUTES.search}
+      state={SEARCH_FOCUS}
+      aria-current={isCurrent ? 'page' : undefined}
+      onClick={follow}
+    />
+  );
 }

@@ -1,2 +1,2 @@
-/** The id of the button that goes from one theme to the next. */
+/** In a file of its own because the start script must not load React. */
 export const THEME_SWITCH_ID = 'theme-switch';

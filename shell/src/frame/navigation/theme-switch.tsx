@@ -5,10 +5,6 @@ import { useAtom } from 'jotai';
 import style from './theme-switch.module.css';
 import { THEME_SWITCH_ID } from './theme-switch-id.ts';
 
-/**
- * Goes from the system's theme to the light and the dark one. Which one there is, the styles of the document say, so that it is
- * right from the first paint on; until React answers clicks, the start of the page does.
- */
 export function ThemeSwitch() {
   // The atom follows the document only while a component uses its value.
   const [, choose] = useAtom(themeAtom);

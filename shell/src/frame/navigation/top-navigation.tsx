@@ -3,7 +3,7 @@ import { BRAND } from '@ledgerlight/site/brand';
 import { isCurrentLink, NAVIGATION } from '@ledgerlight/site/navigation';
 import { ROUTES } from '@ledgerlight/site/routes';
 import { ButtonLink } from '@ledgerlight/ui/button';
-import { KeptMarkup } from '../kept-markup.tsx';
+import { CachedMarkup } from '../cached-markup.tsx';
 import { SignUp } from '../newsletter/sign-up.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
@@ -11,15 +11,15 @@ import { NavigationLinks } from './navigation-links.tsx';
 import { SearchLink } from './search-link.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import style from './top-navigation.module.css';
-import { useSectionAhead } from './use-section-ahead.ts';
+import { useCurrentSection } from './use-current-section.ts';
 
 /** The bar at the top of every page (specification section 2). */
 export function TopNavigation() {
-  const section = useSectionAhead();
+  const section = useCurrentSection();
   const { pathname } = useLocation();
   const current = NAVIGATION.filter((link) => isCurrentLink(link, section)).map(({ path }) => path);
   return (
-    <KeptMarkup name={`navigation ${current}${pathname === ROUTES.search ? ' of the search' : ''}`}>
+    <CachedMarkup name={`navigation ${current}${pathname === ROUTES.search ? ' of the search' : ''}`}>
       <header className={style.bar}>
         <div className={style.inner}>
           <Link to={ROUTES.home} className={style.brand}>
@@ -29,7 +29,7 @@ export function TopNavigation() {
             </span>
           </Link>
           <nav className={style.links} aria-label="Main">
-            <NavigationLinks section={section} layout="row" />
+            <NavigationLinks layout="row" />
           </nav>
           <div className={style.actions}>
             <SearchLink />
@@ -44,6 +44,6 @@ export function TopNavigation() {
           </div>
         </div>
       </header>
-    </KeptMarkup>
+    </CachedMarkup>
   );
 }

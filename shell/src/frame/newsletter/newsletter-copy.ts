@@ -1,14 +1,12 @@
 import { BRAND } from '@ledgerlight/site/brand';
 import { LINK_LIFE } from '@ledgerlight/site/claims/promises';
 
-/** The newsletter's own form, on its page and in a frame. */
 export const NEWSLETTER_FORM_COPY = {
   pageTitle: 'Newsletter',
   title: 'The weekly letter',
   text: 'One message a week: what changed, what it means, and one calculation worth doing. Leave whenever you like.',
   email: 'Email address',
   submit: 'Subscribe',
-  /** The words while the browser finds a proof of work. */
   working:
     'Many people sign up just now. One moment: your browser does a short calculation, and the form is sent again.',
   privacyNote: 'We use your address for this letter alone.',
@@ -17,24 +15,22 @@ export const NEWSLETTER_FORM_COPY = {
   home: `To ${BRAND.name}`,
 } as const;
 
-/** What the form answers when it kept an address. The same for an address that was known. */
-export const NEWSLETTER_ANSWERS = {
-  /** A message with a link was taken by the mailer, or enough of them were before. */
+/** Responses to an accepted address; the same for a known one. */
+export const NEWSLETTER_RESULTS = {
+  /** The mailer accepted the message, or enough were sent before. */
   asked: 'Thank you. We have sent a message to this address: the letter comes once you have used the link in it.',
-  /** The words when no mailer is set. */
+  /** No mailer is configured. */
   kept: 'Thank you. Your address is kept. Before the first letter we ask you by e-mail to confirm it.',
-  /** The mailer did not take the message. */
+  /** The mailer refused the message. */
   notSent:
     'Thank you. Your address is kept, but the message that asks you to confirm it could not be sent just now. Sign up again in a few minutes and we try once more.',
 } as const;
 
-/** What a page says that a link of a message leads to. */
 export interface LinkPageCopy {
   readonly title: string;
   readonly text: string;
 }
 
-/** The pages of the link that confirms an address, by the state of the link. */
 export const CONFIRM_COPY = {
   button: 'Confirm my address',
   open: { title: 'Confirm your address', text: 'One more step, and the weekly letter comes to you.' },
@@ -50,7 +46,6 @@ export const CONFIRM_COPY = {
   },
 } as const satisfies Record<string, LinkPageCopy | string>;
 
-/** The pages of the link by which an address leaves, by the state of the link. */
 export const UNSUBSCRIBE_COPY = {
   button: 'Unsubscribe',
   open: { title: 'Leave the weekly letter?', text: 'You get no further letter. You can come back at any time.' },
@@ -62,13 +57,12 @@ export const UNSUBSCRIBE_COPY = {
   },
 } as const satisfies Record<string, LinkPageCopy | string>;
 
-/** The words where a link could not be looked up or used. */
 export const LINK_FAILED: LinkPageCopy = {
   title: 'This could not be done just now',
   text: 'Nothing was changed. Please try the link again in a few minutes.',
 };
 
-/** The message that asks somebody to confirm their address. It names nobody: whoever gets it may not have asked. */
+/** The confirmation message. It is impersonal, because its reader may not have signed up. */
 export function confirmationMessage(links: { readonly confirmUrl: string; readonly unsubscribeUrl: string }) {
   return {
     subject: `Confirm your address for the ${BRAND.name} letter`,

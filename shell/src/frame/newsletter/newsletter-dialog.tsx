@@ -6,7 +6,7 @@ import { type MouseEvent, type SyntheticEvent, useEffect, useRef } from 'react';
 import { NEWSLETTER_FORM_COPY } from './newsletter-copy.ts';
 import style from './newsletter-dialog.module.css';
 
-/** The dialog with the newsletter's form (specification section 2). The form is fetched when it is first opened. */
+/** The dialog with the newsletter form (specification section 2), which is loaded when it is first opened. */
 export function NewsletterDialog({ address }: { readonly address: string }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [open, setOpen] = useAtom(newsletterDialogOpenAtom);
@@ -18,7 +18,7 @@ export function NewsletterDialog({ address }: { readonly address: string }) {
     // The content covers the dialog, so only a click beside it hits the dialog itself.
     if (event.target === event.currentTarget) setOpen(false);
   };
-  // Keys that are pressed in the site's own form do not reach the dialog; those in another site's are its own affair.
+  // Key events do not leave the form's frame. A third-party form is not accessible.
   const closeOnEscape = ({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) => {
     currentTarget.contentDocument?.addEventListener('keydown', ({ key }) => {
       if (key === 'Escape') setOpen(false);

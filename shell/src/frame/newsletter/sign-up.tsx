@@ -3,7 +3,7 @@ import { Button } from '@ledgerlight/ui/button';
 import { useSetAtom } from 'jotai';
 import { useShell } from '../shell-context.ts';
 
-/** Opens the newsletter's dialog (specification section 2). Before scripts are there, and without them, it leads to the form. */
+/** Opens the newsletter dialog (specification section 2). Without scripts it leads to the form. */
 export function SignUp({ onChoose }: { readonly onChoose?: () => void }) {
   const openNewsletter = useSetAtom(newsletterDialogOpenAtom);
   const [address, query] = useShell().site.newsletterUrl.split('?', 2);
@@ -16,7 +16,7 @@ export function SignUp({ onChoose }: { readonly onChoose?: () => void }) {
         openNewsletter(true);
       }}
     >
-      {/* A form that is sent by GET drops the query of its address. */}
+      {/* A form sent by GET drops the query of its address. */}
       {[...new URLSearchParams(query)].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -3,7 +3,6 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { Frame } from '../around-page.tsx';
 
-/** The markup of the frame around `page` at a path. */
 export function frameAt(path: string, page: ReactNode = <h1>The page</h1>): string {
   const frame = <Frame newsletterUrl="https://newsletter.example/form">{page}</Frame>;
   const router = createMemoryRouter([{ path: '*', element: frame }], { initialEntries: [path] });

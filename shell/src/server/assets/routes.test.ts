@@ -26,7 +26,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('a file with a hash in its name is compressed and kept for good, another one for an hour', async () => {
+test('serves hashed files compressed and immutable, others for an hour', async () => {
   const script = await fetch(`${url}/static/js/shell.0123.js`, { headers: { 'accept-encoding': 'br' } });
   expect(await script.text()).toBe('run()');
   expect(script.headers.get('content-encoding')).toBe('br');
@@ -37,7 +37,7 @@ test('a file with a hash in its name is compressed and kept for good, another on
   expect(icon.headers.get('cache-control')).toBe('public, max-age=3600');
 });
 
-test('a file that the browser has is answered with 304', async () => {
+test('responds with 304 to a matching ETag', async () => {
   const etag = (await fetch(`${url}/favicon.svg`)).headers.get('etag') ?? '';
   expect((await fetch(`${url}/favicon.svg`, { headers: { 'if-none-match': etag } })).status).toBe(304);
 });
@@ -50,11 +50,11 @@ test.each([
   '/../secret',
   '/favicon.svg/',
   '/FAVICON.svg',
-])('%s is not one of the files', async (path) => {
+])('does not serve %s', async (path) => {
   expect((await fetch(url + path)).status).toBe(404);
 });
 
-test('what was read is served when the folder is gone', async () => {
+test('serves files from memory after the folder was deleted', async () => {
   await rm(folder, { recursive: true });
   expect(await (await fetch(`${url}/static/js/shell.0123.js`)).text()).toBe('run()');
 });

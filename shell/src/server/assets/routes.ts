@@ -1,23 +1,19 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import type { EncodedBody, Route } from '../http/answer.ts';
-import { contentName } from '../http/encoded-body.ts';
+import { bodyHash } from '../http/encoded-body.ts';
+import type { EncodedBody, Route } from '../http/route.ts';
 
-/**
- * Reads all files of the browser build, about a megabyte, once. What is served later is this build, whatever becomes of
- * the folder: a new build in its place can neither mix with it nor stop the server.
- */
+/** Reads the files of the browser build into memory, so that a new build in the folder does not mix with the running one. */
 export async function createAssetRoutes(folder: string): Promise<readonly Route[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries.flatMap((entry) => (entry.isFile() ? [join(entry.parentPath, entry.name)] : []));
   const routes = paths.map(async (path): Promise<readonly Route[]> => {
     const type = CONTENT_TYPES[extname(path)];
-    return type === undefined ? [] : [routeOf(path.slice(folder.length), type, await readBodies(path))];
+    return type === undefined ? [] : [assetRoute(path.slice(folder.length), type, await readBodies(path))];
   });
   return (await Promise.all(routes)).flat();
 }
 
-/** The content types of what the browser build has; a file of another kind is not served. */
 export const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.ico': 'image/x-icon',
@@ -27,15 +23,12 @@ export const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-const FOR_GOOD = 'public, max-age=31536000, immutable';
-const FOR_AN_HOUR = 'public, max-age=3600';
-
-function routeOf(path: string, type: string, body: EncodedBody): Route {
-  const caching = path.startsWith('/static/') ? FOR_GOOD : FOR_AN_HOUR;
-  return { method: 'GET', path, answer: () => ({ status: 200, caching, body, headers: { 'content-type': type } }) };
+function assetRoute(path: string, type: string, body: EncodedBody): Route {
+  const cacheControl = path.startsWith('/static/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
+  const response = { status: 200, cacheControl, body, headers: { 'content-type': type } };
+  return { method: 'GET', path, handle: () => response };
 }
 
-/** Reads a file with what the build has compressed beside it. */
 async function readBodies(path: string): Promise<EncodedBody> {
   const [identity, gzip, br] = await Promise.all([
     readFile(path),
@@ -44,7 +37,7 @@ async function readBodies(path: string): Promise<EncodedBody> {
   ]);
   const files = { br, gzip };
   return {
-    etag: `"${contentName(identity)}"`,
+    etag: `"${bodyHash(identity)}"`,
     identity,
     compressed: br || gzip ? (encoding) => files[encoding] : null,
   };

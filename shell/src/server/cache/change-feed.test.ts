@@ -1,7 +1,7 @@
 import type { ChangedPosts, PostMark } from '@ledgerlight/backend/post-changes';
 import { expect, test } from 'vitest';
-import { ALL_POSTS } from '../context/dependencies.ts';
 import type { Dependencies } from '../context/request-context.ts';
+import { ALL_POSTS } from '../context/request-context.ts';
 import { changed, createFakeChangeFeed } from '../testing/fake-change-feed.ts';
 import { createChangePoller } from './change-feed.ts';
 
@@ -14,9 +14,9 @@ const dependencies = (parts: Partial<Dependencies>): Dependencies => ({
   ...parts,
 });
 
-test('each poll names the mark of the last response, whatever the clock of this machine says', async () => {
-  const asked: (PostMark | null)[] = [];
-  const answers: (ChangedPosts | Error)[] = [
+test('polls with the mark of the last response', async () => {
+  const requests: (PostMark | null)[] = [];
+  const responses: (ChangedPosts | Error)[] = [
     { mark: { number: 7, moment: '2038-01-19T03:14:07+00:00' }, changes: null },
     new Error('away'),
     { mark: { number: 7, moment: '1999-01-01T00:00:00+00:00' }, changes: [] },
@@ -25,20 +25,20 @@ test('each poll names the mark of the last response, whatever the clock of this 
   const reported: unknown[] = [];
   const poller = createChangePoller({
     async poll(mark) {
-      asked.push(mark);
-      const answer = answers[asked.length - 1];
+      requests.push(mark);
+      const answer = responses[requests.length - 1];
       if (!answer || answer instanceof Error) throw answer;
       return answer;
     },
     report: (failure) => reported.push(failure),
     now: () => 0,
   });
-  for (const _ of answers) await poller.poll();
-  expect(asked.map((mark) => mark?.moment.slice(0, 4))).toEqual([undefined, '2038', '2038', '1999']);
-  expect([reported, poller.count]).toEqual([[answers[1]], 2]);
+  for (const _ of responses) await poller.poll();
+  expect(requests.map((mark) => mark?.moment.slice(0, 4))).toEqual([undefined, '2038', '2038', '1999']);
+  expect([reported, poller.count]).toEqual([[responses[1]], 2]);
 });
 
-test('changes are followed until no poll was answered for three seconds', async () => {
+test('stops following changes three seconds after the last successful poll', async () => {
   let now = 0;
   const changes = await createFakeChangeFeed(() => now);
   now = 2_900;
@@ -49,7 +49,7 @@ test('changes are followed until no poll was answered for three seconds', async 
   expect(changes.isFollowing).toBe(true);
 });
 
-test('dependencies are valid until a change is at a place that they name', async () => {
+test('a change invalidates the dependencies that name its post or list', async () => {
   const changes = await createFakeChangeFeed();
   const range = { types: ['education'] as const, from: Date.parse('2026-03-01'), to: Date.parse('2026-03-10') };
   await changes.emit([changed('a', '2026-03-05')]);
@@ -64,7 +64,7 @@ test('dependencies are valid until a change is at a place that they name', async
   expect(validate({ ranges: [range] })).toBe('removed');
 });
 
-test('dependencies older than all known changes may name a removed post, and those without posts stay valid', async () => {
+test('dependencies older than all known changes count as removed', async () => {
   const changes = await createFakeChangeFeed();
   const { count } = changes;
   await changes.emit([changed('a', '2026-03-05', false)]);
@@ -74,7 +74,7 @@ test('dependencies older than all known changes may name a removed post, and tho
   expect(changes.validate(dependencies({}))).toBe('valid');
 });
 
-test('after an unknown change every post may be removed', async () => {
+test('an unknown change counts as a removal of every post', async () => {
   const changes = await createFakeChangeFeed();
   const { count } = changes;
   await changes.emit(null);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { dependOnList, dependOnPost, markIncomplete } from '../context/dependencies.ts';
+import { dependOnList, dependOnPost, markIncomplete } from '../context/request-context.ts';
 import { encodedBody } from '../http/encoded-body.ts';
 import { changed, createFakeChangeFeed } from '../testing/fake-change-feed.ts';
-import { createQueue } from '../traffic/queue.ts';
+import { createConcurrencyLimiter } from '../traffic/concurrency-limits.ts';
+import type { Load, SectionOptions } from './cache-section.ts';
 import { createPageCache } from './page-cache.ts';
-import type { Load, SectionOptions } from './section.ts';
 
 interface Page {
   readonly text: string;
@@ -27,7 +27,7 @@ async function createCacheAt({
   const report = (_: unknown, path: string) => void reported.push(path);
   const cache = createPageCache({ now, report, ...(follows && { changes }) });
   const pages = cache.section('page', { ...PAGES, ...options });
-  const look = async (key: string, load: (last?: Page) => Page | Promise<Page>) => {
+  const readPage = async (key: string, load: (last?: Page) => Page | Promise<Page>) => {
     const { state, value } = pages.read(key, async (last) => load(last));
     return [state, (await value).text];
   };
@@ -39,12 +39,12 @@ async function createCacheAt({
     passSeconds: (seconds: number) => {
       time += seconds * 1_000;
     },
-    look,
-    read: async (key: string, load: (last?: Page) => Page | Promise<Page>) => (await look(key, load))[1],
+    readPage,
+    read: async (key: string, load: (last?: Page) => Page | Promise<Page>) => (await readPage(key, load))[1],
   };
 }
 
-/** A load that waits until the test finishes it. */
+/** A load that ends on demand. */
 function slowLoad() {
   let finish = (_page: Page) => {};
   const load = () => {
@@ -54,105 +54,104 @@ function slowLoad() {
   return { load, finish: (page: Page) => finish(page), begun: () => expect.poll(() => finish.length).toBe(1) };
 }
 
-test('while changes are not followed a page is fresh for four seconds, then renewed while it is shown', async () => {
-  const { look, passSeconds } = await createCacheAt();
-  expect(await look('/blog', () => whole('first'))).toEqual(['miss', 'first']);
+test('without a change feed a page is fresh for four seconds, then stale', async () => {
+  const { readPage, passSeconds } = await createCacheAt();
+  expect(await readPage('/blog', () => whole('first'))).toEqual(['miss', 'first']);
   passSeconds(3.9);
-  expect(await look('/blog', () => whole('second'))).toEqual(['hit', 'first']);
+  expect(await readPage('/blog', () => whole('second'))).toEqual(['hit', 'first']);
   passSeconds(0.2);
-  expect(await look('/blog', () => whole('third'))).toEqual(['stale', 'first']);
-  await expect.poll(() => look('/blog', () => whole('fourth'))).toEqual(['hit', 'third']);
+  expect(await readPage('/blog', () => whole('third'))).toEqual(['stale', 'first']);
+  await expect.poll(() => readPage('/blog', () => whole('fourth'))).toEqual(['hit', 'third']);
 });
 
-test('while changes are followed a page is fresh for minutes, until a change invalidates one of its tags', async () => {
-  const { look, passSeconds, emit } = await createCacheAt({ follows: true });
+test('with a change feed a page is fresh until a change invalidates a tag', async () => {
+  const { readPage, passSeconds, emit } = await createCacheAt({ follows: true });
   const article = (id: string, text: string) => () => {
     dependOnPost(id);
     dependOnList({ types: ['education'], from: Date.parse('2026-03-10'), to: Date.parse('2026-03-12') });
     return whole(text);
   };
-  await look('/blog/a', article('a', 'a1'));
-  await look('/blog/b', article('b', 'b1'));
-  await look('/about', () => whole('about1'));
+  await readPage('/blog/a', article('a', 'a1'));
+  await readPage('/blog/b', article('b', 'b1'));
+  await readPage('/about', () => whole('about1'));
   passSeconds(2);
   await emit([changed('a')]);
   passSeconds(2);
   await emit([]);
-  expect(await look('/blog/a', article('a', 'a2'))).toEqual(['miss', 'a2']);
-  expect(await look('/blog/b', article('b', 'b2'))).toEqual(['hit', 'b1']);
+  expect(await readPage('/blog/a', article('a', 'a2'))).toEqual(['miss', 'a2']);
+  expect(await readPage('/blog/b', article('b', 'b2'))).toEqual(['hit', 'b1']);
   await emit([changed('new', '2026-03-11')]);
-  expect(await look('/blog/b', article('b', 'b3'))).toEqual(['miss', 'b3']);
+  expect(await readPage('/blog/b', article('b', 'b3'))).toEqual(['miss', 'b3']);
   await emit(null);
-  expect(await look('/blog/b', article('b', 'b4'))).toEqual(['miss', 'b4']);
-  expect(await look('/about', () => whole('about2'))).toEqual(['hit', 'about1']);
+  expect(await readPage('/blog/b', article('b', 'b4'))).toEqual(['miss', 'b4']);
+  expect(await readPage('/about', () => whole('about2'))).toEqual(['hit', 'about1']);
   passSeconds(5 * MINUTE);
   await emit([]);
-  expect(await look('/about', () => whole('about3'))).toEqual(['stale', 'about1']);
+  expect(await readPage('/about', () => whole('about3'))).toEqual(['stale', 'about1']);
 });
 
-test('when changes can no longer be followed, pages are shown while they are renewed, however old', async () => {
-  const { look, passSeconds } = await createCacheAt({ follows: true });
-  await look('/blog', () => whole('first'));
+test('serves stale pages of any age when the change feed fails', async () => {
+  const { readPage, passSeconds } = await createCacheAt({ follows: true });
+  await readPage('/blog', () => whole('first'));
   passSeconds(24 * 60 * MINUTE);
-  expect(await look('/blog', () => failed('without posts'))).toEqual(['stale', 'first']);
-  // After the failure the next request does not try again at once.
-  await expect.poll(() => look('/blog', () => whole('second'))).toEqual(['hit', 'first']);
+  expect(await readPage('/blog', () => failed('without posts'))).toEqual(['stale', 'first']);
+  await expect.poll(() => readPage('/blog', () => whole('second'))).toEqual(['hit', 'first']);
   passSeconds(1.1);
-  expect(await look('/blog', () => whole('third'))).toEqual(['stale', 'first']);
-  await expect.poll(() => look('/blog', () => whole('fourth'))).toEqual(['hit', 'third']);
+  expect(await readPage('/blog', () => whole('third'))).toEqual(['stale', 'first']);
+  await expect.poll(() => readPage('/blog', () => whole('fourth'))).toEqual(['hit', 'third']);
 });
 
-test('a page that changed just before the backend became unreachable is shown while it is renewed', async () => {
-  const { look, passSeconds, emit } = await createCacheAt({ follows: true });
+test('serves a page stale that changed before the backend became unreachable', async () => {
+  const { readPage, passSeconds, emit } = await createCacheAt({ follows: true });
   const page = (content: Page) => () => {
     dependOnPost('a');
     return content;
   };
-  await look('/blog/a', page(whole('first')));
+  await readPage('/blog/a', page(whole('first')));
   await emit([changed('a')]);
   passSeconds(4);
-  expect(await look('/blog/a', page(failed('unavailable')))).toEqual(['stale', 'first']);
+  expect(await readPage('/blog/a', page(failed('unavailable')))).toEqual(['stale', 'first']);
   passSeconds(2);
   await emit([]);
-  expect(await look('/blog/a', page(whole('second')))).toEqual(['miss', 'second']);
+  expect(await readPage('/blog/a', page(whole('second')))).toEqual(['miss', 'second']);
 });
 
-test('an incomplete page is renewed soon although changes are followed', async () => {
-  const { look, passSeconds, emit } = await createCacheAt({ follows: true });
-  await look('/rss.xml', () => {
+test('refreshes an incomplete page soon', async () => {
+  const { readPage, passSeconds, emit } = await createCacheAt({ follows: true });
+  await readPage('/rss.xml', () => {
     markIncomplete();
     return whole('without a text');
   });
   passSeconds(4);
   await emit([]);
-  expect((await look('/rss.xml', () => whole('with all texts')))[0]).toBe('stale');
+  expect((await readPage('/rss.xml', () => whole('with all texts')))[0]).toBe('stale');
 });
 
-test('a page that nobody requested for an hour is renewed before it is shown', async () => {
-  const { look, passSeconds, emit } = await createCacheAt({ follows: true });
-  await look('/blog', () => whole('first'));
+test('does not serve a page stale after an hour', async () => {
+  const { readPage, passSeconds, emit } = await createCacheAt({ follows: true });
+  await readPage('/blog', () => whole('first'));
   passSeconds(61 * MINUTE);
   await emit([]);
-  expect(await look('/blog', () => whole('second'))).toEqual(['miss', 'second']);
+  expect(await readPage('/blog', () => whole('second'))).toEqual(['miss', 'second']);
 });
 
-test('a request after a known change does not get a page whose loading began before it', async () => {
-  const { look, emit } = await createCacheAt({ follows: true });
+test('does not join a load that began before a known change', async () => {
+  const { readPage, emit } = await createCacheAt({ follows: true });
   const slow = slowLoad();
-  const before = look('/blog/a', slow.load);
+  const before = readPage('/blog/a', slow.load);
   await slow.begun();
   await emit([changed('a')]);
   const after = () => {
     dependOnPost('a');
     return whole('after');
   };
-  expect(await look('/blog/a', after)).toEqual(['miss', 'after']);
+  expect(await readPage('/blog/a', after)).toEqual(['miss', 'after']);
   slow.finish(whole('before'));
   expect(await before).toEqual(['miss', 'after']);
-  expect(await look('/blog/a', after)).toEqual(['hit', 'after']);
+  expect(await readPage('/blog/a', after)).toEqual(['hit', 'after']);
 });
 
-test('a removed post is never shown again, not even in place of a page that fails', async () => {
+test('never serves a page with a removed post again', async () => {
   const { read, emit } = await createCacheAt({ follows: true });
   const page = (content: Page) => () => {
     dependOnPost('a');
@@ -165,9 +164,9 @@ test('a removed post is never shown again, not even in place of a page that fail
   expect(await read('/blog/a', page(failed('broken')))).toBe('broken');
 });
 
-test('concurrent requests share one load, also those that wait for their admission', async () => {
+test('concurrent and queued reads share one load', async () => {
   const { pages } = await createCacheAt();
-  const queue = createQueue(4, 60);
+  const queue = createConcurrencyLimiter(4, 60);
   let loads = 0;
   const load = async () => {
     loads += 1;
@@ -181,8 +180,8 @@ test('concurrent requests share one load, also those that wait for their admissi
 test.each<[string, Page]>([
   ['whole', whole('late')],
   ['missing', { text: 'late', outcome: 'gone' }],
-])('a %s page that began before a newer one and ends after it leaves the newer as it is', async (_, late) => {
-  const { look, read, emit } = await createCacheAt({ follows: true });
+])('a %s page from a slow load does not replace a newer one', async (_, late) => {
+  const { readPage, read, emit } = await createCacheAt({ follows: true });
   const slow = slowLoad();
   const before = read('/blog/a', slow.load);
   await slow.begun();
@@ -190,16 +189,16 @@ test.each<[string, Page]>([
   await read('/blog/a', () => whole('newer'));
   slow.finish(late);
   expect(await before).toBe('newer');
-  expect(await look('/blog/a', () => whole('newest'))).toEqual(['hit', 'newer']);
+  expect(await readPage('/blog/a', () => whole('newest'))).toEqual(['hit', 'newer']);
 });
 
-test('a page that was never whole is shown as it is and not cached', async () => {
+test('returns an incomplete page without caching it', async () => {
   const { read } = await createCacheAt();
   expect(await read('/blog', () => failed('without posts'))).toBe('without posts');
   expect(await read('/blog', () => whole('good'))).toBe('good');
 });
 
-test('a page that is gone is evicted', async () => {
+test('evicts a page that is gone', async () => {
   const { read, passSeconds, emit } = await createCacheAt({ follows: true });
   await read('/blog/a', () => whole('article'));
   passSeconds(61 * MINUTE);
@@ -208,8 +207,8 @@ test('a page that is gone is evicted', async () => {
   expect(await read('/blog/a', () => failed('unavailable'))).toBe('unavailable');
 });
 
-test('an error is thrown to the requests that wait, unless there is a last value, and tried again for the next', async () => {
-  const { read, reported, passSeconds } = await createCacheAt({ renewsInBackground: false });
+test('throws a load error only without a cached value, and retries later', async () => {
+  const { read, reported, passSeconds } = await createCacheAt({ refreshesInBackground: false });
   const fail = () => Promise.reject(new Error('broken'));
   await expect(read('/search?q=private', fail)).rejects.toThrow('broken');
   expect(await read('/search?q=private', () => whole('good'))).toBe('good');
@@ -218,9 +217,9 @@ test('an error is thrown to the requests that wait, unless there is a last value
   expect(reported).toEqual(['/search']);
 });
 
-test('what is made of a cached value depends on what that depends on, and is as old', async () => {
+test('inherits the tags and the age of cached values that a load reads', async () => {
   const { cache, pages, emit, passSeconds } = await createCacheAt({ follows: true });
-  const data = cache.section<string>('data', { freshMs: 4_000, renewsInBackground: false });
+  const data = cache.section<string>('data', { freshMs: 4_000, refreshesInBackground: false });
   const load: Load<Page> = async () => {
     const text = data.read('/blog', async () => {
       dependOnPost('a');
@@ -247,25 +246,25 @@ test('what is made of a cached value depends on what that depends on, and is as 
   expect(pages.read('other /blog', load).state).toBe('stale');
 });
 
-test('values under a key that names their content never expire', async () => {
-  const { look, passSeconds, emit } = await createCacheAt({ follows: true, freshMs: Infinity });
-  await look('a1b2', () => whole('text'));
+test('content-addressed values never expire', async () => {
+  const { readPage, passSeconds, emit } = await createCacheAt({ follows: true, freshMs: Infinity });
+  await readPage('a1b2', () => whole('text'));
   passSeconds(24 * 60 * MINUTE);
   await emit(null);
-  expect(await look('a1b2', () => whole('other'))).toEqual(['hit', 'text']);
+  expect(await readPage('a1b2', () => whole('other'))).toEqual(['hit', 'text']);
 });
 
-test('keepOnly evicts the other keys of its section alone', async () => {
-  const { cache, pages, look } = await createCacheAt();
+test('retainOnly evicts the other keys of its own section', async () => {
+  const { cache, pages, readPage } = await createCacheAt();
   const other = cache.section<string>('text', { freshMs: Infinity });
   await other.read('old /blog', async () => 'text').value;
-  for (const key of ['old /blog', 'new /blog']) await look(key, () => whole(key));
-  pages.keepOnly((key) => key.startsWith('new '));
+  for (const key of ['old /blog', 'new /blog']) await readPage(key, () => whole(key));
+  pages.retainOnly((key) => key.startsWith('new '));
   const states = ['old /blog', 'new /blog'].map((key) => pages.read(key, async () => whole(key)).state);
   expect([...states, other.read('old /blog', async () => '').state]).toEqual(['miss', 'hit', 'hit']);
 });
 
-test('all sections share the bytes, of which values that were read only once have a quarter', async () => {
+test("values read only once share a quarter of all sections' bytes", async () => {
   const cache = createPageCache({ maxBytes: 16 * 12_000 });
   const sections = ['one', 'two'].map((name) => cache.section<Uint8Array>(name, { freshMs: Infinity }));
   const read = (section: number, key: number) =>
@@ -276,8 +275,8 @@ test('all sections share the bytes, of which values that were read only once hav
   expect(keys.filter((key) => read(key % 2, key)?.state === 'hit')).toEqual([0, 17, 18, 19, 20]);
 });
 
-test('what a page takes in memory is no more than its section estimates, compressed forms included', async () => {
-  const text = Array.from({ length: 5_000 }, (_, place) => ((place + 7) * 31).toString(36)).join(' ');
+test('a page takes no more memory than estimated, with its compressed forms', async () => {
+  const text = Array.from({ length: 5_000 }, (_, address) => ((address + 7) * 31).toString(36)).join(' ');
   const { identity, compressed } = encodedBody(text);
   const forms = [identity, await compressed?.('br'), await compressed?.('gzip')];
   const taken = forms.reduce((sum, bytes) => sum + (bytes?.buffer.byteLength ?? 0), 0);

@@ -1,36 +1,39 @@
 import { LRUCache } from 'lru-cache';
 
-/**
- * A store by bytes that evicts the least recently used values. Values that were read only once share a quarter of its bytes, so that a crawler
- * with ever new addresses evicts nothing that visitors read, and memory stays flat.
- */
-export interface SegmentedLru<Value> {
-  /** Returns the value and counts the read. */
-  get(key: string): Value | undefined;
-  peek(key: string): Value | undefined;
-  set(key: string, value: Value): void;
-  delete(key: string): void;
-  keys(): readonly string[];
-}
+export type SegmentedLru<Value extends { readonly size: number }> = ReturnType<typeof createSegmentedLru<Value>>;
 
-/** Creates an empty store. */
-export function createSegmentedLru<Value extends { readonly size: number }>(maxBytes: number): SegmentedLru<Value> {
+/**
+ * Creates an LRU store bounded by bytes. Values read only once share a quarter of the bytes, so that a crawler does not evict what
+ * visitors read.
+ */
+export function createSegmentedLru<Value extends { readonly size: number }>(maxBytes: number) {
   const sizeCalculation = ({ size }: Value) => size;
-  const once = new LRUCache<string, Value>({ maxSize: Math.ceil(maxBytes / 4), sizeCalculation });
-  const again = new LRUCache<string, Value>({ maxSize: maxBytes - once.maxSize, sizeCalculation });
-  const segmentOf = (key: string) => (again.has(key) ? again : once);
+  const probation = new LRUCache<string, Value>({ maxSize: Math.ceil(maxBytes / 4), sizeCalculation });
+  const main = new LRUCache<string, Value>({ maxSize: maxBytes - probation.maxSize, sizeCalculation });
+  const segmentOf = (key: string) => (main.has(key) ? main : probation);
 
   return {
-    get(key) {
-      const value = once.peek(key);
-      if (!value) return again.get(key);
-      once.delete(key);
-      again.set(key, value);
+    get(key: string): Value | undefined {
+      const value = probation.peek(key);
+      if (!value) return main.get(key);
+      probation.delete(key);
+      main.set(key, value);
       return value;
     },
-    peek: (key) => segmentOf(key).peek(key),
-    set: (key, value) => void segmentOf(key).set(key, value),
-    delete: (key) => void segmentOf(key).delete(key),
-    keys: () => [...once.keys(), ...again.keys()],
+    peek: (key: string) => segmentOf(key).peek(key),
+    set: (key: string, value: Value) => void segmentOf(key).set(key, value),
+    delete: (key: string) => void segmentOf(key).delete(key),
+    keys: () => [...probation.keys(), ...main.keys()],
   };
 }
+
+export function sizeOf(value: unknown): number {
+  if (typeof value === 'string') return TEXT_BYTES + 2 * value.length;
+  if (typeof value !== 'object' || value === null) return VALUE_BYTES;
+  if (value instanceof Uint8Array) return OBJECT_BYTES + value.byteLength;
+  return Object.values(value).reduce<number>((size, part) => size + sizeOf(part), OBJECT_BYTES);
+}
+
+const TEXT_BYTES = 24;
+const VALUE_BYTES = 8;
+const OBJECT_BYTES = 40;

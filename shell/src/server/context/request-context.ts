@@ -1,51 +1,46 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { PostChange } from '@ledgerlight/backend/post-changes';
 import type { PostType } from '@ledgerlight/posts/types';
 
-/** What the code below a request needs to know of it. Routes are made once for all requests, so what differs is found here. */
+/** Per-request data for code whose routes are created once for all requests. */
 export interface RequestContext {
-  readonly page?: PageContext;
-  /** Collects what the response under construction depends on. */
+  readonly page?: PageRequestContext;
   readonly dependencies?: DependencyRecord;
-  /** The release whose code runs, such as `pages@0123456789ab`. */
   readonly release?: string;
 }
 
-/** The page that is being loaded. */
-export interface PageContext {
+export interface PageRequestContext {
   readonly url: URL;
-  /** Whether loaders are retried after a failure. */
   readonly retrying: boolean;
   /** Aborts the page's requests to the backend. */
-  readonly limit: AbortSignal;
-  /** Rejects when the page must be sent with what has arrived. */
-  readonly over: Promise<never>;
+  readonly signal: AbortSignal;
+  /** Rejects when the page must be sent with what has been loaded. */
+  readonly expired: Promise<never>;
   /** Records a failure that leaves the page without a part. */
   fail(failure: unknown): void;
 }
 
-/** The tags of a cached response: the posts and the ranges of lists that it was made of. */
+/** The tags of a cached response: the posts and the ranges of lists it depends on. */
 export interface Dependencies {
-  /** The number of known changes before which none of it was read. */
+  /** The number of changes that were known before any of it was read. */
   readonly since: number;
   /** When the oldest part was read, in milliseconds of the cache's clock. */
   readonly readAt: number;
   readonly posts: ReadonlySet<string>;
   readonly ranges: readonly ListRange[];
-  /** Whether a part is missing or damaged, so that the response must be renewed soon and cached by nobody else. */
+  /** Whether a part is missing or damaged: the response is refreshed soon, and shared caches must not store it. */
   readonly isIncomplete: boolean;
 }
 
-/** The posts of some types that were published within a time. Any change at a place in it invalidates the tag. */
+/** The posts of some types that were published within a time. */
 export interface ListRange {
-  /** Null stands for all types. */
   readonly types: readonly PostType[] | null;
-  /** Milliseconds since 1970, both ends included. */
+  /** Unix milliseconds, both ends included. */
   readonly from: number;
   readonly to: number;
 }
 
-/** Dependencies while they are collected. */
-export interface DependencyRecord extends Dependencies {
+interface DependencyRecord extends Dependencies {
   since: number;
   readAt: number;
   readonly posts: Set<string>;
@@ -53,15 +48,61 @@ export interface DependencyRecord extends Dependencies {
   isIncomplete: boolean;
 }
 
-/** Runs work with these parts of the context in place of the present ones. */
+const storage = new AsyncLocalStorage<RequestContext>();
+
 export function runInContext<Result>(parts: RequestContext, work: () => Result): Result {
   return storage.run({ ...storage.getStore(), ...parts }, work);
 }
 
-/** Returns the context of the request that is being handled; an empty one outside a request. */
 export function requestContext(): RequestContext {
-  return storage.getStore() ?? NONE;
+  return storage.getStore() ?? {};
 }
 
-const storage = new AsyncLocalStorage<RequestContext>();
-const NONE: RequestContext = {};
+export async function trackDependencies<Result>(
+  start: Pick<Dependencies, 'since' | 'readAt'>,
+  work: () => Promise<Result>,
+): Promise<{ readonly result: Result; readonly dependencies: Dependencies }> {
+  const dependencies: DependencyRecord = { ...start, posts: new Set(), ranges: [], isIncomplete: false };
+  const result = await runInContext({ dependencies }, work);
+  return { result, dependencies };
+}
+
+/** Tags the current response with a post; null means a post that was not found. */
+export function dependOnPost(id: string | null): void {
+  if (id === null) dependOnList(ALL_POSTS);
+  else requestContext().dependencies?.posts.add(id);
+}
+
+export function dependOnList(range: ListRange): void {
+  requestContext().dependencies?.ranges.push(range);
+}
+
+/** Tags the current response with the dependencies of a cached value. */
+export function dependOn({ since, readAt, posts, ranges, isIncomplete }: Dependencies): void {
+  const record = requestContext().dependencies;
+  if (!record) return;
+  record.since = Math.min(record.since, since);
+  record.readAt = Math.min(record.readAt, readAt);
+  for (const id of posts) record.posts.add(id);
+  record.ranges.push(...ranges);
+  record.isIncomplete ||= isIncomplete;
+}
+
+export function markIncomplete(): void {
+  const record = requestContext().dependencies;
+  if (record) record.isIncomplete = true;
+}
+
+export const ALL_POSTS: ListRange = { types: null, from: -Infinity, to: Infinity };
+
+export function isInvalidatedBy({ posts, ranges }: Dependencies, { post, type, publishedAt }: PostChange): boolean {
+  const time = Date.parse(publishedAt);
+  return (
+    posts.has(post) ||
+    ranges.some(({ types, from, to }) => from <= time && time <= to && (types?.includes(type) ?? true))
+  );
+}
+
+export function timeOf(post: { readonly publishedAt: string } | null | undefined, fallback: number): number {
+  return post ? Date.parse(post.publishedAt) : fallback;
+}

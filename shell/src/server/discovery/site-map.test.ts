@@ -7,7 +7,7 @@ import { createSiteMap } from './site-map.ts';
 const origin = 'https://ledgerlight.example';
 const parser = new XMLParser({ isArray: (name) => name === 'url' || name === 'sitemap' });
 
-test('a site map names every page and every post, a post with its last change', async () => {
+test('lists every page and every post with its last change', async () => {
   const siteMap = createSiteMap({ origin, posts: postsInMemory(2) });
   const urls = urlsOf(await siteMap.whole());
   expect(urls.slice(0, -2).map(({ loc }) => loc)).toEqual(INDEXED_PAGES.map((path) => origin + path));
@@ -18,11 +18,11 @@ test('a site map names every page and every post, a post with its last change', 
   expect(await siteMap.part(1)).toBeNull();
 });
 
-test('a site without posts has a site map of its pages', async () => {
+test('lists the pages of a site without posts', async () => {
   expect(urlsOf(await createSiteMap({ origin, posts: postsInMemory(0) }).whole())).toHaveLength(INDEXED_PAGES.length);
 });
 
-test('the index names its parts absolutely, and there is none after the last', async () => {
+test('the index has absolute addresses of all parts', async () => {
   const siteMap = createSiteMap({ origin, posts: postsInMemory(1_500) });
   const index = await siteMap.whole();
   expect(XMLValidator.validate(index)).toBe(true);
@@ -33,21 +33,21 @@ test('the index names its parts absolutely, and there is none after the last', a
   expect(await siteMap.part(3)).toBeNull();
 });
 
-test('of many parts each is one question, the pages stand in the first, and no address is missing or there twice', async () => {
+test('each part is one query, and every address is in one part', async () => {
   const posts = postsInMemory(9_500);
-  const asked: number[] = [];
+  const requests: number[] = [];
   const siteMap = createSiteMap({
     origin,
     posts: {
       ...posts,
       async siteMapPart(part) {
-        asked.push(part);
+        requests.push(part);
         return posts.siteMapPart(part);
       },
     },
   });
   const addresses = (await allParts(siteMap)).flatMap((part) => urlsOf(part).map(({ loc }) => loc));
-  expect(asked).toHaveLength(10);
+  expect(requests).toHaveLength(10);
   expect(new Set(addresses).size).toBe(addresses.length);
   expect(addresses).toHaveLength(INDEXED_PAGES.length + 9_500);
 });
@@ -62,7 +62,6 @@ function urlsOf(document: string): { loc: string; lastmod?: string }[] {
   return parser.parse(document).urlset.url;
 }
 
-/** Posts named by their place, from 1 on. */
 function postsInMemory(count: number): Pick<PostFeed, 'siteMapParts' | 'siteMapPart'> {
   const updatedAt = '2026-01-01T10:00:00.123456+00:00';
   const size = 1_000;

@@ -4,24 +4,20 @@ import { FORM_ADDRESSES, HONEYPOT_FIELD } from '@ledgerlight/site/routes';
 import { contactMessageSchema, inquiryTypeSchema } from '@ledgerlight/visitor-messages/contact-message';
 import { PROOF_FIELD } from '@ledgerlight/visitor-messages/proof-of-work';
 import * as v from 'valibot';
-import { ContactAnswer } from '../../embed/contact-answer.tsx';
-import type { Answer } from '../http/answer.ts';
-import { readForm } from './fields.ts';
+import { ContactResult } from '../../embed/contact-answer.tsx';
+import type { RouteResponse } from '../http/route.ts';
+import { readForm } from './form-fields.ts';
 import {
   attempt,
   challengeOf,
-  documentAnswer,
   type FormResult,
-  messageAnswer,
+  type FormRoutesOptions,
+  formResponse,
   messagesFor,
-  retryHeaders,
-  type VisitorFormsOptions,
-} from './outcome.ts';
+} from './form-result.ts';
 
-/** Stores a message. A script gets a status alone, a form without one gets a page. */
-export async function takeMessage(request: IncomingMessage, options: VisitorFormsOptions): Promise<Answer> {
-  const { styles, headers, copyEdition } = options;
-  const { inquiryTypes, sentText } = contactFormCopy(copyEdition);
+export async function submitContact(request: IncomingMessage, options: FormRoutesOptions): Promise<RouteResponse> {
+  const { inquiryTypes, sentText } = contactFormCopy(options.copyEdition);
   const { name = '', email = '', phone, inquiryType, subject = '', message = '', ...rest } = await readForm(request);
   const { [PROOF_FIELD]: proof = '' } = rest;
   const fields = { name, email, phone, inquiryType, subject, message, honeypot: rest[HONEYPOT_FIELD] };
@@ -31,11 +27,11 @@ export async function takeMessage(request: IncomingMessage, options: VisitorForm
     ? await attempt(messagesFor(request, options, proof).submitContact(fields), (failure) =>
         options.report(failure, FORM_ADDRESSES.contact),
       )
-    : { kept: false, status: 422, problems: checked.issues.map(({ message: problem }) => problem) };
-  const texts = result.kept ? [sentText] : result.problems;
-  if (request.headers.accept?.includes('application/json')) {
-    return messageAnswer(result.status, retryHeaders(result), texts.join('. '), challengeOf(result, proof));
-  }
-  const page = <ContactAnswer styles={styles} kept={result.kept} texts={texts} />;
-  return documentAnswer(result.status, { ...headers, ...retryHeaders(result) }, page);
+    : { ok: false, status: 422, problems: checked.issues.map(({ message: problem }) => problem) };
+  const texts = result.ok ? [sentText] : result.problems;
+  return formResponse(request, options, result, {
+    text: texts.join('. '),
+    challenge: challengeOf(result, proof),
+    page: () => <ContactResult styles={options.styles} kept={result.ok} texts={texts} />,
+  });
 }

@@ -1,38 +1,34 @@
-/** A message as the mailer gets it: one JSON object by POST. */
+/** A message as the mailer receives it: one JSON object by POST. */
 export interface NewsletterMessage {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly confirmUrl: string;
-  /** The address by which a reader leaves, also for the header `List-Unsubscribe`: it takes the POST of `List-Unsubscribe-Post`. */
+  /** Also for the header `List-Unsubscribe`: it accepts the POST of `List-Unsubscribe-Post`. */
   readonly unsubscribeUrl: string;
 }
 
-/** Sends the newsletter's messages. */
 export interface NewsletterMailer {
-  /** Resolves when the mailer has taken the message. @throws MailerError */
+  /** Resolves when the mailer has accepted the message. @throws MailerError */
   send(message: NewsletterMessage): Promise<void>;
 }
 
-/** The mailer did not take a message. The words name neither the address nor a secret. */
+export interface NewsletterMailerOptions {
+  readonly url: string;
+  readonly secret: string | null;
+  readonly timeout: number;
+}
+
+/** The mailer did not accept a message. The error message contains neither the address nor a secret. */
 export class MailerError extends Error {
   override readonly name = 'MailerError';
   readonly code = 'MAILER';
 }
 
-/** A mailer at an HTTP address. `secret` is sent as a bearer token; `timeout` in milliseconds bounds each message. */
-export function createNewsletterMailer({
-  url,
-  secret,
-  timeout,
-}: {
-  readonly url: string;
-  readonly secret: string | null;
-  readonly timeout: number;
-}): NewsletterMailer {
+export function createNewsletterMailer({ url, secret, timeout }: NewsletterMailerOptions): NewsletterMailer {
   return {
     async send(message) {
-      const answer = await fetch(url, {
+      const response = await fetch(url, {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
@@ -42,13 +38,11 @@ export function createNewsletterMailer({
         redirect: 'error',
         signal: AbortSignal.timeout(timeout),
       }).catch((problem: unknown) => {
-        const isLate = problem instanceof Error && problem.name === 'TimeoutError';
-        throw new MailerError(
-          isLate ? `The mailer did not answer within ${timeout} ms.` : 'The mailer does not answer.',
-        );
+        const isTimeout = problem instanceof Error && problem.name === 'TimeoutError';
+        throw new MailerError(isTimeout ? `The mailer timed out after ${timeout} ms` : 'The mailer is unreachable');
       });
-      await answer.body?.cancel();
-      if (!answer.ok) throw new MailerError(`The mailer answers ${answer.status}.`);
+      await response.body?.cancel();
+      if (!response.ok) throw new MailerError(`The mailer responded with status ${response.status}`);
     },
   };
 }

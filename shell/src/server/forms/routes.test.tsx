@@ -5,8 +5,8 @@ import { COPY_EDITIONS, type CopyEdition } from '@ledgerlight/site/copy/edition'
 import { PROOF_FIELD } from '@ledgerlight/visitor-messages/proof-of-work';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type ServedRoutes, serveRoutes } from '../testing/served-routes.ts';
-import { createClientNetwork } from '../traffic/client-network.ts';
-import { createFormRoutes } from './routes.ts';
+import { createClientKeyOf } from '../traffic/client-key.ts';
+import { createFormRoutes } from './routes.tsx';
 
 const MESSAGE = { name: 'Ana', email: 'ana@example.org', subject: 'Bonds', message: 'Why?' };
 type Sent = Parameters<VisitorMessages['submitContact']>[0];
@@ -30,7 +30,6 @@ beforeEach(() => {
 
 afterEach(() => served.close());
 
-/** A server with the forms of this edition; what it would store stands in `stored`. */
 async function formsOf(copyEdition: CopyEdition): Promise<string> {
   const messages: VisitorMessages = {
     async submitContact(input) {
@@ -53,7 +52,7 @@ async function formsOf(copyEdition: CopyEdition): Promise<string> {
       headers: { 'content-security-policy': "default-src 'none'" },
       copyEdition,
       proofScripts: ['/static/proof.js'],
-      clientKeyOf: createClientNetwork(1),
+      clientKeyOf: createClientKeyOf(1),
       messagesOf: (visitor, proof) => {
         senders.push(visitor);
         proofs.push(proof);
@@ -77,7 +76,7 @@ async function postJson(origin: string, fields: Readonly<Record<string, string>>
 describe.each(COPY_EDITIONS)('the contact form of the edition %s', (edition) => {
   const { inquiryTypes, sentText } = contactFormCopy(edition);
 
-  test('stores each of its own inquiry types, and none at all', async () => {
+  test('stores each of its inquiry types, or none', async () => {
     const origin = await formsOf(edition);
     for (const inquiryType of ['', ...inquiryTypes]) {
       expect(await postJson(origin, { ...MESSAGE, inquiryType })).toEqual({ status: 200, body: { message: sentText } });
@@ -97,7 +96,7 @@ describe.each(COPY_EDITIONS)('the contact form of the edition %s', (edition) => 
   });
 });
 
-test('emoji and right-to-left marks reach the store exactly, as JSON and url-encoded', async () => {
+test('stores emoji and right-to-left marks unchanged', async () => {
   const origin = await formsOf('default');
   const message = 'שלום \u200f🚀\u200e e\u0301';
   await postJson(origin, { ...MESSAGE, message });
@@ -105,7 +104,7 @@ test('emoji and right-to-left marks reach the store exactly, as JSON and url-enc
   expect(stored.map((sent) => sent.message)).toEqual([message, message]);
 });
 
-test('100 kB of text reaches the rules whole, in whatever encoding, so that they can name the field', async () => {
+test('validates 100 kB of text and names the field', async () => {
   const origin = await formsOf('default');
   const message = 'я'.repeat(50_000);
   const body = new URLSearchParams({ ...MESSAGE, message });
@@ -114,7 +113,7 @@ test('100 kB of text reaches the rules whole, in whatever encoding, so that they
   expect(stored).toEqual([]);
 });
 
-test('a visitor without JavaScript gets a page that says what happened and how to go on', async () => {
+test('responds with a page to a visitor without JavaScript', async () => {
   const origin = await formsOf('default');
   const post = () => fetch(`${origin}/_contact`, { method: 'POST', body: new URLSearchParams(MESSAGE) });
   const kept = await (await post()).text();
@@ -127,18 +126,18 @@ test('a visitor without JavaScript gets a page that says what happened and how t
   expect(page).toContain('<h1>Your message was not sent</h1>');
   expect(page).toMatch(/role="alert">Name contains control characters/);
   expect(page).toContain('what you typed is still there');
+  expect(reported).toEqual([]);
 });
 
 test.each([
   [new TooManyMessagesError('Too many messages were sent. Please try again later.', { retryAfterSeconds: 60 }), 429],
   [new Error('connect ECONNREFUSED 10.0.0.7'), 503],
-])('after %s the status is %i, and nothing of the inside is told', async (failure, status) => {
+])('after %s the status is %i without internal details', async (failure, status) => {
   const origin = await formsOf('default');
   refusal = failure;
-  const answer = await postJson(origin, MESSAGE);
-  expect(answer.status).toBe(status);
-  expect(JSON.stringify(answer.body)).toMatch(/try again/i);
-  expect(JSON.stringify(answer.body)).not.toContain('10.0.0.7');
+  const response = await fetch(`${origin}/_contact`, { method: 'POST', body: new URLSearchParams(MESSAGE) });
+  expect([response.status, response.headers.get('retry-after')]).toEqual([status, status === 429 ? '60' : null]);
+  expect(await response.text()).not.toContain('10.0.0.7');
 });
 
 test.each([
@@ -149,44 +148,26 @@ test.each([
     }),
     'BackendRequestError (22P02)',
   ],
-])('%s is told to whoever runs the site, without what the visitor wrote', async (failure, told) => {
+])('logs %s without what the visitor wrote', async (failure, expected) => {
   const origin = await formsOf('default');
   refusal = failure;
   await postJson(origin, MESSAGE);
   await fetch(`${origin}/embed/newsletter`, { method: 'POST', body: new URLSearchParams({ email: MESSAGE.email }) });
-  expect(reported).toEqual([`/_contact: ${told}`, `/embed/newsletter: ${told}`]);
+  expect(reported).toEqual([`/_contact: ${expected}`, `/embed/newsletter: ${expected}`]);
 });
 
-test("a refusal of what the visitor sent is nobody else's business", async () => {
-  const origin = await formsOf('default');
-  for (const expected of [
-    new InvalidMessageError('name', 'Name is empty'),
-    new TooManyMessagesError('Later', { retryAfterSeconds: 60 }),
-  ]) {
-    refusal = expected;
-    await postJson(origin, MESSAGE);
-  }
-  expect(reported).toEqual([]);
-});
-
-test('an error that only has the name of a refusal is none', async () => {
-  const origin = await formsOf('default');
-  refusal = Object.assign(new Error('inside'), { name: 'InvalidMessageError' });
-  expect((await postJson(origin, MESSAGE)).status).toBe(503);
-});
-
-test('what fills in the hidden field goes along for the store to drop', async () => {
+test('passes the honeypot field on', async () => {
   const origin = await formsOf('default');
   await postJson(origin, { ...MESSAGE, honeypot: 'https://spam.example' });
   expect(stored).toMatchObject([{ honeypot: 'https://spam.example' }]);
 });
 
-test('the newsletter form takes no address longer than the database does', async () => {
+test('limits the address to the length that the database accepts', async () => {
   const origin = await formsOf('default');
   expect(await (await fetch(`${origin}/embed/newsletter`)).text()).toContain('maxLength="254"');
 });
 
-test('the backend hears of the network that the own proxy saw, and of nothing that the visitor says', async () => {
+test('passes the client key of the trusted proxy to the backend', async () => {
   const origin = await formsOf('default');
   for (const noted of [undefined, '203.0.113.7', '198.51.100.1, 203.0.113.7']) {
     await fetch(`${origin}/_contact`, {
@@ -198,7 +179,7 @@ test('the backend hears of the network that the own proxy saw, and of nothing th
   expect(senders).toEqual(['127.0.0.1', '203.0.113.7', '203.0.113.7']);
 });
 
-test('when everybody has sent many, a form is told what work has its message taken, once', async () => {
+test('returns a proof-of-work challenge once when the quota is exhausted', async () => {
   const origin = await formsOf('default');
   const challenge = { text: 'contact.1.a', bits: 8 };
   refusal = new TooManyMessagesError('Too many messages. Please try again later.', { retryAfterSeconds: 9, challenge });
@@ -208,24 +189,23 @@ test('when everybody has sent many, a form is told what work has its message tak
       method: 'POST',
       body: new URLSearchParams({ email: MESSAGE.email, [PROOF_FIELD]: proof }),
     }).then((answer) => answer.text());
-  const asking = await signUp('');
-  expect(asking).toContain('data-challenge="contact.1.a" data-bits="8"');
-  expect(asking).toContain('src="/static/proof.js"');
-  // Without scripts it says what else can be done.
-  expect(asking).toContain('Please try again later. Or write to ');
+  const pending = await signUp('');
+  expect(pending).toContain('data-challenge="contact.1.a" data-bits="8"');
+  expect(pending).toContain('src="/static/proof.js"');
+  expect(pending).toContain('Please try again later. Or write to ');
   expect((await postJson(origin, { ...MESSAGE, [PROOF_FIELD]: 'contact.1.a:7' })).body).not.toHaveProperty('challenge');
   expect(await signUp('contact.1.a:7')).not.toMatch(/data-challenge|proof\.js/);
   expect(proofs).toEqual(['', '', 'contact.1.a:7', 'contact.1.a:7']);
 });
 
-test('whoever runs the site is told that the database does not know this server', async () => {
+test('logs that the database rejected the shell secret', async () => {
   const origin = await formsOf('default');
   refusal = new TooManyMessagesError('Later.', { retryAfterSeconds: 9, direct: true });
   await postJson(origin, MESSAGE);
-  expect(reported).toEqual(['/_contact: The database does not know LEDGERLIGHT_SHELL_SECRET']);
+  expect(reported).toEqual(['/_contact: The database rejected LEDGERLIGHT_SHELL_SECRET']);
 });
 
-test('a form that is sent without scripts is told every problem at once, and the way back', async () => {
+test('shows every problem on one page with a link back', async () => {
   const origin = await formsOf('default');
   const answer = await fetch(`${origin}/_contact`, {
     method: 'POST',
@@ -233,28 +213,21 @@ test('a form that is sent without scripts is told every problem at once, and the
   });
   expect(answer.status).toBe(422);
   const html = await answer.text();
-  for (const problem of [
-    'Name is required',
-    'Email must be a valid email address',
-    'Subject is required',
-    'Message is required',
-  ]) {
-    expect(html).toContain(`>${problem}<`);
-  }
+  for (const field of ['Name', 'Email', 'Subject', 'Message']) expect(html).toContain(`>${field} `);
   expect(html).toContain('href="/contact"');
 });
 
 test.each([
   ['bytes that are no UTF-8', 'name=%ff&email=ana%40example.org&subject=Bonds&message=Why'],
   ['a field that is there twice', 'name=A&name=B&email=ana%40example.org&subject=Bonds&message=Why'],
-])('%s are not changed into something else and stored', async (_what, body) => {
+])('rejects %s', async (_what, body) => {
   const origin = await formsOf('default');
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   expect((await fetch(`${origin}/_contact`, { method: 'POST', headers, body })).status).toBe(422);
   expect(stored).toEqual([]);
 });
 
-test.each(['/_contact', '/embed/newsletter'])('the page of another site sends nothing to %s', async (path) => {
+test.each(['/_contact', '/embed/newsletter'])('rejects cross-site requests to %s', async (path) => {
   const origin = await formsOf('default');
   const send = (site: string) =>
     fetch(origin + path, {
@@ -268,29 +241,21 @@ test.each(['/_contact', '/embed/newsletter'])('the page of another site sends no
   expect(senders).toHaveLength(1);
 });
 
-test('who sends too often is told when to try again', async () => {
-  const origin = await formsOf('default');
-  refusal = new TooManyMessagesError('Too many messages. Try again later.', { retryAfterSeconds: 90 });
-  const answer = await fetch(`${origin}/_contact`, { method: 'POST', body: new URLSearchParams(MESSAGE) });
-  expect(answer.status).toBe(429);
-  expect(answer.headers.get('retry-after')).toBe('90');
-});
-
-test('whoever tries very many links of the newsletter waits behind himself', async () => {
+test('limits the newsletter links of one client', async () => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  let questions = 0;
+  let queries = 0;
   newsletterLink = async () => {
-    questions += 1;
+    queries += 1;
     await held;
     return 'unknown';
   };
   const origin = await formsOf('default');
-  const answers = Array.from({ length: 65 }, (_, index) => fetch(`${origin}/newsletter/confirm?token=none-${index}`));
-  expect((await Promise.race(answers)).status).toBe(429);
-  expect(questions).toBeLessThanOrEqual(4);
+  const responses = Array.from({ length: 65 }, (_, index) => fetch(`${origin}/newsletter/confirm?token=none-${index}`));
+  expect((await Promise.race(responses)).status).toBe(429);
+  expect(queries).toBeLessThanOrEqual(4);
   release();
-  expect((await Promise.all(answers)).filter(({ status }) => status === 404)).toHaveLength(64);
+  expect((await Promise.all(responses)).filter(({ status }) => status === 404)).toHaveLength(64);
 });

@@ -12,7 +12,7 @@ async function makeFile(): Promise<string> {
   return join(folder, 'copies/hangs.json');
 }
 
-test('hangs are remembered for a day and no longer', async () => {
+test('returns the hangs of the last day', async () => {
   const file = await makeFile();
   const hangs = [0, HOUR, 25 * HOUR].map((at) => ({ release: 'post@1', path: '/blog', at }));
   for (const hang of hangs) await recordHang(file, hang);
@@ -20,14 +20,14 @@ test('hangs are remembered for a day and no longer', async () => {
   expect(await readHangs(file, 80 * HOUR)).toEqual([]);
 });
 
-test.each(['', '{}', '[{"release":1}]', '[{'])('a damaged file (%j) remembers nothing', async (text) => {
+test.each(['', '{}', '[{"release":1}]', '[{'])('returns no hangs from a damaged file (%j)', async (text) => {
   const file = await makeFile();
   await recordHang(file, { release: 'post@1', path: null, at: 1 });
   await writeFile(file, text);
   expect(await readHangs(file, 2)).toEqual([]);
 });
 
-test('a release is put aside from its second hang on, each time for twice as long', () => {
+test('pauses a release from its second hang, each time twice as long', () => {
   const hang = (at: number, release = 'post@1') => ({ release, path: null, at });
   expect([...pausesAfter([hang(0)])]).toEqual([]);
   expect([...pausesAfter([hang(0), hang(1), hang(2, 'news@1')])]).toEqual([['post@1', 1 + HOUR / 6]]);

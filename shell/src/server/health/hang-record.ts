@@ -2,33 +2,29 @@ import { readFile } from 'node:fs/promises';
 import { replaceFile } from '@ledgerlight/resilience/replace-file';
 import * as v from 'valibot';
 
-/** A release whose code kept a process from responding until the watchdog ended it. */
 export type Hang = v.InferOutput<typeof hangSchema>;
 
-/** Returns the hangs of the last day, the oldest first; none if the file is missing or damaged. */
+/** Returns the hangs of the last day, oldest first; none if the file is missing or damaged. */
 export async function readHangs(file: string, now = Date.now()): Promise<readonly Hang[]> {
   const text = await readFile(file, 'utf8').catch(() => '[]');
   const read = v.safeParse(hangsSchema, text);
-  return read.success ? read.output.filter(({ at }) => at > now - COUNTED_MS && at <= now) : [];
+  return read.success ? read.output.filter(({ at }) => at > now - HANG_WINDOW_MS && at <= now) : [];
 }
 
-/** Adds a hang to those of the last day. */
 export async function recordHang(file: string, hang: Hang): Promise<void> {
   const hangs = [...(await readHangs(file, hang.at)), hang].slice(-MAX_HANGS);
   await replaceFile(file, JSON.stringify(hangs));
 }
 
-/**
- * Returns until when each release is put aside that hung more than once, in milliseconds since 1970: each further hang doubles the
- * time.
- */
+/** Returns until when releases with more than one hang are paused, in Unix milliseconds. Each further hang doubles the time. */
 export function pausesAfter(hangs: readonly Hang[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   const pauses = new Map<string, number>();
   for (const { release, at } of hangs) {
     const count = (counts.get(release) ?? 0) + 1;
     counts.set(release, count);
-    if (count >= MIN_HANGS) pauses.set(release, at + Math.min(COUNTED_MS, FIRST_PAUSE_MS * 2 ** (count - MIN_HANGS)));
+    if (count >= MIN_HANGS)
+      pauses.set(release, at + Math.min(HANG_WINDOW_MS, FIRST_PAUSE_MS * 2 ** (count - MIN_HANGS)));
   }
   return pauses;
 }
@@ -39,4 +35,4 @@ const hangsSchema = v.pipe(v.string(), v.parseJson(), v.array(hangSchema));
 const MIN_HANGS = 2;
 const MAX_HANGS = 200;
 const FIRST_PAUSE_MS = 10 * 60_000;
-const COUNTED_MS = 24 * 60 * 60_000;
+const HANG_WINDOW_MS = 24 * 60 * 60_000;

@@ -4,16 +4,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { workerData } from 'node:worker_threads';
 import { REMOTE_CODE } from '@ledgerlight/federation/server-entry';
-import { releaseKey } from '../releases/key.ts';
-import { logLine } from '../traffic/log-line.ts';
+import { releaseKey } from '../releases/release-key.ts';
+import { logLine } from '../traffic/log.ts';
 import { type Activity, readActivities, readBeats } from './activity-record.ts';
 import { recordHang } from './hang-record.ts';
-import { createSilenceCounter } from './silence.ts';
+import { createSilenceCounter } from './silence-counter.ts';
 
-/** What the watchdog watches. */
 export interface WatchdogTask {
   readonly buffer: SharedArrayBuffer;
-  /** In milliseconds. */
   readonly timeout: number;
   readonly hangs: string;
 }
@@ -28,17 +26,17 @@ const silenceAt = createSilenceCounter(CHECK_INTERVAL_MS, performance.now(), rea
 const checking = setInterval(() => {
   if (silenceAt(performance.now(), readBeats(buffer)) < timeout) return;
   clearInterval(checking);
-  void endProcess();
+  void killProcess();
 }, CHECK_INTERVAL_MS);
 
-/** Ends the process even if its log, its disk or its inspector does not respond either. */
-async function endProcess(): Promise<void> {
+/** Kills the process even if its log, its disk or its inspector does not respond either. */
+async function killProcess(): Promise<void> {
   const session = new Session();
   session.connectToMainThread();
   const running = await findRunning(session);
   const release = running?.release ?? null;
   const path = running?.path ?? null;
-  const message = `The shell did not respond for ${timeout / 1_000} seconds while it ran ${release ?? 'its own code'}. The process is ended and must be started again.`;
+  const message = `Event loop blocked for ${timeout / 1_000} seconds by ${release ?? "the shell's own code"}. Killing the process; it must be restarted.`;
   const line = Buffer.from(`${logLine('error', message, { release, path })}\n`);
   const writing = promisify(write)(STDOUT, line).catch(() => undefined);
   const recording =
@@ -52,7 +50,7 @@ async function endProcess(): Promise<void> {
   session.post('Runtime.evaluate', { expression: 'process.reallyExit(137)' });
 }
 
-/** Returns the release on the stack of the blocked thread; if that cannot be seen, the one that ran last. */
+/** Returns the release on the stack of the blocked thread, or the one that ran last if the stack is not accessible. */
 async function findRunning(session: Session): Promise<Activity | null> {
   const activities = readActivities(buffer);
   const onStack = await Promise.race([releaseOnStack(session), delay(STOP_STEP_TIMEOUT_MS, 'unknown')]);
@@ -61,22 +59,22 @@ async function findRunning(session: Session): Promise<Activity | null> {
   return activities.find(({ release }) => release === onStack) ?? { release: onStack, path: null };
 }
 
-/** Interrupts the blocked thread, also in a loop or a regular expression; a system call and some microtasks do not let it. */
+/** Interrupts the blocked thread, also in a loop or a regular expression, but not in a system call and some microtasks. */
 function releaseOnStack(session: Session): Promise<string | null> {
   return new Promise((resolve) => {
     let interruptions = 0;
-    // Frames name their script by its number alone: their own address is empty.
-    const addresses = new Map<string, string>();
+    // Frames have an empty URL of their own, only the id of their script.
+    const urls = new Map<string, string>();
     session.on('Debugger.scriptParsed', ({ params }) => {
-      addresses.set(params.scriptId, params.url);
+      urls.set(params.scriptId, params.url);
     });
     session.on('Debugger.paused', ({ params }) => {
-      const matches = params.callFrames.map(({ location }) => REMOTE_CODE.exec(addresses.get(location.scriptId) ?? ''));
+      const matches = params.callFrames.map(({ location }) => REMOTE_CODE.exec(urls.get(location.scriptId) ?? ''));
       const found = matches.find((match) => match !== null);
       interruptions += 1;
       if (found) return resolve(releaseKey(found[1] ?? '', found[2] ?? ''));
       if (interruptions === MAX_INTERRUPTIONS) return resolve(null);
-      // Endless microtasks are at times interrupted between two of them.
+      // Endless microtasks are sometimes interrupted between two of them.
       session.post('Debugger.resume');
       session.post('Debugger.pause');
     });

@@ -9,15 +9,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 const ON_STACK = { release: 'rates@0123456789ab', path: '/rates' };
 const NEWEST = { release: 'news@0123456789ab', path: '/news' };
 
-/** Runs code of one release while a newer page of another one waits, under a watchdog with a short timeout. */
+/** Runs code of one release while a newer page of another one is pending. */
 const PROGRAM = `
 import { Script } from 'node:vm';
 import { createActivityRecord } from '${import.meta.dirname}/activity-record.ts';
 import { startWatchdog } from '${import.meta.dirname}/watchdog.ts';
 const [, , folder, code] = process.argv;
-const record = createActivityRecord();
 const program = '${import.meta.dirname}/watchdog-worker.ts';
 const report = (failure) => process.stderr.write(String(failure));
+const record = createActivityRecord();
 startWatchdog({ program, record, timeout: 500, hangs: folder + '/hangs.json', report });
 record.begin('${ON_STACK.release}', '${ON_STACK.path}');
 record.begin('${NEWEST.release}', '${NEWEST.path}');
@@ -39,7 +39,7 @@ test.each([
   ['in a regular expression', '/^(a+)+$/.test("a".repeat(60) + "b")', ON_STACK],
   ['in microtasks', '(function again() { Promise.resolve().then(again); })()', ON_STACK],
   ['in a system call', 'process.getBuiltinModule("fs").readSync(0, Buffer.alloc(1))', NEWEST],
-])('a process that hangs %s is ended, and the log names release and path', async (_, code, hanging) => {
+])('kills a process that hangs %s and logs release and path', async (_, code, hanging) => {
   const child = spawn(process.execPath, [join(folder, 'program.mjs'), folder, code], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });

@@ -1,83 +1,62 @@
-import { transcode } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Compression, EncodedBody } from './answer.ts';
+import type { Compression, EncodedBody } from './route.ts';
 
-/** How many have to ask for a text before it is compressed as well as can be, which takes fifty times as long. */
-export const ASKED_OFTEN = 100;
+/** After how many Brotli requests a body is compressed at the best quality, which takes fifty times as long. */
+export const REQUESTS_BEFORE_BEST_QUALITY = 100;
 
 /**
- * A text for all its readers: compressed in each way that one of them takes, beside the thread that answers.
- * @param last what was said before; when it is the same text, it is given back with all that was made of it
+ * Creates a body that is compressed off the main thread, once for each encoding that a client accepts.
+ * @param last the previous body; returned with its compressed forms when the text is the same
  */
 export function encodedBody(text: string, last?: EncodedBody): EncodedBody {
-  const identity = utf8(text);
-  const etag = `W/"${contentName(identity)}"`;
+  // Unlike Buffer.from, without a shared pool that a cached body would retain.
+  const identity = new TextEncoder().encode(text);
+  const etag = `W/"${bodyHash(identity)}"`;
   if (last?.etag === etag) return last;
-  const made: Partial<Record<Compression, Uint8Array | Promise<Uint8Array>>> = {};
-  let asked = 0;
-
-  function keepWhenMade(encoding: Compression, making: Promise<Uint8Array>): Promise<Uint8Array> {
-    making.then(
-      (bytes) => {
-        made[encoding] = bytes;
-      },
-      () => undefined,
-    );
-    return making;
-  }
+  const results: Partial<Record<Compression, Promise<Uint8Array>>> = {};
+  let brotliRequests = 0;
 
   return {
     etag,
     identity,
     compressed(encoding) {
-      if (encoding === 'br') {
-        asked += 1;
-        if (asked === ASKED_OFTEN) keepWhenMade('br', brotli(identity, BEST));
+      if (encoding === 'br') brotliRequests += 1;
+      if (brotliRequests === REQUESTS_BEFORE_BEST_QUALITY) {
+        const improved = brotli(identity, BEST_QUALITY);
+        improved.then(
+          () => {
+            results.br = improved;
+          },
+          () => undefined,
+        );
       }
-      made[encoding] ??= keepWhenMade(
-        encoding,
-        encoding === 'br' ? brotli(identity, QUICK) : promisify(gzip)(identity).then(alone),
-      );
-      return made[encoding];
+      results[encoding] ??=
+        encoding === 'br' ? brotli(identity, QUICK_QUALITY) : promisify(gzip)(identity).then(copyOf);
+      return results[encoding];
     },
   };
 }
 
-/** A name that other content does not have. */
-export function contentName(content: Uint8Array | string): string {
+export function bodyHash(content: Uint8Array | string): string {
   return createHash('sha256').update(content).digest('base64url').slice(0, 22);
 }
 
-/** The bytes of a text, by way of UTF-16, which takes a twelfth of the instructions. */
-function utf8(text: string): Uint8Array {
-  try {
-    return transcode(Buffer.from(text, 'utf16le'), 'utf16le', 'utf8');
-  } catch {
-    // It holds half of a character.
-    return Buffer.from(text);
-  }
-}
-
 async function brotli(content: Uint8Array, quality: number): Promise<Uint8Array> {
-  const made = await promisify(brotliCompress)(content, {
+  const compressed = await promisify(brotliCompress)(content, {
     params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: content.byteLength },
   });
-  return alone(made);
+  return copyOf(compressed);
 }
 
-/**
- * The bytes in memory of their own. What zlib gives is a small part of 16 KB, which lie in 64 KB with what others get: kept, it would
- * keep all of that.
- */
-function alone(bytes: Uint8Array): Uint8Array {
+/** Copies the bytes out of zlib's shared 64 KB buffer, which a cached slice would retain. */
+function copyOf(bytes: Uint8Array): Uint8Array {
   const copy = Buffer.allocUnsafeSlow(bytes.byteLength);
   copy.set(bytes);
   return copy;
 }
 
-/** Of two fifths of the instructions of quality 5, and smaller than what gzip makes; quality 5 would make a page 6 % smaller. */
-const QUICK = 4;
-/** A page becomes 13 % smaller than by the quick one. */
-const BEST = 10;
+/** The lowest quality that still beats gzip in size. */
+const QUICK_QUALITY = 4;
+const BEST_QUALITY = 10;

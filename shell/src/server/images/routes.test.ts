@@ -1,21 +1,21 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { RequestListener } from 'node:http';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createReaderClient } from '@ledgerlight/backend/client';
 import { IMAGE_BUCKET } from '@ledgerlight/backend/image-store';
 import { type BackendFixture, startBackendFixture } from '@ledgerlight/embedded-backend/testing/backend-fixture';
-import { MAX_IMAGE_BYTES } from '@ledgerlight/pictures/file';
+import { MAX_IMAGE_BYTES } from '@ledgerlight/images/file';
 import { imageVariants, STORED_IMAGES_PATH } from '@ledgerlight/posts/image-variants';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { startServer } from '../testing/listening-server.ts';
 import { serveRoutes } from '../testing/served-routes.ts';
-import { convertImage } from './convert.ts';
-import { createPictureFolder } from './folder.ts';
+import { convertToVariant } from './convert-image.ts';
+import { createImageDiskCache } from './disk-cache.ts';
 import { createImageRoutes } from './routes.ts';
-import { createStoredImages } from './stored.ts';
-import { conversionsAtOnce, createVariantStore, type VariantStoreOptions } from './variant-store.ts';
+import { readStoredImage } from './stored-images.ts';
+import { createVariantStore, maxConversions, type VariantStoreOptions } from './variant-store.ts';
 
 const NAME = '0123456789abcdef-1772000000000-0-k3v9x0ab-1200x675.png';
 const OTHER = '0123456789abcdef-1772000000000-1-k3v9x0ab-1200x675.png';
@@ -23,12 +23,11 @@ const MEMORY = 1024 * 1024;
 
 let backend: BackendFixture;
 let picture: Buffer;
-/** One that AVIF makes smaller than WebP does. */
+/** Smaller as AVIF than as WebP. */
 let noise: Buffer;
 let folder: string;
 const reported: unknown[] = [];
 const writes: Promise<void>[] = [];
-const servers: Server[] = [];
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pictures-'));
@@ -59,56 +58,42 @@ afterAll(() => backend.close());
 
 afterEach(async () => {
   expect(reported.splice(0)).toEqual([]);
-  await Promise.all(
-    servers.splice(0).map((server) => {
-      server.closeAllConnections();
-      return new Promise((resolve) => server.close(resolve));
-    }),
-  );
   await Promise.all(writes.splice(0));
   await rm(folder, { recursive: true });
 });
 
-async function listen(listener: RequestListener): Promise<string> {
-  const server = createServer(listener);
-  servers.push(server);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
-
-/** A site whose images are stored at this origin. */
 async function site(storage: string, options: Partial<VariantStoreOptions> = {}, timeout = 3_000): Promise<string> {
-  const disk = createPictureFolder({ folder, bytes: 16 * MEMORY, report: (failure) => reported.push(failure) });
+  const disk = createImageDiskCache({ folder, bytes: 16 * MEMORY, report: (failure) => reported.push(failure) });
   const variants = createVariantStore({
-    stored: createStoredImages({ backend: storage, timeout }),
-    folder: {
+    readStored: (name) => readStoredImage(name, storage, timeout),
+    disk: {
       ...disk,
-      async write(name, made) {
-        writes.push(disk.write(name, made));
+      async write(name, image) {
+        writes.push(disk.write(name, image));
       },
     },
-    convert: convertImage,
+    convert: convertToVariant,
     memory: MEMORY,
     ...options,
   });
   const served = await serveRoutes(
     createImageRoutes(variants, ({ headers }) => String(headers['x-client'] ?? 'reader')),
   );
-  servers.push(served.server);
+  onTestFinished(served.close);
   return served.origin;
 }
 
-/** A storage that answers every object alike and counts how often it was asked. */
+/** A storage that records its requests. */
 async function storage(answer: RequestListener) {
   const asked: string[] = [];
-  const origin = await listen((request, response) => {
+  const origin = await startServer((request, response) => {
     asked.push(request.url ?? '');
     answer(request, response);
   });
   return { origin, asked };
 }
 
-test('a stored image is answered as WebP of the width, to be kept for ever', async () => {
+test('serves an immutable WebP of the requested width', async () => {
   const origin = await site(backend.address.url);
   const response = await fetch(`${origin}/_images/640/${NAME}`);
   expect(response.status).toBe(200);
@@ -122,7 +107,7 @@ test('a stored image is answered as WebP of the width, to be kept for ever', asy
   expect(response.headers.get('content-length')).toBe(String(image.length));
 });
 
-test('every address that a page names for a published image is answered', async () => {
+test('serves every variant that a page names', async () => {
   const origin = await site(backend.address.url);
   const { data } = createReaderClient(backend.address).storage.from(IMAGE_BUCKET).getPublicUrl(NAME);
   const entries = imageVariants(data.publicUrl)?.srcSet.split(', ') ?? [];
@@ -139,13 +124,13 @@ test.each([
   ['image/webp, image/avif;q=0.5', 'avif'],
   ['image/webp,image/avif;q=0,*/*', 'webp'],
   ['image/*,*/*;q=0.8', 'webp'],
-])('who accepts %s gets %s, and caches are told what decided', async (accept, type) => {
+])('accept: %s gets %s with Vary', async (accept, type) => {
   const { origin } = await storage((_request, response) => response.end(noise));
   const response = await fetch(`${await site(origin)}/_images/640/${NAME}`, { headers: { accept } });
   expect([response.headers.get('content-type'), response.headers.get('vary')]).toEqual([`image/${type}`, 'accept']);
 });
 
-test('a picture that cannot be converted is sent as it is stored, and tried again soon', async () => {
+test('serves an image as stored for a minute if it cannot be converted', async () => {
   const half = noise.subarray(0, noise.length / 2);
   const { origin } = await storage((_request, response) => response.end(half));
   const response = await fetch(`${await site(origin)}/_images/640/${NAME}`);
@@ -157,7 +142,7 @@ test('a picture that cannot be converted is sent as it is stored, and tried agai
   expect(Buffer.from(await response.arrayBuffer())).toEqual(half);
 });
 
-test('after a restart, and in another process, nothing is converted again', async () => {
+test('reads variants from disk after a restart', async () => {
   const first = await site(backend.address.url);
   const image = await (await fetch(`${first}/_images/640/${NAME}`)).arrayBuffer();
   await Promise.all(writes);
@@ -168,37 +153,19 @@ test('after a restart, and in another process, nothing is converted again', asyn
   expect(asked).toEqual([]);
 });
 
-test('a folder that cannot be written to costs no visitor his picture', async () => {
-  const file = join(folder, 'a file');
-  await writeFile(file, '');
-  const failures: unknown[] = [];
-  const origin = await site(backend.address.url, {
-    folder: createPictureFolder({ folder: file, bytes: MEMORY, report: (failure) => failures.push(failure) }),
-  });
-  expect((await fetch(`${origin}/_images/640/${NAME}`)).status).toBe(200);
-  await vi.waitFor(() => expect(failures).toHaveLength(1), 60_000);
-});
-
-test('HEAD tells the size and sends nothing', async () => {
-  const origin = await site(backend.address.url);
-  const response = await fetch(`${origin}/_images/320/${NAME}`, { method: 'HEAD' });
-  expect(Number(response.headers.get('content-length'))).toBeGreaterThan(100);
-  expect(await response.text()).toBe('');
-});
-
 test.each([
   ['an unknown width', `/_images/641/${NAME}`],
   ['another file', '/_images/640/favicon.svg'],
   ['a way out of the bucket', `/_images/640/..%2F..%2F${NAME}`],
   ['another site', '/_images/640/https://evil.example/a.png'],
   ['no name', '/_images/640/'],
-])('%s is answered with 404', async (_what, path) => {
+])('responds with 404 to %s', async (_what, path) => {
   const response = await fetch((await site(backend.address.url)) + path);
   expect(response.status).toBe(404);
   expect(response.headers.get('cache-control')).toBe('public, max-age=60');
 });
 
-test('in place of an image that is not there a browser is led to a drawing, until the image may have come', async () => {
+test('redirects from a missing image to the placeholder for a minute', async () => {
   const response = await fetch(`${await site(backend.address.url)}/_images/640/${OTHER}`, { redirect: 'manual' });
   expect(response.status).toBe(303);
   expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -207,11 +174,7 @@ test('in place of an image that is not there a browser is led to a drawing, unti
   });
 });
 
-test('any other path of the site is left to others', async () => {
-  expect(await (await fetch(`${await site(backend.address.url)}/_imagesque/640/${NAME}`)).text()).toBe('page');
-});
-
-test('only the one object is asked for, whatever the path looks like', async () => {
+test('requests no other object from the storage', async () => {
   const { origin, asked } = await storage((_request, response) => response.end(picture));
   const shown = await site(origin);
   await fetch(`${shown}/_images/640/${NAME}`);
@@ -220,7 +183,7 @@ test('only the one object is asked for, whatever the path looks like', async () 
   expect(asked).toEqual([`${STORED_IMAGES_PATH}/${NAME}`]);
 });
 
-test('a storage that leads elsewhere is not followed', async () => {
+test('does not follow redirects of the storage', async () => {
   const elsewhere = await storage((_request, response) => response.end(picture));
   const { origin } = await storage((_request, response) =>
     response.writeHead(302, { location: `${elsewhere.origin}/secret.png` }).end(),
@@ -229,15 +192,15 @@ test('a storage that leads elsewhere is not followed', async () => {
   expect(elsewhere.asked).toEqual([]);
 });
 
-test('what is no image is answered with a drawing, and is not asked for again and again', async () => {
+test('redirects from an invalid image, and caches the failure', async () => {
   const { origin, asked } = await storage((_request, response) => response.end('<script>alert(1)</script>'));
   const shown = await site(origin);
-  const ask = async () => (await fetch(`${shown}/_images/640/${NAME}`, { redirect: 'manual' })).status;
-  expect([await ask(), await ask()]).toEqual([303, 303]);
+  const send = async () => (await fetch(`${shown}/_images/640/${NAME}`, { redirect: 'manual' })).status;
+  expect([await send(), await send()]).toEqual([303, 303]);
   expect(asked).toHaveLength(1);
 });
 
-test('an object larger than an image may be is not read to its end', async () => {
+test('stops reading an object that is too large', async () => {
   let sent = 0;
   const { origin } = await storage((_request, response) => {
     const part = Buffer.alloc(1024 * 1024);
@@ -258,11 +221,11 @@ test.each([
     'answers with an error',
     (async (_request, response) => void response.writeHead(500).end()) satisfies RequestListener,
   ],
-  ['asks for patience', (async (_request, response) => void response.writeHead(429).end()) satisfies RequestListener],
+  ['is rate limited', (async (_request, response) => void response.writeHead(429).end()) satisfies RequestListener],
   ['breaks off', (async (_request, response) => void response.destroy()) satisfies RequestListener],
   ['is silent', (async () => undefined) satisfies RequestListener],
   ['stops in the middle', (async (_request, response) => void response.write('x')) satisfies RequestListener],
-])('a storage that %s is answered with 503, not to be kept', async (_how, answer) => {
+])('responds with an uncached 503 when the storage %s', async (_how, answer) => {
   const { origin, asked } = await storage(answer);
   const shown = await site(origin, {}, 100);
   const response = await fetch(`${shown}/_images/640/${NAME}`);
@@ -272,7 +235,7 @@ test.each([
   expect(asked).toHaveLength(2);
 });
 
-test('a variant is made once, also for many who ask at one time', async () => {
+test('converts a variant once for concurrent requests', async () => {
   const { origin, asked } = await storage((_request, response) => response.end(picture));
   const shown = await site(origin);
   const together = await Promise.all(Array.from({ length: 20 }, () => fetch(`${shown}/_images/640/${NAME}`)));
@@ -281,8 +244,8 @@ test('a variant is made once, also for many who ask at one time', async () => {
   expect(asked).toHaveLength(1);
 });
 
-test('one core and one thread stay for answers while images are converted', async () => {
-  expect([1, 2, 3, 4, 64].map(conversionsAtOnce)).toEqual([1, 1, 2, 3, 3]);
+test('leaves one core and one thread for responses', async () => {
+  expect([1, 2, 3, 4, 64].map(maxConversions)).toEqual([1, 1, 2, 3, 3]);
   const { origin } = await storage((_request, response) => response.end(picture));
   let running = 0;
   let most = 0;
@@ -290,7 +253,7 @@ test('one core and one thread stay for answers while images are converted', asyn
     async convert(stored, variant, wanted) {
       running += 1;
       most = Math.max(most, running);
-      const image = await convertImage(stored, variant, wanted);
+      const image = await convertToVariant(stored, variant, wanted);
       running -= 1;
       return image;
     },
@@ -298,31 +261,31 @@ test('one core and one thread stay for answers while images are converted', asyn
   const names = Array.from({ length: 12 }, (_, index) => NAME.replace('-0-', `-${index}-`));
   const answers = await Promise.all(names.map((name) => fetch(`${shown}/_images/320/${name}`)));
   expect(answers.every(({ status }) => status === 200)).toBe(true);
-  expect(most).toBe(conversionsAtOnce(availableParallelism()));
+  expect(most).toBe(maxConversions(availableParallelism()));
 });
 
-test('memory is bounded: what was not asked for lately is made anew where the disk has nothing', async () => {
+test('evicts the least recently used variants from memory', async () => {
   const { origin, asked } = await storage((_request, response) => response.end(picture));
   const size = 400_000;
   const shown = await site(origin, {
     convert: async () => ({ type: 'image/webp', bytes: Buffer.alloc(size) }),
-    folder: createPictureFolder({ folder, bytes: 0, report: () => undefined }),
+    disk: createImageDiskCache({ folder, bytes: 0, report: () => undefined }),
   });
-  const ask = async (name: string) => void (await (await fetch(`${shown}/_images/320/${name}`)).arrayBuffer());
+  const send = async (name: string) => void (await (await fetch(`${shown}/_images/320/${name}`)).arrayBuffer());
   const [first = '', second = '', third = ''] = [0, 1, 2].map((index) => NAME.replace('-0-', `-${index}-`));
-  for (const name of [first, second, first, third, first]) await ask(name);
+  for (const name of [first, second, first, third, first]) await send(name);
   expect(asked).toHaveLength(3);
-  await ask(second);
+  await send(second);
   expect(asked).toHaveLength(4);
 });
 
-test('what a client abandons is cancelled and delays no image of another client', async () => {
+test('cancels abandoned work, which delays no other client', async () => {
   const begun: string[] = [];
   const { origin: storageOrigin } = await storage((_, response) => response.end(picture));
   const origin = await site(storageOrigin, {
     async convert(stored, variant, wanted, signal) {
       begun.push(variant.name);
-      if (variant.name === OTHER) return convertImage(stored, variant, wanted, signal);
+      if (variant.name === OTHER) return convertToVariant(stored, variant, wanted, signal);
       return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
     },
   });
@@ -341,7 +304,7 @@ test('what a client abandons is cancelled and delays no image of another client'
   expect(begun.filter((name) => name !== OTHER).length).toBeLessThanOrEqual(2);
 });
 
-test('one client that leaves does not cancel what another waits for', async () => {
+test('does not cancel work that another client waits for', async () => {
   const { origin: storageOrigin } = await storage((_, response) => response.end(picture));
   let go = () => {};
   const held = new Promise<void>((resolve) => {
@@ -352,7 +315,7 @@ test('one client that leaves does not cancel what another waits for', async () =
     async convert(stored, variant, wanted, signal) {
       conversions += 1;
       await held;
-      return convertImage(stored, variant, wanted, signal);
+      return convertToVariant(stored, variant, wanted, signal);
     },
   });
   const leaving = new AbortController();

@@ -10,22 +10,22 @@ let served: ServedRoutes;
 
 afterEach(() => served.close());
 
-async function asked(token: string | null, headers: Record<string, string> = {}, isProxied = false) {
+async function requests(token: string | null, headers: Record<string, string> = {}, isProxied = false) {
   const register = new Registry();
   register.metrics = async () => 'numbers';
   served = await serveRoutes(createMetricsRoutes({ token, isProxied, register }));
-  const answer = await fetch(`${served.origin}/metrics`, { headers });
-  return { status: answer.status, text: await answer.text() };
+  const response = await fetch(`${served.origin}/metrics`, { headers });
+  return { status: response.status, text: await response.text() };
 }
 
-test('without a token the numbers are for programs of this machine', async () => {
-  expect(await asked(null)).toEqual({ status: 200, text: 'numbers' });
+test('without a token metrics are readable on this machine', async () => {
+  expect(await requests(null)).toEqual({ status: 200, text: 'numbers' });
 });
 
-test('behind a proxy that adds no header the numbers need the token too', async () => {
-  expect((await asked(null, {}, true)).status).toBe(401);
+test('behind a configured proxy metrics need the token', async () => {
+  expect((await requests(null, {}, true)).status).toBe(401);
   await served.close();
-  expect((await asked(TOKEN, { authorization: `Bearer ${TOKEN}` }, true)).status).toBe(200);
+  expect((await requests(TOKEN, { authorization: `Bearer ${TOKEN}` }, true)).status).toBe(200);
 });
 
 test.each([
@@ -38,25 +38,25 @@ test.each([
     'x-amzn-trace-id',
     'x-envoy-external-address',
   ],
-])('who came through a proxy, as %s says, is not of this machine', async (name) => {
-  expect(await asked(null, { [name]: '198.51.100.7' })).toEqual({ status: 401, text: 'Not for everybody.\n' });
+])('a request with the header %s is not local', async (name) => {
+  expect(await requests(null, { [name]: '198.51.100.7' })).toEqual({ status: 401, text: 'Unauthorized\n' });
 });
 
-test('with a token they are for whoever knows it, wherever they are', async () => {
+test('with a token metrics are readable from anywhere', async () => {
   const headers = { authorization: `Bearer ${TOKEN}`, 'x-forwarded-for': '198.51.100.7' };
-  expect((await asked(TOKEN, headers)).status).toBe(200);
+  expect((await requests(TOKEN, headers)).status).toBe(200);
   await served.close();
-  expect((await asked(TOKEN)).status).toBe(401);
+  expect((await requests(TOKEN)).status).toBe(401);
   await served.close();
-  expect((await asked(TOKEN, { authorization: `Bearer ${TOKEN.slice(1)}` })).status).toBe(401);
+  expect((await requests(TOKEN, { authorization: `Bearer ${TOKEN.slice(1)}` })).status).toBe(401);
 });
 
-test('the numbers name kinds, remotes and releases, and forget a release that nobody gets any more', async () => {
+test('exposes all metrics, and deletes those of replaced releases', async () => {
   const register = new Registry();
   const count = { remote: 'pages', version: '111111111111', views: 5, failed: 2, inBrowsers: 1 };
   const state = { remote: 'pages', version: '222222222222', percent: 5, live: { views: 9, failed: 0 } };
   const metrics = createShellMetrics(register, {
-    counts: () => [count],
+    viewCounts: () => [count],
     canaries: () => [{ ...state, candidate: { views: 3, failed: 1 } }],
     serving: () => ({
       revision: 7,
@@ -64,14 +64,14 @@ test('the numbers name kinds, remotes and releases, and forget a release that no
       refused: [{ remote: 'tools', version: '333333333333', reason: 'no routes' }],
     }),
     isFollowing: () => true,
-    longestWait: 12_000,
+    maxMs: 12_000,
     droppedLogLines: () => 4,
   });
-  metrics.answered('page', 200);
-  metrics.answered('page', 200);
-  metrics.looked('hit');
-  metrics.looked('stale');
-  metrics.made('document', { remote: 'pages', version: '111111111111' }, { data: 30, render: 4 });
+  metrics.responded('page', 200);
+  metrics.responded('page', 200);
+  metrics.cacheRead('hit');
+  metrics.cacheRead('stale');
+  metrics.rendered('document', { remote: 'pages', version: '111111111111' }, { data: 30, render: 4 });
   metrics.loaded('pages', '222222222222', 40, true);
   metrics.loaded('pages', '222222222222', 40, false);
   metrics.canaryEnded('pages');
@@ -107,7 +107,7 @@ test('the numbers name kinds, remotes and releases, and forget a release that no
     'ledgerlight_remote_load_seconds_count{remote="pages",release="222222222222"} 1',
     'ledgerlight_remote_load_failures_total{remote="pages",release="222222222222"} 1',
   ]);
-  metrics.keepOnly(new Set(['pages@222222222222']));
+  metrics.retainOnly(new Set(['pages@222222222222']));
   expect((await own())?.filter((line) => line.includes('seconds_count'))).toEqual([
     'ledgerlight_remote_load_seconds_count{remote="pages",release="222222222222"} 1',
   ]);

@@ -8,19 +8,20 @@ import { renderMarkdown } from '@ledgerlight/posts/markdown/render';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createChangePoller, startPolling } from '../cache/change-feed.ts';
 import { createPageCache } from '../cache/page-cache.ts';
-import { createVisitorBuckets } from '../releases/canary/visitor-bucket.ts';
+import { createVisitorBuckets } from '../releases/canary/visitor-buckets.ts';
+import { fakeReleases } from '../testing/fake-releases.ts';
 import { type ServedRoutes, serveRoutes } from '../testing/served-routes.ts';
 import { createPostReader } from './posts/post-reader.ts';
 import type { PageRenderer } from './renderer.tsx';
 import { createPageRoutes } from './routes.ts';
 
 let backend: BackendFixture;
-let away = false;
+let isUnavailable = false;
 
-/** A machine with pages over the backend: `/blog` lists articles on education, `/blog/<slug>` is one with its neighbours. */
+/** A shell with the pages `/blog`, a list, and `/blog/<slug>`, a post with its neighbours. */
 async function startMachine(): Promise<ServedRoutes> {
   const client = createReaderClient(backend.address, {
-    fetch: (input, init) => (away ? Promise.reject(new TypeError('away')) : fetch(input, init)),
+    fetch: (input, init) => (isUnavailable ? Promise.reject(new TypeError('away')) : fetch(input, init)),
   });
   const changes = createChangePoller({ poll: createPostChanges(client), report: () => undefined });
   await changes.poll();
@@ -30,24 +31,24 @@ async function startMachine(): Promise<ServedRoutes> {
     queries: createPostQueries(client),
     search: createPostSearch(client),
     colours: { add: async (cards) => cards },
-    worker: { do: async ({ text, hosts }) => renderMarkdown(text, hosts) },
+    worker: { run: async ({ text, hosts }) => renderMarkdown(text, hosts) },
     hosts: { siteOrigin: 'https://site.example', storageOrigin: 'https://store.example' },
     cache,
   });
   async function page(path: string) {
-    const took = { data: 0, render: 0 };
+    const durations = { data: 0, render: 0 };
     try {
       const slug = path.split('/')[2];
       if (slug === undefined) {
         const { cards } = await posts.list({ types: ['education'], limit: 3 });
-        return { status: 200, whole: true, body: cards.map(({ title }) => title).join(), took };
+        return { status: 200, whole: true, body: cards.map(({ title }) => title).join(), durations };
       }
       const article = await posts.findBySlug(slug);
-      if (!article) return { status: 404, whole: true, body: '', took };
+      if (!article) return { status: 404, whole: true, body: '', durations };
       const { newer } = await posts.neighboursOf(article);
-      return { status: 200, whole: true, body: `${article.title} before ${newer?.title ?? 'nothing'}`, took };
+      return { status: 200, whole: true, body: `${article.title} before ${newer?.title ?? 'nothing'}`, durations };
     } catch {
-      return { status: 503, whole: false, body: 'away', took };
+      return { status: 503, whole: false, body: 'away', durations };
     }
   }
   const renderer: PageRenderer = {
@@ -59,21 +60,13 @@ async function startMachine(): Promise<ServedRoutes> {
     data: page,
   };
   const { routes } = createPageRoutes({
-    releases: {
-      isDivided: false,
-      sets: [],
-      serving: { revision: 1, releases: {}, refused: [] },
-      registry: { revision: 1, change: { at: '', by: '', what: '', message: '' }, remotes: {} },
-      names: ['this'],
-      with: (_bucket, work) => work(renderer),
-      refresh: async () => {},
-    },
+    releases: fakeReleases(renderer),
     cache,
     buckets: createVisitorBuckets('secret', false),
     headers: {},
     staffHeaders: {},
     clientKeyOf: () => 'a visitor',
-    watch: { viewed: () => undefined, looked: () => undefined, made: () => undefined },
+    observer: { viewed: () => undefined, cacheRead: () => undefined, rendered: () => undefined },
   });
   return serveRoutes(routes);
 }
@@ -93,22 +86,22 @@ afterAll(async () => {
   await backend.close();
 });
 
-/** What both machines answer: how the page was found, and its words. */
+/** Returns the cache state and the text of a page on both machines. */
 async function read(path: string): Promise<readonly (readonly [string, string])[]> {
   return Promise.all(
     machines.map(async ({ origin }) => {
-      const answer = await fetch(origin + path);
-      return [answer.headers.get('server-timing')?.match(/desc=(\w+)/)?.[1] ?? '', await answer.text()] as const;
+      const response = await fetch(origin + path);
+      return [response.headers.get('server-timing')?.match(/desc=(\w+)/)?.[1] ?? '', await response.text()] as const;
     }),
   );
 }
 
 const textsOf = async (path: string) => (await read(path)).map(([, text]) => text);
-const looksAt = async (path: string) => (await read(path)).map(([look]) => look);
-/** Kept pages are fresh for minutes, so what is seen within this time was told. */
+const looksAt = async (path: string) => (await read(path)).map(([readPage]) => readPage);
+/** Shorter than the time for which pages are fresh with a change feed. */
 const SOON = { timeout: 60_000 };
 
-test('what is published, edited, scheduled, hidden or removed is seen on every machine, and pages that show nothing of it stay', async () => {
+test('every machine shows published, edited, hidden and removed posts', async () => {
   const pages = ['/blog', '/blog/day-3', '/blog/day-9'];
   for (const path of pages) await read(path);
   expect(await Promise.all(pages.map(textsOf))).toEqual([
@@ -136,17 +129,17 @@ test('what is published, edited, scheduled, hidden or removed is seen on every m
   expect(await looksAt('/blog')).toEqual(['hit', 'hit']);
 });
 
-test('while the backend is away what is kept is shown, and on its return nothing that changed meanwhile', async () => {
+test('serves stale pages during an outage, and fresh ones after it', async () => {
   const pages = ['/blog', '/blog/day-1', '/blog/day-2', '/blog/day-8'];
   for (const path of pages) await read(path);
-  away = true;
+  isUnavailable = true;
   await backend.query("update blog_posts set title = 'Changed meanwhile' where slug = 'day-8'");
   await backend.query("delete from blog_posts where slug = 'day-2'");
-  // Once nobody follows the changes any more, what is kept is renewed behind who asks, which fails.
+  // Without a change feed cached pages become stale.
   await expect.poll(() => looksAt('/blog'), SOON).toContain('stale');
   expect(await textsOf('/blog')).toEqual(['Day 9,Day 8,Day 7', 'Day 9,Day 8,Day 7']);
   expect(await textsOf('/blog/day-8')).toEqual(['Day 8 before Day 9', 'Day 8 before Day 9']);
-  away = false;
+  isUnavailable = false;
   await expect.poll(() => textsOf('/blog/day-2'), SOON).toEqual(['', '']);
   expect(await textsOf('/blog')).toEqual(['Day 9,Changed meanwhile,Day 7', 'Day 9,Changed meanwhile,Day 7']);
   expect(await textsOf('/blog/day-1')).toEqual(['Day 1 before Day 3', 'Day 1 before Day 3']);

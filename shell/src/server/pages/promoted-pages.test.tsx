@@ -4,16 +4,14 @@ import { sampleRelease } from '@ledgerlight/federation/testing/releases';
 import type { RemoteRoute } from '@ledgerlight/shell-api';
 import { expect, test } from 'vitest';
 import { createPageCache } from '../cache/page-cache.ts';
-import { dependOnPost } from '../context/dependencies.ts';
+import { dependOnPost } from '../context/request-context.ts';
 import { changed, createFakeChangeFeed } from '../testing/fake-change-feed.ts';
-import { loaderDataSection } from './cached-page.ts';
-import { createRemoteFaults } from './remotes/remote-faults.ts';
-import { createRemotePages } from './remotes/remote-routes.ts';
+import { pageHandle, rendererOptions } from '../testing/renderer-options.ts';
+import { loaderDataSection } from './remotes/page-loader.ts';
 import { createPageRenderer, type PageRenderer } from './renderer.tsx';
 
 const [ONE, TWO] = ['111111111111', '222222222222'] as const;
 
-/** The pages of two remotes, news and rates, whose data is what `load` gives. */
 function rendererOf(
   versions: { readonly news: string; readonly rates: string },
   { disabled = [], load = (): unknown => 'data' }: { disabled?: readonly string[]; load?: () => unknown } = {},
@@ -24,40 +22,16 @@ function rendererOf(
     { ...sampleRelease(name, version), ssr: { entry: `${name}/ssr/entry.js` } },
   ]);
   const releases: ReleaseSet = { remotes: Object.fromEntries(remotes), disabled: new Set(disabled) };
-  const site = { origin: 'http://site.example', copyEdition: 'default', newsletterUrl: '' } as const;
-  const faults = createRemoteFaults().of(releases);
   const routeOf = (name: string): RemoteRoute => ({
     path: `/${name}`,
     element: <p>{`"release":"${name}"`}</p>,
     loader: load,
-    handle: {
-      meta: () => ({
-        title: name,
-        description: name,
-        path: `/${name}`,
-        kind: 'website',
-        index: true,
-        structuredData: [],
-      }),
-      skeleton: null,
-      retries: 0,
-    },
+    handle: pageHandle,
   });
-  const services = { posts: {} as never, site, backend: null };
-  const loadPages = async (name: string) => () => [routeOf(name)];
-  const pages = createRemotePages({ load: loadPages }, faults, services, releases.remotes);
-  return createPageRenderer({
-    ...{ releases, pages, faults, site, data },
-    remotesUrl: 'http://remotes.example',
-    timeout: 60_000,
-    assets: { scripts: ['/static/shell.abcdef.js'], styles: [], fonts: [], startScript: '', proofScripts: [] },
-    backend: { url: '', publishableKey: '' } as never,
-    failureReports: false,
-    report: () => {},
-  });
+  return createPageRenderer(rendererOptions(releases, async (name) => () => [routeOf(name)], { data }));
 }
 
-test('a promotion asks the loaders of its own remote alone, and all documents name the new set', async () => {
+test('a promotion reloads the data of its own remote only', async () => {
   const data = loaderDataSection(createPageCache());
   const loaded: string[] = [];
   const load = () => loaded.push('data');
@@ -75,7 +49,7 @@ test('a promotion asks the loaders of its own remote alone, and all documents na
   expect(loaded).toHaveLength(3);
 });
 
-test('the code of a hidden remote does not run, although its data is cached', async () => {
+test('does not run the code of a hidden remote', async () => {
   const data = loaderDataSection(createPageCache());
   await rendererOf({ news: ONE, rates: ONE }, {}, data).document('/rates');
   const after = rendererOf({ news: ONE, rates: ONE }, { disabled: ['rates'] }, data);
@@ -83,7 +57,7 @@ test('the code of a hidden remote does not run, although its data is cached', as
   expect([status, body.includes('"hidden":true'), body.includes('"release":"rates"')]).toEqual([503, true, false]);
 });
 
-test('while the backend is unreachable a new set shows the last data of the same release, unless a post was removed', async () => {
+test('an outage serves the last data of a release, but no removed post', async () => {
   const changes = await createFakeChangeFeed();
   const data = loaderDataSection(createPageCache({ changes }));
   const good = () => {
@@ -101,24 +75,4 @@ test('while the backend is unreachable a new set shows the last data of the same
   expect(await after.data('/rates')).toMatchObject({ status: 503 });
   await changes.emit([changed('a', '2026-03-14', false)]);
   expect(await after.data('/news')).toMatchObject({ status: 503 });
-});
-
-test('a document that is not found ends the cached data', async () => {
-  const changes = await createFakeChangeFeed();
-  const data = loaderDataSection(createPageCache({ changes }));
-  let load = (): unknown => {
-    dependOnPost('a');
-    return 'data';
-  };
-  const renderer = rendererOf({ news: ONE, rates: ONE }, { load: () => load() }, data);
-  await renderer.data('/news');
-  await changes.emit([changed('a')]);
-  load = () => {
-    throw new Response(null, { status: 404 });
-  };
-  expect(await renderer.data('/news')).toMatchObject({ status: 404 });
-  load = () => {
-    throw new BackendUnreachableError('unreachable');
-  };
-  expect(await renderer.data('/news')).toMatchObject({ status: 503 });
 });

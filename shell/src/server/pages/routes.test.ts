@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createPageCache } from '../cache/page-cache.ts';
-import { dependOnPost, markIncomplete } from '../context/dependencies.ts';
-import { createVisitorBuckets } from '../releases/canary/visitor-bucket.ts';
+import { dependOnPost, markIncomplete } from '../context/request-context.ts';
+import { createVisitorBuckets } from '../releases/canary/visitor-buckets.ts';
 import { changed, createFakeChangeFeed } from '../testing/fake-change-feed.ts';
+import { fakeReleases } from '../testing/fake-releases.ts';
 import { type ServedRoutes, serveRoutes } from '../testing/served-routes.ts';
 import type { PageRenderer } from './renderer.tsx';
-import { createPageRoutes, type PageRoutes } from './routes.ts';
+import { createPageRoutes } from './routes.ts';
 
 let served: ServedRoutes;
 let release: string;
@@ -18,15 +19,15 @@ beforeEach(async () => {
 
 afterEach(() => served.close());
 
-/** Pages that are the paths they were asked for. A path in capitals has another spelling, and one that is `half` lacks a part. */
+/** Routes of pages whose body is their path. The page `/half` is incomplete. */
 async function pages(
-  told: (what: string) => void = () => {},
-): Promise<ServedRoutes & Pick<PageRoutes, 'checkHome' | 'evictReplaced'>> {
+  reported: (what: string) => void = () => {},
+): Promise<ServedRoutes & Pick<ReturnType<typeof createPageRoutes>, 'checkHome' | 'evictReplaced'>> {
   const page = async (path: string) => {
     dependOnPost('a');
     if (path === '/damaged') markIncomplete();
-    const took = { data: 1, render: 2 };
-    return { status: path === '/404' ? 404 : 200, whole: path !== '/half', body: JSON.stringify(path), took };
+    const durations = { data: 1, render: 2 };
+    return { status: path === '/404' ? 404 : 200, whole: path !== '/half', body: JSON.stringify(path), durations };
   };
   const renderer: PageRenderer = {
     get release() {
@@ -40,42 +41,32 @@ async function pages(
   };
   const { routes, checkHome, evictReplaced } = createPageRoutes({
     cache: createPageCache({ changes }),
-    releases: {
-      isDivided: false,
-      sets: [],
-      serving: { revision: 1, releases: {}, refused: [] },
-      registry: { revision: 1, change: { at: '', by: '', what: '', message: '' }, remotes: {} },
-      get names() {
-        return [release];
-      },
-      with: (_bucket, work) => work(renderer),
-      refresh: async () => {},
-    },
+    releases: fakeReleases(renderer),
     buckets: createVisitorBuckets('secret', false),
     headers: { 'x-kind': 'public' },
     staffHeaders: { 'x-kind': 'staff' },
     clientKeyOf: () => 'a visitor',
-    watch: {
-      viewed: ({ remote, version, failed }) => told(`${remote}@${version} ${failed ? 'failed' : 'viewed'}`),
-      looked: told,
-      made: (kind, owner) => told(`${kind} of ${owner?.remote}`),
+    observer: {
+      viewed: ({ remote, version, failed }) => reported(`${remote}@${version} ${failed ? 'failed' : 'viewed'}`),
+      cacheRead: reported,
+      rendered: (kind, owner) => reported(`${kind} of ${owner?.remote}`),
     },
   });
   served = await serveRoutes(routes);
   return { ...served, checkHome, evictReplaced };
 }
 
-test('a page whose stored data is damaged is cached by nobody else and counts as failed', async () => {
-  const told: string[] = [];
-  const { origin } = await pages((what) => told.push(what));
+test('a page with damaged data is uncached and counts as failed', async () => {
+  const reported: string[] = [];
+  const { origin } = await pages((what) => reported.push(what));
   for (const path of ['/damaged', '/_data/damaged']) {
-    const answer = await fetch(origin + path);
-    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    const response = await fetch(origin + path);
+    expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
   }
-  expect(told.filter((what) => what.endsWith('failed'))).toEqual(Array(2).fill('pages@111111111111 failed'));
+  expect(reported.filter((what) => what.endsWith('failed'))).toEqual(Array(2).fill('pages@111111111111 failed'));
 });
 
-test('a document is kept for seconds by shared caches, and known again by its tag', async () => {
+test('a document has short caching and revalidates by ETag', async () => {
   const { origin, checkHome } = await pages();
   const first = await fetch(`${origin}/blog?x=1`);
   expect([first.status, await first.json(), first.headers.get('x-kind')]).toEqual([200, '/blog?x=1', 'public']);
@@ -86,26 +77,25 @@ test('a document is kept for seconds by shared caches, and known again by its ta
   await checkHome();
 });
 
-test('a page that lacks a part is kept by nobody', async () => {
+test('an incomplete page is not cached', async () => {
   const { origin } = await pages();
   expect((await fetch(`${origin}/half`)).headers.get('cache-control')).toBe('no-store');
 });
 
-test('a document says how long its parts took, and one that was kept that it was', async () => {
+test('Server-Timing names durations and the cache state', async () => {
   const { origin } = await pages();
   const timing = async () => (await fetch(`${origin}/blog`)).headers.get('server-timing');
   expect(await timing()).toBe('cache;desc=miss, data;dur=1.0, render;dur=2.0');
   expect(await timing()).toBe('cache;desc=hit');
 });
 
-test('whoever watches is told of each view, whether it was kept, and of what a release could not show', async () => {
-  const told: string[] = [];
-  const { origin } = await pages((what) => told.push(what));
+test('observes views, cache states and failures', async () => {
+  const reported: string[] = [];
+  const { origin } = await pages((what) => reported.push(what));
   for (const path of ['/blog', '/blog', '/_data/half', '/nobody']) await fetch(origin + path);
   await fetch(`${origin}/blog`, { method: 'HEAD' });
-  // The browser shows it without asking again.
   await fetch(`${origin}/blog`, { headers: { 'sec-purpose': 'prefetch' } });
-  expect(told).toEqual([
+  expect(reported).toEqual([
     ...['miss', 'document of pages', 'pages@111111111111 viewed'],
     ...['hit', 'pages@111111111111 viewed'],
     ...['miss', 'data of pages', 'pages@111111111111 failed'],
@@ -115,28 +105,19 @@ test('whoever watches is told of each view, whether it was kept, and of what a r
   ]);
 });
 
-test('another spelling of an address leads to its own', async () => {
+test('redirects to the canonical address', async () => {
   const { origin } = await pages();
-  const answer = await fetch(`${origin}/Blog?x=Y`, { redirect: 'manual' });
-  expect([answer.status, answer.headers.get('location')]).toEqual([308, '/blog?x=Y']);
+  const response = await fetch(`${origin}/Blog?x=Y`, { redirect: 'manual' });
+  expect([response.status, response.headers.get('location')]).toEqual([308, '/blog?x=Y']);
 });
 
-test('data is asked for by the address of its page', async () => {
+test('serves page data below its prefix', async () => {
   const { origin } = await pages();
-  const answer = await fetch(`${origin}/_data/blog?type=education`);
-  expect([answer.status, await answer.json()]).toEqual([200, '/blog?type=education']);
+  const response = await fetch(`${origin}/_data/blog?type=education`);
+  expect([response.status, await response.json()]).toEqual([200, '/blog?type=education']);
 });
 
-test.each(['/_data//', '/_data//evil.example/blog', '/_data//a:b@:99999/', '/_data//?x'])(
-  'behind %s stands no page of this site',
-  async (path) => {
-    const { origin } = await pages();
-    const answer = await fetch(origin + path);
-    expect([answer.status, await answer.json()]).toEqual([404, '/404']);
-  },
-);
-
-test('after a change or a promotion no visitor gets a page from before', async () => {
+test('serves no old page after a change or a promotion', async () => {
   const { origin, evictReplaced } = await pages();
   const stateOf = async () => (await fetch(`${origin}/blog`)).headers.get('server-timing')?.split(',')[0];
   expect([await stateOf(), await stateOf()]).toEqual(['cache;desc=miss', 'cache;desc=hit']);

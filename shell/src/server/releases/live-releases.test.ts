@@ -12,7 +12,6 @@ function registryWith(version: string, revision: number): Registry {
   return { revision, change: { ...since, what: 'promote', message: '' }, remotes };
 }
 
-/** Something that happens when it is told to. */
 function later(): { readonly promise: Promise<void>; resolve(): void } {
   let resolve = () => {};
   const promise = new Promise<void>((done) => {
@@ -21,22 +20,21 @@ function later(): { readonly promise: Promise<void>; resolve(): void } {
   return { promise, resolve: () => resolve() };
 }
 
-/** Live releases over a registry that is told what to say, and the versions that are still loaded. */
 async function releasesOver(
   tryRemote: (version: string) => Promise<void> = async () => {},
-  lastGood: Readonly<Record<string, Release>> = {},
+  lastKnownGood: Readonly<Record<string, Release>> = {},
   first = registryWith(ONE, 1),
 ) {
   const registry = { now: first };
-  let kept: string[] = [];
+  let cached: string[] = [];
   const reports: string[] = [];
   const releases = await createLiveReleases({
     registry: { read: async () => registry.now },
-    lastGood: { read: async () => lastGood, remember: async () => {} },
-    keepOnly: (sets) => {
-      kept = sets.map(({ pages }) => pages?.version ?? '').sort();
+    lastKnownGood: { read: async () => lastKnownGood, remember: async () => {} },
+    retainOnly: (sets) => {
+      cached = sets.map(({ pages }) => pages?.version ?? '').sort();
     },
-    makeRenderer: ({ remotes }) => ({
+    createRenderer: ({ remotes }) => ({
       release: remotes.pages?.version ?? '',
       document: async () => ({ status: 200 }),
     }),
@@ -44,47 +42,47 @@ async function releasesOver(
     report: (problem) => reports.push(problem),
   });
   const shown = () => releases.with(0, async ({ release }) => release);
-  return { releases, registry, reports, shown, kept: () => kept };
+  return { releases, registry, reports, shown, cached: () => cached };
 }
 
-test('a request ends on the set that it began with, whose code is let go of only then', async () => {
-  const { releases, registry, shown, kept } = await releasesOver();
-  const answer = later();
+test('a request retains its set until it ends', async () => {
+  const { releases, registry, shown, cached } = await releasesOver();
+  const response = later();
   const slow = releases.with(0, async ({ release }) => {
-    await answer.promise;
+    await response.promise;
     return release;
   });
   registry.now = registryWith(TWO, 2);
   await releases.refresh();
   expect(await shown()).toBe(TWO);
-  expect(kept()).toEqual([ONE, TWO]);
-  answer.resolve();
+  expect(cached()).toEqual([ONE, TWO]);
+  response.resolve();
   expect(await slow).toBe(ONE);
-  expect(kept()).toEqual([TWO]);
+  expect(cached()).toEqual([TWO]);
 });
 
-test('a release that is being looked at is not let go of when a request of an older set ends meanwhile', async () => {
+test('retains a release while it is checked', async () => {
   const looked = later();
-  const { releases, registry, shown, kept } = await releasesOver((version) =>
+  const { releases, registry, shown, cached } = await releasesOver((version) =>
     version === THREE ? looked.promise : Promise.resolve(),
   );
-  const answer = later();
-  const slow = releases.with(0, () => answer.promise);
+  const response = later();
+  const slow = releases.with(0, () => response.promise);
   registry.now = registryWith(TWO, 2);
   await releases.refresh();
   registry.now = registryWith(THREE, 3);
   const refreshed = releases.refresh();
-  await vi.waitFor(() => expect(kept()).toEqual([ONE, TWO]), 60_000);
-  answer.resolve();
+  await vi.waitFor(() => expect(cached()).toEqual([ONE, TWO]), 60_000);
+  response.resolve();
   await slow;
-  expect(kept()).toEqual([TWO, THREE]);
+  expect(cached()).toEqual([TWO, THREE]);
   looked.resolve();
   await refreshed;
   expect(await shown()).toBe(THREE);
-  expect(kept()).toEqual([THREE]);
+  expect(cached()).toEqual([THREE]);
 });
 
-test('a release that cannot be used is looked at again, and what is live stays meanwhile', async () => {
+test('retries a rejected release and serves the active one meanwhile', async () => {
   let usable = false;
   const { releases, registry, reports, shown } = await releasesOver(async () => {
     if (!usable) throw new Error('half a file');
@@ -94,14 +92,14 @@ test('a release that cannot be used is looked at again, and what is live stays m
   expect(await shown()).toBe(ONE);
   const refusal = { remote: 'pages', version: TWO, reason: 'half a file' };
   expect(releases.serving).toEqual({ revision: 2, releases: { pages: [ONE] }, refused: [refusal] });
-  expect(reports).toEqual([`pages@${TWO} cannot be used: Error: half a file; pages@${ONE} stays`]);
+  expect(reports).toEqual([`Rejected release pages@${TWO}, serving pages@${ONE} instead: Error: half a file`]);
   usable = true;
   await releases.refresh();
   expect(await shown()).toBe(TWO);
   expect(releases.serving).toEqual({ revision: 2, releases: { pages: [TWO] }, refused: [] });
 });
 
-test('a revision is reported as served once its releases are', async () => {
+test('reports a revision once its releases are served', async () => {
   const looked = later();
   const { releases, registry } = await releasesOver(() => looked.promise);
   registry.now = registryWith(TWO, 2);
@@ -113,7 +111,7 @@ test('a revision is reported as served once its releases are', async () => {
   expect(releases.serving.revision).toBe(2);
 });
 
-test('at a start the last good release stands in for one that cannot be loaded, until that one can', async () => {
+test('starts with the last known good release', async () => {
   let usable = false;
   const tried: string[] = [];
   const { releases, reports, shown } = await releasesOver(
@@ -124,20 +122,20 @@ test('at a start the last good release stands in for one that cannot be loaded, 
     { pages: sampleRelease('pages', TWO) },
   );
   expect(await shown()).toBe(TWO);
-  expect(reports).toEqual([`pages@${ONE} cannot be used: Error: half a file; pages@${TWO} stays`]);
+  expect(reports).toEqual([`Rejected release pages@${ONE}, serving pages@${TWO} instead: Error: half a file`]);
   usable = true;
   await releases.refresh();
   expect(await shown()).toBe(ONE);
   expect(tried).toEqual([ONE, ONE]);
 });
 
-test('a start with what was good before looks at nothing beforehand', async () => {
-  const look = () => expect.unreachable();
-  const { shown } = await releasesOver(look, { pages: sampleRelease('pages', ONE) });
+test('does not check the last known good release at start', async () => {
+  const readPage = () => expect.unreachable();
+  const { shown } = await releasesOver(readPage, { pages: sampleRelease('pages', ONE) });
   expect(await shown()).toBe(ONE);
 });
 
-test('a release that overlaps an earlier owner is not served, and the release before it stays', async () => {
+test('rejects a release whose paths overlap an earlier owner', async () => {
   const { releases, registry, reports } = await releasesOver();
   const served = () => releases.sets.map(({ remotes }) => Object.values(remotes).map(({ version }) => version));
   registry.now = withPost(registryWith(ONE, 2), since);
@@ -146,16 +144,16 @@ test('a release that overlaps an earlier owner is not served, and the release be
   await releases.refresh();
   expect(served()).toEqual([[ONE, THREE]]);
   expect(reports).toEqual([
-    `pages@${TWO} cannot be used: PathsTakenError: its path /blog/:name overlaps /blog/:slug of post@${THREE}; pages@${ONE} stays`,
+    `Rejected release pages@${TWO}, serving pages@${ONE} instead: Error: its path /blog/:name overlaps /blog/:slug of post@${THREE}`,
   ]);
 });
 
 test.each<[string, string, Readonly<Record<string, Release>>]>([
   ['the one that is live for longer', '2025-01-01T00:00:00.000Z', {}],
   ['the last good one', '2026-09-09T00:00:00.000Z', { post: sampleRelease('post', THREE, ['/blog/:slug']) }],
-])('of two releases that overlap at a start %s is served', async (_, at, lastGood) => {
+])('of two overlapping releases at start serves %s', async (_, at, lastKnownGood) => {
   const overlapping = withPages(registryWith(ONE, 1), sampleRelease('pages', TWO, ['/*']));
-  const { releases, reports } = await releasesOver(undefined, lastGood, withPost(overlapping, { ...since, at }));
+  const { releases, reports } = await releasesOver(undefined, lastKnownGood, withPost(overlapping, { ...since, at }));
   expect(releases.sets.map(({ remotes }) => Object.keys(remotes))).toEqual([['post']]);
   expect(reports).toHaveLength(1);
   await releases.refresh();
@@ -167,7 +165,6 @@ function withPost(registry: Registry, owned: typeof since): Registry {
   return { ...registry, remotes: { ...registry.remotes, ...remotes } };
 }
 
-/** As a tool that does not compare patterns would write it. */
 function withPages(registry: Registry, release: Release): Registry {
   return {
     ...registry,

@@ -1,91 +1,76 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { ActiveRegistry } from '@ledgerlight/federation/active-registry';
 import type { Registry, Release } from '@ledgerlight/federation/registry';
-import type { RegistryInForce } from '@ledgerlight/federation/registry-in-force';
 import type { ReleaseSet } from '@ledgerlight/federation/release-set';
 import { errorMessage, errorText } from '@ledgerlight/resilience/error-message';
-import { releaseKey } from './key.ts';
-import type { LastGoodReleases } from './last-good.ts';
+import type { LastKnownGoodReleases } from './last-known-good.ts';
+import { releaseKey } from './release-key.ts';
 import { createServedSets, type Division, divisionOf } from './served-sets.ts';
-import { type Serving, versionsIn } from './serving.ts';
+import { type Serving, versionsIn } from './serving-report.ts';
 import { type ReleaseTrial, usableSet } from './usable-set.ts';
 
-/** Renders the pages of one set of releases. */
 export interface ReleaseRenderer {
-  /** Names the set. */
   readonly release: string;
   document(path: string): Promise<{ readonly status: number }>;
 }
 
-/** What visitors get, as the registry says it at every moment. */
+/** The releases that visitors get, as the active registry names them. */
 export interface LiveReleases<Renderer extends ReleaseRenderer = ReleaseRenderer> {
-  /** Whether some visitors get another set than the others. */
+  /** Whether a rollout divides the visitors. */
   readonly isDivided: boolean;
-  /** The sets that visitors get at this moment. */
   readonly sets: readonly ReleaseSet[];
-  /** The names of these sets. */
   readonly names: readonly string[];
-  /** What the registry said last. */
   readonly registry: Registry;
-  /** What visitors get of the last revision that was taken over, and what of it was refused. */
+  /** What is served of the last applied revision, and what was refused. */
   readonly serving: Serving;
-  /**
-   * Answers with the set of this bucket. What began with a set ends with it, whatever is promoted meanwhile.
-   * @param bucket from 0 to 99
-   */
+  /** Runs work with the set of a bucket from 0 to 99, and retains the set until the work ends. */
   with<Result>(bucket: number, work: (renderer: Renderer) => Promise<Result>): Promise<Result>;
-  /** Takes over what the registry says now. Does not reject. */
+  /** Applies the current registry. Never rejects. */
   refresh(): Promise<void>;
 }
 
-/** What live releases are made of. */
 export interface LiveReleasesOptions<Renderer extends ReleaseRenderer> {
-  readonly registry: Pick<RegistryInForce, 'read'>;
-  /** Is told which sets somebody still gets or looks at; what belongs to no set can be let go of. */
-  keepOnly(sets: readonly ReleaseSet['remotes'][]): void;
-  /** What stands in at a start for a release that cannot be loaded. */
-  readonly lastGood: LastGoodReleases;
-  makeRenderer(set: ReleaseSet): Renderer;
-  /** Loads a remote of a set and looks at what it gives. Rejects when it cannot be used. */
+  readonly registry: Pick<ActiveRegistry, 'read'>;
+  retainOnly(sets: readonly ReleaseSet['remotes'][]): void;
+  readonly lastKnownGood: LastKnownGoodReleases;
+  createRenderer(set: ReleaseSet): Renderer;
+  /** Loads a remote of a set. Rejects when it cannot be used. */
   tryRemote(set: ReleaseSet, remote: string): Promise<void>;
   report(problem: string): void;
 }
 
-/**
- * Starts with what the registry says now.
- * @throws RegistryError or the store's own error when there is no registry and never was one
- */
+/** @throws RegistryError or the store's own error when there is no registry, not even a cached one */
 export async function createLiveReleases<Renderer extends ReleaseRenderer>(
   options: LiveReleasesOptions<Renderer>,
 ): Promise<LiveReleases<Renderer>> {
   let registry = await options.registry.read();
-  const refusals = createRefusals(options.report);
-  const lastGood = await options.lastGood.read();
+  let refusals = createRefusals(options.report);
+  const lastKnownGood = await options.lastKnownGood.read();
   let usable = await usableDivision(divisionOf(registry), {
     registered: registry.remotes,
     refuse: refusals.add,
-    fallbacks: lastGood,
-    // Only what differs from what was good is checked before anybody gets it, so that a start takes no longer.
-    isTrusted: (_set, remote, { version }) => (lastGood[remote]?.version ?? version) === version,
+    fallbacks: lastKnownGood,
+    // Only what differs from the last known good release is checked, so that the start stays fast.
+    isTrusted: (_set, remote, { version }) => (lastKnownGood[remote]?.version ?? version) === version,
     tryRelease: (set, remote) => options.tryRemote(set, remote),
   });
-  const served = createServedSets(usable, options.makeRenderer, (sets) => options.keepOnly(sets));
-  let servedRevision = registry.revision;
-  refusals.commit();
+  const served = createServedSets(usable, options.createRenderer, options.retainOnly);
+  const newestRemotes = () => served.current.at(-1)?.set.remotes ?? {};
+  let applied = { revision: registry.revision, refused: refusals.all() };
   let refreshing: Promise<void> | undefined;
 
-  async function takeOver(): Promise<void> {
+  async function apply(): Promise<void> {
     registry = await options.registry.read();
     const { revision } = registry;
     const wanted = divisionOf(registry);
-    refusals.begin();
+    refusals = createRefusals(options.report);
     if (!isDeepStrictEqual(wanted, usable)) await swap(wanted);
-    servedRevision = revision;
-    refusals.commit();
-    await options.lastGood.remember(newestRemotes());
+    applied = { revision, refused: refusals.all() };
+    await options.lastKnownGood.remember(newestRemotes());
   }
 
   async function swap(wanted: Division): Promise<void> {
-    served.retain(wanted.sets);
+    served.retain(wanted);
     const fallbacks = newestRemotes();
     const next = await usableDivision(wanted, {
       registered: registry.remotes,
@@ -94,17 +79,13 @@ export async function createLiveReleases<Renderer extends ReleaseRenderer>(
       isTrusted: ({ disabled }, remote, { version }) => disabled.has(remote) || fallbacks[remote]?.version === version,
       async tryRelease(set, remote, release) {
         await options.tryRemote(set, remote);
-        await assertRendersFirstPage(release, options.makeRenderer(set), served.current.at(-1)?.renderer);
+        await assertRendersFirstPage(release, options.createRenderer(set), served.current.at(-1)?.renderer);
       },
     });
-    // What could not be used this time is tried again, and what is served already is not rendered anew meanwhile.
+    // A refused release is tried again at the next refresh; until then the renderers stay.
     if (isDeepStrictEqual(next, usable)) return served.retain(null);
     usable = next;
     served.replace(next);
-  }
-
-  function newestRemotes(): ReleaseSet['remotes'] {
-    return served.current.at(-1)?.set.remotes ?? {};
   }
 
   return {
@@ -114,23 +95,19 @@ export async function createLiveReleases<Renderer extends ReleaseRenderer>(
     get sets() {
       return served.current.map(({ set }) => set);
     },
+    get names() {
+      return served.current.map(({ renderer }) => renderer.release);
+    },
     get registry() {
       return registry;
     },
     get serving() {
-      return {
-        revision: servedRevision,
-        releases: versionsIn(served.current.map(({ set }) => set)),
-        refused: refusals.committed,
-      };
-    },
-    get names() {
-      return served.current.map(({ renderer }) => renderer.release);
+      return { ...applied, releases: versionsIn(served.current.map(({ set }) => set)) };
     },
     with: served.with,
     refresh() {
-      refreshing ??= takeOver()
-        .catch((failure: unknown) => options.report(`The registry cannot be taken over: ${errorText(failure)}`))
+      refreshing ??= apply()
+        .catch((failure: unknown) => options.report(`Cannot apply the registry: ${errorText(failure)}`))
         .finally(() => {
           refreshing = undefined;
         });
@@ -139,11 +116,11 @@ export async function createLiveReleases<Renderer extends ReleaseRenderer>(
   };
 }
 
-async function usableDivision(wanted: Division, trial: ReleaseTrial): Promise<Division> {
-  return { ...wanted, sets: await Promise.all(wanted.sets.map((set) => usableSet(set, trial))) };
+function usableDivision(wanted: Division, trial: ReleaseTrial): Promise<Division> {
+  return Promise.all(wanted.map(async ({ set, below }) => ({ set: await usableSet(set, trial), below })));
 }
 
-/** A page that cannot be rendered now is no fault of the release when the active renderer cannot render it either. */
+/** A page that the active renderer cannot render either is no fault of the release. */
 async function assertRendersFirstPage(
   { paths }: Release,
   renderer: ReleaseRenderer,
@@ -157,25 +134,15 @@ async function assertRendersFirstPage(
   if (before === undefined || before.status < 500) throw new Error(`its page ${path} has status ${status}`);
 }
 
-/** Collects the releases that a takeover refuses; those of the last finished takeover are committed. */
 function createRefusals(report: (problem: string) => void) {
-  let found: Serving['refused'] = [];
-  let committed = found;
+  const refused = new Map<string, Serving['refused'][number]>();
   return {
-    get committed() {
-      return committed;
-    },
-    begin() {
-      found = [];
-    },
-    commit() {
-      committed = found;
-    },
+    all: () => [...refused.values()],
     add(remote: string, { version }: Release, failure: unknown, fallback: Release | undefined): void {
-      const isKnown = found.some((one) => one.remote === remote && one.version === version);
-      if (!isKnown) found = [...found, { remote, version, reason: errorMessage(failure) }];
-      const rest = fallback ? `${releaseKey(remote, fallback.version)} stays` : 'its paths stay without an owner';
-      report(`${releaseKey(remote, version)} cannot be used: ${errorText(failure)}; ${rest}`);
+      const key = releaseKey(remote, version);
+      if (!refused.has(key)) refused.set(key, { remote, version, reason: errorMessage(failure) });
+      const result = fallback ? `serving ${releaseKey(remote, fallback.version)} instead` : 'its paths have no owner';
+      report(`Rejected release ${key}, ${result}: ${errorText(failure)}`);
     },
   };
 }

@@ -1,17 +1,106 @@
-import type { Route } from '../http/answer.ts';
-import { createFailureReportRoute, type FailureReportOptions } from './failure-reports.ts';
-import { createPolicyReportRoute } from './policy-reports.ts';
+import type { IncomingMessage } from 'node:http';
+import * as v from 'valibot';
+import { FAILURE_REPORT_PATH, type FailureReport } from '../../app/failure-report.ts';
+import { versionIn } from '../../app/release.ts';
+import { readBody } from '../http/request.ts';
+import { emptyResponse, NO_CACHING, type Route } from '../http/route.ts';
+import { POLICY_REPORT_PATH } from '../http/security-headers.ts';
+import type { FailedPage } from '../releases/canary/canaries.ts';
+import type { ClientKeyOf } from '../traffic/client-key.ts';
+import { createClientLimiter } from '../traffic/concurrency-limits.ts';
 
-/** What the routes for reports of browsers need. */
+export interface FailureReportOptions {
+  readonly isEnabled: boolean;
+  readonly origin: string;
+  readonly clientKeyOf: ClientKeyOf;
+  bucketOf(request: IncomingMessage): number | null;
+  isServed(page: Pick<FailedPage, 'remote' | 'version'>): boolean;
+  count(page: FailedPage): void;
+}
+
 export interface ReportRoutesOptions extends FailureReportOptions {
   report(problem: string): void;
 }
 
-/** Creates the routes that take reports of browsers. */
 export function createReportRoutes(options: ReportRoutesOptions): readonly Route[] {
-  const { report } = options;
-  return [
-    createPolicyReportRoute((directive) => report(`A page broke the Content-Security-Policy: ${directive}`)),
-    createFailureReportRoute(options),
-  ];
+  return [policyReportRoute(options.report), failureReportRoute(options)];
 }
+
+/** Counts policy violations by directive, and drops the rest of a report, which may be about the visitor. */
+function policyReportRoute(report: (problem: string) => void): Route {
+  return {
+    method: 'POST',
+    path: POLICY_REPORT_PATH,
+    async handle({ request }) {
+      const read = v.safeParse(policyReportSchema, await readBody(request, MAX_POLICY_REPORT_BYTES));
+      for (const directive of read.success ? read.output : [])
+        report(`Content-Security-Policy violation: ${directive}`);
+      return emptyResponse(204, NO_CACHING);
+    },
+  };
+}
+
+/** Accepts reports from pages of this site. Every report gets the same response, whether it is counted or not. */
+function failureReportRoute(options: FailureReportOptions): Route {
+  const limiter = createClientLimiter();
+  return {
+    method: 'POST',
+    path: FAILURE_REPORT_PATH,
+    async handle({ request }) {
+      if (!options.isEnabled) return emptyResponse(404, NO_CACHING);
+      if (!isSameOrigin(request, options.origin)) return emptyResponse(403, NO_CACHING);
+      const clientKey = options.clientKeyOf(request);
+      const body = await limiter.run(clientKey, () => readBody(request, MAX_FAILURE_REPORT_BYTES));
+      const read = v.safeParse(failureReportSchema, body);
+      if (!read.success) return emptyResponse(400, NO_CACHING);
+      const { remote, release } = read.output;
+      const version = versionIn(release, remote) ?? '';
+      if (options.isServed({ remote, version }))
+        options.count({ remote, version, clientKey: () => clientKey, bucket: options.bucketOf(request) });
+      return emptyResponse(204, NO_CACHING);
+    },
+  };
+}
+
+/** Old browsers send the origin only. */
+function isSameOrigin({ headers }: IncomingMessage, origin: string): boolean {
+  const site = headers['sec-fetch-site'];
+  return site === undefined ? headers.origin === origin : site === 'same-origin';
+}
+
+const MAX_FAILURE_REPORT_BYTES = 2 * 1024;
+const MAX_POLICY_REPORT_BYTES = 64 * 1024;
+
+const failureReportSchema: v.GenericSchema<unknown, FailureReport> = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.strictObject({
+    remote: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,60}$/)),
+    release: v.pipe(v.string(), v.maxLength(1_500)),
+  }),
+);
+
+/** Other names would let anybody write lines into the log. */
+const directiveSchema = v.picklist(
+  (
+    'base-uri child-src connect-src default-src font-src form-action frame-ancestors frame-src img-src manifest-src media-src ' +
+    'object-src require-trusted-types-for script-src script-src-attr script-src-elem style-src style-src-attr style-src-elem ' +
+    'trusted-types worker-src'
+  ).split(' '),
+);
+
+const policyReportSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.union([
+    v.pipe(
+      v.array(v.object({ body: v.object({ effectiveDirective: directiveSchema }) })),
+      v.maxLength(100),
+      v.transform((reports) => reports.map(({ body }) => body.effectiveDirective)),
+    ),
+    v.pipe(
+      v.object({ 'csp-report': v.object({ 'effective-directive': directiveSchema }) }),
+      v.transform((report) => [report['csp-report']['effective-directive']]),
+    ),
+  ]),
+);

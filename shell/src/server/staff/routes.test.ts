@@ -5,7 +5,7 @@ import { createReleaseTables } from '@ledgerlight/backend/release-tables';
 import { type TokenBearer, tokenBearer } from '@ledgerlight/backend/token-bearer';
 import { type BackendFixture, startBackendFixture } from '@ledgerlight/embedded-backend/testing/backend-fixture';
 import { createDirectoryStore, type DirectoryStore } from '@ledgerlight/federation/directory-store';
-import { promote, promoteCandidate } from '@ledgerlight/federation/registry-changes';
+import { promote, startRollout } from '@ledgerlight/federation/registry-changes';
 import { changeRegistry } from '@ledgerlight/federation/registry-store';
 import type { ReleaseStore } from '@ledgerlight/federation/release-store';
 import { createTableStore } from '@ledgerlight/federation/table-store';
@@ -21,12 +21,10 @@ const since = { at: '2026-01-01T00:00:00.000Z', by: 'Ann' };
 
 let backend: BackendFixture;
 let served: ServedRoutes;
-/** The same over releases that lie in tables. */
 let servedFromTables: ServedRoutes;
 let folder: string;
 let store: DirectoryStore;
 let changes = 0;
-/** A token of each who may be asked for. */
 let tokens: Readonly<Record<'admin' | 'intern' | 'deployer' | 'outsider' | 'expired', string>>;
 
 beforeAll(async () => {
@@ -61,7 +59,7 @@ function serveStaff(
     createStaffRoutes({
       bearerOf: (token) => tokenBearer(backend.address, token),
       storeOf,
-      counts: () => [{ remote: 'pages', version: TWO, views: 40, failed: 3, inBrowsers: 1 }],
+      viewCounts: () => [{ remote: 'pages', version: TWO, views: 40, failed: 3, inBrowsers: 1 }],
       countedSince: since.at,
       clientKeyOf: () => 'a network',
       async onChange() {
@@ -72,7 +70,6 @@ function serveStaff(
   );
 }
 
-/** What was before, what is live, and a candidate. */
 beforeEach(async () => {
   const [one, two, three] = await Promise.all(
     [ONE, TWO, THREE].map((version) => storeSample(folder, 'pages', version)),
@@ -80,7 +77,7 @@ beforeEach(async () => {
   if (!one || !two || !three) throw new Error('Nothing was stored');
   await changeRegistry(store, { by: 'Ann', what: 'begin', message: 'again' }, () => {
     const begun = promote(promote({}, 'pages', one, since), 'pages', two, since);
-    return promoteCandidate(begun, 'pages', { release: three, percent: 5 }, since);
+    return startRollout(begun, 'pages', { release: three, percent: 5 }, since);
   });
   changes = 0;
 });
@@ -96,12 +93,12 @@ type Person = keyof typeof tokens | 'nobody';
 
 const headersOf = (person: Person) => (person === 'nobody' ? {} : { authorization: `Bearer ${tokens[person]}` });
 
-async function look(person: Person, { origin } = served) {
-  const answer = await fetch(origin + STAFF_ADDRESSES.releases, { headers: headersOf(person) });
-  return { status: answer.status, said: await answer.json() };
+async function readPage(person: Person, { origin } = served) {
+  const response = await fetch(origin + STAFF_ADDRESSES.releases, { headers: headersOf(person) });
+  return { status: response.status, content: await response.json() };
 }
 
-async function ask(
+async function send(
   person: Person,
   change: Partial<ReleaseChange> & Pick<ReleaseChange, 'action'>,
   headers = {},
@@ -110,22 +107,22 @@ async function ask(
   const { revision = 0 } = (await store.read()) ?? {};
   const body = JSON.stringify({ revision, remote: 'pages', version: THREE, ...change });
   const init = { method: 'POST', body, headers: { ...headersOf(person), ...headers } };
-  const answer = await fetch(origin + STAFF_ADDRESSES.releases, init);
-  return { status: answer.status, said: await answer.json() };
+  const response = await fetch(origin + STAFF_ADDRESSES.releases, init);
+  return { status: response.status, content: await response.json() };
 }
 
 test.each<[Person, number]>([
   ['nobody', 401],
   ['outsider', 401],
   ['expired', 401],
-])('%s neither sees nor changes anything', async (person, status) => {
+])('%s can neither read nor change releases', async (person, status) => {
   const before = await store.read();
-  expect(await look(person)).toMatchObject({ status, said: { problem: 'not-signed-in' } });
-  expect(await ask(person, { action: 'promote' })).toMatchObject({ status, said: { problem: 'not-signed-in' } });
+  expect(await readPage(person)).toMatchObject({ status, content: { problem: 'not-signed-in' } });
+  expect(await send(person, { action: 'promote' })).toMatchObject({ status, content: { problem: 'not-signed-in' } });
   expect(await store.read()).toEqual(before);
 });
 
-test('an intern sees what is live, since when, by whom and how it does, and changes nothing', async () => {
+test('an intern can read but not change releases', async () => {
   const before = await store.read();
   const refusal = { remote: 'pages', version: THREE, reason: 'no routes' };
   await store.report({
@@ -136,8 +133,8 @@ test('an intern sees what is live, since when, by whom and how it does, and chan
   });
   const facts = { since: since.at, by: 'Ann' };
   const refused = { servedBy: 0, refusal: 'no routes' };
-  const { status, said } = await look('intern');
-  const overview: ReleasesOverview = said;
+  const { status, content } = await readPage('intern');
+  const overview: ReleasesOverview = content;
   expect([status, overview.mayChange, overview.revision]).toEqual([200, false, before?.revision]);
   expect(overview.processes).toBe(1);
   expect(overview.remotes).toEqual([
@@ -151,36 +148,39 @@ test('an intern sees what is live, since when, by whom and how it does, and chan
     },
   ]);
   expect(overview.history[0]).toMatchObject({ by: 'Ann', what: 'begin', message: 'again' });
-  expect(await ask('intern', { action: 'promote' })).toMatchObject({ status: 403, said: { problem: 'not-allowed' } });
+  expect(await send('intern', { action: 'promote' })).toMatchObject({
+    status: 403,
+    content: { problem: 'not-allowed' },
+  });
   expect(await store.read()).toEqual(before);
 });
 
 test.each<[Person, string]>([
   ['admin', 'admin'],
   ['deployer', 'robot'],
-])('%s makes a candidate live for all, and history has the name', async (person, by) => {
-  expect((await look(person)).said.mayChange).toBe(true);
-  expect(await ask(person, { action: 'promote' })).toMatchObject({ status: 200, said: { problem: null } });
+])('%s promotes a rollout and is named in the history', async (person, by) => {
+  expect((await readPage(person)).content.mayChange).toBe(true);
+  expect(await send(person, { action: 'promote' })).toMatchObject({ status: 200, content: { problem: null } });
   const registry = await store.read();
   expect(registry?.remotes.pages).toMatchObject({ live: { version: THREE }, candidate: null, since: { by } });
   expect(registry?.change).toMatchObject({ by, what: `promote pages@${THREE}`, message: 'in the admin area' });
   expect(changes).toBe(1);
 });
 
-test('a candidate is stopped, and what is live goes back to what was before', async () => {
-  await ask('admin', { action: 'stop-candidate' });
+test('stops a rollout and rolls back the active release', async () => {
+  await send('admin', { action: 'stop-candidate' });
   expect((await store.read())?.remotes.pages).toMatchObject({ live: { version: TWO }, candidate: null });
-  await ask('admin', { action: 'roll-back', version: ONE });
+  await send('admin', { action: 'roll-back', version: ONE });
   const registry = await store.read();
   expect(registry?.remotes.pages).toMatchObject({ live: { version: ONE }, before: [] });
   expect(registry?.change).toMatchObject({ by: 'admin', what: `rollback pages to ${ONE}` });
 });
 
-test('what somebody else changed meanwhile is told, and stays', async () => {
+test('rejects a change of an outdated revision', async () => {
   const seen = (await store.read())?.revision ?? 0;
   await changeRegistry(store, { by: 'Ben', what: 'rollback pages', message: '' }, (remotes) => ({ ...remotes }));
-  const { status, said } = await ask('admin', { action: 'promote', revision: seen });
-  expect([status, said]).toEqual([409, { problem: 'changed-meanwhile', words: 'Ben was first: rollback pages.' }]);
+  const { status, content } = await send('admin', { action: 'promote', revision: seen });
+  expect([status, content]).toEqual([409, { problem: 'changed-meanwhile', words: 'Ben was first: rollback pages.' }]);
   expect((await store.read())?.remotes.pages?.live?.version).toBe(TWO);
 });
 
@@ -188,11 +188,14 @@ test.each<[string, Partial<ReleaseChange>, number, string]>([
   ['is not stored', { version: 'ffffffffffff' }, 422, 'pages@ffffffffffff is not kept any more.'],
   ['is of no remote', { remote: 'nothing' }, 422, `nothing@${THREE} is not kept any more.`],
   ['is no version', { version: '../../etc' }, 400, 'This is no change of a release.'],
-])('a release that %s is refused in words', async (_, change, status, words) => {
-  expect(await ask('admin', { action: 'promote', ...change })).toEqual({ status, said: { problem: 'refused', words } });
+])('rejects a release that %s', async (_, change, status, words) => {
+  expect(await send('admin', { action: 'promote', ...change })).toEqual({
+    status,
+    content: { problem: 'refused', words },
+  });
 });
 
-test('where releases lie in tables, they are read and changed with the rights of the person', async () => {
+test('uses the rights of the person for releases in tables', async () => {
   const robot = await backend.signInDeployer('other-robot');
   const tables = createReleaseTables(robot.client);
   for (const version of [ONE, TWO])
@@ -210,16 +213,20 @@ test('where releases lie in tables, they are read and changed with the rights of
       })
     ).status;
   expect(await promoted('intern')).toBe(403);
-  expect((await look('intern', servedFromTables)).said).toMatchObject({ revision: 1, mayChange: false, history: [] });
+  expect((await readPage('intern', servedFromTables)).content).toMatchObject({
+    revision: 1,
+    mayChange: false,
+    history: [],
+  });
   expect(await promoted('admin')).toBe(200);
   expect(await promoted('admin')).toBe(409);
   expect(await inTables.read()).toMatchObject({ revision: 2, change: { by: 'admin' } });
-  const { said } = await look('admin', servedFromTables);
-  expect(said.history.map(({ by }: { by: string }) => by)).toEqual(['admin', 'other-robot']);
+  const { content } = await readPage('admin', servedFromTables);
+  expect(content.history.map(({ by }: { by: string }) => by)).toEqual(['admin', 'other-robot']);
 });
 
-test('a registry that the shell cannot write stays, and whoever asked is told why', async () => {
-  const told: string[] = [];
+test('reports why the registry is read-only', async () => {
+  const reported: string[] = [];
   const readOnly = {
     ...store,
     add: () => Promise.reject(new Error('read-only file system')),
@@ -227,17 +234,17 @@ test('a registry that the shell cannot write stays, and whoever asked is told wh
   };
   const served = await serveStaff(
     () => readOnly,
-    (problem) => told.push(problem),
+    (problem) => reported.push(problem),
   );
-  const { status, said } = await ask('admin', { action: 'promote' }, {}, served);
-  const overview: ReleasesOverview = (await look('admin', served)).said;
+  const { status, content } = await send('admin', { action: 'promote' }, {}, served);
+  const overview: ReleasesOverview = (await readPage('admin', served)).content;
   await served.close();
   expect([overview.mayChange, overview.obstacle]).toEqual([false, 'Its disk can only be read.']);
-  expect([status, said]).toEqual([503, { problem: 'not-possible-here', words: 'read-only file system' }]);
-  expect(told).toEqual(['Staff could not be answered: read-only file system']);
+  expect([status, content]).toEqual([503, { problem: 'not-possible-here', words: 'read-only file system' }]);
+  expect(reported).toEqual(['Staff request failed: read-only file system']);
 });
 
-test('a page of another site cannot ask', async () => {
-  const { status } = await ask('admin', { action: 'promote' }, { 'sec-fetch-site': 'cross-site' });
+test('rejects cross-site requests', async () => {
+  const { status } = await send('admin', { action: 'promote' }, { 'sec-fetch-site': 'cross-site' });
   expect(status).toBe(403);
 });

@@ -4,99 +4,96 @@ import type { TokenBearer } from '@ledgerlight/backend/token-bearer';
 import type { Registry } from '@ledgerlight/federation/registry';
 import { ReleaseError } from '@ledgerlight/federation/registry-changes';
 import type { ReleaseStore } from '@ledgerlight/federation/release-store';
-import type { ReleaseChange, ReleaseChangeAnswer } from '@ledgerlight/shell-api';
+import type { ReleaseChange, ReleaseChangeResponse } from '@ledgerlight/shell-api';
 import { STAFF_ADDRESSES } from '@ledgerlight/site/routes';
 import * as v from 'valibot';
-import { type Answer, type Route, textAnswer } from '../http/answer.ts';
-import { comesFromElsewhere } from '../http/foreign-page.ts';
-import { readBody } from '../http/read-body.ts';
-import { createClientQueues } from '../traffic/client-queues.ts';
-import { changeReleases } from './change.ts';
-import { type OverviewParts, releasesOverview } from './overview.ts';
+import { isCrossSite, readBody } from '../http/request.ts';
+import { type Route, type RouteResponse, textResponse } from '../http/route.ts';
+import type { ClientKeyOf } from '../traffic/client-key.ts';
+import { createClientLimiter } from '../traffic/concurrency-limits.ts';
+import { changeReleases } from './change-releases.ts';
+import { type OverviewOptions, releasesOverview } from './releases-overview.ts';
 
-/** What answers staff. */
-export interface StaffRoutesOptions extends Omit<OverviewParts, 'store'> {
-  /** Asks the database whose token this is; null when it is nobody's who may look. Rejects when it does not answer. */
+export interface StaffRoutesOptions extends Omit<OverviewOptions, 'store'> {
+  /** Returns who a token belongs to; null without access to releases. Rejects when the database is unreachable. */
   bearerOf(token: string): Promise<TokenBearer | null>;
-  /** Where releases are kept, with the rights of this person. */
   storeOf(bearer: TokenBearer): ReleaseStore;
-  clientKeyOf(request: IncomingMessage): string;
-  /** Is told when something was changed. */
+  readonly clientKeyOf: ClientKeyOf;
   onChange(): Promise<void>;
   report(problem: string): void;
 }
 
 /**
- * Shows and changes releases for staff. Who they are is asked of the database with every request, by the token in the header
- * `authorization`, which no other site can make a browser send.
+ * Creates the routes by which staff see and change releases. The database verifies the token of every request, which is a header that
+ * no other site can make a browser send.
  */
 export function createStaffRoutes(options: StaffRoutesOptions): readonly Route[] {
-  const queues = createClientQueues();
+  const limiter = createClientLimiter();
 
-  function forStaff(work: (bearer: TokenBearer, request: IncomingMessage) => Promise<Answer>): Route['answer'] {
+  function forStaff(work: (bearer: TokenBearer, request: IncomingMessage) => Promise<RouteResponse>): Route['handle'] {
     return async ({ request }) => {
-      if (comesFromElsewhere(request)) return answerWith(403, 'not-allowed', 'Only pages of this site may ask.');
+      if (isCrossSite(request)) return respond(403, 'not-allowed', 'Only pages of this site may ask.');
       const token = request.headers.authorization?.match(/^Bearer ([\w.~+/=-]{1,4096})$/)?.[1];
       if (token === undefined) return notSignedIn();
-      return queues.forClient(options.clientKeyOf(request), async () => {
+      return limiter.perClient(options.clientKeyOf(request), async () => {
         try {
           const bearer = await options.bearerOf(token);
           return bearer ? await work(bearer, request) : notSignedIn();
         } catch (failure) {
-          options.report(`Staff could not be answered: ${errorMessage(failure)}`);
-          const words = isUnreachable(failure) ? 'The backend does not answer.' : errorMessage(failure);
-          return answerWith(503, 'not-possible-here', words);
+          options.report(`Staff request failed: ${errorMessage(failure)}`);
+          const text = isUnreachable(failure) ? 'The backend does not answer.' : errorMessage(failure);
+          return respond(503, 'not-possible-here', text);
         }
       });
     };
   }
 
-  async function show(bearer: TokenBearer): Promise<Answer> {
+  async function show(bearer: TokenBearer): Promise<RouteResponse> {
     const store = options.storeOf(bearer);
     const registry = await store.read();
-    if (registry === null) return answerWith(503, 'not-possible-here', 'Nothing is live yet.');
+    if (registry === null) return respond(503, 'not-possible-here', 'Nothing is live yet.');
     const overview = await releasesOverview({ ...options, store }, registry, bearer.releasesAs !== null);
-    return textAnswer(200, 'application/json', JSON.stringify(overview));
+    return textResponse(200, 'application/json', JSON.stringify(overview));
   }
 
-  async function change(bearer: TokenBearer, request: IncomingMessage): Promise<Answer> {
-    if (bearer.releasesAs === null) return answerWith(403, 'not-allowed', 'Only admins and deployers change releases.');
-    const asked = v.safeParse(changeSchema, await readBody(request, LARGEST_CHANGE));
-    if (!asked.success) return answerWith(400, 'refused', 'This is no change of a release.');
+  async function change(bearer: TokenBearer, request: IncomingMessage): Promise<RouteResponse> {
+    if (bearer.releasesAs === null) return respond(403, 'not-allowed', 'Only admins and deployers change releases.');
+    const read = v.safeParse(changeSchema, await readBody(request, MAX_BODY_BYTES));
+    if (!read.success) return respond(400, 'refused', 'This is no change of a release.');
     const store = options.storeOf(bearer);
     try {
-      const registry = await changeReleases(store, bearer.releasesAs, asked.output);
-      if (registry === null) return answerWith(409, 'changed-meanwhile', othersChange(await store.read()));
+      const registry = await changeReleases(store, bearer.releasesAs, read.output);
+      if (registry === null) return respond(409, 'changed-meanwhile', lastChange(await store.read()));
       await options.onChange();
-      return answerWith(200, null, `This is revision ${registry.revision}.`);
+      return respond(200, null, `This is revision ${registry.revision}.`);
     } catch (failure) {
-      if (failure instanceof ReleaseError) return answerWith(422, 'refused', failure.message);
+      if (failure instanceof ReleaseError) return respond(422, 'refused', failure.message);
       throw failure;
     }
   }
 
   const path = STAFF_ADDRESSES.releases;
   return [
-    { method: 'GET', path, answer: forStaff(show) },
-    { method: 'POST', path, answer: forStaff(change) },
+    { method: 'GET', path, handle: forStaff(show) },
+    { method: 'POST', path, handle: forStaff(change) },
   ];
 }
 
-function notSignedIn(): Answer {
-  return answerWith(401, 'not-signed-in', 'You are not signed in, or your session has ended.');
+function notSignedIn(): RouteResponse {
+  return respond(401, 'not-signed-in', 'You are not signed in, or your session has ended.');
 }
 
-function othersChange(registry: Registry | null): string {
+function lastChange(registry: Registry | null): string {
   if (registry === null) return 'The registry is gone.';
   const { by, what } = registry.change;
   return `${by} was first: ${what}.`;
 }
 
-function answerWith(status: number, problem: ReleaseChangeAnswer['problem'], words: string): Answer {
-  return textAnswer(status, 'application/json', JSON.stringify({ problem, words } satisfies ReleaseChangeAnswer));
+function respond(status: number, problem: ReleaseChangeResponse['problem'], words: string): RouteResponse {
+  return textResponse(status, 'application/json', JSON.stringify({ problem, words } satisfies ReleaseChangeResponse));
 }
 
-const LARGEST_CHANGE = 1_024;
+const MAX_BODY_BYTES = 1_024;
 
 const changeSchema: v.GenericSchema<unknown, ReleaseChange> = v.pipe(
   v.string(),

@@ -1,7 +1,6 @@
 import type { PostChange } from '@ledgerlight/backend/post-changes';
 import { type ChangePoller, createChangePoller } from '../cache/change-feed.ts';
 
-/** A change feed whose changes a test emits. */
 export interface FakeChangeFeed extends ChangePoller {
   /** Emits changes; null says that all posts may have changed. */
   emit(changes: readonly PostChange[] | null): Promise<void>;
@@ -32,7 +31,7 @@ export async function createFakeChangeFeed(now?: () => number): Promise<FakeChan
   });
 }
 
-/** Returns a change of the post with this id, an article on education of this day. */
+/** Returns a change of the post with this id, published on this day. */
 export function changed(post: string, day = '2026-03-14', isShown = true): PostChange {
   return { post, type: 'education', publishedAt: `${day}T12:00:00+00:00`, isShown };
 }

@@ -1,76 +1,76 @@
 import { once } from 'node:events';
-import { type ResourceLimits, Worker } from 'node:worker_threads';
+import { parentPort, type ResourceLimits, Worker } from 'node:worker_threads';
 import pLimit from 'p-limit';
 
-/** Works beside the thread that answers requests, on one thing after the other, so that a long one holds up nobody else. */
 export interface TaskWorker<Task, Result> {
-  /** @throws Error when the task takes longer than a task may */
-  do(task: Task): Promise<Result>;
+  /** @throws Error when the task times out */
+  run(task: Task): Promise<Result>;
   close(): Promise<void>;
 }
 
-/** What a worker may use. */
-export interface TaskWorkerLimits {
-  /** How long one task may take, in milliseconds. The start of the worker is not counted: it would be the same the next time. */
-  readonly within: number;
-  /** How much memory the worker may have; the more, the later it tidies up. */
-  readonly memory?: ResourceLimits;
+export interface TaskWorkerOptions {
+  /** Of one task in milliseconds, without the start of the worker. */
+  readonly timeout: number;
+  readonly resourceLimits?: ResourceLimits;
 }
 
 /**
- * Makes a worker, which is started when it is first needed, and anew after it failed.
- * @param program file of the worker's program, which does `answerTasks`
+ * Creates a worker that starts with its first task, and again after a failure.
+ * @param program file that calls `handleTasks`
  */
 export function createTaskWorker<Task, Result>(
   program: string,
-  { within, memory = {} }: TaskWorkerLimits,
+  { timeout, resourceLimits = {} }: TaskWorkerOptions,
 ): TaskWorker<Task, Result> {
-  const oneByOne = pLimit(1);
+  const limit = pLimit(1);
   let worker: Worker | undefined;
 
-  /** Only the task under way is at fault when it fails; the next one gets a new worker. */
-  async function end(): Promise<void> {
-    const ended = worker;
+  async function close(): Promise<void> {
+    const closed = worker;
     worker = undefined;
-    await ended?.terminate();
+    await closed?.terminate();
   }
 
-  async function begin(): Promise<Worker> {
-    const begun = new Worker(program, { resourceLimits: memory });
-    begun.on('error', () => {
-      if (begun === worker) worker = undefined;
+  async function start(): Promise<Worker> {
+    const started = new Worker(program, { resourceLimits });
+    started.on('error', () => {
+      if (started === worker) worker = undefined;
     });
-    worker = begun;
-    await said(begun, LONGEST_START);
-    return begun;
+    worker = started;
+    await nextMessage(started, START_TIMEOUT_MS);
+    return started;
   }
 
   async function run(task: Task): Promise<Result> {
     try {
-      const present = worker ?? (await begin());
-      present.ref();
-      present.postMessage(task);
-      const result = await said(present, within);
-      present.unref();
+      const current = worker ?? (await start());
+      current.ref();
+      current.postMessage(task);
+      const result = await nextMessage(current, timeout);
+      current.unref();
       return result;
     } catch (failure) {
-      void end();
+      void close();
       throw failure;
     }
   }
 
-  return { do: (task) => oneByOne(run, task), close: end };
+  return { run: (task) => limit(run, task), close };
 }
 
-/** What a worker says next. */
-async function said(worker: Worker, within: number) {
-  const patience = AbortSignal.timeout(within);
+export function handleTasks<Task, Result>(handle: (task: Task) => Promise<Result> | Result): void {
+  parentPort?.on('message', async (task: Task) => parentPort?.postMessage(await handle(task)));
+  parentPort?.postMessage('ready');
+}
+
+async function nextMessage(worker: Worker, timeout: number) {
+  const signal = AbortSignal.timeout(timeout);
   try {
-    const [message] = await once(worker, 'message', { signal: patience });
+    const [message] = await once(worker, 'message', { signal });
     return message;
   } catch (failure) {
-    throw patience.aborted ? new Error(`A worker took longer than ${within / 1000} seconds`) : failure;
+    throw signal.aborted ? new Error(`A worker task timed out after ${timeout / 1000} seconds`) : failure;
   }
 }
 
-const LONGEST_START = 60_000;
+const START_TIMEOUT_MS = 60_000;

@@ -1,6 +1,6 @@
 // First, because it says in which order layers of styles count.
 import '@ledgerlight/ui/base.css';
-import { isLate, wholeRoute } from '@ledgerlight/shell/src/app/remotes/late-routes.ts';
+import { isLazy, loadRoute } from '@ledgerlight/shell/src/app/remotes/lazy-routes.ts';
 import { frameRoutes, pageRoutes } from '@ledgerlight/shell/src/app/routes.tsx';
 import { ShellContext } from '@ledgerlight/shell/src/frame/shell-context.ts';
 import type { RemoteRoute, RemoteRoutes } from '@ledgerlight/shell-api';
@@ -9,7 +9,7 @@ import type { LoaderFunction, RouteObject } from 'react-router-dom';
 
 /** What the document brings with it. */
 export interface Carried {
-  /** What the page's loader gave; absent where the browser asks for it. */
+  /** Result of the page's loader; absent where the browser requests it. */
   readonly loaderData?: Readonly<Record<string, unknown>>;
   readonly styles: readonly string[];
   readonly script: string;
@@ -27,9 +27,9 @@ export async function routesOf(
   const { default: routes } = await partOf(pathname);
   const site = { ...SITE, origin };
   const needed = routes({ posts: NOBODY, site, backend: null }).filter(
-    (page) => !isLate(page) || page.path === pathname,
+    (page) => !isLazy(page) || page.path === pathname,
   );
-  const pages = await Promise.all(needed.map((page) => wholeRoute('application', page)));
+  const pages = await Promise.all(needed.map((page) => loadRoute('application', page)));
   return frameRoutes(pageRoutes('application', pages, replaceLoader));
 }
 

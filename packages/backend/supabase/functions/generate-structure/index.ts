@@ -1,7 +1,6 @@
 import { createGenerateStructure } from './handler.ts';
 import { readProvider } from './provider.ts';
 
-/** What the platform gives to a function. */
 declare const Deno: {
   serve(handler: (request: Request) => Promise<Response>): void;
   readonly env: { get(name: string): string | undefined };

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { composeOutline } from './outline.ts';
 import { STRUCTURE_LIMITS } from './structure.ts';
 
-test('an outline of any words and any type keeps to the limits and does not let them become markup', () => {
+test('composes an outline within the limits for any prompt and type', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'binary', minLength: 1, maxLength: 400 }).filter((text) => text.trim() !== ''),
@@ -18,7 +18,7 @@ test('an outline of any words and any type keeps to the limits and does not let 
   );
 });
 
-test('an outline says no word twice in a row, and its description ends where a sentence does', () => {
+test('removes repeated words and ends the description with a sentence', () => {
   const guide = composeOutline({ prompt: 'Guide guide to to bond ladders.', postType: 'investment-guide' });
   expect(guide.title).toBe('Guide to bond ladders');
   expect(guide.metaDescription).toBe('Guide to bond ladders: how it works, what it costs and what can go wrong.');

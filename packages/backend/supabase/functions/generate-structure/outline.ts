@@ -2,11 +2,9 @@ import { oneLine, type PostStructure, STRUCTURE_LIMITS, type StructureRequest } 
 
 interface Section {
   readonly heading: string;
-  /** What the writer should answer there. */
   readonly question: string;
 }
 
-/** The structure of a post of this type about the prompt's words, for when no provider is configured. */
 export function composeOutline({ prompt, postType }: StructureRequest): PostStructure {
   const subject = subjectOf(prompt);
   const title = subject.charAt(0).toUpperCase() + subject.slice(1);
@@ -21,7 +19,6 @@ export function composeOutline({ prompt, postType }: StructureRequest): PostStru
   };
 }
 
-/** What the prompt is about, without a word said twice in a row and without the sign at its end. */
 function subjectOf(prompt: string): string {
   const once = oneLine(prompt, Number.POSITIVE_INFINITY).replace(
     /(?<![\p{L}\p{N}])([\p{L}\p{N}]+)(?: \1(?![\p{L}\p{N}]))+/giu,
@@ -30,7 +27,6 @@ function subjectOf(prompt: string): string {
   return oneLine(once, STRUCTURE_LIMITS.title).replace(/[.!?:;,]+$/, '');
 }
 
-/** A long subject leaves no room for itself in the description, which is whole then without it. */
 function descriptionOf(title: string, postType: string): string {
   const about = DESCRIPTIONS[postType] ?? NEWS_DESCRIPTION;
   const whole = `${title}: ${about}`;
@@ -39,7 +35,6 @@ function descriptionOf(title: string, postType: string): string {
     : about.charAt(0).toUpperCase() + about.slice(1);
 }
 
-/** The subject stands inside emphasis, so its own signs are escaped. */
 function markdownText(text: string): string {
   return text.replace(/[\\`*_[\]<>]/g, '\\$&');
 }

@@ -1,20 +1,17 @@
 import { oneLine, type PostStructure, STRUCTURE_LIMITS, type StructureRequest, shortened } from './structure.ts';
 
-/** An OpenAI-compatible provider (decision 0048). */
 export interface Provider {
-  /** The address up to and with the version: `https://provider.example/v1`. */
   readonly baseUrl: string;
   readonly apiKey: string;
   readonly model: string;
 }
 
-/** The provider did not give a structure. `message` is for the log, never for a person. */
 class ProviderError extends Error {
   override readonly name = 'ProviderError';
   readonly code = 'PROVIDER_FAILED';
 }
 
-/** The provider that the variables name; null when none is named. @throws Error when only some of them are set */
+/** Returns null when no variable is set. @throws Error when only some are set */
 export function readProvider(
   variables: Readonly<Record<'AI_BASE_URL' | 'AI_API_KEY' | 'AI_MODEL', string | undefined>>,
 ): Provider | null {
@@ -29,8 +26,8 @@ export function readProvider(
   return { baseUrl: baseUrl.replace(/\/+$/, ''), apiKey, model };
 }
 
-/** Asks the provider for a structure and holds its answer to the limits. @throws ProviderError */
-export async function askProvider(
+/** Requests a structure and cuts it to the limits. @throws ProviderError */
+export async function requestStructure(
   provider: Provider,
   request: StructureRequest,
   signal: AbortSignal,
@@ -62,19 +59,17 @@ export async function askProvider(
   return structureOf(answerOf(await readText(response)));
 }
 
-/** Reads an answer up to a size that no honest one reaches. */
 async function readText(response: Response): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
   if (!response.body) return text;
   for await (const part of response.body) {
     text += decoder.decode(part, { stream: true });
-    if (text.length > LARGEST_ANSWER) throw new ProviderError('The provider answers too much');
+    if (text.length > MAX_RESPONSE_LENGTH) throw new ProviderError('The provider answers too much');
   }
   return text + decoder.decode();
 }
 
-/** The object that the model wrote, out of the envelope of the interface. */
 function answerOf(text: string): unknown {
   const message = at(at(at(at(parsed(text), 'choices'), 0), 'message'), 'content');
   if (typeof message !== 'string') throw new ProviderError('The answer carries no message');
@@ -98,8 +93,8 @@ function structureOf(answer: unknown): PostStructure {
 }
 
 /**
- * A structure needs no pictures, links or markup, so none that a provider slips in reaches the form: what is left has no
- * bracket and no sign that begins an element. No step looks at a character more often than once or twice, whatever stands there.
+ * A structure needs no images, links or markup, so none that a provider sends reaches the form: no bracket and no start
+ * of an element remains. Each expression runs in linear time.
  */
 function outlineOnly(markdown: string): string {
   const plain = markdown
@@ -124,7 +119,7 @@ function at(value: unknown, key: string | number): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
 }
 
-const LARGEST_ANSWER = 200_000;
+const MAX_RESPONSE_LENGTH = 200_000;
 
 const INSTRUCTIONS = `You plan articles for a finance website. Answer with one JSON object with the texts "title" (under 70
 characters), "content" (an outline in markdown: four to six "## " headings, under each one line in italics with the question

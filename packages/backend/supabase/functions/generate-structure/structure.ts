@@ -1,29 +1,23 @@
-/** What the function answers: texts to begin a post with. `source` says whether a provider wrote them or a template (decision 0048). */
+/** `source` says whether a provider wrote the texts or a template (decision 0048). */
 export interface PostStructure {
   readonly title: string;
-  /** The text in markdown, not escaped. */
   readonly content: string;
   readonly metaTitle: string;
   readonly metaDescription: string;
   readonly source: 'provider' | 'outline';
 }
 
-/** What the function is asked. */
 export interface StructureRequest {
   readonly prompt: string;
   readonly postType: string;
 }
 
-/** The most characters of a prompt. */
 export const PROMPT_LIMIT = 2000;
 
-/** The most characters of each text; a meta description has the limit of specification section 5. */
+/** In characters; the meta description's limit is that of specification section 5. */
 export const STRUCTURE_LIMITS = { title: 120, content: 20_000, metaTitle: 70, metaDescription: 160 } as const;
 
-/**
- * A text on one line that ends where a thought does: its first sentences that fit into `limit` characters, else its first
- * words and '…'.
- */
+/** Shortens a text to its first sentences that fit, else to its first words and '…'. */
 export function shortened(text: string, limit: number): string {
   const line = oneLine(text, Number.POSITIVE_INFINITY);
   if (Array.from(line).length <= limit) return line;
@@ -32,7 +26,7 @@ export function shortened(text: string, limit: number): string {
   return `${oneLine(line, limit - 1).replace(/[\s.,:;–-]+$/u, '')}…`;
 }
 
-/** A text on one line without control characters, cut after a whole word at `limit` characters. */
+/** Returns a text on one line without control characters, cut after a whole word. */
 export function oneLine(text: string, limit: number): string {
   const line = text.replace(/[\s\p{Cc}\p{Surrogate}]+/gu, ' ').trim();
   const characters = Array.from(line);

@@ -1,13 +1,12 @@
 import { hash } from 'bcryptjs';
 import { createPublishToken } from './handler.ts';
 
-/** What the platform gives to a function. */
 declare const Deno: {
   serve(handler: (request: Request) => Promise<Response>): void;
   readonly env: { get(name: string): string | undefined };
 };
 
-/** A token is random, so that guessing is hopeless whatever one try costs. */
+/** A token is random, so guessing is hopeless whatever the cost of one attempt. */
 const HASH_ROUNDS = 6;
 
 Deno.serve(

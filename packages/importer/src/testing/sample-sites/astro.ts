@@ -1,6 +1,5 @@
-import { day, type Files, GIF, isDraft, pick, prose, type Site, titleOf, wholePng } from './parts.ts';
+import { day, GIF, isDraft, pick, prose, type Site, titleOf, wholePng } from './parts.ts';
 
-/** A site as Astro has one. */
 export const ASTRO: Site = {
   folder: 'astro',
   files: [
@@ -9,37 +8,14 @@ export const ASTRO: Site = {
   ],
   own: ['Only markdown.', '![A clip](../../assets/clip.gif)', '1. a\n\n   ```ts\n   const a = "<b>";\n   ```'],
   post(number, seed) {
-    const name = `src/content/blog/astro-${number}.${number % 4 === 3 ? 'mdx' : 'md'}`;
+    const contents = [
+      `---\ntitle: '${titleOf(seed)}'\ndescription: 'Here is part ${seed}.'\npubDate: 'Jul ${String((number % 28) + 1).padStart(2, '0')} 2022'\nheroImage: '../../assets/astro-${number}.png'\n---\n\n${prose(seed)}\n`,
+      `---\nauthor: Ada Example\npubDatetime: ${day(seed)}T15:22:00Z\ntitle: "${titleOf(seed)}"\nfeatured: true\ndraft: ${isDraft(number - 1)}\ntags:\n  - docs\nogImage: ../../assets/astro-${number}.png\ndescription: Part ${seed}.\n---\n\n${prose(seed)}\n`,
+      `---\ntitle: "${titleOf(seed)}"\npubDate: ${day(seed)}\nimage:\n  url: ../../assets/astro-${number}.png\n  alt: "A curve"\ntags: ["astro"]\n---\n${prose(seed)}\n\n![A curve](../../assets/astro-${number}.png)\n`,
+      `---\ntitle: ${JSON.stringify(titleOf(seed))}\npubDate: ${day(seed)}\nheroImage: { src: "../../assets/astro-${number}.png", alt: "A curve" }\n---\n\nPlain *markdown* of part ${seed}.\n`,
+    ];
     return [
-      ...pick<() => Files>(
-        [
-          () => [
-            [
-              name,
-              `---\ntitle: '${titleOf(seed)}'\ndescription: 'Here is part ${seed}.'\npubDate: 'Jul ${String((number % 28) + 1).padStart(2, '0')} 2022'\nheroImage: '../../assets/astro-${number}.png'\n---\n\n${prose(seed)}\n`,
-            ],
-          ],
-          () => [
-            [
-              name,
-              `---\nauthor: Ada Example\npubDatetime: ${day(seed)}T15:22:00Z\ntitle: "${titleOf(seed)}"\nfeatured: true\ndraft: ${isDraft(number - 1)}\ntags:\n  - docs\nogImage: ../../assets/astro-${number}.png\ndescription: Part ${seed}.\n---\n\n${prose(seed)}\n`,
-            ],
-          ],
-          () => [
-            [
-              name,
-              `---\ntitle: "${titleOf(seed)}"\npubDate: ${day(seed)}\nimage:\n  url: ../../assets/astro-${number}.png\n  alt: "A curve"\ntags: ["astro"]\n---\n${prose(seed)}\n\n![A curve](../../assets/astro-${number}.png)\n`,
-            ],
-          ],
-          () => [
-            [
-              name,
-              `---\ntitle: ${JSON.stringify(titleOf(seed))}\npubDate: ${day(seed)}\nheroImage: { src: "../../assets/astro-${number}.png", alt: "A curve" }\n---\n\nPlain *markdown* of part ${seed}.\n`,
-            ],
-          ],
-        ],
-        number,
-      )(),
+      [`src/content/blog/astro-${number}.${number % 4 === 3 ? 'mdx' : 'md'}`, pick(contents, number)],
       [`src/assets/astro-${number}.png`, wholePng(seed)],
     ];
   },

@@ -1,6 +1,5 @@
-import { day, type Files, pick, prose, type Site, SVG, titleOf, wholePng } from './parts.ts';
+import { day, pick, prose, type Site, SVG, titleOf, wholePng } from './parts.ts';
 
-/** A site as Docusaurus has one. */
 export const DOCUSAURUS: Site = {
   folder: 'docusaurus',
   files: [
@@ -13,33 +12,17 @@ export const DOCUSAURUS: Site = {
     ':::warning Märkte & ставки\n\n![A logo](/img/logo.svg)\n\n:::',
   ],
   post(number, seed) {
-    const inSite = [`static/img/docusaurus-${number}.png`, wholePng(seed)] as const;
     const address = `/img/docusaurus-${number}.png`;
-    return pick<() => Files>(
-      [
-        () => [
-          [
-            `blog/${day(seed)}-docusaurus-${number}.md`,
-            `---\nslug: docusaurus-${number}\ntitle: ${titleOf(seed).replace('&', 'and')}\nauthors:\n  - name: Ada Example\n    title: Editor\n    url: https://example.org\ntags: [facebook, hello]\nimage: ${address}\n---\n\n${prose(seed)}\n\n<!-- truncate -->\n\nMore.\n`,
-          ],
-          inSite,
-        ],
-        () => [
-          [
-            `blog/${day(seed)}-docusaurus-${number}/index.mdx`,
-            `---\nslug: /docusaurus-index-${number}\ntitle: ${JSON.stringify(titleOf(seed))}\nauthors: [ada, bob]\nhide_table_of_contents: false\n---\n\nPlain text of part ${seed}.\n\n![A curve](./curve.png)\n`,
-          ],
-          [`blog/${day(seed)}-docusaurus-${number}/curve.png`, wholePng(seed)],
-        ],
-        () => [
-          [
-            `blog/${day(seed)}-docusaurus-${number}.md`,
-            `---\nid: docusaurus-${number}\nsidebar_position: ${number}\ndescription: Part ${seed}.\n---\n\n# ${titleOf(seed)}\n\n${prose(seed)}\n\n![A curve](@site/static${address})\n`,
-          ],
-          inSite,
-        ],
-      ],
-      number,
-    )();
+    const contents = [
+      `---\nslug: docusaurus-${number}\ntitle: ${titleOf(seed).replace('&', 'and')}\nauthors:\n  - name: Ada Example\n    title: Editor\n    url: https://example.org\ntags: [facebook, hello]\nimage: ${address}\n---\n\n${prose(seed)}\n\n<!-- truncate -->\n\nMore.\n`,
+      `---\nslug: /docusaurus-index-${number}\ntitle: ${JSON.stringify(titleOf(seed))}\nauthors: [ada, bob]\nhide_table_of_contents: false\n---\n\nPlain text of part ${seed}.\n\n![A curve](./curve.png)\n`,
+      `---\nid: docusaurus-${number}\nsidebar_position: ${number}\ndescription: Part ${seed}.\n---\n\n# ${titleOf(seed)}\n\n${prose(seed)}\n\n![A curve](@site/static${address})\n`,
+    ];
+    const isFolder = number % contents.length === 1;
+    const post = `blog/${day(seed)}-docusaurus-${number}`;
+    return [
+      [isFolder ? `${post}/index.mdx` : `${post}.md`, pick(contents, number)],
+      [isFolder ? `${post}/curve.png` : `static${address}`, wholePng(seed)],
+    ];
   },
 };

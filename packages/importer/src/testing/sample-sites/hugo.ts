@@ -1,6 +1,5 @@
-import { day, type Files, GIF, isDraft, pick, prose, type Site, SVG, titleOf, wholePng } from './parts.ts';
+import { day, GIF, isDraft, pick, prose, type Site, SVG, titleOf, wholePng } from './parts.ts';
 
-/** A site as Hugo has one. */
 export const HUGO: Site = {
   folder: 'hugo',
   files: [
@@ -20,40 +19,16 @@ export const HUGO: Site = {
     const date = `${day(seed)}T0${number % 10}:30:00+02:00`;
     const slug = `hugo-${number}`;
     const named = `![A curve](/img/${slug}.png "Since 2019")`;
-    const inSite = [`static/img/${slug}.png`, wholePng(seed)] as const;
-    const inBundle = [`content/posts/${slug}/cover.png`, wholePng(seed)] as const;
-    return pick<() => Files>(
-      [
-        () => [
-          [
-            `content/posts/${slug}.md`,
-            `+++\ntitle = '${title.replaceAll("'", '’')}'\ndate = ${date}\ndraft = ${isDraft(number)}\ntags = ["a", "b"]\naliases = ["/old/${slug}/"]\n\n[cover]\n  image = "/img/${slug}.png"\n  alt = "A curve"\n  relative = false\n+++\n\n${prose(seed)}\n\n${named}\n`,
-          ],
-          inSite,
-        ],
-        () => [
-          [
-            `content/posts/${slug}/index.md`,
-            `---\ntitle: "${title}"\ndate: ${date}\nsummary: What part ${seed} says.\ncategories: [money]\ncover:\n  image: cover.png\n  alt: A curve\n  relative: true\n---\n${prose(seed)}\n\n![A curve](cover.png)\n`,
-          ],
-          inBundle,
-        ],
-        () => [
-          [
-            `content/posts/${slug}.md`,
-            `{\n  "title": "${title}",\n  "date": "${day(seed)}",\n  "images": ["img/${slug}.png"],\n  "description": "What part ${seed} says."\n}\n\n${prose(seed)}\n`,
-          ],
-          inSite,
-        ],
-        () => [
-          [
-            `content/posts/${slug}.md`,
-            `+++\ntitle = "${title}"\npublishDate = ${day(seed)}${pick(['', 'T07:32:00', ' 07:32:00Z'], seed)}\nfeatured_image = "img/${slug}.png"\nslug = "${slug}-own"\n+++\n${prose(seed)}\n\n${named}`,
-          ],
-          inSite,
-        ],
-      ],
-      number,
-    )();
+    const contents = [
+      `+++\ntitle = '${title.replaceAll("'", '’')}'\ndate = ${date}\ndraft = ${isDraft(number)}\ntags = ["a", "b"]\naliases = ["/old/${slug}/"]\n\n[cover]\n  image = "/img/${slug}.png"\n  alt = "A curve"\n  relative = false\n+++\n\n${prose(seed)}\n\n${named}\n`,
+      `---\ntitle: "${title}"\ndate: ${date}\nsummary: What part ${seed} says.\ncategories: [money]\ncover:\n  image: cover.png\n  alt: A curve\n  relative: true\n---\n${prose(seed)}\n\n![A curve](cover.png)\n`,
+      `{\n  "title": "${title}",\n  "date": "${day(seed)}",\n  "images": ["img/${slug}.png"],\n  "description": "What part ${seed} says."\n}\n\n${prose(seed)}\n`,
+      `+++\ntitle = "${title}"\npublishDate = ${day(seed)}${pick(['', 'T07:32:00', ' 07:32:00Z'], seed)}\nfeatured_image = "img/${slug}.png"\nslug = "${slug}-own"\n+++\n${prose(seed)}\n\n${named}`,
+    ];
+    const isBundle = number % contents.length === 1;
+    return [
+      [`content/posts/${slug}${isBundle ? '/index' : ''}.md`, pick(contents, number)],
+      [isBundle ? `content/posts/${slug}/cover.png` : `static/img/${slug}.png`, wholePng(seed)],
+    ];
   },
 };

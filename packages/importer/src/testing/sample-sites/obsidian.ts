@@ -1,6 +1,5 @@
-import { day, type Files, GIF, pick, prose, type Site, SVG, titleOf, wholePng } from './parts.ts';
+import { day, GIF, pick, prose, type Site, SVG, titleOf, wholePng } from './parts.ts';
 
-/** A site as Obsidian has one. */
 export const OBSIDIAN: Site = {
   folder: 'obsidian',
   files: [
@@ -16,33 +15,14 @@ export const OBSIDIAN: Site = {
   ],
   post(number, seed) {
     const title = titleOf(seed).replace('&', 'and');
-    const picture = [`attachments/Pasted image ${number}.png`, wholePng(seed)] as const;
-    const name = `Money/${title}.md`;
+    const contents = [
+      `---\naliases: []\ncreated: ${day(seed)} 10:30\ndate: ${day(seed)} 10:30\ntags:\n  - money\n---\n\n# ${title}\n\n${prose(seed)}\n\n![[Pasted image ${number}.png]]\n`,
+      `---\ntitle: ${title}\npublished: ${day(seed)}\ncover: "[[Pasted image ${number}.png]]"\n---\n${prose(seed)}\n\n![[Pasted image ${number}.png|300]] and ![[attachments/Pasted image ${number}.png|the curve]]\n`,
+      `---\ntitle: ${title}\ndate: ${day(seed)}T08:15\ncssclasses: wide\n---\n\n${prose(seed)}\n\n![A curve](attachments/Pasted%20image%20${number}.png)\n`,
+    ];
     return [
-      ...pick<() => Files>(
-        [
-          () => [
-            [
-              name,
-              `---\naliases: []\ncreated: ${day(seed)} 10:30\ndate: ${day(seed)} 10:30\ntags:\n  - money\n---\n\n# ${title}\n\n${prose(seed)}\n\n![[Pasted image ${number}.png]]\n`,
-            ],
-          ],
-          () => [
-            [
-              name,
-              `---\ntitle: ${title}\npublished: ${day(seed)}\ncover: "[[Pasted image ${number}.png]]"\n---\n${prose(seed)}\n\n![[Pasted image ${number}.png|300]] and ![[attachments/Pasted image ${number}.png|the curve]]\n`,
-            ],
-          ],
-          () => [
-            [
-              name,
-              `---\ntitle: ${title}\ndate: ${day(seed)}T08:15\ncssclasses: wide\n---\n\n${prose(seed)}\n\n![A curve](attachments/Pasted%20image%20${number}.png)\n`,
-            ],
-          ],
-        ],
-        number,
-      )(),
-      picture,
+      [`Money/${title}.md`, pick(contents, number)],
+      [`attachments/Pasted image ${number}.png`, wholePng(seed)],
     ];
   },
 };

@@ -1,19 +1,18 @@
 import { wholePng as png } from '../whole-png.ts';
 
-export type Files = readonly (readonly [name: string, content: string | Uint8Array])[];
+type Files = readonly (readonly [name: string, content: string | Uint8Array])[];
 
-/** A site of another program. */
 export interface Site {
   readonly folder: string;
-  /** Its settings, by which it is known. */
+  /** The settings by which the generator is recognised. */
   readonly files: Files;
-  /** What its posts hold that only this program knows, one of them each. */
+  /** Syntax of the generator, one for each post. */
   readonly own: readonly string[];
-  /** A post and its pictures; `seed` is another one for each post of all sites. */
+  /** Returns a post with its images; `seed` differs for each post of all sites. */
   post(number: number, seed: number): Files;
 }
 
-/** A picture of a post: wide, upright or square. Some posts have the same one. */
+/** Returns a wide, upright or square image. */
 export function wholePng(seed: number): Uint8Array {
   return png(
     seed % 30,
@@ -30,7 +29,7 @@ export function wholePng(seed: number): Uint8Array {
 
 export const SVG =
   '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20"><rect width="30" height="20" fill="#246"/></svg>';
-/** Two frames of one pixel, shown for a tenth of a second each. */
+/** Two frames of one pixel. */
 export const GIF = new Uint8Array(
   Buffer.from(
     'R0lGODlhAQABAIAAAP8AAAAA/yH/C05FVFNDQVBFMi4wAwEAAAAh+QQACgAAACwAAAAAAQABAAACAkQBACH5BAAKAAAALAAAAAABAAEAAAICTAEAOw==',
@@ -48,7 +47,7 @@ export function isDraft(number: number): boolean {
 
 export function pick<T>(values: readonly T[], number: number): T {
   const value = values[number % values.length];
-  if (value === undefined) throw new Error('There is nothing to pick.');
+  if (value === undefined) throw new Error('No values');
   return value;
 }
 
@@ -56,7 +55,6 @@ export function day(seed: number): string {
   return new Date(Date.UTC(2019, 0, 1 + seed * 3)).toISOString().slice(0, 10);
 }
 
-/** What a post may hold beside its picture. */
 export function prose(seed: number): string {
   return pick(
     [

@@ -1,28 +1,28 @@
 import { expect, test } from 'vitest';
 import { renderMarkdown } from '../render.ts';
-import { MOST_PARTS, markupCost } from './markup-cost.ts';
+import { MAX_MARKUP_PARTS, markupCost } from './markup-cost.ts';
 
-test('a long article costs a fraction of what is allowed', () => {
+test('a long post costs a fraction of the limit', () => {
   const paragraph =
     'A [source](https://a.example/b) says that **rates** fall by 0.25 points, and so on for a while. '.repeat(6);
   const { parts } = markupCost(`## Part\n\n${paragraph}\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n`.repeat(100));
-  expect(parts).toBeLessThan(MOST_PARTS / 2);
+  expect(parts).toBeLessThan(MAX_MARKUP_PARTS / 2);
 });
 
-test('half a megabyte of small parts is refused, and the costliest line is named', () => {
+test('half a megabyte of small parts exceeds the limit, with the costliest line', () => {
   for (const text of ['a\n\n', '- a\n', '# a\n', '> a\n\n', '|1|2|\n', '`a` ']) {
-    expect(markupCost(text.repeat(500_000 / text.length)).parts).toBeGreaterThan(MOST_PARTS);
+    expect(markupCost(text.repeat(500_000 / text.length)).parts).toBeGreaterThan(MAX_MARKUP_PARTS);
   }
   expect(markupCost('one\n\ntwo [a](b) [c](d)\n\nthree').costliestLine).toBe(3);
   expect(markupCost('')).toEqual({ parts: 0, costliestLine: 1 });
 });
 
-test('a text that costs too much is shown as it was typed', () => {
+test('a text that costs too much is shown as typed', () => {
   const text = '- a\n'.repeat(20_000);
   expect(renderMarkdown(text)).toEqual({ body: [expect.objectContaining({ tag: 'pre' })], headings: [] });
 });
 
-/** The part of Node that tells how long this process has computed. */
+/** CPU time does not depend on the load of the machine. */
 declare const process: { cpuUsage(): { readonly user: number } };
 
 test('the cost of a list grows with its length, not with its square', () => {
@@ -32,6 +32,6 @@ test('the cost of a list grows with its length, not with its square', () => {
     return process.cpuUsage().user - began;
   };
   time(1_000);
-  // Eight times as many items: eight where it grows with the length, sixty-four where it grows with its square.
+  // Eight times as many items: 8 for linear time, 64 for quadratic.
   expect(time(7_200) / time(900)).toBeLessThan(30);
 });

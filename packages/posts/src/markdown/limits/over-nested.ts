@@ -1,16 +1,15 @@
 import type { Root } from 'mdast';
-import { overNestedPlaces } from './markup-limits.ts';
+import { overNestedOffsets } from './markup-limits.ts';
 import { forEachNode, isOverNested } from './tree-limits.ts';
 
-/** A place in a text; line and column count from 1. */
-export interface TextPlace {
+interface TextPlace {
   readonly line: number;
   readonly column: number;
 }
 
 /**
- * Returns where a text first nests lists, quotes or emphasis deeper than is shown, so that readers would see its marks; null
- * where it does not. `tree` is what `parseMarkdown` made of the text.
+ * Finds where a text first nests lists, quotes or emphasis too deep to be rendered; null where it does not. `tree` is the result
+ * of `parseMarkdown` for the text.
  */
 export function firstOverNested(text: string, tree: Root): TextPlace | null {
   const code: { readonly start: number; readonly end: number }[] = [];
@@ -22,12 +21,11 @@ export function firstOverNested(text: string, tree: Root): TextPlace | null {
     if (node.type === 'code' || node.type === 'inlineCode') code.push({ start, end });
     else if (isOverNested(node, depth)) first = Math.min(first, start);
   });
-  const place = overNestedPlaces(text).find((mark) => !code.some(({ start, end }) => start <= mark && mark < end));
-  first = Math.min(first, place ?? first);
-  return Number.isFinite(first) ? placeOf(text, first) : null;
-}
-
-function placeOf(text: string, offset: number): TextPlace {
-  const lines = text.slice(0, offset).split(/\r\n|\r|\n/);
+  const mark = overNestedOffsets(text).find(
+    (offset) => !code.some(({ start, end }) => start <= offset && offset < end),
+  );
+  first = Math.min(first, mark ?? first);
+  if (!Number.isFinite(first)) return null;
+  const lines = text.slice(0, first).split(/\r\n|\r|\n/);
   return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
 }

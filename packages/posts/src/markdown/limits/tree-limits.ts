@@ -1,10 +1,15 @@
 import type { Nodes, Root, Text } from 'mdast';
 
+/** Two levels for a list within a list. */
+const MAX_TREE_DEPTH = 40;
+const MAX_TABLE_CELLS = 20_000;
+const MAX_REFERENCE_EXPANSION = 100_000;
+
 /**
- * Bounds, in place, what a parsed text can grow into when it is rendered:
- * - nodes nested deeper than `MAX_TREE_DEPTH` are shown as they were typed;
- * - a long address or title that one definition gives to thousands of references is dropped, and they show their text;
- * - a table of many rows under many columns loses its alignment, which would fill every short row with empty cells.
+ * Limits, in place, what a parsed text becomes when it is rendered:
+ * - nodes nested deeper than `MAX_TREE_DEPTH` are shown as typed;
+ * - a long address or title that one definition gives to thousands of references is removed;
+ * - a table of many rows and columns loses its alignment, which would fill every short row with empty cells.
  */
 export function limitTree(tree: Root, text: string): void {
   const references = new Map<string, number>();
@@ -15,29 +20,28 @@ export function limitTree(tree: Root, text: string): void {
       references.set(node.identifier, (references.get(node.identifier) ?? 0) + 1);
     }
   });
-  let room = MAX_REFERENCE_EXPANSION + text.length;
+  let remaining = MAX_REFERENCE_EXPANSION + text.length;
   forEachNode(tree, (node) => {
     if (node.type !== 'definition') return;
-    room -= (node.url.length + (node.title?.length ?? 0)) * (references.get(node.identifier) ?? 0);
-    if (room < 0) Object.assign(node, { url: '', title: null });
+    remaining -= (node.url.length + (node.title?.length ?? 0)) * (references.get(node.identifier) ?? 0);
+    if (remaining < 0) Object.assign(node, { url: '', title: null });
   });
 }
 
 /** Visits every node, parents before children, without recursion. A visitor may replace the node's children. */
 export function forEachNode(tree: Root, visit: (node: Nodes, depth: number) => void): void {
-  const waiting: { node: Nodes; depth: number }[] = [{ node: tree, depth: 0 }];
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+  const queue: { node: Nodes; depth: number }[] = [{ node: tree, depth: 0 }];
+  for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
     const { node, depth } = next;
     visit(node, depth);
     if (!('children' in node)) continue;
     for (let index = node.children.length - 1; index >= 0; index -= 1) {
       const child = node.children[index];
-      if (child) waiting.push({ node: child, depth: depth + 1 });
+      if (child) queue.push({ node: child, depth: depth + 1 });
     }
   }
 }
 
-/** Whether a node of a parsed text nests so deep that it is shown as it was typed. */
 export function isOverNested({ type }: Nodes, depth: number): boolean {
   return depth >= MAX_TREE_DEPTH && SHOWN_AS_TYPED.has(type);
 }
@@ -46,12 +50,6 @@ const SHOWN_AS_TYPED: ReadonlySet<string> = new Set([
   ...['paragraph', 'heading', 'emphasis', 'strong', 'delete', 'link', 'linkReference', 'tableCell'],
   ...['blockquote', 'listItem', 'footnoteDefinition'],
 ]);
-
-/** The depth to which a text may nest; a list within a list takes two levels. */
-const MAX_TREE_DEPTH = 40;
-
-const MAX_TABLE_CELLS = 20_000;
-const MAX_REFERENCE_EXPANSION = 100_000;
 
 function showAsTyped(node: Nodes, text: string): void {
   switch (node.type) {

@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest';
-import { ADMIN_PATH, offeredSections, type Section, sectionAddress, sectionKey, sectionOf } from './section-address.ts';
-
-test('the admin area begins with the form for a new post', () => {
-  expect(sectionOf(ADMIN_PATH, new URLSearchParams())).toEqual({ name: 'new' });
-  expect(sectionAddress({ name: 'new' })).toBe('/admin/blog');
-});
+import { ADMIN_PATH, type Section, sectionAddress, sectionAt, sectionKey, sectionsOf } from './section-address.ts';
 
 test.each<Section>([
   { name: 'new' },
@@ -16,29 +11,32 @@ test.each<Section>([
   { name: 'releases' },
   { name: 'account' },
   { name: 'edit', postId: 'a b&c' },
-])('the address of $name leads back to it', (section) => {
+])('finds the section $name by its address', (section) => {
   const { pathname, searchParams } = new URL(sectionAddress(section), 'https://ledgerlight.example');
-  expect(sectionOf(pathname, searchParams)).toEqual(section);
+  expect(sectionAt(pathname, searchParams)).toEqual(section);
 });
 
-test.each(['section=nothing', 'section=edit', 'section=edit&post=', 'post=1'])('%s is the first section', (query) => {
-  expect(sectionOf(ADMIN_PATH, new URLSearchParams(query))).toEqual({ name: 'new' });
-});
+test.each(['', 'section=nothing', 'section=edit', 'section=edit&post=', 'post=1'])(
+  'opens the form for a new post at ?%s',
+  (query) => {
+    expect(sectionAt(ADMIN_PATH, new URLSearchParams(query))).toEqual({ name: 'new' });
+  },
+);
 
-test('the inbox and the authors are offered to admins alone', () => {
-  const labels = (role: 'admin' | 'intern') => offeredSections(role).map(({ label }) => label);
+test('offers the inbox and the authors only to admins', () => {
+  const labels = (role: 'admin' | 'intern') => sectionsOf(role).map(({ label }) => label);
   expect(labels('admin')).toEqual(['New post', 'Posts', 'Deleted posts', 'Inbox', 'Authors', 'Releases', 'Account']);
   expect(labels('intern')).toEqual(['New post', 'Posts', 'Deleted posts', 'Releases', 'Account']);
 });
 
-test('an unknown type filters nothing', () => {
-  expect(sectionOf(ADMIN_PATH, new URLSearchParams('section=posts&type=nothing'))).toEqual({
+test('ignores an unknown type', () => {
+  expect(sectionAt(ADMIN_PATH, new URLSearchParams('section=posts&type=nothing'))).toEqual({
     name: 'posts',
     type: null,
   });
 });
 
-test('a filter does not make another section, another post does', () => {
+test('gives a filtered list the same key and another post a new one', () => {
   expect(sectionKey({ name: 'posts', type: 'education' })).toBe(sectionKey({ name: 'posts', type: null }));
   expect(sectionKey({ name: 'edit', postId: '1' })).not.toBe(sectionKey({ name: 'edit', postId: '2' }));
 });

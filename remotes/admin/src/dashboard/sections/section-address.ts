@@ -1,38 +1,21 @@
 import type { StaffMember } from '@ledgerlight/backend/staff-access';
 import { isPostType, type PostType } from '@ledgerlight/posts/types';
 
-/** What is shown beneath the dashboard's header. */
 export type Section =
   | { readonly name: 'new' }
-  /** The list; null shows all types. */
+  /** Null shows posts of all types. */
   | { readonly name: 'posts'; readonly type: PostType | null }
-  | { readonly name: 'deleted' }
-  | { readonly name: 'inbox' }
-  | { readonly name: 'authors' }
-  | { readonly name: 'releases' }
-  | { readonly name: 'account' }
-  /** One post in the form. */
-  | { readonly name: 'edit'; readonly postId: string };
+  | { readonly name: 'edit'; readonly postId: string }
+  | { readonly name: 'deleted' | 'inbox' | 'authors' | 'releases' | 'account' };
 
-/** A section as it is offered, to everybody or to admins alone. */
-interface OfferedSection {
-  readonly label: string;
-  readonly section: Section;
-  readonly adminsOnly?: true;
-}
-
-/** The sections that somebody is offered. The first stands there unasked (specification section 2, 'Admin'). */
-export function offeredSections(role: StaffMember['role']): readonly OfferedSection[] {
-  return OFFERED_SECTIONS.filter(({ adminsOnly }) => !adminsOnly || role === 'admin');
-}
-
-/** The address of the admin area. */
 export const ADMIN_PATH = '/admin/blog';
-
-/** The address of its section that is about the site, and not about what is published there. */
 export const RELEASES_PATH = '/admin/releases';
 
-/** The address of a section. */
+/** Returns the sections in the navigation of this role; the first is the start page (specification section 2, 'Admin'). */
+export function sectionsOf(role: StaffMember['role']) {
+  return SECTIONS.filter(({ adminsOnly }) => !adminsOnly || role === 'admin');
+}
+
 export function sectionAddress(section: Section): string {
   if (section.name === 'new') return ADMIN_PATH;
   if (section.name === 'releases') return RELEASES_PATH;
@@ -42,35 +25,37 @@ export function sectionAddress(section: Section): string {
   return `${ADMIN_PATH}?${query}`;
 }
 
-/** The section that an address names; the first when it names none. */
-export function sectionOf(pathname: string, query: URLSearchParams): Section {
+export function sectionAt(pathname: string, query: URLSearchParams): Section {
   if (pathname === RELEASES_PATH) return { name: 'releases' };
   const postId = query.get('post');
   const type = query.get('type');
-  switch (query.get('section')) {
+  const name = query.get('section');
+  switch (name) {
     case 'posts':
-      return { name: 'posts', type: isPostType(type) ? type : null };
+      return { name, type: isPostType(type) ? type : null };
     case 'deleted':
-      return { name: 'deleted' };
     case 'inbox':
-      return { name: 'inbox' };
     case 'authors':
-      return { name: 'authors' };
     case 'account':
-      return { name: 'account' };
+      return { name };
     case 'edit':
-      return postId ? { name: 'edit', postId } : { name: 'new' };
+      return postId ? { name, postId } : { name: 'new' };
     default:
       return { name: 'new' };
   }
 }
 
-/** A key that is the same for the same section, however it is filtered. */
 export function sectionKey(section: Section): string {
   return section.name === 'edit' ? `edit/${section.postId}` : section.name;
 }
 
-const OFFERED_SECTIONS: readonly OfferedSection[] = [
+interface NavigationSection {
+  readonly label: string;
+  readonly section: Section;
+  readonly adminsOnly?: true;
+}
+
+const SECTIONS: readonly NavigationSection[] = [
   { label: 'New post', section: { name: 'new' } },
   { label: 'Posts', section: { name: 'posts', type: null } },
   { label: 'Deleted posts', section: { name: 'deleted' } },

@@ -1,7 +1,7 @@
 import { ErrorNotice } from '@ledgerlight/ui/error-notice';
 import { Component, type ReactNode } from 'react';
 
-/** Keeps a failure within its section. Trying again loads the page anew, since its scripts may be of a former release. */
+/** Catches errors of one section. A retry reloads the page, since its scripts may be of a former release. */
 export class SectionBoundary extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
   override state = { failed: false };
 

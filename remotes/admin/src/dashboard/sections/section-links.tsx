@@ -1,19 +1,18 @@
 import type { StaffMember } from '@ledgerlight/backend/staff-access';
 import { Link } from '@ledgerlight/shell-api';
-import { offeredSections, type Section, sectionAddress } from './section-address.ts';
+import { type Section, sectionAddress, sectionsOf } from './section-address.ts';
 import style from './section-links.module.css';
 
-/** The switch between the parts of the admin area. A post in the form belongs to the posts. */
-export function SectionLinks({ shown, role }: { readonly shown: Section; readonly role: StaffMember['role'] }) {
+export function SectionLinks({ current, role }: { readonly current: Section; readonly role: StaffMember['role'] }) {
   return (
     <nav className={style.links} aria-label="Admin sections">
       <ul className={style.list}>
-        {offeredSections(role).map(({ label, section }) => (
+        {sectionsOf(role).map(({ label, section }) => (
           <li key={label}>
             <Link
               to={sectionAddress(section)}
               className={style.link}
-              aria-current={currentMark(section, shown)}
+              aria-current={ariaCurrent(section, current)}
               preventScrollReset
             >
               {label}
@@ -25,7 +24,7 @@ export function SectionLinks({ shown, role }: { readonly shown: Section; readonl
   );
 }
 
-function currentMark(section: Section, shown: Section): 'page' | 'true' | undefined {
-  if (section.name === shown.name) return 'page';
-  return shown.name === 'edit' && section.name === 'posts' ? 'true' : undefined;
+function ariaCurrent(section: Section, current: Section): 'page' | 'true' | undefined {
+  if (section.name === current.name) return 'page';
+  return current.name === 'edit' && section.name === 'posts' ? 'true' : undefined;
 }

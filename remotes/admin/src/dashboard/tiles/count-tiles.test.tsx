@@ -11,11 +11,10 @@ function show(posts: PostCounts, chosen: Parameters<typeof CountTiles>[0]['chose
   return { onChoose };
 }
 
-/** What is read out of each tile. */
 const tiles = () =>
   screen.getAllByRole('button').map(({ childNodes }) => Array.from(childNodes, (part) => part.textContent).join(' '));
 
-test('four tiles count one type each', () => {
+test('counts one type in each of four tiles', () => {
   show({ counts: new Map(POST_TYPES.map(({ value }, place) => [value, place])), state: 'ready' });
   expect(tiles()).toEqual([
     'Analysis 1 Market Analysis',
@@ -25,7 +24,7 @@ test('four tiles count one type each', () => {
   ]);
 });
 
-test('the tile of the chosen type is pressed, and pressed again it shows all types', async () => {
+test('presses the tile of the chosen type and shows all types when it is pressed again', async () => {
   const { onChoose } = show({ counts: null, state: 'loading' }, 'financial-news');
   const [pressed, ...others] = screen.getAllByRole('button', { pressed: true });
   expect([pressed?.textContent, others]).toEqual([expect.stringMatching(/^News/), []]);
@@ -34,7 +33,7 @@ test('the tile of the chosen type is pressed, and pressed again it shows all typ
   expect(onChoose.mock.calls).toEqual([[null], ['investment-guide']]);
 });
 
-test('posts that could not be counted are not shown as none', () => {
+test('does not show failed counts as zero', () => {
   show({ counts: null, state: 'failed' });
   expect(screen.getAllByRole('button', { name: /not counted/ })).toHaveLength(4);
   expect(screen.getByRole('status').textContent).toMatch(/^The posts could not be counted/);

@@ -1,18 +1,14 @@
 import { type PostType, postTypeLabel } from '@ledgerlight/posts/types';
 import style from './count-tiles.module.css';
-import { POST_TILES } from './post-tiles.ts';
-import type { PostCounts } from './use-post-counts.ts';
+import { POST_TILES, type PostCounts } from './use-post-counts.ts';
 
-/** How many posts there are of four types; choosing one shows them in the list, choosing it again shows all. */
-export function CountTiles({
-  posts: { counts, state },
-  chosen,
-  onChoose,
-}: {
+interface CountTilesProps {
   readonly posts: PostCounts;
   readonly chosen: PostType | null;
   readonly onChoose: (type: PostType | null) => void;
-}) {
+}
+
+export function CountTiles({ posts: { counts, state }, chosen, onChoose }: CountTilesProps) {
   return (
     <section aria-label="Posts by type">
       <ul className={style.tiles} aria-busy={state === 'loading'}>

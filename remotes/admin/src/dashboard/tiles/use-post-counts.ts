@@ -3,47 +3,47 @@ import type { PostType } from '@ledgerlight/posts/types';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { AdminSession } from '../../session/admin.ts';
-import { TILE_TYPES } from './post-tiles.ts';
 
-/** How often they are counted again while the page is looked at, in milliseconds: others publish too. */
-const COUNT_EVERY = 60_000;
+const REFETCH_INTERVAL_MS = 60_000;
+const CHANGE_DEBOUNCE_MS = 150;
 
-/** How long changes are waited for that follow each other closely and are counted once, in milliseconds. */
-const SETTLE = 150;
+/** The tiles of the dashboard (specification section 2, 'Admin') with the type that each counts and filters by. */
+export const POST_TILES = [
+  { label: 'Analysis', type: 'market-analysis' },
+  { label: 'Guides', type: 'investment-guide' },
+  { label: 'News', type: 'financial-news' },
+  { label: 'Strategy', type: 'trading-strategy' },
+] as const satisfies readonly { label: string; type: PostType }[];
 
-/** The posts of each tile's type; null until they are counted, and when they cannot be. */
 export interface PostCounts {
   readonly counts: ReadonlyMap<PostType, number> | null;
   readonly state: 'loading' | 'ready' | 'failed';
 }
 
-/**
- * Counts posts, hidden and scheduled ones included, and counts again after every change and on coming back to the page.
- * @param inSight whether somebody sees the counts; nothing is counted while nobody is signed in
- */
+/** Counts posts, hidden and scheduled ones included, while the dashboard is visible, and again after every change. */
 export function usePostCounts(
   { staff, onChange }: Pick<AdminSession, 'staff' | 'onChange'>,
-  inSight: boolean,
+  isVisible: boolean,
 ): PostCounts {
+  const types = POST_TILES.map(({ type }) => type);
   const { data, isError, refetch } = useQuery({
     queryKey: ['post-counts'],
-    queryFn: ({ signal }) => createPostQueries(staff.client).countByType(TILE_TYPES, signal),
-    enabled: inSight,
-    refetchInterval: COUNT_EVERY,
+    queryFn: ({ signal }) => createPostQueries(staff.client).countByType(types, signal),
+    enabled: isVisible,
+    refetchInterval: REFETCH_INTERVAL_MS,
     refetchOnWindowFocus: true,
   });
   useEffect(() => {
-    if (!inSight) return;
+    if (!isVisible) return;
     let pending: ReturnType<typeof setTimeout> | undefined;
     const stopListening = onChange(() => {
       clearTimeout(pending);
-      pending = setTimeout(refetch, SETTLE);
+      pending = setTimeout(refetch, CHANGE_DEBOUNCE_MS);
     });
     return () => {
       clearTimeout(pending);
       stopListening();
     };
-  }, [onChange, inSight, refetch]);
-  // An older count is better than none.
+  }, [onChange, isVisible, refetch]);
   return { counts: data ?? null, state: data ? 'ready' : isError ? 'failed' : 'loading' };
 }

@@ -1,25 +1,23 @@
 import { Button } from '@ledgerlight/ui/button';
 import { Notice, NoticeActions } from '@ledgerlight/ui/notice';
 import type { Dispatch } from 'react';
-import { momentInWords } from '../../publish-time.ts';
-import type { EditorAction, EditorState, SetAside } from '../state.ts';
-import type { DraftKeeping } from './keeper.ts';
+import { formatDateTime } from '../../publish-time.ts';
+import type { SetAside } from '../content.ts';
+import type { EditorAction, EditorState } from '../state.ts';
+import type { SaveResult } from './autosave.ts';
 
-/** Says what was brought back from an earlier visit, and what can be brought back still. */
-export function DraftNotices({
-  state,
-  dispatch,
-}: {
+interface DraftNoticesProps {
   readonly state: Pick<EditorState, 'restoredFrom' | 'openedVersion' | 'setAside'>;
   readonly dispatch: Dispatch<EditorAction>;
-}) {
-  const { restoredFrom, openedVersion, setAside } = state;
+}
+
+export function DraftNotices({ state: { restoredFrom, openedVersion, setAside }, dispatch }: DraftNoticesProps) {
   const discard = () => dispatch({ type: 'draft-discarded' });
   return (
     <>
       {restoredFrom !== null && (
         <Notice tone="plain" title="Your draft is back">
-          <p>It was last changed on {momentInWords(restoredFrom)} and is not published yet.</p>
+          <p>It was last changed on {formatDateTime(restoredFrom)} and is not published yet.</p>
           <NoticeActions>
             <Button variant="secondary" onClick={discard}>
               Discard draft
@@ -29,7 +27,7 @@ export function DraftNotices({
       )}
       {openedVersion !== null && (
         <Notice tone="plain" title="This is a former version">
-          <p>It was replaced on {momentInWords(openedVersion)}. Readers see it only when you publish it again.</p>
+          <p>It was replaced on {formatDateTime(openedVersion)}. Readers see it only when you publish it again.</p>
           <NoticeActions>
             <Button variant="secondary" onClick={discard}>
               Back to the present version
@@ -38,12 +36,12 @@ export function DraftNotices({
         </Notice>
       )}
       {setAside && (
-        <Notice tone="plain" title={SET_ASIDE_WORDS[setAside.reason]}>
+        <Notice tone="plain" title={SET_ASIDE_TITLES[setAside.reason]}>
           <NoticeActions>
-            <Button variant="secondary" onClick={() => dispatch({ type: 'set-aside-brought-back' })}>
+            <Button variant="secondary" onClick={() => dispatch({ type: 'set-aside-restored' })}>
               Bring mine back
             </Button>
-            <Button variant="quiet" onClick={() => dispatch({ type: 'set-aside-forgotten' })}>
+            <Button variant="quiet" onClick={() => dispatch({ type: 'set-aside-dismissed' })}>
               Forget it
             </Button>
           </NoticeActions>
@@ -53,20 +51,13 @@ export function DraftNotices({
   );
 }
 
-/** Whether what is typed survives this page; empty when there is nothing to say. */
-export function draftWords(keeping: DraftKeeping | null, hasWork: boolean): string {
-  if (!hasWork || keeping === null) return '';
-  switch (keeping) {
-    case 'kept':
-      return 'The draft is kept in this browser.';
-    case 'without-images':
-      return 'The draft is kept without its images: this browser has no room for them.';
-    case 'failed':
-      return 'This browser keeps no draft. Publish before you leave.';
-  }
-}
+export const SAVE_RESULT_TEXTS: Readonly<Record<SaveResult, string>> = {
+  saved: 'The draft is kept in this browser.',
+  'without-images': 'The draft is kept without its images: this browser has no room for them.',
+  failed: 'This browser keeps no draft. Publish before you leave.',
+};
 
-const SET_ASIDE_WORDS: Readonly<Record<SetAside['reason'], string>> = {
+const SET_ASIDE_TITLES: Readonly<Record<SetAside['reason'], string>> = {
   discarded: 'The draft was discarded',
   'theirs-taken': 'You took their version; yours is kept here',
   structure: 'The structure replaced what you wrote',

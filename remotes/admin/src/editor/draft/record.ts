@@ -1,43 +1,21 @@
 import { storableImage } from '@ledgerlight/posts/stored-image';
-import { withStorablePictures } from '@ledgerlight/publishing/pictures';
+import { withStorableImages } from '@ledgerlight/publishing/post-images';
 import * as v from 'valibot';
-import type { BasePost, FormContent } from '../content.ts';
+import type { EditorDraft, FormContent } from '../content.ts';
 import { type ImageEntry, storedImage } from '../image-list/row/image-entry.ts';
-import type { SetAside } from '../state.ts';
 
-/** What is kept of a form until it is published. */
-export interface Draft {
-  readonly content: FormContent;
-  readonly base: BasePost | null;
-  readonly setAside: SetAside | null;
-  /** ISO 8601. */
-  readonly savedAt: string;
-}
-
-/** A draft as the browser's storage keeps it: a record without bytes, and the picture files by their ids. */
+/** A draft in the browser's storage: a record without bytes, and the image files by their ids. */
 export interface StoredDraft {
   readonly record: unknown;
   readonly files: ReadonlyMap<string, DraftFile>;
 }
 
-/** A picture file with its small picture. */
 export interface DraftFile {
   readonly blob: Blob;
   readonly thumbnail: Blob;
 }
 
-/** Makes addresses for pictures in this page. */
-export type AddressOf = (blob: Blob) => string;
-
-/** What a stored draft is read with. */
-export interface DraftSurroundings {
-  readonly addressOf: AddressOf;
-  /** Drafts of the version before name stored pictures with it. */
-  readonly storageOrigin: string;
-}
-
-/** The draft without bytes, as it is stored. */
-export function draftRecord({ content, base, setAside, savedAt }: Draft): v.InferInput<typeof recordSchema> {
+export function draftRecord({ content, base, setAside, savedAt }: EditorDraft): v.InferInput<typeof recordSchema> {
   return {
     version: VERSION,
     savedAt,
@@ -47,39 +25,33 @@ export function draftRecord({ content, base, setAside, savedAt }: Draft): v.Infe
   };
 }
 
+export function draftFiles({
+  content,
+  setAside,
+}: Pick<EditorDraft, 'content' | 'setAside'>): ReadonlyMap<string, DraftFile> {
+  const images = [...content.images, ...(setAside?.content.images ?? [])];
+  return new Map(images.flatMap((image) => (image.kind === 'file' ? [[image.id, fileOf(image)]] : [])));
+}
+
 /**
- * The draft that was stored, or null when it is none or of a version that this form does not know. Pictures whose bytes are
- * missing are left out.
+ * Restores a stored draft; null for a damaged one and one of an unknown version. Images without bytes are left out.
+ * @param storageOrigin with which older drafts refer to stored images
  */
-export function readDraft(
-  { record, files }: StoredDraft,
-  { addressOf, storageOrigin }: DraftSurroundings,
-): Draft | null {
+export function readDraft({ record, files }: StoredDraft, storageOrigin: string): EditorDraft | null {
   const result = v.safeParse(recordSchema, record);
   if (!result.success) return null;
   const { content, base, setAside, savedAt } = result.output;
-  const shown = new Map<string, ImageEntry>();
-  const images = { files, addressOf, shown, storageOrigin };
+  const reader = createReader(files, storageOrigin);
   return {
-    content: readContent(content, images),
+    content: reader.content(content),
     base: base && {
       ...base,
-      fields: readFields(base.fields, storageOrigin),
+      fields: reader.fields(base.fields),
       imageUrl: base.imageUrl && storableImage(base.imageUrl, storageOrigin),
     },
-    setAside: setAside && { content: readContent(setAside.content, images), reason: setAside.reason },
+    setAside: setAside && { content: reader.content(setAside.content), reason: setAside.reason },
     savedAt,
   };
-}
-
-/** The files that a draft refers to, by their ids. */
-export function draftFiles({ content, setAside }: Pick<Draft, 'content' | 'setAside'>): ReadonlyMap<string, DraftFile> {
-  const images = [...content.images, ...(setAside?.content.images ?? [])];
-  return new Map(
-    images.flatMap((image) =>
-      image.kind === 'file' ? [[image.id, { blob: image.blob, thumbnail: image.thumbnail }]] : [],
-    ),
-  );
 }
 
 const VERSION = 1;
@@ -96,7 +68,6 @@ const imageSchema = v.variant('kind', [
   }),
   v.object({
     kind: v.literal('stored'),
-    /** Only where the text refers to the image by it. */
     name: v.optional(v.string()),
     address: v.pipe(v.string(), v.regex(/^(?:https?:\/)?\//)),
     alt: v.string(),
@@ -122,23 +93,22 @@ const contentSchema = v.object({
   correction: v.optional(v.string(), ''),
 });
 
+const baseSchema = v.object({
+  id: v.string(),
+  slug: v.string(),
+  contentHash: v.string(),
+  fields: fieldsSchema,
+  imageUrl: v.nullable(v.string()),
+  imageAlt: v.optional(v.string(), ''),
+  imageFocus: v.optional(v.string(), ''),
+  publishedAt: v.string(),
+});
+
 const recordSchema = v.object({
   version: v.literal(VERSION),
   savedAt: v.pipe(v.string(), v.isoTimestamp()),
   content: contentSchema,
-  base: v.nullable(
-    v.object({
-      id: v.string(),
-      slug: v.string(),
-      contentHash: v.string(),
-      fields: fieldsSchema,
-      imageUrl: v.nullable(v.string()),
-      // Drafts of the version before have none.
-      imageAlt: v.optional(v.string(), ''),
-      imageFocus: v.optional(v.string(), ''),
-      publishedAt: v.string(),
-    }),
-  ),
+  base: v.nullable(baseSchema),
   setAside: v.nullable(
     v.object({
       content: contentSchema,
@@ -147,59 +117,52 @@ const recordSchema = v.object({
   ),
 });
 
+type ContentRecord = v.InferOutput<typeof contentSchema>;
+type ImageRecord = v.InferOutput<typeof imageSchema>;
+
 function contentRecord(content: FormContent): v.InferInput<typeof contentSchema> {
   return { ...content, images: content.images.map(imageRecord) };
 }
 
 function imageRecord(image: ImageEntry): v.InferInput<typeof imageSchema> {
-  if (image.kind === 'stored') {
-    return {
-      kind: 'stored',
-      ...(image.isNamed && { name: image.name }),
-      address: image.id,
-      alt: image.alt,
-      focus: image.focus,
+  const { kind, id, name, alt, focus } = image;
+  if (kind === 'file') return { kind, id, name, alt, focus, width: image.width, height: image.height };
+  return { kind, ...(image.isNamed && { name }), address: id, alt, focus };
+}
+
+function fileOf({ blob, thumbnail }: DraftFile): DraftFile {
+  return { blob, thumbnail };
+}
+
+function createReader(files: StoredDraft['files'], storageOrigin: string) {
+  /** An image in two versions of the form shares its object URLs. */
+  const restored = new Map<string, ImageEntry>();
+
+  function readImage(record: ImageRecord): ImageEntry | null {
+    const { name, alt, focus } = record;
+    if (record.kind === 'stored') {
+      const image = storedImage(storableImage(record.address, storageOrigin), alt, focus);
+      return name === undefined ? image : { ...image, name, isNamed: true };
+    }
+    const known = restored.get(record.id);
+    if (known) return { ...known, alt, focus };
+    const file = files.get(record.id);
+    if (!file) return null;
+    const image: ImageEntry = {
+      ...record,
+      ...fileOf(file),
+      address: URL.createObjectURL(file.blob),
+      thumbnailAddress: URL.createObjectURL(file.thumbnail),
     };
+    restored.set(record.id, image);
+    return image;
   }
-  const { id, name, alt, focus, width, height } = image;
-  return { kind: 'file', id, name, alt, focus, width, height };
-}
 
-interface DraftImages extends DraftSurroundings {
-  readonly files: ReadonlyMap<string, DraftFile>;
-  /** One picture that stands in two versions gets one address. */
-  readonly shown: Map<string, ImageEntry>;
-}
-
-function readContent(content: v.InferOutput<typeof contentSchema>, images: DraftImages): FormContent {
-  return {
-    ...content,
-    fields: readFields(content.fields, images.storageOrigin),
-    images: content.images.flatMap((record) => readImage(record, images) ?? []),
+  const fields = (record: ContentRecord['fields']): FormContent['fields'] => {
+    return { ...record, content: withStorableImages(record.content, storageOrigin) };
   };
-}
-
-function readFields(fields: v.InferOutput<typeof fieldsSchema>, storageOrigin: string): FormContent['fields'] {
-  return { ...fields, content: withStorablePictures(fields.content, storageOrigin) };
-}
-
-function readImage(record: v.InferOutput<typeof imageSchema>, images: DraftImages): ImageEntry | null {
-  if (record.kind === 'stored') {
-    const { name, address, alt, focus } = record;
-    const image = storedImage(storableImage(address, images.storageOrigin), alt, focus);
-    return name === undefined ? image : { ...image, name, isNamed: true };
-  }
-  const known = images.shown.get(record.id);
-  if (known) return { ...known, alt: record.alt, focus: record.focus };
-  const file = images.files.get(record.id);
-  if (!file) return null;
-  const image: ImageEntry = {
-    ...record,
-    blob: file.blob,
-    address: images.addressOf(file.blob),
-    thumbnail: file.thumbnail,
-    thumbnailAddress: images.addressOf(file.thumbnail),
+  const content = (record: ContentRecord): FormContent => {
+    return { ...record, fields: fields(record.fields), images: record.images.flatMap((one) => readImage(one) ?? []) };
   };
-  images.shown.set(record.id, image);
-  return image;
+  return { fields, content };
 }

@@ -10,7 +10,7 @@ beforeEach(() => {
 
 const file = (bytes: string) => ({ blob: new Blob([bytes]), thumbnail: new Blob([`small ${bytes}`]) });
 
-test('a draft outlives the page with its files, and is gone when it is removed', async () => {
+test('stores a draft with its files until it is removed', async () => {
   await createDraftStore().save('ann/new', { title: 'Rates' }, new Map([['1', file('curve')]]));
   const later = createDraftStore();
   const draft = await later.load('ann/new');
@@ -20,24 +20,10 @@ test('a draft outlives the page with its files, and is gone when it is removed',
   expect(await later.load('ann/new')).toBeNull();
 });
 
-test('only files that are new are written, and those that are no longer named go', async () => {
+test('writes new files and deletes unused ones', async () => {
   const store = createDraftStore();
-  await store.save(
-    'ann/new',
-    {},
-    new Map([
-      ['1', file('first')],
-      ['2', file('second')],
-    ]),
-  );
-  await store.save(
-    'ann/new',
-    {},
-    new Map([
-      ['2', file('not looked at')],
-      ['3', file('third')],
-    ]),
-  );
+  await store.save('ann/new', {}, new Map(Object.entries({ 1: file('first'), 2: file('second') })));
+  await store.save('ann/new', {}, new Map(Object.entries({ 2: file('ignored'), 3: file('third') })));
   const { files } = (await store.load('ann/new')) ?? {};
   const texts = [...(files ?? [])].map(async ([id, { blob }]) => [id, await blob.text()]);
   expect(await Promise.all(texts)).toEqual([
@@ -46,7 +32,7 @@ test('only files that are new are written, and those that are no longer named go
   ]);
 });
 
-test('the drafts of one form are told from those of others, files too', async () => {
+test('separates the drafts of forms', async () => {
   const store = createDraftStore();
   for (const key of ['ann/new', 'ann/new/2', 'ann/newer', 'bob/new'])
     await store.save(key, {}, new Map([[key, file(key)]]));
@@ -55,20 +41,13 @@ test('the drafts of one form are told from those of others, files too', async ()
   expect([...((await store.load('ann/new/2'))?.files.keys() ?? [])]).toEqual(['ann/new/2']);
 });
 
-test('what another program wrote among the files is left out', async () => {
+test('ignores damaged files', async () => {
   const store = createDraftStore();
-  await store.save(
-    'ann/new',
-    {},
-    new Map([
-      ['1', file('curve')],
-      ['2', { blob: 'none' } as never],
-    ]),
-  );
+  await store.save('ann/new', {}, new Map(Object.entries({ 1: file('curve'), 2: { blob: 'none' } as never })));
   expect([...((await store.load('ann/new'))?.files.keys() ?? [])]).toEqual(['1']);
 });
 
-test('a page that wants to change the database is let in, and the draft is kept all the same', async () => {
+test('reopens the database after another page has deleted it', async () => {
   const store = createDraftStore();
   await store.save('ann/new', { title: 'Rates' }, new Map());
   const removal = indexedDB.deleteDatabase('ledgerlight-drafts');
@@ -80,17 +59,7 @@ test('a page that wants to change the database is let in, and the draft is kept 
   expect((await store.load('ann/new'))?.record).toEqual({ title: 'Rates again' });
 });
 
-test('a browser that allows nothing refuses every time it is asked', async () => {
-  vi.spyOn(indexedDB, 'open').mockImplementation(() => {
-    throw new DOMException('not allowed', 'SecurityError');
-  });
-  const store = createDraftStore();
-  await expect(store.load('ann/new')).rejects.toThrow('not allowed');
-  vi.mocked(indexedDB.open).mockRestore();
-  expect(await store.load('ann/new')).toBeNull();
-});
-
-test('a text saved while the page closes is loaded with the files saved before', async () => {
+test('loads text saved by a closing page with the files saved before', async () => {
   const store = createDraftStore();
   await store.save('ann/new', { title: 'Rates' }, new Map([['1', file('curve')]]));
   store.saveText('ann/new', { title: 'Rates rise' });
@@ -99,7 +68,7 @@ test('a text saved while the page closes is loaded with the files saved before',
   expect(await draft?.files.get('1')?.blob.text()).toBe('curve');
 });
 
-test('a first text saved while the page closes is found by its key', async () => {
+test('finds the first text of a closing page by its key', async () => {
   createDraftStore().saveText('ann/new', { title: 'R' });
   createDraftStore().saveText('bob/new', { title: 'B' });
   const later = createDraftStore();
@@ -107,14 +76,14 @@ test('a first text saved while the page closes is found by its key', async () =>
   expect(await later.load('ann/new')).toEqual({ record: { title: 'R' }, files: new Map() });
 });
 
-test('a draft emptied while the page closes does not come back', async () => {
+test('does not restore a draft that was emptied while the page closed', async () => {
   const store = createDraftStore();
   await store.save('ann/new', { title: 'Rates' }, new Map());
   store.saveText('ann/new', null);
   expect(await createDraftStore().load('ann/new')).toBeNull();
 });
 
-test('an older save that ends later leaves the newer text', async () => {
+test('preserves newer text when an older save finishes', async () => {
   const store = createDraftStore();
   const older = store.save('ann/new', { title: 'R' }, new Map());
   store.saveText('ann/new', { title: 'Rates' });
@@ -124,7 +93,7 @@ test('an older save that ends later leaves the newer text', async () => {
   expect(localStorage).toHaveLength(0);
 });
 
-test('a removed draft leaves no text, unless a newer one was saved meanwhile', async () => {
+test('removes the text of a removed draft unless it is newer', async () => {
   const store = createDraftStore();
   store.saveText('ann/new', { title: 'Rates' });
   await store.remove('ann/new');
@@ -135,7 +104,7 @@ test('a removed draft leaves no text, unless a newer one was saved meanwhile', a
   expect((await createDraftStore().load('ann/new'))?.record).toEqual({ title: 'Another' });
 });
 
-test('a full local storage stops nothing', async () => {
+test('saves although local storage is full', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });

@@ -4,33 +4,26 @@ import { POST_TYPES } from '@ledgerlight/posts/types';
 import type { PublishInputFields } from '@ledgerlight/publishing/input';
 import { Button } from '@ledgerlight/ui/button';
 import type { Dispatch, ReactNode, Ref } from 'react';
-import { localZone, momentInWords, readPublishTime } from '../../publish-time.ts';
-import { EDITOR_COPY } from '../copy.ts';
+import { formatDateTime, localZone, parsePublishTime } from '../../publish-time.ts';
+import { FIELD_LABELS } from '../copy.ts';
 import type { EditorAction, EditorState } from '../state.ts';
 import style from './fields.module.css';
 import { PostField } from './post-field.tsx';
 
-/** The fields of a post (specification section 3), with its images between the text and the rest. */
-export function FormFields({
-  state,
-  dispatch,
-  address,
-  textarea,
-  images,
-  authors,
-  onInsertChart,
-}: {
+const AUTHORS_ID = 'post-authors';
+
+interface FormFieldsProps {
   readonly state: EditorState;
   readonly dispatch: Dispatch<EditorAction>;
-  /** The address of the post's page. */
   readonly address: string;
   readonly textarea: Ref<HTMLTextAreaElement>;
   readonly images: ReactNode;
-  /** Names that the author field offers. */
   readonly authors: readonly string[];
-  /** Puts a chart to begin from into the text. */
   readonly onInsertChart: () => void;
-}) {
+}
+
+/** The fields of a post (specification section 3). */
+export function FormFields({ state, dispatch, address, textarea, images, authors, onInsertChart }: FormFieldsProps) {
   const { problems } = state;
   const { fields } = state.content;
   const edit = (field: keyof PublishInputFields) => ({
@@ -40,15 +33,15 @@ export function FormFields({
   });
   return (
     <div className={style.fields}>
-      <PostField field="title" problems={problems} hint={`${EDITOR_COPY.labels.slug}: ${address}`} required>
+      <PostField field="title" problems={problems} hint={`${FIELD_LABELS.slug}: ${address}`} required>
         {(control) => <input {...control} {...edit('title')} type="text" autoComplete="off" />}
       </PostField>
-      <PostField field="content" problems={problems} hint={EDITOR_COPY.hints.content} required>
+      <PostField field="content" problems={problems} hint={CONTENT_HINT} required>
         {(control) => <textarea {...control} {...edit('content')} ref={textarea} rows={18} />}
       </PostField>
       <div>
         <Button variant="secondary" onClick={onInsertChart}>
-          {EDITOR_COPY.insertChart}
+          Insert a chart
         </Button>
       </div>
       {images}
@@ -64,59 +57,66 @@ export function FormFields({
             </select>
           )}
         </PostField>
-        <PostField field="author" problems={problems} hint={EDITOR_COPY.hints.author} required>
-          {(control) => (
-            <>
-              <input {...control} {...edit('author')} type="text" autoComplete="off" list={AUTHORS_ID} />
-              <datalist id={AUTHORS_ID}>
-                {authors.map((name) => (
-                  <option key={name} value={name} />
-                ))}
-              </datalist>
-            </>
-          )}
+        <PostField field="author" problems={problems} hint={AUTHOR_HINT} required>
+          {(control) => <input {...control} {...edit('author')} type="text" autoComplete="off" list={AUTHORS_ID} />}
         </PostField>
+        <datalist id={AUTHORS_ID}>
+          {authors.map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
       </div>
-      <PostField field="metaTitle" problems={problems} hint={EDITOR_COPY.hints.metaTitle}>
+      <PostField field="metaTitle" problems={problems} hint="For search engines, when it should differ from the title.">
         {(control) => <input {...control} {...edit('metaTitle')} type="text" autoComplete="off" />}
       </PostField>
       <PostField
         field="metaDescription"
         problems={problems}
-        hint={EDITOR_COPY.hints.metaDescription}
-        aside={
-          <span className={style.count}>
-            {characterCount(fields.metaDescription)} / {META_DESCRIPTION_LIMIT}
-            <span className="visually-hidden"> characters</span>
-          </span>
-        }
+        hint="What search engines show beneath the title."
+        aside={<DescriptionCount text={fields.metaDescription} />}
       >
         {(control) => <textarea {...control} {...edit('metaDescription')} rows={3} />}
       </PostField>
-      <PostField field="publishedAt" problems={problems} hint={publishTimeHint(state)}>
-        {(control) => (
-          <input
-            {...control}
-            className={`${control.className} ${style.time}`}
-            type="datetime-local"
-            value={state.content.publishAt}
-            onChange={({ currentTarget }) => dispatch({ type: 'publish-at-edited', value: currentTarget.value })}
-          />
-        )}
-      </PostField>
+      <PublishTimeField state={state} dispatch={dispatch} />
     </div>
   );
 }
 
-const AUTHORS_ID = 'post-authors';
+function PublishTimeField({ state, dispatch }: Pick<FormFieldsProps, 'state' | 'dispatch'>) {
+  return (
+    <PostField field="publishedAt" problems={state.problems} hint={publishTimeHint(state)}>
+      {(control) => (
+        <input
+          {...control}
+          className={`${control.className} ${style.time}`}
+          type="datetime-local"
+          value={state.content.publishAt}
+          onChange={({ currentTarget }) => dispatch({ type: 'publish-at-edited', value: currentTarget.value })}
+        />
+      )}
+    </PostField>
+  );
+}
 
-/** Says what an empty field means, and in which zone a time is meant. */
+const CONTENT_HINT =
+  'Markdown: ## headings, **bold**, lists, tables, [links](https://…), charts. HTML is shown as it is typed.';
+const AUTHOR_HINT = 'Clear the field to see the names that you may use.';
+
+function DescriptionCount({ text }: { readonly text: string }) {
+  return (
+    <span className={style.count}>
+      {characterCount(text)} / {META_DESCRIPTION_LIMIT}
+      <span className="visually-hidden"> characters</span>
+    </span>
+  );
+}
+
 function publishTimeHint({ base, initial, content }: Pick<EditorState, 'base' | 'initial' | 'content'>): string {
-  const time = readPublishTime(content.publishAt);
+  const time = parsePublishTime(content.publishAt);
   const zone = localZone(time.kind === 'time' ? time.iso : new Date().toISOString());
   const empty =
     base === null || initial.publishAt !== ''
       ? 'Empty means at once.'
-      : `Empty leaves it at ${momentInWords(base.publishedAt)}.`;
+      : `Empty leaves it at ${formatDateTime(base.publishedAt)}.`;
   return `${empty} Times are local: ${zone}.`;
 }

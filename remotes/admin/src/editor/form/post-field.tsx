@@ -1,37 +1,46 @@
 import { type ControlAttributes, Field } from '@ledgerlight/ui/field';
+import { ProblemSummary } from '@ledgerlight/ui/problem-summary';
 import type { ReactNode } from 'react';
-import { controlId, EDITOR_COPY } from '../copy.ts';
+import { controlId, EDITOR_TOASTS, FIELD_LABELS } from '../copy.ts';
 import { type EditorField, type EditorProblem, problemsAt } from '../state.ts';
 
-/** A field of the post form. */
-export function PostField({
-  field,
-  problems,
-  hint,
-  required = false,
-  aside,
-  children,
-}: {
+interface PostFieldProps {
   readonly field: EditorField;
-  /** The problems of the whole form, of which the field's own are shown. */
   readonly problems: readonly EditorProblem[];
   readonly hint?: ReactNode;
   readonly required?: boolean;
-  /** What stands beside the label, such as a count. */
   readonly aside?: ReactNode;
   readonly children: (control: ControlAttributes) => ReactNode;
-}) {
+}
+
+export function PostField({ field, problems, ...props }: PostFieldProps) {
+  const own = problemsAt(field, problems);
+  return <Field id={controlId(field)} name={field} label={FIELD_LABELS[field]} problems={own} {...props} />;
+}
+
+export function PostProblems({ problems }: { readonly problems: readonly EditorProblem[] }) {
+  const sorted = problems.toSorted((a, b) => FIELD_ORDER.indexOf(a.field) - FIELD_ORDER.indexOf(b.field));
   return (
-    <Field
-      id={controlId(field)}
-      name={field}
-      label={EDITOR_COPY.labels[field]}
-      problems={problemsAt(field, problems)}
-      hint={hint}
-      required={required}
-      aside={aside}
-    >
-      {children}
-    </Field>
+    <ProblemSummary
+      title="Please check the post"
+      text={EDITOR_TOASTS.invalid.text}
+      problems={sorted.map(({ field, message }) => ({
+        // The address is derived from the title.
+        controlId: controlId(field === 'slug' ? 'title' : field),
+        message,
+      }))}
+    />
   );
 }
+
+const FIELD_ORDER: readonly EditorField[] = [
+  'title',
+  'slug',
+  'content',
+  'images',
+  'postType',
+  'author',
+  'metaTitle',
+  'metaDescription',
+  'publishedAt',
+];

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { paragraphInsertion } from '../image-list/image-reference.ts';
 
-/** Puts pieces into a text where its caret is, and leaves the caret behind them. One undo takes a piece out again. */
+/** Inserts pieces as paragraphs at the caret, each of which one undo removes. */
 export function useInsertion(text: string, onChange: (text: string) => void) {
   const textarea = useRef<HTMLTextAreaElement>(null);
   const caret = useRef<number | null>(null);
@@ -16,20 +16,17 @@ export function useInsertion(text: string, onChange: (text: string) => void) {
     insert(piece: string): void {
       const { value, selectionStart } = textarea.current ?? { value: text, selectionStart: text.length };
       const { start, end, inserted } = paragraphInsertion(value, piece, selectionStart);
-      if (textarea.current && typeAt(textarea.current, start, end, inserted)) return;
+      if (textarea.current && insertUndoably(textarea.current, start, end, inserted)) return;
       caret.current = start + inserted.length;
       onChange(value.slice(0, start) + inserted + value.slice(end));
     },
   };
 }
 
-/**
- * Types into a field as a person would, or returns false where the browser refuses. Only this deprecated command adds to the
- * field's undo history; a value that is set clears it.
- */
-function typeAt(field: HTMLTextAreaElement, start: number, end: number, typed: string): boolean {
+/** Returns false where the browser refuses. Only this deprecated command adds to the undo history of a control. */
+function insertUndoably(control: HTMLTextAreaElement, start: number, end: number, inserted: string): boolean {
   if (typeof document.execCommand !== 'function') return false;
-  field.focus();
-  field.setSelectionRange(start, end);
-  return document.execCommand('insertText', false, typed);
+  control.focus();
+  control.setSelectionRange(start, end);
+  return document.execCommand('insertText', false, inserted);
 }

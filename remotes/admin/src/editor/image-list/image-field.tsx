@@ -1,156 +1,177 @@
-import { IMAGE_EXTENSIONS } from '@ledgerlight/pictures/file';
+import { IMAGE_EXTENSIONS } from '@ledgerlight/images/file';
 import { findName, normalisedName } from '@ledgerlight/publishing/file-reference';
 import { readPostText } from '@ledgerlight/publishing/post-text';
 import { FieldProblems, RequiredStar } from '@ledgerlight/ui/field';
 import { formField } from '@ledgerlight/ui/form-field';
-import { type Dispatch, type DragEvent, useMemo, useRef, useState } from 'react';
-import { controlId, EDITOR_COPY } from '../copy.ts';
-import { type EditorAction, type EditorProblem, problemsAt } from '../state.ts';
-import { hasFiles } from './files/use-form-files.ts';
-import type { ImageIntake } from './files/use-image-intake.ts';
+import { type Dispatch, type DragEvent, type ReactNode, type Ref, useMemo, useRef, useState } from 'react';
+import { controlId, FIELD_LABELS } from '../copy.ts';
+import { hasFiles, type ImageIntake } from './files/use-image-intake.ts';
+import type { ImageAction } from './image-actions.ts';
 import style from './image-field.module.css';
 import type { ImageEntry } from './row/image-entry.ts';
 import { ImageRow } from './row/image-row.tsx';
 import { ScalingLine } from './row/scaling-line.tsx';
 
-/** The pictures of the post: choose, drop or paste, order, describe, refer to, remove. */
-export function ImageField({
-  images,
-  content,
-  problems,
-  intake,
-  dispatch,
-  onInsert,
-}: {
+const ID = controlId('images');
+
+interface ImageFieldProps {
   readonly images: readonly ImageEntry[];
-  /** The text as it was when the hands rested, to know which pictures it shows. */
   readonly content: string;
-  readonly problems: readonly EditorProblem[];
+  readonly problems: readonly string[];
   readonly intake: ImageIntake;
-  readonly dispatch: Dispatch<EditorAction>;
+  readonly dispatch: Dispatch<ImageAction>;
   readonly onInsert: (image: ImageEntry) => void;
-}) {
+}
+
+export function ImageField({ images, content, problems, intake, dispatch, onInsert }: ImageFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [said, setSaid] = useState('');
-  const [isOver, setOver] = useState(false);
-  const shown = useShownImages(content, images);
-  const id = controlId('images');
-  const own = problemsAt('images', problems);
-
-  const move = (image: ImageEntry, by: number) => {
-    const place = images.indexOf(image) + by;
-    if (place < 0 || place >= images.length) return;
-    dispatch({ type: 'image-moved', id: image.id, by });
-    setSaid(`${image.name} is picture ${place + 1} of ${images.length}${place === 0 ? ', the featured image' : ''}.`);
-  };
-
+  const [announcement, setAnnouncement] = useState('');
   const remove = (image: ImageEntry) => {
     dispatch({ type: 'image-removed', id: image.id });
-    setSaid(`${image.name} was removed.`);
+    setAnnouncement(`${image.name} was removed.`);
+    input.current?.focus();
+  };
+  const declineScaling = () => {
+    intake.declineScaling();
     input.current?.focus();
   };
 
-  const drop = (event: DragEvent) => {
-    setOver(false);
-    if (!hasFiles(event)) return;
-    event.preventDefault();
-    // The form around takes what is dropped beside this field.
-    event.stopPropagation();
-    intake.take([...event.dataTransfer.files]);
-  };
-
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping files has the button as its equal
-    <div
-      className={`${style.field} ${isOver ? style.over : ''}`}
-      onDragEnter={(event) => setOver(hasFiles(event))}
-      onDragOver={(event) => hasFiles(event) && event.preventDefault()}
-      onDragLeave={(event) => {
-        if (!(event.relatedTarget instanceof Node) || !event.currentTarget.contains(event.relatedTarget))
-          setOver(false);
-      }}
-      onDrop={drop}
-    >
+    <DropArea onFiles={intake.take}>
       <div className={style.head}>
         <div>
-          <p className={formField.label} id={`${id}-label`}>
-            {EDITOR_COPY.labels.images}
+          <p className={formField.label} id={`${ID}-label`}>
+            {FIELD_LABELS.images}
             <RequiredStar />
           </p>
-          <p className={formField.hint} id={`${id}-hint`}>
-            {EDITOR_COPY.hints.images}
+          <p className={formField.hint} id={`${ID}-hint`}>
+            JPG, PNG or WEBP, at most 10 MB each. The first is the featured image; the others belong into the text.
           </p>
         </div>
-        <input
-          ref={input}
-          id={id}
-          className={`visually-hidden ${style.input}`}
-          type="file"
-          multiple
-          accept={IMAGE_EXTENSIONS.map((extension) => `.${extension}`).join(',')}
-          aria-labelledby={`${id}-choose`}
-          aria-describedby={[`${id}-hint`, own.length > 0 && `${id}-problem`].filter(Boolean).join(' ')}
-          aria-invalid={own.length > 0 || undefined}
-          onChange={({ currentTarget }) => {
-            intake.take([...(currentTarget.files ?? [])]);
-            // Choosing the same file again must be noticed too.
-            currentTarget.value = '';
-          }}
-        />
-        <label className={style.choose} id={`${id}-choose`} htmlFor={id}>
+        <FileInput ref={input} hasProblems={problems.length > 0} onFiles={intake.take} />
+        <label className={style.choose} id={`${ID}-choose`} htmlFor={ID}>
           {images.length === 0 ? 'Choose images' : 'Add images'}
         </label>
       </div>
       {images.length === 0 ? (
         <p className={style.empty}>Drop images here, paste them, or choose them.</p>
       ) : (
-        <ol className={style.list} aria-labelledby={`${id}-label`}>
-          {images.map((image, place) => (
-            <ImageRow
-              key={image.id}
-              image={image}
-              place={place}
-              count={images.length}
-              isShown={shown.has(image.id)}
-              onFocus={(value) => dispatch({ type: 'focus-edited', id: image.id, value })}
-              onAlt={(value) => dispatch({ type: 'alt-edited', id: image.id, value })}
-              onMove={(by) => move(image, by)}
-              onInsert={() => onInsert(image)}
-              onRemove={() => remove(image)}
-            />
-          ))}
-        </ol>
+        <ImageRows
+          images={images}
+          content={content}
+          dispatch={dispatch}
+          onInsert={onInsert}
+          onRemove={remove}
+          onAnnounce={setAnnouncement}
+        />
       )}
-      {own.length > 0 && <FieldProblems id={`${id}-problem`} problems={own} />}
+      {problems.length > 0 && <FieldProblems id={`${ID}-problem`} problems={problems} />}
       {intake.refusal !== null && (
         <p className={style.refusal}>{intake.refusal} No file of this selection was added.</p>
       )}
-      <ScalingLine
-        scaled={intake.scaled.filter(({ image }) => images.some(({ id: other }) => other === image.id))}
-        onDecline={() => {
-          intake.declineScaling();
-          input.current?.focus();
-        }}
-      />
-      <p className={intake.stage.kind === 'checking' ? style.busy : 'visually-hidden'} role="status">
-        {intake.stage.kind === 'checking'
-          ? `Checking image ${Math.min(intake.stage.done + 1, intake.stage.total)} of ${intake.stage.total}`
-          : said}
+      <ScalingLine scaled={intake.scaled} onDecline={declineScaling} />
+      <p className={intake.progress ? style.busy : 'visually-hidden'} role="status">
+        {intake.progress
+          ? `Checking image ${Math.min(intake.progress.done + 1, intake.progress.total)} of ${intake.progress.total}`
+          : announcement}
       </p>
+    </DropArea>
+  );
+}
+
+interface ImageRowsProps extends Pick<ImageFieldProps, 'images' | 'content' | 'dispatch' | 'onInsert'> {
+  readonly onRemove: (image: ImageEntry) => void;
+  readonly onAnnounce: (text: string) => void;
+}
+
+function ImageRows({ images, content, dispatch, onInsert, onRemove, onAnnounce }: ImageRowsProps) {
+  const inText = useMemo(() => imagesInText(content, images), [content, images]);
+  const move = (image: ImageEntry, by: number) => {
+    const index = images.indexOf(image) + by;
+    if (index < 0 || index >= images.length) return;
+    dispatch({ type: 'image-moved', id: image.id, by });
+    const position = `${index + 1} of ${images.length}${index === 0 ? ', the featured image' : ''}`;
+    onAnnounce(`${image.name} is picture ${position}.`);
+  };
+  return (
+    <ol className={style.list} aria-labelledby={`${ID}-label`}>
+      {images.map((image, index) => (
+        <ImageRow
+          key={image.id}
+          image={image}
+          isFeatured={index === 0}
+          isLast={index === images.length - 1}
+          isInText={inText.has(image.id)}
+          dispatch={dispatch}
+          onMove={(by) => move(image, by)}
+          onInsert={() => onInsert(image)}
+          onRemove={() => onRemove(image)}
+        />
+      ))}
+    </ol>
+  );
+}
+
+type OnFiles = (files: readonly File[]) => void;
+
+function DropArea({ onFiles, children }: { readonly onFiles: OnFiles; readonly children: ReactNode }) {
+  const [isOver, setOver] = useState(false);
+  const drop = (event: DragEvent) => {
+    setOver(false);
+    if (!hasFiles(event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onFiles([...event.dataTransfer.files]);
+  };
+  const leave = ({ relatedTarget, currentTarget }: DragEvent) => {
+    if (!(relatedTarget instanceof Node) || !currentTarget.contains(relatedTarget)) setOver(false);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the file input does the same by keyboard
+    <div
+      className={`${style.field} ${isOver ? style.over : ''}`}
+      onDragEnter={(event) => setOver(hasFiles(event))}
+      onDragOver={(event) => hasFiles(event) && event.preventDefault()}
+      onDragLeave={leave}
+      onDrop={drop}
+    >
+      {children}
     </div>
   );
 }
 
-/** The ids of the pictures that the text shows. */
-function useShownImages(content: string, images: readonly ImageEntry[]): ReadonlySet<string> {
-  return useMemo(() => {
-    const byName = new Map(images.map((image) => [normalisedName(image.name), image.id]));
-    const addresses = new Set(images.map(({ id }) => id));
-    const ids = readPostText(content).references.map(({ url }) => {
-      if (addresses.has(url)) return url;
-      const name = findName(url, byName);
-      return name === null ? undefined : byName.get(name);
-    });
-    return new Set(ids.filter((id) => id !== undefined));
-  }, [content, images]);
+interface FileInputProps {
+  readonly ref: Ref<HTMLInputElement>;
+  readonly hasProblems: boolean;
+  readonly onFiles: OnFiles;
+}
+
+function FileInput({ ref, hasProblems, onFiles }: FileInputProps) {
+  return (
+    <input
+      ref={ref}
+      id={ID}
+      className={`visually-hidden ${style.input}`}
+      type="file"
+      multiple
+      accept={IMAGE_EXTENSIONS.map((extension) => `.${extension}`).join(',')}
+      aria-labelledby={`${ID}-choose`}
+      aria-describedby={hasProblems ? `${ID}-hint ${ID}-problem` : `${ID}-hint`}
+      aria-invalid={hasProblems || undefined}
+      onChange={({ currentTarget }) => {
+        onFiles([...(currentTarget.files ?? [])]);
+        // Choosing the same file again must be a change too.
+        currentTarget.value = '';
+      }}
+    />
+  );
+}
+
+function imagesInText(content: string, images: readonly ImageEntry[]): ReadonlySet<string> {
+  const byName = new Map(images.map((image) => [normalisedName(image.name), image.id]));
+  const ids = new Set(images.map(({ id }) => id));
+  const shown = readPostText(content).references.map(({ url }) =>
+    ids.has(url) ? url : byName.get(findName(url, byName) ?? ''),
+  );
+  return new Set(shown.filter((id) => id !== undefined));
 }

@@ -6,7 +6,7 @@ import { fileImage } from '../../testing/file-image.ts';
 import { imageReference, paragraphInsertion } from './image-reference.ts';
 import { storedImage } from './row/image-entry.ts';
 
-test('a picture is referred to by its name, a published one by its address', () => {
+test('refers to an image by its name, else by its address', () => {
   expect(imageReference(fileImage('chart.png', { alt: 'The curve' }))).toBe('![The curve](chart.png)');
   expect(imageReference(fileImage('my chart (1).png'))).toBe('![](my%20chart%20%281%29.png)');
   const stored = storedImage('https://s.example/a.png', 'A');
@@ -14,7 +14,7 @@ test('a picture is referred to by its name, a published one by its address', () 
   expect(imageReference(stored)).toBe('![A](https://s.example/a.png)');
 });
 
-test('whatever a file is called, publishing finds it by its reference', () => {
+test('writes references that publishing resolves', () => {
   const name = fc
     .string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
     .map((stem) => `${stem.replace(/[/\\\p{Cc}]/gu, '')}x.png`.trim());
@@ -26,7 +26,7 @@ test('whatever a file is called, publishing finds it by its reference', () => {
   );
 });
 
-test('an image goes in as a paragraph of its own', () => {
+test('inserts an image as a paragraph', () => {
   expect(paragraphInsertion('', '![](a.png)', 0)).toEqual({ start: 0, end: 0, inserted: '![](a.png)\n' });
   expect(paragraphInsertion('One two', '![](a.png)', 4)).toEqual({ start: 3, end: 4, inserted: '\n\n![](a.png)\n\n' });
   expect(paragraphInsertion('One\n\nTwo', '![](a.png)', 5)).toEqual({ start: 5, end: 5, inserted: '![](a.png)\n\n' });

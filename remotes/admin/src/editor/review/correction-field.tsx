@@ -1,32 +1,23 @@
 import { characterCount } from '@ledgerlight/posts/character-count';
 import { CORRECTION_LIMIT } from '@ledgerlight/posts/correction';
 import { Field } from '@ledgerlight/ui/field';
-import { EDITOR_COPY } from '../copy.ts';
 import style from './correction-field.module.css';
 
-/** The line for readers on what was wrong, in the review of a stored post. */
-export function CorrectionField({
-  value,
-  problem,
-  isSeen,
-  readOnly,
-  onChange,
-}: {
+interface CorrectionFieldProps {
   readonly value: string;
-  /** Why it cannot be published as it is. */
   readonly problem: string | null;
-  /** Whether visitors see the post. */
-  readonly isSeen: boolean;
-  readonly readOnly: boolean;
+  readonly isVisible: boolean;
+  readonly isReadOnly: boolean;
   onChange(value: string): void;
-}) {
-  const { label, hint, unseen } = EDITOR_COPY.correction;
+}
+
+export function CorrectionField({ value, problem, isVisible, isReadOnly, onChange }: CorrectionFieldProps) {
   return (
     <Field
       id="editor-correction"
       name="correction"
-      label={label}
-      hint={isSeen ? hint : `${hint} ${unseen}`}
+      label="Correction for readers"
+      hint={isVisible ? HINT : `${HINT} Readers see it when they see the post.`}
       problems={problem === null ? [] : [problem]}
       aside={
         <span className={style.count}>
@@ -40,10 +31,13 @@ export function CorrectionField({
           {...control}
           rows={2}
           value={value}
-          readOnly={readOnly}
+          readOnly={isReadOnly}
           onChange={({ currentTarget }) => onChange(currentTarget.value)}
         />
       )}
     </Field>
   );
 }
+
+const HINT =
+  'Only when something was wrong: one line that says what, shown with its date at the end of the article and in the feeds. It cannot be changed afterwards.';

@@ -1,93 +1,90 @@
 import { Button } from '@ledgerlight/ui/button';
 import { formField } from '@ledgerlight/ui/form-field';
-import type { Dispatch } from 'react';
 import { Dialog } from '../../dialog.tsx';
-import type { FormContent } from '../content.ts';
-import { controlId, EDITOR_COPY } from '../copy.ts';
-import type { EditorAction } from '../state.ts';
+import { controlId, FIELD_LABELS } from '../copy.ts';
 import style from './panel.module.css';
-import type { StructureMaking } from './use-structure.ts';
+import type { StructureStage, useStructure } from './use-structure.ts';
 
-/** Asks what the post is about and has a structure made of it. */
-export function StructurePanel({
-  content,
-  making,
-  dispatch,
-}: {
-  readonly content: FormContent;
-  readonly making: StructureMaking;
-  readonly dispatch: Dispatch<EditorAction>;
-}) {
-  const { stage } = making;
-  const id = controlId('prompt');
+const ID = controlId('prompt');
+
+interface StructurePanelProps {
+  readonly prompt: string;
+  readonly structure: ReturnType<typeof useStructure>;
+  readonly onPrompt: (prompt: string) => void;
+}
+
+export function StructurePanel({ prompt, structure, onPrompt }: StructurePanelProps) {
+  const { stage, generate, cancel, choose } = structure;
   const problem = stage.kind === 'idle' ? stage.problem : null;
   const isGenerating = stage.kind === 'generating';
   return (
-    <section className={style.panel} aria-labelledby={`${id}-title`}>
-      <h3 className={style.title} id={`${id}-title`}>
+    <section className={style.panel} aria-labelledby={`${ID}-title`}>
+      <h3 className={style.title} id={`${ID}-title`}>
         AI structure
       </h3>
-      <label className={formField.label} htmlFor={id}>
+      <label className={formField.label} htmlFor={ID}>
         Prompt
       </label>
-      <p className={formField.hint} id={`${id}-hint`}>
+      <p className={formField.hint} id={`${ID}-hint`}>
         What is the post about, and for whom? The structure fills the fields that are still empty.
       </p>
       <textarea
-        id={id}
+        id={ID}
         name="prompt"
         rows={2}
         className={formField.control}
-        value={content.prompt}
+        value={prompt}
         aria-invalid={problem !== null || undefined}
-        aria-describedby={`${id}-hint ${id}-status`}
-        onChange={({ currentTarget }) => dispatch({ type: 'prompt-edited', value: currentTarget.value })}
+        aria-describedby={`${ID}-hint ${ID}-status`}
+        onChange={({ currentTarget }) => onPrompt(currentTarget.value)}
       />
       <div className={style.actions}>
         <Button
           variant="secondary"
-          onClick={making.generate}
+          onClick={generate}
           aria-disabled={isGenerating || undefined}
-          aria-describedby={`${id}-status`}
+          aria-describedby={`${ID}-status`}
         >
           {isGenerating ? 'Generating...' : 'Generate Structure'}
         </Button>
         {isGenerating && (
-          <Button variant="quiet" onClick={making.cancel}>
+          <Button variant="quiet" onClick={cancel}>
             Cancel
           </Button>
         )}
       </div>
-      <p id={`${id}-status`} className={problem === null ? style.status : style.problem} role="status">
-        {problem ?? statusOf(making)}
+      <p id={`${ID}-status`} className={problem === null ? style.status : style.problem} role="status">
+        {problem ?? statusText(stage)}
       </p>
-      {stage.kind === 'asking' && (
-        <Dialog
-          title="Replace what you wrote?"
-          onClose={() => making.answer(null)}
-          actions={
-            <>
-              <Button onClick={() => making.answer('fill-empty')}>Fill empty fields only</Button>
-              <Button variant="secondary" onClick={() => making.answer('replace')}>
-                Replace
-              </Button>
-              <Button variant="quiet" onClick={() => making.answer(null)}>
-                Cancel
-              </Button>
-            </>
-          }
-        >
-          <p>
-            These fields have words of yours: {stage.replaced.map((name) => EDITOR_COPY.labels[name]).join(', ')}. What
-            is replaced can be brought back.
-          </p>
-        </Dialog>
-      )}
+      {stage.kind === 'choosing' && <ReplaceDialog replaced={stage.replaced} onChoose={choose} />}
     </section>
   );
 }
 
-function statusOf({ stage }: StructureMaking): string {
+interface ReplaceDialogProps extends Pick<Extract<StructureStage, { kind: 'choosing' }>, 'replaced'> {
+  readonly onChoose: ReturnType<typeof useStructure>['choose'];
+}
+
+function ReplaceDialog({ replaced, onChoose }: ReplaceDialogProps) {
+  return (
+    <Dialog
+      title="Replace what you wrote?"
+      onClose={() => onChoose('nothing')}
+      actions={[
+        { label: 'Fill empty fields only', onClick: () => onChoose('fill-empty') },
+        { label: 'Replace', onClick: () => onChoose('replace'), variant: 'secondary' },
+        { label: 'Cancel', onClick: () => onChoose('nothing'), variant: 'quiet' },
+      ]}
+    >
+      <p>
+        These fields have words of yours: {replaced.map((name) => FIELD_LABELS[name]).join(', ')}. What is replaced can
+        be brought back.
+      </p>
+    </Dialog>
+  );
+}
+
+function statusText(stage: StructureStage): string {
   if (stage.kind === 'generating') return 'Making a structure. This takes up to 30 seconds.';
   if (stage.kind === 'idle' && stage.isOutline) {
     return 'No AI provider is set up: this is the built-in outline for the content type.';

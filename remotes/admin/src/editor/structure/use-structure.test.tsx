@@ -14,33 +14,33 @@ const structure = {
 const MADE = EDITOR_TOASTS.generated.title;
 
 async function promptedForm(generate: StructureGeneration['generate'] = async () => structure) {
-  const asked = vi.fn(generate);
-  const form = await openForm({ structure: { generate: asked } });
+  const requested = vi.fn(generate);
+  const form = await openForm({ structure: { generate: requested } });
   await form.fill({ Prompt: ' rates ' });
-  return { ...form, asked };
+  return { ...form, requested };
 }
 
 const question = () => screen.findByRole('dialog', { name: 'Replace what you wrote?' });
 
-test('without a prompt nothing is asked, and what is missing is said', async () => {
+test('requires a prompt', async () => {
   const form = await promptedForm();
   await form.fill({ Prompt: ' ' });
   await form.press('Generate Structure');
   screen.getByText('Describe what the post is about first.');
   expect(form.field('Prompt').getAttribute('aria-invalid')).toBe('true');
-  expect(form.asked).not.toHaveBeenCalled();
+  expect(form.requested).not.toHaveBeenCalled();
 });
 
-test('a structure fills an empty form without a question, and an outline says that it is one', async () => {
+test('fills an empty form and labels an outline', async () => {
   const form = await promptedForm(async () => ({ ...structure, source: 'outline' }));
   await form.press('Generate Structure');
   await form.toast(MADE);
-  expect(form.asked.mock.calls[0]?.[0]).toEqual({ prompt: 'rates', postType: 'financial-news' });
+  expect(form.requested.mock.calls[0]?.[0]).toEqual({ prompt: 'rates', postType: 'financial-news' });
   expect(form.field('Content').value).toBe(structure.content);
   screen.getByText(/^No AI provider is set up: this is the built-in outline/);
 });
 
-test('words of a person are replaced only when they say so, and can be brought back', async () => {
+test('replaces written fields only after a confirmation', async () => {
   const form = await promptedForm();
   await form.fill({ Title: 'My own title' });
   await form.press('Generate Structure');
@@ -62,12 +62,12 @@ test('words of a person are replaced only when they say so, and can be brought b
   expect(form.field('Title').value).toBe('My own title');
 });
 
-test('what is written while a structure is made is asked about too', async () => {
-  const answers: ((made: typeof structure) => void)[] = [];
-  const form = await promptedForm(() => new Promise((resolve) => answers.push(resolve)));
+test('asks about a field written while the structure was generated', async () => {
+  const responses: ((made: typeof structure) => void)[] = [];
+  const form = await promptedForm(() => new Promise((resolve) => responses.push(resolve)));
   await form.press('Generate Structure');
   await form.fill({ Title: 'Written meanwhile' });
-  answers[0]?.(structure);
+  responses[0]?.(structure);
   within(await question()).getByText(/words of yours: Title\./);
   await form.press('Cancel');
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -77,24 +77,24 @@ test('what is written while a structure is made is asked about too', async () =>
 test.each([
   [new TypeError('x'), 'Could not generate structure. Please try again.'],
   [new GenerationError('GENERATION_LIMIT', 'Try again at 15:00.'), 'Try again at 15:00.'],
-])('a generation that fails says why and leaves the form alone: %s', async (error, words) => {
+])('reports a failed generation and keeps the form: %s', async (error, text) => {
   const form = await promptedForm(() => Promise.reject(error));
   await form.fill({ Title: 'Mine' });
   await form.press('Generate Structure');
   await form.toast('Generation Failed');
-  expect(screen.getAllByText(words)).toHaveLength(2);
+  expect(screen.getAllByText(text)).toHaveLength(2);
   expect([form.field('Title').value, form.field('Content').value]).toEqual(['Mine', '']);
   screen.getByRole('button', { name: 'Generate Structure' });
 });
 
-test('one that takes long is asked for once and can be cancelled', async () => {
+test('sends one request and cancels it', async () => {
   const form = await promptedForm(
     (_, signal) =>
       new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new Error('stopped')))),
   );
   await form.press('Generate Structure');
   await form.press('Generating...');
-  expect(form.asked).toHaveBeenCalledOnce();
+  expect(form.requested).toHaveBeenCalledOnce();
   await form.press('Cancel');
   await screen.findByRole('button', { name: 'Generate Structure' });
   expect(screen.queryByText('Generation Failed')).toBeNull();

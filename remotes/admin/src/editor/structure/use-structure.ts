@@ -1,68 +1,62 @@
 import type { PostStructure } from '@ledgerlight/backend/generate-structure/structure';
 import { GenerationError, type StructureGeneration } from '@ledgerlight/backend/structure-generation';
 import { DEFAULT_POST_TYPE, isPostType } from '@ledgerlight/posts/types';
+import type { PublishInputFields } from '@ledgerlight/publishing/input';
 import { type Dispatch, useEffect, useRef, useState } from 'react';
 import { showToast } from '../../toasts/store.ts';
 import type { FormContent } from '../content.ts';
 import { EDITOR_TOASTS } from '../copy.ts';
 import type { EditorAction } from '../state.ts';
-import { fillsEmpty, fillsSomething, replacedFields, replacesAll, type StructureField } from './merge.ts';
 
-/** Where the generation of a structure stands. */
+const STRUCTURE_FIELDS = ['title', 'content', 'metaTitle', 'metaDescription'] as const;
+type StructureField = (typeof STRUCTURE_FIELDS)[number];
+
 export type StructureStage =
   | { readonly kind: 'idle'; readonly problem: string | null; readonly isOutline: boolean }
   | { readonly kind: 'generating' }
-  | { readonly kind: 'asking'; readonly structure: PostStructure; readonly replaced: readonly StructureField[] };
+  /** Waits for a choice, since the structure would replace these fields. */
+  | { readonly kind: 'choosing'; readonly structure: PostStructure; readonly replaced: readonly StructureField[] };
 
-/** Has a structure made and puts it into the form. */
-export interface StructureMaking {
-  readonly stage: StructureStage;
-  generate(): void;
-  cancel(): void;
-  /** Answers the question whether what is written may be replaced; null takes nothing. */
-  answer(answer: 'replace' | 'fill-empty' | null): void;
-}
+const OUTLINE_TEXT = 'No AI provider is set up, so this is the outline for this content type.';
+const PROMPT_REQUIRED = 'Describe what the post is about first.';
+const IDLE = { kind: 'idle', problem: null, isOutline: false } as const;
 
-/** Leads from the prompt to the filled form (specification sections 4 and 5). */
-export function useStructure(
-  generation: StructureGeneration,
-  content: FormContent,
-  dispatch: Dispatch<EditorAction>,
-): StructureMaking {
+/** Generates a structure from the prompt and fills the form (specification sections 4 and 5). */
+export function useStructure(generation: StructureGeneration, content: FormContent, dispatch: Dispatch<EditorAction>) {
   const [stage, setStage] = useState<StructureStage>(IDLE);
-  const underWay = useRef<AbortController | null>(null);
-  /** The person may go on writing while the structure is made. */
+  const request = useRef<AbortController | null>(null);
+  /** The person may continue to write while the structure is generated. */
   const latest = useRef(content);
   useEffect(() => {
     latest.current = content;
   }, [content]);
-  useEffect(() => () => underWay.current?.abort(), []);
+  useEffect(() => () => request.current?.abort(), []);
 
-  function take(structure: PostStructure, fields: ReturnType<typeof replacesAll>, replaces: boolean): void {
+  function take(structure: PostStructure, replaces: boolean) {
+    const written = latest.current.fields;
+    const taken = formFieldsOf(structure, (name) => replaces || written[name].trim() === '');
     const isOutline = structure.source === 'outline';
-    if (!fillsSomething(latest.current.fields, fields)) {
+    if (STRUCTURE_FIELDS.every((name) => (taken[name] ?? written[name]) === written[name])) {
       setStage(IDLE);
-      showToast({ kind: 'success', ...EDITOR_TOASTS.nothingGenerated });
-      return;
+      return showToast({ kind: 'success', ...EDITOR_TOASTS.nothingGenerated });
     }
-    dispatch({ type: 'structure-taken', fields, replaces });
+    dispatch({ type: 'structure-taken', fields: taken, replaces });
     setStage({ ...IDLE, isOutline });
-    showToast({ kind: 'success', ...EDITOR_TOASTS.generated, ...(isOutline && { text: OUTLINE_WORDS }) });
+    showToast({ kind: 'success', ...EDITOR_TOASTS.generated, ...(isOutline && { text: OUTLINE_TEXT }) });
   }
 
-  async function run(controller: AbortController): Promise<void> {
+  async function run({ signal }: AbortController): Promise<void> {
     const { prompt, fields } = content;
     const postType = isPostType(fields.postType) ? fields.postType : DEFAULT_POST_TYPE;
     setStage({ kind: 'generating' });
     try {
-      const structure = await generation.generate({ prompt: prompt.trim(), postType }, controller.signal);
-      if (controller.signal.aborted) return setStage(IDLE);
-      const written = latest.current.fields;
-      const replaced = replacedFields(written, structure);
-      if (replaced.length > 0) setStage({ kind: 'asking', structure, replaced });
-      else take(structure, fillsEmpty(written, structure), false);
+      const structure = await generation.generate({ prompt: prompt.trim(), postType }, signal);
+      if (signal.aborted) return setStage(IDLE);
+      const replaced = replacedFields(latest.current.fields, structure);
+      if (replaced.length > 0) setStage({ kind: 'choosing', structure, replaced });
+      else take(structure, false);
     } catch (error) {
-      if (controller.signal.aborted) return setStage(IDLE);
+      if (signal.aborted) return setStage(IDLE);
       const text = generationFailure(error);
       setStage({ ...IDLE, problem: text });
       showToast({ kind: 'problem', title: EDITOR_TOASTS.notGenerated.title, text });
@@ -72,31 +66,39 @@ export function useStructure(
   return {
     stage,
     generate() {
-      if (underWay.current) return;
+      if (request.current) return;
       if (content.prompt.trim() === '') return setStage({ ...IDLE, problem: PROMPT_REQUIRED });
       const controller = new AbortController();
-      underWay.current = controller;
+      request.current = controller;
       void run(controller).finally(() => {
-        underWay.current = null;
+        request.current = null;
       });
     },
-    cancel: () => underWay.current?.abort(),
-    answer(answer) {
-      if (stage.kind !== 'asking') return;
-      if (answer === null) return setStage(IDLE);
-      const isReplacing = answer === 'replace';
-      const { structure } = stage;
-      take(structure, isReplacing ? replacesAll(structure) : fillsEmpty(content.fields, structure), isReplacing);
+    cancel: () => request.current?.abort(),
+    choose(choice: 'replace' | 'fill-empty' | 'nothing'): void {
+      if (stage.kind !== 'choosing') return;
+      if (choice === 'nothing') setStage(IDLE);
+      else take(stage.structure, choice === 'replace');
     },
   };
 }
 
-/** What a failed generation is told as: limits and refusals have words of their own. */
-export function generationFailure(error: unknown): string {
-  const hasOwnWords = error instanceof GenerationError && error.code !== 'GENERATION_FAILED' && error.message !== '';
-  return hasOwnWords ? error.message : EDITOR_TOASTS.notGenerated.text;
+function formFieldsOf(
+  structure: PostStructure,
+  isWanted: (name: StructureField) => boolean,
+): Partial<PublishInputFields> {
+  const names = STRUCTURE_FIELDS.filter((name) => structure[name].trim() !== '' && isWanted(name));
+  return Object.fromEntries(names.map((name) => [name, structure[name]]));
 }
 
-const IDLE = { kind: 'idle', problem: null, isOutline: false } as const;
-const PROMPT_REQUIRED = 'Describe what the post is about first.';
-const OUTLINE_WORDS = 'No AI provider is set up, so this is the outline for this content type.';
+function replacedFields(fields: PublishInputFields, structure: PostStructure): readonly StructureField[] {
+  return STRUCTURE_FIELDS.filter((name) => {
+    const written = fields[name].trim();
+    return written !== '' && structure[name].trim() !== '' && written !== structure[name].trim();
+  });
+}
+
+function generationFailure(error: unknown): string {
+  const isSpecific = error instanceof GenerationError && error.code !== 'GENERATION_FAILED' && error.message !== '';
+  return isSpecific ? error.message : EDITOR_TOASTS.notGenerated.text;
+}

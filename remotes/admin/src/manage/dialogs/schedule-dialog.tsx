@@ -3,21 +3,18 @@ import { Button } from '@ledgerlight/ui/button';
 import { formField } from '@ledgerlight/ui/form-field';
 import { type FormEvent, useState } from 'react';
 import { Dialog } from '../../dialog.tsx';
-import { localDateTime, localZone, readPublishTime } from '../../publish-time.ts';
+import { localDateTime, localZone, parsePublishTime } from '../../publish-time.ts';
 import style from './schedule-dialog.module.css';
 
-/** Gives a post another time; one that is still to come hides it until then. */
-export function ScheduleDialog({
-  post,
-  onChoose,
-  onClose,
-}: {
+interface ScheduleDialogProps {
   readonly post: ManagedPost;
   onChoose(publishedAt: string): void;
   onClose(): void;
-}) {
+}
+
+export function ScheduleDialog({ post, onChoose, onClose }: ScheduleDialogProps) {
   const [text, setText] = useState(() => localDateTime(post.publishedAt));
-  const time = readPublishTime(text);
+  const time = parsePublishTime(text);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (time.kind === 'time') onChoose(time.iso);

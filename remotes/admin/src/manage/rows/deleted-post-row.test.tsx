@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { DeletedPostRow } from './deleted-post-row.tsx';
+import { DeletedPostRow } from './deleted-posts.tsx';
 
 const post = {
   revisionId: 'r1',
@@ -16,7 +16,7 @@ const post = {
 const show = (changes: Partial<Parameters<typeof DeletedPostRow>[0]['post']> = {}) =>
   render(<DeletedPostRow post={{ ...post, ...changes }} onRestore={() => undefined} />);
 
-test('a deleted post says what it was, and when and by whom it was deleted', () => {
+test('shows what was deleted, when and by whom', () => {
   show();
   screen.getByRole('heading', { name: 'Rates' });
   screen.getByRole('button', { name: 'Restore: Rates' });
@@ -29,7 +29,7 @@ test('a deleted post says what it was, and when and by whom it was deleted', () 
   ]);
 });
 
-test("of another's post no way back is offered, and it is said who has one", () => {
+test('names who can restore a post that the person may not restore', () => {
   show({ editable: false });
   screen.getByText('Whoever added it and admins can restore it');
   expect(screen.queryByRole('button')).toBeNull();

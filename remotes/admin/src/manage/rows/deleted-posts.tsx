@@ -1,18 +1,20 @@
-import { errorMessage } from '@ledgerlight/backend/errors';
 import type { DeletedPost, DeletedPostCursor } from '@ledgerlight/backend/managed-post';
 import { createPostManagement } from '@ledgerlight/backend/post-management';
 import type { StaffAccess } from '@ledgerlight/backend/staff-access';
+import { postTypeLabel } from '@ledgerlight/posts/types';
 import { EmptyState } from '@ledgerlight/ui/empty-state';
 import { useMemo, useState } from 'react';
-import { PagesFoot } from '../../paging/pages-foot.tsx';
+import { ActionButton } from '../../action-button.tsx';
+import { PagedList } from '../../paging/paged-list.tsx';
 import { usePages } from '../../paging/use-pages.ts';
-import { showToast } from '../../toasts/store.ts';
+import { formatDateTime } from '../../publish-time.ts';
+import { showToast, toastOnError } from '../../toasts/store.ts';
 import style from '../section.module.css';
 import { useFocusAfterRemoval } from '../use-focus-after-removal.ts';
-import { DeletedPostRow } from './deleted-post-row.tsx';
-import { LoadingRows } from './loading-rows.tsx';
+import rowStyle from './post-row.module.css';
 
-/** The posts that were deleted, last deleted first, and the way back for each. */
+const POSTS_PER_PAGE = 20;
+
 export function DeletedPosts({ staff }: { readonly staff: StaffAccess }) {
   const management = useMemo(() => createPostManagement(staff), [staff]);
   const pages = usePages(['deleted-posts'], async (before: DeletedPostCursor | undefined, signal) => {
@@ -20,21 +22,18 @@ export function DeletedPosts({ staff }: { readonly staff: StaffAccess }) {
     return { items: posts, next };
   });
   const focus = useFocusAfterRemoval(pages.items.map(({ revisionId }) => revisionId));
-  const [restoring, setRestoring] = useState<string | null>(null);
+  const [isRestoring, setRestoring] = useState(false);
 
   const restore = async ({ revisionId, title }: DeletedPost) => {
-    if (restoring !== null) return;
-    setRestoring(revisionId);
+    if (isRestoring) return;
+    setRestoring(true);
     focus.expect(revisionId);
-    try {
+    await toastOnError(`'${title}' could not be brought back`, async () => {
       await management.restore(revisionId);
       pages.change((posts) => posts.filter((post) => post.revisionId !== revisionId));
       showToast({ kind: 'success', title: 'Post restored', text: `'${title}' is among the posts again, as it was.` });
-    } catch (error) {
-      showToast({ kind: 'problem', title: `'${title}' could not be brought back`, text: errorMessage(error) });
-    } finally {
-      setRestoring(null);
-    }
+    });
+    setRestoring(false);
   };
 
   return (
@@ -42,24 +41,51 @@ export function DeletedPosts({ staff }: { readonly staff: StaffAccess }) {
       <h2 id="deleted-posts" className={style.title} tabIndex={-1}>
         Deleted posts
       </h2>
-      {pages.items.length > 0 && (
-        <ul className={style.list} aria-busy={pages.state === 'loading'}>
-          {pages.items.map((post) => (
-            <DeletedPostRow key={post.revisionId} post={post} onRestore={() => void restore(post)} />
-          ))}
-        </ul>
-      )}
-      {pages.items.length === 0 && pages.state === 'loading' && <LoadingRows label="Loading deleted posts" />}
-      {pages.items.length === 0 && pages.state === 'ready' && !pages.more && (
-        <EmptyState
-          icon="newspaper"
-          title="Nothing is deleted"
-          text="A post that somebody deletes stands here and can be brought back."
-        />
-      )}
-      <PagesFoot pages={pages} what="deleted posts" />
+      <PagedList
+        pages={pages}
+        noun="deleted posts"
+        className={style.list}
+        empty={
+          <EmptyState
+            icon="newspaper"
+            title="Nothing is deleted"
+            text="A post that somebody deletes stands here and can be brought back."
+          />
+        }
+      >
+        {(post) => <DeletedPostRow key={post.revisionId} post={post} onRestore={() => void restore(post)} />}
+      </PagedList>
     </section>
   );
 }
 
-const POSTS_PER_PAGE = 20;
+export function DeletedPostRow({ post, onRestore }: { readonly post: DeletedPost; onRestore(): void }) {
+  const { title, author, type, deletedAt, deletedBy, createdBy, editable } = post;
+  return (
+    <li className={rowStyle.row}>
+      <div className={rowStyle.words}>
+        <h3 className={rowStyle.title} tabIndex={-1}>
+          {title}
+        </h3>
+        <p className={rowStyle.facts}>
+          <span>
+            Deleted <time dateTime={deletedAt}>{formatDateTime(deletedAt)}</time>
+            {deletedBy !== null && ` by ${deletedBy}`}
+          </span>
+          <span>{postTypeLabel(type)}</span>
+          <span>By {author}</span>
+          {createdBy !== null && <span>Added by {createdBy}</span>}
+        </p>
+      </div>
+      {editable ? (
+        <div className={rowStyle.actions}>
+          <ActionButton label="Restore" subject={title} onClick={onRestore} />
+        </div>
+      ) : (
+        <p className={rowStyle.facts}>
+          {createdBy === null ? 'Admins can restore it' : 'Whoever added it and admins can restore it'}
+        </p>
+      )}
+    </li>
+  );
+}

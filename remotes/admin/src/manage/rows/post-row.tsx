@@ -1,23 +1,14 @@
-import type { ManagedPost } from '@ledgerlight/backend/managed-post';
+import type { ManagedPost, PostState } from '@ledgerlight/backend/managed-post';
 import { postTypeLabel } from '@ledgerlight/posts/types';
 import { postPath } from '@ledgerlight/site/routes';
 import { DateText } from '@ledgerlight/ui/date-text';
 import actionStyle from '../../action-button.module.css';
 import { ActionButton } from '../../action-button.tsx';
-import { momentInWords } from '../../publish-time.ts';
+import { formatDateTime } from '../../publish-time.ts';
+import { StateMark } from '../../state-mark.tsx';
 import style from './post-row.module.css';
-import { PostStateBadge } from './post-state-badge.tsx';
 
-/** A post with what can be done with it. What the person may not do is not offered. */
-export function PostRow({
-  post,
-  origin,
-  onEdit,
-  onVisibilityChange,
-  onSchedule,
-  onRevisions,
-  onRemove,
-}: {
+interface PostRowProps {
   readonly post: ManagedPost;
   readonly origin: string;
   onEdit(): void;
@@ -25,7 +16,9 @@ export function PostRow({
   onSchedule(): void;
   onRevisions(): void;
   onRemove(): void;
-}) {
+}
+
+export function PostRow({ post, origin, ...on }: PostRowProps) {
   const { title, state, editable } = post;
   return (
     <li className={style.row}>
@@ -34,10 +27,10 @@ export function PostRow({
           {title}
         </h3>
         <p className={style.facts}>
-          <PostStateBadge state={state} />
+          <StateMark {...STATE_MARKS[state]} />
           <span>{postTypeLabel(post.type)}</span>
           {state === 'scheduled' ? (
-            <time dateTime={post.publishedAt}>{momentInWords(post.publishedAt)}</time>
+            <time dateTime={post.publishedAt}>{formatDateTime(post.publishedAt)}</time>
           ) : (
             <DateText iso={post.publishedAt} />
           )}
@@ -46,7 +39,7 @@ export function PostRow({
         </p>
       </div>
       <div className={style.actions}>
-        <ActionButton words={editable ? 'Edit' : 'View'} title={title} onClick={onEdit} />
+        <ActionButton label={editable ? 'Edit' : 'View'} subject={title} onClick={on.onEdit} />
         {state === 'published' && (
           <a className={actionStyle.action} href={origin + postPath(post.slug)} target="_blank" rel="noreferrer">
             Open on site<span className="visually-hidden"> in a new tab: {title}</span>
@@ -55,16 +48,22 @@ export function PostRow({
         {editable && (
           <>
             <ActionButton
-              words={state === 'unpublished' ? 'Publish again' : 'Unpublish'}
-              title={title}
-              onClick={onVisibilityChange}
+              label={state === 'unpublished' ? 'Publish again' : 'Unpublish'}
+              subject={title}
+              onClick={on.onVisibilityChange}
             />
-            <ActionButton words="Change time" title={title} onClick={onSchedule} />
+            <ActionButton label="Change time" subject={title} onClick={on.onSchedule} />
           </>
         )}
-        <ActionButton words="Versions" title={title} onClick={onRevisions} />
-        {editable && <ActionButton words="Delete" title={title} onClick={onRemove} isRemoval />}
+        <ActionButton label="Versions" subject={title} onClick={on.onRevisions} />
+        {editable && <ActionButton label="Delete" subject={title} onClick={on.onRemove} isDestructive />}
       </div>
     </li>
   );
 }
+
+const STATE_MARKS = {
+  published: { label: 'Published', tone: 'good' },
+  scheduled: { label: 'Scheduled', tone: 'waiting' },
+  unpublished: { label: 'Unpublished', tone: 'muted' },
+} as const satisfies Readonly<Record<PostState, unknown>>;

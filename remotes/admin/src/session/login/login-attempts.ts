@@ -1,61 +1,54 @@
 import * as v from 'valibot';
 import type { BrowserStorage } from '../storage/browser-storage.ts';
 
-/** The number of failed attempts after which an account is locked (specification section 9). */
-export const MOST_ATTEMPTS = 5;
-
-/** How long a failed attempt counts, and how long the lock is of a backend that does not tell it, in minutes. */
+/** Specification section 9. */
+export const MAX_ATTEMPTS = 5;
+/** How long a failed attempt counts, and a lock lasts whose duration the backend does not send. */
 export const LOCK_MINUTES = 5;
 
-/** The failed attempts for one account from this browser. */
+/** The failed attempts of one account in this browser. They survive a reload and expire. */
 export interface LoginAttempts {
-  /** How many attempts are left. */
   readonly remaining: number;
-  /** Milliseconds since 1970 at which the next attempt is looked at, or null when that is now. */
+  /** Milliseconds since 1970; null when the account is not locked. */
   readonly lockedUntil: number | null;
 }
 
-/** What the backend told of an attempt that failed. */
-export interface ToldLeft {
-  /** Null where it did not say; then the browser counts by itself. */
+export interface ReportedAttempts {
+  /** Null when the backend does not count; then the browser does. */
   readonly remaining: number | null;
-  /** How many seconds there are to wait; 0 is none. */
+  /** 0 for no lock. */
   readonly seconds: number;
 }
 
-/** The attempts for an account as they stand. They outlive a reload and end by themselves. */
 export function readAttempts(storage: BrowserStorage, account: string, now: number): LoginAttempts {
   const { count, lockedUntil } = readFailures(storage, now).get(account) ?? NONE;
-  return { remaining: MOST_ATTEMPTS - count, lockedUntil: lockedUntil > now ? lockedUntil : null };
+  return { remaining: MAX_ATTEMPTS - count, lockedUntil: lockedUntil > now ? lockedUntil : null };
 }
 
-/** Counts one more failed attempt as the backend counts it. */
 export function noteFailedAttempt(
   storage: BrowserStorage,
   account: string,
   now: number,
-  { remaining, seconds }: ToldLeft,
+  { remaining, seconds }: ReportedAttempts,
 ): LoginAttempts {
   const before = readAttempts(storage, account, now).remaining;
-  const left = Math.min(Math.max(remaining ?? before - 1, 0), MOST_ATTEMPTS);
-  const wait = remaining === null && left === 0 ? LOCK : seconds * 1000;
-  return keep(storage, account, now, { count: MOST_ATTEMPTS - left, lockedUntil: now + wait });
+  const left = Math.min(Math.max(remaining ?? before - 1, 0), MAX_ATTEMPTS);
+  const lockMs = remaining === null && left === 0 ? LOCK_MS : seconds * 1000;
+  return update(storage, account, now, { count: MAX_ATTEMPTS - left, lockedUntil: now + lockMs });
 }
 
-/** Notes that the backend looks at no attempt for an account for so many seconds. That is no failed attempt. */
+/** Notes a rate limit of the backend, which is no failed attempt. */
 export function noteLock(storage: BrowserStorage, account: string, now: number, seconds: number): LoginAttempts {
   const { count } = readFailures(storage, now).get(account) ?? NONE;
-  return keep(storage, account, now, { count, lockedUntil: now + seconds * 1000 });
+  return update(storage, account, now, { count, lockedUntil: now + seconds * 1000 });
 }
 
-/** The account that was locked last and still is, or null. */
 export function lockedAccount(storage: BrowserStorage, now: number): string | null {
   const locked = [...readFailures(storage, now)].filter(([, { lockedUntil }]) => lockedUntil > now);
   return locked.toSorted(([, one], [, other]) => other.lastAt - one.lastAt)[0]?.[0] ?? null;
 }
 
-/** Forgets the failed attempts for an account after signing in. */
-export function forgetAttempts(storage: BrowserStorage, account: string, now: number): void {
+export function clearAttempts(storage: BrowserStorage, account: string, now: number): void {
   const failures = readFailures(storage, now);
   failures.delete(account);
   write(storage, failures);
@@ -68,29 +61,33 @@ interface Failures {
 }
 
 const STORAGE_KEY = 'ledgerlight-admin-attempts';
-const LOCK = LOCK_MINUTES * 60 * 1000;
+const LOCK_MS = LOCK_MINUTES * 60 * 1000;
 const NONE: Failures = { count: 0, lastAt: 0, lockedUntil: 0 };
 const time = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
-const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(MOST_ATTEMPTS));
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(MAX_ATTEMPTS));
 const failuresSchema = v.pipe(
   v.string(),
   v.parseJson(),
   v.record(v.string(), v.object({ count, lastAt: time, lockedUntil: time })),
 );
 
-/** Reads the failed attempts that still count, by account. */
 function readFailures(storage: BrowserStorage, now: number): Map<string, Failures> {
   const parsed = v.safeParse(failuresSchema, storage.get(STORAGE_KEY));
   if (!parsed.success) return new Map();
   return new Map(
     Object.entries(parsed.output).filter(
-      // Failures of the future come from a clock that was set back; the form must not stay locked until it catches up.
-      ([, { lastAt, lockedUntil }]) => lastAt <= now && (now - lastAt < LOCK || lockedUntil > now),
+      // Failures of the future come from a clock that was set back; they must not lock the form.
+      ([, { lastAt, lockedUntil }]) => lastAt <= now && (now - lastAt < LOCK_MS || lockedUntil > now),
     ),
   );
 }
 
-function keep(storage: BrowserStorage, account: string, now: number, changed: Omit<Failures, 'lastAt'>): LoginAttempts {
+function update(
+  storage: BrowserStorage,
+  account: string,
+  now: number,
+  changed: Omit<Failures, 'lastAt'>,
+): LoginAttempts {
   write(storage, readFailures(storage, now).set(account, { ...changed, lastAt: now }));
   return readAttempts(storage, account, now);
 }

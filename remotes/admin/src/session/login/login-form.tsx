@@ -1,134 +1,185 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { isFocusFree } from '../../free-focus.ts';
-import { dismissToasts, showToast } from '../../toasts/store.ts';
+import { Button } from '@ledgerlight/ui/button';
+import { formField } from '@ledgerlight/ui/form-field';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { isFocusFree } from '../../is-focus-free.ts';
 import type { AdminSession } from '../admin.ts';
-import { SESSION_TOASTS } from '../copy.ts';
-import { forgetAttempts, lockedAccount, noteFailedAttempt, noteLock, readAttempts } from './login-attempts.ts';
-import { accountOf, isLocked, type LoginFormState, type LoginLock, lockOf, missingFields } from './login-form-state.ts';
-import { controlId, LoginFormView } from './login-form-view.tsx';
-import { type SignInFailure, signInFailureOf } from './sign-in-failure.ts';
+import style from './login-form.module.css';
+import { isLocked, type LoginField, type LoginState, showLockedToast, useLogin, useNowUntil } from './use-login.ts';
 
-/**
- * Signs in (specification sections 4 and 8). Five wrong attempts for an account lock the form for it, as long as the backend looks at
- * no other, over reloads too; only wrong credentials count.
- */
-export function LoginForm({
-  session: { keeper, storage },
-  firstUsername,
-}: {
-  readonly session: Pick<AdminSession, 'keeper' | 'storage'>;
-  /** The username that stands in the form to begin with. */
-  readonly firstUsername: string;
-}) {
+/** The id of the text above the form, which describes the first field. */
+export const GATE_TEXT_ID = 'login-gate-text';
+
+interface LoginFormProps {
+  readonly session: Pick<AdminSession, 'manager' | 'storage'>;
+  readonly initialUsername: string;
+}
+
+/** The login form (specification sections 2 and 5). */
+export function LoginForm({ session, initialUsername }: LoginFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const busy = useRef(false);
-  // After a reload the form shows the lock that it showed before.
-  const [username, setUsername] = useState(() => firstUsername || (lockedAccount(storage, Date.now()) ?? ''));
-  const lockFor = (typed: string) => lockOf(accountOf(typed), readAttempts(storage, accountOf(typed), Date.now()));
-  const [state, setState] = useState<LoginFormState>(() => ({
-    missing: [],
-    busy: false,
-    failure: null,
-    lock: lockFor(username),
-  }));
-  const now = useTimeUntil(state.lock);
-  const change = (changed: Partial<LoginFormState>) => setState((before) => ({ ...before, ...changed }));
-
-  // Whoever comes to sign in types at once. When a session ends on the page, the heading that says so has the focus instead.
-  const firstField = firstUsername === '' ? 'username' : 'password';
-  useEffect(() => {
-    if (isFocusFree()) form.current?.querySelector<HTMLInputElement>(`#${controlId(firstField)}`)?.focus();
-  }, [firstField]);
-
-  const { missing, failure } = state;
-  useEffect(() => {
-    // When a pair is wrong, it is nearly always the password that was mistyped.
-    const field = missing[0] ?? (failure?.kind === 'wrong-credentials' ? 'password' : null);
-    const control = field === null ? null : form.current?.querySelector<HTMLInputElement>(`#${controlId(field)}`);
-    control?.focus();
-    control?.select();
-  }, [missing, failure]);
-
-  const lockedTry = () => showToast({ kind: 'problem', ...SESSION_TOASTS.locked });
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (busy.current) return;
-    const password = new FormData(event.currentTarget).get('password');
-    if (typeof password !== 'string') return;
-    const nowMissing = missingFields(username, password);
-    if (nowMissing.length > 0) return change({ missing: nowMissing, failure: null });
-    const lock = lockFor(username);
-    if (isLocked(lock, username, Date.now())) {
-      change({ lock });
-      return lockedTry();
-    }
-    // What was said of former attempts is over.
-    dismissToasts();
-    busy.current = true;
-    change({ busy: true, missing: [], failure: null, lock: null });
-    try {
-      const member = await keeper.signIn(username.trim(), password);
-      forgetAttempts(storage, accountOf(username), Date.now());
-      showToast({
-        kind: 'success',
-        title: SESSION_TOASTS.granted.title,
-        text: SESSION_TOASTS.granted.text(member.username),
-      });
-    } catch (error) {
-      fail(signInFailureOf(error));
-    } finally {
-      busy.current = false;
-    }
+  const { username, state, submit, editUsername, editPassword } = useLogin(session, initialUsername);
+  const now = useNowUntil(state.lock?.lockedUntil ?? null);
+  const locked = isLocked(state.lock, username, now);
+  useFieldFocus(form, state, initialUsername === '' ? 'username' : 'password');
+  // A form whose button is disabled is not submitted at all.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (locked && event.key === 'Enter' && event.target instanceof HTMLInputElement) showLockedToast();
   };
-
-  const fail = (failed: SignInFailure) => {
-    const account = accountOf(username);
-    const time = Date.now();
-    if (failed.kind === 'too-many-attempts') {
-      lockedTry();
-      return change({
-        busy: false,
-        failure: failed,
-        lock: lockOf(account, noteLock(storage, account, time, failed.seconds)),
-      });
-    }
-    if (failed.kind !== 'wrong-credentials') return change({ busy: false, failure: failed });
-    const attempts = noteFailedAttempt(storage, account, time, failed);
-    const { title, text } = SESSION_TOASTS.denied;
-    showToast({ kind: 'problem', title, text: text(attempts.remaining) });
-    if (attempts.lockedUntil !== null) lockedTry();
-    change({ busy: false, failure: failed, lock: lockOf(account, attempts) });
-  };
-
   return (
-    <LoginFormView
+    <form
       ref={form}
-      state={state}
-      username={username}
-      now={now}
-      onUsername={(typed) => {
-        setUsername(typed);
-        change({ lock: lockFor(typed) });
+      className={style.form}
+      aria-label="Staff sign in"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit(String(new FormData(event.currentTarget).get('password')));
       }}
-      onEdit={() => change({ missing: [], failure: null })}
-      onSubmit={submit}
-      onLockedTry={lockedTry}
-    />
+      onKeyDown={onKeyDown}
+    >
+      <div className={formField.field}>
+        <label className={formField.label} htmlFor={controlId('username')}>
+          Username
+        </label>
+        <input
+          {...controlAttributes('username', state)}
+          type="text"
+          autoComplete="username"
+          value={username}
+          onChange={(event) => editUsername(event.target.value)}
+        />
+        <FieldProblem field="username" state={state} />
+      </div>
+      <PasswordField state={state} onEdit={editPassword} />
+      <div className={style.foot}>
+        <LoginNotice state={state} isLocked={locked} now={now} />
+        <Button type="submit" disabled={state.isBusy || locked}>
+          {state.isBusy ? 'Signing in...' : 'Sign in'}
+        </Button>
+      </div>
+    </form>
   );
 }
 
-/** The time, often enough to count down while there is a lock. */
-function useTimeUntil(lock: LoginLock | null): number {
-  const [now, setNow] = useState(() => Date.now());
+function PasswordField({ state, onEdit }: { readonly state: LoginState; readonly onEdit: () => void }) {
+  const [isVisible, setVisible] = useState(false);
+  return (
+    <div className={formField.field}>
+      <label className={formField.label} htmlFor={controlId('password')}>
+        Password
+      </label>
+      <input
+        {...controlAttributes('password', state)}
+        type={isVisible ? 'text' : 'password'}
+        autoComplete="current-password"
+        onChange={onEdit}
+      />
+      <FieldProblem field="password" state={state} />
+      <label className={style.show}>
+        <input type="checkbox" checked={isVisible} onChange={(event) => setVisible(event.target.checked)} />
+        Show password
+      </label>
+    </div>
+  );
+}
+
+/** Focuses the first field when nothing else has the focus, and later the field that needs a correction. */
+function useFieldFocus(form: RefObject<HTMLFormElement | null>, { missing, failure }: LoginState, first: LoginField) {
   useEffect(() => {
-    setNow(Date.now());
-    if (lock === null) return;
-    const timer = setInterval(() => {
-      setNow(Date.now());
-      if (Date.now() >= lock.until) clearInterval(timer);
-    }, 250);
-    return () => clearInterval(timer);
-  }, [lock]);
-  return now;
+    if (isFocusFree()) controlIn(form.current, first)?.focus();
+  }, [form, first]);
+  useEffect(() => {
+    const field = missing[0] ?? (failure?.kind === 'wrong-credentials' ? 'password' : null);
+    const control = field && controlIn(form.current, field);
+    control?.focus();
+    control?.select();
+  }, [form, missing, failure]);
+}
+
+function controlIn(form: HTMLFormElement | null, field: LoginField) {
+  return form?.querySelector<HTMLInputElement>(`#${controlId(field)}`);
+}
+
+function controlId(field: LoginField): string {
+  return `login-${field}`;
+}
+
+const MAX_LENGTHS: Readonly<Record<LoginField, number>> = { username: 50, password: 100 };
+
+function controlAttributes(field: LoginField, state: LoginState) {
+  const hasProblem = problemOf(field, state) !== null;
+  return {
+    id: controlId(field),
+    name: field,
+    className: formField.control,
+    maxLength: MAX_LENGTHS[field],
+    required: true,
+    autoCapitalize: 'none',
+    spellCheck: false,
+    'aria-invalid': hasProblem || state.failure?.kind === 'wrong-credentials' || undefined,
+    'aria-describedby': hasProblem ? `${controlId(field)}-problem` : field === 'username' ? GATE_TEXT_ID : undefined,
+  } as const;
+}
+
+function problemOf(field: LoginField, { missing, failure }: LoginState): string | null {
+  if (missing.includes(field)) return field === 'username' ? 'Username is required' : 'Password is required';
+  return field === 'password' && failure?.kind === 'wrong-credentials' ? 'Check username and password.' : null;
+}
+
+function FieldProblem({ field, state }: { readonly field: LoginField; readonly state: LoginState }) {
+  const problem = problemOf(field, state);
+  return (
+    problem && (
+      <p id={`${controlId(field)}-problem`} className={formField.problem}>
+        {problem}
+      </p>
+    )
+  );
+}
+
+interface LoginNoticeProps {
+  readonly state: LoginState;
+  readonly isLocked: boolean;
+  readonly now: number;
+}
+
+function LoginNotice({ state: { failure, lock }, isLocked, now }: LoginNoticeProps) {
+  const lockedUntil = lock?.lockedUntil ?? null;
+  if (isLocked && lockedUntil !== null) {
+    return (
+      <div className={style.notice}>
+        <p className={style.noticeTitle}>Signing in is locked</p>
+        <p className={style.noticeText}>
+          {`There were too many attempts for this account. Try again in ${formatCountdown(lockedUntil - now)}.`}
+        </p>
+      </div>
+    );
+  }
+  const text = failureText(failure);
+  // The region must exist before its content for screen readers to announce it.
+  return (
+    <div role="alert">
+      {text && <p className={style.notice}>{text}</p>}
+      {lockedUntil !== null && lockedUntil <= now && <p className={style.open}>You can try again now.</p>}
+    </div>
+  );
+}
+
+function failureText(failure: LoginState['failure']): string | null {
+  switch (failure?.kind) {
+    case 'not-staff':
+      return 'This account is not a member of the staff. Ask an admin for access.';
+    case 'unreachable':
+      return 'The backend does not answer, so nobody can sign in now. This does not count as an attempt; try again in a moment.';
+    case 'other':
+      return `Signing in did not work: ${failure.message}`;
+    default:
+      return null;
+  }
+}
+
+/** Formats a duration as minutes and seconds: `4:05`. */
+export function formatCountdown(milliseconds: number): string {
+  const seconds = Math.max(Math.ceil(milliseconds / 1000), 0);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

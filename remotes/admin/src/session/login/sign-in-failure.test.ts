@@ -20,6 +20,6 @@ test.each([
   [Object.assign(new Error('wait'), { code: 'TOO_MANY_ATTEMPTS' }), { kind: 'too-many-attempts', seconds: 60 }],
   [new Error('broken'), { kind: 'other', message: 'broken' }],
   ['text', { kind: 'other', message: 'text' }],
-] as const)('%s is told apart by its code', (error, failure) => {
+] as const)('classifies %s by its code', (error, failure) => {
   expect(signInFailureOf(error)).toEqual(failure);
 });

@@ -1,31 +1,25 @@
 import { errorMessage } from '@ledgerlight/backend/errors';
 import * as v from 'valibot';
+import type { ReportedAttempts } from './login-attempts.ts';
 
-/** Why signing in did not work. */
 export type SignInFailure =
-  /** `remaining` tries until the account is locked, null where the backend does not say; then so many seconds to wait. */
-  | { readonly kind: 'wrong-credentials'; readonly remaining: number | null; readonly seconds: number }
-  /** The backend asks to wait this long. */
+  | ({ readonly kind: 'wrong-credentials' } & ReportedAttempts)
   | { readonly kind: 'too-many-attempts'; readonly seconds: number }
   | { readonly kind: 'not-staff' }
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'other'; readonly message: string };
 
-/** What an error of `StaffAccess.signIn` means. Errors are told apart by their codes. */
+/** Classifies an error of `StaffAccess.signIn` by its code. */
 export function signInFailureOf(error: unknown): SignInFailure {
-  const parsed = v.safeParse(codedSchema, error);
+  const parsed = v.safeParse(errorSchema, error);
   if (!parsed.success) return { kind: 'other', message: errorMessage(error) };
-  const { code, message, retryAfterSeconds, backendCode, triesLeft } = parsed.output;
+  const { code, message, retryAfterSeconds, backendCode, triesLeft: remaining } = parsed.output;
   if (code === 'TOO_MANY_ATTEMPTS' || backendCode === 'over_request_rate_limit') {
-    return { kind: 'too-many-attempts', seconds: Math.max(Math.ceil(retryAfterSeconds ?? UNKNOWN_WAIT), 1) };
+    return { kind: 'too-many-attempts', seconds: Math.max(Math.ceil(retryAfterSeconds ?? DEFAULT_WAIT_SECONDS), 1) };
   }
   switch (code) {
     case 'WRONG_CREDENTIALS':
-      return {
-        kind: 'wrong-credentials',
-        remaining: triesLeft,
-        seconds: Math.max(Math.ceil(retryAfterSeconds ?? 0), 0),
-      };
+      return { kind: 'wrong-credentials', remaining, seconds: Math.max(Math.ceil(retryAfterSeconds ?? 0), 0) };
     case 'NOT_ALLOWED':
       return { kind: 'not-staff' };
     case 'BACKEND_UNREACHABLE':
@@ -35,10 +29,9 @@ export function signInFailureOf(error: unknown): SignInFailure {
   }
 }
 
-/** How long to wait when the backend does not say, in seconds. */
-const UNKNOWN_WAIT = 60;
+const DEFAULT_WAIT_SECONDS = 60;
 
-const codedSchema = v.object({
+const errorSchema = v.object({
   code: v.string(),
   message: v.fallback(v.string(), ''),
   retryAfterSeconds: v.fallback(v.optional(v.pipe(v.number(), v.finite())), undefined),

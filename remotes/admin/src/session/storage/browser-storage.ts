@@ -1,21 +1,16 @@
-/** Where a page keeps texts between visits. */
 export interface BrowserStorage {
   get(key: string): string | null;
   set(key: string, text: string): void;
   remove(key: string): void;
 }
 
-/**
- * The browser's storage. Where the browser refuses it (private windows, a full disk), the texts are kept in memory, so that
- * everything works until the page is left.
- * @param open gives the storage, or throws where there is none
- */
+/** Stores text in local storage, or in memory where the browser refuses (private windows, a full disk). Never throws. */
 export function browserStorage(open: () => Storage = () => window.localStorage): BrowserStorage {
   const memory = new Map<string, string>();
   return {
     get(key) {
-      const kept = memory.get(key);
-      if (kept !== undefined) return kept;
+      const text = memory.get(key);
+      if (text !== undefined) return text;
       try {
         return open().getItem(key);
       } catch {
@@ -35,7 +30,7 @@ export function browserStorage(open: () => Storage = () => window.localStorage):
       try {
         open().removeItem(key);
       } catch {
-        // The browser stores nothing, so nothing is stored.
+        // A storage that cannot be opened holds nothing.
       }
     },
   };

@@ -1,20 +1,17 @@
 import { BRAND } from '@ledgerlight/site/brand';
 import { FIGURES } from '@ledgerlight/site/claims/figures';
+import type { FigureClaim } from '@ledgerlight/site/claims/kinds';
 import { PROMISES } from '@ledgerlight/site/claims/promises';
 import { MILESTONES, RETURNS_PERIOD } from '@ledgerlight/site/claims/story';
 import { figureOf } from '@ledgerlight/site/copy/figure';
 import { listPathOf, ROUTES, searchPath } from '@ledgerlight/site/routes';
-import type { HomeCopy } from './copy-type.ts';
-import { milestoneOf } from './milestone.ts';
+import type { HomeCopy, Milestone } from './copy-type.ts';
 import { TOOL_COUNTS, toolsFigure } from './tools-copy.ts';
 
-/** The note on a figure of returns: it looks back. */
 const RETURNS_NOTE = `${RETURNS_PERIOD.value}, after fees. Not a forecast.`;
 
-/** The words under every row of figures that holds a return. */
 const RETURNS_DISCLOSURE = `Figures marked ‘Example’ show how such a page reads; they are nobody’s records. A return of this kind is the average of calendar years (here ${RETURNS_PERIOD.value}), after fees and before tax. Past performance does not predict future results. The value of investments can fall as well as rise, and you may get back less than you put in.`;
 
-/** The home page in one consistent set of figures. */
 export const HOME_DEFAULT: HomeCopy = {
   meta: {
     title: 'Financial news, guides and advice in plain words',
@@ -248,3 +245,7 @@ export const HOME_DEFAULT: HomeCopy = {
     action: { label: 'Start With a Conversation', path: ROUTES.contact },
   },
 };
+
+function milestoneOf({ value, text: title, standing }: FigureClaim, text: string): Milestone {
+  return { year: value, title, text, illustrative: standing === 'illustrative' };
+}

@@ -3,20 +3,16 @@ import { ButtonLink } from '@ledgerlight/ui/button';
 import { FigureValue } from '@ledgerlight/ui/figure-value';
 import type { HomeCopy } from '../copy/copy-type.ts';
 import type { HomeData } from '../data.ts';
-import { NewsletterCard } from '../hero/newsletter-card.tsx';
 import style from './education.module.css';
+import { NewsletterCard } from './newsletter-card.tsx';
 import { HomeSection } from './section.tsx';
 
-/** What there is to learn from and with whom, what the newsletter brings, and the questions that need a conversation. */
-export function HomeEducation({
-  copy,
-  counts,
-  newsletterUrl,
-}: {
+interface HomeEducationProps extends Pick<HomeData, 'counts'> {
   readonly copy: HomeCopy['education'];
-  readonly counts: HomeData['counts'];
   readonly newsletterUrl: string;
-}) {
+}
+
+export function HomeEducation({ copy, counts, newsletterUrl }: HomeEducationProps) {
   const insights = Object.values(counts).reduce((sum, count) => sum + count, 0);
   return (
     <HomeSection id="education" title={copy.title} text={copy.text} surface="sunken">

@@ -2,12 +2,11 @@ import { Link } from '@ledgerlight/shell-api';
 import { ButtonLink } from '@ledgerlight/ui/button';
 import { ExampleMark } from '@ledgerlight/ui/example-mark';
 import type { HomeCopy } from '../copy/copy-type.ts';
-import { FigureRow } from '../hero/figure-row.tsx';
+import { FigureRow } from './figure-row.tsx';
 import style from './results.module.css';
 import { HomeSection } from './section.tsx';
 import { HomeVoices } from './voices.tsx';
 
-/** The results: figures, voices or questions in their place, the years, and the way to a conversation. */
 export function HomeResults({ copy }: { readonly copy: HomeCopy['results'] }) {
   return (
     <HomeSection id="results" title={copy.title} text={copy.text} surface="sunken">

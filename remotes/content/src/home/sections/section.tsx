@@ -1,24 +1,16 @@
 import type { ReactNode } from 'react';
 import style from './section.module.css';
 
-/** The ground that a section stands on: neighbours differ, so that the page reads in parts. */
-type Surface = 'page' | 'sunken';
-
-/** A section of the home page: a band across the window with its heading and what it is about. */
-export function HomeSection({
-  id,
-  title,
-  text,
-  surface,
-  children,
-}: {
+interface HomeSectionProps {
   /** The anchor of the heading. */
   readonly id: string;
   readonly title: string;
   readonly text: string;
-  readonly surface: Surface;
+  readonly surface: 'page' | 'sunken';
   readonly children: ReactNode;
-}) {
+}
+
+export function HomeSection({ id, title, text, surface, children }: HomeSectionProps) {
   return (
     <section className={`${style.band} ${style[surface]}`} aria-labelledby={id}>
       <div className={style.inner}>

@@ -3,11 +3,10 @@ import { ButtonLink } from '@ledgerlight/ui/button';
 import { CardGrid } from '@ledgerlight/ui/card-grid';
 import { Icon } from '@ledgerlight/ui/icon';
 import type { HomeCopy } from '../copy/copy-type.ts';
-import { FigureRow } from '../hero/figure-row.tsx';
+import { FigureRow } from './figure-row.tsx';
 import { HomeSection } from './section.tsx';
 import style from './services.module.css';
 
-/** The services: four figures, what belongs to each service, and the way to a consultation. */
 export function HomeServices({ copy }: { readonly copy: HomeCopy['services'] }) {
   return (
     <HomeSection id="services" title={copy.title} text={copy.text} surface="page">

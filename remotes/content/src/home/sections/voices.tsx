@@ -3,7 +3,6 @@ import { Icon } from '@ledgerlight/ui/icon';
 import type { HomeCopy } from '../copy/copy-type.ts';
 import style from './voices.module.css';
 
-/** What others say of the company, or the questions that stand in their place. */
 export function HomeVoices({ copy }: { readonly copy: HomeCopy['results']['voices'] }) {
   return (
     <div>

@@ -1,7 +1,6 @@
 import { BRAND } from '@ledgerlight/site/brand';
 import { PROMISES } from '@ledgerlight/site/claims/promises';
 
-/** The contact page of the finance site (decision 0043). */
 export const CONTACT_DEFAULT = {
   metaTitle: 'Contact: ask a question or arrange advice',
   metaDescription: `Write, call or send a form to ${BRAND.name}: ask for investment, retirement or tax advice, propose a partnership, or report an error.`,

@@ -9,38 +9,12 @@ import type { CopyEdition } from '@ledgerlight/site/copy/edition';
 import { CONTACT_DEFAULT } from './copy.default.ts';
 import { CONTACT_ORIGINAL } from './copy.original.ts';
 
-/** A question that visitors ask often, with its answer. */
-export interface CommonQuestion {
-  readonly question: string;
-  readonly answer: string;
-}
+export type ContactCopy = typeof CONTACT_DEFAULT & ContactFormCopy;
 
-/** The texts of the contact page that the editions do not share. */
-export interface ContactCopy extends ContactFormCopy {
-  readonly metaTitle: string;
-  readonly metaDescription: string;
-  readonly keywords: readonly string[];
-  readonly title: string;
-  readonly text: string;
-  readonly emailText: string;
-  readonly phoneText: string;
-  readonly addressText: string;
-  /** What visitors turn to us for. */
-  readonly help: readonly string[];
-  readonly communityTitle: string;
-  readonly communityText: string;
-  readonly responseTitle: string;
-  readonly responseText: string;
-  /** The questions; none hides the section. */
-  readonly questions: readonly CommonQuestion[];
-}
-
-/** The contact page in this edition. */
 export function contactCopy(edition: CopyEdition): ContactCopy {
-  return { ...EDITIONS[edition], ...contactFormCopy(edition) };
+  return { ...(edition === 'original' ? CONTACT_ORIGINAL : CONTACT_DEFAULT), ...contactFormCopy(edition) };
 }
 
-/** The texts of the page in every edition. */
 export const CONTACT_PAGE_COPY = {
   detailsTitle: 'Contact details',
   emailTitle: 'Email',
@@ -50,7 +24,6 @@ export const CONTACT_PAGE_COPY = {
   questionsTitle: 'Common questions',
 } as const;
 
-/** The texts of the contact form in every edition. */
 export const CONTACT_FORM_COPY = {
   title: 'Send a message',
   requiredNote: 'Fields marked with * are required.',
@@ -79,5 +52,3 @@ export const CONTACT_FORM_COPY = {
   tooManyTitle: 'Too many messages were sent',
   tooManyText: 'What you typed is still here. Please try again later, or write to',
 } as const;
-
-const EDITIONS = { default: CONTACT_DEFAULT, original: CONTACT_ORIGINAL } as const;

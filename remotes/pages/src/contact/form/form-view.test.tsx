@@ -1,6 +1,7 @@
-import { render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { SentNotice } from './form.tsx';
 import { afterEdit, type ContactFormState, UNTRIED, withProblems } from './form-state.ts';
 import { ContactFormView } from './form-view.tsx';
 
@@ -14,25 +15,24 @@ function show(state: ContactFormState): void {
 
 const refused = withProblems(UNTRIED, { email: 'Email is required', subject: 'Subject is required' });
 
-/** The names of the fields that are called wrong, of all that the form has. */
-function wrongFields(): string[] {
+function invalidFields(): string[] {
   const fields = [...screen.getAllByRole<HTMLInputElement>('textbox'), screen.getByRole<HTMLSelectElement>('combobox')];
   expect(fields).toHaveLength(6);
   return fields.filter((field) => field.getAttribute('aria-invalid') !== 'false').map(({ name }) => name);
 }
 
-test('an untried form says nothing of problems', () => {
+test('shows no problems before the first attempt', () => {
   show(UNTRIED);
-  expect([wrongFields(), screen.queryByRole('alert')]).toEqual([[], null]);
+  expect([invalidFields(), screen.queryByRole('alert')]).toEqual([[], null]);
 });
 
-test('a problem stands beside its field, which names it as its description after the hint', () => {
+test('describes a field by its hint and its problem', () => {
   show(refused);
   screen.getByRole('textbox', { name: 'Email', description: 'We answer to this address. Email is required' });
-  expect(wrongFields()).toEqual(['email', 'subject']);
+  expect(invalidFields()).toEqual(['email', 'subject']);
 });
 
-test('the summary links each problem to its field, in the order of the form', () => {
+test('links each problem in the summary to its field, in the order of the form', () => {
   show(refused);
   const links = within(screen.getByRole('region', { name: 'Please check the form' })).getAllByRole('link');
   expect(links.map((link) => `${link.getAttribute('href')}: ${link.textContent}`)).toEqual([
@@ -41,24 +41,23 @@ test('the summary links each problem to its field, in the order of the form', ()
   ]);
 });
 
-test('editing a field clears what was wrong with it and nothing else', () => {
-  show(afterEdit(refused, 'email'));
-  expect(wrongFields()).toEqual(['subject']);
+test('clears the problem of an edited field, and the summary with the last one', () => {
+  const subjectLeft = afterEdit(refused, 'email');
+  show(subjectLeft);
+  expect(invalidFields()).toEqual(['subject']);
+  cleanup();
+  show(afterEdit(subjectLeft, 'subject'));
+  expect([invalidFields(), screen.queryByRole('alert')]).toEqual([[], null]);
 });
 
-test('the summary goes with the last problem', () => {
-  show(afterEdit(afterEdit(refused, 'email'), 'subject'));
-  expect([wrongFields(), screen.queryByRole('alert')]).toEqual([[], null]);
-});
-
-test('each check with problems is a new attempt, so that the summary takes the focus again', () => {
+test('counts each check with problems, so that the summary takes the focus again', () => {
   expect([refused, withProblems(refused, { name: 'Name is required' })]).toMatchObject([
     { attempt: 1 },
     { attempt: 2 },
   ]);
 });
 
-test('while a message is under way it cannot be sent again', () => {
+test('disables the button while a message is sent', () => {
   show({ kind: 'sending' });
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Sending...' }).disabled).toBe(true);
 });
@@ -66,7 +65,7 @@ test('while a message is under way it cannot be sent again', () => {
 test.each([
   ['failed', 'Your message was not sent'],
   ['too-many', 'Too many messages were sent'],
-] as const)('after an attempt that ended as %s the form stays and names the e-mail address', (outcome, title) => {
+] as const)('keeps the form and names the e-mail address after %s', (outcome, title) => {
   show({ kind: 'ended', outcome });
   const notice = within(screen.getByRole('region', { name: title }));
   const address = notice.getByRole('link', { name: 'hello@ledgerlight.example' });
@@ -77,8 +76,18 @@ test.each([
 test.each([
   ['problems of fields', refused],
   ['a failed attempt', { kind: 'ended', outcome: 'failed' }],
-] as const)('%s are announced at once and take the focus', (_what, state) => {
+] as const)('announces %s and moves the focus there', (_what, state) => {
   show(state);
   expect(screen.getByRole('region').contains(screen.getByRole('alert'))).toBe(true);
   expect(screen.getByRole('region').matches(':focus')).toBe(true);
+});
+
+test('confirms a stored message and offers another', () => {
+  const onAnother = vi.fn();
+  render(<SentNotice text="Your message is with us" onAnother={onAnother} />);
+  const notice = screen.getByRole('region', { name: 'Thank you' });
+  expect(notice.matches(':focus')).toBe(true);
+  within(within(notice).getByRole('status')).getByText('Your message is with us');
+  screen.getByRole('button', { name: 'Send another message' }).click();
+  expect(onAnother).toHaveBeenCalledOnce();
 });

@@ -7,30 +7,25 @@ import { ProblemSummary } from '@ledgerlight/ui/problem-summary';
 import { VISITOR_FIELDS } from '@ledgerlight/visitor-messages/contact-message';
 import type { FormEvent } from 'react';
 import { CONTACT_FORM_COPY } from '../copy/copy.ts';
-import { ContactField, controlId } from './field.tsx';
+import { ContactField, contactControlId } from './field.tsx';
 import style from './form.module.css';
 import { type ContactFormState, problemsOf } from './form-state.ts';
 import type { ContactProblems } from './message.ts';
 import type { SendOutcome } from './send-contact-message.ts';
 
-/** The contact form as it stands. */
-export function ContactFormView({
-  state,
-  inquiryTypes,
-  onSubmit,
-  onEdit,
-}: {
+interface ContactFormViewProps {
   readonly state: ContactFormState;
-  /** The choices of what a message is about. */
   readonly inquiryTypes: readonly string[];
   readonly onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
   readonly onEdit?: (event: FormEvent<HTMLFormElement>) => void;
-}) {
+}
+
+export function ContactFormView({ state, inquiryTypes, onSubmit, onEdit }: ContactFormViewProps) {
   const problems = problemsOf(state);
   const sending = state.kind === 'sending';
   return (
     <form
-      ref={leaveChecksToUs}
+      ref={disableBrowserChecks}
       className={style.form}
       method="post"
       action={FORM_ADDRESSES.contact}
@@ -47,33 +42,7 @@ export function ContactFormView({
         />
       )}
       <p className={style.note}>{CONTACT_FORM_COPY.requiredNote}</p>
-      <div className={style.fields}>
-        <ContactField field="name" problem={problems.name} required wide>
-          {(control) => <input {...control} type="text" autoComplete="name" />}
-        </ContactField>
-        <ContactField field="email" problem={problems.email} hint={CONTACT_FORM_COPY.emailHint} required wide>
-          {(control) => <input {...control} type="email" autoComplete="email" spellCheck={false} />}
-        </ContactField>
-        <ContactField field="phone" problem={problems.phone}>
-          {(control) => <input {...control} type="tel" autoComplete="tel" />}
-        </ContactField>
-        <ContactField field="inquiryType" problem={problems.inquiryType}>
-          {(control) => (
-            <select {...control} defaultValue="">
-              <option value="">{CONTACT_FORM_COPY.chooseInquiry}</option>
-              {inquiryTypes.map((type) => (
-                <option key={type}>{type}</option>
-              ))}
-            </select>
-          )}
-        </ContactField>
-        <ContactField field="subject" problem={problems.subject} required wide>
-          {(control) => <input {...control} type="text" autoComplete="off" />}
-        </ContactField>
-        <ContactField field="message" problem={problems.message} hint={CONTACT_FORM_COPY.messageHint} required wide>
-          {(control) => <textarea {...control} rows={7} />}
-        </ContactField>
-      </div>
+      <ContactFields problems={problems} inquiryTypes={inquiryTypes} />
       <Honeypot />
       <p className={style.note}>
         {CONTACT_FORM_COPY.privacyNote} <Link to={ROUTES.privacy}>{CONTACT_FORM_COPY.privacyLink}</Link>
@@ -88,13 +57,49 @@ export function ContactFormView({
   );
 }
 
-function FailedNotice({ outcome }: { readonly outcome: SendOutcome }) {
-  const tooMany = outcome === 'too-many';
+interface ContactFieldsProps extends Pick<ContactFormViewProps, 'inquiryTypes'> {
+  readonly problems: ContactProblems;
+}
+
+function ContactFields({ problems, inquiryTypes }: ContactFieldsProps) {
   return (
-    <Notice tone="bad" title={tooMany ? CONTACT_FORM_COPY.tooManyTitle : CONTACT_FORM_COPY.failedTitle} isAnswer>
+    <div className={style.fields}>
+      <ContactField field="name" problem={problems.name} required wide>
+        {(control) => <input {...control} type="text" autoComplete="name" />}
+      </ContactField>
+      <ContactField field="email" problem={problems.email} hint={CONTACT_FORM_COPY.emailHint} required wide>
+        {(control) => <input {...control} type="email" autoComplete="email" spellCheck={false} />}
+      </ContactField>
+      <ContactField field="phone" problem={problems.phone}>
+        {(control) => <input {...control} type="tel" autoComplete="tel" />}
+      </ContactField>
+      <ContactField field="inquiryType" problem={problems.inquiryType}>
+        {(control) => (
+          <select {...control} defaultValue="">
+            <option value="">{CONTACT_FORM_COPY.chooseInquiry}</option>
+            {inquiryTypes.map((type) => (
+              <option key={type}>{type}</option>
+            ))}
+          </select>
+        )}
+      </ContactField>
+      <ContactField field="subject" problem={problems.subject} required wide>
+        {(control) => <input {...control} type="text" autoComplete="off" />}
+      </ContactField>
+      <ContactField field="message" problem={problems.message} hint={CONTACT_FORM_COPY.messageHint} required wide>
+        {(control) => <textarea {...control} rows={7} />}
+      </ContactField>
+    </div>
+  );
+}
+
+function FailedNotice({ outcome }: { readonly outcome: SendOutcome }) {
+  const { tooManyTitle, tooManyText, failedTitle, failedText } = CONTACT_FORM_COPY;
+  const [title, text] = outcome === 'too-many' ? [tooManyTitle, tooManyText] : [failedTitle, failedText];
+  return (
+    <Notice tone="bad" title={title} isResponse>
       <p>
-        {tooMany ? CONTACT_FORM_COPY.tooManyText : CONTACT_FORM_COPY.failedText}{' '}
-        <a href={`mailto:${CONTACT.email}`}>{CONTACT.email}</a>.
+        {text} <a href={`mailto:${CONTACT.email}`}>{CONTACT.email}</a>.
       </p>
     </Notice>
   );
@@ -112,11 +117,11 @@ function Honeypot() {
 function inOrder(problems: ContactProblems) {
   return VISITOR_FIELDS.flatMap((field) => {
     const message = problems[field];
-    return message === undefined ? [] : [{ controlId: controlId(field), message }];
+    return message === undefined ? [] : [{ controlId: contactControlId(field), message }];
   });
 }
 
-/** The browser's own bubbles would stand before our messages. Without JavaScript they are all there is. */
-function leaveChecksToUs(form: HTMLFormElement | null): void {
+/** Replaces the browser's messages by ours. Without JavaScript the browser's remain. */
+function disableBrowserChecks(form: HTMLFormElement | null): void {
   if (form) form.noValidate = true;
 }

@@ -1,37 +1,34 @@
+import { Button } from '@ledgerlight/ui/button';
+import { Notice, NoticeActions } from '@ledgerlight/ui/notice';
 import { VISITOR_FIELDS } from '@ledgerlight/visitor-messages/contact-message';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { controlId } from './field.tsx';
+import { CONTACT_FORM_COPY } from '../copy/copy.ts';
+import { contactControlId } from './field.tsx';
 import { afterEdit, type ContactFormState, UNTRIED, withProblems } from './form-state.ts';
 import { ContactFormView } from './form-view.tsx';
 import { readContactMessage } from './message.ts';
 import { sendContactMessage } from './send-contact-message.ts';
-import { SentNotice } from './sent-notice.tsx';
 
-/**
- * The contact form. Its fields keep their own values, so nothing that was typed is lost before a message is stored.
- * Without JavaScript the browser checks and sends it.
- */
-export function ContactForm({
-  inquiryTypes,
-  sentText,
-}: {
-  /** The choices of what a message is about. */
+interface ContactFormProps {
   readonly inquiryTypes: readonly string[];
   /** Confirms a message that was stored. */
   readonly sentText: string;
-}) {
+}
+
+/** The fields are uncontrolled, so that a failed send keeps what was typed. Without JavaScript the browser sends the form. */
+export function ContactForm({ inquiryTypes, sentText }: ContactFormProps) {
   const [state, setState] = useState<ContactFormState>(UNTRIED);
-  const startsAgain = useRef(false);
+  const restarts = useRef(false);
 
   useEffect(() => {
-    if (state !== UNTRIED || !startsAgain.current) return;
-    startsAgain.current = false;
-    // The button that had the focus went with the notice.
-    document.getElementById(controlId('name'))?.focus();
+    if (state !== UNTRIED || !restarts.current) return;
+    restarts.current = false;
+    // The button that had the focus is gone.
+    document.getElementById(contactControlId('name'))?.focus();
   }, [state]);
 
-  const startAgain = () => {
-    startsAgain.current = true;
+  const restart = () => {
+    restarts.current = true;
     setState(UNTRIED);
   };
 
@@ -52,6 +49,19 @@ export function ContactForm({
     if (edited) setState((before) => afterEdit(before, edited));
   };
 
-  if (state.kind === 'ended' && state.outcome === 'sent') return <SentNotice text={sentText} onAnother={startAgain} />;
+  if (state.kind === 'ended' && state.outcome === 'sent') return <SentNotice text={sentText} onAnother={restart} />;
   return <ContactFormView state={state} inquiryTypes={inquiryTypes} onSubmit={submit} onEdit={noteEdit} />;
+}
+
+export function SentNotice({ text, onAnother }: { readonly text: string; readonly onAnother: () => void }) {
+  return (
+    <Notice tone="good" title={CONTACT_FORM_COPY.sentTitle} isResponse>
+      <p>{text}</p>
+      <NoticeActions>
+        <Button variant="secondary" onClick={onAnother}>
+          {CONTACT_FORM_COPY.another}
+        </Button>
+      </NoticeActions>
+    </Notice>
+  );
 }

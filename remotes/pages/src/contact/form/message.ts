@@ -7,17 +7,15 @@ import {
 } from '@ledgerlight/visitor-messages/contact-message';
 import * as v from 'valibot';
 
-/** A message that keeps to the rules, as it is sent. */
-export type WrittenMessage = v.InferOutput<ReturnType<typeof formSchema>>;
+export type ContactFormMessage = v.InferOutput<ReturnType<typeof formSchema>>;
 
-/** What is wrong with the fields that have something wrong: one message each. */
 export type ContactProblems = Readonly<Partial<Record<VisitorField, string>>>;
 
-/** The message in the form's entries, or what is wrong with them (specification section 5, 'Contact form'). */
+/** Returns the valid message, or one problem for each invalid field (specification section 5, 'Contact form'). */
 export function readContactMessage(
   entries: Iterable<readonly [string, unknown]>,
   inquiryTypes: readonly string[],
-): { readonly message: WrittenMessage } | { readonly problems: ContactProblems } {
+): { readonly message: ContactFormMessage } | { readonly problems: ContactProblems } {
   const result = v.safeParse(formSchema(inquiryTypes), Object.fromEntries(entries));
   if (result.success) return { message: result.output };
   const { nested = {} } = v.flatten<ReturnType<typeof formSchema>>(result.issues);

@@ -1,25 +1,25 @@
 import { FORM_ADDRESSES } from '@ledgerlight/site/routes';
-import { type Challenge, PROOF_FIELD, proofOf } from '@ledgerlight/visitor-messages/proof-of-work';
+import { type Challenge, PROOF_FIELD, solveChallenge } from '@ledgerlight/visitor-messages/proof-of-work';
 import * as v from 'valibot';
-import type { WrittenMessage } from './message.ts';
+import type { ContactFormMessage } from './message.ts';
 
-/** How sending ended: stored, refused because of too many messages, or failed in any other way. */
+const SEND_TIMEOUT_MS = 20_000;
+
 export type SendOutcome = 'sent' | 'too-many' | 'failed';
 
-/**
- * Sends a message; when everybody has sent many, with a proof of work that takes a second. It never rejects.
- * @param address differs in tests only
- */
+/** Sends a message, with a proof of work when the rate limiter requires one. Never rejects. */
 export async function sendContactMessage(
-  message: WrittenMessage,
+  message: ContactFormMessage,
   address: string = FORM_ADDRESSES.contact,
 ): Promise<SendOutcome> {
   try {
     const first = await send(message, address);
     const challenge = first.status === 429 ? await challengeOf(first) : null;
-    const answer = challenge ? await send({ ...message, [PROOF_FIELD]: await proofOf(challenge) }, address) : first;
-    if (answer.ok) return 'sent';
-    return answer.status === 429 ? 'too-many' : 'failed';
+    const response = challenge
+      ? await send({ ...message, [PROOF_FIELD]: await solveChallenge(challenge) }, address)
+      : first;
+    if (response.ok) return 'sent';
+    return response.status === 429 ? 'too-many' : 'failed';
   } catch {
     return 'failed';
   }
@@ -30,11 +30,11 @@ function send(body: object, address: string): Promise<Response> {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/json' },
     body: JSON.stringify(body),
-    signal: AbortSignal.timeout(LONGEST_WAIT),
+    signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
   });
 }
 
-/** Null when only waiting helps, or the browser has no Web Crypto here. */
+/** Returns null when the refusal has no challenge, or the browser no Web Crypto. */
 async function challengeOf(refusal: Response): Promise<Challenge | null> {
   if (crypto.subtle === undefined) return null;
   const { output, success } = v.safeParse(refusalSchema, await refusal.text());
@@ -46,6 +46,3 @@ const refusalSchema = v.pipe(
   v.parseJson(),
   v.object({ challenge: v.object({ text: v.string(), bits: v.pipe(v.number(), v.maxValue(32)) }) }),
 );
-
-/** How long an answer is waited for, in milliseconds. */
-const LONGEST_WAIT = 20_000;

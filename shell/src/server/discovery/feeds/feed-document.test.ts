@@ -2,34 +2,27 @@ import type { CorrectedPost } from '@ledgerlight/posts/post';
 import { SITE_FEED } from '@ledgerlight/site/feeds';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { expect, test } from 'vitest';
-import { feedArticle } from './feed-article.ts';
+import { correctedPost } from '../../testing/corrected-post.ts';
 import { feedDocument } from './feed-document.ts';
+import { feedHtml } from './feed-html.ts';
 
 const origin = 'https://ledgerlight.example';
 const hostile = `Fish & <chips> "at" 'noon' ]]> 📈`;
 const shown = 'Fish & <chips> “at” ‘noon’ ]]> 📈';
 const post: CorrectedPost = {
-  id: '2d1c2a90-97a2-4c1e-8a3d-2a6a2f3b9a10',
+  ...correctedPost('A **ladder** & a \u0001row ]]>'),
   slug: 'bond-ladders',
   title: hostile,
   author: 'Marta & Kowalczyk',
   type: 'market-analysis',
-  imageUrl: null,
-  imageAlt: '',
-  imageFocus: '',
   excerpt: 'A ladder is a row of bonds.',
-  readingMinutes: 5,
   publishedAt: '2026-03-14T08:30:00.123456+00:00',
   updatedAt: '2026-03-16T10:30:00+02:00',
-  content: 'A **ladder** & a \u0001row ]]>',
-  metaTitle: null,
-  metaDescription: null,
-  corrections: [],
 };
-const entries = [{ post, html: feedArticle(post, { origin, storageOrigin: origin }) }];
+const entries = [{ post, html: feedHtml(post, { origin, storageOrigin: origin }) }];
 const parser = new XMLParser({ ignoreAttributes: false, parseTagValue: false, processEntities: true });
 
-test('RSS tells all of a post, whatever signs its title has', () => {
+test('renders a post as RSS with escaped characters', () => {
   const document = feedDocument('rss', origin, SITE_FEED, entries);
   expect(XMLValidator.validate(document)).toBe(true);
   const { channel } = parser.parse(document).rss;
@@ -52,7 +45,7 @@ test('RSS tells all of a post, whatever signs its title has', () => {
   });
 });
 
-test('Atom tells all of a post, whatever signs its title has', () => {
+test('renders a post as Atom with escaped characters', () => {
   const document = feedDocument('atom', origin, SITE_FEED, entries);
   expect(XMLValidator.validate(document)).toBe(true);
   const { feed } = parser.parse(document);
@@ -70,7 +63,7 @@ test('Atom tells all of a post, whatever signs its title has', () => {
   });
 });
 
-test('the summary in RSS, which readers show as HTML, says a text’s signs as HTML; Atom’s is a text', () => {
+test('escapes the summary as HTML in RSS and as text in Atom', () => {
   const hostile = entries.map((entry) => ({ ...entry, post: { ...entry.post, metaDescription: '<img src=x>' } }));
   const { channel } = parser.parse(feedDocument('rss', origin, SITE_FEED, hostile)).rss;
   expect(channel.item.description).toBe('&lt;img src=x&gt;');

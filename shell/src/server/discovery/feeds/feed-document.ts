@@ -6,16 +6,14 @@ import type { Feed } from '@ledgerlight/site/feeds';
 import { postPath } from '@ledgerlight/site/routes';
 import { emptyXmlElement, XML_HEAD, xmlElement, xmlText } from './xml.ts';
 
-/** A post as a feed tells of it. `html` is its whole text; null leaves it with its summary. */
 export interface FeedEntry {
   readonly post: CorrectedPost;
+  /** The whole text; null for the summary only. */
   readonly html: string | null;
 }
 
-/** How a feed is written. */
 export type FeedFormat = 'rss' | 'atom';
 
-/** The feed as a document, its entries in the order given. */
 export function feedDocument(format: FeedFormat, origin: string, feed: Feed, entries: readonly FeedEntry[]): string {
   return format === 'rss' ? rssDocument(origin, feed, entries) : atomDocument(origin, feed, entries);
 }
@@ -40,7 +38,6 @@ function rssDocument(origin: string, feed: Feed, entries: readonly FeedEntry[]):
         xmlElement('atom:updated', new Date(post.updatedAt).toISOString()),
         xmlElement('dc:creator', post.author),
         xmlElement('category', postTypeLabel(post.type)),
-        // Readers show it as HTML, so that its words must be said as HTML.
         xmlElement('description', xmlText(summaryOf(post))),
         ...(html === null ? [] : [xmlElement('content:encoded', html)]),
         '</item>',
@@ -80,7 +77,6 @@ function atomDocument(origin: string, feed: Feed, entries: readonly FeedEntry[])
   ].join('\n');
 }
 
-/** An id that stays the same whatever happens to title and address. */
 function stableId(post: Post): string {
   return `urn:uuid:${post.id}`;
 }
@@ -89,7 +85,6 @@ function summaryOf(post: Post): string {
   return typographicText(post.metaDescription ?? post.excerpt);
 }
 
-/** When the newest change was; a feed without entries has never changed. */
 function newest(entries: readonly FeedEntry[]): Date {
   return new Date(Math.max(0, ...entries.map(({ post }) => Date.parse(post.updatedAt))));
 }

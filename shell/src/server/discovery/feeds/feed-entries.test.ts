@@ -5,18 +5,17 @@ import { afterEach, expect, test } from 'vitest';
 import { createPageCache } from '../../cache/page-cache.ts';
 import { correctedPost } from '../../testing/corrected-post.ts';
 import { createTaskWorker } from '../../workers/task-worker.ts';
-import { feedArticle } from './feed-article.ts';
 import { createFeedEntries, type FeedEntriesOptions } from './feed-entries.ts';
+import { feedHtml } from './feed-html.ts';
 import type { FeedWorker } from './feed-worker.ts';
 
 const origins = { origin: 'https://ledgerlight.example', storageOrigin: 'https://store.example' };
-const worker: FeedWorker = createTaskWorker(join(import.meta.dirname, 'feed-worker.ts'), { within: 60_000 });
+const worker: FeedWorker = createTaskWorker(join(import.meta.dirname, 'feed-worker.ts'), { timeout: 60_000 });
 
 afterEach(() => worker.close());
 
 const LONG = 'word\n\n'.repeat(400);
 
-/** Entries of posts that the worker of feeds writes. */
 function entriesOf(posts: readonly CorrectedPost[], options: Partial<FeedEntriesOptions> = {}) {
   return createFeedEntries({
     posts: { newest: async () => posts },
@@ -28,7 +27,7 @@ function entriesOf(posts: readonly CorrectedPost[], options: Partial<FeedEntries
   });
 }
 
-test('while twenty long texts are written, the thread that answers goes on', async () => {
+test('rendering twenty long texts does not block the event loop', async () => {
   const posts = Array.from({ length: 20 }, (_, index) => correctedPost(`${index}\n\n${LONG}`));
   await entriesOf([correctedPost('warm')])(SITE_FEED);
   let turns = 0;
@@ -37,14 +36,14 @@ test('while twenty long texts are written, the thread that answers goes on', asy
   }, 1);
   const entries = await entriesOf(posts)(SITE_FEED);
   clearInterval(counting);
-  expect(entries[7]).toEqual({ post: posts[7], html: feedArticle(correctedPost(`7\n\n${LONG}`), origins) });
+  expect(entries[7]).toEqual({ post: posts[7], html: feedHtml(correctedPost(`7\n\n${LONG}`), origins) });
   expect(turns).toBeGreaterThan(3 * posts.length);
 });
 
-test('a text is written once a version, however many feeds ask for it at one time', async () => {
+test('renders each version of a text once', async () => {
   let written = 0;
   const counted = {
-    do: async ({ post }: { readonly post: CorrectedPost }) => {
+    run: async ({ post }: { readonly post: CorrectedPost }) => {
       written += 1;
       return post.content;
     },
@@ -58,14 +57,14 @@ test('a text is written once a version, however many feeds ask for it at one tim
   expect(written).toBe(2);
 });
 
-test('a text that cannot be written is told of, and leaves the other entries whole', async () => {
+test('reports a text that fails to render and keeps the other entries', async () => {
   const reported: string[] = [];
-  const write: FeedWorker['do'] = async ({ post }) => {
+  const write: FeedWorker['run'] = async ({ post }) => {
     if (post.content === 'endless') throw new Error('too long');
     return post.content;
   };
   const entries = entriesOf([correctedPost('endless'), correctedPost('next')], {
-    worker: { do: write },
+    worker: { run: write },
     report: (failure, path) => reported.push(`${path}: ${failure}`),
   });
   expect((await entries(SITE_FEED)).map(({ html }) => html)).toEqual([null, 'next']);

@@ -2,35 +2,32 @@ import type { PostFeed } from '@ledgerlight/backend/post-feed';
 import type { CorrectedPost } from '@ledgerlight/posts/post';
 import type { Feed } from '@ledgerlight/site/feeds';
 import type { PageCache } from '../../cache/page-cache.ts';
-import { dependOnList, markIncomplete, timeOf } from '../../context/dependencies.ts';
-import { contentName } from '../../http/encoded-body.ts';
-import type { FeedOrigins } from './feed-article.ts';
+import { dependOnList, markIncomplete, timeOf } from '../../context/request-context.ts';
+import { bodyHash } from '../../http/encoded-body.ts';
 import type { FeedEntry } from './feed-document.ts';
+import type { FeedOrigins } from './feed-html.ts';
 import type { FeedWorker } from './feed-worker.ts';
 
-const POSTS_OF_FEED = 30;
+const MAX_POSTS = 30;
 
-/** What the entries of feeds are made from. */
 export interface FeedEntriesOptions {
   readonly posts: Pick<PostFeed, 'newest'>;
   readonly origins: FeedOrigins;
-  readonly worker: Pick<FeedWorker, 'do'>;
+  readonly worker: Pick<FeedWorker, 'run'>;
   readonly cache: PageCache;
-  /** Is told of a text that could not be written. */
   report(failure: unknown, path: string): void;
 }
 
-/** Reads what a feed tells: its newest posts, each with its text written once a version. */
 export function createFeedEntries({ posts, origins, worker, cache, report }: FeedEntriesOptions) {
   const texts = cache.section<string>('feed-text', { freshMs: Infinity });
   const textOf = async (post: CorrectedPost) =>
-    texts.read(contentName(JSON.stringify(post)), () => worker.do({ post, origins })).value;
+    texts.read(bodyHash(JSON.stringify(post)), () => worker.run({ post, origins })).value;
 
-  /** The feed's entries, newest first. One whose text cannot be written goes without. @throws PostFeedError */
+  /** Returns the newest posts of a feed; those whose text cannot be rendered have none. @throws PostFeedError */
   return async function entriesOf(feed: Feed): Promise<readonly FeedEntry[]> {
     const entries: FeedEntry[] = [];
-    const newest = await posts.newest(feed.types, POSTS_OF_FEED);
-    dependOnList({ types: feed.types, from: timeOf(newest[POSTS_OF_FEED - 1], -Infinity), to: Infinity });
+    const newest = await posts.newest(feed.types, MAX_POSTS);
+    dependOnList({ types: feed.types, from: timeOf(newest[MAX_POSTS - 1], -Infinity), to: Infinity });
     for (const post of newest) {
       const html = await textOf(post).catch((failure: unknown) => {
         report(failure, feed.rssPath);

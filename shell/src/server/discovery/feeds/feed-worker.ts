@@ -1,15 +1,13 @@
 import type { CorrectedPost } from '@ledgerlight/posts/post';
-import { answerTasks } from '../../workers/answer-tasks.ts';
-import type { TaskWorker } from '../../workers/task-worker.ts';
-import { type FeedOrigins, feedArticle } from './feed-article.ts';
+import { handleTasks, type TaskWorker } from '../../workers/task-worker.ts';
+import { type FeedOrigins, feedHtml } from './feed-html.ts';
 
-/** A post whose text a feed carries. */
-export interface FeedText {
+interface FeedTask {
   readonly post: CorrectedPost;
   readonly origins: FeedOrigins;
 }
 
-/** Writes the HTML that feeds carry. It is a worker of its own, so that no article waits behind the texts of a feed. */
-export type FeedWorker = TaskWorker<FeedText, string>;
+/** Separate from the markdown worker, so that posts do not wait for feeds. */
+export type FeedWorker = TaskWorker<FeedTask, string>;
 
-answerTasks(({ post, origins }: FeedText) => feedArticle(post, origins));
+handleTasks(({ post, origins }: FeedTask) => feedHtml(post, origins));

@@ -32,21 +32,21 @@ async function around(slug: string) {
   return { newer: newer?.title, older: older?.title, related: related.map(({ title }) => title) };
 }
 
-test('one on each side, and the nearest three of the others, newest first', async () => {
+test('returns both neighbours and the nearest three others', async () => {
   expect(await around('day-5')).toEqual({ newer: 'Day 6', older: 'Day 4', related: ['Day 8', 'Day 7', 'Day 3'] });
 });
 
-test('where one side has fewer, the other gives more', async () => {
+test('fills related posts from the longer side', async () => {
   expect(await around('day-9')).toEqual({ newer: undefined, older: 'Day 8', related: ['Day 7', 'Day 6', 'Day 5'] });
   expect(await around('day-1')).toEqual({ newer: 'Day 2', older: undefined, related: ['Day 5', 'Day 4', 'Day 3'] });
   expect(await around('day-7')).toEqual({ newer: 'Day 8', older: 'Day 6', related: ['Day 9', 'Day 5', 'Day 4'] });
 });
 
-test('where there are too few others, those on its sides make up the number, still newest first', async () => {
+test('fills related posts with the neighbours', async () => {
   expect(await around('second')).toEqual({ newer: 'Third', older: 'First', related: ['Fourth', 'Third', 'First'] });
   expect(await around('fourth')).toEqual({ newer: undefined, older: 'Third', related: ['Third', 'Second', 'First'] });
 });
 
-test('the only post of its type has none around it', async () => {
+test('returns nothing for the only post of its type', async () => {
   expect(await around('alone')).toEqual({ newer: undefined, older: undefined, related: [] });
 });

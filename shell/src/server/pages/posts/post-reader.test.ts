@@ -38,13 +38,13 @@ const reader = createPostReader({
     findBySlug: async () => ({ ...stored, newer: [stored], older: [stored, stored] }),
   },
   search: { search: async () => ({ hits: [{ card: stored, fragment }], more: false }) },
-  worker: { do: async ({ text, hosts }) => renderMarkdown(text, hosts) },
+  worker: { run: async ({ text, hosts }) => renderMarkdown(text, hosts) },
   colours: { add: async (cards) => cards },
   hosts: {},
   cache: createPageCache(),
 });
 
-test('readers see typographic quotes wherever a post shows', async () => {
+test('shows typographic quotes in every view of a post', async () => {
   const article = await reader.findBySlug('rates');
   if (!article) throw new Error('no article');
   const { newer, older, related } = await reader.neighboursOf(article);
@@ -62,14 +62,14 @@ test('readers see typographic quotes wherever a post shows', async () => {
   ]);
 });
 
-test('the picture to share an article with has the address that its page names', async () => {
+test('the share image has the address that the page names', async () => {
   const article = await reader.findBySlug('rates');
-  const images = createShareImages({
+  const imageOf = createShareImages({
     posts: { findCard: async () => stored },
     cache: createPageCache(),
-    draw: async ({ title }) => Buffer.from(title),
+    worker: { run: async ({ title }) => Buffer.from(title) },
   });
-  const image = await images.imageOf('rates');
+  const image = await imageOf('rates');
   expect(image?.path).toBe(article && postImagePath(article));
   expect(image?.png.toString()).toBe('The “second” bank’s rate');
 });

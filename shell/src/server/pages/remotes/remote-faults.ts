@@ -1,81 +1,62 @@
+import { types } from 'node:util';
 import type { ReleaseSet } from '@ledgerlight/federation/release-set';
 import { REMOTE_CODE } from '@ledgerlight/federation/server-entry';
-import { errorStack } from '@ledgerlight/resilience/error-message';
+import { errorMessage, errorStack } from '@ledgerlight/resilience/error-message';
 import { requestContext, runInContext } from '../../context/request-context.ts';
 import type { ActivityRecord } from '../../health/activity-record.ts';
-import { releaseKey } from '../../releases/key.ts';
-import { readableFailure, withReadableFailures } from './readable-failure.ts';
+import { releaseKey } from '../../releases/release-key.ts';
 
-/**
- * What the server code of releases does wrong beside the pages it is asked for: promises that are rejected and waited for by
- * nobody, exceptions in timers, pages that cannot be rendered. A release that does so again and again is left out for a while.
- */
-export interface RemoteFaults {
-  /** The same for the remotes of one set, which are called by their names alone. */
-  of(releases: ReleaseSet): FaultsOfRemotes;
-  /** The release whose code failed, such as `pages@0123456789ab`; null when it was none's. It is counted against the release. */
-  blame(failure: unknown): string | null;
-}
+export type RemoteFaults = ReturnType<typeof createRemoteFaults>;
+export type FaultsOfRemotes = ReturnType<RemoteFaults['of']>;
 
-/** The faults of the remotes of a set. */
-export interface FaultsOfRemotes {
-  /**
-   * Runs work of a remote. What it leaves behind, such as a timer, is known to be its own.
-   * @param path of the page that the work is for; that of the present page if it is left out
-   * @throws what the work throws, as `readableFailure` returns it
-   */
-  within<Result>(remote: string, work: () => Result, path?: string): Result;
-  /** The same for work that takes its time. */
-  withinAsync<Result>(remote: string, work: () => Promise<Result>): Promise<Result>;
-  /** Counts a failure of which it is known whose it is. */
-  count(remote: string): void;
-  /** Whether the remote's pages are to be answered without it just now. */
-  isPaused(remote: string): boolean;
-}
-
-/** What an account of faults begins with. */
 export interface RemoteFaultsOptions {
   readonly now?: () => number;
-  /** Is told which release's code runs. */
   readonly activity?: Pick<ActivityRecord, 'begin'>;
-  /** Until when releases are left out that hung earlier, by their keys. */
+  /** Until when releases are paused that hung before, by their keys. */
   readonly pauses?: ReadonlyMap<string, number>;
 }
 
-/** Makes an account of faults that knows of none yet. */
+/** Attributes failures to releases, and pauses a release that fails repeatedly. */
 export function createRemoteFaults({
   now = Date.now,
   activity = { begin: () => () => undefined },
   pauses = new Map(),
-}: RemoteFaultsOptions = {}): RemoteFaults {
+}: RemoteFaultsOptions = {}) {
   const faults = new Map<string, number[]>();
   const pausedUntil = new Map<string, number>(pauses);
 
   function count(release: string): void {
-    const recent = (faults.get(release) ?? []).filter((time) => now() - time < COUNTED_FOR).slice(1 - MOST_FAULTS);
+    const recent = (faults.get(release) ?? []).filter((time) => now() - time < FAULT_WINDOW_MS).slice(1 - MAX_FAULTS);
     recent.push(now());
     faults.set(release, recent);
-    if (recent.length < MOST_FAULTS) return;
+    if (recent.length < MAX_FAULTS) return;
     faults.delete(release);
-    pausedUntil.set(release, Math.max(pausedUntil.get(release) ?? 0, now() + PAUSED_FOR));
+    pausedUntil.set(release, Math.max(pausedUntil.get(release) ?? 0, now() + COOLDOWN_MS));
   }
 
   return {
-    of({ remotes }) {
+    of({ remotes }: ReleaseSet) {
       const keyOf = (remote: string) => releaseKey(remote, remotes[remote]?.version ?? '');
       const begin = (release: string, path = requestContext().page?.url.pathname) =>
         activity.begin(release, path ?? null);
       return {
-        within(remote, work, path) {
+        /**
+         * Runs code of a remote and attributes what it leaves behind, such as a timer.
+         * @param path of the page, by default that of the current one
+         * @throws what the code throws, as `readableFailure` returns it
+         */
+        run<Result>(remote: string, work: () => Result, path?: string): Result {
           const release = keyOf(remote);
           const end = begin(release, path);
           try {
-            return withReadableFailures(() => runInContext({ release }, work));
+            return runInContext({ release }, work);
+          } catch (thrown) {
+            throw readableFailure(thrown);
           } finally {
             end();
           }
         },
-        async withinAsync(remote, work) {
+        async runAsync<Result>(remote: string, work: () => Promise<Result>): Promise<Result> {
           const release = keyOf(remote);
           const end = begin(release);
           try {
@@ -86,11 +67,12 @@ export function createRemoteFaults({
             end();
           }
         },
-        count: (remote) => count(keyOf(remote)),
-        isPaused: (remote) => now() < (pausedUntil.get(keyOf(remote)) ?? 0),
+        count: (remote: string) => count(keyOf(remote)),
+        isPaused: (remote: string) => now() < (pausedUntil.get(keyOf(remote)) ?? 0),
       };
     },
-    blame(failure) {
+    /** Counts a failure against the release whose code failed, and returns its key; null when it was the shell's own. */
+    blame(failure: unknown): string | null {
       const release = releaseInStack(failure) ?? requestContext().release ?? null;
       if (release !== null) count(release);
       return release;
@@ -98,13 +80,38 @@ export function createRemoteFaults({
   };
 }
 
-/** The code that threw stands first in a stack, so the first release in it is meant. */
+/** Returns the first release in the stack, whose code threw. */
 function releaseInStack(failure: unknown): string | undefined {
   const [, remote, version] = errorStack(failure).match(REMOTE_CODE) ?? [];
   return remote === undefined || version === undefined ? undefined : releaseKey(remote, version);
 }
 
-const MOST_FAULTS = 3;
-/** How long a fault is counted, in milliseconds. */
-const COUNTED_FOR = 60_000;
-const PAUSED_FOR = 30_000;
+/** Code of a remote threw a value that throws when it is read. */
+class UnreadableFailureError extends Error {
+  override readonly name = 'UnreadableFailureError';
+  readonly code = 'UNREADABLE_FAILURE';
+}
+
+/** Replaces what code of a remote threw by an error if the shell or the router could not read it. */
+function readableFailure(thrown: unknown): unknown {
+  if ((typeof thrown !== 'object' || thrown === null) && typeof thrown !== 'function') return thrown;
+  return isReadable(thrown) ? thrown : new UnreadableFailureError(errorMessage(thrown));
+}
+
+function isReadable(value: object): boolean {
+  try {
+    for (let link: object | null = value; link; link = Reflect.getPrototypeOf(link)) {
+      if (types.isProxy(link)) return false;
+    }
+    for (const name of READ_PROPERTIES) Reflect.get(value, name);
+    String(value);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const READ_PROPERTIES = ['name', 'message', 'stack', 'code', 'cause', 'then', 'type', 'status', 'statusText', 'data'];
+const MAX_FAULTS = 3;
+const FAULT_WINDOW_MS = 60_000;
+const COOLDOWN_MS = 30_000;

@@ -21,7 +21,7 @@ const rates = (query: RemoteRoute['handle']['query']): RemoteRoute => ({
 });
 const about: RemoteRoute = { path: '/about', handle };
 
-test('of a query stays what the page of its path reads, in the form that the page gives it', async () => {
+test('keeps only what the page reads of a query', async () => {
   const pages = pagesWith((search) => (search.has('day') ? `?day=${search.get('day')}` : ''));
   await pages.routesOf('rates');
   const queries = pages.queryOf('rates', '/rates/euro');
@@ -41,13 +41,13 @@ test.each<[string, () => string]>([
     },
   ],
   ['gives what is no query', () => '/elsewhere?x'],
-])('a page that %s reads none', async (_, query) => {
+])('drops the query of a page that %s', async (_, query) => {
   const pages = pagesWith(query);
   await pages.routesOf('rates');
   expect(pages.queryOf('rates', '/rates/euro')?.('?x=1')).toBe('');
 });
 
-test('as long as a remote is not loaded it is not known what its pages read, and it is not loaded to find out', () => {
+test('does not load a remote to canonicalize a query', () => {
   const load = vi.fn(async () => () => [about]);
   expect(pagesWith(undefined, load).queryOf('rates', '/about')).toBeNull();
   expect(load).not.toHaveBeenCalled();
@@ -58,18 +58,18 @@ test.each<[string, RemoteRoute & { readonly children?: unknown; readonly index?:
   ['wider than the declared paths', { path: '/rates/*', handle }],
   ['with child routes', { ...about, children: [{ path: '/blog/:slug' }] }],
   ['that is an index route', { ...about, index: true }],
-])('a route %s is refused', async (_, route) => {
+])('rejects a route %s', async (_, route) => {
   const pages = pagesWith(undefined, async () => () => [about, route]);
   await expect(pages.routesOf('rates')).rejects.toMatchObject({ code: 'REMOTE_CONTRACT' });
 });
 
-test('a lazy route that loads the page of another path is refused', async () => {
+test('rejects a lazy route that loads another path', async () => {
   const lazy = { path: '/about', chunk: 'about', load: async () => ({ path: '/blog/:slug', handle }) };
   const pages = pagesWith(undefined, async () => () => [lazy]);
   await expect(pages.routesOf('rates')).rejects.toMatchObject({ code: 'REMOTE_CONTRACT' });
 });
 
-test('a route within a declared pattern is served in any spelling', async () => {
+test('accepts routes within the declared patterns', async () => {
   const pages = pagesWith(undefined, async () => () => [
     { path: '/rates/euro/', handle },
     { path: 'About', handle },

@@ -1,82 +1,116 @@
 import type { ReleaseSet } from '@ledgerlight/federation/release-set';
 import type { RemoteLoader } from '@ledgerlight/federation/remote-loader';
 import type { RemoteRoute, RemoteRoutes, ShellServices } from '@ledgerlight/shell-api';
+import { LRUCache } from 'lru-cache';
 import { matchPath } from 'react-router-dom';
-import { wholeRoute } from '../../../app/remotes/late-routes.ts';
+import { loadRoute } from '../../../app/remotes/lazy-routes.ts';
 import { loadRemoteRoutes } from '../../../app/remotes/load-remote-routes.ts';
 import { checkContract } from '../../../app/remotes/remote-contract.ts';
-import { unreadBy } from '../unread-queries.ts';
+import { ownerOf } from '../../../app/remotes/remote-paths.ts';
+import { canonicalPath } from '../../http/request.ts';
 import type { FaultsOfRemotes } from './remote-faults.ts';
 
-/** A remote failed again and again and is not used just now. `code` is 'REMOTE_PAUSED'. */
 class RemotePausedError extends Error {
   override readonly name = 'RemotePausedError';
   readonly code = 'REMOTE_PAUSED';
-
-  constructor(remote: string) {
-    super(`The remote '${remote}' failed several times and is left out for a while`);
-  }
 }
 
-/** The pages of remotes, as the server may use them. */
 export interface RemotePages {
-  /**
-   * The routes of a remote, which are made once.
-   * @throws RemoteLoadError, RemoteContractError, RemotePausedError, or what the remote itself throws
-   */
+  /** @throws RemoteLoadError, RemoteContractError, RemotePausedError, or what the remote throws */
   routesOf(remote: string): Promise<readonly RemoteRoute[]>;
-  /** Returns the canonical queries of a path of this remote; null until its routes are created. */
-  queryOf(remote: string, pathname: string): CanonicalQuery | null;
+  /** Returns a function that removes what the page does not read from a query; null until the remote is loaded. */
+  queryOf(remote: string, pathname: string): ((search: string) => string) | null;
 }
 
-/** Returns a query without what the page does not read: '' or one that begins with '?'. */
-export type CanonicalQuery = (search: string) => string;
-
-/**
- * Makes the pages of the remotes that `remotes` loads, none of which may end the process.
- * @param releases what the registry says of them
- */
+/** Creates access to the pages of a set of remotes, whose code is loaded once and cannot end the process. */
 export function createRemotePages(
-  remotes: Pick<RemoteLoader, 'load'>,
+  loader: Pick<RemoteLoader, 'load'>,
   faults: FaultsOfRemotes,
   services: ShellServices,
   releases: ReleaseSet['remotes'],
 ): RemotePages {
-  const made = new Map<string, readonly RemoteRoute[]>();
-
-  async function routesOf(remote: string): Promise<readonly RemoteRoute[]> {
-    if (faults.isPaused(remote)) throw new RemotePausedError(remote);
-    return made.get(remote) ?? makeRoutes(remote);
-  }
-
-  async function makeRoutes(remote: string): Promise<readonly RemoteRoute[]> {
-    return faults.withinAsync(remote, async () => {
-      const createRoutes = await loadRemoteRoutes<RemoteRoutes>(remotes, remote);
-      const given = createRoutes(services);
-      checkContract(remote, given, releases[remote]?.paths ?? []);
-      const routes = await Promise.all(given.map((route) => wholeRoute(remote, route)));
-      made.set(remote, routes);
-      return routes;
-    });
-  }
+  const loaded = new Map<string, readonly RemoteRoute[]>();
 
   return {
-    routesOf,
+    async routesOf(remote) {
+      if (faults.isPaused(remote))
+        throw new RemotePausedError(`The remote '${remote}' is paused after repeated failures`);
+      const known = loaded.get(remote);
+      if (known) return known;
+      return faults.runAsync(remote, async () => {
+        const createRoutes = await loadRemoteRoutes<RemoteRoutes>(loader, remote);
+        const given = createRoutes(services);
+        checkContract(remote, given, releases[remote]?.paths ?? []);
+        const routes = await Promise.all(given.map((route) => loadRoute(remote, route)));
+        loaded.set(remote, routes);
+        return routes;
+      });
+    },
     queryOf(remote, pathname) {
-      const routes = made.get(remote);
+      const routes = loaded.get(remote);
       if (!routes) return null;
-      const form = routes.find(({ path }) => matchPath(path, pathname))?.handle.query;
-      if (!form) return () => '';
-      const inForm = (search: URLSearchParams): string => {
+      const canonical = routes.find(({ path }) => matchPath(path, pathname))?.handle.query;
+      if (!canonical) return () => '';
+      return (search) => {
         try {
-          const query = faults.within(remote, () => form(search), pathname);
+          const query = faults.run(remote, () => canonical(new URLSearchParams(search)), pathname);
           return /^(\?|$)/.test(query) ? query : '';
         } catch {
           return '';
         }
       };
-      const isUnread = unreadBy((search) => faults.within(remote, () => form(search), pathname));
-      return (search) => (isUnread(search) ? '' : inForm(new URLSearchParams(search)));
     },
   };
 }
+
+export interface PageOwner {
+  readonly remote: string;
+  readonly version: string;
+}
+
+export type PathOwners = ReturnType<typeof createPathOwners>;
+
+export function createPathOwners({ remotes, disabled }: ReleaseSet, pages: RemotePages) {
+  /** Matching a path costs more than the rest of a cached response. */
+  const owners = new LRUCache<string, OwnedPath>({
+    max: MAX_PATHS,
+    memoMethod(pathname) {
+      const remote = ownerOf(remotes, pathname);
+      const version = remote === undefined ? undefined : remotes[remote]?.version;
+      return { owner: remote === undefined || version === undefined ? null : { remote, version } };
+    },
+  });
+
+  return {
+    /** Returns null for a path without owner, or whose remote is hidden. */
+    ownerOf(pathname: string): PageOwner | null {
+      const { owner } = owners.memo(pathname);
+      return owner && !disabled.has(owner.remote) ? owner : null;
+    },
+    isBrowserOnly(pathname: string): boolean {
+      const { owner } = owners.memo(pathname);
+      return owner !== null && remotes[owner.remote]?.ssr === null;
+    },
+    /**
+     * Returns the canonical address, without query parameters that the page does not read. The query stays whole until the remote is
+     * loaded, which this does not do: loading belongs to the time and the limits of a page.
+     */
+    address(pathname: string, search: string): string {
+      const path = canonicalPath(pathname);
+      const owned = owners.memo(path);
+      if (owned.owner === null) return pathname;
+      const { remote } = owned.owner;
+      if (search === '' || disabled.has(remote) || remotes[remote]?.ssr === null) return path;
+      owned.query ??= pages.queryOf(remote, path);
+      return path + (owned.query ? owned.query(search) : search);
+    },
+  };
+}
+
+interface OwnedPath {
+  readonly owner: PageOwner | null;
+  /** Null or missing until the remote is loaded. */
+  query?: ReturnType<RemotePages['queryOf']>;
+}
+
+const MAX_PATHS = 1_000;

@@ -1,140 +1,112 @@
-import type { RegisteredRemote, Registry } from '@ledgerlight/federation/registry';
-import { releaseKey } from '../key.ts';
-import { type CanaryRules, type CanaryTrial, createCanaryTrial, type Side, share, type Tally } from './canary-trial.ts';
-import { createLatencyTrial, type LatencyTrial } from './latency-trial.ts';
+import type { Registry } from '@ledgerlight/federation/registry';
+import { releaseKey } from '../release-key.ts';
+import type { Rollout } from './ended-rollouts.ts';
+import { type CanaryRules, createFailureTrial, type Side, share, type Tally } from './failure-trial.ts';
+import { createLatencyTrial } from './latency-trial.ts';
 
-/** A page that was answered, or failed in a browser. */
 export interface PageOfRelease {
   readonly remote: string;
   readonly version: string;
-  /** The network of whoever looks at it; it is asked for only while a candidate is tried. */
-  visitor(): string;
+  /** Called only during a rollout. */
+  clientKey(): string;
 }
 
-/** A page that failed in a browser. */
 export interface FailedPage extends PageOfRelease {
   /** The signed bucket of the visitor; null when the browser sent none. */
   readonly bucket: number | null;
 }
 
-/** A candidate as the registry has it. */
-export type Candidate = NonNullable<RegisteredRemote['candidate']>;
-
-/** A candidate that is being tried, and what came of it so far. */
-export interface CanaryState {
+export interface CanaryState extends Readonly<Record<Side, Tally>> {
   readonly remote: string;
   readonly version: string;
   readonly percent: number;
-  readonly candidate: Tally;
-  readonly live: Tally;
 }
 
-/** Watches the candidates, each beside what is live. */
-export interface Canaries {
-  viewed(page: PageOfRelease & { readonly failed: boolean }): void;
-  /** A document was rendered in so many milliseconds. */
-  rendered(page: PageOfRelease, milliseconds: number): void;
-  /** Counts a report of a browser whose signed bucket gets this release; ignores every other one. */
-  failedInBrowser(page: FailedPage): void;
-  states(): readonly CanaryState[];
-}
-
-/** What canaries are watched with. */
 export interface CanariesOptions {
   readonly rules: CanaryRules;
-  /** What visitors get at this moment. */
   registry(): Registry;
-  /** A candidate is worse than what is live; `why` tells the numbers. Called once for each. */
-  end(remote: string, candidate: Candidate, why: string): void;
+  /** Ends a rollout that is worse than the active release. Called once for each. */
+  end(remote: string, rollout: Rollout, reason: string): void;
 }
 
-/** What is known of a candidate. */
-interface Trial {
-  /** Names the candidate and the moment at which its rollout began. */
-  readonly since: string;
-  readonly trial: CanaryTrial;
-  readonly latency: LatencyTrial;
-  isOver: boolean;
-}
+export type Canaries = ReturnType<typeof createCanaries>;
 
-function newTrial(since: string, rules: CanaryRules): Trial {
-  return { since, trial: createCanaryTrial(rules), latency: createLatencyTrial(rules), isOver: false };
-}
+/** Judges rollouts by the pages that this process sent. */
+export function createCanaries({ rules, registry, end }: CanariesOptions) {
+  const trials = new Map<string, ReturnType<typeof newTrial>>();
 
-/** Begins to watch. Each process judges by the views that it answered itself. */
-export function createCanaries({ rules, registry, end }: CanariesOptions): Canaries {
-  const trials = new Map<string, Trial>();
+  /** @param rollout names the release and the start of the rollout */
+  function newTrial(rollout: string) {
+    return { rollout, failures: createFailureTrial(rules), latency: createLatencyTrial(rules), isOver: false };
+  }
 
-  /** The trial that this release is part of, which begins with its first view. */
   function trialOf({ remote, version }: PageOfRelease) {
     const registered = registry().remotes[remote];
     if (!registered?.candidate) {
       trials.delete(remote);
       return null;
     }
-    const { live, candidate } = registered;
+    const { live, candidate: rollout } = registered;
     const side: Side | null =
-      version === candidate.release.version ? 'candidate' : version === live?.version ? 'live' : null;
+      version === rollout.release.version ? 'candidate' : version === live?.version ? 'live' : null;
     if (side === null) return null;
-    const since = `${releaseKey(remote, candidate.release.version)} ${candidate.since.at}`;
+    const name = `${releaseKey(remote, rollout.release.version)} ${rollout.since.at}`;
     const known = trials.get(remote);
-    const current = known?.since === since ? known : newTrial(since, rules);
-    trials.set(remote, current);
-    return { current, side, live: live && releaseKey(remote, live.version), candidate };
+    const trial = known?.rollout === name ? known : newTrial(name);
+    trials.set(remote, trial);
+    return trial.isOver ? null : { trial, side, live: live && releaseKey(remote, live.version), rollout };
   }
 
-  function count(
-    page: PageOfRelease,
-    add: (trial: CanaryTrial, side: Side, visitor: string) => void,
-    bucket?: number,
-  ): void {
-    const found = trialOf(page);
-    if (!found || found.current.isOver) return;
-    const { current, side, live, candidate } = found;
-    if (bucket !== undefined && bucket < candidate.percent !== (side === 'candidate')) return;
-    add(current.trial, side, page.visitor());
-    if (!current.trial.isWorse()) return;
-    current.isOver = true;
-    const tried = inWords(current.trial.tally('candidate'), releaseKey(page.remote, candidate.release.version));
-    const active = live === null ? 'there is no active release' : inWords(current.trial.tally('live'), live);
-    end(page.remote, candidate, `${tried}; ${active}`);
+  function endIfWorse(remote: string, { trial, live, rollout }: NonNullable<ReturnType<typeof trialOf>>): void {
+    if (!trial.failures.isWorse()) return;
+    trial.isOver = true;
+    const tried = describe(trial.failures.tally('candidate'), releaseKey(remote, rollout.release.version));
+    const active = live === null ? 'there is no active release' : describe(trial.failures.tally('live'), live);
+    end(remote, rollout, `${tried}; ${active}`);
   }
 
   return {
-    viewed(page) {
-      count(page, (trial, side, visitor) => trial.viewed(side, visitor, page.failed));
-    },
-    rendered(page, milliseconds) {
+    viewed(page: PageOfRelease & { readonly failed: boolean }): void {
       const found = trialOf(page);
-      if (!found || found.current.isOver) return;
-      const { current, side, candidate } = found;
-      current.latency.rendered(side, page.visitor(), milliseconds);
-      const problem = current.latency.problem();
+      if (!found) return;
+      found.trial.failures.viewed(found.side, page.clientKey(), page.failed);
+      endIfWorse(page.remote, found);
+    },
+    rendered(page: PageOfRelease, milliseconds: number): void {
+      const found = trialOf(page);
+      if (!found) return;
+      const { trial, side, rollout } = found;
+      trial.latency.rendered(side, page.clientKey(), milliseconds);
+      const problem = trial.latency.problem();
       if (problem === null) return;
-      current.isOver = true;
-      end(page.remote, candidate, problem);
+      trial.isOver = true;
+      end(page.remote, rollout, problem);
     },
-    failedInBrowser(page) {
-      if (page.bucket === null) return;
-      count(page, (trial, side, visitor) => trial.failedInBrowser(side, visitor), page.bucket);
+    /** Counts a report only if the visitor's signed bucket gets this release. */
+    failedInBrowser(page: FailedPage): void {
+      const found = page.bucket === null ? null : trialOf(page);
+      if (!found || page.bucket === null) return;
+      if (page.bucket < found.rollout.percent !== (found.side === 'candidate')) return;
+      found.trial.failures.failedInBrowser(found.side, page.clientKey());
+      endIfWorse(page.remote, found);
     },
-    states: () =>
-      Object.entries(registry().remotes).flatMap(([remote, { candidate }]) => {
-        if (!candidate) return [];
-        const trial = trials.get(remote)?.trial;
+    states: (): readonly CanaryState[] =>
+      Object.entries(registry().remotes).flatMap(([remote, { candidate: rollout }]) => {
+        if (!rollout) return [];
+        const failures = trials.get(remote)?.failures;
         return {
           remote,
-          version: candidate.release.version,
-          percent: candidate.percent,
-          candidate: trial?.tally('candidate') ?? NOTHING,
-          live: trial?.tally('live') ?? NOTHING,
+          version: rollout.release.version,
+          percent: rollout.percent,
+          candidate: failures?.tally('candidate') ?? NO_VIEWS,
+          live: failures?.tally('live') ?? NO_VIEWS,
         };
       }),
   };
 }
 
-const NOTHING: Tally = { views: 0, failed: 0 };
+const NO_VIEWS: Tally = { views: 0, failed: 0 };
 
-function inWords(tally: Tally, release: string): string {
+function describe(tally: Tally, release: string): string {
   return `${tally.failed} of ${tally.views} views of ${release} failed (${(100 * share(tally)).toFixed(1)} %)`;
 }

@@ -1,4 +1,4 @@
-import { imageSizeFromAddress } from '@ledgerlight/pictures/name';
+import { imageSizeFromAddress } from '@ledgerlight/images/name';
 import { imageCrop } from '@ledgerlight/posts/image-crop';
 import { ArticleCorrections } from '@ledgerlight/remote-post/src/article-corrections.tsx';
 import { loadArticle } from '@ledgerlight/remote-post/src/article-data.ts';

@@ -1,58 +1,43 @@
-import type { ImageType } from '@ledgerlight/pictures/file';
-import { beyondScaling, inspectFile, MAX_FILE_BYTES, type Scaling } from '@ledgerlight/pictures/scaling';
+import { fileTooLargeMessage, inspectFile, MAX_FILE_BYTES } from '@ledgerlight/images/scaling';
 
-/** A file that holds a picture, as its header says. Its pixels were not looked at yet. */
-export interface ExaminedFile {
-  readonly name: string;
-  /** A copy of the bytes, independent of the file on the disk. */
-  readonly blob: Blob;
-  readonly type: ImageType;
-  readonly width: number;
-  readonly height: number;
-  readonly scaling: Scaling;
+/** A file refuses the selection that it is part of. The message is for people. */
+export class UnusableFileError extends Error {
+  override readonly name = 'UnusableFileError';
 }
 
-/** Either all files hold pictures, or the words on why one of them does not. */
-export type Examination =
-  | { readonly ok: true; readonly files: readonly ExaminedFile[] }
-  | { readonly ok: false; readonly reason: string };
+export type ExaminedFile = Awaited<ReturnType<typeof examineFile>>;
+
+export type OnProgress = (done: number, total: number) => void;
 
 /**
- * Looks at selected files one after the other, by their bytes; the first bad one refuses the whole selection (specification
- * section 5). Files of more than 10 MB pass when they can be scaled down. Decodes nothing, so that a small file that
- * unpacks to a huge picture does no harm. Never rejects.
+ * Checks files one after the other by their bytes (specification section 5). Files above 10 MB pass when they can be scaled
+ * down. Decodes nothing, so a small file that unpacks to a huge image does no harm.
+ * @throws UnusableFileError for the first bad file, which refuses the whole selection
  */
-export async function examineFiles(
-  files: readonly File[],
-  onProgress: (done: number, total: number) => void = () => undefined,
-): Promise<Examination> {
+export async function examineFiles(files: readonly File[], onProgress?: OnProgress): Promise<readonly ExaminedFile[]> {
   const examined: ExaminedFile[] = [];
-  for (const [place, file] of files.entries()) {
-    onProgress(place, files.length);
-    const found = await examineFile(file);
-    if (typeof found === 'string') return { ok: false, reason: found };
-    examined.push(found);
+  for (const [index, file] of files.entries()) {
+    onProgress?.(index, files.length);
+    examined.push(await examineFile(file));
   }
-  return { ok: true, files: examined };
+  return examined;
 }
 
-async function examineFile(file: File): Promise<ExaminedFile | string> {
-  const name = fileName(file.name);
-  if (file.size > MAX_FILE_BYTES) return beyondScaling(name, file.size);
-  let bytes: Uint8Array<ArrayBuffer>;
-  try {
-    bytes = new Uint8Array(await file.arrayBuffer());
-  } catch {
-    return `${name} cannot be read. Choose it again.`;
-  }
-  const inspection = inspectFile(name, bytes);
-  if (!inspection.ok) return inspection.message;
+async function examineFile(file: File) {
+  const name = safeName(file.name);
+  if (file.size > MAX_FILE_BYTES) throw new UnusableFileError(fileTooLargeMessage(name, file.size));
+  const buffer = await file.arrayBuffer().catch(() => {
+    throw new UnusableFileError(`${name} cannot be read. Choose it again.`);
+  });
+  const inspection = inspectFile(name, new Uint8Array(buffer));
+  if (!inspection.ok) throw new UnusableFileError(inspection.message);
   const { type, width, height, scaling } = inspection;
-  return { name, blob: new Blob([bytes], { type }), type, width, height, scaling };
+  // A copy of the bytes, independent of the file on the disk.
+  return { name, blob: new Blob([buffer], { type }), type, width, height, scaling };
 }
 
-/** The last part of a name, without what would lead out of the post's folder or hide in a line. */
-function fileName(given: string): string {
+/** Returns the last part of a name, without characters that would lead out of a folder or hide in a line. */
+function safeName(given: string): string {
   const last = given.slice(Math.max(given.lastIndexOf('/'), given.lastIndexOf('\\')) + 1);
   return (
     last

@@ -15,7 +15,7 @@ function formOf(content: string) {
   return contentOf(basePostOf(storedPost({ imageUrl: `${PATH}/${COVER}`, content })), false);
 }
 
-test('each stored image has a file name that no other image of the post has', () => {
+test('gives each stored image a unique file name', () => {
   const form = formOf(`![](${PATH}/${CHART}) ![](${PATH}/${OTHER})`);
   const named = withFileNames({ ...form, images: [...form.images, fileImage('chart.png')] }, FILE_NAMES);
   expect(named.images.map(({ name }) => name)).toEqual(['chart-2.png', 'Chart-3.png', OTHER, 'chart.png']);
@@ -28,11 +28,11 @@ test.each([
     '![A](Chart-2.png "Title")\n\n![B][b]\n\n[b]: chart.png\n',
   ],
   [`\`![A](${PATH}/${CHART})\` ![](${PATH}/${CHART})`, `\`![A](${PATH}/${CHART})\` ![](Chart-2.png)`],
-  // An address in angle brackets would come back without them.
+  // An address in angle brackets would be restored without them.
   [`![A](<${PATH}/${CHART}>)`, `![A](<${PATH}/${CHART}>)`],
-  // A reference that is there already keeps its meaning.
+  // An existing reference must not change its meaning.
   [`![A](chart.png) ![](${PATH}/${COVER})`, '![A](chart.png) ![](chart-2.png)'],
-])('a text with file names is stored byte for byte as it was: %j', (stored, shown) => {
+])('stores a text with file names as it was: %j', (stored, shown) => {
   const named = withFileNames(formOf(stored), FILE_NAMES);
   expect(named.fields.content).toBe(shown);
   expect(storedContent(named).fields.content).toBe(stored);

@@ -9,9 +9,9 @@ import { freeName, hasTextName, type ImageEntry, type StoredImage } from '../row
 /** The file names of stored images by their object names. */
 export type FileNames = ReadonlyMap<string, string>;
 
-const FILE_NAMES_TIMEOUT_MS = 3000;
+const FILE_NAMES_TIMEOUT_MS = 10_000;
 
-/** Returns the noted file names of these images; an empty map when they cannot be read in time. Never rejects. */
+/** Returns the known file names of these images; an empty map when they cannot be loaded in time. Never rejects. */
 export async function findFileNames(
   images: readonly ImageEntry[],
   store: Pick<ImageStore, 'fileNames'>,
@@ -24,7 +24,6 @@ export async function findFileNames(
   return store.fileNames(names, limit).catch(() => new Map());
 }
 
-/** Returns the stored images that the text can only refer to by their addresses. */
 export function unnamedImages(images: readonly ImageEntry[]): readonly StoredImage[] {
   return images.filter((image): image is StoredImage => image.kind === 'stored' && !image.isNamed);
 }
@@ -45,34 +44,30 @@ export function withFileNames(content: FormContent, fileNames: FileNames): FormC
     taken.push(name);
     return { ...image, name, isNamed: true };
   });
-  return { ...content, images, fields: { ...content.fields, content: shortened(text, images) } };
+  return { ...content, images, fields: { ...content.fields, content: withNames(text, images) } };
 }
 
-/** Returns the form with the text as the post stores it: its stored images under their addresses. */
+/** Returns the form with its text as the post stores it: stored images under their addresses. */
 export function storedContent(content: FormContent): FormContent {
   return { ...content, fields: { ...content.fields, content: storedText(content.fields.content, content.images) } };
 }
 
-/** Returns the text with these images, as far as they are stored, under their addresses. */
 export function storedText(text: string, images: readonly ImageEntry[]): string {
-  const addresses = new Map(
-    images.flatMap((image) =>
-      image.kind === 'stored' && image.isNamed ? [[normalisedName(image.name), image.id] as const] : [],
-    ),
-  );
-  if (addresses.size === 0) return text;
+  const named = images.filter((image) => image.kind === 'stored' && image.isNamed);
+  if (named.length === 0) return text;
+  const addresses = new Map(named.map(({ name, id }) => [normalisedName(name), id]));
   return rewriteReferences(readPostText(text), (url) => {
     const address = addresses.get(findName(url, addresses) ?? '');
     return address === undefined ? null : { address };
   });
 }
 
-/** An address that is written in an unusual way, such as `<…>`, would be published in another one: such a text stays. */
-function shortened(text: ReadText, images: readonly ImageEntry[]): string {
+/** Leaves a text as it is whose addresses are written in a way that would not be restored, such as `<…>`. */
+function withNames(text: ReadText, images: readonly ImageEntry[]): string {
   const names = new Map(images.filter(hasTextName).map(({ id, name }) => [id, namedAddress(name)]));
-  const short = rewriteReferences(text, (url) => {
+  const named = rewriteReferences(text, (url) => {
     const address = names.get(url);
     return address === undefined ? null : { address };
   });
-  return storedText(short, images) === text.markdown ? short : text.markdown;
+  return storedText(named, images) === text.markdown ? named : text.markdown;
 }

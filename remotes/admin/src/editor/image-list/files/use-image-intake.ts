@@ -1,50 +1,38 @@
-import { INVALID_IMAGES } from '@ledgerlight/pictures/file';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { INVALID_IMAGES } from '@ledgerlight/images/file';
+import { type Dispatch, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { showToast } from '../../../toasts/store.ts';
-import type { FileImage } from '../row/image-entry.ts';
-import { examineFiles } from './examine-files.ts';
-import { originalOf, type PictureTools, prepareImages, type ScaledImage } from './prepare-images.ts';
+import { controlId } from '../../copy.ts';
+import type { EditorAction } from '../../state.ts';
+import type { FileImage, ImageEntry } from '../row/image-entry.ts';
+import type { drawImage } from './draw-image.ts';
+import { examineFiles, UnusableFileError } from './examine-files.ts';
+import { originalOf, prepareImages, type ScaledUpload } from './prepare-images.ts';
 
-/** What happens to the files that were chosen, dropped or pasted. */
-export type IntakeStage =
-  | { readonly kind: 'idle' }
-  | { readonly kind: 'checking'; readonly done: number; readonly total: number };
+export type ImageIntake = ReturnType<typeof useImageIntake>;
 
-/** Where the pictures go: to the others, or to the others and into the text. */
-export type IntakePlace = 'list' | 'text';
-
-/** What the form does with the pictures. */
-export interface IntakeTarget {
-  /** The names that the post's pictures have by now. */
-  readonly takenNames: readonly string[];
-  onImages(images: readonly FileImage[], place: IntakePlace): void;
-  /** Is told of pictures, by their ids, that give way to others. */
-  onOriginals(originals: ReadonlyMap<string, FileImage>): void;
-  onRefused(ids: readonly string[]): void;
+interface IntakeOptions {
+  readonly draw: typeof drawImage;
+  readonly images: readonly ImageEntry[];
+  readonly dispatch: Dispatch<EditorAction>;
+  /** Inserts images into the text on which their files were dropped or pasted. */
+  readonly onInsert: (images: readonly ImageEntry[]) => void;
 }
 
-/** Takes files into the post. */
-export interface ImageIntake {
-  readonly stage: IntakeStage;
-  /** Why the last selection was refused, beside the words of the toast. */
-  readonly refusal: string | null;
-  /** The pictures of the last selection that were scaled down. */
-  readonly scaled: readonly ScaledImage[];
-  /** Selections wait for one another. */
-  take(files: readonly File[], place?: IntakePlace): void;
-  /** Takes the originals in their place, or refuses the selection when one of them is too large to be published. */
-  declineScaling(): void;
-}
+type Selection = Awaited<ReturnType<typeof prepareImages>>;
+const EMPTY_SELECTION: Selection = { images: [], scaled: [] };
 
-/** Checks every selection as a whole (specification section 5), and scales down photographs that are larger than needed. */
-export function useImageIntake(tools: PictureTools, target: IntakeTarget): ImageIntake {
-  const [stage, setStage] = useState<IntakeStage>({ kind: 'idle' });
+/**
+ * Takes files into the post: each selection as a whole (specification section 5), one after the other. Also takes files that
+ * are pasted or dropped anywhere on the page, because the browser would open a dropped file in place of the form.
+ */
+export function useImageIntake(form: RefObject<HTMLElement | null>, options: IntakeOptions) {
+  const [progress, setProgress] = useState<{ readonly done: number; readonly total: number } | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const [last, setLast] = useState<Selection>(NOTHING);
-  const waiting = useRef<Promise<void>>(Promise.resolve());
-  const current = useRef({ tools, target });
+  const [last, setLast] = useState<Selection>(EMPTY_SELECTION);
+  const queue = useRef<Promise<void>>(Promise.resolve());
+  const current = useRef(options);
   useEffect(() => {
-    current.current = { tools, target };
+    current.current = options;
   });
 
   const refuse = useCallback((reason: string) => {
@@ -53,57 +41,103 @@ export function useImageIntake(tools: PictureTools, target: IntakeTarget): Image
   }, []);
 
   const take = useCallback(
-    (files: readonly File[], place: IntakePlace = 'list') => {
+    (files: readonly File[], isForText = false) => {
       if (files.length === 0) return;
-
+      const onProgress = (done: number, total: number) => setProgress({ done, total });
       async function run(): Promise<void> {
         setRefusal(null);
-        setLast(NOTHING);
-        const onProgress = (done: number, total: number) => setStage({ kind: 'checking', done, total });
-        const examination = await examineFiles(files, onProgress);
-        if (!examination.ok) return refuse(examination.reason);
-        const { takenNames } = current.current.target;
-        const prepared = await prepareImages(
-          examination.files,
-          { taken: takenNames, onProgress },
-          current.current.tools,
-        );
-        if (!prepared.ok) return refuse(prepared.reason);
-        current.current.target.onImages(prepared.images, place);
-        setLast({ ids: prepared.images.map(({ id }) => id), scaled: prepared.scaled });
+        setLast(EMPTY_SELECTION);
+        const examined = await examineFiles(files, onProgress);
+        const { draw, images } = current.current;
+        const selection = await prepareImages(examined, {
+          draw,
+          takenNames: images.map(({ name }) => name),
+          onProgress,
+        });
+        current.current.dispatch({ type: 'images-added', images: selection.images });
+        if (isForText) current.current.onInsert(selection.images);
+        setLast(selection);
       }
-
-      waiting.current = waiting.current.then(run).finally(() => setStage({ kind: 'idle' }));
+      const runOrRefuse = () =>
+        run().catch((error: unknown) => {
+          if (!(error instanceof UnusableFileError)) throw error;
+          refuse(error.message);
+        });
+      queue.current = queue.current.then(runOrRefuse).finally(() => setProgress(null));
     },
     [refuse],
   );
+  useDocumentFiles(form, take);
 
-  return {
-    stage,
-    refusal,
-    scaled: last.scaled,
-    take,
-    declineScaling() {
-      setLast(NOTHING);
-      const tooLarge = last.scaled.find(({ file }) => file.scaling === 'must');
-      if (tooLarge) {
-        target.onRefused(last.ids);
-        return refuse(`${tooLarge.file.name} has more than 10 MB and was not to be scaled down.`);
-      }
-      const taken = [...target.takenNames];
-      const originals = last.scaled.map((scaled) => {
-        const original = originalOf(scaled, taken, tools);
-        taken.push(original.name);
-        return [scaled.image.id, original] as const;
-      });
-      target.onOriginals(new Map(originals));
-    },
-  };
+  function declineScaling() {
+    const { images, dispatch } = options;
+    setLast(EMPTY_SELECTION);
+    const tooLarge = last.scaled.find(({ file }) => file.scaling === 'must');
+    if (tooLarge) {
+      for (const { id } of last.images) dispatch({ type: 'image-removed', id });
+      return refuse(`${tooLarge.file.name} has more than 10 MB and was not to be scaled down.`);
+    }
+    dispatch({ type: 'originals-restored', originals: originalsOf(last.scaled, images) });
+  }
+
+  const scaled: readonly ScaledUpload[] = last.scaled.filter(({ image }) =>
+    options.images.some(({ id }) => id === image.id),
+  );
+  return { progress, refusal, scaled, take, declineScaling };
 }
 
-interface Selection {
-  readonly ids: readonly string[];
-  readonly scaled: readonly ScaledImage[];
+function originalsOf(scaled: readonly ScaledUpload[], images: readonly ImageEntry[]): ReadonlyMap<string, FileImage> {
+  const originals = new Map<string, FileImage>();
+  for (const one of scaled) {
+    const takenNames = [...images, ...originals.values()].map(({ name }) => name);
+    originals.set(one.image.id, originalOf(one, takenNames));
+  }
+  return originals;
 }
 
-const NOTHING: Selection = { ids: [], scaled: [] };
+function useDocumentFiles(
+  form: RefObject<HTMLElement | null>,
+  take: (files: readonly File[], isForText: boolean) => void,
+): void {
+  useEffect(() => {
+    const listening = new AbortController();
+    const { signal } = listening;
+    const takeAt = (files: FileList, target: EventTarget | null) => {
+      if (form.current?.checkVisibility()) take([...files], isContentControl(target));
+    };
+    const onPaste = (event: ClipboardEvent) => {
+      // Office programs copy an image of the text beside the text.
+      if (!event.clipboardData?.files.length || event.clipboardData.types.includes('text/plain')) return;
+      event.preventDefault();
+      takeAt(event.clipboardData.files, event.target);
+    };
+    const onDragOver = (event: DragEvent) => {
+      if (hasFiles(event)) event.preventDefault();
+    };
+    const onDrop = (event: DragEvent) => {
+      // The image field handles what is dropped on it.
+      if (event.defaultPrevented || !hasFiles(event) || !event.dataTransfer) return;
+      event.preventDefault();
+      if (isContentControl(event.target)) moveCaret(event.target, event);
+      takeAt(event.dataTransfer.files, event.target);
+    };
+    document.addEventListener('paste', onPaste, { signal });
+    document.addEventListener('dragover', onDragOver, { signal });
+    document.addEventListener('drop', onDrop, { signal });
+    return () => listening.abort();
+  }, [form, take]);
+}
+
+function isContentControl(target: EventTarget | null): target is HTMLTextAreaElement {
+  return target instanceof HTMLTextAreaElement && target.id === controlId('content');
+}
+
+function moveCaret(text: HTMLTextAreaElement, { clientX, clientY }: DragEvent): void {
+  const caret = document.caretPositionFromPoint?.(clientX, clientY);
+  if (caret?.offsetNode === text) text.setSelectionRange(caret.offset, caret.offset);
+}
+
+/** Whether files are dragged, and not text or a link. */
+export function hasFiles({ dataTransfer }: Pick<DragEvent, 'dataTransfer'>): boolean {
+  return dataTransfer?.types.includes('Files') ?? false;
+}

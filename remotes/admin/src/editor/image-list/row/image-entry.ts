@@ -1,55 +1,44 @@
 import type { ManagedPostDetail } from '@ledgerlight/backend/managed-post';
-import { imageSizeFromAddress } from '@ledgerlight/pictures/name';
+import { imageSizeFromAddress } from '@ledgerlight/images/name';
 import { isStoredImagePath } from '@ledgerlight/posts/stored-image';
 import { readPostText } from '@ledgerlight/publishing/post-text';
 
-/** A picture file that is selected and not yet sent. */
-export interface FileImage {
-  readonly kind: 'file';
+interface PostImage {
+  /** For a stored image the address by which the post refers to it. */
   readonly id: string;
-  /** The name by which the text refers to it; no other picture of the post has it. */
+  /** Unique within the post. */
   readonly name: string;
   readonly alt: string;
-  /** What of it matters most where it is cut, such as '30% 70%'; empty leaves it to the site. */
+  /** What stays in view when the image is cropped, such as '30% 70%'; empty leaves it to the site. */
   readonly focus: string;
-  /** The bytes that will be published. */
+  readonly address: string;
+}
+
+export interface FileImage extends PostImage {
+  readonly kind: 'file';
   readonly blob: Blob;
   readonly width: number;
   readonly height: number;
-  /** The `blob:` address of the picture itself. */
-  readonly address: string;
-  /** The picture in small. */
   readonly thumbnail: Blob;
-  /** The `blob:` address of the small picture. */
   readonly thumbnailAddress: string;
 }
 
-/** A picture that was published with the post before. */
-export interface StoredImage {
+export interface StoredImage extends PostImage {
   readonly kind: 'stored';
-  /** The address by which the post names the picture; a post shows each once. */
-  readonly id: string;
-  /** The name of the file that the picture was, where that is known, else that of the stored object. */
-  readonly name: string;
-  /** Whether the file name is known: the text refers to the image by it, and else by its address. */
+  /** Whether `name` is that of the original file, by which the text refers to it; else it is that of the stored object. */
   readonly isNamed: boolean;
-  readonly alt: string;
-  readonly focus: string;
-  readonly address: string;
-  /** Null when the address does not tell the size. */
   readonly width: number | null;
   readonly height: number | null;
 }
 
-/** One picture of the post. The first in a list is the featured one. */
+/** An image of the post. The first of a list is the featured one. */
 export type ImageEntry = FileImage | StoredImage;
 
-/** Whether the text refers to the image by its name; no other image of the post has it then. */
 export function hasTextName(image: ImageEntry): boolean {
   return image.kind === 'file' || image.isNamed;
 }
 
-/** The pictures that a stored post shows: the featured one first, then those of its text in reading order, each once. */
+/** Returns the featured image of a stored post, then those of its text in reading order, each once. */
 export function storedImagesOf(
   { imageUrl, imageAlt, imageFocus }: Pick<ManagedPostDetail, 'imageUrl' | 'imageAlt' | 'imageFocus'>,
   content: string,
@@ -62,25 +51,14 @@ export function storedImagesOf(
   return [...alternatives].map(([address, alt]) => storedImage(address, alt, address === imageUrl ? imageFocus : ''));
 }
 
-/** A published picture as the post names it. */
 export function storedImage(address: string, alt: string, focus = ''): StoredImage {
-  const size = imageSizeFromAddress(address);
+  const { width = null, height = null } = imageSizeFromAddress(address) ?? {};
   const path = /^[^?#]*/.exec(address)?.[0] ?? '';
   const name = path.slice(path.lastIndexOf('/') + 1) || 'picture';
-  return {
-    kind: 'stored',
-    id: address,
-    name,
-    isNamed: false,
-    alt,
-    focus,
-    address,
-    width: size?.width ?? null,
-    height: size?.height ?? null,
-  };
+  return { kind: 'stored', id: address, name, isNamed: false, alt, focus, address, width, height };
 }
 
-/** A name like the wanted one that none of the others has, whatever their case: `chart.png`, then `chart-2.png`. */
+/** Returns a name that none of the taken ones equals, ignoring case: `chart.png`, then `chart-2.png`. */
 export function freeName(wanted: string, taken: Iterable<string>): string {
   const others = new Set(Array.from(taken, (name) => name.toLowerCase()));
   const dot = wanted.lastIndexOf('.');
@@ -88,4 +66,10 @@ export function freeName(wanted: string, taken: Iterable<string>): string {
   let name = wanted;
   for (let number = 2; others.has(name.toLowerCase()); number += 1) name = `${stem}-${number}${ending}`;
   return name;
+}
+
+export function formatBytes(bytes: number): string {
+  if (bytes < 1024 * 1024) return `${Math.max(1, Math.round(bytes / 1024))} KB`;
+  const megabytes = bytes / (1024 * 1024);
+  return `${Number.isInteger(megabytes) ? megabytes : megabytes.toFixed(1)} MB`;
 }

@@ -16,7 +16,7 @@ const portrait = { width: 900, height: 1600 };
 test.each([
   [portrait, 'top', '50% 20%'],
   [{ width: 2400, height: 600 }, 'left', '20% 50%'],
-])('a picture of %o is asked how far from the %s', (size, side, chosen) => {
+])('asks for the focus of an image of %o from the %s', (size, side, chosen) => {
   const { onFocus } = show(size);
   const slider = screen.getByRole('slider', {
     name: new RegExp(`^What stays in view, from the ${side} ?of cover\\.png$`),
@@ -27,11 +27,11 @@ test.each([
   expect(onFocus).toHaveBeenCalledExactlyOnceWith(chosen);
 });
 
-test('nothing is asked of a picture that is not cut', () => {
+test('asks nothing about an image that is not cropped', () => {
   expect(show({ width: 1600, height: 900 }).container.childElementCount).toBe(0);
 });
 
-test('what is chosen is told in words, and can be left to the site again', async () => {
+test('shows the chosen focus and resets it', async () => {
   const { onFocus } = show({ ...portrait, focus: '50% 20%' });
   const slider = screen.getByRole<HTMLInputElement>('slider');
   expect([slider.value, slider.getAttribute('aria-valuetext')]).toEqual(['20', '20 %']);

@@ -1,22 +1,21 @@
-import { cutSide, FOCUS_STEP, imageFocusText, parseImageFocus } from '@ledgerlight/posts/image-crop';
+import { cropAxis, FOCUS_STEP, imageFocusText, parseImageFocus } from '@ledgerlight/posts/image-crop';
 import { useId } from 'react';
 import type { ImageEntry } from './image-entry.ts';
 import style from './image-row.module.css';
 
-/** What of the featured picture stays in view where it is cut to 16:9. Nothing is asked of a picture that is not cut. */
-export function ImageFocusField({
-  image,
-  onFocus,
-}: {
+interface ImageFocusFieldProps {
   readonly image: ImageEntry;
   readonly onFocus: (focus: string) => void;
-}) {
+}
+
+export function ImageFocusField({ image, onFocus }: ImageFocusFieldProps) {
   const id = useId();
   const { width, height } = image;
-  const side = width === null || height === null ? null : cutSide({ width, height });
+  const side = width === null || height === null ? null : cropAxis({ width, height });
   if (side === null) return null;
   const chosen = parseImageFocus(image.focus);
-  const place = (chosen ?? MIDDLE)[side];
+  const focus = chosen ?? { x: 50, y: 50 };
+  const valueText = chosen ? `${focus[side]} %` : 'the site chooses';
   return (
     <div className={style.alt}>
       <label htmlFor={id}>
@@ -31,14 +30,12 @@ export function ImageFocusField({
           min={0}
           max={100}
           step={FOCUS_STEP}
-          value={place}
-          aria-valuetext={chosen ? `${place} %` : BY_SITE}
-          onChange={({ currentTarget }) =>
-            onFocus(imageFocusText({ ...(chosen ?? MIDDLE), [side]: currentTarget.valueAsNumber }))
-          }
+          value={focus[side]}
+          aria-valuetext={valueText}
+          onChange={({ currentTarget }) => onFocus(imageFocusText({ ...focus, [side]: currentTarget.valueAsNumber }))}
         />
         <span className={style.place} aria-hidden="true">
-          {chosen ? `${place} %` : BY_SITE}
+          {valueText}
         </span>
         {chosen && (
           <button type="button" className={style.button} onClick={() => onFocus('')}>
@@ -49,6 +46,3 @@ export function ImageFocusField({
     </div>
   );
 }
-
-const MIDDLE = { x: 50, y: 50 };
-const BY_SITE = 'the site chooses';

@@ -1,78 +1,69 @@
 import { Badge } from '@ledgerlight/ui/badge';
 import { Icon } from '@ledgerlight/ui/icon';
-import type { ReactNode } from 'react';
-import type { ImageEntry } from './image-entry.ts';
+import type { Dispatch, ReactNode } from 'react';
+import type { ImageAction } from '../image-actions.ts';
+import { formatBytes, type ImageEntry } from './image-entry.ts';
 import { ImageFocusField } from './image-focus-field.tsx';
 import style from './image-row.module.css';
-import { megabytes } from './image-words.ts';
-import { WidePicture } from './wide-picture.tsx';
+import { WideImage } from './wide-image.tsx';
 
-/** One picture of the post and what can be done with it. */
-export function ImageRow({
-  image,
-  place,
-  count,
-  isShown,
-  onAlt,
-  onFocus,
-  onMove,
-  onInsert,
-  onRemove,
-}: {
+interface ImageRowProps {
   readonly image: ImageEntry;
-  /** The place of the image in its list, counted from 0. */
-  readonly place: number;
-  readonly count: number;
-  /** Whether the text shows it. */
-  readonly isShown: boolean;
-  readonly onAlt: (value: string) => void;
-  readonly onFocus: (value: string) => void;
+  readonly isFeatured: boolean;
+  readonly isLast: boolean;
+  readonly isInText: boolean;
+  readonly dispatch: Dispatch<ImageAction>;
   readonly onMove: (by: number) => void;
   readonly onInsert: () => void;
   readonly onRemove: () => void;
-}) {
-  const isFeatured = place === 0;
-  /** A published picture in the text stays there whatever this list says. */
-  const isKeptByText = image.kind === 'stored' && isShown && !isFeatured;
+}
+
+export function ImageRow({ image, isFeatured, isLast, isInText, dispatch, onMove, onInsert, onRemove }: ImageRowProps) {
+  const { id, name } = image;
+  const usage = isInText ? 'shown in the text' : isFeatured ? '' : 'not in the text yet';
+  // Removing a stored image from the list would not remove it from the text.
+  const isRemovable = image.kind === 'file' || !isInText || isFeatured;
   return (
     <li className={style.row}>
-      <WidePicture className={style.picture} image={image} size="small" />
+      <WideImage className={style.picture} image={image} size="small" />
       <div className={style.body}>
-        <p className={style.name}>{image.name}</p>
+        <p className={style.name}>{name}</p>
         <p className={style.facts}>
           {isFeatured && <Badge>Featured</Badge>}
           <span>{factsOf(image)}</span>
-          <span className={!isFeatured && !isShown ? style.unused : undefined}>{useOf(isFeatured, isShown)}</span>
+          <span className={!isFeatured && !isInText ? style.unused : undefined}>{usage}</span>
         </p>
         <label className={style.alt}>
           <span>
-            Alternative text<span className="visually-hidden"> for {image.name}</span>
+            Alternative text<span className="visually-hidden"> for {name}</span>
           </span>
           <input
             className={style.control}
             type="text"
             value={image.alt}
             autoComplete="off"
-            onChange={({ currentTarget }) => onAlt(currentTarget.value)}
+            onChange={({ currentTarget }) => dispatch({ type: 'alt-edited', id, value: currentTarget.value })}
           />
         </label>
-        {isFeatured && <ImageFocusField image={image} onFocus={onFocus} />}
+        {isFeatured && (
+          <ImageFocusField image={image} onFocus={(value) => dispatch({ type: 'focus-edited', id, value })} />
+        )}
         <div className={style.actions}>
-          <RowButton label="Move up" of={image.name} off={isFeatured} onClick={() => onMove(-1)}>
+          <RowButton label="Move up" subject={name} isDisabled={isFeatured} onClick={() => onMove(-1)}>
             <span className={style.up}>
               <Icon name="chevron-down" size={16} />
             </span>
           </RowButton>
-          <RowButton label="Move down" of={image.name} off={place === count - 1} onClick={() => onMove(1)}>
+          <RowButton label="Move down" subject={name} isDisabled={isLast} onClick={() => onMove(1)}>
             <Icon name="chevron-down" size={16} />
           </RowButton>
-          <RowButton label="Insert into text" of={image.name} onClick={onInsert} />
-          {isKeptByText ? (
-            <p className={style.kept}>To remove it, take it out of the text first.</p>
-          ) : (
-            <RowButton label="Remove" of={image.name} onClick={onRemove}>
+          <RowButton label="Insert into text" subject={name} onClick={onInsert} />
+          {isRemovable ? (
+            <RowButton label="Remove" subject={name} onClick={onRemove}>
               <Icon name="close" size={16} />
             </RowButton>
+          ) : (
+            <p className={style.kept}>To remove it, take it out of the text first.</p>
           )}
         </div>
       </div>
@@ -80,29 +71,23 @@ export function ImageRow({
   );
 }
 
-/** A button that stays focusable when there is nothing to do, so that the focus is not lost on the way. */
-function RowButton({
-  label,
-  of,
-  off = false,
-  onClick,
-  children,
-}: {
+interface RowButtonProps {
   readonly label: string;
-  /** The name of the picture. */
-  readonly of: string;
-  readonly off?: boolean;
+  readonly subject: string;
+  readonly isDisabled?: boolean;
   readonly onClick: () => void;
-  /** The icon before the label. */
   readonly children?: ReactNode;
-}) {
+}
+
+/** A button that stays focusable while it is disabled, so that the focus is not lost. */
+function RowButton({ label, subject, isDisabled = false, onClick, children }: RowButtonProps) {
   return (
     <button
       type="button"
       className={style.button}
-      aria-label={`${label}: ${of}`}
-      aria-disabled={off || undefined}
-      onClick={off ? undefined : onClick}
+      aria-label={`${label}: ${subject}`}
+      aria-disabled={isDisabled || undefined}
+      onClick={isDisabled ? undefined : onClick}
     >
       {children}
       {label}
@@ -112,10 +97,5 @@ function RowButton({
 
 function factsOf(image: ImageEntry): string {
   const size = image.width === null || image.height === null ? null : `${image.width} × ${image.height}`;
-  return [size, image.kind === 'file' ? megabytes(image.blob.size) : 'published'].filter(Boolean).join(', ');
-}
-
-function useOf(isFeatured: boolean, isShown: boolean): string {
-  if (isShown) return 'shown in the text';
-  return isFeatured ? '' : 'not in the text yet';
+  return [size, image.kind === 'file' ? formatBytes(image.blob.size) : 'published'].filter(Boolean).join(', ');
 }

@@ -1,51 +1,49 @@
 import { postPath } from '@ledgerlight/site/routes';
 import { Button, ButtonLink } from '@ledgerlight/ui/button';
-import { useEffect, useRef } from 'react';
+import type { Dispatch } from 'react';
 import { NewTabLink } from '../../../new-tab-link.tsx';
-import { momentInWords } from '../../../publish-time.ts';
-import { EDITOR_COPY } from '../../copy.ts';
+import { formatDateTime } from '../../../publish-time.ts';
+import type { EditorAction } from '../../state.ts';
 import style from '../panel.module.css';
+import { PanelHeading } from '../panel-parts.tsx';
 import type { AlreadyPublished } from '../plan-form.ts';
+import type { PublishFlow } from '../publish-flow.ts';
 
-/** Shown when a new post has the text of one that is there: who published it and when, and the ways on. */
-export function AlreadyPublishedPanel({
-  post,
-  publisher,
-  siteOrigin,
-  onEdit,
-  onMakeNew,
-  onBack,
-}: Pick<AlreadyPublished, 'post' | 'publisher'> & {
+interface AlreadyPublishedPanelProps extends Pick<AlreadyPublished, 'post' | 'publisher'> {
   readonly siteOrigin: string;
-  readonly onEdit: () => void;
-  readonly onMakeNew: () => void;
-  readonly onBack: () => void;
-}) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  readonly dispatch: Dispatch<EditorAction>;
+  readonly flow: PublishFlow;
+  onEdit(postId: string): void;
+}
+
+export function AlreadyPublishedPanel(props: AlreadyPublishedPanelProps) {
+  const { post, publisher, siteOrigin, dispatch, flow, onEdit } = props;
+  const makeNew = () => {
+    dispatch({ type: 'made-new', newId: crypto.randomUUID() });
+    flow.backToForm();
+  };
   const by = publisher === null ? '' : ` by ${publisher}`;
   return (
     <section className={style.panel} aria-labelledby="editor-already-published">
       <div>
-        <h2 ref={heading} className={style.title} id="editor-already-published" tabIndex={-1}>
-          {EDITOR_COPY.alreadyPublished.title}
-        </h2>
+        <PanelHeading id="editor-already-published">This text is already published</PanelHeading>
         <p>
-          '{post.title}' was published{by}, dated {momentInWords(post.publishedAt)}. {EDITOR_COPY.alreadyPublished.text}
+          '{post.title}' was published{by}, dated {formatDateTime(post.publishedAt)}. Nothing was published now. Your
+          text is still in this form.
         </p>
       </div>
       <div className={style.actions}>
         <ButtonLink Link={NewTabLink} to={siteOrigin + postPath(post.slug)}>
-          {EDITOR_COPY.result.open}
+          Open on site
         </ButtonLink>
-        <Button variant="secondary" onClick={onEdit}>
-          {EDITOR_COPY.result.edit}
+        <Button variant="secondary" onClick={() => onEdit(post.id)}>
+          Edit this post
         </Button>
-        <Button variant="secondary" onClick={onMakeNew}>
-          {EDITOR_COPY.alreadyPublished.makeNew}
+        <Button variant="secondary" onClick={makeNew}>
+          Publish it as another post
         </Button>
-        <Button variant="quiet" onClick={onBack}>
-          {EDITOR_COPY.back}
+        <Button variant="quiet" onClick={() => flow.backToForm()}>
+          Back to the form
         </Button>
       </div>
     </section>

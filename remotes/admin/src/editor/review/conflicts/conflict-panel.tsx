@@ -1,147 +1,104 @@
-import type { LastChange } from '@ledgerlight/publishing/ports';
 import { Button } from '@ledgerlight/ui/button';
-import { useEffect, useRef } from 'react';
-import { TextDifference, WordsDifference } from '../../../difference/view.tsx';
-import { momentInWords } from '../../../publish-time.ts';
-import { type BasePost, FIELD_NAMES, type FormContent } from '../../content.ts';
-import { EDITOR_COPY } from '../../copy.ts';
+import type { Dispatch } from 'react';
+import { formatDateTime } from '../../../publish-time.ts';
+import { type BasePost, contentOf, FIELD_NAMES } from '../../content.ts';
+import { FIELD_LABELS } from '../../copy.ts';
+import { type EditorAction, type EditorState, editorReducer } from '../../state.ts';
 import style from '../panel.module.css';
-import { contestedFields, ontoNewest } from './rebase.ts';
+import { ChangeList, PanelHeading } from '../panel-parts.tsx';
+import type { PostConflict } from '../plan-form.ts';
+import type { PublishFlow } from '../publish-flow.ts';
+import { conflictingFields, rebase } from './rebase.ts';
 
-/**
- * Shown when somebody else changed or removed the post meanwhile: what they made of it, against what this person has, and
- * the ways on. None of them loses a version.
- */
-export function ConflictPanel({
-  content,
-  base,
-  theirs,
-  change,
-  onKeepMine,
-  onTakeTheirs,
-  onMakeNew,
-  onBack,
-}: {
-  readonly content: FormContent;
+interface ConflictPanelProps extends Pick<PostConflict, 'remote' | 'change'> {
+  readonly state: EditorState;
   readonly base: BasePost;
-  /** Null when the post was removed. */
-  readonly theirs: BasePost | null;
-  /** Who did it, and when; null where nobody knows. */
-  readonly change: LastChange | null;
-  readonly onKeepMine: (newest: BasePost) => void;
-  readonly onTakeTheirs: (newest: BasePost) => void;
-  readonly onMakeNew: () => void;
-  readonly onBack: () => void;
-}) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  readonly dispatch: Dispatch<EditorAction>;
+  readonly flow: PublishFlow;
+}
+
+export function ConflictPanel({ state, base, remote, change, dispatch, flow }: ConflictPanelProps) {
+  const keepMine = (newer: BasePost) => {
+    const content = rebase(state.content, base, newer);
+    const rebased: EditorAction = { type: 'rebased', content, base: newer, keepsMine: true };
+    dispatch(rebased);
+    flow.review(editorReducer(state, rebased));
+  };
+  const takeTheirs = (newer: BasePost) => {
+    dispatch({ type: 'rebased', content: contentOf(newer), base: newer, keepsMine: false });
+    flow.backToForm();
+  };
+  const makeNew = () => {
+    dispatch({ type: 'made-new', newId: crypto.randomUUID() });
+    flow.backToForm();
+  };
+  const isRemoved = remote === null;
+  const by = change?.by ? ` by ${change.by}` : '';
   return (
     <section className={style.panel} aria-labelledby="editor-conflict">
       <div>
-        <h2 ref={heading} className={style.title} id="editor-conflict" tabIndex={-1}>
-          {theirs === null ? 'This post was removed meanwhile' : 'Somebody else changed this post meanwhile'}
-        </h2>
+        <PanelHeading id="editor-conflict">
+          {isRemoved ? 'This post was removed meanwhile' : 'Somebody else changed this post meanwhile'}
+        </PanelHeading>
         <p>
-          {change !== null && `${changeWords(change, theirs === null ? 'removed' : 'changed')} `}
-          {theirs === null
+          {change && `It was ${isRemoved ? 'removed' : 'changed'}${by} on ${formatDateTime(change.at)}. `}
+          {isRemoved
             ? 'What you wrote is still here. It can be published as a new post.'
             : 'Nothing was published. Compare the two versions, then choose how to go on.'}
         </p>
       </div>
-      {theirs !== null && <Versions content={content} base={base} theirs={theirs} />}
+      {!isRemoved && <Versions content={state.content} base={base} remote={remote} />}
       <div className={style.actions}>
-        {theirs === null ? (
-          <Button onClick={onMakeNew}>Make it a new post</Button>
+        {isRemoved ? (
+          <Button onClick={makeNew}>Make it a new post</Button>
         ) : (
           <>
-            <Button onClick={() => onKeepMine(theirs)}>Keep mine on top of theirs</Button>
-            <Button variant="secondary" onClick={() => onTakeTheirs(theirs)}>
+            <Button onClick={() => keepMine(remote)}>Keep mine on top of theirs</Button>
+            <Button variant="secondary" onClick={() => takeTheirs(remote)}>
               Take theirs
             </Button>
           </>
         )}
-        <Button variant="quiet" onClick={onBack}>
-          {EDITOR_COPY.back}
+        <Button variant="quiet" onClick={() => flow.backToForm()}>
+          Back to the form
         </Button>
       </div>
     </section>
   );
 }
 
-function changeWords({ at, by }: LastChange, done: 'changed' | 'removed'): string {
-  return `It was ${done}${by === null ? '' : ` by ${by}`} on ${momentInWords(at)}.`;
+interface VersionsProps extends Pick<EditorState, 'content'> {
+  readonly base: BasePost;
+  readonly remote: BasePost;
 }
 
-function Versions({
-  content,
-  base,
-  theirs,
-}: {
-  readonly content: FormContent;
-  readonly base: BasePost;
-  readonly theirs: BasePost;
-}) {
-  const changedByThem = FIELD_NAMES.filter((name) => theirs.fields[name] !== base.fields[name]);
-  const merged = ontoNewest(content, base, theirs).fields;
-  const changedByMe = FIELD_NAMES.filter((name) => merged[name] !== theirs.fields[name]);
-  const contested = contestedFields(content, base, theirs);
+function Versions({ content, base, remote }: VersionsProps) {
+  const merged = rebase(content, base, remote).fields;
+  const conflicting = conflictingFields(content, base, remote);
   return (
     <>
-      <FieldDifferences
+      <ChangeList
         title="What they changed"
-        names={changedByThem}
-        before={base.fields}
-        after={theirs.fields}
-        nothing="The featured image, or nothing that the form shows."
+        changes={differences(base.fields, remote.fields)}
+        empty="The featured image, or nothing that the form shows."
       />
-      <FieldDifferences
+      <ChangeList
         title="What yours would make of theirs"
-        names={changedByMe}
-        before={theirs.fields}
-        after={merged}
-        nothing="No text: the words are the same."
+        changes={differences(remote.fields, merged)}
+        empty="No text: the words are the same."
       />
-      {contested.length > 0 && (
+      {conflicting.length > 0 && (
         <p>
-          Both of you changed: {contested.map((name) => EDITOR_COPY.labels[name]).join(', ')}. Keeping yours replaces
-          theirs there; theirs stays among the former versions of the post.
+          Both of you changed: {conflicting.map((name) => FIELD_LABELS[name]).join(', ')}. Keeping yours replaces theirs
+          there; theirs stays among the former versions of the post.
         </p>
       )}
     </>
   );
 }
 
-function FieldDifferences({
-  title,
-  names,
-  before,
-  after,
-  nothing,
-}: {
-  readonly title: string;
-  readonly names: readonly (typeof FIELD_NAMES)[number][];
-  readonly before: BasePost['fields'];
-  readonly after: BasePost['fields'];
-  readonly nothing: string;
-}) {
-  return (
-    <div>
-      <h3 className={style.heading}>{title}</h3>
-      {names.length === 0 && <p>{nothing}</p>}
-      <dl className={style.changes}>
-        {names.map((name) => (
-          <div key={name}>
-            <dt>{EDITOR_COPY.labels[name]}</dt>
-            <dd>
-              {name === 'content' ? (
-                <TextDifference before={before[name]} after={after[name]} />
-              ) : (
-                <WordsDifference before={before[name]} after={after[name]} />
-              )}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </div>
-  );
+function differences(before: BasePost['fields'], after: BasePost['fields']) {
+  return FIELD_NAMES.filter((name) => before[name] !== after[name]).map((name) => {
+    return { name, label: FIELD_LABELS[name], before: before[name], after: after[name] };
+  });
 }

@@ -1,42 +1,18 @@
 import { expect, test } from 'vitest';
-import { publishResult, resultToast, resultWords } from './publish-result.ts';
+import { publishResult, resultToast } from './publish-result.ts';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
 const past = '2026-11-20T12:00:00.000Z';
 const future = '2036-05-03T09:00:00.000Z';
 
 test.each([
-  ['a new post', null, past, false, 'published', 'Blog Published Successfully! 🎉', "'Rates' is published"],
-  ['a post that readers saw', past, past, false, 'updated', 'Post Updated', "'Rates' is updated"],
-  [
-    'a post that waited and is let out',
-    future,
-    past,
-    false,
-    'published',
-    'Blog Published Successfully! 🎉',
-    "'Rates' is published",
-  ],
-  [
-    'a new post of the future',
-    null,
-    future,
-    false,
-    'scheduled',
-    'Post Scheduled',
-    "'Rates' is scheduled for 3 May 2036",
-  ],
-  [
-    'a post that waits longer',
-    future,
-    future,
-    false,
-    'scheduled',
-    'Post Scheduled',
-    "'Rates' is scheduled for 3 May 2036",
-  ],
-  ['a hidden post', past, past, true, 'hidden', 'Post Saved', "'Rates' is saved and stays hidden"],
-] as const)('%s is told of as it is', (_, before, after, isHidden, kind, title, words) => {
+  ['a new post', null, past, false, 'published', 'Blog Published Successfully! 🎉'],
+  ['a visible post', past, past, false, 'updated', 'Post Updated'],
+  ['a scheduled post that is published now', future, past, false, 'published', 'Blog Published Successfully! 🎉'],
+  ['a new post of the future', null, future, false, 'scheduled', 'Post Scheduled'],
+  ['a scheduled post', future, future, false, 'scheduled', 'Post Scheduled'],
+  ['a hidden post', past, past, true, 'hidden', 'Post Saved'],
+] as const)('reports %s', (_, before, after, isHidden, kind, title) => {
   const value = { title: 'Rates', postType: 'market-analysis' } as const;
   const work = { existing: before === null ? null : { publishedAt: before }, post: { value } };
   const post = { id: '1', slug: 'rates', publishedAt: after, contentHash: 'h' };
@@ -44,5 +20,4 @@ test.each([
   expect(result).toMatchObject({ kind, slug: 'rates', isEdit: before !== null });
   expect(resultToast(result).title).toBe(title);
   expect(resultToast(result).text).toContain('Your Market Analysis post ');
-  expect(resultWords(result)).toContain(words);
 });

@@ -2,10 +2,9 @@ import type { PostFormValue } from '@ledgerlight/posts/form';
 import { postTypeLabel } from '@ledgerlight/posts/types';
 import type { PublishOutcome } from '@ledgerlight/publishing/apply';
 import type { StoredPost } from '@ledgerlight/publishing/ports';
-import { momentInWords } from '../../../publish-time.ts';
-import { EDITOR_COPY, EDITOR_TOASTS } from '../../copy.ts';
+import { formatDateTime } from '../../../publish-time.ts';
+import { EDITOR_TOASTS } from '../../copy.ts';
 
-/** What publishing has done to a post, as its readers would say it. */
 export interface PublishResult {
   readonly kind: 'published' | 'updated' | 'scheduled' | 'hidden';
   readonly id: string;
@@ -14,49 +13,37 @@ export interface PublishResult {
   readonly type: string;
   /** ISO 8601. */
   readonly publishedAt: string;
-  /** Whether the post was there before. */
   readonly isEdit: boolean;
 }
 
-/** What has been done; `isHidden` says whether visitors do not see the post, before and after. */
-export function publishResult(
-  { existing, post: { value } }: DoneWork,
-  { post }: Pick<PublishOutcome, 'post'>,
-  { isHidden, now }: { readonly isHidden: boolean; readonly now: number },
-): PublishResult {
-  const wasSeen = existing !== null && Date.parse(existing.publishedAt) <= now;
-  const isSeen = Date.parse(post.publishedAt) <= now;
-  const kind = isHidden ? 'hidden' : !isSeen ? 'scheduled' : wasSeen ? 'updated' : 'published';
-  return { kind, ...post, title: value.title, type: postTypeLabel(value.postType), isEdit: existing !== null };
-}
-
-/** What of a plan's work tells how the post changed for readers. */
-interface DoneWork {
+interface PublishedWork {
   readonly existing: Pick<StoredPost, 'publishedAt'> | null;
   readonly post: { readonly value: Pick<PostFormValue, 'title' | 'postType'> };
 }
 
-/** The words of its toast (specification section 8). */
-export function resultToast({ kind, type, publishedAt }: PublishResult): {
-  readonly title: string;
-  readonly text: string;
-} {
-  switch (kind) {
-    case 'published':
-      return { title: EDITOR_TOASTS.published.title, text: EDITOR_TOASTS.published.text(type) };
-    case 'updated':
-      return { title: EDITOR_TOASTS.updated.title, text: EDITOR_TOASTS.updated.text(type) };
-    case 'scheduled': {
-      const { title, text } = EDITOR_TOASTS.scheduled;
-      return { title, text: text(type, momentInWords(publishedAt)) };
-    }
-    case 'hidden':
-      return { title: EDITOR_TOASTS.savedHidden.title, text: EDITOR_TOASTS.savedHidden.text(type) };
-  }
+export function publishResult(
+  { existing, post: { value } }: PublishedWork,
+  { post }: Pick<PublishOutcome, 'post'>,
+  { isHidden, now }: { readonly isHidden: boolean; readonly now: number },
+): PublishResult {
+  const wasVisible = existing !== null && Date.parse(existing.publishedAt) <= now;
+  const isVisible = Date.parse(post.publishedAt) <= now;
+  const kind = isHidden ? 'hidden' : !isVisible ? 'scheduled' : wasVisible ? 'updated' : 'published';
+  return { kind, ...post, title: value.title, type: postTypeLabel(value.postType), isEdit: existing !== null };
 }
 
-/** One sentence that stays on the page when the toast is gone. */
-export function resultWords({ kind, title, publishedAt }: PublishResult): string {
-  const { result } = EDITOR_COPY;
-  return kind === 'scheduled' ? result.scheduled(title, momentInWords(publishedAt)) : result[kind](title);
+export function resultToast({ kind, type, publishedAt }: PublishResult) {
+  const { title, text } = EDITOR_TOASTS[kind];
+  return { title, text: text(type, formatDateTime(publishedAt)) };
+}
+
+export function resultText({ kind, title, publishedAt }: PublishResult): string {
+  switch (kind) {
+    case 'scheduled':
+      return `'${title}' is scheduled for ${formatDateTime(publishedAt)}.`;
+    case 'hidden':
+      return `'${title}' is saved and stays hidden.`;
+    default:
+      return `'${title}' is ${kind}.`;
+  }
 }

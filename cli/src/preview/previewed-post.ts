@@ -1,0 +1,95 @@
+import { basename, dirname, resolve } from 'node:path';
+import { DEFAULT_AUTHOR } from '@ledgerlight/posts/form';
+import { parsePostDate } from '@ledgerlight/posts/front-matter/post-date';
+import { excerpt, readingMinutes } from '@ledgerlight/posts/markdown/readable-text';
+import { renderMarkdown } from '@ledgerlight/posts/markdown/render';
+import type { CorrectedPost } from '@ledgerlight/posts/post';
+import type { RichText, RichTextHeading } from '@ledgerlight/posts/rich-text';
+import { DEFAULT_POST_TYPE, isPostType } from '@ledgerlight/posts/types';
+import { spellings } from '@ledgerlight/publishing/file-reference';
+import { type PostText, readPostText } from '@ledgerlight/publishing/post-text';
+import type { FrontMatter } from '../front-matter/front-matter.ts';
+import type { ReportedProblem } from '../output/problems.ts';
+import { isLocalReference } from '../reading/image-files.ts';
+import { dateOf, openPostFile, readOpened, textOf } from '../reading/post-file.ts';
+import { fileProblems } from '../reading/problem-positions.ts';
+import type { SourceFile } from '../source/find-files.ts';
+
+export interface PreviewedFile {
+  readonly article: PreviewedPost | null;
+  readonly slug: string | null;
+  readonly problems: readonly ReportedProblem[];
+  /** The references of the file to images, by their paths in the preview. */
+  readonly images: ReadonlyMap<string, string>;
+  readonly files: ReadonlySet<string>;
+}
+
+interface PreviewedPost extends Omit<CorrectedPost, 'content'> {
+  readonly body: RichText;
+  readonly headings: readonly RichTextHeading[];
+}
+
+/** Reads a file and its problems. Links to `siteOrigin` are links within the site. */
+export async function previewedFile(file: SourceFile, siteOrigin: string): Promise<PreviewedFile> {
+  const opened = await openPostFile(file);
+  const checked = await readOpened(opened);
+  const problems = fileProblems(checked);
+  const { matter } = opened;
+  const { slug } = opened.post;
+  if (matter === null) return { article: null, slug, problems, images: new Map(), files: new Set([file.path]) };
+
+  const text = readPostText(matter.content);
+  const named = [
+    textOf(matter, 'image'),
+    ...matter.images.map(({ text }) => text.trim()),
+    ...text.references.map(({ url }) => url),
+  ].filter((name) => name !== '');
+  const known = new Set(checked.images.map(({ name }) => name));
+  const names = [...new Set(named.filter((name) => isLocalReference(name) || known.has(name)))];
+  const paths = new Map(names.map((name, index) => [name, `/images/${index}/${encodeURIComponent(basename(name))}`]));
+  const nearby = names.filter(isLocalReference).flatMap(spellings);
+  return {
+    article: previewedPost(matter, text, { file, siteOrigin, paths, featured: named[0] ?? '' }),
+    slug,
+    problems,
+    images: new Map([...paths].map(([name, path]) => [path, name])),
+    files: new Set([file.path, ...nearby.map((name) => resolve(dirname(file.path), name))]),
+  };
+}
+
+function previewedPost(
+  matter: FrontMatter,
+  { tree, references }: PostText,
+  {
+    file,
+    siteOrigin,
+    paths,
+    featured,
+  }: {
+    readonly file: SourceFile;
+    readonly siteOrigin: string;
+    readonly paths: ReadonlyMap<string, string>;
+    readonly featured: string;
+  },
+): PreviewedPost {
+  const publishedAt = parsePostDate(dateOf(file, matter)) ?? new Date().toISOString();
+  const [slug, type] = [textOf(matter, 'slug'), textOf(matter, 'type')];
+  return {
+    id: 'preview',
+    slug: /^[a-z0-9-]+$/.test(slug) ? slug : 'preview',
+    title: textOf(matter, 'title'),
+    author: textOf(matter, 'author') || DEFAULT_AUTHOR,
+    type: isPostType(type) ? type : DEFAULT_POST_TYPE,
+    imageUrl: paths.get(featured) ?? null,
+    imageAlt: textOf(matter, 'imageAlt') || (references.find(({ url }) => url === featured)?.alt ?? ''),
+    imageFocus: textOf(matter, 'imageFocus'),
+    excerpt: excerpt(tree),
+    readingMinutes: readingMinutes(tree),
+    publishedAt,
+    updatedAt: publishedAt,
+    metaTitle: textOf(matter, 'metaTitle') || null,
+    metaDescription: textOf(matter, 'description') || null,
+    corrections: [],
+    ...renderMarkdown(matter.content, { siteOrigin, resolveImage: (address) => paths.get(address) ?? null }),
+  };
+}

@@ -1,0 +1,42 @@
+import { assertReachable } from '@ledgerlight/backend/backend-fetch';
+import { createPostManagement } from '@ledgerlight/backend/post-management';
+import { fetchPostVersions } from '@ledgerlight/backend/post-versions';
+import { createPublishPorts } from '@ledgerlight/backend/publish-ports';
+import { postPath } from '@ledgerlight/site/routes';
+import type { BackendChoice } from '../backend/open.ts';
+import type { CommandContext } from '../command/command-context.ts';
+import { readSite } from '../configuration/site.ts';
+import type { Output } from '../output/contract.ts';
+import type { PublishBackend } from '../plan/publish-request.ts';
+import { NotYoursError } from '../process/errors.ts';
+import { commandRetryPolicy } from '../session/command-retry-policy.ts';
+import { openSession } from '../session/open-session.ts';
+
+export async function openPublishBackend(
+  context: CommandContext,
+  choice: BackendChoice,
+  output: Pick<Output, 'note'>,
+): Promise<PublishBackend> {
+  const siteOf = await readSite(context);
+  const fetchRetry = commandRetryPolicy(context, output);
+  const session = await openSession(context, choice, fetchRetry);
+  const { access } = session;
+  const siteOrigin = siteOf(access.address) ?? undefined;
+  return {
+    url: access.address.url,
+    ports: createPublishPorts(access, { siteOrigin, fetchRetry }),
+    postAddress: (slug) => `${siteOrigin ?? ''}${postPath(slug)}`,
+    versions: (ids) => fetchPostVersions(access, ids, context.signal),
+    isReachable: () =>
+      assertReachable(access.address).then(
+        () => true,
+        () => false,
+      ),
+    async refusalToChange({ id, slug }) {
+      const post = await createPostManagement(access).find(id);
+      return post === null || post.editable ? null : new NotYoursError(slug, post.createdBy);
+    },
+    keepSignedIn: () => session.keepSignedIn(),
+    close: () => session.close(),
+  };
+}

@@ -1,0 +1,80 @@
+import type { IdentifiedPosts } from '../identity/identify.ts';
+import { isListedIndividually } from '../output/problems.ts';
+import { recordToConfirm } from '../plan/check-records.ts';
+import { skippedFilesError } from '../plan/expected-outcome.ts';
+import type { PlannedPost } from '../plan/plan-posts.ts';
+import type { PublishRun } from '../plan/publish-request.ts';
+import { reportedItem } from '../plan/reported-item.ts';
+import { describeError, StoppedError } from '../process/errors.ts';
+import { EXIT_CODES, type ExitCode } from '../process/exit-codes.ts';
+import { recordedImages } from '../reading/parsed-post.ts';
+import { failureLines, inOrder, publishDocument, type ReportedItem, resultLine, summary } from '../report/report.ts';
+import type { RunReport } from './run-report.ts';
+import { type SendProgress, sendPosts } from './send-posts.ts';
+
+const SAVE_INTERVAL_MS = 1000;
+
+/** Publishes planned posts, records them, and prints the outcome. */
+export async function publishPosts(
+  plans: readonly PlannedPost[],
+  { save }: Pick<IdentifiedPosts, 'save'>,
+  run: PublishRun,
+  { unchanged, drafts, problems, files }: RunReport,
+): Promise<ExitCode> {
+  const { request, backend, output, signal, confirmations } = run;
+  recordNewPosts(plans);
+  await save();
+  const isEachListed = isListedIndividually(plans.length + unchanged.length, request);
+  if (isEachListed) for (const item of unchanged) output.result(resultLine(item));
+  const activity = await output.begin(plans.length === 1 ? 'Publishing 1 file' : 'Publishing');
+  let saved = Date.now();
+  const progress = await sendPosts(plans, run, async (planned, { item, code }, { sent, failed, isBackendLost }) => {
+    activity.count(sent.size, plans.length);
+    if (item.error === null) {
+      if (item.action !== 'unchanged' || isEachListed) output.result(resultLine(item));
+      // An unreachable backend is reported once.
+    } else if (!isBackendLost) for (const line of failureLines(failed, request)) output.alert(line);
+    if (code === EXIT_CODES.done && planned.plan.action !== 'unchanged')
+      confirmations?.add(recordToConfirm(planned, backend.url));
+    if (Date.now() - saved < SAVE_INTERVAL_MS) return;
+    saved = Date.now();
+    await save();
+  });
+  const outcomes = plans.map((plan) => progress.sent.get(plan)?.item ?? reportedItem(plan, backend, 'not-started'));
+  const items = inOrder([...unchanged, ...outcomes], files);
+  const isComplete = progress.failed.length === 0 && progress.sent.size === plans.length;
+  activity.end(isComplete ? 'done' : 'failed', summary(items));
+  if (progress.isBackendLost || signal.aborted) output.alert(interruptedMessage(items, progress, run));
+  const [saveFailure = null] = await save();
+  const failure = progress.failed[0]?.item.error ?? skippedFilesError(problems) ?? saveFailure;
+  const error = signal.aborted ? describeError(new StoppedError()) : failure;
+  output.document(publishDocument({ isDryRun: false, items, drafts, problems, error }));
+  if (signal.aborted) return EXIT_CODES.stopped;
+  if (progress.isBackendLost) return EXIT_CODES.unreachable;
+  return error === null ? EXIT_CODES.done : failureCode(progress);
+}
+
+/** Records new posts before they are sent, so that the next run knows them even if this process is killed. */
+function recordNewPosts(plans: readonly PlannedPost[]): void {
+  for (const { post, plan, source, remember } of plans) {
+    if (plan.work.existing !== null) continue;
+    const { published } = source;
+    remember({ id: plan.work.id, slug: plan.slug, published, source: post.source, ...recordedImages(post.images) });
+  }
+}
+
+function interruptedMessage(
+  items: readonly ReportedItem[],
+  { isBackendLost }: SendProgress,
+  { backend }: PublishRun,
+): string {
+  const done = items.filter(({ error, action }) => error === null && action !== 'not-started').length;
+  const reason = isBackendLost ? `Backend ${backend.url} is unreachable.` : 'Stopped.';
+  return `${reason} Published ${done} of ${items.length} files; run the command again to resume.`;
+}
+
+function failureCode({ sent }: SendProgress): ExitCode {
+  const codes = new Set(Array.from(sent.values(), ({ code }) => code));
+  const [code = EXIT_CODES.someFailed] = codes;
+  return codes.size === 1 && code !== EXIT_CODES.done ? code : EXIT_CODES.someFailed;
+}

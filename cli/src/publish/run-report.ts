@@ -1,0 +1,57 @@
+import { problemLines, type ReportedProblem } from '../output/problems.ts';
+import type { DraftItem } from '../plan/drafts.ts';
+import type { PlannedPost } from '../plan/plan-posts.ts';
+import type { PublishRequest, PublishRun } from '../plan/publish-request.ts';
+import { EXIT_CODES, type ExitCode } from '../process/exit-codes.ts';
+import type { ParsedPost } from '../reading/parsed-post.ts';
+import { publishDocument, type ReportedItem } from '../report/report.ts';
+
+/** What a run has found so far, beside the planned posts. */
+export interface RunReport {
+  readonly problems: ReportedProblem[];
+  drafts: readonly DraftItem[];
+  unchanged: readonly ReportedItem[];
+  readonly files: readonly string[];
+}
+
+/** Files with problems prevent the run. They were printed. */
+export class FilesRefusedError extends Error {
+  override readonly name = 'FilesRefusedError';
+}
+
+/** Prints problems and returns the posts without any. @throws FilesRefusedError unless the run may skip files and others are left */
+export function withoutProblems<Post extends ParsedPost | PlannedPost>(
+  posts: readonly Post[],
+  found: readonly ReportedProblem[],
+  report: RunReport,
+  { request, output }: Pick<PublishRun, 'output'> & { readonly request: PublishRequest },
+): readonly Post[] {
+  report.problems.push(...found);
+  for (const line of problemLines(found, request)) output.alert(line);
+  const broken = new Set(found.map(({ file }) => file));
+  const valid = posts.filter((post) => !broken.has(fileOf(post).shown));
+  const isEmpty = valid.length === 0 && report.unchanged.length === 0;
+  if (found.length > 0 && (request.onFailure !== 'skip' || isEmpty)) throw new FilesRefusedError();
+  return valid;
+}
+
+function fileOf(post: ParsedPost | PlannedPost): ParsedPost['file'] {
+  return 'post' in post ? post.post.file : post.file;
+}
+
+export function refuseFiles(
+  { problems, drafts }: RunReport,
+  { isDryRun }: Pick<PublishRequest, 'isDryRun'>,
+  { output }: Pick<PublishRun, 'output'>,
+): ExitCode {
+  const files = new Set(problems.map(({ file }) => file)).size;
+  const message = `Nothing was published: ${counted(problems.length, 'problem')} in ${counted(files, 'file')}.`;
+  output.alert(message);
+  const error = { code: 'INVALID_FILES', message };
+  output.document(publishDocument({ isDryRun, items: [], drafts, problems, error }));
+  return EXIT_CODES.invalid;
+}
+
+function counted(count: number, noun: string): string {
+  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
+}

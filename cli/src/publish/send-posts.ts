@@ -1,0 +1,168 @@
+import { isDeclined, isTransient } from '@ledgerlight/backend/errors';
+import { type ApplyOptions, applyPlan, readStoreState, type StoreState } from '@ledgerlight/publishing/apply';
+import { ChangedSinceError, PublishError } from '@ledgerlight/publishing/errors';
+import type { PublishPorts } from '@ledgerlight/publishing/ports';
+import pLimit from 'p-limit';
+import { removeConflictCopies } from '../merge/conflict-copies.ts';
+import { batchesOf } from '../plan/batches.ts';
+import type { PlannedPost } from '../plan/plan-posts.ts';
+import type { PublishBackend, PublishRun } from '../plan/publish-request.ts';
+import { reportedItem } from '../plan/reported-item.ts';
+import { describeError, FileChangedError } from '../process/errors.ts';
+import { EXIT_CODES, type ExitCode, exitCodeOf } from '../process/exit-codes.ts';
+import { recordedImages } from '../reading/parsed-post.ts';
+import { readAgain } from '../reading/post-file.ts';
+import type { ReportedItem } from '../report/report.ts';
+
+export interface SendProgress {
+  readonly sent: Map<PlannedPost, SentPost>;
+  readonly failed: SentPost[];
+  isBackendLost: boolean;
+}
+
+/** Posts in progress for each request at a time: while the rows of some are written, the images of others are sent. */
+const POSTS_PER_REQUEST = 4;
+
+/** Sends posts in batches, several posts at a time, until the user stops or the backend is unreachable. Calls `onSent` after each. */
+export async function sendPosts(
+  plans: readonly PlannedPost[],
+  { request, backend, signal }: PublishRun,
+  onSent: (planned: PlannedPost, sent: SentPost, progress: SendProgress) => Promise<void>,
+): Promise<SendProgress> {
+  const progress: SendProgress = { sent: new Map(), failed: [], isBackendLost: false };
+  const names = batchFileNames(backend.ports);
+  const inKeyOrder = createKeyQueue();
+  const { concurrency } = request;
+  const limit = pLimit(concurrency === 1 ? 1 : concurrency * POSTS_PER_REQUEST);
+  const sending = pLimit(concurrency);
+  const isOver = () =>
+    signal.aborted || progress.isBackendLost || (request.onFailure === 'fail-fast' && progress.failed.length > 0);
+
+  async function send(planned: PlannedPost, found: StoreState | undefined): Promise<void> {
+    if (isOver()) return;
+    const { pictures: images, existing } = planned.plan.work;
+    const hashes = images.filter((image) => !found?.stored.has(image)).map(({ sha256 }) => sha256);
+    const keys = existing === null ? [...hashes, planned.post.title] : hashes;
+    const sent = await inKeyOrder(keys, (isRepeated) => {
+      const look = isRepeated ? undefined : found;
+      return sendPost(planned, { ...backend, ports: names.ports }, { signal, look, sending });
+    });
+    if (sent.code === EXIT_CODES.unreachable) progress.isBackendLost ||= !(await backend.isReachable());
+    progress.sent.set(planned, sent);
+    if (sent.item.error !== null) progress.failed.push(sent);
+    await onSent(planned, sent, progress);
+  }
+
+  for (const batch of batchesOf(plans, ({ post }) => post.size)) {
+    if (isOver()) break;
+    const found = await lookUpBatch(batch, { backend, signal });
+    await limit.map(batch, (planned) => send(planned, found.get(planned)));
+    await names.flush(signal);
+  }
+  return progress;
+}
+
+/** Looks up the current state of many posts at once, moments before they are sent. */
+async function lookUpBatch(
+  batch: readonly PlannedPost[],
+  { backend, signal }: Pick<PublishRun, 'backend' | 'signal'>,
+): Promise<ReadonlyMap<PlannedPost, StoreState>> {
+  const changed = batch.filter(({ plan }) => plan.action !== 'unchanged' && plan.contested === null);
+  try {
+    await backend.keepSignedIn();
+    const look = async (planned: PlannedPost) =>
+      [planned, await readStoreState(planned.plan, backend.ports, signal)] as const;
+    return new Map(await Promise.all(changed.map(look)));
+  } catch {
+    // Each post then looks itself up and reports the failure.
+    return new Map();
+  }
+}
+
+/** Wraps ports so that the file names of the images of many posts are sent with one request. */
+function batchFileNames(ports: PublishPorts) {
+  const pending = new Map<string, string>();
+  const noteFileNames: PublishPorts['images']['noteFileNames'] = async (fileNames) => {
+    for (const [name, fileName] of fileNames) pending.set(name, fileName);
+  };
+  return {
+    ports: { ...ports, images: { ...ports.images, noteFileNames } },
+    /** Never rejects: images are found without their file names. */
+    async flush(signal: AbortSignal): Promise<void> {
+      const fileNames = new Map(pending);
+      pending.clear();
+      await ports.images.noteFileNames(fileNames, signal).catch(() => undefined);
+    },
+  };
+}
+
+export interface SentPost {
+  readonly item: ReportedItem;
+  readonly code: ExitCode;
+  /** The names of images that were stored in vain and could not be removed again. */
+  readonly leftBehind: readonly string[];
+}
+
+type SendOptions = ApplyOptions & { readonly signal: AbortSignal };
+
+/** Publishes one post and records it. Never rejects. */
+async function sendPost(planned: PlannedPost, backend: PublishBackend, options: SendOptions): Promise<SentPost> {
+  const { post, plan, remember, remembered } = planned;
+  try {
+    await backend.keepSignedIn();
+    const { check } = await readAgain(post);
+    if (!check.ok) throw new FileChangedError(post.file.shown);
+    const applyOptions = { ...options, mayPass: isTransient, isDeclined };
+    const outcome = await applyPlan({ ...plan, post: check.post }, backend.ports, applyOptions);
+    const { id, slug, contentHash: published, publishedAt: date } = outcome.post;
+    remember({ id, slug, published, date, source: post.source, ...recordedImages(post.images) });
+    if (remembered?.merging) await removeConflictCopies(post.file.recordKey).catch(() => undefined);
+    return { item: reportedItem(planned, backend, outcome.action, { slug }), code: EXIT_CODES.done, leftBehind: [] };
+  } catch (failure) {
+    return failedPost(planned, failure, backend, options);
+  }
+}
+
+async function failedPost(
+  planned: PlannedPost,
+  failure: unknown,
+  backend: PublishBackend,
+  { signal }: SendOptions,
+): Promise<SentPost> {
+  const { existing } = planned.plan.work;
+  const isRefused = existing !== null && exitCodeOf(failure) === EXIT_CODES.notAllowed;
+  const thrown = (isRefused && (await backend.refusalToChange(existing).catch(() => null))) || failure;
+  const error = describeError(thrown);
+  if (thrown instanceof ChangedSinceError) {
+    const item = reportedItem(planned, backend, 'conflict', { error });
+    return { item, code: EXIT_CODES.someFailed, leftBehind: [] };
+  }
+  const item = reportedItem(planned, backend, signal.aborted ? 'stopped' : 'failed', { error });
+  const leftBehind = failure instanceof PublishError ? failure.leftBehind : [];
+  return { item, code: exitCodeOf(thrown), leftBehind };
+}
+
+/** `isRepeated` is true when other work with one of the keys was done before. */
+type KeyedWork<Result> = (isRepeated: boolean) => Promise<Result>;
+
+/**
+ * Creates a queue that runs work with a key in common one after the other. Posts that show the same image would each store it when
+ * they are sent at once, and posts with the same title would get their numbered slugs in any order.
+ */
+function createKeyQueue(): <Result>(keys: readonly string[], work: KeyedWork<Result>) => Promise<Result> {
+  const busy = new Map<string, Promise<unknown>>();
+  const done = new Set<string>();
+  const busyKey = (keys: readonly string[]) => keys.find((key) => busy.has(key));
+  return async (keys, work) => {
+    for (let key = busyKey(keys); key !== undefined; key = busyKey(keys)) await busy.get(key)?.catch(() => undefined);
+    const working = work(keys.some((key) => done.has(key)));
+    for (const key of keys) busy.set(key, working);
+    try {
+      const result = await working;
+      for (const key of keys) done.add(key);
+      return result;
+    } finally {
+      for (const key of keys) busy.delete(key);
+    }
+  };
+}

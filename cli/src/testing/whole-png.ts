@@ -1,1 +1,0 @@
-export { wholePng } from '@ledgerlight/importer/testing/whole-png';

@@ -1,0 +1,44 @@
+import type { PostCursor } from '@ledgerlight/posts/post';
+import * as v from 'valibot';
+import { rowIdSchema, timestampSchema } from './column-schemas.ts';
+
+/** A position in a list that is sorted by time, then by id. */
+export interface ListPosition {
+  readonly time: string;
+  readonly id: string;
+}
+
+export function clampInteger(value: number, min: number, max: number): number {
+  return Math.min(Math.max(Math.trunc(value), min), max);
+}
+
+/** Validates a position that may come from an address: it goes into a filter, so only a time and a UUID pass. */
+export function parsePosition(position: ListPosition, createError: () => Error): ListPosition {
+  const parsed = v.safeParse(positionSchema, position);
+  if (parsed.success) return parsed.output;
+  throw createError();
+}
+
+/** Filters for the rows before a position; the caller sorts by the same column, then by id. */
+export function beforePosition<Query extends Filtered>(
+  query: Query,
+  column: 'published_at' | 'created_at',
+  { time, id }: ListPosition,
+): Query {
+  // The second filter implies the first, which lets the index start at the position.
+  return query.filter(column, 'lte', time).or(`${column}.lt."${time}",and(${column}.eq."${time}",id.lt.${id})`);
+}
+
+/** Returns the cursor of a row whose other fields may be damaged; a row without a position ends the list. */
+export function cursorOfRow(row: unknown): PostCursor | null {
+  const parsed = v.safeParse(cursorRowSchema, row);
+  return parsed.success ? { publishedAt: parsed.output.published_at, id: parsed.output.id } : null;
+}
+
+interface Filtered {
+  filter(column: string, operator: string, value: unknown): this;
+  or(filters: string): this;
+}
+
+const positionSchema = v.object({ time: timestampSchema, id: rowIdSchema });
+const cursorRowSchema = v.object({ published_at: timestampSchema, id: rowIdSchema });

@@ -1,0 +1,114 @@
+import { generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { rm, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { sampleRelease } from '../../testing/releases.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { createDirectoryStore, type DirectoryStore } from '../stores/directory-store.ts';
+import { createActiveRegistry } from './active-registry.ts';
+import type { Registry } from './registry.ts';
+import { promote, setEnabled } from './registry-changes.ts';
+import { signRegistry } from './registry-signature.ts';
+
+const since = { at: '2026-01-01T00:00:00.000Z', by: 'Ann' };
+const release = sampleRelease('content', '0123456789ab', ['/blog']);
+const good: Registry = {
+  revision: 1,
+  change: { ...since, what: 'promote', message: '' },
+  remotes: promote({}, 'content', release, since),
+};
+const text = JSON.stringify(good);
+
+let folder: string;
+let store: DirectoryStore;
+
+beforeEach(async () => {
+  folder = await temporaryFolder();
+  store = createDirectoryStore(folder);
+  await store.add(good);
+});
+
+const file = () => join(folder, 'registry', '1.json');
+const copy = () => join(folder, 'last-good.json');
+const inForce = (report: (problem: string) => void, publicKeys: KeyObject[] = []) =>
+  createActiveRegistry({ store, copy: copy(), publicKeys, report });
+
+test.each<[string, () => Promise<unknown>, RegExp]>([
+  ['cut in half', () => truncate(file(), text.length / 2), /is not JSON/],
+  ['of 12 MB', () => writeFile(file(), `{"remotes":{}}${' '.repeat(12_000_000)}`), /at most 2097152 are read/],
+  ['of another version', () => writeFile(file(), '{"schema":9,"apps":[]}'), /is not valid/],
+  ['with a path upward', () => writeFile(file(), text.replaceAll('/web/entry.js', '/../entry.js')), /is not valid/],
+  ['without a hash', () => writeFile(file(), text.replaceAll(/sha256-[^"]*/g, '')), /must be sha256/],
+  ['that is gone', () => rm(file()), /has no registry/],
+])('a registry %s is replaced by the last-known-good one', async (_, damage, words) => {
+  const reports: string[] = [];
+  const before = inForce((problem) => reports.push(problem));
+  expect(await before.read()).toEqual(good);
+  expect(before.state()).toEqual({ revision: 1, isLastGood: false });
+  expect(reports).toEqual([]);
+  await damage();
+  for (const reader of [before, inForce((problem) => reports.push(problem))]) {
+    expect(await reader.read()).toEqual(good);
+    expect(reader.state()).toEqual({ revision: 1, isLastGood: true });
+    await expect(reader.check()).rejects.toThrow(words);
+    expect(reports.pop()).toMatch(words);
+    expect(reports).toEqual([]);
+  }
+});
+
+test('without a last-known-good registry reading fails', async () => {
+  await writeFile(file(), 'x');
+  await expect(inForce(() => expect.unreachable()).read()).rejects.toThrow('is not JSON');
+});
+
+describe('with keys', () => {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+  const strange = generateKeyPairSync('ed25519').privateKey;
+  const revision = (number: number) => ({ ...good, revision: number });
+  const write = (number: number, registry: Registry) =>
+    writeFile(join(folder, 'registry', `${number}.json`), JSON.stringify(registry));
+
+  beforeEach(async () => {
+    for (const number of [2, 3]) await write(number, signRegistry(revision(number), privateKey));
+  });
+
+  test.each<[string, () => Promise<unknown>, RegExp]>([
+    ['that is not signed', () => write(4, revision(4)), /Revision 4 of the registry is not signed/],
+    ['that a strange key signed', () => write(4, signRegistry(revision(4), strange)), /none of the accepted keys/],
+    [
+      'of which one value was changed',
+      () => write(3, { ...signRegistry(revision(3), privateKey), remotes: setEnabled(good.remotes, 'content', false) }),
+      /none of the accepted keys/,
+    ],
+    [
+      'that is a former one under a new number',
+      () => write(4, signRegistry(revision(2), privateKey)),
+      /4.json is revision 2/,
+    ],
+    [
+      'whose number was changed',
+      () => write(4, { ...signRegistry(revision(2), privateKey), revision: 4 }),
+      /none of the accepted keys/,
+    ],
+    ['that is a former one', () => rm(join(folder, 'registry', '3.json')), /revision 2 again, after revision 3/],
+  ])('a registry %s is replaced by the last-known-good one', async (_, damage, words) => {
+    const reports: string[] = [];
+    const report = (problem: string) => reports.push(problem);
+    const before = inForce(report, [publicKey]);
+    expect((await before.read()).revision).toBe(3);
+    expect(reports).toEqual([]);
+    await damage();
+    for (const reader of [before, inForce(report, [publicKey])]) {
+      expect((await reader.read()).revision).toBe(3);
+      await expect(reader.check()).rejects.toThrow(words);
+      expect(reports.pop()).toMatch(words);
+      expect(reports).toEqual([]);
+    }
+  });
+
+  test('an unsigned copy is ignored', async () => {
+    await writeFile(copy(), JSON.stringify(revision(9)));
+    await rm(join(folder, 'registry'), { recursive: true });
+    await expect(inForce(() => expect.unreachable(), [publicKey]).read()).rejects.toThrow('has no registry');
+  });
+});

@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises';
+import { errorMessage } from '@ledgerlight/resilience/error-message';
+import { replaceFile } from '@ledgerlight/resilience/replace-file';
+import type { RegistryStore } from '../stores/registry-store.ts';
+import { parseRegistry, type Registry, RegistryError } from './registry.ts';
+import type { RegistryKeys } from './registry-keys.ts';
+import { assertSigned } from './registry-signature.ts';
+
+export interface ActiveRegistry {
+  /**
+   * Returns the active registry; the last-known-good one, also across restarts, when the store is unreachable or has an invalid one.
+   * @throws RegistryError or the store's own error when there is no last-known-good one
+   */
+  read(): Promise<Registry>;
+  /** @throws RegistryError or the store's own error when `read` would fall back */
+  check(): Promise<void>;
+  state(): { readonly revision: number | null; readonly isLastGood: boolean };
+}
+
+interface RegistryInForceOptions {
+  readonly store: RegistryStore;
+  readonly copy: string;
+  /** With keys, the registry must be signed by one of them, and its revision must not decrease. */
+  readonly publicKeys: RegistryKeys['publicKeys'];
+  report(problem: string): void;
+}
+
+export function createActiveRegistry({ store, copy, publicKeys, report }: RegistryInForceOptions): ActiveRegistry {
+  let last: Registry | null = null;
+  let isLastGood = false;
+
+  async function readStore(): Promise<Registry> {
+    const registry = await store.read();
+    if (registry === null) throw new RegistryError('The store has no registry. Run npm start to create one.');
+    assertSigned(registry, publicKeys);
+    last ??= await readCopy();
+    if (publicKeys.length > 0 && last !== null && registry.revision < last.revision)
+      throw new RegistryError(`The store has revision ${registry.revision} again, after revision ${last.revision}`);
+    return registry;
+  }
+
+  async function readCopy(): Promise<Registry | null> {
+    try {
+      const registry = parseRegistry(await readFile(copy, 'utf8'), copy);
+      assertSigned(registry, publicKeys);
+      return registry;
+    } catch {
+      return null;
+    }
+  }
+
+  return {
+    async read() {
+      try {
+        const registry = await readStore();
+        // On a read-only or full disk the copy is skipped.
+        if (registry.revision !== last?.revision)
+          await replaceFile(copy, JSON.stringify(registry)).catch(() => undefined);
+        last = registry;
+        isLastGood = false;
+      } catch (error) {
+        last ??= await readCopy();
+        if (last === null) throw error;
+        isLastGood = true;
+        report(`${errorMessage(error)}. The last-known-good registry stays active.`);
+      }
+      return last;
+    },
+    async check() {
+      await readStore();
+    },
+    state: () => ({ revision: last?.revision ?? null, isLastGood }),
+  };
+}

@@ -1,0 +1,46 @@
+import { textAt } from './bytes.ts';
+
+/** The prefix of Exif data in a JPEG, and in some WEBP files; one byte of padding follows. */
+export const EXIF_PREFIX = 'Exif\0';
+export const EXIF_PREFIX_BYTES = 6;
+
+const ORIENTATIONS = [1, 2, 3, 4, 5, 6, 7, 8] as const;
+const ORIENTATION_TAG = 0x0112;
+const SHORT_TYPE = 3;
+const HEADER_BYTES = 8;
+const ENTRY_BYTES = 12;
+
+/** How to rotate and mirror an image before display, as in Exif: 1 is upright. */
+export type ImageOrientation = (typeof ORIENTATIONS)[number];
+
+/** Reads the orientation of Exif data (a TIFF header with its first directory); 1 when there is none. Never throws. */
+export function readOrientation(exif: Uint8Array): ImageOrientation {
+  const byteOrder = textAt(exif, 0, 2);
+  if (byteOrder !== 'MM' && byteOrder !== 'II') return 1;
+  const isLittleEndian = byteOrder === 'II';
+  const view = new DataView(exif.buffer, exif.byteOffset, exif.byteLength);
+  if (exif.length < HEADER_BYTES || view.getUint16(2, isLittleEndian) !== 42) return 1;
+  const directory = view.getUint32(4, isLittleEndian);
+  if (directory + 2 > exif.length) return 1;
+  const count = view.getUint16(directory, isLittleEndian);
+  for (let index = 0; index < count; index += 1) {
+    const entry = directory + 2 + index * ENTRY_BYTES;
+    if (entry + ENTRY_BYTES > exif.length) return 1;
+    if (view.getUint16(entry, isLittleEndian) !== ORIENTATION_TAG) continue;
+    const type = view.getUint16(entry + 2, isLittleEndian);
+    const isSingle = view.getUint32(entry + 4, isLittleEndian) === 1;
+    const value = view.getUint16(entry + 8, isLittleEndian);
+    return (type === SHORT_TYPE && isSingle && ORIENTATIONS.find((orientation) => orientation === value)) || 1;
+  }
+  return 1;
+}
+
+export function orientationAlone(orientation: ImageOrientation): Uint8Array {
+  const entry = [ORIENTATION_TAG >> 8, ORIENTATION_TAG & 0xff, 0, SHORT_TYPE, 0, 0, 0, 1, 0, orientation, 0, 0];
+  return Uint8Array.from([0x4d, 0x4d, 0, 42, 0, 0, 0, HEADER_BYTES, 0, 1, ...entry, 0, 0, 0, 0]);
+}
+
+export function publishedExif(exif: Uint8Array): Uint8Array | null {
+  const orientation = readOrientation(exif);
+  return orientation === 1 ? null : orientationAlone(orientation);
+}

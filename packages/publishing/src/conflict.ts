@@ -1,0 +1,37 @@
+import { formatMoment } from '@ledgerlight/posts/date-words';
+import type { FieldChange } from './fields/post-fields.ts';
+import type { FileSource } from './input.ts';
+import type { FormerVersion, LastChange, PublishPorts, StoredPost } from './ports.ts';
+
+/** A stored post that changed since its file published it. */
+export interface Conflict {
+  readonly theirs: StoredPost;
+  readonly published: FormerVersion | null;
+  readonly change: LastChange | null;
+}
+
+export async function findConflict(
+  theirs: StoredPost,
+  changes: readonly FieldChange[],
+  { published, date, isAsPublished }: FileSource,
+  { posts }: PublishPorts,
+  signal: AbortSignal,
+): Promise<Conflict | null> {
+  // The time is not part of the hash.
+  const isMovedThere = date === undefined ? isAsPublished : Date.parse(date) !== Date.parse(theirs.publishedAt);
+  const isMoved = isMovedThere && changes.some(({ name }) => name === 'publishedAt');
+  if (!isMoved && (published === null ? theirs.publication !== null : published === theirs.contentHash)) return null;
+  const [change, former] = await Promise.all([
+    posts.lastChange(theirs.id, signal),
+    published === null ? null : posts.formerVersion(theirs.id, published, signal),
+  ]);
+  return { theirs, published: former, change };
+}
+
+export function conflictMessage({ theirs, published, change }: Conflict): string {
+  const by = change?.by ? ` by ${change.by}` : '';
+  const when = change === null ? '' : ` on ${formatMoment(change.at)}`;
+  return published === null
+    ? `The article '${theirs.slug}' has other words than this file, and nobody remembers which of them this file published. It was changed last${by}${when}.`
+    : `The article '${theirs.slug}' was changed${by}${when}, after this file published it.`;
+}

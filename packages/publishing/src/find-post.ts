@@ -1,0 +1,111 @@
+import { formatMoment } from '@ledgerlight/posts/date-words';
+import type { CheckedPost } from './check.ts';
+import { numberedSlug } from './fields/stored-limits.ts';
+import type { PublishProblem } from './findings.ts';
+import type { FileSource } from './input.ts';
+import type { PublishPorts, StoredPost } from './ports.ts';
+
+/** What to do with a file of unknown identity that resembles a stored post. */
+export type SimilarPostPolicy = 'refuse' | 'adopt' | 'as-new';
+
+export interface PostLookup {
+  readonly source: FileSource;
+  readonly lookAlike: SimilarPostPolicy;
+  readonly takenSlugs: ReadonlySet<string>;
+  readonly isSame: (post: StoredPost) => boolean;
+  readonly signal: AbortSignal;
+}
+
+export type FoundPost =
+  | { readonly kind: 'existing'; readonly post: StoredPost; readonly isKnown: boolean }
+  | { readonly kind: 'new'; readonly id: string; readonly slug: string }
+  | { readonly kind: 'refused'; readonly slug: string; readonly problem: PublishProblem };
+
+export async function findPost(post: CheckedPost, ports: PublishPorts, search: PostLookup): Promise<FoundPost> {
+  const { identity, value } = post;
+  if (identity.kind === 'file') return findFilePost(value.title, identity.slug, ports, search);
+  const { posts } = ports;
+  const { id } = identity;
+  const [stored, base] = await Promise.all([
+    posts.findById(id, search.signal),
+    posts.slugFor(value.title, search.signal),
+  ]);
+  if (stored !== null) return { kind: 'existing', post: stored, isKnown: false };
+  return { kind: 'new', id, slug: await freeSlug(base, ports, search) };
+}
+
+/** A post of a file resembles a stored one of equal title or slug, which is never proof of identity. */
+async function findFilePost(
+  title: string,
+  named: string | null,
+  ports: PublishPorts,
+  search: PostLookup,
+): Promise<FoundPost> {
+  const { posts, environment } = ports;
+  const { source, lookAlike, takenSlugs, signal } = search;
+  const id = source.id ?? source.newId;
+  const known = await posts.findById(id, signal);
+  if (known !== null) {
+    if (named === null || named === known.slug) return { kind: 'existing', post: known, isKnown: true };
+    const message = `The article of this file is at '${known.slug}', where readers and links find it, and a slug stays. Write slug: ${known.slug} in place of ${named}, or leave it out.`;
+    return refused(named, 'slug-stays', message);
+  }
+  const [removal, base] = await Promise.all([posts.removal(id, signal), posts.slugFor(named ?? title, signal)]);
+  if (named !== null && base !== named) {
+    const message = `The slug '${named}' is kept for the site itself. Use another one, such as '${base}'.`;
+    return refused(named, 'invalid-slug', message);
+  }
+  if (removal !== null && lookAlike !== 'as-new') {
+    const by = removal.by === null ? '' : ` by ${removal.by}`;
+    const message = `The article of this file was removed on ${formatMoment(removal.at)}${by}. Bring it back with "ledgerlight restore ${removal.slug}" or in the admin area; --as-new makes a new article of the file.`;
+    return refused(base, 'removed', message);
+  }
+  const newId = removal === null ? id : environment.newId();
+  const holder = await posts.findBySlug(base, signal);
+  if (holder === null && !takenSlugs.has(base)) return { kind: 'new', id: newId, slug: base };
+  // A concurrent run created it between the two reads.
+  if (holder?.id === id) return { kind: 'existing', post: holder, isKnown: true };
+  return resolveHolder(holder, { base, named, newId }, ports, search);
+}
+
+async function resolveHolder(
+  holder: StoredPost | null,
+  { base, named, newId }: { readonly base: string; readonly named: string | null; readonly newId: string },
+  ports: PublishPorts,
+  search: PostLookup,
+): Promise<FoundPost> {
+  const { source, lookAlike, isSame } = search;
+  const similar = holder !== null && !source.others.has(holder.id) ? holder : null;
+  if (similar && (lookAlike === 'adopt' || isSame(similar))) {
+    return { kind: 'existing', post: similar, isKnown: false };
+  }
+  if (named !== null && similar) {
+    const message = `The slug '${named}' is that of the article '${similar.title}' by ${similar.author}, and nobody remembers whether this file is that article. If it is, publish with --adopt, or bring it here with "ledgerlight pull ${named}". If not, give the file another slug.`;
+    return refused(base, 'looks-published', message);
+  }
+  if (named !== null) {
+    const message = `The slug '${named}' is that of the article of another file. Give this one another slug.`;
+    return refused(base, 'slug-taken', message);
+  }
+  if (similar && lookAlike === 'refuse') {
+    const message = `The article '${similar.title}' at '${base}' has this title, and nobody remembers whether this file is that article. If it is, publish with --adopt. If not, give the file a slug of its own, or publish with --as-new.`;
+    return refused(base, 'looks-published', message);
+  }
+  return { kind: 'new', id: newId, slug: await freeSlug(base, ports, search) };
+}
+
+function refused(slug: string, code: PublishProblem['code'], message: string): FoundPost {
+  return { kind: 'refused', slug, problem: { code, field: 'slug', message } };
+}
+
+/** The database decides when two publish concurrently. */
+async function freeSlug(
+  base: string,
+  { posts }: PublishPorts,
+  { takenSlugs, signal }: Pick<PostLookup, 'takenSlugs' | 'signal'>,
+): Promise<string> {
+  for (let number = 1; ; number += 1) {
+    const slug = numberedSlug(base, number);
+    if (!takenSlugs.has(slug) && (await posts.findBySlug(slug, signal)) === null) return slug;
+  }
+}

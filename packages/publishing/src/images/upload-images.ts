@@ -1,0 +1,50 @@
+import type { LimitFunction } from 'p-limit';
+import { ImageUploadError } from '../errors.ts';
+import { type GracefulStop, throwIfStopped } from '../graceful-stop.ts';
+import type { PublishPorts } from '../ports.ts';
+import { newImageName, type PostImage } from './post-images.ts';
+
+/** Specification section 7. */
+export const IMAGE_CACHE_SECONDS = 3600;
+
+export interface UploadRun {
+  readonly ports: PublishPorts;
+  readonly stop: GracefulStop;
+  /** Receives each name before its first byte is sent, so that the caller knows what to remove. */
+  readonly begun: Map<string, PostImage>;
+  readonly limit: LimitFunction;
+  readonly onUploaded: (image: PostImage, done: number) => void;
+}
+
+/**
+ * Uploads images under new names. Settles when no upload is running; the first failure stops those that wait.
+ * @throws ImageUploadError, PublishAbortedError
+ */
+export async function uploadImages(
+  images: readonly PostImage[],
+  { ports, stop, begun, limit, onUploaded }: UploadRun,
+): Promise<ReadonlyMap<PostImage, string>> {
+  const names = new Map<PostImage, string>();
+  let failure: ImageUploadError | null = null;
+
+  async function upload(postImage: PostImage): Promise<void> {
+    if (stop.now.aborted) return;
+    const name = newImageName(postImage, ports.environment);
+    begun.set(name, postImage);
+    const { read, type } = postImage.image;
+    try {
+      await ports.images.upload(name, await read(), { type, cacheSeconds: IMAGE_CACHE_SECONDS }, stop.later);
+    } catch (error) {
+      if (!stop.now.aborted) failure = new ImageUploadError(postImage.index + 1, error);
+      stop.stop(error);
+      return;
+    }
+    names.set(postImage, name);
+    onUploaded(postImage, names.size);
+  }
+
+  await Promise.all(images.map((image) => limit(upload, image)));
+  if (failure) throw failure;
+  throwIfStopped(stop.now);
+  return names;
+}

@@ -1,0 +1,68 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readStackConfig } from '../config.ts';
+import { findFreePort } from '../processes/free-port.ts';
+import { listenForStarts } from '../processes/running-stack.ts';
+import { chooseDevelopmentConfig } from './development-config.ts';
+
+const BACKEND = { url: 'http://localhost:9', publishableKey: 'sb_publishable_test' };
+
+let dataFolder: string;
+let servers: Server[];
+
+beforeEach(async () => {
+  dataFolder = await mkdtemp(join(tmpdir(), 'development-config-'));
+  servers = [];
+});
+
+afterEach(async () => {
+  for (const server of servers) await new Promise((resolve) => server.close(resolve));
+  await rm(dataFolder, { recursive: true });
+});
+
+async function runSite(folder = dataFolder): Promise<number> {
+  const site = createServer();
+  await new Promise<void>((resolve) => site.listen(0, resolve));
+  servers.push(site, await listenForStarts(folder, async () => 'ready\n'));
+  const address = site.address();
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+const configWith = async (port: number) => ({
+  ...readStackConfig({ LEDGERLIGHT_DATA: dataFolder, BACKEND_PORT: String(await findFreePort()) }, dataFolder),
+  ports: { shell: port, remotes: port, backend: await findFreePort() },
+});
+
+test('uses the backend of a running site and free ports', async () => {
+  const port = await runSite();
+  await writeFile(join(dataFolder, 'backend.json'), JSON.stringify({ ...BACKEND, pid: 1 }));
+  const { config, folder, notes } = await chooseDevelopmentConfig(await configWith(port), {});
+  expect(config.hosted).toMatchObject(BACKEND);
+  expect(new Set([port, config.ports.shell, config.ports.remotes]).size).toBe(3);
+  expect(folder).not.toBe(dataFolder);
+  expect(notes.join()).toMatch(new RegExp(`${BACKEND.url}.*${config.ports.shell}`));
+});
+
+test('uses its own ports and backend without a running site', async () => {
+  const port = await findFreePort();
+  const { config, notes } = await chooseDevelopmentConfig(await configWith(port), {});
+  expect([config.hosted, config.ports.shell, notes]).toEqual([null, port, []]);
+});
+
+test('refuses a port in use that a variable sets', async () => {
+  const port = await runSite();
+  await writeFile(join(dataFolder, 'backend.json'), JSON.stringify({ ...BACKEND, pid: 1 }));
+  await expect(chooseDevelopmentConfig(await configWith(port), { PORT: String(port) })).rejects.toMatchObject({
+    code: 'PORT_IN_USE',
+  });
+});
+
+test('refuses a second session, and a backend that is not ready', async () => {
+  const port = await runSite();
+  await expect(chooseDevelopmentConfig(await configWith(port), {})).rejects.toThrow(/not ready/);
+  await runSite(join(dataFolder, 'development'));
+  await expect(chooseDevelopmentConfig(await configWith(port), {})).rejects.toThrow(/npm run dev already runs/);
+});

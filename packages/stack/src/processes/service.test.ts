@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { findFreePort } from './free-port.ts';
+import { startService } from './service.ts';
+
+/** Responds with its process id. */
+const SERVER = `
+import { createServer } from 'node:http';
+createServer((request, response) => response.end(String(process.pid))).listen(Number(process.env.PORT));
+`;
+
+let folder: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'ledgerlight-service-'));
+  writeFileSync(join(folder, 'server.mjs'), SERVER);
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test('restarts a killed process until the policy gives up, and once more when revived', async () => {
+  const port = await findFreePort();
+  const processId = () =>
+    fetch(`http://localhost:${port}`, { headers: { connection: 'close' } }).then(
+      async (response) => Number(await response.text()),
+      () => 0,
+    );
+  const delays: (number | null)[] = [0, null];
+  const events: string[] = [];
+  const service = startService({
+    name: 'server',
+    command: [join(folder, 'server.mjs')],
+    env: { PORT: String(port) },
+    logs: folder,
+    isReady: async () => (await processId()) !== 0,
+    onEvent: (message) => events.push(message),
+    restarts: { next: () => delays.shift() ?? null, reset: () => delays.push(0) },
+  });
+  try {
+    await service.ready();
+    const first = await processId();
+    process.kill(first, 'SIGKILL');
+    await vi.waitUntil(() => events.some((message) => message.includes('ready again')), 60_000);
+    const second = await processId();
+    expect(second).not.toBe(first);
+    process.kill(second, 'SIGKILL');
+    await vi.waitUntil(() => events.some((message) => message.includes('too often')), 60_000);
+    expect(await processId()).toBe(0);
+    await service.revive();
+    expect(await processId()).toBeGreaterThan(0);
+  } finally {
+    await service.stop();
+  }
+  expect(await processId()).toBe(0);
+});

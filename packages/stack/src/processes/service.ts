@@ -1,0 +1,130 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type LogFile, openLogFile } from './log-file.ts';
+import { createRestartPolicy, type RestartPolicy } from './restart-policy.ts';
+
+const READY_TIMEOUT_MS = 180_000;
+const POLL_INTERVAL_MS = 50;
+const STOP_TIMEOUT_MS = 5_000;
+
+export interface Service {
+  /** Resolves when it is ready; rejects when it ends before or times out. */
+  ready(): Promise<void>;
+  /** Starts it again after it was given up. Resolves when it is ready. */
+  revive(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface ServiceOptions {
+  readonly name: string;
+  readonly command: readonly string[];
+  readonly env: Readonly<Record<string, string>>;
+  readonly logs: string;
+  isReady(): Promise<boolean>;
+  /** Called when the process ends unexpectedly, is ready again, or is given up. */
+  onEvent(message: string): void;
+  readonly restarts?: RestartPolicy;
+}
+
+/** Starts a process with its output in a log and its errors on the terminal. It ends with this process, however that ends. */
+export function startService(options: ServiceOptions): Service {
+  const { name, command, env, logs, isReady, onEvent, restarts = createRestartPolicy() } = options;
+  const log = openLogFile(join(logs, `${name}.log`), { onStateChange: onEvent });
+  let wasReady = false;
+  let isGivenUp = false;
+  let isStopping = false;
+  let current = start();
+
+  function start(): RunningProcess {
+    const running = spawnProcess(command, env, log);
+    void running.ended.then((reason) => {
+      if (wasReady && !isStopping) void restart(reason);
+    });
+    return running;
+  }
+
+  async function restart(reason: string): Promise<void> {
+    const delay = restarts.next();
+    if (delay === null) {
+      isGivenUp = true;
+      onEvent(
+        `The ${name} stopped (${reason}) too often and is not restarted. Run npm start in another terminal to restart it.`,
+      );
+      return;
+    }
+    onEvent(`The ${name} stopped (${reason}). Restarting it.`);
+    await sleep(delay);
+    if (isStopping) return;
+    const successor = start();
+    current = successor;
+    await untilReady().then(
+      () => onEvent(`The ${name} is ready again.`),
+      // Ending one that does not respond starts the next.
+      () => end(successor),
+    );
+  }
+
+  const untilReady = () => whenReady(current, isReady, name);
+
+  return {
+    async ready() {
+      await untilReady();
+      wasReady = true;
+    },
+    async revive() {
+      if (isGivenUp) {
+        isGivenUp = false;
+        restarts.reset();
+        current = start();
+      }
+      await untilReady();
+    },
+    async stop() {
+      isStopping = true;
+      await end(current);
+      await log.close();
+    },
+  };
+}
+
+interface RunningProcess {
+  readonly child: ChildProcess;
+  readonly ended: Promise<string>;
+}
+
+function spawnProcess(command: readonly string[], env: ServiceOptions['env'], log: LogFile): RunningProcess {
+  const stopWithParent = join(import.meta.dirname, 'stop-with-parent.ts');
+  const child = spawn(process.execPath, ['--import', stopWithParent, ...command], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+  child.stdout?.on('data', (chunk: Uint8Array) => log.write(chunk));
+  const ended = new Promise<string>((resolve) => {
+    child.once('exit', (code, signal) => resolve(signal ?? `exit code ${code}`));
+    child.once('error', (error) => resolve(error.message));
+  });
+  return { child, ended };
+}
+
+async function end({ child, ended }: RunningProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGTERM');
+  const forced = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
+  await ended;
+  clearTimeout(forced);
+}
+
+async function whenReady({ ended }: RunningProcess, isReady: ServiceOptions['isReady'], name: string): Promise<void> {
+  const failed = ended.then((reason) => Promise.reject(new Error(`The ${name} did not start (${reason})`)));
+  await Promise.race([poll(isReady, name), failed]);
+}
+
+async function poll(isReady: ServiceOptions['isReady'], name: string): Promise<void> {
+  const deadline = Date.now() + READY_TIMEOUT_MS;
+  while (Date.now() < deadline) {
+    if (await isReady()) return;
+    await sleep(POLL_INTERVAL_MS);
+  }
+  throw new Error(`The ${name} was not ready within ${READY_TIMEOUT_MS / 1000} seconds`);
+}

@@ -1,0 +1,68 @@
+import { join } from 'node:path';
+import { printError } from '../print-error.ts';
+import { type Service, type ServiceOptions, startService } from './service.ts';
+
+export interface Services {
+  /**
+   * Starts a process and resolves when it is ready. Stops one that does not get ready.
+   * @param command the program file below the repository's folder, and its arguments
+   */
+  start(
+    name: string,
+    command: readonly string[],
+    environment: ServiceOptions['env'],
+    isReady: ServiceOptions['isReady'],
+  ): Promise<Service>;
+  revive(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export function createServices(root: string, logs: string): Services {
+  const services: Service[] = [];
+  let stopping: Promise<void> | undefined;
+  return {
+    async start(name, [program = '', ...rest], environment, isReady) {
+      if (stopping) throw new Error('The stack is stopping.');
+      const command = [join(root, program), ...rest];
+      const env = { ...withheldFrom(name), ...environment };
+      const service = startService({ name, command, env, logs, isReady, onEvent: printError });
+      services.push(service);
+      try {
+        await service.ready();
+      } catch (failure) {
+        await service.stop();
+        throw failure;
+      }
+      return service;
+    },
+    async revive() {
+      await Promise.all(services.map((service) => service.revive()));
+    },
+    stop() {
+      stopping ??= Promise.all(services.map((service) => service.stop())).then(() => undefined);
+      return stopping;
+    },
+  };
+}
+
+/** The services that need each secret. What can activate a release stays with the process that starts the others. */
+const SECRETS: Readonly<Record<string, readonly string[]>> = {
+  LEDGERLIGHT_REGISTRY_SIGNING_KEY: [],
+  LEDGERLIGHT_REGISTRY_SIGNING_KEY_FILE: [],
+  LEDGERLIGHT_PASSWORD: [],
+  LEDGERLIGHT_DEPLOYER_USERNAME: ['backend'],
+  LEDGERLIGHT_DEPLOYER_PASSWORD: ['backend'],
+  LEDGERLIGHT_DEMO_PASSWORD: ['backend'],
+  LEDGERLIGHT_DATABASE_URL: ['backend'],
+  AI_API_KEY: ['backend'],
+  LEDGERLIGHT_SHELL_SECRET: ['backend', 'shell'],
+  NEWSLETTER_SENDER_KEY: ['backend', 'shell'],
+  NEWSLETTER_MAILER_SECRET: ['shell'],
+  METRICS_TOKEN: ['shell'],
+};
+
+/** Returns empty values for the secrets that a service does not need. */
+export function withheldFrom(service: string): Readonly<Record<string, string>> {
+  const names = Object.keys(SECRETS).filter((name) => !SECRETS[name]?.includes(service));
+  return Object.fromEntries(names.map((name) => [name, '']));
+}

@@ -1,0 +1,75 @@
+import { publicImageAddress } from '@ledgerlight/posts/stored-image';
+import type { ImageStore } from '@ledgerlight/publishing/ports';
+import { type Dispatch, useEffect, useMemo, useRef, useState } from 'react';
+import type { EditorAction, EditorState } from '../state.ts';
+import { findFileNames, unnamedImages } from './files/stored-names.ts';
+import { freeName, hasTextName, type ImageEntry } from './row/image-entry.ts';
+
+/** The delay before an object URL is revoked: an image that has just left the page may still be drawn. */
+const REVOKE_DELAY_MS = 5_000;
+
+/**
+ * Looks up the file names of stored images, and returns all images as the page shows them. `isLoaded` is false until the
+ * first lookup has ended, so that the text does not change while a person types.
+ */
+export function useStoredImages(
+  images: readonly ImageEntry[],
+  store: Pick<ImageStore, 'origin' | 'fileNames'>,
+  dispatch: Dispatch<EditorAction>,
+) {
+  const [isLoaded, setLoaded] = useState(false);
+  const unnamed = unnamedImages(images);
+  const names = unnamed.map(({ name }) => name).join('\n');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the names stand for the images
+  useEffect(() => {
+    const lookup = new AbortController();
+    void findFileNames(unnamed, store, lookup.signal).then((fileNames) => {
+      if (lookup.signal.aborted) return;
+      dispatch({ type: 'names-found', fileNames });
+      setLoaded(true);
+    });
+    return () => lookup.abort();
+  }, [names, store, dispatch]);
+  const shown = useMemo(() => shownImages(images, store.origin), [images, store.origin]);
+  return { images: shown, isLoaded };
+}
+
+/** Returns the images with stored ones at their public address, each under a unique name. */
+export function shownImages(images: readonly ImageEntry[], origin: string): readonly ImageEntry[] {
+  const taken = images.filter(hasTextName).map(({ name }) => name);
+  return images.map((image) => {
+    if (image.kind === 'file') return image;
+    const address = publicImageAddress(image.id, origin);
+    if (image.isNamed) return { ...image, address };
+    const name = freeName(image.name, taken);
+    taken.push(name);
+    return { ...image, name, address };
+  });
+}
+
+/** Revokes the object URLs of images that neither the form nor the preview shows any more. */
+export function useRevokedUrls(
+  { content, setAside }: Pick<EditorState, 'content' | 'setAside'>,
+  previewed: readonly ImageEntry[],
+): void {
+  const held = useRef<ReadonlySet<string>>(new Set());
+  useEffect(() => {
+    const needed = new Set([...content.images, ...(setAside?.content.images ?? []), ...previewed].flatMap(objectUrls));
+    for (const url of held.current) if (!needed.has(url)) revokeLater(url);
+    held.current = needed;
+  }, [content.images, setAside, previewed]);
+  useEffect(
+    () => () => {
+      for (const url of held.current) revokeLater(url);
+    },
+    [],
+  );
+}
+
+function revokeLater(url: string): void {
+  setTimeout(() => URL.revokeObjectURL(url), REVOKE_DELAY_MS);
+}
+
+function objectUrls(image: ImageEntry): readonly string[] {
+  return image.kind === 'file' ? [image.address, image.thumbnailAddress] : [];
+}

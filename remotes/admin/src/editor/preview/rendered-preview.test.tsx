@@ -1,0 +1,62 @@
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { fileImage } from '../../testing/file-image.ts';
+import { type ImageEntry, storedImage } from '../image-list/row/image-entry.ts';
+import { editorStateOf } from '../state.ts';
+import { PostPreview, SearchPreview } from './rendered-preview.tsx';
+
+const { fields } = editorStateOf(null).content;
+
+function show(changes: Partial<typeof fields>, images: readonly ImageEntry[]): HTMLElement {
+  render(
+    <PostPreview
+      fields={{ ...fields, ...changes }}
+      images={images}
+      siteOrigin="https://site.example"
+      storageOrigin="https://abc.supabase.co"
+    />,
+  );
+  return screen.getByRole('article');
+}
+
+test('shows selected images under every spelling of their names', () => {
+  const content = '![One](my%20chart.png) ![Two](./my%20chart.png) ![Three](other.png) <b>raw</b>';
+  const article = show({ title: 'Rates & <you>', content }, [fileImage('my chart.png')]);
+  const shown = screen.getAllByRole('img').map((image) => [image.getAttribute('alt'), image.getAttribute('src')]);
+  expect(shown).toEqual([
+    ['One', 'blob:my chart.png'],
+    ['Two', 'blob:my chart.png'],
+  ]);
+  expect(article.innerHTML).not.toContain('other.png');
+  screen.getByText('Rates & <you>');
+  screen.getByText(/<b>raw<\/b>/);
+});
+
+test('shows stored images by their file names', () => {
+  const address = 'https://abc.supabase.co/storage/v1/object/public/blog-images/0123456789abcdef-1-0-abcdefgh-4x3.png';
+  const image = { ...storedImage(address, ''), name: 'chart.png', isNamed: true };
+  show({ content: '![One](chart.png)' }, [fileImage('cover.png'), image]);
+  expect(screen.getByRole('img', { name: 'One' }).getAttribute('src')).toContain(
+    '0123456789abcdef-1-0-abcdefgh-4x3.png',
+  );
+});
+
+test('loads no image of another site', () => {
+  const elsewhere = 'https://elsewhere.example/a.png';
+  const article = show({ content: `![In words](${elsewhere})` }, [storedImage(elsewhere, '')]);
+  expect(article.querySelector('img')).toBeNull();
+  expect(article.querySelector('svg')?.getAttribute('viewBox')).toBe('0 0 640 360');
+  screen.getByText('In words');
+});
+
+test.each([
+  [{ title: 'Rates', metaTitle: 'Meta', metaDescription: 'Described.' }, 'Meta | Ledgerlight', 'Described.'],
+  [{ title: 'Rates', content: '# Rates\n\nUp and away' }, 'Rates | Ledgerlight', 'Rates Up and away'],
+])('shows the meta texts, else the title and the first words', (changes, title, description) => {
+  render(<SearchPreview fields={{ ...fields, ...changes }} address="https://site.example/blog/rates" />);
+  expect(screen.getAllByRole('paragraph').map(({ textContent }) => textContent)).toEqual([
+    'https://site.example/blog/rates',
+    title,
+    description,
+  ]);
+});

@@ -1,0 +1,68 @@
+import { excerpt } from '@ledgerlight/posts/markdown/readable-text';
+import { parseMarkdown, renderMarkdown } from '@ledgerlight/posts/markdown/render';
+import { isPostType, postTypeLabel } from '@ledgerlight/posts/types';
+import { findName, normalisedName } from '@ledgerlight/publishing/file-reference';
+import type { PublishInputFields } from '@ledgerlight/publishing/input';
+import { BRAND } from '@ledgerlight/site/brand';
+import { Badge } from '@ledgerlight/ui/badge';
+import { RichTextView } from '@ledgerlight/ui/rich-text-view';
+import { memo, useMemo } from 'react';
+import { NewTabLink } from '../../new-tab-link.tsx';
+import type { FormContent } from '../content.ts';
+import { hasTextName, type ImageEntry } from '../image-list/row/image-entry.ts';
+import { WideImage } from '../image-list/row/wide-image.tsx';
+import style from './article.module.css';
+import searchStyle from './search.module.css';
+
+/** Enough of the text to contain the first words that a description shows. */
+const EXCERPT_SOURCE_LENGTH = 4000;
+
+interface PostPreviewProps extends Pick<FormContent, 'fields' | 'images'> {
+  readonly siteOrigin: string;
+  readonly storageOrigin: string;
+}
+
+/** The post as readers see it, with images that are not uploaded yet. */
+export const PostPreview = memo(function PostPreview({ fields, images, siteOrigin, storageOrigin }: PostPreviewProps) {
+  const body = useMemo(
+    () => renderMarkdown(fields.content, { siteOrigin, storageOrigin, resolveImage: imageResolver(images) }).body,
+    [fields.content, images, siteOrigin, storageOrigin],
+  );
+  const [featured] = images;
+  return (
+    <article className={style.article}>
+      <Badge>{isPostType(fields.postType) ? postTypeLabel(fields.postType) : fields.postType}</Badge>
+      <p className={style.title}>{fields.title.trim() || 'Title of the post'}</p>
+      <p className={style.facts}>By {fields.author.trim() || 'nobody yet'}</p>
+      {featured && <WideImage className={style.picture} image={featured} size="column" />}
+      {body.length > 0 ? (
+        <RichTextView text={body} Link={NewTabLink} />
+      ) : (
+        <p className={style.empty}>The text appears here.</p>
+      )}
+    </article>
+  );
+});
+
+function imageResolver(images: readonly ImageEntry[]): (address: string) => string | null {
+  const byName = new Map(
+    images.filter(hasTextName).map(({ name, address }) => [normalisedName(name), address] as const),
+  );
+  return (address) => byName.get(findName(address, byName) ?? '') ?? null;
+}
+
+export function SearchPreview({ fields, address }: { readonly fields: PublishInputFields; readonly address: string }) {
+  const title = fields.metaTitle.trim() || fields.title.trim() || 'Title of the post';
+  const firstWords =
+    excerpt(parseMarkdown(fields.content.slice(0, EXCERPT_SOURCE_LENGTH))) ||
+    'The first words of the text stand here while there is no meta description.';
+  return (
+    <div className={searchStyle.result}>
+      <p className={searchStyle.address}>{address}</p>
+      <p className={searchStyle.title}>
+        {title} | {BRAND.name}
+      </p>
+      <p className={searchStyle.description}>{fields.metaDescription.trim() || firstWords}</p>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { PublishProgress } from '@ledgerlight/publishing/apply';
+import type { PublishFailure } from './outcome/publish-failure.ts';
+import type { PublishResult } from './outcome/publish-result.ts';
+import type { AlreadyPublished, PostConflict, ReviewedPlan } from './plan-form.ts';
+
+export type PublishStage =
+  /** `failure` is that of the last review, `result` that of the last publication. */
+  | { readonly kind: 'form'; readonly failure: PublishFailure | null; readonly result: PublishResult | null }
+  | { readonly kind: 'planning' }
+  | ReviewStage
+  | PostConflict
+  | AlreadyPublished;
+
+export interface ReviewStage {
+  readonly kind: 'review';
+  readonly reviewed: ReviewedPlan;
+  readonly failure: PublishFailure | null;
+  /** Null while nothing is being published. */
+  readonly progress: PublishProgress | null;
+}
+
+export const FORM_STAGE = { kind: 'form', failure: null, result: null } as const satisfies PublishStage;

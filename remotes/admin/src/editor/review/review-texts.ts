@@ -1,0 +1,95 @@
+import { isPostType, postTypeLabel } from '@ledgerlight/posts/types';
+import type { PublishProgress } from '@ledgerlight/publishing/apply';
+import type { PublishWarning } from '@ledgerlight/publishing/findings';
+import type { ReadyPlan } from '@ledgerlight/publishing/plan';
+import type { FieldChange } from '@ledgerlight/publishing/post-fields';
+import { formatDateTime } from '../../publish-time.ts';
+import { FIELD_LABELS } from '../copy.ts';
+import { formatBytes, type StoredImage } from '../image-list/row/image-entry.ts';
+import type { FieldDifference } from './panel-parts.tsx';
+
+export function reviewTitle({ action }: Pick<ReadyPlan, 'action'>, isHidden: boolean): string {
+  switch (action) {
+    case 'create':
+      return 'This makes a new post';
+    case 'update':
+      return isHidden ? 'This changes the post, which stays hidden' : 'This changes the published post';
+    case 'unchanged':
+      return 'Nothing has changed';
+  }
+}
+
+export function publishLabel({ action, post }: ReadyPlan, now: number, isHidden: boolean): string {
+  if (isHidden) return 'Save, still hidden';
+  if (action === 'unchanged') return 'Publish the correction';
+  const time = post.publishedAt;
+  return time !== null && Date.parse(time) > now ? `Schedule for ${formatDateTime(time)}` : 'Publish';
+}
+
+export function progressText(progress: PublishProgress): string {
+  switch (progress.step) {
+    case 'comparing':
+      return 'Comparing with what is published';
+    case 'uploading':
+      return `Sending images: ${progress.done} of ${progress.total}`;
+    case 'saving':
+      return 'Saving the post';
+    case 'cleaning-up':
+      return 'Removing the images again';
+  }
+}
+
+export function imageLines({ images }: Pick<ReadyPlan, 'images'>, unchanged: readonly StoredImage[]) {
+  return [
+    ...images.map(({ name, width, height, bytes, status }) => ({
+      name,
+      facts: `${width} × ${height}, ${formatBytes(bytes)}`,
+      status: status === 'upload' ? 'to send' : 'already there',
+    })),
+    ...unchanged.map(({ name, width, height }) => ({
+      name,
+      facts: width === null || height === null ? '' : `${width} × ${height}`,
+      status: 'already there',
+    })),
+  ];
+}
+
+const MAX_WARNINGS_OF_A_KIND = 10;
+
+export function warningLines(warnings: readonly PublishWarning[]): readonly string[] {
+  const kinds = new Set(warnings.map(({ code }) => code));
+  return [...kinds].flatMap((kind) => {
+    const lines = warnings
+      .filter(({ code }) => code === kind)
+      .map(({ message, line }) => (line === undefined ? message : `Line ${line}: ${message}`));
+    const hidden = lines.length - MAX_WARNINGS_OF_A_KIND;
+    if (hidden <= 0) return lines;
+    return [...lines.slice(0, MAX_WARNINGS_OF_A_KIND), `There are ${hidden} more like the last one.`];
+  });
+}
+
+export function changeTexts({ name, before, after }: FieldChange): FieldDifference {
+  const text = (value: string | null) => (value === null ? '' : valueText(name, value));
+  return { name, label: CHANGE_LABELS[name], before: text(before), after: text(after) };
+}
+
+function valueText(name: FieldChange['name'], value: string): string {
+  switch (name) {
+    case 'type':
+      return isPostType(value) ? postTypeLabel(value) : value;
+    case 'publishedAt':
+      return formatDateTime(value);
+    case 'imageUrl':
+      return value.slice(value.lastIndexOf('/') + 1);
+    default:
+      return value;
+  }
+}
+
+const CHANGE_LABELS: Readonly<Record<FieldChange['name'], string>> = {
+  ...FIELD_LABELS,
+  type: FIELD_LABELS.postType,
+  imageUrl: 'Featured image',
+  imageAlt: 'Alternative text',
+  imageFocus: 'What stays in view',
+};

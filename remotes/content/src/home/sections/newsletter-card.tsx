@@ -1,0 +1,62 @@
+import { Link, newsletterDialogOpenAtom } from '@ledgerlight/shell-api';
+import { Badge } from '@ledgerlight/ui/badge';
+import { ButtonLink } from '@ledgerlight/ui/button';
+import { FigureValue } from '@ledgerlight/ui/figure-value';
+import { isPlainClick } from '@ledgerlight/ui/plain-click';
+import { useSetAtom } from 'jotai';
+import type { ComponentProps, ReactNode } from 'react';
+import type { HomeCopy } from '../copy/copy-type.ts';
+import style from './newsletter-card.module.css';
+
+interface NewsletterCardProps {
+  readonly copy: HomeCopy['education']['newsletter'];
+  readonly newsletterUrl: string;
+}
+
+export function NewsletterCard({ copy, newsletterUrl }: NewsletterCardProps) {
+  const { readers } = copy;
+  return (
+    <article className={style.card}>
+      <h3>{copy.title}</h3>
+      <p className={style.text}>{copy.text}</p>
+      {readers && (
+        <p className={style.readers}>
+          <FigureValue {...readers} value={`${readers.value} ${readers.label}`} />
+        </p>
+      )}
+      <ul className={style.items}>
+        {copy.items.map(({ title, text, mark }) => (
+          <li key={title} className={style.item}>
+            <h4 className={style.itemTitle}>{title}</h4>
+            {mark && <Badge>{mark}</Badge>}
+            <p className={style.itemText}>{text}</p>
+          </li>
+        ))}
+      </ul>
+      <SignUpLink address={newsletterUrl}>{copy.subscribe}</SignUpLink>
+    </article>
+  );
+}
+
+/** Opens the shell's newsletter dialog. Without scripts, or for another tab, it leads to the form itself. */
+function SignUpLink({ address, children }: { readonly address: string; readonly children: ReactNode }) {
+  const setDialogOpen = useSetAtom(newsletterDialogOpenAtom);
+  return (
+    <ButtonLink
+      Link={DialogLink}
+      to={address}
+      onClick={(event) => {
+        if (!isPlainClick(event)) return;
+        event.preventDefault();
+        setDialogOpen(true);
+      }}
+    >
+      {children}
+    </ButtonLink>
+  );
+}
+
+/** The form is a document of its own, which the router does not know. */
+function DialogLink(link: ComponentProps<typeof Link>) {
+  return <Link {...link} reloadDocument aria-haspopup="dialog" />;
+}

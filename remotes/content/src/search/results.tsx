@@ -1,0 +1,103 @@
+import type { SearchHit } from '@ledgerlight/posts/search';
+import { postTypeLabel } from '@ledgerlight/posts/types';
+import { Link } from '@ledgerlight/shell-api';
+import { postPath } from '@ledgerlight/site/routes';
+import { Badge } from '@ledgerlight/ui/badge';
+import { ButtonLink } from '@ledgerlight/ui/button';
+import { DateText } from '@ledgerlight/ui/date-text';
+import { EmptyState } from '@ledgerlight/ui/empty-state';
+import { Icon } from '@ledgerlight/ui/icon';
+import { RESULTS_PER_PAGE, type SearchData, type SearchQuery, searchAddress } from './address.ts';
+import { noResultsOn, resultsShown, SEARCH_COPY, SEARCH_WAYS_ON } from './copy.ts';
+import hitStyle from './hit-item.module.css';
+import emptyStyle from './nothing-found.module.css';
+import summaryStyle from './result-summary.module.css';
+import style from './results.module.css';
+
+interface SearchResultsProps {
+  readonly query: SearchQuery;
+  readonly found: SearchData;
+}
+
+export function SearchResults({ query: { terms, page }, found: { hits, more } }: SearchResultsProps) {
+  const first = (page - 1) * RESULTS_PER_PAGE + 1;
+  return (
+    <section aria-label={SEARCH_COPY.resultsTitle}>
+      <Summary terms={terms} text={resultsShown({ first, count: hits.length, more })} />
+      <ol className={style.results} start={first}>
+        {hits.map((hit) => (
+          <li key={hit.card.id} className={style.result}>
+            <Hit hit={hit} />
+          </li>
+        ))}
+      </ol>
+      {(page > 1 || more) && (
+        <nav className={style.pages} aria-label={SEARCH_COPY.pagesLabel}>
+          {page > 1 && (
+            <ButtonLink Link={Link} variant="secondary" to={searchAddress({ terms, page: page - 1 })}>
+              <Icon name="arrow-left" size={18} />
+              {SEARCH_COPY.previous}
+            </ButtonLink>
+          )}
+          {more && (
+            <ButtonLink Link={Link} variant="secondary" to={searchAddress({ terms, page: page + 1 })}>
+              {SEARCH_COPY.next}
+              <Icon name="arrow-right" size={18} />
+            </ButtonLink>
+          )}
+        </nav>
+      )}
+    </section>
+  );
+}
+
+export function NoResults({ query: { terms, page } }: Pick<SearchResultsProps, 'query'>) {
+  const { title, text } = page === 1 ? SEARCH_COPY.none : SEARCH_COPY.noMore;
+  const links =
+    page === 1 ? SEARCH_WAYS_ON : [{ label: SEARCH_COPY.firstPage, path: searchAddress({ terms, page: 1 }) }];
+  return (
+    <div className={emptyStyle.width}>
+      <Summary terms={terms} text={noResultsOn(page)} />
+      <EmptyState icon="compass" title={title} text={text}>
+        {links.map(({ label, path }) => (
+          <ButtonLink key={path} Link={Link} variant="secondary" to={path}>
+            {label}
+          </ButtonLink>
+        ))}
+      </EmptyState>
+    </div>
+  );
+}
+
+/** Isolates the terms, which can be of either direction. */
+function Summary({ terms, text }: { readonly terms: string; readonly text: string }) {
+  return (
+    <p role="status" className={summaryStyle.summary}>
+      {text} for “<bdi className={summaryStyle.words}>{terms}</bdi>”
+    </p>
+  );
+}
+
+function Hit({ hit: { card, fragment } }: { readonly hit: SearchHit }) {
+  return (
+    <article>
+      <p>
+        <Badge>{postTypeLabel(card.type)}</Badge>
+      </p>
+      <h2 className={hitStyle.title}>
+        <Link to={postPath(card.slug)} className={hitStyle.link}>
+          {card.title}
+        </Link>
+      </h2>
+      <p className={hitStyle.fragment} dir="auto">
+        {fragment.map(({ text, marked }, place) =>
+          // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text have no name but their place
+          marked ? <mark key={place}>{text}</mark> : text,
+        )}
+      </p>
+      <p className={hitStyle.byline}>
+        <span>{card.author}</span> <DateText iso={card.publishedAt} /> <span>{card.readingMinutes} min read</span>
+      </p>
+    </article>
+  );
+}

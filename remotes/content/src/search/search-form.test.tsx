@@ -1,0 +1,33 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider, useSearchParams } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { SearchForm } from './search-form.tsx';
+
+function Search() {
+  const [parameters] = useSearchParams();
+  return <SearchForm terms={parameters.get('q') ?? ''} />;
+}
+
+test('keeps what is typed while results load, and else shows the searched terms', async () => {
+  let respond = (_: null) => {};
+  const found = new Promise<null>((resolve) => {
+    respond = resolve;
+  });
+  const loader = ({ request }: { readonly request: Request }) => (request.url.endsWith('q=rates') ? found : null);
+  const router = createMemoryRouter([{ id: 'search', path: '/search', element: <Search />, loader }], {
+    initialEntries: ['/search?q=bonds'],
+    hydrationData: { loaderData: { search: null } },
+  });
+  render(<RouterProvider router={router} />);
+  const field = await screen.findByRole<HTMLInputElement>('searchbox');
+  fireEvent.change(field, { target: { value: 'rates' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Search' }));
+  await waitFor(() => expect(router.state.navigation.state).toBe('loading'));
+  fireEvent.change(field, { target: { value: 'rates and taxes' } });
+  respond(null);
+  await waitFor(() => expect(router.state.location.search).toBe('?q=rates'));
+  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('rates and taxes');
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'rates' } });
+  await router.navigate(-1);
+  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('bonds'));
+});

@@ -1,0 +1,44 @@
+import type { Article } from '@ledgerlight/shell-api';
+import { linksOf, wordsOf } from '@ledgerlight/shell-api/testing/page-parts';
+import { within } from '@testing-library/dom';
+import { expect, test } from 'vitest';
+import { SAMPLE_POST } from '../testing/sample-post.ts';
+import { showPart } from '../testing/show-part.tsx';
+import { PostHeader } from './post-header.tsx';
+
+const headerOf = (changes: Partial<Article> = {}) => showPart(<PostHeader post={{ ...SAMPLE_POST, ...changes }} />);
+
+const datesOf = (header: HTMLElement) =>
+  within(header)
+    .getAllByRole<HTMLTimeElement>('time')
+    .map(({ dateTime }) => dateTime);
+
+test('shows the author, the publication date and the reading time', () => {
+  const header = headerOf();
+  expect(wordsOf(header)).toBe('Home Market Analysis Bond ladders By Marta Kowalczyk 14 March 2026 6 min read');
+  expect(datesOf(header)).toEqual(['2026-03-14T08:30:00+00:00']);
+});
+
+test('shows the date of the last update, if there is one', () => {
+  const updated = headerOf({ updatedAt: '2026-03-14T08:30:01+00:00' });
+  expect(wordsOf(updated)).toContain('14 March 2026 Updated 14 March 2026');
+  expect(datesOf(updated)).toEqual(['2026-03-14T08:30:00+00:00', '2026-03-14T08:30:01+00:00']);
+  expect(within(headerOf()).queryByText(/Updated/)).toBeNull();
+});
+
+test.each([
+  ['market-analysis', 'Market Analysis -> /blog?type=market-analysis'],
+  ['financial-news', 'Financial News -> /blog'],
+  ['investment-guide', 'Investment Guide -> /guides?type=investment-guide'],
+  ['education', 'Education -> /education'],
+] as const)('links a post of type %s to the list of its type', (type, list) => {
+  const path = within(headerOf({ type })).getByRole('navigation', { name: 'Breadcrumb' });
+  expect(linksOf(path)).toEqual(['Home -> /', list]);
+});
+
+test('renders the title and the author as plain text', () => {
+  const title = '<img src=x onerror=alert(1)>';
+  const header = within(headerOf({ title, author: '<b>Ana</b>' }));
+  expect(header.getByRole('heading', { level: 1, name: title }).childElementCount).toBe(0);
+  expect(header.getByText('<b>Ana</b>').childElementCount).toBe(0);
+});

@@ -1,0 +1,44 @@
+import { postTypeLabel } from '@ledgerlight/posts/types';
+import { type Article, Link } from '@ledgerlight/shell-api';
+import { listPathOf, ROUTES } from '@ledgerlight/site/routes';
+import { DateText } from '@ledgerlight/ui/date-text';
+import { Icon } from '@ledgerlight/ui/icon';
+import { POST_COPY } from '../copy.ts';
+import style from './post-header.module.css';
+
+export function PostHeader({ post }: { readonly post: Article }) {
+  return (
+    <header className={style.header}>
+      <nav aria-label={POST_COPY.breadcrumbLabel}>
+        <ol className={style.path}>
+          <li>
+            <Link className={style.step} to={ROUTES.home}>
+              {POST_COPY.breadcrumbHome}
+            </Link>
+            <Icon name="chevron-right" size={14} />
+          </li>
+          <li>
+            <Link className={style.kind} to={listPathOf(post.type)}>
+              {postTypeLabel(post.type)}
+            </Link>
+          </li>
+        </ol>
+      </nav>
+      <h1 className={style.title}>{post.title}</h1>
+      <p className={style.facts}>
+        <span>
+          {POST_COPY.by} <strong className={style.author}>{post.author}</strong>
+        </span>
+        <DateText iso={post.publishedAt} />
+        {post.updatedAt !== post.publishedAt && (
+          <span>
+            {POST_COPY.updated} <DateText iso={post.updatedAt} />
+          </span>
+        )}
+        <span>
+          {post.readingMinutes} {POST_COPY.minutes}
+        </span>
+      </p>
+    </header>
+  );
+}

@@ -1,0 +1,63 @@
+import { imageSizeFromAddress } from '@ledgerlight/images/name';
+import { postTypeLabel } from '@ledgerlight/posts/types';
+import type { Article, PageContext } from '@ledgerlight/shell-api';
+import type { PageMeta } from '@ledgerlight/site/page-meta';
+import { listPathOf, postPath } from '@ledgerlight/site/routes';
+import { postImage } from '@ledgerlight/site/share-image';
+import { breadcrumbList, organizationId, type StructuredDataNode, websiteId } from '@ledgerlight/site/structured-data';
+import { TEAM_AUTHOR } from '../copy.ts';
+import type { PostData } from './post-page.tsx';
+
+export function postMeta({ article: post }: PostData, { origin }: PageContext): PageMeta {
+  const { author, imageUrl, publishedAt, updatedAt } = post;
+  const path = postPath(post.slug);
+  const description = post.metaDescription ?? post.excerpt;
+  return {
+    title: post.metaTitle ?? post.title,
+    description,
+    path,
+    kind: 'article',
+    index: true,
+    keywords: [postTypeLabel(post.type)],
+    image: postImage(origin, post),
+    ...(imageUrl !== null && {
+      furtherImage: { url: imageUrl, ...imageSizeFromAddress(imageUrl), alt: post.imageAlt },
+    }),
+    article: { author, publishedAt, updatedAt },
+    structuredData: [
+      postNode(origin, post, description),
+      breadcrumbList(origin, [
+        { name: postTypeLabel(post.type), path: listPathOf(post.type) },
+        { name: post.title, path },
+      ]),
+    ],
+  };
+}
+
+function postNode(origin: string, post: Article, description: string): StructuredDataNode {
+  const url = origin + postPath(post.slug);
+  return {
+    '@type': post.type === 'financial-news' ? 'NewsArticle' : 'BlogPosting',
+    '@id': `${url}#article`,
+    url,
+    mainEntityOfPage: url,
+    headline: post.title,
+    description,
+    ...(post.imageUrl !== null && { image: [post.imageUrl] }),
+    datePublished: post.publishedAt,
+    dateModified: post.updatedAt,
+    ...(post.corrections.length > 0 && {
+      correction: post.corrections.map(({ note, correctedAt }) => ({
+        '@type': 'CorrectionComment',
+        text: note,
+        datePublished: correctedAt,
+      })),
+    }),
+    articleSection: postTypeLabel(post.type),
+    timeRequired: `PT${post.readingMinutes}M`,
+    inLanguage: 'en',
+    author: post.author === TEAM_AUTHOR ? { '@id': organizationId(origin) } : { '@type': 'Person', name: post.author },
+    publisher: { '@id': organizationId(origin) },
+    isPartOf: { '@id': websiteId(origin) },
+  };
+}

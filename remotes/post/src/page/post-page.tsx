@@ -1,0 +1,101 @@
+import { imageSizeFromAddress } from '@ledgerlight/images/name';
+import { imageCrop } from '@ledgerlight/posts/image-crop';
+import { type Article, Link, type PostNeighbours, usePageData } from '@ledgerlight/shell-api';
+import { isPageAddress, postPath, ROUTES } from '@ledgerlight/site/routes';
+import { ButtonLink } from '@ledgerlight/ui/button';
+import { CoverPlaceholder } from '@ledgerlight/ui/cover-placeholder';
+import { PageSection } from '@ledgerlight/ui/page-section';
+import { ResponsiveImage } from '@ledgerlight/ui/responsive-image';
+import { RichTextView } from '@ledgerlight/ui/rich-text-view';
+import type { ComponentProps } from 'react';
+import { POST_ACTION_COPY, POST_COPY } from '../copy.ts';
+import { PostCorrections } from './post-corrections.tsx';
+import { PostFooter } from './post-footer.tsx';
+import { PostHeader } from './post-header.tsx';
+import { NeighbourLinks } from './post-neighbours.tsx';
+import style from './post-page.module.css';
+import { RelatedPosts } from './related-posts.tsx';
+import { headingSections, TableOfContents } from './table-of-contents.tsx';
+
+export interface PostData {
+  readonly article: Article;
+  readonly neighbours: PostNeighbours;
+}
+
+/** Specification section 2, 'Post detail'. */
+export function PostDetailPage({ origin }: { readonly origin: string }) {
+  const { article: post, neighbours } = usePageData<PostData>();
+  const sections = headingSections(post.headings);
+  return (
+    <PageSection>
+      <div className={style.place}>
+        <article className={style.article}>
+          <div className={style.progress} aria-hidden="true" />
+          <PostHeader post={post} />
+          <div className={style.columns}>
+            {post.imageUrl ? (
+              <FeaturedImage post={post} address={post.imageUrl} />
+            ) : (
+              <div className={style.picture}>
+                <CoverPlaceholder title={post.title} />
+              </div>
+            )}
+            {sections.length > 0 && <TableOfContents key={post.id} sections={sections} />}
+            <div className={style.text}>
+              <RichTextView text={post.body} Link={TextLink} />
+              <PostCorrections corrections={post.corrections} />
+              <p className={style.disclaimer}>{POST_COPY.disclaimer}</p>
+              <PostFooter key={post.id} post={post} address={origin + postPath(post.slug)} />
+            </div>
+          </div>
+        </article>
+      </div>
+      <CallToAction />
+      <NeighbourLinks neighbours={neighbours} />
+      <RelatedPosts type={post.type} posts={neighbours.related} />
+    </PageSection>
+  );
+}
+
+const DEFAULT_IMAGE_SIZE = { width: 1600, height: 900 };
+/** From edge to edge on a small screen, else as wide as the text. */
+const FEATURED_SIZES = '(min-width: 42rem) 38.5rem, (min-width: 40rem) 92vw, 100vw';
+
+function FeaturedImage({ post, address }: { readonly post: Article; readonly address: string }) {
+  const { width, height } = imageSizeFromAddress(address) ?? DEFAULT_IMAGE_SIZE;
+  return (
+    <ResponsiveImage
+      className={style.picture}
+      src={address}
+      alt={post.imageAlt}
+      width={width}
+      height={height}
+      sizes={FEATURED_SIZES}
+      crop={imageCrop(post.imageFocus)}
+      colour={post.imageColour}
+      fetchPriority="high"
+      decoding="async"
+    />
+  );
+}
+
+/** A link within the text: a page of the site opens in place, a file or a feed as a document. */
+function TextLink({ to, ...link }: ComponentProps<'a'> & { readonly to: string }) {
+  return isPageAddress(to) ? <Link {...link} to={to} /> : <a {...link} href={to} />;
+}
+
+function CallToAction() {
+  return (
+    <aside className={style.action} aria-labelledby="get-started">
+      <div>
+        <h2 className={style.actionTitle} id="get-started">
+          {POST_ACTION_COPY.title}
+        </h2>
+        <p className={style.actionText}>{POST_ACTION_COPY.text}</p>
+      </div>
+      <ButtonLink Link={Link} to={ROUTES.contact}>
+        {POST_ACTION_COPY.action}
+      </ButtonLink>
+    </aside>
+  );
+}

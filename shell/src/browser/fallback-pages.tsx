@@ -1,0 +1,116 @@
+import { ErrorNotice } from '@ledgerlight/ui/error-notice';
+import { type ReactNode, useState } from 'react';
+import { isRouteErrorResponse, type RouteObject, useLocation, useRouteError } from 'react-router-dom';
+import { AfterHydration } from '../app/after-hydration.tsx';
+import { loadDocument } from '../app/document/load-document.ts';
+import { HiddenPage, RouteFailure, useIsCurrentRelease } from '../app/route-failure.tsx';
+import { PAGE_ELEMENT_ID } from '../frame/around-page.tsx';
+import { RemoteError } from '../frame/failures/remote-error.tsx';
+import { PageSkeleton } from '../frame/page-skeleton.tsx';
+import { readHandover } from '../start/handover.ts';
+
+export function unavailablePages(remote: string, paths: readonly string[], isHidden: boolean): RouteObject[] {
+  return fallbackPages(remote, paths, isHidden ? <HiddenPage /> : <RouteFailure />);
+}
+
+/**
+ * Returns pages for a remote that loaded on the server but not in this browser: the server's HTML stays readable under a notice.
+ * @param retry resolves to whether the remote has loaded now
+ */
+export function preservedPages(remote: string, paths: readonly string[], retry: () => Promise<boolean>): RouteObject[] {
+  return fallbackPages(remote, paths, <PreservedPage html={takeSentPage()} retry={retry} />);
+}
+
+/** Preserves the server's HTML when the first page of a remote that has loaded fails. Later pages show their own boundaries. */
+export function readablePages(pages: readonly RouteObject[]): RouteObject[] {
+  const sentPath = window.location.pathname;
+  return pages.map((page) => ({
+    ...page,
+    errorElement: <FailedPage key={page.id} sentPath={sentPath} boundary={page.errorElement} />,
+  }));
+}
+
+export function missingPages(remote: string, paths: readonly string[], retry: () => Promise<boolean>): RouteObject[] {
+  return fallbackPages(
+    remote,
+    paths,
+    <AfterHydration before={<PageSkeleton />}>
+      <MissingPage retry={retry} />
+    </AfterHydration>,
+  );
+}
+
+function fallbackPages(remote: string, paths: readonly string[], element: ReactNode): RouteObject[] {
+  return paths.map((path) => ({
+    id: `${remote}:${path}`,
+    path,
+    element,
+    errorElement: element,
+    // Runs for navigations only: the data of the present page came with its document.
+    loader({ request }) {
+      const { pathname, search } = new URL(request.url);
+      return loadDocument(pathname + search);
+    },
+  }));
+}
+
+/** Returns the page's HTML and lets Trusted Types accept it. */
+function takeSentPage(): string {
+  const html = document.getElementById(PAGE_ELEMENT_ID)?.innerHTML ?? '';
+  readHandover().sentPage = html;
+  return html;
+}
+
+function FailedPage({ sentPath, boundary }: { readonly sentPath: string; readonly boundary: ReactNode }) {
+  const error = useRouteError();
+  const { pathname } = useLocation();
+  if (isRouteErrorResponse(error) || pathname !== sentPath) return boundary;
+  return <PreservedFailedPage />;
+}
+
+/** Shows no notice until the release is known to be current, because a page of another one is loaded again. */
+function PreservedFailedPage() {
+  const [html] = useState(takeSentPage);
+  return <PreservedPage html={html} hasNotice={useIsCurrentRelease()} retry={() => Promise.resolve(true)} />;
+}
+
+interface PreservedPageProps {
+  readonly html: string;
+  readonly hasNotice?: boolean;
+  readonly retry: () => Promise<boolean>;
+}
+
+function PreservedPage({ html, hasNotice = true, retry }: PreservedPageProps) {
+  const { busy, tryAgain } = useRetry(retry);
+  return (
+    <>
+      <AfterHydration before={null}>
+        {hasNotice && (
+          <ErrorNotice
+            title="Parts of this page do not respond"
+            text="You can read it and follow its links, but its forms and buttons are missing what makes them work."
+            onRetry={tryAgain}
+            busy={busy}
+          />
+        )}
+      </AfterHydration>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own server's HTML, which the document contains already */}
+      <div dangerouslySetInnerHTML={{ __html: html }} suppressHydrationWarning />
+    </>
+  );
+}
+
+function MissingPage({ retry }: { readonly retry: () => Promise<boolean> }) {
+  const { busy, tryAgain } = useRetry(retry);
+  return <RemoteError onRetry={tryAgain} busy={busy} />;
+}
+
+function useRetry(retry: () => Promise<boolean>) {
+  const [busy, setBusy] = useState(false);
+  async function tryAgain() {
+    setBusy(true);
+    if (await retry()) window.location.reload();
+    else setBusy(false);
+  }
+  return { busy, tryAgain: () => void tryAgain() };
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { correctedPost } from '../../testing/corrected-post.ts';
+import { feedHtml } from './feed-html.ts';
+
+const origins = { origin: 'https://ledgerlight.example', storageOrigin: 'https://store.example' };
+
+test('makes all addresses absolute', () => {
+  const html = feedHtml(correctedPost('[Ask](/contact), [see](#sums), [more](https://example.org/a?b=1&c=2)'), origins);
+  expect(html).toContain('href="https://ledgerlight.example/contact"');
+  expect(html).toContain('href="https://ledgerlight.example/blog/sums#sums"');
+  expect(html).toContain('href="https://example.org/a?b=1&amp;c=2"');
+});
+
+test('uses public addresses of stored images', () => {
+  const stored = '/storage/v1/object/public/blog-images/5596eb48583072b5-1795269843237-0-yklewdbt-1600x900.webp';
+  const html = feedHtml({ ...correctedPost(`![A](${stored})`), imageUrl: stored }, origins);
+  expect(html.match(/src="[^"]+"/g)).toEqual([
+    `src="https://store.example${stored}"`,
+    `src="https://store.example${stored}"`,
+  ]);
+});
+
+test('starts with the lazy featured image and its size', () => {
+  const imageUrl = 'https://images.example/5596eb48583072b5-1795269843237-0-yklewdbt-1600x900.webp';
+  const html = feedHtml({ ...correctedPost('Text.'), imageUrl, imageAlt: 'A "line" <b>' }, origins);
+  expect(html).toBe(
+    `<p><img src="${imageUrl}" alt="A &quot;line&quot; &lt;b&gt;" width="1600" height="900" loading="lazy"/></p><p>Text.</p>`,
+  );
+});
+
+test('renders a chart as a table', () => {
+  const chart = 'kind: line\ntitle: Rates\nunit: %\ny: A year\nsource: Own sums\n\nYear, Rate\n2024, 4.5\n2025, 4';
+  const html = feedHtml(correctedPost(`\`\`\`chart\n${chart}\n\`\`\``), origins);
+  expect(html).toBe(
+    '<p><strong>Rates</strong> A year</p><table><thead><tr><th scope="col">Year</th><th scope="col">Rate</th></tr></thead>' +
+      '<tbody><tr><th scope="row">2024</th><td>4.5%</td></tr><tr><th scope="row">2025</th><td>4.0%</td></tr></tbody></table>' +
+      '<p>Source: Own sums</p>',
+  );
+});
+
+test('contains no scripts, styles or forms', () => {
+  const html = feedHtml(
+    correctedPost(
+      '<script>alert(1)</script>\n\n[x](javascript:alert(1)) ![y](data:text/html,1)\n\n- [x] done\n- [ ] open\n\n```js\na < b\n```\n\nNote[^1].\n\n[^1]: Below.',
+    ),
+    origins,
+  );
+  expect(html).not.toMatch(/<(script|input|link|style)|javascript:|data:|class=|style=|srcset| on\w+=/i);
+  expect(html).toContain('☑ done');
+  expect(html).toContain('☐ open');
+  expect(html).toContain('a &lt; b');
+});
+
+test('appends dated corrections as text', () => {
+  const corrections = [{ note: 'It is <b>3.75 %</b>.', correctedAt: '2026-03-15T08:30:00+00:00' }];
+  expect(feedHtml({ ...correctedPost('Text.'), corrections }, origins)).toMatch(
+    /^<p>Text\.<\/p><h2>Corrections<\/h2><ul><li><time [^>]*>[^<]*15[^<]*<\/time>: It is &lt;b&gt;3\.75 %&lt;\/b&gt;\.<\/li><\/ul>$/,
+  );
+});

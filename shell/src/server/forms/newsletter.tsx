@@ -1,0 +1,96 @@
+import type { IncomingMessage } from 'node:http';
+import type { LinkState, NewsletterLink, VisitorMessages } from '@ledgerlight/backend/visitor-messages';
+import { FORM_ADDRESSES, HONEYPOT_FIELD, NEWSLETTER_LINKS, TOKEN_PARAMETER } from '@ledgerlight/site/routes';
+import { PROOF_FIELD } from '@ledgerlight/visitor-messages/proof-of-work';
+import { NewsletterForm } from '../../embed/newsletter-form.tsx';
+import { NewsletterLinkPage } from '../../embed/newsletter-link-page.tsx';
+import { confirmationMessage, NEWSLETTER_RESULTS } from '../../frame/newsletter/newsletter-copy.ts';
+import type { RouteResponse } from '../http/route.ts';
+import { readForm } from './form-fields.ts';
+import {
+  attempt,
+  challengeOf,
+  type FormRoutesOptions,
+  formResponse,
+  htmlResponse,
+  messagesFor,
+} from './form-result.ts';
+
+export async function signUp(request: IncomingMessage, options: FormRoutesOptions): Promise<RouteResponse> {
+  const { email = '', [HONEYPOT_FIELD]: honeypot, [PROOF_FIELD]: proof = '' } = await readForm(request);
+  const messages = messagesFor(request, options, proof);
+  const report = (failure: string) => options.report(failure, FORM_ADDRESSES.newsletter);
+  const result = await attempt(subscribe(email, honeypot, messages, options, report), report);
+  const text = result.ok ? NEWSLETTER_RESULTS[result.value] : result.problems.join('. ');
+  const challenge = challengeOf(result, proof);
+  const answer = { kept: result.ok, text, email, challenge };
+  return formResponse(request, options, result, {
+    // The address is stored, but the confirmation was not sent.
+    ...(result.ok && result.value === 'notSent' && { status: 202 }),
+    text,
+    challenge,
+    page: () => <NewsletterForm styles={options.styles} proofScripts={options.proofScripts} answer={answer} />,
+  });
+}
+
+/** Stores the address first, so that it is not lost when sending fails. */
+async function subscribe(
+  email: string,
+  honeypot: string | undefined,
+  messages: VisitorMessages,
+  { mailer, origin }: FormRoutesOptions,
+  report: (failure: string) => void,
+): Promise<keyof typeof NEWSLETTER_RESULTS> {
+  const subscription = await messages.subscribe(email, honeypot);
+  if (mailer === null) return 'kept';
+  if (subscription.outcome === 'refused') {
+    report('The database rejected NEWSLETTER_SENDER_KEY');
+    return 'notSent';
+  }
+  if (subscription.outcome !== 'ready') return 'asked';
+  const { to, confirmToken, unsubscribeToken } = subscription;
+  const links = {
+    confirmUrl: linkWith(origin, NEWSLETTER_LINKS.confirm, confirmToken),
+    unsubscribeUrl: linkWith(origin, NEWSLETTER_LINKS.unsubscribe, unsubscribeToken),
+  };
+  const sent = await attempt(mailer.send({ to, ...confirmationMessage(links), ...links }), report);
+  if (!sent.ok) return 'notSent';
+  await attempt(messages.noteLinkSent(confirmToken), report);
+  return 'asked';
+}
+
+function linkWith(origin: string, path: string, token: string): string {
+  return `${origin}${path}?${new URLSearchParams({ [TOKEN_PARAMETER]: token })}`;
+}
+
+/**
+ * Handles the link of a message. GET shows a page with a button, because mail scanners follow links; POST confirms or unsubscribes,
+ * also by one click in a mail program (RFC 8058).
+ */
+export async function handleNewsletterLink(
+  purpose: NewsletterLink['purpose'],
+  request: IncomingMessage,
+  options: FormRoutesOptions,
+): Promise<RouteResponse> {
+  const { searchParams } = new URL(request.url ?? '', options.origin);
+  const given = searchParams.get(TOKEN_PARAMETER) ?? '';
+  const token = TOKEN.test(given) ? given : '';
+  const path = NEWSLETTER_LINKS[purpose];
+  const following = messagesFor(request, options).newsletterLink({ purpose, token }, request.method === 'POST');
+  const result = await attempt(following, (failure) => options.report(failure, path));
+  const state = result.ok ? result.value : 'failed';
+  const address = `${path}?${new URLSearchParams({ [TOKEN_PARAMETER]: token })}`;
+  const page = <NewsletterLinkPage styles={options.styles} purpose={purpose} state={state} address={address} />;
+  return htmlResponse(STATUSES[state], options.linkHeaders, page);
+}
+
+const TOKEN = /^[\w-]{1,200}$/;
+
+const STATUSES: Readonly<Record<LinkState | 'failed', number>> = {
+  open: 200,
+  changed: 200,
+  done: 200,
+  expired: 410,
+  unknown: 404,
+  failed: 503,
+};

@@ -1,0 +1,57 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Compression, RouteResponse } from './route.ts';
+
+/** A response in the encoding of one client. */
+export interface EncodedResponse {
+  readonly status: number;
+  /** Names and values alternate, which Node writes fastest. */
+  readonly headers: string[];
+  readonly content: Uint8Array | null;
+}
+
+/** Encodes a response for a request, as 304 when the client has the body already. */
+export async function encodeResponse(request: IncomingMessage, response: RouteResponse): Promise<EncodedResponse> {
+  const { status, headers, body } = response;
+  const always = {
+    'x-content-type-options': 'nosniff',
+    'cache-control': response.cacheControl,
+    ...response.headersAlways,
+    ...(body?.etag && { etag: body.etag }),
+    ...(body?.compressed && { vary: 'accept-encoding' }),
+  };
+  if (status === 200 && body?.etag && request.headers['if-none-match'] === body.etag)
+    return { status: 304, headers: Object.entries(always).flat(), content: null };
+  const encoding = acceptedEncoding(request.headers['accept-encoding']);
+  const compressed = encoding === 'identity' ? null : ((await body?.compressed?.(encoding)) ?? null);
+  const content = compressed ?? body?.identity ?? null;
+  const all = {
+    ...headers,
+    ...always,
+    ...(status !== 204 && { 'content-length': String(content?.byteLength ?? 0) }),
+    ...(compressed && { 'content-encoding': encoding }),
+  };
+  return { status, headers: Object.entries(all).flat(), content };
+}
+
+export function withTransportSecurity(response: EncodedResponse): EncodedResponse {
+  return {
+    ...response,
+    headers: [...response.headers, 'strict-transport-security', 'max-age=31536000; includeSubDomains'],
+  };
+}
+
+export function sendResponse(
+  { method }: IncomingMessage,
+  output: ServerResponse,
+  { status, headers, content }: EncodedResponse,
+): void {
+  output.writeHead(status, headers);
+  output.end(method === 'HEAD' ? null : content);
+}
+
+export function acceptedEncoding(acceptEncoding = ''): Compression | 'identity' {
+  const accepted = acceptEncoding.split(',').map((part) => part.trim().replace(/;q=0(\.0*)?$/, ';refused'));
+  if (accepted.some((part) => /^br(;q=|$)/.test(part))) return 'br';
+  if (accepted.some((part) => /^gzip(;q=|$)/.test(part))) return 'gzip';
+  return 'identity';
+}

@@ -1,0 +1,125 @@
+import { Counter, Gauge, type Registry as MetricsRegister } from 'prom-client';
+import type { CanaryState } from '../releases/canary/canaries.ts';
+import type { ViewCount } from '../releases/canary/view-counts.ts';
+import type { Serving } from '../releases/serving-report.ts';
+
+export interface MetricSources {
+  viewCounts(): readonly ViewCount[];
+  canaries(): readonly CanaryState[];
+  serving(): Serving;
+  isFollowing(): boolean;
+  droppedLogLines(): number;
+}
+
+type Sample = readonly [labels: Readonly<Record<string, string>>, value: number];
+
+interface CollectedMetric {
+  readonly name: string;
+  readonly help: string;
+  readonly labelNames: readonly string[];
+  /** Of a gauge, across processes; a counter without. */
+  readonly aggregator?: 'sum' | 'min' | 'max';
+  samples(sources: MetricSources): readonly Sample[];
+}
+
+export function registerCollectedMetrics(register: MetricsRegister, sources: MetricSources): void {
+  for (const { name, help, labelNames, aggregator, samples } of METRICS) {
+    const options = { name, help, labelNames, registers: [register] };
+    if (aggregator) {
+      new Gauge({
+        ...options,
+        aggregator,
+        collect() {
+          this.reset();
+          for (const [labels, value] of samples(sources)) this.set(labels, value);
+        },
+      });
+    } else {
+      new Counter({
+        ...options,
+        collect() {
+          this.reset();
+          for (const [labels, value] of samples(sources)) this.inc(labels, value);
+        },
+      });
+    }
+  }
+}
+
+const METRICS: readonly CollectedMetric[] = [
+  {
+    name: 'ledgerlight_page_views_total',
+    help: 'Pages by remote and release; failed when a part of the page, or all of it, was missing.',
+    labelNames: ['remote', 'release', 'result'],
+    samples: ({ viewCounts }) =>
+      viewCounts().flatMap(({ remote, version, views, failed }): Sample[] => [
+        [{ remote, release: version, result: 'whole' }, views - failed],
+        [{ remote, release: version, result: 'failed' }, failed],
+      ]),
+  },
+  {
+    name: 'ledgerlight_browser_failures_total',
+    help: 'Failures of pages reported by browsers. Anybody can send them.',
+    labelNames: ['remote', 'release'],
+    samples: ({ viewCounts }) =>
+      viewCounts().map(({ remote, version, inBrowsers }) => [{ remote, release: version }, inBrowsers]),
+  },
+  {
+    name: 'ledgerlight_canary_percent',
+    help: 'The share of visitors that get a canary.',
+    labelNames: ['remote', 'release'],
+    aggregator: 'max',
+    samples: ({ canaries }) =>
+      canaries().map(({ remote, version, percent }) => [{ remote, release: version }, percent]),
+  },
+  {
+    name: 'ledgerlight_canary_views',
+    help: 'Views by which a canary is judged, of it and of the active release beside it.',
+    labelNames: ['remote', 'side', 'result'],
+    aggregator: 'sum',
+    samples: ({ canaries }) =>
+      canaries().flatMap(({ remote, ...sides }) =>
+        (['candidate', 'live'] as const).flatMap((side): Sample[] => [
+          [{ remote, side, result: 'whole' }, sides[side].views - sides[side].failed],
+          [{ remote, side, result: 'failed' }, sides[side].failed],
+        ]),
+      ),
+  },
+  {
+    name: 'ledgerlight_registry_revision',
+    help: 'The revision of the active registry.',
+    labelNames: [],
+    aggregator: 'min',
+    samples: ({ serving }) => [[{}, serving().revision]],
+  },
+  {
+    name: 'ledgerlight_releases_served',
+    help: 'The processes that serve a release to visitors.',
+    labelNames: ['remote', 'release'],
+    aggregator: 'sum',
+    samples: ({ serving }) =>
+      Object.entries(serving().releases).flatMap(([remote, versions]) =>
+        versions.map((release): Sample => [{ remote, release }, 1]),
+      ),
+  },
+  {
+    name: 'ledgerlight_releases_refused',
+    help: 'The processes that do not serve a release of the registry because it cannot be used.',
+    labelNames: ['remote', 'release'],
+    aggregator: 'sum',
+    samples: ({ serving }) => serving().refused.map(({ remote, version }) => [{ remote, release: version }, 1]),
+  },
+  {
+    name: 'ledgerlight_changes_followed',
+    help: 'Whether the change feed is read (1), so that pages are cached for minutes.',
+    labelNames: [],
+    aggregator: 'min',
+    samples: ({ isFollowing }) => [[{}, isFollowing() ? 1 : 0]],
+  },
+  {
+    name: 'ledgerlight_log_lines_dropped_total',
+    help: 'Log lines that the standard output did not take: it was full, closed or not read.',
+    labelNames: [],
+    samples: ({ droppedLogLines }) => [[{}, droppedLogLines()]],
+  },
+];

@@ -1,0 +1,81 @@
+import type { Release } from '@ledgerlight/federation/registry';
+import type { RemoteRoute, RemoteRoutes } from '@ledgerlight/shell-api';
+import { expect, test, vi } from 'vitest';
+import { markIncomplete, requestContext, trackDependencies } from '../../context/request-context.ts';
+import { pageHandle, rendererOptions } from '../../testing/renderer-options.ts';
+import { createPageLoader } from './page-loader.ts';
+
+const RELEASE: Release = {
+  version: '0123456789ab',
+  container: 'rates',
+  paths: ['/rates/:name'],
+  web: { entry: 'rates/web/entry.js', scripts: [], styles: [] },
+  ssr: { entry: 'rates/ssr/entry.js' },
+  files: {},
+};
+
+function pagesWith(load: (name: string) => unknown, timeout = 60_000) {
+  const route: RemoteRoute = {
+    path: '/rates/:name',
+    element: <p>rate</p>,
+    loader: ({ params }) => load(params.name ?? ''),
+    handle: pageHandle,
+  };
+  const createRoutes = vi.fn<RemoteRoutes>(() => [route]);
+  const releases = { remotes: { rates: RELEASE }, disabled: new Set<string>() };
+  const loader = createPageLoader(rendererOptions(releases, async () => createRoutes, { timeout }));
+  return { createRoutes, loader };
+}
+
+test('creates the routes of a remote once', async () => {
+  const { loader, createRoutes } = pagesWith((name) => name);
+  for (const name of ['one', 'two']) {
+    const { context, status } = await loader.load(`/rates/${name}`, true);
+    expect([status, context.loaderData]).toEqual([200, { 'rates:/rates/:name': name }]);
+  }
+  expect(createRoutes).toHaveBeenCalledOnce();
+});
+
+test('concurrent pages have separate addresses, signals and failures', async () => {
+  let meet = () => {};
+  const met = new Promise<void>((resolve) => {
+    meet = resolve;
+  });
+  const limits = new Set<AbortSignal | undefined>();
+  const { loader } = pagesWith(async (name) => {
+    if (name === 'good') await met;
+    else meet();
+    limits.add(requestContext().page?.signal);
+    if (name === 'bad') throw new Error('no rate');
+    return requestContext().page?.url.pathname;
+  });
+  const [good, bad] = await Promise.all(['good', 'bad'].map((name) => loader.load(`/rates/${name}`, true)));
+  expect([good?.status, good?.whole, good?.context.loaderData]).toEqual([
+    200,
+    true,
+    { 'rates:/rates/:name': '/rates/good' },
+  ]);
+  expect([bad?.status, bad?.whole]).toEqual([503, false]);
+  expect(limits.size).toBe(2);
+});
+
+test('damaged data marks its pages incomplete', async () => {
+  const { loader } = pagesWith((name) => {
+    if (name === 'damaged') markIncomplete();
+    return name;
+  });
+  const incomplete = [];
+  for (const name of ['damaged', 'good', 'damaged']) {
+    const load = () => loader.load(`/rates/${name}`, true);
+    incomplete.push((await trackDependencies({ since: 0, readAt: 0 }, load)).dependencies.isIncomplete);
+  }
+  expect(incomplete).toEqual([true, false, true]);
+});
+
+test('a hanging loader does not affect later pages', async () => {
+  let isHanging = true;
+  const { loader } = pagesWith((name) => (isHanging ? new Promise(() => {}) : name), 1);
+  expect(await loader.load('/rates/euro', true)).toMatchObject({ status: 503, whole: false });
+  isHanging = false;
+  expect(await loader.load('/rates/euro', true)).toMatchObject({ status: 200, whole: true });
+});

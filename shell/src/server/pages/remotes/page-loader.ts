@@ -1,0 +1,181 @@
+import type { ReleaseSet } from '@ledgerlight/federation/release-set';
+import type { RemoteRoute, SiteFacts } from '@ledgerlight/shell-api';
+import {
+  createStaticHandler,
+  type LoaderFunction,
+  type RouteObject,
+  type StaticHandler,
+  type StaticHandlerContext,
+} from 'react-router-dom';
+import { browserOnlyPlaceholders } from '../../../app/browser-only-pages.tsx';
+import { ownerOf } from '../../../app/remotes/remote-paths.ts';
+import { HiddenPage, RouteFailure } from '../../../app/route-failure.tsx';
+import { frameRoutes, NOT_FOUND_ROUTE_ID, pageRoutes } from '../../../app/routes.tsx';
+import type { CacheSection } from '../../cache/cache-section.ts';
+import type { PageCache } from '../../cache/page-cache.ts';
+import { type PageRequestContext, requestContext, runInContext } from '../../context/request-context.ts';
+import { releaseKey } from '../../releases/release-key.ts';
+import type { FaultsOfRemotes } from './remote-faults.ts';
+import type { RemotePages } from './remote-routes.ts';
+import { withRetries } from './retries.ts';
+
+export interface PageLoaderOptions {
+  readonly releases: ReleaseSet;
+  readonly pages: RemotePages;
+  readonly faults: FaultsOfRemotes;
+  readonly data: CacheSection<unknown>;
+  /** For one page with its retries, in milliseconds. */
+  readonly timeout: number;
+  readonly site: SiteFacts;
+  report(failure: unknown, path: string): void;
+}
+
+export interface LoadedPage {
+  readonly url: URL;
+  readonly context: StaticHandlerContext;
+  readonly dataRoutes: StaticHandler['dataRoutes'];
+  readonly owner: string | undefined;
+  readonly unavailable: boolean;
+  readonly whole: boolean;
+  readonly status: number;
+}
+
+export function createPageLoader(options: PageLoaderOptions) {
+  const { timeout, site, report, releases } = options;
+  const handlers = createHandlers(options);
+
+  /** @param handler undefined when the owner's code could not be loaded */
+  async function query(
+    url: URL,
+    owner: string | undefined,
+    handler: StaticHandler | undefined,
+    failures: readonly unknown[],
+  ): Promise<LoadedPage> {
+    const { query: load, dataRoutes } = handler ?? handlers.fallback(owner);
+    const context = await load(new Request(url));
+    if (context instanceof Response) throw new Error(`The route of ${url.pathname} responded with a redirect`);
+    const unavailable = handler === undefined;
+    const status = failures.length > 0 && (unavailable || context.statusCode === 500) ? UNAVAILABLE : statusOf(context);
+    return { url, context, dataRoutes, owner, unavailable, whole: failures.length === 0, status };
+  }
+
+  return {
+    /** @param retrying false for data requests, which the browser retries itself */
+    async load(path: string, retrying: boolean): Promise<LoadedPage> {
+      const url = new URL(path, site.origin);
+      const owner = ownerOf(releases.remotes, url.pathname);
+      const failures: unknown[] = [];
+      const { end, ...deadline } = startDeadline(timeout);
+      const fail = (failure: unknown) => {
+        failures.push(failure);
+        report(failure, url.pathname);
+      };
+      const page: PageRequestContext = { ...deadline, url, retrying, fail };
+      try {
+        return await runInContext({ page }, async () =>
+          query(url, owner, owner === undefined ? handlers.notFound : await handlers.of(owner, page), failures),
+        );
+      } finally {
+        end();
+      }
+    },
+    withoutRemote: ({ url, owner }: LoadedPage, failure: unknown) => query(url, owner, undefined, [failure]),
+  };
+}
+
+/** Creates the cache section of what loaders return. Pages are rendered from fresh data only. */
+export function loaderDataSection(cache: PageCache): CacheSection<unknown> {
+  return cache.section('data', { freshMs: DATA_FRESH_MS, refreshesInBackground: false });
+}
+
+/** Aborts `signal` after `timeout` milliseconds, and rejects `expired` shortly after that, so that cached data can be used. */
+function startDeadline(timeout: number) {
+  const controller = new AbortController();
+  let expire = () => {};
+  const expired = new Promise<never>((_, reject) => {
+    expire = () => reject(new Error('The page did not load in time'));
+  });
+  // The page may be complete already.
+  expired.catch(() => undefined);
+  let timer = setTimeout(() => {
+    timer = setTimeout(expire, CACHED_DATA_GRACE_MS);
+    controller.abort(new DOMException('The page timed out', 'TimeoutError'));
+  }, timeout);
+  return { signal: controller.signal, expired, end: () => clearTimeout(timer) };
+}
+
+function createHandlers(options: PageLoaderOptions) {
+  const { releases, pages } = options;
+  const handlers = new Map<string, StaticHandler>();
+
+  function handlerOf(name: string, routes: () => readonly RouteObject[]): StaticHandler {
+    const handler = handlers.get(name) ?? createStaticHandler(frameRoutes(routes()));
+    handlers.set(name, handler);
+    return handler;
+  }
+
+  return {
+    notFound: createStaticHandler(frameRoutes([])),
+    /** Returns the handler of a remote's pages; undefined when its code could not be loaded. */
+    async of(remote: string, { expired, fail }: PageRequestContext): Promise<StaticHandler | undefined> {
+      const live = releases.remotes[remote];
+      if (releases.disabled.has(remote)) {
+        fail(new Error(`The remote '${remote}' is disabled`));
+        return undefined;
+      }
+      if (live?.ssr === null) return handlerOf(`pages of ${remote}`, () => browserOnlyPlaceholders(remote, live.paths));
+      try {
+        const routes = await Promise.race([pages.routesOf(remote), expired]);
+        return handlerOf(`pages of ${remote}`, () =>
+          pageRoutes(remote, routes, (route, loader) => cachedLoader(options, remote, route, loader)),
+        );
+      } catch (failure) {
+        fail(failure);
+        return undefined;
+      }
+    },
+    fallback(owner: string | undefined): StaticHandler {
+      const paths = owner === undefined ? [] : (releases.remotes[owner]?.paths ?? []);
+      const Component = owner !== undefined && releases.disabled.has(owner) ? HiddenPage : RouteFailure;
+      return handlerOf(`fallback of ${owner}`, () =>
+        paths.map((path) => ({ id: `${owner}:${path}`, path, Component })),
+      );
+    },
+  };
+}
+
+/** Returns a route's loader with cache and retries, which returns the route's fallback when it fails. */
+function cachedLoader(
+  { releases, faults, data }: PageLoaderOptions,
+  remote: string,
+  route: RemoteRoute,
+  loader: LoaderFunction,
+): LoaderFunction {
+  const release = releaseKey(remote, releases.remotes[remote]?.version ?? '');
+  return async (input) => {
+    const { page } = requestContext();
+    if (!page) throw new Error(`The loader of ${route.path} runs outside a page`);
+    const { url, retrying, signal, expired, fail } = page;
+    const key = `${release} ${url.pathname}${url.search}`;
+    // Other pages may join the load, so it must end even if the loader never does.
+    const load = () => Promise.race([loader(input, undefined), expired]);
+    const read = async () => data.read(key, load).value;
+    try {
+      return await faults.runAsync(remote, () => withRetries(retrying ? route.handle.retries : 0, signal, read));
+    } catch (failure) {
+      // A response such as 404.
+      if (!(failure instanceof Error)) throw failure;
+      fail(failure);
+      if (route.handle.fallback === undefined) throw failure;
+      return route.handle.fallback;
+    }
+  };
+}
+
+function statusOf(context: StaticHandlerContext): number {
+  return context.matches.at(-1)?.route.id === NOT_FOUND_ROUTE_ID ? 404 : context.statusCode;
+}
+
+export const UNAVAILABLE = 503;
+const DATA_FRESH_MS = 4_000;
+const CACHED_DATA_GRACE_MS = 200;

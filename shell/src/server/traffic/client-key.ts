@@ -1,0 +1,46 @@
+import type { IncomingMessage } from 'node:http';
+import { isIPv4 } from 'node:net';
+import ipaddr from 'ipaddr.js';
+
+/** Returns the client key of a request: its IPv4 address, or the /64 network of its IPv6 address. */
+export type ClientKeyOf = (request: IncomingMessage) => string;
+
+/** @param trustedProxies the number of own proxies in front, each of which appends to `x-forwarded-for` */
+export function createClientKeyOf(trustedProxies: number): ClientKeyOf {
+  return ({ headers, socket }) => {
+    const forwarded = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',');
+    const client = trustedProxies > 0 ? forwarded.at(-trustedProxies)?.trim() : undefined;
+    return networkOf(client || (socket.remoteAddress ?? ''));
+  };
+}
+
+/** Widens a client key to the /24 (IPv4) or /48 (IPv6) of one provider's customer, as `private.wider_network` in the database. */
+export function widerNetwork(clientKey: string): string {
+  if (isIPv4(clientKey)) return clientKey.replace(/\.\d+$/, '.0/24');
+  if (!clientKey.endsWith('::/64')) return clientKey;
+  return `${clientKey.split(':').slice(0, 3).join(':')}::/48`;
+}
+
+/** Whether a client key may stand for many visitors: this machine, or a proxy that `TRUSTED_PROXIES` does not count. */
+export function isSharedNetwork(clientKey: string): boolean {
+  const address = clientKey.replace('/64', '');
+  return !ipaddr.isValid(address) || SHARED_RANGES.has(ipaddr.process(address).range());
+}
+
+/** 'unspecified' is the /64 of an IPv6 loopback address. */
+const SHARED_RANGES: ReadonlySet<string> = new Set([
+  'loopback',
+  'private',
+  'uniqueLocal',
+  'linkLocal',
+  'carrierGradeNat',
+  'unspecified',
+]);
+
+function networkOf(address: string): string {
+  if (isIPv4(address) || !ipaddr.isValid(address)) return address;
+  const parsed = ipaddr.process(address);
+  if (parsed instanceof ipaddr.IPv4) return parsed.toString();
+  const prefix = parsed.parts.slice(0, 4).map((group) => group.toString(16));
+  return `${prefix.join(':')}::/64`;
+}

@@ -1,0 +1,66 @@
+import pLimit from 'p-limit';
+
+export class QueueFullError extends Error {
+  override readonly name = 'QueueFullError';
+  readonly code = 'QUEUE_FULL';
+
+  constructor() {
+    super('The request queue is full');
+  }
+}
+
+export class ClientQueueFullError extends Error {
+  override readonly name = 'ClientQueueFullError';
+  readonly code = 'CLIENT_QUEUE_FULL';
+
+  constructor() {
+    super('The request queue of the client is full');
+  }
+}
+
+/** Runs a task when a slot is free, first come first served. @throws QueueFullError without starting the task */
+export type ConcurrencyLimiter = <Result>(task: () => Promise<Result>) => Promise<Result>;
+
+export function createConcurrencyLimiter(maxRunning: number, maxQueued: number): ConcurrencyLimiter {
+  const limit = pLimit(maxRunning);
+  return async (task) => {
+    if (limit.activeCount + limit.pendingCount >= maxRunning + maxQueued) throw new QueueFullError();
+    return limit(task);
+  };
+}
+
+/** Limits the tasks of each client and of all clients, so that a busy client delays only itself. */
+export function createClientLimiter(maxRunningPerClient = MAX_RUNNING_PER_CLIENT) {
+  const clients = new Map<string, { readonly limiter: ConcurrencyLimiter; pending: number }>();
+
+  const overall = createConcurrencyLimiter(MAX_RUNNING, MAX_QUEUED);
+
+  async function perClient<Result>(clientKey: string, task: () => Promise<Result>): Promise<Result> {
+    const limiter = createConcurrencyLimiter(maxRunningPerClient, MAX_QUEUED_PER_CLIENT);
+    const client = clients.get(clientKey) ?? { limiter, pending: 0 };
+    clients.set(clientKey, client);
+    client.pending += 1;
+    try {
+      return await client.limiter(task);
+    } catch (failure) {
+      const isClientFull = client.pending > maxRunningPerClient + MAX_QUEUED_PER_CLIENT;
+      throw failure instanceof QueueFullError && isClientFull ? new ClientQueueFullError() : failure;
+    } finally {
+      client.pending -= 1;
+      if (client.pending === 0) clients.delete(clientKey);
+    }
+  }
+
+  return {
+    perClient,
+    overall,
+    /** Applies the limit of the client, then the overall one. @throws ClientQueueFullError, QueueFullError */
+    run: <Result>(clientKey: string, task: () => Promise<Result>) => perClient(clientKey, () => overall(task)),
+  };
+}
+
+/** Rendering blocks the one thread; more slots only let requests to the backend overlap. */
+const MAX_RUNNING = 16;
+const MAX_QUEUED = 500;
+const MAX_RUNNING_PER_CLIENT = 4;
+const MAX_QUEUED_PER_CLIENT = 60;

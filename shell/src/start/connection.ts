@@ -1,0 +1,20 @@
+/** Whether unrequested files cost the visitor nothing. Browsers without the Network Information API count as such. */
+export function isGoodConnection(): boolean {
+  const { saveData, effectiveType = '4g' } = readConnection();
+  return !saveData && effectiveType === '4g';
+}
+
+export function isLimitedConnection(): boolean {
+  const { saveData, effectiveType = '4g' } = readConnection();
+  return saveData === true || effectiveType.endsWith('2g');
+}
+
+interface NetworkInformation {
+  readonly saveData?: boolean;
+  readonly effectiveType?: string;
+}
+
+function readConnection(): NetworkInformation {
+  const { connection } = navigator as { readonly connection?: NetworkInformation };
+  return connection ?? {};
+}
