@@ -198,7 +198,7 @@ const otherRules = [
     {
       path: '^shell/',
       pathNot:
-        '^shell/src/(app/(document/hydration-state|remotes/late-routes|page-data-address|routes)|frame/shell-context)\\.tsx?$',
+        '^shell/src/(app/(document/hydration-state|remotes/lazy-routes|page-data-address|routes)|frame/shell-context)\\.tsx?$',
     },
   ),
   rule(
