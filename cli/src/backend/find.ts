@@ -1,13 +1,13 @@
 import { access, readFile } from 'node:fs/promises';
 import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { backendUrlSchema } from '@ledgerlight/backend/address-schema';
+import { BACKEND_DESCRIPTION_FILE } from '@ledgerlight/backend/backend-description';
 import type { BackendAddress } from '@ledgerlight/backend/client';
-import { BACKEND_DESCRIPTION_FILE } from '@ledgerlight/backend/description';
 import { type DiscoveredBackend, DiscoveryFileError, readDiscoveryFile } from '@ledgerlight/backend/discovery-file';
 import { readBackendEnvironment } from '@ledgerlight/backend/environment';
 import { errorMessage } from '@ledgerlight/backend/errors';
 import { isLoopback } from '@ledgerlight/backend/loopback';
-import type { Environment } from '@ledgerlight/environment/read';
+import type { Environment } from '@ledgerlight/environment/read-environment';
 import * as v from 'valibot';
 import type { Configuration } from '../configuration/read.ts';
 import { BackendNotFoundError, UsageError } from '../process/errors.ts';

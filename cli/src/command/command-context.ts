@@ -1,5 +1,5 @@
 import { tokenAccount } from '@ledgerlight/backend/publish-tokens';
-import type { Environment } from '@ledgerlight/environment/read';
+import type { Environment } from '@ledgerlight/environment/read-environment';
 import envPaths from 'env-paths';
 import type { TextStream } from '../output/contract.ts';
 import { UsageError } from '../process/errors.ts';

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { platform } from 'node:os';
-import type { Environment } from '@ledgerlight/environment/read';
+import type { Environment } from '@ledgerlight/environment/read-environment';
 
 /** Opens a page in the browser of BROWSER, or in the system's. Resolves with whether a program was started. */
 export function startBrowser(page: string, { BROWSER, DISPLAY, WAYLAND_DISPLAY }: Environment): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { BACKEND_DESCRIPTION_FILE, backendDescription } from '@ledgerlight/backend/description';
+import { BACKEND_DESCRIPTION_FILE, backendDescription } from '@ledgerlight/backend/backend-description';
 
 export type Description = Parameters<typeof backendDescription>[0];
 

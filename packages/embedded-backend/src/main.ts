@@ -1,7 +1,7 @@
 import { chmod, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { BACKEND_DESCRIPTION_FILE, backendDescription } from '@ledgerlight/backend/backend-description';
 import { readDeployerEnvironment } from '@ledgerlight/backend/deployer-environment';
-import { BACKEND_DESCRIPTION_FILE, backendDescription } from '@ledgerlight/backend/description';
 import { readBackendEnvironment, readProviderEnvironment } from '@ledgerlight/backend/environment';
 import { errorMessage } from '@ledgerlight/backend/errors';
 import { writePrivateFile } from '@ledgerlight/backend/private-file';

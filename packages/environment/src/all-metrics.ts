@@ -1,2 +1,5 @@
-/** The type of the messages by which a worker process requests the metrics of all, and of the response. */
+/**
+ * The type of the message that a shell process sends to the supervisor in `packages/stack` when `/metrics` is requested, and of
+ * the response with the metrics of all shell processes of the machine.
+ */
 export const ALL_METRICS_MESSAGE = 'ledgerlight:numbers-of-all';

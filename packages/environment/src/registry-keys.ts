@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Environment, readEnvironment } from './read.ts';
+import { type Environment, readEnvironment } from './read-environment.ts';
 import { text } from './schemas.ts';
 
 /** Reads Ed25519 keys as base64 of DER. `signingKey` is null when it is in a file or absent. @throws EnvironmentError */

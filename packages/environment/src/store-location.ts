@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Environment, readEnvironment } from './read.ts';
+import { type Environment, readEnvironment } from './read-environment.ts';
 import { folder } from './schemas.ts';
 
 export interface StoreLocation {

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { BACKEND_DESCRIPTION_FILE, backendDescriptionSchema } from '@ledgerlight/backend/backend-description';
 import type { BackendAddress } from '@ledgerlight/backend/client';
-import { BACKEND_DESCRIPTION_FILE, backendDescriptionSchema } from '@ledgerlight/backend/description';
 import * as v from 'valibot';
 import type { StackConfig } from './config.ts';
 import { responds } from './processes/responds.ts';
 import type { Services } from './processes/services.ts';
-import { publishSamples } from './samples.ts';
+import { publishSamples } from './publish-samples.ts';
 
 /** The environment by which the shell finds the backend and authenticates to it. */
 export interface BackendVariables extends Readonly<Record<string, string>> {

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { readDeployerEnvironment } from '@ledgerlight/backend/deployer-environment';
 import { readBackendEnvironment } from '@ledgerlight/backend/environment';
-import { type Environment, readEnvironment } from '@ledgerlight/environment/read';
+import { type Environment, readEnvironment } from '@ledgerlight/environment/read-environment';
 import { readRegistryKeys } from '@ledgerlight/environment/registry-keys';
 import { port } from '@ledgerlight/environment/schemas';
 import { readStoreLocation } from '@ledgerlight/environment/store-location';

@@ -1,4 +1,4 @@
-import { EnvironmentError } from '@ledgerlight/environment/read';
+import { EnvironmentError } from '@ledgerlight/environment/read-environment';
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 

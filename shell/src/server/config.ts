@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { backendUrlSchema, publishableKeySchema } from '@ledgerlight/backend/address-schema';
-import { type Environment, EnvironmentError, readEnvironment } from '@ledgerlight/environment/read';
+import { type Environment, EnvironmentError, readEnvironment } from '@ledgerlight/environment/read-environment';
 import { readRegistryKeys } from '@ledgerlight/environment/registry-keys';
 import { folder, origin, port, secret, text, wholeNumber } from '@ledgerlight/environment/schemas';
 import { readStoreLocation } from '@ledgerlight/environment/store-location';

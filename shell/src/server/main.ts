@@ -2,7 +2,7 @@ import { access, constants, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createPostQueries } from '@ledgerlight/backend/post-queries';
 import { createPostSearch } from '@ledgerlight/backend/post-search';
-import { EnvironmentError } from '@ledgerlight/environment/read';
+import { EnvironmentError } from '@ledgerlight/environment/read-environment';
 import { errorMessage, errorText } from '@ledgerlight/resilience/error-message';
 import { Registry as MetricsRegister } from 'prom-client';
 import { readConfig } from './config.ts';

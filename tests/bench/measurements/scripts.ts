@@ -1,4 +1,4 @@
-import { untilHydrated } from '@ledgerlight/release/pages/hydrated';
+import { waitUntilHydrated } from '@ledgerlight/release/pages/wait-until-hydrated';
 import type { Page } from '@playwright/test';
 import { longTasksDuring } from '../browser/long-tasks.ts';
 import { FAST_PHONE, inFreshPage, type PageTimes, timesOf } from '../browser/page-times.ts';
@@ -53,6 +53,6 @@ export const scripts: Measurement = {
 /** Who points at a link says that scripts will be needed, where they did not come by themselves. */
 async function untilFinished(page: Page): Promise<void> {
   await page.locator('header a').first().hover();
-  await untilHydrated(page);
+  await waitUntilHydrated(page);
   await page.waitForTimeout(REST);
 }

@@ -1,4 +1,4 @@
-import { untilHydrated } from '@ledgerlight/release/pages/hydrated';
+import { waitUntilHydrated } from '@ledgerlight/release/pages/wait-until-hydrated';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/site-test.ts';
 import { type BreakableSite, startBreakableSite } from '../../support/sites/breakable-site.ts';
@@ -44,7 +44,7 @@ test('a page whose remote was never loaded has status 503 and a working frame', 
   const documents = countDocuments(page);
   const response = await page.goto(`${site.shell.url}/tools`);
   expect(response?.status()).toBe(503);
-  await untilHydrated(page);
+  await waitUntilHydrated(page);
   await expect(page.locator('main')).toContainText('could not be loaded');
   await expect(page.locator('footer')).toBeVisible();
   await openNewsletterDialog(page);
@@ -100,7 +100,7 @@ for (const [title, matching, fault, entryTries] of [
     site.repair();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText(NOTICE)).toBeHidden();
-    await untilHydrated(page);
+    await waitUntilHydrated(page);
     await page.getByRole('button', { name: 'Send' }).click();
     await expect(page.getByRole('alert').first()).toContainText('Name is required');
     // No cache between browser and host can answer an address that is new.

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { untilHydrated } from '@ledgerlight/release/pages/hydrated';
+import { waitUntilHydrated } from '@ledgerlight/release/pages/wait-until-hydrated';
 import type { Page } from '@playwright/test';
 import { addImageShapes, storeImageShapes } from '../../support/image-shapes.ts';
 import { expect } from '../../support/site-test.ts';
@@ -94,7 +94,7 @@ for (const [path, width] of [
     await page.goto(own.shell.url + path, { waitUntil: 'domcontentloaded' });
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
     load();
-    await untilHydrated(page);
+    await waitUntilHydrated(page);
     await page.evaluate(async () => {
       await document.fonts.ready;
       const images = [...document.images].filter(({ loading }) => loading !== 'lazy');

@@ -1,4 +1,4 @@
-import { untilHydrated } from '@ledgerlight/release/pages/hydrated';
+import { waitUntilHydrated } from '@ledgerlight/release/pages/wait-until-hydrated';
 import type { Page } from '@playwright/test';
 import { ARTICLE } from '../../support/public-pages.ts';
 import { expect, test } from '../../support/site-test.ts';
@@ -97,7 +97,7 @@ test('what is clicked or typed before scripts are there is done when they come',
   await page.goto('/contact');
   await page.getByRole('textbox', { name: 'Subject' }).fill('A question');
   release();
-  await untilHydrated(page);
+  await waitUntilHydrated(page);
   await expect(page.getByRole('textbox', { name: 'Subject' })).toHaveValue('A question');
   release = await holdScripts(page);
   await page.goto(ARTICLE);
@@ -119,7 +119,7 @@ test('the theme changes at once, and once, whether scripts are there or not', as
   await expect(html).toHaveAttribute('data-theme', 'dark');
   await expect(choose).toHaveAccessibleName('Theme: dark. Change to system');
   release();
-  await untilHydrated(page);
+  await waitUntilHydrated(page);
   await expect(html).toHaveAttribute('data-theme', 'dark');
   await expect(choose).toHaveAccessibleName('Theme: dark. Change to system');
   await page.keyboard.press('Enter');
@@ -160,7 +160,7 @@ test('a key pressed before hydration does nothing when the shortcut is off', asy
   await page.goto('/blog');
   await page.keyboard.press('/');
   release();
-  await untilHydrated(page);
+  await waitUntilHydrated(page);
   await expect(page.locator('main h1')).toBeVisible();
   await expect(page).toHaveURL('/blog');
 });

@@ -1,4 +1,4 @@
-import { untilHydrated } from '@ledgerlight/release/pages/hydrated';
+import { waitUntilHydrated } from '@ledgerlight/release/pages/wait-until-hydrated';
 import type { Locator } from '@playwright/test';
 import { HtmlValidate } from 'html-validate';
 import * as v from 'valibot';
@@ -92,7 +92,7 @@ test('content far below the viewport is laid out after first paint, at once in p
   await page.reload();
   await expect.poll(() => isLaidOut(card)).toBe(true);
   comes();
-  await untilHydrated(page);
+  await waitUntilHydrated(page);
   await expect.poll(() => isLaidOut(card)).toBe(true);
   await footer.scrollIntoViewIfNeeded();
   await expect.poll(() => isLaidOut(footer)).toBe(true);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { BACKEND_DESCRIPTION_FILE, backendDescriptionSchema } from '@ledgerlight/backend/description';
+import { BACKEND_DESCRIPTION_FILE, backendDescriptionSchema } from '@ledgerlight/backend/backend-description';
 import { FIGURES } from '@ledgerlight/site/claims/figures';
 import * as v from 'valibot';
 import { test as base, expect, httpTest } from '../../support/site-test.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { BACKEND_DESCRIPTION_FILE, backendDescriptionSchema } from '@ledgerlight/backend/backend-description';
 import { type BackendAddress, createReaderClient } from '@ledgerlight/backend/client';
-import { BACKEND_DESCRIPTION_FILE, backendDescriptionSchema } from '@ledgerlight/backend/description';
 import { createMemorySessionStore } from '@ledgerlight/backend/memory-session-store';
 import { createPostManagement } from '@ledgerlight/backend/post-management';
 import { createStaffAccess } from '@ledgerlight/backend/staff-access';

@@ -3,7 +3,7 @@ import { type FileHandle, lstat, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import * as v from 'valibot';
 import type { BackendAddress } from '../client/client.ts';
-import { backendDescriptionSchema } from './description.ts';
+import { backendDescriptionSchema } from './backend-description.ts';
 import { isLoopback } from './loopback.ts';
 
 export interface DiscoveredBackend {

@@ -1,4 +1,4 @@
-import { EnvironmentError } from '@ledgerlight/environment/read';
+import { EnvironmentError } from '@ledgerlight/environment/read-environment';
 import { expect, test } from 'vitest';
 import { readBackendEnvironment, readProviderEnvironment } from './environment.ts';
 

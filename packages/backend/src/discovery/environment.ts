@@ -1,4 +1,4 @@
-import { type Environment, EnvironmentError, readEnvironment } from '@ledgerlight/environment/read';
+import { type Environment, EnvironmentError, readEnvironment } from '@ledgerlight/environment/read-environment';
 import { folder, port, secret, text } from '@ledgerlight/environment/schemas';
 import * as v from 'valibot';
 import { type Provider, readProvider } from '../../supabase/functions/generate-structure/provider.ts';

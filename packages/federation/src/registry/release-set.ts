@@ -1,13 +1,15 @@
 import type { Registry, Release } from './registry.ts';
 
+/** What the shell serves to the visitors of one bucket: a release for each remote. */
 export interface ReleaseSet {
   readonly remotes: Readonly<Record<string, Release>>;
   readonly disabled: ReadonlySet<string>;
 }
 
+/** Each visitor belongs to one of them, by a signed cookie of the shell. */
 export const BUCKETS = 100;
 
-/** The releases for a bucket, from 0 to 99; a rollout of 5 per cent is for the buckets 0 to 4. */
+/** Returns the releases for a bucket, from 0 to 99. A rollout of 5 per cent serves the new release to the buckets 0 to 4. */
 export function releaseSetOf({ remotes }: Registry, bucket: number): ReleaseSet {
   const chosen = Object.entries(remotes).flatMap(([name, { live, candidate }]) => {
     const release = candidate && bucket < candidate.percent ? candidate.release : live;

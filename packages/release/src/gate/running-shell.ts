@@ -1,4 +1,4 @@
-import { readEnvironment } from '@ledgerlight/environment/read';
+import { readEnvironment } from '@ledgerlight/environment/read-environment';
 import { origin } from '@ledgerlight/environment/schemas';
 import { ReleaseError } from '@ledgerlight/federation/registry-changes';
 import { SHELL_FACTS_PATH, type ShellFacts, shellFactsSchema } from '@ledgerlight/federation/shell-facts';

@@ -8,8 +8,8 @@ import { accessibilityFaults, widthBeyondWindow } from './accessibility.ts';
 import { type AuditSite, startAuditSite } from './audit-site.ts';
 import { CHROMIUM_FLAGS, findChromium } from './chromium.ts';
 import { collectConsoleMessages } from './console-messages.ts';
-import { untilHydrated } from './hydrated.ts';
 import { addressesOf } from './page-addresses.ts';
+import { waitUntilHydrated } from './wait-until-hydrated.ts';
 
 /** The timeout of each step: to load a page, and to hydrate it. */
 const PAGE_TIMEOUT_MS = 15_000;
@@ -117,7 +117,7 @@ async function faultOf(browser: Browser, site: AuditSite, address: string): Prom
 async function loadFaultOf(page: Page, site: AuditSite, address: string): Promise<string | null> {
   const status = (await page.goto(site.url + address))?.status();
   if (status !== 200) return `has status ${status} (${site.failureOf(address) ?? 'no error in the log of the shell'})`;
-  return untilHydrated(page).then(
+  return waitUntilHydrated(page).then(
     () => null,
     () => `does not hydrate within ${PAGE_TIMEOUT_MS / 1000} seconds`,
   );

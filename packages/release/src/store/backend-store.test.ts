@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { backendDescription } from '@ledgerlight/backend/description';
+import { backendDescription } from '@ledgerlight/backend/backend-description';
 import {
   type BackendFixture,
   FIXTURE_PASSWORD,

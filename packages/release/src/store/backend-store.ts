@@ -1,13 +1,13 @@
 import { join, resolve } from 'node:path';
+import { BACKEND_DESCRIPTION_FILE } from '@ledgerlight/backend/backend-description';
 import type { BackendAddress } from '@ledgerlight/backend/client';
 import { signInDeployer } from '@ledgerlight/backend/deployer-access';
 import { readDeployerEnvironment } from '@ledgerlight/backend/deployer-environment';
-import { BACKEND_DESCRIPTION_FILE } from '@ledgerlight/backend/description';
 import { readDiscoveryFile } from '@ledgerlight/backend/discovery-file';
 import { readBackendEnvironment } from '@ledgerlight/backend/environment';
 import { assertIdentity } from '@ledgerlight/backend/identity-proof';
 import { createReleaseTables } from '@ledgerlight/backend/release-tables';
-import type { Environment } from '@ledgerlight/environment/read';
+import type { Environment } from '@ledgerlight/environment/read-environment';
 import { createTableStore } from '@ledgerlight/federation/table-store';
 import { ReleaseCommandError } from '../context.ts';
 

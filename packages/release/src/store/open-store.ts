@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 import { resolve } from 'node:path';
-import type { Environment } from '@ledgerlight/environment/read';
+import type { Environment } from '@ledgerlight/environment/read-environment';
 import { readStoreLocation } from '@ledgerlight/environment/store-location';
 import { createDirectoryStore } from '@ledgerlight/federation/directory-store';
 import type { ReleaseStore } from '@ledgerlight/federation/release-store';

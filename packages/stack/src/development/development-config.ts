@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { BACKEND_DESCRIPTION_FILE, backendDescriptionSchema } from '@ledgerlight/backend/backend-description';
 import type { BackendAddress } from '@ledgerlight/backend/client';
-import { BACKEND_DESCRIPTION_FILE, backendDescriptionSchema } from '@ledgerlight/backend/description';
 import * as v from 'valibot';
 import type { StackConfig } from '../config.ts';
 import { assertPortFree, isPortFree } from '../processes/free-port.ts';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { BackendAddress } from '../client/client.ts';
 import { backendUrlSchema, publishableKeySchema, siteUrlSchema } from './address-schema.ts';
 
-/** The file in the data folder that names the embedded backend's address while it runs. */
+/** The file in the data folder by which shell, CLI and release commands find the embedded backend while it runs. */
 export const BACKEND_DESCRIPTION_FILE = 'backend.json';
 
 /** Parses that file. Versions before the identity check wrote no `identityKey`. */

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
-/** Waits until React has hydrated the document. */
-export async function untilHydrated(page: Page, options: { readonly timeout?: number } = {}): Promise<void> {
+/** Waits until React has hydrated the document. Page audits and browser tests call it before they use a page. */
+export async function waitUntilHydrated(page: Page, options: { readonly timeout?: number } = {}): Promise<void> {
   await page.waitForFunction(
     () => {
       const [root] = Object.entries(document).flatMap(([key, fiber]) =>

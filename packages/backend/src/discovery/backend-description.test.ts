@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { backendDescription, backendDescriptionSchema } from './description.ts';
+import { backendDescription, backendDescriptionSchema } from './backend-description.ts';
 
 const ADDRESS = { url: 'http://localhost:54321', publishableKey: 'sb_publishable_0123456789' };
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { EnvironmentError, readEnvironment } from './read.ts';
+import { EnvironmentError, readEnvironment } from './read-environment.ts';
 import { folder, origin, port, secret, text } from './schemas.ts';
 
 const FORMS = {

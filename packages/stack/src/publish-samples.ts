@@ -8,7 +8,7 @@ import { adminPassword } from './admin-password.ts';
 import type { StackConfig } from './config.ts';
 import { withheldFrom } from './processes/services.ts';
 
-/** Publishes the sample posts at the first start. An interrupted run resumes at the next start. */
+/** Publishes the sample posts at the first `npm start`. An interrupted run resumes at the next start. */
 export async function publishSamples(root: string, config: StackConfig, backend: BackendAddress): Promise<void> {
   const { dataFolder } = config;
   const doneFile = join(dataFolder, 'samples-published');
