@@ -53,21 +53,26 @@ export async function sendPosts(
     await onSent(planned, sent, progress);
   }
 
-  for (const batch of batchesOf(plans, ({ post }) => post.size)) {
+  const batches = batchesOf(plans, ({ post }) => post.size);
+  const lookUp = (index: number) => lookUpBatch(batches[index] ?? [], { backend, signal });
+  let prefetched = lookUp(0);
+  for (const [index, batch] of batches.entries()) {
+    const found = await prefetched;
     if (isOver()) break;
-    const found = await lookUpBatch(batch, { backend, signal });
+    prefetched = lookUp(index + 1);
     await limit.map(batch, (planned) => send(planned, found.get(planned)));
     await names.flush(signal);
   }
   return progress;
 }
 
-/** Looks up the current state of many posts at once, moments before they are sent. */
+/** Looks up the current state of many posts at once, while the batch before them is sent. Never rejects. */
 async function lookUpBatch(
   batch: readonly PlannedPost[],
   { backend, signal }: Pick<PublishRun, 'backend' | 'signal'>,
 ): Promise<ReadonlyMap<PlannedPost, StoreState>> {
   const changed = batch.filter(({ plan }) => plan.action !== 'unchanged' && plan.contested === null);
+  if (changed.length === 0) return new Map();
   try {
     await backend.keepSignedIn();
     const look = async (planned: PlannedPost) =>

@@ -92,9 +92,10 @@ export async function readOpened(opened: OpenedFile): Promise<FullPost> {
   };
 }
 
-const MAX_CACHED_CHARACTERS = 2 * 1024 * 1024;
+/** Enough for some thousand posts. */
+const MAX_CACHED_CHARACTERS = 16 * 1024 * 1024;
 
-/** Checked posts by path, so that small folders are parsed once. */
+/** Checked posts by path, so that each is parsed once. */
 const cache = new LRUCache<string, Pick<FullPost, 'source' | 'check'>>({ maxSize: MAX_CACHED_CHARACTERS });
 
 /** Reads a post again when it is compared or sent. @throws FileChangedError when its file has changed since it was checked */
