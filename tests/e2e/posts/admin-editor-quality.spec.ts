@@ -1,4 +1,4 @@
-import type { Page, Request } from '@playwright/test';
+import type { Request } from '@playwright/test';
 import { expectAccessibleAtBothWidths, expectAccessibleInBothThemes } from '../../support/accessibility.ts';
 import { png } from '../../support/png.ts';
 import {
@@ -98,30 +98,3 @@ test('the outline and the authors have no accessibility fault', async ({ page })
   await expect(field(page, 'Content')).toHaveValue(/## /);
   await expectAccessibleInBothThemes(page);
 });
-
-test('a key takes about as long in a long text as in a short one', async ({ page }) => {
-  await openNewPost(page);
-  const inShort = await medianKey(page, 'Rates went up. ');
-  const paragraph = 'Rates went **up** and [down](https://example.com), `a < b`, and so on for a while.\n\n';
-  const inLong = await medianKey(page, paragraph.repeat(400));
-  const preview = page.getByRole('complementary', { name: 'Preview' });
-  await expect(preview.locator('p').nth(400)).toBeAttached();
-  expect(inLong / inShort).toBeLessThan(8);
-});
-
-/** The median time from key to next frame of twenty keys, in milliseconds. */
-async function medianKey(page: Page, text: string): Promise<number> {
-  await field(page, 'Content').fill(text);
-  return field(page, 'Content').evaluate(async (element) => {
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    const times: number[] = [];
-    for (let key = 0; key < 20; key += 1) {
-      const start = performance.now();
-      element.focus();
-      document.execCommand('insertText', false, 'x');
-      await frame();
-      times.push(performance.now() - start);
-    }
-    return times.sort((one, other) => one - other)[10] ?? 0;
-  });
-}

@@ -63,6 +63,8 @@ export function useImageIntake(form: RefObject<HTMLElement | null>, options: Int
           if (!(error instanceof UnusableFileError)) throw error;
           refuse(error.message);
         });
+      // At once, so that a post cannot be reviewed between the choice and the first check.
+      setProgress({ done: 0, total: files.length });
       queue.current = queue.current.then(runOrRefuse).finally(() => setProgress(null));
     },
     [refuse],
