@@ -4,17 +4,16 @@ import { textAt } from './bytes.ts';
 export const EXIF_PREFIX = 'Exif\0';
 export const EXIF_PREFIX_BYTES = 6;
 
-const ORIENTATIONS = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 const ORIENTATION_TAG = 0x0112;
 const SHORT_TYPE = 3;
 const HEADER_BYTES = 8;
 const ENTRY_BYTES = 12;
 
-/** How to rotate and mirror an image before display, as in Exif: 1 is upright. */
-export type ImageOrientation = (typeof ORIENTATIONS)[number];
-
-/** Reads the orientation of Exif data (a TIFF header with its first directory); 1 when there is none. Never throws. */
-export function readOrientation(exif: Uint8Array): ImageOrientation {
+/**
+ * Reads how to rotate and mirror an image before display from Exif data, a TIFF header with its first directory: a number from 1 to
+ * 8, where 1 is upright. Returns 1 when there is none. Never throws.
+ */
+export function readOrientation(exif: Uint8Array): number {
   const byteOrder = textAt(exif, 0, 2);
   if (byteOrder !== 'MM' && byteOrder !== 'II') return 1;
   const isLittleEndian = byteOrder === 'II';
@@ -30,17 +29,15 @@ export function readOrientation(exif: Uint8Array): ImageOrientation {
     const type = view.getUint16(entry + 2, isLittleEndian);
     const isSingle = view.getUint32(entry + 4, isLittleEndian) === 1;
     const value = view.getUint16(entry + 8, isLittleEndian);
-    return (type === SHORT_TYPE && isSingle && ORIENTATIONS.find((orientation) => orientation === value)) || 1;
+    return type === SHORT_TYPE && isSingle && value >= 1 && value <= 8 ? value : 1;
   }
   return 1;
 }
 
-export function orientationAlone(orientation: ImageOrientation): Uint8Array {
-  const entry = [ORIENTATION_TAG >> 8, ORIENTATION_TAG & 0xff, 0, SHORT_TYPE, 0, 0, 0, 1, 0, orientation, 0, 0];
-  return Uint8Array.from([0x4d, 0x4d, 0, 42, 0, 0, 0, HEADER_BYTES, 0, 1, ...entry, 0, 0, 0, 0]);
-}
-
+/** Returns Exif data with the orientation alone; null for an upright image. */
 export function publishedExif(exif: Uint8Array): Uint8Array | null {
   const orientation = readOrientation(exif);
-  return orientation === 1 ? null : orientationAlone(orientation);
+  if (orientation === 1) return null;
+  const entry = [ORIENTATION_TAG >> 8, ORIENTATION_TAG & 0xff, 0, SHORT_TYPE, 0, 0, 0, 1, 0, orientation, 0, 0];
+  return Uint8Array.from([0x4d, 0x4d, 0, 42, 0, 0, 0, HEADER_BYTES, 0, 1, ...entry, 0, 0, 0, 0]);
 }

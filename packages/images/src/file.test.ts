@@ -1,35 +1,24 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { bytesOf, jpegSegment, PNG_SIGNATURE, pngChunk, uint, webpChunk, webpFile } from '../testing/image-bytes.ts';
 import { IMAGE_EXTENSIONS, inspectImage, MAX_IMAGE_BYTES } from './file.ts';
 
-function bytesOf(...parts: (string | readonly number[])[]): Uint8Array {
-  return Uint8Array.from(
-    parts.flatMap((part) => (typeof part === 'string' ? [...part].map((c) => c.charCodeAt(0)) : part)),
-  );
-}
-
-function two(value: number): number[] {
-  return [value >> 8, value & 0xff];
-}
-
 function png(width: number, height: number): Uint8Array {
-  const size = [0, 0, ...two(width), 0, 0, ...two(height)];
-  return bytesOf([0x89], 'PNG\r\n\x1a\n', [0, 0, 0, 13], 'IHDR', size, [8, 6, 0, 0, 0, 0, 0, 0, 0]);
+  return bytesOf(PNG_SIGNATURE, pngChunk('IHDR', uint(width, 4), uint(height, 4), [8, 6, 0, 0, 0]));
 }
 
 function jpeg(width: number, height: number, orientation?: number): Uint8Array {
-  const entry = [0, 1, ...two(274), ...two(3), 0, 0, 0, 1, ...two(orientation ?? 1), 0, 0];
-  const exif = bytesOf('Exif\0\0', 'MM', [0, 42, 0, 0, 0, 8], entry, [0, 0, 0, 0]);
-  const app0 = bytesOf([0xff, 0xe0], two(16), 'JFIF\0', [1, 1, 0, 0, 1, 0, 1, 0, 0]);
-  const app1 = orientation === undefined ? [] : [0xff, 0xe1, ...two(exif.length + 2), ...exif];
-  const components = bytesOf('\x03\x01\x22\x00\x02\x11\x01\x03\x11\x01');
-  const frame = [0xff, 0xc0, ...two(17), 8, ...two(height), ...two(width), ...components, 0xff, 0xd9];
-  return bytesOf([0xff, 0xd8], [...app0], app1, frame);
+  const entry = [0, 1, ...uint(274, 2), ...uint(3, 2), 0, 0, 0, 1, ...uint(orientation ?? 1, 2), 0, 0];
+  const exif = jpegSegment(0xe1, 'Exif\0\0', 'MM', [0, 42, 0, 0, 0, 8], entry, [0, 0, 0, 0]);
+  const jfif = jpegSegment(0xe0, 'JFIF\0', [1, 1, 0, 0, 1, 0, 1, 0, 0]);
+  const components = '\x03\x01\x22\x00\x02\x11\x01\x03\x11\x01';
+  const frame = jpegSegment(0xc0, [8], uint(height, 2), uint(width, 2), components);
+  return bytesOf([0xff, 0xd8], jfif, orientation === undefined ? [] : exif, frame, [0xff, 0xd9]);
 }
 
 function webp(width: number, height: number): Uint8Array {
   const size = [(width - 1) & 0xff, (width - 1) >> 8, 0, (height - 1) & 0xff, (height - 1) >> 8, 0];
-  return bytesOf('RIFF', [30, 0, 0, 0], 'WEBP', 'VP8X', [10, 0, 0, 0, 0, 0, 0, 0], size);
+  return webpFile(webpChunk('VP8X', [0, 0, 0, 0], size));
 }
 
 test('detects type, size and extension of the three formats', () => {
@@ -49,22 +38,22 @@ test.each([1, 3, 5, 6, 7, 8])('a JPG with Exif orientation %i has the size that 
 });
 
 test.each([
-  ['notes.gif', png(1, 1), 'unknown-extension'],
-  ['png', png(1, 1), 'unknown-extension'],
-  ['folder.png/file', png(1, 1), 'unknown-extension'],
-  ['a.png', new Uint8Array(), 'empty'],
-  ['page.png', bytesOf('<!doctype html><script>alert(1)</script>'), 'not-an-image'],
-  ['drawing.webp', bytesOf('RIFF', [4, 0, 0, 0], 'WAVE'), 'not-an-image'],
-  ['photo.jpg', png(1, 1), 'wrong-extension'],
-  ['photo.png', jpeg(1, 1), 'wrong-extension'],
-  ['cut.png', png(1, 1).slice(0, 18), 'unreadable'],
-  ['cut.jpg', jpeg(640, 480).slice(0, 12), 'unreadable'],
-  ['cut.webp', webp(640, 480).slice(0, 14), 'unreadable'],
-  ['nothing.png', png(0, 10), 'unreadable'],
-  ['bomb.png', png(10_000, 5_001), 'too-many-pixels'],
-] as const)('%s is rejected with a message that names it', (name, bytes, code) => {
+  ['notes.gif', png(1, 1), 'is not a JPG, PNG or WEBP file'],
+  ['png', png(1, 1), 'is not a JPG, PNG or WEBP file'],
+  ['folder.png/file', png(1, 1), 'is not a JPG, PNG or WEBP file'],
+  ['a.png', new Uint8Array(), 'is empty'],
+  ['page.png', bytesOf('<!doctype html><script>alert(1)</script>'), 'does not contain a JPG'],
+  ['drawing.webp', bytesOf('RIFF', [4, 0, 0, 0], 'WAVE'), 'does not contain a JPG'],
+  ['photo.jpg', png(1, 1), 'contains a PNG picture. Rename it to end in .png.'],
+  ['photo.png', jpeg(1, 1), 'contains a JPG picture. Rename it to end in .jpg.'],
+  ['cut.png', png(1, 1).slice(0, 18), 'its size cannot be read'],
+  ['cut.jpg', jpeg(640, 480).slice(0, 12), 'its size cannot be read'],
+  ['cut.webp', webp(640, 480).slice(0, 14), 'its size cannot be read'],
+  ['nothing.png', png(0, 10), 'its size cannot be read'],
+  ['bomb.png', png(10_000, 5_001), 'at most 50 megapixels'],
+] as const)('%s is rejected with a message that names it', (name, bytes, reason) => {
   const inspection = inspectImage(name, bytes);
-  expect(inspection).toMatchObject({ ok: false, code });
+  expect(inspection).toEqual({ ok: false, message: expect.stringContaining(reason) });
   if (!inspection.ok) expect(inspection.message.startsWith(name)).toBe(true);
 });
 
@@ -75,8 +64,8 @@ test('exactly 10 MB are allowed and one byte more is not', () => {
   const over = new Uint8Array(MAX_IMAGE_BYTES + 1);
   over.set(png(10, 10));
   expect(inspectImage('a.png', over, { maxBytes: 64 * 1024 * 1024 }).ok).toBe(true);
-  expect(inspectImage('a.png', over)).toMatchObject({
-    code: 'too-large',
+  expect(inspectImage('a.png', over)).toEqual({
+    ok: false,
     message: 'a.png has 10.1 MB; at most 10 MB are allowed. Make it smaller.',
   });
 });
@@ -115,6 +104,6 @@ function timeToRefuse(size: number): number {
   const damaged = new Uint8Array(size);
   damaged.set([0xff, 0xd8, 0xff, 0xe0, 0, 4]);
   const before = process.cpuUsage().user;
-  expect(inspectImage('a.jpg', damaged, { maxBytes: size })).toMatchObject({ ok: false, code: 'unreadable' });
+  expect(inspectImage('a.jpg', damaged, { maxBytes: size })).toMatchObject({ ok: false });
   return Math.max(20, (process.cpuUsage().user - before) / 1_000);
 }

@@ -24,15 +24,6 @@ export function damagedImageMessage(name: string): string {
   return `${name} is damaged: it cannot be shown. Export the picture again.`;
 }
 
-type ImageProblemCode =
-  | 'unknown-extension'
-  | 'empty'
-  | 'too-large'
-  | 'not-an-image'
-  | 'wrong-extension'
-  | 'unreadable'
-  | 'too-many-pixels';
-
 export interface ImageFacts {
   readonly type: ImageType;
   readonly width: number;
@@ -40,41 +31,20 @@ export interface ImageFacts {
   readonly extension: ImageExtension;
 }
 
-type ImageInspection =
-  | ({ readonly ok: true } & ImageFacts)
-  | { readonly ok: false; readonly code: ImageProblemCode; readonly message: string };
+type ImageInspection = ({ readonly ok: true } & ImageFacts) | { readonly ok: false; readonly message: string };
 
 interface Format {
   readonly type: ImageType;
-  readonly label: string;
+  /** The first one is also the image library's name of the format. */
   readonly extensions: readonly [ImageExtension, ...ImageExtension[]];
-  readonly libraryType: string;
-  /** By the first twelve bytes, one character each. */
-  readonly matches: (start: string) => boolean;
+  /** Checks the first twelve bytes, one character each. */
+  readonly isStart: (text: string) => boolean;
 }
 
 const FORMATS: readonly Format[] = [
-  {
-    type: 'image/jpeg',
-    label: 'JPG',
-    extensions: ['jpg', 'jpeg'],
-    libraryType: 'jpg',
-    matches: (start) => start.startsWith('\xff\xd8\xff'),
-  },
-  {
-    type: 'image/png',
-    label: 'PNG',
-    extensions: ['png'],
-    libraryType: 'png',
-    matches: (start) => start.startsWith('\x89PNG\r\n\x1a\n'),
-  },
-  {
-    type: 'image/webp',
-    label: 'WEBP',
-    extensions: ['webp'],
-    libraryType: 'webp',
-    matches: (start) => start.startsWith('RIFF') && start.slice(8) === 'WEBP',
-  },
+  { type: 'image/jpeg', extensions: ['jpg', 'jpeg'], isStart: (text) => text.startsWith('\xff\xd8\xff') },
+  { type: 'image/png', extensions: ['png'], isStart: (text) => text.startsWith('\x89PNG\r\n\x1a\n') },
+  { type: 'image/webp', extensions: ['webp'], isStart: (text) => /^RIFF.{4}WEBP/s.test(text) },
 ];
 
 /** The size is within these bytes; a damaged file is not searched to its end. */
@@ -92,33 +62,30 @@ export function inspectImage(
   bytes: Uint8Array,
   { maxBytes }: { readonly maxBytes: number } = { maxBytes: MAX_IMAGE_BYTES },
 ): ImageInspection {
-  const refusal = (code: ImageProblemCode, message: string): ImageInspection => ({
-    ok: false,
-    code,
-    message: `${name} ${message}`,
-  });
+  const refusal = (message: string): ImageInspection => ({ ok: false, message: `${name} ${message}` });
   const extension = extensionOf(name);
   if (!extension) {
-    return refusal('unknown-extension', 'is not a JPG, PNG or WEBP file. Save the picture as one of these.');
+    return refusal('is not a JPG, PNG or WEBP file. Save the picture as one of these.');
   }
-  if (bytes.length === 0) return refusal('empty', 'is empty. Export the picture again.');
+  if (bytes.length === 0) return refusal('is empty. Export the picture again.');
   if (bytes.length > maxBytes) {
     const [size, max] = [inMegabytes(bytes.length), inMegabytes(maxBytes).replace('.0', '')];
-    return refusal('too-large', `has ${size} MB; at most ${max} MB are allowed. Make it smaller.`);
+    return refusal(`has ${size} MB; at most ${max} MB are allowed. Make it smaller.`);
   }
   const format = formatOf(bytes);
   if (!format) {
-    return refusal('not-an-image', 'does not contain a JPG, PNG or WEBP picture. Export it again as one of these.');
+    return refusal('does not contain a JPG, PNG or WEBP picture. Export it again as one of these.');
   }
-  const { type, label, extensions } = format;
+  const { type, extensions } = format;
   if (!extensions.includes(extension)) {
-    return refusal('wrong-extension', `contains a ${label} picture. Rename it to end in .${extensions[0]}.`);
+    const [usual] = extensions;
+    return refusal(`contains a ${usual.toUpperCase()} picture. Rename it to end in .${usual}.`);
   }
   const size = sizeInHeader(bytes, format);
-  if (!size) return refusal('unreadable', 'is damaged: its size cannot be read. Export the picture again.');
+  if (!size) return refusal('is damaged: its size cannot be read. Export the picture again.');
   if (size.width * size.height > MAX_IMAGE_PIXELS) {
     const pixels = `${size.width} x ${size.height} pixels`;
-    return refusal('too-many-pixels', `has ${pixels}; at most 50 megapixels are allowed. Scale it down.`);
+    return refusal(`has ${pixels}; at most 50 megapixels are allowed. Scale it down.`);
   }
   return { ok: true, type, ...size, extension };
 }
@@ -129,7 +96,7 @@ export function detectImageType(bytes: Uint8Array): ImageType | null {
 
 function formatOf(bytes: Uint8Array): Format | undefined {
   const start = textAt(bytes, 0, 12);
-  return FORMATS.find(({ matches }) => matches(start));
+  return FORMATS.find(({ isStart }) => isStart(start));
 }
 
 function extensionOf(name: string): ImageExtension | undefined {
@@ -141,10 +108,10 @@ function inMegabytes(byteCount: number): string {
   return (Math.ceil((byteCount / (1024 * 1024)) * 10) / 10).toFixed(1);
 }
 
-function sizeInHeader(bytes: Uint8Array, { libraryType }: Format): { width: number; height: number } | null {
+function sizeInHeader(bytes: Uint8Array, { extensions }: Format): { width: number; height: number } | null {
   try {
     const { width, height, orientation = 1, type } = imageSize(bytes.subarray(0, HEADER_BYTES));
-    if (type !== libraryType || !(width > 0) || !(height > 0)) return null;
+    if (type !== extensions[0] || !(width > 0) || !(height > 0)) return null;
     return orientation >= FIRST_ROTATED_ORIENTATION ? { width: height, height: width } : { width, height };
   } catch {
     return null;

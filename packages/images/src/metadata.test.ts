@@ -1,8 +1,8 @@
-import { crc32, deflateSync } from 'node:zlib';
+import { deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import type { ImageOrientation } from './exif-orientation.ts';
+import { bytesOf, jpegSegment, pngChunk, uint, webpChunk, webpFile } from '../testing/image-bytes.ts';
 import { type ImageType, inspectImage } from './file.ts';
 import { withoutMetadata } from './metadata.ts';
 
@@ -15,36 +15,11 @@ interface Note {
   readonly bytes: Uint8Array;
 }
 
-function bytesOf(...parts: readonly (string | readonly number[] | Uint8Array)[]): Uint8Array {
-  return Uint8Array.from(
-    parts.flatMap((part) => (typeof part === 'string' ? [...part].map((c) => c.charCodeAt(0)) : [...part])),
-  );
-}
-
-function uint(value: number, length: 2 | 4, isLittleEndian = false): number[] {
-  const bytes = [24, 16, 8, 0].slice(4 - length).map((shift) => (value >>> shift) & 0xff);
-  return isLittleEndian ? bytes.reverse() : bytes;
-}
-
 /** Exif data as cameras write them: device, orientation, and text after the directory. */
 function exif(orientation: number): Uint8Array {
   const make = [...uint(0x010f, 2), 0, 2, ...uint(SECRET.length, 4), ...uint(38, 4)];
   const turned = [...uint(0x0112, 2), 0, 3, ...uint(1, 4), ...uint(orientation, 2), 0, 0];
   return bytesOf('MM', [0, 42, 0, 0, 0, 8, 0, 2], make, turned, uint(0, 4), SECRET, '\0');
-}
-
-function segment(marker: number, ...parts: readonly (string | readonly number[] | Uint8Array)[]): Uint8Array {
-  const body = bytesOf(...parts);
-  return bytesOf([0xff, marker], uint(body.length + 2, 2), body);
-}
-
-function pngChunk(type: string, body: Uint8Array): Uint8Array {
-  const checked = bytesOf(type, body);
-  return bytesOf(uint(body.length, 4), checked, uint(crc32(checked), 4));
-}
-
-function webpChunk(type: string, body: Uint8Array): Uint8Array {
-  return bytesOf(type, uint(body.length, 4, true), body, body.length % 2 ? [0] : []);
 }
 
 /** The offsets at which metadata may be inserted. */
@@ -147,32 +122,30 @@ const NOTES: Readonly<Record<ImageType, fc.Arbitrary<Uint8Array>>> = {
   'image/jpeg': fc.oneof(
     fc
       .tuple(fc.constantFrom('http://ns.adobe.com/xap/1.0/\0', 'http://ns.adobe.com/xmp/extension/\0', 'Other'), words)
-      .map(([beginning, text]) => segment(0xe1, beginning, text)),
+      .map(([beginning, text]) => jpegSegment(0xe1, beginning, text)),
     fc
       .tuple(fc.constantFrom('MPF\0', 'FPXR\0', 'urn:iso:std:iso:ts:21496:-1\0'), words)
-      .map(([beginning, text]) => segment(0xe2, beginning, text)),
+      .map(([beginning, text]) => jpegSegment(0xe2, beginning, text)),
     fc
       .tuple(fc.constantFrom('JFXX\0', 'CIFF\0', 'JFIF '), words)
-      .map(([beginning, text]) => segment(0xe0, beginning, text)),
-    words.map((text) => segment(0xed, 'Photoshop 3.0\0', '8BIM', text)),
+      .map(([beginning, text]) => jpegSegment(0xe0, beginning, text)),
+    words.map((text) => jpegSegment(0xed, 'Photoshop 3.0\0', '8BIM', text)),
     fc
       .tuple(fc.constantFrom(0xe3, 0xe4, 0xe5, 0xe6, 0xe7, 0xe8, 0xe9, 0xea, 0xeb, 0xec, 0xee, 0xef, 0xfe), words)
-      .map(([marker, text]) => segment(marker, text)),
+      .map(([marker, text]) => jpegSegment(marker, text)),
   ),
   'image/png': fc
     .tuple(fc.constantFrom('tEXt', 'zTXt', 'iTXt', 'tIME', 'prVt', 'iDOT', 'caBX', 'sPLT', 'dSIG'), words)
-    .map(([type, text]) => pngChunk(type, bytesOf('Comment\0', text))),
-  'image/webp': fc
-    .tuple(fc.constantFrom('XMP ', 'note', 'C2PA'), words)
-    .map(([type, text]) => webpChunk(type, bytesOf(text))),
+    .map(([type, text]) => pngChunk(type, 'Comment\0', text)),
+  'image/webp': fc.tuple(fc.constantFrom('XMP ', 'note', 'C2PA'), words).map(([type, text]) => webpChunk(type, text)),
 };
 
-const EXIF_NOTES: Readonly<Record<ImageType, (orientation: ImageOrientation) => readonly Uint8Array[]>> = {
-  'image/jpeg': (orientation) => [segment(0xe1, 'Exif\0\0', exif(orientation))],
+const EXIF_NOTES: Readonly<Record<ImageType, (orientation: number) => readonly Uint8Array[]>> = {
+  'image/jpeg': (orientation) => [jpegSegment(0xe1, 'Exif\0\0', exif(orientation))],
   'image/png': (orientation) => [pngChunk('eXIf', exif(orientation))],
   'image/webp': (orientation) => [
     webpChunk('EXIF', exif(orientation)),
-    webpChunk('EXIF', bytesOf('Exif\0\0', exif(orientation))),
+    webpChunk('EXIF', 'Exif\0\0', exif(orientation)),
   ],
 };
 
@@ -201,7 +174,7 @@ test.each(PICTURES)('removes any metadata of $name', async ({ type, bytes }) => 
 test('removes a JFIF segment with other data from a JPEG', () => {
   const [picture] = PICTURES.filter(({ type }) => type === 'image/jpeg');
   const bytes = picture?.bytes ?? new Uint8Array();
-  const noted = withNotes('image/jpeg', bytes, [{ at: 0, bytes: segment(0xe0, 'JFIF\0', SECRET) }], new Uint8Array());
+  const noted = withNotes('image/jpeg', bytes, [{ at: 0, bytes: jpegSegment(0xe0, 'JFIF\0', SECRET) }]);
   expect(Buffer.compare(withoutMetadata('image/jpeg', noted), bytes)).toBe(0);
 });
 
@@ -262,26 +235,25 @@ test('removes a PNG profile that inflates to 20 MB', async () => {
 
 function withProfileBytes(type: ImageType, plain: Uint8Array, profile: Uint8Array): Uint8Array {
   if (type === 'image/png') {
-    return bytesOf(plain.subarray(0, 33), pngChunk('iCCP', bytesOf('ICC\0\0', profile)), plain.subarray(33));
+    return bytesOf(plain.subarray(0, 33), pngChunk('iCCP', 'ICC\0\0', profile), plain.subarray(33));
   }
   if (type === 'image/jpeg') {
     const pieces = Array.from({ length: Math.ceil(profile.length / 60_000) }, (_, place) =>
-      segment(0xe2, 'ICC_PROFILE\0', [place + 1, 0], profile.subarray(place * 60_000, (place + 1) * 60_000)),
+      jpegSegment(0xe2, 'ICC_PROFILE\0', [place + 1, 0], profile.subarray(place * 60_000, (place + 1) * 60_000)),
     );
     return bytesOf(plain.subarray(0, 2), ...pieces, plain.subarray(2));
   }
-  const extended = webpChunk('VP8X', bytesOf([0x20, 0, 0, 0, 23, 0, 0, 15, 0, 0]));
-  const body = bytesOf('WEBP', extended, webpChunk('ICCP', profile), plain.subarray(12));
-  return bytesOf('RIFF', uint(body.length, 4, true), body);
+  const extended = webpChunk('VP8X', [0x20, 0, 0, 0, 23, 0, 0, 15, 0, 0]);
+  return webpFile(extended, webpChunk('ICCP', profile), plain.subarray(12));
 }
 
 test('removes thumbnails and trailing data of a JPEG', async () => {
   const bytes = await noise().jpeg().toBuffer();
   const jfif = ['JFIF\0', [1, 1, 0, 0, 1, 0, 1]] as const;
   const rest = bytes.subarray(2);
-  const plain = bytesOf([0xff, 0xd8], segment(0xe0, ...jfif, [0, 0]), rest);
+  const plain = bytesOf([0xff, 0xd8], jpegSegment(0xe0, ...jfif, [0, 0]), rest);
   expect(withoutMetadata('image/jpeg', plain)).toBe(plain);
-  const start = bytesOf([0xff, 0xd8], segment(0xe0, ...jfif, [2, 1], 'secret'), segment(0xe2, 'MPF\0', 'two'));
+  const start = bytesOf([0xff, 0xd8], jpegSegment(0xe0, ...jfif, [2, 1], 'secret'), jpegSegment(0xe2, 'MPF\0', 'two'));
   const cleaned = withoutMetadata('image/jpeg', bytesOf(start, rest, bytes, 'ftypmp42 a film'));
   expect(Buffer.compare(cleaned, plain)).toBe(0);
   expect(await shown(cleaned)).toEqual(await shown(bytes));
@@ -290,7 +262,7 @@ test('removes thumbnails and trailing data of a JPEG', async () => {
 test('removes metadata between the scans of a progressive JPEG', async () => {
   const { bytes } = PICTURES[1] ?? { bytes: new Uint8Array() };
   const pass = Buffer.from(bytes).lastIndexOf(Buffer.from([0xff, 0xda]));
-  const note = bytesOf(segment(0xfe, SECRET), segment(0xe1, 'Exif\0\0', exif(1)), 'stray', [0xff, 0xff]);
+  const note = bytesOf(jpegSegment(0xfe, SECRET), jpegSegment(0xe1, 'Exif\0\0', exif(1)), 'stray', [0xff, 0xff]);
   const noted = bytesOf(bytes.subarray(0, pass), note, bytes.subarray(pass));
   const cleaned = withoutMetadata('image/jpeg', noted);
   expect(cleaned.length).toBe(bytes.length + 2);
@@ -299,7 +271,7 @@ test('removes metadata between the scans of a progressive JPEG', async () => {
 
 test('removes trailing metadata of a simple WEBP', async () => {
   const bytes = await noise().webp().toBuffer();
-  const noted = bytesOf(bytes, webpChunk('EXIF', exif(6)), webpChunk('XMP ', bytesOf(SECRET)));
+  const noted = bytesOf(bytes, webpChunk('EXIF', exif(6)), webpChunk('XMP ', SECRET));
   new DataView(noted.buffer).setUint32(4, noted.length - 8, true);
   expect(Buffer.compare(withoutMetadata('image/webp', noted), bytes)).toBe(0);
   expect(await shown(noted)).toEqual(await shown(bytes));
@@ -308,15 +280,15 @@ test('removes trailing metadata of a simple WEBP', async () => {
 test('the frames of an animated PNG are unchanged', async () => {
   const { type, bytes } = { type: 'image/png' as const, bytes: new Uint8Array(await frame('#f00')) };
   const [data = 0, end = 0] = PLACES[type](bytes).slice(-2);
-  const control = pngChunk('acTL', bytesOf(uint(2, 4), uint(0, 4)));
+  const control = pngChunk('acTL', uint(2, 4), uint(0, 4));
   const timing = [0, 1, 0, 10, 0, 0];
   const frameControl = (number: number) =>
-    pngChunk('fcTL', bytesOf(uint(number, 4), uint(9, 4), uint(7, 4), uint(0, 4), uint(0, 4), timing));
-  const second = pngChunk('fdAT', bytesOf(uint(2, 4), bytes.subarray(data + 8, end - 4)));
+    pngChunk('fcTL', uint(number, 4), uint(9, 4), uint(7, 4), uint(0, 4), uint(0, 4), timing);
+  const second = pngChunk('fdAT', uint(2, 4), bytes.subarray(data + 8, end - 4));
   const parts = [bytes.subarray(0, data), control, frameControl(0), bytes.subarray(data, end), frameControl(1), second];
   const moving = bytesOf(...parts, bytes.subarray(end));
   expect(withoutMetadata(type, moving)).toBe(moving);
-  const note = { at: 1, bytes: pngChunk('tEXt', bytesOf('Author\0', SECRET)) };
+  const note = { at: 1, bytes: pngChunk('tEXt', 'Author\0', SECRET) };
   expect(Buffer.compare(withoutMetadata(type, withNotes(type, moving, [note])), moving)).toBe(0);
 });
 

@@ -2,9 +2,9 @@ import type { Fields, PositionedText } from '@ledgerlight/posts/front-matter/fie
 import type { FileProblem } from '@ledgerlight/posts/front-matter/nodes';
 import { outlineHeadings } from '@ledgerlight/posts/markdown/heading-outline';
 import { parseMarkdown } from '@ledgerlight/posts/markdown/render';
+import { stringify } from 'yaml';
 import { convertFields } from './front-matter/convert-fields.ts';
 import type { ReadPost } from './front-matter/read-post.ts';
-import { writePost } from './front-matter/write-post.ts';
 import { convertImages } from './markdown/convert-images.ts';
 import { convertLinks } from './markdown/convert-links.ts';
 import { convertSyntax } from './markdown/convert-syntax.ts';
@@ -48,11 +48,11 @@ export async function convertPost(
     if (DRAFT_CODES.has(problem.code)) isIncomplete = true;
     context.report(problem);
   };
-  const { title, rest, line } = splitTitle(read);
+  const { title: heading, rest, line } = splitTitle(read);
   const fields = convertFields(read.fields, {
     zone: context.zone,
     authors: source.site.settings.authors,
-    title: title ?? baseName(source.pathInSite).replaceAll(/[-_]+/g, ' '),
+    title: heading ?? baseName(source.pathInSite).replaceAll(/[-_]+/g, ' '),
     dateInName: dateInName(source.pathInSite),
     isDraft: /(?:^|\/)_drafts\//.test(source.pathInSite),
   });
@@ -63,11 +63,21 @@ export async function convertPost(
   const image = hasImage ? named.image : await addDefaultImage(context, report);
   if (text === '') report({ code: 'no-text', message: 'The post has no text.', line: 1, column: 1 });
   const isDraft = fields.isDraft || isIncomplete;
-  return {
-    text: writePost({ fields, slug, image, images: named.images, isDraft, text }),
-    isDraft,
-    changes: fields.changes,
+  const { title, author, type, description, metaTitle, imageAlt, date } = fields;
+  const entries = {
+    ...{ title, author, type, description, metaTitle, image },
+    imageAlt: image === null ? undefined : imageAlt,
+    images: named.images.length > 0 ? named.images : undefined,
+    ...{ slug, date },
+    draft: isDraft || undefined,
   };
+  return { text: postFile(entries, text), isDraft, changes: fields.changes };
+}
+
+/** Returns the file of a post: YAML front matter of the entries that have a value, and markdown. */
+function postFile(entries: Readonly<Record<string, unknown>>, text: string): string {
+  const present = Object.entries(entries).filter(([, value]) => value !== undefined && value !== null);
+  return `---\n${stringify(Object.fromEntries(present), { lineWidth: 0 })}---\n\n${text}\n`;
 }
 
 const RELATIVE_IMAGE = /!\[[^\n]*\]\((?!https?:|\/)/i;

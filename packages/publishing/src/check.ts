@@ -9,7 +9,7 @@ import { rawHtmlWarnings } from './check/raw-html.ts';
 import { checkReferences } from './check/references.ts';
 import { unfinishedFields, unfinishedText } from './check/unfinished.ts';
 import type { PostText, ReadText } from './fields/post-text.ts';
-import type { PublishProblem, PublishWarning } from './findings.ts';
+import type { Findings, PublishProblem, PublishWarning } from './findings.ts';
 import type { PostIdentity, PublishInput } from './input.ts';
 
 /** A valid post with everything that plan and apply need, so that text and images are parsed once. */
@@ -26,8 +26,8 @@ export interface CheckedPost {
 }
 
 export type PostCheck =
-  | { readonly ok: true; readonly post: CheckedPost; readonly warnings: readonly PublishWarning[] }
-  | { readonly ok: false; readonly problems: readonly PublishProblem[]; readonly warnings: readonly PublishWarning[] };
+  | { readonly ok: true; readonly post: CheckedPost; readonly warnings: Findings['warnings'] }
+  | ({ readonly ok: false } & Findings);
 
 /**
  * Checks the form's rules (specification section 5), the image bytes, the references and the table's limits. Finds all

@@ -1,12 +1,11 @@
 import { checkCorrection } from '@ledgerlight/posts/correction';
 import type { PostPlan } from './plan.ts';
 
-export type CorrectedPlan<Plan extends PostPlan> =
-  | { readonly ok: true; readonly plan: Plan }
-  | { readonly ok: false; readonly message: string };
-
 /** Adds a correction to a plan; an empty one leaves the plan as it is. An unchanged post becomes an update. */
-export function withCorrection<Plan extends PostPlan>(plan: Plan, typed: string): CorrectedPlan<Plan> {
+export function withCorrection<Plan extends PostPlan>(
+  plan: Plan,
+  typed: string,
+): { readonly ok: true; readonly plan: Plan } | { readonly ok: false; readonly message: string } {
   const checked = checkCorrection(typed);
   if (!checked.ok) return checked;
   const { note } = checked;

@@ -27,12 +27,10 @@ export class PlanRefusedError extends PublishError {
 export class ImageUploadError extends PublishError {
   override readonly name = 'ImageUploadError';
   readonly code = 'IMAGE_UPLOAD_FAILED';
-  /** Counted from 1. */
-  readonly imageNumber: number;
 
+  /** @param imageNumber counted from 1 */
   constructor(imageNumber: number, cause: unknown) {
     super(`Image ${imageNumber} upload failed: ${errorMessage(cause)}`, { cause });
-    this.imageNumber = imageNumber;
   }
 }
 

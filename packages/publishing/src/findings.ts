@@ -26,6 +26,11 @@ export interface PublishProblem {
   readonly column?: number;
 }
 
+export interface Findings {
+  readonly problems: readonly PublishProblem[];
+  readonly warnings: readonly PublishWarning[];
+}
+
 export interface PublishWarning {
   readonly code:
     | 'unused-image'

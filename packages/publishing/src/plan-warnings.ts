@@ -37,6 +37,7 @@ export function notesWarnings(
 export function storedWarnings(
   post: CheckedPost,
   existing: StoredPost | null,
+  deletedAt: string | null,
   ports: PublishPorts,
 ): readonly PublishWarning[] {
   const warnings: PublishWarning[] = [];
@@ -45,16 +46,12 @@ export function storedWarnings(
     warnings.push({ code: 'other-author', message });
   }
   if (post.publishedAt !== null && Date.parse(post.publishedAt) > ports.environment.now()) {
-    warnings.push({
-      code: 'scheduled',
-      message: `Visitors do not see the post before ${formatMoment(post.publishedAt)}.`,
-    });
+    const message = `Visitors do not see the post before ${formatMoment(post.publishedAt)}.`;
+    warnings.push({ code: 'scheduled', message });
+  }
+  if (deletedAt !== null) {
+    const message = `A post of this slug was deleted on ${formatMoment(deletedAt)}. This makes a new one; the admin area can bring back the deleted one with its versions.`;
+    warnings.push({ code: 'deleted-before', message });
   }
   return warnings;
-}
-
-export function deletedWarnings(deletedAt: string | null): readonly PublishWarning[] {
-  if (deletedAt === null) return [];
-  const message = `A post of this slug was deleted on ${formatMoment(deletedAt)}. This makes a new one; the admin area can bring back the deleted one with its versions.`;
-  return [{ code: 'deleted-before', message }];
 }

@@ -2,10 +2,10 @@ import type { CheckedPost, PostCheck } from './check.ts';
 import { type Conflict, findConflict } from './conflict.ts';
 import { type FieldChange, fieldChanges } from './fields/post-fields.ts';
 import { findPost, type SimilarPostPolicy } from './find-post.ts';
-import type { PublishProblem, PublishWarning } from './findings.ts';
+import type { Findings, PublishWarning } from './findings.ts';
 import { asShownBy, distinctImages, findStored, type PostImage, shows } from './images/post-images.ts';
 import type { FileSource } from './input.ts';
-import { deletedWarnings, notesWarnings, storedWarnings, unshownWarnings } from './plan-warnings.ts';
+import { notesWarnings, storedWarnings, unshownWarnings } from './plan-warnings.ts';
 import type { PublishPorts, StoredPost } from './ports.ts';
 import { deadLinkWarnings } from './references/dead-links.ts';
 import { resolveRelativeLinks } from './references/relative-links.ts';
@@ -36,13 +36,11 @@ export interface ReadyPlan extends PostPlan {
   readonly post: CheckedPost;
 }
 
-export interface RefusedPlan {
+export interface RefusedPlan extends Findings {
   readonly action: 'refused';
   readonly slug: string | null;
   readonly changes: readonly [];
   readonly images: readonly [];
-  readonly problems: readonly PublishProblem[];
-  readonly warnings: readonly PublishWarning[];
 }
 
 export type PublishPlan = ReadyPlan | RefusedPlan;
@@ -76,7 +74,7 @@ export interface PlanOptions {
  * @throws what the stores throw
  */
 export async function planPost(check: PostCheck, ports: PublishPorts, options: PlanOptions = {}): Promise<PublishPlan> {
-  if (!check.ok) return refused(null, check.problems, check.warnings);
+  if (!check.ok) return refused(null, check);
   const { post } = check;
   const { identity } = post;
   const { signal = new AbortController().signal, source = unknownSource(ports) } = options;
@@ -84,7 +82,7 @@ export async function planPost(check: PostCheck, ports: PublishPorts, options: P
     ...options,
     signal,
   });
-  if (found.kind === 'refused') return refused(found.slug, [found.problem], check.warnings);
+  if (found.kind === 'refused') return refused(found.slug, { problems: [found.problem], warnings: check.warnings });
   const existing = found.kind === 'existing' ? found.post : null;
   const { id, slug } = found.kind === 'existing' ? found.post : found;
   const mayConflict = found.kind === 'existing' && found.isKnown && changes.length > 0 && !options.overwrite;
@@ -96,7 +94,8 @@ export async function planPost(check: PostCheck, ports: PublishPorts, options: P
     mayConflict ? findConflict(found.post, changes, source, ports, signal) : null,
   ]);
   if (refusal !== null) {
-    return refused(slug, [{ code: 'byline-not-allowed', field: 'author', message: refusal }], check.warnings);
+    const problem = { code: 'byline-not-allowed', field: 'author', message: refusal } as const;
+    return refused(slug, { problems: [problem], warnings: check.warnings });
   }
   const publication = identity.kind === 'file' ? ports.environment.newId() : null;
   return {
@@ -111,8 +110,7 @@ export async function planPost(check: PostCheck, ports: PublishPorts, options: P
       ...unshownWarnings(post, ports),
       ...warnings,
       ...notesWarnings(images, stored),
-      ...storedWarnings(post, existing, ports),
-      ...deletedWarnings(deletedAt),
+      ...storedWarnings(post, existing, deletedAt, ports),
     ],
     work: { identity, pictures: images, existing, id, publication, correction: null, linkTargets },
     post,
@@ -151,11 +149,8 @@ function unknownSource({ environment }: PublishPorts): FileSource {
   return { id: null, newId: environment.newId(), published: null, isAsPublished: false, others: new Set() };
 }
 
-function refused(
-  slug: string | null,
-  problems: readonly PublishProblem[],
-  warnings: readonly PublishWarning[],
-): RefusedPlan {
+function refused(slug: string | null, findings: Findings): RefusedPlan {
+  const { problems, warnings } = findings;
   return { action: 'refused', slug, changes: [], images: [], problems, warnings };
 }
 

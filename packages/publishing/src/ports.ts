@@ -38,12 +38,7 @@ export interface LastChange {
   readonly by: string | null;
 }
 
-export interface PublishedPost {
-  readonly id: string;
-  readonly slug: string;
-  readonly publishedAt: string;
-  readonly contentHash: string;
-}
+export type PublishedPost = Pick<StoredPost, 'id' | 'slug' | 'publishedAt' | 'contentHash'>;
 
 /** Stores posts. Errors have a `message` for people. */
 export interface PostStore {

@@ -6,20 +6,6 @@ import { lacksZone, readPostDate } from '@ledgerlight/posts/front-matter/post-da
 import { IMAGE_ALT_LIMIT } from '@ledgerlight/posts/image-alt';
 import { isPostType } from '@ledgerlight/posts/types';
 
-export interface ConvertedFields {
-  readonly title: string;
-  readonly author?: string | undefined;
-  readonly type?: string | undefined;
-  readonly description?: string | undefined;
-  readonly metaTitle?: string | undefined;
-  readonly imageAlt?: string | undefined;
-  readonly date?: string | undefined;
-  readonly isDraft: boolean;
-  readonly problems: readonly FileProblem[];
-  /** The keys with values that were dropped or shortened. */
-  readonly changes: readonly string[];
-}
-
 interface FieldContext {
   readonly title: string;
   /** The date in the file name; empty for none. */
@@ -30,8 +16,11 @@ interface FieldContext {
   readonly isDraft: boolean;
 }
 
-/** Converts front matter to the fields of `publish`. An invalid date makes the post a draft, so that it is not published as of today. */
-export function convertFields({ values, isDraft, unknown }: Fields, context: FieldContext): ConvertedFields {
+/**
+ * Converts front matter to the fields of `publish`; `changes` names the keys with values that were dropped or shortened. An invalid date
+ * makes the post a draft, so that it is not published as of today.
+ */
+export function convertFields({ values, isDraft, unknown }: Fields, context: FieldContext) {
   const changes = unknown.map(({ name }) => `${name} dropped`);
   const textOf = (key: SingleKey) => values.get(key)?.text.replace(/\s+/g, ' ').trim() || undefined;
   const type = textOf('type');

@@ -6,7 +6,7 @@ import { type ImageHost, PUBLIC, startImageHost } from '../testing/image-host.ts
 import { wholePng } from '../testing/whole-png.ts';
 import { type FetchedImage, fetchImage } from './fetch-image.ts';
 import { createImageFetcher } from './image-fetcher.ts';
-import { isPublicAddress } from './public-address.ts';
+import { isPublicAddress } from './network.ts';
 
 const RESPONSES: Readonly<Record<string, (response: ServerResponse) => void>> = {
   '/a.png': (response) => response.setHeader('set-cookie', 'seen=1').end(wholePng(1)),

@@ -4,8 +4,7 @@ import { isIP, type Socket } from 'node:net';
 import { MAX_FILE_BYTES } from '@ledgerlight/images/scaling';
 import { errorMessage } from '@ledgerlight/resilience/error-message';
 import { extensionOf } from './convert-image.ts';
-import type { Network } from './network.ts';
-import { isPublicAddress } from './public-address.ts';
+import { isPublicAddress, type Network } from './network.ts';
 
 /** A fetched image, or the reason for a refusal, which follows 'because'. */
 export type FetchedImage =

@@ -10,7 +10,7 @@ export function convertBlockShortcodes(content: string): readonly TextReplacemen
     for (const [index, line] of lines.entries()) {
       const { indent = '', name = '', rest = '' } = (!isFenced[index] && OPENING.exec(line)?.groups) || {};
       if (name === '' || (name === 'highlight') !== isCode) continue;
-      const end = blockEnd(lines, isFenced, { name, start: index, isCode });
+      const end = blockEnd(lines, isFenced, index, name);
       if (end === -1) continue;
       if (isCode) isFenced.fill(true, index + 1, end);
       const hasFence = lines.slice(index + 1, end).some((inner) => /^\s*```/.test(inner));
@@ -36,13 +36,8 @@ export function lineReplacements(
   return replacements;
 }
 
-interface Block {
-  readonly name: string;
-  readonly start: number;
-  readonly isCode: boolean;
-}
-
-function blockEnd(lines: readonly string[], isFenced: readonly boolean[], { name, start, isCode }: Block): number {
+function blockEnd(lines: readonly string[], isFenced: readonly boolean[], start: number, name: string): number {
+  const isCode = name === 'highlight';
   let depth = 0;
   return lines.findIndex((line, index) => {
     if (index < start || (!isCode && isFenced[index])) return false;

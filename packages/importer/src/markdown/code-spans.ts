@@ -1,5 +1,5 @@
 import { parseMarkdown } from '@ledgerlight/posts/markdown/render';
-import { forEachNode } from '@ledgerlight/posts/markdown/tree-limits';
+import { nodesOf, spansOf } from '@ledgerlight/posts/markdown/tree-nodes';
 
 export interface Span {
   readonly start: number;
@@ -8,13 +8,7 @@ export interface Span {
 
 /** Returns the code blocks and inline code of a text, in which third-party syntax is literal. */
 export function codeSpans(content: string): readonly Span[] {
-  const code: Span[] = [];
-  forEachNode(parseMarkdown(content), ({ type, position }) => {
-    if (type === 'code' || type === 'inlineCode') {
-      code.push({ start: position?.start.offset ?? 0, end: position?.end.offset ?? 0 });
-    }
-  });
-  return code;
+  return spansOf(nodesOf(parseMarkdown(content), 'code', 'inlineCode'));
 }
 
 export function isWithin(spans: readonly Span[], offset: number): boolean {

@@ -1,5 +1,6 @@
 import type { FileProblem } from '@ledgerlight/posts/front-matter/nodes';
 import { parseMarkdown } from '@ledgerlight/posts/markdown/render';
+import { spanOf } from '@ledgerlight/posts/markdown/tree-nodes';
 import { codeTest } from './code-spans.ts';
 import { type EditedText, replaceMatches, type TextReplacement } from './edited-text.ts';
 import { convertWholeElements } from './html-blocks.ts';
@@ -44,18 +45,17 @@ const MAX_NESTING = 12;
 /** Removes the indentation of HTML blocks, which would become code without the tags around it. */
 function removeIndentation(content: string): readonly TextReplacement[] {
   const blocks = parseMarkdown(content).children.filter(({ type }) => type === 'html');
-  return blocks.flatMap(({ position }) => {
-    const offset = position?.start.offset ?? 0;
-    const block = content.slice(offset, position?.end.offset ?? 0);
-    return Array.from(block.matchAll(/^[ \t]+/gm), ({ index, 0: spaces }) => {
-      const start = offset + index;
+  return blocks.flatMap((node) => {
+    const block = spanOf(node) ?? { start: 0, end: 0 };
+    return Array.from(content.slice(block.start, block.end).matchAll(/^[ \t]+/gm), ({ index, 0: spaces }) => {
+      const start = block.start + index;
       return { start, end: start + spaces.length, plain: '' };
     });
   });
 }
 
 function removeScripts({ content, placeOf }: EditedText, problems: FileProblem[]): readonly TextReplacement[] {
-  return replaceMatches(content, SCRIPT, codeTest(content), ({ index, 1: name = '', 2: attributes = '' }) => {
+  return replaceMatches(content, SCRIPT, ({ index, 1: name = '', 2: attributes = '' }) => {
     const gist = /\bsrc=["']?https:\/\/gist\.github\.com\/([\w-]+\/\w+)\.js/.exec(attributes)?.[1];
     if (gist !== undefined) return `[Code on GitHub](https://gist.github.com/${gist})`;
     const isWidget = /\bsrc=["']?(?:https:)?\/\/(?:platform\.twitter|www\.instagram|embed\.)/.test(attributes);

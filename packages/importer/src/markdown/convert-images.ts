@@ -1,8 +1,7 @@
 import type { Position } from '@ledgerlight/posts/front-matter/nodes';
 import { escapeImageAlt } from '@ledgerlight/posts/markdown/escape-image-alt';
 import { parseMarkdown } from '@ledgerlight/posts/markdown/render';
-import { forEachNode } from '@ledgerlight/posts/markdown/tree-limits';
-import type { Definition, Image, ImageReference } from 'mdast';
+import { byIdentifier, nodesOf, spanOf } from '@ledgerlight/posts/markdown/tree-nodes';
 import type { EditedText, TextReplacement } from './edited-text.ts';
 import { encodedAddress, imageMarkdown } from './html-elements.ts';
 
@@ -11,18 +10,14 @@ export async function convertImages(
   text: EditedText,
   bring: (address: string, place: Position) => Promise<string | null>,
 ): Promise<void> {
-  const definitions = new Map<string, Definition>();
-  const images: (Image | ImageReference)[] = [];
-  forEachNode(parseMarkdown(text.content), (node) => {
-    if (node.type === 'image' || node.type === 'imageReference') images.push(node);
-    else if (node.type === 'definition' && !definitions.has(node.identifier)) definitions.set(node.identifier, node);
-  });
+  const tree = parseMarkdown(text.content);
+  const definitions = byIdentifier(nodesOf(tree, 'definition'));
   const replacements: TextReplacement[] = [];
-  for (const node of images) {
+  for (const node of nodesOf(tree, 'image', 'imageReference')) {
     const source = node.type === 'image' ? node : definitions.get(node.identifier);
-    const start = node.position?.start.offset;
-    const end = node.position?.end.offset;
-    if (source === undefined || start === undefined || end === undefined) continue;
+    const span = spanOf(node);
+    if (source === undefined || span === null) continue;
+    const { start, end } = span;
     const alternative = node.alt ?? '';
     const name = await bring(source.url, text.placeOf(start));
     const plain =

@@ -1,7 +1,7 @@
 import type { FileProblem } from '@ledgerlight/posts/front-matter/nodes';
 import { headingSlug, outlineHeadings } from '@ledgerlight/posts/markdown/heading-outline';
 import { parseMarkdown } from '@ledgerlight/posts/markdown/render';
-import { forEachNode } from '@ledgerlight/posts/markdown/tree-limits';
+import { nodesOf, spanOf } from '@ledgerlight/posts/markdown/tree-nodes';
 import type { Definition, Link } from 'mdast';
 import { decodeAddress } from '../names.ts';
 import type { EditedText, TextReplacement } from './edited-text.ts';
@@ -14,20 +14,18 @@ export function convertLinks(text: EditedText, find: (address: string) => string
   const headings = new Set(outlineHeadings(tree).headings.map(({ id }) => id));
   const problems: FileProblem[] = [];
   const replacements: TextReplacement[] = [];
-  forEachNode(tree, (link) => {
-    if (link.type !== 'link' && link.type !== 'definition') return;
-    const start = link.position?.start.offset ?? 0;
-    const end = link.position?.end.offset ?? 0;
-    if (content.charAt(start) !== '[') return;
+  for (const link of nodesOf(tree, 'link', 'definition')) {
+    const { start, end } = spanOf(link) ?? { start: 0, end: 0 };
+    if (content.charAt(start) !== '[') continue;
     const address = link.url.startsWith('#') ? anchorOf(link.url, headings) : find(link.url);
     const isFile = FILE.test(link.url) && !/^(?:[a-z][\w+.-]*:|\/\/)/i.test(link.url);
-    if (address === null && !isFile) return;
+    if (address === null && !isFile) continue;
     const plain = address === null ? labelOf(content, link) : linkTo(address, content, link);
     if (plain !== null) replacements.push({ start, end, plain });
-    if (address !== null) return;
+    if (address !== null) continue;
     const message = `'${link.url.slice(0, 60)}' is a file, and posts cannot have files. The link was removed.`;
     problems.push({ code: 'attachment', message, ...text.placeOf(start) });
-  });
+  }
   text.edit(replacements);
   return problems;
 }

@@ -1,6 +1,6 @@
 import type { FileProblem } from '@ledgerlight/posts/front-matter/nodes';
 import { convertBlockShortcodes } from './block-shortcodes.ts';
-import { codeSpans, codeTest, isWithin, type Span } from './code-spans.ts';
+import { codeSpans, isWithin, type Span } from './code-spans.ts';
 import { convertContainers } from './containers.ts';
 import { convertHtml } from './convert-html.ts';
 import { type EditedText, replaceMatches, type TextReplacement } from './edited-text.ts';
@@ -34,7 +34,7 @@ export function convertSyntax(text: EditedText, { isMdx, links, variables }: Syn
 
 /** Replaces `{{ site.title }}` and the like, without filters. Addresses of the site are left to links. */
 function knownVariables(content: string, variables: SyntaxContext['variables']): readonly TextReplacement[] {
-  return replaceMatches(content, VARIABLE, codeTest(content), ([, scope, path = '']) => {
+  return replaceMatches(content, VARIABLE, ([, scope, path = '']) => {
     if (/^(?:base)?url$/.test(path)) return null;
     return variables[scope === 'site' ? 'site' : 'page'].get(path) ?? null;
   });
@@ -63,7 +63,10 @@ function convertInline(text: EditedText, isMdx: boolean, links: ReadonlyMap<stri
     } else continue;
     offset = end;
   }
-  if (!isMdx) problems.push(...findShortcodes(text, [...code, ...replacements]));
+  if (!isMdx) {
+    const advice = 'is a shortcode or template tag. Write what it shows, or put it in backticks.';
+    problems.push(...findUnknown(text, SHORTCODE, [...code, ...replacements], 'shortcode', advice));
+  }
   text.edit(replacements);
   return problems;
 }
@@ -78,12 +81,6 @@ function matchesIn(content: string, isMdx: boolean) {
     .toSorted((a, b) => a.start - b.start);
 }
 
-function findShortcodes(text: EditedText, known: readonly Span[]): readonly FileProblem[] {
-  return findUnknown(text, SHORTCODE, known, 'shortcode', (typed) => {
-    return `'${typed}' is a shortcode or template tag. Write what it shows, or put it in backticks.`;
-  });
-}
-
 /** Shortcodes and tags of Hugo, Jekyll, Eleventy and kramdown. Those of Hugo and Jekyll may span lines. */
 const SHORTCODE =
   /\{\{[<%](?:(?!\{\{[<%])[\s\S])*?[%>]\}\}|\{%(?:(?!\{%)[\s\S])*?%\}|\{\{-?\s*(?:(?:site|page|post|include|layout|content|paginator)\b|["'])[^\n}]*\}\}|\{::[^}\n]*\}/g;
@@ -91,9 +88,8 @@ const SHORTCODE =
 function findExpressions(text: EditedText): readonly FileProblem[] {
   const code = codeSpans(text.content);
   const known = [...code, ...findTags(text.content, (offset) => isWithin(code, offset))];
-  return findUnknown(text, /\{[^\n}]*\}?|^export\s.*$/gm, known, 'mdx', (typed) => {
-    return `'${typed}' is code, which is not run. Write what it shows.`;
-  });
+  const advice = 'is code, which is not run. Write what it shows.';
+  return findUnknown(text, /\{[^\n}]*\}?|^export\s.*$/gm, known, 'mdx', advice);
 }
 
 function findUnknown(
@@ -101,18 +97,18 @@ function findUnknown(
   pattern: RegExp,
   known: readonly Span[],
   code: string,
-  messageOf: (typed: string) => string,
+  advice: string,
 ): readonly FileProblem[] {
   return Array.from(text.content.matchAll(pattern)).flatMap(({ index, 0: typed }) => {
     if (isWithin(known, index) || isEscaped(text.content, index)) return [];
-    return [{ code, message: messageOf(shown(typed)), ...text.placeOf(index) }];
+    return [{ code, message: `'${shown(typed)}' ${advice}`, ...text.placeOf(index) }];
   });
 }
 
 /** Removes the imports of an MDX file, and returns the paths of imported images by their names. */
 function removeImports(text: EditedText): ReadonlyMap<string, string> {
   const images = new Map<string, string>();
-  const replacements = replaceMatches(text.content, IMPORT, codeTest(text.content), ([, name, path = '']) => {
+  const replacements = replaceMatches(text.content, IMPORT, ([, name, path = '']) => {
     if (name !== undefined) images.set(name, path);
     return '';
   });

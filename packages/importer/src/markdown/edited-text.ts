@@ -1,4 +1,5 @@
 import type { Position } from '@ledgerlight/posts/front-matter/nodes';
+import { codeTest } from './code-spans.ts';
 
 export interface TextReplacement {
   readonly start: number;
@@ -10,8 +11,8 @@ export interface TextReplacement {
 export function replaceMatches(
   content: string,
   pattern: RegExp,
-  isCode: (offset: number) => boolean,
   plainOf: (match: RegExpExecArray) => string | null,
+  isCode = codeTest(content),
 ): readonly TextReplacement[] {
   return Array.from(content.matchAll(pattern)).flatMap((match) => {
     const start = match.index;

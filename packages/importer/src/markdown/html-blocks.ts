@@ -5,8 +5,12 @@ import { attributesOf, decodeEntities } from './html-tags.ts';
 /** Converts the elements that are converted as a whole, except those that contain one of the same name: call again until nothing is found. */
 export function convertWholeElements(content: string, isCode: (offset: number) => boolean): readonly TextReplacement[] {
   return WHOLE_ELEMENTS.flatMap(([pattern, convert]) =>
-    replaceMatches(content, pattern, isCode, ({ index, groups: { inner = '', attributes = '' } = {} }) =>
-      content.charAt(index - 1) === '\\' ? null : convert(inner, attributes),
+    replaceMatches(
+      content,
+      pattern,
+      ({ index, groups: { inner = '', attributes = '' } = {} }) =>
+        content.charAt(index - 1) === '\\' ? null : convert(inner, attributes),
+      isCode,
     ),
   );
 }

@@ -4,7 +4,7 @@ import { type EditedText, replaceMatches } from './edited-text.ts';
 /** Converts `<br>` to a hard break, or to a space in headings and tables. */
 export function convertLineBreaks(text: EditedText): void {
   const { content } = text;
-  const replacements = replaceMatches(content, LINE_BREAK, codeTest(content), ({ index, 0: typed }) => {
+  const replacements = replaceMatches(content, LINE_BREAK, ({ index, 0: typed }) => {
     const lineStart = content.lastIndexOf('\n', index - 1) + 1;
     const [line = ''] = content.slice(lineStart).split('\n', 1);
     const isSingleLine = /^ {0,3}(?:#{1,6}[ \t]|\|)/.test(line) || /^\|?(?:[^|\n]*\|){2}/.test(line);
@@ -26,8 +26,8 @@ export function removeBlankLines(text: EditedText): void {
     replaceMatches(
       text.content,
       /\n{4,}/g,
-      (offset) => isCode(offset + 1),
       () => '\n\n\n',
+      (offset) => isCode(offset + 1),
     ),
   );
 }

@@ -1,7 +1,8 @@
-import { readdir, stat } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { readYaml } from '@ledgerlight/posts/front-matter/yaml';
 import { glob } from 'tinyglobby';
-import { readSettings, type SiteSettings } from './site-settings.ts';
+import { variablesOf } from '../front-matter/read-post.ts';
 
 /** A site or vault, and how it refers to images: by paths from its roots, or by file names alone. */
 export interface Site {
@@ -12,6 +13,12 @@ export interface Site {
   readonly roots: readonly string[];
   /** Returns the paths of all images with a file name, those nearest to the root first. */
   findImage(name: string): Promise<readonly string[]>;
+}
+
+interface SiteSettings {
+  readonly authors: ReadonlyMap<string, string>;
+  /** The scalar settings of Jekyll by the paths of their keys. */
+  readonly variables: ReadonlyMap<string, string>;
 }
 
 type Generator = 'hugo' | 'jekyll' | 'astro' | 'docusaurus' | 'obsidian' | 'other';
@@ -61,6 +68,24 @@ export async function openSite(folder: string, generator: Generator): Promise<Si
 
 const STATIC_FOLDERS = ['static', 'public', 'assets'];
 const IMAGES = '**/*.{png,jpg,jpeg,webp,gif,avif,heic,heif,svg}';
+
+const AUTHOR_FILES = ['blog/authors.yml', '_data/authors.yml'];
+
+async function readSettings(site: string): Promise<SiteSettings> {
+  const authors = new Map<string, string>();
+  for (const file of AUTHOR_FILES) {
+    for (const [path, name] of await readVariables(join(site, file))) {
+      const key = /^([^.]+)\.name$/.exec(path)?.[1];
+      if (key !== undefined) authors.set(key, name);
+    }
+  }
+  return { authors, variables: await readVariables(join(site, '_config.yml')) };
+}
+
+async function readVariables(file: string): Promise<ReadonlyMap<string, string>> {
+  const block = readYaml(await readFile(file, 'utf8').catch(() => ''), 'yaml');
+  return 'problem' in block ? new Map() : variablesOf(block.entries);
+}
 
 export async function isFolder(path: string): Promise<boolean> {
   return (await stat(path).catch(() => null))?.isDirectory() ?? false;

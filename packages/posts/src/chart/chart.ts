@@ -62,17 +62,10 @@ function affixes(unit: string): { readonly prefix: string; readonly suffix: stri
   return { prefix, suffix: unit === '%' ? '%' : suffix };
 }
 
+const TEXTS = ['title', 'y', 'x', 'caption', 'description', 'source'] as const;
+
 export function typographicChart(chart: Chart): Chart {
-  const { title, y, x, series, points, caption, description, source } = chart;
-  return {
-    ...chart,
-    title: typographicText(title),
-    y: typographicText(y),
-    x: typographicText(x),
-    series: series.map(typographicText),
-    points: points.map(({ label, values }) => ({ label: typographicText(label), values })),
-    caption: typographicText(caption),
-    description: typographicText(description),
-    source: typographicText(source),
-  };
+  const texts = TEXTS.map((name) => [name, typographicText(chart[name])] as const);
+  const points = chart.points.map(({ label, values }) => ({ label: typographicText(label), values }));
+  return { ...chart, ...Object.fromEntries(texts), series: chart.series.map(typographicText), points };
 }

@@ -34,6 +34,11 @@ interface Line {
 
 const SETTINGS = ['kind', 'title', 'unit', 'y', 'caption', 'description', 'source'] as const;
 type Setting = (typeof SETTINGS)[number];
+/** The most characters of settings that are not texts. */
+const SHORT_SETTINGS = new Map<Setting, number>([
+  ['title', CHART_LIMITS.titleCharacters],
+  ['unit', CHART_LIMITS.nameCharacters],
+]);
 const REQUIRED = ['kind', 'title', 'source'] as const satisfies readonly Setting[];
 
 function fail(line: number, message: string): never {
@@ -84,12 +89,7 @@ function readSettings(lines: readonly Line[]): ReadonlyMap<Setting, Line> {
       fail(line, `'${shortened(text)}' is no setting of a chart. There are ${SETTINGS.join(', ')}.`);
     }
     if (settings.has(name)) fail(line, `'${name}' is said twice.`);
-    const limit =
-      name === 'title'
-        ? CHART_LIMITS.titleCharacters
-        : name === 'unit'
-          ? CHART_LIMITS.nameCharacters
-          : CHART_LIMITS.textCharacters;
+    const limit = SHORT_SETTINGS.get(name) ?? CHART_LIMITS.textCharacters;
     if (value.length > limit) fail(line, `'${name}' has more than ${limit} characters.`);
     settings.set(name, { text: value, line });
   }

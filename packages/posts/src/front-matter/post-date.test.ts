@@ -3,33 +3,30 @@ import { expect, test } from 'vitest';
 import { lacksZone, parsePostDate, readPostDate } from './post-date.ts';
 
 test.each([
-  ['2026-03-14', '2026-03-14T00:00:00Z'],
-  ['2026-03-14T08:30:00Z', '2026-03-14T08:30:00Z'],
-  ['2026-03-14 08:30 +0100', '2026-03-14T08:30:00+01:00'],
-  ['2026-03-14T08:30:00.25-05:00', '2026-03-14T08:30:00.25-05:00'],
-])('%s means %s', (text, moment) => {
-  expect(parsePostDate(text)).toBe(moment);
-});
-
-test.each([
+  ['2026-03-14', undefined, '2026-03-14T00:00:00Z'],
+  ['2024-02-29', undefined, '2024-02-29T00:00:00Z'],
+  ['2026-03-14T08:30:00Z', undefined, '2026-03-14T08:30:00Z'],
+  ['2026-03-14 08:30 +0100', undefined, '2026-03-14T08:30:00+01:00'],
+  ['2026-03-14T08:30:00.25-05:00', undefined, '2026-03-14T08:30:00.25-05:00'],
+  ['2026-03-14T08:30+14:00', undefined, '2026-03-14T08:30:00+14:00'],
+  ['2026-03-14T08:30-12:00', undefined, '2026-03-14T08:30:00-12:00'],
+  ['8 July 2022', undefined, '2022-07-08T00:00:00Z'],
+  ['Jul 8 2022', 'Europe/Berlin', '2022-07-08T00:00:00Z'],
   ['2026-03-14', 'Europe/Berlin', '2026-03-14T00:00:00Z'],
   ['2026-03-14 08:30', undefined, '2026-03-14T08:30:00Z'],
   ['2026-03-14 08:30', 'Europe/Berlin', '2026-03-14T08:30:00+01:00'],
   ['2026-07-14T08:30:05', 'Europe/Berlin', '2026-07-14T08:30:05+02:00'],
   ['2026-03-29 03:10', 'Europe/Berlin', '2026-03-29T03:10:00+02:00'],
   ['2026-03-14T08:30Z', 'Europe/Berlin', '2026-03-14T08:30:00Z'],
-  ['Jul 8 2022', 'Europe/Berlin', '2022-07-08T00:00:00Z'],
-  ['8 July 2022', undefined, '2022-07-08T00:00:00Z'],
 ])('%s in the zone %s means %s', (text, zone, moment) => {
   expect(parsePostDate(text, zone)).toBe(moment);
-  expect(lacksZone(text)).toBe(/\d:\d\d(?::\d\d)?$/.test(text));
-});
-
-test.each(['', 'soon', '14.03.2026'])('%j is no date', (text) => {
-  expect(parsePostDate(text)).toBeNull();
+  expect(lacksZone(text)).toBe(/\d:\d\d(?::\d\d)?$/.test(text) && !/[+-]\d\d:\d\d$/.test(text));
 });
 
 test.each([
+  ['', 'is not of the form'],
+  ['soon', 'is not of the form'],
+  ['14.03.2026', 'is not of the form'],
   ['2025-02-30', 'Feb 2025 has 28 days'],
   ['2025-02-29T08:30:00Z', 'Feb 2025 has 28 days'],
   ['2026-13-01', 'months go from 01 to 12'],
@@ -43,10 +40,7 @@ test.each([
   ['2026-03-14T08:30+01:75', 'Zones go from -12:00 to +14:00'],
 ])('the date %s is rejected with a reason', (text, message) => {
   expect(readPostDate(text)).toEqual({ ok: false, message: expect.stringContaining(message) });
-});
-
-test.each(['2024-02-29', '2026-03-14T08:30+14:00', '2026-03-14T08:30-12:00'])('the date %s is accepted', (text) => {
-  expect(readPostDate(text).ok).toBe(true);
+  expect(parsePostDate(text)).toBeNull();
 });
 
 test('every ISO timestamp is preserved', () => {

@@ -1,7 +1,7 @@
 import type { Heading, Root } from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
 import type { RichTextHeading } from '../text/rich-text.ts';
-import { forEachNode } from './limits/tree-limits.ts';
+import { nodesOf } from './tree-nodes.ts';
 
 export interface HeadingOutline {
   readonly headings: readonly RichTextHeading[];
@@ -13,10 +13,7 @@ export interface HeadingOutline {
  * headings move down by one.
  */
 export function outlineHeadings(tree: Root): HeadingOutline {
-  const nodes: Heading[] = [];
-  forEachNode(tree, (node) => {
-    if (node.type === 'heading') nodes.push(node);
-  });
+  const nodes = nodesOf(tree, 'heading');
   const shift = nodes.some((node) => node.depth === 1) ? 1 : 0;
   const freeNumbers = new Map<string, number>();
   const ofNode = new Map<Heading, RichTextHeading>();

@@ -1,9 +1,9 @@
-import type { Code, FootnoteDefinition, Nodes, Root } from 'mdast';
+import type { Code, Nodes, Root } from 'mdast';
 import { CHART_LANGUAGE } from '../chart/chart.ts';
 import { parseChart } from '../chart/parse-chart.ts';
 import { characterCount } from '../text/character-count.ts';
 import { excerptOfText } from '../text/excerpt.ts';
-import { forEachNode } from './limits/tree-limits.ts';
+import { byIdentifier, nodesOf } from './tree-nodes.ts';
 
 /** The reading speed of specification section 9. */
 const WORDS_PER_MINUTE = 200;
@@ -16,7 +16,7 @@ export function readableText(tree: Root): string {
   const pieces: string[] = [];
   const references: string[] = [];
   collectText(tree, pieces, references);
-  const footnotes = footnotesOf(tree);
+  const footnotes = byIdentifier(nodesOf(tree, 'footnoteDefinition'));
   const seen = new Set<string>();
   for (const identifier of references) {
     const footnote = footnotes.get(identifier);
@@ -76,14 +76,6 @@ function chartText({ lang, value }: Code): string | null {
 const PHRASING_PARENTS: ReadonlySet<string> = new Set(
   'paragraph heading tableCell emphasis strong delete link linkReference'.split(' '),
 );
-
-function footnotesOf(tree: Root): Map<string, FootnoteDefinition> {
-  const footnotes = new Map<string, FootnoteDefinition>();
-  forEachNode(tree, (node) => {
-    if (node.type === 'footnoteDefinition' && !footnotes.has(node.identifier)) footnotes.set(node.identifier, node);
-  });
-  return footnotes;
-}
 
 function wordCount(text: string): number {
   const words = text === '' ? [] : text.split(' ');

@@ -1,14 +1,11 @@
 import { expect, test } from 'vitest';
+import { elementsOf } from '../testing/rich-text.ts';
 import type { RichText, RichTextElement, RichTextTag } from '../text/rich-text.ts';
 import type { ImageRules } from './hast-to-rich-text.ts';
 import { renderMarkdown } from './render.ts';
 
 const uploaded = 'https://cdn.example/0123456789abcdef-1795000000000-0-k3v9x0ab-1200x630.webp';
 const newTab = { target: '_blank', rel: 'noopener noreferrer' };
-
-function elementsOf(body: RichText): RichTextElement[] {
-  return body.flatMap((node) => (typeof node === 'string' ? [] : [node, ...elementsOf(node.children ?? [])]));
-}
 
 function html(text: string, rules?: ImageRules): string {
   return htmlOf(renderMarkdown(text, rules).body);

@@ -7,8 +7,9 @@ import { hastToRichText, type ImageRules } from './hast-to-rich-text.ts';
 import { outlineHeadings } from './heading-outline.ts';
 import { MAX_MARKUP_PARTS, markupCost } from './limits/markup-cost.ts';
 import { limitMarkup } from './limits/markup-limits.ts';
-import { forEachNode, limitTree } from './limits/tree-limits.ts';
+import { limitTree } from './limits/tree-limits.ts';
 import { syntaxFor, TREE_EXTENSIONS } from './syntax.ts';
+import { forEachNode } from './tree-nodes.ts';
 import { makeTypographic } from './typographic.ts';
 
 export interface RenderedMarkdown {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { forEachNode } from './limits/tree-limits.ts';
 import { parseMarkdown } from './render.ts';
 import { syntaxFor } from './syntax.ts';
+import { nodesOf } from './tree-nodes.ts';
 
 test('email addresses are not parsed in a text without an at sign', () => {
   const beginnings = (text: string) => Object.keys(syntaxFor(text).text ?? {}).map(Number);
@@ -14,9 +14,7 @@ test('tables are not parsed in a text without a delimiter row', () => {
   const isTried = (text: string) => Object.keys(syntaxFor(text).flow ?? {}).length > 0;
   expect(isTried('Rates - rise.\n---\nBonds: fall.')).toBe(false);
   for (const row of ['a|b\n-|-', 'a\n:-', 'a\n-:', 'a\n:-:', 'a\n| -', '> a\n> :--']) {
-    const types: string[] = [];
-    forEachNode(parseMarkdown(row), ({ type }) => types.push(type));
-    expect(types, row).toContain('table');
+    expect(nodesOf(parseMarkdown(row), 'table'), row).toHaveLength(1);
   }
 });
 
@@ -28,9 +26,5 @@ test.each([
   ['*www&#46;example.org*', ['http://www.example.org']],
   ['example.org, http: and www', []],
 ])('bare addresses of %j are links', (text, urls) => {
-  const found: string[] = [];
-  forEachNode(parseMarkdown(text), (node) => {
-    if (node.type === 'link') found.push(node.url);
-  });
-  expect(found).toEqual(urls);
+  expect(nodesOf(parseMarkdown(text), 'link').map(({ url }) => url)).toEqual(urls);
 });

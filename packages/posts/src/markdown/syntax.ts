@@ -2,7 +2,7 @@ import type { Root } from 'mdast';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import { emphasis } from './emphasis-syntax.ts';
-import { forEachNode } from './limits/tree-limits.ts';
+import { nodesOf } from './tree-nodes.ts';
 
 /**
  * GitHub's additions to CommonMark, with two differences. A single tilde means 'about' and strikes nothing out, since two of
@@ -53,16 +53,8 @@ export const TREE_EXTENSIONS = gfmFromMarkdown().map((extension) => ({
   ...extension,
   // The transforms that find addresses take a quarter of the rendering time, also of a text without any.
   transforms: (extension.transforms ?? []).map((transform) => (tree: Root) => {
-    if (mayHoldAddress(tree)) transform(tree);
+    if (nodesOf(tree, 'text').some(({ value }) => ADDRESS.test(value))) transform(tree);
   }),
 }));
-
-function mayHoldAddress(tree: Root): boolean {
-  let hasAddress = false;
-  forEachNode(tree, (node) => {
-    hasAddress ||= node.type === 'text' && ADDRESS.test(node.value);
-  });
-  return hasAddress;
-}
 
 const ADDRESS = /https?:\/\/|www\.|@/i;

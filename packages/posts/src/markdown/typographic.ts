@@ -1,14 +1,13 @@
 import type { Nodes, Root, Text } from 'mdast';
 import { typographicText } from '../text/typographic-text.ts';
-import { forEachNode } from './limits/tree-limits.ts';
+import { nodesOf } from './tree-nodes.ts';
 
 /**
  * Makes the straight quotes of a parsed text typographic, in place. Each paragraph, heading and cell is read as one line,
  * through emphasis and links. Code, HTML, addresses and attributes stay as typed.
  */
 export function makeTypographic(tree: Root): void {
-  forEachNode(tree, (node) => {
-    if (node.type !== 'paragraph' && node.type !== 'heading' && node.type !== 'tableCell') return;
+  for (const node of nodesOf(tree, 'paragraph', 'heading', 'tableCell')) {
     const pieces: Piece[] = [];
     collectPieces(node, pieces);
     const line = typographicText(pieces.map(({ shown }) => shown).join(''));
@@ -17,7 +16,7 @@ export function makeTypographic(tree: Root): void {
       if (text) text.value = line.slice(start, start + shown.length);
       start += shown.length;
     }
-  });
+  }
 }
 
 interface Piece {

@@ -1,4 +1,4 @@
-import { forEachNode } from '@ledgerlight/posts/markdown/tree-limits';
+import { nodesOf, spansOf, type TextSpan } from '@ledgerlight/posts/markdown/tree-nodes';
 import type { PostText } from '../fields/post-text.ts';
 
 export interface BrokenReference {
@@ -17,9 +17,11 @@ export interface BrokenReference {
  * code.
  */
 export function brokenReferences({ markdown, tree }: PostText): readonly BrokenReference[] {
-  const { pictures, code, html } = spansOf(tree);
   const found: Found[] = [];
-  const [inCode, inHtml, tagInHtml] = [within(code), within(html), within(html)];
+  const pictures = new Set(spansOf(nodesOf(tree, 'image', 'imageReference')).map(({ start }) => start));
+  const inCode = within(spansOf(nodesOf(tree, 'code', 'inlineCode', 'definition')));
+  const html = spansOf(nodesOf(tree, 'html'));
+  const [inHtml, tagInHtml] = [within(html), within(html)];
   for (const { index: start, 0: reference } of markdown.matchAll(REFERENCE)) {
     if (pictures.has(start) || inCode(start) || isEscaped(markdown, start)) continue;
     const reason = reference.endsWith('(') ? 'address' : 'label';
@@ -39,32 +41,8 @@ const LINE_END = /\r\n|\n|\r/g;
 
 type Found = Pick<BrokenReference, 'typed' | 'reason'> & { readonly start: number };
 
-interface Span {
-  readonly start: number;
-  readonly end: number;
-}
-
-function spansOf(tree: PostText['tree']): {
-  pictures: ReadonlySet<number>;
-  code: readonly Span[];
-  html: readonly Span[];
-} {
-  const pictures = new Set<number>();
-  const code: Span[] = [];
-  const html: Span[] = [];
-  forEachNode(tree, ({ type, position }) => {
-    const start = position?.start.offset;
-    const end = position?.end.offset;
-    if (start === undefined || end === undefined) return;
-    if (type === 'image' || type === 'imageReference') pictures.add(start);
-    else if (type === 'code' || type === 'inlineCode' || type === 'definition') code.push({ start, end });
-    else if (type === 'html') html.push({ start, end });
-  });
-  return { pictures, code, html };
-}
-
 /** Returns whether ascending positions lie within one of the spans. */
-function within(spans: readonly Span[]): (offset: number) => boolean {
+function within(spans: readonly TextSpan[]): (offset: number) => boolean {
   let next = 0;
   return (offset) => {
     while ((spans[next]?.end ?? Infinity) <= offset) next += 1;

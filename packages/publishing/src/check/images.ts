@@ -3,7 +3,7 @@ import { characterCount } from '@ledgerlight/posts/character-count';
 import { IMAGE_ALT_LIMIT, tidyImageAlt } from '@ledgerlight/posts/image-alt';
 import { imageFocusText, parseImageFocus } from '@ledgerlight/posts/image-crop';
 import type { ImageReference } from '../fields/post-text.ts';
-import type { PublishProblem, PublishWarning } from '../findings.ts';
+import type { Findings, PublishProblem, PublishWarning } from '../findings.ts';
 import { type ImageContent, imageContent } from '../images/image-content.ts';
 import type { PublishImage } from '../input.ts';
 import { findName, normalisedName } from '../references/file-reference.ts';
@@ -14,13 +14,13 @@ export interface CheckedImage extends ImageContent {
   readonly alt: string;
 }
 
-export function checkImages(images: readonly PublishImage[]): {
+interface ImageCheck extends Findings {
   readonly images: readonly CheckedImage[];
   /** Names with the same bytes as the first image. */
   readonly featuredNames: ReadonlySet<string>;
-  readonly problems: readonly PublishProblem[];
-  readonly warnings: readonly PublishWarning[];
-} {
+}
+
+export function checkImages(images: readonly PublishImage[]): ImageCheck {
   const problems: PublishProblem[] = [];
   const warnings: PublishWarning[] = [];
   const checked = new Map<string, CheckedImage>();

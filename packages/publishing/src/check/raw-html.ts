@@ -1,4 +1,4 @@
-import { forEachNode } from '@ledgerlight/posts/markdown/tree-limits';
+import { nodesOf, spanOf } from '@ledgerlight/posts/markdown/tree-nodes';
 import type { PostText } from '../fields/post-text.ts';
 import type { PublishWarning } from '../findings.ts';
 
@@ -8,9 +8,8 @@ import type { PublishWarning } from '../findings.ts';
  */
 export function rawHtmlWarnings({ tree }: PostText): readonly PublishWarning[] {
   const warnings: PublishWarning[] = [];
-  forEachNode(tree, (node) => {
-    if (node.type !== 'html' || !node.position) return;
-    const { line, column } = node.position.start;
+  for (const node of nodesOf(tree, 'html')) {
+    const { line, column } = spanOf(node) ?? { line: 1, column: 1 };
     for (const { index, 0: typed, 1: tag = '' } of node.value.matchAll(MARKUP)) {
       if (tag.toLowerCase() === 'img') continue;
       const before = node.value.slice(0, index).split('\n');
@@ -19,7 +18,7 @@ export function rawHtmlWarnings({ tree }: PostText): readonly PublishWarning[] {
       const message = `Readers see '${shown(typed)}' as it is typed: HTML is not rendered. ${hintFor(tag)}`;
       warnings.push({ code: 'raw-html', message, ...position });
     }
-  });
+  }
   return warnings;
 }
 

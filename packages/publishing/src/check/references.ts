@@ -1,13 +1,10 @@
 import type { ImageReference, PostText } from '../fields/post-text.ts';
-import type { PublishProblem, PublishWarning } from '../findings.ts';
+import type { Findings, PublishProblem, PublishWarning } from '../findings.ts';
 import type { PublishImage } from '../input.ts';
 import { findName, isFileReference, normalisedName } from '../references/file-reference.ts';
 import { type BrokenReference, brokenReferences } from './broken-references.ts';
 
-export function checkReferences(
-  text: PostText,
-  given: readonly PublishImage[],
-): { readonly problems: readonly PublishProblem[]; readonly warnings: readonly PublishWarning[] } {
+export function checkReferences(text: PostText, given: readonly PublishImage[]): Findings {
   const problems: PublishProblem[] = [];
   const warnings: PublishWarning[] = [];
   const images = new Map(given.map((image) => [normalisedName(image.name), image]));

@@ -1,5 +1,5 @@
 import { parseMarkdown } from '@ledgerlight/posts/markdown/render';
-import { forEachNode } from '@ledgerlight/posts/markdown/tree-limits';
+import { byIdentifier, nodesOf, spanOf } from '@ledgerlight/posts/markdown/tree-nodes';
 
 export interface PostText extends ReadText {
   readonly tree: ReturnType<typeof parseMarkdown>;
@@ -13,12 +13,6 @@ export interface ReadText {
   readonly links: readonly LinkSpan[];
 }
 
-export interface LinkSpan extends AddressSpan {
-  readonly isInline: boolean;
-  readonly line: number;
-  readonly column: number;
-}
-
 export interface AddressSpan {
   /** Escapes and entities are decoded, percent signs are not. */
   readonly url: string;
@@ -26,43 +20,38 @@ export interface AddressSpan {
   readonly end: number;
 }
 
-export interface ImageReference extends AddressSpan {
-  /** Whether the address is in the reference and not in a definition. */
+export interface LinkSpan extends AddressSpan {
+  /** Whether the address is in the link or image itself and not in a definition. */
   readonly isInline: boolean;
-  readonly alt: string;
   readonly line: number;
   readonly column: number;
 }
 
+export interface ImageReference extends LinkSpan {
+  readonly alt: string;
+}
+
 export function readPostText(markdown: string): PostText {
   const tree = parseMarkdown(markdown);
-  const found: { readonly reference: ImageReference; readonly label: string | null }[] = [];
-  const definitionOf = new Map<string, AddressSpan>();
-  const links: LinkSpan[] = [];
-  forEachNode(tree, (node) => {
-    const start = node.position?.start.offset;
-    const end = node.position?.end.offset;
-    if (!node.position || start === undefined || end === undefined) return;
-    if (node.type === 'link' || node.type === 'definition') {
-      const { line, column } = node.position.start;
-      links.push({ url: node.url, isInline: node.type === 'link', line, column, start, end });
-    }
-    if (node.type === 'definition') {
-      if (!definitionOf.has(node.identifier)) definitionOf.set(node.identifier, { url: node.url, start, end });
-    } else if (node.type === 'image' || node.type === 'imageReference') {
-      const { line, column } = node.position.start;
-      const position = { alt: (node.alt ?? '').trim(), line, column, start, end };
-      if (node.type === 'image') found.push({ reference: { ...position, url: node.url, isInline: true }, label: null });
-      else found.push({ reference: { ...position, url: '', isInline: false }, label: node.identifier });
-    }
+  const links = nodesOf(tree, 'link', 'definition').flatMap((node) => {
+    const span = spanOf(node);
+    return span === null ? [] : [{ ...span, url: node.url, isInline: node.type === 'link' }];
   });
+  const definitionOf = byIdentifier(
+    nodesOf(tree, 'definition').flatMap((node) => {
+      const span = spanOf(node);
+      return span === null ? [] : [{ ...span, url: node.url, identifier: node.identifier }];
+    }),
+  );
   const definitions = new Set<AddressSpan>();
-  const references = found.flatMap(({ reference, label }) => {
-    const definition = label === null ? undefined : definitionOf.get(label);
-    const url = definition?.url ?? reference.url;
-    if (url === '') return [];
+  const references = nodesOf(tree, 'image', 'imageReference').flatMap((node) => {
+    const span = spanOf(node);
+    const isInline = node.type === 'image';
+    const definition = isInline ? undefined : definitionOf.get(node.identifier);
+    const url = isInline ? node.url : definition?.url;
+    if (span === null || !url) return [];
     if (definition) definitions.add(definition);
-    return [{ ...reference, url }];
+    return [{ ...span, url, isInline, alt: (node.alt ?? '').trim() }];
   });
   return { markdown, tree, references, definitions: [...definitions], links };
 }

@@ -1,6 +1,6 @@
 import { MAX_IMAGE_BYTES } from '@ledgerlight/images/file';
 import { imageHashPrefix, imageName } from '@ledgerlight/images/name';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { applyPlan } from '../apply.ts';
 import { createInMemoryPorts, type InMemoryPorts, NOW, STORE } from '../testing/in-memory-ports.ts';
 import { planInput, sampleInput } from '../testing/sample-input.ts';
@@ -21,61 +21,49 @@ function jpeg({ noted, filler = 0 }: { readonly noted: boolean; readonly filler?
   return bytes;
 }
 
-function input(bytes: Uint8Array, content = 'Text') {
-  return sampleInput({ content }, { images: [{ name: 'cover.jpg', bytes, alt: 'A bank' }] });
-}
+let ports: InMemoryPorts;
+beforeEach(() => {
+  ports = createInMemoryPorts();
+});
 
-async function nameOf(bytes: Uint8Array, { environment }: InMemoryPorts): Promise<string> {
-  const parts = { timestamp: NOW, index: 0, randomPart: 'r0000001', width: 4, height: 3, extension: 'jpg' } as const;
-  return imageName({ sha256: await environment.sha256(bytes), ...parts });
-}
+const NOTED = jpeg({ noted: true });
+const PLAIN = jpeg({ noted: false });
+
+const planned = (bytes: Uint8Array, content = 'Text') =>
+  planInput(sampleInput({ content }, { images: [{ name: 'cover.jpg', bytes, alt: 'A bank' }] }), ports);
 
 test('removes metadata before hashing and storing', async () => {
-  const ports = createInMemoryPorts();
-  const plan = await planInput(input(jpeg({ noted: true })), ports);
-  expect(plan.images).toMatchObject([{ name: 'cover.jpg', bytes: jpeg({ noted: false }).length }]);
+  const plan = await planned(NOTED);
+  expect(plan.images).toMatchObject([{ name: 'cover.jpg', bytes: PLAIN.length }]);
   expect(plan.warnings).toMatchObject([{ code: 'notes-left-out', image: 'cover.jpg' }]);
   await applyPlan(plan, ports);
   const [[name, stored] = ['', new Uint8Array()]] = ports.objects;
-  expect(stored).toEqual(jpeg({ noted: false }));
+  expect(stored).toEqual(PLAIN);
   expect(name.startsWith(imageHashPrefix(await ports.environment.sha256(stored)))).toBe(true);
 });
 
-test('stores an image without metadata unchanged', async () => {
-  const ports = createInMemoryPorts();
-  const bytes = jpeg({ noted: false });
-  const plan = await planInput(input(bytes), ports);
-  expect(plan.warnings).toEqual([]);
-  await applyPlan(plan, ports);
-  const [[name, stored] = ['', new Uint8Array()]] = ports.objects;
-  expect(stored).toBe(bytes);
-  expect(name.slice(0, 17)).toBe((await nameOf(bytes, ports)).slice(0, 17));
-});
-
 test('treats an image with and without metadata as one', async () => {
-  const ports = createInMemoryPorts();
-  await applyPlan(await planInput(input(jpeg({ noted: false })), ports), ports);
-  const plan = await planInput(input(jpeg({ noted: true })), ports);
+  await applyPlan(await planned(PLAIN), ports);
+  const plan = await planned(NOTED);
   expect(plan).toMatchObject({ action: 'unchanged', images: [{ status: 'present' }], warnings: [] });
-  const images = [true, false].map((noted) => ({ name: 'cover.jpg', bytes: jpeg({ noted }) }));
+  const images = [NOTED, PLAIN].map((bytes) => ({ name: 'cover.jpg', bytes }));
   expect((await planInput(sampleInput({ content: 'Text' }, { images }), ports)).problems).toEqual([]);
 });
 
 test('replaces a stored image that has metadata, once', async () => {
-  const ports = createInMemoryPorts();
-  const noted = jpeg({ noted: true });
   const content = 'Text ![c](cover.jpg)';
-  await applyPlan(await planInput(input(jpeg({ noted: false }), content), ports), ports);
+  await applyPlan(await planned(PLAIN, content), ports);
   const [[slug, row] = ['', undefined]] = ports.rows;
-  const former = await nameOf(noted, ports);
+  const parts = { timestamp: NOW, index: 0, randomPart: 'r0000001', width: 4, height: 3, extension: 'jpg' } as const;
+  const former = imageName({ sha256: await ports.environment.sha256(NOTED), ...parts });
   const [[current] = ['']] = ports.objects;
   ports.objects.clear();
-  ports.objects.set(former, noted);
+  ports.objects.set(former, NOTED);
   if (!row) throw new Error('a row');
   const address = `${STORE}/${former}`;
   ports.rows.set(slug, { ...row, imageUrl: address, content: row.content.replace(`${STORE}/${current}`, address) });
 
-  const plan = await planInput(input(noted, content), ports);
+  const plan = await planned(NOTED, content);
   expect(plan).toMatchObject({ action: 'update', images: [{ status: 'upload' }] });
   expect(plan.changes).toEqual([
     { name: 'imageUrl', before: address, after: 'cover.jpg' },
@@ -85,13 +73,12 @@ test('replaces a stored image that has metadata, once', async () => {
   await applyPlan(plan, ports);
   expect(ports.rows.get(slug)?.imageUrl).not.toBe(address);
   expect(ports.rows.get(slug)?.content).not.toContain(former);
-  expect(await planInput(input(noted, content), ports)).toMatchObject({ action: 'unchanged', warnings: [] });
+  expect(await planned(NOTED, content)).toMatchObject({ action: 'unchanged', warnings: [] });
 });
 
 test('the most bytes that are allowed are those of the file as it was given', async () => {
-  const filler = MAX_IMAGE_BYTES - jpeg({ noted: true }).length;
-  const ports = createInMemoryPorts();
-  expect((await planInput(input(jpeg({ noted: true, filler })), ports)).problems).toEqual([]);
-  const larger = await planInput(input(jpeg({ noted: true, filler: filler + 1 })), ports);
+  const filler = MAX_IMAGE_BYTES - NOTED.length;
+  expect((await planned(jpeg({ noted: true, filler }))).problems).toEqual([]);
+  const larger = await planned(jpeg({ noted: true, filler: filler + 1 }));
   expect(larger.problems).toMatchObject([{ code: 'invalid-image' }]);
 });

@@ -1,4 +1,4 @@
-import { IMAGE_NAME_PATTERN, imageHashPrefix, imageName } from '@ledgerlight/images/name';
+import { IMAGE_NAME_PATTERN, imageHashPrefix } from '@ledgerlight/images/name';
 import { storableImage, storedImagePath } from '@ledgerlight/posts/stored-image';
 import type { CheckedImage } from '../check/images.ts';
 import { type ReadText, readPostText } from '../fields/post-text.ts';
@@ -70,13 +70,6 @@ function prefixOf({ sha256 }: PostImage): string {
 }
 
 const STORED_NAME = new RegExp(IMAGE_NAME_PATTERN.slice(1, -1), 'g');
-
-/** Specification section 7. */
-export function newImageName({ image, sha256, index }: PostImage, environment: PublishEnvironment): string {
-  const { width, height, extension } = image;
-  const timestamp = environment.now();
-  return imageName({ sha256, timestamp, index, randomPart: environment.randomPart(), width, height, extension });
-}
 
 /**
  * Returns the text with stored addresses for images, without the storage's origin, and with resolved relative links.

@@ -1,8 +1,9 @@
+import { imageName } from '@ledgerlight/images/name';
 import type { LimitFunction } from 'p-limit';
 import { ImageUploadError } from '../errors.ts';
 import { type GracefulStop, throwIfStopped } from '../graceful-stop.ts';
 import type { PublishPorts } from '../ports.ts';
-import { newImageName, type PostImage } from './post-images.ts';
+import type { PostImage } from './post-images.ts';
 
 /** Specification section 7. */
 export const IMAGE_CACHE_SECONDS = 3600;
@@ -29,9 +30,10 @@ export async function uploadImages(
 
   async function upload(postImage: PostImage): Promise<void> {
     if (stop.now.aborted) return;
-    const name = newImageName(postImage, ports.environment);
+    const { read, type, width, height, extension } = postImage.image;
+    const [timestamp, randomPart] = [ports.environment.now(), ports.environment.randomPart()];
+    const name = imageName({ ...postImage, timestamp, randomPart, width, height, extension });
     begun.set(name, postImage);
-    const { read, type } = postImage.image;
     try {
       await ports.images.upload(name, await read(), { type, cacheSeconds: IMAGE_CACHE_SECONDS }, stop.later);
     } catch (error) {

@@ -10,29 +10,19 @@ export async function deadLinkWarnings(
   { links, environment }: Pick<PublishPorts, 'links' | 'environment'>,
   signal: AbortSignal,
 ): Promise<readonly PublishWarning[]> {
-  const found = addressesWithinSite(
-    text,
-    new Set(images.map(({ name }) => normalisedName(name))),
-    environment.siteOrigin,
-  );
+  const given = new Set(images.map(({ name }) => normalisedName(name)));
+  const found = addressesWithinSite(text, given, environment.siteOrigin);
   if (found.size === 0) return [];
   const dead = await links.findDead([...found.keys()], signal);
   return dead.map((path) => {
     const { isImage = false, ...position } = found.get(path) ?? {};
     const shown = path.slice(0, 100);
-    return isImage
-      ? {
-          code: 'dead-picture',
-          message: `The picture '${shown}' is not on the site. Give the file instead.`,
-          image: path,
-          ...position,
-        }
-      : {
-          code: 'dead-link',
-          message: `The link to '${shown}' leads to no page that readers see.`,
-          link: path,
-          ...position,
-        };
+    if (!isImage) {
+      const message = `The link to '${shown}' leads to no page that readers see.`;
+      return { code: 'dead-link', message, link: path, ...position };
+    }
+    const message = `The picture '${shown}' is not on the site. Give the file instead.`;
+    return { code: 'dead-picture', message, image: path, ...position };
   });
 }
 

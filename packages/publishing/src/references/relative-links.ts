@@ -6,11 +6,6 @@ import type { PublishWarning } from '../findings.ts';
 import type { PublishPorts } from '../ports.ts';
 import { isFileReference, spellings } from './file-reference.ts';
 
-export interface ResolvedLinks {
-  readonly targets: ReadonlyMap<string, string>;
-  readonly warnings: readonly PublishWarning[];
-}
-
 /**
  * Resolves links such as `other-post`, `../other-post.md` and `other-post.html` to the posts that `slugs` names, or
  * else to stored posts.
@@ -21,7 +16,7 @@ export async function resolveRelativeLinks(
   { links: site }: Pick<PublishPorts, 'links'>,
   slugs: ReadonlyMap<string, string>,
   signal: AbortSignal,
-): Promise<ResolvedLinks> {
+): Promise<{ readonly targets: ReadonlyMap<string, string>; readonly warnings: readonly PublishWarning[] }> {
   const unsafe = links.filter(({ url }) => url !== '' && !url.startsWith('#') && safeLink(url) === null);
   if (unsafe.length === 0) return { targets: new Map(), warnings: [] };
   const wanted = new Map<string, string>();
@@ -67,11 +62,9 @@ function unresolved({ url, line, column }: LinkSpan, site: PublishPorts['links']
     const message = `${shown}. Use an address that begins with https:, mailto:, tel: or /.`;
     return { code: 'unsafe-link', message, ...position };
   }
-  if (HOST.test(url))
-    return { code: 'relative-link', message: `${shown}. Write https://${url.slice(0, 100)}.`, ...position };
-  const hint = OTHER_FILE.test(url)
-    ? 'Files cannot be attached. Use the address at which it is online.'
-    : `No post has this address. Use one from the root of the site, such as ${site.postAddress('other-post')}.`;
+  let hint = `No post has this address. Use one from the root of the site, such as ${site.postAddress('other-post')}.`;
+  if (HOST.test(url)) hint = `Write https://${url.slice(0, 100)}.`;
+  else if (OTHER_FILE.test(url)) hint = 'Files cannot be attached. Use the address at which it is online.';
   return { code: 'relative-link', message: `${shown}. ${hint}`, ...position };
 }
 

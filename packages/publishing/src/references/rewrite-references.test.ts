@@ -1,5 +1,5 @@
 import { parseMarkdown } from '@ledgerlight/posts/markdown/render';
-import { forEachNode } from '@ledgerlight/posts/markdown/tree-limits';
+import { forEachNode, nodesOf } from '@ledgerlight/posts/markdown/tree-nodes';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readPostText } from '../fields/post-text.ts';
@@ -130,10 +130,7 @@ test('puts the old addresses back to get the old text, when they were written pl
 /** The tree without its positions and, where images use them, without addresses. */
 function meaning(text: string, withoutAddresses: boolean): unknown {
   const tree = parseMarkdown(text);
-  const pictures = new Set<string>();
-  forEachNode(tree, (node) => {
-    if (node.type === 'imageReference') pictures.add(node.identifier);
-  });
+  const pictures = new Set(nodesOf(tree, 'imageReference').map(({ identifier }) => identifier));
   const seen = new Set<string>();
   forEachNode(tree, (node) => {
     delete node.position;

@@ -9,44 +9,34 @@ import type {
   StoredPost,
 } from '../ports.ts';
 
-interface State {
-  readonly rows: Map<string, StoredPost>;
-  readonly removed: Map<string, LastChange & { readonly slug: string }>;
-  readonly former: StoredPost[];
-  readonly changed: Map<string, LastChange>;
-  readonly deleted: Map<string, string>;
-  readonly corrections: string[];
-  readonly objects: Map<string, Uint8Array>;
-  readonly refusedBylines: Set<string>;
-  /** Request names in order: `slugFor`, `findBySlug rates`, `upload 0a1b…`. */
-  readonly requests: string[];
-  /** Runs before a request; it may throw or delay. */
-  before: (request: string, signal: AbortSignal | null) => void | Promise<void>;
-  /** Runs after a request took effect; throwing simulates a lost response. */
-  after: (request: string) => void | Promise<void>;
-  mostUploads: number;
-  readonly cacheSeconds: Set<number>;
-}
-
 /** In-memory stores with visible state and the rules of the real ones that the publish service relies on. */
 export interface InMemoryPorts extends PublishPorts, State {}
 
-export function createInMemoryPorts(): InMemoryPorts {
-  const state: State = {
-    rows: new Map(),
-    removed: new Map(),
-    former: [],
-    changed: new Map(),
-    deleted: new Map(),
-    corrections: [],
-    objects: new Map(),
-    refusedBylines: new Set(),
-    requests: [],
-    before: () => undefined,
-    after: () => undefined,
+type State = ReturnType<typeof createState>;
+
+function createState() {
+  return {
+    rows: new Map<string, StoredPost>(),
+    removed: new Map<string, LastChange & { readonly slug: string }>(),
+    former: [] as StoredPost[],
+    changed: new Map<string, LastChange>(),
+    deleted: new Map<string, string>(),
+    corrections: [] as string[],
+    objects: new Map<string, Uint8Array>(),
+    refusedBylines: new Set<string>(),
+    /** Request names in order: `slugFor`, `findBySlug rates`, `upload 0a1b…`. */
+    requests: [] as string[],
+    /** Runs before a request; it may throw or delay. */
+    before: (_request: string, _signal: AbortSignal | null): void | Promise<void> => undefined,
+    /** Runs after a request took effect; throwing simulates a lost response. */
+    after: (_request: string): void | Promise<void> => undefined,
     mostUploads: 0,
-    cacheSeconds: new Set(),
+    cacheSeconds: new Set<number>(),
   };
+}
+
+export function createInMemoryPorts(): InMemoryPorts {
+  const state = createState();
   return Object.assign(state, {
     posts: createPosts(state),
     images: createImages(state),

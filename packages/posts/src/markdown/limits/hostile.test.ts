@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { cpuTimeOf } from '../../testing/cpu-time.ts';
+import { elementsOf, textOf } from '../../testing/rich-text.ts';
 import { escapeContent, unescapeContent } from '../../text/escape.ts';
-import { RICH_TEXT_TAGS, type RichText, type RichTextElement } from '../../text/rich-text.ts';
+import { RICH_TEXT_TAGS, type RichText } from '../../text/rich-text.ts';
 import { excerpt, readableText, readingMinutes } from '../readable-text.ts';
 import { parseMarkdown, renderMarkdown } from '../render.ts';
 
@@ -27,14 +29,6 @@ const ALLOWED_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
 };
 const SAFE_HREF = /^(?:https?:\/\/[^/@\\]|mailto:|tel:|#|\/(?![/\\]))/i;
 const SAFE_SRC = /^(?:https:\/\/[^/@\\]|http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?=[:/?#]|$)|\/(?![/\\]))/i;
-
-function elementsOf(body: RichText): RichTextElement[] {
-  return body.flatMap((node) => (typeof node === 'string' ? [] : [node, ...elementsOf(node.children ?? [])]));
-}
-
-function textOf(body: RichText): string {
-  return body.map((node) => (typeof node === 'string' ? node : textOf(node.children ?? []))).join('');
-}
 
 function depthOf(body: RichText): number {
   return Math.max(0, ...body.map((node) => (typeof node === 'string' ? 1 : 1 + depthOf(node.children ?? []))));
@@ -136,25 +130,21 @@ describe('40 kB of hostile text', () => {
   const size = 40_000;
   test.each(Object.keys(hostileTexts(0)))('%s is rendered soon, flat and not much larger', (name) => {
     const [quarter = '', text = ''] = [size / 4, size].map((length) => hostileTexts(length)[name]);
-    const soon = measure(quarter);
-    const { time, body } = measure(text);
+    // Less than 20 ms cannot be measured well.
+    const [soon = 20, time = 20] = [quarter, text].map((part) =>
+      Math.max(
+        20,
+        cpuTimeOf(() => renderMarkdown(part)),
+      ),
+    );
     // 4 for linear time, 16 for quadratic.
-    expect(time / soon.time).toBeLessThan(12);
+    expect(time / soon).toBeLessThan(12);
+    const { body } = renderMarkdown(text);
     expect(depthOf(body)).toBeLessThan(60);
     expect(JSON.stringify(body).length).toBeLessThan(60 * size);
     expect([...excerpt(parseMarkdown(text))].length).toBeLessThanOrEqual(121);
   });
 });
-
-/** CPU time does not depend on the load of the machine. */
-declare const process: { cpuUsage(): { readonly user: number } };
-
-/** `time` is in milliseconds, at least 20, because less cannot be measured well. */
-function measure(text: string) {
-  const before = process.cpuUsage().user;
-  const { body } = renderMarkdown(text);
-  return { body, time: Math.max(20, (process.cpuUsage().user - before) / 1_000) };
-}
 
 /** Texts of about `size` characters, each expensive for a parser. */
 function hostileTexts(size: number): Readonly<Record<string, string>> {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { cpuTimeOf } from '../../testing/cpu-time.ts';
 import { renderMarkdown } from '../render.ts';
 import { MAX_MARKUP_PARTS, markupCost } from './markup-cost.ts';
 
@@ -17,20 +18,8 @@ test('half a megabyte of small parts exceeds the limit, with the costliest line'
   expect(markupCost('')).toEqual({ parts: 0, costliestLine: 1 });
 });
 
-test('a text that costs too much is shown as typed', () => {
-  const text = '- a\n'.repeat(20_000);
-  expect(renderMarkdown(text)).toEqual({ body: [expect.objectContaining({ tag: 'pre' })], headings: [] });
-});
-
-/** CPU time does not depend on the load of the machine. */
-declare const process: { cpuUsage(): { readonly user: number } };
-
 test('the cost of a list grows with its length, not with its square', () => {
-  const time = (items: number) => {
-    const began = process.cpuUsage().user;
-    renderMarkdown('- a\n'.repeat(items));
-    return process.cpuUsage().user - began;
-  };
+  const time = (items: number) => cpuTimeOf(() => renderMarkdown('- a\n'.repeat(items)));
   time(1_000);
   // Eight times as many items: 8 for linear time, 64 for quadratic.
   expect(time(7_200) / time(900)).toBeLessThan(30);

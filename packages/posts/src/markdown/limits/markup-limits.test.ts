@@ -43,11 +43,6 @@ test('marks beyond the limits are shown as typed', () => {
   expect(readableText(parseMarkdown(`a ${'*'.repeat(100)}b`))).toBe(`a ${'*'.repeat(100)}b`);
 });
 
-test('a text that contains the substitutes is unchanged', () => {
-  const text = `a \ue000\ue001 ${'['.repeat(60)}`;
-  expect(readableText(parseMarkdown(text))).toBe(text);
-});
-
 test('limits restart after a blank line', () => {
   const { body } = renderMarkdown(`${'['.repeat(100)}\n\n[a](/b) **c**`);
   expect(body[1]).toMatchObject({ tag: 'p', children: [{ tag: 'a' }, ' ', { tag: 'strong' }] });

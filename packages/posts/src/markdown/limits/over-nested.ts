@@ -1,25 +1,20 @@
 import type { Root } from 'mdast';
+import { forEachNode, spanOf, type TextSpan } from '../tree-nodes.ts';
 import { overNestedOffsets } from './markup-limits.ts';
-import { forEachNode, isOverNested } from './tree-limits.ts';
-
-interface TextPlace {
-  readonly line: number;
-  readonly column: number;
-}
+import { isOverNested } from './tree-limits.ts';
 
 /**
  * Finds where a text first nests lists, quotes or emphasis too deep to be rendered; null where it does not. `tree` is the result
  * of `parseMarkdown` for the text.
  */
-export function firstOverNested(text: string, tree: Root): TextPlace | null {
-  const code: { readonly start: number; readonly end: number }[] = [];
+export function firstOverNested(text: string, tree: Root): Pick<TextSpan, 'line' | 'column'> | null {
+  const code: TextSpan[] = [];
   let first = Number.POSITIVE_INFINITY;
   forEachNode(tree, (node, depth) => {
-    const start = node.position?.start.offset;
-    const end = node.position?.end.offset;
-    if (start === undefined || end === undefined) return;
-    if (node.type === 'code' || node.type === 'inlineCode') code.push({ start, end });
-    else if (isOverNested(node, depth)) first = Math.min(first, start);
+    const span = spanOf(node);
+    if (span === null) return;
+    if (node.type === 'code' || node.type === 'inlineCode') code.push(span);
+    else if (isOverNested(node, depth)) first = Math.min(first, span.start);
   });
   const mark = overNestedOffsets(text).find(
     (offset) => !code.some(({ start, end }) => start <= offset && offset < end),

@@ -1,4 +1,5 @@
-import type { Nodes, Root, Text } from 'mdast';
+import type { List, Nodes, Parents, Root, Table, TableRow, Text } from 'mdast';
+import { forEachNode } from '../tree-nodes.ts';
 
 /** Two levels for a list within a list. */
 const MAX_TREE_DEPTH = 40;
@@ -28,50 +29,18 @@ export function limitTree(tree: Root, text: string): void {
   });
 }
 
-/** Visits every node, parents before children, without recursion. A visitor may replace the node's children. */
-export function forEachNode(tree: Root, visit: (node: Nodes, depth: number) => void): void {
-  const queue: { node: Nodes; depth: number }[] = [{ node: tree, depth: 0 }];
-  for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
-    const { node, depth } = next;
-    visit(node, depth);
-    if (!('children' in node)) continue;
-    for (let index = node.children.length - 1; index >= 0; index -= 1) {
-      const child = node.children[index];
-      if (child) queue.push({ node: child, depth: depth + 1 });
-    }
-  }
+/** Whether a node is nested too deep, and of a type that is then shown as typed. */
+export function isOverNested(node: Nodes, depth: number): node is TextParent {
+  return depth >= MAX_TREE_DEPTH && 'children' in node && !/^(?:root|list|table|tableRow)$/.test(node.type);
 }
 
-export function isOverNested({ type }: Nodes, depth: number): boolean {
-  return depth >= MAX_TREE_DEPTH && SHOWN_AS_TYPED.has(type);
-}
+type TextParent = Exclude<Parents, Root | List | Table | TableRow>;
 
-const SHOWN_AS_TYPED: ReadonlySet<string> = new Set([
-  ...['paragraph', 'heading', 'emphasis', 'strong', 'delete', 'link', 'linkReference', 'tableCell'],
-  ...['blockquote', 'listItem', 'footnoteDefinition'],
-]);
-
-function showAsTyped(node: Nodes, text: string): void {
-  switch (node.type) {
-    case 'paragraph':
-    case 'heading':
-    case 'emphasis':
-    case 'strong':
-    case 'delete':
-    case 'link':
-    case 'linkReference':
-    case 'tableCell':
-      node.children = [typedText(node, text)];
-      return;
-    case 'blockquote':
-    case 'listItem':
-    case 'footnoteDefinition':
-      node.children = [{ type: 'paragraph', children: [typedText(node, text)] }];
-  }
-}
-
-function typedText(node: Nodes & { children: Nodes[] }, text: string): Text {
+function showAsTyped(node: TextParent, text: string): void {
   const start = node.children[0]?.position?.start.offset ?? 0;
   const end = node.children.at(-1)?.position?.end.offset ?? start;
-  return { type: 'text', value: text.slice(start, end) };
+  const typed: Text = { type: 'text', value: text.slice(start, end) };
+  if (node.type === 'blockquote' || node.type === 'listItem' || node.type === 'footnoteDefinition') {
+    node.children = [{ type: 'paragraph', children: [typed] }];
+  } else node.children = [typed];
 }
