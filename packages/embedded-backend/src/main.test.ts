@@ -15,6 +15,7 @@ import { storedImagePath } from '@ledgerlight/posts/stored-image';
 import type { ImageStore } from '@ledgerlight/publishing/ports';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { createDataFolder, FIXTURE_PASSWORD } from '../testing/backend-fixture.ts';
+import { randomImageName } from '../testing/random-names.ts';
 import { samplePost } from '../testing/sample-post.ts';
 
 let dataFolder: string;
@@ -85,7 +86,7 @@ async function writePosts(staff: StaffAccess, acknowledge: (slug: string) => voi
 
 async function writeImages(images: ImageStore, names: Set<string>): Promise<void> {
   for (;;) {
-    const name = `${crypto.randomUUID().replaceAll('-', '').slice(0, 16)}-1-0-abcdefgh-1x1.png`;
+    const name = randomImageName();
     try {
       await images.upload(name, new Uint8Array([1, 2, 3]), { type: 'image/png', cacheSeconds: 3600 }, NEVER);
     } catch {

@@ -1,6 +1,6 @@
+import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createGenerateStructure } from '@ledgerlight/backend/generate-structure/handler';
-import type { Provider } from '@ledgerlight/backend/generate-structure/provider';
 import { createPublishToken } from '@ledgerlight/backend/publish-token/handler';
 import type { App } from '@supabase/lite';
 import { hash } from 'bcryptjs';
@@ -15,7 +15,6 @@ import { createApiRouter, type Handler } from './api/router.ts';
 import { createSupabaseApp } from './api/supabase-app.ts';
 import type { EmbeddedBackend, EmbeddedBackendOptions } from './backend-contract.ts';
 import { type BackendDatabase, openBackendDatabase } from './database/database.ts';
-import { hasDiskRoom } from './database/disk-room.ts';
 import { applyMigrations } from './database/migrations.ts';
 import { createTableInterface } from './database/table-interface.ts';
 import { createObjectFiles, type ObjectFiles } from './objects/object-files.ts';
@@ -32,22 +31,13 @@ export interface OpenBackend extends Pick<EmbeddedBackend, 'publishableKey' | 's
 /**
  * Opens Supabase's APIs on PGlite or PostgreSQL: migrated, seeded with staff, with its own secrets. The caller holds
  * the lock of the data folder.
- * @throws DatabaseOpenError, MigrationError, PasswordTooLongError, SecretsError, UnsafeGrantsError
+ * @throws StartError
  */
 export async function openBackend(options: OpenBackendOptions): Promise<OpenBackend> {
-  const {
-    identityKey,
-    dataFolder,
-    databaseUrl = null,
-    demoPassword = null,
-    provider = null,
-    deployer = null,
-    log,
-  } = options;
-  const { newsletterSenderKey = null, shellSecret = null } = options;
+  const { dataFolder, demoPassword = null, deployer, newsletterSenderKey, shellSecret, log } = options;
   const secrets = await loadSecrets(dataFolder);
   const { publishableKey } = secrets;
-  const database = await openBackendDatabase(dataFolder, databaseUrl);
+  const database = await openBackendDatabase(dataFolder, options.databaseUrl ?? null);
   try {
     const objects = createObjectFiles(join(dataFolder, 'storage'));
     const app = createSupabaseApp(database, secrets, objects);
@@ -55,13 +45,13 @@ export async function openBackend(options: OpenBackendOptions): Promise<OpenBack
     const migrated = await applyMigrations(database);
     if (migrated.length > 0) log(`Applied ${migrated.length} migrations.`);
     const staff = await seedStaff(database, dataFolder, demoPassword);
-    if (deployer !== null) await seedDeployer(database, deployer);
-    if (newsletterSenderKey !== null) await database.query(STORE_SENDER_KEY, [newsletterSenderKey]);
-    if (shellSecret !== null) await database.query(STORE_SHELL_SECRET, [shellSecret]);
+    if (deployer) await seedDeployer(database, deployer);
+    if (newsletterSenderKey) await database.query(STORE_SENDER_KEY, [newsletterSenderKey]);
+    if (shellSecret) await database.query(STORE_SHELL_SECRET, [shellSecret]);
     await firstRequest(app, secrets);
     await assertClosedGrants(database);
     return {
-      handler: await routes(app, database, objects, { dataFolder, provider, log, publishableKey, identityKey }),
+      handler: await routes(app, database, objects, publishableKey, options),
       publishableKey,
       staff,
       query: (statement, parameters) => database.alone(() => database.query(statement, parameters)),
@@ -88,55 +78,43 @@ async function routes(
   app: App,
   database: BackendDatabase,
   objects: ObjectFiles,
-  context: {
-    readonly dataFolder: string;
-    readonly provider: Provider | null;
-    readonly publishableKey: string;
-    readonly identityKey: string;
-    readonly log: (line: string) => void;
-  },
+  publishableKey: string,
+  { dataFolder, provider = null, identityKey, log }: OpenBackendOptions,
 ): Promise<Handler> {
   const buckets = v.parse(bucketsSchema, await database.query('select id from storage.buckets where public'));
   const columns = v.parse(columnsSchema, await database.query(TEXT_COLUMNS));
   const api: Handler = (request) => database.alone(() => respondWhole(app, request));
+  const access = {
+    publishableKey,
+    backendUrl: 'http://localhost',
+    sendRequest: (address: string, init: RequestInit) => api(new Request(address, init)),
+  };
   return createApiRouter({
     api,
     tables: createTableInterface(api, new Set(columns.map((column) => column.name))),
     signIn: createSignInLock(database, api),
     passwordChange: createPasswordChange(database, api),
     functions: new Map([
-      ['generate-structure', generateStructure(api, context)],
-      ['publish-token', publishToken(api, context)],
+      [
+        'generate-structure',
+        createGenerateStructure({
+          ...access,
+          provider,
+          report: (problem) => log(`No structure was generated: ${problem}`),
+        }),
+      ],
+      ['publish-token', createPublishToken({ ...access, hash: (password) => hash(password, TOKEN_HASH_ROUNDS) })],
     ]),
     objects,
-    identityKey: context.identityKey,
+    identityKey,
     publicBuckets: new Set(buckets.map((bucket) => bucket.id)),
-    hasRoom: (bytes) => hasDiskRoom(context.dataFolder, bytes),
+    async hasRoom(bytes) {
+      const { bavail, bsize } = await statfs(dataFolder);
+      return bavail * bsize > bytes + DISK_RESERVE_BYTES;
+    },
     ping: async () => {
       await database.alone(() => database.query('select 1'));
     },
-  });
-}
-
-function generateStructure(
-  api: Handler,
-  { provider, publishableKey, log }: { provider: Provider | null; publishableKey: string; log: (line: string) => void },
-): Handler {
-  return createGenerateStructure({
-    publishableKey,
-    provider,
-    backendUrl: 'http://localhost',
-    sendRequest: (address, init) => api(new Request(address, init)),
-    report: (problem) => log(`No structure was generated: ${problem}`),
-  });
-}
-
-function publishToken(api: Handler, { publishableKey }: { readonly publishableKey: string }): Handler {
-  return createPublishToken({
-    publishableKey,
-    backendUrl: 'http://localhost',
-    hash: (password) => hash(password, TOKEN_HASH_ROUNDS),
-    sendRequest: (address, init) => api(new Request(address, init)),
   });
 }
 
@@ -151,6 +129,8 @@ async function respondWhole(app: App, request: Request): Promise<Response> {
 const NO_PEER = { peerAddress: null };
 /** A token is random, so guessing is hopeless whatever the cost of one attempt. */
 const TOKEN_HASH_ROUNDS = 6;
+/** Left for the log of the database, which must never meet a full disk during a write. */
+const DISK_RESERVE_BYTES = 4 * 1024 * 1024;
 const NO_BODY_STATUSES: ReadonlySet<number> = new Set([101, 204, 205, 304]);
 const STORE_SENDER_KEY = `
 insert into private.newsletter_sender (key_hash) values (private.hash_of($1))

@@ -4,7 +4,6 @@ import type { Handler } from './api/router.ts';
 import type { EmbeddedBackend, EmbeddedBackendOptions } from './backend-contract.ts';
 import { lockDataFolder } from './database/data-folder-lock.ts';
 import { type DatabaseThread, startDatabaseThread } from './database/database-thread.ts';
-import { createDeferred } from './database/deferred.ts';
 import { urlOf } from './start.ts';
 
 export interface SupervisedBackend
@@ -20,7 +19,7 @@ export interface SupervisionOptions {
 /**
  * Starts the embedded backend with its database in a worker thread, which is restarted when a statement exceeds the
  * timeout, since PGlite cannot cancel it: requests in the thread get 504, later ones wait for the next thread.
- * @throws what startEmbeddedBackend throws
+ * @throws StartError, Error when the database thread does not start
  */
 export async function startSupervisedBackend(
   { host = '127.0.0.1', port, ...options }: EmbeddedBackendOptions,
@@ -28,7 +27,7 @@ export async function startSupervisedBackend(
 ): Promise<SupervisedBackend> {
   const { dataFolder, log } = options;
   const lock = await lockDataFolder(dataFolder);
-  const failure = createDeferred<never>();
+  const failure = Promise.withResolvers<never>();
   // The caller may not listen yet.
   failure.promise.catch(() => undefined);
   let isClosing = false;

@@ -9,6 +9,7 @@ import { createPublishTokens, tokenAccount } from '@ledgerlight/backend/publish-
 import { createStaffAccess, type StaffAccess } from '@ledgerlight/backend/staff-access';
 import { staffEmail } from '@ledgerlight/backend/staff-email';
 import { hash } from 'bcryptjs';
+import { ADDED_ACCOUNTS, newAccounts } from '../src/accounts/new-accounts.ts';
 import type { EmbeddedBackend } from '../src/backend-contract.ts';
 import { startEmbeddedBackend } from '../src/start.ts';
 import { FIXTURE_PASSWORD, TEMPLATE_VARIABLE } from './template-variable.ts';
@@ -31,6 +32,8 @@ export interface BackendFixture {
   signInDeployer(username: string): Promise<DeployerAccess>;
   /** Creates a publish token and signs it in. */
   signInToken(): Promise<StaffAccess>;
+  /** Makes the sessions of an account older than the 8 hours that they last. */
+  endSessions(username: string): Promise<void>;
   /** Runs one statement without row-level security. */
   query(statement: string, parameters?: readonly (string | number | boolean | null)[]): Promise<readonly unknown[]>;
   close(): Promise<void>;
@@ -59,19 +62,21 @@ export async function startBackendFixture(
   });
   await makePasswordsCheap(backend);
   const address = { url: backend.url, publishableKey: backend.publishableKey };
+  const access = (isToken = false) =>
+    createStaffAccess(address, createMemorySessionStore(), { timeout: PATIENCE, isToken });
   return {
     backend,
     address,
     dataFolder,
     reader: () => createReaderClient(address, { timeout: PATIENCE }),
     async signIn(username) {
-      const staff = createStaffAccess(address, createMemorySessionStore(), { timeout: PATIENCE });
+      const staff = access();
       await staff.signIn(username, FIXTURE_PASSWORD);
       return staff;
     },
     async signInOutsider(username) {
       await addAccount(backend, username);
-      const { client } = createStaffAccess(address, createMemorySessionStore(), { timeout: PATIENCE });
+      const { client } = access();
       const { error } = await client.auth.signInWithPassword({
         email: staffEmail(username),
         password: FIXTURE_PASSWORD,
@@ -80,20 +85,23 @@ export async function startBackendFixture(
       return client;
     },
     async signInDeployer(username) {
-      await addAccount(backend, username);
-      await backend.query(
-        'insert into private.deployers (user_id, username) select id, $1 from auth.users where email = $2',
-        [username, staffEmail(username)],
-      );
+      await addAccount(backend, username, 'insert into private.deployers select user_id, username from added');
       return signInDeployer(address, { username, password: FIXTURE_PASSWORD }, { timeout: PATIENCE });
     },
     async signInToken() {
-      const admin = createStaffAccess(address, createMemorySessionStore(), { timeout: PATIENCE });
+      const admin = access();
       await admin.signIn('admin', FIXTURE_PASSWORD);
       const token = await createPublishTokens(admin).create('a machine', 1);
-      const access = createStaffAccess(address, createMemorySessionStore(), { timeout: PATIENCE, isToken: true });
-      await access.signIn(tokenAccount(token) ?? '', token);
-      return access;
+      const machine = access(true);
+      await machine.signIn(tokenAccount(token) ?? '', token);
+      return machine;
+    },
+    async endSessions(username) {
+      await backend.query(
+        `update auth.sessions set created_at = now() - interval '8 hours 1 minute'
+         where user_id = (select id from auth.users where email = $1)`,
+        [staffEmail(username)],
+      );
     },
     query: (statement, parameters) => backend.query(statement, parameters),
     async close() {
@@ -111,20 +119,11 @@ export async function createDataFolder(template?: string): Promise<string> {
   return dataFolder;
 }
 
-async function addAccount({ query }: EmbeddedBackend, username: string): Promise<void> {
-  await query(
-    `with account as (
-       insert into auth.users (
-         id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data,
-         created_at, updated_at
-       ) values (
-         gen_random_uuid(), 'authenticated', 'authenticated', $1, $2, now(), '{}', '{"role":"admin"}', now(), now()
-       ) returning id
-     )
-     insert into auth.identities (id, user_id, provider, provider_id, identity_data, created_at, updated_at)
-     select gen_random_uuid(), id, 'email', id::text, jsonb_build_object('sub', id), now(), now() from account`,
-    [staffEmail(username), await hash(FIXTURE_PASSWORD, CHEAP_ROUNDS)],
-  );
+async function addAccount({ query }: EmbeddedBackend, username: string, rights = 'select from added'): Promise<void> {
+  const passwordHash = await hash(FIXTURE_PASSWORD, CHEAP_ROUNDS);
+  await query(`${ADDED_ACCOUNTS} ${rights}`, [newAccounts([{ username, passwordHash }])]);
+  // What a person says about themselves gives no rights.
+  await query(`update auth.users set raw_user_meta_data = '{"role":"admin"}' where email = $1`, [staffEmail(username)]);
 }
 
 export async function makePasswordsCheap({ query }: Pick<EmbeddedBackend, 'query'>): Promise<void> {

@@ -1,5 +1,5 @@
 /** A query as the clients send it, and the most rows that it may read. */
-export interface ArchiveQuery {
+interface ArchiveQuery {
   readonly name: string;
   readonly role: 'anon' | 'authenticated';
   readonly statement: string;
@@ -7,74 +7,57 @@ export interface ArchiveQuery {
 }
 
 export function archiveQueries(posts: number): readonly ArchiveQuery[] {
-  const middle = `(select published_at from blog_posts where slug = 'archive-${Math.floor(posts / 2)}')`;
-  const search = (name: string, words: string, bound = SEARCH_BOUND): ArchiveQuery => ({
-    name: `a search for ${name}`,
-    role: 'anon',
-    statement: `select * from search_posts('${words}')`,
-    bound,
-  });
-  const managed = (name: string, parameters: string, bound: number): ArchiveQuery => ({
-    name: `the list of staff${name}`,
-    role: 'authenticated',
-    statement: `select * from managed_posts(${parameters})`,
-    bound,
-  });
+  const half = Math.floor(posts / 2);
+  const middle = `(select published_at from blog_posts where slug = 'archive-${half}')`;
+  const types = "post_type in ('education', 'financial-news')";
+  const images = `array(
+    select lpad(to_hex(number), 16, '0') || '-1772000000000-0-abcdefgh-1200x675.webp' from generate_series(1, 10) as number
+  )`;
   return [
-    { name: 'the newest cards', role: 'anon', statement: `select * from post_cards ${NEWEST} limit 13`, bound: 40 },
-    {
-      name: 'cards of two types after a place',
-      role: 'anon',
-      statement: `
-        select * from post_cards
-        where post_type in ('education', 'financial-news') and published_at <= ${middle} ${NEWEST} limit 13`,
-      bound: 70,
-    },
-    {
-      name: 'a post and what is beside it',
-      role: 'anon',
-      statement: `select surrounded_post('archive-${Math.floor(posts / 2)}')`,
-      bound: 30,
-    },
-    { name: 'a feed', role: 'anon', statement: `select title, content from blog_posts ${NEWEST} limit 30`, bound: 60 },
-    { name: 'the counts of a visitor', role: 'anon', statement: 'select * from post_counts', bound: 30 },
-    { name: 'the counts of staff', role: 'authenticated', statement: 'select * from post_counts', bound: 5 },
-    {
-      name: 'the index of the site map',
-      role: 'anon',
-      statement: 'select site_map_parts()',
-      bound: 1_100 + posts / 1_000,
-    },
-    {
-      name: 'a part of the site map',
-      role: 'anon',
-      statement: `select site_map_part(${Math.max(1, Math.floor(posts / 2_000))})`,
-      bound: 1_010,
-    },
-    {
-      name: 'which of ten pictures are shown',
-      role: 'authenticated',
-      statement: `
-        select shown_images(array(
-          select lpad(to_hex(number), 16, '0') || '-1772000000000-0-abcdefgh-1200x675.webp' from generate_series(1, 10) as number
-        ))`,
-      bound: 20,
-    },
+    anon('the newest cards', 40, `select * from post_cards ${NEWEST} limit 13`),
+    anon(
+      'cards of two types after a place',
+      70,
+      `select * from post_cards where ${types} and published_at <= ${middle} ${NEWEST} limit 13`,
+    ),
+    anon('a post and what is beside it', 30, `select surrounded_post('archive-${half}')`),
+    anon('a feed', 60, `select title, content from blog_posts ${NEWEST} limit 30`),
+    anon('the counts of a visitor', 30, 'select * from post_counts'),
+    staff('the counts of staff', 5, 'select * from post_counts'),
+    anon('the index of the site map', 1_100 + posts / 1_000, 'select site_map_parts()'),
+    anon('a part of the site map', 1_010, `select site_map_part(${Math.max(1, Math.floor(posts / 2_000))})`),
+    staff('which of ten pictures are shown', 20, `select shown_images(${images})`),
     search('a word in every post', 'market'),
     search('a word in a third', 'inflation'),
     search('a word in 1 of 30', 'copper', MATCHED_BOUND),
     search('a word in 1 of 1,000', 'zinc'),
-    search('a word in one', `${Math.floor(posts / 2) + 3}`),
+    search('a word in one', `${half + 3}`),
     search('a word in none', 'nowhere'),
     search('what has not a common word', '-market'),
     search('what has not a rare word', '-zinc'),
     search('a phrase of common words', '"inflation market"', MATCHED_BOUND),
     managed('', '', 1000),
     managed(' of one type', `types => '{education}'`, 110),
-    managed(' by a title', `search => 'archive ${Math.floor(posts / 2)}'`, STAFF_BOUND),
+    managed(' by a title', `search => 'archive ${half}'`, STAFF_BOUND),
     managed(' by a common word', `search => 'market'`, STAFF_BOUND),
     managed(' by a part of a word', `search => 'rchiv'`, STAFF_BOUND),
   ];
+}
+
+function anon(name: string, bound: number, statement: string): ArchiveQuery {
+  return { name, bound, statement, role: 'anon' };
+}
+
+function staff(name: string, bound: number, statement: string): ArchiveQuery {
+  return { name, bound, statement, role: 'authenticated' };
+}
+
+function search(name: string, words: string, bound = SEARCH_BOUND): ArchiveQuery {
+  return anon(`a search for ${name}`, bound, `select * from search_posts('${words}')`);
+}
+
+function managed(name: string, parameters: string, bound: number): ArchiveQuery {
+  return staff(`the list of staff${name}`, bound, `select * from managed_posts(${parameters})`);
 }
 
 /**

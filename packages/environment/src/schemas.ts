@@ -36,6 +36,12 @@ export const secret = text(
   (typed) => /^[\w-]{32,200}$/.test(typed),
 );
 
+export const password = text(
+  'a password of at least 8 characters and at most 72 bytes',
+  'correct-horse-battery',
+  (typed) => typed.length >= 8 && new TextEncoder().encode(typed).length <= 72,
+);
+
 function isOrigin(address: string): boolean {
   if (!/^https?:\/\/[^/\\?#@]+\/*$/i.test(address) || !URL.canParse(address)) return false;
   return new URL(address).hostname !== '';

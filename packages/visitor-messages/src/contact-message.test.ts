@@ -18,8 +18,10 @@ test.each(['ana', 'ana@', '@example.org', 'ana@example', 'ana@example..org', 'a 
   (email) => expect(problemOf('email', email)).toBe('Email must be a valid email address'),
 );
 
-test('trims the email address', () => {
-  expect(v.parse(contactMessageSchema, { ...filled, email: ' ana@example.org ' }).email).toBe('ana@example.org');
+test('trims the email address and normalises the line ends of the message', () => {
+  const typed = { ...filled, email: ' ana@example.org\n', message: 'one\r\ntwo\rthree\nfour' };
+  const message = 'one\ntwo\nthree\nfour';
+  expect(v.parse(contactMessageSchema, typed)).toEqual({ ...filled, phone: '', inquiryType: '', message });
 });
 
 test.each(['name', 'phone', 'subject', 'message'] as const)('limits %s by code points', (field) => {

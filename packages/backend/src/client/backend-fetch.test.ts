@@ -1,27 +1,23 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { afterEach, expect, test } from 'vitest';
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
 import { createPostQueries } from '../posts/post-queries.ts';
 import { createMemorySessionStore } from '../staff/memory-session-store.ts';
 import { createStaffAccess } from '../staff/staff-access.ts';
 import { createReaderClient } from './client.ts';
 import { BackendUnreachableError, isUnreachable, TooManyAttemptsError } from './errors.ts';
 
-const closing: (() => void)[] = [];
-afterEach(() => {
-  for (const close of closing.splice(0)) close();
-});
-
 /** A server in place of the backend; resolves with its address. */
-async function listen(answer: (request: IncomingMessage, response: ServerResponse) => void): Promise<string> {
-  const server = createServer(answer);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  closing.push(() => {
+async function listen(answer: RequestListener): Promise<string> {
+  const server = createServer(answer).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
     server.closeAllConnections();
     server.close();
   });
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return `http://127.0.0.1:${address.port}`;
+  const { port } = server.address() as AddressInfo;
+  return `http://127.0.0.1:${port}`;
 }
 
 const KEY = 'sb_publishable_0123456789';
@@ -41,11 +37,8 @@ test.each([
     const failure = await ask().catch((error: unknown) => error);
     expect(isUnreachable(failure)).toBe(true);
     expect(String(failure)).not.toContain('<');
-    if (ask === signIn) {
-      expect(failure).toMatchObject({
-        message: `The backend does not answer: ${url} answers ${status} with a web page`,
-      });
-    }
+    const reason = `The backend does not answer: ${url} answers ${status} with a web page`;
+    if (ask === signIn) expect(failure).toMatchObject({ message: reason });
   }
 });
 

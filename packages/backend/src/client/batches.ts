@@ -3,23 +3,23 @@ import DataLoader from 'dataloader';
 import { errorMessage, isRefusal } from './errors.ts';
 
 /** Reads the values of many keys in one request; a key without a value is missing in the map. */
-export type ReadMany<Value> = (keys: readonly string[], signal: AbortSignal) => Promise<ReadonlyMap<string, Value>>;
+type ReadMany<Value> = (keys: readonly string[], signal: AbortSignal) => Promise<ReadonlyMap<string, Value>>;
 
 /**
- * Creates a read of one key that shares a request with the reads of the same signal within a few milliseconds. Caches
- * nothing.
+ * Creates a read of one key that shares a request with the reads of the same signal within a few milliseconds. A key
+ * without a value resolves with null. Caches nothing.
  */
 export function batchReads<Value>(
   readMany: ReadMany<Value>,
   maxKeys = 50,
-): (key: string, signal: AbortSignal) => Promise<Value | undefined> {
-  const loaders = new WeakMap<AbortSignal, DataLoader<string, Value | undefined>>();
+): (key: string, signal: AbortSignal) => Promise<Value | null> {
+  const loaders = new WeakMap<AbortSignal, DataLoader<string, Value | null>>();
   function createLoader(signal: AbortSignal) {
-    const loader = new DataLoader<string, Value | undefined>(
+    const loader = new DataLoader<string, Value | null>(
       async (keys) => {
         loader.clearAll();
         const values = await readMany(keys, signal);
-        return keys.map((key) => values.get(key));
+        return keys.map((key) => values.get(key) ?? null);
       },
       { maxBatchSize: maxKeys, batchScheduleFn: (dispatch) => void setTimeout(dispatch, READ_WINDOW_MS) },
     );
@@ -29,10 +29,7 @@ export function batchReads<Value>(
   return (key, signal) => (loaders.get(signal) ?? createLoader(signal)).load(key);
 }
 
-export type WriteMany<Row, Written> = (
-  rows: readonly Row[],
-  signal: AbortSignal,
-) => Promise<ReadonlyMap<string, Written>>;
+type WriteMany<Row, Written> = (rows: readonly Row[], signal: AbortSignal) => Promise<ReadonlyMap<string, Written>>;
 
 /**
  * Creates a write of one row that shares a request with the rows that arrive while the previous request runs: a request

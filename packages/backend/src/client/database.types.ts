@@ -1,5 +1,3 @@
-export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
-
 /** The columns of each table and view, compared by packages/embedded-backend/tests/schema/database-types.test.ts. */
 type Rows = {
   blog_posts: {
@@ -154,22 +152,10 @@ type Update<Name extends keyof Rows, Generated extends keyof Rows[Name]> = Parti
 
 type Authored = 'author' | 'content' | 'post_type' | 'title';
 
-type Card = Omit<
-  Rows['blog_posts'],
-  | 'content'
-  | 'content_hash'
-  | 'correction'
-  | 'created_by_admin'
-  | 'meta_description'
-  | 'meta_title'
-  | 'publication'
-  | 'search_words'
-  | 'unpublished_at'
->;
-
-type Managed = { created_by: string | null; editable: boolean; state: string };
-
 type Release = { of_remote: string; of_version: string };
+
+/** What a function returns is parsed where it is called. */
+type Callable<Args = never, Returns = unknown> = { Args: Args; Returns: Returns };
 
 export type Database = {
   public: {
@@ -207,102 +193,59 @@ export type Database = {
       post_counts: { Row: Rows['post_counts']; Relationships: [] };
     };
     Functions: {
-      abandoned_release_files: { Args: never; Returns: string[] };
-      add_registry_revision: { Args: { document: string; expected: number }; Returns: boolean };
-      byline_refusal: { Args: { author: string }; Returns: string | null };
-      byline_refusals: { Args: { authors: string[] }; Returns: { author: string; refusal: string }[] };
-      changed_posts: {
-        Args: { known_moment?: string; known_number?: number };
-        Returns: { changes: Json | null; moment: string; number: number }[];
-      };
-      claim_generation: { Args: never; Returns: undefined };
-      create_publish_token: {
-        Args: { days: number; token_hash: string; token_key: string; token_name: string };
-        Returns: string;
-      };
-      current_deployer: { Args: never; Returns: string | null };
-      current_publisher: { Args: never; Returns: { role: string; username: string }[] };
-      current_staff: { Args: never; Returns: { role: string; username: string }[] };
-      deleted_posts: {
-        Args: { before_deleted_at?: string; before_revision_id?: string; page_size?: number };
-        Returns: {
-          author: string;
-          created_by: string | null;
-          deleted_at: string;
-          deleted_by: string | null;
-          editable: boolean;
-          post_type: string;
-          revision_id: string;
-          title: string;
-        }[];
-      };
-      find_images: { Args: { prefixes: string[] }; Returns: { name: string; prefix: string }[] };
-      forget_release: { Args: Release; Returns: boolean };
-      last_changes: {
-        Args: { posts: string[] };
-        Returns: { post_id: string; replaced_at: string; replaced_by: string | null; slug: string }[];
-      };
-      managed_post: {
-        Args: { post_id: string };
-        Returns: (Card &
-          Managed &
-          Pick<Rows['blog_posts'], 'content' | 'content_hash' | 'meta_description' | 'meta_title'>)[];
-      };
-      managed_posts: {
-        Args: { before_id?: string; before_published_at?: string; page_size?: number; search?: string; types?: string[] };
-        Returns: (Card & Managed)[];
-      };
-      newsletter_link: { Args: { purpose: string; token: string; use?: boolean }; Returns: string };
-      newsletter_link_sent: { Args: { token: string }; Returns: undefined };
-      own_sessions: {
-        Args: never;
-        Returns: { is_this_one: boolean; started_at: string; user_agent: string | null }[];
-      };
-      registry_in_force: { Args: { known?: number }; Returns: { document: string | null; revision: number }[] };
-      release_files: { Args: Release; Returns: string[] };
-      remove_post: { Args: { post_id: string }; Returns: string | null };
-      renew_release: { Args: Release & { new_record: string }; Returns: boolean };
-      report_shell: { Args: { new_report: string; of_process: string }; Returns: undefined };
-      restore_post: { Args: { revision_id: string }; Returns: { id: string; slug: string }[] };
-      revoke_publish_token: { Args: { token_id: string }; Returns: boolean };
-      search_posts: {
-        Args: { page_size?: number; page_start?: number; query: string };
-        Returns: (Omit<Card, 'image_focus'> & { fragment: string; rank: number })[];
-      };
-      shell_reports: { Args: { within_seconds: number }; Returns: string[] };
-      shown_images: { Args: { names: string[] }; Returns: string[] };
-      site_map_part: { Args: { part: number }; Returns: Json };
-      site_map_parts: { Args: never; Returns: number };
-      slug_for: { Args: { title: string }; Returns: string };
-      slugs_for: { Args: { titles: string[] }; Returns: { slug: string; title: string }[] };
-      submit_contact: {
-        Args: {
-          email: string;
-          honeypot?: string;
-          inquiry_type?: string;
-          message: string;
-          name: string;
-          phone?: string;
-          subject: string;
-        };
-        Returns: undefined;
-      };
-      subscribe_newsletter: {
-        Args: { email: string; honeypot?: string; sender_key?: string };
-        Returns: {
-          confirm_token: string | null;
-          outcome: string;
-          send_to: string | null;
-          unsubscribe_token: string | null;
-        }[];
-      };
-      surrounded_post: { Args: { wanted_slug: string }; Returns: Json };
-      unused_images: {
-        Args: { after_name?: string; page_size?: number };
-        Returns: { bytes: number; name: string; stored_at: string }[];
-      };
-      usable_bylines: { Args: never; Returns: string[] };
-      use_release: { Args: Release; Returns: boolean };
+      abandoned_release_files: Callable;
+      add_registry_revision: Callable<{ document: string; expected: number }>;
+      byline_refusal: Callable<{ author: string }>;
+      byline_refusals: Callable<{ authors: string[] }>;
+      changed_posts: Callable<{ known_moment?: string; known_number?: number }>;
+      claim_generation: Callable;
+      create_publish_token: Callable<{ days: number; token_hash: string; token_key: string; token_name: string }>;
+      current_deployer: Callable<never, string | null>;
+      current_publisher: Callable;
+      current_staff: Callable<never, { role: string; username: string }[]>;
+      deleted_posts: Callable<{ before_deleted_at?: string; before_revision_id?: string; page_size?: number }>;
+      find_images: Callable<{ prefixes: string[] }>;
+      forget_release: Callable<Release>;
+      last_changes: Callable<{ posts: string[] }>;
+      managed_post: Callable<{ post_id: string }>;
+      managed_posts: Callable<{
+        before_id?: string;
+        before_published_at?: string;
+        page_size?: number;
+        search?: string;
+        types?: string[];
+      }>;
+      newsletter_link: Callable<{ purpose: string; token: string; use?: boolean }>;
+      newsletter_link_sent: Callable<{ token: string }>;
+      own_sessions: Callable;
+      registry_in_force: Callable<{ known?: number }>;
+      release_files: Callable<Release>;
+      remove_post: Callable<{ post_id: string }>;
+      renew_release: Callable<Release & { new_record: string }>;
+      report_shell: Callable<{ new_report: string; of_process: string }>;
+      restore_post: Callable<{ revision_id: string }>;
+      revoke_publish_token: Callable<{ token_id: string }>;
+      search_posts: Callable<{ page_size?: number; page_start?: number; query: string }>;
+      shell_reports: Callable<{ within_seconds: number }>;
+      shown_images: Callable<{ names: string[] }, string[]>;
+      site_map_part: Callable<{ part: number }>;
+      site_map_parts: Callable;
+      slug_for: Callable<{ title: string }>;
+      slugs_for: Callable<{ titles: string[] }>;
+      submit_contact: Callable<{
+        email: string;
+        honeypot?: string;
+        inquiry_type?: string;
+        message: string;
+        name: string;
+        phone?: string;
+        subject: string;
+      }>;
+      subscribe_newsletter: Callable<{ email: string; honeypot?: string; sender_key?: string }>;
+      surrounded_post: Callable<{ wanted_slug: string }>;
+      unused_images: Callable<{ after_name?: string; page_size?: number }>;
+      usable_bylines: Callable;
+      use_release: Callable<Release>;
     };
     Enums: { [_ in never]: never };
     CompositeTypes: { [_ in never]: never };

@@ -19,14 +19,17 @@ export function parsePosition(position: ListPosition, createError: () => Error):
   throw createError();
 }
 
-/** Filters for the rows before a position; the caller sorts by the same column, then by id. */
-export function beforePosition<Query extends Filtered>(
+/** Sorts rows by a time, then by id, newest first, from a position on. */
+export function newestFirst<Query extends Sortable>(
   query: Query,
   column: 'published_at' | 'created_at',
-  { time, id }: ListPosition,
+  position: ListPosition | null = null,
 ): Query {
+  const sorted = query.order(column, { ascending: false }).order('id', { ascending: false });
+  if (position === null) return sorted;
+  const { time, id } = position;
   // The second filter implies the first, which lets the index start at the position.
-  return query.filter(column, 'lte', time).or(`${column}.lt."${time}",and(${column}.eq."${time}",id.lt.${id})`);
+  return sorted.filter(column, 'lte', time).or(`${column}.lt."${time}",and(${column}.eq."${time}",id.lt.${id})`);
 }
 
 /** Returns the cursor of a row whose other fields may be damaged; a row without a position ends the list. */
@@ -35,7 +38,8 @@ export function cursorOfRow(row: unknown): PostCursor | null {
   return parsed.success ? { publishedAt: parsed.output.published_at, id: parsed.output.id } : null;
 }
 
-interface Filtered {
+interface Sortable {
+  order(column: string, options: { readonly ascending: boolean }): this;
   filter(column: string, operator: string, value: unknown): this;
   or(filters: string): this;
 }

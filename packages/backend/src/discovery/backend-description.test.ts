@@ -11,14 +11,12 @@ test('another process reads a written description', () => {
   expect(v.parse(backendDescriptionSchema, backendDescription(shown, 7))).toEqual(shown);
 });
 
-test.each(['', '{', 'null', '{"url":"http://localhost:54321"}', JSON.stringify({ ...ADDRESS, url: 'localhost' })])(
-  'a file with %j is damaged',
-  (text) => {
-    expect(v.is(backendDescriptionSchema, text)).toBe(false);
-  },
-);
-
-test('a file that would put a secret key into pages is refused', () => {
-  const text = JSON.stringify({ ...ADDRESS, publishableKey: 'sb_secret_0123456789abcdef' });
-  expect(v.is(backendDescriptionSchema, text)).toBe(false);
-});
+test.each([
+  '',
+  '{',
+  'null',
+  '{"url":"http://localhost:54321"}',
+  JSON.stringify({ ...ADDRESS, url: 'localhost' }),
+  // A secret key would get into pages.
+  JSON.stringify({ ...ADDRESS, publishableKey: 'sb_secret_0123456789abcdef' }),
+])('a file with %j is refused', (text) => expect(v.is(backendDescriptionSchema, text)).toBe(false));

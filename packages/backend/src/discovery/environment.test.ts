@@ -74,4 +74,5 @@ test('configures a provider by all its variables or by none, ignoring white spac
     model: 'small',
   });
   expect(() => readProviderEnvironment({ AI_BASE_URL: 'https://p.example/v1', AI_MODEL: ' ' })).toThrow('AI_MODEL');
+  expect(() => readProviderEnvironment({ AI_BASE_URL: 'provider', AI_MODEL: 'm' })).toThrow('AI_BASE_URL');
 });

@@ -1,5 +1,5 @@
 import { type Environment, EnvironmentError, readEnvironment } from '@ledgerlight/environment/read-environment';
-import { folder, port, secret, text } from '@ledgerlight/environment/schemas';
+import { folder, password, port, secret, text } from '@ledgerlight/environment/schemas';
 import * as v from 'valibot';
 import { type Provider, readProvider } from '../../supabase/functions/generate-structure/provider.ts';
 import type { BackendAddress } from '../client/client.ts';
@@ -74,14 +74,7 @@ const FORMS = {
     ),
     null,
   ),
-  LEDGERLIGHT_DEMO_PASSWORD: v.nullish(
-    text(
-      'a password of at least 8 characters and at most 72 bytes',
-      'correct-horse-battery',
-      (password) => password.length >= 8 && new TextEncoder().encode(password).length <= 72,
-    ),
-    null,
-  ),
+  LEDGERLIGHT_DEMO_PASSWORD: v.nullish(password, null),
   NEWSLETTER_SENDER_KEY: v.nullish(secret, null),
   LEDGERLIGHT_SHELL_SECRET: v.nullish(secret, null),
 };

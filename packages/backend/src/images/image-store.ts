@@ -17,7 +17,6 @@ import {
 } from '../client/errors.ts';
 import { fetchData, sendQuery } from '../client/fetch-data.ts';
 import type { FetchRetry } from '../client/fetch-retry.ts';
-import { limitedFetch } from '../client/limited-fetch.ts';
 import type { StaffAccess } from '../staff/staff-access.ts';
 
 /** Specification section 7. */
@@ -46,7 +45,7 @@ export function createImageStore(
       const found = await Promise.all(
         prefixes.map(async (prefix) => [prefix, await findByPrefix(prefix, signal)] as const),
       );
-      return new Map(found.filter((entry): entry is [string, string] => entry[1] !== undefined));
+      return new Map(found.filter((entry): entry is [string, string] => entry[1] !== null));
     },
 
     upload: (name, bytes, file, signal) => uploadImage(staff, requests, name, bytes, file, signal),
@@ -124,6 +123,25 @@ async function downloadImage(
   const { status } = response;
   const message = `The image ${address} cannot be fetched: the storage answers ${status}.`;
   throw errorOf({ message, status }, signal);
+}
+
+/** Creates a fetch whose response body rejects with BackendRequestError after this many bytes. */
+function limitedFetch(send: typeof fetch, maxBytes: number): typeof fetch {
+  return async (input, init) => {
+    const response = await send(input, init);
+    if (response.body === null) return response;
+    let size = 0;
+    const limit = new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        size += chunk.length;
+        if (size > maxBytes) {
+          throw new BackendRequestError(`The backend sends more than ${maxBytes} bytes for an image.`, null);
+        }
+        controller.enqueue(chunk);
+      },
+    });
+    return new Response(response.body.pipeThrough(limit), response);
+  };
 }
 
 function addressOf(staff: StaffAccess, name: string): string {

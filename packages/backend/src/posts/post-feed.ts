@@ -5,7 +5,7 @@ import type { BackendClient } from '../client/client.ts';
 import { timestampSchema } from '../client/column-schemas.ts';
 import { errorMessage } from '../client/errors.ts';
 import { fetchData } from '../client/fetch-data.ts';
-import { clampInteger } from '../client/pagination.ts';
+import { clampInteger, newestFirst } from '../client/pagination.ts';
 import { parseRows, type ReportRow, rowsSchema } from '../client/rows.ts';
 import { fetchCorrections } from './post-corrections.ts';
 import { CARD_COLUMNS, cardSchema, POST_COLUMNS, postSchema } from './post-rows.ts';
@@ -29,13 +29,8 @@ export function createPostFeed(client: BackendClient, reportRow: ReportRow = () 
     /** The newest posts of these types with content and corrections; `limit` is 1 to 100. */
     async newest(types: readonly PostType[], limit: number): Promise<readonly CorrectedPost[]> {
       if (types.length === 0) return [];
-      const query = client
-        .from('blog_posts')
-        .select(POST_COLUMNS)
-        .in('post_type', types)
-        .order('published_at', { ascending: false })
-        .order('id', { ascending: false })
-        .limit(clampInteger(limit, 1, MAX_POSTS));
+      const table = client.from('blog_posts').select(POST_COLUMNS).in('post_type', types);
+      const query = newestFirst(table, 'published_at').limit(clampInteger(limit, 1, MAX_POSTS));
       const posts = parseRows(postSchema, await fetchData(rowsSchema, query).catch(fail), reportRow);
       const ids = posts.map(({ id }) => id);
       const corrections = await fetchCorrections(client, ids, reportRow).catch(fail);

@@ -5,7 +5,7 @@ import { fetchData } from '../client/fetch-data.ts';
 import { STORED_COLUMNS, storedPostSchema } from './post-rows.ts';
 import { CHANGE_COLUMNS, changeSchema, VERSION_COLUMNS, versionSchema } from './revision-rows.ts';
 
-/** Creates the batched reads of a post store. A key without a match resolves with undefined. */
+/** Creates the batched reads of a post store. */
 export function createPostLookups(client: BackendClient) {
   return {
     bySlug: batchReads((slugs, signal) => fetchPosts(client, 'slug', slugs, signal)),

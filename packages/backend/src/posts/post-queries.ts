@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { BackendClient } from '../client/client.ts';
 import { errorMessage } from '../client/errors.ts';
 import { fetchData } from '../client/fetch-data.ts';
-import { beforePosition, clampInteger, cursorOfRow, type ListPosition, parsePosition } from '../client/pagination.ts';
+import { clampInteger, cursorOfRow, type ListPosition, newestFirst, parsePosition } from '../client/pagination.ts';
 import { parseRow, parseRows, type ReportRow, rowsSchema } from '../client/rows.ts';
 import { parseCorrections } from './post-corrections.ts';
 import { CARD_COLUMNS, cardSchema, postSchema } from './post-rows.ts';
@@ -48,9 +48,8 @@ export function createPostQueries(client: BackendClient, reportRow: ReportRow = 
     async list({ types, before, limit }, signal) {
       const pageSize = clampInteger(limit, 1, MAX_PAGE_SIZE);
       if (types.length === 0) return { cards: [], next: null };
-      let query = client.from('post_cards').select(CARD_COLUMNS).in('post_type', types);
-      if (before) query = beforePosition(query, 'published_at', positionOf(before));
-      query = query.order('published_at', { ascending: false }).order('id', { ascending: false });
+      const table = client.from('post_cards').select(CARD_COLUMNS).in('post_type', types);
+      const query = newestFirst(table, 'published_at', before ? positionOf(before) : null);
       const rows = await fetchData(rowsSchema, query.limit(pageSize + 1), signal).catch(failure('blog posts', signal));
       const page = rows.slice(0, pageSize);
       const cards = parseRows(cardSchema, page, reportRow);

@@ -24,22 +24,21 @@ export function createPostStore({ client }: StaffAccess): PostStore {
   return {
     async slugFor(title, signal) {
       const slug = await lookups.slugForTitle(title, signal);
-      if (slug === undefined) throw new BackendRequestError("The backend's answer has no slug for a title.", null);
+      if (slug === null) throw new BackendRequestError("The backend's answer has no slug for a title.", null);
       return slug;
     },
-    findBySlug: async (slug, signal) => (await lookups.bySlug(slug, signal)) ?? null,
-    findById: async (id, signal) => (await lookups.byId(id, signal)) ?? null,
+    findBySlug: lookups.bySlug,
+    findById: lookups.byId,
     deletedAt: async (slug, signal) => (await removal('removalBySlug', slug, signal))?.at ?? null,
     async removal(id, signal) {
       const last = await removal('removalById', id, signal);
       return last && { at: last.at, by: last.by, slug: last.slug };
     },
-    lastChange: async (id, signal) => (await lookups.lastChange(id, signal)) ?? null,
-    formerVersion: async (id, contentHash, signal) =>
-      (await lookups.formerVersion(versionKey(id, contentHash), signal)) ?? null,
+    lastChange: lookups.lastChange,
+    formerVersion: (id, contentHash, signal) => lookups.formerVersion(versionKey(id, contentHash), signal),
     showing: async (images, signal) =>
       new Set(await fetchData(v.array(v.string()), client.rpc('shown_images', { names: [...images] }), signal)),
-    bylineRefusal: async (author, signal) => (await lookups.bylineRefusal(author, signal)) ?? null,
+    bylineRefusal: lookups.bylineRefusal,
 
     async insert(fields, { id, slug, publishedAt, publication = null }, signal) {
       const row = {

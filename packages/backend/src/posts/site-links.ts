@@ -55,7 +55,7 @@ export function createSiteLinks(
 
     async findSlugs(slugs, signal) {
       const found = await Promise.all(slugs.map((slug) => storedSlug(slug, signal)));
-      return new Set(found.filter((slug) => slug !== undefined));
+      return new Set(found.filter((slug) => slug !== null));
     },
 
     async findDead(paths, signal) {

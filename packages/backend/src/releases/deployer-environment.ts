@@ -1,5 +1,5 @@
 import { type Environment, EnvironmentError, readEnvironment } from '@ledgerlight/environment/read-environment';
-import { text } from '@ledgerlight/environment/schemas';
+import { password, text } from '@ledgerlight/environment/schemas';
 import * as v from 'valibot';
 
 export interface DeployerCredentials {
@@ -10,9 +10,9 @@ export interface DeployerCredentials {
 /** Returns null when no credentials are set. @throws EnvironmentError */
 export function readDeployerEnvironment(environment: Environment): DeployerCredentials | null {
   const read = readEnvironment(environment, FORMS);
-  const { LEDGERLIGHT_DEPLOYER_USERNAME: username, LEDGERLIGHT_DEPLOYER_PASSWORD: password } = read;
-  if (username !== null && password !== null) return { username, password };
-  if (username === null && password === null) return null;
+  const { LEDGERLIGHT_DEPLOYER_USERNAME: username, LEDGERLIGHT_DEPLOYER_PASSWORD: secret } = read;
+  if (username !== null && secret !== null) return { username, password: secret };
+  if (username === null && secret === null) return null;
   const [missing, other] = username === null ? ['USERNAME', 'PASSWORD'] : ['PASSWORD', 'USERNAME'];
   throw new EnvironmentError(
     `LEDGERLIGHT_DEPLOYER_${missing} is missing beside LEDGERLIGHT_DEPLOYER_${other}: set both, or neither.`,
@@ -24,12 +24,5 @@ const FORMS = {
     text('the name of a deployer', 'deployer', (name) => /^[a-z][a-z0-9_-]{1,49}$/.test(name)),
     null,
   ),
-  LEDGERLIGHT_DEPLOYER_PASSWORD: v.nullish(
-    text(
-      'a password of at least 8 characters and at most 72 bytes',
-      'correct-horse-battery',
-      (password) => password.length >= 8 && new TextEncoder().encode(password).length <= 72,
-    ),
-    null,
-  ),
+  LEDGERLIGHT_DEPLOYER_PASSWORD: v.nullish(password, null),
 };

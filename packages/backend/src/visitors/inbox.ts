@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { isRowId, rowIdSchema, timestampSchema, touchedRowsSchema } from '../client/column-schemas.ts';
 import { BackendRequestError, EntryMissingError } from '../client/errors.ts';
 import { type BackendQuery, fetchData } from '../client/fetch-data.ts';
-import { beforePosition, clampInteger, type ListPosition, parsePosition } from '../client/pagination.ts';
+import { clampInteger, type ListPosition, newestFirst, parsePosition } from '../client/pagination.ts';
 import { assertAdmin } from '../staff/assert-staff.ts';
 import type { StaffAccess } from '../staff/staff-access.ts';
 
@@ -39,10 +39,9 @@ export function createInbox({ client }: Pick<StaffAccess, 'client'>) {
   return {
     async messages({ before, limit, open = false }: MessageQuery, signal?: AbortSignal): Promise<MessagePage> {
       const pageSize = clampInteger(limit, 1, MAX_PAGE_SIZE);
-      let query = client.from('contact_messages').select(MESSAGE_COLUMNS);
-      if (open) query = query.is('handled_at', null);
-      if (before) query = beforePosition(query, 'created_at', positionOf(before.sentAt, before.id));
-      query = query.order('created_at', { ascending: false }).order('id', { ascending: false });
+      const all = client.from('contact_messages').select(MESSAGE_COLUMNS);
+      const table = open ? all.is('handled_at', null) : all;
+      const query = newestFirst(table, 'created_at', before ? positionOf(before.sentAt, before.id) : null);
       const messages = await fetchData(v.array(messageSchema), query.limit(pageSize + 1), signal);
       if (messages.length === 0) await assertAdmin(client, signal);
       const page = messages.slice(0, pageSize);
@@ -64,9 +63,8 @@ export function createInbox({ client }: Pick<StaffAccess, 'client'>) {
       const subscribers: Subscriber[] = [];
       for (;;) {
         const last = subscribers.at(-1);
-        let query = client.from('newsletter_subscribers').select(SUBSCRIBER_COLUMNS);
-        if (last) query = beforePosition(query, 'created_at', positionOf(last.subscribedAt, last.id));
-        query = query.order('created_at', { ascending: false }).order('id', { ascending: false });
+        const table = client.from('newsletter_subscribers').select(SUBSCRIBER_COLUMNS);
+        const query = newestFirst(table, 'created_at', last ? { time: last.subscribedAt, id: last.id } : null);
         const page = await fetchData(v.array(subscriberSchema), query.limit(SUBSCRIBER_PAGE_SIZE), signal);
         subscribers.push(...page);
         if (page.length < SUBSCRIBER_PAGE_SIZE) break;

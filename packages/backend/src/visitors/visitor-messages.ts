@@ -59,9 +59,9 @@ export interface Honeypot {
   readonly honeypot?: string | undefined;
 }
 
-/** @param senderKey authenticates the server that sends the newsletter's messages; without it no tokens are returned */
 /**
  * What visitors send.
+ * @param senderKey authenticates the server that sends the newsletter's messages; without it no tokens are returned
  * @throws InvalidMessageError, TooManyMessagesError, BackendUnreachableError, NotAllowedError, BackendRequestError
  */
 export function createVisitorMessages(client: BackendClient, senderKey = '') {

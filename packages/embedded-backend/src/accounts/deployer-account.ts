@@ -1,15 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import type { DeployerCredentials } from '@ledgerlight/backend/deployer-environment';
 import { staffEmail } from '@ledgerlight/backend/staff-email';
 import { compare } from 'bcryptjs';
 import * as v from 'valibot';
 import type { BackendDatabase } from '../database/database.ts';
-import { hashOf } from './staff-accounts.ts';
+import { ADDED_ACCOUNTS, hashOf, newAccounts } from './new-accounts.ts';
 
 /**
  * Creates the account of a deployer, or changes its password and ends its sessions. An account of the staff stays as it
  * is.
- * @throws PasswordTooLongError
+ * @throws StartError
  */
 export async function seedDeployer(
   database: Pick<BackendDatabase, 'query'>,
@@ -24,7 +23,7 @@ export async function seedDeployer(
     await database.query(CHANGE_PASSWORD, [passwordHash, account.id]);
     await database.query('delete from auth.sessions where user_id = $1::uuid', [account.id]);
   } else {
-    await database.query(ADD_ACCOUNT, [randomUUID(), email, passwordHash, username]);
+    await database.query(ADD_DEPLOYER, [newAccounts([{ username, passwordHash }])]);
   }
 }
 
@@ -35,21 +34,6 @@ from auth.users where users.email = $1`;
 
 const CHANGE_PASSWORD = 'update auth.users set encrypted_password = $1, updated_at = now() where id = $2::uuid';
 
-const ADD_ACCOUNT = `
-with account as (
-  insert into auth.users (
-    id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data, created_at,
-    updated_at
-  ) values (
-    $1::uuid, 'authenticated', 'authenticated', $2, $3, now(), '{"provider":"email","providers":["email"]}', '{}', now(),
-    now()
-  ) returning id
-), identity as (
-  insert into auth.identities (id, user_id, provider, provider_id, identity_data, created_at, updated_at)
-  select gen_random_uuid(), id, 'email', id::text,
-    jsonb_build_object('sub', id, 'email', $2::text, 'email_verified', true), now(), now()
-  from account
-)
-insert into private.deployers (user_id, username) select id, $4 from account`;
+const ADD_DEPLOYER = `${ADDED_ACCOUNTS} insert into private.deployers (user_id, username) select user_id, username from added`;
 
 const accountsSchema = v.array(v.object({ id: v.string(), encrypted_password: v.string(), is_staff: v.boolean() }));

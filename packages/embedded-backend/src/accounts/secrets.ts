@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { errorMessage } from '@ledgerlight/backend/errors';
 import { readFileIfThere, writePrivateFile } from '@ledgerlight/backend/private-file';
 import * as v from 'valibot';
+import { StartError } from '../start-error.ts';
 
 export interface BackendSecrets {
   readonly jwtSecret: string;
@@ -12,14 +13,9 @@ export interface BackendSecrets {
   readonly secretKey: string;
 }
 
-class SecretsError extends Error {
-  override readonly name = 'SecretsError';
-  readonly code = 'BACKEND_SECRETS';
-}
-
 /**
  * Loads the secrets of a data folder from `secrets.json`, creating them with mode 0600 at the first call.
- * @throws SecretsError when the file is damaged, or a secret in it is weak or a known default
+ * @throws StartError when the file is damaged, or a secret in it is weak or a known default
  */
 export async function loadSecrets(dataFolder: string): Promise<BackendSecrets> {
   const path = join(dataFolder, 'secrets.json');
@@ -39,7 +35,8 @@ function parseSecrets(text: string, path: string): BackendSecrets {
     return v.parse(secretsSchema, JSON.parse(text));
   } catch (error) {
     const reason = errorMessage(error);
-    throw new SecretsError(
+    throw new StartError(
+      'BACKEND_SECRETS',
       `${path} does not hold usable secrets: ${reason} Remove the file to create new ones; everyone must then sign in again.`,
       { cause: error },
     );

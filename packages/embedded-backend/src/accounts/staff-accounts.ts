@@ -1,33 +1,22 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import { readFileIfThere, writePrivateFile } from '@ledgerlight/backend/private-file';
 import { staffEmail } from '@ledgerlight/backend/staff-email';
-import { compare, hash, truncates } from 'bcryptjs';
+import { compare, truncates } from 'bcryptjs';
 import * as v from 'valibot';
 import type { BackendDatabase } from '../database/database.ts';
+import { ADDED_ACCOUNTS, hashOf, newAccounts } from './new-accounts.ts';
 
 export interface StaffAccount {
   readonly username: string;
   readonly password: string;
 }
 
-/** bcrypt ignores what follows the 72nd byte. */
-class PasswordTooLongError extends Error {
-  override readonly name = 'PasswordTooLongError';
-  readonly code = 'PASSWORD_TOO_LONG';
-
-  constructor() {
-    super(
-      'A password of the staff has more than 72 bytes. Choose a shorter one; letters beyond a to z count for several.',
-    );
-  }
-}
-
 /**
  * Creates one admin and three interns. Generated passwords are stored in `staff-passwords.json` with mode 0600;
  * `demoPassword` replaces all four at every start. Resolves with the accounts if this call created them, else with
  * null.
- * @throws PasswordTooLongError
+ * @throws StartError
  */
 export async function seedStaff(
   database: BackendDatabase,
@@ -44,8 +33,8 @@ export async function seedStaff(
   for (const { password } of accounts) {
     if (!hashes.has(password)) hashes.set(password, await hashOf(password));
   }
-  const statements = accounts.map(({ username, password }) => insertion(username, hashes.get(password) ?? ''));
-  await database.execute(statements.join('\n'));
+  const added = accounts.map(({ username, password }) => ({ username, passwordHash: hashes.get(password) ?? '' }));
+  await database.query(ADD_STAFF, [newAccounts(added)]);
   return accounts;
 }
 
@@ -70,12 +59,6 @@ async function generatedAccounts(dataFolder: string): Promise<readonly StaffAcco
   return accounts;
 }
 
-/** @throws PasswordTooLongError */
-export async function hashOf(password: string): Promise<string> {
-  if (truncates(password)) throw new PasswordTooLongError();
-  return hash(password, HASH_ROUNDS);
-}
-
 async function setPasswords(database: BackendDatabase, password: string): Promise<void> {
   const rows = v.parse(
     v.array(v.object({ id: v.string(), encrypted_password: v.string() })),
@@ -96,39 +79,18 @@ async function setPasswords(database: BackendDatabase, password: string): Promis
   }
 }
 
-/** All texts in the statement are constants of this file or a bcrypt hash; none has a quote. */
-function insertion(username: string, passwordHash: string): string {
-  const id = randomUUID();
-  const email = staffEmail(username);
-  const role = username === 'admin' ? 'admin' : 'intern';
-  return `
-    insert into auth.users (
-      id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data, created_at,
-      updated_at
-    ) values (
-      '${id}', 'authenticated', 'authenticated', '${email}', '${passwordHash}', now(),
-      '{"provider":"email","providers":["email"]}', '{}', now(), now()
-    );
-    insert into auth.identities (id, user_id, provider, provider_id, identity_data, created_at, updated_at) values (
-      '${randomUUID()}', '${id}', 'email', '${id}', '{"sub":"${id}","email":"${email}","email_verified":true}', now(), now()
-    );
-    insert into private.staff (user_id, username, role, display_name)
-    values ('${id}', '${username}', '${role}', nullif('${DISPLAY_NAMES[username] ?? ''}', ''));`;
-}
-
 function generatedPassword(): string {
   return Array.from({ length: 4 }, () =>
     Array.from({ length: 5 }, () => PASSWORD_LETTERS[randomInt(PASSWORD_LETTERS.length)]).join(''),
   ).join('-');
 }
 
-const DISPLAY_NAMES: Readonly<Record<string, string>> = {
-  intern1: 'Jan Nowicki',
-  intern2: 'Elena Marsh',
-  intern3: 'Samir Haddad',
-};
+const ADD_STAFF = `${ADDED_ACCOUNTS}
+insert into private.staff (user_id, username, role, display_name)
+select user_id, username, case username when 'admin' then 'admin' else 'intern' end,
+  case username when 'intern1' then 'Jan Nowicki' when 'intern2' then 'Elena Marsh' when 'intern3' then 'Samir Haddad' end
+from added`;
 const USERNAMES: readonly string[] = ['admin', 'intern1', 'intern2', 'intern3'];
-const HASH_ROUNDS = 10;
 /** Without letters that are confused when typed from a screen. */
 const PASSWORD_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const passwordsSchema = v.record(v.string(), v.pipe(v.string(), v.minLength(1)));

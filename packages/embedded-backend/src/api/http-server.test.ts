@@ -1,103 +1,72 @@
 import { request } from 'node:http';
 import { networkInterfaces } from 'node:os';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { listen } from './http-server.ts';
+import type { Handler } from './router.ts';
+
+/** Serves a handler until the test ends. */
+async function serve(handler: Handler, host = '127.0.0.1') {
+  const lines: string[] = [];
+  const { port, close } = await listen(handler, { host, port: 0 }, (line) => lines.push(line));
+  onTestFinished(close);
+  return { port, url: `http://127.0.0.1:${port}`, lines };
+}
 
 test('forwarded addresses are trusted from this machine only', async () => {
-  const server = await listen(
+  const { port } = await serve(
     async (request) => new Response(request.headers.get('x-forwarded-for') ?? 'nobody'),
-    { host: '0.0.0.0', port: 0 },
-    () => undefined,
+    '0.0.0.0',
   );
   const ask = async (host: string, headers: Record<string, string>) =>
-    (await fetch(`http://${host}:${server.port}/`, { headers })).text();
-  try {
-    expect(await ask('127.0.0.1', {})).toBe('nobody');
-    expect(await ask('127.0.0.1', { 'x-forwarded-for': '203.0.113.7' })).toBe('203.0.113.7');
-    const outside = Object.values(networkInterfaces())
-      .flatMap((addresses) => addresses ?? [])
-      .find((address) => address.family === 'IPv4' && !address.internal);
-    if (!outside) return;
-    expect(await ask(outside.address, {})).toBe(outside.address);
-    expect(await ask(outside.address, { 'x-forwarded-for': '203.0.113.7' })).toBe(`203.0.113.7, ${outside.address}`);
-  } finally {
-    await server.close();
-  }
+    (await fetch(`http://${host}:${port}/`, { headers })).text();
+  expect(await ask('127.0.0.1', {})).toBe('nobody');
+  expect(await ask('127.0.0.1', { 'x-forwarded-for': '203.0.113.7' })).toBe('203.0.113.7');
+  const outside = Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .find((address) => address.family === 'IPv4' && !address.internal);
+  if (!outside) return;
+  expect(await ask(outside.address, {})).toBe(outside.address);
+  expect(await ask(outside.address, { 'x-forwarded-for': '203.0.113.7' })).toBe(`203.0.113.7, ${outside.address}`);
 });
 
 test('a connection outlives a statement that holds the thread for seconds', async () => {
-  const server = await listen(
-    async () => new Response('answered'),
-    { host: '127.0.0.1', port: 0 },
-    () => undefined,
-  );
-  try {
-    const { headers } = await fetch(`http://127.0.0.1:${server.port}/`);
-    expect(headers.get('keep-alive')).toBe('timeout=65');
-  } finally {
-    await server.close();
-  }
+  const { url } = await serve(async () => new Response('answered'));
+  const { headers } = await fetch(url);
+  expect(headers.get('keep-alive')).toBe('timeout=65');
 });
 
 test('reads a body without length up to its limit; an upload needs a length', async () => {
-  const server = await listen(
-    async (request) => new Response(String((await request.arrayBuffer()).byteLength)),
-    { host: '127.0.0.1', port: 0 },
-    () => undefined,
-  );
+  const { url } = await serve(async (request) => new Response(String((await request.arrayBuffer()).byteLength)));
   const send = (path: string, megabytes: number) => {
     const body = ReadableStream.from(Array.from({ length: megabytes }, () => new Uint8Array(1024 * 1024)));
-    return fetch(`http://127.0.0.1:${server.port}${path}`, { method: 'POST', body, duplex: 'half' });
+    return fetch(url + path, { method: 'POST', body, duplex: 'half' });
   };
-  try {
-    const removed = await fetch(`http://127.0.0.1:${server.port}/storage/v1/object/blog-images/x.png`, {
-      method: 'DELETE',
-    });
-    expect(removed.status).toBe(200);
-    expect(await (await send('/rest/v1/blog_posts', 11)).text()).toBe(String(11 * 1024 * 1024));
-    expect((await send('/rest/v1/blog_posts', 13)).status).toBe(413);
-    expect((await send('/storage/v1/object/blog-images/x.png', 1)).status).toBe(411);
-  } finally {
-    await server.close();
-  }
+  const removed = await fetch(`${url}/storage/v1/object/blog-images/x.png`, { method: 'DELETE' });
+  expect(removed.status).toBe(200);
+  expect(await (await send('/rest/v1/blog_posts', 11)).text()).toBe(String(11 * 1024 * 1024));
+  expect((await send('/rest/v1/blog_posts', 13)).status).toBe(413);
+  expect((await send('/storage/v1/object/blog-images/x.png', 1)).status).toBe(411);
 });
 
 test('reports a failed request and rejects an invalid host', async () => {
-  const reported: string[] = [];
-  const server = await listen(
-    () => Promise.reject(new Error('broken')),
-    { host: '127.0.0.1', port: 0 },
-    (line) => reported.push(line),
-  );
+  const { port, lines } = await serve(() => Promise.reject(new Error('broken')));
   const statusOf = (host: string) =>
     new Promise((resolve) => {
-      const asking = request({ host: '127.0.0.1', port: server.port, headers: { host } }, (answer) =>
-        resolve(answer.resume().statusCode),
-      );
-      asking.end();
+      request({ host: '127.0.0.1', port, headers: { host } }, (answer) => resolve(answer.resume().statusCode)).end();
     });
-  try {
-    expect(await statusOf('localhost')).toBe(500);
-    expect(reported).toEqual([expect.stringMatching(/^A request failed: Error: broken/)]);
-    expect(await statusOf('a b')).toBe(400);
-    expect(reported).toHaveLength(1);
-  } finally {
-    await server.close();
-  }
+  expect(await statusOf('localhost')).toBe(500);
+  expect(lines).toEqual([expect.stringMatching(/^A request failed: Error: broken/)]);
+  expect(await statusOf('a b')).toBe(400);
+  expect(lines).toHaveLength(1);
 });
 
 test('aborted uploads are counted in few log lines and leave the server running', async () => {
-  const lines: string[] = [];
-  const server = await listen(
-    async () => new Response('answered'),
-    { host: '127.0.0.1', port: 0 },
-    (line) => lines.push(line),
-  );
+  const { port, url, lines } = await serve(async () => new Response('answered'));
   const abort = () =>
     new Promise<void>((resolve) => {
       const upload = request({
         host: '127.0.0.1',
-        port: server.port,
+        port,
         method: 'POST',
         path: '/storage/v1/object/blog-images/a.png',
         headers: { 'content-length': 1_000_000 },
@@ -106,12 +75,8 @@ test('aborted uploads are counted in few log lines and leave the server running'
       upload.once('close', resolve);
       upload.write(new Uint8Array(1_000), () => upload.destroy());
     });
-  try {
-    for (let count = 0; count < 12; count += 1) await abort();
-    await expect.poll(() => lines).toHaveLength(2);
-    expect(lines).toEqual([expect.stringMatching(/: 1 so far/), expect.stringMatching(/: 10 so far/)]);
-    expect((await fetch(`http://127.0.0.1:${server.port}/`)).status).toBe(200);
-  } finally {
-    await server.close();
-  }
+  for (let count = 0; count < 12; count += 1) await abort();
+  await expect.poll(() => lines).toHaveLength(2);
+  expect(lines).toEqual([expect.stringMatching(/: 1 so far/), expect.stringMatching(/: 10 so far/)]);
+  expect((await fetch(url)).status).toBe(200);
 });

@@ -1,11 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { getRequestListener, RequestError } from '@hono/node-server';
+import { StartError } from '../start-error.ts';
 import type { Handler } from './router.ts';
-
-class PortBusyError extends Error {
-  override readonly name = 'PortBusyError';
-  readonly code = 'BACKEND_PORT_BUSY';
-}
 
 export interface HttpServer {
   readonly port: number;
@@ -16,7 +12,7 @@ export interface HttpServer {
 /**
  * Serves a handler. Bodies up to 12 MB are read before the handler runs; an upload must declare its length, because the
  * storage API checks a bucket's limit against it.
- * @throws PortBusyError
+ * @throws StartError when the port is busy
  */
 export async function listen(
   handler: Handler,
@@ -40,15 +36,9 @@ export async function listen(
 
 async function startListening(server: Server, endpoint: { host: string; port: number }): Promise<number> {
   return new Promise((resolve, reject) => {
-    server.once('error', (error) => {
-      const busy = 'code' in error && error.code === 'EADDRINUSE';
-      reject(
-        busy
-          ? new PortBusyError(
-              `Port ${endpoint.port} is in use. Stop the other program or set BACKEND_PORT to a free port.`,
-            )
-          : error,
-      );
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const message = `Port ${endpoint.port} is in use. Stop the other program or set BACKEND_PORT to a free port.`;
+      reject(error.code === 'EADDRINUSE' ? new StartError('BACKEND_PORT_BUSY', message) : error);
     });
     server.listen(endpoint.port, endpoint.host, () => {
       const address = server.address();

@@ -1,11 +1,6 @@
 import type { App } from '@supabase/lite';
 import type { BackendDatabase } from '../database/database.ts';
-
-/** Visitors could read or write what the migrations forbid. */
-class UnsafeGrantsError extends Error {
-  override readonly name = 'UnsafeGrantsError';
-  readonly code = 'BACKEND_UNSAFE_GRANTS';
-}
+import { StartError } from '../start-error.ts';
 
 /**
  * Creates what a hosted project has before its first migration: the three roles, the schemas `auth` and `storage`, and
@@ -17,10 +12,11 @@ export async function preparePlatform(database: BackendDatabase, app: App): Prom
   await database.execute(PRIVILEGES);
 }
 
-/** Asserts that the database is as closed as a hosted project with the same migrations. @throws UnsafeGrantsError */
+/** Asserts that the database is as closed as a hosted project with the same migrations. @throws StartError */
 export async function assertClosedGrants(database: Pick<BackendDatabase, 'query'>): Promise<void> {
   const open = await database.query(OPEN_GRANTS);
-  if (open.length > 0) throw new UnsafeGrantsError(`The database is open to visitors: ${JSON.stringify(open)}`);
+  if (open.length === 0) return;
+  throw new StartError('BACKEND_UNSAFE_GRANTS', `The database is open to visitors: ${JSON.stringify(open)}`);
 }
 
 /** Roles belong to all databases of a server, so two backends may create them concurrently. */

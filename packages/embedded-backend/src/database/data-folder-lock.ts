@@ -3,11 +3,7 @@ import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readFileIfThere } from '@ledgerlight/backend/private-file';
 import * as v from 'valibot';
-
-class DataFolderBusyError extends Error {
-  override readonly name = 'DataFolderBusyError';
-  readonly code = 'BACKEND_DATA_FOLDER_BUSY';
-}
+import { StartError } from '../start-error.ts';
 
 export interface DataFolderLock {
   release(): Promise<void>;
@@ -16,7 +12,7 @@ export interface DataFolderLock {
 /**
  * Locks the data folder for this process, creating it if needed: two processes would destroy the database. Replaces
  * the lock of a killed process.
- * @throws DataFolderBusyError
+ * @throws StartError when another process holds it
  */
 export async function lockDataFolder(dataFolder: string): Promise<DataFolderLock> {
   await mkdir(dataFolder, { recursive: true, mode: 0o700 });
@@ -29,7 +25,7 @@ export async function lockDataFolder(dataFolder: string): Promise<DataFolderLock
     const found = await readFileIfThere(path);
     if (found !== null) await removeStaleLock(path, found, dataFolder);
   }
-  throw new DataFolderBusyError(`The data folder ${dataFolder} is being taken by another process. Try again.`);
+  throw busy(`The data folder ${dataFolder} is being taken by another process. Try again.`);
 }
 
 /** Links a complete file: an empty lock would look like a stale one. */
@@ -50,7 +46,7 @@ async function createLock(path: string, text: string): Promise<boolean> {
 async function removeStaleLock(path: string, found: string, dataFolder: string): Promise<void> {
   const holder = v.safeParse(v.pipe(v.string(), v.parseJson(), lockSchema), found);
   if (holder.success && (await isAlive(holder.output))) {
-    throw new DataFolderBusyError(
+    throw busy(
       `The data folder ${dataFolder} is in use by process ${holder.output.pid}. Stop it, or set LEDGERLIGHT_DATA to another folder.`,
     );
   }
@@ -62,9 +58,13 @@ async function removeStaleLock(path: string, found: string, dataFolder: string):
   }
   if ((await readFileIfThere(aside)) !== found) {
     await rename(aside, path);
-    throw new DataFolderBusyError(`The data folder ${dataFolder} was just taken by another process.`);
+    throw busy(`The data folder ${dataFolder} was just taken by another process.`);
   }
   await rm(aside, { force: true });
+}
+
+function busy(message: string): StartError {
+  return new StartError('BACKEND_DATA_FOLDER_BUSY', message);
 }
 
 async function isAlive(holder: v.InferOutput<typeof lockSchema>): Promise<boolean> {

@@ -2,7 +2,6 @@ import { Worker } from 'node:worker_threads';
 import type { Handler } from '../api/router.ts';
 import type { EmbeddedBackend } from '../backend-contract.ts';
 import type { OpenBackendOptions } from '../open-backend.ts';
-import { createDeferred } from './deferred.ts';
 import type { FromWorker, ToWorker } from './worker-messages.ts';
 
 export interface DatabaseThread extends Pick<EmbeddedBackend, 'publishableKey' | 'staff'> {
@@ -28,8 +27,8 @@ export async function startDatabaseThread(
     execArgv: [],
   });
   const requests = createPendingRequests();
-  const started = createDeferred<Extract<FromWorker, { kind: 'ready' }>>();
-  const closed = createDeferred<void>();
+  const started = Promise.withResolvers<Extract<FromWorker, { kind: 'ready' }>>();
+  const closed = Promise.withResolvers<void>();
   const watchdog = createWatchdog(worker, statementTimeoutMs, () =>
     end(`A statement of the database used more than ${statementTimeoutMs / 1000} s of processor time.`, true),
   );
@@ -128,7 +127,7 @@ function createPendingRequests() {
   return {
     add(name: string): { readonly id: number; readonly response: Promise<Response> } {
       last += 1;
-      const response = createDeferred<Response>();
+      const response = Promise.withResolvers<Response>();
       pending.set(last, { name, resolve: response.resolve });
       return { id: last, response: response.promise };
     },

@@ -1,9 +1,11 @@
-import { chmod, mkdir, rename, rm, stat } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorMessage, errorText } from '@ledgerlight/resilience/error-message';
 import type { Connection } from '@supabase/lite';
 import pLimit from 'p-limit';
 import { limitStatements } from '../api/statement-limits.ts';
+import { StartError } from '../start-error.ts';
 
 export interface BackendDatabase {
   readonly connection: Connection;
@@ -19,11 +21,6 @@ export interface BackendDatabase {
   close(): Promise<void>;
 }
 
-class DatabaseOpenError extends Error {
-  override readonly name = 'DatabaseOpenError';
-  readonly code = 'BACKEND_DATABASE_OPEN';
-}
-
 export async function openBackendDatabase(dataFolder: string, databaseUrl: string | null): Promise<BackendDatabase> {
   const database =
     databaseUrl === null ? await openPglite(join(dataFolder, 'database')) : await openServer(databaseUrl);
@@ -33,7 +30,9 @@ export async function openBackendDatabase(dataFolder: string, databaseUrl: strin
     await database.close().catch(() => undefined);
     const place = databaseUrl === null ? `the folder ${join(dataFolder, 'database')}` : 'LEDGERLIGHT_DATABASE_URL';
     const reason = errorMessage(error) || errorText(error);
-    throw new DatabaseOpenError(`The database of ${place} does not open: ${reason}`, { cause: error });
+    throw new StartError('BACKEND_DATABASE_OPEN', `The database of ${place} does not open: ${reason}`, {
+      cause: error,
+    });
   }
   skipBlanketGrants(database.connection);
   return database;
@@ -41,7 +40,7 @@ export async function openBackendDatabase(dataFolder: string, databaseUrl: strin
 
 async function openPglite(folder: string): Promise<BackendDatabase> {
   const { createPgliteConnection } = await import('@supabase/lite/pglite');
-  if (!(await isThere(folder))) {
+  if (!existsSync(folder)) {
     // Created under a temporary name, because a half-created folder would never open again.
     const draft = `${folder}.new`;
     await rm(draft, { recursive: true, force: true });
@@ -66,13 +65,6 @@ async function openPglite(folder: string): Promise<BackendDatabase> {
     },
     close: () => connection.close(),
   };
-}
-
-async function isThere(folder: string): Promise<boolean> {
-  return stat(folder).then(
-    () => true,
-    () => false,
-  );
 }
 
 async function openServer(databaseUrl: string): Promise<BackendDatabase> {

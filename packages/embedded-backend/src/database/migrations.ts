@@ -2,12 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorMessage } from '@ledgerlight/backend/errors';
 import * as v from 'valibot';
+import { StartError } from '../start-error.ts';
 import type { BackendDatabase } from './database.ts';
-
-class MigrationError extends Error {
-  override readonly name = 'MigrationError';
-  readonly code = 'BACKEND_MIGRATION';
-}
 
 /** The same migrations that the Supabase CLI pushes. */
 export const MIGRATIONS_FOLDER = join(import.meta.dirname, '../../../backend/supabase/migrations');
@@ -22,7 +18,7 @@ const BASELINE_VERSION = '20261122070100';
 /**
  * Runs the pending migrations in order, each with its entry in the Supabase CLI's history table as one transaction.
  * Resolves with the file names.
- * @throws MigrationError
+ * @throws StartError when one fails or the database is too old
  */
 export async function applyMigrations(
   database: Pick<BackendDatabase, 'query' | 'execute'>,
@@ -37,9 +33,10 @@ export async function applyMigrations(
   return pending;
 }
 
-function outdated(applied: ReadonlySet<string>): MigrationError {
+function outdated(applied: ReadonlySet<string>): StartError {
   const newest = [...applied].sort().at(-1);
-  return new MigrationError(
+  return new StartError(
+    'BACKEND_MIGRATION',
     `The database is of an earlier version: its newest migration is ${newest}. Start the last version that has the migration ${BASELINE_VERSION}_site_map_parts once, then this one (docs/operations.md, Upgrade). Nothing was changed.`,
   );
 }
@@ -55,7 +52,7 @@ async function applyOne(database: Pick<BackendDatabase, 'execute'>, folder: stri
     );
   } catch (error) {
     const reason = errorMessage(error);
-    throw new MigrationError(`Migration ${file} failed: ${reason}`, { cause: error });
+    throw new StartError('BACKEND_MIGRATION', `Migration ${file} failed: ${reason}`, { cause: error });
   }
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { readFileIfThere } from '@ledgerlight/backend/private-file';
 import { replaceFile } from '@ledgerlight/resilience/replace-file';
 import type { App } from '@supabase/lite';
@@ -46,7 +47,8 @@ function createAdapter(pathOf: (bucket: string, name: string) => string): Storag
       return { metadata: metadataOf(found), httpStatusCode: 200, body: found.bytes };
     },
     async uploadObject(bucket, name, _version, body, type, cacheControl) {
-      return writeObject(pathOf(bucket, name), await bytesOf(body), type, cacheControl);
+      const bytes = body instanceof Uint8Array ? body : await buffer(body);
+      return writeObject(pathOf(bucket, name), bytes, type, cacheControl);
     },
     async deleteObject(bucket, name) {
       await removeObject(pathOf(bucket, name));
@@ -102,16 +104,6 @@ function metadataOf(object: StoredObject) {
     eTag: object.eTag,
     lastModified: object.modified,
   };
-}
-
-async function bytesOf(body: Parameters<StorageAdapter['uploadObject']>[3]): Promise<Uint8Array> {
-  if (body instanceof Uint8Array) return body;
-  const parts: Uint8Array[] = [];
-  for (const reader = body.getReader(); ; ) {
-    const { done, value } = await reader.read();
-    if (done) return Buffer.concat(parts);
-    parts.push(value);
-  }
 }
 
 function objectPath(folder: string, bucket: string, name: string): string {

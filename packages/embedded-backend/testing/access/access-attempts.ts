@@ -1,8 +1,9 @@
 import type { BackendClient } from '@ledgerlight/backend/client';
 import type { BackendFixture } from '../backend-fixture.ts';
+import { randomHex, randomImageName } from '../random-names.ts';
 import { samplePost } from '../sample-post.ts';
-import { type AccessRows, freshRows, someVersion } from './access-rows.ts';
-import { signInExpiredStaff } from './people.ts';
+import { type AccessRows, freshRows } from './access-rows.ts';
+import { signInAndOutStaff, signInExpiredStaff, signInRemovedStaff } from './people.ts';
 
 /** `refused`: by the API; `nothing`: it ran and touched no row. */
 export type Outcome = 'refused' | 'nothing' | 'done';
@@ -18,7 +19,10 @@ export const PEOPLE = [
   'token',
 ] as const;
 
-export type Person = (typeof PEOPLE)[number];
+/** Staff who signed out everywhere, with the old token, and removed staff with a live session. */
+export const FORMER_STAFF = ['signed out', 'removed'] as const;
+
+export type Person = (typeof PEOPLE)[number] | (typeof FORMER_STAFF)[number];
 
 export interface Attempt {
   readonly name: string;
@@ -32,7 +36,8 @@ export async function* attemptAs(person: Person, fixture: BackendFixture): Async
   const { data: deployer } = await client.rpc('current_deployer');
   let rows = await freshRows(fixture);
   for (const [name, expected, method, path, body = {}] of ATTEMPTS) {
-    const allowed = OUTCOMES[expected.charAt(PEOPLE.indexOf(person))];
+    const column = PEOPLE.indexOf(isFormerStaff(person) ? 'expired' : person);
+    const allowed = OUTCOMES[expected[column] ?? ''];
     if (!allowed) throw new Error(`The expected outcome of "${name}" is missing.`);
     const values = typeof body === 'function' ? body(rows, deployer) : body;
     const outcome = await send(fixture, client, method, path, values, rows);
@@ -49,6 +54,10 @@ export async function clientOf(person: Person, fixture: BackendFixture): Promise
       return fixture.signInOutsider(`outsider-${crypto.randomUUID()}`);
     case 'expired':
       return signInExpiredStaff(fixture);
+    case 'signed out':
+      return signInAndOutStaff(fixture);
+    case 'removed':
+      return signInRemovedStaff(fixture);
     case 'another intern':
       return (await fixture.signIn('intern2')).client;
     case 'the creator':
@@ -60,6 +69,10 @@ export async function clientOf(person: Person, fixture: BackendFixture): Promise
     case 'deployer':
       return (await fixture.signInDeployer(`deployer-${crypto.randomUUID().slice(0, 8)}`)).client;
   }
+}
+
+function isFormerStaff(person: Person): person is (typeof FORMER_STAFF)[number] {
+  return FORMER_STAFF.some((former) => former === person);
 }
 
 async function send(
@@ -92,7 +105,7 @@ async function send(
 const OUTCOMES: Record<string, Outcome> = { R: 'refused', '0': 'nothing', D: 'done' };
 
 /** Attempts that change nothing when they are done. */
-const READING = /^(read|list|find|count|ask) /;
+const READING = /^(read|sort|list|find|count|ask) /;
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
@@ -107,16 +120,12 @@ type AttemptRow = readonly [
 
 const RELEASE = { of_remote: 'pages', of_version: '{release}' };
 
-function imageFile() {
-  return { name: `${crypto.randomUUID().replaceAll('-', '').slice(0, 16)}-1-0-abcdefgh-1x1.png`, file_name: 'a.png' };
-}
+const imageFile = () => ({ name: randomImageName(), file_name: 'a.png' });
 
-function newRelease() {
-  return { remote: 'pages', version: someVersion(), record: '{}' };
-}
+const newRelease = () => ({ remote: 'pages', version: randomHex(12), record: '{}' });
 
 function newToken() {
-  return { token_name: 'x', token_key: someVersion(), token_hash: `$2b$06$${'a'.repeat(53)}`, days: 1 };
+  return { token_name: 'x', token_key: randomHex(12), token_hash: `$2b$06$${'a'.repeat(53)}`, days: 1 };
 }
 
 function registryRevision({ registry }: AccessRows, by: string | null) {
@@ -129,12 +138,15 @@ const ATTEMPTS: readonly AttemptRow[] = [
   ['read a hidden post', '000DDD0D', 'GET', 'blog_posts?select=id&id=eq.{hidden}'],
   ['read a scheduled post', '000DDD0D', 'GET', 'post_cards?select=id&id=eq.{scheduled}'],
   ['read who added a post', 'R00DDD0D', 'GET', 'blog_posts?select=created_by_admin&id=eq.{post}'],
+  ['read posts by who added them', 'R00DDD0D', 'GET', 'blog_posts?select=id&created_by_admin=eq.intern1&id=eq.{post}'],
+  ['sort posts by who added them', 'R00DDD0D', 'GET', 'blog_posts?select=id,title&order=created_by_admin&id=eq.{post}'],
   ['read when a post was hidden', 'R00DDD0D', 'GET', 'blog_posts?select=unpublished_at&id=eq.{post}'],
   ['read a post with all its columns', 'R00DDD0D', 'GET', 'blog_posts?select=*&id=eq.{post}'],
   ['add a post', 'RRRDDDRD', 'POST', 'blog_posts?select=id', samplePost()],
   ['add a post and get its whole row', 'RRRDDDRD', 'POST', 'blog_posts?select=*', samplePost()],
   ['add a post with an id', 'RRRDDDRD', 'POST', 'blog_posts?select=id', () => samplePost({ id: crypto.randomUUID() })],
   ['change a post', 'R000DD00', 'PATCH', 'blog_posts?select=id&id=eq.{post}', { title: 'x' }],
+  ['change a scheduled post', 'R000DD00', 'PATCH', 'blog_posts?select=id&id=eq.{scheduled}', { title: 'x' }],
   ['hide a post', 'R000DD00', 'PATCH', 'blog_posts?select=id&id=eq.{post}', { unpublished_at: '2026-01-01' }],
   ['move a post in time', 'R000DD00', 'PATCH', 'blog_posts?select=id&id=eq.{post}', { published_at: '2020-01-01' }],
   ['change the id of a post', 'RRRRRRRR', 'PATCH', 'blog_posts?id=eq.{post}', () => ({ id: crypto.randomUUID() })],
@@ -142,6 +154,7 @@ const ATTEMPTS: readonly AttemptRow[] = [
   ['change who added a post', 'RRRRRRRR', 'PATCH', 'blog_posts?id=eq.{post}', { created_by_admin: 'intern1' }],
   ['change when a post was updated', 'RRRRRRRR', 'PATCH', 'blog_posts?id=eq.{post}', { updated_at: '2020-01-01' }],
   ['remove a post', 'R000DD00', 'DELETE', 'blog_posts?select=id&id=eq.{post}'],
+  ['remove a scheduled post', 'R000DD00', 'DELETE', 'blog_posts?select=id&id=eq.{scheduled}'],
   ['read a revision', 'R00DDD0D', 'GET', 'post_revisions?select=title&id=eq.{revision}'],
   ['read who added a revision', 'RRRRRRRR', 'GET', 'post_revisions?select=created_by_admin'],
   ['add a revision', 'RRRRRRRR', 'POST', 'post_revisions', { post_id: '{post}', change: 'update', title: 'Forged' }],
@@ -162,6 +175,7 @@ const ATTEMPTS: readonly AttemptRow[] = [
   ['list managed posts', 'RRRDDDRR', 'POST', 'rpc/managed_posts', { page_size: 1 }],
   ['find a managed post', 'RRRDDDRD', 'POST', 'rpc/managed_post', { post_id: '{hidden}' }],
   ['list deleted posts', 'RRRDDDRR', 'POST', 'rpc/deleted_posts', { page_size: 1 }],
+  ['find images', 'RRR000R0', 'POST', 'rpc/find_images', { prefixes: ['0123456789abcdef-'] }],
   ['list unused images', 'RRR000RR', 'POST', 'rpc/unused_images', { page_size: 1 }],
   ['ask which images are shown', 'R00DDD00', 'POST', 'rpc/shown_images', { names: ['{shown}'] }],
   ['count the parts of the site map', 'DRRRRRRR', 'POST', 'rpc/site_map_parts'],
@@ -213,6 +227,7 @@ const ATTEMPTS: readonly AttemptRow[] = [
   ['forget a release', 'RRRRRDDR', 'POST', 'rpc/forget_release', RELEASE],
   ['report what a shell serves', 'RRRRRRRR', 'POST', 'rpc/report_shell', { of_process: 'shell', new_report: '{}' }],
   ['read what shells serve', 'RRR0000R', 'POST', 'rpc/shell_reports', { within_seconds: 20 }],
+  ['read who is staff', 'R00DDD00', 'POST', 'rpc/current_staff'],
   ['read sessions', 'R00DDD0D', 'POST', 'rpc/own_sessions'],
   ['read a token', 'R0000D00', 'GET', 'publish_tokens?select=name&id=eq.{token}'],
   ['insert a token', 'RRRRRRRR', 'POST', 'publish_tokens', { name: 'x', username: 'token-x', owner: 'x' }],

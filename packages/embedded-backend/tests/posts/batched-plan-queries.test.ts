@@ -14,13 +14,8 @@ describeBackend('queries of a plan for 200 posts', (fixture) => {
     const [id = ''] = ids;
     await posts.insert(SAMPLE_FIELDS, { id, slug: 'changed-once', publishedAt: null }, NEVER);
     const hash = (await posts.findById(id, NEVER))?.contentHash ?? '';
-    await posts.update(
-      id,
-      hash,
-      { ...SAMPLE_FIELDS, title: 'Changed' },
-      { publishedAt: null, correction: null },
-      NEVER,
-    );
+    const others = { publishedAt: null, correction: null };
+    await posts.update(id, hash, { ...SAMPLE_FIELDS, title: 'Changed' }, others, NEVER);
 
     requests.length = 0;
     const refusals = await Promise.all(ids.map((_, place) => posts.bylineRefusal(`Author ${place}`, NEVER)));

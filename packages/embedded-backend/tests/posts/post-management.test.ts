@@ -1,15 +1,16 @@
-import { type BackendClient, createReaderClient } from '@ledgerlight/backend/client';
 import { BackendRequestError, EntryMissingError, NotAllowedError } from '@ledgerlight/backend/errors';
 import type { DeletedPostCursor } from '@ledgerlight/backend/managed-post';
 import { createPostManagement } from '@ledgerlight/backend/post-management';
 import { createPostQueries } from '@ledgerlight/backend/post-queries';
 import type { PostCursor } from '@ledgerlight/posts/post';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addPost } from '../../testing/added-post.ts';
 import { describeBackend } from '../../testing/each-database.ts';
-import { SAMPLE_CARD_ROW } from '../../testing/sample-post.ts';
 
 describeBackend('managing posts', (fixture) => {
+  const manageAs = async (username: 'admin' | 'intern1' | 'intern2') =>
+    createPostManagement(await fixture().signIn(username));
+
   test('lists all posts, newest first, page by page, with state and creator', async () => {
     await fixture().query(
       `insert into blog_posts (title, content, author, post_type, created_by_admin, published_at, unpublished_at)
@@ -19,7 +20,7 @@ describeBackend('managing posts', (fixture) => {
        from generate_series(0, 49) as number`,
     );
     await addPost(fixture(), { title: 'Managed later', type: 'market-analysis', publishedAt: "'2999-01-01Z'" });
-    const management = createPostManagement(await fixture().signIn('intern1'));
+    const management = await manageAs('intern1');
     const seen = [];
     let before: PostCursor | null = null;
     do {
@@ -46,17 +47,11 @@ describeBackend('managing posts', (fixture) => {
   test('a title is found by any part of it as it is, whatever the case', async () => {
     const titles = ['100% sure_thing', '100x sureXthing', 'ŁÓDŹ и МИР', 'O\'Neil \\ "quoted" (a|b)', 'Cafe\u0301'];
     for (const title of titles) await addPost(fixture(), { title });
-    const management = createPostManagement(await fixture().signIn('intern2'));
+    const management = await manageAs('intern2');
     const found = async (search: string) =>
       (await management.list({ search, types: ['education'], limit: 100 })).posts.map((post) => post.title).sort();
-    expect(await found('0% SURE_')).toEqual([titles[0]]);
-    expect(await found('%')).toEqual([titles[0]]);
-    expect(await found('_')).toEqual([titles[0]]);
-    expect(await found('łódź И')).toEqual([titles[2]]);
-    expect(await found('\\')).toEqual([titles[3]]);
-    expect(await found('"QUOTED" (a|b)')).toEqual([titles[3]]);
-    expect(await found("o'neil")).toEqual([titles[3]]);
-    expect(await found('café')).toEqual([titles[4]]);
+    const places = { '0% SURE_': 0, '%': 0, _: 0, 'łódź И': 2, '\\': 3, '"QUOTED" (a|b)': 3, "o'neil": 3, café: 4 };
+    for (const [typed, place] of Object.entries(places)) expect(await found(typed)).toEqual([titles[place]]);
     expect(await found(' sure ')).toEqual([titles[0], titles[1]]);
     expect(await found('no such title')).toEqual([]);
     expect(await found(`x${'%'.repeat(500)}\0\ud800`)).toEqual([]);
@@ -68,7 +63,7 @@ describeBackend('managing posts', (fixture) => {
     for (const type of ['education', 'financial-news', 'trading-strategy']) {
       await addPost(fixture(), { title: `${word} ${type}`, type });
     }
-    const management = createPostManagement(await fixture().signIn('admin'));
+    const management = await manageAs('admin');
     const typesOf = async (types: Parameters<typeof management.list>[0]['types'], limit = 10) =>
       (await management.list({ search: word, types, limit })).posts.map((post) => post.type).sort();
     expect(await typesOf([])).toEqual(['education', 'financial-news', 'trading-strategy']);
@@ -76,9 +71,7 @@ describeBackend('managing posts', (fixture) => {
     expect(await typesOf([], 0)).toHaveLength(1);
     expect(await typesOf([], 1e9)).toHaveLength(3);
     const before = { publishedAt: 'now")', id: crypto.randomUUID() };
-    await expect(management.list({ types: [], before, limit: 1 })).rejects.toThrow(
-      'The place in the list is not valid',
-    );
+    await expect(management.list({ types: [], before, limit: 1 })).rejects.toThrow('The place in the list');
   });
 
   test('a post is found whole, its content as its author wrote it', async () => {
@@ -89,9 +82,7 @@ describeBackend('managing posts', (fixture) => {
       unpublishedAt: 'now()',
     });
     const [own, foreign, admin] = await Promise.all(
-      (['intern1', 'intern2', 'admin'] as const).map(async (name) =>
-        createPostManagement(await fixture().signIn(name)).find(id),
-      ),
+      (['intern1', 'intern2', 'admin'] as const).map(async (name) => (await manageAs(name)).find(id)),
     );
     const [row] = await fixture().query('select content_hash as "contentHash" from blog_posts where id = $1::uuid', [
       id,
@@ -107,28 +98,27 @@ describeBackend('managing posts', (fixture) => {
       ...Object(row),
     });
     expect([own?.editable, foreign?.editable, admin?.editable]).toEqual([true, false, true]);
-    const management = createPostManagement(await fixture().signIn('admin'));
+    const management = await manageAs('admin');
     expect(await management.find(crypto.randomUUID())).toBeNull();
     expect(await management.find('no id')).toBeNull();
   });
 
   test('interns manage their own posts, admins every post', async () => {
     const { id } = await addPost(fixture(), { title: 'Of intern1', createdBy: 'intern1' });
-    const colleague = createPostManagement(await fixture().signIn('intern2'));
+    const colleague = await manageAs('intern2');
+    const notYours = { name: 'NotAllowedError', message: expect.stringContaining('it is not yours') };
     for (const attempt of [
       () => colleague.unpublish(id),
       () => colleague.republish(id),
       () => colleague.reschedule(id, '2020-01-01T00:00:00Z'),
       () => colleague.remove(id),
     ]) {
-      const refusal = attempt();
-      await expect(refusal).rejects.toBeInstanceOf(NotAllowedError);
-      await expect(refusal).rejects.toThrow('it is not yours');
+      await expect(attempt()).rejects.toMatchObject(notYours);
     }
     expect(await colleague.revisions(id)).toEqual([]);
-    const own = createPostManagement(await fixture().signIn('intern1'));
+    const own = await manageAs('intern1');
     await own.unpublish(id);
-    await createPostManagement(await fixture().signIn('admin')).republish(id);
+    await (await manageAs('admin')).republish(id);
     const { revisionId } = await own.remove(id);
     await expect(colleague.restore(revisionId)).rejects.toBeInstanceOf(NotAllowedError);
     expect(await own.find(id)).toBeNull();
@@ -138,7 +128,7 @@ describeBackend('managing posts', (fixture) => {
   });
 
   test('distinguishes missing entries from forbidden ones', async () => {
-    const management = createPostManagement(await fixture().signIn('intern1'));
+    const management = await manageAs('intern1');
     for (const id of [crypto.randomUUID(), 'no id', "x' or 1=1"]) {
       for (const attempt of [
         () => management.unpublish(id),
@@ -164,10 +154,6 @@ describeBackend('managing posts', (fixture) => {
     await expect(management.revisions(id)).rejects.toBeInstanceOf(NotAllowedError);
   });
 
-  async function stored(getFixture: typeof fixture, id: string): Promise<readonly unknown[]> {
-    return getFixture().query('select to_jsonb(posts)::text as row from blog_posts as posts where id = $1::uuid', [id]);
-  }
-
   test('a removed post is restored once and exactly', async () => {
     const { id } = await addPost(fixture(), {
       title: 'Came back',
@@ -177,24 +163,20 @@ describeBackend('managing posts', (fixture) => {
       unpublishedAt: "'2025-01-01Z'",
     });
     await fixture().query("update blog_posts set excerpt = 'own', reading_minutes = 9 where id = $1::uuid", [id]);
-    const before = await stored(fixture, id);
-    const admin = createPostManagement(await fixture().signIn('admin'));
+    const stored = () =>
+      fixture().query('select to_jsonb(posts)::text as row from blog_posts as posts where id = $1::uuid', [id]);
+    const before = await stored();
+    const admin = await manageAs('admin');
     const { revisionId } = await admin.remove(id);
-    expect(await stored(fixture, id)).toEqual([]);
-    const answers = await Promise.all([
-      admin.restore(revisionId),
-      admin.restore(revisionId),
-      admin.restore(revisionId),
-    ]);
-    expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
-      new Set([JSON.stringify({ id, slug: 'came-back' })]),
-    );
-    expect(await stored(fixture, id)).toEqual(before);
+    expect(await stored()).toEqual([]);
+    const answers = await Promise.all([1, 2, 3].map(() => admin.restore(revisionId)));
+    expect(answers).toEqual(Array(3).fill({ id, slug: 'came-back' }));
+    expect(await stored()).toEqual(before);
     expect((await admin.revisions(id)).map((revision) => revision.change)).toEqual(['remove', 'update']);
   });
 
   test('lists deleted posts page by page until they are restored', async () => {
-    const admin = createPostManagement(await fixture().signIn('admin'));
+    const admin = await manageAs('admin');
     const word = crypto.randomUUID();
     const removed: string[] = [];
     for (const number of [1, 2, 3, 4, 5]) {
@@ -224,11 +206,13 @@ describeBackend('managing posts', (fixture) => {
       createdBy: 'intern1',
       editable: true,
     });
-    const ofIntern = async (name: 'intern1' | 'intern2') =>
-      (await listed(createPostManagement(await fixture().signIn(name)))).map(({ editable }) => editable);
-    expect(await ofIntern('intern1')).toEqual([true, true, true, true, true]);
-    expect(await ofIntern('intern2')).toEqual([false, false, false, false, false]);
-
+    for (const [intern, isTheirs] of [
+      ['intern1', true],
+      ['intern2', false],
+    ] as const) {
+      const posts = await listed(await manageAs(intern));
+      expect(posts.map(({ editable }) => editable)).toEqual(Array(5).fill(isTheirs));
+    }
     const back = await admin.restore(removed[1] ?? '');
     expect((await listed()).map(({ title }) => title.at(-1))).toEqual(['5', '4', '3', '1']);
     const again = await admin.remove(back.id);
@@ -257,7 +241,7 @@ describeBackend('managing posts', (fixture) => {
   });
 
   test('a slug that was taken meanwhile is replaced by the next number', async () => {
-    const admin = createPostManagement(await fixture().signIn('admin'));
+    const admin = await manageAs('admin');
     const first = await addPost(fixture(), { title: 'Taken' });
     const second = await addPost(fixture(), { title: 'Taken' });
     const removedSecond = await admin.remove(second.id);
@@ -274,13 +258,12 @@ describeBackend('managing posts', (fixture) => {
 
   test('restoring a revision replaces the text only and stores the replaced version', async () => {
     const { id, slug } = await addPost(fixture(), { title: 'Good text', content: 'good', createdBy: 'intern1' });
-    const admin = createPostManagement(await fixture().signIn('admin'));
+    const admin = await manageAs('admin');
     const { client } = await fixture().signIn('intern1');
-    await client.from('blog_posts').update({ image_alt: 'Good words' }).eq('id', id);
-    await client
-      .from('blog_posts')
-      .update({ title: 'Bad text', content: 'bad', excerpt: 'bad', image_alt: '' })
-      .eq('id', id);
+    const bad = { title: 'Bad text', content: 'bad', excerpt: 'bad', image_alt: '' };
+    for (const fields of [{ image_alt: 'Good words' }, bad]) {
+      await client.from('blog_posts').update(fields).eq('id', id);
+    }
     await admin.unpublish(id);
     await admin.reschedule(id, '2024-01-01T00:00:00Z');
     const good = (await admin.revisions(id)).find((revision) => revision.imageAlt === 'Good words');
@@ -309,15 +292,13 @@ describeBackend('managing posts', (fixture) => {
       createdBy: 'intern1',
       publishedAt: "'2024-01-01Z'",
     });
-    const management = createPostManagement(await fixture().signIn('intern1'));
-    await fixture().query(
-      "update blog_posts set image_alt = 'Older words', image_focus = '0% 40%' where id = $1::uuid",
-      [id],
-    );
-    await fixture().query(
-      "update blog_posts set title = 'Newer', image_alt = '', image_focus = '' where id = $1::uuid",
-      [id],
-    );
+    const management = await manageAs('intern1');
+    for (const changes of [
+      "image_alt = 'Older words', image_focus = '0% 40%'",
+      "title = 'Newer', image_alt = '', image_focus = ''",
+    ]) {
+      await fixture().query(`update blog_posts set ${changes} where id = $1::uuid`, [id]);
+    }
     await management.unpublish(id);
     await management.remove(id);
     const older = (await management.revisions(id)).at(-2);
@@ -331,22 +312,3 @@ describeBackend('managing posts', (fixture) => {
     });
   });
 });
-
-describe('managing posts when something is wrong', () => {
-  const row = { ...SAMPLE_CARD_ROW, state: 'published', created_by: null, editable: true };
-
-  test('a damaged row is left out of the list and reported; a damaged post is an error', async () => {
-    const problems: string[] = [];
-    const client = clientAnswering(async () =>
-      Response.json([row, { ...row, state: 'lost' }, { ...row, title: null }]),
-    );
-    const management = createPostManagement({ client }, (problem) => problems.push(problem));
-    expect((await management.list({ types: [], limit: 5 })).posts.map((post) => post.slug)).toEqual(['one']);
-    expect(problems).toHaveLength(2);
-    await expect(management.find(row.id)).rejects.toThrow(/^The stored post is damaged/);
-  });
-});
-
-function clientAnswering(answer: typeof fetch): BackendClient {
-  return createReaderClient({ url: 'http://localhost', publishableKey: 'sb_publishable_x' }, { fetch: answer });
-}

@@ -11,12 +11,9 @@ describeBackend('former versions of posts', (fixture) => {
       publishedAt: "'2024-05-06 07:08:09.123456Z'",
       createdBy: 'intern1',
     });
-    const intern = await fixture().signIn('intern1');
-    const admin = await fixture().signIn('admin');
-    await intern.client
-      .from('blog_posts')
-      .update({ title: 'Second title', correction: 'The title was wrong.' })
-      .eq('id', id);
+    const [intern, admin] = [await fixture().signIn('intern1'), await fixture().signIn('admin')];
+    const second = { title: 'Second title', correction: 'The title was wrong.' };
+    await intern.client.from('blog_posts').update(second).eq('id', id);
     await admin.client.from('blog_posts').update({ content: 'new', meta_description: 'short' }).eq('id', id);
     const revisions = await createPostManagement(intern).revisions(id);
     expect(revisions).toMatchObject([

@@ -2,14 +2,14 @@ import { createPostManagement } from '@ledgerlight/backend/post-management';
 import { createPostQueries } from '@ledgerlight/backend/post-queries';
 import { createPostSearch } from '@ledgerlight/backend/post-search';
 import { expect, test } from 'vitest';
-import { WITHOUT_RIGHTS } from '../../testing/access/people.ts';
+import { clientOf } from '../../testing/access/access-attempts.ts';
 import { addPost } from '../../testing/added-post.ts';
 import { describeBackend } from '../../testing/each-database.ts';
 import { samplePost } from '../../testing/sample-post.ts';
 
 describeBackend('which posts visitors see', (fixture) => {
-  test.each(WITHOUT_RIGHTS.slice(0, 2))('%s finds hidden and scheduled posts nowhere', async (who, signIn) => {
-    const client = await signIn(fixture());
+  test.each(['visitor', 'outsider'] as const)('a %s finds hidden and scheduled posts nowhere', async (person) => {
+    const client = await clientOf(person, fixture());
     const type = 'economic-commentary';
     const word = `quagga${crypto.randomUUID().slice(0, 8)}`;
     const queries = createPostQueries(client);
@@ -37,7 +37,7 @@ describeBackend('which posts visitors see', (fixture) => {
     ].map((card) => card.id);
     expect(shown.filter((id) => ids.includes(id))).toEqual([]);
     // Signed-in accounts that are not staff see no posts.
-    expect(shown.filter((id) => id === seen.id)).toHaveLength(who === 'a visitor' ? 3 : 0);
+    expect(shown.filter((id) => id === seen.id)).toHaveLength(person === 'visitor' ? 3 : 0);
     expect((await queries.countByType([type])).get(type)).toBe(before);
     for (const { id, slug } of unseen) {
       expect(await queries.findBySlug(slug)).toEqual(await queries.findBySlug(`${slug}-never-was`));
@@ -48,7 +48,7 @@ describeBackend('which posts visitors see', (fixture) => {
       await client.from('blog_posts').select('unpublished_at'),
       await client.from('blog_posts').select('id').not('unpublished_at', 'is', null),
     ]) {
-      expect(answer.error?.code ?? answer.data).toEqual(who === 'a visitor' ? '42501' : []);
+      expect(answer.error?.code ?? answer.data).toEqual(person === 'visitor' ? '42501' : []);
     }
   });
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { addPost } from '../../testing/added-post.ts';
 import type { BackendFixture } from '../../testing/backend-fixture.ts';
 import { describeBackend } from '../../testing/each-database.ts';
 import { samplePost } from '../../testing/sample-post.ts';
@@ -49,13 +50,9 @@ describeBackend('slugs', (fixture) => {
   });
 
   test('cuts a long title before its number, at most 80 characters', async () => {
-    const { client } = await fixture().signIn('admin');
     const title = `${'z'.repeat(79)}q tail`;
-    const slugs = [];
-    for (let copy = 0; copy < 11; copy += 1) {
-      const { data } = await client.from('blog_posts').insert(samplePost({ title })).select('slug');
-      slugs.push(data?.[0]?.slug);
-    }
+    const slugs: string[] = [];
+    for (let copy = 0; copy < 11; copy += 1) slugs.push((await addPost(fixture(), { title })).slug);
     expect(slugs[0]).toBe(`${'z'.repeat(79)}q`);
     expect(slugs[1]).toBe(`${'z'.repeat(78)}-2`);
     expect(slugs[10]).toBe(`${'z'.repeat(77)}-11`);
@@ -63,15 +60,8 @@ describeBackend('slugs', (fixture) => {
 
   test('the slug stays when the title changes', async () => {
     const { client } = await fixture().signIn('admin');
-    const { data } = await client
-      .from('blog_posts')
-      .insert(samplePost({ title: 'First title' }))
-      .select('id,slug');
-    const update = await client
-      .from('blog_posts')
-      .update({ title: 'Second title' })
-      .eq('id', data?.[0]?.id ?? '')
-      .select('slug,title');
+    const { id } = await addPost(fixture(), { title: 'First title' });
+    const update = await client.from('blog_posts').update({ title: 'Second title' }).eq('id', id).select('slug,title');
     expect(update.data).toEqual([{ slug: 'first-title', title: 'Second title' }]);
   });
 });

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
-import { attemptAs, type Outcome, PEOPLE, type Person } from '../../testing/access/access-attempts.ts';
+import { attemptAs, FORMER_STAFF, type Outcome, PEOPLE, type Person } from '../../testing/access/access-attempts.ts';
 import type { BackendFixture } from '../../testing/backend-fixture.ts';
 import { describeBackend, describeOnServer } from '../../testing/each-database.ts';
 
 describeBackend('rights', (fixture) => {
-  test.each(PEOPLE)('%s has the rights of the matrix', (person) => assertMatrix(person, fixture()));
+  test.each([...PEOPLE, ...FORMER_STAFF])('%s has the rights of the matrix', (person) =>
+    assertMatrix(person, fixture()),
+  );
 
   test('the API serves nothing of the schema private', async () => {
     const { client } = await fixture().signIn('admin');

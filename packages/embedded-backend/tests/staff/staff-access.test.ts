@@ -62,10 +62,7 @@ test('refreshes an expired access token, but not an ended session', async () => 
 
 test('after 8 hours the person is no longer staff to the backend', async () => {
   const staff = await fixture.signIn('intern3');
-  await fixture.query(
-    `update auth.sessions set created_at = now() - interval '8 hours 1 minute'
-     where user_id = (select user_id from private.staff where username = 'intern3')`,
-  );
+  await fixture.endSessions('intern3');
   expect(await staff.identity()).toEqual({ state: 'not-staff' });
 });
 

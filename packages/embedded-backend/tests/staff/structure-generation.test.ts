@@ -1,9 +1,11 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { createGenerateStructure } from '@ledgerlight/backend/generate-structure/handler';
 import { createStructureGeneration } from '@ledgerlight/backend/structure-generation';
 import * as v from 'valibot';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { describeBackend } from '../../testing/each-database.ts';
 
 const request = { prompt: 'How bond ladders work when yields rise', postType: 'investment-guide' } as const;
@@ -18,7 +20,7 @@ describeBackend('generating a structure through the backend', (fixture) => {
   });
 
   test('rejects callers without session, outsiders and ended sessions', async () => {
-    const { signIn, signInOutsider, address, query } = fixture();
+    const { signIn, signInOutsider, endSessions, address } = fixture();
     const url = `${address.url}/functions/v1/generate-structure`;
     const call = (token: string | null) =>
       fetch(url, {
@@ -32,7 +34,7 @@ describeBackend('generating a structure through the backend', (fixture) => {
     const { data } = await outsider.auth.getSession();
     expect((await call(data.session?.access_token ?? '')).status).toBe(403);
     const staff = await signIn('intern1');
-    await query("update auth.sessions set created_at = now() - interval '8 hours 1 minute'");
+    await endSessions('intern1');
     await expect(createStructureGeneration(staff).generate(request, unhurried())).rejects.toMatchObject({
       code: 'NOT_ALLOWED',
     });
@@ -61,16 +63,11 @@ describeBackend('generating a structure through the backend', (fixture) => {
 });
 
 describe('with a provider', () => {
-  const servers: Server[] = [];
-  afterEach(() => {
-    for (const server of servers.splice(0)) server.closeAllConnections();
-  });
-
   /** Calls the function with this provider response and a backend that allows every caller. */
   async function ask(provider: RequestListener, providerTimeoutMs = 5_000): Promise<Response> {
-    const server = createServer(provider);
-    servers.push(server);
-    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+    const server = createServer(provider).listen(0, '127.0.0.1');
+    onTestFinished(() => server.closeAllConnections());
+    await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
     const answer = createGenerateStructure({
       backendUrl: 'http://localhost',
@@ -89,9 +86,14 @@ describe('with a provider', () => {
   }
 
   const saying =
-    (content: string): RequestListener =>
-    (_, response) =>
-      response.end(JSON.stringify({ choices: [{ message: { content } }] }));
+    (content: string | object): RequestListener =>
+    (_, response) => {
+      const message = { content: typeof content === 'string' ? content : JSON.stringify(content) };
+      response.end(JSON.stringify({ choices: [{ message }] }));
+    };
+
+  const structureFrom = async (content: object) =>
+    v.parse(v.record(v.string(), v.string()), await (await ask(saying(content))).json());
 
   const good = {
     title: 'Bond ladders',
@@ -102,15 +104,10 @@ describe('with a provider', () => {
 
   test("returns the provider's structure and sends it key, model and prompt", async () => {
     const asked: unknown[] = [];
-    const answer = await ask((incoming, response) => {
-      let body = '';
-      incoming.on('data', (part) => {
-        body += part;
-      });
-      incoming.on('end', () => {
-        asked.push(incoming.url, incoming.headers.authorization, JSON.parse(body).model, body.includes(request.prompt));
-        saying(JSON.stringify(good))(incoming, response);
-      });
+    const answer = await ask(async (incoming, response) => {
+      const body = await text(incoming);
+      asked.push(incoming.url, incoming.headers.authorization, JSON.parse(body).model, body.includes(request.prompt));
+      saying(good)(incoming, response);
     });
     expect(await answer.json()).toEqual({ ...good, source: 'provider' });
     expect(asked).toEqual(['/v1/chat/completions', 'Bearer secret', 'some-model', true]);
@@ -119,8 +116,8 @@ describe('with a provider', () => {
   test.each([
     ['no JSON', 'Sure! Here is your article.'],
     ['another shape', '{"headline":"x"}'],
-    ['a text that is none', JSON.stringify({ ...good, content: 7 })],
-    ['an empty text', JSON.stringify({ ...good, title: ' ' })],
+    ['a text that is none', { ...good, content: 7 }],
+    ['an empty text', { ...good, title: ' ' }],
     ['a list', '[]'],
   ])('reports %s as a failure', async (_, content) => {
     const answer = await ask(saying(content));
@@ -137,27 +134,22 @@ describe('with a provider', () => {
     expect(await answer.text()).not.toContain('secret reason');
   });
 
-  test('a provider that hangs, redirects, hangs up or never stops is a failure', async () => {
-    expect((await ask(() => undefined, 50)).status).toBe(502);
-    expect(
-      (await ask((_, response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end())).status,
-    ).toBe(502);
-    expect((await ask((_, response) => response.destroy())).status).toBe(502);
-    expect((await ask((_, response) => response.end('x'.repeat(300_000)))).status).toBe(502);
+  test.each<[string, RequestListener]>([
+    ['hangs', () => undefined],
+    ['redirects', (_, response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()],
+    ['hangs up', (_, response) => response.destroy()],
+    ['never stops', (_, response) => response.end('x'.repeat(300_000))],
+  ])('a provider that %s is a failure', async (what, provider) => {
+    expect((await ask(provider, what === 'hangs' ? 50 : 5_000)).status).toBe(502);
   });
 
   test('removes links, images, markup and control characters and cuts to the limits', async () => {
-    const answer = await ask(
-      saying(
-        JSON.stringify({
-          title: `<b>Win\u0000</b>\n${'very '.repeat(100)}`,
-          content: `## One\n\n[click](javascript:alert(1)) ![x](https://tracker.example/p.png) <script>alert(1)</script>\u0007${'y'.repeat(30_000)}`,
-          metaTitle: 'm '.repeat(100),
-          metaDescription: 'd '.repeat(300),
-        }),
-      ),
-    );
-    const structure = v.parse(v.record(v.string(), v.string()), await answer.json());
+    const structure = await structureFrom({
+      title: `<b>Win\u0000</b>\n${'very '.repeat(100)}`,
+      content: `## One\n\n[click](javascript:alert(1)) ![x](https://tracker.example/p.png) <script>alert(1)</script>\u0007${'y'.repeat(30_000)}`,
+      metaTitle: 'm '.repeat(100),
+      metaDescription: 'd '.repeat(300),
+    });
     expect(structure.content).toMatch(/^## One\n\nclick x alert\(1\)y+$/);
     const limits = { title: 120, content: 20_000, metaTitle: 70, metaDescription: 160 };
     for (const [name, limit] of Object.entries(limits)) expect(structure[name]?.length).toBeLessThanOrEqual(limit);
@@ -174,8 +166,7 @@ describe('with a provider', () => {
     '<https://evil.example>',
     'see https://evil.example or www.evil.example',
   ])('no link or element is put together from the pieces of %j', async (content) => {
-    const answer = await ask(saying(JSON.stringify({ ...good, content: `## One\n\n${content}` })));
-    const structure = v.parse(v.record(v.string(), v.string()), await answer.json());
+    const structure = await structureFrom({ ...good, content: `## One\n\n${content}` });
     expect(structure.content).not.toMatch(/[[\]]|<[a-z/!?]|https?:|www\./i);
   });
 
@@ -183,7 +174,7 @@ describe('with a provider', () => {
     'processes a response full of %j in linear time',
     async (sign) => {
       const content = (size: number) => `x${sign.repeat(size / sign.length)}`;
-      const time = (size: number) => timeOf(saying(JSON.stringify({ ...good, content: content(size) })));
+      const time = (size: number) => timeOf(saying({ ...good, content: content(size) }));
       expect(await growth(time)).toBeLessThan(12);
     },
   );

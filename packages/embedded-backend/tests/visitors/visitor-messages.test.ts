@@ -1,25 +1,32 @@
 import { createHash } from 'node:crypto';
-import { type BackendClient, createReaderClient } from '@ledgerlight/backend/client';
-import type { Database } from '@ledgerlight/backend/database.types';
+import { createReaderClient } from '@ledgerlight/backend/client';
 import { shellHeaders } from '@ledgerlight/backend/shell-headers';
 import { createVisitorMessages, type TooManyMessagesError } from '@ledgerlight/backend/visitor-messages';
 import {
-  type ContactMessageInput,
   contactMessageSchema,
   VISITOR_LIMITS,
   visitorEmailSchema,
 } from '@ledgerlight/visitor-messages/contact-message';
 import { solveChallenge } from '@ledgerlight/visitor-messages/proof-of-work';
-import { createClient } from '@supabase/supabase-js';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type BackendFixture, FIXTURE_SHELL_SECRET } from '../../testing/backend-fixture.ts';
+import { FIXTURE_SHELL_SECRET } from '../../testing/backend-fixture.ts';
 import { describeBackend } from '../../testing/each-database.ts';
 
 const MESSAGE = { name: 'Ada', email: 'ada@example.org', subject: 'Hello', message: 'A question.' } as const;
 
 describeBackend('messages of visitors', (fixture) => {
+  const messagesWith = (headers: Readonly<Record<string, string>> = {}) =>
+    createVisitorMessages(createReaderClient(fixture().address, { headers, timeout: 60_000 }));
+  /** The messages of a visitor through a shell. */
+  const through = (visitor: string, proof = '') => messagesWith(shellOrigin(visitor, proof));
+  const storedMessages = async () => {
+    const rows = await fixture().query('select count(*)::integer as stored from contact_messages');
+    return v.parse(v.tuple([v.object({ stored: v.number() })]), rows)[0].stored;
+  };
+  const counts = () => fixture().query('select kind, taken from private.visitor_counts order by kind');
+
   beforeEach(async () => {
     await fixture().query('delete from private.visitor_counts');
     await fixture().query(
@@ -37,7 +44,7 @@ describeBackend('messages of visitors', (fixture) => {
       subject: `<b>&amp;</b> "q" 'a' $1 \\n %s`,
       message: `\u202bمرحبا\u202c\n\n\tline e\u0301 \u00e9 ${'🚀'.repeat(1000)} \n`,
     };
-    await createVisitorMessages(fixture().reader()).submitContact(typed);
+    await messagesWith().submitContact(typed);
     const { inquiryType, ...same } = typed;
     expect(
       await fixture().query('select name, email, phone, inquiry_type, subject, message from contact_messages'),
@@ -48,11 +55,11 @@ describeBackend('messages of visitors', (fixture) => {
     const client = fixture().reader();
     const contact = await client.rpc('submit_contact', { ...MESSAGE, honeypot: 'https://spam.example' });
     const newsletter = await client.rpc('subscribe_newsletter', { email: MESSAGE.email, honeypot: ' ' });
-    await createVisitorMessages(client).submitContact({ ...MESSAGE, honeypot: 'x' });
-    await createVisitorMessages(client).subscribe(MESSAGE.email, 'x');
+    await messagesWith().submitContact({ ...MESSAGE, honeypot: 'x' });
+    await messagesWith().subscribe(MESSAGE.email, 'x');
     expect([contact.status, newsletter.status]).toEqual([204, 200]);
     expect((await client.rpc('submit_contact', { ...MESSAGE, honeypot: '' })).status).toBe(contact.status);
-    expect(await fixture().query('select count(*)::integer as stored from contact_messages')).toEqual([{ stored: 1 }]);
+    expect(await storedMessages()).toBe(1);
     expect(await fixture().query('select email from newsletter_subscribers')).toEqual([]);
     const real = await client.rpc('subscribe_newsletter', { email: MESSAGE.email });
     expect(newsletter.data).toEqual(real.data);
@@ -67,7 +74,7 @@ describeBackend('messages of visitors', (fixture) => {
   });
 
   test('limits an address to five messages an hour', async () => {
-    const messages = createVisitorMessages(clientBehind(fixture(), '203.0.113.7'));
+    const messages = through('203.0.113.7');
     for (let sent = 0; sent < 5; sent += 1) await messages.submitContact(MESSAGE);
     await expect(messages.submitContact(MESSAGE)).rejects.toMatchObject({
       name: 'TooManyMessagesError',
@@ -76,27 +83,25 @@ describeBackend('messages of visitors', (fixture) => {
       retryAfterSeconds: expect.toSatisfy((seconds: number) => seconds > 3500 && seconds <= 3600),
     });
     await messages.subscribe(MESSAGE.email);
-    await createVisitorMessages(clientBehind(fixture(), '203.0.113.8')).submitContact(MESSAGE);
-    await createVisitorMessages(fixture().reader()).submitContact(MESSAGE);
-    expect(await fixture().query('select count(*)::integer as stored from contact_messages')).toEqual([{ stored: 7 }]);
+    await through('203.0.113.8').submitContact(MESSAGE);
+    await messagesWith().submitContact(MESSAGE);
+    expect(await storedMessages()).toBe(7);
     await fixture().query("update private.visitor_counts set started_at = started_at - interval '61 minutes'");
     await messages.submitContact(MESSAGE);
     // The address, its network and everybody.
-    expect(await fixture().query('select kind, taken from private.visitor_counts order by kind')).toEqual(
-      Array.from({ length: 3 }, () => ({ kind: 'contact', taken: 1 })),
-    );
+    expect(await counts()).toEqual(Array(3).fill({ kind: 'contact', taken: 1 }));
   });
 
   test('removes expired counts of visitors only', async () => {
     await fixture().query("update private.visitor_limits set period = interval '10 minutes'");
     const { client } = await fixture().signIn('intern1');
     expect((await client.rpc('claim_generation')).error).toBeNull();
-    await createVisitorMessages(clientBehind(fixture(), '203.0.113.7')).subscribe(MESSAGE.email);
+    await through('203.0.113.7').subscribe(MESSAGE.email);
     await fixture().query(
       "update private.visitor_counts set taken = 20, started_at = started_at - interval '30 minutes'",
     );
-    await createVisitorMessages(fixture().reader()).submitContact(MESSAGE);
-    expect(await fixture().query('select kind, taken from private.visitor_counts order by kind')).toEqual([
+    await messagesWith().submitContact(MESSAGE);
+    expect(await counts()).toEqual([
       { kind: 'contact', taken: 1 },
       { kind: 'generation', taken: 20 },
     ]);
@@ -108,7 +113,7 @@ describeBackend('messages of visitors', (fixture) => {
     const subscribe = () =>
       fetch(`${url}/rest/v1/rpc/subscribe_newsletter`, {
         method: 'POST',
-        headers: { apikey: publishableKey, 'content-type': 'application/json', ...headersOf('198.51.100.4') },
+        headers: { apikey: publishableKey, 'content-type': 'application/json', ...shellOrigin('198.51.100.4') },
         body: JSON.stringify({ email: MESSAGE.email }),
       });
     for (let sent = 0; sent < 5; sent += 1) expect((await subscribe()).status).toBe(200);
@@ -120,14 +125,14 @@ describeBackend('messages of visitors', (fixture) => {
 
   test("ignores addresses that a client puts in front of the proxy's", async () => {
     for (let sent = 0; sent < 5; sent += 1) {
-      await createVisitorMessages(directClient(fixture(), `10.0.0.${sent}, 203.0.113.9`)).submitContact(MESSAGE);
+      await messagesWith({ 'x-forwarded-for': `10.0.0.${sent}, 203.0.113.9` }).submitContact(MESSAGE);
     }
-    const next = createVisitorMessages(directClient(fixture(), '10.0.0.6,::ffff:203.0.113.9'));
+    const next = messagesWith({ 'x-forwarded-for': '10.0.0.6,::ffff:203.0.113.9' });
     await expect(next.submitContact(MESSAGE)).rejects.toMatchObject({ code: 'TOO_MANY_MESSAGES' });
     await fixture().query('update private.visitor_limits set trusted_proxies = 2');
     await next.submitContact(MESSAGE);
     // The address that was made up is not that of a visitor who really has it.
-    await createVisitorMessages(clientBehind(fixture(), '203.0.113.9')).submitContact(MESSAGE);
+    await through('203.0.113.9').submitContact(MESSAGE);
   });
 
   test('direct calls share a small quota without affecting visitors', async () => {
@@ -138,17 +143,10 @@ describeBackend('messages of visitors', (fixture) => {
     const outcomes: string[] = [];
     for (let sent = 0; sent < 25; sent += 1) {
       const seen = { 'x-forwarded-for': `10.${sent}.0.1`, ...(sent % 2 === 0 && forged) };
-      const refused = await createVisitorMessages(clientWith(fixture(), seen))
-        .submitContact(MESSAGE)
-        .then(
-          () => 'stored',
-          (error: { direct: boolean; challenge: unknown }) => `${error.direct} ${error.challenge}`,
-        );
-      outcomes.push(refused);
+      outcomes.push(await outcomeOf(messagesWith(seen).submitContact(MESSAGE)));
     }
-    expect(outcomes.filter((outcome) => outcome === 'stored')).toHaveLength(20);
-    expect(outcomes.slice(20)).toEqual(Array.from({ length: 5 }, () => 'true null'));
-    await createVisitorMessages(clientBehind(fixture(), '192.0.2.1')).submitContact(MESSAGE);
+    expect(outcomes).toEqual([...Array(20).fill('stored'), ...Array(5).fill('direct: true, challenge: null')]);
+    await through('192.0.2.1').submitContact(MESSAGE);
     expect(await fixture().query("select taken from private.visitor_counts where subject = 'everybody'")).toEqual([
       { taken: 1 },
     ]);
@@ -160,33 +158,19 @@ describeBackend('messages of visitors', (fixture) => {
   ])('limits a network of %s to twenty messages', async (_, member, other) => {
     const outcomes: string[] = [];
     for (let place = 1; place <= 25; place += 1) {
-      const sending = createVisitorMessages(clientBehind(fixture(), member(place))).submitContact(MESSAGE);
-      outcomes.push(
-        await sending.then(
-          () => 'stored',
-          (error: { challenge: unknown }) => `${error.challenge}`,
-        ),
-      );
+      outcomes.push(await outcomeOf(through(member(place)).submitContact(MESSAGE)));
     }
-    expect(outcomes).toEqual([...Array(20).fill('stored'), ...Array(5).fill('null')]);
-    await createVisitorMessages(clientBehind(fixture(), other)).submitContact(MESSAGE);
+    expect(outcomes).toEqual([...Array(20).fill('stored'), ...Array(5).fill('direct: false, challenge: null')]);
+    await through(other).submitContact(MESSAGE);
   });
 
   test('after a flood, a proof of work lets each message through', async () => {
     await fixture().query('update private.visitor_limits set overall = 20');
     const floods = await Promise.all(
-      Array.from({ length: 40 }, (_, place) =>
-        createVisitorMessages(clientBehind(fixture(), `10.${place}.0.1`))
-          .submitContact(MESSAGE)
-          .then(
-            () => 'stored',
-            (error: { code: string }) => error.code,
-          ),
-      ),
+      Array.from({ length: 40 }, (_, place) => outcomeOf(through(`10.${place}.0.1`).submitContact(MESSAGE))),
     );
     expect(floods.filter((outcome) => outcome === 'stored')).toHaveLength(20);
-    const send = (proof: string, visitor = '192.0.2.7') =>
-      createVisitorMessages(clientBehind(fixture(), visitor, proof)).submitContact(MESSAGE);
+    const send = (proof: string, visitor = '192.0.2.7') => through(visitor, proof).submitContact(MESSAGE);
     const challengeFor = (sending: Promise<unknown>) =>
       sending.then(
         () => Promise.reject(new Error('The message was taken.')),
@@ -212,12 +196,12 @@ describeBackend('messages of visitors', (fixture) => {
     await challengeFor(send(old, '192.0.3.1'));
     await fixture().query('update private.visitor_limits set period = default');
     await send(proven);
-    expect(await fixture().query('select count(*)::integer as stored from contact_messages')).toEqual([{ stored: 22 }]);
+    expect(await storedMessages()).toBe(22);
   });
 
   test('an IPv6 network counts as one, and addresses are stored as hashes', async () => {
     for (const seen of ['2001:db8:1:2::1', '2001:DB8:1:2::ffff', '2001:db8:1:2:a:b:c:d', '2001:db8:1:3::1']) {
-      await createVisitorMessages(clientBehind(fixture(), seen)).submitContact(MESSAGE);
+      await through(seen).submitContact(MESSAGE);
     }
     const counts = v.parse(
       v.array(v.object({ subject: v.string(), taken: v.number() })),
@@ -261,14 +245,9 @@ describeBackend('messages of visitors', (fixture) => {
 describe('sending when something is wrong', () => {
   test('a field that cannot be taken is named before anything is sent', async () => {
     const messages = messagesAnswering(() => Promise.reject(new Error('nothing may be sent')));
-    await expect(messages.submitContact({ ...MESSAGE, email: 'nobody' })).rejects.toMatchObject({
-      name: 'InvalidMessageError',
-      code: 'INVALID_MESSAGE',
-      field: 'email',
-      message: 'Email must be a valid email address',
-    });
-    await expect(messages.submitContact({ ...MESSAGE, subject: '\ud83d' })).rejects.toMatchObject({ field: 'subject' });
-    await expect(messages.subscribe('')).rejects.toMatchObject({ field: 'email', message: 'Email is required' });
+    const refused = (field: string) => ({ name: 'InvalidMessageError', code: 'INVALID_MESSAGE', field });
+    await expect(messages.submitContact({ ...MESSAGE, subject: '' })).rejects.toMatchObject(refused('subject'));
+    await expect(messages.subscribe('')).rejects.toMatchObject(refused('email'));
   });
 
   test('a refusal of the database names the field, too', async () => {
@@ -279,16 +258,6 @@ describe('sending when something is wrong', () => {
       field: 'name',
       message: 'Name is required',
     });
-  });
-});
-
-test('normalises the line ends of a form without JavaScript', () => {
-  const typed: ContactMessageInput = { ...MESSAGE, email: ' ada@example.org\n', message: 'one\r\ntwo\rthree\nfour' };
-  expect(v.parse(contactMessageSchema, typed)).toEqual({
-    ...MESSAGE,
-    phone: '',
-    inquiryType: '',
-    message: 'one\ntwo\nthree\nfour',
   });
 });
 
@@ -310,25 +279,15 @@ const DOUBTFUL: readonly Partial<v.InferOutput<typeof contactMessageSchema>>[] =
   ),
 ];
 
-/** The client of a shell for a visitor. */
-function clientBehind(fixture: BackendFixture, visitor: string, proof = ''): BackendClient {
-  return clientWith(fixture, headersOf(visitor, proof));
-}
-
-function headersOf(visitor: string, proof = '') {
+function shellOrigin(visitor: string, proof = '') {
   return shellHeaders({ secret: FIXTURE_SHELL_SECRET, visitor, proof });
 }
 
-/** A client that bypasses the shell, behind a proxy with this header. */
-function directClient(fixture: BackendFixture, forwardedFor: string): BackendClient {
-  return clientWith(fixture, { 'x-forwarded-for': forwardedFor });
-}
-
-function clientWith({ address }: BackendFixture, headers: Record<string, string>): BackendClient {
-  return createClient<Database, 'public'>(address.url, address.publishableKey, {
-    auth: { persistSession: false },
-    global: { headers },
-  });
+function outcomeOf(sending: Promise<void>): Promise<string> {
+  return sending.then(
+    () => 'stored',
+    ({ direct, challenge }: TooManyMessagesError) => `direct: ${direct}, challenge: ${challenge}`,
+  );
 }
 
 function messagesAnswering(answer: () => Promise<Response>) {
