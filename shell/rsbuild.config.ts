@@ -4,7 +4,7 @@ import { defineConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 
 export default defineConfig({
-  plugins: [pluginReact(), compressAssets('web'), describeShell()],
+  plugins: [pluginReact(), compressAssets(), describeShell()],
   output: { legalComments: 'none' },
   environments: {
     web: {

@@ -1,4 +1,4 @@
-import { restrictToLoopback } from '@ledgerlight/federation/local-development-server';
+import { restrictToLoopback } from '@ledgerlight/federation/loopback';
 import { defineConfig, mergeRsbuildConfig, rspack } from '@rsbuild/core';
 import forVisitors from './rsbuild.config.ts';
 

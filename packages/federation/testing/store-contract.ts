@@ -1,11 +1,10 @@
-import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { promote } from '../src/registry/registry-changes.ts';
 import type { Build } from '../src/stores/artifact-store.ts';
 import { changeRegistry } from '../src/stores/registry-store.ts';
 import type { ReleaseStore } from '../src/stores/release-store.ts';
-import { sampleRelease } from './releases.ts';
+import { sampleBuild, sampleRelease } from './releases.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 const [ONE, TWO, THREE] = ['111111111111', '222222222222', '333333333333'] as const;
@@ -41,23 +40,10 @@ export function describeReleaseStore(title: string, open: () => Promise<StoreUnd
       await under.close();
     });
 
-    async function sampleBuild(name: string, version: string): Promise<Build> {
-      const dist = join(folder, name, version);
-      await mkdir(join(dist, 'web'), { recursive: true });
-      await writeFile(join(dist, 'web', 'entry.js'), '');
-      return {
-        dist,
-        name,
-        release: sampleRelease(name, version),
-        sizes: { 'web/entry.js': 0 },
-        files: ['web/entry.js'],
-        needs: null,
-        contract: null,
-      };
-    }
+    const build = (name: string, version: string) => sampleBuild(join(folder, name, version), name, version);
 
     const keep = async (name: string, version: string, at = '2026-01-01T00:00:00.000Z') =>
-      under.store.keep(await sampleBuild(name, version), { at, by: under.author, commit: null, dirty: false });
+      under.store.keep(await build(name, version), { at, by: under.author, commit: null, dirty: false });
 
     const change = (name: string, version: string, store = under.store) => {
       const since = { at: '2026-01-01T00:00:00.000Z', by: under.author };
@@ -86,11 +72,11 @@ export function describeReleaseStore(title: string, open: () => Promise<StoreUnd
     });
 
     test('storing a release again updates its contract only', async () => {
-      const build = await sampleBuild('pages', ONE);
+      const first = await build('pages', ONE);
       const provenance = { at: '2026-02-01T00:00:00.000Z', by: under.author, commit: null, dirty: false };
       const contract = { shellApi: 'index.d.ts', routes: null, files: { 'index.d.ts': 'export {}' } };
-      await under.store.keep(build, provenance);
-      await under.store.keep({ ...build, contract }, { ...provenance, at: '2026-03-01T00:00:00.000Z' });
+      await under.store.keep(first, provenance);
+      await under.store.keep({ ...first, contract }, { ...provenance, at: '2026-03-01T00:00:00.000Z' });
       expect(await under.other.record('pages', ONE)).toMatchObject({ provenance, contract });
     });
 
@@ -103,8 +89,7 @@ export function describeReleaseStore(title: string, open: () => Promise<StoreUnd
     });
 
     test('an interrupted release does not exist until it is stored again', async () => {
-      const build = await sampleBuild('pages', ONE);
-      await under.leaveHalf(build);
+      await under.leaveHalf(await build('pages', ONE));
       expect(await under.store.release('pages', ONE)).toBeNull();
       expect(await under.store.versions('pages')).toEqual([]);
       await keep('pages', ONE);
@@ -113,14 +98,14 @@ export function describeReleaseStore(title: string, open: () => Promise<StoreUnd
     });
 
     test('leftovers are removed after an hour', async () => {
-      const build = await sampleBuild('pages', ONE);
+      const half = await build('pages', ONE);
       await keep('pages', TWO);
-      await under.leaveHalf(build);
+      await under.leaveHalf(half);
       await under.store.sweep();
-      expect(await under.isHalfThere(build)).toBe(true);
+      expect(await under.isHalfThere(half)).toBe(true);
       await under.ageWhatIsLeft();
       await under.store.sweep();
-      expect(await under.isHalfThere(build)).toBe(false);
+      expect(await under.isHalfThere(half)).toBe(false);
       expect(await under.store.versions('pages')).toEqual([TWO]);
     });
 

@@ -1,16 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createDirectoryStore, type DirectoryStore } from '@ledgerlight/federation/directory-store';
-import { promote } from '@ledgerlight/federation/registry-changes';
-import { changeRegistry } from '@ledgerlight/federation/registry-store';
 import type { ShellReport } from '@ledgerlight/federation/shell-report';
-import { storeSample } from '@ledgerlight/federation/testing/releases';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { activate, storeSample } from '@ledgerlight/federation/testing/releases';
+import { temporaryFolder } from '@ledgerlight/federation/testing/temporary-folder';
+import { beforeEach, expect, test } from 'vitest';
 import { awaitServing } from './await-serving.ts';
 
 const [ONE, TWO] = ['111111111111', '222222222222'] as const;
-const since = { at: '2026-01-01T00:00:00.000Z', by: 'Ann' };
 const AWAITED = { remote: 'pages', version: TWO, revision: 2 };
 const MINUTE = 60_000;
 
@@ -18,18 +13,13 @@ let folder: string;
 let store: DirectoryStore;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'await-serving-'));
+  folder = await temporaryFolder();
   store = createDirectoryStore(folder);
-  for (const version of [ONE, TWO]) await activate(version);
+  for (const version of [ONE, TWO]) await storeAndActivate(version);
 });
 
-afterEach(() => rm(folder, { recursive: true }));
-
-async function activate(version: string) {
-  const release = await storeSample(folder, 'pages', version);
-  const change = { by: 'Ann', what: `promote pages@${version}`, message: '' };
-  await changeRegistry(store, change, (remotes) => promote(remotes, 'pages', release, since));
-}
+const storeAndActivate = async (version: string) =>
+  activate(store, 'pages', await storeSample(folder, 'pages', version));
 
 const before = (process: string): ShellReport => ({ process, revision: 1, releases: { pages: [ONE] }, refused: [] });
 const after = (process: string): ShellReport => ({ process, revision: 2, releases: { pages: [TWO] }, refused: [] });
@@ -64,7 +54,7 @@ test('ignores a refusal of an older revision', async () => {
 });
 
 test('stops when another revision replaces the release', async () => {
-  await activate(ONE);
+  await storeAndActivate(ONE);
   await store.report({ ...after('b'), revision: 3, releases: { pages: [ONE] } });
   await expect(awaitServing(store, AWAITED, MINUTE)).rejects.toThrow(`revision 3 by Ann: promote pages@${ONE}`);
 });

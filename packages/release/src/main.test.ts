@@ -5,22 +5,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { createDirectoryStore } from '@ledgerlight/federation/directory-store';
-import { promote } from '@ledgerlight/federation/registry-changes';
-import { changeRegistry } from '@ledgerlight/federation/registry-store';
-import { storeSample } from '@ledgerlight/federation/testing/releases';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { activate, storeSample } from '@ledgerlight/federation/testing/releases';
+import { temporaryFolder } from '@ledgerlight/federation/testing/temporary-folder';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 
 const [ONE, TWO] = ['111111111111', '222222222222'] as const;
 let folder: string;
-const mounted: (() => void)[] = [];
 
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'release-main-'));
-});
-
-afterEach(() => {
-  for (const unmount of mounted.splice(0)) unmount();
-  rmSync(folder, { recursive: true });
+beforeEach(async () => {
+  folder = await temporaryFolder();
 });
 
 async function run(store: string, ...args: string[]) {
@@ -64,14 +57,10 @@ const CAN_MOUNT = (() => {
 
 test.skipIf(!CAN_MOUNT)('reports a full and a read-only disk in one line and changes nothing', async () => {
   execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', folder]);
-  mounted.push(() => execFileSync('umount', ['-l', folder]));
+  onTestFinished(() => void execFileSync('umount', ['-l', folder]));
   const store = createDirectoryStore(folder);
-  const first = await storeSample(folder, 'pages', ONE);
+  await activate(store, 'pages', await storeSample(folder, 'pages', ONE));
   await storeSample(folder, 'pages', TWO);
-  const since = { at: '2026-01-01T00:00:00.000Z', by: 'Ann' };
-  await changeRegistry(store, { by: 'Ann', what: 'seed', message: '' }, (remotes) =>
-    promote(remotes, 'pages', first, since),
-  );
   fill(join(folder, 'filler'));
   expect(await run(folder, 'promote', `pages@${TWO}`)).toEqual({
     lines: [expect.stringContaining('ENOSPC')],

@@ -1,14 +1,13 @@
-import { spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm, stat, utimes } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createDirectoryStore, type DirectoryStore } from '@ledgerlight/federation/directory-store';
 import { followBuilds } from '@ledgerlight/federation/registry-changes';
 import { NO_KEYS, openRegistryKeys, type RegistryKeys } from '@ledgerlight/federation/registry-keys';
 import { changeRegistry } from '@ledgerlight/federation/registry-store';
 import { storeSample } from '@ledgerlight/federation/testing/releases';
+import { temporaryFolder } from '@ledgerlight/federation/testing/temporary-folder';
 import { trustedStore } from '@ledgerlight/federation/trusted-store';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { ReleaseContext } from './context.ts';
 import { createProgram, releaseExitCode } from './program.ts';
 
@@ -20,7 +19,7 @@ let keys: RegistryKeys;
 let confirm: ReleaseContext['confirm'];
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'release-program-'));
+  folder = await temporaryFolder();
   store = createDirectoryStore(folder);
   keys = NO_KEYS;
   confirm = null;
@@ -32,8 +31,6 @@ beforeEach(async () => {
     followBuilds(remotes, { pages, tools }, { at: '2026-01-01T00:00:00.000Z', by: 'npm start' }),
   );
 });
-
-afterEach(() => rm(folder, { recursive: true }));
 
 /** Runs a command and returns its output and exit code. */
 async function run(...args: string[]) {
@@ -214,22 +211,6 @@ test('prunes releases that are neither recent nor in a revision', async () => {
   expect(await store.versions('pages')).toEqual([THREE, TWO, ONE]);
   expect(await run('prune', '--keep', '1')).toMatchObject({ printed: `pages@${TWO}` });
   expect(await store.versions('pages')).toEqual([THREE, ONE]);
-});
-
-test('makes one revision of each of several concurrent promotions', async () => {
-  const main = join(import.meta.dirname, 'main.ts');
-  const codes = await Promise.all(
-    [ONE, TWO, THREE, ONE].map((version, index) => {
-      const child = spawn(process.execPath, [main, 'promote', `pages@${version}`, '--message', `number ${index}`], {
-        env: { ...process.env, LEDGERLIGHT_STORE: folder },
-      });
-      return new Promise((resolve) => child.once('exit', resolve));
-    }),
-  );
-  expect(codes).toEqual([0, 0, 0, 0]);
-  const { revisions } = JSON.parse((await run('history', '--limit', '100', '--json')).printed);
-  expect(new Set(revisions.map(({ message }: { message: string }) => message)).size).toBe(5);
-  expect(revisions[0].revision).toBe(5);
 });
 
 test('signs a registry with a new key, and refuses unsigned changes from then on', async () => {

@@ -7,15 +7,14 @@ import type { RsbuildPlugin } from '@rsbuild/core';
 const COMPRESSIBLE = new Set(['.js', '.css', '.json', '.svg', '.html', '.txt', '.xml', '.webmanifest']);
 const MIN_COMPRESSIBLE_BYTES = 512;
 
-/** Rsbuild plugin: after the build of `environment`, writes a `.br` and a `.gz` beside text files that become smaller. */
-export function compressAssets(environment: string): RsbuildPlugin {
+/** Rsbuild plugin: after a build, writes a `.br` and a `.gz` beside the browser's text files that become smaller. */
+export function compressAssets(): RsbuildPlugin {
   return {
     name: 'ledgerlight:compress-assets',
     setup(api) {
-      api.onAfterBuild(async ({ environments }) => {
-        const folder = environments[environment]?.distPath;
-        if (!folder) return;
-        const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+      api.onAfterBuild(async ({ environments: { web } }) => {
+        if (!web) return;
+        const entries = await readdir(web.distPath, { recursive: true, withFileTypes: true });
         const files = entries.filter((entry) => entry.isFile() && COMPRESSIBLE.has(extname(entry.name)));
         await Promise.all(files.map((entry) => compressFile(join(entry.parentPath, entry.name))));
       });

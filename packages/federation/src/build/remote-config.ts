@@ -2,9 +2,8 @@ import { createRequire } from 'node:module';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import { defineConfig, type RsbuildConfig, type RsbuildPlugin } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
-import { writeContract } from '../contract/contract-file.ts';
 import { developRemote } from '../development/develop-remote.ts';
-import { restrictToLoopback } from '../development/local-development-server.ts';
+import { restrictToLoopback } from '../development/loopback.ts';
 import { compressAssets } from './compress-assets.ts';
 import { nameContainer } from './container-name.ts';
 import { describeBuild } from './describe-build.ts';
@@ -44,9 +43,8 @@ export function defineRemote(remote: RemoteFacts): RsbuildConfig {
     plugins: [
       nameContainer(remote.name, (name) => buildPlugins(name, !remote.browserOnly)),
       moveSourceMaps(),
-      compressAssets('web'),
+      compressAssets(),
       describeBuild(remote),
-      writeContract(ROUTES_FILE),
       restrictToLoopback(),
       developRemote(),
     ],

@@ -16,11 +16,6 @@ export interface StoredRemote {
   readonly browserOnly: boolean;
 }
 
-interface RemoteMismatches {
-  readonly needed: readonly Mismatch[];
-  readonly given: readonly Mismatch[];
-}
-
 export interface RemoteSources extends StoredRemote {
   readonly folder: string;
 }
@@ -59,7 +54,7 @@ export async function compareWithShell(
  * Finds the mismatches of a new release with the running shell: the remote's sources are compiled with that shell's types, so the
  * shell may lack members that the remote does not use.
  */
-export async function compareRemote(remote: RemoteSources, shell: Contract): Promise<RemoteMismatches> {
+export async function compareRemote(remote: RemoteSources, shell: Contract) {
   const root = await rootAbove(remote.folder);
   const texts = {
     ...filesIn('shell', shell.files),
@@ -83,7 +78,7 @@ export async function compareRemote(remote: RemoteSources, shell: Contract): Pro
 /** An excess property: an old shell ignores what it does not know. */
 const EXCESS_PROPERTY = 'TS2353';
 
-function remoteMismatches(errors: readonly CompilerError[]): RemoteMismatches {
+function remoteMismatches(errors: readonly CompilerError[]) {
   const given = errors.filter(isIn('gives.ts')).map(mismatchOf);
   const needs = errors.filter(isIn('needs.ts'));
   const used = errors.filter(

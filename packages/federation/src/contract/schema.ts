@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 
+export const CONTRACT_FILE = 'contract.json';
+
 /** Declarations that import each other by relative paths. */
 export const contractSchema = v.strictObject({
   shellApi: v.string(),

@@ -4,27 +4,27 @@ interface DevelopmentServerOptions {
   readonly folder: string;
   readonly configuration?: string;
   readonly port: number;
-  /** Receives a hash of the content of each build, by its name, after each build without errors. */
-  onBuilt?(hashes: ReadonlyMap<string, string>): void;
+  /** Called when the build for the server has other content than before. */
+  onServerChange?(): void;
 }
 
-export interface DevelopmentServer {
-  readonly built: Promise<void>;
-  close(): Promise<void>;
-}
+export type DevelopmentServer = Awaited<ReturnType<typeof startDevelopmentServer>>;
 
-export async function startDevelopmentServer(options: DevelopmentServerOptions): Promise<DevelopmentServer> {
-  const { folder, configuration, port, onBuilt } = options;
+export async function startDevelopmentServer(options: DevelopmentServerOptions) {
+  const { folder, configuration, port, onServerChange } = options;
   const { content } = await loadConfig({ cwd: folder, ...(configuration && { path: configuration }) });
   const rsbuild = await createRsbuild({
     cwd: folder,
     config: mergeRsbuildConfig(content, { mode: 'development', logLevel: 'error', server: { port, printUrls: false } }),
   });
+  let serverHash: string | null | undefined;
   const built = new Promise<void>((resolve) => {
     rsbuild.onAfterDevCompile(({ stats }) => {
       if (stats.hasErrors()) return;
-      const each = 'stats' in stats ? stats.stats : [stats];
-      onBuilt?.(new Map(each.map(({ compilation, hash }) => [compilation.name ?? '', hash ?? ''])));
+      const builds = 'stats' in stats ? stats.stats : [stats];
+      const { hash } = builds.find(({ compilation }) => compilation.name === 'server') ?? {};
+      if (serverHash !== undefined && serverHash !== hash) onServerChange?.();
+      serverHash = hash;
       resolve();
     });
   });

@@ -2,7 +2,7 @@ import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { sampleRelease } from '../../testing/releases.ts';
+import { SINCE, sampleRelease } from '../../testing/releases.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { createDirectoryStore, type DirectoryStore } from '../stores/directory-store.ts';
 import { createActiveRegistry } from './active-registry.ts';
@@ -10,12 +10,11 @@ import type { Registry } from './registry.ts';
 import { promote, setEnabled } from './registry-changes.ts';
 import { signRegistry } from './registry-signature.ts';
 
-const since = { at: '2026-01-01T00:00:00.000Z', by: 'Ann' };
 const release = sampleRelease('content', '0123456789ab', ['/blog']);
 const good: Registry = {
   revision: 1,
-  change: { ...since, what: 'promote', message: '' },
-  remotes: promote({}, 'content', release, since),
+  change: { ...SINCE, what: 'promote', message: '' },
+  remotes: promote({}, 'content', release, SINCE),
 };
 const text = JSON.stringify(good);
 
@@ -33,6 +32,28 @@ const copy = () => join(folder, 'last-good.json');
 const inForce = (report: (problem: string) => void, publicKeys: KeyObject[] = []) =>
   createActiveRegistry({ store, copy: copy(), publicKeys, report });
 
+/** Damages the store, and expects the revision before in the running process and after a restart. */
+async function expectLastKnownGood(
+  revision: number,
+  damage: () => Promise<unknown>,
+  words: RegExp,
+  publicKeys: KeyObject[] = [],
+) {
+  const reports: string[] = [];
+  const open = () => inForce((problem) => reports.push(problem), publicKeys);
+  const before = open();
+  const known = await before.read();
+  expect(before.state()).toEqual({ revision, isLastGood: false });
+  expect(reports).toEqual([]);
+  await damage();
+  for (const reader of [before, open()]) {
+    expect(await reader.read()).toEqual(known);
+    expect(reader.state()).toEqual({ revision, isLastGood: true });
+    await expect(reader.check()).rejects.toThrow(words);
+    expect(reports.splice(0)).toEqual([expect.stringMatching(words)]);
+  }
+}
+
 test.each<[string, () => Promise<unknown>, RegExp]>([
   ['cut in half', () => truncate(file(), text.length / 2), /is not JSON/],
   ['of 12 MB', () => writeFile(file(), `{"remotes":{}}${' '.repeat(12_000_000)}`), /at most 2097152 are read/],
@@ -40,21 +61,7 @@ test.each<[string, () => Promise<unknown>, RegExp]>([
   ['with a path upward', () => writeFile(file(), text.replaceAll('/web/entry.js', '/../entry.js')), /is not valid/],
   ['without a hash', () => writeFile(file(), text.replaceAll(/sha256-[^"]*/g, '')), /must be sha256/],
   ['that is gone', () => rm(file()), /has no registry/],
-])('a registry %s is replaced by the last-known-good one', async (_, damage, words) => {
-  const reports: string[] = [];
-  const before = inForce((problem) => reports.push(problem));
-  expect(await before.read()).toEqual(good);
-  expect(before.state()).toEqual({ revision: 1, isLastGood: false });
-  expect(reports).toEqual([]);
-  await damage();
-  for (const reader of [before, inForce((problem) => reports.push(problem))]) {
-    expect(await reader.read()).toEqual(good);
-    expect(reader.state()).toEqual({ revision: 1, isLastGood: true });
-    await expect(reader.check()).rejects.toThrow(words);
-    expect(reports.pop()).toMatch(words);
-    expect(reports).toEqual([]);
-  }
-});
+])('a registry %s is replaced by the last-known-good one', (_, damage, words) => expectLastKnownGood(1, damage, words));
 
 test('without a last-known-good registry reading fails', async () => {
   await writeFile(file(), 'x');
@@ -91,20 +98,9 @@ describe('with keys', () => {
       /none of the accepted keys/,
     ],
     ['that is a former one', () => rm(join(folder, 'registry', '3.json')), /revision 2 again, after revision 3/],
-  ])('a registry %s is replaced by the last-known-good one', async (_, damage, words) => {
-    const reports: string[] = [];
-    const report = (problem: string) => reports.push(problem);
-    const before = inForce(report, [publicKey]);
-    expect((await before.read()).revision).toBe(3);
-    expect(reports).toEqual([]);
-    await damage();
-    for (const reader of [before, inForce(report, [publicKey])]) {
-      expect((await reader.read()).revision).toBe(3);
-      await expect(reader.check()).rejects.toThrow(words);
-      expect(reports.pop()).toMatch(words);
-      expect(reports).toEqual([]);
-    }
-  });
+  ])('a registry %s is replaced by the last-known-good one', (_, damage, words) =>
+    expectLastKnownGood(3, damage, words, [publicKey]),
+  );
 
   test('an unsigned copy is ignored', async () => {
     await writeFile(copy(), JSON.stringify(revision(9)));

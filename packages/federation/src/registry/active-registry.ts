@@ -6,18 +6,9 @@ import { parseRegistry, type Registry, RegistryError } from './registry.ts';
 import type { RegistryKeys } from './registry-keys.ts';
 import { assertSigned } from './registry-signature.ts';
 
-export interface ActiveRegistry {
-  /**
-   * Returns the active registry; the last-known-good one, also across restarts, when the store is unreachable or has an invalid one.
-   * @throws RegistryError or the store's own error when there is no last-known-good one
-   */
-  read(): Promise<Registry>;
-  /** @throws RegistryError or the store's own error when `read` would fall back */
-  check(): Promise<void>;
-  state(): { readonly revision: number | null; readonly isLastGood: boolean };
-}
+export type ActiveRegistry = ReturnType<typeof createActiveRegistry>;
 
-interface RegistryInForceOptions {
+interface ActiveRegistryOptions {
   readonly store: RegistryStore;
   readonly copy: string;
   /** With keys, the registry must be signed by one of them, and its revision must not decrease. */
@@ -25,7 +16,7 @@ interface RegistryInForceOptions {
   report(problem: string): void;
 }
 
-export function createActiveRegistry({ store, copy, publicKeys, report }: RegistryInForceOptions): ActiveRegistry {
+export function createActiveRegistry({ store, copy, publicKeys, report }: ActiveRegistryOptions) {
   let last: Registry | null = null;
   let isLastGood = false;
 
@@ -50,7 +41,11 @@ export function createActiveRegistry({ store, copy, publicKeys, report }: Regist
   }
 
   return {
-    async read() {
+    /**
+     * Returns the active registry; the last-known-good one, also across restarts, when the store is unreachable or has an invalid one.
+     * @throws RegistryError or the store's own error when there is no last-known-good one
+     */
+    async read(): Promise<Registry> {
       try {
         const registry = await readStore();
         // On a read-only or full disk the copy is skipped.
@@ -66,7 +61,8 @@ export function createActiveRegistry({ store, copy, publicKeys, report }: Regist
       }
       return last;
     },
-    async check() {
+    /** @throws RegistryError or the store's own error when `read` would fall back */
+    async check(): Promise<void> {
       await readStore();
     },
     state: () => ({ revision: last?.revision ?? null, isLastGood }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleRelease } from '../../testing/releases.ts';
+import { SINCE, sampleRelease } from '../../testing/releases.ts';
 import type { Registry } from './registry.ts';
 import {
   endRollout,
@@ -13,10 +13,9 @@ import {
 } from './registry-changes.ts';
 
 const [ONE, TWO, THREE] = ['111111111111', '222222222222', '333333333333'] as const;
-const since = { at: '2026-01-01T00:00:00.000Z', by: 'Ann' };
 const later = { at: '2026-02-01T00:00:00.000Z', by: 'Bob' };
 const pages = (version: string) => sampleRelease('pages', version);
-const seeded = followBuilds({}, { pages: pages(ONE) }, since);
+const seeded = followBuilds({}, { pages: pages(ONE) }, SINCE);
 const liveOf = (remotes: Registry['remotes']) => remotes.pages?.live?.version;
 
 test('a promotion has its author and the former version', () => {
@@ -29,7 +28,7 @@ test('a promotion has its author and the former version', () => {
 });
 
 test('rollbacks lead back one by one until the first release', () => {
-  let remotes = promote(promote(seeded, 'pages', pages(TWO), since), 'pages', pages(THREE), since);
+  let remotes = promote(promote(seeded, 'pages', pages(TWO), SINCE), 'pages', pages(THREE), SINCE);
   expect(rollbackVersion(remotes, 'pages')).toBe(TWO);
   remotes = rollBack(remotes, 'pages', pages(TWO), later);
   expect(liveOf(remotes)).toBe(TWO);
@@ -53,9 +52,9 @@ test('a start activates new builds until the first promotion or rollback', () =>
   expect(liveOf(rebuilt)).toBe(TWO);
   expect(rebuilt.tools?.live?.version).toBe(ONE);
   for (const decided of [
-    promote(seeded, 'pages', pages(ONE), since),
-    rollBack(rebuilt, 'pages', pages(ONE), since),
-    startRollout(rebuilt, 'pages', { release: pages(ONE), percent: 5 }, since),
+    promote(seeded, 'pages', pages(ONE), SINCE),
+    rollBack(rebuilt, 'pages', pages(ONE), SINCE),
+    startRollout(rebuilt, 'pages', { release: pages(ONE), percent: 5 }, SINCE),
     restore(seeded, seeded),
   ]) {
     expect(followBuilds(decided, { pages: pages(THREE) }, later).pages).toEqual(decided.pages);
@@ -72,8 +71,8 @@ test('a remote is disabled and enabled', () => {
 test.each(['/blog/:name', '/BLOG/:slug/', '/blog/new', '/:section/:page', '/*', '/blog/*'])(
   '%s is rejected beside /blog/:slug of another remote',
   (path) => {
-    const post = promote({}, 'post', sampleRelease('post', ONE, ['/blog/:slug']), since);
-    const live = promote(post, 'content', sampleRelease('content', ONE, ['/blog']), since);
+    const post = promote({}, 'post', sampleRelease('post', ONE, ['/blog/:slug']), SINCE);
+    const live = promote(post, 'content', sampleRelease('content', ONE, ['/blog']), SINCE);
     const release = sampleRelease('content', TWO, ['/blog', path]);
     for (const change of [
       () => promote(live, 'content', release, later),
@@ -91,7 +90,7 @@ test('a path moves between builds, and an earlier overlap is ignored', () => {
     content: sampleRelease('content', version, ['/', ...paths]),
     search: sampleRelease('search', version, ['/search/:words', ...(paths.length === 0 ? ['/find'] : [])]),
   });
-  const first = followBuilds({}, builds(['/find'], ONE), since);
+  const first = followBuilds({}, builds(['/find'], ONE), SINCE);
   expect(followBuilds(first, builds([], TWO), later).search?.live?.paths).toContain('/find');
   const { search } = first;
   if (!search) throw new Error('The first start has a search');
@@ -104,21 +103,21 @@ test.each<[string, () => unknown, string]>([
   ['an unknown remote', () => setEnabled(seeded, 'pagez', false), "The registry has no remote 'pagez'. It has: pages."],
   [
     'a path of another remote',
-    () => promote(seeded, 'tools', sampleRelease('tools', ONE, ['/tools', '/pages']), since),
+    () => promote(seeded, 'tools', sampleRelease('tools', ONE, ['/tools', '/pages']), SINCE),
     "The path /pages is owned by the remote 'pages'. Give tools another one.",
   ],
   [
     "a path of another remote's candidate",
     () => {
       const release = sampleRelease('pages', TWO, ['/pages', '/tools']);
-      const remotes = startRollout(seeded, 'pages', { release, percent: 5 }, since);
-      return promote(remotes, 'tools', sampleRelease('tools', ONE), since);
+      const remotes = startRollout(seeded, 'pages', { release, percent: 5 }, SINCE);
+      return promote(remotes, 'tools', sampleRelease('tools', ONE), SINCE);
     },
     "The path /tools is owned by the rollout of 'pages'. End it, or give tools another path.",
   ],
   [
     'a candidate that is live',
-    () => startRollout(seeded, 'pages', { release: pages(ONE), percent: 5 }, since),
+    () => startRollout(seeded, 'pages', { release: pages(ONE), percent: 5 }, SINCE),
     `pages@${ONE} is already active for all visitors.`,
   ],
 ])('%s is rejected', (_, change, message) => {

@@ -7,7 +7,7 @@ type Signature = RegisteredRemote['since'];
 
 const MAX_FORMER_VERSIONS = 50;
 
-/** A change that the registry's rules or its state reject; the message includes a hint. */
+/** A change or release that the registry's rules or the store reject; the message includes a hint. */
 export class ReleaseError extends Error {
   override readonly name = 'ReleaseError';
   readonly code = 'RELEASE';

@@ -1,15 +1,19 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { formatPublicKey, generateRegistryKeys, openRegistryKeys } from './registry-keys.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'registry-keys-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+let folder: string;
+
+beforeEach(async () => {
+  folder = await temporaryFolder();
+});
 
 const { privateKey, publicKey } = generateRegistryKeys();
 const other = generateRegistryKeys().publicKey;
+const x448 = generateKeyPairSync('x448').privateKey;
 
 function keyFile(text: string): string {
   const file = join(folder, 'key.pem');
@@ -32,14 +36,7 @@ test('the public keys include that of the signing key', () => {
 test.each([
   ['that is not there', () => join(folder, 'none.pem'), 'cannot be read: ENOENT'],
   ['that holds no key', () => keyFile('no key'), 'cannot be read'],
-  [
-    'of another kind',
-    () =>
-      keyFile(
-        String(generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'pem', type: 'pkcs8' })),
-      ),
-    'is not an Ed25519 key',
-  ],
+  ['of another kind', () => keyFile(String(x448.export({ format: 'pem', type: 'pkcs8' }))), 'is not an Ed25519 key'],
 ])('a key file %s is rejected', (_, file, problem) => {
   expect(() => openRegistryKeys({ publicKeys: [], signingKey: null, signingKeyFile: file() })).toThrow(problem);
 });

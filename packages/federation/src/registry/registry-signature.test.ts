@@ -1,16 +1,15 @@
 import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { sampleRelease } from '../../testing/releases.ts';
+import { SINCE, sampleRelease } from '../../testing/releases.ts';
 import { parseRegistry, type Registry } from './registry.ts';
 import { promote, startRollout } from './registry-changes.ts';
 import { assertSigned, signRegistry } from './registry-signature.ts';
 
-const since = { at: '2026-01-01T00:00:00.000Z', by: 'Ann' };
-const live = promote({}, 'pages', sampleRelease('pages', '111111111111'), since);
+const live = promote({}, 'pages', sampleRelease('pages', '111111111111'), SINCE);
 const registry: Registry = {
   revision: 7,
-  change: { ...since, what: 'promote', message: '' },
-  remotes: startRollout(live, 'pages', { release: sampleRelease('pages', '222222222222'), percent: 5 }, since),
+  change: { ...SINCE, what: 'promote', message: '' },
+  remotes: startRollout(live, 'pages', { release: sampleRelease('pages', '222222222222'), percent: 5 }, SINCE),
 };
 const { publicKey, privateKey } = generateKeyPairSync('ed25519');
 const other = generateKeyPairSync('ed25519');

@@ -80,8 +80,17 @@ export type Release = v.InferOutput<typeof releaseSchema>;
 
 export type RegisteredRemote = v.InferOutput<typeof registeredRemote>;
 
+type RegisteredRemotes = Readonly<Record<string, RegisteredRemote>>;
+
 export function registeredReleases({ live, candidate }: Pick<RegisteredRemote, 'live' | 'candidate'>): Release[] {
   return [live, candidate?.release].filter((release) => release !== null && release !== undefined);
+}
+
+/** Returns the active releases and rollouts of all remotes, each with the name of its remote. */
+export function allReleases(remotes: RegisteredRemotes): (Release & { readonly remote: string })[] {
+  return Object.entries(remotes).flatMap(([remote, registered]) =>
+    registeredReleases(registered).map((release) => ({ ...release, remote })),
+  );
 }
 
 export type Registry = v.InferOutput<typeof registrySchema>;
@@ -102,16 +111,15 @@ function fileWithoutHash({ web, ssr, files }: v.InferOutput<typeof releaseFields
   return [web.entry, ...web.scripts, ...web.styles, ...(ssr ? [ssr.entry] : [])].find((file) => !(file in files));
 }
 
-type RegisteredRemotes = { readonly remotes: Readonly<Record<string, RegisteredRemote>> };
-
-function fileOfOtherRelease({ remotes }: RegisteredRemotes): string | undefined {
-  return Object.entries(remotes)
-    .flatMap(([name, remote]) => registeredReleases(remote).map((release) => ({ name, ...release })))
-    .flatMap(({ name, version, files }) => Object.keys(files).filter((file) => !file.startsWith(`${name}/${version}/`)))
+function fileOfOtherRelease({ remotes }: { readonly remotes: RegisteredRemotes }): string | undefined {
+  return allReleases(remotes)
+    .flatMap(({ remote, version, files }) =>
+      Object.keys(files).filter((file) => !file.startsWith(`${remote}/${version}/`)),
+    )
     .at(0);
 }
 
-function doublyOwnedPath({ remotes }: RegisteredRemotes): string | undefined {
+function doublyOwnedPath({ remotes }: { readonly remotes: RegisteredRemotes }): string | undefined {
   const paths = Object.values(remotes).flatMap((remote) => [
     ...new Set(registeredReleases(remote).flatMap((release) => release.paths)),
   ]);

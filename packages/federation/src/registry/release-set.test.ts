@@ -1,17 +1,16 @@
 import { expect, test } from 'vitest';
-import { sampleRelease } from '../../testing/releases.ts';
+import { SINCE, sampleRelease } from '../../testing/releases.ts';
 import { promote, setEnabled, startRollout } from './registry-changes.ts';
 import { bucketGroups, releaseSetOf } from './release-set.ts';
 
-const since = { at: '2026-01-01T00:00:00.000Z', by: 'Ann' };
 const release = (name: string, digit: string) => sampleRelease(name, digit.repeat(12));
 const registryOf = (remotes: ReturnType<typeof promote>) => ({
   revision: 1,
-  change: { ...since, what: 'promote', message: '' },
+  change: { ...SINCE, what: 'promote', message: '' },
   remotes,
 });
 
-const both = promote(promote({}, 'pages', release('pages', '1'), since), 'tools', release('tools', '1'), since);
+const both = promote(promote({}, 'pages', release('pages', '1'), SINCE), 'tools', release('tools', '1'), SINCE);
 
 test('without rollouts all visitors get the same releases', () => {
   const registry = registryOf(setEnabled(both, 'tools', false));
@@ -21,15 +20,15 @@ test('without rollouts all visitors get the same releases', () => {
 });
 
 test('a rollout of a new remote is only in its buckets', () => {
-  const registry = registryOf(startRollout(both, 'rates', { release: release('rates', '1'), percent: 5 }, since));
+  const registry = registryOf(startRollout(both, 'rates', { release: release('rates', '1'), percent: 5 }, SINCE));
   expect(bucketGroups(registry)).toEqual([0, 5]);
   expect(Object.keys(releaseSetOf(registry, 4).remotes)).toEqual(['pages', 'tools', 'rates']);
   expect(Object.keys(releaseSetOf(registry, 5).remotes)).toEqual(['pages', 'tools']);
 });
 
 test('a larger rollout includes all visitors of a smaller one', () => {
-  const pages = startRollout(both, 'pages', { release: release('pages', '2'), percent: 5 }, since);
-  const registry = registryOf(startRollout(pages, 'tools', { release: release('tools', '2'), percent: 30 }, since));
+  const pages = startRollout(both, 'pages', { release: release('pages', '2'), percent: 5 }, SINCE);
+  const registry = registryOf(startRollout(pages, 'tools', { release: release('tools', '2'), percent: 30 }, SINCE));
   expect(bucketGroups(registry)).toEqual([0, 5, 30]);
   const versions = (bucket: number) =>
     Object.values(releaseSetOf(registry, bucket).remotes).map(({ version }) => version[0]);

@@ -1,7 +1,7 @@
 import { mkdir, symlink, writeFile } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { listening } from '../../testing/listening.ts';
 import { storeSample } from '../../testing/releases.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { createRemoteHost } from './remote-host.ts';
@@ -9,13 +9,7 @@ import { createRemoteHost } from './remote-host.ts';
 async function startHost() {
   const store = await temporaryFolder();
   const { version } = await storeSample(store, 'pages', '0123456789ab');
-  const host = createRemoteHost(store);
-  await new Promise<void>((resolve) => host.listen(0, resolve));
-  onTestFinished(async () => {
-    host.closeAllConnections();
-    host.close();
-  });
-  return { store, version, origin: `http://localhost:${(host.address() as AddressInfo).port}` };
+  return { store, version, origin: await listening(createRemoteHost(store)) };
 }
 
 test.runIf(process.platform === 'linux')('a file that cannot be read ends its response only', async () => {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { sampleRelease } from '../../testing/releases.ts';
+import { SINCE, sampleRelease } from '../../testing/releases.ts';
 import { declareContract } from '../contract/declare.ts';
 import type { Contract } from '../contract/schema.ts';
 import { promote, startRollout } from '../registry/registry-changes.ts';
@@ -10,8 +10,7 @@ import { findUnfitReleases } from './shell-fit.ts';
 const FOLDER = join(import.meta.dirname, '../../../../remotes/tools');
 const SERVICES = 'packages/shell-api/src/services.d.ts';
 const [ONE, TWO] = ['111111111111', '222222222222'] as const;
-const since = { at: '2026-01-01T00:00:00.000Z', by: 'Ann' };
-const live = promote({}, 'tools', sampleRelease('tools', ONE), since);
+const live = promote({}, 'tools', sampleRelease('tools', ONE), SINCE);
 
 let contract: Contract;
 
@@ -23,7 +22,7 @@ function compare(shell: { readonly react?: string; readonly contract?: Contract 
   const provided = { version: TWO, shared: { react: shell.react ?? '19.3.1' }, runtime: '2.9.2' };
   const record = async (name: string, version: string): Promise<ReleaseRecord> => ({
     release: { ...sampleRelease(name, version), ssr: { entry: `${name}/${version}/ssr/entry.js` } },
-    provenance: { ...since, commit: null, dirty: false, shell: null },
+    provenance: { ...SINCE, commit: null, dirty: false, shell: null },
     sizes: {},
     needs: { shared: { react: { version: '19.3.1', takes: react } }, runtime: '2.9.2' },
     contract,
@@ -37,7 +36,7 @@ test('compatible releases are not reported', async () => {
 
 test('incompatible active and rollout releases are reported with a hint', async () => {
   const text = (contract.files[SERVICES] ?? '').replace(/readonly newsletterUrl.*/, '');
-  const candidate = startRollout(live, 'tools', { release: sampleRelease('tools', TWO), percent: 5 }, since);
+  const candidate = startRollout(live, 'tools', { release: sampleRelease('tools', TWO), percent: 5 }, SINCE);
   const wayOut = 'release tools from this tree and promote it before this shell starts.';
   const without = { contract: { ...contract, files: { ...contract.files, [SERVICES]: text } } };
   expect(await compare(without, '^19.0.0', candidate)).toEqual(

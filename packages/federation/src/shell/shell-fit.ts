@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { compareWithShell, type StoredRemote } from '../contract/compare.ts';
-import { type Registry, registeredReleases } from '../registry/registry.ts';
+import { allReleases, type Registry } from '../registry/registry.ts';
 import type { ReleaseStore } from '../stores/release-store.ts';
 import { SHELL_DESCRIPTION_FILE, type ShellDescription, shellDescriptionSchema } from './shell-facts.ts';
 import { missingProvisions } from './shell-needs.ts';
@@ -24,19 +24,15 @@ export async function findUnfitReleases(
 ): Promise<string[]> {
   const sentences: string[] = [];
   const stored: Record<string, StoredRemote> = {};
-  for (const [remote, present] of Object.entries(remotes)) {
-    for (const { version } of registeredReleases(present)) {
-      const record = await store.record(remote, version);
-      const name = `${remote}@${version}`;
-      const [missing] = record?.needs ? missingProvisions(record.needs, shell) : [];
-      if (missing) {
-        const { module, takes, provided } = missing;
-        sentences.push(
-          `${name} needs ${module} ${takes}, and this shell provides ${provided ?? 'none'}: ${hintFor(remote)}`,
-        );
-      }
-      if (record?.contract) stored[name] = { contract: record.contract, browserOnly: record.release.ssr === null };
+  for (const { remote, version } of allReleases(remotes)) {
+    const record = await store.record(remote, version);
+    const name = `${remote}@${version}`;
+    const [missing] = record?.needs ? missingProvisions(record.needs, shell) : [];
+    if (missing) {
+      const { module, takes, provided = 'none' } = missing;
+      sentences.push(`${name} needs ${module} ${takes}, and this shell provides ${provided}: ${hintFor(remote)}`);
     }
+    if (record?.contract) stored[name] = { contract: record.contract, browserOnly: record.release.ssr === null };
   }
   for (const [name, [mismatch]] of Object.entries(await compareWithShell(shell.contract, stored, folder))) {
     const [remote = ''] = name.split('@');

@@ -1,5 +1,6 @@
 import { satisfy } from '@module-federation/runtime/core';
 import * as v from 'valibot';
+import type { ShellDescription } from './shell-facts.ts';
 
 export const shellNeedsSchema = v.object({
   /** The shared modules, each with the version that it was built with and the range that it accepts. */
@@ -9,21 +10,13 @@ export const shellNeedsSchema = v.object({
 
 export type ShellNeeds = v.InferOutput<typeof shellNeedsSchema>;
 
-interface ShellProvisions {
-  readonly shared: Readonly<Record<string, string>>;
-  readonly runtime: string;
-}
-
-interface MissingProvision {
-  readonly module: string;
-  readonly takes: string;
-  readonly provided: string | undefined;
-}
-
 const RUNTIME = '@module-federation/runtime';
 
 /** Finds what a shell lacks for a build, by the rules of the federation runtime. */
-export function missingProvisions({ shared, runtime }: ShellNeeds, shell: ShellProvisions): MissingProvision[] {
+export function missingProvisions(
+  { shared, runtime }: ShellNeeds,
+  shell: Pick<ShellDescription, 'shared' | 'runtime'>,
+) {
   const needs = Object.entries(shared).map(([module, { takes }]) => ({
     module,
     takes,

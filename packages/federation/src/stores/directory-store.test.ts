@@ -1,16 +1,12 @@
 import { cp, readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { sampleRelease, storeSample } from '../../testing/releases.ts';
+import { activate, sampleRelease, storeSample } from '../../testing/releases.ts';
 import { describeReleaseStore } from '../../testing/store-contract.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import { promote } from '../registry/registry-changes.ts';
 import { createDirectoryStore, type DirectoryStore } from './directory-store.ts';
-import { changeRegistry } from './registry-store.ts';
 
 const ONE = '111111111111';
-const words = { by: 'Ann', what: 'promote', message: '' };
-const since = { at: '2026-01-01T00:00:00.000Z', by: 'Ann' };
 
 let folder: string;
 let store: DirectoryStore;
@@ -19,9 +15,6 @@ beforeEach(async () => {
   folder = await temporaryFolder();
   store = createDirectoryStore(folder);
 });
-
-const promoted = (name: string, version: string) =>
-  changeRegistry(store, words, (remotes) => promote(remotes, name, sampleRelease(name, version), since));
 
 describeReleaseStore('a store in a folder', async () => ({
   store,
@@ -42,7 +35,7 @@ describeReleaseStore('a store in a folder', async () => ({
 }));
 
 test('concurrent changes leave only revisions', async () => {
-  await Promise.all(['pages', 'tools', 'post'].map((name) => promoted(name, ONE)));
+  await Promise.all(['pages', 'tools', 'post'].map((name) => activate(store, name, sampleRelease(name, ONE))));
   expect((await readdir(join(folder, 'registry'))).sort()).toEqual(['1.json', '2.json', '3.json']);
 });
 

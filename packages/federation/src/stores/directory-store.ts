@@ -5,7 +5,7 @@ import { registeredReleases } from '../registry/registry.ts';
 import { alteredRelease, assertFilesUnaltered } from './altered-release.ts';
 import { storeBuild } from './artifact-store.ts';
 import { orIfMissing } from './file-errors.ts';
-import { isRecordUnaltered, parseReleaseRecord, RELEASE_RECORD_FILE, type ReleaseRecord } from './release-record.ts';
+import { parseReleaseRecord, parseUnalteredRecord, RELEASE_RECORD_FILE, type ReleaseRecord } from './release-record.ts';
 import type { ReleaseStore } from './release-store.ts';
 import { createReportFiles } from './report-files.ts';
 import { createRevisionFiles } from './revision-files.ts';
@@ -42,9 +42,8 @@ export function createDirectoryStore(folder: string): DirectoryStore {
       const file = recordFileOf(remote, version);
       const text = await recordText(remote, version);
       if (text === null) return null;
-      const found = parseReleaseRecord(text, file);
-      if (found.release.version !== version || !isRecordUnaltered(text, file))
-        throw alteredRelease(`${remote}@${version}`, file);
+      const found = parseUnalteredRecord(text, file);
+      if (found?.release.version !== version) throw alteredRelease(`${remote}@${version}`, file);
       await assertFilesUnaltered(join(folder, remote, version), remote, found);
       return found.release;
     },

@@ -1,8 +1,8 @@
 import { readdir, writeFile } from 'node:fs/promises';
-import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type RequestListener } from 'node:http';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { listening } from '../../testing/listening.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { createRemoteHost } from '../runtime/remote-host.ts';
 
@@ -10,7 +10,6 @@ const PATH = 'pages/0123456789ab/web/entry.js';
 const STORED: Readonly<Record<string, string>> = { [PATH]: 'code', [`${PATH}.br`]: 'compressed' };
 
 let folder: string;
-const servers: Server[] = [];
 let asked: string[];
 let answer: RequestListener;
 
@@ -23,19 +22,6 @@ beforeEach(async () => {
     response.writeHead(text === undefined ? 400 : 200).end(text ?? '{}');
   };
 });
-
-afterEach(async () => {
-  for (const server of servers.splice(0)) {
-    server.closeAllConnections();
-    server.close();
-  }
-});
-
-async function listening(server: Server): Promise<string> {
-  servers.push(server);
-  await new Promise<void>((resolve) => server.listen(0, resolve));
-  return `http://localhost:${(server.address() as AddressInfo).port}`;
-}
 
 async function hostOver(copies: string): Promise<string> {
   const bucket = createServer((request, response) => {

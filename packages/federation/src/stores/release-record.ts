@@ -42,12 +42,12 @@ export function writeReleaseRecord(record: ReleaseRecord): string {
 }
 
 /**
- * Whether a stored record is as it was written, or has no digest.
+ * Parses a record that must be as it was written. Returns null when it was altered; records without a digest count as unaltered.
  * @throws RegistryError naming the file and what is wrong in it
  */
-export function isRecordUnaltered(text: string, file: string): boolean {
+export function parseUnalteredRecord(text: string, file: string): ReleaseRecord | null {
   const { digest, ...record } = parseStoredRecord(text, file);
-  return digest === undefined || digest === digestOf(record);
+  return digest === undefined || digest === digestOf(record) ? record : null;
 }
 
 function digestOf(record: ReleaseRecord): string {

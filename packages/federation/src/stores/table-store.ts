@@ -11,9 +11,9 @@ import { parseShellReport, REPORT_VALID_MS } from '../shell/shell-report.ts';
 import { alteredRelease } from './altered-release.ts';
 import { type Build, recordOf } from './artifact-store.ts';
 import {
-  isRecordUnaltered,
   type Provenance,
   parseReleaseRecord,
+  parseUnalteredRecord,
   type ReleaseRecord,
   writeReleaseRecord,
 } from './release-record.ts';
@@ -89,8 +89,9 @@ export function createTableStore(tables: ReleaseTables): ReleaseStore {
       const text = await tables.record(remote, version);
       if (text === null) return null;
       const name = `${remote}@${version}`;
-      if (!isRecordUnaltered(text, `of ${name}`)) throw alteredRelease(name, 'its record');
-      return parseReleaseRecord(text, `of ${name}`).release;
+      const unaltered = parseUnalteredRecord(text, `of ${name}`);
+      if (unaltered === null) throw alteredRelease(name, 'its record');
+      return unaltered.release;
     },
     async keep(build, provenance) {
       const present = await record(build.name, build.release.version);
@@ -146,11 +147,6 @@ async function uploadFile(tables: ReleaseTables, { dist, name, release }: Build,
     await tables.removeFiles([path]);
     if (!(await tables.addFile(path, bytes))) throw new Error('another file has its name');
   } catch (cause) {
-    throw new ReleaseStoreError(`${path} was not stored: ${errorMessage(cause)}`, { cause });
+    throw new ReleaseError(`${path} was not stored: ${errorMessage(cause)}`, { cause });
   }
-}
-
-class ReleaseStoreError extends Error {
-  override readonly name = 'ReleaseStoreError';
-  readonly code = 'RELEASE_STORE';
 }

@@ -1,16 +1,14 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import { sampleRelease } from '../../testing/releases.ts';
+import { activate, SINCE, sampleRelease } from '../../testing/releases.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { promote } from '../registry/registry-changes.ts';
 import { assertSigned } from '../registry/registry-signature.ts';
 import { createDirectoryStore, type DirectoryStore } from './directory-store.ts';
-import { changeRegistry, type RegistryStore } from './registry-store.ts';
+import type { RegistryStore } from './registry-store.ts';
 import { trustedStore } from './trusted-store.ts';
 
 const { publicKey, privateKey } = generateKeyPairSync('ed25519');
-const words = { by: 'Ann', what: 'promote', message: '' };
-const since = { at: '2026-01-01T00:00:00.000Z', by: 'Ann' };
 
 let folder: string;
 let store: DirectoryStore;
@@ -22,8 +20,7 @@ beforeEach(async () => {
   signing = trustedStore(store, { publicKeys: [publicKey], signingKey: privateKey });
 });
 
-const promoted = (into: RegistryStore, name: string) =>
-  changeRegistry(into, words, (remotes) => promote(remotes, name, sampleRelease(name, '111111111111'), since));
+const promoted = (into: RegistryStore, name: string) => activate(into, name, sampleRelease(name, '111111111111'));
 
 test('changes with the key are signed and can be read', async () => {
   await promoted(signing, 'pages');
@@ -49,7 +46,7 @@ test('an unsigned change of others is never signed with the next one', async () 
   await promoted(signing, 'pages');
   const present = (await store.read()) ?? expect.unreachable();
   const { signature: _, ...evil } = { ...present, revision: 2 };
-  await store.add({ ...evil, remotes: promote(evil.remotes, 'evil', sampleRelease('evil', '222222222222'), since) });
+  await store.add({ ...evil, remotes: promote(evil.remotes, 'evil', sampleRelease('evil', '222222222222'), SINCE) });
   await expect(promoted(signing, 'tools')).rejects.toThrow('Revision 2 of the registry is not signed');
   expect((await store.read())?.revision).toBe(2);
 });

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findPathOverlap } from '@ledgerlight/federation/path-patterns';
-import { registeredReleases } from '@ledgerlight/federation/registry';
+import { allReleases } from '@ledgerlight/federation/registry';
 import { ReleaseError } from '@ledgerlight/federation/registry-changes';
 import { ReleaseCommandError, type ReleaseContext } from '../context.ts';
 
@@ -56,10 +56,9 @@ async function copyTemplate(name: string, folder: string): Promise<void> {
 
 async function ownerOfPath(path: string, root: string, store: ReleaseContext['store']): Promise<string | undefined> {
   if (RESERVED_NAMES.has(path.slice(1))) return 'the shell';
-  const owns = ({ paths }: { readonly paths: readonly string[] }) => findPathOverlap([path], paths) !== null;
-  for (const [name, remote] of Object.entries((await store.read())?.remotes ?? {})) {
-    if (registeredReleases(remote).some(owns)) return `the remote '${name}'`;
-  }
+  const releases = allReleases((await store.read())?.remotes ?? {});
+  const owner = releases.find(({ paths }) => findPathOverlap([path], paths) !== null);
+  if (owner) return `the remote '${owner.remote}'`;
   for (const remote of await readdir(join(root, 'remotes'))) {
     const configuration = await readFile(join(root, 'remotes', remote, 'rsbuild.config.ts'), 'utf8').catch(() => '');
     if (configuration.includes(`'${path}'`)) return `the remote '${remote}'`;

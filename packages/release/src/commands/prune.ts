@@ -1,4 +1,4 @@
-import { type Registry, registeredReleases } from '@ledgerlight/federation/registry';
+import { allReleases, type Registry } from '@ledgerlight/federation/registry';
 import { ReleaseError } from '@ledgerlight/federation/registry-changes';
 import type { ReleaseContext } from '../context.ts';
 
@@ -46,7 +46,5 @@ async function restorableReleases(store: ReleaseContext['store'], active: Regist
 }
 
 function releasesOf({ remotes }: Registry): string[] {
-  return Object.entries(remotes).flatMap(([name, remote]) =>
-    registeredReleases(remote).map(({ version }) => `${name}@${version}`),
-  );
+  return allReleases(remotes).map(({ remote, version }) => `${remote}@${version}`);
 }

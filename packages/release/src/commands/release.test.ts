@@ -1,15 +1,13 @@
-import { appendFile, cp, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { appendFile, cp, readdir, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { declareContract } from '@ledgerlight/federation/contract/declare';
 import { createDirectoryStore } from '@ledgerlight/federation/directory-store';
-import { promote } from '@ledgerlight/federation/registry-changes';
 import { NO_KEYS } from '@ledgerlight/federation/registry-keys';
-import { changeRegistry } from '@ledgerlight/federation/registry-store';
-import { storeSample } from '@ledgerlight/federation/testing/releases';
-import { expect, onTestFinished, test } from 'vitest';
+import { listening } from '@ledgerlight/federation/testing/listening';
+import { activate, storeSample } from '@ledgerlight/federation/testing/releases';
+import { temporaryFolder } from '@ledgerlight/federation/testing/temporary-folder';
+import { expect, test } from 'vitest';
 import { runRelease } from './release.ts';
 
 const REPOSITORY = join(import.meta.dirname, '../../../..');
@@ -17,8 +15,7 @@ const OPTIONS = { allowDirty: true, allowLarger: false, dropPath: [], skipShell:
 
 /** Creates a repository with the remote `tools` only. */
 async function makeTree(): Promise<string> {
-  const root = await mkdtemp(join(tmpdir(), 'release-tree-'));
-  onTestFinished(() => rm(root, { recursive: true }));
+  const root = await temporaryFolder();
   for (const file of ['turbo.json', 'tsconfig.base.json', 'css-modules.d.ts']) {
     await cp(join(REPOSITORY, file), join(root, file));
   }
@@ -43,21 +40,14 @@ async function serveFacts(root: string): Promise<string> {
     backend: { url: 'http://localhost:9', publishableKey: 'sb_publishable_test' },
     copyEdition: 'default',
   };
-  const server = createServer((_, response) => response.end(JSON.stringify(facts)));
-  await new Promise<void>((resolve) => server.listen(0, resolve));
-  onTestFinished(() => void server.close());
-  return `http://localhost:${(server.address() as AddressInfo).port}`;
+  return listening(createServer((_, response) => response.end(JSON.stringify(facts))));
 }
 
 test('stores a release with provenance and prints its name; refuses type errors', async () => {
   const root = await makeTree();
   const folder = join(root, 'store');
   const store = createDirectoryStore(folder);
-  const pages = await storeSample(folder, 'pages', '111111111111');
-  const since = { at: '2026-01-01T00:00:00.000Z', by: 'Ann' };
-  await changeRegistry(store, { by: 'Ann', what: 'test', message: '' }, (remotes) =>
-    promote(remotes, 'pages', pages, since),
-  );
+  await activate(store, 'pages', await storeSample(folder, 'pages', '111111111111'));
   const shell = await serveFacts(root);
   const printed: string[] = [];
   const logged: string[] = [];

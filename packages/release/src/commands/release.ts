@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { readBuild } from '@ledgerlight/federation/artifact-store';
 import type { Registry } from '@ledgerlight/federation/registry';
 import { ReleaseError } from '@ledgerlight/federation/registry-changes';
+import { SHELL_DESCRIPTION_FILE, type ShellFacts } from '@ledgerlight/federation/shell-facts';
 import { findUnfitReleases, readShellDescription } from '@ledgerlight/federation/shell-fit';
 import { buildRepository, buildWorkspace, checkTypes, readCommit } from '../build.ts';
 import { changedBy, ReleaseCommandError, type ReleaseContext } from '../context.ts';
 import { type GateOptions, inKilobytes, passGate } from '../gate/gate.ts';
 import { fetchShellFacts, shellAddress } from '../gate/running-shell.ts';
 import { auditBuild } from '../pages/page-audit.ts';
-import { findShellProgram } from '../pages/shell-program.ts';
 
 export interface ReleaseOptions extends GateOptions {
   readonly allowDirty: boolean;
@@ -67,6 +67,18 @@ function findRemote(remote: string, root: string) {
   if (existsSync(join(root, 'rsbuild.config.ts'))) return { folder: root, isRepository: true };
   const names = existsSync(join(root, 'remotes')) ? readdirSync(join(root, 'remotes')).join(', ') : 'none';
   throw new ReleaseCommandError('USAGE', `Remote '${remote}' not found. Available: ${names}.`);
+}
+
+/** Returns the server program of this tree's shell, built if necessary. @throws ReleaseError without a shell */
+async function findShellProgram(root: string, running: ShellFacts, log: (message: string) => void): Promise<string> {
+  const shell = join(root, 'shell');
+  if (!existsSync(shell)) throw new ReleaseError('This repository has no shell to check pages in. Add --skip-browser');
+  const dist = join(shell, 'dist');
+  if (!existsSync(join(dist, SHELL_DESCRIPTION_FILE))) await buildWorkspace('shell', root);
+  const { version } = await readShellDescription(dist);
+  if (version !== running.version)
+    log(`Checking pages in shell ${version} of this tree; the running shell is ${running.version}.`);
+  return join(dist, 'server/main.js');
 }
 
 /** Builds the shell and compares it with the active releases and rollouts. @throws ReleaseError for those that do not fit */

@@ -1,4 +1,4 @@
-import { type RegisteredRemote, type Registry, registeredReleases } from '@ledgerlight/federation/registry';
+import { allReleases, type RegisteredRemote, type Registry } from '@ledgerlight/federation/registry';
 import { ReleaseError, restore } from '@ledgerlight/federation/registry-changes';
 import { assertSigned } from '@ledgerlight/federation/registry-signature';
 import { changeRevision } from '@ledgerlight/federation/registry-store';
@@ -34,7 +34,7 @@ export async function rollBackAll(options: WholeRollbackOptions, context: Releas
   print(table(['remote', 'change'], changes));
   if (options.dryRun) return log(`Dry run of a rollback to ${target}. Nothing was changed.`);
   await confirm(`Roll back to ${target}?`, options, context);
-  for (const [name, version] of releasesOf(next)) await store.touch(name, version);
+  for (const { remote, version } of allReleases(next)) await store.touch(remote, version);
   const change = { by, what: `rollback to revision ${former.revision}`, message: options.message };
   const changed = await changeRevision(store, active.revision, change, (remotes) => restore(former.remotes, remotes));
   if (changed === null)
@@ -49,16 +49,10 @@ async function confirm(question: string, { yes }: WholeRollbackOptions, { confir
 }
 
 async function assertStored(revision: number, remotes: Remotes, store: ReleaseContext['store']) {
-  for (const [name, version] of releasesOf(remotes)) {
-    if (!(await store.release(name, version)))
-      throw new ReleaseError(`Revision ${revision} needs ${name}@${version}, which is no longer stored.`);
+  for (const { remote, version } of allReleases(remotes)) {
+    if (!(await store.release(remote, version)))
+      throw new ReleaseError(`Revision ${revision} needs ${remote}@${version}, which is no longer stored.`);
   }
-}
-
-function releasesOf(remotes: Remotes) {
-  return Object.entries(remotes).flatMap(([name, remote]) =>
-    registeredReleases(remote).map(({ version }) => [name, version] as const),
-  );
 }
 
 async function findRevision({ revision, at }: WholeRollbackOptions, store: ReleaseContext['store']): Promise<Registry> {

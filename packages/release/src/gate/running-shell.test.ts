@@ -1,21 +1,14 @@
 import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
+import { listening } from '@ledgerlight/federation/testing/listening';
+import { expect, test } from 'vitest';
 import { fetchShellFacts, shellAddress } from './running-shell.ts';
-
-async function serve(listener: RequestListener): Promise<string> {
-  const server = createServer(listener);
-  await new Promise<void>((resolve) => server.listen(0, resolve));
-  onTestFinished(() => void server.close());
-  return `http://localhost:${(server.address() as AddressInfo).port}`;
-}
 
 test.each<[string, RequestListener, string]>([
   ['without the description', (_, response) => response.writeHead(404).end(), 'status 404'],
   ['with a page in its place', (_, response) => response.end('<!doctype html>'), 'JSON'],
   ['with another description', (_, response) => response.end('{"version":"1"}'), 'Expected "shared"'],
 ])('refuses a shell %s', async (_, listener, reason) => {
-  const address = await serve(listener);
+  const address = await listening(createServer(listener));
   const refusal = fetchShellFacts(address);
   await expect(refusal).rejects.toThrow(`${address}/_shell.json (`);
   await expect(refusal).rejects.toThrow(reason);

@@ -17,24 +17,14 @@ const START_TIMEOUT_MS = 20_000;
 /** The message of the log entry for each request, also a failed one. */
 const REQUEST_MESSAGE = 'request';
 
-export interface AuditSite {
-  readonly url: string;
-  /** Returns the last error that the shell logged for this address. */
-  failureOf(address: string): string | undefined;
-  stop(): Promise<void>;
-}
+export type AuditSite = Awaited<ReturnType<typeof startAuditSite>>;
 
 /**
  * Starts a shell in which a build is active beside the releases that visitors get, with the same backend.
  * @param program of the shell's server
  * @throws ReleaseError when the shell does not start
  */
-export async function startAuditSite(
-  build: Build,
-  remotes: Registry['remotes'],
-  shell: ShellFacts,
-  program: string,
-): Promise<AuditSite> {
+export async function startAuditSite(build: Build, remotes: Registry['remotes'], shell: ShellFacts, program: string) {
   const folder = await mkdtemp(join(tmpdir(), 'ledgerlight-release-'));
   await storeBuild(build, remotes, folder);
   const host = createRemoteHost(folder, shell.remotesUrl).listen(0, '127.0.0.1');
@@ -56,7 +46,9 @@ export async function startAuditSite(
   const failures: Failure[] = [];
   try {
     const url = `http://127.0.0.1:${await portOf(child, failures)}`;
-    return { url, failureOf: (address) => failures.findLast(({ path }) => path === address)?.message, stop };
+    /** Returns the last error that the shell logged for this address. */
+    const failureOf = (address: string) => failures.findLast(({ path }) => path === address)?.message;
+    return { url, failureOf, stop };
   } catch (failure) {
     await stop();
     throw failure;

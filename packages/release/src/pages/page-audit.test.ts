@@ -1,13 +1,12 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sampleRelease } from '@ledgerlight/federation/testing/releases';
+import { sampleBuild } from '@ledgerlight/federation/testing/releases';
+import { temporaryFolder } from '@ledgerlight/federation/testing/temporary-folder';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { auditBuild } from './page-audit.ts';
 
 test('refuses a browser that does not start, and stops the shell', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'page-audit-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await temporaryFolder();
   const file = (name: string) => join(folder, name);
   const program = file('shell.mjs');
   await writeFile(
@@ -17,20 +16,9 @@ test('refuses a browser that does not start, and stops the shell', async () => {
      console.log(JSON.stringify({ port: 9 }));
      setInterval(() => {}, 1_000);`,
   );
-  await mkdir(file('web'));
-  await writeFile(file('web/entry.js'), '');
   vi.stubEnv('CHROMIUM_PATH', '/bin/false');
   onTestFinished(() => void vi.unstubAllEnvs());
-  const release = sampleRelease('pages', '111111111111');
-  const build = {
-    dist: folder,
-    name: 'pages',
-    release,
-    sizes: {},
-    files: ['web/entry.js'],
-    needs: null,
-    contract: null,
-  };
+  const build = await sampleBuild(folder, 'pages', '111111111111');
   const shell = {
     version: '222222222222',
     shared: {},

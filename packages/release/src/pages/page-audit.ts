@@ -3,6 +3,7 @@ import type { Registry } from '@ledgerlight/federation/registry';
 import { ReleaseError } from '@ledgerlight/federation/registry-changes';
 import type { ShellFacts } from '@ledgerlight/federation/shell-facts';
 import { errorMessage } from '@ledgerlight/resilience/error-message';
+import pLimit from 'p-limit';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { accessibilityFaults, widthBeyondWindow } from './accessibility.ts';
 import { type AuditSite, startAuditSite } from './audit-site.ts';
@@ -69,15 +70,11 @@ async function auditPages(
 ): Promise<string[]> {
   const siteMap = paths.some((path) => /[:*]/.test(path)) ? await readSiteMap(site.url) : [];
   const addresses = addressesOf(name, paths, samples, siteMap);
-  const queue = [...addresses];
-  const faults: string[] = [];
-  const work = async () => {
-    for (let address = queue.shift(); address !== undefined; address = queue.shift()) {
-      const fault = await faultOf(browser, site, address);
-      if (fault !== null) faults.push(`The page ${address} of ${name} ${fault}.`);
-    }
-  };
-  await Promise.all(Array.from({ length: CONCURRENCY }, work));
+  const found = await pLimit(CONCURRENCY).map(addresses, async (address) => {
+    const fault = await faultOf(browser, site, address);
+    return fault === null ? [] : [`The page ${address} of ${name} ${fault}.`];
+  });
+  const faults = found.flat();
   if (faults.length === 0) return addresses;
   throw new ReleaseError(`${faults.sort().join('\n')}\nFix it, or skip the browser checks with --skip-browser`);
 }

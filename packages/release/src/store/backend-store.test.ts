@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -9,7 +9,7 @@ import {
   FIXTURE_PASSWORD,
   startBackendFixture,
 } from '@ledgerlight/embedded-backend/testing/backend-fixture';
-import { sampleRelease } from '@ledgerlight/federation/testing/releases';
+import { sampleBuild } from '@ledgerlight/federation/testing/releases';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { releaseExitCode } from '../program.ts';
 import { openStore } from './open-store.ts';
@@ -48,14 +48,8 @@ async function run(args: readonly string[], changed: Record<string, string> = {}
 
 test('lets a deployer store, promote and list releases of a backend', async () => {
   const { store, by, close } = await openStore(environment, folder, 'supabase');
-  const dist = join(folder, 'dist');
-  await mkdir(join(dist, 'web'), { recursive: true });
-  await writeFile(join(dist, 'web', 'entry.js'), '');
-  const release = sampleRelease('pages', ONE);
-  await store.keep(
-    { dist, name: 'pages', release, sizes: {}, files: ['web/entry.js'], needs: null, contract: null },
-    { at: new Date().toISOString(), by, commit: null, dirty: false },
-  );
+  const build = await sampleBuild(join(folder, 'dist'), 'pages', ONE);
+  await store.keep(build, { at: new Date().toISOString(), by, commit: null, dirty: false });
   await close();
   expect(await run(['promote', `pages@${ONE}`, '--store', 'supabase', '-m', 'the first'])).toEqual({
     stdout: '',

@@ -69,7 +69,7 @@ async function develop(selected: readonly string[], allowedOrigins: readonly str
   await serve({
     folder: join(root, 'shell'),
     configuration: 'rsbuild.development.config.ts',
-    onBuilt: onHashChange('server', () => void shell?.renew()),
+    onServerChange: () => void shell?.renew(),
   });
   shell = await startDevelopedShell({
     services: started,
@@ -125,15 +125,6 @@ async function serve(options: Omit<Parameters<typeof startDevelopmentServer>[0],
   servers.push(server);
   await server.built;
   return `http://localhost:${port}`;
-}
-
-function onHashChange(build: string, onChange: () => void): (hashes: ReadonlyMap<string, string>) => void {
-  let previous: string | undefined;
-  return (hashes) => {
-    const current = hashes.get(build);
-    if (previous !== undefined && previous !== current) onChange();
-    previous = current;
-  };
 }
 
 /** Builds all remotes when there is no registry yet, because those that are not developed are served from it. */

@@ -13,11 +13,7 @@ import type { Services } from '../processes/services.ts';
 
 const PROGRAM = join('shell', 'dist', 'development', 'server', 'main.js');
 
-export interface DevelopedShell {
-  /** Replaces the process by one of the current build. If that does not start, the previous one continues. */
-  renew(): Promise<void>;
-  close(): void;
-}
+export type DevelopedShell = Awaited<ReturnType<typeof startDevelopedShell>>;
 
 export interface DevelopedShellOptions {
   readonly services: Services;
@@ -31,7 +27,7 @@ export interface DevelopedShellOptions {
 }
 
 /** Starts the server. Its port and that of the remote host stay open while processes are replaced. */
-export async function startDevelopedShell(options: DevelopedShellOptions): Promise<DevelopedShell> {
+export async function startDevelopedShell(options: DevelopedShellOptions) {
   const { config, report } = options;
   let ports = await choosePorts();
   const relays = [
@@ -51,7 +47,8 @@ export async function startDevelopedShell(options: DevelopedShellOptions): Promi
   }
 
   return {
-    renew() {
+    /** Replaces the process by one of the current build. If that does not start, the previous one continues. */
+    renew(): Promise<void> {
       renewing = renewing.then(replace).then(
         () => report('The shell runs the new code.'),
         (failure: unknown) =>
@@ -59,7 +56,7 @@ export async function startDevelopedShell(options: DevelopedShellOptions): Promi
       );
       return renewing;
     },
-    close() {
+    close(): void {
       for (const relay of relays) relay.close();
     },
   };

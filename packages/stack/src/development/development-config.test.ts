@@ -1,8 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:net';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { temporaryFolder } from '@ledgerlight/federation/testing/temporary-folder';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { readStackConfig } from '../config.ts';
 import { findFreePort } from '../processes/free-port.ts';
 import { listenForStarts } from '../processes/running-stack.ts';
@@ -11,24 +11,16 @@ import { chooseDevelopmentConfig } from './development-config.ts';
 const BACKEND = { url: 'http://localhost:9', publishableKey: 'sb_publishable_test' };
 
 let dataFolder: string;
-let servers: Server[];
 
 beforeEach(async () => {
-  dataFolder = await mkdtemp(join(tmpdir(), 'development-config-'));
-  servers = [];
-});
-
-afterEach(async () => {
-  for (const server of servers) await new Promise((resolve) => server.close(resolve));
-  await rm(dataFolder, { recursive: true });
+  dataFolder = await temporaryFolder();
 });
 
 async function runSite(folder = dataFolder): Promise<number> {
-  const site = createServer();
-  await new Promise<void>((resolve) => site.listen(0, resolve));
-  servers.push(site, await listenForStarts(folder, async () => 'ready\n'));
-  const address = site.address();
-  return typeof address === 'object' && address ? address.port : 0;
+  const port = await findFreePort();
+  for (const server of [createServer().listen(port), await listenForStarts(folder, async () => 'ready\n')])
+    onTestFinished(() => void server.close());
+  return port;
 }
 
 const configWith = async (port: number) => ({

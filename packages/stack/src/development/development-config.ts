@@ -11,18 +11,12 @@ const PORTS_TRIED = 50;
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-export interface DevelopmentConfig {
-  /** The settings with the ports of the session, and the backend of a running site. */
-  readonly config: StackConfig;
-  readonly folder: string;
-  readonly notes: readonly string[];
-}
-
 /**
  * Chooses the ports of a session, and the backend of a site that runs on the same data folder, because a database has one owner.
+ * @returns the settings with them, the folder of the session, and notes for the terminal
  * @throws Error for a second session on this data folder, PortInUseError for a port that a variable sets
  */
-export async function chooseDevelopmentConfig(config: StackConfig, environment: Variables): Promise<DevelopmentConfig> {
+export async function chooseDevelopmentConfig(config: StackConfig, environment: Variables) {
   const folder = join(config.dataFolder, 'development');
   if ((await signalRunningStack(folder)) !== null) {
     throw new Error(

@@ -1,17 +1,15 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, rmdir } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { temporaryFolder } from '@ledgerlight/federation/testing/temporary-folder';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { openLogFile } from './log-file.ts';
 
 let folder: string;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'ledgerlight-log-'));
+  folder = await temporaryFolder();
 });
-
-afterEach(() => rm(folder, { recursive: true }));
 
 const line = (text: string) => Buffer.from(`${text}\n`);
 

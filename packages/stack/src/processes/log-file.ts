@@ -6,12 +6,7 @@ const DEFAULT_ROTATED_FILES = 5;
 /** Drops lines while a disk hangs, instead of filling the memory. */
 const MAX_BUFFERED_BYTES = 4 * 1024 * 1024;
 
-/** A log of bounded size. Writing never fails: it drops what cannot be written. */
-export interface LogFile {
-  write(chunk: Uint8Array): void;
-  /** Flushes the log. Can be called again. */
-  close(): Promise<void>;
-}
+export type LogFile = ReturnType<typeof openLogFile>;
 
 export interface LogFileOptions {
   readonly maxFileBytes?: number;
@@ -21,7 +16,8 @@ export interface LogFileOptions {
   onStateChange(message: string): void;
 }
 
-export function openLogFile(file: string, options: LogFileOptions): LogFile {
+/** Opens a log of bounded size. Writing never fails: it drops what cannot be written. */
+export function openLogFile(file: string, options: LogFileOptions) {
   const { maxFileBytes = DEFAULT_MAX_FILE_BYTES, rotatedFiles = DEFAULT_ROTATED_FILES, onStateChange } = options;
   let stream: RotatingFileStream | undefined;
   let isFailing = false;
@@ -39,7 +35,7 @@ export function openLogFile(file: string, options: LogFileOptions): LogFile {
   }
 
   return {
-    write(chunk) {
+    write(chunk: Uint8Array): void {
       stream ??= open();
       if (stream.writableLength > MAX_BUFFERED_BYTES) return;
       stream.write(chunk, (failure) => {
@@ -48,7 +44,8 @@ export function openLogFile(file: string, options: LogFileOptions): LogFile {
         onStateChange(`The log ${file} is written again.`);
       });
     },
-    close() {
+    /** Flushes the log. Can be called again. */
+    close(): Promise<void> {
       closing ??= new Promise((resolve) => {
         if (!stream) return resolve();
         stream.once('close', resolve);

@@ -99,15 +99,11 @@ async function replaceEach(former: readonly Worker[]): Promise<void> {
 }
 
 function listens(worker: Worker): Promise<boolean> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(false), LISTEN_TIMEOUT_MS);
-    const settle = (result: boolean) => {
-      clearTimeout(timer);
-      resolve(result);
-    };
-    worker.once('listening', () => settle(true));
-    worker.once('exit', () => settle(false));
-  });
+  return Promise.race([
+    once(worker, 'listening').then(() => true),
+    once(worker, 'exit').then(() => false),
+    sleep(LISTEN_TIMEOUT_MS, false, { ref: false }),
+  ]);
 }
 
 /** Lets each process complete its requests. This process ends with the last of them. */

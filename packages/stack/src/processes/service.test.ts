@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { temporaryFolder } from '@ledgerlight/federation/testing/temporary-folder';
+import { expect, test, vi } from 'vitest';
 import { findFreePort } from './free-port.ts';
 import { startService } from './service.ts';
 
@@ -11,16 +11,9 @@ import { createServer } from 'node:http';
 createServer((request, response) => response.end(String(process.pid))).listen(Number(process.env.PORT));
 `;
 
-let folder: string;
-
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'ledgerlight-service-'));
-  writeFileSync(join(folder, 'server.mjs'), SERVER);
-});
-
-afterAll(() => rmSync(folder, { recursive: true }));
-
 test('restarts a killed process until the policy gives up, and once more when revived', async () => {
+  const folder = await temporaryFolder();
+  await writeFile(join(folder, 'server.mjs'), SERVER);
   const port = await findFreePort();
   const processId = () =>
     fetch(`http://localhost:${port}`, { headers: { connection: 'close' } }).then(

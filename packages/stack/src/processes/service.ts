@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type LogFile, openLogFile } from './log-file.ts';
@@ -8,13 +8,7 @@ const READY_TIMEOUT_MS = 180_000;
 const POLL_INTERVAL_MS = 50;
 const STOP_TIMEOUT_MS = 5_000;
 
-export interface Service {
-  /** Resolves when it is ready; rejects when it ends before or times out. */
-  ready(): Promise<void>;
-  /** Starts it again after it was given up. Resolves when it is ready. */
-  revive(): Promise<void>;
-  stop(): Promise<void>;
-}
+export type Service = ReturnType<typeof startService>;
 
 export interface ServiceOptions {
   readonly name: string;
@@ -28,7 +22,7 @@ export interface ServiceOptions {
 }
 
 /** Starts a process with its output in a log and its errors on the terminal. It ends with this process, however that ends. */
-export function startService(options: ServiceOptions): Service {
+export function startService(options: ServiceOptions) {
   const { name, command, env, logs, isReady, onEvent, restarts = createRestartPolicy() } = options;
   const log = openLogFile(join(logs, `${name}.log`), { onStateChange: onEvent });
   let wasReady = false;
@@ -68,11 +62,13 @@ export function startService(options: ServiceOptions): Service {
   const untilReady = () => whenReady(current, isReady, name);
 
   return {
-    async ready() {
+    /** Resolves when it is ready; rejects when it ends before or times out. */
+    async ready(): Promise<void> {
       await untilReady();
       wasReady = true;
     },
-    async revive() {
+    /** Starts it again after it was given up. Resolves when it is ready. */
+    async revive(): Promise<void> {
       if (isGivenUp) {
         isGivenUp = false;
         restarts.reset();
@@ -80,7 +76,7 @@ export function startService(options: ServiceOptions): Service {
       }
       await untilReady();
     },
-    async stop() {
+    async stop(): Promise<void> {
       isStopping = true;
       await end(current);
       await log.close();
@@ -88,12 +84,9 @@ export function startService(options: ServiceOptions): Service {
   };
 }
 
-interface RunningProcess {
-  readonly child: ChildProcess;
-  readonly ended: Promise<string>;
-}
+type RunningProcess = ReturnType<typeof spawnProcess>;
 
-function spawnProcess(command: readonly string[], env: ServiceOptions['env'], log: LogFile): RunningProcess {
+function spawnProcess(command: readonly string[], env: ServiceOptions['env'], log: LogFile) {
   const stopWithParent = join(import.meta.dirname, 'stop-with-parent.ts');
   const child = spawn(process.execPath, ['--import', stopWithParent, ...command], {
     env: { ...process.env, ...env },

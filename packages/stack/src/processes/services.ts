@@ -2,26 +2,22 @@ import { join } from 'node:path';
 import { printError } from '../print-error.ts';
 import { type Service, type ServiceOptions, startService } from './service.ts';
 
-export interface Services {
-  /**
-   * Starts a process and resolves when it is ready. Stops one that does not get ready.
-   * @param command the program file below the repository's folder, and its arguments
-   */
-  start(
-    name: string,
-    command: readonly string[],
-    environment: ServiceOptions['env'],
-    isReady: ServiceOptions['isReady'],
-  ): Promise<Service>;
-  revive(): Promise<void>;
-  stop(): Promise<void>;
-}
+export type Services = ReturnType<typeof createServices>;
 
-export function createServices(root: string, logs: string): Services {
+export function createServices(root: string, logs: string) {
   const services: Service[] = [];
   let stopping: Promise<void> | undefined;
   return {
-    async start(name, [program = '', ...rest], environment, isReady) {
+    /**
+     * Starts a process and resolves when it is ready. Stops one that does not get ready.
+     * @param command the program file below the repository's folder, and its arguments
+     */
+    async start(
+      name: string,
+      [program = '', ...rest]: readonly string[],
+      environment: ServiceOptions['env'],
+      isReady: ServiceOptions['isReady'],
+    ): Promise<Service> {
       if (stopping) throw new Error('The stack is stopping.');
       const command = [join(root, program), ...rest];
       const env = { ...withheldFrom(name), ...environment };
@@ -35,10 +31,10 @@ export function createServices(root: string, logs: string): Services {
       }
       return service;
     },
-    async revive() {
+    async revive(): Promise<void> {
       await Promise.all(services.map((service) => service.revive()));
     },
-    stop() {
+    stop(): Promise<void> {
       stopping ??= Promise.all(services.map((service) => service.stop())).then(() => undefined);
       return stopping;
     },
