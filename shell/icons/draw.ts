@@ -6,13 +6,17 @@ import { ICON_PATHS } from '@ledgerlight/site/web-app';
 import { Resvg } from '@resvg/resvg-js';
 import sharp from 'sharp';
 import { drawShareImage } from '../src/server/discovery/images/draw-share-image.ts';
-import { iconFile } from './file.ts';
 
 const publicFolder = join(import.meta.dirname, '../public');
 const mark = await readFile(join(publicFolder, BRAND.logoPath), 'utf8');
 const backgroundColour = /<rect[^>]* fill="(#[0-9a-f]{6})"/.exec(mark)?.[1] ?? '#000000';
 /** A device may crop a maskable icon to a circle of 80 per cent; the logo's corners lie inside of it. */
 const SAFE_SCALE = 0.72;
+const HEADER_SIZE = 6;
+const ENTRY_SIZE = 16;
+const ICON_TYPE = 1;
+const COLOUR_PLANES = 1;
+const BITS_OF_PIXEL = 32;
 
 await save(ICON_PATHS.small, await draw(192));
 await save(ICON_PATHS.large, await draw(512));
@@ -43,4 +47,24 @@ async function drawFullBleed(size: number, scale: number): Promise<Buffer> {
     .removeAlpha()
     .png({ compressionLevel: 9 })
     .toBuffer();
+}
+
+/** Returns an ICO file with square PNG images. */
+function iconFile(images: readonly { readonly size: number; readonly png: Buffer }[]): Buffer {
+  const header = Buffer.alloc(HEADER_SIZE);
+  header.writeUInt16LE(ICON_TYPE, 2);
+  header.writeUInt16LE(images.length, 4);
+  let offset = HEADER_SIZE + ENTRY_SIZE * images.length;
+  const entries = images.map(({ size, png }) => {
+    const entry = Buffer.alloc(ENTRY_SIZE);
+    entry.writeUInt8(size, 0);
+    entry.writeUInt8(size, 1);
+    entry.writeUInt16LE(COLOUR_PLANES, 4);
+    entry.writeUInt16LE(BITS_OF_PIXEL, 6);
+    entry.writeUInt32LE(png.byteLength, 8);
+    entry.writeUInt32LE(offset, 12);
+    offset += png.byteLength;
+    return entry;
+  });
+  return Buffer.concat([header, ...entries, ...images.map(({ png }) => png)]);
 }

@@ -15,7 +15,6 @@ import { useShell } from '../frame/shell-context.ts';
 import { PageHead } from './document/page-head.tsx';
 
 export function Root() {
-  const { newsletterUrl } = useShell().site;
   const location = useLocation();
   const skeleton = usePendingSkeleton();
   useFocusOnNewPage();
@@ -24,7 +23,7 @@ export function Root() {
       <HeadBoundary key={location.pathname + location.search}>
         <PageHead />
       </HeadBoundary>
-      <Frame newsletterUrl={newsletterUrl}>{skeleton ?? <Outlet />}</Frame>
+      <Frame>{skeleton ?? <Outlet />}</Frame>
       <ScrollRestoration />
     </>
   );

@@ -3,23 +3,11 @@ import { type ReactNode, useState } from 'react';
 import { isRouteErrorResponse, type RouteObject, useLocation, useRouteError } from 'react-router-dom';
 import { AfterHydration } from '../app/after-hydration.tsx';
 import { loadDocument } from '../app/document/load-document.ts';
-import { HiddenPage, RouteFailure, useIsCurrentRelease } from '../app/route-failure.tsx';
+import { useIsCurrentRelease } from '../app/route-failure.tsx';
 import { PAGE_ELEMENT_ID } from '../frame/around-page.tsx';
 import { RemoteError } from '../frame/failures/remote-error.tsx';
 import { PageSkeleton } from '../frame/page-skeleton.tsx';
 import { readHandover } from '../start/handover.ts';
-
-export function unavailablePages(remote: string, paths: readonly string[], isHidden: boolean): RouteObject[] {
-  return fallbackPages(remote, paths, isHidden ? <HiddenPage /> : <RouteFailure />);
-}
-
-/**
- * Returns pages for a remote that loaded on the server but not in this browser: the server's HTML stays readable under a notice.
- * @param retry resolves to whether the remote has loaded now
- */
-export function preservedPages(remote: string, paths: readonly string[], retry: () => Promise<boolean>): RouteObject[] {
-  return fallbackPages(remote, paths, <PreservedPage html={takeSentPage()} retry={retry} />);
-}
 
 /** Preserves the server's HTML when the first page of a remote that has loaded fails. Later pages show their own boundaries. */
 export function readablePages(pages: readonly RouteObject[]): RouteObject[] {
@@ -30,17 +18,8 @@ export function readablePages(pages: readonly RouteObject[]): RouteObject[] {
   }));
 }
 
-export function missingPages(remote: string, paths: readonly string[], retry: () => Promise<boolean>): RouteObject[] {
-  return fallbackPages(
-    remote,
-    paths,
-    <AfterHydration before={<PageSkeleton />}>
-      <MissingPage retry={retry} />
-    </AfterHydration>,
-  );
-}
-
-function fallbackPages(remote: string, paths: readonly string[], element: ReactNode): RouteObject[] {
+/** Returns pages that show this element in place of those of a remote. */
+export function fallbackPages(remote: string, paths: readonly string[], element: ReactNode): RouteObject[] {
   return paths.map((path) => ({
     id: `${remote}:${path}`,
     path,
@@ -55,7 +34,7 @@ function fallbackPages(remote: string, paths: readonly string[], element: ReactN
 }
 
 /** Returns the page's HTML and lets Trusted Types accept it. */
-function takeSentPage(): string {
+export function takeSentPage(): string {
   const html = document.getElementById(PAGE_ELEMENT_ID)?.innerHTML ?? '';
   readHandover().sentPage = html;
   return html;
@@ -74,13 +53,18 @@ function PreservedFailedPage() {
   return <PreservedPage html={html} hasNotice={useIsCurrentRelease()} retry={() => Promise.resolve(true)} />;
 }
 
-interface PreservedPageProps {
-  readonly html: string;
-  readonly hasNotice?: boolean;
+interface MissingPageProps {
+  /** Resolves to whether the remote has loaded now. */
   readonly retry: () => Promise<boolean>;
 }
 
-function PreservedPage({ html, hasNotice = true, retry }: PreservedPageProps) {
+interface PreservedPageProps extends MissingPageProps {
+  readonly html: string;
+  readonly hasNotice?: boolean;
+}
+
+/** The page of a remote that loaded on the server but not in this browser: the server's HTML stays readable under a notice. */
+export function PreservedPage({ html, hasNotice = true, retry }: PreservedPageProps) {
   const { busy, tryAgain } = useRetry(retry);
   return (
     <>
@@ -100,9 +84,13 @@ function PreservedPage({ html, hasNotice = true, retry }: PreservedPageProps) {
   );
 }
 
-function MissingPage({ retry }: { readonly retry: () => Promise<boolean> }) {
+export function MissingPage({ retry }: MissingPageProps) {
   const { busy, tryAgain } = useRetry(retry);
-  return <RemoteError onRetry={tryAgain} busy={busy} />;
+  return (
+    <AfterHydration before={<PageSkeleton />}>
+      <RemoteError onRetry={tryAgain} busy={busy} />
+    </AfterHydration>
+  );
 }
 
 function useRetry(retry: () => Promise<boolean>) {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { createPageDataCache } from './page-data-cache.ts';
 
 const MINUTE = 60_000;
@@ -6,9 +6,7 @@ const FAILURE = new Error('unreachable');
 
 beforeEach(() => {
   vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
+  return () => vi.useRealTimers();
 });
 
 test('returns a response for five minutes, then requests it again', async () => {

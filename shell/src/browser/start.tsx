@@ -10,7 +10,7 @@ import {
 } from 'react-router-dom';
 import { Document } from '../app/document/document.tsx';
 import { HYDRATED_ATTRIBUTE } from '../app/document/hydrated-attribute.ts';
-import { type CarriedError, HYDRATION_STATE_ID, type HydrationState } from '../app/document/hydration-state.ts';
+import { type CarriedError, type HydrationState, readHydrationState } from '../app/document/hydration-state.ts';
 import { loadDocument } from '../app/document/load-document.ts';
 import { ownerOf } from '../app/remotes/remote-paths.ts';
 import { frameRoutes, NOT_FOUND_ROUTE_ID, ROOT_ROUTE_ID } from '../app/routes.tsx';
@@ -20,11 +20,11 @@ import { createFailureReports } from './failure-reports.ts';
 import { prefetchLinks } from './link-prefetch.ts';
 import { nextTask } from './next-task.ts';
 import { createPageDataClient } from './page-data.ts';
-import { createBrowserPages } from './remote-pages.ts';
+import { createBrowserPages } from './remote-pages.tsx';
 import { onStyleFailure } from './style-failures.ts';
 
 export async function start(): Promise<void> {
-  const state = readState();
+  const state = readHydrationState();
   const handover = readHandover();
   ignoreSkippedTransitions();
   const reportFailure = createFailureReports(state.release, state.failureReports);
@@ -120,12 +120,6 @@ function ignoreSkippedTransitions(): void {
     transition.ready.catch(() => undefined);
     return transition;
   };
-}
-
-function readState(): HydrationState {
-  const text = document.getElementById(HYDRATION_STATE_ID)?.textContent;
-  if (!text) throw new Error('The document has no hydration state');
-  return JSON.parse(text) as HydrationState;
 }
 
 function routerHydration(state: HydrationState, fallbacks: readonly RouteObject[]): RouterHydration {

@@ -1,11 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { withinTime } from './within-time.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
+  return () => vi.useRealTimers();
 });
 
 const wait = (time: number) => new Promise<void>((resolve) => setTimeout(resolve, time));

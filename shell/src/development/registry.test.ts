@@ -28,11 +28,9 @@ afterEach(() => {
 
 function develop(name: string, read = async () => registry) {
   const seen: string[] = [];
-  const developed = createDevelopmentRegistry({
-    live: { read },
-    remotes: new Map([[name, 'http://localhost:4711']]),
-    onRelease: (remote, version) => seen.push(`${remote}@${version}`),
-  });
+  const remotes = new Map([[name, 'http://localhost:4711']]);
+  const onRelease = (remote: string, version: string) => void seen.push(`${remote}@${version}`);
+  const developed = createDevelopmentRegistry({ read }, remotes, onRelease);
   return { developed, seen };
 }
 

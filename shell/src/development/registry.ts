@@ -10,21 +10,15 @@ const EMPTY_REGISTRY: Registry = {
   remotes: {},
 };
 
-interface DevelopmentRegistryOptions {
-  readonly live: Pick<ActiveRegistry, 'read'>;
-  readonly remotes: DevelopedRemotes;
-  onRelease(remote: string, version: string, origin: string): void;
-}
-
 /**
  * Creates a registry with the live remotes, if there are any, and the developed ones as their servers have them now. While a server does
  * not respond or its build fails, the remote stays as it was.
  */
-export function createDevelopmentRegistry({
-  live,
-  remotes,
-  onRelease,
-}: DevelopmentRegistryOptions): Pick<ActiveRegistry, 'read'> {
+export function createDevelopmentRegistry(
+  live: Pick<ActiveRegistry, 'read'>,
+  remotes: DevelopedRemotes,
+  onRelease: (remote: string, version: string, origin: string) => void,
+): Pick<ActiveRegistry, 'read'> {
   const releases = new Map<string, Release>();
   // Later than the live releases, which therefore own their paths.
   const since = { at: new Date().toISOString(), by: 'npm run dev' };

@@ -25,10 +25,7 @@ await startShell({
   headers: allowHotReload,
   pages: (live, serve, stores) =>
     createChosenPages(origins, (chosen) =>
-      serve(
-        createDevelopmentRegistry({ live, remotes: new Map([...remotes, ...chosen]), onRelease: host.add }),
-        stores,
-      ),
+      serve(createDevelopmentRegistry(live, new Map([...remotes, ...chosen]), host.add), stores),
     ),
 });
 

@@ -3,18 +3,16 @@ import { NEWSLETTER_FORM_COPY } from '../frame/newsletter/newsletter-copy.ts';
 import { FormPage, FormResultNotice } from './form-page.tsx';
 import { NewsletterFields } from './newsletter-fields.tsx';
 
-export interface NewsletterResult {
-  /** Whether the address was accepted. If not, the form shows it again. */
-  readonly kept: boolean;
-  readonly text: string;
-  readonly email: string;
-  readonly challenge: Challenge | null;
-}
-
 interface NewsletterFormProps {
   readonly styles: readonly string[];
   readonly proofScripts?: readonly string[];
-  readonly answer?: NewsletterResult;
+  readonly answer?: {
+    /** Whether the address was accepted. If not, the form shows it again. */
+    readonly kept: boolean;
+    readonly text: string;
+    readonly email: string;
+    readonly challenge: Challenge | null;
+  };
 }
 
 /** The newsletter form as a document, for the dialog's frame. It works without JavaScript. */

@@ -7,7 +7,7 @@ import { NewsletterDialog } from './newsletter/newsletter-dialog.tsx';
 
 export const PAGE_ELEMENT_ID = 'page';
 
-export function Frame({ newsletterUrl, children }: { readonly newsletterUrl: string; readonly children: ReactNode }) {
+export function Frame({ children }: { readonly children: ReactNode }) {
   return (
     <div className={style.frame}>
       <a className={style.skip} href={`#${MAIN_ID}`}>
@@ -19,7 +19,7 @@ export function Frame({ newsletterUrl, children }: { readonly newsletterUrl: str
       </main>
       <CachedMarkup name={`end of ${new Date().getUTCFullYear()}`}>
         <Footer />
-        <NewsletterDialog address={newsletterUrl} />
+        <NewsletterDialog />
       </CachedMarkup>
     </div>
   );

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
 const KEY = 'sb_publishable_0123456789';
-const SERVICE_KEY = `e30.${Buffer.from('{"role":"service_role"}').toString('base64url')}.signature`;
 const backend = { SUPABASE_URL: 'http://localhost:54321', SUPABASE_PUBLISHABLE_KEY: KEY };
 
 test('returns defaults for everything but the backend', () => {
@@ -55,14 +54,9 @@ test.each([
 
 test.each([
   ['PORT', 'eighty', /PORT must be a port from 0 to 65535, such as 4000/],
-  [
-    'LEDGERLIGHT_LISTEN_ON',
-    'localhost:4000',
-    /LEDGERLIGHT_LISTEN_ON must be an address of this machine, such as 127.0.0.1/,
-  ],
+  ['LEDGERLIGHT_LISTEN_ON', 'localhost:4000', /LEDGERLIGHT_LISTEN_ON must be .*, such as 127.0.0.1/],
   ['SUPABASE_URL', '', /SUPABASE_URL must be the address of a Supabase project without a path, such as/],
-  ['SUPABASE_URL', 'http://localhost:54321/rest', /SUPABASE_URL/],
-  ['SUPABASE_PUBLISHABLE_KEY', '', /SUPABASE_PUBLISHABLE_KEY must be the project's publishable key, such as/],
+  ['SUPABASE_PUBLISHABLE_KEY', 'sb_secret_0123456789abcdef', /SUPABASE_PUBLISHABLE_KEY .* Take the publishable key/],
   ['LEDGERLIGHT_SITE', 'ledgerlight.example', /LEDGERLIGHT_SITE/],
   ['REMOTES_URL', 'javascript:alert(1)', /REMOTES_URL/],
   ['TRUSTED_PROXIES', 'one', /TRUSTED_PROXIES must be the number of/],
@@ -78,36 +72,19 @@ test.each([
   expect(() => readConfig({ ...backend, [name]: value })).toThrow(message);
 });
 
-test("drops a trailing slash of the backend's address", () => {
-  expect(readConfig({ ...backend, SUPABASE_URL: 'https://abc.supabase.co/' }).supabaseUrl).toBe(
-    'https://abc.supabase.co',
-  );
-});
-
-test.each(['sb_secret_0123456789abcdef', SERVICE_KEY])('rejects the secret key %s as publishable key', (key) => {
-  expect(() => readConfig({ ...backend, SUPABASE_PUBLISHABLE_KEY: key })).toThrow(
-    /SUPABASE_PUBLISHABLE_KEY must be .* Take the publishable key/,
-  );
-});
-
 const mailer = {
   NEWSLETTER_MAILER_URL: 'https://mail.example/send',
   NEWSLETTER_SENDER_KEY: '0123456789abcdef0123456789abcdef',
 };
 
 test('reads the mailer with its address and keys', () => {
-  expect(readConfig({ ...backend, ...mailer, NEWSLETTER_MAILER_SECRET: 'sixteen-or-more-characters' })).toMatchObject({
-    newsletterMailer: {
-      url: 'https://mail.example/send',
-      secret: 'sixteen-or-more-characters',
-      senderKey: mailer.NEWSLETTER_SENDER_KEY,
-    },
-  });
-  expect(
-    readConfig({ ...backend, ...mailer, NEWSLETTER_MAILER_URL: 'http://127.0.0.1:8025/' }).newsletterMailer,
-  ).toEqual(expect.objectContaining({ url: 'http://127.0.0.1:8025/', secret: null }));
-  const { NEWSLETTER_SENDER_KEY } = mailer;
-  expect(readConfig({ ...backend, NEWSLETTER_SENDER_KEY }).newsletterMailer).toBeNull();
+  const read = (variables: object) => readConfig({ ...backend, ...variables }).newsletterMailer;
+  const { NEWSLETTER_MAILER_URL: url, NEWSLETTER_SENDER_KEY: senderKey } = mailer;
+  const secret = 'sixteen-or-more-characters';
+  expect(read({ ...mailer, NEWSLETTER_MAILER_SECRET: secret })).toEqual({ url, secret, senderKey });
+  const local = 'http://127.0.0.1:8025/';
+  expect(read({ ...mailer, NEWSLETTER_MAILER_URL: local })).toEqual({ url: local, secret: null, senderKey });
+  expect(read({ NEWSLETTER_SENDER_KEY: senderKey })).toBeNull();
 });
 
 test.each([

@@ -80,17 +80,23 @@ function isMailerAddress(address: string): boolean {
 
 const MEGABYTE = 1024 * 1024;
 
-const timeoutMultiplier = v.nullish(wholeNumber('a factor for all timeouts', '4', 1, 100), null);
+function orNull<Schema extends v.GenericSchema>(schema: Schema) {
+  return v.nullish(schema, null);
+}
+
+/** @param byDefault also the example in the error message */
+function numberOr(byDefault: string, what: string, min: number, max: number) {
+  return v.optional(wholeNumber(what, byDefault, min, max), byDefault);
+}
+
+const timeoutMultiplier = orNull(wholeNumber('a factor for all timeouts', '4', 1, 100));
 
 const FORMS = {
   PORT: v.optional(port('4000'), '4000'),
-  LEDGERLIGHT_LISTEN_ON: v.nullish(
-    text('an address of this machine', '127.0.0.1', (typed) => isIP(typed) !== 0),
-    null,
-  ),
-  LEDGERLIGHT_SITE: v.nullish(origin("the site's origin", 'https://ledgerlight.example'), null),
+  LEDGERLIGHT_LISTEN_ON: orNull(text('an address of this machine', '127.0.0.1', (typed) => isIP(typed) !== 0)),
+  LEDGERLIGHT_SITE: orNull(origin("the site's origin", 'https://ledgerlight.example')),
   LEDGERLIGHT_DATA: v.optional(folder('a folder', '.data'), '.data'),
-  PICTURES_ON_DISK: v.optional(wholeNumber('the maximum size of the image cache in MB', '512', 0, 1_000_000), '512'),
+  PICTURES_ON_DISK: numberOr('512', 'the maximum size of the image cache in MB', 0, 1_000_000),
   REMOTES_URL: v.optional(
     origin("the remotes' origin", 'https://remotes.ledgerlight.example'),
     'http://localhost:4100',
@@ -104,21 +110,12 @@ const FORMS = {
   TIMEOUT_MULTIPLIER: timeoutMultiplier,
   /** The former name of TIMEOUT_MULTIPLIER, read for one more version. */
   PATIENCE: timeoutMultiplier,
-  CANARY_VIEWS: v.optional(wholeNumber('the number of views that a canary is judged by', '100', 5, 1_000_000), '100'),
-  CANARY_MARGIN: v.optional(
-    wholeNumber('the percentage points by which a canary may fail more often', '5', 0, 99),
-    '5',
-  ),
-  CANARY_NETWORKS: v.optional(
-    wholeNumber('the number of networks with failures that end a canary', '5', 1, 1_000),
-    '5',
-  ),
-  CANARY_SLOWDOWN: v.optional(
-    wholeNumber('the maximum page time of a canary in percent of the active release', '200', 101, 100_000),
-    '200',
-  ),
+  CANARY_VIEWS: numberOr('100', 'the number of views that a canary is judged by', 5, 1_000_000),
+  CANARY_MARGIN: numberOr('5', 'the percentage points by which a canary may fail more often', 0, 99),
+  CANARY_NETWORKS: numberOr('5', 'the number of networks with failures that end a canary', 1, 1_000),
+  CANARY_SLOWDOWN: numberOr('200', 'the maximum page time of a canary in percent of the active release', 101, 100_000),
   BROWSER_FAILURES: v.optional(v.picklist(['on', 'off'], 'must be on or off, such as off'), 'on'),
-  METRICS_TOKEN: v.nullish(secret, null),
+  METRICS_TOKEN: orNull(secret),
   TRUSTED_PROXIES: v.optional(
     v.pipe(
       text('the number of your own proxies in front of the shell', '1', (typed) => /^\d$/.test(typed)),
@@ -126,24 +123,21 @@ const FORMS = {
     ),
     '0',
   ),
-  NEWSLETTER_FORM_URL: v.nullish(
+  NEWSLETTER_FORM_URL: orNull(
     text('the address of the newsletter form', 'https://forms.example/ledgerlight', (typed) => URL.canParse(typed)),
-    null,
   ),
-  NEWSLETTER_MAILER_URL: v.nullish(
+  NEWSLETTER_MAILER_URL: orNull(
     text(
       'the https address (http on this machine) of the mailer, without a name or password',
       'https://mail.example/send',
       isMailerAddress,
     ),
-    null,
   ),
-  NEWSLETTER_MAILER_SECRET: v.nullish(
+  NEWSLETTER_MAILER_SECRET: orNull(
     text("the mailer's secret, at least 16 characters without spaces", '"openssl rand -hex 32" prints', (typed) =>
       /^[\x21-\x7e]{16,}$/.test(typed),
     ),
-    null,
   ),
-  LEDGERLIGHT_SHELL_SECRET: v.nullish(secret, null),
-  NEWSLETTER_SENDER_KEY: v.nullish(secret, null),
+  LEDGERLIGHT_SHELL_SECRET: orNull(secret),
+  NEWSLETTER_SENDER_KEY: orNull(secret),
 };

@@ -32,10 +32,9 @@ export async function createFoundation(config: ShellConfig, mode: ServerMode, lo
   const reportError = createRepeatedReport((message, path) => log.write(logLine('error', message, { path })));
   const reportRowOnce = createRepeatedReport(reportError, { intervalMs: Infinity });
   const report = (failure: unknown, path: string) => reportError(errorText(failure), path);
-  const changes = createChangePoller({
-    poll: createPostChanges(client),
-    report: (failure) => reportError(`Cannot poll the change feed: ${errorText(failure)}`),
-  });
+  const changes = createChangePoller(createPostChanges(client), (failure) =>
+    reportError(`Cannot poll the change feed: ${errorText(failure)}`),
+  );
   startPolling(changes);
   const trusted = {
     startScript: assets.startScript,

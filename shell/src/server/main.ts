@@ -9,7 +9,7 @@ import { readConfig } from './config.ts';
 import { createFoundation, type Foundation } from './foundation.ts';
 import { guardProcess } from './health/process-guard.ts';
 import type { Report } from './health/repeated-report.ts';
-import { superviseRemotes } from './health/supervision.ts';
+import { superviseRemotes } from './health/watchdog.ts';
 import { convertToVariant } from './images/convert-image.ts';
 import { createImageDiskCache } from './images/disk-cache.ts';
 import { createImageColours } from './images/image-colours.ts';
@@ -59,7 +59,7 @@ async function serve(mode: ServerMode): Promise<void> {
   );
   if (mode.servesVisitors) {
     const { stores, reportError: report } = foundation;
-    const reportServing = createServingReport({ store: stores.own, serving: () => pages.releases.serving, report });
+    const reportServing = createServingReport(stores.own, () => pages.releases.serving, report);
     setInterval(() => void reportServing(), SERVING_REPORT_INTERVAL_MS).unref();
   }
   const server = createShellServer({
@@ -74,9 +74,10 @@ async function serve(mode: ServerMode): Promise<void> {
 
 function createImages({ config, report }: Foundation): VariantStore {
   const { imageCache, supabaseUrl, timeouts } = config;
+  const { folder, bytes } = imageCache;
   return createVariantStore({
     readStored: (name) => readStoredImage(name, supabaseUrl, timeouts.backend),
-    disk: createImageDiskCache({ ...imageCache, report: (failure) => report(failure, imageCache.folder) }),
+    disk: createImageDiskCache(folder, bytes, (failure) => report(failure, folder)),
     convert: convertToVariant,
   });
 }
@@ -88,13 +89,9 @@ async function createPageParts(
   pages: () => ServedPages,
 ): Promise<PageParts> {
   const { timeouts, dataFolder, shellSecret } = config;
-  const { activity, pauses } = await superviseRemotes({
-    folder: config.store.copies,
-    timeout: timeouts.blockedEventLoop,
-    report,
-  });
-  const faults = createRemoteFaults({ activity, pauses });
-  guardProcess({ blame: faults.blame, report, end: () => process.exit(1) });
+  const { activity, pauses } = await superviseRemotes(config.store.copies, timeouts.blockedEventLoop, report);
+  const faults = createRemoteFaults(activity, pauses);
+  guardProcess(faults.blame, report);
   const viewCounts = createViewCounts();
   const metrics = createShellMetrics(register, {
     viewCounts: viewCounts.all,
@@ -105,7 +102,7 @@ async function createPageParts(
     droppedLogLines: log.dropped,
   });
   await reportUnwritableFolder(dataFolder, report);
-  const secret = await readBucketSecret({ shellSecret, file: join(dataFolder, 'bucket-secret'), report });
+  const secret = shellSecret ?? (await readBucketSecret(join(dataFolder, 'bucket-secret'), report));
   return { faults, viewCounts, metrics, buckets: createVisitorBuckets(secret, isSecure) };
 }
 
@@ -113,8 +110,8 @@ function createPosts({ config, client, storageOrigin, reportRow, cache }: Founda
   return createPostReader({
     queries: createPostQueries(client, reportRow),
     search: createPostSearch(client, reportRow),
-    colours: createImageColours(images),
-    worker: createTaskWorker(join(import.meta.dirname, 'markdown-worker.js'), { timeout: config.timeouts.worker }),
+    addColours: createImageColours(images),
+    worker: createTaskWorker(join(import.meta.dirname, 'markdown-worker.js'), config.timeouts.worker),
     hosts: { siteOrigin: config.origin, storageOrigin },
     cache,
   });

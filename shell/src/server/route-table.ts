@@ -12,7 +12,7 @@ import { createDiscoveryRoutes } from './discovery/routes.ts';
 import { createNewsletterMailer } from './forms/newsletter-mailer.ts';
 import { createFormRoutes } from './forms/routes.tsx';
 import { type Foundation, WEB_FOLDER } from './foundation.ts';
-import { createHealthRoutes } from './health/routes.ts';
+import { createFactsRoutes, createReadinessRoutes } from './health/routes.ts';
 import type { Route, RouteKind } from './http/route.ts';
 import { createImageRoutes } from './images/routes.ts';
 import type { VariantStore } from './images/variant-store.ts';
@@ -47,7 +47,7 @@ export async function createRouteTable(
   });
   return [
     ['file', await mode.files(WEB_FOLDER)],
-    ['health', [...(await healthRoutes(foundation, features)), ...metrics]],
+    ['health', [...(await factsRoutes(foundation)), ...readinessRoutes(foundation, features), ...metrics]],
     ['report', reportRoutes(foundation, features)],
     ['staff', staffRoutes(foundation, features)],
     ['form', formRoutes(foundation)],
@@ -57,11 +57,15 @@ export async function createRouteTable(
   ];
 }
 
-function healthRoutes(foundation: Foundation, { pages }: Features): Promise<readonly Route[]> {
-  const { config, backend, client, stores, reportRow, reportError } = foundation;
-  const { remotesUrl, timeouts, copyEdition } = config;
+function factsRoutes({ config, backend }: Foundation) {
+  const { remotesUrl, copyEdition } = config;
+  return createFactsRoutes(dirname(WEB_FOLDER), { remotesUrl, backend, copyEdition });
+}
+
+function readinessRoutes({ config, client, stores, reportRow, reportError }: Foundation, { pages }: Features) {
+  const { remotesUrl, timeouts } = config;
   const queries = createPostQueries(client, reportRow);
-  return createHealthRoutes({
+  return createReadinessRoutes({
     checks: {
       backend: () => queries.list({ types: [DEFAULT_POST_TYPE], limit: 1 }),
       registry: stores.registry.check,
@@ -75,8 +79,6 @@ function healthRoutes(foundation: Foundation, { pages }: Features): Promise<read
       endedCandidates: pages.endedRollouts(),
       serving: publicServing(pages.releases.serving),
     }),
-    dist: dirname(WEB_FOLDER),
-    facts: { remotesUrl, backend, copyEdition },
   });
 }
 
@@ -110,20 +112,20 @@ function staffRoutes(foundation: Foundation, { pages, viewCounts }: Features) {
 }
 
 function formRoutes({ config, backend, assets, headers, clientKeyOf, report }: Foundation): readonly Route[] {
-  const { newsletterMailer, timeouts, shellSecret } = config;
+  const { newsletterMailer: mailer, timeouts, shellSecret } = config;
   return createFormRoutes({
     origin: config.origin,
     styles: assets.styles,
     proofScripts: assets.proofScripts,
     headers: headers('framed form'),
     linkHeaders: { ...headers('lone form'), 'referrer-policy': 'no-referrer' },
-    mailer: newsletterMailer && createNewsletterMailer({ ...newsletterMailer, timeout: timeouts.mailer }),
+    sendMail: mailer && createNewsletterMailer(mailer.url, mailer.secret, timeouts.mailer),
     copyEdition: config.copyEdition,
     clientKeyOf,
     messagesOf(clientKey, proof) {
       const proofHeaders = shellHeaders({ secret: shellSecret, visitor: clientKey, proof });
       const client = createReaderClient(backend, { timeout: timeouts.backend, headers: proofHeaders });
-      return createVisitorMessages(client, newsletterMailer?.senderKey);
+      return createVisitorMessages(client, mailer?.senderKey);
     },
     report,
   });
@@ -134,10 +136,10 @@ function discoveryRoutes(foundation: Foundation): readonly Route[] {
   return createDiscoveryRoutes({
     ...{ origin: config.origin, backend, storageOrigin, cache, clientKeyOf, report },
     posts: createPostFeed(client, reportRow),
-    feedWorker: createTaskWorker(join(import.meta.dirname, 'feed-worker.js'), { timeout: config.timeouts.worker }),
-    shareImageWorker: createTaskWorker(join(import.meta.dirname, 'share-image-worker.js'), {
-      timeout: config.timeouts.shareImage,
-      resourceLimits: { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 8 },
+    feedWorker: createTaskWorker(join(import.meta.dirname, 'feed-worker.js'), config.timeouts.worker),
+    shareImageWorker: createTaskWorker(join(import.meta.dirname, 'share-image-worker.js'), config.timeouts.shareImage, {
+      maxOldGenerationSizeMb: 96,
+      maxYoungGenerationSizeMb: 8,
     }),
   });
 }

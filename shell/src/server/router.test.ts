@@ -1,17 +1,15 @@
 import { connect } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readBody } from './http/request.ts';
 import { emptyResponse, type Route, type RouteResponse, textResponse } from './http/route.ts';
-import { type ServedRoutes, serveRoutes } from './testing/served-routes.ts';
+import { type ServedRoutes, serveInTest } from './testing/served-routes.ts';
 import { ClientQueueFullError, QueueFullError } from './traffic/concurrency-limits.ts';
 
 let served: ServedRoutes;
 
-afterEach(() => served.close());
-
 test('uses the first matching route with a response', async () => {
-  served = await serveRoutes([
+  served = await serveInTest([
     {
       method: 'GET',
       path: '/a/*',
@@ -36,14 +34,9 @@ test.each([
   const responses: readonly (readonly [string, () => RouteResponse])[] = [
     ['/page', () => respond('page')],
     ['/moved', () => emptyResponse(308, 'no-store', { location: '/page' })],
-    [
-      '/fails',
-      () => {
-        throw new Error('fails');
-      },
-    ],
+    ['/fails', fail],
   ];
-  served = await serveRoutes(
+  served = await serveInTest(
     responses.map(([path, answer]) => ({ method: 'GET', path, handle: answer })),
     { secure },
   );
@@ -55,7 +48,7 @@ test.each([
 });
 
 test('responds to HEAD with the headers of GET', async () => {
-  served = await serveRoutes([{ method: 'GET', path: '/a', handle: () => respond('four') }]);
+  served = await serveInTest([{ method: 'GET', path: '/a', handle: () => respond('four') }]);
   const head = await fetch(`${served.origin}/a`, { method: 'HEAD' });
   expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, '4', '']);
   expect(head.headers.get('x-content-type-options')).toBe('nosniff');
@@ -63,21 +56,18 @@ test('responds to HEAD with the headers of GET', async () => {
 
 test('responds to a POST without a body', async () => {
   const answer: Route['handle'] = async ({ request }) => respond(`sent '${await readBody(request, 9)}'`);
-  served = await serveRoutes([{ method: 'POST', path: '/a', handle: answer }]);
+  served = await serveInTest([{ method: 'POST', path: '/a', handle: answer }]);
   expect(await rawly('POST /a HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n')).toContain("sent ''");
 });
 
 test('an aborted upload is not logged as an error', async () => {
   const reported: string[] = [];
-  let end = () => {};
-  const ended = new Promise<void>((resolve) => {
-    end = resolve;
-  });
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>();
   const answer: Route['handle'] = async ({ request }) => {
     socket.resetAndDestroy();
     return respond(await readBody(request, 9).finally(end));
   };
-  served = await serveRoutes([{ method: 'POST', path: '/a', handle: answer }], {
+  served = await serveInTest([{ method: 'POST', path: '/a', handle: answer }], {
     log: (line) => reported.push(JSON.parse(line).level),
     count: (kind, status) => reported.push(`${kind} ${status}`),
   });
@@ -95,7 +85,7 @@ test.each<[number, string, Error]>([
   [500, 'Something went wrong', new Error('secret')],
 ])('responds with %i without internal details', async (status, words, failure) => {
   const answer = () => Promise.reject(failure);
-  served = await serveRoutes([{ method: 'GET', path: '/a', handle: answer }]);
+  served = await serveInTest([{ method: 'GET', path: '/a', handle: answer }]);
   const refused = await fetch(`${served.origin}/a`);
   const text = await refused.text();
   expect([refused.status, refused.headers.get('cache-control')]).toEqual([status, 'no-store']);
@@ -104,29 +94,33 @@ test.each<[number, string, Error]>([
 });
 
 test.each(['//evil.example/a', '/a%00', '/%ff', `/${'a'.repeat(3_000)}`])('%s is not found', async (target) => {
-  served = await serveRoutes([{ method: 'GET', path: '*', handle: ({ pathname }) => respond(pathname) }]);
+  served = await serveInTest([{ method: 'GET', path: '*', handle: ({ pathname }) => respond(pathname) }]);
   expect(await rawly(`GET ${target} HTTP/1.0\r\n\r\n`)).toMatch(/^HTTP\/1\.1 200.*\r\n\r\n\/404$/s);
 });
 
 test.each(['*', '/a\\..\\b', 'ftp://evil.example/'])('responds with 400 to %s', async (target) => {
-  served = await serveRoutes([]);
+  served = await serveInTest([]);
   expect(await rawly(`GET ${target} HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n`)).toMatch(/^HTTP\/1\.1 400/);
 });
 
 test('does not replace the global Request and Response', async () => {
   const { Request, Response } = globalThis;
-  served = await serveRoutes([]);
+  served = await serveInTest([]);
   expect([globalThis.Request, globalThis.Response]).toEqual([Request, Response]);
   expect(await fetch(served.origin)).toBeInstanceOf(Response);
 });
 
 test('closes idle and slow connections', async () => {
-  served = await serveRoutes([]);
+  served = await serveInTest([]);
   const { server } = served;
   expect(server).toMatchObject({ headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 75_000 });
   server.headersTimeout = 100;
   await Promise.all(['', 'GET / HTTP/1.1\r\nx-slow: '].map(rawly));
 });
+
+function fail(): never {
+  throw new Error('fails');
+}
 
 function respond(text: string) {
   return textResponse(200, 'text/plain', text);

@@ -13,7 +13,7 @@ import {
   type RouteResponse,
   textResponse,
 } from './http/route.ts';
-import { type EncodedResponse, encodeResponse, sendResponse, withTransportSecurity } from './http/send-response.ts';
+import { type EncodedResponse, encodeResponse } from './http/send-response.ts';
 import { ClientQueueFullError, QueueFullError } from './traffic/concurrency-limits.ts';
 import { logLine, logRequest } from './traffic/log.ts';
 
@@ -53,8 +53,10 @@ export function createShellServer({ routes, refusal, secure = false, log, count 
   }
 
   function send(request: IncomingMessage, output: ServerResponse, kind: CountedKind, response: EncodedResponse): void {
-    sendResponse(request, output, secure ? withTransportSecurity(response) : response);
-    count?.(kind, response.status);
+    const { status, headers, content } = response;
+    output.writeHead(status, secure ? [...headers, ...TRANSPORT_SECURITY] : headers);
+    output.end(request.method === 'HEAD' ? null : content);
+    count?.(kind, status);
   }
 
   const listener = getRequestListener(
@@ -101,4 +103,5 @@ const CONNECTION_LIMITS = {
   connectionsCheckingInterval: 2_000,
 };
 
+const TRANSPORT_SECURITY = ['strict-transport-security', 'max-age=31536000; includeSubDomains'];
 const NO_PAGE = { pathname: '/404', search: '' };

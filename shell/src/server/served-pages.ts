@@ -36,16 +36,16 @@ export async function createServedPages(
   sources: PageStores,
 ): Promise<ServedPages> {
   const { config, stores, reportError, headers, clientKeyOf } = foundation;
-  const endedRollouts = createEndedRollouts({ registry: activeRegistry, store: stores.own, report: reportError });
+  const endedRollouts = createEndedRollouts(activeRegistry, stores.own, reportError);
   const releases = await followReleases(activeRegistry, endedRollouts, foundation, parts, sources);
-  const canaries = createCanaries({
-    rules: config.canary,
-    registry: () => releases.registry,
-    end(remote, rollout, reason) {
+  const canaries = createCanaries(
+    config.canary,
+    () => releases.registry,
+    (remote, rollout, reason) => {
       parts.metrics.canaryEnded(remote);
       void endedRollouts.end(remote, rollout, reason, releases.refresh);
     },
-  });
+  );
   const pages = createPageRoutes({
     releases,
     cache: sources.cache,

@@ -1,4 +1,4 @@
-import { HYDRATION_STATE_ID, type HydrationState } from '../app/document/hydration-state.ts';
+import { type HydrationState, readHydrationState } from '../app/document/hydration-state.ts';
 import { isGoodConnection } from './connection.ts';
 import { queueEvents } from './early-events.ts';
 import type { Handover } from './handover.ts';
@@ -18,19 +18,17 @@ if (timing?.type !== 'navigate') document.documentElement.setAttribute('data-sho
 showWithoutLateStyles();
 const replayEvents = queueEvents();
 whenParsed(() => {
-  const state = readState();
+  const state = readHydrationState();
   // Pages that are rendered in the browser only show nothing before their scripts run.
   if (state.backend) loadShell(state, 'high');
 });
-onInteractionOrIdle((isInteraction) => whenParsed(() => loadShell(readState(), isInteraction ? 'high' : 'low')));
+onInteractionOrIdle((isInteraction) =>
+  whenParsed(() => loadShell(readHydrationState(), isInteraction ? 'high' : 'low')),
+);
 
 function whenParsed(work: () => void): void {
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', work);
   else work();
-}
-
-function readState(): HydrationState {
-  return JSON.parse(document.getElementById(HYDRATION_STATE_ID)?.textContent ?? '') as HydrationState;
 }
 
 function loadShell({ remotes, preloads, scripts }: HydrationState, fetchPriority: 'low' | 'high'): void {

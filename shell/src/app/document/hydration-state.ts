@@ -39,6 +39,13 @@ export interface HydrationState {
 
 export const HYDRATION_STATE_ID = 'ledgerlight-state';
 
+/** @throws Error when the document has none */
+export function readHydrationState(): HydrationState {
+  const text = document.getElementById(HYDRATION_STATE_ID)?.textContent;
+  if (!text) throw new Error('The document has no hydration state');
+  return JSON.parse(text) as HydrationState;
+}
+
 /** Returns JSON that cannot end the script element around it. */
 export function scriptSafeJson(value: unknown): string {
   return JSON.stringify(value)

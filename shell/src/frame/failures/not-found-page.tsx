@@ -1,11 +1,11 @@
 import { Link, useLocation, useNavigate } from '@ledgerlight/shell-api';
+import { SEARCH_FORM_LABEL, SEARCH_LABEL, SEARCH_PLACEHOLDER } from '@ledgerlight/site/copy/search';
 import type { NavigationLink } from '@ledgerlight/site/navigation';
-import { ROUTES } from '@ledgerlight/site/routes';
+import { ROUTES, SEARCH_FIELD_ID } from '@ledgerlight/site/routes';
 import { Button, ButtonLink } from '@ledgerlight/ui/button';
 import { Icon } from '@ledgerlight/ui/icon';
 import { useEffect, useState } from 'react';
 import style from './not-found-page.module.css';
-import { NotFoundSearch } from './not-found-search.tsx';
 
 const MAX_PATH_LENGTH = 300;
 
@@ -89,6 +89,32 @@ function NotFoundHeader() {
         </span>
       </div>
     </header>
+  );
+}
+
+function NotFoundSearch() {
+  return (
+    <search className={style.search}>
+      <form method="get" action={ROUTES.search} aria-label={SEARCH_FORM_LABEL}>
+        <label className={style.label} htmlFor={SEARCH_FIELD_ID}>
+          {SEARCH_FORM_LABEL}
+        </label>
+        <div className={style.row}>
+          <input
+            id={SEARCH_FIELD_ID}
+            className={style.field}
+            type="search"
+            name="q"
+            placeholder={SEARCH_PLACEHOLDER}
+            autoComplete="off"
+            required
+          />
+          <Button type="submit" variant="secondary">
+            {SEARCH_LABEL}
+          </Button>
+        </div>
+      </form>
+    </search>
   );
 }
 

@@ -3,11 +3,13 @@ import { ROUTES } from '@ledgerlight/site/routes';
 import { Icon } from '@ledgerlight/ui/icon';
 import { useAtom } from 'jotai';
 import { type MouseEvent, type SyntheticEvent, useEffect, useRef } from 'react';
+import { useShell } from '../shell-context.ts';
 import { NEWSLETTER_FORM_COPY } from './newsletter-copy.ts';
 import style from './newsletter-dialog.module.css';
 
 /** The dialog with the newsletter form (specification section 2), which is loaded when it is first opened. */
-export function NewsletterDialog({ address }: { readonly address: string }) {
+export function NewsletterDialog() {
+  const { newsletterUrl } = useShell().site;
   const dialog = useRef<HTMLDialogElement>(null);
   const [open, setOpen] = useAtom(newsletterDialogOpenAtom);
   useEffect(() => {
@@ -42,7 +44,9 @@ export function NewsletterDialog({ address }: { readonly address: string }) {
             <Icon name="close" size={24} />
           </button>
         </div>
-        {open && <iframe className={style.form} src={address} title="Newsletter sign-up form" onLoad={closeOnEscape} />}
+        {open && (
+          <iframe className={style.form} src={newsletterUrl} title="Newsletter sign-up form" onLoad={closeOnEscape} />
+        )}
         <p className={style.foot}>
           <Link to={ROUTES.privacy} onClick={() => setOpen(false)}>
             {NEWSLETTER_FORM_COPY.dialogPrivacy}

@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { Frame } from '../around-page.tsx';
 
 export function frameAt(path: string, page: ReactNode = <h1>The page</h1>): string {
-  const frame = <Frame newsletterUrl="https://newsletter.example/form">{page}</Frame>;
+  const frame = <Frame>{page}</Frame>;
   const router = createMemoryRouter([{ path: '*', element: frame }], { initialEntries: [path] });
   return renderToStaticMarkup(<RouterProvider router={router} />);
 }

@@ -3,13 +3,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { themeScript } from '../../frame/navigation/theme-script.ts';
 
-export interface ShellAssets {
-  readonly scripts: readonly string[];
-  readonly styles: readonly string[];
-  readonly fonts: readonly string[];
-  readonly startScript: string;
-  readonly proofScripts: readonly string[];
-}
+export type ShellAssets = Awaited<ReturnType<typeof readShellAssets>>;
 
 const PRELOADED_FONT = /-latin-wght-normal\..+\.woff2$/;
 
@@ -21,7 +15,7 @@ const manifestSchema = v.object({
   }),
 });
 
-export async function readShellAssets(webFolder: string): Promise<ShellAssets> {
+export async function readShellAssets(webFolder: string) {
   const manifest = v.parse(manifestSchema, JSON.parse(await readFile(join(webFolder, 'assets.json'), 'utf8')));
   const { shell, proof } = manifest.entries;
   const startScript = await readFile(join(webFolder, '../start/start.js'), 'utf8');

@@ -1,29 +1,22 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type ServedRoutes, serveRoutes } from '../testing/served-routes.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { serveInTest } from '../testing/served-routes.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { createAssetRoutes } from './routes.ts';
 
 let folder: string;
-let served: ServedRoutes;
 let url: string;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'ledgerlight-static-'));
+  folder = await temporaryFolder();
   await mkdir(join(folder, 'static/js'), { recursive: true });
   await writeFile(join(folder, 'static/js/shell.0123.js'), 'run()');
   await writeFile(join(folder, 'static/js/shell.0123.js.br'), brotliCompressSync('run()'));
   await writeFile(join(folder, 'favicon.svg'), '<svg/>');
   await writeFile(join(folder, 'assets.json'), '{}');
-  served = await serveRoutes(await createAssetRoutes(folder));
-  url = served.origin;
-});
-
-afterEach(async () => {
-  await served.close();
-  await rm(folder, { recursive: true, force: true });
+  url = (await serveInTest(await createAssetRoutes(folder))).origin;
 });
 
 test('serves hashed files compressed and immutable, others for an hour', async () => {
@@ -35,11 +28,8 @@ test('serves hashed files compressed and immutable, others for an hour', async (
   const icon = await fetch(`${url}/favicon.svg`, { headers: { 'accept-encoding': 'br, gzip' } });
   expect(icon.headers.get('content-encoding')).toBeNull();
   expect(icon.headers.get('cache-control')).toBe('public, max-age=3600');
-});
-
-test('responds with 304 to a matching ETag', async () => {
-  const etag = (await fetch(`${url}/favicon.svg`)).headers.get('etag') ?? '';
-  expect((await fetch(`${url}/favicon.svg`, { headers: { 'if-none-match': etag } })).status).toBe(304);
+  const known = { 'if-none-match': icon.headers.get('etag') ?? '' };
+  expect((await fetch(`${url}/favicon.svg`, { headers: known })).status).toBe(304);
 });
 
 test.each([

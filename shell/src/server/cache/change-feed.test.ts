@@ -23,16 +23,13 @@ test('polls with the mark of the last response', async () => {
     { mark: { number: 8, moment: '1999-01-01T00:00:01+00:00' }, changes: [changed('a')] },
   ];
   const reported: unknown[] = [];
-  const poller = createChangePoller({
-    async poll(mark) {
-      requests.push(mark);
-      const answer = responses[requests.length - 1];
-      if (!answer || answer instanceof Error) throw answer;
-      return answer;
-    },
-    report: (failure) => reported.push(failure),
-    now: () => 0,
-  });
+  async function poll(mark: PostMark | null) {
+    requests.push(mark);
+    const answer = responses[requests.length - 1];
+    if (!answer || answer instanceof Error) throw answer;
+    return answer;
+  }
+  const poller = createChangePoller(poll, (failure) => reported.push(failure));
   for (const _ of responses) await poller.poll();
   expect(requests.map((mark) => mark?.moment.slice(0, 4))).toEqual([undefined, '2038', '2038', '1999']);
   expect([reported, poller.count]).toEqual([[responses[1]], 2]);

@@ -11,18 +11,16 @@ export interface ChangeFeed {
 
 export const NO_CHANGES: ChangeFeed = { count: 0, isFollowing: false, validate: () => 'valid' };
 
-export interface ChangePollerOptions {
-  readonly poll: (mark: PostMark | null) => Promise<ChangedPosts>;
-  report(failure: unknown): void;
-  readonly now?: () => number;
-}
-
 export interface ChangePoller extends ChangeFeed {
   /** Polls once. Never rejects. */
   poll(): Promise<void>;
 }
 
-export function createChangePoller({ poll, report, now = () => performance.now() }: ChangePollerOptions): ChangePoller {
+export function createChangePoller(
+  poll: (mark: PostMark | null) => Promise<ChangedPosts>,
+  report: (failure: unknown) => void,
+  now = () => performance.now(),
+): ChangePoller {
   let mark: PostMark | null = null;
   let polledAt = -Infinity;
   let count = 0;

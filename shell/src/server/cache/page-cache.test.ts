@@ -46,13 +46,21 @@ async function createCacheAt({
 
 /** A load that ends on demand. */
 function slowLoad() {
-  let finish = (_page: Page) => {};
+  const { promise, resolve: finish } = Promise.withResolvers<Page>();
+  const begun = Promise.withResolvers<void>();
   const load = () => {
     dependOnPost('a');
-    return new Promise<Page>((resolve) => (finish = resolve));
+    begun.resolve();
+    return promise;
   };
-  return { load, finish: (page: Page) => finish(page), begun: () => expect.poll(() => finish.length).toBe(1) };
+  return { load, finish, begun: begun.promise };
 }
+
+/** A load of a page that shows the post `a`. */
+const withPost = (page: Page) => () => {
+  dependOnPost('a');
+  return page;
+};
 
 test('without a change feed a page is fresh for four seconds, then stale', async () => {
   const { readPage, passSeconds } = await createCacheAt();
@@ -103,17 +111,13 @@ test('serves stale pages of any age when the change feed fails', async () => {
 
 test('serves a page stale that changed before the backend became unreachable', async () => {
   const { readPage, passSeconds, emit } = await createCacheAt({ follows: true });
-  const page = (content: Page) => () => {
-    dependOnPost('a');
-    return content;
-  };
-  await readPage('/blog/a', page(whole('first')));
+  await readPage('/blog/a', withPost(whole('first')));
   await emit([changed('a')]);
   passSeconds(4);
-  expect(await readPage('/blog/a', page(failed('unavailable')))).toEqual(['stale', 'first']);
+  expect(await readPage('/blog/a', withPost(failed('unavailable')))).toEqual(['stale', 'first']);
   passSeconds(2);
   await emit([]);
-  expect(await readPage('/blog/a', page(whole('second')))).toEqual(['miss', 'second']);
+  expect(await readPage('/blog/a', withPost(whole('second')))).toEqual(['miss', 'second']);
 });
 
 test('refreshes an incomplete page soon', async () => {
@@ -139,12 +143,9 @@ test('does not join a load that began before a known change', async () => {
   const { readPage, emit } = await createCacheAt({ follows: true });
   const slow = slowLoad();
   const before = readPage('/blog/a', slow.load);
-  await slow.begun();
+  await slow.begun;
   await emit([changed('a')]);
-  const after = () => {
-    dependOnPost('a');
-    return whole('after');
-  };
+  const after = withPost(whole('after'));
   expect(await readPage('/blog/a', after)).toEqual(['miss', 'after']);
   slow.finish(whole('before'));
   expect(await before).toEqual(['miss', 'after']);
@@ -153,15 +154,11 @@ test('does not join a load that began before a known change', async () => {
 
 test('never serves a page with a removed post again', async () => {
   const { read, emit } = await createCacheAt({ follows: true });
-  const page = (content: Page) => () => {
-    dependOnPost('a');
-    return content;
-  };
-  await read('/blog/a', page(whole('first')));
+  await read('/blog/a', withPost(whole('first')));
   await emit([changed('a')]);
-  expect(await read('/blog/a', page(failed('broken')))).toBe('first');
+  expect(await read('/blog/a', withPost(failed('broken')))).toBe('first');
   await emit([changed('a', '2026-03-14', false)]);
-  expect(await read('/blog/a', page(failed('broken')))).toBe('broken');
+  expect(await read('/blog/a', withPost(failed('broken')))).toBe('broken');
 });
 
 test('concurrent and queued reads share one load', async () => {
@@ -184,7 +181,7 @@ test.each<[string, Page]>([
   const { readPage, read, emit } = await createCacheAt({ follows: true });
   const slow = slowLoad();
   const before = read('/blog/a', slow.load);
-  await slow.begun();
+  await slow.begun;
   await emit([changed('a')]);
   await read('/blog/a', () => whole('newer'));
   slow.finish(late);

@@ -1,8 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import { createReaderClient } from '@ledgerlight/backend/client';
 import { createPostChanges } from '@ledgerlight/backend/post-changes';
 import { createPostFeed } from '@ledgerlight/backend/post-feed';
 import { type BackendFixture, startBackendFixture } from '@ledgerlight/embedded-backend/testing/backend-fixture';
 import { postImagePath } from '@ledgerlight/site/share-image';
+import { THEME_COLOURS } from '@ledgerlight/site/web-app';
 import { XMLValidator } from 'fast-xml-parser';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -41,7 +43,11 @@ beforeAll(async () => {
       return isUnavailable ? Promise.reject(new TypeError('away')) : fetch(input, init);
     },
   });
-  changes = createChangePoller({ poll: createPostChanges(client), report: () => undefined, now: () => now });
+  changes = createChangePoller(
+    createPostChanges(client),
+    () => undefined,
+    () => now,
+  );
   await changes.poll();
   served = await serveRoutes(
     createDiscoveryRoutes({
@@ -134,11 +140,15 @@ test.each([
   expect(await get(path)).toMatchObject({ status: 404, text: 'page' });
 });
 
-test('the web manifest names icons that exist in their size', async () => {
+test('the web manifest names the colours of pages, and icons that exist in their size', async () => {
   const { headers, text } = await get('/manifest.webmanifest');
   expect(headers.get('content-type')).toBe('application/manifest+json');
   const manifest = JSON.parse(text);
-  expect(manifest).toMatchObject({ short_name: 'Ledgerlight', start_url: '/', theme_color: '#fbf8f2' });
+  const { light, dark } = THEME_COLOURS;
+  const colours = { theme_color: light, background_color: light };
+  expect(manifest).toMatchObject({ short_name: 'Ledgerlight', start_url: '/', ...colours });
+  const tokens = await readFile(`${import.meta.dirname}/../../../../packages/ui/src/theme/tokens.css`, 'utf8');
+  expect(tokens).toContain(`--surface-page: light-dark(${light}, ${dark});`);
   for (const { src, sizes, type } of manifest.icons) {
     const icon = await sharp(`${import.meta.dirname}/../../../public${src}`).metadata();
     expect(type).toContain(icon.format);
@@ -167,29 +177,21 @@ test('a change updates the affected feeds and the site map at once', async () =>
     queries = [];
     return Promise.all(paths.map(async (path) => (await get(path)).text.includes('blog/seen-at-once')));
   };
-  expect(
-    await change(
-      "insert into blog_posts (title, content, author, post_type) values ('Seen at once', 'text', 'Team', 'education')",
-    ),
-  ).toEqual([true, true, true, false]);
+  const insert =
+    "insert into blog_posts (title, content, author, post_type) values ('Seen at once', 'text', 'Team', 'education')";
+  expect(await change(insert)).toEqual([true, true, true, false]);
   expect(queries.some((question) => question.includes('trading-strategy'))).toBe(true);
   expect(queries.filter((question) => question.includes('post_type=in.(trading-strategy)'))).toEqual([]);
-  expect(await change("update blog_posts set unpublished_at = now() where slug = 'seen-at-once'")).toEqual([
-    ...[false, false, false, false],
-  ]);
-  expect(await change("update blog_posts set title = 'Hidden' where slug = 'seen-at-once'")).toEqual([
-    ...[false, false, false, false],
-  ]);
+  for (const changed of ['unpublished_at = now()', "title = 'Hidden'"])
+    expect(await change(`update blog_posts set ${changed} where slug = 'seen-at-once'`)).not.toContain(true);
   expect(queries).toEqual([]);
 });
 
 test.each(['/og/none-*.png', '/sitemap-*.xml'])(
   'limits the requests of one client for addresses like %s',
   async (pattern) => {
-    let release = () => {};
-    held = new Promise((resolve) => {
-      release = resolve;
-    });
+    const { promise, resolve: release } = Promise.withResolvers<void>();
+    held = promise;
     queries = [];
     const responses = Array.from({ length: 65 }, (_, index) => get(pattern.replace('*', String(100 + index))));
     expect((await Promise.race(responses)).status).toBe(429);

@@ -1,7 +1,7 @@
 import type { BackendAddress } from '@ledgerlight/backend/client';
 import type { PostFeed } from '@ledgerlight/backend/post-feed';
 import { SITE_DESCRIPTION_PATH, siteDescription } from '@ledgerlight/backend/site-description';
-import { SITE_FEED, TYPE_FEEDS } from '@ledgerlight/site/feeds';
+import { type Feed, SITE_FEED, TYPE_FEEDS } from '@ledgerlight/site/feeds';
 import { MANIFEST_PATH } from '@ledgerlight/site/web-app';
 import type { PageCache } from '../cache/page-cache.ts';
 import { encodedBody } from '../http/encoded-body.ts';
@@ -16,7 +16,7 @@ import {
 } from '../http/route.ts';
 import type { ClientKeyOf } from '../traffic/client-key.ts';
 import { ClientQueueFullError, createClientLimiter, QueueFullError } from '../traffic/concurrency-limits.ts';
-import { feedDocument } from './feeds/feed-document.ts';
+import { type FeedFormat, feedDocument } from './feeds/feed-document.ts';
 import { createFeedEntries } from './feeds/feed-entries.ts';
 import type { FeedWorker } from './feeds/feed-worker.ts';
 import type { ShareImageWorker } from './images/share-image-worker.ts';
@@ -43,13 +43,6 @@ export interface DiscoveryOptions {
   report(failure: unknown, path: string): void;
 }
 
-interface TextDocument {
-  readonly type: string;
-  readonly isFeed?: boolean;
-  /** Null when there is no such document. */
-  text(): Promise<string | null> | string;
-}
-
 type Admit = <Result>(request: RouteRequest, work: () => Promise<Result>) => Promise<Result>;
 
 /** Creates the routes of robots.txt, security.txt, site maps, feeds, web manifest, speculation rules and share images. */
@@ -61,77 +54,62 @@ export function createDiscoveryRoutes(options: DiscoveryOptions): readonly Route
 }
 
 function documentRoutes(options: DiscoveryOptions, admit: Admit): readonly Route[] {
-  const { origin, posts, cache, report } = options;
+  const { origin, storageOrigin, backend, posts, cache, feedWorker, report } = options;
   const outcomeOf = (body: EncodedBody | null) => (body === null ? 'gone' : 'cacheable');
-  const cachedDocuments = cache.section<EncodedBody | null>('document', { freshMs: DOCUMENT_FRESH_MS, outcomeOf });
-  const cachedFeeds = cache.section<EncodedBody | null>('feed', { freshMs: FEED_FRESH_MS, outcomeOf });
-  const siteMap = createSiteMap({ origin, posts });
+  const documents = cache.section<EncodedBody | null>('document', { freshMs: DOCUMENT_FRESH_MS, outcomeOf });
+  const feeds = cache.section<EncodedBody | null>('feed', { freshMs: FEED_FRESH_MS, outcomeOf });
+  const siteMap = createSiteMap(origin, posts);
+  const entriesOf = createFeedEntries({ posts, origins: { origin, storageOrigin }, worker: feedWorker, cache, report });
 
-  async function respond(request: RouteRequest, document: TextDocument): Promise<RouteResponse | null> {
-    const { type, isFeed } = document;
+  /** @param textOf returns null when there is no such document */
+  function route(
+    path: string,
+    type: string,
+    textOf: (pathname: string) => Promise<string | null> | string,
+    section = documents,
+  ): Route {
     const headers = { 'content-type': type };
-    async function load(last?: EncodedBody | null): Promise<EncodedBody | null> {
-      const text = await document.text();
-      return text === null ? null : encodedBody(text, last ?? undefined);
+    const cacheControl = section === feeds ? FEED_CACHING : DOCUMENT_CACHING;
+    async function handle(request: RouteRequest): Promise<RouteResponse | null> {
+      const { pathname } = request;
+      const load = async (last?: EncodedBody | null) => {
+        const text = await textOf(pathname);
+        return text === null ? null : encodedBody(text, last ?? undefined);
+      };
+      try {
+        const body = await section.read(pathname, load, (work) => admit(request, work)).value;
+        return body && { status: 200, cacheControl, body, headers };
+      } catch (failure) {
+        if (failure instanceof QueueFullError || failure instanceof ClientQueueFullError) throw failure;
+        report(failure, pathname);
+        return emptyResponse(503, NO_CACHING, headers);
+      }
     }
-    try {
-      const section = isFeed ? cachedFeeds : cachedDocuments;
-      const body = await section.read(request.pathname, load, (work) => admit(request, work)).value;
-      return body && { status: 200, cacheControl: isFeed ? FEED_CACHING : DOCUMENT_CACHING, body, headers };
-    } catch (failure) {
-      if (failure instanceof QueueFullError || failure instanceof ClientQueueFullError) throw failure;
-      report(failure, request.pathname);
-      return emptyResponse(503, NO_CACHING, headers);
-    }
+    return { method: 'GET', path, handle };
   }
 
-  const routeOf = ([path, document]: readonly [string, TextDocument]): Route => ({
-    method: 'GET',
-    path,
-    handle: (request) => respond(request, document),
-  });
+  function feedRoute(format: FeedFormat, path: string, feed: Feed): Route {
+    const text = async () => feedDocument(format, origin, feed, await entriesOf(feed));
+    return route(path, `application/${format}+xml; charset=utf-8`, text, feeds);
+  }
+
   return [
-    routeOf(['/sitemap.xml', { type: XML_TYPE, text: () => siteMap.whole() }]),
-    ...Object.entries(staticDocuments(options)).map(routeOf),
-    ...feedDocuments(options).map(routeOf),
-    {
-      method: 'GET',
-      path: SITE_MAP_PARTS,
-      handle(request) {
-        const number = Number(/\d+/.exec(request.pathname)?.[0]);
-        return respond(request, { type: XML_TYPE, text: () => siteMap.part(number) });
-      },
-    },
+    route('/sitemap.xml', XML_TYPE, siteMap.whole),
+    route(SITE_MAP_PARTS, XML_TYPE, (pathname) => siteMap.part(Number(/\d+/.exec(pathname)?.[0]))),
+    route(SECURITY_CONTACT_PATH, TEXT_TYPE, () => securityContact(origin, new Date())),
+    route(SITE_DESCRIPTION_PATH, 'application/json', () => siteDescription(backend)),
+    route('/robots.txt', TEXT_TYPE, () => robotsText(origin)),
+    route(MANIFEST_PATH, 'application/manifest+json', webManifest),
+    route(SPECULATION_RULES_PATH, 'application/speculationrules+json', speculationRules),
+    ...[SITE_FEED, ...TYPE_FEEDS].flatMap((feed) => [
+      feedRoute('rss', feed.rssPath, feed),
+      feedRoute('atom', feed.atomPath, feed),
+    ]),
   ];
 }
 
-function staticDocuments({ origin, backend }: DiscoveryOptions): Readonly<Record<string, TextDocument>> {
-  return {
-    [SECURITY_CONTACT_PATH]: { type: TEXT_TYPE, text: () => securityContact(origin, new Date()) },
-    [SITE_DESCRIPTION_PATH]: { type: 'application/json', text: () => siteDescription(backend) },
-    '/robots.txt': { type: TEXT_TYPE, text: () => robotsText(origin) },
-    [MANIFEST_PATH]: { type: 'application/manifest+json', text: webManifest },
-    [SPECULATION_RULES_PATH]: { type: 'application/speculationrules+json', text: speculationRules },
-  };
-}
-
-function feedDocuments(options: DiscoveryOptions): readonly (readonly [string, TextDocument])[] {
-  const { origin, storageOrigin, posts, cache, feedWorker, report } = options;
-  const entriesOf = createFeedEntries({ posts, origins: { origin, storageOrigin }, worker: feedWorker, cache, report });
-  return [SITE_FEED, ...TYPE_FEEDS].flatMap((feed) =>
-    (['rss', 'atom'] as const).map((format): [string, TextDocument] => [
-      format === 'rss' ? feed.rssPath : feed.atomPath,
-      {
-        type: `application/${format}+xml; charset=utf-8`,
-        isFeed: true,
-        text: async () => feedDocument(format, origin, feed, await entriesOf(feed)),
-      },
-    ]),
-  );
-}
-
 function shareImageRoute({ posts, cache, shareImageWorker, report }: DiscoveryOptions, admit: Admit): Route {
-  const imageOf = createShareImages({ posts, cache, worker: shareImageWorker });
+  const imageOf = createShareImages(posts, cache, shareImageWorker);
 
   async function respond(slug: string, { pathname, search }: RouteRequest): Promise<RouteResponse | null> {
     try {

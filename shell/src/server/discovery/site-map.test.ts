@@ -8,7 +8,7 @@ const origin = 'https://ledgerlight.example';
 const parser = new XMLParser({ isArray: (name) => name === 'url' || name === 'sitemap' });
 
 test('lists every page and every post with its last change', async () => {
-  const siteMap = createSiteMap({ origin, posts: postsInMemory(2) });
+  const siteMap = createSiteMap(origin, postsInMemory(2));
   const urls = urlsOf(await siteMap.whole());
   expect(urls.slice(0, -2).map(({ loc }) => loc)).toEqual(INDEXED_PAGES.map((path) => origin + path));
   expect(urls.slice(-2)).toEqual([
@@ -19,11 +19,11 @@ test('lists every page and every post with its last change', async () => {
 });
 
 test('lists the pages of a site without posts', async () => {
-  expect(urlsOf(await createSiteMap({ origin, posts: postsInMemory(0) }).whole())).toHaveLength(INDEXED_PAGES.length);
+  expect(urlsOf(await createSiteMap(origin, postsInMemory(0)).whole())).toHaveLength(INDEXED_PAGES.length);
 });
 
 test('the index has absolute addresses of all parts', async () => {
-  const siteMap = createSiteMap({ origin, posts: postsInMemory(1_500) });
+  const siteMap = createSiteMap(origin, postsInMemory(1_500));
   const index = await siteMap.whole();
   expect(XMLValidator.validate(index)).toBe(true);
   expect(parser.parse(index).sitemapindex.sitemap).toEqual([
@@ -36,14 +36,11 @@ test('the index has absolute addresses of all parts', async () => {
 test('each part is one query, and every address is in one part', async () => {
   const posts = postsInMemory(9_500);
   const requests: number[] = [];
-  const siteMap = createSiteMap({
-    origin,
-    posts: {
-      ...posts,
-      async siteMapPart(part) {
-        requests.push(part);
-        return posts.siteMapPart(part);
-      },
+  const siteMap = createSiteMap(origin, {
+    ...posts,
+    async siteMapPart(part) {
+      requests.push(part);
+      return posts.siteMapPart(part);
     },
   });
   const addresses = (await allParts(siteMap)).flatMap((part) => urlsOf(part).map(({ loc }) => loc));

@@ -4,12 +4,7 @@ import { postPath } from '@ledgerlight/site/routes';
 import { ALL_POSTS, dependOnList } from '../context/request-context.ts';
 import { XML_HEAD, xmlElement } from './feeds/xml.ts';
 
-export interface SiteMapOptions {
-  readonly origin: string;
-  readonly posts: Pick<PostFeed, 'siteMapParts' | 'siteMapPart'>;
-}
-
-export function createSiteMap({ origin, posts }: SiteMapOptions) {
+export function createSiteMap(origin: string, posts: Pick<PostFeed, 'siteMapParts' | 'siteMapPart'>) {
   const pages = INDEXED_PAGES.map((path) => entry('url', origin + path));
 
   async function partText(number: number): Promise<string | null> {

@@ -7,14 +7,7 @@ import * as v from 'valibot';
 import { ContactResult } from '../../embed/contact-answer.tsx';
 import type { RouteResponse } from '../http/route.ts';
 import { readForm } from './form-fields.ts';
-import {
-  attempt,
-  challengeOf,
-  type FormResult,
-  type FormRoutesOptions,
-  formResponse,
-  messagesFor,
-} from './form-result.ts';
+import { attempt, type FormResult, type FormRoutesOptions, formResponse, messagesFor } from './form-result.ts';
 
 export async function submitContact(request: IncomingMessage, options: FormRoutesOptions): Promise<RouteResponse> {
   const { inquiryTypes, sentText } = contactFormCopy(options.copyEdition);
@@ -31,7 +24,7 @@ export async function submitContact(request: IncomingMessage, options: FormRoute
   const texts = result.ok ? [sentText] : result.problems;
   return formResponse(request, options, result, {
     text: texts.join('. '),
-    challenge: challengeOf(result, proof),
+    proof,
     page: () => <ContactResult styles={options.styles} kept={result.ok} texts={texts} />,
   });
 }

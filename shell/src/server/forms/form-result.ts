@@ -7,7 +7,7 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type RouteResponse, textResponse } from '../http/route.ts';
 import type { ClientKeyOf } from '../traffic/client-key.ts';
-import { MailerError, type NewsletterMailer } from './newsletter-mailer.ts';
+import { MailerError, type SendNewsletterMessage } from './newsletter-mailer.ts';
 
 export interface FormRoutesOptions {
   readonly origin: string;
@@ -18,7 +18,8 @@ export interface FormRoutesOptions {
   /** The headers of a page with a token in its address: never framed, no referrer. */
   readonly linkHeaders: Readonly<Record<string, string>>;
   readonly copyEdition: CopyEdition;
-  readonly mailer: NewsletterMailer | null;
+  /** Null when no mailer is configured. */
+  readonly sendMail: SendNewsletterMessage | null;
   readonly clientKeyOf: ClientKeyOf;
   messagesOf(clientKey: string, proof: string): VisitorMessages;
   /** Reports failures, without what the visitor wrote. */
@@ -79,18 +80,15 @@ export function formResponse(
   request: IncomingMessage,
   options: FormRoutesOptions,
   result: FormResult<unknown>,
-  content: { status?: number; text: string; challenge: Challenge | null; page: () => ReactElement },
+  content: { status?: number; text: string; proof: string; page: (challenge: Challenge | null) => ReactElement },
 ): RouteResponse {
-  const { status = result.status, text: message, challenge, page } = content;
+  const { status = result.status, text: message, proof, page } = content;
   const retryAfter = result.ok ? undefined : result.retryAfter;
+  // Null if a proof was sent already, so that no browser works without end.
+  const challenge = result.ok || proof !== '' ? null : (result.challenge ?? null);
   const headers = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
   if (!request.headers.accept?.includes('application/json'))
-    return htmlResponse(status, { ...options.headers, ...headers }, page());
+    return htmlResponse(status, { ...options.headers, ...headers }, page(challenge));
   const body = JSON.stringify({ message, ...(challenge && { challenge }) });
   return textResponse(status, 'application/json', body, headers);
-}
-
-/** Returns the required proof of work; null if one was sent already, so that no browser works without end. */
-export function challengeOf(result: FormResult<unknown>, proof: string): Challenge | null {
-  return result.ok || proof !== '' ? null : (result.challenge ?? null);
 }

@@ -23,7 +23,7 @@ async function startMailer(status: number | null): Promise<{ url: string; seen: 
 
 test('sends JSON with the secret as bearer token', async () => {
   const { url, seen } = await startMailer(202);
-  await createNewsletterMailer({ url, secret: SECRET, timeout: 60_000 }).send(MESSAGE);
+  await createNewsletterMailer(url, SECRET, 60_000)(MESSAGE);
   expect(seen).toEqual([`Bearer ${SECRET}`, MESSAGE]);
 });
 
@@ -33,14 +33,11 @@ test.each([
   [null, 'The mailer timed out after 50 ms'],
 ])('a mailer that responds with %s is an error without secret and address', async (status, words) => {
   const { url } = await startMailer(status);
-  const problem: unknown = await createNewsletterMailer({ url, secret: SECRET, timeout: status === null ? 50 : 60_000 })
-    .send(MESSAGE)
-    .catch((thrown: unknown) => thrown);
-  expect(problem).toBeInstanceOf(MailerError);
-  expect(String(problem)).toBe(`MailerError: ${words}`);
+  const sending = createNewsletterMailer(url, SECRET, status === null ? 50 : 60_000)(MESSAGE);
+  await expect(sending).rejects.toThrow(new MailerError(words));
 });
 
 test('an unreachable mailer is an error without secret and address', async () => {
-  const mailer = createNewsletterMailer({ url: 'http://127.0.0.1:1/', secret: null, timeout: 60_000 });
-  await expect(mailer.send(MESSAGE)).rejects.toThrow('The mailer is unreachable');
+  const sending = createNewsletterMailer('http://127.0.0.1:1/', null, 60_000)(MESSAGE);
+  await expect(sending).rejects.toThrow(new MailerError('The mailer is unreachable'));
 });

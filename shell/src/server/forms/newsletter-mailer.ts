@@ -8,16 +8,8 @@ export interface NewsletterMessage {
   readonly unsubscribeUrl: string;
 }
 
-export interface NewsletterMailer {
-  /** Resolves when the mailer has accepted the message. @throws MailerError */
-  send(message: NewsletterMessage): Promise<void>;
-}
-
-export interface NewsletterMailerOptions {
-  readonly url: string;
-  readonly secret: string | null;
-  readonly timeout: number;
-}
+/** Resolves when the mailer has accepted the message. @throws MailerError */
+export type SendNewsletterMessage = (message: NewsletterMessage) => Promise<void>;
 
 /** The mailer did not accept a message. The error message contains neither the address nor a secret. */
 export class MailerError extends Error {
@@ -25,24 +17,19 @@ export class MailerError extends Error {
   readonly code = 'MAILER';
 }
 
-export function createNewsletterMailer({ url, secret, timeout }: NewsletterMailerOptions): NewsletterMailer {
-  return {
-    async send(message) {
-      const response = await fetch(url, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          ...(secret === null ? {} : { authorization: `Bearer ${secret}` }),
-        },
-        body: JSON.stringify(message),
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeout),
-      }).catch((problem: unknown) => {
-        const isTimeout = problem instanceof Error && problem.name === 'TimeoutError';
-        throw new MailerError(isTimeout ? `The mailer timed out after ${timeout} ms` : 'The mailer is unreachable');
-      });
-      await response.body?.cancel();
-      if (!response.ok) throw new MailerError(`The mailer responded with status ${response.status}`);
-    },
+/** @param timeout in milliseconds */
+export function createNewsletterMailer(url: string, secret: string | null, timeout: number): SendNewsletterMessage {
+  const headers = {
+    'content-type': 'application/json',
+    ...(secret !== null && { authorization: `Bearer ${secret}` }),
+  };
+  return async (message) => {
+    const signal = AbortSignal.timeout(timeout);
+    const body = JSON.stringify(message);
+    const response = await fetch(url, { method: 'POST', headers, body, redirect: 'error', signal }).catch(() => {
+      throw new MailerError(signal.aborted ? `The mailer timed out after ${timeout} ms` : 'The mailer is unreachable');
+    });
+    await response.body?.cancel();
+    if (!response.ok) throw new MailerError(`The mailer responded with status ${response.status}`);
   };
 }

@@ -7,14 +7,7 @@ import { NewsletterLinkPage } from '../../embed/newsletter-link-page.tsx';
 import { confirmationMessage, NEWSLETTER_RESULTS } from '../../frame/newsletter/newsletter-copy.ts';
 import type { RouteResponse } from '../http/route.ts';
 import { readForm } from './form-fields.ts';
-import {
-  attempt,
-  challengeOf,
-  type FormRoutesOptions,
-  formResponse,
-  htmlResponse,
-  messagesFor,
-} from './form-result.ts';
+import { attempt, type FormRoutesOptions, formResponse, htmlResponse, messagesFor } from './form-result.ts';
 
 export async function signUp(request: IncomingMessage, options: FormRoutesOptions): Promise<RouteResponse> {
   const { email = '', [HONEYPOT_FIELD]: honeypot, [PROOF_FIELD]: proof = '' } = await readForm(request);
@@ -22,14 +15,16 @@ export async function signUp(request: IncomingMessage, options: FormRoutesOption
   const report = (failure: string) => options.report(failure, FORM_ADDRESSES.newsletter);
   const result = await attempt(subscribe(email, honeypot, messages, options, report), report);
   const text = result.ok ? NEWSLETTER_RESULTS[result.value] : result.problems.join('. ');
-  const challenge = challengeOf(result, proof);
-  const answer = { kept: result.ok, text, email, challenge };
+  const { styles, proofScripts } = options;
   return formResponse(request, options, result, {
     // The address is stored, but the confirmation was not sent.
     ...(result.ok && result.value === 'notSent' && { status: 202 }),
     text,
-    challenge,
-    page: () => <NewsletterForm styles={options.styles} proofScripts={options.proofScripts} answer={answer} />,
+    proof,
+    page(challenge) {
+      const answer = { kept: result.ok, text, email, challenge };
+      return <NewsletterForm styles={styles} proofScripts={proofScripts} answer={answer} />;
+    },
   });
 }
 
@@ -38,11 +33,11 @@ async function subscribe(
   email: string,
   honeypot: string | undefined,
   messages: VisitorMessages,
-  { mailer, origin }: FormRoutesOptions,
+  { sendMail, origin }: FormRoutesOptions,
   report: (failure: string) => void,
 ): Promise<keyof typeof NEWSLETTER_RESULTS> {
   const subscription = await messages.subscribe(email, honeypot);
-  if (mailer === null) return 'kept';
+  if (sendMail === null) return 'kept';
   if (subscription.outcome === 'refused') {
     report('The database rejected NEWSLETTER_SENDER_KEY');
     return 'notSent';
@@ -53,7 +48,7 @@ async function subscribe(
     confirmUrl: linkWith(origin, NEWSLETTER_LINKS.confirm, confirmToken),
     unsubscribeUrl: linkWith(origin, NEWSLETTER_LINKS.unsubscribe, unsubscribeToken),
   };
-  const sent = await attempt(mailer.send({ to, ...confirmationMessage(links), ...links }), report);
+  const sent = await attempt(sendMail({ to, ...confirmationMessage(links), ...links }), report);
   if (!sent.ok) return 'notSent';
   await attempt(messages.noteLinkSent(confirmToken), report);
   return 'asked';

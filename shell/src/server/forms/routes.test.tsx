@@ -3,15 +3,15 @@ import { InvalidMessageError, TooManyMessagesError, type VisitorMessages } from 
 import { contactFormCopy } from '@ledgerlight/site/copy/contact-form';
 import { COPY_EDITIONS, type CopyEdition } from '@ledgerlight/site/copy/edition';
 import { PROOF_FIELD } from '@ledgerlight/visitor-messages/proof-of-work';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type ServedRoutes, serveRoutes } from '../testing/served-routes.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { serveInTest } from '../testing/served-routes.ts';
 import { createClientKeyOf } from '../traffic/client-key.ts';
 import { createFormRoutes } from './routes.tsx';
 
 const MESSAGE = { name: 'Ana', email: 'ana@example.org', subject: 'Bonds', message: 'Why?' };
 type Sent = Parameters<VisitorMessages['submitContact']>[0];
 
-let served: ServedRoutes;
+let origin: string;
 let stored: Sent[];
 let senders: string[];
 let proofs: string[];
@@ -19,16 +19,15 @@ let refusal: Error | undefined;
 let newsletterLink: VisitorMessages['newsletterLink'];
 let reported: string[];
 
-beforeEach(() => {
+beforeEach(async () => {
   stored = [];
   senders = [];
   proofs = [];
   reported = [];
   refusal = undefined;
   newsletterLink = async () => 'open';
+  origin = await formsOf('default');
 });
-
-afterEach(() => served.close());
 
 async function formsOf(copyEdition: CopyEdition): Promise<string> {
   const messages: VisitorMessages = {
@@ -43,28 +42,22 @@ async function formsOf(copyEdition: CopyEdition): Promise<string> {
     noteLinkSent: async () => undefined,
     newsletterLink: (link, isDone) => newsletterLink(link, isDone),
   };
-  served = await serveRoutes(
-    createFormRoutes({
-      origin: 'https://ledgerlight.example',
-      linkHeaders: {},
-      mailer: null,
-      styles: ['/static/shell.css'],
-      headers: { 'content-security-policy': "default-src 'none'" },
-      copyEdition,
-      proofScripts: ['/static/proof.js'],
-      clientKeyOf: createClientKeyOf(1),
-      messagesOf: (visitor, proof) => {
-        senders.push(visitor);
-        proofs.push(proof);
-        return messages;
-      },
-      report: (failure, path) => reported.push(`${path}: ${failure}`),
-    }),
-  );
-  return served.origin;
+  const routes = createFormRoutes({
+    ...{ origin: 'https://ledgerlight.example', headers: {}, linkHeaders: {}, sendMail: null, copyEdition },
+    ...{ styles: ['/static/shell.css'], proofScripts: ['/static/proof.js'], clientKeyOf: createClientKeyOf(1) },
+    messagesOf: (visitor, proof) => {
+      senders.push(visitor);
+      proofs.push(proof);
+      return messages;
+    },
+    report: (failure, path) => reported.push(`${path}: ${failure}`),
+  });
+  return (await serveInTest(routes)).origin;
 }
 
-async function postJson(origin: string, fields: Readonly<Record<string, string>>) {
+type Fields = Readonly<Record<string, string>>;
+
+async function postJson(fields: Fields) {
   const answer = await fetch(`${origin}/_contact`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/json' },
@@ -73,22 +66,31 @@ async function postJson(origin: string, fields: Readonly<Record<string, string>>
   return { status: answer.status, body: await answer.json() };
 }
 
+/** Sends a form as a browser does without scripts. */
+function postForm(fields: Fields, path = '/_contact', headers = {}): Promise<Response> {
+  return fetch(origin + path, { method: 'POST', headers, body: new URLSearchParams(fields) });
+}
+
+const signUp = (proof = '') => postForm({ email: MESSAGE.email, [PROOF_FIELD]: proof }, '/embed/newsletter');
+
 describe.each(COPY_EDITIONS)('the contact form of the edition %s', (edition) => {
   const { inquiryTypes, sentText } = contactFormCopy(edition);
 
+  beforeEach(async () => {
+    origin = await formsOf(edition);
+  });
+
   test('stores each of its inquiry types, or none', async () => {
-    const origin = await formsOf(edition);
     for (const inquiryType of ['', ...inquiryTypes]) {
-      expect(await postJson(origin, { ...MESSAGE, inquiryType })).toEqual({ status: 200, body: { message: sentText } });
+      expect(await postJson({ ...MESSAGE, inquiryType })).toEqual({ status: 200, body: { message: sentText } });
     }
-    await postJson(origin, MESSAGE);
+    await postJson(MESSAGE);
     expect(stored.map(({ inquiryType }) => inquiryType)).toEqual(['', ...inquiryTypes, undefined]);
   });
 
   test('stores no message with an inquiry type of the other edition', async () => {
-    const origin = await formsOf(edition);
     const other = edition === 'default' ? 'Game Review Request' : 'Investment Advice';
-    expect(await postJson(origin, { ...MESSAGE, inquiryType: other })).toEqual({
+    expect(await postJson({ ...MESSAGE, inquiryType: other })).toEqual({
       status: 422,
       body: { message: 'Inquiry type must be one of the list' },
     });
@@ -97,30 +99,24 @@ describe.each(COPY_EDITIONS)('the contact form of the edition %s', (edition) => 
 });
 
 test('stores emoji and right-to-left marks unchanged', async () => {
-  const origin = await formsOf('default');
   const message = 'שלום \u200f🚀\u200e e\u0301';
-  await postJson(origin, { ...MESSAGE, message });
-  await fetch(`${origin}/_contact`, { method: 'POST', body: new URLSearchParams({ ...MESSAGE, message }) });
+  await postJson({ ...MESSAGE, message });
+  await postForm({ ...MESSAGE, message });
   expect(stored.map((sent) => sent.message)).toEqual([message, message]);
 });
 
 test('validates 100 kB of text and names the field', async () => {
-  const origin = await formsOf('default');
-  const message = 'я'.repeat(50_000);
-  const body = new URLSearchParams({ ...MESSAGE, message });
-  const answer = await fetch(`${origin}/_contact`, { method: 'POST', body });
+  const answer = await postForm({ ...MESSAGE, message: 'я'.repeat(50_000) });
   expect(await answer.text()).toContain('>Message must be 5000 characters or less<');
   expect(stored).toEqual([]);
 });
 
 test('responds with a page to a visitor without JavaScript', async () => {
-  const origin = await formsOf('default');
-  const post = () => fetch(`${origin}/_contact`, { method: 'POST', body: new URLSearchParams(MESSAGE) });
-  const kept = await (await post()).text();
+  const kept = await (await postForm(MESSAGE)).text();
   expect(kept).toContain('<h1>Thank you</h1>');
   expect(kept).toMatch(/role="status">Your message is with us/);
   refusal = new InvalidMessageError('name', 'Name contains control characters');
-  const refused = await post();
+  const refused = await postForm(MESSAGE);
   expect(refused.status).toBe(422);
   const page = await refused.text();
   expect(page).toContain('<h1>Your message was not sent</h1>');
@@ -133,9 +129,8 @@ test.each([
   [new TooManyMessagesError('Too many messages were sent. Please try again later.', { retryAfterSeconds: 60 }), 429],
   [new Error('connect ECONNREFUSED 10.0.0.7'), 503],
 ])('after %s the status is %i without internal details', async (failure, status) => {
-  const origin = await formsOf('default');
   refusal = failure;
-  const response = await fetch(`${origin}/_contact`, { method: 'POST', body: new URLSearchParams(MESSAGE) });
+  const response = await postForm(MESSAGE);
   expect([response.status, response.headers.get('retry-after')]).toEqual([status, status === 429 ? '60' : null]);
   expect(await response.text()).not.toContain('10.0.0.7');
 });
@@ -149,68 +144,49 @@ test.each([
     'BackendRequestError (22P02)',
   ],
 ])('logs %s without what the visitor wrote', async (failure, expected) => {
-  const origin = await formsOf('default');
   refusal = failure;
-  await postJson(origin, MESSAGE);
-  await fetch(`${origin}/embed/newsletter`, { method: 'POST', body: new URLSearchParams({ email: MESSAGE.email }) });
+  await postJson(MESSAGE);
+  await signUp();
   expect(reported).toEqual([`/_contact: ${expected}`, `/embed/newsletter: ${expected}`]);
 });
 
 test('passes the honeypot field on', async () => {
-  const origin = await formsOf('default');
-  await postJson(origin, { ...MESSAGE, honeypot: 'https://spam.example' });
+  await postJson({ ...MESSAGE, honeypot: 'https://spam.example' });
   expect(stored).toMatchObject([{ honeypot: 'https://spam.example' }]);
 });
 
 test('limits the address to the length that the database accepts', async () => {
-  const origin = await formsOf('default');
   expect(await (await fetch(`${origin}/embed/newsletter`)).text()).toContain('maxLength="254"');
 });
 
 test('passes the client key of the trusted proxy to the backend', async () => {
-  const origin = await formsOf('default');
-  for (const noted of [undefined, '203.0.113.7', '198.51.100.1, 203.0.113.7']) {
-    await fetch(`${origin}/_contact`, {
-      method: 'POST',
-      headers: { ...(noted && { 'x-forwarded-for': noted }) },
-      body: new URLSearchParams(MESSAGE),
-    });
-  }
+  await postForm(MESSAGE);
+  for (const noted of ['203.0.113.7', '198.51.100.1, 203.0.113.7'])
+    await postForm(MESSAGE, '/_contact', { 'x-forwarded-for': noted });
   expect(senders).toEqual(['127.0.0.1', '203.0.113.7', '203.0.113.7']);
 });
 
 test('returns a proof-of-work challenge once when the quota is exhausted', async () => {
-  const origin = await formsOf('default');
   const challenge = { text: 'contact.1.a', bits: 8 };
   refusal = new TooManyMessagesError('Too many messages. Please try again later.', { retryAfterSeconds: 9, challenge });
-  expect(await postJson(origin, MESSAGE)).toMatchObject({ status: 429, body: { challenge } });
-  const signUp = (proof: string) =>
-    fetch(`${origin}/embed/newsletter`, {
-      method: 'POST',
-      body: new URLSearchParams({ email: MESSAGE.email, [PROOF_FIELD]: proof }),
-    }).then((answer) => answer.text());
-  const pending = await signUp('');
+  expect(await postJson(MESSAGE)).toMatchObject({ status: 429, body: { challenge } });
+  const pending = await (await signUp()).text();
   expect(pending).toContain('data-challenge="contact.1.a" data-bits="8"');
   expect(pending).toContain('src="/static/proof.js"');
   expect(pending).toContain('Please try again later. Or write to ');
-  expect((await postJson(origin, { ...MESSAGE, [PROOF_FIELD]: 'contact.1.a:7' })).body).not.toHaveProperty('challenge');
-  expect(await signUp('contact.1.a:7')).not.toMatch(/data-challenge|proof\.js/);
+  expect((await postJson({ ...MESSAGE, [PROOF_FIELD]: 'contact.1.a:7' })).body).not.toHaveProperty('challenge');
+  expect(await (await signUp('contact.1.a:7')).text()).not.toMatch(/data-challenge|proof\.js/);
   expect(proofs).toEqual(['', '', 'contact.1.a:7', 'contact.1.a:7']);
 });
 
 test('logs that the database rejected the shell secret', async () => {
-  const origin = await formsOf('default');
   refusal = new TooManyMessagesError('Later.', { retryAfterSeconds: 9, direct: true });
-  await postJson(origin, MESSAGE);
+  await postJson(MESSAGE);
   expect(reported).toEqual(['/_contact: The database rejected LEDGERLIGHT_SHELL_SECRET']);
 });
 
 test('shows every problem on one page with a link back', async () => {
-  const origin = await formsOf('default');
-  const answer = await fetch(`${origin}/_contact`, {
-    method: 'POST',
-    body: new URLSearchParams({ email: 'no address' }),
-  });
+  const answer = await postForm({ email: 'no address' });
   expect(answer.status).toBe(422);
   const html = await answer.text();
   for (const field of ['Name', 'Email', 'Subject', 'Message']) expect(html).toContain(`>${field} `);
@@ -221,20 +197,13 @@ test.each([
   ['bytes that are no UTF-8', 'name=%ff&email=ana%40example.org&subject=Bonds&message=Why'],
   ['a field that is there twice', 'name=A&name=B&email=ana%40example.org&subject=Bonds&message=Why'],
 ])('rejects %s', async (_what, body) => {
-  const origin = await formsOf('default');
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   expect((await fetch(`${origin}/_contact`, { method: 'POST', headers, body })).status).toBe(422);
   expect(stored).toEqual([]);
 });
 
 test.each(['/_contact', '/embed/newsletter'])('rejects cross-site requests to %s', async (path) => {
-  const origin = await formsOf('default');
-  const send = (site: string) =>
-    fetch(origin + path, {
-      method: 'POST',
-      headers: { 'sec-fetch-site': site },
-      body: new URLSearchParams(MESSAGE),
-    });
+  const send = (site: string) => postForm(MESSAGE, path, { 'sec-fetch-site': site });
   expect((await send('cross-site')).status).toBe(403);
   expect(senders).toEqual([]);
   expect((await send('same-origin')).status).toBe(200);
@@ -242,17 +211,13 @@ test.each(['/_contact', '/embed/newsletter'])('rejects cross-site requests to %s
 });
 
 test('limits the newsletter links of one client', async () => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
   let queries = 0;
   newsletterLink = async () => {
     queries += 1;
     await held;
     return 'unknown';
   };
-  const origin = await formsOf('default');
   const responses = Array.from({ length: 65 }, (_, index) => fetch(`${origin}/newsletter/confirm?token=none-${index}`));
   expect((await Promise.race(responses)).status).toBe(429);
   expect(queries).toBeLessThanOrEqual(4);

@@ -1,16 +1,12 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { pausesAfter, readHangs, recordHang } from './hang-record.ts';
 
 const HOUR = 60 * 60_000;
 
-async function makeFile(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'ledgerlight-hangs-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  return join(folder, 'copies/hangs.json');
-}
+const makeFile = async () => join(await temporaryFolder(), 'copies/hangs.json');
 
 test('returns the hangs of the last day', async () => {
   const file = await makeFile();

@@ -1,18 +1,13 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SHELL_FACTS_PATH, shellFactsSchema } from '@ledgerlight/federation/shell-facts';
 import { version } from 'react';
 import * as v from 'valibot';
-import { expect, onTestFinished, test } from 'vitest';
-import { type ServedRoutes, serveRoutes } from '../testing/served-routes.ts';
+import { expect, test } from 'vitest';
+import { serveInTest } from '../testing/served-routes.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { createFactsRoutes, createReadinessRoutes } from './routes.ts';
-
-async function serve(...options: Parameters<typeof createReadinessRoutes>): Promise<ServedRoutes> {
-  const served = await serveRoutes(createReadinessRoutes(...options));
-  onTestFinished(served.close);
-  return served;
-}
 
 test('/ready is 503 and names the part whose check fails', async () => {
   const reported: string[] = [];
@@ -22,15 +17,16 @@ test('/ready is 503 and names the part whose check fails', async () => {
     if (isUnavailable) throw new Error('no such file');
   };
   const checks = { registry, page: async () => undefined };
-  const served = await serve({ checks, report: (line) => reported.push(line), now: () => time });
-  const ready = await fetch(`${served.origin}/ready`);
+  const options = { checks, report: (line: string) => reported.push(line), now: () => time };
+  const { origin } = await serveInTest(createReadinessRoutes(options));
+  const ready = await fetch(`${origin}/ready`);
   expect([ready.status, await ready.json()]).toEqual([
     200,
     { status: 'ready', process: process.pid, registry: true, page: true },
   ]);
   isUnavailable = true;
   time = 1_000;
-  const response = await fetch(`${served.origin}/ready`);
+  const response = await fetch(`${origin}/ready`);
   expect([response.status, await response.json()]).toEqual([
     503,
     { status: 'not ready', process: process.pid, registry: false, page: true },
@@ -40,18 +36,18 @@ test('/ready is 503 and names the part whose check fails', async () => {
 
 test('a hundred requests within a second share one check', async () => {
   let checks = 0;
-  let response = () => {};
-  const registry = () =>
-    new Promise<void>((resolve) => {
-      checks += 1;
-      response = resolve;
-    });
-  const served = await serve({ checks: { registry }, report: expect.unreachable, now: () => 0 });
-  const requested = Array.from({ length: 100 }, () => fetch(`${served.origin}/ready`));
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const registry = () => {
+    checks += 1;
+    return promise;
+  };
+  const routes = createReadinessRoutes({ checks: { registry }, report: expect.unreachable, now: () => 0 });
+  const { origin } = await serveInTest(routes);
+  const requested = Array.from({ length: 100 }, () => fetch(`${origin}/ready`));
   await expect.poll(() => checks).toBe(1);
-  response();
+  resolve();
   expect(new Set((await Promise.all(requested)).map(({ status }) => status))).toEqual(new Set([200]));
-  expect((await fetch(`${served.origin}/ready`)).status).toBe(200);
+  expect((await fetch(`${origin}/ready`)).status).toBe(200);
   expect(checks).toBe(1);
 });
 
@@ -62,13 +58,11 @@ const settings = {
 };
 
 test('describes its build and its shared modules', async () => {
-  const dist = await mkdtemp(join(tmpdir(), 'shell-facts-'));
-  onTestFinished(() => rm(dist, { recursive: true }));
+  const dist = await temporaryFolder();
   const contract = { shellApi: 'index.d.ts', routes: null, files: { 'index.d.ts': 'export {};' } };
   const built = { version: '0123456789ab', shared: { react: '18.0.0' }, runtime: '2.9.2', contract };
   await writeFile(join(dist, 'shell.json'), JSON.stringify(built));
-  const { origin, close } = await serveRoutes(await createFactsRoutes(dist, settings));
-  onTestFinished(close);
+  const { origin } = await serveInTest(await createFactsRoutes(dist, settings));
   const facts = v.parse(shellFactsSchema, await (await fetch(origin + SHELL_FACTS_PATH)).json());
   expect(facts).toMatchObject({
     ...settings,

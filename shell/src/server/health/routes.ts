@@ -19,23 +19,10 @@ export interface ReadinessOptions {
   readonly now?: () => number;
 }
 
-export interface HealthRoutesOptions extends ReadinessOptions {
-  readonly dist: string;
-  readonly facts: Pick<ShellFacts, 'remotesUrl' | 'backend' | 'copyEdition'>;
-}
-
-export async function createHealthRoutes({
-  dist,
-  facts,
-  ...readiness
-}: HealthRoutesOptions): Promise<readonly Route[]> {
-  return [...(await createFactsRoutes(dist, facts)), ...createReadinessRoutes(readiness)];
-}
-
 /** Creates the route that describes this shell to release tools. All of it is public. Development builds have none. */
 export async function createFactsRoutes(
   dist: string,
-  settings: HealthRoutesOptions['facts'],
+  settings: Pick<ShellFacts, 'remotesUrl' | 'backend' | 'copyEdition'>,
 ): Promise<readonly Route[]> {
   const description = await readFile(join(dist, SHELL_DESCRIPTION_FILE), 'utf8').catch(() => null);
   if (description === null) return [];

@@ -36,6 +36,14 @@ export async function readBody(request: IncomingMessage, maxBytes: number): Prom
   return length <= maxBytes ? Buffer.concat(parts).toString() : '';
 }
 
+/** Whether a header such as `Accept` names this value, and not with a quality of 0. */
+export function accepts(header: string | undefined, value: string): boolean {
+  return (header ?? '').split(',').some((part) => {
+    const [name, ...parameters] = part.split(';').map((text) => text.trim());
+    return name === value && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
+  });
+}
+
 /** Whether a page of another site sends the request. Clients other than browsers do not send the header. */
 export function isCrossSite({ headers }: IncomingMessage): boolean {
   return headers['sec-fetch-site'] === 'cross-site' || headers['sec-fetch-site'] === 'same-site';

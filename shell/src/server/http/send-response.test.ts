@@ -1,19 +1,13 @@
-import { afterEach, expect, test } from 'vitest';
-import { type ServedRoutes, serveRoutes } from '../testing/served-routes.ts';
+import { expect, test } from 'vitest';
+import { serveInTest } from '../testing/served-routes.ts';
 import { encodedBody } from './encoded-body.ts';
 import { acceptedEncoding } from './send-response.ts';
 
-let served: ServedRoutes | undefined;
-
-afterEach(() => served?.close());
-
 test.each(['br', 'gzip', 'identity'])('responds in %s with the same ETag', async (encoding) => {
   const body = encodedBody('word '.repeat(500));
-  served = await serveRoutes([
-    { method: 'GET', path: '/a', handle: () => ({ status: 200, cacheControl: 'public', body }) },
-  ]);
-  const sendRequest = (more = {}) =>
-    fetch(`${served?.origin}/a`, { headers: { 'accept-encoding': encoding, ...more } });
+  const handle = () => ({ status: 200, cacheControl: 'public', body });
+  const { origin } = await serveInTest([{ method: 'GET', path: '/a', handle }]);
+  const sendRequest = (more = {}) => fetch(`${origin}/a`, { headers: { 'accept-encoding': encoding, ...more } });
   const answer = await sendRequest();
   expect(answer.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding);
   expect(await answer.text()).toBe('word '.repeat(500));

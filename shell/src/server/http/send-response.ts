@@ -1,4 +1,5 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import { accepts } from './request.ts';
 import type { Compression, RouteResponse } from './route.ts';
 
 /** A response in the encoding of one client. */
@@ -33,25 +34,6 @@ export async function encodeResponse(request: IncomingMessage, response: RouteRe
   return { status, headers: Object.entries(all).flat(), content };
 }
 
-export function withTransportSecurity(response: EncodedResponse): EncodedResponse {
-  return {
-    ...response,
-    headers: [...response.headers, 'strict-transport-security', 'max-age=31536000; includeSubDomains'],
-  };
-}
-
-export function sendResponse(
-  { method }: IncomingMessage,
-  output: ServerResponse,
-  { status, headers, content }: EncodedResponse,
-): void {
-  output.writeHead(status, headers);
-  output.end(method === 'HEAD' ? null : content);
-}
-
-export function acceptedEncoding(acceptEncoding = ''): Compression | 'identity' {
-  const accepted = acceptEncoding.split(',').map((part) => part.trim().replace(/;q=0(\.0*)?$/, ';refused'));
-  if (accepted.some((part) => /^br(;q=|$)/.test(part))) return 'br';
-  if (accepted.some((part) => /^gzip(;q=|$)/.test(part))) return 'gzip';
-  return 'identity';
+export function acceptedEncoding(acceptEncoding: string | undefined): Compression | 'identity' {
+  return (['br', 'gzip'] as const).find((encoding) => accepts(acceptEncoding, encoding)) ?? 'identity';
 }

@@ -10,16 +10,8 @@ import { convertToVariant } from './convert-image.ts';
 const sha256 = '0123456789abcdef'.repeat(4);
 
 function variant(width: ImageWidth, extension: ImageExtension): ImageVariant {
-  const name = imageName({
-    sha256,
-    timestamp: 1_772_000_000_000,
-    index: 0,
-    randomPart: 'k3v9x0ab',
-    width: 1600,
-    height: 900,
-    extension,
-  });
-  return { width, name };
+  const parts = { sha256, timestamp: 1_772_000_000_000, index: 0, randomPart: 'k3v9x0ab' };
+  return { width, name: imageName({ ...parts, width: 1600, height: 900, extension }) };
 }
 
 /** An image with details, so that a part of its bytes is not the whole image. */
@@ -27,6 +19,11 @@ function picture(width = 1600, height = 900) {
   return sharp({
     create: { width, height, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 40 } },
   });
+}
+
+/** An image of one colour as PNG. */
+function plain(width: number, height: number, background: string, channels: 3 | 4 = 3): Promise<Buffer> {
+  return sharp({ create: { width, height, channels, background } }).png().toBuffer();
 }
 
 const asWebp = (stored: Uint8Array, variant: ImageVariant) => convertToVariant(stored, variant, 'image/webp');
@@ -79,10 +76,7 @@ test('shrinks an image that is too tall for WebP', async () => {
 });
 
 test.each(['image/webp', 'image/avif'] as const)('preserves transparency in %s', async (wanted) => {
-  const stored = await sharp({ create: { width: 64, height: 64, channels: 4, background: '#0000' } })
-    .png()
-    .toBuffer();
-  const image = await convertToVariant(stored, variant(320, 'png'), wanted);
+  const image = await convertToVariant(await plain(64, 64, '#0000', 4), variant(320, 'png'), wanted);
   expect((await sharp(image?.bytes).metadata()).hasAlpha).toBe(true);
 });
 
@@ -101,10 +95,8 @@ test('converts to AVIF where that is smaller than WebP', async () => {
   ]);
   expect(await facts(avif)).toEqual({ format: 'heif', type: 'image/avif', width: 640, height: 360, notes: false });
   expect(avif?.bytes.byteLength).toBeLessThan(webp?.bytes.byteLength ?? 0);
-  const plain = await sharp({ create: { width: 64, height: 36, channels: 3, background: '#888' } })
-    .png()
-    .toBuffer();
-  expect(await convertToVariant(plain, variant(320, 'png'), 'image/avif')).toMatchObject({ type: 'image/webp' });
+  const unchanged = await convertToVariant(await plain(64, 36, '#888'), variant(320, 'png'), 'image/avif');
+  expect(unchanged).toMatchObject({ type: 'image/webp' });
 });
 
 test.each([
@@ -120,21 +112,16 @@ test.each([
 });
 
 test('rejects a decompression bomb', async () => {
-  const stored = await sharp({ create: { width: 8_000, height: 8_000, channels: 3, background: '#fff' } })
-    .png({ compressionLevel: 9 })
-    .toBuffer();
+  const stored = await plain(8_000, 8_000, '#fff');
   expect(stored.length).toBeLessThan(1_000_000);
   expect(await asWebp(stored, variant(320, 'png'))).toBeNull();
 });
 
 /** Returns the position of the bright spot of an image in its crop. */
 async function cropped(size: ImageSize, spot: { left: number; top: number }, cut: number | typeof AUTOMATIC_CROP) {
-  const bright = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#e22' } })
-    .png()
-    .toBuffer();
-  const stored = await sharp({ create: { ...size, channels: 3, background: '#888' } })
+  const bright = await plain(40, 40, '#e22');
+  const stored = await sharp(await plain(size.width, size.height, '#888'))
     .composite([{ input: bright, ...spot }])
-    .png()
     .toBuffer();
   const image = await asWebp(stored, { ...variant(1920, 'png'), cut });
   const { info, data } = await sharp(image?.bytes).extractChannel('green').raw().toBuffer({ resolveWithObject: true });

@@ -1,7 +1,7 @@
-import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 import type { ServedImage } from './convert-image.ts';
 import { createImageDiskCache } from './disk-cache.ts';
 
@@ -10,14 +10,12 @@ const picture: ServedImage = { type: 'image/avif', bytes: Buffer.from('a picture
 let folder: string;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'pictures-'));
+  folder = await temporaryFolder();
 });
-
-afterEach(() => rm(folder, { recursive: true }));
 
 function open(bytes = 1_000_000, at = folder) {
   const failures: unknown[] = [];
-  return { failures, ...createImageDiskCache({ folder: at, bytes, report: (failure) => failures.push(failure) }) };
+  return { failures, ...createImageDiskCache(at, bytes, (failure) => failures.push(failure)) };
 }
 
 test('another process reads an image with its type', async () => {

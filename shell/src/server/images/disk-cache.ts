@@ -6,18 +6,12 @@ import { SERVED_TYPES, type ServedImage } from './convert-image.ts';
 
 export type ImageDiskCache = ReturnType<typeof createImageDiskCache>;
 
-export interface ImageDiskCacheOptions {
-  readonly folder: string;
-  /** The maximum size; 0 disables the cache. Each process beyond two may add a sixteenth. */
-  readonly bytes: number;
-  report(failure: unknown): void;
-}
-
 /**
  * Caches images on disk, shared by processes. Nothing here rejects: after a failure the image is converted again. A file is the type
  * and SHA-256 of the image in one line, then its bytes.
+ * @param bytes the maximum size; 0 disables the cache. Each process beyond two may add a sixteenth.
  */
-export function createImageDiskCache({ folder, bytes, report }: ImageDiskCacheOptions) {
+export function createImageDiskCache(folder: string, bytes: number, report: (failure: unknown) => void) {
   /** The bytes written since the last eviction; what other processes wrote is unknown. */
   let written = bytes;
   let evicting: Promise<void> | undefined;

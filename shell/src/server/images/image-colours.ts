@@ -6,12 +6,11 @@ import sharp from 'sharp';
 import { createConcurrencyLimiter, QueueFullError } from '../traffic/concurrency-limits.ts';
 import type { VariantStore } from './variant-store.ts';
 
-export interface ImageColours {
-  add<Card extends PostCard>(cards: readonly Card[]): Promise<readonly Card[]>;
-}
+/** Adds the mean colours of their images to cards. */
+export type AddImageColours = <Card extends PostCard>(cards: readonly Card[]) => Promise<readonly Card[]>;
 
 /** Creates a cache of the mean colours of the smallest variants. @param timeout how long a page waits for them, in milliseconds */
-export function createImageColours(variants: VariantStore, timeout = COLOURS_TIMEOUT_MS): ImageColours {
+export function createImageColours(variants: VariantStore, timeout = COLOURS_TIMEOUT_MS): AddImageColours {
   // Requests for images must not wait behind those for colours.
   const limit = createConcurrencyLimiter(MAX_RUNNING, MAX_QUEUED);
   const cache = new LRUCache<string, { readonly colour: string | undefined }>({
@@ -35,21 +34,19 @@ export function createImageColours(variants: VariantStore, timeout = COLOURS_TIM
     return image && !image.isAsStored ? { colour: await meanColour(image.bytes) } : null;
   }
 
-  return {
-    async add(cards) {
-      const names = cards.map(({ imageUrl }) => imageUrl && storedImageName(imageUrl));
-      const unknown = names.filter((name) => name !== null && !cache.has(name));
-      if (unknown.length > 0) {
-        const found = Promise.all(unknown.map((name) => cache.fetch(name ?? '')));
-        const waiting = new AbortController();
-        await Promise.race([found, sleep(timeout, waiting.signal)]);
-        waiting.abort();
-      }
-      return cards.map((card, index) => {
-        const colour = cache.get(names[index] ?? '')?.colour;
-        return colour === undefined ? card : { ...card, imageColour: colour };
-      });
-    },
+  return async (cards) => {
+    const names = cards.map(({ imageUrl }) => imageUrl && storedImageName(imageUrl));
+    const unknown = names.filter((name) => name !== null && !cache.has(name));
+    if (unknown.length > 0) {
+      const found = Promise.all(unknown.map((name) => cache.fetch(name ?? '')));
+      const waiting = new AbortController();
+      await Promise.race([found, sleep(timeout, waiting.signal)]);
+      waiting.abort();
+    }
+    return cards.map((card, index) => {
+      const colour = cache.get(names[index] ?? '')?.colour;
+      return colour === undefined ? card : { ...card, imageColour: colour };
+    });
   };
 }
 

@@ -1,4 +1,5 @@
 import { parseVariantPath, VARIANTS_PATH } from '@ledgerlight/posts/image-variants';
+import { accepts } from '../http/request.ts';
 import {
   emptyResponse,
   NO_CACHING,
@@ -20,7 +21,8 @@ export function createImageRoutes(variants: VariantStore, clientKeyOf: ClientKey
   async function variantResponse({ pathname, request }: RouteRequest, signal: AbortSignal): Promise<RouteResponse> {
     const variant = parseVariantPath(pathname);
     if (!variant) return emptyResponse(404, FAILURE_CACHING);
-    const wanted = acceptsAvif(request.headers.accept) ? 'image/avif' : 'image/webp';
+    // Browsers that support AVIF name it; others accept every image type, too.
+    const wanted = accepts(request.headers.accept, 'image/avif') ? 'image/avif' : 'image/webp';
     const image = await variants.variant(variant, wanted, { key: clientKeyOf(request), signal });
     if (!image) return emptyResponse(303, FAILURE_CACHING, { location: PLACEHOLDER_PATH });
     return {
@@ -49,11 +51,6 @@ export function createImageRoutes(variants: VariantStore, clientKeyOf: ClientKey
   }
 
   return [{ method: 'GET', path: `${VARIANTS_PATH}/*`, handle }];
-}
-
-/** Browsers that support AVIF name it; others accept every image type, too. */
-function acceptsAvif(accept = ''): boolean {
-  return accept.split(',').some((part) => /^\s*image\/avif\s*(;(?!\s*q=0(\.0*)?\s*$)|$)/.test(part));
 }
 
 const IMAGE_CACHING = 'public, max-age=31536000, immutable';

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { createClientLimiter, createConcurrencyLimiter } from '../traffic/concurrency-limits.ts';
 import type { ConvertedType, ServedImage } from './convert-image.ts';
 import type { ImageDiskCache } from './disk-cache.ts';
-import { createSharedJob, type SharedJob } from './shared-job.ts';
+import { createSharedJobs } from './shared-job.ts';
 
 /** Converts stored images to variants on request, and caches them in memory and on disk. */
 export interface VariantStore {
@@ -23,7 +23,7 @@ export interface ImageClient {
 
 export interface VariantStoreOptions {
   readStored(name: string): Promise<Uint8Array | null>;
-  readonly disk: Pick<ImageDiskCache, 'read' | 'write'>;
+  readonly disk: ImageDiskCache;
   convert(
     stored: Uint8Array,
     variant: ImageVariant,
@@ -46,7 +46,7 @@ export function createVariantStore({
     maxSize: memory,
     sizeCalculation: ({ image }) => image?.bytes.byteLength ?? MISSING_IMAGE_BYTES,
   });
-  const jobs = new Map<string, SharedJob<CachedImage>>();
+  const join = createSharedJobs<CachedImage>();
 
   async function converted(
     key: string,
@@ -79,17 +79,6 @@ export function createVariantStore({
     return { image };
   }
 
-  function startJob(key: string, variant: ImageVariant, wanted: ConvertedType): SharedJob<CachedImage> {
-    const job = createSharedJob((signal) => converted(key, variant, wanted, signal));
-    jobs.set(key, job);
-    const end = () => {
-      if (jobs.get(key) === job) jobs.delete(key);
-    };
-    job.cancelled.addEventListener('abort', end);
-    job.result.then(end, end);
-    return job;
-  }
-
   return {
     async variant(variant, wanted, client) {
       const key = cacheKey(variant, wanted);
@@ -97,7 +86,7 @@ export function createVariantStore({
       if (known) return known.image;
       const work = async () => {
         client?.signal.throwIfAborted();
-        return cache.get(key) ?? (jobs.get(key) ?? startJob(key, variant, wanted)).join(client?.signal);
+        return cache.get(key) ?? join(key, (signal) => converted(key, variant, wanted, signal), client?.signal);
       };
       const { image } = await (client ? clients.perClient(client.key, work) : work());
       return image;

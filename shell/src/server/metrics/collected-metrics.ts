@@ -24,25 +24,15 @@ interface CollectedMetric {
 
 export function registerCollectedMetrics(register: MetricsRegister, sources: MetricSources): void {
   for (const { name, help, labelNames, aggregator, samples } of METRICS) {
-    const options = { name, help, labelNames, registers: [register] };
-    if (aggregator) {
-      new Gauge({
-        ...options,
-        aggregator,
-        collect() {
-          this.reset();
-          for (const [labels, value] of samples(sources)) this.set(labels, value);
-        },
-      });
-    } else {
-      new Counter({
-        ...options,
-        collect() {
-          this.reset();
-          for (const [labels, value] of samples(sources)) this.inc(labels, value);
-        },
-      });
-    }
+    const options = {
+      ...{ name, help, labelNames, registers: [register] },
+      collect(this: Pick<Gauge, 'reset' | 'inc'>) {
+        this.reset();
+        for (const [labels, value] of samples(sources)) this.inc(labels, value);
+      },
+    };
+    if (aggregator) new Gauge({ ...options, aggregator });
+    else new Counter(options);
   }
 }
 

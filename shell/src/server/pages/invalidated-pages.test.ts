@@ -23,14 +23,14 @@ async function startMachine(): Promise<ServedRoutes> {
   const client = createReaderClient(backend.address, {
     fetch: (input, init) => (isUnavailable ? Promise.reject(new TypeError('away')) : fetch(input, init)),
   });
-  const changes = createChangePoller({ poll: createPostChanges(client), report: () => undefined });
+  const changes = createChangePoller(createPostChanges(client), () => undefined);
   await changes.poll();
   startPolling(changes);
   const cache = createPageCache({ changes });
   const posts = createPostReader({
     queries: createPostQueries(client),
     search: createPostSearch(client),
-    colours: { add: async (cards) => cards },
+    addColours: async (cards) => cards,
     worker: { run: async ({ text, hosts }) => renderMarkdown(text, hosts) },
     hosts: { siteOrigin: 'https://site.example', storageOrigin: 'https://store.example' },
     cache,

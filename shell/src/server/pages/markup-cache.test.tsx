@@ -9,7 +9,7 @@ import { createMarkupCache } from './markup-cache.ts';
 const SITE = { origin: 'http://site.example', copyEdition: 'default', newsletterUrl: '/form' } as const;
 
 function frameAt(path: string, cachedMarkup?: ShellContextValue['cachedMarkup'], page = 'The page'): string {
-  const frame = <Frame newsletterUrl="/form">{page}</Frame>;
+  const frame = <Frame>{page}</Frame>;
   const router = createMemoryRouter([{ path: '*', element: frame }], { initialEntries: [path] });
   return renderToString(
     <ShellContext value={{ site: SITE, release: '', knownRoutes: () => [], ...(cachedMarkup && { cachedMarkup }) }}>

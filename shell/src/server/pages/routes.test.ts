@@ -1,14 +1,13 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { createPageCache } from '../cache/page-cache.ts';
 import { dependOnPost, markIncomplete } from '../context/request-context.ts';
 import { createVisitorBuckets } from '../releases/canary/visitor-buckets.ts';
 import { changed, createFakeChangeFeed } from '../testing/fake-change-feed.ts';
 import { fakeReleases } from '../testing/fake-releases.ts';
-import { type ServedRoutes, serveRoutes } from '../testing/served-routes.ts';
+import { serveInTest } from '../testing/served-routes.ts';
 import type { PageRenderer } from './renderer.tsx';
 import { createPageRoutes } from './routes.ts';
 
-let served: ServedRoutes;
 let release: string;
 let changes: Awaited<ReturnType<typeof createFakeChangeFeed>>;
 
@@ -17,12 +16,8 @@ beforeEach(async () => {
   changes = await createFakeChangeFeed();
 });
 
-afterEach(() => served.close());
-
 /** Routes of pages whose body is their path. The page `/half` is incomplete. */
-async function pages(
-  reported: (what: string) => void = () => {},
-): Promise<ServedRoutes & Pick<ReturnType<typeof createPageRoutes>, 'checkHome' | 'evictReplaced'>> {
+async function pages(reported: (what: string) => void = () => {}) {
   const page = async (path: string) => {
     dependOnPost('a');
     if (path === '/damaged') markIncomplete();
@@ -52,18 +47,17 @@ async function pages(
       rendered: (kind, owner) => reported(`${kind} of ${owner?.remote}`),
     },
   });
-  served = await serveRoutes(routes);
-  return { ...served, checkHome, evictReplaced };
+  return { ...(await serveInTest(routes)), checkHome, evictReplaced };
 }
 
-test('a page with damaged data is uncached and counts as failed', async () => {
+test('a page without a part or with damaged data is uncached and counts as failed', async () => {
   const reported: string[] = [];
   const { origin } = await pages((what) => reported.push(what));
-  for (const path of ['/damaged', '/_data/damaged']) {
+  for (const path of ['/half', '/damaged', '/_data/damaged']) {
     const response = await fetch(origin + path);
     expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
   }
-  expect(reported.filter((what) => what.endsWith('failed'))).toEqual(Array(2).fill('pages@111111111111 failed'));
+  expect(reported.filter((what) => what.endsWith('failed'))).toEqual(Array(3).fill('pages@111111111111 failed'));
 });
 
 test('a document has short caching and revalidates by ETag', async () => {
@@ -75,11 +69,6 @@ test('a document has short caching and revalidates by ETag', async () => {
   expect([again.status, again.headers.get('x-kind'), again.headers.get('x-release')]).toEqual([304, null, 'this']);
   expect((await fetch(`${origin}/staff`)).headers.get('x-kind')).toBe('staff');
   await checkHome();
-});
-
-test('an incomplete page is not cached', async () => {
-  const { origin } = await pages();
-  expect((await fetch(`${origin}/half`)).headers.get('cache-control')).toBe('no-store');
 });
 
 test('Server-Timing names durations and the cache state', async () => {

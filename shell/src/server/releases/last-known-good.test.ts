@@ -1,12 +1,12 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Registry } from '@ledgerlight/federation/registry';
 import { promote } from '@ledgerlight/federation/registry-changes';
 import { generateRegistryKeys, openRegistryKeys } from '@ledgerlight/federation/registry-keys';
 import { signRegistry } from '@ledgerlight/federation/registry-signature';
 import { sampleRelease } from '@ledgerlight/federation/testing/releases';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { createLastKnownGoodReleases } from './last-known-good.ts';
 
 const since = { at: '2026-01-01T00:00:00.000Z', by: 'Ann' };
@@ -20,12 +20,10 @@ let inForce: Registry;
 let loaded: readonly string[];
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'last-good-'));
+  folder = await temporaryFolder();
   inForce = registryWith(ONE, 1);
   loaded = [ONE];
 });
-
-afterEach(() => rm(folder, { recursive: true }));
 
 function registryWith(version: string, revision: number): Registry {
   const remotes = promote({}, 'pages', sampleRelease('pages', version), since);

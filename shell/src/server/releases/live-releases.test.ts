@@ -12,14 +12,6 @@ function registryWith(version: string, revision: number): Registry {
   return { revision, change: { ...since, what: 'promote', message: '' }, remotes };
 }
 
-function later(): { readonly promise: Promise<void>; resolve(): void } {
-  let resolve = () => {};
-  const promise = new Promise<void>((done) => {
-    resolve = done;
-  });
-  return { promise, resolve: () => resolve() };
-}
-
 async function releasesOver(
   tryRemote: (version: string) => Promise<void> = async () => {},
   lastKnownGood: Readonly<Record<string, Release>> = {},
@@ -47,7 +39,7 @@ async function releasesOver(
 
 test('a request retains its set until it ends', async () => {
   const { releases, registry, shown, cached } = await releasesOver();
-  const response = later();
+  const response = Promise.withResolvers<void>();
   const slow = releases.with(0, async ({ release }) => {
     await response.promise;
     return release;
@@ -62,11 +54,11 @@ test('a request retains its set until it ends', async () => {
 });
 
 test('retains a release while it is checked', async () => {
-  const looked = later();
+  const looked = Promise.withResolvers<void>();
   const { releases, registry, shown, cached } = await releasesOver((version) =>
     version === THREE ? looked.promise : Promise.resolve(),
   );
-  const response = later();
+  const response = Promise.withResolvers<void>();
   const slow = releases.with(0, () => response.promise);
   registry.now = registryWith(TWO, 2);
   await releases.refresh();
@@ -100,7 +92,7 @@ test('retries a rejected release and serves the active one meanwhile', async () 
 });
 
 test('reports a revision once its releases are served', async () => {
-  const looked = later();
+  const looked = Promise.withResolvers<void>();
   const { releases, registry } = await releasesOver(() => looked.promise);
   registry.now = registryWith(TWO, 2);
   const refreshed = releases.refresh();

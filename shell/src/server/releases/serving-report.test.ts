@@ -8,12 +8,13 @@ test('reports a change at once, then at the interval', async () => {
   const reported: ShellReport[] = [];
   let present = serving(1);
   let time = 0;
-  const readPage = createServingReport({
-    store: { report: async (report) => void reported.push(report) },
-    serving: () => present,
-    report: (problem) => expect.unreachable(problem),
-    now: () => time,
-  });
+  const store = { report: async (report: ShellReport) => void reported.push(report) };
+  const readPage = createServingReport(
+    store,
+    () => present,
+    expect.unreachable,
+    () => time,
+  );
   await readPage();
   await readPage();
   present = serving(2);
@@ -29,12 +30,14 @@ test('reports a change at once, then at the interval', async () => {
 test('retries a failed report after the interval', async () => {
   const problems: string[] = [];
   let time = 0;
-  const readPage = createServingReport({
-    store: { report: () => Promise.reject(new Error('read-only file system')) },
-    serving: () => serving(1),
-    report: (problem) => problems.push(problem),
-    now: () => time,
-  });
+  const store = { report: () => Promise.reject(new Error('read-only file system')) };
+  const report = (problem: string) => void problems.push(problem);
+  const readPage = createServingReport(
+    store,
+    () => serving(1),
+    report,
+    () => time,
+  );
   await readPage();
   await readPage();
   time = REPORT_INTERVAL_MS;

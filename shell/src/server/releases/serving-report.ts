@@ -22,15 +22,13 @@ export function publicServing({ revision, releases, refused }: Serving) {
   return { revision, releases, refused: refused.map(({ remote, version }) => releaseKey(remote, version)) };
 }
 
-export interface ServingReportOptions {
-  readonly store: Pick<ReleaseStore, 'report'>;
-  serving(): Serving;
-  report(problem: string): void;
-  readonly now?: () => number;
-}
-
 /** Creates a function that reports to the store what this process serves, after a change and at an interval. */
-export function createServingReport({ store, serving, report, now = () => performance.now() }: ServingReportOptions) {
+export function createServingReport(
+  store: Pick<ReleaseStore, 'report'>,
+  serving: () => Serving,
+  report: (problem: string) => void,
+  now = () => performance.now(),
+) {
   const host = hostname()
     .replaceAll(/[^\w-]/g, '-')
     .slice(0, 100);

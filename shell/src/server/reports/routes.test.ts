@@ -1,8 +1,8 @@
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { FAILURE_REPORT_PATH } from '../../app/failure-report.ts';
 import { POLICY_REPORT_PATH } from '../http/security-headers.ts';
 import type { FailedPage } from '../releases/canary/canaries.ts';
-import { serveRoutes } from '../testing/served-routes.ts';
+import { serveInTest } from '../testing/served-routes.ts';
 import { createReportRoutes } from './routes.ts';
 
 const ORIGIN = 'https://site.example';
@@ -25,9 +25,7 @@ async function serve(isEnabled = true): Promise<string> {
     count: (page) => counted.push(page),
     report: (problem) => reported.push(problem.split(': ')[1] ?? ''),
   });
-  const { origin, close } = await serveRoutes(routes);
-  onTestFinished(close);
-  return origin;
+  return (await serveInTest(routes)).origin;
 }
 
 test.each<[string, string, readonly string[]]>([

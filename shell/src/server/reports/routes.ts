@@ -9,16 +9,13 @@ import type { FailedPage } from '../releases/canary/canaries.ts';
 import type { ClientKeyOf } from '../traffic/client-key.ts';
 import { createClientLimiter } from '../traffic/concurrency-limits.ts';
 
-export interface FailureReportOptions {
+export interface ReportRoutesOptions {
   readonly isEnabled: boolean;
   readonly origin: string;
   readonly clientKeyOf: ClientKeyOf;
   bucketOf(request: IncomingMessage): number | null;
   isServed(page: Pick<FailedPage, 'remote' | 'version'>): boolean;
   count(page: FailedPage): void;
-}
-
-export interface ReportRoutesOptions extends FailureReportOptions {
   report(problem: string): void;
 }
 
@@ -41,7 +38,7 @@ function policyReportRoute(report: (problem: string) => void): Route {
 }
 
 /** Accepts reports from pages of this site. Every report gets the same response, whether it is counted or not. */
-function failureReportRoute(options: FailureReportOptions): Route {
+function failureReportRoute(options: ReportRoutesOptions): Route {
   const limiter = createClientLimiter();
   return {
     method: 'POST',

@@ -71,10 +71,9 @@ function serveStaff(
 }
 
 beforeEach(async () => {
-  const [one, two, three] = await Promise.all(
-    [ONE, TWO, THREE].map((version) => storeSample(folder, 'pages', version)),
-  );
-  if (!one || !two || !three) throw new Error('Nothing was stored');
+  const one = await storeSample(folder, 'pages', ONE);
+  const two = await storeSample(folder, 'pages', TWO);
+  const three = await storeSample(folder, 'pages', THREE);
   await changeRegistry(store, { by: 'Ann', what: 'begin', message: 'again' }, () => {
     const begun = promote(promote({}, 'pages', one, since), 'pages', two, since);
     return startRollout(begun, 'pages', { release: three, percent: 5 }, since);
@@ -111,26 +110,20 @@ async function send(
   return { status: response.status, content: await response.json() };
 }
 
-test.each<[Person, number]>([
-  ['nobody', 401],
-  ['outsider', 401],
-  ['expired', 401],
-])('%s can neither read nor change releases', async (person, status) => {
+const REFUSED = { status: 401, content: { problem: 'not-signed-in' } };
+
+test.each<Person>(['nobody', 'outsider', 'expired'])('%s can neither read nor change releases', async (person) => {
   const before = await store.read();
-  expect(await readPage(person)).toMatchObject({ status, content: { problem: 'not-signed-in' } });
-  expect(await send(person, { action: 'promote' })).toMatchObject({ status, content: { problem: 'not-signed-in' } });
+  expect(await readPage(person)).toMatchObject(REFUSED);
+  expect(await send(person, { action: 'promote' })).toMatchObject(REFUSED);
   expect(await store.read()).toEqual(before);
 });
 
 test('an intern can read but not change releases', async () => {
   const before = await store.read();
   const refusal = { remote: 'pages', version: THREE, reason: 'no routes' };
-  await store.report({
-    process: 'one',
-    revision: before?.revision ?? 0,
-    releases: { pages: [TWO] },
-    refused: [refusal],
-  });
+  const served = { revision: before?.revision ?? 0, releases: { pages: [TWO] }, refused: [refusal] };
+  await store.report({ process: 'one', ...served });
   const facts = { since: since.at, by: 'Ann' };
   const refused = { servedBy: 0, refusal: 'no routes' };
   const { status, content } = await readPage('intern');
@@ -203,21 +196,11 @@ test('uses the rights of the person for releases in tables', async () => {
   const inTables = storeInTables(robot);
   const words = { by: robot.username, what: 'begin', message: '' };
   await changeRegistry(inTables, words, () => promote({}, 'pages', sampleRelease('pages', ONE), since));
-  const body = JSON.stringify({ revision: 1, action: 'promote', remote: 'pages', version: TWO });
   const promoted = async (person: Person) =>
-    (
-      await fetch(servedFromTables.origin + STAFF_ADDRESSES.releases, {
-        method: 'POST',
-        body,
-        headers: headersOf(person),
-      })
-    ).status;
+    (await send(person, { action: 'promote', version: TWO, revision: 1 }, {}, servedFromTables)).status;
   expect(await promoted('intern')).toBe(403);
-  expect((await readPage('intern', servedFromTables)).content).toMatchObject({
-    revision: 1,
-    mayChange: false,
-    history: [],
-  });
+  const seen = (await readPage('intern', servedFromTables)).content;
+  expect(seen).toMatchObject({ revision: 1, mayChange: false, history: [] });
   expect(await promoted('admin')).toBe(200);
   expect(await promoted('admin')).toBe(409);
   expect(await inTables.read()).toMatchObject({ revision: 2, change: { by: 'admin' } });
@@ -227,15 +210,10 @@ test('uses the rights of the person for releases in tables', async () => {
 
 test('reports why the registry is read-only', async () => {
   const reported: string[] = [];
-  const readOnly = {
-    ...store,
-    add: () => Promise.reject(new Error('read-only file system')),
-    obstacle: async () => 'Its disk can only be read.',
-  };
-  const served = await serveStaff(
-    () => readOnly,
-    (problem) => reported.push(problem),
-  );
+  const add = () => Promise.reject(new Error('read-only file system'));
+  const readOnly = { ...store, add, obstacle: async () => 'Its disk can only be read.' };
+  const report = (problem: string) => void reported.push(problem);
+  const served = await serveStaff(() => readOnly, report);
   const { status, content } = await send('admin', { action: 'promote' }, {}, served);
   const overview: ReleasesOverview = (await readPage('admin', served)).content;
   await served.close();

@@ -1,4 +1,5 @@
 import type { PostChange } from '@ledgerlight/backend/post-changes';
+import { expect } from 'vitest';
 import { type ChangePoller, createChangePoller } from '../cache/change-feed.ts';
 
 export interface FakeChangeFeed extends ChangePoller {
@@ -10,16 +11,11 @@ export interface FakeChangeFeed extends ChangePoller {
 export async function createFakeChangeFeed(now?: () => number): Promise<FakeChangeFeed> {
   let next: readonly PostChange[] | null = [];
   let number = 0;
-  const poller = createChangePoller({
-    ...(now && { now }),
-    poll: async () => {
-      number += 1;
-      return { mark: { number, moment: '1999-01-01T00:00:00+00:00' }, changes: next };
-    },
-    report: (failure) => {
-      throw failure;
-    },
-  });
+  const poll = async () => {
+    number += 1;
+    return { mark: { number, moment: '1999-01-01T00:00:00+00:00' }, changes: next };
+  };
+  const poller = createChangePoller(poll, () => expect.unreachable(), now);
   await poller.poll();
   return Object.create(poller, {
     emit: {

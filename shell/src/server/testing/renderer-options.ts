@@ -1,6 +1,7 @@
 import type { ReleaseSet } from '@ledgerlight/federation/release-set';
 import type { RemoteRoute, RemoteRoutes } from '@ledgerlight/shell-api';
 import { createPageCache } from '../cache/page-cache.ts';
+import { createActivityRecord } from '../health/activity-record.ts';
 import { loaderDataSection } from '../pages/remotes/page-loader.ts';
 import { createRemoteFaults } from '../pages/remotes/remote-faults.ts';
 import { createRemotePages } from '../pages/remotes/remote-routes.ts';
@@ -13,7 +14,7 @@ export function rendererOptions(
   options: Partial<PageRendererOptions> = {},
 ): PageRendererOptions {
   const site = { origin: 'http://site.example', copyEdition: 'default', newsletterUrl: '' } as const;
-  const faults = createRemoteFaults().of(releases);
+  const faults = createRemoteFaults(createActivityRecord()).of(releases);
   const services = { posts: {} as never, site, backend: null };
   return {
     ...{ releases, faults, site, timeout: 60_000, failureReports: false },

@@ -8,13 +8,10 @@ import {
 
 /** A task that ends on demand. */
 function held() {
-  let end = () => {};
-  const result = new Promise<void>((resolve) => {
-    end = resolve;
-  });
+  const { promise: result, resolve: end } = Promise.withResolvers<void>();
   const started: string[] = [];
   return {
-    end: () => end(),
+    end,
     started,
     task: (name: string) => async () => {
       started.push(name);

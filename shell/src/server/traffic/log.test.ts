@@ -36,14 +36,13 @@ test('writes pending lines on exit', () => {
   expect(written).toEqual(['last\n']);
 });
 
+function throwFullDisk(): never {
+  throw new Error('ENOSPC');
+}
+
 test.each<[string, (done: (failure?: Error | null) => void) => void]>([
   ['closed', (done) => done(new Error('EPIPE'))],
-  [
-    'full',
-    () => {
-      throw new Error('ENOSPC');
-    },
-  ],
+  ['full', throwFullDisk],
 ])('drops and counts lines while the stream is %s', async (_, refuse) => {
   const written: string[] = [];
   let refuses = true;

@@ -8,19 +8,15 @@ export interface TaskWorker<Task, Result> {
   close(): Promise<void>;
 }
 
-export interface TaskWorkerOptions {
-  /** Of one task in milliseconds, without the start of the worker. */
-  readonly timeout: number;
-  readonly resourceLimits?: ResourceLimits;
-}
-
 /**
  * Creates a worker that starts with its first task, and again after a failure.
  * @param program file that calls `handleTasks`
+ * @param timeout of one task in milliseconds, without the start of the worker
  */
 export function createTaskWorker<Task, Result>(
   program: string,
-  { timeout, resourceLimits = {} }: TaskWorkerOptions,
+  timeout: number,
+  resourceLimits: ResourceLimits = {},
 ): TaskWorker<Task, Result> {
   const limit = pLimit(1);
   let worker: Worker | undefined;

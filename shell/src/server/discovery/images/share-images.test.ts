@@ -10,14 +10,10 @@ const card = { ...correctedPost(''), slug: 'bond-ladders', title: 'Bond ladders'
 test('draws an image once per title', async () => {
   let title = 'Bond ladders';
   const drawn: string[] = [];
-  const imageOf = createShareImages({
-    cache: createPageCache(),
-    posts: { findCard: async () => ({ ...card, title }) },
-    worker: {
-      async run({ kind, title }) {
-        drawn.push(`${kind}: ${title}`);
-        return Buffer.from(title);
-      },
+  const imageOf = createShareImages({ findCard: async () => ({ ...card, title }) }, createPageCache(), {
+    async run({ kind, title }) {
+      drawn.push(`${kind}: ${title}`);
+      return Buffer.from(title);
     },
   });
   await Promise.all([imageOf('bond-ladders'), imageOf('bond-ladders')]);
@@ -27,29 +23,16 @@ test('draws an image once per title', async () => {
   expect(drawn).toEqual(['Market Analysis: Bond ladders', 'Market Analysis: Bond funds']);
 });
 
-test('returns null for an unknown post', async () => {
-  const imageOf = createShareImages({
-    cache: createPageCache(),
-    posts: { findCard: async () => null },
-    worker: { run: () => Promise.reject(new Error('drawn')) },
-  });
-  expect(await imageOf('none')).toBeNull();
-});
-
 test('draws one image at a time and rejects requests beyond the queue', async () => {
   let busy = 0;
   let mostBusy = 0;
-  const imageOf = createShareImages({
-    cache: createPageCache(),
-    posts: { findCard: async (slug) => ({ ...card, slug }) },
-    worker: {
-      async run() {
-        busy += 1;
-        mostBusy = Math.max(mostBusy, busy);
-        await Promise.resolve();
-        busy -= 1;
-        return Buffer.from('png');
-      },
+  const imageOf = createShareImages({ findCard: async (slug) => ({ ...card, slug }) }, createPageCache(), {
+    async run() {
+      busy += 1;
+      mostBusy = Math.max(mostBusy, busy);
+      await Promise.resolve();
+      busy -= 1;
+      return Buffer.from('png');
     },
   });
   const crowd = await Promise.allSettled(Array.from({ length: 200 }, (_, number) => imageOf(`post-${number}`)));

@@ -6,23 +6,16 @@ import type { PageCache } from '../../cache/page-cache.ts';
 import { createConcurrencyLimiter } from '../../traffic/concurrency-limits.ts';
 import type { ShareImageWorker } from './share-image-worker.ts';
 
-export interface ShareImage {
-  readonly png: Uint8Array;
-  readonly path: string;
-}
-
-export interface ShareImagesOptions {
-  readonly posts: Pick<PostFeed, 'findCard'>;
-  readonly cache: PageCache;
-  readonly worker: Pick<ShareImageWorker, 'run'>;
-}
-
 /** Creates a reader of the share images of posts; null for an unknown slug. It throws PostFeedError and QueueFullError. */
-export function createShareImages({ posts, cache, worker }: ShareImagesOptions) {
+export function createShareImages(
+  posts: Pick<PostFeed, 'findCard'>,
+  cache: PageCache,
+  worker: Pick<ShareImageWorker, 'run'>,
+) {
   const limit = createConcurrencyLimiter(1, MAX_QUEUED);
   const images = cache.section<Uint8Array>('share-image', { freshMs: Infinity });
 
-  return async function imageOf(slug: string): Promise<ShareImage | null> {
+  return async (slug: string) => {
     const found = await posts.findCard(slug);
     if (!found) return null;
     // The address contains a hash of the title as the page of the post shows it.

@@ -1,18 +1,14 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { renderMarkdown } from '@ledgerlight/posts/markdown/render';
-import { afterEach, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { createTaskWorker } from '../../workers/task-worker.ts';
 import type { MarkdownWorker } from './markdown-worker.ts';
 
-const workers: MarkdownWorker[] = [];
-
-afterEach(() => Promise.all(workers.splice(0).map((worker) => worker.close())));
-
 function create(timeout = A_MINUTE): MarkdownWorker {
-  const worker: MarkdownWorker = createTaskWorker(join(import.meta.dirname, 'markdown-worker.ts'), { timeout });
-  workers.push(worker);
+  const worker: MarkdownWorker = createTaskWorker(join(import.meta.dirname, 'markdown-worker.ts'), timeout);
+  onTestFinished(worker.close);
   return worker;
 }
 
@@ -50,23 +46,17 @@ test('a timed-out text fails alone', async () => {
 });
 
 test('a slow worker start does not count as a task timeout', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'ledgerlight-worker-'));
-  const program = join(folder, 'slow.mjs');
-  writeFileSync(
+  const program = join(await temporaryFolder(), 'slow.mjs');
+  await writeFile(
     program,
     `import { parentPort } from 'node:worker_threads';
      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500);
      parentPort.on('message', (task) => parentPort.postMessage(task));
      parentPort.postMessage('ready');`,
   );
-  const worker = createTaskWorker<string, string>(program, { timeout: 250 });
-  try {
-    const responses = Array.from({ length: 20 }, () => () => worker.run('word').catch(() => null));
-    let response: string | null = null;
-    for (const send of responses) response ??= await send();
-    expect(response).toBe('word');
-  } finally {
-    await worker.close();
-    rmSync(folder, { recursive: true });
-  }
+  const worker = createTaskWorker<string, string>(program, 250);
+  onTestFinished(worker.close);
+  let response: string | null = null;
+  for (let attempt = 0; attempt < 20; attempt += 1) response ??= await worker.run('word').catch(() => null);
+  expect(response).toBe('word');
 });

@@ -4,24 +4,13 @@ import { postImagePath } from '@ledgerlight/site/share-image';
 import { expect, test } from 'vitest';
 import { createPageCache } from '../../cache/page-cache.ts';
 import { createShareImages } from '../../discovery/images/share-images.ts';
+import { correctedPost } from '../../testing/corrected-post.ts';
 import { createPostReader } from './post-reader.ts';
 
 const stored: CorrectedPost = {
-  id: 'a',
-  slug: 'rates',
+  ...correctedPost(`"It's up," they say.`),
   title: `The "second" bank's rate`,
-  author: 'Team',
-  type: 'education',
-  imageUrl: null,
-  imageAlt: '',
-  imageFocus: '',
   excerpt: `"It's up," they say…`,
-  readingMinutes: 1,
-  publishedAt: '2026-03-14T08:30:00Z',
-  updatedAt: '2026-03-14T08:30:00Z',
-  content: `"It's up," they say.`,
-  metaTitle: null,
-  metaDescription: null,
   corrections: [{ note: `It's down.`, correctedAt: '2026-03-15T08:30:00Z' }],
 };
 
@@ -39,13 +28,13 @@ const reader = createPostReader({
   },
   search: { search: async () => ({ hits: [{ card: stored, fragment }], more: false }) },
   worker: { run: async ({ text, hosts }) => renderMarkdown(text, hosts) },
-  colours: { add: async (cards) => cards },
+  addColours: async (cards) => cards,
   hosts: {},
   cache: createPageCache(),
 });
 
 test('shows typographic quotes in every view of a post', async () => {
-  const article = await reader.findBySlug('rates');
+  const article = await reader.findBySlug('sums');
   if (!article) throw new Error('no article');
   const { newer, older, related } = await reader.neighboursOf(article);
   const { cards } = await reader.list({ types: ['education'], limit: 1 });
@@ -63,13 +52,11 @@ test('shows typographic quotes in every view of a post', async () => {
 });
 
 test('the share image has the address that the page names', async () => {
-  const article = await reader.findBySlug('rates');
-  const imageOf = createShareImages({
-    posts: { findCard: async () => stored },
-    cache: createPageCache(),
-    worker: { run: async ({ title }) => Buffer.from(title) },
+  const article = await reader.findBySlug('sums');
+  const imageOf = createShareImages({ findCard: async () => stored }, createPageCache(), {
+    run: async ({ title }) => Buffer.from(title),
   });
-  const image = await imageOf('rates');
+  const image = await imageOf('sums');
   expect(image?.path).toBe(article && postImagePath(article));
   expect(image?.png.toString()).toBe('The “second” bank’s rate');
 });

@@ -9,14 +9,14 @@ import type { PostNeighbours, PostReader } from '@ledgerlight/shell-api';
 import type { PageCache } from '../../cache/page-cache.ts';
 import { ALL_POSTS, dependOnList, dependOnPost, requestContext, timeOf } from '../../context/request-context.ts';
 import { bodyHash } from '../../http/encoded-body.ts';
-import type { ImageColours } from '../../images/image-colours.ts';
+import type { AddImageColours } from '../../images/image-colours.ts';
 import type { MarkdownWorker } from './markdown-worker.ts';
 import { neighboursOf } from './post-neighbours.ts';
 
 export interface PostReaderOptions {
   readonly queries: PostQueries;
   readonly search: PostSearch;
-  readonly colours: ImageColours;
+  readonly addColours: AddImageColours;
   readonly worker: Pick<MarkdownWorker, 'run'>;
   /** A featured image of any other host is replaced by a drawn one. */
   readonly hosts: ImageHosts;
@@ -25,7 +25,7 @@ export interface PostReaderOptions {
 
 /** Creates the remotes' access to posts. Each query ends with the page's deadline and tags the current response. */
 export function createPostReader(options: PostReaderOptions): PostReader {
-  const { queries, search, colours, worker, hosts } = options;
+  const { queries, search, addColours, worker, hosts } = options;
   const texts = options.cache.section<RenderedMarkdown>('text', { freshMs: Infinity });
   /** Loaded with a post, because its page requests them next. */
   const neighbours = new WeakMap<PostCard, PostNeighbours>();
@@ -42,7 +42,7 @@ export function createPostReader(options: PostReaderOptions): PostReader {
     };
   }
 
-  const shownCards = async (cards: readonly PostCard[]) => (await colours.add(cards)).map(shown);
+  const shownCards = async (cards: readonly PostCard[]) => (await addColours(cards)).map(shown);
 
   async function surroundedPost(slug: string) {
     const post = await queries.findBySlug(slug, signal());
@@ -51,7 +51,7 @@ export function createPostReader(options: PostReaderOptions): PostReader {
     const [oldest, newest] = [post.older[MAX_NEIGHBOURS - 1], post.newer[MAX_NEIGHBOURS - 1]];
     dependOnList({ types: [post.type], from: timeOf(oldest, -Infinity), to: timeOf(newest, Infinity) });
     const [[coloured = post], newer, older] = await Promise.all([
-      colours.add([post]),
+      addColours([post]),
       shownCards(post.newer),
       shownCards(post.older),
     ]);

@@ -1,17 +1,13 @@
-import type { Release } from '@ledgerlight/federation/registry';
+import { sampleRelease } from '@ledgerlight/federation/testing/releases';
 import type { RemoteRoute, RemoteRoutes } from '@ledgerlight/shell-api';
 import { expect, test, vi } from 'vitest';
 import { markIncomplete, requestContext, trackDependencies } from '../../context/request-context.ts';
 import { pageHandle, rendererOptions } from '../../testing/renderer-options.ts';
 import { createPageLoader } from './page-loader.ts';
 
-const RELEASE: Release = {
-  version: '0123456789ab',
-  container: 'rates',
-  paths: ['/rates/:name'],
-  web: { entry: 'rates/web/entry.js', scripts: [], styles: [] },
+const RELEASE = {
+  ...sampleRelease('rates', '0123456789ab', ['/rates/:name']),
   ssr: { entry: 'rates/ssr/entry.js' },
-  files: {},
 };
 
 function pagesWith(load: (name: string) => unknown, timeout = 60_000) {
@@ -37,10 +33,7 @@ test('creates the routes of a remote once', async () => {
 });
 
 test('concurrent pages have separate addresses, signals and failures', async () => {
-  let meet = () => {};
-  const met = new Promise<void>((resolve) => {
-    meet = resolve;
-  });
+  const { promise: met, resolve: meet } = Promise.withResolvers<void>();
   const limits = new Set<AbortSignal | undefined>();
   const { loader } = pagesWith(async (name) => {
     if (name === 'good') await met;

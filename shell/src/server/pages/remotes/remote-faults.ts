@@ -9,29 +9,25 @@ import { releaseKey } from '../../releases/release-key.ts';
 export type RemoteFaults = ReturnType<typeof createRemoteFaults>;
 export type FaultsOfRemotes = ReturnType<RemoteFaults['of']>;
 
-export interface RemoteFaultsOptions {
-  readonly now?: () => number;
-  readonly activity?: Pick<ActivityRecord, 'begin'>;
-  /** Until when releases are paused that hung before, by their keys. */
-  readonly pauses?: ReadonlyMap<string, number>;
-}
-
-/** Attributes failures to releases, and pauses a release that fails repeatedly. */
-export function createRemoteFaults({
-  now = Date.now,
-  activity = { begin: () => () => undefined },
-  pauses = new Map(),
-}: RemoteFaultsOptions = {}) {
+/**
+ * Attributes failures to releases, and pauses a release that fails repeatedly.
+ * @param pauses until when releases are paused that hung before, by their keys
+ */
+export function createRemoteFaults(
+  activity: Pick<ActivityRecord, 'begin'>,
+  pauses: ReadonlyMap<string, number> = new Map(),
+) {
   const faults = new Map<string, number[]>();
   const pausedUntil = new Map<string, number>(pauses);
 
   function count(release: string): void {
-    const recent = (faults.get(release) ?? []).filter((time) => now() - time < FAULT_WINDOW_MS).slice(1 - MAX_FAULTS);
-    recent.push(now());
+    const now = Date.now();
+    const recent = (faults.get(release) ?? []).filter((time) => now - time < FAULT_WINDOW_MS).slice(1 - MAX_FAULTS);
+    recent.push(now);
     faults.set(release, recent);
     if (recent.length < MAX_FAULTS) return;
     faults.delete(release);
-    pausedUntil.set(release, Math.max(pausedUntil.get(release) ?? 0, now() + COOLDOWN_MS));
+    pausedUntil.set(release, Math.max(pausedUntil.get(release) ?? 0, now + COOLDOWN_MS));
   }
 
   return {
@@ -68,7 +64,7 @@ export function createRemoteFaults({
           }
         },
         count: (remote: string) => count(keyOf(remote)),
-        isPaused: (remote: string) => now() < (pausedUntil.get(keyOf(remote)) ?? 0),
+        isPaused: (remote: string) => Date.now() < (pausedUntil.get(keyOf(remote)) ?? 0),
       };
     },
     /** Counts a failure against the release whose code failed, and returns its key; null when it was the shell's own. */

@@ -1,6 +1,7 @@
 import { sampleRelease } from '@ledgerlight/federation/testing/releases';
 import type { RemoteRoute, RemoteRoutes } from '@ledgerlight/shell-api';
 import { expect, test, vi } from 'vitest';
+import { createActivityRecord } from '../../health/activity-record.ts';
 import { createRemoteFaults } from './remote-faults.ts';
 import { createRemotePages } from './remote-routes.ts';
 
@@ -12,7 +13,8 @@ function pagesWith(
 ) {
   const services = { posts: {} as never, site: {} as never, backend: null };
   const remotes = { rates: sampleRelease('rates', '111111111111', ['/rates/:name', '/about']) };
-  return createRemotePages({ load }, createRemoteFaults().of({ remotes, disabled: new Set() }), services, remotes);
+  const faults = createRemoteFaults(createActivityRecord()).of({ remotes, disabled: new Set() });
+  return createRemotePages({ load }, faults, services, remotes);
 }
 
 const rates = (query: RemoteRoute['handle']['query']): RemoteRoute => ({
@@ -34,12 +36,7 @@ test('keeps only what the page reads of a query', async () => {
 });
 
 test.each<[string, () => string]>([
-  [
-    'fails',
-    () => {
-      throw new Error('no query');
-    },
-  ],
+  ['fails', () => expect.unreachable()],
   ['gives what is no query', () => '/elsewhere?x'],
 ])('drops the query of a page that %s', async (_, query) => {
   const pages = pagesWith(query);

@@ -4,7 +4,6 @@ import type { RemoteRoute, RemoteRoutes, ShellServices } from '@ledgerlight/shel
 import { LRUCache } from 'lru-cache';
 import { matchPath } from 'react-router-dom';
 import { loadRoute } from '../../../app/remotes/lazy-routes.ts';
-import { loadRemoteRoutes } from '../../../app/remotes/load-remote-routes.ts';
 import { checkContract } from '../../../app/remotes/remote-contract.ts';
 import { ownerOf } from '../../../app/remotes/remote-paths.ts';
 import { canonicalPath } from '../../http/request.ts';
@@ -38,7 +37,8 @@ export function createRemotePages(
       const known = loaded.get(remote);
       if (known) return known;
       return faults.runAsync(remote, async () => {
-        const createRoutes = await loadRemoteRoutes<RemoteRoutes>(loader, remote);
+        // The compiler checks both sides of the contract; the loader has checked that it is a function.
+        const createRoutes = (await loader.load(remote)) as RemoteRoutes;
         const given = createRoutes(services);
         checkContract(remote, given, releases[remote]?.paths ?? []);
         const routes = await Promise.all(given.map((route) => loadRoute(remote, route)));

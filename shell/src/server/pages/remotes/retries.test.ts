@@ -25,10 +25,3 @@ test('an aborted signal ends the retries', async () => {
   });
   expect(work).toHaveBeenCalledOnce();
 });
-
-test('rethrows a thrown response at once', async () => {
-  const notFound = new Response(null, { status: 404 });
-  const work = vi.fn(() => Promise.reject(notFound));
-  await expect(withRetries(3, NEVER, work)).rejects.toBe(notFound);
-  expect(work).toHaveBeenCalledOnce();
-});

@@ -1,12 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createActiveRegistry } from '@ledgerlight/federation/active-registry';
 import { createDirectoryStore } from '@ledgerlight/federation/directory-store';
 import { promote, startRollout } from '@ledgerlight/federation/registry-changes';
 import { changeRegistry, type RegistryStore } from '@ledgerlight/federation/registry-store';
 import { sampleRelease } from '@ledgerlight/federation/testing/releases';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { createCanaries } from './canaries.ts';
 import { createEndedRollouts } from './ended-rollouts.ts';
 
@@ -18,8 +17,7 @@ const change = { by: 'Ann', what: 'try', message: '' };
 
 /** A rollout to half of the visitors. */
 async function setUpRollout(isReadOnly = false) {
-  const folder = mkdtempSync(join(tmpdir(), 'ledgerlight-canary-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = await temporaryFolder();
   const store = createDirectoryStore(folder);
   const promoteTried = (at: string) =>
     changeRegistry(store, change, (remotes) => {
@@ -33,16 +31,16 @@ async function setUpRollout(isReadOnly = false) {
   const add = () => Promise.reject(new Error('read-only file system'));
   const written: RegistryStore = isReadOnly ? { ...store, add } : store;
   const registry = createActiveRegistry({ store, copy: join(folder, 'copy.json'), publicKeys: [], report });
-  const endedRollouts = createEndedRollouts({ registry, store: written, report });
+  const endedRollouts = createEndedRollouts(registry, written, report);
   let current = await endedRollouts.read();
   const refresh = async () => {
     current = await endedRollouts.read();
   };
-  const canaries = createCanaries({
-    rules: { views: VIEWS, margin: 0.1, networks: 3, slowdown: 2 },
-    registry: () => current,
-    end: (remote, rollout, reason) => void endedRollouts.end(remote, rollout, reason, refresh),
-  });
+  const canaries = createCanaries(
+    { views: VIEWS, margin: 0.1, networks: 3, slowdown: 2 },
+    () => current,
+    (remote, rollout, reason) => void endedRollouts.end(remote, rollout, reason, refresh),
+  );
   function view(version: string, count: number, failsEach = Infinity, from = PROXY) {
     for (let page = 1; page <= count; page += 1)
       canaries.viewed({ remote: 'pages', version, failed: page % failsEach === 0, clientKey: () => from });

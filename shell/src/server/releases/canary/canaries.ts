@@ -22,17 +22,17 @@ export interface CanaryState extends Readonly<Record<Side, Tally>> {
   readonly percent: number;
 }
 
-export interface CanariesOptions {
-  readonly rules: CanaryRules;
-  registry(): Registry;
-  /** Ends a rollout that is worse than the active release. Called once for each. */
-  end(remote: string, rollout: Rollout, reason: string): void;
-}
-
 export type Canaries = ReturnType<typeof createCanaries>;
 
-/** Judges rollouts by the pages that this process sent. */
-export function createCanaries({ rules, registry, end }: CanariesOptions) {
+/**
+ * Judges rollouts by the pages that this process sent.
+ * @param end ends a rollout that is worse than the active release; called once for each
+ */
+export function createCanaries(
+  rules: CanaryRules,
+  registry: () => Registry,
+  end: (remote: string, rollout: Rollout, reason: string) => void,
+) {
   const trials = new Map<string, ReturnType<typeof newTrial>>();
 
   /** @param rollout names the release and the start of the rollout */

@@ -7,14 +7,12 @@ import { releaseKey } from '../release-key.ts';
 
 export type Rollout = NonNullable<RegisteredRemote['candidate']>;
 
-export interface EndedRolloutsOptions {
-  readonly registry: Pick<ActiveRegistry, 'read'>;
-  readonly store: RegistryStore;
-  report(problem: string): void;
-}
-
 /** Ends rollouts in this process at once, and in the registry if this process may write it. */
-export function createEndedRollouts({ registry, store, report }: EndedRolloutsOptions) {
+export function createEndedRollouts(
+  registry: Pick<ActiveRegistry, 'read'>,
+  store: RegistryStore,
+  report: (problem: string) => void,
+) {
   const ended = new Map<string, Rollout>();
 
   return {

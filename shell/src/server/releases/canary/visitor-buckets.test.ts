@@ -1,9 +1,9 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { createVisitorBuckets, readBucketSecret, type VisitorBuckets } from './visitor-buckets.ts';
 
 const buckets = createVisitorBuckets('the secret of the site', false);
@@ -48,16 +48,13 @@ test.each([
 });
 
 test('processes of one machine share a secret file', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'ledgerlight-bucket-'));
-  const file = join(folder, 'data/bucket-secret');
+  const file = join(await temporaryFolder(), 'data/bucket-secret');
   const problems: string[] = [];
-  const options = { shellSecret: null, file, report: (problem: string) => problems.push(problem) };
-  const secrets = await Promise.all(Array.from({ length: 8 }, () => readBucketSecret(options)));
+  const report = (problem: string) => void problems.push(problem);
+  const secrets = await Promise.all(Array.from({ length: 8 }, () => readBucketSecret(file, report)));
   expect(new Set(secrets).size).toBe(1);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
-  expect(await readBucketSecret({ ...options, shellSecret: 'shared by the site' })).toBe('shared by the site');
   expect(problems).toEqual([]);
-  await readBucketSecret({ ...options, file: join(file, 'below-a-file') });
+  await readBucketSecret(join(file, 'below-a-file'), report);
   expect(problems).toEqual([expect.stringContaining('LEDGERLIGHT_SHELL_SECRET')]);
-  await rm(folder, { recursive: true });
 });

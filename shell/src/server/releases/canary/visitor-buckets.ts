@@ -41,17 +41,11 @@ export function createVisitorBuckets(secret: string, secure: boolean) {
   };
 }
 
-export interface BucketSecretOptions {
-  /** LEDGERLIGHT_SHELL_SECRET, which all shells of a site share. */
-  readonly shellSecret: string | null;
-  /** The file that the processes of one machine share without it. */
-  readonly file: string;
-  report(problem: string): void;
-}
-
-/** Returns the secret of the buckets, one of this process alone when the file cannot be used. */
-export async function readBucketSecret({ shellSecret, file, report }: BucketSecretOptions): Promise<string> {
-  if (shellSecret !== null) return shellSecret;
+/**
+ * Returns the secret of the buckets without LEDGERLIGHT_SHELL_SECRET, one of this process alone when the file cannot be used.
+ * @param file is shared by the processes of one machine
+ */
+export async function readBucketSecret(file: string, report: (problem: string) => void): Promise<string> {
   const fresh = randomBytes(32).toString('base64url');
   try {
     return await sharedSecret(file, fresh);

@@ -1,18 +1,17 @@
 import { verifiedBrowserEntry } from '@ledgerlight/federation/browser-entry';
 import { createRemoteLoader } from '@ledgerlight/federation/remote-loader';
 import { createFederationHost } from '@ledgerlight/federation/runtime-host';
-import type { BrowserOnlyRoutes, ShellServices } from '@ledgerlight/shell-api';
+import type { BrowserOnlyRoutes, RemoteRoutes, ShellServices } from '@ledgerlight/shell-api';
 import { matchPath, type RouteObject } from 'react-router-dom';
 import { browserOnlyPages } from '../app/browser-only-pages.tsx';
-import type { HydrationState } from '../app/document/hydration-state.ts';
+import type { HydrationState, RemoteFile } from '../app/document/hydration-state.ts';
 import { isLazy, loadRoute } from '../app/remotes/lazy-routes.ts';
-import { loadRemoteRoutes } from '../app/remotes/load-remote-routes.ts';
 import { checkContract } from '../app/remotes/remote-contract.ts';
 import { ownerOf } from '../app/remotes/remote-paths.ts';
 import { sharedInstances } from '../app/remotes/shared-instances.ts';
+import { HiddenPage, RouteFailure } from '../app/route-failure.tsx';
 import { pageRoutes } from '../app/routes.tsx';
-import { missingPages, preservedPages, readablePages, unavailablePages } from './fallback-pages.tsx';
-import { fetchPastCache } from './fetch-past-cache.ts';
+import { fallbackPages, MissingPage, PreservedPage, readablePages, takeSentPage } from './fallback-pages.tsx';
 import { nextTask } from './next-task.ts';
 import type { PageDataClient } from './page-data.ts';
 import { withinTime } from './within-time.ts';
@@ -21,6 +20,7 @@ import { withinTime } from './within-time.ts';
 const FIRST_PAGE_TIMEOUT_MS = 6_500;
 /** The minimum for loading, however late the shell itself arrived. */
 const MIN_LOADING_TIME_MS = 4_000;
+const FETCH_PAST_CACHE_TIMEOUT_MS = 2_000;
 
 export function createBrowserPages(state: HydrationState, pageData: PageDataClient) {
   const timeLeft = Math.max(MIN_LOADING_TIME_MS, FIRST_PAGE_TIMEOUT_MS - performance.now());
@@ -41,9 +41,11 @@ export function createBrowserPages(state: HydrationState, pageData: PageDataClie
   async function load(remote: string, pathname: string): Promise<RouteObject[]> {
     const deadline = performance.now() + timeLeft;
     const { byDocument = false, paths = [] } = state.remotes[remote] ?? {};
+    // The compiler checks both sides of the contract; the loader has checked that it is a function.
+    const createRoutes = await remotes.load(remote);
     const routes = byDocument
-      ? browserOnlyPages((await loadRemoteRoutes<BrowserOnlyRoutes>(remotes, remote))(services))
-      : (await loadRemoteRoutes(remotes, remote))(services);
+      ? browserOnlyPages((createRoutes as BrowserOnlyRoutes)(services))
+      : (createRoutes as RemoteRoutes)(services);
     await nextTask();
     checkContract(remote, routes, paths);
     const needed = routes.filter((route) => !isLazy(route) || matchPath(route.path, pathname));
@@ -61,7 +63,8 @@ export function createBrowserPages(state: HydrationState, pageData: PageDataClie
     const none: readonly RouteObject[] = [];
     if (!owner) return { pages: none, fallbacks: none };
     const { byDocument = false, paths = [] } = state.remotes[owner] ?? {};
-    if (state.unavailable) return { pages: none, fallbacks: unavailablePages(owner, paths, state.hidden === true) };
+    const failure = state.hidden ? <HiddenPage /> : <RouteFailure />;
+    if (state.unavailable) return { pages: none, fallbacks: fallbackPages(owner, paths, failure) };
     try {
       const pages = await load(owner, firstPath);
       return { pages: state.errors || byDocument ? pages : readablePages(pages), fallbacks: none };
@@ -72,11 +75,21 @@ export function createBrowserPages(state: HydrationState, pageData: PageDataClie
           () => true,
           () => false,
         );
-      return { pages: none, fallbacks: (byDocument ? missingPages : preservedPages)(owner, paths, retry) };
+      const page = byDocument ? <MissingPage retry={retry} /> : <PreservedPage html={takeSentPage()} retry={retry} />;
+      return { pages: none, fallbacks: fallbackPages(owner, paths, page) };
     }
   }
 
   return { firstPath, owner, load, loadFirst };
+}
+
+/** Replaces files in the browser's cache, where an immutable damaged file would fail every retry. Never rejects. */
+async function fetchPastCache(files: readonly RemoteFile[]): Promise<void> {
+  const signal = AbortSignal.timeout(FETCH_PAST_CACHE_TIMEOUT_MS);
+  const options = { cache: 'reload', mode: 'cors', credentials: 'same-origin', signal } as const;
+  await Promise.allSettled(
+    files.map(async ({ address, integrity }) => (await fetch(address, { ...options, integrity })).arrayBuffer()),
+  );
 }
 
 const refuse = () => Promise.reject(new Error('Posts are read on the server'));
