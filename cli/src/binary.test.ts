@@ -30,29 +30,20 @@ async function stored(): Promise<unknown> {
 const INSERT = 'POST /rest/v1/blog_posts';
 const STOPPING = 'Press Ctrl-C again to quit at once.\n';
 
-/** A promise that the test resolves. */
-function createLatch<Value>(): { readonly opened: Promise<Value>; open(value: Value): void } {
-  let open: (value: Value) => void = () => undefined;
-  const opened = new Promise<Value>((resolve) => {
-    open = resolve;
-  });
-  return { opened, open: (value) => open(value) };
-}
-
 /** Starts a publisher behind a proxy, and resolves when a request starts with `prefix`; `answer` then releases it. */
 async function publishUntil(prefix: string, args: readonly string[]) {
-  const reached = createLatch<void>();
-  const given = createLatch<Fault | null>();
+  const reached = Promise.withResolvers<void>();
+  const given = Promise.withResolvers<Fault | null>();
   let isReached = false;
   const proxy = await startFlakyBackend(backend.address.url, (method, path) => {
     isReached ||= `${method} ${path}`.startsWith(prefix);
     if (!isReached) return null;
-    reached.open();
-    return given.opened;
+    reached.resolve();
+    return given.promise;
   });
   const publisher = startBinary(args, { environment: environment(proxy.url), workingFolder: folder.path });
-  await reached.opened;
-  return { publisher, proxy, answer: given.open };
+  await reached.promise;
+  return { publisher, proxy, answer: given.resolve };
 }
 
 test('Ctrl-C completes the current post, prints one document and ends with 130', async () => {

@@ -1,4 +1,4 @@
-import { access, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { backendUrlSchema } from '@ledgerlight/backend/address-schema';
 import { BACKEND_DESCRIPTION_FILE } from '@ledgerlight/backend/backend-description';
@@ -10,14 +10,17 @@ import { isLoopback } from '@ledgerlight/backend/loopback';
 import type { Environment } from '@ledgerlight/environment/read-environment';
 import * as v from 'valibot';
 import type { Configuration } from '../configuration/read.ts';
-import { BackendNotFoundError, UsageError } from '../process/errors.ts';
-import { PROGRAM_CALL } from '../process/project.ts';
+import { isThere } from '../files/paths.ts';
+import { CommandError, UsageError } from '../process/errors.ts';
+import { PROGRAM_CALL, PROJECT_FOLDER } from '../process/project.ts';
 
-export interface BackendSearch {
+export const BACKEND_NOT_FOUND = 'BACKEND_NOT_FOUND';
+
+interface BackendSearch {
   readonly environment: Environment;
   readonly workingFolder: string;
-  readonly projectFolder: string | null;
-  readonly typed: string | null;
+  /** The value of --backend. */
+  readonly typed: string | undefined;
   readonly configuration: Configuration;
   /** The backends that the user has confirmed, the latest first. */
   readonly known: readonly BackendAddress[];
@@ -34,7 +37,7 @@ export interface FoundBackend {
  * Finds the backend: --backend, SUPABASE_URL, `ledgerlight.config.json`, the discovery file of a backend on this machine, or the last
  * confirmed backend, in this order. Discovery files are `backend.json` in the data folder: LEDGERLIGHT_DATA, or `.data` in the working
  * folder, in a folder above it within the repository, or in the project.
- * @throws BackendNotFoundError, DiscoveryFileError, EnvironmentError, UsageError
+ * @throws CommandError BACKEND_NOT_FOUND, DiscoveryFileError, EnvironmentError, UsageError
  */
 export async function findBackend(search: BackendSearch): Promise<FoundBackend> {
   const named = namedBackend(search);
@@ -57,16 +60,17 @@ export async function findBackend(search: BackendSearch): Promise<FoundBackend> 
 
 function notFound(search: BackendSearch, paths: readonly string[], unreadable: readonly string[]) {
   if (unreadable.length > 0) {
-    return new BackendNotFoundError(
+    return new CommandError(
+      BACKEND_NOT_FOUND,
       `The discovery file of the backend cannot be read: ${unreadable.join('; ')}. Sign in to this machine as the user who started the site, or set SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY.`,
     );
   }
-  const { projectFolder } = search;
   const searched =
     dataFolderIn(search) === null
-      ? `a folder .data of this repository${projectFolder === null ? '' : ` or of ${projectFolder}`}`
+      ? `a folder .data of this repository${PROJECT_FOLDER === null ? '' : ` or of ${PROJECT_FOLDER}`}`
       : `the data folder ${dirname(paths[0] ?? '')}`;
-  return new BackendNotFoundError(
+  return new CommandError(
+    BACKEND_NOT_FOUND,
     `No backend is running: SUPABASE_URL is not set, and there is no ${BACKEND_DESCRIPTION_FILE} in ${searched}. Start the site with "npm start", connect this folder to a site with "${PROGRAM_CALL} init <url>", or set SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY.`,
   );
 }
@@ -75,7 +79,7 @@ type NamedBackend = Pick<FoundBackend, 'address' | 'namedBy'>;
 
 function namedBackend(search: BackendSearch): NamedBackend | null {
   const { environment, typed, configuration } = search;
-  if (typed !== null) return { address: withKey(typed, '--backend', search), namedBy: 'flag' };
+  if (typed !== undefined) return { address: withKey(typed, '--backend', search), namedBy: 'flag' };
   if (configuration.backend !== undefined && !environment.SUPABASE_URL?.trim()) {
     return { address: withKey(configuration.backend, 'backend', search), namedBy: 'configuration' };
   }
@@ -121,11 +125,11 @@ function isSameLoopbackPort(one: string, other: string): boolean {
 }
 
 async function discoveryPaths(search: BackendSearch): Promise<string[]> {
-  const { workingFolder, projectFolder } = search;
+  const { workingFolder } = search;
   const dataFolder = dataFolderIn(search);
   if (dataFolder !== null) return [resolve(workingFolder, dataFolder, BACKEND_DESCRIPTION_FILE)];
   const folders = await repositoryFolders(workingFolder);
-  if (projectFolder !== null) folders.push(projectFolder);
+  if (PROJECT_FOLDER !== null) folders.push(PROJECT_FOLDER);
   return folders.map((folder) => join(folder, '.data', BACKEND_DESCRIPTION_FILE));
 }
 
@@ -144,11 +148,8 @@ async function repositoryFolders(workingFolder: string): Promise<string[]> {
 }
 
 async function isRepositoryRoot(folder: string): Promise<boolean> {
-  const isGit = await access(join(folder, '.git')).then(
-    () => true,
-    () => false,
-  );
-  return isGit || v.is(workspaceSchema, await readFile(join(folder, 'package.json'), 'utf8').catch(() => ''));
+  if (await isThere(join(folder, '.git'))) return true;
+  return v.is(workspaceSchema, await readFile(join(folder, 'package.json'), 'utf8').catch(() => ''));
 }
 
 async function readDiscovery(path: string, report?: (reason: string) => void): Promise<DiscoveredBackend | null> {

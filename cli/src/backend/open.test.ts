@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { StoppedError, UsageError } from '../process/errors.ts';
-import { openSession } from '../session/open-session.ts';
+import { openSession } from '../session/session.ts';
 import { UNKNOWN_IDENTITY_KEY, writeDiscoveryFile } from '../testing/discovery-file.ts';
 import { usePostFolder } from '../testing/fixtures.ts';
 import { connectBackend, unprovenBackend } from './open.ts';

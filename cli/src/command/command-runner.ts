@@ -6,6 +6,7 @@ import { createTextOutput } from '../output/text.ts';
 import { describeError } from '../process/errors.ts';
 import { type ExitCode, exitCodeOf } from '../process/exit-codes.ts';
 import type { CommandContext } from './command-context.ts';
+import { commandHelp } from './help.ts';
 
 export interface CommonOptions {
   readonly json?: boolean | undefined;
@@ -14,26 +15,32 @@ export interface CommonOptions {
   readonly backend?: string | undefined;
 }
 
-const BACKEND_OPTION = ['--backend <url>', 'Backend URL; its key is in SUPABASE_PUBLISHABLE_KEY'] as const;
 export const DRY_RUN_OPTION = ['-n, --dry-run', 'Show the plan without changing anything'] as const;
 export const YES_OPTION = ['-y, --yes', 'Skip all prompts'] as const;
 
-/** Adds a command with the output options. */
-export function addCommand(program: Command, name: string): Command {
+/** Adds a command with the output options. Its help ends with examples that start with `ledgerlight`. */
+export function addCommand(program: Command, name: string, examples: readonly string[]): Command {
   return program
     .command(name)
     .option('--json', 'Print one JSON document to stdout')
-    .option('-q, --quiet', 'Print only results and errors');
+    .option('-q, --quiet', 'Print only results and errors')
+    .addHelpText('after', commandHelp(examples));
 }
 
 /** Adds a command with the output options and `--backend`. */
-export function addBackendCommand(program: Command, name: string): Command {
-  return addCommand(program, name).option(...BACKEND_OPTION);
+export function addBackendCommand(program: Command, name: string, examples: readonly string[]): Command {
+  return addCommand(program, name, examples).option(
+    '--backend <url>',
+    'Backend URL; its key is in SUPABASE_PUBLISHABLE_KEY',
+  );
 }
+
+/** The last parameters of a handler. */
+type HandlerContext = readonly [context: CommandContext, output: Output];
 
 export type CommandRunner = (
   options: CommonOptions,
-  handle: (context: CommandContext, output: Output) => Promise<ExitCode>,
+  handle: (...context: HandlerContext) => Promise<ExitCode>,
 ) => Promise<void>;
 
 /** Creates the runner of a process. `end` receives the exit code. */

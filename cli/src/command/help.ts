@@ -3,7 +3,7 @@ import { POST_TYPES } from '@ledgerlight/posts/types';
 import { PROGRAM_CALL } from '../process/project.ts';
 
 /** The end of a command's help: the exit codes, and examples that start with `ledgerlight`. */
-export function commandHelp(...examples: readonly string[]): string {
+export function commandHelp(examples: readonly string[]): string {
   const lines = examples.map((example) => `\n  $ ${example.replace(/\bledgerlight (?=[a-z])/, `${CALL} `)}`);
   return `${EXIT_CODES_HELP}\n\n${lines.length === 1 ? 'Example' : 'Examples'}:${lines.join('')}`;
 }
@@ -41,4 +41,4 @@ Settings in ledgerlight.config.json, in this folder or above:
 
 Flags override environment variables, which override ledgerlight.config.json,
 which overrides a site running on this machine.
-${commandHelp('ledgerlight init https://ledgerlight.example', 'ledgerlight login', 'ledgerlight publish posts --dry-run', 'ledgerlight list --status scheduled', 'ledgerlight remove rates-you')}`;
+${commandHelp(['ledgerlight init https://ledgerlight.example', 'ledgerlight login', 'ledgerlight publish posts --dry-run', 'ledgerlight list --status scheduled', 'ledgerlight remove rates-you'])}`;

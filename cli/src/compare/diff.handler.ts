@@ -11,14 +11,10 @@ import { EXIT_CODES, type ExitCode } from '../process/exit-codes.ts';
 import { type ReadRequest, type ReadServices, readPosts } from '../reading/read-posts.ts';
 import { conflictReport } from '../report/report.ts';
 
-export interface DiffServices extends ReadServices {
-  readonly backend: PublishBackend;
-}
-
 /** Prints what publishing files would change, line by line, and ends like a dry run of publishing. */
 export async function printDifferences(
   request: ReadRequest,
-  services: DiffServices,
+  services: ReadServices & { readonly backend: PublishBackend },
   output: Output,
 ): Promise<ExitCode> {
   const { signal, backend } = services;

@@ -12,32 +12,17 @@ export function addCompletionCommand(program: Command, run: CommandRunner): void
     .addArgument(new Argument('<shell>', 'Shell').choices(['bash', 'zsh', 'fish']))
     .addHelpText(
       'after',
-      commandHelp(
+      commandHelp([
         'ledgerlight completion bash >> ~/.bash_completion',
         'ledgerlight completion fish | source',
         'source <(ledgerlight completion zsh)',
-      ),
+      ]),
     )
     .action((shell: string) =>
       run({}, async (_, output) => {
         const { completionScript } = await import('./script.ts');
-        output.result(completionScript(shell, program.commands.map(describeCommand)));
+        output.result(completionScript(shell, program.commands));
         return EXIT_CODES.done;
       }),
     );
-}
-
-function describeCommand(command: Command) {
-  const parts = command.commands;
-  const choices = command.registeredArguments.flatMap((argument) => argument.argChoices ?? []);
-  const options = [command, ...parts]
-    .flatMap((part) => part.options)
-    .map(({ long, short, description, required, argChoices }) => ({
-      names: [long, short].flatMap((name) => name ?? []),
-      description,
-      takesValue: required,
-      values: argChoices ?? [],
-    }));
-  const values = [...parts.map((part) => part.name()), ...choices];
-  return { name: command.name(), summary: command.summary(), values, options };
 }

@@ -1,29 +1,35 @@
-interface CompletedCommand {
-  readonly name: string;
-  readonly summary: string;
-  readonly values: readonly string[];
-  readonly options: readonly CompletedOption[];
+import type { Command, Option } from 'commander';
+
+export function completionScript(shell: string, commands: readonly Command[]): string {
+  const described = commands.map(describeCommand);
+  if (shell === 'fish') return fish(described);
+  return shell === 'zsh' ? zsh(described) : bash(described);
 }
 
-interface CompletedOption {
-  readonly names: readonly string[];
-  readonly description: string;
-  readonly takesValue: boolean;
-  /** The values that it takes; empty for files and free text. */
-  readonly values: readonly string[];
+type CompletedCommand = ReturnType<typeof describeCommand>;
+
+/** Collects the words that may follow a command, and its options with those of its subcommands. */
+function describeCommand(command: Command) {
+  const { commands, registeredArguments } = command;
+  const choices = registeredArguments.flatMap(({ argChoices = [] }) => argChoices);
+  return {
+    name: command.name(),
+    summary: command.summary(),
+    values: [...commands.map((part) => part.name()), ...choices],
+    options: [command, ...commands].flatMap((part) => part.options),
+  };
 }
 
-export function completionScript(shell: string, commands: readonly CompletedCommand[]): string {
-  if (shell === 'fish') return fish(commands);
-  return shell === 'zsh' ? zsh(commands) : bash(commands);
+function namesOf({ long, short }: Option): readonly string[] {
+  return [long, short].flatMap((name) => name ?? []);
 }
 
 function bash(commands: readonly CompletedCommand[]): string {
   const cases = commands.map(({ name, values, options }) => {
     const choices = options.flatMap((option) =>
-      option.values.length > 0 ? [`      ${option.names.join('|')}) words=${quoted(option.values.join(' '))} ;;`] : [],
+      option.argChoices ? [`      ${namesOf(option).join('|')}) words=${quoted(option.argChoices.join(' '))} ;;`] : [],
     );
-    const flags = options.flatMap(({ names }) => names.slice(0, 1)).join(' ');
+    const flags = options.map((option) => namesOf(option)[0]).join(' ');
     return `    ${name}) case $previous in
 ${choices.join('\n')}
       *) words=${quoted(values.join(' '))}; [[ $current == -* ]] && words=${quoted(flags)} ;;
@@ -47,9 +53,10 @@ complete -o default -F _ledgerlight ledgerlight`;
 function zsh(commands: readonly CompletedCommand[]): string {
   const names = commands.map(({ name, summary }) => `    ${quoted(`${name}:${summary}`)}`);
   const cases = commands.map(({ name, values, options }) => {
-    const specifications = options.flatMap(({ names: flags, description, takesValue, values: choices }) => {
-      const value = choices.length > 0 ? `:value:(${choices.join(' ')})` : takesValue ? ':value:_files' : '';
-      return flags.map((flag) => quoted(`${flag}[${description.replace(/[[\]:]/g, ' ')}]${value}`));
+    const specifications = options.flatMap((option) => {
+      const { description, required, argChoices } = option;
+      const value = argChoices ? `:value:(${argChoices.join(' ')})` : required ? ':value:_files' : '';
+      return namesOf(option).map((flag) => quoted(`${flag}[${description.replace(/[[\]:]/g, ' ')}]${value}`));
     });
     const argument = values.length > 0 ? `*:value:(${values.join(' ')})` : '*:file:_files';
     return `    ${name}) _arguments ${[...specifications, quoted(argument)].join(' ')} ;;`;
@@ -85,10 +92,10 @@ function fish(commands: readonly CompletedCommand[]): string {
       return [
         `complete -c ledgerlight -n __fish_use_subcommand -f -a ${name} -d ${quotedForFish(summary)}`,
         ...(values.length > 0 ? [`${isHere} -f -a '${values.join(' ')}'`] : []),
-        ...options.map(({ names, description, takesValue, values: choices }) => {
-          const flags = names.map((flag) => (flag.startsWith('--') ? `-l ${flag.slice(2)}` : `-s ${flag.slice(1)}`));
-          const value = choices.length > 0 ? ` -x -a '${choices.join(' ')}'` : takesValue ? ' -r' : '';
-          return `${isHere} ${flags.join(' ')}${value} -d ${quotedForFish(description)}`;
+        ...options.map(({ long, short, description, required, argChoices }) => {
+          const flags = [long && `-l ${long.slice(2)}`, short && `-s ${short.slice(1)}`].filter(Boolean).join(' ');
+          const value = argChoices ? ` -x -a '${argChoices.join(' ')}'` : required ? ' -r' : '';
+          return `${isHere} ${flags}${value} -d ${quotedForFish(description)}`;
         }),
       ];
     })

@@ -19,8 +19,13 @@ export async function ownFolder(configuration: Configuration, key: 'folder' | 'r
   throw new UsageError(`${file}: '${key}' must be inside ${boundary}, not ${real}. ${hint}`);
 }
 
+/** Returns the configured folder of posts; undefined for none. @throws UsageError */
+export async function configuredFolder(workingFolder: string): Promise<string | undefined> {
+  return ownFolder(await readConfiguration(workingFolder), 'folder');
+}
+
 export async function postFolder(workingFolder: string): Promise<string> {
-  const folder = await ownFolder(await readConfiguration(workingFolder), 'folder');
+  const folder = await configuredFolder(workingFolder);
   if (folder !== undefined) return folder;
   throw new UsageError(`Name files or a folder, or set "folder" in ${CONFIGURATION_FILE}.`);
 }

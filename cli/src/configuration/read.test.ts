@@ -1,29 +1,26 @@
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { connectBackend } from '../backend/open.ts';
 import { UNKNOWN_IDENTITY_KEY, writeDiscoveryFile } from '../testing/discovery-file.ts';
+import { usePostFolder } from '../testing/fixtures.ts';
 import { ownFolder } from './own-folder.ts';
 import { readConfiguration } from './read.ts';
 import { readSite } from './site.ts';
 
+const own = usePostFolder();
 let folder: string;
 let posts: string;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'ledgerlight-settings-'));
+  folder = own.path;
   posts = join(folder, 'posts', 'march');
   await mkdir(posts, { recursive: true });
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 const KEY = 'sb_publishable_0123456789';
 const TEAM = { site: 'https://site.example/', backend: 'https://abcdefgh.supabase.co', publishableKey: KEY };
-const write = (settings: unknown) =>
-  writeFile(
-    join(folder, 'ledgerlight.config.json'),
-    typeof settings === 'string' ? settings : JSON.stringify(settings),
-  );
+const write = (settings: unknown, place = '.') =>
+  own.write(join(place, 'ledgerlight.config.json'), typeof settings === 'string' ? settings : JSON.stringify(settings));
 const from = (environment: Record<string, string> = {}) => ({
   workingFolder: posts,
   environment: { LEDGERLIGHT_CONFIG: join(folder, 'config'), ...environment },
@@ -31,13 +28,7 @@ const from = (environment: Record<string, string> = {}) => ({
 
 test('reads the nearest file above, with paths relative to it', async () => {
   expect(await readConfiguration(posts)).toEqual({ file: null });
-  await write({
-    ...TEAM,
-    folder: 'posts',
-    root: '.',
-    original: true,
-    concurrency: 8,
-  });
+  await write({ ...TEAM, folder: 'posts', root: '.', original: true, concurrency: 8 });
   expect(await readConfiguration(posts)).toEqual({
     file: join(folder, 'ledgerlight.config.json'),
     site: 'https://site.example',
@@ -58,25 +49,23 @@ test('folder and root must be inside the repository of the file', async () => {
   const team = join(folder, 'team');
   await mkdir(join(team, 'static'), { recursive: true });
   posts = join(team, 'posts');
-  const writeTeam = (settings: unknown) => writeFile(join(team, 'ledgerlight.config.json'), JSON.stringify(settings));
   for (const wide of ['/', '..', '../team-2', folder, 'out', 'out/deeper/new']) {
     await symlink(folder, join(team, 'out')).catch(() => undefined);
     for (const key of ['folder', 'root']) {
-      await writeTeam({ [key]: wide });
+      await write({ [key]: wide }, 'team');
       await expect(folders()).rejects.toMatchObject({ code: 'USAGE', message: expect.stringContaining(`'${key}'`) });
     }
   }
-  await writeTeam({ folder: 'posts/new', root: './static' });
+  await write({ folder: 'posts/new', root: './static' }, 'team');
   expect(await folders()).toEqual([join(team, 'posts/new'), join(team, 'static')]);
-  await writeTeam({ folder: '../posts', root: '..' });
+  await write({ folder: '../posts', root: '..' }, 'team');
   await mkdir(join(folder, '.git'));
   expect(await folders()).toEqual([join(folder, 'posts'), folder]);
 });
 
 test('a repository around the home folder does not count', async () => {
   await mkdir(join(folder, '.git'));
-  await mkdir(join(folder, 'home/clone'), { recursive: true });
-  await writeFile(join(folder, 'home/clone/ledgerlight.config.json'), JSON.stringify({ root: '..' }));
+  await write({ root: '..' }, 'home/clone');
   vi.stubEnv('HOME', join(folder, 'home'));
   const configuration = await readConfiguration(join(folder, 'home/clone'));
   await expect(ownFolder(configuration, 'root')).rejects.toMatchObject({ code: 'USAGE' });

@@ -2,13 +2,13 @@ import { access, constants } from 'node:fs/promises';
 import { diagnoseBackend } from '@ledgerlight/backend/diagnosis';
 import { createPostManagement } from '@ledgerlight/backend/post-management';
 import { formatMoment } from '@ledgerlight/posts/date-words';
-import type { FoundBackend } from '../backend/find.ts';
+import { BACKEND_NOT_FOUND, type FoundBackend } from '../backend/find.ts';
 import { openBackendWithoutPrompts } from '../backend/open.ts';
 import { type CommandContext, configFolder, credentialsIn } from '../command/command-context.ts';
 import { CONFIGURATION_FILE, readConfiguration } from '../configuration/read.ts';
 import { readSite, unknownSite } from '../configuration/site.ts';
 import { makeFolder } from '../files/make-folder.ts';
-import { BackendNotFoundError } from '../process/errors.ts';
+import { CommandError } from '../process/errors.ts';
 import { PROGRAM_CALL } from '../process/project.ts';
 import { openStaffSession, SESSION_MS, type StaffSession } from '../session/staff.ts';
 
@@ -53,7 +53,7 @@ export function publishingChecks(
       after: ['configuration'],
       async run() {
         found = await openBackendWithoutPrompts(context, typed).catch((error: Error) => {
-          if (!(error instanceof BackendNotFoundError)) throw error;
+          if (!(error instanceof CommandError && error.code === BACKEND_NOT_FOUND)) throw error;
           throw new CheckFailure(error.message, `${INIT_HINT}, or start the site here with "npm start".`);
         });
         return `${found.address.url}, from ${SOURCES[found.namedBy]}`;

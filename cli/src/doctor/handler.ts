@@ -1,15 +1,8 @@
 import { errorMessage } from '@ledgerlight/backend/errors';
 import type { Output } from '../output/contract.ts';
+import type { CheckResult } from '../output/document.ts';
 import { EXIT_CODES, type ExitCode } from '../process/exit-codes.ts';
 import { type Check, CheckFailure } from './checks.ts';
-
-interface CheckResult {
-  readonly name: string;
-  readonly status: 'ok' | 'failed' | 'skipped';
-  readonly message: string;
-  /** The hint; null where the message contains it. */
-  readonly mend: string | null;
-}
 
 export async function runChecks(checks: readonly Check[], output: Output): Promise<ExitCode> {
   const results: CheckResult[] = [];

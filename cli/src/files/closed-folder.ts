@@ -2,21 +2,12 @@ import { chmod } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { errorMessage } from '@ledgerlight/backend/errors';
 import { readFileIfThere } from '@ledgerlight/backend/private-file';
+import { CommandError } from '../process/errors.ts';
 import { makeFolder } from './make-folder.ts';
-
-class ClosedFolderError extends Error {
-  override readonly name = 'ClosedFolderError';
-  readonly code = 'CONFIGURATION_FOLDER';
-}
-
-class OwnFileError extends Error {
-  override readonly name = 'OwnFileError';
-  readonly code = 'CONFIGURATION_FILE';
-}
 
 /**
  * Reads a file of the user's configuration folder; null when there is none. `content` and `cost` name in the error what the file
- * holds and what removing it costs. @throws OwnFileError
+ * holds and what removing it costs. @throws CommandError
  */
 export async function readOwnFile(
   path: string,
@@ -25,7 +16,7 @@ export async function readOwnFile(
   isValid: (text: string) => boolean = () => true,
 ): Promise<string | null> {
   const refused = (why: string, cause?: unknown) =>
-    new OwnFileError(`${path} (${content}) ${why}, or remove it: ${cost}.`, { cause });
+    new CommandError('CONFIGURATION_FILE', `${path} (${content}) ${why}, or remove it: ${cost}.`, { cause });
   const text = await readFileIfThere(path).catch((cause: unknown) => {
     throw refused(`cannot be read: ${errorMessage(cause)}. Make it readable (chmod u+r)`, cause);
   });
@@ -33,7 +24,7 @@ export async function readOwnFile(
   return text;
 }
 
-/** Creates the folder of a file with access for its owner only. @throws ClosedFolderError */
+/** Creates the folder of a file with access for its owner only. @throws CommandError */
 export async function closeFolderOf(path: string): Promise<void> {
   const folder = dirname(path);
   try {
@@ -41,6 +32,6 @@ export async function closeFolderOf(path: string): Promise<void> {
     await chmod(folder, 0o700);
   } catch (cause) {
     const message = `Cannot write to ${folder}: ${errorMessage(cause)}. Make it writable, or set LEDGERLIGHT_CONFIG to another folder.`;
-    throw new ClosedFolderError(message, { cause });
+    throw new CommandError('CONFIGURATION_FOLDER', message, { cause });
   }
 }

@@ -1,18 +1,15 @@
 import { lock } from 'proper-lockfile';
-
-export class LockBusyError extends Error {
-  override readonly name = 'LockBusyError';
-  readonly code = 'LOCK_BUSY';
-}
+import { CommandError } from '../process/errors.ts';
 
 /**
  * Runs `work` under a lock that other processes share: a folder beside `path`. The lock of a killed process expires after
- * five seconds. @throws LockBusyError after 20 seconds
+ * five seconds. @throws CommandError after 20 seconds
  */
 export async function withFileLock<Result>(path: string, work: () => Promise<Result>): Promise<Result> {
   const release = await lock(path, LOCK).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ELOCKED') throw error;
-    throw new LockBusyError(`Another process holds ${path}.lock. Remove that folder if none is running.`);
+    const message = `Another process holds ${path}.lock. Remove that folder if none is running.`;
+    throw new CommandError('LOCK_BUSY', message);
   });
   try {
     return await work();

@@ -9,17 +9,15 @@ export const CONFLICTS_FOLDER = 'conflicts';
 /** The ending of files that are being written, which git ignores. */
 export const UNFINISHED = '.part';
 
-type HomeFinder = (path: string, otherwise: string) => Promise<string>;
-
 /**
  * Creates a finder of homes: the nearest folder above a file with a folder `.ledgerlight` or a git repository. It does not depend
  * on how the file was named on the command line.
  */
-export function homeFinder(): HomeFinder {
+export function homeFinder() {
   const nearest = nearestFolder(
     async (folder) => (await isThere(join(folder, MEMORY_FOLDER))) || (await isThere(join(folder, '.git'))),
   );
-  return async (path, otherwise) => (await nearest(path)) ?? otherwise;
+  return async (path: string, otherwise: string) => (await nearest(path)) ?? otherwise;
 }
 
 /** Returns the name of a file in the records of its home, the same on every system. */

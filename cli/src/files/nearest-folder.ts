@@ -2,10 +2,8 @@ import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { isInside, isThere } from './paths.ts';
 
-type FolderFinder = (path: string) => Promise<string | null>;
-
 /** Creates a finder of the nearest folder above a path that matches. Each folder is checked once. */
-export function nearestFolder(matches: (folder: string) => Promise<boolean>): FolderFinder {
+export function nearestFolder(matches: (folder: string) => Promise<boolean>) {
   const known = new Map<string, Promise<string | null>>();
 
   function nearest(folder: string): Promise<string | null> {
@@ -16,14 +14,14 @@ export function nearestFolder(matches: (folder: string) => Promise<boolean>): Fo
     return found;
   }
 
-  return (path) => nearest(dirname(path));
+  return (path: string) => nearest(dirname(path));
 }
 
 /**
  * Creates a finder of the git repository around a file. A repository that holds the user's home folder does not count: with
  * dotfiles in git, every file of the user would else be inside the repository.
  */
-export function repositoryFinder(): FolderFinder {
+export function repositoryFinder() {
   const home = homedir();
   return nearestFolder(async (folder) => !isInside(folder, home) && (await isThere(join(folder, '.git'))));
 }

@@ -2,12 +2,19 @@ import { type Fields, NO_FIELDS, readFields } from '@ledgerlight/posts/front-mat
 import { FRONT_MATTER_KEYS } from '@ledgerlight/posts/front-matter/keys';
 import type { FileProblem } from '@ledgerlight/posts/front-matter/nodes';
 import { readYaml } from '@ledgerlight/posts/front-matter/yaml';
+import { outlineHeadings } from '@ledgerlight/posts/markdown/heading-outline';
+import { parseMarkdown } from '@ledgerlight/posts/markdown/render';
 import matter from 'gray-matter';
 import { nearestWord } from '../values/nearest-word.ts';
-import { type OpeningHeading, openingHeading } from './heading.ts';
 
 export type { PositionedText, SingleKey } from '@ledgerlight/posts/front-matter/fields';
 export type { FileProblem, Position } from '@ledgerlight/posts/front-matter/nodes';
+
+interface OpeningHeading {
+  readonly title: string;
+  /** The heading as typed, with the blank lines after it. */
+  readonly typed: string;
+}
 
 /** The two parts of a file. Every value is the text as typed; numbers, dates and booleans are not parsed. */
 export interface FrontMatter extends Omit<Fields, 'unknown'> {
@@ -94,6 +101,17 @@ function refuse(): never {
 function problem(code: string, message: string, line = 1): FileProblem {
   return { code, line, column: 1, message };
 }
+
+function openingHeading(content: string): OpeningHeading | null {
+  const typed = HEADING.exec(content)?.[0];
+  if (typed === undefined) return null;
+  const tree = parseMarkdown(typed);
+  const [node] = tree.children;
+  const [heading] = outlineHeadings(tree).headings;
+  return node?.type === 'heading' && node.depth === 1 && heading ? { title: heading.text, typed } : null;
+}
+
+const HEADING = /^(?: {0,3}#[ \t][^\n]*| {0,3}\S[^\n]*\n {0,3}=+[ \t]*)(?:\n[ \t]*)*(?:\n|$)/;
 
 function unknownKeyMessage(name: string): string {
   const near = nearestWord(name, FRONT_MATTER_KEYS);

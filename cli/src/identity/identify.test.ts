@@ -4,13 +4,9 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { useCommands } from '../testing/fixtures.ts';
 
-const { backend, folder, run, read } = useCommands('intern1');
+const { backend, folder, run, json, read } = useCommands('intern1');
 const publish = (...args: string[]) => run('publish', ...args);
-/** Resolves with the exit code and the JSON document. */
-const publishJson = async (...args: string[]) => {
-  const { code, stdout } = await publish(...args, '--json');
-  return { code, ...JSON.parse(stdout) };
-};
+const publishJson = (...args: string[]) => json('publish', ...args);
 
 const rowsSchema = v.array(v.object({ id: v.string(), slug: v.string(), title: v.string(), content: v.string() }));
 const rows = async () =>

@@ -15,11 +15,6 @@ export interface ImageSource {
   readonly bytes: Uint8Array;
 }
 
-export interface ImageProblem {
-  readonly code: 'invalid-image';
-  readonly message: string;
-}
-
 export type PreparedImage =
   | {
       readonly ok: true;
@@ -28,7 +23,7 @@ export type PreparedImage =
       readonly facts: ImageFacts;
       readonly scaledFrom: ScaledImageFile['before'] | null;
     }
-  | ({ readonly ok: false } & ImageProblem);
+  | { readonly ok: false; readonly message: string };
 
 /** Decodes an image and scales it down where the site needs less, unless `keepOriginal`. Never rejects. */
 export async function prepareImage({ name, bytes }: ImageSource, keepOriginal: boolean): Promise<PreparedImage> {
@@ -57,7 +52,7 @@ export async function prepareImage({ name, bytes }: ImageSource, keepOriginal: b
 }
 
 function invalid(message: string): PreparedImage {
-  return { ok: false, code: 'invalid-image', message };
+  return { ok: false, message };
 }
 
 function tooLargeAsOriginal(name: string): string {

@@ -1,10 +1,12 @@
 import type { Command } from 'commander';
 import { addCommand, type CommandRunner } from '../command/command-runner.ts';
-import { commandHelp } from '../command/help.ts';
 import type { ImportOptions } from './handler.ts';
 
 export function addImportCommand(program: Command, run: CommandRunner): void {
-  addCommand(program, 'import')
+  addCommand(program, 'import', [
+    'ledgerlight import ../blog --to posts',
+    'ledgerlight import ../blog --to posts --default-image cover.jpg',
+  ])
     .summary('Convert the posts of another site generator')
     .description(
       'Convert the posts of a Hugo, Jekyll, Astro, Docusaurus or Obsidian site to files for "publish", with their images. The site is not changed. Posts with parts that cannot be converted become drafts, and each part is reported with file and line.',
@@ -14,17 +16,7 @@ export function addImportCommand(program: Command, run: CommandRunner): void {
     .option('--default-image <file>', 'Image for posts without one')
     .option('--zone <zone>', 'Time zone of times without one, such as Europe/Berlin')
     .option('--verbose', 'List every post and problem')
-    .addHelpText(
-      'after',
-      commandHelp(
-        'ledgerlight import ../blog --to posts',
-        'ledgerlight import ../blog --to posts --default-image cover.jpg',
-      ),
-    )
     .action((folder: string, options: ImportOptions) =>
-      run(options, async (context, output) => {
-        const { importFolder } = await import('./handler.ts');
-        return importFolder(folder, options, context, output);
-      }),
+      run(options, async (...context) => (await import('./handler.ts')).importFolder(folder, options, ...context)),
     );
 }

@@ -8,7 +8,7 @@ import { useCommands } from '../testing/fixtures.ts';
 const { backend, folder, run } = useCommands();
 
 test('imports and publishes the posts of five generators', async () => {
-  await folder.writeAll(sampleSites(5));
+  for (const { name, content } of sampleSites(5)) await folder.write(name, content);
   const imported = JSON.parse((await run('import', '.', '--to', 'posts', '--json')).stdout);
   expect(imported).toMatchObject({ status: 'partial', images: { fetched: 0 } });
   expect([...new Set(imported.problems.map(({ code }: { code: string }) => code))]).toEqual(['dead-link']);

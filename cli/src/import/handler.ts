@@ -5,6 +5,7 @@ import { isZone } from '@ledgerlight/posts/front-matter/post-date';
 import type { CommandContext } from '../command/command-context.ts';
 import type { CommonOptions } from '../command/command-runner.ts';
 import type { Output } from '../output/contract.ts';
+import { counted } from '../output/counted.ts';
 import { isListedIndividually, problemLines, type ReportedProblem } from '../output/problems.ts';
 import { UsageError } from '../process/errors.ts';
 import { EXIT_CODES, type ExitCode } from '../process/exit-codes.ts';
@@ -93,8 +94,4 @@ function noteLines({ posts, images, changes, leftOut }: ImportReport): readonly 
     ...(images.converted > 0 ? [`${counted(images.converted, 'image')} converted to WEBP.`] : []),
     ...(leftOut.length > 0 ? [`${counted(leftOut.length, 'markdown file')} skipped: not posts of the site.`] : []),
   ];
-}
-
-function counted(count: number, noun: string): string {
-  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
 }

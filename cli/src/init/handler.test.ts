@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { useBackend, usePostFolder } from '../testing/fixtures.ts';
 import { startLocalServer } from '../testing/local-server.ts';
 import { runHere } from '../testing/run-program.ts';
-import { siteOrigin } from './site-address.ts';
+import { siteOrigin } from './discover-backend.ts';
 
 const backend = useBackend();
 const folder = usePostFolder();

@@ -12,8 +12,7 @@ import { UsageError } from '../process/errors.ts';
 import { EXIT_CODES, type ExitCode } from '../process/exit-codes.ts';
 import { PROGRAM_CALL } from '../process/project.ts';
 import { askText, askYes, assertConfirmed } from '../terminal/ask.ts';
-import { discoverBackend } from './discover-backend.ts';
-import { siteOrigin } from './site-address.ts';
+import { discoverBackend, siteOrigin } from './discover-backend.ts';
 
 export interface InitOptions extends CommonOptions {
   readonly overwrite?: boolean | undefined;
@@ -21,7 +20,7 @@ export interface InitOptions extends CommonOptions {
 
 /**
  * Connects the working folder to a site and remembers its backend for the user.
- * @throws UsageError, SiteUnreachableError, SiteNotFoundError, StoppedError
+ * @throws UsageError, StoppedError, and what `discoverBackend` throws
  */
 export async function initFolder(
   typed: string | undefined,

@@ -6,18 +6,16 @@ import {
   DRY_RUN_OPTION,
   YES_OPTION,
 } from '../command/command-runner.ts';
-import { commandHelp } from '../command/help.ts';
 
 export function addMediaCommand(program: Command, run: CommandRunner): void {
   const media = program.command('media').summary('Manage stored images');
-  addBackendCommand(media, 'prune')
+  addBackendCommand(media, 'prune', ['ledgerlight media prune --dry-run'])
     .summary('Remove unused images')
     .description(
       'Remove stored images that neither a post nor a saved revision uses. Images younger than a day are preserved. Interns remove their own images, admins all. Removed images cannot be restored.',
     )
     .option(...DRY_RUN_OPTION)
     .option(...YES_OPTION)
-    .addHelpText('after', commandHelp('ledgerlight media prune --dry-run'))
     .action((options: PruneOptions) =>
       run(options, async (context, output) => {
         const { pruneImages } = await import('./prune.handler.ts');

@@ -1,5 +1,6 @@
 import type { UnusedImage, UnusedImages } from '@ledgerlight/backend/unused-images';
 import type { Output } from '../output/contract.ts';
+import { counted } from '../output/counted.ts';
 import { describeError, StoppedError } from '../process/errors.ts';
 import { EXIT_CODES, type ExitCode } from '../process/exit-codes.ts';
 import { assertConfirmed, type Confirm } from '../terminal/ask.ts';
@@ -70,7 +71,7 @@ function outcomeOf(isStopped: boolean, isComplete: boolean) {
 
 function totalOf(images: readonly UnusedImage[]): string {
   const bytes = images.reduce((sum, image) => sum + image.bytes, 0);
-  return `${images.length.toLocaleString('en')} ${images.length === 1 ? 'image' : 'images'} (${kilobytes(bytes)})`;
+  return `${counted(images.length, 'image')} (${kilobytes(bytes)})`;
 }
 
 function kilobytes(bytes: number): string {

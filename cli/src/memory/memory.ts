@@ -9,16 +9,10 @@ import { makeFolderWithin, replaceFileWithin } from '../files/within.ts';
 import { type ErrorDescription, UsageError } from '../process/errors.ts';
 import { memoryLine, memoryText, parseMemory, type RememberedFile } from './memory-lines.ts';
 
-export interface FileMemory {
-  readonly files: ReadonlyMap<string, RememberedFile>;
-  /** Records a file, or forgets it for null; on disk after `save`. */
-  remember(file: string, remembered: RememberedFile | null): void;
-  /** Writes the changes into the file on disk, which other processes change too. Null, or why it failed. */
-  save(): Promise<string | null>;
-}
+export type FileMemory = Awaited<ReturnType<typeof openMemory>>;
 
 /** Opens the records of a home for one site. Those of a backend on this machine are not shared by git. @throws UsageError when they are damaged */
-export async function openMemory(home: string, site: string): Promise<FileMemory> {
+export async function openMemory(home: string, site: string) {
   const folder = join(home, MEMORY_FOLDER);
   const path = join(folder, isLoopback(site) ? LOCAL_FILE : SHARED_FILE);
   const files = new Map((await readMemory(path)).get(site));
@@ -39,14 +33,18 @@ export async function openMemory(home: string, site: string): Promise<FileMemory
   }
 
   return {
-    files,
-    remember(file, remembered) {
+    get files(): ReadonlyMap<string, RememberedFile> {
+      return files;
+    },
+    /** Records a file, or forgets it for null; on disk after `save`. */
+    remember(file: string, remembered: RememberedFile | null): void {
       const known = files.get(file);
       if (remembered === null) files.delete(file);
       else files.set(file, remembered);
       if (lineOf(known) !== lineOf(remembered)) unsaved.set(file, remembered);
     },
-    async save() {
+    /** Writes the changes into the file on disk, which other processes change too. Null, or why it failed. */
+    async save(): Promise<string | null> {
       if (unsaved.size === 0) return null;
       const changes = new Map(unsaved);
       unsaved.clear();

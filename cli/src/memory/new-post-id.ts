@@ -7,11 +7,5 @@ import { sha256 } from '../values/sha256.ts';
 export function newIdOf(nameInHome: string, text: string): string {
   const hash = sha256(`ledgerlight article\n${nameInHome}\n${text}`);
   const variant = '89ab'[Number.parseInt(hash.charAt(16), 16) % 4];
-  return [
-    hash.slice(0, 8),
-    hash.slice(8, 12),
-    `4${hash.slice(13, 16)}`,
-    `${variant}${hash.slice(17, 20)}`,
-    hash.slice(20, 32),
-  ].join('-');
+  return hash.slice(0, 32).replace(/^(.{8})(.{4}).(.{3}).(.{3})/, `$1-$2-4$3-${variant}$4-`);
 }

@@ -116,21 +116,11 @@ async function mergePost(
   return { ok: true, post: written, text, plan: correction === null ? again : corrected };
 }
 
-interface MarkedFile {
-  readonly lines: readonly number[];
-  /** The folder with the versions in conflict; null for a dry run. */
-  readonly copies: string | null;
-}
-
 /**
  * Writes both versions into a file, with conflict markers where they differ, and copies of them beside the records. A dry run writes
- * nothing. Returns null when no line differs. @throws LocalChangesError when the file has changed since
+ * nothing. Returns the lines of the markers and the folder of the copies, or null when no line differs. @throws LocalChangesError when the file has changed since
  */
-async function markConflicts(
-  post: FullPost,
-  { base, local, site }: ConflictingVersions,
-  context: MergeContext,
-): Promise<MarkedFile | null> {
+async function markConflicts(post: FullPost, { base, local, site }: ConflictingVersions, context: MergeContext) {
   const writer = await createFileWriter(post, [site, local], context);
   const textOf = (version: StoredPost) => writer.textOf(version);
   const texts: ConflictTexts = { base: base && textOf(base), local: textOf(local), site: textOf(site) };

@@ -1,10 +1,9 @@
 import { DEFAULT_POST_TYPE, POST_TYPES } from '@ledgerlight/posts/types';
 import { type Command, Option } from 'commander';
 import { addCommand, type CommandRunner, type CommonOptions } from '../command/command-runner.ts';
-import { commandHelp } from '../command/help.ts';
 
 export function addNewCommand(program: Command, run: CommandRunner): void {
-  addCommand(program, 'new')
+  addCommand(program, 'new', ['ledgerlight new "What a quarter point changes" --type market-analysis'])
     .summary('Create a markdown file for a post')
     .description(
       'Create a markdown file with front matter and the outline of the post type. The title becomes its file name. Existing files are not overwritten.',
@@ -16,13 +15,11 @@ export function addNewCommand(program: Command, run: CommandRunner): void {
         .default(DEFAULT_POST_TYPE),
     )
     .option('--to <folder>', 'Target folder; defaults to the configured or current one')
-    .addHelpText('after', commandHelp('ledgerlight new "What a quarter point changes" --type market-analysis'))
     .action((title: string, { type, to, ...options }: NewOptions) =>
       run(options, async ({ workingFolder }, output) => {
         const { writeNewPost } = await import('./handler.ts');
-        const { readConfiguration } = await import('../configuration/read.ts');
-        const { ownFolder } = await import('../configuration/own-folder.ts');
-        const folder = to ?? (await ownFolder(await readConfiguration(workingFolder), 'folder')) ?? workingFolder;
+        const { configuredFolder } = await import('../configuration/own-folder.ts');
+        const folder = to ?? (await configuredFolder(workingFolder)) ?? workingFolder;
         return writeNewPost({ title, type, to: folder }, workingFolder, output);
       }),
     );

@@ -15,7 +15,6 @@ export interface Output {
 }
 
 export interface ProgressIndicator {
-  update(text: string): void;
   count(done: number, total: number): void;
   end(outcome: 'done' | 'failed', text: string): void;
 }

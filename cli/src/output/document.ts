@@ -16,6 +16,7 @@ const checkItemSchema = v.object({
   name: v.string(),
   status: v.picklist(['ok', 'failed', 'skipped']),
   message: v.string(),
+  /** The hint; null where the message contains it. */
   mend: v.nullable(v.string()),
 });
 
@@ -46,6 +47,7 @@ export const documentSchema = v.object({
 });
 
 type Document = v.InferOutput<typeof documentSchema>;
+export type CheckResult = Readonly<v.InferOutput<typeof checkItemSchema>>;
 export type DocumentVersion = Document['version'];
 export type DocumentItem = Document['items'][number];
 export type DocumentProblem = Document['problems'][number];

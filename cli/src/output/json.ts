@@ -14,6 +14,6 @@ export function createJsonOutput(stdout: TextStream): Output {
       const document = { version: DOCUMENT_VERSION, status, error, ...fields, items, problems };
       stdout.write(`${JSON.stringify(document, null, 2)}\n`);
     },
-    begin: async () => ({ update: ignore, count: ignore, end: ignore }),
+    begin: async () => ({ count: ignore, end: ignore }),
   };
 }

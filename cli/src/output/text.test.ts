@@ -13,21 +13,17 @@ function captured(isQuiet: boolean, isColoured = false) {
   return { output, written };
 }
 
-test('writes results to stdout and everything else to stderr', async () => {
-  const { output, written } = captured(false);
+test.each([
+  [false, { stdout: 'result\n', stderr: 'note\nalert\nworked\n' }],
+  [true, { stdout: 'result\n', stderr: 'alert\n' }],
+])('writes results to stdout and the rest to stderr, without notes when quiet: %s', async (isQuiet, expected) => {
+  const { output, written } = captured(isQuiet);
   output.result('result');
   output.note('note');
+  output.alert('alert');
   output.document({ status: 'ok', error: null });
   (await output.begin('working')).end('done', 'worked');
-  expect(written).toEqual({ stdout: 'result\n', stderr: 'note\nworked\n' });
-});
-
-test('quiet omits notes but not alerts', async () => {
-  const { output, written } = captured(true);
-  output.note('note');
-  output.alert('alert');
-  (await output.begin('working')).end('failed', 'did not work');
-  expect(written.stderr).toBe('alert\ndid not work\n');
+  expect(written).toEqual(expected);
 });
 
 test('replaces control characters', () => {

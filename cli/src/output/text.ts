@@ -2,7 +2,7 @@ import { styleText } from 'node:util';
 import type { Ora } from 'ora';
 import type { Output, ProgressIndicator, TextStream } from './contract.ts';
 
-export interface TextOutputOptions {
+interface TextOutputOptions {
   readonly stdout: TextStream;
   readonly stderr: TextStream;
   readonly isQuiet: boolean;
@@ -28,16 +28,10 @@ export function createTextOutput({ stdout, stderr, isQuiet, canAnimate, isColour
     // The terminal must keep its input, so that Ctrl-C reaches this process as a signal.
     const shown = ora({ text: printable(text), discardStdin: false, color: isColoured && 'cyan' }).start();
     spinner = shown;
-    let step = text;
-    let startedAt = Date.now();
+    const startedAt = Date.now();
     return {
-      update(next) {
-        step = next;
-        startedAt = Date.now();
-        shown.text = printable(next);
-      },
       count(done, total) {
-        shown.text = printable(`${step} ${progressText(done, total, Date.now() - startedAt)}`);
+        shown.text = printable(`${text} ${progressText(done, total, Date.now() - startedAt)}`);
       },
       end(outcome, last) {
         spinner = null;
@@ -56,7 +50,7 @@ export function createTextOutput({ stdout, stderr, isQuiet, canAnimate, isColour
     async begin(text) {
       if (canAnimate && !isQuiet) return animate(text);
       const end: ProgressIndicator['end'] = (outcome, last) => (outcome === 'done' ? note(last) : alert(last));
-      return { update: () => undefined, count: () => undefined, end };
+      return { count: () => undefined, end };
     },
   };
 }

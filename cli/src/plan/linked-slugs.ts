@@ -4,14 +4,11 @@ import { homeFinder, nameInHome } from '../files/home.ts';
 import { readFrontMatter } from '../front-matter/front-matter.ts';
 import { memoryReader } from '../memory/memory.ts';
 
-/** Returns the slugs of the posts to which relative links such as `../other.md` of a file lead, by link. */
-export type LinkedSlugs = (
-  links: readonly string[],
-  from: { readonly path: string; readonly folder: string },
-) => Promise<ReadonlyMap<string, string>>;
-
-/** Creates a finder for links to `files`, to recorded files, and to files with a slug in their front matter. */
-export function createLinkedSlugs(files: readonly { readonly path: string; readonly slug: string }[]): LinkedSlugs {
+/**
+ * Creates a finder of the slugs of the posts to which relative links such as `../other.md` lead: to `files`, to recorded files, and to
+ * files with a slug in their front matter. It returns the slugs by link.
+ */
+export function createLinkedSlugs(files: readonly { readonly path: string; readonly slug: string }[]) {
   const slugs = new Map(files.map((file) => [simplifiedPath(file.path), Promise.resolve<string | null>(file.slug)]));
   const homeOf = homeFinder();
   const recordsOf = memoryReader();
@@ -34,7 +31,7 @@ export function createLinkedSlugs(files: readonly { readonly path: string; reado
     return null;
   }
 
-  return async (links, { path, folder }) => {
+  return async (links: readonly string[], { path, folder }: { readonly path: string; readonly folder: string }) => {
     const found = new Map<string, string>();
     for (const link of links) {
       const [typed = ''] = link.split(/[?#]/, 1);

@@ -1,5 +1,4 @@
 import type { RecordOf } from '../identity/identify.ts';
-import type { ReportedProblem } from '../output/problems.ts';
 import { type ParsedPost, withoutText } from '../reading/parsed-post.ts';
 import { readPostFile } from '../reading/post-file.ts';
 import { fileProblems } from '../reading/problem-positions.ts';
@@ -10,20 +9,13 @@ export interface UnchangedPost {
   readonly isHidden: boolean;
 }
 
-export interface SortedPosts {
-  readonly unchanged: ReadonlyMap<ParsedPost, UnchangedPost>;
-  /** The other files, fully read, and their problems. */
-  readonly changed: readonly ParsedPost[];
-  readonly problems: readonly ReportedProblem[];
-}
-
-/** Finds the files whose posts need not be compared, with two requests for all, and reads the others in full. */
+/** Finds the files whose posts need not be compared, with two requests for all, and reads the others and their problems in full. */
 export async function skipUnchanged(
   posts: readonly ParsedPost[],
   recordOf: RecordOf,
   backend: Pick<PublishBackend, 'ports' | 'versions'>,
   signal: AbortSignal,
-): Promise<SortedPosts> {
+) {
   const unchanged = await findUnchanged(posts, recordOf, backend, signal);
   const changed: ParsedPost[] = [];
   for (const post of posts) {

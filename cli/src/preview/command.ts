@@ -1,10 +1,9 @@
 import type { Command } from 'commander';
 import { addCommand, type CommandRunner, type CommonOptions } from '../command/command-runner.ts';
-import { commandHelp } from '../command/help.ts';
 import { addRootFlag, type ReadingFlags, readingOptions } from '../source/reading-options.ts';
 
 export function addPreviewCommand(program: Command, run: CommandRunner): void {
-  const command = addCommand(program, 'preview')
+  const command = addCommand(program, 'preview', ['ledgerlight preview posts/rates.md --open'])
     .summary('Preview a file as visitors would see it')
     .description(
       'Show a markdown file as visitors would see it, with its problems, at a local address. The page reloads when the file is saved. Works without signing in; Ctrl-C stops it.',
@@ -13,7 +12,6 @@ export function addPreviewCommand(program: Command, run: CommandRunner): void {
   addRootFlag(command)
     .option('--port <number>', 'Port of the preview; 0 for a free one', '0')
     .option('--open', 'Open the preview in the browser')
-    .addHelpText('after', commandHelp('ledgerlight preview posts/rates.md --open'))
     .action((path: string, options: PreviewOptions) =>
       run(options, async (context, output) => {
         const { workingFolder, signal, environment } = context;

@@ -9,8 +9,7 @@ import { EXIT_CODES, type ExitCode } from '../process/exit-codes.ts';
 import { readImage } from '../reading/image-files.ts';
 import { findFiles, type SourceFile } from '../source/find-files.ts';
 import type { ReadingOptions } from '../source/reading-options.ts';
-import type { RenderPreview } from './preview-server.ts';
-import { RELOAD_SCRIPT, startPreviewServer } from './preview-server.ts';
+import { RELOAD_SCRIPT, type RenderPreview, startPreviewServer } from './preview-server.ts';
 import { type PreviewedFile, previewedFile } from './previewed-post.ts';
 
 interface PreviewRequest {
@@ -94,13 +93,7 @@ async function findOneFile({ path, reading }: PreviewRequest, { workingFolder }:
 
 const POLL_INTERVAL_MS = 200;
 
-interface FileWatch {
-  /** Watches these files in place of the former ones. They may be missing. */
-  watch(files: ReadonlySet<string>): void;
-  close(): void;
-}
-
-function createFileWatch(onChange: () => void): FileWatch {
+function createFileWatch(onChange: () => void) {
   let watched: ReadonlySet<string> = new Set();
 
   // Node also calls this once for a missing file.
@@ -108,6 +101,7 @@ function createFileWatch(onChange: () => void): FileWatch {
     if (current.mtimeMs !== former.mtimeMs || current.ino !== former.ino) onChange();
   };
 
+  /** Watches these files in place of the former ones. They may be missing. */
   function watch(files: ReadonlySet<string>): void {
     for (const file of watched) if (!files.has(file)) unwatchFile(file, onPoll);
     // Polling sees a file that an editor replaces by a new one, and files of folders that are missing.

@@ -7,21 +7,15 @@ import * as v from 'valibot';
 import { UsageError } from '../process/errors.ts';
 import { PREVIEW_FOLDER } from '../process/project.ts';
 
-export interface PreviewContent {
+interface PreviewContent {
   document(): Promise<string>;
   image(path: string): Promise<{ readonly type: ImageType; readonly bytes: Uint8Array } | null>;
-}
-
-export interface PreviewServer {
-  readonly address: string;
-  reload(): void;
-  close(): Promise<void>;
 }
 
 export const RELOAD_SCRIPT = '/reload.js';
 
 /** Starts the server on a port of 127.0.0.1; 0 for a free one. @throws UsageError when the port is in use */
-export async function startPreviewServer(port: number, content: PreviewContent): Promise<PreviewServer> {
+export async function startPreviewServer(port: number, content: PreviewContent) {
   const listeners = new Set<ServerResponse>();
   const server = createServer((request, response) => {
     for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value);
@@ -64,11 +58,11 @@ export async function startPreviewServer(port: number, content: PreviewContent):
 
   return {
     address: `http://${hosts[0]}/`,
-    reload() {
+    reload(): void {
       for (const response of listeners) response.write('data: changed\n\n');
     },
     close: () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
       }),

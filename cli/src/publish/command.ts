@@ -7,7 +7,6 @@ import {
   DRY_RUN_OPTION,
   YES_OPTION,
 } from '../command/command-runner.ts';
-import { commandHelp } from '../command/help.ts';
 import { postFolder } from '../configuration/own-folder.ts';
 import { readConfiguration } from '../configuration/read.ts';
 import type { PublishRequest } from '../plan/publish-request.ts';
@@ -16,7 +15,11 @@ import { addReadingFlags, type ReadingFlags, readingOptions } from '../source/re
 import { type InputFields, readPostInput, STANDARD_INPUT } from '../source/standard-input.ts';
 
 export function addPublishCommand(program: Command, run: CommandRunner): void {
-  const command = addBackendCommand(program, 'publish')
+  const command = addBackendCommand(program, 'publish', [
+    'ledgerlight publish posts/rates.md',
+    'ledgerlight publish posts --dry-run',
+    "generate-report | ledgerlight publish - --title 'Rates in March'",
+  ])
     .summary('Publish markdown files')
     .description(
       'Publish markdown files with front matter and their images. Publishing a file again updates its post. All files are checked first: if one is invalid, none is published.',
@@ -37,14 +40,6 @@ export function addPublishCommand(program: Command, run: CommandRunner): void {
     .option('--fail-fast', 'Stop at the first problem or failure')
     .option('--verbose', 'List every problem and unchanged file')
     .option(...YES_OPTION)
-    .addHelpText(
-      'after',
-      commandHelp(
-        'ledgerlight publish posts/rates.md',
-        'ledgerlight publish posts --dry-run',
-        "generate-report | ledgerlight publish - --title 'Rates in March'",
-      ),
-    )
     .action((paths: readonly string[], options: PublishOptions) =>
       run(options, async (context, output) => {
         const { publishFiles } = await import('./handler.ts');

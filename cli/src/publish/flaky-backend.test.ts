@@ -112,7 +112,7 @@ test('a backend that stops during a run is reported once, and the next run resum
   let uploads = 0;
   faultOf = (_, path) => {
     if (path.startsWith('/storage/')) uploads += 1;
-    if (uploads === 3) void proxy.die();
+    if (uploads === 3) void proxy.close();
     return null;
   };
   const died = await publish({ words: ['--concurrency', '1'] });
@@ -120,7 +120,7 @@ test('a backend that stops during a run is reported once, and the next run resum
   expect(died).toMatchObject({ code: 4, stdout: expect.stringMatching(/^created .*\n$/) });
   expect(died.stderr.match(/1 of 3 files/g)).toHaveLength(1);
   faultOf = () => null;
-  await proxy.rise();
+  await proxy.reopen();
   expect(await publish()).toMatchObject({ code: 0, stdout: expect.stringMatching(/created/) });
   expect(await counts()).toEqual(WHOLE);
 });

@@ -41,23 +41,6 @@ test('plans every post before it writes the first', async () => {
   expect(seen.backend).toEqual({ opened: 1, closed: 1, kept: 4 });
 });
 
-test('reports a failed post and publishes the others', async () => {
-  await folder.writePost('a/a.md', { title: 'One', seed: 1 });
-  await folder.writePost('b/b.md', { title: 'Two', seed: 2 });
-  let inserts = 0;
-  seen.ports.before = (request) => {
-    if (request === 'insert' && ++inserts === 1) throw new Error('no room');
-  };
-  expect(await publish()).toBe(1);
-  expect([...seen.ports.rows.keys()]).toEqual(['two']);
-  expect(seen.documents).toMatchObject([
-    {
-      status: 'partial',
-      items: [{ action: 'failed', error: { message: 'Database error: no room' } }, { action: 'created' }],
-    },
-  ]);
-});
-
 test.each([
   [
     'reports an unreachable backend once and ends the run',
@@ -88,30 +71,6 @@ test.each([
   expect(seen.lines.filter((line) => /failed: |unreachable/.test(line))).toEqual([
     answers ? expect.stringMatching(/^b\/b\.md {2}failed: .*reset$/) : unreachable,
   ]);
-});
-
-test('after a stop, reports the published posts and starts no other', async () => {
-  await folder.writePost('a/a.md', { title: 'One', seed: 1 });
-  await folder.writePost('b/b.md', { title: 'Two', seed: 2 });
-  const abort = new AbortController();
-  seen.ports.after = (request) => {
-    if (request === 'insert') abort.abort(new StoppedError());
-  };
-  expect(await publish({}, { signal: abort.signal })).toBe(130);
-  expect(seen.documents).toMatchObject([
-    { status: 'partial', items: [{ action: 'created' }, { action: 'not-started' }], error: { code: 'STOPPED' } },
-  ]);
-});
-
-test('a dry run prints the changes of each field', async () => {
-  await folder.writePost('a.md');
-  await publish();
-  await folder.writePost('a.md', { title: 'Rates & you', content: 'Other ![the curve](curve.png)' });
-  seen.lines.length = 0;
-  expect(await publish({ isDryRun: true })).toBe(0);
-  expect(seen.lines).toContain('update  https://site.example/blog/rates-you  (a.md)');
-  expect(seen.lines.some((line) => line.startsWith('  content  '))).toBe(true);
-  expect([...seen.ports.rows.values()][0]?.content).toContain('Text with');
 });
 
 test('prints a correction in a dry run and publishes it with the change', async () => {

@@ -15,10 +15,8 @@ import { EXIT_CODES, type ExitCode } from '../process/exit-codes.ts';
 import type { ParsedPost } from '../reading/parsed-post.ts';
 import { fileCount, type ReadPosts, readPosts } from '../reading/read-posts.ts';
 import { publishDocument } from '../report/report.ts';
-import { confirmWriting } from './confirm-writing.ts';
-import { printDryRun } from './dry-run.ts';
-import { publishPosts } from './publish-posts.ts';
-import { FilesRefusedError, type RunReport, refuseFiles, withoutProblems } from './run-report.ts';
+import { confirmWriting, publishPosts } from './publish-posts.ts';
+import { FilesRefusedError, printDryRun, type RunReport, refuseFiles, withoutProblems } from './run-report.ts';
 
 /**
  * Publishes markdown files: reads and checks all of them before the first request, plans all of them before the first write, then

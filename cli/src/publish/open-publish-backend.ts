@@ -10,7 +10,7 @@ import type { Output } from '../output/contract.ts';
 import type { PublishBackend } from '../plan/publish-request.ts';
 import { NotYoursError } from '../process/errors.ts';
 import { commandRetryPolicy } from '../session/command-retry-policy.ts';
-import { openSession } from '../session/open-session.ts';
+import { openSession } from '../session/session.ts';
 
 export async function openPublishBackend(
   context: CommandContext,

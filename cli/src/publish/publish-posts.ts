@@ -1,16 +1,52 @@
+import type { ReadyPlan } from '@ledgerlight/publishing/plan';
 import type { IdentifiedPosts } from '../identity/identify.ts';
 import { isListedIndividually } from '../output/problems.ts';
 import { recordToConfirm } from '../plan/check-records.ts';
 import { skippedFilesError } from '../plan/expected-outcome.ts';
 import type { PlannedPost } from '../plan/plan-posts.ts';
-import type { PublishRun } from '../plan/publish-request.ts';
+import type { PublishBackend, PublishRun } from '../plan/publish-request.ts';
 import { reportedItem } from '../plan/reported-item.ts';
 import { describeError, StoppedError } from '../process/errors.ts';
 import { EXIT_CODES, type ExitCode } from '../process/exit-codes.ts';
 import { recordedImages } from '../reading/parsed-post.ts';
-import { failureLines, inOrder, publishDocument, type ReportedItem, resultLine, summary } from '../report/report.ts';
+import {
+  failureLines,
+  inOrder,
+  publishDocument,
+  questionLines,
+  type ReportedItem,
+  resultLine,
+  summary,
+} from '../report/report.ts';
 import type { RunReport } from './run-report.ts';
 import { type SendProgress, sendPosts } from './send-posts.ts';
+
+const MAX_NAMED_FILES = 20;
+
+/** Prompts in an interactive run before the first post is written. @throws StoppedError when they decline */
+export async function confirmWriting(
+  plans: readonly PlannedPost[],
+  { request, backend, confirm, output }: PublishRun,
+): Promise<void> {
+  const written = plans.filter(
+    ({ plan }) => plan.action !== 'unchanged' && (plan.contested === null || request.onConflict === 'merge'),
+  );
+  if (!confirm || written.length === 0) return;
+  for (const planned of written.slice(0, MAX_NAMED_FILES)) {
+    for (const line of questionLines(reportedItem(planned, backend, planned.plan.action))) output.note(line);
+  }
+  if (written.length > MAX_NAMED_FILES) output.note(`and ${written.length - MAX_NAMED_FILES} more (see --dry-run)`);
+  const count = (action: ReadyPlan['action']) => written.filter(({ plan }) => plan.action === action).length;
+  const question = `Publish ${count('create')} new and ${count('update')} changed posts on ${siteName(backend)}?`;
+  if (!(await confirm(question))) throw new StoppedError('Nothing was published.');
+}
+
+function siteName({ url, postAddress }: PublishBackend): string {
+  const address = postAddress('');
+  if (!URL.canParse(address)) return `the site of ${url}`;
+  const { host } = new URL(address);
+  return host === new URL(url).host ? host : `${host} (backend ${url})`;
+}
 
 const SAVE_INTERVAL_MS = 1000;
 

@@ -27,6 +27,9 @@ test('links between files of one run become links in the first run', async () =>
   ]);
   expect(await publish()).toBe(0);
   expect(seen.lines.at(-1)).toContain('unchanged');
+  await folder.writePost('a/a.md', { title: 'One', content: 'More on [b](../deep/b.md).' });
+  expect(await publish({ paths: ['a'] })).toBe(0);
+  expect([...seen.ports.rows.values()].map(({ content }) => content)).toContain('More on [b](/blog/rates-in-short).');
 });
 
 test('refuses two files with one slug', async () => {
@@ -37,11 +40,17 @@ test('refuses two files with one slug', async () => {
   expect(seen.ports.rows.size).toBe(0);
 });
 
-test('a dry run stores and records nothing', async () => {
+test('a dry run prints the changes of each field, and stores and records nothing', async () => {
   await folder.writePost('a.md');
   expect(await publish({ isDryRun: true })).toBe(0);
   expect([seen.ports.rows.size, seen.ports.objects.size]).toEqual([0, 0]);
   expect((await readdir(folder.path)).toSorted()).toEqual(['a.md', 'cover.png', 'curve.png']);
+  await publish();
+  await folder.writePost('a.md', { content: 'Other ![the curve](curve.png)' });
+  expect(await publish({ isDryRun: true })).toBe(0);
+  expect(seen.lines).toContain('update  https://site.example/blog/rates-you  (a.md)');
+  expect(seen.lines.some((line) => line.startsWith('  content  '))).toBe(true);
+  expect([...seen.ports.rows.values()][0]?.content).toContain('Text with');
 });
 
 test('prints ten problems of a kind and counts the others', async () => {

@@ -1,10 +1,13 @@
+import { counted } from '../output/counted.ts';
 import { problemLines, type ReportedProblem } from '../output/problems.ts';
 import type { DraftItem } from '../plan/drafts.ts';
+import { expectedOutcome, findRefusals } from '../plan/expected-outcome.ts';
 import type { PlannedPost } from '../plan/plan-posts.ts';
 import type { PublishRequest, PublishRun } from '../plan/publish-request.ts';
+import { reportedItem } from '../plan/reported-item.ts';
 import { EXIT_CODES, type ExitCode } from '../process/exit-codes.ts';
 import type { ParsedPost } from '../reading/parsed-post.ts';
-import { publishDocument, type ReportedItem } from '../report/report.ts';
+import { inOrder, planLines, publishDocument, type ReportedItem } from '../report/report.ts';
 
 /** What a run has found so far, beside the planned posts. */
 export interface RunReport {
@@ -52,6 +55,22 @@ export function refuseFiles(
   return EXIT_CODES.invalid;
 }
 
-function counted(count: number, noun: string): string {
-  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
+export async function printDryRun(
+  plans: readonly PlannedPost[],
+  { backend, output }: PublishRun,
+  { problems, unchanged, drafts, files }: RunReport,
+): Promise<ExitCode> {
+  const planned = plans.map((planned) =>
+    reportedItem(planned, backend, planned.plan.contested ? 'conflict' : planned.plan.action),
+  );
+  const items = inOrder([...unchanged, ...planned], files);
+  for (const item of items) for (const line of planLines(item)) output.result(line);
+  const refusals = await findRefusals(plans, backend);
+  for (const { file, line, column, message } of refusals) output.alert(`${file}:${line}:${column}  ${message}`);
+  const conflicts = items.flatMap(({ file, contested }) => (contested ? [{ file, message: contested.message }] : []));
+  for (const { file, message } of conflicts) output.alert(`${file}  ${message}`);
+  output.note('Nothing was changed (--dry-run).');
+  const { error, code } = expectedOutcome(refusals, conflicts, problems);
+  output.document(publishDocument({ isDryRun: true, items, drafts, problems: [...problems, ...refusals], error }));
+  return code;
 }

@@ -25,18 +25,3 @@ test('aliases of keys and a heading as title survive a change on the site', asyn
   );
   expect(actions((await run('publish', 'heading.md', 'nested.md')).stdout)).toEqual(['unchanged', 'unchanged']);
 });
-
-test('links to other files become links to their posts', async () => {
-  await folder.write('c.png', wholePng(1));
-  const post = (title: string, text: string) => `---\ntitle: ${title}\nimage: c.png\n---\n\n${text}\n`;
-  await folder.write('first.md', post('First', 'See [b](deep/Named.md#part).'));
-  await folder.write('deep/Named.md', post('Second', 'See [a](../first.md).'));
-  await folder.write('deep/c.png', wholePng(1));
-  expect(await run('publish', '.')).toMatchObject({ code: 0 });
-  const stored = (slug: string) => backend.query('select content from public.blog_posts where slug = $1', [slug]);
-  expect(await stored('first')).toEqual([{ content: 'See [b](/blog/second#s-part).' }]);
-  expect(await stored('second')).toEqual([{ content: 'See [a](/blog/first).' }]);
-  await folder.write('first.md', post('First', 'More on [b](deep/Named.md).'));
-  expect(actions((await run('publish', '.')).stdout)?.toSorted()).toEqual(['unchanged', 'updated']);
-  expect(await stored('first')).toEqual([{ content: 'More on [b](/blog/second).' }]);
-});

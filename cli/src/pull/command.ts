@@ -3,16 +3,19 @@ import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { configFolder } from '../command/command-context.ts';
 import { addBackendCommand, type CommandRunner, type CommonOptions } from '../command/command-runner.ts';
-import { commandHelp } from '../command/help.ts';
-import { ownFolder } from '../configuration/own-folder.ts';
-import { CONFIGURATION_FILE, readConfiguration } from '../configuration/read.ts';
+import { configuredFolder } from '../configuration/own-folder.ts';
+import { CONFIGURATION_FILE } from '../configuration/read.ts';
 import { activeFilter, addPostFilters, matchingPosts, type PostFilters } from '../manage/post-filters.ts';
 import { UsageError } from '../process/errors.ts';
 import type { StaffSession } from '../session/staff.ts';
 import { addReadingFlags, type ReadingFlags, readingOptions } from '../source/reading-options.ts';
 
 export function addPullCommand(program: Command, run: CommandRunner): void {
-  const command = addBackendCommand(program, 'pull')
+  const command = addBackendCommand(program, 'pull', [
+    'ledgerlight pull --to posts',
+    'ledgerlight pull rates-you --to posts',
+    'ledgerlight pull --status scheduled --since 2026-03-01 --to coming',
+  ])
     .summary('Download posts as markdown files')
     .description(
       'Write posts as markdown files with their images, and record which post each file is. Existing files get the changes of the site; files with local changes stay as they are.',
@@ -21,44 +24,35 @@ export function addPullCommand(program: Command, run: CommandRunner): void {
     .option('--to <folder>', 'Target folder (default: the configured folder)')
     .option('--force', 'Overwrite local changes');
   addPostFilters(command);
-  addReadingFlags(command)
-    .addHelpText(
-      'after',
-      commandHelp(
-        'ledgerlight pull --to posts',
-        'ledgerlight pull rates-you --to posts',
-        'ledgerlight pull --status scheduled --since 2026-03-01 --to coming',
-      ),
-    )
-    .action((slugs: readonly string[], options: PullOptions) =>
-      run(options, async (context, output) => {
-        const { pullPosts } = await import('./handler.ts');
-        const { openConfirmations } = await import('../trust/confirmations.ts');
-        const { useSession } = await import('../session/session.ts');
-        const { commandRetryPolicy } = await import('../session/command-retry-policy.ts');
-        const { createPostManagement } = await import('@ledgerlight/backend/post-management');
-        const { createPublishPorts } = await import('@ledgerlight/backend/publish-ports');
-        const { workingFolder, signal } = context;
-        const filter = activeFilter(options);
-        if (slugs.length > 0 && filter !== null) throw new UsageError(`--${filter} cannot be used with slugs.`);
-        const request = {
-          slugs,
-          wanted: matchingPosts(options),
-          reading: readingOptions(options, workingFolder),
-          folder: await pullFolder(slugs, options, workingFolder),
-          overwrite: options.force ?? false,
-        };
-        const confirmations = await openConfirmations(configFolder(context));
-        const fetchRetry = commandRetryPolicy(context, output, { retriesTimeouts: true });
-        const pull = async ({ access }: StaffSession) => {
-          const { list } = createPostManagement(access, (row) => output.alert(`Skipped: ${row}`));
-          const backend = access.address.url;
-          const ports = createPublishPorts(access, { fetchRetry });
-          return pullPosts(request, { workingFolder, signal, backend, ports, list, confirmations }, output);
-        };
-        return useSession(context, options, pull, fetchRetry);
-      }),
-    );
+  addReadingFlags(command).action((slugs: readonly string[], options: PullOptions) =>
+    run(options, async (context, output) => {
+      const { pullPosts } = await import('./handler.ts');
+      const { openConfirmations } = await import('../trust/confirmations.ts');
+      const { useSession } = await import('../session/session.ts');
+      const { commandRetryPolicy } = await import('../session/command-retry-policy.ts');
+      const { createPostManagement } = await import('@ledgerlight/backend/post-management');
+      const { createPublishPorts } = await import('@ledgerlight/backend/publish-ports');
+      const { workingFolder, signal } = context;
+      const filter = activeFilter(options);
+      if (slugs.length > 0 && filter !== null) throw new UsageError(`--${filter} cannot be used with slugs.`);
+      const request = {
+        slugs,
+        wanted: matchingPosts(options),
+        reading: readingOptions(options, workingFolder),
+        folder: await pullFolder(slugs, options, workingFolder),
+        overwrite: options.force ?? false,
+      };
+      const confirmations = await openConfirmations(configFolder(context));
+      const fetchRetry = commandRetryPolicy(context, output, { retriesTimeouts: true });
+      const pull = async ({ access }: StaffSession) => {
+        const { list } = createPostManagement(access, (row) => output.alert(`Skipped: ${row}`));
+        const backend = access.address.url;
+        const ports = createPublishPorts(access, { fetchRetry });
+        return pullPosts(request, { workingFolder, signal, backend, ports, list, confirmations }, output);
+      };
+      return useSession(context, options, pull, fetchRetry);
+    }),
+  );
 }
 
 interface PullOptions extends CommonOptions, PostFilters, ReadingFlags {
@@ -77,7 +71,7 @@ async function pullFolder(
     if (status?.isDirectory() === false) throw new UsageError(`--to must be a folder; ${to} is a file.`);
     return folder;
   }
-  const folder = await ownFolder(await readConfiguration(workingFolder), 'folder');
+  const folder = await configuredFolder(workingFolder);
   if (folder !== undefined) return folder;
   if (slugs.length > 0) return workingFolder;
   throw new UsageError(`Use --to with a folder, or set "folder" in ${CONFIGURATION_FILE}.`);

@@ -184,19 +184,6 @@ test('an image never overwrites another file of its name', async () => {
   expect(await read('pulled/one/cover-2.png')).toBe(await read('a/cover.png'));
 });
 
-test('posts that could not be recorded are in the document and the exit code', async () => {
-  await folder.writePost('a.md');
-  await run('publish', 'a.md');
-  await folder.write('state/.ledgerlight/.gitignore/in-the-way', '');
-  const pulled = await run('pull', '--to', 'pulled', '--state', 'state', '--json');
-  expect(pulled.code).toBe(1);
-  expect(JSON.parse(pulled.stdout)).toMatchObject({
-    status: 'partial',
-    error: { code: 'NOT_REMEMBERED' },
-    items: [{ slug: 'rates-you', action: 'created' }],
-  });
-});
-
 test('records of a folder name no file outside it', async () => {
   await folder.writePost('a.md');
   await run('publish', 'a.md');

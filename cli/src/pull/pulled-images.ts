@@ -7,9 +7,8 @@ import type { PostCheck } from '@ledgerlight/publishing/check';
 import { fileName } from '@ledgerlight/publishing/file-reference';
 import type { ImageStore, StoredPost } from '@ledgerlight/publishing/ports';
 import type { ImageReference } from '@ledgerlight/publishing/post-text';
-import { isSafeImageName } from '../files/safe-name.ts';
 import { assertNoLinks, createFileWithin } from '../files/within.ts';
-import { LinkRefusedError, PulledImageError } from '../process/errors.ts';
+import { CommandError, LinkRefusedError } from '../process/errors.ts';
 import { sha256 } from '../values/sha256.ts';
 
 export interface PulledImage {
@@ -54,7 +53,7 @@ export async function pulledImages(
 /**
  * Fetches the missing images into a folder, each inspected before it is written.
  * @param place `base` is the folder that the user named, without links; below it no link is followed
- * @throws BackendRequestError, LinkRefusedError, PulledImageError when the bytes are not an image that the site accepts
+ * @throws BackendRequestError, LinkRefusedError, CommandError when the bytes are not an image that the site accepts
  */
 export async function fetchImages(
   images: readonly PulledImage[],
@@ -68,7 +67,10 @@ export async function fetchImages(
     await assertNoLinks(base, path);
     const bytes = await store.download(storedName(address), MAX_IMAGE_BYTES, signal);
     const inspection = inspectImage(name, bytes);
-    if (!inspection.ok) throw new PulledImageError(inspection.message);
+    if (!inspection.ok) {
+      const message = 'The post shows a stored image that cannot be used, and nothing was written.';
+      throw new CommandError('INVALID_IMAGE', `${message} ${inspection.message}`);
+    }
     await createFileWithin(base, path, bytes);
   }
 }
@@ -117,3 +119,16 @@ async function freeFile(
 function extensionOf(name: string): string {
   return extname(name).toLowerCase().replace('.jpeg', '.jpg');
 }
+
+/**
+ * Returns whether a name from the site is safe as the name of an image file on every system: no folder, hidden file or Windows
+ * device, and nothing that a terminal or an editor shows differently.
+ */
+function isSafeImageName(name: string): boolean {
+  return IMAGE.test(name) && !FORBIDDEN.test(name) && !DEVICE.test(name) && name.trim() === name;
+}
+
+const IMAGE = /^[^.].*\.(?:jpe?g|png|webp)$/i;
+/** Separators, what Windows forbids or reads as a stream, control characters, and changes of the text direction. */
+const FORBIDDEN = /[\\/<>:"|?*\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}\ufeff]/u;
+const DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|com[\d\u00b9\u00b2\u00b3]|lpt[\d\u00b9\u00b2\u00b3])\s*(?:\.|$)/i;

@@ -2,41 +2,22 @@ import { chmod, mkdir, readFile, stat, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { wholePng } from '@ledgerlight/importer/testing/whole-png';
 import { createInMemoryPorts } from '@ledgerlight/publishing/testing/in-memory-ports';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { knownBackends, rememberBackend } from '../backend/known-backends.ts';
 import { readConfiguration } from '../configuration/read.ts';
 import { closeFolderOf } from '../files/closed-folder.ts';
 import { matchingPosts } from '../manage/post-filters.ts';
 import { openMemory } from '../memory/memory.ts';
 import { writeNewPost } from '../new/handler.ts';
-import { createTextOutput } from '../output/text.ts';
 import { pullPosts } from '../pull/handler.ts';
 import { sessionFile } from '../session/session-file.ts';
 import { readingOptions } from '../source/reading-options.ts';
 import { asNobody } from '../testing/as-nobody.ts';
-import { createPostFolder, type PostFolder } from '../testing/post-folder.ts';
+import { usePostFolder } from '../testing/fixtures.ts';
+import { SILENT } from '../testing/silent-output.ts';
 import { readPosts } from './read-posts.ts';
 
-let folder: PostFolder;
-let printed: string;
-beforeEach(async () => {
-  folder = await createPostFolder();
-  printed = '';
-});
-afterEach(() => folder.remove());
-
-const stream = {
-  write(text: string) {
-    printed += text;
-  },
-};
-const output = createTextOutput({
-  stdout: stream,
-  stderr: stream,
-  isQuiet: false,
-  canAnimate: false,
-  isColoured: false,
-});
+const folder = usePostFolder();
 const at = (name: string) => join(folder.path, name);
 const signal = new AbortController().signal;
 const BACKEND = { url: 'https://abcdefgh.supabase.co', publishableKey: 'sb_publishable_0123456789' };
@@ -62,6 +43,8 @@ test('reports each file that cannot be read and each link that is not followed',
   await symlink('.', at('loop'));
   await symlink('nowhere.md', at('gone.md'));
   for (const name of ['unreadable.md', 'locked.png', 'shut']) await chmod(at(name), 0);
+  const notes: string[] = [];
+  const output = { ...SILENT, note: (line: string) => void notes.push(line) };
   const read = async (...paths: string[]) => {
     const request = { paths, isVerbose: true, ...readingOptions({}, folder.path) };
     const { problems } = await readPosts(request, { workingFolder: folder.path, signal }, output);
@@ -81,7 +64,8 @@ test('reports each file that cannot be read and each link that is not followed',
     'shut:null unreadable',
     'unreadable.md:1 unreadable',
   ]);
-  for (const name of ['loop', 'self.md', 'gone.md']) expect(printed).toMatch(new RegExp(`^${name} is a link`, 'm'));
+  for (const name of ['loop', 'self.md', 'gone.md'])
+    expect(notes).toContainEqual(expect.stringMatching(`^${name} is a link`));
   await folder.write('two/cover.png', wholePng(1));
   for (const name of ['a.md', 'b.md'])
     await folder.write(`two/${name}`, post('cover.png').replace('title', `${id}\ntitle`));
@@ -132,8 +116,8 @@ test('reports a folder that cannot be written', async () => {
   const list = async () => ({ posts: [], next: null });
   const services = { workingFolder: folder.path, signal, backend: BACKEND.url, ports: createInMemoryPorts(), list };
   for (const [work, code] of [
-    [() => writeNewPost({ title: 'One', type: 'education', to: 'shut' }, folder.path, output), 'USAGE'],
-    [() => pullPosts(request, services, output), 'USAGE'],
+    [() => writeNewPost({ title: 'One', type: 'education', to: 'shut' }, folder.path, SILENT), 'USAGE'],
+    [() => pullPosts(request, services, SILENT), 'USAGE'],
     // The user's own folder would become writable, so this one belongs to another user.
     [() => closeFolderOf('/ledgerlight-of-nobody/sessions/x.json'), 'CONFIGURATION_FOLDER'],
   ] as const) {

@@ -6,7 +6,7 @@ import type { ImageReference } from '@ledgerlight/publishing/post-text';
 import { shownPath } from '../files/paths.ts';
 import type { FileProblem, FrontMatter } from '../front-matter/front-matter.ts';
 import { type ImageSource, prepareImage } from '../images/prepare-image.ts';
-import { ImageChangedError } from '../process/errors.ts';
+import { CommandError } from '../process/errors.ts';
 import type { SourceFile } from '../source/find-files.ts';
 import { sha256 } from '../values/sha256.ts';
 import { type ImageFile, isLocalReference, readImage } from './image-files.ts';
@@ -93,18 +93,22 @@ export function publishImages({ file, images }: Pick<ParsedPost, 'file' | 'image
   });
 }
 
-/** @throws ImageChangedError when the file of the image is missing or has changed */
+/** @throws CommandError when the file of the image is missing or has changed */
 async function readPublishedBytes(
   { name, scaledFrom }: SourceImage,
   { type, sha256: expected }: NonNullable<SourceImage['content']>,
   file: SourceFile,
 ): Promise<Uint8Array> {
   const found = await readImage(name, file);
-  if (!found || !('bytes' in found)) throw new ImageChangedError(name);
-  const prepared = scaledFrom === null ? null : await prepareImage(found, file.keepOriginals);
-  const bytes = withoutMetadata(type, prepared?.ok ? prepared.bytes : found.bytes);
-  if (sha256(bytes) !== expected) throw new ImageChangedError(name);
-  return bytes;
+  if (found && 'bytes' in found) {
+    const prepared = scaledFrom === null ? null : await prepareImage(found, file.keepOriginals);
+    const bytes = withoutMetadata(type, prepared?.ok ? prepared.bytes : found.bytes);
+    if (sha256(bytes) === expected) return bytes;
+  }
+  throw new CommandError(
+    'PICTURE_CHANGED',
+    `'${name}' was changed while its post was being published. Publish it again.`,
+  );
 }
 
 function missingImage(message: string): Pick<FileProblem, 'code' | 'message'> {

@@ -1,6 +1,7 @@
 import { scalingMessage } from '@ledgerlight/images/scaling';
 import pLimit from 'p-limit';
 import type { Output, ProgressIndicator } from '../output/contract.ts';
+import { counted } from '../output/counted.ts';
 import type { ReportedProblem } from '../output/problems.ts';
 import { findFiles } from '../source/find-files.ts';
 import type { ReadingOptions } from '../source/reading-options.ts';
@@ -41,12 +42,9 @@ export async function readPosts(request: ReadRequest, services: ReadServices, ou
   try {
     const found = await findFiles(request.paths, services.workingFolder, request);
     for (const line of found.skipped) output.note(line);
-    const missing = found.problems.map(({ path: file, ...problem }) => ({
-      file,
-      line: null,
-      column: null,
-      ...problem,
-    }));
+    const missing = found.problems.map(({ path, ...problem }) => {
+      return { file: path, line: null, column: null, ...problem };
+    });
     const read = await readAll(found.files, request, services.signal, activity);
     const drafts = read.filter(({ isDraft }) => isDraft);
     const posts = read.filter(({ isDraft }) => !isDraft);
@@ -122,5 +120,5 @@ function noteLines(
 }
 
 export function fileCount({ length }: readonly unknown[]): string {
-  return length === 1 ? '1 file' : `${length.toLocaleString('en')} files`;
+  return counted(length, 'file');
 }

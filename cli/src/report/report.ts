@@ -146,17 +146,7 @@ export function conflictReport(conflict: Conflict, conflictLines: readonly numbe
 
 const MAX_LINES = 20;
 
-function conflictLinesOf({
-  file,
-  slug,
-  changes,
-  contested: conflict,
-}: {
-  readonly file: string;
-  readonly slug: string;
-  readonly changes: readonly FieldChange[];
-  readonly contested: ConflictReport | null;
-}): readonly string[] {
+function conflictLinesOf({ file, slug, changes, contested: conflict }: ReportedItem): readonly string[] {
   if (conflict === null) return [];
   const { difference, conflictLines } = conflict;
   if (conflictLines.length > 0) return conflictLines.map((line) => `  ${file}:${line}:1  Resolve this conflict.`);

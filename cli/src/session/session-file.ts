@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writePrivateFile } from '@ledgerlight/backend/private-file';
@@ -16,32 +16,25 @@ const savedSessionSchema = v.object({
 
 export type SavedSession = Readonly<v.InferOutput<typeof savedSessionSchema>>;
 
-export interface SessionFile {
-  readonly path: string;
-  /** Returns null when there is no session or the file is damaged. */
-  read(): Promise<SavedSession | null>;
-  /** Checks that the file can be written. @throws ClosedFolderError */
-  prepare(): Promise<void>;
-  /** Replaces the file atomically, with mode 0600. */
-  write(session: SavedSession): Promise<void>;
-  remove(): Promise<void>;
-}
+export type SessionFile = ReturnType<typeof sessionFile>;
 
 /** Returns the session file of a backend. A session is stored per origin and read for no other. */
-export function sessionFile(configFolder: string, backendUrl: string): SessionFile {
+export function sessionFile(configFolder: string, backendUrl: string) {
   const host = new URL(backendUrl).host.replace(/[^a-z0-9.]+/gi, '-');
-  const hash = createHash('sha256').update(backendUrl).digest('hex').slice(0, 8);
-  const path = join(configFolder, 'sessions', `${host}-${hash}.json`);
+  const path = join(configFolder, 'sessions', `${host}-${hash('sha256', backendUrl).slice(0, 8)}.json`);
   return {
     path,
-    async read() {
+    /** Returns null when there is no session or the file is damaged. */
+    async read(): Promise<SavedSession | null> {
       const text = await readOwnFile(path, 'your session', 'you sign in again then');
       if (text === null) return null;
       const parsed = v.safeParse(fileSchema, text);
       return parsed.success && parsed.output.backendUrl === backendUrl ? parsed.output : null;
     },
+    /** Checks that the file can be written. @throws CommandError */
     prepare: () => closeFolderOf(path),
-    async write(session) {
+    /** Replaces the file atomically, with mode 0600. */
+    async write(session: SavedSession): Promise<void> {
       await closeFolderOf(path);
       await writePrivateFile(path, `${JSON.stringify(session, null, 2)}\n`);
     },

@@ -1,9 +1,9 @@
 import type { FetchRetry } from '@ledgerlight/backend/fetch-retry';
-import { type CommandContext, mayAsk } from '../command/command-context.ts';
+import { addressOfBackend, type BackendChoice, connectBackend } from '../backend/open.ts';
+import { type CommandContext, configFolder, credentialsIn, mayAsk } from '../command/command-context.ts';
 import type { CommonOptions } from '../command/command-runner.ts';
 import { askYes, type Confirm } from '../terminal/ask.ts';
-import { openSession } from './open-session.ts';
-import type { StaffSession } from './staff.ts';
+import { openStaffSession, type StaffSession } from './staff.ts';
 
 /** Calls `work` with the user's session and closes it afterwards. @throws what `openSession` and `work` throw */
 export async function useSession<Result>(
@@ -19,4 +19,22 @@ export async function useSession<Result>(
   } finally {
     await session.close();
   }
+}
+
+/**
+ * Finds the backend and opens the user's session, with the credentials of the environment or the saved session.
+ * @throws what `connectBackend` and `openStaffSession` throw, StoppedError
+ */
+export async function openSession(
+  context: Pick<CommandContext, 'environment' | 'workingFolder' | 'signal'>,
+  choice: BackendChoice,
+  fetchRetry?: FetchRetry,
+): Promise<StaffSession> {
+  const credentials = credentialsIn(context);
+  // A saved session is sent only to the address that issued it; a password would be sent wherever a file points.
+  const address = credentials ? await connectBackend(context, choice) : await addressOfBackend(context, choice.backend);
+  const session = await openStaffSession(address, configFolder(context), credentials, fetchRetry);
+  if (context.signal.aborted) await session.close();
+  context.signal.throwIfAborted();
+  return session;
 }

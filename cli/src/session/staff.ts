@@ -15,7 +15,8 @@ import * as v from 'valibot';
 import type { UnprovenBackend } from '../backend/open.ts';
 import type { Credentials } from '../command/command-context.ts';
 import { withFileLock } from '../files/file-lock.ts';
-import { NotSignedInError, SessionExpiredError, TokenRefusedError } from '../process/errors.ts';
+import { CommandError } from '../process/errors.ts';
+import { PROGRAM_CALL } from '../process/project.ts';
 import { type SavedSession, type SessionFile, sessionFile } from './session-file.ts';
 
 export const SESSION_MS = SESSION_HOURS * 60 * 60 * 1000;
@@ -69,7 +70,7 @@ export async function signOutAndForget({ address, prove }: UnprovenBackend, conf
 
 /**
  * Opens the saved session, or signs in with `credentials` for this run.
- * @throws NotSignedInError, SessionExpiredError, TokenRefusedError, WrongCredentialsError, NotAllowedError, BackendUnreachableError
+ * @throws CommandError, WrongCredentialsError, NotAllowedError, BackendUnreachableError
  */
 export async function openStaffSession(
   address: BackendAddress,
@@ -89,7 +90,12 @@ async function openForRun(
   const signedInAt = Date.now();
   const member = await access.signIn(username, password).catch((error: Error) => {
     const isRefused = error instanceof WrongCredentialsError || error instanceof NotAllowedError;
-    throw isToken && isRefused ? new TokenRefusedError(address.url, { cause: error }) : error;
+    if (!isToken || !isRefused) throw error;
+    throw new CommandError(
+      'TOKEN_REFUSED',
+      `The token in LEDGERLIGHT_TOKEN is not accepted at ${address.url}: it was revoked, has expired, or belongs to another site. Create one in the admin area under Account.`,
+      { cause: error },
+    );
   });
   return {
     ...member,
@@ -109,19 +115,27 @@ async function openSaved(
 ): Promise<StaffSession> {
   const file = sessionFile(configFolder, address.url);
   const saved = await file.read();
-  if (!saved) throw new NotSignedInError(address.url);
-  const { signedInAt } = saved;
-  if (Date.now() - signedInAt >= SESSION_MS) {
-    throw new SessionExpiredError(`Your session is older than ${SESSION_HOURS} hours.`);
+  if (!saved) {
+    throw new CommandError(
+      'NOT_SIGNED_IN',
+      `You are not signed in at ${address.url}. Run "${PROGRAM_CALL} login", or set LEDGERLIGHT_USERNAME and LEDGERLIGHT_PASSWORD.`,
+    );
   }
+  const { signedInAt } = saved;
+  if (Date.now() - signedInAt >= SESSION_MS) throw expired(`Your session is older than ${SESSION_HOURS} hours.`);
   const keepSignedIn = () => refreshIfNeeded(file, address);
   // A new client refreshes an expired token itself, so the token is refreshed under the lock first.
   await keepSignedIn();
   const access = createStaffAccess(address, fileStore(file, saved), { fetchRetry });
   const identity = await access.identity();
-  if (identity.state !== 'staff') throw new SessionExpiredError('Your session has ended, or you are no longer staff.');
+  if (identity.state !== 'staff') throw expired('Your session has ended, or you are no longer staff.');
   const { username, role } = identity;
   return { username, role, access, source: 'session', signedInAt, keepSignedIn, close: async () => undefined };
+}
+
+/** The session has reached its maximum age (specification section 9), or was ended. */
+function expired(reason: string): CommandError {
+  return new CommandError('SESSION_EXPIRED', `${reason} Run "${PROGRAM_CALL} login" to sign in again.`);
 }
 
 async function refreshIfNeeded(file: SessionFile, address: BackendAddress): Promise<void> {

@@ -1,7 +1,5 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { FIXTURE_PASSWORD } from '@ledgerlight/embedded-backend/testing/backend-fixture';
-import prompts from 'prompts';
 import { expect, test } from 'vitest';
 import { useCommands } from '../testing/fixtures.ts';
 import { startFlakyBackend } from '../testing/flaky-backend.ts';
@@ -39,13 +37,6 @@ test.each([
   [SIGNED_OUT, 2],
 ])('login with %j ends with %d', async (environment, code) => {
   expect((await runWith({ environment }, 'login')).code).toBe(code);
-});
-
-test('login prompts again after a wrong password', async () => {
-  prompts.inject(['intern1', 'mistyped-password', 'intern1', FIXTURE_PASSWORD]);
-  const { code, stderr } = await runWith({ environment: SIGNED_OUT, isTerminal: true }, 'login');
-  expect(code).toBe(0);
-  expect(stderr).not.toMatch(/mistyped|fixture/);
 });
 
 test('a session expires after 8 hours on the client and on the server', async () => {

@@ -1,12 +1,12 @@
 import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createPostFolder, type PostFolder } from '../testing/post-folder.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { usePostFolder } from '../testing/fixtures.ts';
 import { findFiles } from './find-files.ts';
 
-let folder: PostFolder;
+const folder = usePostFolder();
+const outside = usePostFolder();
 beforeEach(async () => {
-  folder = await createPostFolder();
   const names = [
     'a.md',
     'b.MARKDOWN',
@@ -19,7 +19,6 @@ beforeEach(async () => {
   ];
   for (const name of names) await folder.write(name, 'text');
 });
-afterEach(() => folder.remove());
 
 async function shown(...paths: string[]): Promise<string[]> {
   return (await findFiles(paths, folder.path)).files.map((file) => file.shown);
@@ -58,12 +57,10 @@ test('reports an image root that does not exist', async () => {
 });
 
 test('does not follow a link out of a folder', async () => {
-  const outside = await createPostFolder();
   await outside.write('secret.md', 'text');
   await symlink(join(outside.path, 'secret.md'), join(folder.path, 'in/link.md'));
   await symlink(outside.path, join(folder.path, 'in/linked'));
   expect(await shown('in')).toEqual(['in/d.md']);
-  await outside.remove();
 });
 
 test.each(['in/d.md', 'in', '.', './in/../in/*.md', '**/d.md'])(
@@ -108,18 +105,16 @@ test('prints a file name with line breaks in one line', async () => {
 
 test('a link leads to no file outside, unless --root names its folder', async () => {
   await folder.write('.git/HEAD', '');
-  const elsewhere = await createPostFolder();
-  await symlink(join(folder.path, 'in'), join(elsewhere.path, 'linked'));
-  await symlink(join(folder.path, 'a.md'), join(elsewhere.path, 'a.md'));
-  for (const typed of ['linked', 'linked/d.md', 'a.md', join(elsewhere.path, 'a.md')]) {
-    const { files, problems } = await findFiles([typed], elsewhere.path);
+  await symlink(join(folder.path, 'in'), join(outside.path, 'linked'));
+  await symlink(join(folder.path, 'a.md'), join(outside.path, 'a.md'));
+  for (const typed of ['linked', 'linked/d.md', 'a.md', join(outside.path, 'a.md')]) {
+    const { files, problems } = await findFiles([typed], outside.path);
     expect([files, problems.map(({ code }) => code)]).toEqual([[], ['outside']]);
   }
-  const { files } = await findFiles(['linked'], elsewhere.path, { root: folder.path });
+  const { files } = await findFiles(['linked'], outside.path, { root: folder.path });
   expect(files.map(({ shown, root }) => [shown, root])).toEqual([['linked/d.md', folder.path]]);
-  const { files: named } = await findFiles([join(folder.path, 'in')], elsewhere.path);
+  const { files: named } = await findFiles([join(folder.path, 'in')], outside.path);
   expect(named.map(({ root }) => root)).toEqual([folder.path]);
-  await elsewhere.remove();
 });
 
 test('a link within the repository of the working folder is followed', async () => {

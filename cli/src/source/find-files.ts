@@ -26,22 +26,12 @@ export interface SourceFile {
   readonly keepOriginals: boolean;
 }
 
-export interface FoundFiles {
-  readonly files: readonly SourceFile[];
-  readonly problems: readonly FindProblem[];
-  readonly skipped: readonly string[];
-}
-
-export interface FindOptions extends Partial<ReadingOptions> {
+interface FindOptions extends Partial<ReadingOptions> {
   readonly input?: Uint8Array | undefined;
 }
 
 /** Finds the files that arguments name: files, folders and globs. @throws UsageError when the configuration is invalid */
-export async function findFiles(
-  paths: readonly string[],
-  workingFolder: string,
-  options: FindOptions = {},
-): Promise<FoundFiles> {
+export async function findFiles(paths: readonly string[], workingFolder: string, options: FindOptions = {}) {
   const locate = await createLocator(workingFolder, options);
   const files = new Map<string, SourceFile>();
   const problems: FindProblem[] = [...locate.problems];

@@ -18,7 +18,7 @@ export interface FoundPath {
   readonly folder: string | null;
 }
 
-export interface FoundPaths {
+interface FoundPaths {
   readonly files: readonly FoundPath[];
   readonly problems: readonly FindProblem[];
   readonly skipped: readonly string[];
@@ -107,14 +107,8 @@ interface ReportedPath {
   readonly message: string;
 }
 
-interface WalkedFolder {
-  readonly files: readonly string[];
-  readonly skipped: readonly ReportedPath[];
-  readonly problems: readonly ReportedPath[];
-}
-
 /** Finds the files with matching names below a folder, without those in hidden folders and `node_modules`. */
-async function walkFolder(folder: string, isWanted: (name: string) => boolean): Promise<WalkedFolder> {
+async function walkFolder(folder: string, isWanted: (name: string) => boolean) {
   const files: string[] = [];
   const skipped: ReportedPath[] = [];
   const problems: ReportedPath[] = [];

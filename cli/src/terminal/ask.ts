@@ -7,22 +7,12 @@ export type Confirm = ((question: string) => Promise<boolean>) | null;
 /** Prompts for a text; `hidden` masks it, and Enter alone returns `initial`. @throws StoppedError when it is cancelled */
 export async function askText(question: string, kind: 'plain' | 'hidden' = 'plain', initial = ''): Promise<string> {
   const type = kind === 'plain' ? 'text' : 'password';
-  const prompt = { type, name: 'answer', message: question, initial, stdout: process.stderr } as const;
-  const { answer } = await prompts(prompt, { onCancel });
-  return String(answer ?? '');
+  return String((await ask(type, question, initial)) ?? '');
 }
 
 /** Prompts for yes or no; no is the default. @throws StoppedError when it is cancelled */
 export async function askYes(question: string): Promise<boolean> {
-  const prompt = {
-    type: 'confirm',
-    name: 'answer',
-    message: question,
-    initial: false,
-    stdout: process.stderr,
-  } as const;
-  const { answer } = await prompts(prompt, { onCancel });
-  return answer === true;
+  return (await ask('confirm', question, false)) === true;
 }
 
 /** @throws UsageError where prompts are disabled, StoppedError with `declined` when the answer is no */
@@ -31,6 +21,9 @@ export async function assertConfirmed(question: string, confirm: Confirm, declin
   if (!(await confirm(question))) throw new StoppedError(declined);
 }
 
-function onCancel(): never {
-  throw new StoppedError();
+async function ask(type: 'text' | 'password' | 'confirm', message: string, initial: string | boolean) {
+  const onCancel = () => {
+    throw new StoppedError();
+  };
+  return (await prompts({ type, name: 'answer', message, initial, stdout: process.stderr }, { onCancel })).answer;
 }

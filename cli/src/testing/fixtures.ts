@@ -52,6 +52,11 @@ export function useCommands(username: 'admin' | 'intern1' | 'intern2' = 'admin')
     folder,
     runWith,
     run: (...args: string[]) => runWith({}, ...args),
+    /** Resolves with the exit code and the JSON document. */
+    json: async (...args: string[]) => {
+      const { code, stdout } = await runWith({}, ...args, '--json');
+      return { code, ...JSON.parse(stdout) };
+    },
     read: (name: string) => readFile(join(folder.path, name), 'utf8'),
   };
 }

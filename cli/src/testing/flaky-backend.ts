@@ -1,4 +1,5 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { startLocalServer } from './local-server.ts';
 
 /** A fault of a request. */
 export type Fault =
@@ -16,23 +17,13 @@ export type Fault =
   /** The connection breaks in the middle of the response. */
   | { readonly kind: 'cut' };
 
-export interface FlakyBackend {
-  readonly url: string;
-  die(): Promise<void>;
-  /** Listens again at the same address after `die`. */
-  rise(): Promise<void>;
-  close(): Promise<void>;
-}
+export type FlakyBackend = Awaited<ReturnType<typeof startFlakyBackend>>;
 
 /** Starts a proxy that injects faults: `faultOf` returns the fault of a request, null for none, or a promise to delay it. */
 export async function startFlakyBackend(
   target: string,
   faultOf: (method: string, path: string) => Fault | null | Promise<Fault | null>,
-): Promise<FlakyBackend> {
-  const server = createServer((incoming, outgoing) => {
-    handle(incoming, outgoing).catch(() => outgoing.destroy());
-  });
-
+) {
   async function handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const body = await bodyOf(incoming);
     const { method = 'GET', url = '/' } = incoming;
@@ -44,17 +35,9 @@ export async function startFlakyBackend(
     } else await forward(await fetch(target + url, { method, headers: headersOf(incoming), body }), outgoing, fault);
   }
 
-  const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  const close = async () => {
-    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-    server.closeAllConnections();
-    await closed;
-  };
-  await listen(0);
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  const { port } = address;
-  return { url: `http://127.0.0.1:${port}`, die: close, rise: () => listen(port), close };
+  return startLocalServer((incoming, outgoing) => {
+    handle(incoming, outgoing).catch(() => outgoing.destroy());
+  });
 }
 
 async function forward(response: Response, outgoing: ServerResponse, fault: Fault | null): Promise<void> {

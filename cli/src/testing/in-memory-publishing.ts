@@ -1,4 +1,4 @@
-import { createInMemoryPorts, type InMemoryPorts } from '@ledgerlight/publishing/testing/in-memory-ports';
+import { createInMemoryPorts } from '@ledgerlight/publishing/testing/in-memory-ports';
 import { beforeEach } from 'vitest';
 import type { CommandDocument, Output } from '../output/contract.ts';
 import type { PublishRequest, PublishServices } from '../plan/publish-request.ts';
@@ -19,15 +19,7 @@ const DEFAULT_REQUEST: PublishRequest = {
   onFailure: 'refuse-all',
 };
 
-export interface Published {
-  readonly ports: InMemoryPorts;
-  readonly lines: string[];
-  readonly progress: string[];
-  readonly documents: CommandDocument[];
-  /** How often the backend was opened and closed, and the session refreshed. */
-  readonly backend: { closed: number; kept: number; opened: number };
-  isReachable: boolean;
-}
+type Published = ReturnType<typeof emptyPublished>;
 
 /** Provides an empty folder for each test, whose posts are published to in-memory ports. */
 export function usePublishing() {
@@ -38,12 +30,8 @@ export function usePublishing() {
     folder,
     seen,
     /** Publishes without prompts and resolves with the exit code. */
-    publish: (
-      request: Partial<PublishRequest> = {},
-      services: Partial<PublishServices> = {},
-      publishWith: typeof publishFiles = publishFiles,
-    ) =>
-      publishWith(
+    publish: (request: Partial<PublishRequest> = {}, services: Partial<PublishServices> = {}) =>
+      publishFiles(
         { ...DEFAULT_REQUEST, ...request },
         { ...servicesOf(seen, folder.path), ...services },
         outputInto(seen),
@@ -51,15 +39,12 @@ export function usePublishing() {
   };
 }
 
-function emptyPublished(): Published {
-  return {
-    ports: createInMemoryPorts(),
-    lines: [],
-    progress: [],
-    documents: [],
-    backend: { closed: 0, kept: 0, opened: 0 },
-    isReachable: true,
-  };
+function emptyPublished() {
+  const lines: string[] = [];
+  const documents: CommandDocument[] = [];
+  /** How often the backend was opened and closed, and the session refreshed. */
+  const backend = { closed: 0, kept: 0, opened: 0 };
+  return { ports: createInMemoryPorts(), lines, documents, backend, isReachable: true };
 }
 
 function servicesOf(seen: Published, workingFolder: string): PublishServices {
@@ -87,20 +72,13 @@ function servicesOf(seen: Published, workingFolder: string): PublishServices {
   };
 }
 
-function outputInto({ lines, progress, documents }: Published): Output {
+function outputInto({ lines, documents }: Published): Output {
   const line = (text: string) => void lines.push(text);
   return {
     note: line,
     alert: line,
     result: line,
     document: (document) => void documents.push(document),
-    begin: async (text) => {
-      progress.push(text);
-      return {
-        update: (next) => void progress.push(next),
-        count: (done, total) => void progress.push(`${done} of ${total}`),
-        end: (_, last) => line(last),
-      };
-    },
+    begin: async () => ({ count: () => undefined, end: (_, last) => line(last) }),
   };
 }

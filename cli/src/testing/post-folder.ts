@@ -3,16 +3,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { wholePng } from '@ledgerlight/importer/testing/whole-png';
 
-export interface PostFolder {
-  readonly path: string;
-  write(name: string, content: string | Uint8Array): Promise<void>;
-  writeAll(files: readonly { readonly name: string; readonly content: string | Uint8Array }[]): Promise<void>;
-  /** Writes a post with its own images; `seed` makes them differ. */
-  writePost(name: string, post?: SamplePost): Promise<void>;
-  remove(): Promise<void>;
-}
+export type PostFolder = Awaited<ReturnType<typeof createPostFolder>>;
 
-export interface SamplePost {
+interface SamplePost {
   readonly title?: string;
   readonly slug?: string;
   readonly content?: string;
@@ -21,7 +14,7 @@ export interface SamplePost {
 }
 
 /** Creates an empty temporary folder. */
-export async function createPostFolder(): Promise<PostFolder> {
+export async function createPostFolder() {
   const path = await realpath(await mkdtemp(join(tmpdir(), 'ledgerlight-posts-')));
   async function write(name: string, content: string | Uint8Array): Promise<void> {
     await mkdir(dirname(join(path, name)), { recursive: true });
@@ -30,19 +23,10 @@ export async function createPostFolder(): Promise<PostFolder> {
   return {
     path,
     write,
-    async writeAll(files) {
-      for (const { name, content } of files) await write(name, content);
-    },
-    async writePost(
-      name,
-      {
-        title = 'Rates & you',
-        slug,
-        content = 'Text with ![the curve](curve.png).',
-        seed = 1,
-        author = 'Jan Nowicki',
-      } = {},
-    ) {
+    /** Writes a post with its own images; `seed` makes them differ. */
+    async writePost(name: string, post: SamplePost = {}): Promise<void> {
+      const { title = 'Rates & you', slug, content = 'Text with ![the curve](curve.png).' } = post;
+      const { seed = 1, author = 'Jan Nowicki' } = post;
       const folder = dirname(name);
       const slugLine = slug === undefined ? '' : `slug: ${slug}\n`;
       await write(

@@ -8,14 +8,6 @@ export interface BinaryRun {
   readonly stderr: string;
 }
 
-export interface StartedBinary {
-  readonly ended: Promise<BinaryRun>;
-  /** Resolves when stderr contains the text; rejects when the program ends without it. */
-  said(text: string): Promise<void>;
-  soFar(): Pick<BinaryRun, 'stdout' | 'stderr'>;
-  kill(signal: NodeJS.Signals): void;
-}
-
 /** Starts the program as a process, with only the given environment. */
 export function startBinary(
   args: readonly string[],
@@ -24,7 +16,7 @@ export function startBinary(
     readonly workingFolder: string;
     readonly program?: string;
   },
-): StartedBinary {
+) {
   const child = spawn(process.execPath, [options.program ?? BINARY, ...args], {
     cwd: options.workingFolder,
     env: { PATH: process.env.PATH, ...options.environment },
@@ -37,17 +29,15 @@ export function startBinary(
   child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
     pieces.stderr += chunk;
   });
-  const ended = new Promise<BinaryRun>((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', (code) => resolve({ code, ...pieces }));
-  });
+  const ended = once(child, 'close').then(([code]): BinaryRun => ({ code, ...pieces }));
+  /** Resolves when stderr contains the text; rejects when the program ends without it. */
   async function said(text: string): Promise<void> {
     while (!pieces.stderr.includes(text)) {
       const isOver = await Promise.race([once(child.stderr, 'data'), ended.then(() => 'over' as const)]);
       if (isOver === 'over') throw new Error(`The program ended without '${text}'`);
     }
   }
-  return { ended, said, soFar: () => ({ ...pieces }), kill: (signal) => void child.kill(signal) };
+  return { ended, said, soFar: () => ({ ...pieces }), kill: (signal: NodeJS.Signals) => void child.kill(signal) };
 }
 
 export function runBinary(...input: Parameters<typeof startBinary>): Promise<BinaryRun> {

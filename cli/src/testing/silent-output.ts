@@ -5,5 +5,5 @@ export const SILENT: Output = {
   alert: () => undefined,
   result: () => undefined,
   document: () => undefined,
-  begin: async () => ({ update: () => undefined, count: () => undefined, end: () => undefined }),
+  begin: async () => ({ count: () => undefined, end: () => undefined }),
 };

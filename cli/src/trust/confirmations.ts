@@ -11,26 +11,22 @@ export interface ConfirmedRecord {
 }
 
 /** The records that the user confirmed on this machine, stored in the configuration folder, out of reach of repositories. */
-export interface Confirmations {
-  has(record: ConfirmedRecord): boolean;
-  add(record: ConfirmedRecord): void;
-  /** Writes the added records. Never rejects: at worst the user confirms them again. */
-  save(): Promise<void>;
-}
+export type Confirmations = Awaited<ReturnType<typeof openConfirmations>>;
 
-export async function openConfirmations(configFolder: string): Promise<Confirmations> {
+export async function openConfirmations(configFolder: string) {
   const path = join(configFolder, 'confirmed.txt');
   const text = await readOwnFile(path, 'confirmed records', 'they need to be confirmed again');
   const known = new Set((text ?? '').split('\n'));
   const added = new Set<string>();
   return {
-    has: (record) => known.has(digestOf(record)),
-    add(record) {
+    has: (record: ConfirmedRecord) => known.has(digestOf(record)),
+    add(record: ConfirmedRecord): void {
       const digest = digestOf(record);
       if (!known.has(digest)) added.add(digest);
       known.add(digest);
     },
-    async save() {
+    /** Writes the added records. Never rejects: at worst the user confirms them again. */
+    async save(): Promise<void> {
       if (added.size === 0) return;
       const lines = [...added].map((digest) => `${digest}\n`).join('');
       added.clear();

@@ -5,7 +5,8 @@ import type { CommonOptions } from '../command/command-runner.ts';
 import type { Output } from '../output/contract.ts';
 import { describeError } from '../process/errors.ts';
 import { EXIT_CODES, type ExitCode, exitCodeOf } from '../process/exit-codes.ts';
-import { signOutAndForget } from '../session/staff.ts';
+import { useSession } from '../session/session.ts';
+import { SESSION_MS, signOutAndForget } from '../session/staff.ts';
 
 /** Ends the session at the backend and removes its file, which also happens if the backend is unreachable. */
 export async function logout(options: CommonOptions, context: CommandContext, output: Output): Promise<ExitCode> {
@@ -25,4 +26,19 @@ export async function logout(options: CommonOptions, context: CommandContext, ou
   output.note(username === null ? `No one was signed in at ${backend}.` : `Signed out ${username} at ${backend}.`);
   output.document({ status: 'ok', error: null, username, backend });
   return EXIT_CODES.done;
+}
+
+export async function whoami(options: CommonOptions, context: CommandContext, output: Output): Promise<ExitCode> {
+  return useSession(context, options, async ({ username, role, source, signedInAt, access }) => {
+    const backend = access.address.url;
+    const signedInUntil = new Date(signedInAt + SESSION_MS).toISOString();
+    output.result(`${username} (${role}) at ${backend}`);
+    output.note(
+      source === 'session'
+        ? `Signed in until ${formatMoment(signedInUntil)}.`
+        : 'Signed in with environment variables, for this run only.',
+    );
+    output.document({ status: 'ok', error: null, username, role, backend, source, signedInUntil });
+    return EXIT_CODES.done;
+  });
 }
