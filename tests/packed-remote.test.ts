@@ -1,15 +1,13 @@
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { createDirectoryStore } from '@ledgerlight/federation/directory-store';
-import { createRemoteHost } from '@ledgerlight/federation/remote-host';
 import { findUnfitReleases, readShellDescription } from '@ledgerlight/federation/shell-fit';
 import { packForTeams } from '@ledgerlight/release/packing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startShell } from './support/sites/shell-process.ts';
+import { startShellOver } from './support/sites/remote-host.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const run = promisify(execFile);
@@ -86,23 +84,13 @@ test('a repository with packed packages alone releases a remote, which a shell s
   const { remotes = {} } = (await store.read()) ?? {};
   const dist = join(ROOT, 'shell/dist');
   expect(await findUnfitReleases(await readShellDescription(dist), remotes, store, dist)).toEqual([]);
-  const host = createRemoteHost(join(folder, 'store'));
-  await new Promise<void>((resolve) => host.listen(0, resolve));
-  const shell = await startShell({
-    REMOTES_URL: `http://localhost:${(host.address() as AddressInfo).port}`,
-    LEDGERLIGHT_STORE: join(folder, 'store'),
-    // Nothing listens there; the page sends no requests.
-    SUPABASE_URL: 'http://localhost:9',
-    SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_test',
-  });
+  const shell = await startShellOver(join(folder, 'store'));
   try {
     const answer = await fetch(`${shell.url}/rates`);
     expect(answer.status).toBe(200);
     expect(await answer.text()).toMatch(/<h1>Rates of today<\/h1>.*href="\/blog"/);
   } finally {
     await shell.stop();
-    host.closeAllConnections();
-    host.close();
   }
 });
 

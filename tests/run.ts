@@ -23,18 +23,6 @@ interface Counts {
   readonly failures: readonly string[];
 }
 
-/** A file or a group of Playwright's report. */
-interface Group {
-  readonly title: string;
-  readonly suites?: readonly Group[] | undefined;
-  readonly specs: readonly { readonly title: string; readonly tests: readonly BrowserTest[] }[];
-}
-
-interface BrowserTest {
-  readonly status: string;
-  readonly results: readonly { readonly error?: { readonly message?: string | undefined } | undefined }[];
-}
-
 const MAX_ERROR_LINES = 8;
 const ROOT = join(import.meta.dirname, '..');
 
@@ -54,6 +42,13 @@ const browserTest = v.object({
   status: v.string(),
   results: v.array(v.object({ error: v.optional(v.object({ message: v.optional(v.string()) })) })),
 });
+type BrowserTest = v.InferOutput<typeof browserTest>;
+/** A file or a group of Playwright's report. */
+interface Group {
+  readonly title: string;
+  readonly suites?: readonly Group[] | undefined;
+  readonly specs: readonly { readonly title: string; readonly tests: readonly BrowserTest[] }[];
+}
 const playwrightGroup: v.GenericSchema<unknown, Group> = v.object({
   title: v.string(),
   suites: v.optional(v.array(v.lazy(() => playwrightGroup))),
@@ -89,30 +84,32 @@ const wereHealthy = [
   }),
 ];
 const counts = [
-  countsIn(unit, vitestReport, (report) => ({
-    passed: report.numPassedTests,
-    failed: report.numFailedTests,
-    skipped: report.numPendingTests,
-    flaky: report.testResults.flatMap(({ assertionResults }) =>
-      assertionResults
-        .filter(({ status, failureMessages }) => status === 'passed' && (failureMessages ?? []).length > 0)
+  countsIn(unit, vitestReport, (report) => {
+    const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults);
+    return {
+      passed: report.numPassedTests,
+      failed: report.numFailedTests,
+      skipped: report.numPendingTests,
+      flaky: tests
+        .filter(({ status, failureMessages }) => status === 'passed' && failureMessages?.length)
         .map(({ fullName }) => fullName),
-    ),
-    failures: report.testResults.flatMap(({ assertionResults }) =>
-      assertionResults
+      failures: tests
         .filter(({ status }) => status === 'failed')
         .map(({ fullName, failureMessages }) => failure(fullName, failureMessages?.[0])),
-    ),
-  })),
-  countsIn(browser, playwrightReport, ({ stats, errors, suites }) => ({
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected + errors.length,
-    skipped: stats.skipped,
-    flaky: suites.flatMap((group) => testsIn(group, 'flaky')).map(({ name }) => name),
-    failures: suites
-      .flatMap((group) => testsIn(group, 'unexpected'))
-      .map(({ name, test }) => failure(name, test.results.find(({ error }) => error)?.error?.message)),
-  })),
+    };
+  }),
+  countsIn(browser, playwrightReport, ({ stats, errors, suites }) => {
+    const tests = suites.flatMap((group) => testsIn(group));
+    return {
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected + errors.length,
+      skipped: stats.skipped,
+      flaky: tests.filter(({ status }) => status === 'flaky').map(({ name }) => name),
+      failures: tests
+        .filter(({ status }) => status === 'unexpected')
+        .map(({ name, results }) => failure(name, results.find(({ error }) => error)?.error?.message)),
+    };
+  }),
 ];
 
 const passed = sum((of) => of.passed);
@@ -148,13 +145,10 @@ function countsIn<Schema extends v.GenericSchema>(
   }
 }
 
-function testsIn({ title, suites = [], specs }: Group, status: string): readonly { name: string; test: BrowserTest }[] {
-  const own = specs.flatMap((spec) => spec.tests.map((test) => ({ name: spec.title, test })));
-  const inGroups = suites.flatMap((group) => testsIn(group, status));
-  return [...own.filter(({ test }) => test.status === status), ...inGroups].map(({ name, test }) => ({
-    name: `${title} ${name}`,
-    test,
-  }));
+function testsIn({ title, suites = [], specs }: Group): readonly (BrowserTest & { readonly name: string })[] {
+  const own = specs.flatMap((spec) => spec.tests.map((test) => ({ ...test, name: spec.title })));
+  const inGroups = suites.flatMap((group) => testsIn(group));
+  return [...own, ...inGroups].map((test) => ({ ...test, name: `${title} ${test.name}` }));
 }
 
 /** Returns the name of a test with the first lines of what it failed with. */

@@ -21,8 +21,8 @@ async function throwHostileValues(count: AttackCount): Promise<void> {
       const status = await statusOf(shell.url + path);
       const well = await statusOf(`${shell.url}/well`);
       count.tried(`hostile throw ${title}`, [
-        ...([200, 503].includes(status) ? [] : [`status ${status}`]),
-        ...(well === 200 ? [] : [`another page has status ${well}`]),
+        ![200, 503].includes(status) && `status ${status}`,
+        well !== 200 && `another page has status ${well}`,
       ]);
     }
   } finally {
@@ -38,8 +38,8 @@ async function hangRenders(count: AttackCount): Promise<void> {
       const named = shell.lines.some((line) => line.includes('Event loop blocked') && line.includes(release));
       const well = await statusOf(`${shell.url}/well`);
       count.tried(`hanging render ${page.title}`, [
-        ...(named ? [] : ['no log line names the release']),
-        ...(well === 200 ? [] : [`another page has status ${well}`]),
+        !named && 'no log line names the release',
+        well !== 200 && `another page has status ${well}`,
       ]);
     } finally {
       await stop();
@@ -69,17 +69,14 @@ async function floodImages({ url, backend }: AttackedSite, count: AttackCount): 
   leaving.abort();
   await Promise.all(flood);
   const status = await statusOf(`${url}/_images/640/${honest}`, '198.51.100.2');
-  count.tried(
-    `${flood.length} abandoned image variants`,
-    status === 200 ? [] : [`an honest image has status ${status}`],
-  );
+  count.tried(`${flood.length} abandoned image variants`, [status !== 200 && `an honest image has status ${status}`]);
 }
 
 async function floodReadiness({ url }: AttackedSite, count: AttackCount): Promise<void> {
   const before = await statusOf(`${url}/ready`);
   const statuses = await Promise.all(Array.from({ length: 100 }, () => statusOf(`${url}/ready`)));
   const changed = statuses.filter((status) => status !== before);
-  count.tried('100 connections to /ready', changed.length === 0 ? [] : [`${changed.length} answers changed`]);
+  count.tried('100 connections to /ready', [changed.length > 0 && `${changed.length} answers changed`]);
 }
 
 /** Returns 0 when there is no answer within a minute. */

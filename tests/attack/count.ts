@@ -1,7 +1,7 @@
 /** Attempts of an attack, and those that succeeded. */
 export interface AttackCount {
-  /** Counts one attempt; `reached` says in words what it came to, or is empty. */
-  tried(what: string, reached: readonly string[]): void;
+  /** Counts one attempt; the strings in `reached` say what it came to. */
+  tried(what: string, reached: readonly (string | false)[]): void;
   readonly total: number;
   /** One line for each attempt that reached something. */
   readonly reached: readonly string[];
@@ -14,7 +14,8 @@ export function createAttackCount(): AttackCount {
   return {
     tried(what, reached) {
       total += 1;
-      if (reached.length > 0) lines.push(`${what}: ${[...new Set(reached)].join('; ')}`);
+      const words = new Set(reached.filter((fact) => fact !== false));
+      if (words.size > 0) lines.push(`${what}: ${[...words].join('; ')}`);
     },
     get total() {
       return total;

@@ -19,10 +19,7 @@ export async function attackWithForgedTokens(
     for (const [method, path, body] of attempts) {
       const answer = await askBackend(fixture.address, token, method, path, body, { prefer: 'return=representation' });
       const isGranted = hasRows(answer) || (answer.status < 300 && path.startsWith('/storage'));
-      count.tried(
-        `token ${name}: ${method} ${path}`,
-        isGranted ? [`${answer.status} ${answer.text.slice(0, 80)}`] : [],
-      );
+      count.tried(`token ${name}: ${method} ${path}`, [isGranted && `${answer.status} ${answer.text.slice(0, 80)}`]);
     }
   }
   // The key of an operator cannot be guessed from the one that everybody has.
@@ -34,12 +31,9 @@ export async function attackWithForgedTokens(
   ]) {
     const address = { ...fixture.address, publishableKey: key };
     const answer = await askBackend(address, null, 'GET', '/rest/v1/contact_messages?select=*');
-    count.tried(`key ${key}`, hasRows(answer) ? [`status ${answer.status}`] : []);
+    count.tried(`key ${key}`, [hasRows(answer) && `status ${answer.status}`]);
   }
-  count.tried(
-    'forged tokens together',
-    changedTables(before, await printOfTables(fixture)).map((table) => `changed ${table}`),
-  );
+  count.tried('forged tokens together', changedTables(before, await printOfTables(fixture)));
 }
 
 const OBJECT = '/storage/v1/object/blog-images/0123456789abcdef-2-0-abcdefgh-1x1.png';

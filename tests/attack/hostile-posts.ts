@@ -1,7 +1,7 @@
 import { escapeContent } from '@ledgerlight/posts/escape';
 import { POST_TYPES } from '@ledgerlight/posts/types';
-import { inTurns } from './in-turns.ts';
 import type { AttackedSite } from './site.ts';
+import { TURNS } from './turns.ts';
 
 /** A post that holds payloads. */
 export interface HostilePost {
@@ -53,7 +53,7 @@ export async function publishHostilePosts(
     return true;
   }
 
-  await inTurns(payloads, async (payload, index) => {
+  await TURNS.map(payloads, async (payload, index) => {
     const stored = payload.replaceAll('\0', '');
     if (await insert(payload, stored, index)) return;
     await insert(payload, plainLine(stored), index);

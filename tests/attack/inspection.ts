@@ -21,19 +21,9 @@ export async function createInspection(page: Page, plain: string, origins: reado
       const known = new Set(
         [...parser.parseFromString(plainDocument, 'text/html').scripts].map(({ textContent }) => textContent),
       );
-      const LOADING = ['src', 'data', 'poster', 'background', 'srcset'];
-      const LEADING = [
-        'href',
-        'xlink:href',
-        'action',
-        'formaction',
-        'to',
-        'values',
-        'from',
-        'ping',
-        'cite',
-        ...LOADING,
-      ];
+      const LOADING = /^(?:src|data|poster|background|srcset)$/;
+      const LEADING = /^(?:(?:xlink:)?href|(?:form)?action|to|values|from|ping|cite)$/;
+      const ACTING = /^(?:iframe|frame|object|embed|applet|base|style|set|animate|foreignObject)$/;
       const OWN_FRAMES = /^\/embed\/newsletter(?:$|\?)/;
 
       function ofDocument(root: ParentNode, isPage: boolean): string[] {
@@ -51,19 +41,7 @@ export async function createInspection(page: Page, plain: string, origins: reado
         if (name === 'script') return ofScript(element, isPage);
         if (name === 'iframe' && OWN_FRAMES.test(element.getAttribute('src') ?? '')) return [];
         if (name === 'meta') return element.hasAttribute('http-equiv') ? ['a meta element that acts'] : [];
-        const acting = [
-          'iframe',
-          'frame',
-          'object',
-          'embed',
-          'applet',
-          'base',
-          'style',
-          'set',
-          'animate',
-          'foreignObject',
-        ];
-        return acting.includes(name) ? [`an element ${name}`] : [];
+        return ACTING.test(name) ? [`an element ${name}`] : [];
       }
 
       function ofScript(element: Element, isPage: boolean): string[] {
@@ -84,16 +62,16 @@ export async function createInspection(page: Page, plain: string, origins: reado
         if (name.startsWith('on')) return [`an attribute ${name}`];
         if (name === 'srcdoc' || (name === 'style' && value.includes('canary'))) return [`an attribute ${name}`];
         const address = value.replace(/[\p{Cc}\p{Cf}\p{Zs}]/gu, '').toLowerCase();
+        const isLoading = LOADING.test(name);
         if (
-          LEADING.includes(name) &&
+          (isLoading || LEADING.test(name)) &&
           /^(?:javascript|vbscript|data|blob|file|filesystem|feed|view-source):/.test(address)
         ) {
           return [`an address ${address.split(':', 1)[0]}: in ${element.localName} ${name}`];
         }
-        const loads =
-          LOADING.includes(name) ||
-          (element.localName === 'link' && !/canonical|alternate/.test(element.getAttribute('rel') ?? ''));
-        if (!isPage || !loads || ![...LOADING, 'href'].includes(name)) return [];
+        const isLink = element.localName === 'link' && name === 'href';
+        const loads = isLoading || (isLink && !/canonical|alternate/.test(element.getAttribute('rel') ?? ''));
+        if (!isPage || !loads) return [];
         const strange = value.split(/,\s+/).find((one) => {
           const target = URL.canParse(one, 'http://own.invalid') ? new URL(one, 'http://own.invalid').origin : 'none';
           return target !== 'http://own.invalid' && !knownOrigins.includes(target);

@@ -1,4 +1,4 @@
-import { evenly } from './evenly.ts';
+import { evenly } from './turns.ts';
 
 /** What a payload sets when it runs. */
 const CANARY = 'window.__canary=1';

@@ -56,12 +56,13 @@ export async function printOfTables({ query }: BackendFixture): Promise<Readonly
   );
 }
 
-/** The tables whose prints differ, except those that count attempts. */
+/** Says which tables have another print, except those that count attempts. */
 export function changedTables(
   before: ReadonlyMap<string, string>,
   after: ReadonlyMap<string, string>,
 ): readonly string[] {
-  return [...after.keys()].filter((name) => before.get(name) !== after.get(name) && !COUNTING.test(name));
+  const changed = [...after.keys()].filter((name) => before.get(name) !== after.get(name) && !COUNTING.test(name));
+  return changed.map((table) => `changed ${table}`);
 }
 
 const COUNTING = /_(?:counts|failures|places|tries|claims|limits?)$|\.sessions$|\.refresh_tokens$/;

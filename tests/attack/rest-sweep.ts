@@ -3,8 +3,8 @@ import { addPost } from '@ledgerlight/embedded-backend/testing/added-post';
 import type { BackendFixture } from '@ledgerlight/embedded-backend/testing/backend-fixture';
 import * as v from 'valibot';
 import type { AttackCount } from './count.ts';
-import { evenly } from './evenly.ts';
 import { askBackend, changedTables, hasRows, printOfTables, tokenOf } from './person-request.ts';
+import { evenly } from './turns.ts';
 
 /** Stands in every row that a visitor may not see; a second one in what only admins may. */
 const STAFF_SECRET = 'secret-of-staff';
@@ -47,7 +47,7 @@ export async function sweepTables(
     const token = await tokenOf(await clientOf(person, fixture));
     const ask = (method: string, path: string, body?: unknown, headers?: Record<string, string>) =>
       askBackend(fixture.address, token, method, `/rest/v1/${path}`, body, headers);
-    const mayRead = person === 'visitor' ? false : !WITHOUT_RIGHTS.includes(person);
+    const mayRead = !WITHOUT_RIGHTS.includes(person);
 
     for (const path of readsOf(api).flatMap((reads) => (isWhole ? reads : evenly(reads, FEW)))) {
       const answer = await ask('GET', path, undefined, { prefer: 'count=exact' });
@@ -56,7 +56,7 @@ export async function sweepTables(
       const counted = PRIVATE_READ.test(path) && hasRows(answer) && !mayRead && !isDeployment;
       count.tried(`${person}: GET ${path}`, [
         ...told,
-        ...(counted ? [`status ${answer.status}: ${answer.text.slice(0, 80)}`] : []),
+        counted && `status ${answer.status}: ${answer.text.slice(0, 80)}`,
       ]);
     }
 
@@ -70,17 +70,17 @@ export async function sweepTables(
         if (person === 'admin' && ['handled_at', 'interns_may_use'].includes(column)) continue;
         const rows = isPost ? `id=eq.${post}` : `${column}=not.is.null`;
         const changed = await ask('PATCH', `${table}?${rows}`, { [column]: value }, REPRESENTED);
-        count.tried(`${person}: PATCH ${table}.${column}`, hasRows(changed) ? [`status ${changed.status}`] : []);
+        count.tried(`${person}: PATCH ${table}.${column}`, [hasRows(changed) && `status ${changed.status}`]);
         if (mayRead) continue;
         for (const prefer of ['return=representation', 'return=representation,resolution=merge-duplicates']) {
           const added = await ask('POST', table, { ...(isPost && SAMPLE), [column]: value }, { prefer });
-          count.tried(`${person}: POST ${table}.${column} ${prefer}`, hasRows(added) ? [`status ${added.status}`] : []);
+          count.tried(`${person}: POST ${table}.${column} ${prefer}`, [hasRows(added) && `status ${added.status}`]);
         }
       }
       if (mayRead && (person !== 'another intern' || table !== 'blog_posts')) continue;
       const rows = table === 'blog_posts' ? `id=eq.${post}` : `${Object.keys(columns)[0]}=not.is.null`;
       const removed = await ask('DELETE', `${table}?${rows}`, undefined, REPRESENTED);
-      count.tried(`${person}: DELETE ${table}`, hasRows(removed) ? [`status ${removed.status}`] : []);
+      count.tried(`${person}: DELETE ${table}`, [hasRows(removed) && `status ${removed.status}`]);
     }
 
     if (!mayRead) {
@@ -93,17 +93,13 @@ export async function sweepTables(
             method === 'GET' ? `?${new URLSearchParams(Object.entries(input).map(([k, x]) => [k, String(x)]))}` : '';
           const answer = await ask(method, `rpc/${name}${query}`, method === 'POST' ? input : undefined);
           const isGranted = hasRows(answer) && !HARMLESS_FUNCTIONS.has(name);
-          count.tried(
-            `${person}: ${method} ${name}`,
-            isGranted ? [`status ${answer.status}: ${answer.text.slice(0, 80)}`] : [],
-          );
+          count.tried(`${person}: ${method} ${name}`, [
+            isGranted && `status ${answer.status}: ${answer.text.slice(0, 80)}`,
+          ]);
         }
       }
     }
-    count.tried(
-      `${person}: everything together`,
-      changedTables(before, await printOfTables(fixture)).map((table) => `changed ${table}`),
-    );
+    count.tried(`${person}: everything together`, changedTables(before, await printOfTables(fixture)));
   }
 }
 
@@ -116,11 +112,11 @@ const SAMPLE = { title: 'Forged', content: 'x', author: 'Financial Advisory Team
 const PRIVATE_READ =
   /^(?:post_revisions|contact_messages|newsletter_subscribers|image_files|bylines|releases|registry_revisions)\b|created_by_admin|unpublished_at|search_words/;
 
-function secretsIn(text: string, person: Person, mayRead: boolean): readonly string[] {
+function secretsIn(text: string, person: Person, mayRead: boolean): readonly (string | false)[] {
   return [
-    ...(!mayRead && text.includes(STAFF_SECRET) ? ['told what staff may see'] : []),
-    ...(person !== 'admin' && text.includes(ADMIN_SECRET) ? ['told what admins may see'] : []),
-    ...(text.includes('$2a$') || text.includes('$2b$') ? ['told a password’s hash'] : []),
+    !mayRead && text.includes(STAFF_SECRET) && 'told what staff may see',
+    person !== 'admin' && text.includes(ADMIN_SECRET) && 'told what admins may see',
+    /\$2[ab]\$/.test(text) && 'told a password’s hash',
   ];
 }
 

@@ -12,7 +12,7 @@ export async function attackRights({ backend }: AttackedSite, count: AttackCount
     for (const person of people) {
       for await (const { name, outcome, allowed } of attemptAs(person, backend)) {
         const isBeyond = GRANTED.indexOf(outcome) > GRANTED.indexOf(allowed);
-        count.tried(`${person}: ${name}`, isBeyond ? [`${outcome} in place of ${allowed}`] : []);
+        count.tried(`${person}: ${name}`, [isBeyond && `${outcome} in place of ${allowed}`]);
       }
     }
   }

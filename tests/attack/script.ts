@@ -2,9 +2,9 @@ import { SITE_FEED, TYPE_FEEDS } from '@ledgerlight/site/feeds';
 import { FORM_ADDRESSES, NEWSLETTER_LINKS, postPath, searchPath, TOKEN_PARAMETER } from '@ledgerlight/site/routes';
 import type { AttackCount } from './count.ts';
 import { type HostilePost, POST_FIELDS } from './hostile-posts.ts';
-import { inTurns } from './in-turns.ts';
 import type { Inspection } from './inspection.ts';
 import type { AttackedSite } from './site.ts';
+import { TURNS } from './turns.ts';
 
 /** Looks at the pages and the data of every post that holds a payload. */
 export async function inspectPosts(
@@ -13,7 +13,7 @@ export async function inspectPosts(
   posts: readonly HostilePost[],
   count: AttackCount,
 ): Promise<void> {
-  await inTurns(posts, async ({ slug, payload }) => {
+  await TURNS.map(posts, async ({ slug, payload }) => {
     const reached = await problemsAt(`${url}${postPath(slug)}`, inspection);
     for (const field of [...POST_FIELDS, 'content']) count.tried(`${field} ${JSON.stringify(payload)}`, reached);
     count.tried(`data ${JSON.stringify(payload)}`, await problemsAt(`${url}/_data${postPath(slug)}`, inspection));
@@ -38,7 +38,7 @@ export async function sendPayloads(
   payloads: readonly string[],
   count: AttackCount,
 ): Promise<void> {
-  await inTurns(payloads, async (payload, index) => {
+  await TURNS.map(payloads, async (payload, index) => {
     const encoded = encodeURIComponent(payload);
     const addresses = [
       searchPath(payload),
@@ -72,7 +72,11 @@ export async function sendPayloads(
 }
 
 /** What is wrong with an answer, by what its headers make of it. */
-async function problemsAt(address: string, inspection: Inspection, init?: RequestInit): Promise<readonly string[]> {
+async function problemsAt(
+  address: string,
+  inspection: Inspection,
+  init?: RequestInit,
+): Promise<readonly (string | false)[]> {
   // Between two of them an inspection may take longer than the site keeps a connection open.
   const headers = new Headers(init?.headers);
   headers.set('connection', 'close');
@@ -80,19 +84,20 @@ async function problemsAt(address: string, inspection: Inspection, init?: Reques
   const text = await answer.text();
   const type = answer.headers.get('content-type') ?? '';
   const ofHeaders = [
-    ...(answer.headers.has('set-cookie') ? ['a cookie is set'] : []),
-    ...(/^(?:\w+:|\/\/|\/\\)/.test(answer.headers.get('location') ?? '') ? ['the visitor is sent to a stranger'] : []),
-    ...(answer.headers.get('x-content-type-options') === 'nosniff' ? [] : ['the type may be guessed']),
-    ...(answer.status >= 500 ? [`status ${answer.status}`] : []),
+    answer.headers.has('set-cookie') && 'a cookie is set',
+    /^(?:\w+:|\/\/|\/\\)/.test(answer.headers.get('location') ?? '') && 'the visitor is sent to a stranger',
+    answer.headers.get('x-content-type-options') !== 'nosniff' && 'the type may be guessed',
+    answer.status >= 500 && `status ${answer.status}`,
   ];
-  if (type.startsWith('text/html')) return [...ofHeaders, ...ofPolicy(answer), ...(await inspection.ofHtml(text))];
+  if (type.startsWith('text/html'))
+    return [...ofHeaders, !isStrict(answer) && 'a document without the policy', ...(await inspection.ofHtml(text))];
   if (type.includes('xml')) return [...ofHeaders, ...(await inspection.ofXml(text))];
   const isPlain = /^(?:application\/json|text\/plain)/.test(type) || text === '';
-  return isPlain ? ofHeaders : [...ofHeaders, `an answer of type ${type}`];
+  return [...ofHeaders, !isPlain && `an answer of type ${type}`];
 }
 
-function ofPolicy(answer: Response): readonly string[] {
-  const policy = answer.headers.get('content-security-policy') ?? '';
-  const isStrict = policy.includes("default-src 'none'") && !/unsafe-inline|unsafe-eval|\*/.test(policy);
-  return isStrict ? [] : ['a document without the policy'];
+/** Returns whether the policy of a document allows no inline script, evaluation or wildcard. */
+function isStrict({ headers }: Response): boolean {
+  const policy = headers.get('content-security-policy') ?? '';
+  return policy.includes("default-src 'none'") && !/unsafe-inline|unsafe-eval|\*/.test(policy);
 }

@@ -1,6 +1,6 @@
 import type { AttackCount } from './count.ts';
-import { evenly } from './evenly.ts';
 import type { AttackedSite } from './site.ts';
+import { evenly } from './turns.ts';
 
 /** Queries that keep a database busy if they are built: the same columns, conditions and values over and over. */
 export const SELECT_FLOODS: readonly string[] = [
@@ -29,9 +29,11 @@ export async function attackByFloods({ backend }: AttackedSite, count: AttackCou
     return answer.status;
   };
   const attempt = async (what: string, status: number) => {
-    const reached = status >= 400 && status < 500 ? [] : [`answered ${status}`];
     const after = await statusOf('post_cards?select=id&limit=1');
-    count.tried(what, after === 200 ? reached : [...reached, `the next read was answered ${after}`]);
+    count.tried(what, [
+      (status < 400 || status >= 500) && `answered ${status}`,
+      after !== 200 && `the next read was answered ${after}`,
+    ]);
   };
   for (const query of isWhole ? SELECT_FLOODS : evenly(SELECT_FLOODS, 4)) {
     for (const path of ['blog_posts', 'post_cards', 'rpc/search_posts']) {

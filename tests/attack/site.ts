@@ -1,5 +1,6 @@
 import { type BackendFixture, startBackendFixture } from '@ledgerlight/embedded-backend/testing/backend-fixture';
-import { startShell } from '../support/sites/shell-process.ts';
+import { startShellOver } from '../support/sites/remote-host.ts';
+import { backendVariables } from '../support/sites/stack.ts';
 
 /** A separate site with direct access to its database, which shows what an attack really changed. */
 export interface AttackedSite {
@@ -8,17 +9,14 @@ export interface AttackedSite {
   stop(): Promise<void>;
 }
 
-/** Starts a shell over an empty backend, with the remotes that are published at `remotesUrl`. */
-export async function startAttackedSite(remotesUrl: string, store: string): Promise<AttackedSite> {
+/** Starts a shell over an empty backend, with the remotes of this store. */
+export async function startAttackedSite(store: string): Promise<AttackedSite> {
   // The backend runs in this process and writes down every refusal, of which an attack makes thousands.
   const { error } = console;
   Object.assign(console, { error: () => undefined });
   const backend = await startBackendFixture();
-  const shell = await startShell({
-    REMOTES_URL: remotesUrl,
-    LEDGERLIGHT_STORE: store,
-    SUPABASE_URL: backend.address.url,
-    SUPABASE_PUBLISHABLE_KEY: backend.address.publishableKey,
+  const shell = await startShellOver(store, {
+    ...backendVariables(backend.address),
     // An attacker may have many networks.
     TRUSTED_PROXIES: '1',
   });

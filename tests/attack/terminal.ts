@@ -1,16 +1,17 @@
 import { FIXTURE_PASSWORD } from '@ledgerlight/embedded-backend/testing/backend-fixture';
 import { png } from '../support/png.ts';
 import { ledgerlight, makeFolder } from '../support/sites/ledgerlight.ts';
+import { backendVariables } from '../support/sites/stack.ts';
 import type { HostilePost } from './hostile-posts.ts';
 import type { AttackedSite } from './site.ts';
+import { evenly } from './turns.ts';
 
 /** Publishes posts whose front matter holds payloads by the terminal publisher. What it refuses is no post. */
 export async function attackByTerminal(
   { url, backend }: AttackedSite,
   payloads: readonly string[],
 ): Promise<readonly HostilePost[]> {
-  const step = Math.ceil(payloads.length / POSTS);
-  const tried = payloads.filter((_, index) => index % step === 0);
+  const tried = evenly(payloads, POSTS);
   const files = Object.fromEntries(
     tried.flatMap((payload, index) => [
       [`${index}/post.md`, frontMatter(payload, index)],
@@ -19,8 +20,7 @@ export async function attackByTerminal(
   );
   await ledgerlight(['publish', await makeFolder(files), '--yes', '--quiet'], {
     LEDGERLIGHT_SITE: url,
-    SUPABASE_URL: backend.address.url,
-    SUPABASE_PUBLISHABLE_KEY: backend.address.publishableKey,
+    ...backendVariables(backend.address),
     LEDGERLIGHT_USERNAME: 'admin',
     LEDGERLIGHT_PASSWORD: FIXTURE_PASSWORD,
   });

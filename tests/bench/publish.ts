@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { FIXTURE_PASSWORD, startBackendFixture } from '@ledgerlight/embedded-backend/testing/backend-fixture';
+import { median } from './arithmetic.ts';
 import { measuredProcess, type Usage } from './publishing/measured-process.ts';
 import { type ArchiveShape, writeSampleArchive } from './publishing/sample-archive.ts';
 
@@ -74,10 +75,6 @@ function bareLoop(folder: string, { posts }: ArchiveShape, environment: Record<s
 
 function publish(folder: string, environment: Record<string, string>): Promise<Usage> {
   return measuredProcess(PROGRAM, ['publish', '.', '--yes', '--concurrency', CONCURRENCY], { folder, environment });
-}
-
-function median(numbers: readonly number[]): number {
-  return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 }
 
 /** Decision 0125. */

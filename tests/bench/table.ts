@@ -21,24 +21,17 @@ export function tableOf(rows: readonly (Row | MeasuredRow)[]): readonly string[]
 function cellsOf(row: Row | MeasuredRow): readonly string[] {
   const { name, what, unit, beside, limit } = row;
   const { samples, failure } = 'measuredAt' in row ? row : {};
-  const wanted = limit === null ? 'stated' : limitWords(row);
-  if (samples === undefined)
-    return [
-      `\`${name}\``,
-      what,
-      failure?.split('\n')[0]?.slice(0, LONGEST_FAILURE) ?? 'not measured yet',
-      beside ?? '',
-      '',
-      wanted,
-      '',
-      '',
-    ];
+  const wanted = limitWords(row);
+  const cells = [`\`${name}\``, what];
+  if (samples === undefined) {
+    const reason = failure?.split('\n')[0]?.slice(0, MAX_FAILURE_LENGTH) ?? 'not measured yet';
+    return [...cells, reason, beside ?? '', '', wanted, '', ''];
+  }
   const ratio = ratioOf(samples);
   const figure = (figures: readonly number[]) => `${figureWords(median(figures))} ${unit}`.trim();
   const met = isMet(limit, samples);
   return [
-    `\`${name}\``,
-    what,
+    ...cells,
     figure(samples.own),
     samples.reference === undefined ? (beside ?? '') : `${figure(samples.reference)}: ${beside}`,
     ratio === null ? '' : `${ratio.toFixed(2)} ×${computedWords(samples)}`,
@@ -67,5 +60,5 @@ function figureWords(figure: number): string {
   return figure.toFixed(Math.min(digits, 3));
 }
 
-const LONGEST_FAILURE = 100;
+const MAX_FAILURE_LENGTH = 100;
 const HEAD = ['row', 'what', 'here', 'beside', 'ratio', 'wanted', 'met', 'runs'];

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { routesOf } from '../support/sites/hostile-remotes.ts';
 import { listenerOf } from '../support/sites/processes.ts';
-import { makeLive, storeRemoteOfCode } from '../support/sites/remote-of-code.ts';
+import { makeLive, routeSource, storeRemoteOfCode } from '../support/sites/remote-of-code.ts';
 import type { StackPlace } from '../support/sites/stack.ts';
 import { HANGING_PAGE, hangShell, THROWING_PAGES } from './hostile-load.ts';
 import type { Fault } from './traffic.ts';
@@ -41,14 +41,12 @@ export function mountSmallDisk(folder: string): SmallDisk | null {
 /** Puts a remote of broken pages beside the others. */
 export async function storeFaultyRemote({ dataFolder }: StackPlace, paths: readonly string[]): Promise<void> {
   const store = join(dataFolder, 'remotes');
-  const handle =
-    '{ meta: () => ({ title: "t", description: "d", path: "/", kind: "website", index: true, structuredData: [] }), retries: 0 }';
   const sources = [
     'Component: () => { throw new Error("soak"); }',
-    'loader: () => { Promise.reject(new Error("soak")); return null; }, Component: () => "x"',
-    'loader: () => { setTimeout(() => { throw new Error("soak"); }, 1); return null; }, Component: () => "x"',
+    'loader: () => { Promise.reject(new Error("soak")); return null; }',
+    'loader: () => { setTimeout(() => { throw new Error("soak"); }, 1); return null; }',
   ];
-  const routes = paths.map((path, index) => `{ path: ${JSON.stringify(path)}, ${sources[index]}, handle: ${handle} }`);
+  const routes = paths.map((path, index) => routeSource(path, sources[index] ?? ''));
   const all = [...paths, ...THROWING_PAGES.map(({ path }) => path)];
   const allRoutes = [...routes, ...THROWING_PAGES.map(({ route }) => route)];
   const faulty = storeRemoteOfCode(store, 'soak', all, `() => [${allRoutes.join(', ')}]`);

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import * as v from 'valibot';
 import { png } from '../support/png.ts';
-import { ledgerlight, makeFolder } from '../support/sites/ledgerlight.ts';
+import { ledgerlight, makeFolder, postText } from '../support/sites/ledgerlight.ts';
 import { listenerOf, memoryOf } from '../support/sites/processes.ts';
 import { choosePlace, clearPlace, startStack } from '../support/sites/stack.ts';
 import { floodImages } from './hostile-load.ts';
 import { killPart, mountSmallDisk, storeFaultyRemote } from './injected-faults.ts';
-import { createSelectFloods } from './select-floods.ts';
+import { sendSelectFlood } from './select-floods.ts';
 import { createTraffic, FAULTY_PATHS, type Fault, isInjected, type Outcome } from './traffic.ts';
 
 /**
@@ -71,18 +71,14 @@ async function visit(): Promise<void> {
 /** Kills of the shell come first, because a new process begins with new memory. */
 async function injectFaults(): Promise<void> {
   const faults: readonly (readonly [number, Fault])[] = [
-    ...([
-      [0.1, 'shell killed'],
-      [0.15, 'shell hung'],
-      [0.2, 'remotes killed'],
-      [0.3, 'backend killed'],
-      [0.4, 'disk full'],
-    ] as const),
-    ...([
-      [0.6, 'remotes killed'],
-      [0.7, 'backend killed'],
-      [0.8, 'disk full'],
-    ] as const),
+    [0.1, 'shell killed'],
+    [0.15, 'shell hung'],
+    [0.2, 'remotes killed'],
+    [0.3, 'backend killed'],
+    [0.4, 'disk full'],
+    [0.6, 'remotes killed'],
+    [0.7, 'backend killed'],
+    [0.8, 'disk full'],
   ];
   for (const [when, fault] of faults) {
     while (progress() < when) await pause(50);
@@ -109,10 +105,7 @@ async function inject(fault: Fault): Promise<void> {
 async function publish(): Promise<void> {
   for (let folder = 1; !isOver(); folder += 1) {
     const slugs = Array.from({ length: POSTS_AT_ONCE }, (_, index) => `soak-${folder}-${index}`);
-    const files = slugs.map((slug) => [
-      `${slug}.md`,
-      `---\ntitle: Title of ${slug}\nslug: ${slug}\nimage: cover.png\ndescription: A post of the soak.\n---\nText.\n`,
-    ]);
+    const files = slugs.map((slug) => [`${slug}.md`, postText(slug)]);
     const path = await makeFolder({ ...Object.fromEntries(files), 'cover.png': png(160, 90, folder % 250) });
     const { stdout } = await ledgerlight(['publish', path, '--json'], stack.cliEnvironment);
     const { items } = v.parse(publishedSchema, JSON.parse(stdout));
@@ -123,10 +116,9 @@ async function publish(): Promise<void> {
 }
 
 async function flood(): Promise<void> {
-  const source = createSelectFloods(place.dataFolder);
-  while (!isOver()) {
+  for (let number = 0; !isOver(); number += 1) {
     const isDuringKill = injected.has('backend killed');
-    const isRefused = await source.next();
+    const isRefused = await sendSelectFlood(place.dataFolder, number);
     if (isRefused !== null) floods.sent += 1;
     if (isRefused === false || (isRefused === null && !isDuringKill && !injected.has('backend killed')))
       floods.open += 1;

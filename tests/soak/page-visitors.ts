@@ -3,7 +3,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 /** A page as it came, on a connection of its own. */
 export interface VisitedPage {
-  readonly path: string;
   /** 0 when there was no answer. */
   readonly status: number;
   /** The releases that the page was made of, such as `pages-0123456789ab`. */
@@ -23,8 +22,7 @@ export interface VisitorFigures {
 /** Requests a page on its own connection, so that any process may respond. Does not reject. */
 export function visitPage(siteUrl: string, path: string): Promise<VisitedPage> {
   return new Promise((resolve) => {
-    const end = (status: number, release: unknown, body: string) =>
-      resolve({ path, status, release: String(release), body });
+    const end = (status: number, release: unknown, body: string) => resolve({ status, release: String(release), body });
     get(siteUrl + path, { agent: false, timeout: 20_000 }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk) => chunks.push(chunk));

@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
 import { STAFF_PASSWORD } from './sites/stack.ts';
 
 /** A file as Playwright gives it to a page. */
@@ -42,14 +44,19 @@ export async function signIn(page: Page, username: string): Promise<void> {
     await enterPassword(page, username);
     sessions.set(username, await page.evaluate(() => ({ ...localStorage })));
   } else {
-    // Of the same origin, without a script.
-    await page.goto('/robots.txt');
-    await page.evaluate((items) => {
-      for (const [key, item] of Object.entries(items)) localStorage.setItem(key, item);
-    }, session);
+    await storeItems(page, session);
   }
   await page.goto('/admin/blog');
   await page.getByRole('button', { name: 'Logout' }).waitFor();
+}
+
+/** Puts items into the browser's storage of the site. */
+export async function storeItems(page: Page, items: Readonly<Record<string, string>>): Promise<void> {
+  // Of the same origin, without a script.
+  await page.goto('/robots.txt');
+  await page.evaluate((given) => {
+    for (const [key, item] of Object.entries(given)) localStorage.setItem(key, item);
+  }, items);
 }
 
 const sessions = new Map<string, Readonly<Record<string, string>>>();
@@ -86,41 +93,15 @@ export async function review(page: Page): Promise<Locator> {
 }
 
 /** A JPG of noise, as hard to compress as a photograph in bad light. */
-export async function photograph(page: Page, name: string, width: number, height: number): Promise<PictureFile> {
-  const base64 = await page.evaluate(
-    async ([wide, high]) => {
-      const canvas = document.createElement('canvas');
-      canvas.width = wide;
-      canvas.height = high;
-      const context = canvas.getContext('2d');
-      if (!context) throw new Error('no canvas');
-      const picture = context.createImageData(wide, 64);
-      for (let place = 0; place < picture.data.length; place += 65_536) {
-        crypto.getRandomValues(picture.data.subarray(place, place + 65_536));
-      }
-      for (let place = 3; place < picture.data.length; place += 4) picture.data[place] = 255;
-      for (let top = 0; top < high; top += 64) context.putImageData(picture, 0, top);
-      const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.95));
-      const reader = new FileReader();
-      const read = new Promise<string>((resolve) => {
-        reader.onload = () => resolve(String(reader.result));
-      });
-      if (blob) reader.readAsDataURL(blob);
-      return (await read).replace(/^.*,/, '');
-    },
-    [width, height] as const,
-  );
-  return { name, mimeType: 'image/jpeg', buffer: Buffer.from(base64, 'base64') };
+export async function photograph(name: string, width: number, height: number): Promise<PictureFile> {
+  const noise = sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } });
+  return { name, mimeType: 'image/jpeg', buffer: await noise.jpeg({ quality: 95 }).toBuffer() };
 }
 
 /** The same JPG with what a camera writes beside it: that it was held sideways, and where. */
-export function withCameraNotes({ buffer, ...file }: PictureFile): PictureFile {
-  const words = Buffer.from('GPS 52.2297 N 21.0122 E', 'latin1');
-  const directory = Buffer.from([0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0, 0, 0, 0, 0]);
-  const tiff = Buffer.concat([Buffer.from('MM\0*\0\0\0\x08', 'latin1'), directory, words]);
-  const body = Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), tiff]);
-  const length = Buffer.alloc(2);
-  length.writeUInt16BE(body.byteLength + 2);
-  const segment = Buffer.concat([Buffer.from([0xff, 0xe1]), length, body]);
-  return { ...file, buffer: Buffer.concat([buffer.subarray(0, 2), segment, buffer.subarray(2)]) };
+export async function withCameraNotes({ buffer, ...file }: PictureFile): Promise<PictureFile> {
+  const noted = sharp(buffer)
+    .withMetadata({ orientation: 6 })
+    .withExifMerge({ IFD0: { ImageDescription: 'GPS 52.2297 N 21.0122 E' } });
+  return { ...file, buffer: await noted.jpeg({ quality: 95 }).toBuffer() };
 }

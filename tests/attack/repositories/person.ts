@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { FIXTURE_PASSWORD } from '@ledgerlight/embedded-backend/testing/backend-fixture';
 import { png } from '../../support/png.ts';
 import { type CommandResult, ledgerlight } from '../../support/sites/ledgerlight.ts';
+import { backendVariables } from '../../support/sites/stack.ts';
 import type { AttackedSite } from '../site.ts';
 
 /** What a repository of strangers consists of. */
@@ -50,8 +51,7 @@ export async function createPerson({ url, backend }: AttackedSite): Promise<Atta
     HOME: home,
     LEDGERLIGHT_CONFIG: join(folder, 'config'),
     LEDGERLIGHT_SITE: url,
-    SUPABASE_URL: backend.address.url,
-    SUPABASE_PUBLISHABLE_KEY: backend.address.publishableKey,
+    ...backendVariables(backend.address),
     LEDGERLIGHT_USERNAME: 'admin',
     LEDGERLIGHT_PASSWORD: FIXTURE_PASSWORD,
   };

@@ -18,7 +18,7 @@ export async function attackPublications(
     count.tried(`publish: ${trap.name}`, [
       ...(await person.changes()),
       ...(await published(site, victim)),
-      ...(/its host cannot be reached|ENOTFOUND/.test(output) ? ['another host was asked'] : []),
+      /its host cannot be reached|ENOTFOUND/.test(output) && 'another host was asked',
     ]);
   }
 }
@@ -48,13 +48,13 @@ async function publishVictim({ backend }: AttackedSite): Promise<Victim> {
 }
 
 /** What of the person's files is public now, and whether the other post is no longer what it was. */
-async function published({ backend }: AttackedSite, { id, title }: Victim): Promise<readonly string[]> {
+async function published({ backend }: AttackedSite, { id, title }: Victim): Promise<readonly (string | false)[]> {
   const images = await backend.query('select 1 from storage.objects where name like $1', [`${PRIVATE_PREFIX}%`]);
   const notes = await backend.query("select 1 from public.blog_posts where title = 'Private notes'");
   const same = await backend.query('select 1 from public.blog_posts where id = $1 and title = $2', [id, title]);
   return [
-    ...(images.length > 0 ? ['the private image is public'] : []),
-    ...(notes.length > 0 ? ['the private notes are public'] : []),
-    ...(same.length === 0 ? ['another post was overwritten'] : []),
+    images.length > 0 && 'the private image is public',
+    notes.length > 0 && 'the private notes are public',
+    same.length === 0 && 'another post was overwritten',
   ];
 }

@@ -1,8 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
-import { untilQuiet } from './until-quiet.ts';
 
 /** The line and the machine of a visitor. */
-export interface Surroundings {
+export interface Conditions {
   /** How many times slower the processor is made. */
   readonly slowed: number;
   /** Bits a second; null leaves the line as it is. */
@@ -13,7 +12,7 @@ export interface Surroundings {
 }
 
 /** A cheap phone on a mobile line. */
-export const SLOW_PHONE: Surroundings = {
+export const SLOW_PHONE: Conditions = {
   slowed: 4,
   bitsPerSecond: 1_600_000,
   latency: 150,
@@ -21,7 +20,7 @@ export const SLOW_PHONE: Surroundings = {
 };
 
 /** The same on a line that takes no time, and not slowed: what fills caches. */
-export const FAST_PHONE: Surroundings = { ...SLOW_PHONE, slowed: 1, bitsPerSecond: null, latency: 0 };
+export const FAST_PHONE: Conditions = { ...SLOW_PHONE, slowed: 1, bitsPerSecond: null, latency: 0 };
 
 /** What a page says of how it came to be seen. */
 export interface PageTimes {
@@ -38,36 +37,36 @@ export interface PageTimes {
  */
 export async function inFreshPage<Result>(
   browser: Browser,
-  surroundings: Surroundings,
+  conditions: Conditions,
   work: (page: Page) => Promise<Result>,
 ): Promise<Result> {
   try {
-    return await onceInFreshPage(browser, surroundings, work);
+    return await onceInFreshPage(browser, conditions, work);
   } catch (failure) {
     if (!(failure instanceof Error) || failure.name !== 'TimeoutError') throw failure;
-    return onceInFreshPage(browser, surroundings, work);
+    return onceInFreshPage(browser, conditions, work);
   }
 }
 
 async function onceInFreshPage<Result>(
   browser: Browser,
-  surroundings: Surroundings,
+  conditions: Conditions,
   work: (page: Page) => Promise<Result>,
 ): Promise<Result> {
-  const context = await browser.newContext({ viewport: surroundings.viewport });
+  const context = await browser.newContext({ viewport: conditions.viewport });
   try {
     const page = await context.newPage();
-    page.setDefaultTimeout(PATIENCE);
+    page.setDefaultTimeout(PAGE_TIMEOUT_MS);
     const session = await context.newCDPSession(page);
     await session.send('Network.enable');
-    const bytesPerSecond = surroundings.bitsPerSecond === null ? -1 : surroundings.bitsPerSecond / 8;
+    const bytesPerSecond = conditions.bitsPerSecond === null ? -1 : conditions.bitsPerSecond / 8;
     await session.send('Network.emulateNetworkConditions', {
       offline: false,
-      latency: surroundings.latency,
+      latency: conditions.latency,
       downloadThroughput: bytesPerSecond,
       uploadThroughput: bytesPerSecond,
     });
-    await session.send('Emulation.setCPUThrottlingRate', { rate: surroundings.slowed });
+    await session.send('Emulation.setCPUThrottlingRate', { rate: conditions.slowed });
     await page.addInitScript(watchPage);
     return await work(page);
   } finally {
@@ -104,6 +103,30 @@ export async function timesOf(
   };
 }
 
+/** How long nothing comes any more before a page is taken to be there, in milliseconds. */
+const QUIET = 1_000;
+
+/** Waits until document, fonts and visible images are loaded, and no response arrived for a second. */
+async function untilQuiet(page: Page): Promise<void> {
+  await page.waitForFunction(
+    (quiet) => {
+      const come = performance.getEntriesByType('resource').length;
+      const { bench } = window;
+      if (come !== bench.come) Object.assign(bench, { come, quietSince: performance.now() });
+      const isThere = [...document.images].every((image) => image.complete || image.loading === 'lazy');
+      return (
+        document.readyState === 'complete' &&
+        document.fonts.status === 'loaded' &&
+        isThere &&
+        bench.paints.largest > 0 &&
+        performance.now() - bench.quietSince > quiet
+      );
+    },
+    QUIET,
+    { polling: 100 },
+  );
+}
+
 /** Runs in the page, before any script of its own. */
 function watchPage(): void {
   const bench = { paints: { first: 0, largest: 0 }, layoutShift: 0, come: 0, quietSince: 0 };
@@ -134,4 +157,4 @@ declare global {
   }
 }
 
-const PATIENCE = 45_000;
+const PAGE_TIMEOUT_MS = 45_000;

@@ -1,19 +1,27 @@
 import { createAssetRoutes } from '@ledgerlight/shell/src/server/assets/routes.ts';
+import type { PageCache } from '@ledgerlight/shell/src/server/cache/page-cache.ts';
 import { startShell } from '@ledgerlight/shell/src/server/main.ts';
-import { everyPageAnew } from './every-page-anew.ts';
 import { postsInMemory } from './posts-in-memory.ts';
 
 /**
- * The shell as visitors get it, but for what it keeps: every page is made anew, with `memory` behind the program's name from posts
- * that were read once.
+ * The shell as visitors get it without its cache: every page is made anew, with `memory` behind the program's name from posts that
+ * were read once.
  */
 
 const inMemory = process.argv[2] === 'memory';
+
+/** Never has a value: each page is loaded and rendered for its request alone. */
+const emptyCache: PageCache = {
+  section: () => ({
+    read: (_key, load) => ({ state: 'miss', value: load() }),
+    retainOnly: () => undefined,
+  }),
+};
 
 await startShell({
   servesVisitors: true,
   files: createAssetRoutes,
   headers: (headers) => headers,
   pages: (registry, serve, { posts }) =>
-    serve(registry, { posts: inMemory ? postsInMemory(posts) : posts, cache: everyPageAnew }),
+    serve(registry, { posts: inMemory ? postsInMemory(posts) : posts, cache: emptyCache }),
 });

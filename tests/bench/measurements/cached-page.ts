@@ -27,7 +27,7 @@ export const cachedPage: Measurement = {
   async measure(bench, isWanted) {
     const site = await bench.site();
     const own = { of: site, paths: [PATH] };
-    const plain = await startPlainServer({ origin: site.origin, folder: null, documents: [] });
+    const plain = await startPlainServer({ origin: site.origin });
     try {
       const samples: Record<string, Samples> = {};
       if (isWanted('cached-next')) {

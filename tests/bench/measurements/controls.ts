@@ -31,8 +31,8 @@ export const controls: Measurement = {
       const samples: Record<string, Samples> = {};
       for (const [name, control] of Object.entries(CONTROLS)) {
         if (!isWanted(name)) continue;
-        const time = (origin: string, surroundings = SLOW_PHONE) =>
-          inFreshPage(browser, surroundings, (page) => timeUntilDone(page, origin + PATH, control));
+        const time = (origin: string, conditions = SLOW_PHONE) =>
+          inFreshPage(browser, conditions, (page) => timeUntilDone(page, origin + PATH, control));
         for (const { origin } of [site, application]) await time(origin, FAST_PHONE);
         samples[name] = await inTurns(bench, {
           own: () => time(site.origin),

@@ -1,10 +1,16 @@
+import { ARTICLE } from '../../support/public-pages.ts';
 import type { Samples } from '../arithmetic.ts';
 import { FAST_PHONE, inFreshPage, type PageTimes, SLOW_PHONE, timesOf } from '../browser/page-times.ts';
 import { scriptSize } from '../browser/script-sizes.ts';
-import { PAGES } from '../pages.ts';
 import { startApplication } from '../references/application-site.ts';
 import { startPlainServer, withoutScripts } from '../references/plain-site.ts';
 import { inTurns, type Measurement, type Row } from './row.ts';
+
+const PAGES = [
+  { name: 'home', path: '/', title: '`/`' },
+  { name: 'blog', path: '/blog', title: '`/blog`' },
+  { name: 'article', path: ARTICLE, title: 'a post' },
+] as const;
 
 /** When a page is seen, beside the same page without scripts and the same one of an application that the browser renders. */
 export const firstPaint: Measurement = {
@@ -44,11 +50,11 @@ export const firstPaint: Measurement = {
     const pages = PAGES.filter(({ name }) => ROWS.some((row) => isWanted(row + name)));
     const paths = pages.map(({ path }) => path);
     const documents = await Promise.all(paths.map((path) => withoutScripts(site.origin, path)));
-    const plain = await startPlainServer({ origin: site.origin, folder: null, documents });
+    const plain = await startPlainServer({ origin: site.origin, documents });
     const isApplicationWanted = pages.some(({ name }) => isWanted(`application-${name}`));
     const application = isApplicationWanted ? await startApplication('in the browser', site.origin, paths) : null;
-    const times = (address: string, surroundings = SLOW_PHONE) =>
-      inFreshPage(browser, surroundings, (page) => timesOf(page, address));
+    const times = (address: string, conditions = SLOW_PHONE) =>
+      inFreshPage(browser, conditions, (page) => timesOf(page, address));
     try {
       const samples: Record<string, Samples> = {};
       for (const { name, path } of pages) {

@@ -1,10 +1,9 @@
+import { ARTICLE } from '../../support/public-pages.ts';
 import type { Samples } from '../arithmetic.ts';
-import { PAGES } from '../pages.ts';
-import { sizesOf } from './markup.ts';
+import { stripped } from '../references/plain-site.ts';
 import type { Measurement, Row } from './row.ts';
 import { compareServers } from './servers.ts';
 
-const [, , { path: article }] = PAGES;
 const PATHS = {
   'uncached-about': {
     what: 'uncached `/about`, which has no data',
@@ -21,7 +20,7 @@ const PATHS = {
     least: 3,
   },
   'uncached-blog': { what: 'uncached `/blog`', posts: 'requested', own: '/blog', next: '/dynamic/blog', least: 2 },
-  'uncached-article': { what: 'uncached post', posts: 'requested', own: article, next: `/dynamic${article}`, least: 2 },
+  'uncached-article': { what: 'uncached post', posts: 'requested', own: ARTICLE, next: `/dynamic${ARTICLE}`, least: 2 },
 } as const;
 
 /** Pages that are made for each request, beside the same ones of Next.js. */
@@ -49,3 +48,23 @@ export const uncachedPages: Measurement = {
     return rows;
   },
 };
+
+/** How much larger one page may be than the other, scripts and their data aside. */
+const MAX_DIFFERENCE = 0.1;
+
+/**
+ * Compares how long two pages are without what is there for scripts alone, and says it in words.
+ * @throws Error when they differ so much that a comparison would not be fair
+ */
+async function sizesOf(own: string, reference: string): Promise<string> {
+  const [ours, theirs] = await Promise.all([markupOf(own), markupOf(reference)]);
+  const words = `markup of ${ours} bytes here and ${theirs} beside`;
+  if (Math.abs(theirs / ours - 1) > MAX_DIFFERENCE) throw new Error(`The pages differ: ${words}`);
+  return words;
+}
+
+async function markupOf(address: string): Promise<number> {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
+  return Buffer.byteLength(stripped(await answer.text()));
+}

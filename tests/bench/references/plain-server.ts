@@ -1,4 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { globSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { createServer, get, type IncomingHttpHeaders } from 'node:http';
 import { extname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -18,17 +19,13 @@ const cached = new Map<string, Promise<CachedResponse>>();
 process.once('message', (site: PlainSite) => void serve(site));
 process.once('disconnect', () => process.exit());
 
-async function serve({ origin, documents, folder }: PlainSite): Promise<void> {
+async function serve({ origin, documents = [], folder }: PlainSite): Promise<void> {
   for (const { path, headers, html } of documents)
     cached.set(path, Promise.resolve(compressed(headers, Buffer.from(html), QUALITY_OF_PAGES)));
-  for (const file of folder === null ? [] : await readdir(folder, { recursive: true })) {
-    const type = TYPES[extname(file)];
-    if (folder === null || type === undefined) continue;
-    const content = await readFile(join(folder, file));
-    cached.set(
-      `/${file}`,
-      Promise.resolve(compressed({ 'content-type': type }, content, constants.BROTLI_MAX_QUALITY)),
-    );
+  for (const file of folder ? globSync(`**/*{${Object.keys(TYPES)}}`, { cwd: folder }) : []) {
+    const headers = { 'content-type': TYPES[extname(file)] };
+    const content = await readFile(join(folder ?? '', file));
+    cached.set(`/${file}`, Promise.resolve(compressed(headers, content, constants.BROTLI_MAX_QUALITY)));
   }
   const server = createServer(async (request, response) => {
     const path = request.url ?? '/';

@@ -8,9 +8,9 @@ import type { Contestant } from '../load/contestant.ts';
 export interface PlainSite {
   /** The site whose answers it repeats for every path that is not named here. */
   readonly origin: string;
-  readonly documents: readonly PlainDocument[];
-  /** A folder of files to send; null when there is none. */
-  readonly folder: string | null;
+  readonly documents?: readonly PlainDocument[];
+  /** A folder of files to send. */
+  readonly folder?: string;
 }
 
 /** A document as it is sent. */

@@ -7,8 +7,7 @@ import { sharedStack } from '../../support/sites/stack.ts';
 let site: AttackedSite;
 
 test.beforeAll(async () => {
-  const { remotesUrl, dataFolder } = sharedStack();
-  site = await startAttackedSite(remotesUrl, `${dataFolder}/remotes`);
+  site = await startAttackedSite(`${sharedStack().dataFolder}/remotes`);
 });
 
 test.afterAll(() => site.stop());

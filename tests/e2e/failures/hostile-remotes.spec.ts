@@ -6,6 +6,7 @@ import { expect, test } from '@playwright/test';
 import { HANGING_PAGES, HOSTILE_PAGES, SNOOPING_PAGE } from '../../support/sites/hostile-remotes.ts';
 import { type HostileSite, startHostileSite } from '../../support/sites/hostile-site.ts';
 import { endedAtLast } from '../../support/sites/processes.ts';
+import { NO_BACKEND } from '../../support/sites/remote-host.ts';
 import { makeLive } from '../../support/sites/remote-of-code.ts';
 import { SHELL_PROGRAM } from '../../support/sites/shell-process.ts';
 import { choosePlace, clearPlace } from '../../support/sites/stack.ts';
@@ -153,8 +154,7 @@ test('a shell with blocked output serves pages and counts dropped log lines', as
         PORT: String(ports.site),
         LEDGERLIGHT_DATA: dataFolder,
         METRICS_TOKEN: SECRET,
-        SUPABASE_URL: 'http://localhost:9',
-        SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_test',
+        ...NO_BACKEND,
       },
       stdio: ['ignore', openSync('/dev/full', 'w'), 'pipe'],
     }),

@@ -3,11 +3,12 @@ import { createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, test } from '@playwright/test';
 import { png } from '../../support/png.ts';
-import { ledgerlight, makeFolder } from '../../support/sites/ledgerlight.ts';
+import { ledgerlight, makeFolder, postText } from '../../support/sites/ledgerlight.ts';
 import { listenerOf } from '../../support/sites/processes.ts';
 import {
   choosePlace,
   clearPlace,
+  isFree,
   type RunningStack,
   type StackPlace,
   spawnStack,
@@ -15,15 +16,6 @@ import {
 } from '../../support/sites/stack.ts';
 
 test.describe.configure({ mode: 'serial' });
-
-const POST = `---
-title: Still here
-slug: still-here
-image: cover.png
-description: A post that must survive the end of the process.
----
-Text.
-`;
 
 let place: StackPlace;
 let stack: RunningStack;
@@ -38,22 +30,12 @@ test.afterAll(async () => {
   clearPlace(place);
 });
 
-async function isFree(port: number): Promise<boolean> {
-  const probe = createServer().listen(port);
-  const free = await Promise.race([
-    once(probe, 'listening').then(() => true),
-    new Promise<boolean>((resolve) => probe.once('error', () => resolve(false))),
-  ]);
-  await new Promise((resolve) => probe.close(resolve));
-  return free;
-}
-
 async function expectEveryPortFree(): Promise<void> {
   for (const port of Object.values(place.ports)) await expect.poll(() => isFree(port)).toBe(true);
 }
 
 test('Ctrl-C ends every part, and the next start serves what was published', async () => {
-  const folder = await makeFolder({ 'post.md': POST, 'cover.png': png(160, 90, 7) });
+  const folder = await makeFolder({ 'post.md': postText('still-here'), 'cover.png': png(160, 90, 7) });
   expect(await ledgerlight(['publish', folder], stack.cliEnvironment)).toMatchObject({ code: 0 });
   await stack.end('SIGINT');
   await expectEveryPortFree();

@@ -1,32 +1,19 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { readBuild } from '@ledgerlight/federation/artifact-store';
 import { createDirectoryStore } from '@ledgerlight/federation/directory-store';
-import { promote } from '@ledgerlight/federation/registry-changes';
-import { changeRegistry } from '@ledgerlight/federation/registry-store';
-import { createRemoteHost } from '@ledgerlight/federation/remote-host';
 import { expect, test } from '@playwright/test';
+import { runProgram } from '../../support/sites/ledgerlight.ts';
 import { makeNewRemote, type NewRemote } from '../../support/sites/new-remote.ts';
-import { endedAtLast } from '../../support/sites/processes.ts';
-import { storeRemoteOfCode } from '../../support/sites/remote-of-code.ts';
-import { startShell } from '../../support/sites/shell-process.ts';
-import { choosePlace, clearPlace } from '../../support/sites/stack.ts';
+import { NO_BACKEND, startShellOver } from '../../support/sites/remote-host.ts';
+import { makeLive, pageThatSays, SINCE, storeRemoteOfCode } from '../../support/sites/remote-of-code.ts';
+import { choosePlace, clearPlace, startStack } from '../../support/sites/stack.ts';
 import { visit } from '../../support/visit.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
-/** Nothing listens there; these pages send no requests. */
-const NO_BACKEND = { SUPABASE_URL: 'http://localhost:9', SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_test' };
-const WORDS = { by: 'the test', what: 'test', message: '' };
-
-const LIVE_ROUTES = `() => [{ path: "/live", Component: () => "as it is live", handle: { retries: 0, meta: () => (
-  { title: "t", description: "d", path: "/live", kind: "website", index: true, structuredData: [] }) } }]`;
-
-const since = { at: '2026-01-01T00:00:00.000Z', by: 'the test' };
 
 test.describe.configure({ mode: 'serial' });
 
@@ -43,17 +30,9 @@ test('a new remote is built, released and served; no visitor chooses its origin'
   expect(programs.filter((file) => readFileSync(join(ROOT, file), 'utf8').includes('ledgerlight_remotes'))).toEqual([]);
   await build(remote.folder);
   const candidate = await readBuild(join(remote.folder, 'dist'));
-  const store = createDirectoryStore(remote.store);
-  await store.keep(candidate, { ...since, commit: null, dirty: true });
-  await changeRegistry(store, WORDS, (remotes) => promote(remotes, candidate.name, candidate.release, since));
-  const host = createRemoteHost(remote.store);
-  await new Promise<void>((resolve) => host.listen(0, resolve));
-  const { port } = host.address() as AddressInfo;
-  const shell = await startShell({
-    ...NO_BACKEND,
-    REMOTES_URL: `http://localhost:${port}`,
-    LEDGERLIGHT_STORE: remote.store,
-  });
+  await createDirectoryStore(remote.store).keep(candidate, { ...SINCE, commit: null, dirty: true });
+  await makeLive(remote.store, { [candidate.name]: candidate.release });
+  const shell = await startShellOver(remote.store);
   try {
     const answer = await fetch(`${shell.url}/exchange-rates?remote.exchange-rates=http://localhost:9`, {
       headers: { cookie: 'ledgerlight_remotes=exchange-rates%3Dhttp%3A%2F%2Flocalhost%3A9' },
@@ -65,8 +44,6 @@ test('a new remote is built, released and served; no visitor chooses its origin'
     expect(await answer.text()).toMatch(/<h1[^>]*>Exchange rates<\/h1>/);
   } finally {
     await shell.stop();
-    host.closeAllConnections();
-    host.close();
   }
 });
 
@@ -79,16 +56,16 @@ test.describe('a development session', () => {
     component = join(remote.folder, 'src/page.tsx');
     withField = readFileSync(component, 'utf8').replace('</PageSection>', '<input aria-label="Sum" /></PageSection>');
     writeFileSync(component, withField);
-    const live = storeRemoteOfCode(remote.store, 'live', ['/live'], LIVE_ROUTES);
-    await changeRegistry(createDirectoryStore(remote.store), WORDS, (remotes) => promote(remotes, 'live', live, since));
+    const live = storeRemoteOfCode(remote.store, 'live', ['/live'], pageThatSays('/live', 'as it is live'));
+    await makeLive(remote.store, { live });
     site = await startDevelopment(remote, ['--allow-origin', 'http://localhost:9']);
   });
 
-  test.afterAll(() => site.end());
+  test.afterAll(() => site.stop());
 
   test('a development session answers this machine alone and loads remotes of its own', async ({ page }) => {
-    const [, server = ''] = site.said.match(/exchange-rates: working copy \((http:\/\/localhost:\d+)\)/) ?? [];
-    for (const address of [site.url, site.remotesUrl, server]) {
+    const [, server = ''] = site.output().match(/exchange-rates: working copy \((http:\/\/localhost:\d+)\)/) ?? [];
+    for (const address of [site.siteUrl, site.remotesUrl, server]) {
       for (const host of ['evil.example:4000', 'localhost.', 'localhost.evil.example', '10.0.0.1'])
         expect([address, host, await statusOf(`${address}/favicon.ico`, { host })]).toEqual([address, host, 403]);
       for (const host of ['localhost:4000', '127.0.0.1', '[::1]:4000'])
@@ -98,12 +75,12 @@ test.describe('a development session', () => {
     expect(await statusOf(`${server}/release.json`, { origin: 'http://evil.example' })).toBe(403);
 
     const opened = page.waitForEvent('websocket');
-    await page.goto(`${site.url}/exchange-rates`);
+    await page.goto(`${site.siteUrl}/exchange-rates`);
     const socket = (await opened).url().replace('ws:', 'http:');
-    expect(await statusOf(socket, { ...UPGRADE, origin: site.url })).toBe(101);
+    expect(await statusOf(socket, { ...UPGRADE, origin: site.siteUrl })).toBe(101);
     expect(await statusOf(socket, { ...UPGRADE, origin: 'http://evil.example' })).toBeNull();
 
-    const choose = (origin: string) => statusOf(`${site.url}/?remote.exchange-rates=${origin}`, {});
+    const choose = (origin: string) => statusOf(`${site.siteUrl}/?remote.exchange-rates=${origin}`, {});
     expect(await choose(server)).toBe(302);
     expect(await choose('http://localhost:9')).toBe(302);
     expect(await choose(site.remotesUrl)).toBe(400);
@@ -112,7 +89,7 @@ test.describe('a development session', () => {
   test('a saved change shows in a page that keeps its state, and so does a failed build', async ({ page }) => {
     const messages: string[] = [];
     page.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`));
-    await visit(page, `${site.url}/exchange-rates`);
+    await visit(page, `${site.siteUrl}/exchange-rates`);
     const field = page.getByRole('textbox', { name: 'Sum' });
     const overlay = page.getByRole('alert').filter({ hasText: 'Build failed' });
     await page.evaluate(() => Reflect.set(window, 'sameDocument', true));
@@ -122,14 +99,14 @@ test.describe('a development session', () => {
     await expect(page.getByText('What was just saved')).toBeVisible();
     await expect(field).toHaveValue('12.50');
     await expect
-      .poll(async () => (await page.request.get(`${site.url}/exchange-rates`)).text())
+      .poll(async () => (await page.request.get(`${site.siteUrl}/exchange-rates`)).text())
       .toContain('just saved');
-    expect(await (await page.request.get(`${site.url}/live`)).text()).toContain('as it is live');
+    expect(await (await page.request.get(`${site.siteUrl}/live`)).text()).toContain('as it is live');
     expect(messages.filter((message) => !message.startsWith('info: '))).toEqual([]);
 
     writeFileSync(component, withField.replace('return (', 'return (('));
     await expect(overlay).toContainText('./src/page.tsx');
-    await expect.poll(() => site.said).toContain('page.tsx');
+    await expect.poll(() => site.output()).toContain('page.tsx');
     writeFileSync(component, withField.replace('text={COPY.description}', 'text="Mended"'));
     await expect(page.getByText('Mended')).toBeVisible();
     await expect(overlay).toHaveCount(0);
@@ -187,46 +164,22 @@ function isReachableFromOutside(port: number): Promise<boolean> {
 }
 
 /** Starts what `npm run dev -- <folder>` starts. */
-async function startDevelopment({ folder, store }: NewRemote, options: readonly string[] = []) {
-  const { ports, dataFolder } = await choosePlace();
-  const child = spawn(process.execPath, ['packages/stack/src/development/develop.ts', folder, ...options], {
-    cwd: ROOT,
-    env: {
-      ...process.env,
-      ...NO_BACKEND,
-      PORT: String(ports.site),
-      REMOTES_PORT: String(ports.remotes),
-      LEDGERLIGHT_DATA: dataFolder,
-      LEDGERLIGHT_STORE: store,
-    },
-  });
-  endedAtLast(child);
-  const said: string[] = [];
-  for (const output of [child.stdout, child.stderr]) output.on('data', (words) => said.push(String(words)));
-  await new Promise<void>((resolve, reject) => {
-    child.once('exit', () => reject(new Error(`The site ended: ${said.join('')}`)));
-    createInterface({ input: child.stdout }).on('line', (line) => line.includes(' is ready at ') && resolve());
+async function startDevelopment({ folder, store }: NewRemote, options: readonly string[]) {
+  const place = await choosePlace();
+  const stack = await startStack(place, [folder, ...options], {
+    program: 'packages/stack/src/development/develop.ts',
+    environment: { ...NO_BACKEND, LEDGERLIGHT_STORE: store },
   });
   return {
-    url: `http://localhost:${ports.site}`,
-    remotesUrl: `http://localhost:${ports.remotes}`,
-    get said() {
-      return said.join('');
-    },
-    async end() {
-      child.kill('SIGINT');
-      await ended(child);
-      clearPlace({ ports, dataFolder });
+    ...stack,
+    async stop() {
+      await stack.end('SIGINT');
+      clearPlace(place);
     },
   };
 }
 
 async function build(folder: string): Promise<void> {
   const program = join(ROOT, 'node_modules/@rsbuild/core/bin/rsbuild.js');
-  const child = spawn(process.execPath, [program, 'build'], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
-  expect(await ended(child)).toBe(0);
-}
-
-function ended(child: ChildProcess): Promise<number | null> {
-  return new Promise((resolve) => child.once('exit', resolve));
+  expect(await runProgram(program, ['build'], {}, folder)).toMatchObject({ code: 0 });
 }

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import * as v from 'valibot';
 import { expect } from '../../support/site-test.ts';
 import { addPosts, test } from '../../support/sites/own-site.ts';
-import type { ShellProcess } from '../../support/sites/shell-process.ts';
 import { visit } from '../../support/visit.ts';
 
 /** One more than fills the rows of three columns. */
@@ -12,17 +11,10 @@ const TYPE = 'trading-strategy';
 const LIST = `/blog?type=${TYPE}`;
 
 const MANY = 200;
-const FEW = 40;
 const CREATURES = 12;
 const SEARCHES = 20;
-/** What these lists show unasked. */
-const LISTED_TYPES = ['financial-news', 'financial-guide', 'education'];
-const LISTS = ['/blog', '/news', '/guides', '/education'];
 
-const listPageSchema = v.object({
-  cards: v.array(v.object({ id: v.string() })),
-  next: v.nullable(v.object({ publishedAt: v.string(), id: v.string() })),
-});
+const listPageSchema = v.object({ cards: v.array(v.unknown()) });
 const searchSchema = v.object({
   hits: v.array(
     v.object({
@@ -33,7 +25,6 @@ const searchSchema = v.object({
 });
 const homeSchema = v.object({ counts: v.record(v.string(), v.number()) });
 const countSchema = v.tuple([v.object({ posts: v.number() })]);
-const idsSchema = v.array(v.object({ id: v.string() }));
 
 /** How many cards stand in each row. */
 const cardsByRow = (page: Page) =>
@@ -71,18 +62,9 @@ test('loads more posts below, focuses the first, and restores them on Back', asy
   expect(await cardsByRow(page)).toEqual([1, ...Array(10).fill(3)]);
   await page.setViewportSize({ width: 800, height: 900 });
   expect(await cardsByRow(page)).toEqual([1, ...Array(15).fill(2)]);
+  await page.setViewportSize({ width: 390, height: 900 });
+  expect(await cardsByRow(page)).toEqual(Array(POSTS).fill(1));
   await expect(page.getByRole('link', { name: 'Load more' })).toHaveCount(0);
-});
-
-test('a reload shows the posts of its address with a link to the newest', async ({ page, own }) => {
-  await visit(page, own.shell.url + LIST);
-  await page.getByRole('link', { name: 'Load more' }).click();
-  await expect(titles(page)).toHaveCount(2 * PAGE);
-  const added = (await titles(page).allTextContents()).slice(PAGE);
-  await page.reload();
-  expect(await titles(page).allTextContents()).toEqual(added);
-  await page.getByRole('link', { name: 'Newest articles' }).click();
-  await expect(page).toHaveURL(own.shell.url + LIST);
 });
 
 test.describe('when more posts fail to load', () => {
@@ -122,38 +104,6 @@ test.describe('without JavaScript', () => {
 function read(address: string, network = '192.0.2.1'): Promise<Response> {
   return fetch(address, { headers: { connection: 'close', 'x-forwarded-for': network } });
 }
-
-async function readList(shell: ShellProcess, path: string) {
-  const answer = await read(`${shell.url}/_data${path}`);
-  expect(answer.status).toBe(200);
-  return v.parse(listPageSchema, await answer.json());
-}
-
-test('a long list has short pages, which reach every post exactly once', async ({ own: { backend, shell } }) => {
-  await addPosts(backend, LISTED_TYPES, 1, FEW);
-  const sizeOf = async (path: string) => (await (await read(shell.url + path)).text()).length;
-  const small = await Promise.all(LISTS.map(sizeOf));
-  await addPosts(backend, ['financial-news'], FEW + 1, MANY - FEW);
-  const newest = `Post ${String(MANY).padStart(6, '0')}`;
-  await expect.poll(async () => (await read(`${shell.url}/blog`)).text()).toContain(newest);
-  const large = await Promise.all(LISTS.map(sizeOf));
-  for (const [index, size] of large.entries()) expect(Math.abs(size - (small[index] ?? 0))).toBeLessThan(200);
-
-  const stored = await backend.query("select id from public.blog_posts where post_type = 'financial-news'");
-  const before = new Set(v.parse(idsSchema, stored).map(({ id }) => id));
-  expect(before.size).toBe(MANY);
-  const seen: string[] = [];
-  let path = '/blog?page=2';
-  for (let pages = 0; path !== ''; pages += 1) {
-    const { cards, next } = await readList(shell, path);
-    seen.push(...cards.map(({ id }) => id));
-    // What is published meanwhile moves no post to another page.
-    if (pages === 5) await addPosts(backend, ['financial-news'], MANY + 1, 1);
-    path = next ? `/blog?before=${encodeURIComponent(`${next.publishedAt}_${next.id}`)}` : '';
-  }
-  expect(new Set(seen).size).toBe(seen.length);
-  expect(seen.filter((id) => before.has(id))).toHaveLength(MANY);
-});
 
 test('lists, counts and search results are right during a flood of searches', async ({ own: { backend, shell } }) => {
   await addPosts(backend, ['market-analysis'], 100_001, MANY);

@@ -1,5 +1,6 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from '../../support/accessibility.ts';
+import { fillMessage } from '../../support/contact-form.ts';
 import { expect, test } from '../../support/site-test.ts';
 import { type OwnSite, test as ownTest } from '../../support/sites/own-site.ts';
 import { visit } from '../../support/visit.ts';
@@ -143,10 +144,7 @@ ownTest.describe('beyond the hourly limit of all messages', () => {
     await page.getByRole('button', { name: 'Subscribe' }).click();
     await expect(page.getByRole('status')).toHaveText(/^Thank you. We have sent a message/);
     await visit(page, `${shell.url}/contact`);
-    await page.getByLabel('Name').fill('Late');
-    await page.getByLabel(/^Email/).fill('late@example.org');
-    await page.getByLabel('Subject').fill('A question');
-    await page.getByRole('textbox', { name: 'Message' }).fill('Is anybody there?');
+    await fillMessage(page);
     await page.getByRole('button', { name: 'Send message' }).click();
     await expect(page.getByText('Your message is with us')).toBeVisible();
     expect(await backend.query("select taken from private.visitor_counts where subject = 'everybody'")).toEqual([

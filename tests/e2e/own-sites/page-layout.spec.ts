@@ -86,14 +86,11 @@ for (const [path, width] of [
         }
       }).observe({ type: 'layout-shift', buffered: true });
     });
-    let load = () => {};
-    const late = new Promise<void>((resolve) => {
-      load = resolve;
-    });
-    await page.route(/\.woff2$|\/_images\//, (route) => late.then(() => route.continue()));
+    const late = Promise.withResolvers<void>();
+    await page.route(/\.woff2$|\/_images\//, (route) => late.promise.then(() => route.continue()));
     await page.goto(own.shell.url + path, { waitUntil: 'domcontentloaded' });
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
-    load();
+    late.resolve();
     await waitUntilHydrated(page);
     await page.evaluate(async () => {
       await document.fonts.ready;

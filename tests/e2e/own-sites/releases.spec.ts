@@ -1,26 +1,31 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Build } from '@ledgerlight/federation/artifact-store';
 import { contentHash } from '@ledgerlight/federation/content-hash';
 import { createDirectoryStore, type DirectoryStore } from '@ledgerlight/federation/directory-store';
-import type { Registry } from '@ledgerlight/federation/registry';
+import type { Registry, Release } from '@ledgerlight/federation/registry';
 import { endRollout, promote, rollBack, setEnabled, startRollout } from '@ledgerlight/federation/registry-changes';
-import { changeRegistry } from '@ledgerlight/federation/registry-store';
-import { createRemoteHost } from '@ledgerlight/federation/remote-host';
 import { auditBuild } from '@ledgerlight/release/pages/page-audit';
 import { fetchShellFacts } from '@ledgerlight/release/running-shell';
-import { test as base, expect } from '@playwright/test';
-import { storeRemoteOfCode } from '../../support/sites/remote-of-code.ts';
-import { SHELL_PROGRAM, type ShellProcess, startShell } from '../../support/sites/shell-process.ts';
+import { test as base, expect, type Page } from '@playwright/test';
+import { startShellOver } from '../../support/sites/remote-host.ts';
+import {
+  changeStore,
+  makeLive,
+  pageThatSays,
+  routeSource,
+  SINCE,
+  storeRemoteOfCode,
+} from '../../support/sites/remote-of-code.ts';
+import { SHELL_PROGRAM, type ShellProcess } from '../../support/sites/shell-process.ts';
 
 /** A shell of its own with two remotes, `one` and `two`, each with the page of its name. */
 interface ReleasedSite {
   readonly shell: ShellProcess;
   readonly store: DirectoryStore;
   /** Stores a release whose page says `words`. */
-  stored(name: string, version: string, words: string, routes?: string): ReturnType<typeof storeRemoteOfCode>;
+  stored(name: string, version: string, words: string, routes?: string): Release;
   change(edit: (remotes: Registry['remotes']) => Registry['remotes']): Promise<Registry>;
 }
 
@@ -28,33 +33,21 @@ const [ONE, TWO, THREE] = ['111111111111', '222222222222', '333333333333'] as co
 /** The time in which a promotion is seen. */
 const SEEN = { intervals: [100] };
 
-const since = { at: '2026-01-01T00:00:00.000Z', by: 'the test' };
-
 const test = base.extend<object, { site: ReleasedSite }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
     async ({}, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'ledgerlight-releases-'));
       const store = createDirectoryStore(folder);
-      const change: ReleasedSite['change'] = (edit) =>
-        changeRegistry(store, { by: 'the test', what: 'test', message: '' }, edit);
       const stored: ReleasedSite['stored'] = (name, version, words, routes = pageThatSays(`/${name}`, words)) =>
         storeRemoteOfCode(folder, name, [`/${name}`], routes, version);
-      await change((remotes) => promote(remotes, 'one', stored('one', ONE, 'the first one'), since));
-      await change((remotes) => promote(remotes, 'two', stored('two', ONE, 'the first two'), since));
-      const host = createRemoteHost(folder);
-      await new Promise<void>((resolve) => host.listen(0, resolve));
-      const shell = await startShell({
-        REMOTES_URL: `http://localhost:${(host.address() as AddressInfo).port}`,
-        LEDGERLIGHT_STORE: folder,
-        // Nothing listens there; these pages send no requests.
-        SUPABASE_URL: 'http://localhost:9',
-        SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_test',
+      await makeLive(folder, {
+        one: stored('one', ONE, 'the first one'),
+        two: stored('two', ONE, 'the first two'),
       });
-      await use({ shell, store, stored, change });
+      const shell = await startShellOver(folder);
+      await use({ shell, store, stored, change: (edit) => changeStore(store, edit) });
       await shell.stop();
-      host.closeAllConnections();
-      host.close();
       rmSync(folder, { recursive: true });
     },
     { scope: 'worker' },
@@ -63,13 +56,8 @@ const test = base.extend<object, { site: ReleasedSite }>({
 
 test.describe.configure({ mode: 'serial' });
 
-function pageThatSays(path: string, words: string): string {
-  const meta = `{ title: "t", description: "d", path: "${path}", kind: "website", index: true, structuredData: [] }`;
-  return `() => [{ path: "${path}", Component: () => "${words}", handle: { meta: () => (${meta}), retries: 0 } }]`;
-}
-
 /** A component that a server renders, and that fails once it stands in a document. */
-const FAILS_ONCE_SHOWN = `() => ({
+const FAILS_ONCE_SHOWN = `Component: () => ({
   $$typeof: Symbol.for('react.transitional.element'), type: 'p', key: null,
   props: { children: 'the third two', ref() { throw new Error('once shown'); } },
 })`;
@@ -105,14 +93,14 @@ test('a promotion and a rollback take effect without a restart or a failed reque
       }
     }),
   );
-  await site.change((remotes) => promote(remotes, 'one', second, since));
+  await site.change((remotes) => promote(remotes, 'one', second, SINCE));
   await expect.poll(() => shown(site, '/one'), SEEN).toBe('the second one');
   // A page of the other remote leads to the new release.
   const other = await pageOf(site, '/two');
   expect(other.status).toBe(200);
   expect(other.html).toContain(`one/${TWO}/`);
   expect(other.html).not.toContain(`one/${ONE}/`);
-  await site.change((remotes) => rollBack(remotes, 'one', site.stored('one', ONE, 'the first one'), since));
+  await site.change((remotes) => rollBack(remotes, 'one', site.stored('one', ONE, 'the first one'), SINCE));
   await expect.poll(() => shown(site, '/one'), SEEN).toBe('the first one');
   asking = false;
   await visitors;
@@ -120,17 +108,17 @@ test('a promotion and a rollback take effect without a restart or a failed reque
 });
 
 test('a release whose page cannot be rendered is not served; the log has the reason', async ({ site }) => {
-  const broken = pageThatSays('/two', '').replace('() => ""', '() => { throw new Error("while rendering"); }');
-  await site.change((remotes) => promote(remotes, 'two', site.stored('two', 'aaaaaaaaaaaa', '', broken), since));
+  const broken = `() => [${routeSource('/two', 'Component: () => { throw new Error("while rendering"); }')}]`;
+  await site.change((remotes) => promote(remotes, 'two', site.stored('two', 'aaaaaaaaaaaa', '', broken), SINCE));
   const words = () => site.shell.lines.find((line) => line.includes('Rejected release two@aaaaaaaaaaaa'));
   await expect.poll(words, SEEN).toContain('its page /two has status 503');
   expect(await shown(site, '/two')).toBe('the first two');
-  await site.change((remotes) => rollBack(remotes, 'two', site.stored('two', ONE, 'the first two'), since));
+  await site.change((remotes) => rollBack(remotes, 'two', site.stored('two', ONE, 'the first two'), SINCE));
 });
 
 test('a share of visitors gets a rollout, consistently and in uncacheable pages', async ({ site }) => {
   const candidate = { release: site.stored('one', THREE, 'the third one'), percent: 5 };
-  await site.change((remotes) => startRollout(remotes, 'one', candidate, since));
+  await site.change((remotes) => startRollout(remotes, 'one', candidate, SINCE));
   const inRollout = await bucketCookie(site, (bucket) => bucket < 5);
   const outside = await bucketCookie(site, (bucket) => bucket >= 5);
   expect(await shown(site, '/one', inRollout)).toBe('the third one');
@@ -151,51 +139,50 @@ test('a share of visitors gets a rollout, consistently and in uncacheable pages'
   );
   expect(forged.headers.get('set-cookie')).toContain('ledgerlight_bucket=');
 
-  await site.change((remotes) => promote(remotes, 'one', candidate.release, since));
+  await site.change((remotes) => promote(remotes, 'one', candidate.release, SINCE));
   await expect.poll(() => shown(site, '/one', outside), SEEN).toBe('the third one');
   const whole = await pageOf(site, '/one');
   expect(whole.headers.get('set-cookie')).toBeNull();
   expect(whole.headers.get('cache-control')).toContain('public');
 });
 
-test('a browser reports the release of a page that fails in it, and nothing else', async ({ site, page }) => {
-  const failing = site.stored(
-    'two',
-    'bbbbbbbbbbbb',
-    '',
-    pageThatSays('/two', '').replace('() => ""', () => FAILS_ONCE_SHOWN),
-  );
-  await site.change((remotes) => startRollout(remotes, 'two', { release: failing, percent: 50 }, since));
+/** Opens `/two` as a visitor of a rollout of this release, and waits until the browser has reported the release as failed. */
+async function expectReport(site: ReleasedSite, page: Page, release: Release): Promise<void> {
+  await site.change((remotes) => startRollout(remotes, 'two', { release, percent: 50 }, SINCE));
   const [name = '', value = ''] = (await bucketCookie(site, (bucket) => bucket < 50)).split('=');
   await page.context().addCookies([{ name, value, url: site.shell.url }]);
-  const told = page.waitForRequest('**/_page-failures');
+  const report = page.waitForRequest('**/_page-failures');
   await page.goto(`${site.shell.url}/two?q=secret`);
-  expect((await told).postDataJSON()).toEqual({ remote: 'two', release: expect.stringContaining('two-bbbbbbbbbbbb') });
-  await expect(page.getByRole('heading', { name: 'Parts of this page do not respond' })).toBeVisible();
-  const failures = 'ledgerlight_browser_failures_total{remote="two",release="bbbbbbbbbbbb"} 1';
+  const reported = { remote: 'two', release: expect.stringContaining(`two-${release.version}`) };
+  expect((await report).postDataJSON()).toEqual(reported);
+  const failures = `ledgerlight_browser_failures_total{remote="two",release="${release.version}"} 1`;
   await expect.poll(async () => (await pageOf(site, '/metrics')).html).toContain(failures);
+}
+
+async function endRolloutOfTwo(site: ReleasedSite): Promise<void> {
   await site.change((remotes) => endRollout(remotes, 'two'));
   await expect.poll(async () => (await pageOf(site, '/two')).headers.get('set-cookie'), SEEN).toBeNull();
+}
+
+test('a browser reports the release of a page that fails in it, and nothing else', async ({ site, page }) => {
+  await expectReport(
+    site,
+    page,
+    site.stored('two', 'bbbbbbbbbbbb', '', `() => [${routeSource('/two', FAILS_ONCE_SHOWN)}]`),
+  );
+  await expect(page.getByRole('heading', { name: 'Parts of this page do not respond' })).toBeVisible();
+  await endRolloutOfTwo(site);
 });
 
 test('a browser reports a style sheet that fails to load', async ({ site, page }) => {
   const stored = site.stored('two', 'cccccccccccc', 'the third two');
   const sheet = 'two/cccccccccccc/web/gone.css';
-  const release = {
+  await expectReport(site, page, {
     ...stored,
     web: { ...stored.web, styles: [sheet] },
     files: { ...stored.files, [sheet]: contentHash(Buffer.from('')) },
-  };
-  await site.change((remotes) => startRollout(remotes, 'two', { release, percent: 50 }, since));
-  const [name = '', value = ''] = (await bucketCookie(site, (bucket) => bucket < 50)).split('=');
-  await page.context().addCookies([{ name, value, url: site.shell.url }]);
-  const told = page.waitForRequest('**/_page-failures');
-  await page.goto(`${site.shell.url}/two`);
-  expect((await told).postDataJSON()).toEqual({ remote: 'two', release: expect.stringContaining('two-cccccccccccc') });
-  const failures = 'ledgerlight_browser_failures_total{remote="two",release="cccccccccccc"} 1';
-  await expect.poll(async () => (await pageOf(site, '/metrics')).html).toContain(failures);
-  await site.change((remotes) => endRollout(remotes, 'two'));
-  await expect.poll(async () => (await pageOf(site, '/two')).headers.get('set-cookie'), SEEN).toBeNull();
+  });
+  await endRolloutOfTwo(site);
 });
 
 test('a disabled remote says so in documents and at navigations; others are served', async ({ site, page }) => {
@@ -212,7 +199,7 @@ test('a disabled remote says so in documents and at navigations; others are serv
   await expect.poll(() => shown(site, '/one'), SEEN).toBe('the third one');
 
   const about = storeRemoteOfCode(site.store.folder, 'three', ['/about'], pageThatSays('/about', 'the about'), THREE);
-  await site.change((remotes) => promote(remotes, 'three', about, since));
+  await site.change((remotes) => promote(remotes, 'three', about, SINCE));
   await site.change((remotes) => setEnabled(remotes, 'three', false));
   await expect.poll(async () => (await pageOf(site, '/about')).status, SEEN).toBe(503);
   await page.goto(`${site.shell.url}/two`);
@@ -228,9 +215,9 @@ test('a disabled remote says so in documents and at navigations; others are serv
 });
 
 test('a page with a parameter whose loader returns nothing hydrates', async ({ site, page }) => {
-  const routes = pageThatSays('/one/:id', 'the numbered one').replace('Component', 'loader() {}, Component');
+  const routes = `() => [${routeSource('/one/:id', 'loader() {}, Component: () => "the numbered one"')}]`;
   const numbered = storeRemoteOfCode(site.store.folder, 'numbered', ['/one/:id'], routes, ONE);
-  await site.change((remotes) => promote(remotes, 'numbered', numbered, since));
+  await site.change((remotes) => promote(remotes, 'numbered', numbered, SINCE));
   await expect.poll(async () => (await pageOf(site, '/one/7')).status, SEEN).toBe(200);
   await page.goto(`${site.shell.url}/one/7`);
   await expect(page.locator('html')).toHaveAttribute('data-taken-over', '');
@@ -238,30 +225,20 @@ test('a page with a parameter whose loader returns nothing hydrates', async ({ s
 });
 
 test('a tab recovers without an error when the code of its replaced release is gone', async ({ site, page }) => {
-  const paths = ['/three', '/about'];
-  const about = (words: string) =>
-    `Component: () => ${words}, handle: { meta: () => ({ ...META, path: "/about" }), retries: 0 }`;
-  const stored = (version: string, words: string) =>
-    storeRemoteOfCode(
-      site.store.folder,
-      'three',
-      paths,
-      `(() => {
-        const META = { title: "t", description: "d", path: "/three", kind: "website", index: true, structuredData: [] };
-        return () => [
-          { path: "/three", Component: () => "the first three", handle: { meta: () => META, retries: 0 } },
-          { path: "/about", ${about(words)} },
-        ];
-      })()`,
-      version,
-    );
+  const stored = (version: string, words: string) => {
+    const pages = [
+      routeSource('/three', 'Component: () => "the first three"'),
+      routeSource('/about', `Component: () => ${words}`),
+    ];
+    return storeRemoteOfCode(site.store.folder, 'three', ['/three', '/about'], `() => [${pages.join(', ')}]`, version);
+  };
   const missing = '{ if (globalThis.document) throw new Error("its chunk is gone"); return "the old about"; }';
-  await site.change((remotes) => promote(remotes, 'three', stored(ONE, missing), since));
+  await site.change((remotes) => promote(remotes, 'three', stored(ONE, missing), SINCE));
   await expect.poll(async () => (await pageOf(site, '/three')).status, SEEN).toBe(200);
   await page.goto(`${site.shell.url}/three`);
   await expect(page.getByText('the first three')).toBeVisible();
   await page.waitForLoadState('networkidle');
-  await site.change((remotes) => promote(remotes, 'three', stored(TWO, '"the new about"'), since));
+  await site.change((remotes) => promote(remotes, 'three', stored(TWO, '"the new about"'), SINCE));
   await expect.poll(async () => (await pageOf(site, '/about')).html, SEEN).toContain('the new about');
   await page.getByRole('link', { name: 'About' }).first().click();
   await expect(page.getByText('the new about')).toBeVisible();
@@ -269,19 +246,15 @@ test('a tab recovers without an error when the code of its replaced release is g
 
 /** A page of a rollout with these elements; `inBrowser` runs in browsers only. */
 function candidatePage(path: string, children: string, inBrowser = ''): string {
-  return `{
-    path: '${path}',
-    Component() {
+  return routeSource(
+    path,
+    `Component() {
       const isBrowser = typeof document !== 'undefined';
       if (isBrowser) { ${inBrowser} }
       const element = (type, props) => ({ $$typeof: Symbol.for('react.transitional.element'), type, key: null, props });
       return [${children}];
-    },
-    handle: {
-      meta: () => ({ title: 't', description: 'd', path: '${path}', kind: 'website', index: true, structuredData: [] }),
-      retries: 0,
-    },
-  }`;
+    }`,
+  );
 }
 
 const HEADING = `{ ...element('h1', { children: 'A page' }), key: 'h1' }`;

@@ -1,29 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { BACKEND_DESCRIPTION_FILE, backendDescriptionSchema } from '@ledgerlight/backend/backend-description';
 import { expect, test } from '@playwright/test';
-import * as v from 'valibot';
-import { type ShellProcess, startShell } from '../../support/sites/shell-process.ts';
-import { sharedStack } from '../../support/sites/stack.ts';
+import { startShellBeside } from '../../support/sites/stack.ts';
 
 const VISITORS = 4;
-
-function startSite(processes: number, environment: Readonly<Record<string, string>> = {}): Promise<ShellProcess> {
-  const { dataFolder, remotesUrl } = sharedStack();
-  const backend = v.parse(backendDescriptionSchema, readFileSync(join(dataFolder, BACKEND_DESCRIPTION_FILE), 'utf8'));
-  return startShell(
-    {
-      REMOTES_URL: remotesUrl,
-      LEDGERLIGHT_STORE: join(dataFolder, 'remotes'),
-      SUPABASE_URL: backend.url,
-      SUPABASE_PUBLISHABLE_KEY: backend.publishableKey,
-      ...environment,
-    },
-    { processes },
-  );
-}
 
 /** The body of a 200, or what happened instead. */
 function request(address: string, agent: Agent): Promise<string> {
@@ -38,7 +18,7 @@ function request(address: string, agent: Agent): Promise<string> {
 }
 
 test('a reload replaces every process without a failed request', async () => {
-  const shell = await startSite(2);
+  const shell = await startShellBeside({}, { processes: 2 });
   const fresh = new Agent({ keepAlive: false });
   const seen = new Set<number>();
   const processOf = async () => Number(JSON.parse(await request(`${shell.url}/ready`, fresh)).process);
@@ -69,7 +49,7 @@ test('a reload replaces every process without a failed request', async () => {
 });
 
 test('a shell whose data folder cannot be written logs what it loses and serves', async () => {
-  const shell = await startSite(1, { LEDGERLIGHT_DATA: '/dev/null/data' });
+  const shell = await startShellBeside({ LEDGERLIGHT_DATA: '/dev/null/data' });
   const lost = () => shell.lines.filter((line) => line.includes('is not writable'));
   await expect.poll(() => lost().length).toBe(1);
   expect(lost()[0]).toContain('/dev/null/data');

@@ -1,6 +1,4 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createReleaseTables, releaseFilesUrl } from '@ledgerlight/backend/release-tables';
@@ -8,11 +6,12 @@ import { type BackendFixture, startBackendFixture } from '@ledgerlight/embedded-
 import { promote } from '@ledgerlight/federation/registry-changes';
 import { changeRegistry } from '@ledgerlight/federation/registry-store';
 import type { ReleaseStore } from '@ledgerlight/federation/release-store';
-import { createRemoteHost } from '@ledgerlight/federation/remote-host';
 import { createTableStore } from '@ledgerlight/federation/table-store';
 import { expect, test } from '@playwright/test';
-import { storeRemoteOfCode } from '../../support/sites/remote-of-code.ts';
+import { startRemoteHost } from '../../support/sites/remote-host.ts';
+import { pageThatSays, storeRemoteOfCode } from '../../support/sites/remote-of-code.ts';
 import { type ShellProcess, startShell } from '../../support/sites/shell-process.ts';
+import { backendVariables } from '../../support/sites/stack.ts';
 
 const BY = 'ci';
 const [ONE, TWO] = ['111111111111', '222222222222'] as const;
@@ -28,38 +27,28 @@ interface Machine {
 }
 
 async function startMachine(disk: string, { address }: BackendFixture): Promise<Machine> {
-  const host = createRemoteHost(join(disk, 'release-copies'), releaseFilesUrl(address.url));
-  await new Promise<void>((resolve) => host.listen(0, resolve));
-  const remotesUrl = `http://localhost:${(host.address() as AddressInfo).port}`;
+  const host = await startRemoteHost(join(disk, 'release-copies'), releaseFilesUrl(address.url));
   const shell = await startShell({
-    REMOTES_URL: remotesUrl,
+    REMOTES_URL: host.url,
     LEDGERLIGHT_STORE: 'supabase',
     LEDGERLIGHT_DATA: disk,
-    SUPABASE_URL: address.url,
-    SUPABASE_PUBLISHABLE_KEY: address.publishableKey,
+    ...backendVariables(address),
   }).catch((failure: unknown) => {
-    close(host);
+    host.stop();
     throw failure;
   });
   return {
     shell,
-    remotesUrl,
+    remotesUrl: host.url,
     async stop() {
       await shell.stop();
-      close(host);
+      host.stop();
     },
   };
 }
 
-function close(host: Server): void {
-  host.closeAllConnections();
-  host.close();
-}
-
 async function release(store: ReleaseStore, folder: string, version: string, words: string): Promise<void> {
-  const meta = '{ title: "t", description: "d", path: "/one", kind: "website", index: true, structuredData: [] }';
-  const routes = `() => [{ path: "/one", Component: () => "${words}", handle: { meta: () => (${meta}), retries: 0 } }]`;
-  const made = storeRemoteOfCode(folder, 'one', ['/one'], routes, version);
+  const made = storeRemoteOfCode(folder, 'one', ['/one'], pageThatSays('/one', words), version);
   const build = { name: 'one', release: made, sizes: {}, needs: null, contract: null };
   const since = { at: new Date().toISOString(), by: BY };
   await store.keep(

@@ -6,15 +6,9 @@ import { visit } from '../../support/visit.ts';
 
 /** Holds up every script of a page until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
+  const held = Promise.withResolvers<void>();
+  await page.route(/\.js$/, (route) => held.promise.then(() => route.continue()));
+  return held.resolve;
 }
 
 declare global {
@@ -165,20 +159,12 @@ test('a key pressed before hydration does nothing when the shortcut is off', asy
   await expect(page).toHaveURL('/blog');
 });
 
-test('the menu, links and the search need no script', async ({ page }) => {
+test('a menu that was opened before scripts came stays open', async ({ page }) => {
   const release = await holdScripts(page);
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/blog');
-  await page.getByRole('button', { name: 'Menu' }).click();
-  const menu = page.getByRole('navigation', { name: 'Menu' });
-  await menu.getByRole('link', { name: 'Tools' }).click();
-  await expect(page).toHaveURL('/tools');
   await page.goto('/search');
-  await page.getByRole('searchbox').fill('bonds');
-  await page.getByRole('searchbox').press('Enter');
-  await expect(page).toHaveURL(/\/search\?q=bonds/);
-  // A menu that is open stays so, and the shell knows of it.
   await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
   release();
   await expect(page.getByRole('button', { name: 'Menu' })).toHaveAttribute('aria-expanded', 'true');
 });

@@ -1,29 +1,16 @@
-import type { Page } from '@playwright/test';
 import { ARTICLE, UNROUTED_LINKS } from '../../support/public-pages.ts';
 import { expect, httpTest, test } from '../../support/site-test.ts';
 import { visit } from '../../support/visit.ts';
 
-/** The left edges of the places of the cards, each once: as many as there are columns. */
-function columns(page: Page): Promise<number> {
-  return page
-    .locator('main ul:has(> li > article)')
-    .first()
-    .locator('> li')
-    .evaluateAll((places) => new Set(places.map((place) => Math.round(place.getBoundingClientRect().left))).size);
-}
-
 for (const width of [1440, 390]) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height: 844 } });
-
-    test('the bar stays at the top while a page is scrolled', async ({ page }) => {
-      await page.goto('/');
-      const bar = page.getByRole('banner').first();
-      await page.evaluate(() => window.scrollTo({ top: 1_500, behavior: 'instant' }));
-      await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1_000);
-      await expect(bar).toBeInViewport({ ratio: 1 });
-      expect((await bar.boundingBox())?.y).toBe(0);
-    });
+  test(`the bar stays at the top while a page is scrolled at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/');
+    const bar = page.getByRole('banner').first();
+    await page.evaluate(() => window.scrollTo({ top: 1_500, behavior: 'instant' }));
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1_000);
+    await expect(bar).toBeInViewport({ ratio: 1 });
+    expect((await bar.boundingBox())?.y).toBe(0);
   });
 }
 
@@ -45,16 +32,6 @@ for (const path of ['/privacy-policy', '/terms-and-conditions']) {
     await expect.poll(isCut).toBe(false);
   });
 }
-
-test('the cards of a list stand in one, two and three columns', async ({ page }) => {
-  await page.goto('/blog');
-  const shown: number[] = [];
-  for (const width of [390, 800, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    shown.push(await columns(page));
-  }
-  expect(shown).toEqual([1, 2, 3]);
-});
 
 test('a page that is opened by a link begins at its top', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 700 });
@@ -84,17 +61,11 @@ test('the invitations lead to the newsletter and to the contact page', async ({ 
 
 httpTest('what the specification links but does not route is the not-found page', async ({ request }) => {
   const samples = ['/news/how-to-read-a-rate-decision', '/guides/your-first-hundred-a-month'];
-  for (const path of [...UNROUTED_LINKS, ...samples, '/blog/a/b', '/tools/meta-tag-generator/more']) {
+  const damaged = ['/blog/%00', '/blog/%ff'];
+  for (const path of [...UNROUTED_LINKS, ...samples, ...damaged, '/blog/a/b', '/tools/meta-tag-generator/more']) {
     const answer = await request.get(path);
     expect(answer.status(), path).toBe(404);
-    expect(await answer.text(), path).toContain('Oops! Page not found');
-  }
-});
-
-httpTest('every address of the route table answers', async ({ request }) => {
-  const pages = ['/', '/contact', '/blog', '/news', '/guides', '/education', '/tools', '/about'];
-  for (const path of [...pages, '/privacy-policy', '/terms-and-conditions', '/admin/blog', ARTICLE]) {
-    expect((await request.get(path)).status(), path).toBe(200);
+    expect(await answer.text(), path).toMatch(/<nav.*Oops! Page not found/s);
   }
 });
 

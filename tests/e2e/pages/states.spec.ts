@@ -1,4 +1,5 @@
 import { expectAccessibleInBothThemes } from '../../support/accessibility.ts';
+import { fillMessage } from '../../support/contact-form.ts';
 import { expect, test } from '../../support/site-test.ts';
 import { visit } from '../../support/visit.ts';
 
@@ -32,21 +33,15 @@ test('a contact form with problems or a failure has no accessibility fault', asy
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByText('Name is required').first()).toBeVisible();
   await expectAccessibleInBothThemes(page);
-  await page.getByLabel('Name').fill('Reader');
-  await page.getByLabel('Email').fill('reader@example.com');
-  await page.getByLabel('Subject').fill('A question');
-  await page.getByRole('textbox', { name: 'Message' }).fill('Does this work?');
+  await fillMessage(page);
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByText('Your message was not sent')).toBeVisible();
   await expectAccessibleInBothThemes(page);
 });
 
 test('a skeleton, sample cards and a failed article have no accessibility fault', async ({ page }) => {
-  let fail = () => {};
-  const held = new Promise<void>((resolve) => {
-    fail = resolve;
-  });
-  await page.route('**/_data/guides', (route) => held.then(() => route.fulfill({ status: 503, body: 'null' })));
+  const held = Promise.withResolvers<void>();
+  await page.route('**/_data/guides', (route) => held.promise.then(() => route.fulfill({ status: 503, body: 'null' })));
   let articleRequests = 0;
   await page.route('**/_data/blog/*', (route) => {
     articleRequests += 1;
@@ -58,7 +53,7 @@ test('a skeleton, sample cards and a failed article have no accessibility fault'
   await expect(page.getByRole('status').getByText('Loading articles')).toBeAttached();
   await expect(page.locator('main h1')).toHaveText('Financial Guides');
   await expectAccessibleInBothThemes(page);
-  fail();
+  held.resolve();
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await page.goBack();

@@ -20,22 +20,15 @@ function rows(page: Page) {
   return page.getByRole('list', { name: 'Images' }).getByRole('listitem');
 }
 
-test('a damaged image refuses the whole selection', async ({ page }) => {
+test('an image that breaks off refuses the whole selection', async ({ page }) => {
   await openNewPost(page);
-  const photo = await photograph(page, 'photo.jpg', 400, 300);
-  const header = Buffer.from(png(1, 1, 0));
-  header.writeUInt32BE(30_000, 16);
-  header.writeUInt32BE(30_000, 20);
-  for (const bad of [
-    { ...photo, name: 'photo.png' },
+  const photo = await photograph('photo.jpg', 400, 300);
+  await choose(page, [
+    cover,
     { ...photo, name: 'torn.jpg', buffer: photo.buffer.subarray(0, photo.buffer.length / 2) },
-    { name: 'bomb.png', mimeType: 'image/png', buffer: header },
-  ]) {
-    await choose(page, [cover, bad]);
-    await expect(page.getByText('Please upload only JPG, PNG, or WEBP images under 10MB.')).toBeVisible();
-    await expect(page.getByText(bad.name)).toBeVisible();
-    await page.getByRole('button', { name: 'Dismiss: Invalid Files' }).click();
-  }
+  ]);
+  await expect(page.getByText('Please upload only JPG, PNG, or WEBP images under 10MB.')).toBeVisible();
+  await expect(page.getByText('torn.jpg')).toBeVisible();
   await expect(rows(page)).toHaveCount(0);
   await choose(page, [cover, photo]);
   await expect(rows(page)).toHaveCount(2);
@@ -98,7 +91,7 @@ test('twenty images are taken without stopping the page', async ({ page }) => {
 
 test('a photograph of more than 10 MB is published scaled down and without its place', async ({ page }) => {
   await openNewPost(page);
-  const large = withCameraNotes(await photograph(page, 'IMG_0001.JPG', 4000, 3000));
+  const large = await withCameraNotes(await photograph('IMG_0001.JPG', 4000, 3000));
   expect(large.buffer.byteLength).toBeGreaterThan(10 * 1024 * 1024);
 
   await choose(page, [large]);

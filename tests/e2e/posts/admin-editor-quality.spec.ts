@@ -32,7 +32,7 @@ test('the form fits every width and has no accessibility fault in any state', as
     Title: 'A title'.repeat(12),
     Content: `## Words\n\n${'long'.repeat(60)}\n\n| a | b |\n|---|---|\n| 1 | 2 |${'\n\nA line.'.repeat(50)}\n\n[A link](https://example.org)`,
   });
-  await choose(page, [cover, await photograph(page, 'chart.jpg', 3000, 20)]);
+  await choose(page, [cover, await photograph('chart.jpg', 3000, 20)]);
   await expect(page.getByRole('list', { name: 'Images' }).getByRole('listitem')).toHaveCount(2);
   await expect(page.getByRole('button', { name: 'Keep the original' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Preview' }).getByRole('link', { name: 'A link' })).toBeAttached();

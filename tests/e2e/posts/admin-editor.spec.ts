@@ -1,3 +1,4 @@
+import { tabTo } from '../../support/keyboard.ts';
 import { png } from '../../support/png.ts';
 import { choose, field, fill, openNewPost, pngFile, review } from '../../support/post-editor.ts';
 import { expect, test } from '../../support/site-test.ts';
@@ -134,14 +135,8 @@ test('a post is written and published with the keyboard alone', async ({ page })
   await openNewPost(page);
   await choose(page, [cover]);
   await page.getByRole('heading', { name: 'New post', level: 2 }).focus();
-  const reach = async (name: string | RegExp, role: 'button' | 'textbox' = 'textbox') => {
-    const target = page.getByRole(role, { name, exact: true });
-    for (let steps = 0; steps < 40; steps += 1) {
-      if (await target.evaluate((element) => element === document.activeElement)) return;
-      await page.keyboard.press('Tab');
-    }
-    throw new Error(`${name} cannot be reached with the keyboard`);
-  };
+  const reach = (name: string, role: 'button' | 'textbox' = 'textbox') =>
+    tabTo(page, page.getByRole(role, { name, exact: true }));
   await reach('Title');
   await page.keyboard.type('By the keyboard alone');
   await reach('Content');

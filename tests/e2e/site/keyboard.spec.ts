@@ -1,17 +1,7 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { tabTo } from '../../support/keyboard.ts';
 import { expect, test } from '../../support/site-test.ts';
 import { visit } from '../../support/visit.ts';
-
-const MOST_STOPS = 120;
-
-/** Presses Tab until the control has the focus, and fails when it is not reached. */
-async function tabTo(page: Page, control: Locator): Promise<void> {
-  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
-    await page.keyboard.press('Tab');
-    if (await control.evaluate((element) => element === document.activeElement)) return;
-  }
-  throw new Error(`The keyboard does not reach ${control}`);
-}
 
 /** The focus is on something that shows it. */
 async function expectVisibleFocus(page: Page): Promise<void> {

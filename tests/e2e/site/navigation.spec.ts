@@ -53,15 +53,12 @@ test('going back shows the former page at once, then newer data', async ({ page 
   await firstArticle(page).click();
   await expect(page.locator('main h1')).toBeFocused();
   await page.clock.fastForward('30:00');
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  const held = Promise.withResolvers<void>();
   await page.route('**/_data/blog', async (route) => {
     const response = await route.fetch();
     const list = await response.json();
     list.cards[0].title = 'A title of this minute';
-    await held;
+    await held.promise;
     await route.fulfill({ response, json: list });
   });
   const renewal = page.waitForRequest('**/_data/blog');
@@ -69,7 +66,7 @@ test('going back shows the former page at once, then newer data', async ({ page 
   await renewal;
   await expect(firstArticle(page)).toBeVisible();
   await expect(firstArticle(page)).not.toHaveText('A title of this minute');
-  answer();
+  held.resolve();
   await expect(firstArticle(page)).toHaveText('A title of this minute');
 });
 

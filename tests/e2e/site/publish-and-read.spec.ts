@@ -1,7 +1,6 @@
 import { png } from '../../support/png.ts';
 import { expect, httpTest, test } from '../../support/site-test.ts';
 import { ledgerlight, makeFolder } from '../../support/sites/ledgerlight.ts';
-import { visit } from '../../support/visit.ts';
 
 const slug = 'rates-and-the-kitchen-table';
 const article = `---
@@ -68,22 +67,6 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rates & the “kitchen table”');
     await expect(page.getByText('Rates at AT&T were a < b & steady.')).toBeVisible();
   });
-});
-
-test('it is found on the list and opened without loading the document again', async ({ page }) => {
-  await visit(page, '/blog');
-  await page.evaluate(() => Object.assign(window, { stillTheSameDocument: true }));
-  await page
-    .getByRole('link', { name: /kitchen table/ })
-    .first()
-    .click();
-  await expect(page).toHaveURL(`/blog/${slug}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rates & the “kitchen table”');
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  expect(await page.evaluate(() => 'stillTheSameDocument' in window)).toBe(true);
-  await page.goBack();
-  await expect(page.getByRole('link', { name: /kitchen table/ }).first()).toBeVisible();
-  expect(await page.evaluate(() => 'stillTheSameDocument' in window)).toBe(true);
 });
 
 test('its markdown and its images are shown as the author meant them', async ({ page }) => {

@@ -52,15 +52,9 @@ test('newsletter addresses are exported without formulas, and one can be removed
   await expect(page.getByText('Unconfirmed: no link was sent').first()).toBeVisible();
   await page.getByRole('button', { name: `Ask ${address} again` }).click();
   await expect(page.getByText('The sign-up was repeated')).toBeVisible();
-  await page.getByLabel('Find an address').fill('nobody-of-that-name');
-  await expect(page.getByText('No such address')).toBeVisible();
-  await page.getByLabel('Find an address').fill(address.slice(1, 12).toUpperCase());
   await page.getByRole('button', { name: `Remove ${address}` }).click();
   const question = page.getByRole('dialog', { name: 'Remove this address?' });
   await expect(question).toContainText(address);
-  await question.getByRole('button', { name: 'Keep it' }).click();
-  await expect(page.getByRole('button', { name: `Remove ${address}` })).toBeFocused();
-  await page.getByRole('button', { name: `Remove ${address}` }).click();
   await question.getByRole('button', { name: 'Remove for good' }).click();
   await expect(page.getByText('Address removed')).toBeVisible();
   await expect(page.getByText(address, { exact: true })).toHaveCount(0);

@@ -4,12 +4,10 @@ import { createServer, type RequestListener, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { BACKEND_DESCRIPTION_FILE, backendDescriptionSchema } from '@ledgerlight/backend/backend-description';
 import { TIMEOUT_MULTIPLIER } from '@ledgerlight/embedded-backend/testing/time-limits';
 import { createRemoteHost } from '@ledgerlight/federation/remote-host';
-import * as v from 'valibot';
-import { type ShellProcess, startShell } from './shell-process.ts';
-import { sharedStack } from './stack.ts';
+import type { ShellProcess } from './shell-process.ts';
+import { backendAddress, sharedStack, startShellBeside } from './stack.ts';
 
 /** What the remotes' host does with a file: closes the connection, never answers, or appends a line of code that counts as immutable. */
 export type FileFault = 'down' | 'silent' | 'changed';
@@ -34,21 +32,18 @@ export interface BreakableSite {
 
 /** Starts the site. */
 export async function startBreakableSite(): Promise<BreakableSite> {
-  const stack = sharedStack();
+  const { dataFolder } = sharedStack();
   const folder = mkdtempSync(join(tmpdir(), 'ledgerlight-breakable-'));
   const store = join(folder, 'remotes');
-  cpSync(join(stack.dataFolder, 'remotes'), store, { recursive: true });
-  const description = readFileSync(join(stack.dataFolder, BACKEND_DESCRIPTION_FILE), 'utf8');
-  const backend = v.parse(backendDescriptionSchema, description);
+  cpSync(join(dataFolder, 'remotes'), store, { recursive: true });
   const files = createFileHost(store);
-  const gateway = createGateway(backend.url);
+  const gateway = createGateway(backendAddress(dataFolder).url);
   const servers = [createServer(files.serve), createServer(gateway.serve)] as const;
   const [remotesUrl, backendUrl] = await Promise.all(servers.map(listen));
-  const shell = await startShell({
+  const shell = await startShellBeside({
     REMOTES_URL: remotesUrl ?? '',
     LEDGERLIGHT_STORE: store,
     SUPABASE_URL: backendUrl ?? '',
-    SUPABASE_PUBLISHABLE_KEY: backend.publishableKey,
     TRUSTED_PROXIES: '1',
     TIMEOUT_MULTIPLIER: String(TIMEOUT_MULTIPLIER),
   });

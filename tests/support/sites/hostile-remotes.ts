@@ -1,3 +1,5 @@
+import { routeSource } from './remote-of-code.ts';
+
 /** Source of an expression that no reader can look at without an exception. */
 const UNREADABLE = {
   frozen: 'Object.freeze(Object.create(null))',
@@ -72,10 +74,4 @@ export const SNOOPING_PAGE: HostilePage = {
 /** The source of a function that makes the routes of these pages. */
 export function routesOf(pages: readonly HostilePage[]): string {
   return `() => [${pages.map(({ route }) => route).join(', ')}]`;
-}
-
-function routeSource(path: string, source: string): string {
-  const address = JSON.stringify(path);
-  const meta = `() => ({ title: "t", description: "d", path: ${address}, kind: "website", index: true, structuredData: [] })`;
-  return `{ path: ${address}, Component: () => "text", ${source}, handle: { meta: ${meta}, retries: 0 } }`;
 }

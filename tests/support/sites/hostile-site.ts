@@ -1,12 +1,10 @@
-import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createRemoteHost } from '@ledgerlight/federation/remote-host';
 import { type HostilePage, routesOf, WELL_PAGE } from './hostile-remotes.ts';
+import { startShellOver } from './remote-host.ts';
 import { makeLive, storeRemoteOfCode } from './remote-of-code.ts';
-import { type ShellProcess, startShell } from './shell-process.ts';
+import type { ShellProcess } from './shell-process.ts';
 
 /** A shell over remotes of one hostile page each, beside one without a fault. */
 export interface HostileSite {
@@ -33,8 +31,6 @@ export async function startHostileSite(
 ): Promise<HostileSite> {
   const folders = ['store', 'data'].map((name) => mkdtempSync(join(tmpdir(), `ledgerlight-hostile-${name}-`)));
   const [store = '', data = ''] = folders;
-  const host = createRemoteHost(store).listen(0);
-  await once(host, 'listening');
   const remotes = [...pages, WELL_PAGE].map((page) => {
     const name = page.path.slice(1);
     return [name, storeRemoteOfCode(store, name, [page.path], routesOf([page]))] as const;
@@ -48,27 +44,14 @@ export async function startHostileSite(
     mkdirSync(join(data, 'release-copies'));
     writeFileSync(join(data, 'release-copies/hangs.json'), JSON.stringify([{ release, path: null, at: Date.now() }]));
   }
-  const shell = await startShell(
-    {
-      REMOTES_URL: `http://localhost:${(host.address() as AddressInfo).port}`,
-      LEDGERLIGHT_STORE: store,
-      LEDGERLIGHT_DATA: data,
-      // Nothing listens there; these pages send no requests.
-      SUPABASE_URL: 'http://localhost:9',
-      SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_test',
-      // What hangs is waited for here.
-      TIMEOUT_MULTIPLIER: '1',
-      ...environment,
-    },
-    { processes },
-  );
+  // What hangs is waited for here.
+  const defaults = { LEDGERLIGHT_DATA: data, TIMEOUT_MULTIPLIER: '1' };
+  const shell = await startShellOver(store, { ...defaults, ...environment }, { processes });
   return {
     shell,
     release,
     async stop() {
       await shell.stop();
-      host.closeAllConnections();
-      host.close();
       for (const folder of folders) rmSync(folder, { recursive: true, force: true });
     },
   };

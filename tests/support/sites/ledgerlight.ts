@@ -1,12 +1,15 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { endedAtLast } from './processes.ts';
 
 const PROGRAM = join(import.meta.dirname, '../../../cli/bin/ledgerlight.js');
 
-/** What the terminal publisher did. */
+/** How a command ended. */
 export interface CommandResult {
   readonly code: number | null;
   readonly stdout: string;
@@ -19,20 +22,25 @@ export function ledgerlight(
   environment: Readonly<Record<string, string>>,
   workingFolder = process.cwd(),
 ): Promise<CommandResult> {
+  return runProgram(PROGRAM, options, environment, workingFolder);
+}
+
+/** Runs a Node program to its end. */
+export async function runProgram(
+  program: string,
+  options: readonly string[],
+  environment: Readonly<Record<string, string>>,
+  workingFolder = process.cwd(),
+): Promise<CommandResult> {
   const env = { ...process.env, ...environment };
-  const child = spawn(process.execPath, [PROGRAM, ...options], { env, cwd: workingFolder });
-  let stdout = '';
-  let stderr = '';
-  child.stdout.on('data', (chunk) => {
-    stdout += chunk;
-  });
-  child.stderr.on('data', (chunk) => {
-    stderr += chunk;
-  });
-  return new Promise((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', (code) => resolve({ code, stdout, stderr }));
-  });
+  const child = endedAtLast(spawn(process.execPath, [program, ...options], { env, cwd: workingFolder }));
+  const [stdout, stderr, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+  return { code, stdout, stderr };
+}
+
+/** Returns the markdown of a post whose image is `cover.png` beside it. */
+export function postText(slug: string): string {
+  return `---\ntitle: Title of ${slug}\nslug: ${slug}\nimage: cover.png\ndescription: A post.\n---\nText.\n`;
 }
 
 /** Makes a folder with these files in it and returns its path. */

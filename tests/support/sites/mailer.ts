@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
 
 /** A message as the site hands it over. */
 export interface TakenMessage {
@@ -24,17 +27,14 @@ export interface TestMailer {
 export async function startMailer(): Promise<TestMailer> {
   const secret = 'mailer-secret-of-the-tests';
   const server = createServer(async (request, response) => {
-    const parts: Buffer[] = [];
-    for await (const part of request) parts.push(part);
+    const message = (await json(request)) as TakenMessage;
     const isKnown = request.headers.authorization === `Bearer ${secret}`;
-    if (isKnown && mailer.isAvailable) mailer.taken.push(JSON.parse(Buffer.concat(parts).toString()));
+    if (isKnown && mailer.isAvailable) mailer.taken.push(message);
     response.writeHead(mailer.isAvailable ? (isKnown ? 202 : 401) : 503).end();
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The mailer has no port');
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
   const mailer: TestMailer = {
-    url: `http://127.0.0.1:${address.port}/send`,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/send`,
     secret,
     taken: [],
     isAvailable: true,

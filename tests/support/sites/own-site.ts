@@ -7,8 +7,8 @@ import {
 import { TIME_LIMITS } from '@ledgerlight/embedded-backend/testing/time-limits';
 import { test as base } from '../site-test.ts';
 import { startMailer, type TestMailer } from './mailer.ts';
-import { type ShellProcess, startShell } from './shell-process.ts';
-import { sharedStack } from './stack.ts';
+import type { ShellProcess } from './shell-process.ts';
+import { backendVariables, startShellBeside } from './stack.ts';
 
 /** A shell over a backend of its own, without any post at first. */
 export interface OwnSite {
@@ -22,18 +22,14 @@ export const test = base.extend<object, { own: OwnSite }>({
   own: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from this pattern
     async ({}, use) => {
-      const stack = sharedStack();
       const backend = await startBackendFixture();
       const mailer = await startMailer();
-      const shell = await startShell({
+      const shell = await startShellBeside({
+        ...backendVariables(backend.address),
         NEWSLETTER_MAILER_URL: mailer.url,
         NEWSLETTER_MAILER_SECRET: mailer.secret,
         NEWSLETTER_SENDER_KEY: FIXTURE_SENDER_KEY,
         LEDGERLIGHT_SHELL_SECRET: FIXTURE_SHELL_SECRET,
-        REMOTES_URL: stack.remotesUrl,
-        LEDGERLIGHT_STORE: `${stack.dataFolder}/remotes`,
-        SUPABASE_URL: backend.address.url,
-        SUPABASE_PUBLISHABLE_KEY: backend.address.publishableKey,
         // A test may come from many networks.
         TRUSTED_PROXIES: '1',
       });

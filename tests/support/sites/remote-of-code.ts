@@ -2,11 +2,27 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contentHash } from '@ledgerlight/federation/content-hash';
 import { createDirectoryStore } from '@ledgerlight/federation/directory-store';
-import type { Release } from '@ledgerlight/federation/registry';
+import type { Registry, Release } from '@ledgerlight/federation/registry';
 import { promote } from '@ledgerlight/federation/registry-changes';
 import { changeRegistry } from '@ledgerlight/federation/registry-store';
+import type { ReleaseStore } from '@ledgerlight/federation/release-store';
 
 const VERSION = '0123456789ab';
+
+/** When and by whom tests change releases. */
+export const SINCE = { at: '2026-01-01T00:00:00.000Z', by: 'the test' };
+
+/** Returns the source of a route; `source` adds properties or replaces its component. */
+export function routeSource(path: string, source: string): string {
+  const address = JSON.stringify(path);
+  const meta = `() => ({ title: "t", description: "d", path: ${address}, kind: "website", index: true, structuredData: [] })`;
+  return `{ path: ${address}, Component: () => "text", ${source}, handle: { meta: ${meta}, retries: 0 } }`;
+}
+
+/** Returns the source of the routes of a remote whose only page shows these words. */
+export function pageThatSays(path: string, words: string): string {
+  return `() => [${routeSource(path, `Component: () => ${JSON.stringify(words)}`)}]`;
+}
 
 /**
  * Puts a remote into a store whose server build is this code instead of a real one.
@@ -44,10 +60,25 @@ export function storeRemoteOfCode(
   };
 }
 
+/** Stores a remote of one page of its name with its release record, as release commands require. */
+export function storeReleaseOfCode(store: string, name: string, version: string, createRoutes: string): Release {
+  const release = storeRemoteOfCode(store, name, [`/${name}`], createRoutes, version);
+  const provenance = { ...SINCE, commit: null, dirty: false };
+  writeFileSync(join(store, name, version, 'release.json'), JSON.stringify({ release, provenance, sizes: {} }));
+  return release;
+}
+
+/** Edits the registry of a store. */
+export function changeStore(
+  store: ReleaseStore,
+  edit: (remotes: Registry['remotes']) => Registry['remotes'],
+): Promise<Registry> {
+  return changeRegistry(store, { by: SINCE.by, what: 'test', message: '' }, edit);
+}
+
 /** Makes these releases active, replacing the store's. */
 export async function makeLive(store: string, releases: Readonly<Record<string, Release>>): Promise<void> {
-  const since = { at: new Date().toISOString(), by: 'the test' };
-  await changeRegistry(createDirectoryStore(store), { by: since.by, what: 'test', message: '' }, (remotes) =>
-    Object.entries(releases).reduce((all, [name, release]) => promote(all, name, release, since), remotes),
+  await changeStore(createDirectoryStore(store), (remotes) =>
+    Object.entries(releases).reduce((all, [name, release]) => promote(all, name, release, SINCE), remotes),
   );
 }

@@ -1,14 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { BACKEND_DESCRIPTION_FILE, backendDescriptionSchema } from '@ledgerlight/backend/backend-description';
+import type { BackendAddress } from '@ledgerlight/backend/client';
 import { FIXTURE_PASSWORD, TEMPLATE_VARIABLE } from '@ledgerlight/embedded-backend/testing/template-variable';
 import { TIME_LIMITS } from '@ledgerlight/embedded-backend/testing/time-limits';
+import * as v from 'valibot';
 import { endedAtLast } from './processes.ts';
+import { type ShellCommand, type ShellProcess, startShell } from './shell-process.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
@@ -30,14 +34,42 @@ export interface RunningStack {
   readonly cliEnvironment: Readonly<Record<string, string>>;
   /** Sends the signal to the process that was started, as a terminal or the system would; resolves when it has ended. */
   end(signal: NodeJS.Signals): Promise<void>;
+  /** Returns what was printed so far. */
+  output(): string;
+}
+
+/** What is started in place of `npm start`, and its additional environment. */
+interface StackCommand {
+  readonly program?: string;
+  readonly environment?: Readonly<Record<string, string>>;
 }
 
 /** The site that all end-to-end tests share. */
-export type SharedStack = Omit<RunningStack, 'end'>;
+export type SharedStack = Omit<RunningStack, 'end' | 'output'>;
 
 /** The site as the setup of the run described it. */
 export function sharedStack(): SharedStack {
   return JSON.parse(process.env.LEDGERLIGHT_TEST_STACK ?? '');
+}
+
+/** Returns the address of the backend that runs on this data folder. */
+export function backendAddress(dataFolder: string): BackendAddress {
+  return v.parse(backendDescriptionSchema, readFileSync(join(dataFolder, BACKEND_DESCRIPTION_FILE), 'utf8'));
+}
+
+/** Returns the environment variables that name a backend. */
+export function backendVariables({ url, publishableKey }: BackendAddress) {
+  return { SUPABASE_URL: url, SUPABASE_PUBLISHABLE_KEY: publishableKey };
+}
+
+/** Starts another shell over the remotes of the shared site, and over its posts unless `environment` names another backend. */
+export function startShellBeside(
+  environment: Readonly<Record<string, string>> = {},
+  command: ShellCommand = {},
+): Promise<ShellProcess> {
+  const { dataFolder, remotesUrl } = sharedStack();
+  const shared = { REMOTES_URL: remotesUrl, LEDGERLIGHT_STORE: join(dataFolder, 'remotes') };
+  return startShell({ ...shared, ...backendVariables(backendAddress(dataFolder)), ...environment }, command);
 }
 
 /** Chooses free ports and makes a data folder: empty, or with a migrated database when the run has a template. */
@@ -58,9 +90,15 @@ export function clearPlace({ dataFolder }: StackPlace): void {
  * Starts the site as `npm start` does, from what is built. Resolves when it says that it is ready.
  * @param words what is typed behind `npm start --`
  */
-export async function startStack({ ports, dataFolder }: StackPlace, words: string[] = []): Promise<RunningStack> {
-  const child = spawnStack({ ports, dataFolder }, words);
-  await readyLine(child);
+export async function startStack(
+  { ports, dataFolder }: StackPlace,
+  words: readonly string[] = [],
+  command: StackCommand = {},
+): Promise<RunningStack> {
+  const child = spawnStack({ ports, dataFolder }, words, command);
+  const printed: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => printed.push(String(chunk)));
+  await readyLine(child, printed);
   const siteUrl = `http://localhost:${ports.site}`;
   return {
     siteUrl,
@@ -71,19 +109,22 @@ export async function startStack({ ports, dataFolder }: StackPlace, words: strin
       LEDGERLIGHT_USERNAME: 'intern1',
       LEDGERLIGHT_PASSWORD: STAFF_PASSWORD,
     },
-    end(signal) {
-      if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
-      return new Promise((resolve) => {
-        child.once('exit', () => resolve());
-        child.kill(signal);
-      });
+    async end(signal) {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      child.kill(signal);
+      await once(child, 'exit');
     },
+    output: () => printed.join(''),
   };
 }
 
 /** Starts the site and leaves it to the caller what happens then. */
-export function spawnStack({ ports, dataFolder }: StackPlace, words: string[] = []): ChildProcess {
-  const child = spawn(process.execPath, ['packages/stack/src/start.ts', ...words], {
+export function spawnStack(
+  { ports, dataFolder }: StackPlace,
+  words: readonly string[] = [],
+  { program = 'packages/stack/src/start.ts', environment = {} }: StackCommand = {},
+): ChildProcess {
+  const child = spawn(process.execPath, [program, ...words], {
     cwd: ROOT,
     env: {
       ...process.env,
@@ -92,23 +133,22 @@ export function spawnStack({ ports, dataFolder }: StackPlace, words: string[] = 
       BACKEND_PORT: String(ports.backend),
       LEDGERLIGHT_DATA: dataFolder,
       LEDGERLIGHT_DEMO_PASSWORD: STAFF_PASSWORD,
+      ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   return endedAtLast(child);
 }
 
-function readyLine(child: ChildProcess): Promise<void> {
+function readyLine(child: ChildProcess, printed: readonly string[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
       child.kill('SIGTERM');
       reject(new Error(`The site was not ready within ${TIME_LIMITS.preparation / 1000} seconds`));
     }, TIME_LIMITS.preparation);
-    const said: string[] = [];
-    child.stderr?.on('data', (chunk) => said.push(String(chunk)));
     child.once('exit', (code) => {
       clearTimeout(timer);
-      reject(new Error(`The site ended with code ${code}: ${said.join('')}`));
+      reject(new Error(`The site ended with code ${code}: ${printed.join('')}`));
     });
     if (!child.stdout) throw new Error('The output of the site is not piped');
     createInterface({ input: child.stdout }).on('line', (line) => {
@@ -128,7 +168,8 @@ async function freePorts(): Promise<[number, number, number]> {
   }
 }
 
-async function isFree(port: number): Promise<boolean> {
+/** Returns whether nothing listens on the port. */
+export async function isFree(port: number): Promise<boolean> {
   const probe = createServer().listen(port);
   try {
     await once(probe, 'listening');

@@ -9,7 +9,7 @@ export default {
   outputFileTracingRoot: root,
   transpilePackages: [
     'backend',
-    'pictures',
+    'images',
     'posts',
     'remote-content',
     'remote-pages',
