@@ -1,7 +1,7 @@
 import type { OwnAccount } from '@ledgerlight/backend/own-account';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { Toaster } from '../toasts/toaster.tsx';
+import { renderWithToasts } from '../testing/render-with-toasts.tsx';
 import { PasswordForm } from './password-form.tsx';
 
 test('reports a changed password although other sessions could not be ended', async () => {
@@ -10,12 +10,7 @@ test('reports a changed password although other sessions could not be ended', as
     changePassword: async () => ({ othersEnded: false }),
     signOutEverywhere: async () => undefined,
   };
-  render(
-    <>
-      <PasswordForm account={account} username="intern1" onChanged={() => undefined} />
-      <Toaster />
-    </>,
-  );
+  renderWithToasts(<PasswordForm account={account} username="intern1" onChanged={() => undefined} />);
   const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
   fireEvent.change(field(/Current password/), { target: { value: 'the former one' } });
   fireEvent.change(field(/New password/), { target: { value: 'another-password' } });

@@ -2,7 +2,7 @@ import { createOwnAccount, type OwnAccount } from '@ledgerlight/backend/own-acco
 import { createPublishTokens } from '@ledgerlight/backend/publish-tokens';
 import type { StaffAccess, StaffRole } from '@ledgerlight/backend/staff-access';
 import { Button } from '@ledgerlight/ui/button';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { formatDateTime } from '../publish-time.ts';
 import { QueryView } from '../query-view.tsx';
@@ -22,15 +22,13 @@ export function Account({ staff, username, role, onSignedOut }: AccountProps) {
   const account = useMemo(() => createOwnAccount(staff), [staff]);
   const tokens = useMemo(() => createPublishTokens(staff), [staff]);
   const [passwordChanges, setPasswordChanges] = useState(0);
-  const [isLeaving, setLeaving] = useState(false);
-  const signOutEverywhere = async () => {
-    setLeaving(true);
-    await toastOnError('You are still signed in', async () => {
-      await account.signOutEverywhere();
-      onSignedOut();
-    });
-    setLeaving(false);
-  };
+  const signOut = useMutation({
+    mutationFn: () =>
+      toastOnError('You are still signed in', async () => {
+        await account.signOutEverywhere();
+        onSignedOut();
+      }),
+  });
   return (
     <section aria-labelledby="account" className={style.account}>
       <h2 id="account">Account</h2>
@@ -39,8 +37,8 @@ export function Account({ staff, username, role, onSignedOut }: AccountProps) {
         <h3>Where you are signed in</h3>
         <p className={style.text}>A session ends by itself eight hours after signing in.</p>
         <SessionList key={passwordChanges} account={account} />
-        <Button variant="secondary" disabled={isLeaving} onClick={() => void signOutEverywhere()}>
-          {isLeaving ? 'Signing out...' : 'Sign out everywhere'}
+        <Button variant="secondary" disabled={signOut.isPending} onClick={() => signOut.mutate()}>
+          {signOut.isPending ? 'Signing out...' : 'Sign out everywhere'}
         </Button>
       </div>
       {role === 'admin' && <Tokens tokens={tokens} />}

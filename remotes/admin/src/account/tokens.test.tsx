@@ -1,9 +1,8 @@
 import type { PublishToken } from '@ledgerlight/backend/publish-tokens';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { createQueryClient } from '../dashboard/query-client.ts';
+import { renderWithToasts } from '../testing/render-with-toasts.tsx';
 import { Tokens } from './tokens.tsx';
 
 test('lists a token created while the first list loads', async () => {
@@ -20,11 +19,7 @@ test('lists a token created while the first list loads', async () => {
     },
     revoke: async () => {},
   };
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <Tokens tokens={tokens} />
-    </QueryClientProvider>,
-  );
+  renderWithToasts(<Tokens tokens={tokens} />);
   const person = userEvent.setup();
   await person.type(screen.getByRole('textbox', { name: /^Name/ }), 'website repository');
   await person.click(screen.getByRole('button', { name: 'Create token' }));

@@ -20,8 +20,7 @@ import { type Section, sectionAddress, sectionAt, sectionKey } from './sections/
 import { SectionBoundary } from './sections/section-boundary.tsx';
 import { SectionLinks } from './sections/section-links.tsx';
 import style from './signed-in-area.module.css';
-import { CountTiles } from './tiles/count-tiles.tsx';
-import { usePostCounts } from './tiles/use-post-counts.ts';
+import { CountTiles, usePostCounts } from './tiles/count-tiles.tsx';
 
 export interface DashboardProps {
   readonly session: AdminSession;

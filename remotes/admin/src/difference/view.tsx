@@ -1,7 +1,50 @@
+import { isPostType, postTypeLabel } from '@ledgerlight/posts/types';
+import type { FieldChange } from '@ledgerlight/publishing/post-fields';
+import { formatDateTime } from '../publish-time.ts';
 import { type DifferencePiece, textDifference, wordsDifference } from './text.ts';
 import style from './view.module.css';
 
-export function TextDifference({ before, after }: { readonly before: string; readonly after: string }) {
+export interface FieldDifference {
+  readonly name: string;
+  readonly label: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+interface FieldDifferencesProps {
+  readonly differences: readonly FieldDifference[];
+  readonly className: string | undefined;
+}
+
+export function FieldDifferences({ differences, className }: FieldDifferencesProps) {
+  return (
+    <dl className={className}>
+      {differences.map(({ name, label, ...texts }) => (
+        <div key={name}>
+          <dt>{label}</dt>
+          <dd>{name === 'content' ? <TextDifference {...texts} /> : <WordsDifference {...texts} />}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Returns the value of a stored field as people read it. */
+export function fieldText(name: FieldChange['name'], value: string | null): string {
+  if (value === null) return '';
+  switch (name) {
+    case 'type':
+      return isPostType(value) ? postTypeLabel(value) : value;
+    case 'publishedAt':
+      return formatDateTime(value);
+    case 'imageUrl':
+      return value.slice(value.lastIndexOf('/') + 1);
+    default:
+      return value;
+  }
+}
+
+function TextDifference({ before, after }: { readonly before: string; readonly after: string }) {
   return (
     <div className={style.text}>
       {textDifference(before, after).map((block, index) => (
@@ -14,7 +57,7 @@ export function TextDifference({ before, after }: { readonly before: string; rea
   );
 }
 
-export function WordsDifference({ before, after }: { readonly before: string; readonly after: string }) {
+function WordsDifference({ before, after }: { readonly before: string; readonly after: string }) {
   return (
     <span className={style.words}>
       <Pieces pieces={wordsDifference(before, after)} />

@@ -6,15 +6,15 @@ import { Notice } from '@ledgerlight/ui/notice';
 import { type FormEvent, useMemo, useRef } from 'react';
 import { SkeletonRows } from '../query-view.tsx';
 import { DraftNotices } from './draft/notices.tsx';
-import { FormEnd } from './form/end.tsx';
 import { FormFields } from './form/fields.tsx';
 import { PostProblems } from './form/post-field.tsx';
 import { ImageField } from './image-list/image-field.tsx';
 import { imageReference } from './image-list/image-reference.ts';
 import style from './post-form.module.css';
 import { PreviewPanel } from './preview/panel.tsx';
+import { FailureNotice } from './review/panel-parts.tsx';
 import { PublishStagePanel } from './review/stage-panel.tsx';
-import { useFocusAfterReview } from './review/use-publishing.ts';
+import { REVIEW_BUTTON_ID, useFocusAfterReview } from './review/use-publishing.ts';
 import { createEditorServices } from './services.ts';
 import { problemsAt } from './state.ts';
 import { StructurePanel } from './structure/panel.tsx';
@@ -43,16 +43,17 @@ export function PostEditor({ staff, username, ...props }: PostEditorProps) {
 export function Editor({ origin, onEdit, onLeave, ...options }: EditorProps) {
   const form = useRef<HTMLFormElement>(null);
   const editor = useEditor(form, options);
-  const { state, dispatch, publishing, isHidden, isBusy, previewed, slug } = editor;
+  const { state, dispatch, publishing, isHidden, previewed, slug } = editor;
   const { images, environment } = options.services.ports;
   const { stage, flow } = publishing;
+  const isPlanning = stage.kind === 'planning';
   const heading = useFocusAfterReview(stage, editor.hasWork);
   if (!editor.isLoaded) return <SkeletonRows label="Loading the form" rows={3} />;
 
   const title = state.base === null ? 'New post' : 'Edit post';
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isBusy) flow.review({ ...state, content: editor.content });
+    if (!editor.isBusy) flow.review({ ...state, content: editor.content });
   };
   return (
     <div className={style.editor}>
@@ -73,13 +74,13 @@ export function Editor({ origin, onEdit, onLeave, ...options }: EditorProps) {
         siteOrigin={origin}
         now={environment.now()}
       />
-      <div hidden={stage.kind !== 'form' && stage.kind !== 'planning'}>
+      <div hidden={stage.kind !== 'form' && !isPlanning}>
         <form ref={form} className={style.form} noValidate aria-label={title} onSubmit={submit}>
-          <div className={style.writing} inert={stage.kind === 'planning'}>
+          <div className={style.writing} inert={isPlanning}>
             <WritingArea editor={editor} address={`${origin}${postPath(slug ?? '…')}`} />
           </div>
           <div className={style.end}>
-            <FormEnd stage={stage} isBusy={isBusy} draftText={editor.draftText} onStop={() => flow.stop()} />
+            <FormEnd editor={editor} />
           </div>
           <aside className={style.preview} aria-label="Preview">
             <PreviewPanel content={previewed} slug={slug} siteOrigin={origin} storageOrigin={images.origin} />
@@ -90,7 +91,33 @@ export function Editor({ origin, onEdit, onLeave, ...options }: EditorProps) {
   );
 }
 
-function WritingArea({ editor, address }: { readonly editor: ReturnType<typeof useEditor>; readonly address: string }) {
+interface PartProps {
+  readonly editor: ReturnType<typeof useEditor>;
+}
+
+function FormEnd({ editor: { publishing, isBusy, draftText } }: PartProps) {
+  const { stage, flow } = publishing;
+  return (
+    <>
+      {stage.kind === 'form' && stage.failure && <FailureNotice failure={stage.failure} />}
+      <div className={style.actions}>
+        <Button id={REVIEW_BUTTON_ID} type="submit" aria-disabled={isBusy || undefined}>
+          {stage.kind === 'planning' ? 'Preparing the review...' : 'Review and publish'}
+        </Button>
+        {stage.kind === 'planning' && (
+          <Button variant="secondary" onClick={() => flow.stop()}>
+            Stop
+          </Button>
+        )}
+        <p className={style.draft} role="status">
+          {draftText}
+        </p>
+      </div>
+    </>
+  );
+}
+
+function WritingArea({ editor, address }: PartProps & { readonly address: string }) {
   const { state, dispatch, insertion } = editor;
   return (
     <>

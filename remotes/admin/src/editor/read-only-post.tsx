@@ -1,11 +1,10 @@
 import type { ManagedPostDetail } from '@ledgerlight/backend/managed-post';
 import { postTypeLabel } from '@ledgerlight/posts/types';
 import { Button } from '@ledgerlight/ui/button';
-import { Field } from '@ledgerlight/ui/field';
 import { Notice } from '@ledgerlight/ui/notice';
 import { formatDateTime } from '../publish-time.ts';
-import { controlId, FIELD_LABELS } from './copy.ts';
 import fieldsStyle from './form/fields.module.css';
+import { PostField } from './form/post-field.tsx';
 import { shownImages } from './image-list/use-stored-images.ts';
 import style from './post-form.module.css';
 import { PreviewPanel } from './preview/panel.tsx';
@@ -69,7 +68,7 @@ interface ReadOnlyFieldProps {
 
 function ReadOnlyField({ name, value, rows = 1 }: ReadOnlyFieldProps) {
   return (
-    <Field id={controlId(name)} name={name} label={FIELD_LABELS[name]} problems={[]}>
+    <PostField field={name} problems={[]}>
       {(control) =>
         rows > 1 ? (
           <textarea {...control} value={value} rows={rows} readOnly />
@@ -77,6 +76,6 @@ function ReadOnlyField({ name, value, rows = 1 }: ReadOnlyFieldProps) {
           <input {...control} type="text" value={value} readOnly />
         )
       }
-    </Field>
+    </PostField>
   );
 }

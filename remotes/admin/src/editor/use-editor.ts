@@ -1,10 +1,10 @@
 import type { ManagedPostDetail, PostRevision } from '@ledgerlight/backend/managed-post';
-import { type RefObject, useEffect, useMemo, useReducer, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useEffect, useMemo, useReducer } from 'react';
 import { isChanged } from './content.ts';
 import { SAVE_RESULT_TEXTS } from './draft/notices.tsx';
 import { useDraft } from './draft/use-draft.ts';
 import { useInsertion } from './form/use-insertion.ts';
-import { useTitleFocus } from './form/use-title-focus.ts';
 import { useImageIntake } from './image-list/files/use-image-intake.ts';
 import { imageReference } from './image-list/image-reference.ts';
 import { useRevokedUrls, useStoredImages } from './image-list/use-stored-images.ts';
@@ -19,13 +19,13 @@ export interface EditorOptions {
   readonly draftName: string;
   readonly post: ManagedPostDetail | null;
   readonly version?: PostRevision | null;
-  onSessionEnded?(): void;
+  onSessionEnded(): void;
 }
 
 /** The state of the post form and everything that changes it. */
 export function useEditor(
   form: RefObject<HTMLElement | null>,
-  { services, draftName, post, version = null, onSessionEnded = () => undefined }: EditorOptions,
+  { services, draftName, post, version = null, onSessionEnded }: EditorOptions,
 ) {
   const { ports, drafts } = services;
   const [state, dispatch] = useReducer(editorReducer, post, editorStateOf);
@@ -39,7 +39,6 @@ export function useEditor(
     if (draft.isLoaded && version) dispatch({ type: 'version-opened', version });
   }, [draft.isLoaded, version]);
   const isLoaded = draft.isLoaded && stored.isLoaded;
-  useTitleFocus(isLoaded, base === null && !hasWork);
 
   const isHidden = base !== null && post?.state === 'unpublished';
   const publishing = usePublishing({ services, dispatch, isHidden, clearDraft: draft.clear, onSessionEnded });
@@ -56,7 +55,10 @@ export function useEditor(
   const previewed = useDebounced(content, previewDelay(content.fields.content.length));
   useRevokedUrls(state, previewed.images);
   const previewedSlug = useSlugPreview(base === null ? content.fields.title : '', ports);
-  const authors = useAuthors(services);
+  const { data: authors = [] } = useQuery({
+    queryKey: ['usable-bylines'],
+    queryFn: ({ signal }) => services.authors(signal),
+  });
   return {
     state,
     dispatch,
@@ -75,14 +77,4 @@ export function useEditor(
     authors,
     draftText: hasWork && draft.lastResult ? SAVE_RESULT_TEXTS[draft.lastResult] : '',
   };
-}
-
-function useAuthors({ authors }: Pick<EditorServices, 'authors'>): readonly string[] {
-  const [loaded, setLoaded] = useState<readonly string[]>([]);
-  useEffect(() => {
-    const request = new AbortController();
-    authors(request.signal).then(setLoaded, () => undefined);
-    return () => request.abort();
-  }, [authors]);
-  return loaded;
 }

@@ -1,10 +1,11 @@
 import type { ContactMessage, Inbox, MessageCursor } from '@ledgerlight/backend/inbox';
 import { EmptyState } from '@ledgerlight/ui/empty-state';
 import { useState } from 'react';
+import { ActionButton } from '../action-button.tsx';
 import { PagedList } from '../paging/paged-list.tsx';
 import { usePages } from '../paging/use-pages.ts';
+import { formatDateTime } from '../publish-time.ts';
 import { showToast, toastOnError } from '../toasts/store.ts';
-import { MessageEntry } from './message-entry.tsx';
 import style from './message-list.module.css';
 
 const MESSAGES_PER_PAGE = 20;
@@ -61,5 +62,68 @@ export function MessageList({ inbox }: { readonly inbox: Inbox }) {
         )}
       </PagedList>
     </section>
+  );
+}
+
+interface MessageEntryProps {
+  readonly message: ContactMessage;
+  onHandled(isHandled: boolean): void;
+  onRemove(): void;
+}
+
+/** A contact message. Text of visitors is shown as plain text in its own writing direction. */
+function MessageEntry({ message, onHandled, onRemove }: MessageEntryProps) {
+  const [isConfirming, setConfirming] = useState(false);
+  const { name, email, phone, inquiryType, subject, handledAt } = message;
+  return (
+    <li className={style.entry}>
+      <details>
+        <summary className={style.summary}>
+          <bdi className={style.subject}>{subject}</bdi>
+          <span className={style.facts}>
+            <bdi>{name}</bdi>, <time dateTime={message.sentAt}>{formatDateTime(message.sentAt)}</time>
+            {handledAt !== null && <strong> Handled</strong>}
+          </span>
+        </summary>
+        <dl className={style.sender}>
+          <div>
+            <dt>Email</dt>
+            <dd>
+              <a href={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`}>
+                {email}
+              </a>
+            </dd>
+          </div>
+          {phone !== '' && <Fact term="Phone" value={phone} />}
+          {inquiryType !== '' && <Fact term="About" value={inquiryType} />}
+        </dl>
+        <p className={style.message} dir="auto">
+          {message.message}
+        </p>
+        <div className={style.actions}>
+          <ActionButton
+            label={handledAt === null ? 'Mark as handled' : 'Mark as open'}
+            onClick={() => onHandled(handledAt === null)}
+          />
+          {isConfirming ? (
+            <>
+              <ActionButton label="Delete for good" isDestructive onClick={onRemove} />
+              <ActionButton label="Keep" onClick={() => setConfirming(false)} />
+            </>
+          ) : (
+            <ActionButton label="Delete" isDestructive onClick={() => setConfirming(true)} />
+          )}
+        </div>
+      </details>
+    </li>
+  );
+}
+
+function Fact({ term, value }: { readonly term: string; readonly value: string }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{value}</dd>
+    </div>
   );
 }

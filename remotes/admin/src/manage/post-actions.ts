@@ -11,7 +11,6 @@ const UNDO_SECONDS = 10;
 export function createPostActions(
   management: Pick<PostManagement, 'find' | 'unpublish' | 'republish' | 'reschedule' | 'remove' | 'restore'>,
   pages: Pick<Pages<ManagedPost>, 'reload' | 'change'>,
-  now: () => number,
 ) {
   const takeOut = ({ id }: ManagedPost) => pages.change((posts) => posts.filter((post) => post.id !== id));
   const restore = (revisionId: string, { title }: ManagedPost) =>
@@ -35,7 +34,7 @@ export function createPostActions(
         const isHiding = post.state !== 'unpublished';
         await (isHiding ? management.unpublish(post.id) : management.republish(post.id));
         pages.reload();
-        showToast({ kind: 'success', ...(isHiding ? hiddenToast(post, now()) : shownToast(post, now())) });
+        showToast({ kind: 'success', ...(isHiding ? hiddenToast(post) : shownToast(post)) });
       }),
 
     reschedule: (post: ManagedPost, publishedAt: string) =>
@@ -60,11 +59,12 @@ export function createPostActions(
   };
 }
 
-function hiddenToast(post: ManagedPost, now: number) {
-  return { title: 'Post unpublished', text: hiddenMessage(post, now) };
+function hiddenToast(post: ManagedPost) {
+  return { title: 'Post unpublished', text: hiddenMessage(post, Date.now()) };
 }
 
-function shownToast(post: ManagedPost, now: number) {
+function shownToast(post: ManagedPost) {
+  const now = Date.now();
   const title = isFuture(post.publishedAt, now) ? 'Post scheduled again' : 'Post published again';
   return { title, text: shownMessage(post, now, formatDateTime) };
 }

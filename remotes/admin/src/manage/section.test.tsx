@@ -7,53 +7,35 @@ import {
   startBackendFixture,
 } from '@ledgerlight/embedded-backend/testing/backend-fixture';
 import type { PostType } from '@ledgerlight/posts/types';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { type ReactNode, useState } from 'react';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { createQueryClient } from '../dashboard/query-client.ts';
-import { dismissToasts } from '../toasts/store.ts';
-import { Toaster } from '../toasts/toaster.tsx';
+import { useState } from 'react';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { findToast, renderWithToasts } from '../testing/render-with-toasts.tsx';
 import { DeletedPosts } from './rows/deleted-posts.tsx';
 import { ManagePosts } from './section.tsx';
 
 let backend: BackendFixture;
-const staff = new Map<'admin' | 'intern1' | 'intern3', StaffAccess>();
+let staff: StaffAccess;
 
 beforeAll(async () => {
   backend = await startBackendFixture();
-  for (const name of ['admin', 'intern1', 'intern3'] as const) {
-    const access = createStaffAccess(backend.address, createMemorySessionStore());
-    await access.signIn(name, FIXTURE_PASSWORD);
-    staff.set(name, access);
-  }
+  staff = createStaffAccess(backend.address, createMemorySessionStore());
+  await staff.signIn('intern1', FIXTURE_PASSWORD);
 });
 afterAll(() => backend.close());
-beforeEach(dismissToasts);
 
 const person = userEvent.setup();
 
-function open(list: (staff: StaffAccess) => ReactNode, name: 'admin' | 'intern1' | 'intern3' = 'intern1') {
-  const access = staff.get(name);
-  if (!access) throw new Error(`${name} is not signed in`);
-  return render(
-    <QueryClientProvider client={createQueryClient()}>
-      {list(access)}
-      <Toaster />
-    </QueryClientProvider>,
-  );
-}
-
-function Posts(props: Pick<Parameters<typeof ManagePosts>[0], 'staff' | 'onEdit'>) {
+function Posts({ onEdit }: Pick<Parameters<typeof ManagePosts>[0], 'onEdit'>) {
   const [type, setType] = useState<PostType | null>(null);
-  return <ManagePosts {...props} origin="https://site.example" type={type} onTypeChange={setType} />;
+  return <ManagePosts staff={staff} origin="https://site.example" type={type} onEdit={onEdit} onTypeChange={setType} />;
 }
 
 /** Opens the list, filtered by title. */
-async function openPosts(title: string, name?: 'admin' | 'intern1' | 'intern3') {
+async function openPosts(title: string) {
   const onEdit = vi.fn();
-  open((access) => <Posts staff={access} onEdit={onEdit} />, name);
+  renderWithToasts(<Posts onEdit={onEdit} />);
   await search(title);
   return { onEdit };
 }
@@ -67,7 +49,6 @@ async function search(title: string) {
 const titles = () => screen.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
 const shows = (...wanted: readonly string[]) => expect.poll(titles).toEqual(wanted);
 const press = (name: string) => person.click(screen.getByRole('button', { name }));
-const findToast = (title: string) => within(screen.getByRole('region', { name: /^Notifications/ })).findByText(title);
 const row = () => within(screen.getByRole('listitem'));
 
 test('filters the list by title and type', async () => {
@@ -123,7 +104,7 @@ test('restores a deleted post', async () => {
   await press('Delete: Away and back');
   await shows();
   cleanup();
-  open((access) => <DeletedPosts staff={access} />);
+  renderWithToasts(<DeletedPosts staff={staff} />);
   const heading = await screen.findByRole('heading', { name: 'Away and back' });
   expect(heading.parentElement?.textContent).toContain('by intern1');
   await press('Restore: Away and back');

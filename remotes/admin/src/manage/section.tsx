@@ -2,15 +2,16 @@ import type { ManagedPost, ManagedPostDetail, PostRevision } from '@ledgerlight/
 import { createPostManagement } from '@ledgerlight/backend/post-management';
 import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import type { PostCursor } from '@ledgerlight/posts/post';
-import type { PostType } from '@ledgerlight/posts/types';
+import { SEARCH_QUERY_LIMIT } from '@ledgerlight/posts/search';
+import { isPostType, POST_TYPES, type PostType } from '@ledgerlight/posts/types';
 import { EmptyState } from '@ledgerlight/ui/empty-state';
-import { useMemo, useState } from 'react';
+import { formField } from '@ledgerlight/ui/form-field';
+import { useEffect, useMemo, useState } from 'react';
 import { PagedList } from '../paging/paged-list.tsx';
 import { usePages } from '../paging/use-pages.ts';
 import { RevisionsDialog } from './dialogs/revisions-dialog.tsx';
 import { ScheduleDialog } from './dialogs/schedule-dialog.tsx';
 import { createPostActions } from './post-actions.ts';
-import { PostFilter } from './post-filter.tsx';
 import { PostRow } from './rows/post-row.tsx';
 import style from './section.module.css';
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
@@ -33,7 +34,7 @@ export function ManagePosts({ staff, origin, type, onEdit, onTypeChange }: Manag
     const { posts, next } = await management.list({ ...filter, before }, signal);
     return { items: posts, next };
   });
-  const actions = createPostActions(management, pages, Date.now);
+  const actions = createPostActions(management, pages);
   const focus = useFocusAfterRemoval(pages.items.map(({ id }) => id));
   const closeDialog = () => setDialog(null);
 
@@ -85,11 +86,55 @@ export function ManagePosts({ staff, origin, type, onEdit, onTypeChange }: Manag
   );
 }
 
+interface PostFilterProps {
+  readonly type: PostType | null;
+  onSearch(search: string): void;
+  onTypeChange(type: PostType | null): void;
+}
+
+function PostFilter({ type, onSearch, onTypeChange }: PostFilterProps) {
+  const [search, setSearch] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => onSearch(search.trim()), SEARCH_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [search, onSearch]);
+  return (
+    <search className={style.filter}>
+      <label className={formField.field}>
+        <span className={formField.label}>Search titles</span>
+        <input
+          className={formField.control}
+          type="search"
+          value={search}
+          maxLength={SEARCH_QUERY_LIMIT}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+      </label>
+      <label className={formField.field}>
+        <span className={formField.label}>Type</span>
+        <select
+          className={formField.control}
+          value={type ?? ''}
+          onChange={({ target }) => onTypeChange(isPostType(target.value) ? target.value : null)}
+        >
+          <option value="">All types</option>
+          {POST_TYPES.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+    </search>
+  );
+}
+
 function countText(count: number, hasMore: boolean): string {
   if (hasMore) return `The newest ${count} posts are shown`;
   return count === 1 ? '1 post is shown' : `${count} posts are shown`;
 }
 
+const SEARCH_DELAY_MS = 250;
 const POSTS_PER_PAGE = 20;
 const NO_POSTS = { title: 'No posts yet', text: 'What you publish appears here.' };
 const NO_MATCHES = { title: 'No post fits', text: 'Try another word, or show all types.' };

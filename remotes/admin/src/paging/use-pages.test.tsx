@@ -33,9 +33,6 @@ function List({ backend, name }: { readonly backend: Backend; readonly name: str
       <button type="button" onClick={pages.reload}>
         Reload
       </button>
-      <button type="button" onClick={() => pages.change((items) => items.filter((item) => item !== 1))}>
-        Without 1
-      </button>
       <PagedList pages={pages} noun="numbers" className="" empty={null}>
         {(item) => <li key={item}>{item}</li>}
       </PagedList>
@@ -56,19 +53,6 @@ function show(backend: Backend) {
 
 const shows = (words: string) => screen.findByText(words, { selector: 'output' });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-
-test('loads one page after the other', async () => {
-  const backend = listOf(3);
-  show(backend);
-  await shows('loading:');
-  backend.waiting.shift()?.respond();
-  await shows('ready: 1 2');
-  await press('Load more');
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Loading' }).disabled).toBe(true);
-  backend.waiting.shift()?.respond();
-  await shows('ready: 1 2 3');
-  expect(screen.queryByRole('button', { name: /Load/ })).toBeNull();
-});
 
 test('retries the page that failed', async () => {
   const backend = listOf(3);
@@ -111,14 +95,4 @@ test('replaces the items when another list has loaded and ignores the former res
   expect(former?.signal.aborted).toBe(true);
   other.waiting.shift()?.respond();
   await shows('ready: 1');
-});
-
-test('changes items without a request', async () => {
-  const backend = listOf(3);
-  show(backend);
-  backend.waiting.shift()?.respond();
-  await shows('ready: 1 2');
-  await press('Without 1');
-  await shows('ready: 2');
-  expect(backend.waiting).toEqual([]);
 });

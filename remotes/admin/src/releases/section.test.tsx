@@ -1,16 +1,15 @@
 import { NotAllowedError } from '@ledgerlight/backend/errors';
 import type { ReleaseChangeResponse, ReleasesOverview } from '@ledgerlight/shell-api';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { createQueryClient } from '../dashboard/query-client.ts';
-import { dismissToasts } from '../toasts/store.ts';
-import { Toaster } from '../toasts/toaster.tsx';
+import { renderWithToasts } from '../testing/render-with-toasts.tsx';
 import { Releases } from './section.tsx';
 
 const at = '2026-11-20T12:00:00.000Z';
 const [ONE, TWO, THREE] = ['111111111111', '222222222222', '333333333333'] as const;
+
+const SERVED = { since: at, servedBy: 2, refusal: null };
 
 const OVERVIEW: ReleasesOverview = {
   revision: 7,
@@ -22,18 +21,8 @@ const OVERVIEW: ReleasesOverview = {
     {
       name: 'pages',
       enabled: true,
-      live: { version: TWO, since: at, by: 'Ann', views: 1204, failed: 10, inBrowsers: 2, servedBy: 2, refusal: null },
-      candidate: {
-        version: THREE,
-        since: at,
-        by: 'Ben',
-        views: 1,
-        failed: 0,
-        inBrowsers: 0,
-        percent: 5,
-        servedBy: 2,
-        refusal: null,
-      },
+      live: { ...SERVED, version: TWO, by: 'Ann', views: 1204, failed: 10, inBrowsers: 2 },
+      candidate: { ...SERVED, version: THREE, by: 'Ben', views: 1, failed: 0, inBrowsers: 0, percent: 5 },
       before: ONE,
       stored: [{ version: ONE, at, by: 'Ann', commit: null }],
     },
@@ -50,7 +39,6 @@ interface Site {
 let site: Site;
 
 beforeEach(() => {
-  dismissToasts();
   site = { overview: () => Response.json(OVERVIEW), change: () => result(null, 'This is revision 8.'), requests: [] };
   vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {
     if (init.method !== 'POST') return site.overview();
@@ -65,12 +53,7 @@ function result(problem: ReleaseChangeResponse['problem'], words: string, status
 
 function show(accessToken = async () => 'a-token') {
   const onSessionEnded = vi.fn();
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <Releases staff={{ accessToken }} onSessionEnded={onSessionEnded} />
-      <Toaster />
-    </QueryClientProvider>,
-  );
+  renderWithToasts(<Releases staff={{ accessToken }} onSessionEnded={onSessionEnded} />);
   return { onSessionEnded };
 }
 

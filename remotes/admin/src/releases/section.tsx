@@ -4,7 +4,7 @@ import type { RegistryChange, ReleasesOverview, RemoteOverview } from '@ledgerli
 import { EmptyState } from '@ledgerlight/ui/empty-state';
 import { ErrorNotice } from '@ledgerlight/ui/error-notice';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { Dialog } from '../dialog.tsx';
 import { formatDateTime } from '../publish-time.ts';
 import { SkeletonRows } from '../query-view.tsx';
@@ -24,7 +24,6 @@ interface ReleasesProps {
 
 export function Releases({ staff, onSessionEnded }: ReleasesProps) {
   const service = useMemo(() => createReleaseService(staff), [staff]);
-  const heading = useRef<HTMLHeadingElement>(null);
   const rethrow = (failure: unknown): never => {
     if (failure instanceof NotAllowedError) onSessionEnded();
     throw failure;
@@ -34,10 +33,9 @@ export function Releases({ staff, onSessionEnded }: ReleasesProps) {
     queryFn: ({ signal }) => service.overview(signal).catch(rethrow),
     refetchInterval: REFETCH_INTERVAL_MS,
   });
-  const { pending, setPending, isBusy, confirm } = useReleaseChange(
+  const { pending, setPending, isBusy, confirm, heading } = useReleaseChange(
     (change) => service.change(change).catch(rethrow),
     refetch,
-    () => heading.current?.focus(),
   );
   const close = () => setPending(null);
   const texts = pending && confirmationTexts(pending.remote, pending.change);
@@ -68,7 +66,7 @@ export function Releases({ staff, onSessionEnded }: ReleasesProps) {
           title={texts.title}
           onClose={close}
           actions={[
-            { label: texts.button, onClick: () => void confirm(pending), disabled: isBusy },
+            { label: texts.button, onClick: () => confirm(pending), disabled: isBusy },
             { label: 'Cancel', onClick: close, variant: 'quiet' },
           ]}
         >

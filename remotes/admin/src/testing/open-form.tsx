@@ -2,14 +2,13 @@ import 'fake-indexeddb/auto';
 import type { ManagedPostDetail } from '@ledgerlight/backend/managed-post';
 import { createInMemoryPorts } from '@ledgerlight/publishing/testing/in-memory-ports';
 import { samplePng } from '@ledgerlight/publishing/testing/sample-input';
-import { render, screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { vi } from 'vitest';
 import { createDraftStore } from '../editor/draft/store.ts';
 import { Editor } from '../editor/post-form.tsx';
 import type { EditorServices } from '../editor/services.ts';
-import { dismissToasts } from '../toasts/store.ts';
-import { Toaster } from '../toasts/toaster.tsx';
+import { findToast, renderWithToasts } from './render-with-toasts.tsx';
 
 /** Opens the post form with in-memory stores, and resolves when it has loaded. */
 export async function openForm({
@@ -24,34 +23,30 @@ export async function openForm({
 } = {}) {
   const person = userEvent.setup();
   const calls = { onEdit: vi.fn(), onLeave: vi.fn(), onSessionEnded: vi.fn() };
-  dismissToasts();
-  const { unmount } = render(
-    <>
-      <Editor
-        services={{
-          ports,
-          structure: { generate: () => Promise.reject(new Error('No structure in this test')) },
-          drafts: createDraftStore(),
-          // Half as large as the source, whatever its bytes are.
-          draw: async (_, { width, height }) => ({
-            blob: new Blob(['drawn']),
-            type: 'image/webp',
-            width: width / 2,
-            height: height / 2,
-          }),
-          readImage: async () => samplePng(1),
-          authors: async () => ['Priya Raman'],
-          publisherOf: async () => 'intern1',
-          isSignedIn: async () => true,
-          ...services,
-        }}
-        draftName={draftName}
-        origin="https://site.example"
-        post={post}
-        {...calls}
-      />
-      <Toaster />
-    </>,
+  const { unmount } = renderWithToasts(
+    <Editor
+      services={{
+        ports,
+        structure: { generate: () => Promise.reject(new Error('No structure in this test')) },
+        drafts: createDraftStore(),
+        // Half as large as the source, whatever its bytes are.
+        draw: async (_, { width, height }) => ({
+          blob: new Blob(['drawn']),
+          type: 'image/webp',
+          width: width / 2,
+          height: height / 2,
+        }),
+        readImage: async () => samplePng(1),
+        authors: async () => ['Priya Raman'],
+        publisherOf: async () => 'intern1',
+        isSignedIn: async () => true,
+        ...services,
+      }}
+      draftName={draftName}
+      origin="https://site.example"
+      post={post}
+      {...calls}
+    />,
   );
   const form = await screen.findByRole('form');
   return { ...formActions(person, form), person, ports, close: unmount, ...calls };
@@ -72,15 +67,9 @@ function formActions(person: ReturnType<typeof userEvent.setup>, form: HTMLEleme
     /** Chooses files, and waits until they are added or refused. */
     async choose(...files: readonly File[]) {
       await person.upload(within(form).getByLabelText(/^(Choose|Add) images$/), [...files]);
-      await vi.waitUntil(
-        () =>
-          !/^Checking image/.test(
-            within(form)
-              .getAllByRole('status')
-              .map(({ textContent }) => textContent)
-              .join(),
-          ),
-      );
+      await waitFor(() => {
+        if (form.textContent?.includes('Checking image')) throw new Error('Images are still being checked');
+      });
     },
     images: () =>
       screen.queryAllByRole('list', { name: /^Images/ }).flatMap((list) => within(list).getAllByRole('listitem')),
@@ -91,7 +80,7 @@ function formActions(person: ReturnType<typeof userEvent.setup>, form: HTMLEleme
       return within(panel);
     },
     publish: () => press(/^(Publish|Schedule for .*|Save, still hidden)$/),
-    toast: async (title: string) => within(screen.getByRole('region', { name: /^Notifications/ })).findByText(title),
+    toast: findToast,
   };
 }
 

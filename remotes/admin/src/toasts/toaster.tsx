@@ -1,7 +1,7 @@
 import { type ShownToast, toastsAtom } from '@ledgerlight/shell-api';
 import { Icon } from '@ledgerlight/ui/icon';
 import { useAtomValue } from 'jotai';
-import { type FocusEvent, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { DEFAULT_TOAST_SECONDS, dismissToast } from './store.ts';
 import { useToastPosition } from './toast-position.ts';
 import style from './toaster.module.css';
@@ -113,12 +113,11 @@ function ToastCard({ toast, isPaused, onDismiss }: ToastCardProps) {
 
 function usePausableTimeout(milliseconds: number, isPaused: boolean, onEnd: () => void): void {
   const remaining = useRef(milliseconds);
-  const end = useRef(onEnd);
-  end.current = onEnd;
+  const end = useEffectEvent(onEnd);
   useEffect(() => {
     if (isPaused) return;
     const startedAt = Date.now();
-    const timer = setTimeout(() => end.current(), remaining.current);
+    const timer = setTimeout(() => end(), remaining.current);
     return () => {
       clearTimeout(timer);
       remaining.current -= Date.now() - startedAt;

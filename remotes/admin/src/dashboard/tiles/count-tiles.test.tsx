@@ -3,9 +3,10 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { CountTiles } from './count-tiles.tsx';
-import type { PostCounts } from './use-post-counts.ts';
 
-function show(posts: PostCounts, chosen: Parameters<typeof CountTiles>[0]['chosen'] = null) {
+type Props = Parameters<typeof CountTiles>[0];
+
+function show(posts: Props['posts'], chosen: Props['chosen'] = null) {
   const onChoose = vi.fn();
   render(<CountTiles posts={posts} chosen={chosen} onChoose={onChoose} />);
   return { onChoose };
@@ -15,7 +16,7 @@ const tiles = () =>
   screen.getAllByRole('button').map(({ childNodes }) => Array.from(childNodes, (part) => part.textContent).join(' '));
 
 test('counts one type in each of four tiles', () => {
-  show({ counts: new Map(POST_TYPES.map(({ value }, place) => [value, place])), state: 'ready' });
+  show({ data: new Map(POST_TYPES.map(({ value }, place) => [value, place])), isError: false });
   expect(tiles()).toEqual([
     'Analysis 1 Market Analysis',
     'Guides 2 Investment Guide',
@@ -25,7 +26,7 @@ test('counts one type in each of four tiles', () => {
 });
 
 test('presses the tile of the chosen type and shows all types when it is pressed again', async () => {
-  const { onChoose } = show({ counts: null, state: 'loading' }, 'financial-news');
+  const { onChoose } = show({ data: undefined, isError: false }, 'financial-news');
   const [pressed, ...others] = screen.getAllByRole('button', { pressed: true });
   expect([pressed?.textContent, others]).toEqual([expect.stringMatching(/^News/), []]);
   await userEvent.click(screen.getByRole('button', { name: /^News/ }));
@@ -34,7 +35,7 @@ test('presses the tile of the chosen type and shows all types when it is pressed
 });
 
 test('does not show failed counts as zero', () => {
-  show({ counts: null, state: 'failed' });
+  show({ data: undefined, isError: true });
   expect(screen.getAllByRole('button', { name: /not counted/ })).toHaveLength(4);
   expect(screen.getByRole('status').textContent).toMatch(/^The posts could not be counted/);
 });

@@ -1,6 +1,51 @@
+import { createPostQueries } from '@ledgerlight/backend/post-queries';
 import { type PostType, postTypeLabel } from '@ledgerlight/posts/types';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { AdminSession } from '../../session/admin.ts';
 import style from './count-tiles.module.css';
-import { POST_TILES, type PostCounts } from './use-post-counts.ts';
+
+const REFETCH_INTERVAL_MS = 60_000;
+const CHANGE_DEBOUNCE_MS = 150;
+
+/** The tiles of the dashboard (specification section 2, 'Admin') with the type that each counts and filters by. */
+const POST_TILES = [
+  { label: 'Analysis', type: 'market-analysis' },
+  { label: 'Guides', type: 'investment-guide' },
+  { label: 'News', type: 'financial-news' },
+  { label: 'Strategy', type: 'trading-strategy' },
+] as const satisfies readonly { label: string; type: PostType }[];
+
+type PostCounts = Pick<UseQueryResult<ReadonlyMap<PostType, number>>, 'data' | 'isError'>;
+
+/** Counts posts, hidden and scheduled ones included, while the dashboard is visible, and again after every change. */
+export function usePostCounts(
+  { staff, onChange }: Pick<AdminSession, 'staff' | 'onChange'>,
+  isVisible: boolean,
+): PostCounts {
+  const types = POST_TILES.map(({ type }) => type);
+  const query = useQuery({
+    queryKey: ['post-counts'],
+    queryFn: ({ signal }) => createPostQueries(staff.client).countByType(types, signal),
+    enabled: isVisible,
+    refetchInterval: REFETCH_INTERVAL_MS,
+    refetchOnWindowFocus: true,
+  });
+  const { refetch } = query;
+  useEffect(() => {
+    if (!isVisible) return;
+    let pending: ReturnType<typeof setTimeout> | undefined;
+    const stopListening = onChange(() => {
+      clearTimeout(pending);
+      pending = setTimeout(refetch, CHANGE_DEBOUNCE_MS);
+    });
+    return () => {
+      clearTimeout(pending);
+      stopListening();
+    };
+  }, [onChange, isVisible, refetch]);
+  return query;
+}
 
 interface CountTilesProps {
   readonly posts: PostCounts;
@@ -8,10 +53,10 @@ interface CountTilesProps {
   readonly onChoose: (type: PostType | null) => void;
 }
 
-export function CountTiles({ posts: { counts, state }, chosen, onChoose }: CountTilesProps) {
+export function CountTiles({ posts: { data, isError }, chosen, onChoose }: CountTilesProps) {
   return (
     <section aria-label="Posts by type">
-      <ul className={style.tiles} aria-busy={state === 'loading'}>
+      <ul className={style.tiles} aria-busy={!data && !isError}>
         {POST_TILES.map(({ label, type }) => (
           <li key={type} className={style.cell}>
             <button
@@ -21,14 +66,14 @@ export function CountTiles({ posts: { counts, state }, chosen, onChoose }: Count
               onClick={() => onChoose(chosen === type ? null : type)}
             >
               <span className={style.label}>{label}</span>
-              <span className={style.count}>{counts?.get(type) ?? <NoCount />}</span>
+              <span className={style.count}>{data?.get(type) ?? <NoCount />}</span>
               <span className={style.type}>{postTypeLabel(type)}</span>
             </button>
           </li>
         ))}
       </ul>
       <p className={style.failed} role="status">
-        {state === 'failed' && 'The posts could not be counted. They are counted again in a minute.'}
+        {isError && !data && 'The posts could not be counted. They are counted again in a minute.'}
       </p>
     </section>
   );

@@ -12,29 +12,30 @@ interface DraftNoticesProps {
 }
 
 export function DraftNotices({ state: { restoredFrom, openedVersion, setAside }, dispatch }: DraftNoticesProps) {
-  const discard = () => dispatch({ type: 'draft-discarded' });
+  const discardNotice = (title: string, text: string, button: string) => (
+    <Notice tone="plain" title={title}>
+      <p>{text}</p>
+      <NoticeActions>
+        <Button variant="secondary" onClick={() => dispatch({ type: 'draft-discarded' })}>
+          {button}
+        </Button>
+      </NoticeActions>
+    </Notice>
+  );
   return (
     <>
-      {restoredFrom !== null && (
-        <Notice tone="plain" title="Your draft is back">
-          <p>It was last changed on {formatDateTime(restoredFrom)} and is not published yet.</p>
-          <NoticeActions>
-            <Button variant="secondary" onClick={discard}>
-              Discard draft
-            </Button>
-          </NoticeActions>
-        </Notice>
-      )}
-      {openedVersion !== null && (
-        <Notice tone="plain" title="This is a former version">
-          <p>It was replaced on {formatDateTime(openedVersion)}. Readers see it only when you publish it again.</p>
-          <NoticeActions>
-            <Button variant="secondary" onClick={discard}>
-              Back to the present version
-            </Button>
-          </NoticeActions>
-        </Notice>
-      )}
+      {restoredFrom !== null &&
+        discardNotice(
+          'Your draft is back',
+          `It was last changed on ${formatDateTime(restoredFrom)} and is not published yet.`,
+          'Discard draft',
+        )}
+      {openedVersion !== null &&
+        discardNotice(
+          'This is a former version',
+          `It was replaced on ${formatDateTime(openedVersion)}. Readers see it only when you publish it again.`,
+          'Back to the present version',
+        )}
       {setAside && (
         <Notice tone="plain" title={SET_ASIDE_TITLES[setAside.reason]}>
           <NoticeActions>

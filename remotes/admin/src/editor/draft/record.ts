@@ -1,7 +1,7 @@
 import { storableImage } from '@ledgerlight/posts/stored-image';
 import { withStorableImages } from '@ledgerlight/publishing/post-images';
 import * as v from 'valibot';
-import type { EditorDraft, FormContent } from '../content.ts';
+import { type EditorDraft, FIELD_NAMES, type FormContent } from '../content.ts';
 import { type ImageEntry, storedImage } from '../image-list/row/image-entry.ts';
 
 /** A draft in the browser's storage: a record without bytes, and the image files by their ids. */
@@ -75,14 +75,7 @@ const imageSchema = v.variant('kind', [
   }),
 ]);
 
-const fieldsSchema = v.object({
-  title: v.string(),
-  content: v.string(),
-  author: v.string(),
-  metaTitle: v.string(),
-  metaDescription: v.string(),
-  postType: v.string(),
-});
+const fieldsSchema = v.object(v.entriesFromList(FIELD_NAMES, v.string()));
 
 const contentSchema = v.object({
   postId: v.optional(v.nullable(v.pipe(v.string(), v.uuid())), null),

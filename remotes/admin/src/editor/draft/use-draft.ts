@@ -1,4 +1,4 @@
-import { type Dispatch, useEffect, useRef, useState } from 'react';
+import { type Dispatch, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { noteUnsavedWork } from '../../unsaved-work.ts';
 import { type EditorDraft, isChanged } from '../content.ts';
 import type { EditorAction, EditorState } from '../state.ts';
@@ -70,10 +70,7 @@ function useDraftKey(
   { store, name, storageOrigin }: DraftOptions,
 ) {
   const [draftKey, setDraftKey] = useState<{ readonly key: string; readonly isStored: boolean } | null>(null);
-  const canRestore = useRef(isUntouched);
-  useEffect(() => {
-    canRestore.current = isUntouched;
-  }, [isUntouched]);
+  const canRestore = useEffectEvent(() => isUntouched);
   useEffect(() => {
     const unmount = new AbortController();
     const load = async (key: string) => {
@@ -83,7 +80,7 @@ function useDraftKey(
       if (draft) dispatch({ type: 'draft-restored', ...draft });
       setDraftKey({ key, isStored: stored !== null });
     };
-    const isWanted = () => canRestore.current && !unmount.signal.aborted;
+    const isWanted = () => canRestore() && !unmount.signal.aborted;
     const loadWhenReleased = async (key: string, signal: AbortSignal) => {
       if (await lockWhenReleased(key, isWanted, signal)) await load(key);
     };

@@ -1,14 +1,15 @@
-import { characterCount } from '@ledgerlight/posts/character-count';
 import { META_DESCRIPTION_LIMIT } from '@ledgerlight/posts/form';
 import { POST_TYPES } from '@ledgerlight/posts/types';
 import type { PublishInputFields } from '@ledgerlight/publishing/input';
 import { Button } from '@ledgerlight/ui/button';
-import type { Dispatch, ReactNode, Ref } from 'react';
+import { type Dispatch, type ReactNode, type Ref, useEffect, useRef } from 'react';
+import { isFocusFree } from '../../is-focus-free.ts';
 import { formatDateTime, localZone, parsePublishTime } from '../../publish-time.ts';
-import { FIELD_LABELS } from '../copy.ts';
+import { isChanged } from '../content.ts';
+import { controlId, FIELD_LABELS } from '../copy.ts';
 import type { EditorAction, EditorState } from '../state.ts';
 import style from './fields.module.css';
-import { PostField } from './post-field.tsx';
+import { CharacterCount, PostField } from './post-field.tsx';
 
 const AUTHORS_ID = 'post-authors';
 
@@ -26,6 +27,10 @@ interface FormFieldsProps {
 export function FormFields({ state, dispatch, address, textarea, images, authors, onInsertChart }: FormFieldsProps) {
   const { problems } = state;
   const { fields } = state.content;
+  const startsEmpty = useRef(state.base === null && !isChanged(state));
+  useEffect(() => {
+    if (startsEmpty.current && isFocusFree()) focusTitle();
+  }, []);
   const edit = (field: keyof PublishInputFields) => ({
     value: fields[field],
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
@@ -73,13 +78,17 @@ export function FormFields({ state, dispatch, address, textarea, images, authors
         field="metaDescription"
         problems={problems}
         hint="What search engines show beneath the title."
-        aside={<DescriptionCount text={fields.metaDescription} />}
+        aside={<CharacterCount text={fields.metaDescription} limit={META_DESCRIPTION_LIMIT} />}
       >
         {(control) => <textarea {...control} {...edit('metaDescription')} rows={3} />}
       </PostField>
       <PublishTimeField state={state} dispatch={dispatch} />
     </div>
   );
+}
+
+export function focusTitle(): void {
+  document.getElementById(controlId('title'))?.focus();
 }
 
 function PublishTimeField({ state, dispatch }: Pick<FormFieldsProps, 'state' | 'dispatch'>) {
@@ -101,15 +110,6 @@ function PublishTimeField({ state, dispatch }: Pick<FormFieldsProps, 'state' | '
 const CONTENT_HINT =
   'Markdown: ## headings, **bold**, lists, tables, [links](https://…), charts. HTML is shown as it is typed.';
 const AUTHOR_HINT = 'Clear the field to see the names that you may use.';
-
-function DescriptionCount({ text }: { readonly text: string }) {
-  return (
-    <span className={style.count}>
-      {characterCount(text)} / {META_DESCRIPTION_LIMIT}
-      <span className="visually-hidden"> characters</span>
-    </span>
-  );
-}
 
 function publishTimeHint({ base, initial, content }: Pick<EditorState, 'base' | 'initial' | 'content'>): string {
   const time = parsePublishTime(content.publishAt);

@@ -10,20 +10,7 @@ test('suggests the bylines that the person may use', async () => {
     .toEqual(['Jan Nowicki', 'Financial Advisory Team']);
 });
 
-test.each([
-  [
-    'in the order of the form',
-    [
-      { field: 'images', message: 'At least one image is required' },
-      { field: 'title', message: 'Title is required' },
-    ],
-    [
-      ['Title is required', '#editor-title'],
-      ['At least one image is required', '#editor-images'],
-    ],
-  ],
-  ['of the address to the title', [{ field: 'slug', message: 'Taken' }], [['Taken', '#editor-title']]],
-] as const)('links the problems %s', (_, found, links) => {
-  render(<PostProblems problems={found} />);
-  expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual(links);
+test('links a problem of the address to the title', () => {
+  render(<PostProblems problems={[{ field: 'slug', message: 'Taken' }]} />);
+  expect(screen.getByRole('link', { name: 'Taken' }).getAttribute('href')).toBe('#editor-title');
 });

@@ -1,8 +1,10 @@
+import { characterCount } from '@ledgerlight/posts/character-count';
 import { type ControlAttributes, Field } from '@ledgerlight/ui/field';
 import { ProblemSummary } from '@ledgerlight/ui/problem-summary';
 import type { ReactNode } from 'react';
 import { controlId, EDITOR_TOASTS, FIELD_LABELS } from '../copy.ts';
 import { type EditorField, type EditorProblem, problemsAt } from '../state.ts';
+import style from './fields.module.css';
 
 interface PostFieldProps {
   readonly field: EditorField;
@@ -16,6 +18,15 @@ interface PostFieldProps {
 export function PostField({ field, problems, ...props }: PostFieldProps) {
   const own = problemsAt(field, problems);
   return <Field id={controlId(field)} name={field} label={FIELD_LABELS[field]} problems={own} {...props} />;
+}
+
+export function CharacterCount({ text, limit }: { readonly text: string; readonly limit: number }) {
+  return (
+    <span className={style.count}>
+      {characterCount(text)} / {limit}
+      <span className="visually-hidden"> characters</span>
+    </span>
+  );
 }
 
 export function PostProblems({ problems }: { readonly problems: readonly EditorProblem[] }) {

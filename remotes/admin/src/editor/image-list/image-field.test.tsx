@@ -80,12 +80,3 @@ test('refuses a selection when required scaling is declined', async () => {
   screen.getByText(/^large\.png has more than 10 MB and was not to be scaled down/);
   expect(form.images()).toEqual([]);
 });
-
-test('refuses an image that cannot be drawn', async () => {
-  const draw = () => Promise.reject(new Error('no image'));
-  const form = await openForm({ draw });
-  await form.choose(pngFile('torn.png', 1));
-  await form.toast('Invalid Files');
-  screen.getByText(/torn\.png.* No file of this selection was added\.$/);
-  expect(form.images()).toEqual([]);
-});

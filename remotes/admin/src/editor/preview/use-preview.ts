@@ -1,4 +1,5 @@
 import type { PublishPorts } from '@ledgerlight/publishing/ports';
+import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useState } from 'react';
 
 const SLUG_DELAY_MS = 600;
@@ -20,21 +21,12 @@ export function previewDelay(length: number): number {
 
 /** Returns the slug that the database, which alone has the rule, makes of a title; null while it is unknown. */
 export function useSlugPreview(title: string, { posts }: Pick<PublishPorts, 'posts'>): string | null {
-  const [known, setKnown] = useState<{ readonly title: string; readonly slug: string } | null>(null);
   const wanted = title.trim();
-  useEffect(() => {
-    if (wanted === '') return;
-    const request = new AbortController();
-    const timer = setTimeout(() => {
-      posts.slugFor(wanted, request.signal).then(
-        (slug) => setKnown({ title: wanted, slug }),
-        () => undefined,
-      );
-    }, SLUG_DELAY_MS);
-    return () => {
-      clearTimeout(timer);
-      request.abort();
-    };
-  }, [wanted, posts]);
-  return known?.title === wanted ? known.slug : null;
+  const settled = useDebounced(wanted, SLUG_DELAY_MS);
+  const { data } = useQuery({
+    queryKey: ['slug-preview', settled],
+    queryFn: ({ signal }) => posts.slugFor(settled, signal),
+    enabled: settled !== '',
+  });
+  return settled === wanted ? (data ?? null) : null;
 }

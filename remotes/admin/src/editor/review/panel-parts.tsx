@@ -1,22 +1,32 @@
+import { Notice } from '@ledgerlight/ui/notice';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { TextDifference, WordsDifference } from '../../difference/view.tsx';
+import { type FieldDifference, FieldDifferences } from '../../difference/view.tsx';
+import { EDITOR_TOASTS } from '../copy.ts';
+import type { PublishFailure } from './outcome/publish-failure.ts';
 import style from './panel.module.css';
 
-export function PanelHeading({ id, children }: { readonly id: string; readonly children: ReactNode }) {
+interface PanelProps {
+  readonly id: string;
+  readonly title: string;
+  readonly text?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A step that stands in place of the form. Its heading gets the focus. */
+export function Panel({ id, title, text, children }: PanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <h2 ref={heading} className={style.title} id={id} tabIndex={-1}>
+    <section className={style.panel} aria-labelledby={id}>
+      <div>
+        <h2 ref={heading} className={style.title} id={id} tabIndex={-1}>
+          {title}
+        </h2>
+        {text && <p>{text}</p>}
+      </div>
       {children}
-    </h2>
+    </section>
   );
-}
-
-export interface FieldDifference {
-  readonly name: string;
-  readonly label: string;
-  readonly before: string;
-  readonly after: string;
 }
 
 interface ChangeListProps {
@@ -30,20 +40,22 @@ export function ChangeList({ title, changes, empty }: ChangeListProps) {
     <div>
       <h3 className={style.heading}>{title}</h3>
       {changes.length === 0 && <p>{empty}</p>}
-      <dl className={style.changes}>
-        {changes.map(({ name, label, before, after }) => (
-          <div key={name}>
-            <dt>{label}</dt>
-            <dd>
-              {name === 'content' ? (
-                <TextDifference before={before} after={after} />
-              ) : (
-                <WordsDifference before={before} after={after} />
-              )}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <FieldDifferences differences={changes} className={style.changes} />
     </div>
+  );
+}
+
+export function FailureNotice({ failure: { kind, text, leftBehind } }: { readonly failure: PublishFailure }) {
+  const isStopped = kind === 'stopped';
+  return (
+    <Notice tone={isStopped ? 'plain' : 'bad'} title={isStopped ? 'Stopped' : EDITOR_TOASTS.failed.title}>
+      <p>{text}</p>
+      {leftBehind.length > 0 && (
+        <p>
+          {leftBehind.length === 1 ? 'One image was' : `${leftBehind.length} images were`} sent and could not be removed
+          again. Publishing anew uses them, or removes them when they are not needed any more.
+        </p>
+      )}
+    </Notice>
   );
 }

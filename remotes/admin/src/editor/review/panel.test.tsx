@@ -5,11 +5,14 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ReviewPanel } from './panel.tsx';
 
+/** Shows the review of these fields over a stored post. */
 async function show(
-  input: Parameters<typeof sampleInput>,
+  fields: Parameters<typeof sampleInput>[0],
   changes: Partial<Parameters<typeof ReviewPanel>[0]> = {},
 ): Promise<void> {
-  const plan = await planInput(sampleInput(...input), createInMemoryPorts());
+  const ports = createInMemoryPorts();
+  await applyPlan(await planInput(sampleInput(), ports), ports);
+  const plan = await planInput(sampleInput(fields), ports);
   if (plan.action === 'refused') throw new Error('a plan');
   const nothing = () => undefined;
   cleanup();
@@ -32,47 +35,32 @@ async function show(
 }
 
 const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
-
-async function showStored(
-  fields: Parameters<typeof sampleInput>[0],
-  changes: Partial<Parameters<typeof ReviewPanel>[0]> = {},
-): Promise<void> {
-  const ports = createInMemoryPorts();
-  await applyPlan(await planInput(sampleInput(), ports), ports);
-  const plan = await planInput(sampleInput(fields), ports);
-  if (plan.action === 'refused') throw new Error('a plan');
-  await show([], {
-    ...changes,
-    reviewed: { kind: 'ready', plan, unchangedImages: [], isNew: false, isFirstAttempt: false },
-  });
-}
-
 const correction = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Correction for readers' });
 
 test('adds a correction to a stored post', async () => {
-  await showStored({ author: 'Other' }, { correction: 'The author was wrong.' });
+  await show({ author: 'Other' }, { correction: 'The author was wrong.' });
   expect(correction().value).toBe('The author was wrong.');
   screen.getByText(/^21 \/ 500/);
   expect(screen.queryByText(/Readers see it when they see the post\.$/)).toBeNull();
-  await showStored({ author: 'Other' }, { isHidden: true });
+  await show({ author: 'Other' }, { isHidden: true });
   screen.getByText(/Readers see it when they see the post\.$/);
 });
 
 test('describes the correction field by its problem', async () => {
-  await showStored({ author: 'Other' }, { correction: 'x'.repeat(501) });
+  await show({ author: 'Other' }, { correction: 'x'.repeat(501) });
   const description = /The correction has 501 characters; at most 500 are allowed\.$/;
   expect(screen.getByRole('textbox', { description })).toBe(correction());
 });
 
 test('publishes an unchanged post with a correction', async () => {
-  await showStored({});
+  await show({});
   expect(buttons()).toEqual(['Back to the form']);
-  await showStored({}, { correction: 'Corrected yesterday.' });
+  await show({}, { correction: 'Corrected yesterday.' });
   expect(buttons()).toEqual(['Publish the correction', 'Back to the form']);
 });
 
 test('saves a hidden post', async () => {
-  await showStored({ author: 'Somebody else' }, { isHidden: true });
+  await show({ author: 'Somebody else' }, { isHidden: true });
   screen.getByRole('region', { name: 'This changes the post, which stays hidden' });
   expect(buttons()).toEqual(['Save, still hidden', 'Back to the form']);
 });

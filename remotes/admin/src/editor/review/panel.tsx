@@ -1,13 +1,14 @@
+import { CORRECTION_LIMIT } from '@ledgerlight/posts/correction';
 import { withCorrection } from '@ledgerlight/publishing/correct';
 import type { ReadyPlan } from '@ledgerlight/publishing/plan';
 import { postPath } from '@ledgerlight/site/routes';
 import { Button } from '@ledgerlight/ui/button';
-import { useRef } from 'react';
+import { Field } from '@ledgerlight/ui/field';
+import { type Ref, useRef } from 'react';
 import { formatDateTime, localZone } from '../../publish-time.ts';
-import { CorrectionField } from './correction-field.tsx';
-import { FailureNotice } from './outcome/outcome-notices.tsx';
+import { CharacterCount } from '../form/post-field.tsx';
 import style from './panel.module.css';
-import { ChangeList, PanelHeading } from './panel-parts.tsx';
+import { ChangeList, FailureNotice, Panel } from './panel-parts.tsx';
 import type { ReviewStage } from './publish-stage.ts';
 import { changeTexts, imageLines, progressText, publishLabel, reviewTitle, warningLines } from './review-texts.ts';
 
@@ -24,29 +25,27 @@ interface ReviewPanelProps extends Pick<ReviewStage, 'reviewed' | 'failure' | 'p
 }
 
 export function ReviewPanel({ reviewed, failure, progress, isHidden, siteOrigin, now, ...props }: ReviewPanelProps) {
-  const correctionField = useRef<HTMLDivElement>(null);
+  const correctionField = useRef<HTMLTextAreaElement>(null);
   const { plan } = reviewed;
   const isBusy = progress !== null;
   const corrected = withCorrection(plan, props.correction);
   const { existing } = plan.work;
   const publish = () => {
     if (corrected.ok) props.onPublish(corrected.plan);
-    else correctionField.current?.querySelector('textarea')?.focus();
+    else correctionField.current?.focus();
   };
   return (
-    <section className={style.panel} aria-labelledby="editor-review">
-      <PanelHeading id="editor-review">{reviewTitle(plan, isHidden)}</PanelHeading>
+    <Panel id="editor-review" title={reviewTitle(plan, isHidden)}>
       <PlanDetails reviewed={reviewed} siteOrigin={siteOrigin} />
       {existing !== null && (
-        <div ref={correctionField}>
-          <CorrectionField
-            value={props.correction}
-            problem={corrected.ok ? null : corrected.message}
-            isVisible={!isHidden && Date.parse(plan.post.publishedAt ?? existing.publishedAt) <= now}
-            isReadOnly={isBusy}
-            onChange={props.onCorrection}
-          />
-        </div>
+        <CorrectionField
+          ref={correctionField}
+          value={props.correction}
+          problem={corrected.ok ? null : corrected.message}
+          isVisible={!isHidden && Date.parse(plan.post.publishedAt ?? existing.publishedAt) <= now}
+          isReadOnly={isBusy}
+          onChange={props.onCorrection}
+        />
       )}
       {failure && !isBusy && <FailureNotice failure={failure} />}
       <p className={isBusy ? style.progress : 'visually-hidden'} role="status">
@@ -62,9 +61,45 @@ export function ReviewPanel({ reviewed, failure, progress, isHidden, siteOrigin,
           {isBusy ? 'Stop' : 'Back to the form'}
         </Button>
       </div>
-    </section>
+    </Panel>
   );
 }
+
+interface CorrectionFieldProps {
+  readonly ref: Ref<HTMLTextAreaElement>;
+  readonly value: string;
+  readonly problem: string | null;
+  readonly isVisible: boolean;
+  readonly isReadOnly: boolean;
+  onChange(value: string): void;
+}
+
+function CorrectionField({ ref, value, problem, isVisible, isReadOnly, onChange }: CorrectionFieldProps) {
+  return (
+    <Field
+      id="editor-correction"
+      name="correction"
+      label="Correction for readers"
+      hint={isVisible ? CORRECTION_HINT : `${CORRECTION_HINT} Readers see it when they see the post.`}
+      problems={problem === null ? [] : [problem]}
+      aside={<CharacterCount text={value} limit={CORRECTION_LIMIT} />}
+    >
+      {(control) => (
+        <textarea
+          {...control}
+          ref={ref}
+          rows={2}
+          value={value}
+          readOnly={isReadOnly}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+const CORRECTION_HINT =
+  'Only when something was wrong: one line that says what, shown with its date at the end of the article and in the feeds. It cannot be changed afterwards.';
 
 function PlanDetails({ reviewed, siteOrigin }: Pick<ReviewPanelProps, 'reviewed' | 'siteOrigin'>) {
   const { plan, unchangedImages } = reviewed;

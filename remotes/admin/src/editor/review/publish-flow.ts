@@ -58,6 +58,12 @@ export class PublishFlow {
     if (!this.#running) this.options.setStage(FORM_STAGE);
   }
 
+  /** Makes the form a new post, since its post is gone or another person's. */
+  makeNew(): void {
+    this.options.dispatch({ type: 'made-new', newId: this.options.services.ports.environment.newId() });
+    this.backToForm();
+  }
+
   async #runOnce(step: (signal: AbortSignal) => Promise<void>): Promise<void> {
     if (this.#running) return;
     const controller = new AbortController();

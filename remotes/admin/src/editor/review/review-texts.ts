@@ -1,12 +1,11 @@
-import { isPostType, postTypeLabel } from '@ledgerlight/posts/types';
 import type { PublishProgress } from '@ledgerlight/publishing/apply';
 import type { PublishWarning } from '@ledgerlight/publishing/findings';
 import type { ReadyPlan } from '@ledgerlight/publishing/plan';
 import type { FieldChange } from '@ledgerlight/publishing/post-fields';
+import { type FieldDifference, fieldText } from '../../difference/view.tsx';
 import { formatDateTime } from '../../publish-time.ts';
 import { FIELD_LABELS } from '../copy.ts';
 import { formatBytes, type StoredImage } from '../image-list/row/image-entry.ts';
-import type { FieldDifference } from './panel-parts.tsx';
 
 export function reviewTitle({ action }: Pick<ReadyPlan, 'action'>, isHidden: boolean): string {
   switch (action) {
@@ -69,21 +68,7 @@ export function warningLines(warnings: readonly PublishWarning[]): readonly stri
 }
 
 export function changeTexts({ name, before, after }: FieldChange): FieldDifference {
-  const text = (value: string | null) => (value === null ? '' : valueText(name, value));
-  return { name, label: CHANGE_LABELS[name], before: text(before), after: text(after) };
-}
-
-function valueText(name: FieldChange['name'], value: string): string {
-  switch (name) {
-    case 'type':
-      return isPostType(value) ? postTypeLabel(value) : value;
-    case 'publishedAt':
-      return formatDateTime(value);
-    case 'imageUrl':
-      return value.slice(value.lastIndexOf('/') + 1);
-    default:
-      return value;
-  }
+  return { name, label: CHANGE_LABELS[name], before: fieldText(name, before), after: fieldText(name, after) };
 }
 
 const CHANGE_LABELS: Readonly<Record<FieldChange['name'], string>> = {

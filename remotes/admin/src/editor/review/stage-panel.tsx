@@ -1,9 +1,13 @@
+import { postPath } from '@ledgerlight/site/routes';
+import { Button, ButtonLink } from '@ledgerlight/ui/button';
+import { Notice, NoticeActions } from '@ledgerlight/ui/notice';
 import type { Dispatch } from 'react';
-import { focusTitle } from '../form/use-title-focus.ts';
+import { NewTabLink } from '../../new-tab-link.tsx';
+import { focusTitle } from '../form/fields.tsx';
 import type { EditorAction, EditorState } from '../state.ts';
 import { AlreadyPublishedPanel } from './conflicts/already-published-panel.tsx';
 import { ConflictPanel } from './conflicts/conflict-panel.tsx';
-import { ResultNotice } from './outcome/outcome-notices.tsx';
+import { type PublishResult, resultText } from './outcome/publish-result.ts';
 import { ReviewPanel } from './panel.tsx';
 import type { usePublishing } from './use-publishing.ts';
 
@@ -54,8 +58,38 @@ export function PublishStagePanel(props: PublishStagePanelProps) {
     case 'conflict':
       return state.base && <ConflictPanel {...stage} state={state} base={state.base} dispatch={dispatch} flow={flow} />;
     case 'already-published':
-      return (
-        <AlreadyPublishedPanel {...stage} siteOrigin={siteOrigin} dispatch={dispatch} flow={flow} onEdit={onEdit} />
-      );
+      return <AlreadyPublishedPanel {...stage} siteOrigin={siteOrigin} flow={flow} onEdit={onEdit} />;
   }
+}
+
+interface ResultNoticeProps {
+  readonly result: PublishResult;
+  readonly siteOrigin: string;
+  readonly onEdit: () => void;
+  readonly onAnother: () => void;
+}
+
+function ResultNotice({ result, siteOrigin, onEdit, onAnother }: ResultNoticeProps) {
+  const isVisible = result.kind === 'published' || result.kind === 'updated';
+  return (
+    <Notice tone="good" isResponse title={resultText(result)}>
+      <NoticeActions>
+        {isVisible && (
+          <ButtonLink Link={NewTabLink} to={siteOrigin + postPath(result.slug)}>
+            Open on site
+          </ButtonLink>
+        )}
+        {!result.isEdit && (
+          <>
+            <Button variant="secondary" onClick={onEdit}>
+              Edit this post
+            </Button>
+            <Button variant="quiet" onClick={onAnother}>
+              Write another
+            </Button>
+          </>
+        )}
+      </NoticeActions>
+    </Notice>
+  );
 }

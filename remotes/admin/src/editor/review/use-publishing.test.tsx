@@ -245,11 +245,11 @@ test('describes missing fields and focuses their summary', async () => {
   await form.toast('Please fix the errors below before submitting.');
   expect(summary.matches(':focus')).toBe(true);
   const links = within(summary).getAllByRole('link');
-  expect(links.map(({ textContent }) => textContent)).toEqual([
-    'Title is required',
-    'Content is required',
-    'At least one image is required',
-    'Author is required',
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Title is required', '#editor-title'],
+    ['Content is required', '#editor-content'],
+    ['At least one image is required', '#editor-images'],
+    ['Author is required', '#editor-author'],
   ]);
   const [title] = screen.getAllByRole('textbox', { description: /Title is required/ });
   expect(title).toBe(form.field('Title'));

@@ -1,9 +1,13 @@
 import type { ManagedPost, ManagedPostDetail, PostRevision } from '@ledgerlight/backend/managed-post';
 import type { PostManagement } from '@ledgerlight/backend/post-management';
+import { Button } from '@ledgerlight/ui/button';
+import { formField } from '@ledgerlight/ui/form-field';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Dialog } from '../../dialog.tsx';
+import { type FieldDifference, FieldDifferences, fieldText } from '../../difference/view.tsx';
+import { formatDateTime } from '../../publish-time.ts';
 import { QueryView } from '../../query-view.tsx';
-import { RevisionEntry } from './revision-entry.tsx';
 import style from './revisions-dialog.module.css';
 
 interface RevisionsDialogProps {
@@ -49,4 +53,74 @@ export function RevisionsDialog({ management, post, onEdit, onClose }: Revisions
       </QueryView>
     </Dialog>
   );
+}
+
+interface RevisionEntryProps {
+  readonly revision: PostRevision;
+  readonly current: ManagedPostDetail;
+  /** Absent for a person who may not change the post. */
+  onRestore?(): void;
+}
+
+function RevisionEntry({ revision, current, onRestore }: RevisionEntryProps) {
+  const [isOpen, setOpen] = useState(false);
+  const differences = fieldDifferences(current, revision);
+  const isDifferent = differences.length > 0;
+  return (
+    <li>
+      <details className={style.entry} onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary className={style.summary}>
+          Until <time dateTime={revision.replacedAt}>{formatDateTime(revision.replacedAt)}</time>
+          {revision.replacedBy !== null && `, replaced by ${revision.replacedBy}`}
+        </summary>
+        {isOpen && (
+          <div className={style.body}>
+            {revision.corrections.map((note) => (
+              <p key={note} className={style.correction}>
+                <strong>Corrected for readers:</strong> {note}
+              </p>
+            ))}
+            {isDifferent ? (
+              <>
+                <p className={formField.hint}>
+                  Publishing this version takes out what is struck through and puts back what is underlined.
+                </p>
+                <FieldDifferences differences={differences} className={style.fields} />
+              </>
+            ) : (
+              <p className={formField.hint}>
+                Its words and picture are those of the present post; only its time or visibility was changed.
+              </p>
+            )}
+            {isDifferent && onRestore && (
+              <Button variant="secondary" onClick={onRestore}>
+                Restore in the editor
+              </Button>
+            )}
+          </div>
+        )}
+      </details>
+    </li>
+  );
+}
+
+const FIELDS = [
+  ['title', 'Title'],
+  ['author', 'Author'],
+  ['type', 'Type'],
+  ['metaTitle', 'Meta title'],
+  ['metaDescription', 'Meta description'],
+  ['imageUrl', 'Featured image'],
+  ['imageAlt', 'Alternative text'],
+  ['imageFocus', 'What stays in view'],
+  ['content', 'Content'],
+] as const;
+
+function fieldDifferences(current: ManagedPostDetail, revision: PostRevision): readonly FieldDifference[] {
+  return FIELDS.map(([name, label]) => ({
+    name,
+    label,
+    before: fieldText(name, current[name]),
+    after: fieldText(name, revision[name]),
+  })).filter(({ before, after }) => before !== after);
 }

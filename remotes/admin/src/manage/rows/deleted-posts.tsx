@@ -3,7 +3,8 @@ import { createPostManagement } from '@ledgerlight/backend/post-management';
 import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import { postTypeLabel } from '@ledgerlight/posts/types';
 import { EmptyState } from '@ledgerlight/ui/empty-state';
-import { useMemo, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { ActionButton } from '../../action-button.tsx';
 import { PagedList } from '../../paging/paged-list.tsx';
 import { usePages } from '../../paging/use-pages.ts';
@@ -22,19 +23,15 @@ export function DeletedPosts({ staff }: { readonly staff: StaffAccess }) {
     return { items: posts, next };
   });
   const focus = useFocusAfterRemoval(pages.items.map(({ revisionId }) => revisionId));
-  const [isRestoring, setRestoring] = useState(false);
-
-  const restore = async ({ revisionId, title }: DeletedPost) => {
-    if (isRestoring) return;
-    setRestoring(true);
-    focus.expect(revisionId);
-    await toastOnError(`'${title}' could not be brought back`, async () => {
-      await management.restore(revisionId);
-      pages.change((posts) => posts.filter((post) => post.revisionId !== revisionId));
-      showToast({ kind: 'success', title: 'Post restored', text: `'${title}' is among the posts again, as it was.` });
-    });
-    setRestoring(false);
-  };
+  const { mutate: restore, isPending } = useMutation({
+    mutationFn: ({ revisionId, title }: DeletedPost) =>
+      toastOnError(`'${title}' could not be brought back`, async () => {
+        focus.expect(revisionId);
+        await management.restore(revisionId);
+        pages.change((posts) => posts.filter((post) => post.revisionId !== revisionId));
+        showToast({ kind: 'success', title: 'Post restored', text: `'${title}' is among the posts again, as it was.` });
+      }),
+  });
 
   return (
     <section ref={focus.region} aria-labelledby="deleted-posts">
@@ -53,7 +50,7 @@ export function DeletedPosts({ staff }: { readonly staff: StaffAccess }) {
           />
         }
       >
-        {(post) => <DeletedPostRow key={post.revisionId} post={post} onRestore={() => void restore(post)} />}
+        {(post) => <DeletedPostRow key={post.revisionId} post={post} onRestore={() => isPending || restore(post)} />}
       </PagedList>
     </section>
   );

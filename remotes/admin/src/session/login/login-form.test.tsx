@@ -6,13 +6,12 @@ import {
   startBackendFixture,
 } from '@ledgerlight/embedded-backend/testing/backend-fixture';
 import { adminSessionAtom } from '@ledgerlight/shell-api';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createStore } from 'jotai';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { memoryStorage } from '../../testing/memory-storage.ts';
-import { dismissToasts } from '../../toasts/store.ts';
-import { Toaster } from '../../toasts/toaster.tsx';
+import { findToast, renderWithToasts } from '../../testing/render-with-toasts.tsx';
 import { SessionManager } from '../storage/session-manager.ts';
 import { LoginForm } from './login-form.tsx';
 
@@ -38,7 +37,6 @@ afterEach(() => {
 /** Opens the login form; with a used `storage`, as after a reload. */
 function openGate(storage = memoryStorage()) {
   cleanup();
-  dismissToasts();
   const store = createStore();
   const manager = new SessionManager({
     backend: staff,
@@ -48,19 +46,13 @@ function openGate(storage = memoryStorage()) {
     sleep: async () => undefined,
     hasUnsavedWork: () => false,
   });
-  render(
-    <>
-      <LoginForm session={{ manager, storage }} initialUsername="" />
-      <Toaster />
-    </>,
-  );
+  renderWithToasts(<LoginForm session={{ manager, storage }} initialUsername="" />);
   return { session: () => store.get(adminSessionAtom), storage };
 }
 
 const username = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Username' });
 const password = () => screen.getByLabelText<HTMLInputElement>('Password');
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Sign/ });
-const findToast = (text: string) => within(screen.getByRole('region', { name: /^Notifications/ })).findByText(text);
 const isFocused = (control: HTMLElement) => expect.poll(() => control.matches(':focus')).toBe(true);
 
 async function enter(name: string, secret: string) {

@@ -1,14 +1,11 @@
 import { expect, test } from 'vitest';
 import { browserStorage } from './browser-storage.ts';
 
-function storageOf(entries: Map<string, string>): Storage {
+function storageOf(entries: Map<string, string>) {
   return {
-    getItem: (key) => entries.get(key) ?? null,
-    setItem: (key, text) => void entries.set(key, text),
-    removeItem: (key) => void entries.delete(key),
-    clear: () => entries.clear(),
-    key: () => null,
-    length: entries.size,
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, text: string) => void entries.set(key, text),
+    removeItem: (key: string) => void entries.delete(key),
   };
 }
 
@@ -35,7 +32,7 @@ test('falls back to memory in a browser without storage', () => {
 
 test('prefers newer text in memory when the storage is full', () => {
   const entries = new Map([['a', 'old']]);
-  const full: Storage = {
+  const full = {
     ...storageOf(entries),
     setItem: () => {
       throw new DOMException('full', 'QuotaExceededError');

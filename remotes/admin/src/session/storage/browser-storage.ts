@@ -5,7 +5,9 @@ export interface BrowserStorage {
 }
 
 /** Stores text in local storage, or in memory where the browser refuses (private windows, a full disk). Never throws. */
-export function browserStorage(open: () => Storage = () => window.localStorage): BrowserStorage {
+export function browserStorage(
+  open: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = () => window.localStorage,
+): BrowserStorage {
   const memory = new Map<string, string>();
   return {
     get(key) {

@@ -29,9 +29,6 @@ test('describes a file by its bytes', async () => {
 
 test.each([
   ['a drawing in SVG', new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'cover.png', { type: 'image/png' })],
-  ['a page in HTML', new File(['<!doctype html><script>alert(1)</script>'], 'cover.jpg', { type: 'image/jpeg' })],
-  ['a GIF by its name', new File([png(4, 3)], 'cover.gif')],
-  ['nothing', new File([], 'cover.png')],
   ['a PNG called JPG', new File([png(4, 3)], 'cover.jpg')],
   ['more pixels than may be decoded', new File([png(20_000, 20_000)], 'bomb.png')],
   ['a moving picture that is too large', new File([animatedWebp(TEN_MEGABYTES + 1)], 'moving.webp')],

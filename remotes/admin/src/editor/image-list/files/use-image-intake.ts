@@ -1,5 +1,5 @@
 import { INVALID_IMAGES } from '@ledgerlight/images/file';
-import { type Dispatch, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type Dispatch, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { showToast } from '../../../toasts/store.ts';
 import { controlId } from '../../copy.ts';
 import type { EditorAction } from '../../state.ts';
@@ -35,40 +35,34 @@ export function useImageIntake(form: RefObject<HTMLElement | null>, options: Int
     current.current = options;
   });
 
-  const refuse = useCallback((reason: string) => {
+  const refuse = (reason: string) => {
     setRefusal(reason);
     showToast({ kind: 'problem', title: INVALID_IMAGES.title, text: INVALID_IMAGES.message });
-  }, []);
+  };
 
-  const take = useCallback(
-    (files: readonly File[], isForText = false) => {
-      if (files.length === 0) return;
-      const onProgress = (done: number, total: number) => setProgress({ done, total });
-      async function run(): Promise<void> {
-        setRefusal(null);
-        setLast(EMPTY_SELECTION);
-        const examined = await examineFiles(files, onProgress);
-        const { draw, images } = current.current;
-        const selection = await prepareImages(examined, {
-          draw,
-          takenNames: images.map(({ name }) => name),
-          onProgress,
-        });
-        current.current.dispatch({ type: 'images-added', images: selection.images });
-        if (isForText) current.current.onInsert(selection.images);
-        setLast(selection);
-      }
-      const runOrRefuse = () =>
-        run().catch((error: unknown) => {
-          if (!(error instanceof UnusableFileError)) throw error;
-          refuse(error.message);
-        });
-      // At once, so that a post cannot be reviewed between the choice and the first check.
-      setProgress({ done: 0, total: files.length });
-      queue.current = queue.current.then(runOrRefuse).finally(() => setProgress(null));
-    },
-    [refuse],
-  );
+  const run = async (files: readonly File[], isForText: boolean) => {
+    const onProgress = (done: number, total: number) => setProgress({ done, total });
+    setRefusal(null);
+    setLast(EMPTY_SELECTION);
+    const examined = await examineFiles(files, onProgress);
+    const { draw, images } = current.current;
+    const takenNames = images.map(({ name }) => name);
+    const selection = await prepareImages(examined, { draw, takenNames, onProgress });
+    current.current.dispatch({ type: 'images-added', images: selection.images });
+    if (isForText) current.current.onInsert(selection.images);
+    setLast(selection);
+  };
+  const take = (files: readonly File[], isForText = false) => {
+    if (files.length === 0) return;
+    const runOrRefuse = () =>
+      run(files, isForText).catch((error: unknown) => {
+        if (!(error instanceof UnusableFileError)) throw error;
+        refuse(error.message);
+      });
+    // At once, so that a post cannot be reviewed between the choice and the first check.
+    setProgress({ done: 0, total: files.length });
+    queue.current = queue.current.then(runOrRefuse).finally(() => setProgress(null));
+  };
   useDocumentFiles(form, take);
 
   function declineScaling() {
@@ -101,12 +95,12 @@ function useDocumentFiles(
   form: RefObject<HTMLElement | null>,
   take: (files: readonly File[], isForText: boolean) => void,
 ): void {
+  const takeAt = useEffectEvent((files: FileList, target: EventTarget | null) => {
+    if (form.current?.checkVisibility()) take([...files], isContentControl(target));
+  });
   useEffect(() => {
     const listening = new AbortController();
     const { signal } = listening;
-    const takeAt = (files: FileList, target: EventTarget | null) => {
-      if (form.current?.checkVisibility()) take([...files], isContentControl(target));
-    };
     const onPaste = (event: ClipboardEvent) => {
       // Office programs copy an image of the text beside the text.
       if (!event.clipboardData?.files.length || event.clipboardData.types.includes('text/plain')) return;
@@ -127,7 +121,7 @@ function useDocumentFiles(
     document.addEventListener('dragover', onDragOver, { signal });
     document.addEventListener('drop', onDrop, { signal });
     return () => listening.abort();
-  }, [form, take]);
+  }, []);
 }
 
 function isContentControl(target: EventTarget | null): target is HTMLTextAreaElement {

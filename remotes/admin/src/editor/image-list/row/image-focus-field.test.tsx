@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { fileImage } from '../../../testing/file-image.ts';
 import type { FileImage } from './image-entry.ts';
-import { ImageFocusField } from './image-focus-field.tsx';
+import { ImageFocusField } from './image-row.tsx';
 
 function show(changes: Partial<FileImage>) {
   const onFocus = vi.fn();

@@ -5,7 +5,7 @@ import { type BasePost, contentOf, FIELD_NAMES } from '../../content.ts';
 import { FIELD_LABELS } from '../../copy.ts';
 import { type EditorAction, type EditorState, editorReducer } from '../../state.ts';
 import style from '../panel.module.css';
-import { ChangeList, PanelHeading } from '../panel-parts.tsx';
+import { ChangeList, Panel } from '../panel-parts.tsx';
 import type { PostConflict } from '../plan-form.ts';
 import type { PublishFlow } from '../publish-flow.ts';
 import { conflictingFields, rebase } from './rebase.ts';
@@ -28,29 +28,25 @@ export function ConflictPanel({ state, base, remote, change, dispatch, flow }: C
     dispatch({ type: 'rebased', content: contentOf(newer), base: newer, keepsMine: false });
     flow.backToForm();
   };
-  const makeNew = () => {
-    dispatch({ type: 'made-new', newId: crypto.randomUUID() });
-    flow.backToForm();
-  };
   const isRemoved = remote === null;
   const by = change?.by ? ` by ${change.by}` : '';
   return (
-    <section className={style.panel} aria-labelledby="editor-conflict">
-      <div>
-        <PanelHeading id="editor-conflict">
-          {isRemoved ? 'This post was removed meanwhile' : 'Somebody else changed this post meanwhile'}
-        </PanelHeading>
-        <p>
+    <Panel
+      id="editor-conflict"
+      title={isRemoved ? 'This post was removed meanwhile' : 'Somebody else changed this post meanwhile'}
+      text={
+        <>
           {change && `It was ${isRemoved ? 'removed' : 'changed'}${by} on ${formatDateTime(change.at)}. `}
           {isRemoved
             ? 'What you wrote is still here. It can be published as a new post.'
             : 'Nothing was published. Compare the two versions, then choose how to go on.'}
-        </p>
-      </div>
+        </>
+      }
+    >
       {!isRemoved && <Versions content={state.content} base={base} remote={remote} />}
       <div className={style.actions}>
         {isRemoved ? (
-          <Button onClick={makeNew}>Make it a new post</Button>
+          <Button onClick={() => flow.makeNew()}>Make it a new post</Button>
         ) : (
           <>
             <Button onClick={() => keepMine(remote)}>Keep mine on top of theirs</Button>
@@ -63,7 +59,7 @@ export function ConflictPanel({ state, base, remote, change, dispatch, flow }: C
           Back to the form
         </Button>
       </div>
-    </section>
+    </Panel>
   );
 }
 

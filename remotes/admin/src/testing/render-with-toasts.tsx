@@ -1,0 +1,21 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { createQueryClient } from '../dashboard/query-client.ts';
+import { dismissToasts } from '../toasts/store.ts';
+import { Toaster } from '../toasts/toaster.tsx';
+
+/** Renders a part of the dashboard beside the toasts, none of which is left of an earlier test. */
+export function renderWithToasts(part: ReactNode) {
+  dismissToasts();
+  return render(
+    <QueryClientProvider client={createQueryClient()}>
+      {part}
+      <Toaster />
+    </QueryClientProvider>,
+  );
+}
+
+export function findToast(text: string): Promise<HTMLElement> {
+  return within(screen.getByRole('region', { name: /^Notifications/ })).findByText(text);
+}
