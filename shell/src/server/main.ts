@@ -9,7 +9,7 @@ import { readConfig } from './config.ts';
 import { createFoundation, type Foundation } from './foundation.ts';
 import { guardProcess } from './health/process-guard.ts';
 import type { Report } from './health/repeated-report.ts';
-import { superviseRemotes } from './health/watchdog.ts';
+import { superviseRemotes } from './health/supervision.ts';
 import { convertToVariant } from './images/convert-image.ts';
 import { createImageDiskCache } from './images/disk-cache.ts';
 import { createImageColours } from './images/image-colours.ts';
@@ -89,7 +89,11 @@ async function createPageParts(
   pages: () => ServedPages,
 ): Promise<PageParts> {
   const { timeouts, dataFolder, shellSecret } = config;
-  const { activity, pauses } = await superviseRemotes(config.store.copies, timeouts.blockedEventLoop, report);
+  const { activity, pauses } = await superviseRemotes({
+    folder: config.store.copies,
+    timeout: timeouts.blockedEventLoop,
+    report,
+  });
   const faults = createRemoteFaults(activity, pauses);
   guardProcess(faults.blame, report);
   const viewCounts = createViewCounts();

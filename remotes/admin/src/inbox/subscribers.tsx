@@ -2,8 +2,8 @@ import type { Inbox, Subscriber } from '@ledgerlight/backend/inbox';
 import { FORM_ADDRESSES } from '@ledgerlight/site/routes';
 import { Button } from '@ledgerlight/ui/button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import * as v from 'valibot';
-import { useFocusAfterRemoval } from '../manage/use-focus-after-removal.ts';
 import { QueryView } from '../query-view.tsx';
 import { showToast, toastOnError } from '../toasts/store.ts';
 import { csvOf } from './csv.ts';
@@ -14,11 +14,17 @@ export function Subscribers({ inbox }: { readonly inbox: Inbox }) {
   const client = useQueryClient();
   const query = useQuery({ queryKey: KEY, queryFn: ({ signal }) => inbox.subscribers(signal) });
   const all = query.data ?? [];
-  const focus = useFocusAfterRemoval(all.map(({ id }) => id));
+
+  // The pressed button goes with its row, so the focus moves to the heading.
+  const heading = useRef<HTMLHeadingElement>(null);
+  const lengthBefore = useRef(all.length);
+  useEffect(() => {
+    if (all.length < lengthBefore.current && document.activeElement === document.body) heading.current?.focus();
+    lengthBefore.current = all.length;
+  }, [all.length]);
 
   const remove = ({ id, email }: Subscriber) =>
     toastOnError('The address was not removed', async () => {
-      focus.expect(id);
       await inbox.removeSubscriber(id);
       client.setQueryData<readonly Subscriber[]>(KEY, (last) => last?.filter((one) => one.id !== id));
       showToast({ kind: 'success', title: 'Address removed', text: `${email} gets no further letter.` });
@@ -34,9 +40,9 @@ export function Subscribers({ inbox }: { readonly inbox: Inbox }) {
   };
 
   return (
-    <section ref={focus.region} aria-labelledby="subscribers">
+    <section aria-labelledby="subscribers">
       <div className={style.head}>
-        <h2 id="subscribers" tabIndex={-1}>
+        <h2 ref={heading} id="subscribers" tabIndex={-1}>
           Newsletter
         </h2>
         <Button variant="secondary" disabled={all.length === 0} onClick={() => saveFile(all)}>

@@ -1,8 +1,6 @@
 import { url as inspectorUrl } from 'node:inspector';
-import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { type ActivityRecord, createActivityRecord } from './activity-record.ts';
-import { pausesAfter, readHangs } from './hang-record.ts';
+import type { ActivityRecord } from './activity-record.ts';
 import type { WatchdogTask } from './watchdog-worker.ts';
 
 export interface WatchdogOptions extends Pick<WatchdogTask, 'timeout' | 'hangs'> {
@@ -10,21 +8,6 @@ export interface WatchdogOptions extends Pick<WatchdogTask, 'timeout' | 'hangs'>
   readonly program: string;
   readonly record: ActivityRecord;
   report(problem: string): void;
-}
-
-/**
- * Starts the watchdog, and returns until when releases are paused that hung before the last restart.
- * @param folder of the hang record
- * @param timeout how long the event loop may be blocked, in milliseconds
- */
-export async function superviseRemotes(folder: string, timeout: number, report: (problem: string) => void) {
-  const record = createActivityRecord();
-  const hangs = join(folder, 'hangs.json');
-  startWatchdog({ program: join(import.meta.dirname, 'watchdog-worker.js'), record, timeout, hangs, report });
-  const pauses = pausesAfter(await readHangs(hangs));
-  for (const [release, until] of pauses)
-    report(`Release ${release} is paused until ${new Date(until).toISOString()} after repeated hangs`);
-  return { activity: record, pauses };
 }
 
 /**
