@@ -72,7 +72,8 @@ httpTest('what docs/operations.md says of caching is what the answers say', asyn
   );
   const html = await (await request.get('/blog')).text();
   const named = (pattern: RegExp) => html.match(pattern)?.[0] ?? '/nothing-of-this-kind';
-  const article = await (await request.get(named(/(?<=href=")\/blog\/[a-z0-9-]+/))).text();
+  // A sample post, because other tests publish and delete posts meanwhile.
+  const article = await (await request.get('/blog/two-honest-returns')).text();
   const [picture = '/no-picture'] = article.match(/\/og\/[^"]+\?v=[^"]+/) ?? [];
   const examples: Readonly<Record<string, string>> = {
     '/<remote>/<version>/*': named(new RegExp(`${stack.remotesUrl}/[^"]+\\.js(?=")`)),
