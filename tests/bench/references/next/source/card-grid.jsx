@@ -1,4 +1,4 @@
 'use client';
 
 // It tells its cards by a context how wide they are.
-export { CardGrid } from '../../../../../packages/ui/src/card-grid.tsx';
+export { CardGrid } from '../../../../../packages/ui/src/cards/card-grid.tsx';

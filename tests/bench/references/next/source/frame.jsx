@@ -7,7 +7,7 @@ import { ShellContext } from '@ledgerlight/shell/src/frame/shell-context.ts';
 export function Frame({ site, children }) {
   return (
     <ShellContext value={{ site, release: '', knownRoutes: () => [] }}>
-      <FrameOfSite newsletterUrl={site.newsletterUrl}>{children}</FrameOfSite>
+      <FrameOfSite>{children}</FrameOfSite>
     </ShellContext>
   );
 }

@@ -19,7 +19,7 @@ export async function List({ posts }) {
       <div>
         <CardGrid label={view.title}>
           {cards.map((post, index) => (
-            <PostTeaser key={post.id} post={post} action={list.action} place={index} />
+            <PostTeaser key={post.id} post={post} action={list.action} index={index} />
           ))}
         </CardGrid>
         {next && (

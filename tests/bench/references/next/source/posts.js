@@ -1,8 +1,8 @@
 import { createReaderClient } from '@ledgerlight/backend/client';
 import { createPostQueries } from '@ledgerlight/backend/post-queries';
-import { createPostSearch } from '@ledgerlight/backend/post-search';
+import { shownImage } from '@ledgerlight/posts/image-hosts';
 import { renderMarkdown } from '@ledgerlight/posts/markdown/render';
-import { createArticleReader } from '@ledgerlight/shell/src/server/pages/article-reader.ts';
+import { neighboursOf } from '@ledgerlight/shell/src/server/pages/posts/post-neighbours.ts';
 import { postsInMemory } from '../../../measured-shell/posts-in-memory.ts';
 
 /** The facts of the site that its components show. */
@@ -17,8 +17,8 @@ export function posts() {
   return reader;
 }
 
-/** The same, read once for each question. */
-export function keptPosts() {
+/** The same, read once for each query. */
+export function cachedPosts() {
   inMemory ??= postsInMemory(posts());
   return inMemory;
 }
@@ -26,9 +26,26 @@ export function keptPosts() {
 function openReader() {
   const url = process.env.SUPABASE_URL;
   const client = createReaderClient({ url, publishableKey: process.env.SUPABASE_PUBLISHABLE_KEY }, { timeout: 3_000 });
-  const worker = { do: async ({ text, hosts }) => renderMarkdown(text, hosts) };
-  return createArticleReader(createPostQueries(client), createPostSearch(client), worker, {
-    siteOrigin: site.origin,
-    storageOrigin: new URL(url).origin,
-  });
+  const queries = createPostQueries(client);
+  const hosts = { siteOrigin: site.origin, storageOrigin: new URL(url).origin };
+  const texts = new Map();
+  const rendered = (text) => {
+    if (!texts.has(text)) texts.set(text, renderMarkdown(text, hosts));
+    return texts.get(text);
+  };
+  const shown = (post) => ({ ...post, imageUrl: post.imageUrl && shownImage(post.imageUrl, hosts) });
+  return {
+    async list(query) {
+      const page = await queries.list(query);
+      return { ...page, cards: page.cards.map(shown) };
+    },
+    async findBySlug(slug) {
+      const found = await queries.findBySlug(slug);
+      if (found === null) return null;
+      const { content, ...post } = found;
+      const { newer, older } = post;
+      return { ...shown(post), newer: newer.map(shown), older: older.map(shown), ...rendered(content) };
+    },
+    neighboursOf: async (post) => neighboursOf(post),
+  };
 }

@@ -1,8 +1,8 @@
 import { List } from '../../../source/list.jsx';
-import { keptPosts } from '../../../source/posts.js';
+import { cachedPosts } from '../../../source/posts.js';
 
 export const dynamic = 'force-dynamic';
 
 export default function Page() {
-  return <List posts={keptPosts()} />;
+  return <List posts={cachedPosts()} />;
 }

@@ -1,0 +1,78 @@
+import { imageSizeFromAddress } from '@ledgerlight/images/name';
+import { imageCrop } from '@ledgerlight/posts/image-crop';
+import { POST_ACTION_COPY, POST_COPY } from '@ledgerlight/remote-post/src/copy.ts';
+import { PostCorrections } from '@ledgerlight/remote-post/src/page/post-corrections.tsx';
+import { PostHeader } from '@ledgerlight/remote-post/src/page/post-header.tsx';
+import style from '@ledgerlight/remote-post/src/page/post-page.module.css';
+import { Link } from '@ledgerlight/shell-api';
+import { isPageAddress, postPath, ROUTES } from '@ledgerlight/site/routes';
+import { ButtonLink } from '@ledgerlight/ui/button';
+import { PageSection } from '@ledgerlight/ui/page-section';
+import { ResponsiveImage } from '@ledgerlight/ui/responsive-image';
+import { RichTextView } from '@ledgerlight/ui/rich-text-view';
+import { notFound } from 'next/navigation';
+import { NeighbourLinks, PostFooter, RelatedPosts, TableOfContents } from './post-in-browser.jsx';
+import { site } from './posts.js';
+
+/** The page of a post. */
+export async function Post({ posts, slug }) {
+  const post = await posts.findBySlug(slug);
+  if (post === null) notFound();
+  const neighbours = await posts.neighboursOf(post);
+  const headings = post.headings.filter(({ level }) => level === 2);
+  const sections = headings.length < 3 ? [] : headings;
+  const { width, height } = imageSizeFromAddress(post.imageUrl) ?? { width: 1600, height: 900 };
+  return (
+    <PageSection>
+      <div className={style.place}>
+        <article className={style.article}>
+          <div className={style.progress} aria-hidden="true" />
+          <PostHeader post={post} />
+          <div className={style.columns}>
+            <ResponsiveImage
+              className={style.picture}
+              src={post.imageUrl}
+              alt={post.imageAlt}
+              width={width}
+              height={height}
+              sizes="(min-width: 42rem) 38.5rem, (min-width: 40rem) 92vw, 100vw"
+              crop={imageCrop(post.imageFocus)}
+              fetchPriority="high"
+              decoding="async"
+            />
+            {sections.length > 0 && <TableOfContents sections={sections} />}
+            <div className={style.text}>
+              <RichTextView text={post.body} Link={TextLink} />
+              <PostCorrections corrections={post.corrections} />
+              <p className={style.disclaimer}>{POST_COPY.disclaimer}</p>
+              <PostFooter post={withoutText(post)} address={site.origin + postPath(post.slug)} />
+            </div>
+          </div>
+        </article>
+      </div>
+      <aside className={style.action} aria-labelledby="get-started">
+        <div>
+          <h2 className={style.actionTitle} id="get-started">
+            {POST_ACTION_COPY.title}
+          </h2>
+          <p className={style.actionText}>{POST_ACTION_COPY.text}</p>
+        </div>
+        <ButtonLink Link={Link} to={ROUTES.contact}>
+          {POST_ACTION_COPY.action}
+        </ButtonLink>
+      </aside>
+      <NeighbourLinks neighbours={neighbours} />
+      <RelatedPosts type={post.type} posts={neighbours.related} />
+    </PageSection>
+  );
+}
+
+/** A link within the text: a page of the site opens in place, a file or a feed as a document. */
+function TextLink({ to, ...link }) {
+  return isPageAddress(to) ? <Link {...link} to={to} /> : <a {...link} href={to} />;
+}
+
+/** What a component in the browser is given travels to it, so it gets no more than it shows. */
+function withoutText({ author, title }) {
+  return { author, title };
+}
