@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFile, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createDirectoryStore, type DirectoryStore } from '@ledgerlight/federation/directory-store';
@@ -211,6 +213,19 @@ test('prunes releases that are neither recent nor in a revision', async () => {
   expect(await store.versions('pages')).toEqual([THREE, TWO, ONE]);
   expect(await run('prune', '--keep', '1')).toMatchObject({ printed: `pages@${TWO}` });
   expect(await store.versions('pages')).toEqual([THREE, ONE]);
+});
+
+test('makes one revision of each of several concurrent promotions', async () => {
+  const main = join(import.meta.dirname, 'main.ts');
+  const env = { ...process.env, LEDGERLIGHT_STORE: folder };
+  const exits = [ONE, TWO, THREE, ONE].map((version, index) => {
+    const promotion = ['promote', `pages@${version}`, '--message', `number ${index}`];
+    return once(spawn(process.execPath, [main, ...promotion], { env }), 'exit');
+  });
+  expect(await Promise.all(exits)).toEqual(Array(4).fill([0, null]));
+  const { revisions } = JSON.parse((await run('history', '--limit', '100', '--json')).printed);
+  expect(new Set(revisions.map(({ message }: { message: string }) => message)).size).toBe(5);
+  expect(revisions[0].revision).toBe(5);
 });
 
 test('signs a registry with a new key, and refuses unsigned changes from then on', async () => {
