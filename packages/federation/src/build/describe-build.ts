@@ -2,19 +2,17 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { RsbuildPlugin } from '@rsbuild/core';
 import * as v from 'valibot';
-import { declareContract } from '../contract/declare.ts';
-import { CONTRACT_FILE } from '../contract/schema.ts';
 import { REMOTE_DESCRIPTION_FILE, type RemoteDescription } from '../runtime/remote-description.ts';
 import type { ShellNeeds } from '../shell/shell-needs.ts';
 import { runtimeVersion, sharedVersions } from './installed-version.ts';
-import { EXPOSED_MODULE, MANIFEST, ROUTES_FILE, SHARED_MODULES } from './shared-modules.ts';
+import { EXPOSED_MODULE, MANIFEST, SHARED_MODULES } from './shared-modules.ts';
 
 interface FinishedBuild {
   readonly environments: Readonly<Record<string, { readonly distPath: string }>>;
   readonly stats?: { hasErrors(): boolean } | undefined;
 }
 
-/** Rsbuild plugin: writes the description and contract of a remote's builds beside them, after all plugins that write files. */
+/** Rsbuild plugin: writes the description of a remote's builds beside them, after all plugins that write files. */
 export function describeBuild({ name, paths }: Pick<RemoteDescription, 'name' | 'paths'>): RsbuildPlugin {
   return {
     name: 'ledgerlight:describe-build',
@@ -38,11 +36,6 @@ export function describeBuild({ name, paths }: Pick<RemoteDescription, 'name' | 
       };
       api.onAfterBuild(describe);
       api.onAfterDevCompile(describe);
-      api.onAfterBuild(async ({ environments: { web }, stats }) => {
-        if (!web || stats?.hasErrors()) return;
-        const contract = await declareContract(api.context.rootPath, ROUTES_FILE);
-        await writeFile(join(dirname(web.distPath), CONTRACT_FILE), JSON.stringify(contract));
-      });
     },
   };
 }

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import { defineConfig, type RsbuildConfig, type RsbuildPlugin } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
+import { writeContract } from '../contract/contract-file.ts';
 import { developRemote } from '../development/develop-remote.ts';
 import { restrictToLoopback } from '../development/loopback.ts';
 import { compressAssets } from './compress-assets.ts';
@@ -45,6 +46,7 @@ export function defineRemote(remote: RemoteFacts): RsbuildConfig {
       moveSourceMaps(),
       compressAssets(),
       describeBuild(remote),
+      writeContract(ROUTES_FILE),
       restrictToLoopback(),
       developRemote(),
     ],

@@ -1,7 +1,5 @@
 import * as v from 'valibot';
 
-export const CONTRACT_FILE = 'contract.json';
-
 /** Declarations that import each other by relative paths. */
 export const contractSchema = v.strictObject({
   shellApi: v.string(),

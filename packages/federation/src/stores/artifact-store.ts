@@ -6,12 +6,12 @@ import { isDeepStrictEqual } from 'node:util';
 import { replaceFile } from '@ledgerlight/resilience/replace-file';
 import * as v from 'valibot';
 import { SOURCE_MAPS_FOLDER } from '../build/source-maps.ts';
-import { CONTRACT_FILE, type Contract, contractSchema } from '../contract/schema.ts';
+import { readContract } from '../contract/contract-file.ts';
 import { contentHash } from '../registry/content-hash.ts';
 import { entryFiles, type Release } from '../registry/registry.ts';
 import { ReleaseError } from '../registry/registry-changes.ts';
 import { REMOTE_DESCRIPTION_FILE, remoteDescriptionSchema } from '../runtime/remote-description.ts';
-import { codeOf, orIfMissing } from './file-errors.ts';
+import { codeOf } from './file-errors.ts';
 import {
   type Provenance,
   parseReleaseRecord,
@@ -61,11 +61,6 @@ export async function readUncheckedBuild(dist: string): Promise<Build> {
   const served = files.filter((file) => file.endsWith('.br')).map((file) => file.slice(0, -3));
   const sizes = await mapFiles(served, async (file) => (await stat(join(dist, `${file}.br`))).size);
   return { dist, name, release, sizes, files, needs: description.needs ?? null, contract: await readContract(dist) };
-}
-
-async function readContract(dist: string): Promise<Contract | null> {
-  const text = await readFile(join(dist, CONTRACT_FILE), 'utf8').catch(orIfMissing(null));
-  return text === null ? null : v.parse(v.pipe(v.string(), v.parseJson(), contractSchema), text);
 }
 
 /**
