@@ -32,6 +32,9 @@ const vitestReport = v.object({
   numPendingTests: v.number(),
   testResults: v.array(
     v.object({
+      name: v.string(),
+      status: v.string(),
+      message: v.string(),
       assertionResults: v.array(
         v.object({ fullName: v.string(), status: v.string(), failureMessages: v.nullish(v.array(v.string()), []) }),
       ),
@@ -86,16 +89,24 @@ const wereHealthy = [
 const counts = [
   countsIn(unit, vitestReport, (report) => {
     const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults);
+    // Failed outside a test, such as in its preparation.
+    const files = report.testResults.filter(
+      ({ status, assertionResults }) =>
+        status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
+    );
     return {
       passed: report.numPassedTests,
-      failed: report.numFailedTests,
+      failed: report.numFailedTests + files.length,
       skipped: report.numPendingTests,
       flaky: tests
         .filter(({ status, failureMessages }) => status === 'passed' && failureMessages?.length)
         .map(({ fullName }) => fullName),
-      failures: tests
-        .filter(({ status }) => status === 'failed')
-        .map(({ fullName, failureMessages }) => failure(fullName, failureMessages?.[0])),
+      failures: [
+        ...files.map(({ name, message }) => failure(name, message)),
+        ...tests
+          .filter(({ status }) => status === 'failed')
+          .map(({ fullName, failureMessages }) => failure(fullName, failureMessages?.[0])),
+      ],
     };
   }),
   countsIn(browser, playwrightReport, ({ stats, errors, suites }) => {
