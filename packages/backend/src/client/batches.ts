@@ -97,7 +97,8 @@ interface Write<Row> {
 }
 
 /**
- * Splits writes into requests of bounded size whose rows name the same columns: the others would get their defaults.
+ * Splits the waiting writes of a store, such as the new posts of a publish, into requests of bounded size whose rows name the same
+ * columns: the others would get their defaults.
  */
 function requestsOf<Row>(writes: readonly Write<Row>[], sizeOf: (row: Row) => number): readonly Write<Row>[][] {
   const requests: Write<Row>[][] = [];

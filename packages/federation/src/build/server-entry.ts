@@ -7,6 +7,7 @@ import { contentHash } from '../registry/content-hash.ts';
 import type { EnterContainer } from '../runtime/runtime-host.ts';
 
 interface ServerEntryOptions {
+  /** The origin of the remotes' files, from which the shell's server fetches the code of a release when it loads it. */
   readonly remotesUrl: string;
   readonly files: Readonly<Record<string, string>>;
   readonly timeout: number;
