@@ -2,7 +2,11 @@ import * as v from 'valibot';
 import { type Environment, readEnvironment } from './read-environment.ts';
 import { text } from './schemas.ts';
 
-/** Reads Ed25519 keys as base64 of DER. `signingKey` is null when it is in a file or absent. @throws EnvironmentError */
+/**
+ * Reads the keys of the registry, the document that names the active release of each remote: release commands sign it with the signing key,
+ * and whatever reads it accepts only what a public key verifies. Ed25519 as base64 of DER. `signingKey` is null when it is in a file or
+ * absent. @throws EnvironmentError
+ */
 export function readRegistryKeys(environment: Environment) {
   const read = readEnvironment(environment, FORMS);
   return {

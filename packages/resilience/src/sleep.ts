@@ -1,4 +1,4 @@
-/** Resolves after the time, or when the signal is aborted. */
+/** Resolves after the time between two attempts or polls, or when the signal is aborted, so that the waiting loop ends by itself. */
 export function sleep(milliseconds: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

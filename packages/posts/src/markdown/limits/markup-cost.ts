@@ -4,7 +4,10 @@ interface MarkupCost {
   readonly costliestLine: number;
 }
 
-/** More parts need more than a second to render on a slow machine. A book of three hundred pages has about as many. */
+/**
+ * The publish check refuses a post with more parts and names its costliest line; a stored one is shown as typed. More need over a second
+ * to render on a slow machine. A book of three hundred pages has about as many.
+ */
 export const MAX_MARKUP_PARTS = 10_000;
 
 /** Estimates the cost of parsing and rendering a text in time linear in its length, without parsing it. */
