@@ -1,6 +1,6 @@
 import { FIXTURE_PASSWORD } from '@ledgerlight/embedded-backend/testing/backend-fixture';
 import { png } from '../support/png.ts';
-import { ledgerlight, makeFolder } from '../support/sites/ledgerlight.ts';
+import { createFolderOf, ledgerlight } from '../support/sites/ledgerlight.ts';
 import { backendVariables } from '../support/sites/stack.ts';
 import type { HostilePost } from './hostile-posts.ts';
 import type { AttackedSite } from './site.ts';
@@ -18,7 +18,7 @@ export async function attackByTerminal(
       [`${index}/cover.png`, png(16, 9, index % 250)],
     ]),
   );
-  await ledgerlight(['publish', await makeFolder(files), '--yes', '--quiet'], {
+  await ledgerlight(['publish', await createFolderOf(files), '--yes', '--quiet'], {
     LEDGERLIGHT_SITE: url,
     ...backendVariables(backend.address),
     LEDGERLIGHT_USERNAME: 'admin',

@@ -4,7 +4,7 @@ import { findPostgresPrograms, startPostgresServer } from '@ledgerlight/embedded
 import { CHROMIUM_FLAGS, findChromium } from '@ledgerlight/release/pages/chromium';
 import type { Browser } from '@playwright/test';
 import { listenerOf } from '../support/sites/processes.ts';
-import { startShell } from '../support/sites/shell-process.ts';
+import { startShellProcess } from '../support/sites/shell-process.ts';
 import { choosePlace, clearPlace, type RunningStack, type StackPlace, startStack } from '../support/sites/stack.ts';
 import { moveToCore } from './cores.ts';
 import type { Contestant } from './load/contestant.ts';
@@ -89,7 +89,7 @@ export function createBench(
 
   async function startMeasured(words: readonly string[]): Promise<Contestant> {
     const { environment } = await site();
-    const shell = await startShell(environment, { program: await measuredShell(), words });
+    const shell = await startShellProcess(environment, { program: await measuredShell(), words });
     closedAtEnd(shell, shell.stop);
     moveToCore('server', shell.processId);
     return { origin: shell.url, processId: shell.processId };

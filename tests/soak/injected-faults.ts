@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { routesOf } from '../support/sites/hostile-remotes.ts';
+import { hostileRoutes } from '../support/sites/hostile-remotes.ts';
 import { listenerOf } from '../support/sites/processes.ts';
 import { makeLive, routeSource, storeRemoteOfCode } from '../support/sites/remote-of-code.ts';
 import type { StackPlace } from '../support/sites/stack.ts';
@@ -55,7 +55,7 @@ export async function storeFaultyRemote({ dataFolder }: StackPlace, paths: reado
     store,
     'soak-hangs',
     hanging.map(({ path }) => path),
-    routesOf(hanging),
+    hostileRoutes(hanging),
   );
   await makeLive(store, { soak: faulty, 'soak-hangs': hangs });
 }

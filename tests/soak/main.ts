@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import * as v from 'valibot';
 import { png } from '../support/png.ts';
-import { ledgerlight, makeFolder, postText } from '../support/sites/ledgerlight.ts';
+import { createFolderOf, ledgerlight, postText } from '../support/sites/ledgerlight.ts';
 import { listenerOf, memoryOf } from '../support/sites/processes.ts';
 import { choosePlace, clearPlace, startStack } from '../support/sites/stack.ts';
 import { floodImages } from './hostile-load.ts';
@@ -106,7 +106,7 @@ async function publish(): Promise<void> {
   for (let folder = 1; !isOver(); folder += 1) {
     const slugs = Array.from({ length: POSTS_AT_ONCE }, (_, index) => `soak-${folder}-${index}`);
     const files = slugs.map((slug) => [`${slug}.md`, postText(slug)]);
-    const path = await makeFolder({ ...Object.fromEntries(files), 'cover.png': png(160, 90, folder % 250) });
+    const path = await createFolderOf({ ...Object.fromEntries(files), 'cover.png': png(160, 90, folder % 250) });
     const { stdout } = await ledgerlight(['publish', path, '--json'], stack.cliEnvironment);
     const { items } = v.parse(publishedSchema, JSON.parse(stdout));
     const created = items.flatMap(({ slug, action }) => (action === 'created' ? [slug] : []));

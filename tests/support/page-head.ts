@@ -14,7 +14,7 @@ const graphSchema = v.pipe(
 export type GraphNode = v.InferOutput<typeof graphSchema>['@graph'][number];
 
 /** What the head of a document says. Everything that stands there more than once is in the lists more than once. */
-export interface PageHead {
+export interface ParsedHead {
   readonly titles: readonly string[];
   /** The contents of the elements `meta` by their `name` or `property`. */
   readonly meta: ReadonlyMap<string, readonly string[]>;
@@ -24,7 +24,7 @@ export interface PageHead {
 }
 
 /** Has the browser read a document, without running or loading anything of it. */
-export async function readHead(page: Page, html: string): Promise<PageHead> {
+export async function readHead(page: Page, html: string): Promise<ParsedHead> {
   const read = await page.evaluate((markup) => {
     const { head, scripts } = new DOMParser().parseFromString(markup, 'text/html');
     const attribute = (element: Element, name: string) => element.getAttribute(name) ?? '';
@@ -48,7 +48,7 @@ export async function readHead(page: Page, html: string): Promise<PageHead> {
 }
 
 /** The addresses of the links of this relation. */
-export function linksOf({ links }: PageHead, rel: string): string[] {
+export function linksOf({ links }: ParsedHead, rel: string): string[] {
   return links.filter((link) => link.rel === rel).map(({ href }) => href);
 }
 

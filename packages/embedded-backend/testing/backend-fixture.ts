@@ -63,12 +63,12 @@ export async function startBackendFixture(
   await makePasswordsCheap(backend);
   const address = { url: backend.url, publishableKey: backend.publishableKey };
   const access = (isToken = false) =>
-    createStaffAccess(address, createMemorySessionStore(), { timeout: PATIENCE, isToken });
+    createStaffAccess(address, createMemorySessionStore(), { timeout: CLIENT_TIMEOUT_MS, isToken });
   return {
     backend,
     address,
     dataFolder,
-    reader: () => createReaderClient(address, { timeout: PATIENCE }),
+    reader: () => createReaderClient(address, { timeout: CLIENT_TIMEOUT_MS }),
     async signIn(username) {
       const staff = access();
       await staff.signIn(username, FIXTURE_PASSWORD);
@@ -86,7 +86,7 @@ export async function startBackendFixture(
     },
     async signInDeployer(username) {
       await addAccount(backend, username, 'insert into private.deployers select user_id, username from added');
-      return signInDeployer(address, { username, password: FIXTURE_PASSWORD }, { timeout: PATIENCE });
+      return signInDeployer(address, { username, password: FIXTURE_PASSWORD }, { timeout: CLIENT_TIMEOUT_MS });
     },
     async signInToken() {
       const admin = access();
@@ -132,5 +132,5 @@ export async function makePasswordsCheap({ query }: Pick<EmbeddedBackend, 'query
   ]);
 }
 
-const PATIENCE = 60_000;
+const CLIENT_TIMEOUT_MS = 60_000;
 const CHEAP_ROUNDS = 4;

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type Load, type LoadResult, putUnderLoad } from './put.ts';
+import { type LoadOptions, type LoadResult, putUnderLoad } from './put.ts';
 
 /** A server that is measured. */
 export interface Contestant {
@@ -17,7 +17,7 @@ export interface Performance extends LoadResult {
 /** Puts a server under load, and reads what its process computed meanwhile. */
 export async function performanceOf(
   { origin, processId }: Contestant,
-  load: Pick<Load, 'paths'> & Partial<Load>,
+  load: Pick<LoadOptions, 'paths'> & Partial<LoadOptions>,
 ): Promise<Performance> {
   const before = computedBy(processId);
   const result = await putUnderLoad({ ...load, origin });

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import type { Load, LoadResult } from './put.ts';
+import type { LoadOptions, LoadResult } from './put.ts';
 
 /**
  * Requests pages over persistent connections for a time. A separate process that reads its load from standard input, with just enough
@@ -12,7 +12,7 @@ const LONGEST_ANSWER = 20_000;
 /** One after the other. */
 const MOST_CONNECTIONS = 20;
 
-const load: Load = JSON.parse(await text(process.stdin));
+const load: LoadOptions = JSON.parse(await text(process.stdin));
 const address = new URL(load.origin);
 const statuses: Record<string, number> = {};
 const times: number[] = [];

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { onCore } from '../cores.ts';
 
 /** The requested addresses. */
-export interface Load {
+export interface LoadOptions {
   readonly origin: string;
   /** Paths in rotation; `<n>` becomes a number that is new in each request. */
   readonly paths: readonly string[];
@@ -41,7 +41,9 @@ const MOST_REQUESTS = 1_000;
  * Puts a server under load from a process on the core of load generators.
  * @throws Error when an answer is not 200
  */
-export async function putUnderLoad(load: Pick<Load, 'origin' | 'paths'> & Partial<Load>): Promise<LoadResult> {
+export async function putUnderLoad(
+  load: Pick<LoadOptions, 'origin' | 'paths'> & Partial<LoadOptions>,
+): Promise<LoadResult> {
   const child = spawn(...onCore('load', process.execPath, [join(import.meta.dirname, 'generate.ts')]), {
     stdio: ['pipe', 'pipe', 'inherit'],
   });

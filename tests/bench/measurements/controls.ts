@@ -5,8 +5,8 @@ import { startApplication } from '../references/application-site.ts';
 import { inTurns, type Measurement, type Row } from './row.ts';
 
 const PATH = '/blog';
-/** How often a control is clicked until it does something, in milliseconds. */
-const PAUSE = 50;
+/** A control is clicked so often until it does something. */
+const CLICK_INTERVAL_MS = 50;
 
 const CONTROLS = {
   'control-theme': { button: /^Theme:/, isDone: () => document.documentElement.dataset.theme !== undefined },
@@ -68,7 +68,7 @@ async function timeUntilDone(
   });
   while (time === null) {
     await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
-    await Promise.race([done, page.waitForTimeout(PAUSE)]);
+    await Promise.race([done, page.waitForTimeout(CLICK_INTERVAL_MS)]);
   }
   return done;
 }

@@ -1,6 +1,6 @@
 import { ARTICLE, PUBLIC_PAGES } from '../../support/public-pages.ts';
 import { memoryOf } from '../../support/sites/processes.ts';
-import { startShell } from '../../support/sites/shell-process.ts';
+import { startShellProcess } from '../../support/sites/shell-process.ts';
 import { putUnderLoad } from '../load/put.ts';
 import type { Measurement } from './row.ts';
 
@@ -34,7 +34,7 @@ export const memory: Measurement = {
   ],
   async measure(bench) {
     const { environment } = await bench.site();
-    const shell = await startShell(environment);
+    const shell = await startShellProcess(environment);
     const ask = (requests: number) =>
       putUnderLoad({ origin: shell.url, paths: PATHS, requests, connections: 20, anyStatus: true });
     try {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import * as v from 'valibot';
 import { png } from '../../support/png.ts';
-import { ledgerlight, makeFolder, postText } from '../../support/sites/ledgerlight.ts';
+import { createFolderOf, ledgerlight, postText } from '../../support/sites/ledgerlight.ts';
 import type { Measurement } from './row.ts';
 
 /** Polling interval in milliseconds. */
@@ -25,7 +25,7 @@ export const published: Measurement = {
     const own: number[] = [];
     for (let run = 0; run < bench.runs; run += 1) {
       const slug = `bench-${Date.now()}`;
-      const folder = await makeFolder({ [`${slug}.md`]: postText(slug), 'cover.png': png(160, 90, run) });
+      const folder = await createFolderOf({ [`${slug}.md`]: postText(slug), 'cover.png': png(160, 90, run) });
       const [seenAt, { code, stderr }] = await Promise.all([
         timeWhenSeen(`${origin}/blog`, slug),
         ledgerlight(['publish', folder, '--yes'], stack.cliEnvironment),

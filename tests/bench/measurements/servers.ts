@@ -1,11 +1,11 @@
 import type { Samples } from '../arithmetic.ts';
 import { type Contestant, type Performance, performanceOf } from '../load/contestant.ts';
-import type { Load } from '../load/put.ts';
+import type { LoadOptions } from '../load/put.ts';
 import type { Bench } from '../running.ts';
 import { inTurns } from './row.ts';
 
 /** A server and the requests to it. */
-export interface Asked extends Pick<Load, 'paths'>, Partial<Pick<Load, 'requests' | 'connections'>> {
+export interface Asked extends Pick<LoadOptions, 'paths'>, Partial<Pick<LoadOptions, 'requests' | 'connections'>> {
   readonly of: Contestant;
 }
 

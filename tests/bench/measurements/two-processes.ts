@@ -1,4 +1,4 @@
-import { startShell } from '../../support/sites/shell-process.ts';
+import { startShellProcess } from '../../support/sites/shell-process.ts';
 import type { Measurement } from './row.ts';
 import { compareServers } from './servers.ts';
 
@@ -15,8 +15,8 @@ export const twoProcesses: Measurement = {
   ],
   async measure(bench) {
     const { environment } = await bench.site();
-    const one = await startShell(environment);
-    const two = await startShell(environment, { processes: 2 });
+    const one = await startShellProcess(environment);
+    const two = await startShellProcess(environment, { processes: 2 });
     // As many connections that both get some of them.
     const load = { paths: ['/blog'], connections: 32 };
     try {

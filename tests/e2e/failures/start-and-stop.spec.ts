@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, test } from '@playwright/test';
 import { png } from '../../support/png.ts';
-import { ledgerlight, makeFolder, postText } from '../../support/sites/ledgerlight.ts';
+import { createFolderOf, ledgerlight, postText } from '../../support/sites/ledgerlight.ts';
 import { listenerOf } from '../../support/sites/processes.ts';
 import {
   choosePlace,
@@ -35,7 +35,7 @@ async function expectEveryPortFree(): Promise<void> {
 }
 
 test('Ctrl-C ends every part, and the next start serves what was published', async () => {
-  const folder = await makeFolder({ 'post.md': postText('still-here'), 'cover.png': png(160, 90, 7) });
+  const folder = await createFolderOf({ 'post.md': postText('still-here'), 'cover.png': png(160, 90, 7) });
   expect(await ledgerlight(['publish', folder], stack.cliEnvironment)).toMatchObject({ code: 0 });
   await stack.end('SIGINT');
   await expectEveryPortFree();

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { readBuild } from '@ledgerlight/federation/artifact-store';
 import { createDirectoryStore } from '@ledgerlight/federation/directory-store';
 import { expect, test } from '@playwright/test';
-import { runProgram } from '../../support/sites/ledgerlight.ts';
+import { runNodeProgram } from '../../support/sites/ledgerlight.ts';
 import { makeNewRemote, type NewRemote } from '../../support/sites/new-remote.ts';
 import { NO_BACKEND, startShellOver } from '../../support/sites/remote-host.ts';
 import { makeLive, pageThatSays, SINCE, storeRemoteOfCode } from '../../support/sites/remote-of-code.ts';
@@ -181,5 +181,5 @@ async function startDevelopment({ folder, store }: NewRemote, options: readonly 
 
 async function build(folder: string): Promise<void> {
   const program = join(ROOT, 'node_modules/@rsbuild/core/bin/rsbuild.js');
-  expect(await runProgram(program, ['build'], {}, folder)).toMatchObject({ code: 0 });
+  expect(await runNodeProgram(program, ['build'], {}, folder)).toMatchObject({ code: 0 });
 }

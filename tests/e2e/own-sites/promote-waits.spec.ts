@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDirectoryStore } from '@ledgerlight/federation/directory-store';
 import { expect, test } from '@playwright/test';
-import { runProgram } from '../../support/sites/ledgerlight.ts';
+import { runNodeProgram } from '../../support/sites/ledgerlight.ts';
 import { startShellOver } from '../../support/sites/remote-host.ts';
 import { makeLive, pageThatSays, storeReleaseOfCode } from '../../support/sites/remote-of-code.ts';
 
@@ -14,7 +14,7 @@ const RELEASE_PROGRAM = join(import.meta.dirname, '../../../packages/release/src
 test('promote waits until every process of every shell serves or refuses the release', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'ledgerlight-promote-'));
   const store = createDirectoryStore(folder);
-  const command = (...words: string[]) => runProgram(RELEASE_PROGRAM, words, { LEDGERLIGHT_STORE: folder });
+  const command = (...words: string[]) => runNodeProgram(RELEASE_PROGRAM, words, { LEDGERLIGHT_STORE: folder });
 
   const first = storeReleaseOfCode(folder, 'one', ONE, pageThatSays('/one', 'the first'));
   storeReleaseOfCode(folder, 'one', TWO, pageThatSays('/one', 'the second'));

@@ -10,7 +10,7 @@ import { createTableStore } from '@ledgerlight/federation/table-store';
 import { expect, test } from '@playwright/test';
 import { startRemoteHost } from '../../support/sites/remote-host.ts';
 import { pageThatSays, storeRemoteOfCode } from '../../support/sites/remote-of-code.ts';
-import { type ShellProcess, startShell } from '../../support/sites/shell-process.ts';
+import { type ShellProcess, startShellProcess } from '../../support/sites/shell-process.ts';
 import { backendVariables } from '../../support/sites/stack.ts';
 
 const BY = 'ci';
@@ -28,7 +28,7 @@ interface Machine {
 
 async function startMachine(disk: string, { address }: BackendFixture): Promise<Machine> {
   const host = await startRemoteHost(join(disk, 'release-copies'), releaseFilesUrl(address.url));
-  const shell = await startShell({
+  const shell = await startShellProcess({
     REMOTES_URL: host.url,
     LEDGERLIGHT_STORE: 'supabase',
     LEDGERLIGHT_DATA: disk,

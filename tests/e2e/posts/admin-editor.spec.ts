@@ -2,7 +2,7 @@ import { tabTo } from '../../support/keyboard.ts';
 import { png } from '../../support/png.ts';
 import { choose, field, fill, openNewPost, pngFile, review } from '../../support/post-editor.ts';
 import { expect, test } from '../../support/site-test.ts';
-import { ledgerlight, makeFolder } from '../../support/sites/ledgerlight.ts';
+import { createFolderOf, ledgerlight } from '../../support/sites/ledgerlight.ts';
 
 test.use({ expectedMessages: [[/^info: Admin dashboard access/], { scope: 'test' }] });
 
@@ -91,7 +91,7 @@ test('the form and the terminal store the same article alike', async ({ page, st
   const content = '# Rates & "you"\n\nUp <b>& away</b>: it\'s.\n\n![](chart.png)\n\n![Own](<chart.png> "Title")\n';
   const front = { title: 'Alike from both doors', author: 'Jan Nowicki', metaTitle: 'Alike', type: 'market-analysis' };
   const matter = Object.entries(front).map(([key, value]) => `${key}: ${value}`);
-  const folder = await makeFolder({
+  const folder = await createFolderOf({
     'post.md': `---\n${matter.join('\n')}\ndescription: From both.\nslug: alike-from-the-terminal\nimage: cover.png\n---\n${content}`,
     'cover.png': cover.buffer,
     'chart.png': chart.buffer,

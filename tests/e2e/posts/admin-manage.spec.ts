@@ -3,7 +3,7 @@ import { expectAccessibleAtBothWidths, expectAccessibleInBothThemes } from '../.
 import { png } from '../../support/png.ts';
 import { signIn } from '../../support/post-editor.ts';
 import { expect, test } from '../../support/site-test.ts';
-import { ledgerlight, makeFolder } from '../../support/sites/ledgerlight.ts';
+import { createFolderOf, ledgerlight } from '../../support/sites/ledgerlight.ts';
 import { sharedStack } from '../../support/sites/stack.ts';
 
 test.use({ expectedMessages: [[/Admin dashboard access/], { scope: 'test' }] });
@@ -19,7 +19,7 @@ async function publish(titles: readonly string[], text: string): Promise<void> {
     [`${slugOf(title)}/post.md`, `---\ntitle: ${title}\nslug: ${slugOf(title)}\nimage: cover.png\n---\n${text}\n`],
     [`${slugOf(title)}/cover.png`, png(160, 90, title.length)],
   ]);
-  const folder = await makeFolder(Object.fromEntries(posts));
+  const folder = await createFolderOf(Object.fromEntries(posts));
   const result = await ledgerlight(['publish', '--adopt', '--yes', folder], sharedStack().cliEnvironment);
   expect(result).toMatchObject({ code: 0 });
 }

@@ -1,6 +1,6 @@
 import { png } from '../../support/png.ts';
 import { expect, httpTest, test } from '../../support/site-test.ts';
-import { ledgerlight, makeFolder } from '../../support/sites/ledgerlight.ts';
+import { createFolderOf, ledgerlight } from '../../support/sites/ledgerlight.ts';
 
 const slug = 'rates-and-the-kitchen-table';
 const article = `---
@@ -37,7 +37,7 @@ Rates at **AT&T** were \`a < b\` & *steady*.
 test.describe.configure({ mode: 'serial' });
 
 test('a markdown file with images is published from the terminal', async ({ stack }) => {
-  const folder = await makeFolder({
+  const folder = await createFolderOf({
     'post.md': article,
     'cover.png': png(160, 90, 40),
     'chart.png': png(320, 180, 120),

@@ -3,7 +3,7 @@ import { TIME_LIMITS } from '@ledgerlight/embedded-backend/testing/time-limits';
 import * as v from 'valibot';
 import { png } from '../png.ts';
 import { httpTest } from '../site-test.ts';
-import { ledgerlight, makeFolder } from './ledgerlight.ts';
+import { createFolderOf, ledgerlight } from './ledgerlight.ts';
 import type { ShellProcess } from './shell-process.ts';
 import { backendAddress, type SharedStack, sharedStack, startShellBeside } from './stack.ts';
 
@@ -60,7 +60,7 @@ async function publishAll({ cliEnvironment }: SharedStack): Promise<void> {
     ],
     [`${slug}/cover.png`, png(160, 90, 12 + index)],
   ]);
-  const folder = await makeFolder(Object.fromEntries(files));
+  const folder = await createFolderOf(Object.fromEntries(files));
   for (const words of [
     ['publish', folder],
     ['hide', unpublished],

@@ -72,6 +72,6 @@ export const SNOOPING_PAGE: HostilePage = {
 };
 
 /** The source of a function that makes the routes of these pages. */
-export function routesOf(pages: readonly HostilePage[]): string {
+export function hostileRoutes(pages: readonly HostilePage[]): string {
   return `() => [${pages.map(({ route }) => route).join(', ')}]`;
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type HostilePage, routesOf, WELL_PAGE } from './hostile-remotes.ts';
+import { type HostilePage, hostileRoutes, WELL_PAGE } from './hostile-remotes.ts';
 import { startShellOver } from './remote-host.ts';
 import { makeLive, storeRemoteOfCode } from './remote-of-code.ts';
 import type { ShellProcess } from './shell-process.ts';
@@ -33,7 +33,7 @@ export async function startHostileSite(
   const [store = '', data = ''] = folders;
   const remotes = [...pages, WELL_PAGE].map((page) => {
     const name = page.path.slice(1);
-    return [name, storeRemoteOfCode(store, name, [page.path], routesOf([page]))] as const;
+    return [name, storeRemoteOfCode(store, name, [page.path], hostileRoutes([page]))] as const;
   });
   const further = Object.entries(sources).map(([name, [path, source]]) => {
     return [name, storeRemoteOfCode(store, name, [path], source)] as const;

@@ -22,11 +22,11 @@ export function ledgerlight(
   environment: Readonly<Record<string, string>>,
   workingFolder = process.cwd(),
 ): Promise<CommandResult> {
-  return runProgram(PROGRAM, options, environment, workingFolder);
+  return runNodeProgram(PROGRAM, options, environment, workingFolder);
 }
 
 /** Runs a Node program to its end. */
-export async function runProgram(
+export async function runNodeProgram(
   program: string,
   options: readonly string[],
   environment: Readonly<Record<string, string>>,
@@ -44,7 +44,7 @@ export function postText(slug: string): string {
 }
 
 /** Makes a folder with these files in it and returns its path. */
-export async function makeFolder(files: Readonly<Record<string, string | Uint8Array>>): Promise<string> {
+export async function createFolderOf(files: Readonly<Record<string, string | Uint8Array>>): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'ledgerlight-posts-'));
   for (const [name, content] of Object.entries(files)) {
     await mkdir(dirname(join(folder, name)), { recursive: true });

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createRemoteHost } from '@ledgerlight/federation/remote-host';
-import { type ShellCommand, type ShellProcess, startShell } from './shell-process.ts';
+import { type ShellCommand, type ShellProcess, startShellProcess } from './shell-process.ts';
 
 /** Serves the files of a store on a free port. */
 export async function startRemoteHost(...options: Parameters<typeof createRemoteHost>) {
@@ -23,7 +23,7 @@ export async function startShellOver(
   command: ShellCommand = {},
 ): Promise<ShellProcess> {
   const host = await startRemoteHost(store);
-  const shell = await startShell(
+  const shell = await startShellProcess(
     { REMOTES_URL: host.url, LEDGERLIGHT_STORE: store, ...NO_BACKEND, ...environment },
     command,
   );

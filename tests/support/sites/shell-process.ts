@@ -31,7 +31,7 @@ export interface ShellCommand {
 }
 
 /** Starts the production build of the shell, or another program, with this environment on a free port. */
-export async function startShell(
+export async function startShellProcess(
   environment: Readonly<Record<string, string>>,
   { program = SHELL_PROGRAM, words = [], processes = 1 }: ShellCommand = {},
 ): Promise<ShellProcess> {

@@ -12,7 +12,7 @@ import { FIXTURE_PASSWORD, TEMPLATE_VARIABLE } from '@ledgerlight/embedded-backe
 import { TIME_LIMITS } from '@ledgerlight/embedded-backend/testing/time-limits';
 import * as v from 'valibot';
 import { endedAtLast } from './processes.ts';
-import { type ShellCommand, type ShellProcess, startShell } from './shell-process.ts';
+import { type ShellCommand, type ShellProcess, startShellProcess } from './shell-process.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
@@ -69,7 +69,7 @@ export function startShellBeside(
 ): Promise<ShellProcess> {
   const { dataFolder, remotesUrl } = sharedStack();
   const shared = { REMOTES_URL: remotesUrl, LEDGERLIGHT_STORE: join(dataFolder, 'remotes') };
-  return startShell({ ...shared, ...backendVariables(backendAddress(dataFolder)), ...environment }, command);
+  return startShellProcess({ ...shared, ...backendVariables(backendAddress(dataFolder)), ...environment }, command);
 }
 
 /** Chooses free ports and makes a data folder: empty, or with a migrated database when the run has a template. */

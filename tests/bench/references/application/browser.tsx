@@ -1,14 +1,14 @@
 import { pageDataAddress } from '@ledgerlight/shell/src/app/page-data-address.ts';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { Document } from './document.tsx';
-import { Around, CARRIED_ID, type Carried, routesOf } from './pages.tsx';
+import { ApplicationDocument } from './document.tsx';
+import { Around, applicationRoutes, CARRIED_ID, type Carried } from './pages.tsx';
 
 const { origin, pathname } = window.location;
 const written = document.getElementById(CARRIED_ID)?.textContent;
 // The document was written by the server of this very build.
 const carried = written ? (JSON.parse(written) as Carried) : null;
-const routes = await routesOf(pathname, origin, () => async ({ request }) => {
+const routes = await applicationRoutes(pathname, origin, () => async ({ request }) => {
   const { pathname: asked, search } = new URL(request.url);
   const answer = await fetch(pageDataAddress(asked + search));
   return answer.json();
@@ -22,5 +22,5 @@ const page = (
     <RouterProvider router={router} />
   </Around>
 );
-if (carried) hydrateRoot(document, <Document carried={carried}>{page}</Document>);
+if (carried) hydrateRoot(document, <ApplicationDocument carried={carried}>{page}</ApplicationDocument>);
 else createRoot(document.body).render(page);

@@ -3,7 +3,13 @@ import type { ReactNode } from 'react';
 import { CARRIED_ID, type Carried } from './pages.tsx';
 
 /** The document, on the server and in the browser alike. */
-export function Document({ carried, children }: { readonly carried: Carried; readonly children: ReactNode }) {
+export function ApplicationDocument({
+  carried,
+  children,
+}: {
+  readonly carried: Carried;
+  readonly children: ReactNode;
+}) {
   return (
     <html lang="en" suppressHydrationWarning>
       <head>

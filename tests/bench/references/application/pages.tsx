@@ -19,7 +19,7 @@ export interface Carried {
 export const CARRIED_ID = 'carried';
 
 /** The pages of the site as those of one application: what a path does not need is not loaded. */
-export async function routesOf(
+export async function applicationRoutes(
   pathname: string,
   origin: string,
   replaceLoader: (route: RemoteRoute, loader: LoaderFunction) => LoaderFunction,

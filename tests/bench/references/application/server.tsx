@@ -1,21 +1,21 @@
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
-import { Document } from './document.tsx';
-import { Around, type Carried, routesOf } from './pages.tsx';
+import { ApplicationDocument } from './document.tsx';
+import { Around, applicationRoutes, type Carried } from './pages.tsx';
 
 /** The document of a page, rendered with what its loader gave. */
 export async function render(address: string, data: unknown, files: Omit<Carried, 'loaderData'>): Promise<string> {
   const { origin, pathname } = new URL(address);
-  const { query, dataRoutes } = createStaticHandler(await routesOf(pathname, origin, () => () => data));
+  const { query, dataRoutes } = createStaticHandler(await applicationRoutes(pathname, origin, () => () => data));
   const context = await query(new Request(address));
   if (context instanceof Response) throw new Error(`${pathname} answered with a redirect`);
   const carried = { ...files, loaderData: context.loaderData };
   const html = renderToString(
-    <Document carried={carried}>
+    <ApplicationDocument carried={carried}>
       <Around origin={origin}>
         <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
       </Around>
-    </Document>,
+    </ApplicationDocument>,
   );
   return `<!doctype html>${html}`;
 }
