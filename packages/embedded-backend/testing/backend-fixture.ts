@@ -6,7 +6,7 @@ import { type BackendAddress, type BackendClient, createReaderClient } from '@le
 import { type DeployerAccess, signInDeployer } from '@ledgerlight/backend/deployer-access';
 import { createMemorySessionStore } from '@ledgerlight/backend/memory-session-store';
 import { createPublishTokens, tokenAccount } from '@ledgerlight/backend/publish-tokens';
-import { createStaffAccess, type StaffAccess } from '@ledgerlight/backend/staff-access';
+import { createStaffAccess, type StaffAccess, type StaffRole } from '@ledgerlight/backend/staff-access';
 import { staffEmail } from '@ledgerlight/backend/staff-email';
 import { hash } from 'bcryptjs';
 import { ADDED_ACCOUNTS, newAccounts } from '../src/accounts/new-accounts.ts';
@@ -26,6 +26,8 @@ export interface BackendFixture {
   readonly dataFolder: string;
   reader(): BackendClient;
   signIn(username: 'admin' | 'intern1' | 'intern2' | 'intern3'): Promise<StaffAccess>;
+  /** Creates an account of this role and signs it in. */
+  signInAs(role: StaffRole): Promise<StaffAccess>;
   /** Creates an account without rights and signs it in. */
   signInOutsider(username: string): Promise<BackendClient>;
   /** Creates an account that may release and signs it in. */
@@ -70,6 +72,17 @@ export async function startBackendFixture(
     dataFolder,
     reader: () => createReaderClient(address, { timeout: CLIENT_TIMEOUT_MS }),
     async signIn(username) {
+      const staff = access();
+      await staff.signIn(username, FIXTURE_PASSWORD);
+      return staff;
+    },
+    async signInAs(role) {
+      const username = `${role}-${crypto.randomUUID().slice(0, 8)}`;
+      await addAccount(
+        backend,
+        username,
+        `insert into private.staff (user_id, username, role) select user_id, username, '${role}' from added`,
+      );
       const staff = access();
       await staff.signIn(username, FIXTURE_PASSWORD);
       return staff;

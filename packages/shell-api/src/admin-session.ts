@@ -1,6 +1,6 @@
 export interface SignedInMember {
   readonly username: string;
-  readonly role: 'admin' | 'intern' | 'publisher';
+  readonly role: 'admin' | 'editor' | 'writer' | 'reviewer' | 'intern' | 'deployer' | 'publisher';
 }
 
 export type SessionEndReason = 'logged-out' | 'expired' | 'elsewhere' | 'ended' | 'not-staff';

@@ -217,6 +217,7 @@ export type Database = {
       }>;
       newsletter_link: Callable<{ purpose: string; token: string; use?: boolean }>;
       newsletter_link_sent: Callable<{ token: string }>;
+      own_rights: Callable<never, string[]>;
       own_sessions: Callable;
       registry_in_force: Callable<{ known?: number }>;
       release_files: Callable<Release>;

@@ -25,8 +25,10 @@ export interface StaffMember {
   readonly role: StaffRole;
 }
 
-/** `publisher`: the account of a token, which publishes and does nothing else. */
-export type StaffRole = 'admin' | 'intern' | 'publisher';
+/** The roles of the newsroom. `publisher`: the account of a token, which publishes and does nothing else. */
+export const STAFF_ROLES = ['admin', 'editor', 'writer', 'reviewer', 'intern', 'deployer', 'publisher'] as const;
+
+export type StaffRole = (typeof STAFF_ROLES)[number];
 
 export type Identity =
   | { readonly state: 'signed-out' }
@@ -209,4 +211,4 @@ function sessionStorage(store: SessionStore): SupportedStorage {
 
 const DEFAULT_RETRY_AFTER_SECONDS = 60;
 const SESSION_KEY = 'ledgerlight-session';
-const staffSchema = v.array(v.object({ username: v.string(), role: v.picklist(['admin', 'intern', 'publisher']) }));
+const staffSchema = v.array(v.object({ username: v.string(), role: v.picklist(STAFF_ROLES) }));

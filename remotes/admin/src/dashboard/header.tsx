@@ -20,6 +20,10 @@ export function DashboardHeader({ member, onLogOut }: { readonly member: StaffMe
 
 const ROLE_TEXTS = {
   admin: 'edits every post',
+  editor: 'edits every post',
+  writer: 'edits own posts',
+  reviewer: 'approves posts',
   intern: 'edits own posts',
+  deployer: 'releases remotes',
   publisher: 'publishes with a token',
 } as const satisfies Record<StaffMember['role'], string>;
