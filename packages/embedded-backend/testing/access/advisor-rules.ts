@@ -58,7 +58,7 @@ export const ADVISOR_RULES: Readonly<Record<string, string>> = {
     select format('%s: %s', tablename, policyname) as object
     from pg_policies
     where schemaname in ('public', 'private', 'storage')
-      and regexp_replace(concat(qual, with_check), 'SELECT (auth|private)\\.\\w+\\(\\)', '', 'gi')
+      and regexp_replace(concat(qual, with_check), 'SELECT (auth|private)\\.\\w+\\((''[a-z-]+''::text)?\\)', '', 'gi')
         ~ '(auth|private)\\.\\w+\\(|current_setting\\('`,
 
   rls_references_user_metadata: `
