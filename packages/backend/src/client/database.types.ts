@@ -1,5 +1,18 @@
 /** The columns of each table and view, compared by packages/embedded-backend/tests/schema/database-types.test.ts. */
 type Rows = {
+  audit_log: {
+    action: string;
+    actor: string | null;
+    address: string | null;
+    at: string;
+    client: string | null;
+    content_hash: string | null;
+    detail: unknown;
+    hash: string;
+    number: number;
+    post_id: string | null;
+    previous_hash: string;
+  };
   blog_posts: {
     author: string;
     content: string;
@@ -162,6 +175,7 @@ export type Database = {
     Tables: {
       blog_posts: Table<'blog_posts', Authored, 'content_hash' | 'search_words'>;
       bylines: Table<'bylines', 'name'>;
+      audit_log: Table<'audit_log'>;
       contact_messages: Table<'contact_messages', 'email' | 'message' | 'name' | 'subject'>;
       image_files: Table<'image_files', 'file_name' | 'name'>;
       newsletter_subscribers: Table<'newsletter_subscribers', 'email', 'state'>;
