@@ -18,7 +18,7 @@ export function pngFile(name: string, bytes: Uint8Array): PictureFile {
 /** Signs in and opens the form for a new post. */
 export async function openNewPost(page: Page, username = 'intern1'): Promise<void> {
   await signIn(page, username);
-  await page.getByRole('link', { name: 'New post' }).click();
+  await page.getByRole('link', { name: 'Write', exact: true }).click();
   await page.getByRole('heading', { name: 'New post', level: 2 }).waitFor();
 }
 

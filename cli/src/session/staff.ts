@@ -22,7 +22,7 @@ import { type SavedSession, type SessionFile, sessionFile } from './session-file
 export const SESSION_MS = SESSION_HOURS * 60 * 60 * 1000;
 const REFRESH_BEFORE_EXPIRY_MS = 10 * 60 * 1000;
 
-export interface StaffSession extends StaffMember {
+export interface StaffSession extends Pick<StaffMember, 'username' | 'role'> {
   readonly access: StaffAccess;
   /** `environment`: signed in for this run only. */
   readonly source: 'session' | 'environment';

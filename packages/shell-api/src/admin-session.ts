@@ -1,6 +1,7 @@
 export interface SignedInMember {
   readonly username: string;
   readonly role: 'admin' | 'editor' | 'writer' | 'reviewer' | 'intern' | 'deployer' | 'publisher';
+  readonly rights: readonly string[];
 }
 
 export type SessionEndReason = 'logged-out' | 'expired' | 'elsewhere' | 'ended' | 'not-staff';

@@ -1,6 +1,7 @@
-import type { BrowserOnlyRoute, PageHandle, RemoteRoute } from '@ledgerlight/shell-api';
+import type { BrowserOnlyRoute, RemoteRoute } from '@ledgerlight/shell-api';
 import { BRAND } from '@ledgerlight/site/brand';
 import type { RouteObject } from 'react-router-dom';
+import type { MountedHandle } from '../frame/mounted-handle.ts';
 import { PageSkeleton } from '../frame/page-skeleton.tsx';
 import { AfterHydration } from './after-hydration.tsx';
 import { unindexedMeta } from './document/page-head.tsx';
@@ -23,8 +24,9 @@ export function browserOnlyPages(routes: readonly BrowserOnlyRoute[]): RemoteRou
   }));
 }
 
-function browserOnlyHandle(path: string): PageHandle {
+function browserOnlyHandle(path: string): MountedHandle {
   return {
+    hasOwnFrame: true,
     meta: () => unindexedMeta('Staff area', `Sign in to publish and manage what ${BRAND.name} publishes.`, path),
     skeleton: <PageSkeleton />,
     retries: 0,

@@ -4,4 +4,6 @@ export type MountedHandle = PageHandle & {
   /** Distinguishes a page without data from one whose data is missing. */
   readonly loads?: boolean;
   readonly chunk?: string;
+  /** The page brings its own header, so that the shell shows neither navigation nor footer. */
+  readonly hasOwnFrame?: boolean;
 };

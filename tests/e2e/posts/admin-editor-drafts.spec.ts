@@ -41,7 +41,7 @@ test('what is typed comes back after a reload with its images', async ({ page })
   // The words stand there since the first save; the last one comes a moment after the last key.
   await expect.poll(() => keptDrafts(page)).toContain('A cover');
   await reload(page);
-  await page.getByRole('link', { name: 'New post' }).click();
+  await page.getByRole('link', { name: 'Write', exact: true }).click();
   await expect(page.getByRole('region', { name: 'Your draft is back' })).toBeVisible();
   await expect(field(page, 'Title')).toHaveValue('Half a thought');
   await expect(page.getByLabel('Prompt')).toHaveValue('rates');
