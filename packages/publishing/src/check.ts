@@ -73,7 +73,7 @@ export function checkPost(input: PublishInput): PostCheck {
 }
 
 function undescribed({ name: image }: CheckedImage): PublishWarning {
-  const message = `The featured image '${image}' has no alternative text; who cannot see it learns nothing of it.`;
+  const message = `The featured image '${image}' has no alternative text, so screen readers cannot describe it.`;
   return { code: 'missing-alt', message, image };
 }
 

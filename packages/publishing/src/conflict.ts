@@ -32,6 +32,6 @@ export function conflictMessage({ theirs, published, change }: Conflict): string
   const by = change?.by ? ` by ${change.by}` : '';
   const when = change === null ? '' : ` on ${formatMoment(change.at)}`;
   return published === null
-    ? `The article '${theirs.slug}' has other words than this file, and nobody remembers which of them this file published. It was changed last${by}${when}.`
-    : `The article '${theirs.slug}' was changed${by}${when}, after this file published it.`;
+    ? `The post '${theirs.slug}' differs from this file, and there is no record of the version that this file published. It was last changed${by}${when}.`
+    : `The post '${theirs.slug}' was changed${by}${when}, after this file published it.`;
 }

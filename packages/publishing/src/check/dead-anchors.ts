@@ -9,7 +9,7 @@ export function deadAnchorWarnings({ tree, links }: PostText): readonly PublishW
   return anchors
     .filter(({ url }) => !ids.has(url.slice(1)) && !ids.has(headingSlug(url.slice(1))))
     .map(({ url, line, column }) => {
-      const message = `The link to '${url.slice(0, 100)}' leads to no heading of this text. Write # and the words of a heading, joined by hyphens.`;
+      const message = `The link to '${url.slice(0, 100)}' matches no heading of this text. Write # and the words of a heading, joined by hyphens.`;
       return { code: 'dead-anchor', message, line, column };
     });
 }

@@ -21,7 +21,7 @@ export async function deadLinkWarnings(
       const message = `The link to '${shown}' leads to no page that readers see.`;
       return { code: 'dead-link', message, link: path, ...position };
     }
-    const message = `The picture '${shown}' is not on the site. Give the file instead.`;
+    const message = `The image '${shown}' is not on the site. Use an image file instead.`;
     return { code: 'dead-picture', message, image: path, ...position };
   });
 }

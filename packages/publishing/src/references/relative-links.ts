@@ -57,7 +57,7 @@ function anchorOf(url: string): string {
 
 function unresolved({ url, line, column }: LinkSpan, site: PublishPorts['links']): PublishWarning {
   const position = { link: url, line, column };
-  const shown = `Readers see the words of the link to '${url.slice(0, 100)}' without a link`;
+  const shown = `Readers see the text of the link to '${url.slice(0, 100)}' without a link`;
   if (!isFileReference(url)) {
     const message = `${shown}. Use an address that begins with https:, mailto:, tel: or /.`;
     return { code: 'unsafe-link', message, ...position };
