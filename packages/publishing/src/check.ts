@@ -30,8 +30,8 @@ export type PostCheck =
   | ({ readonly ok: false } & Findings);
 
 /**
- * Checks the form's rules (specification section 5), the image bytes, the references and the table's limits. Finds all
- * problems at once, sends nothing and never throws.
+ * Checks the form's rules (specification section 5), the image bytes, the references and the table's limits. Finds all problems at once,
+ * sends nothing and never throws. The first of three steps of form and CLI, before `planPost` and `applyPlan`.
  */
 export function checkPost(input: PublishInput): PostCheck {
   const { fields, text, identity, publishedAt } = input;

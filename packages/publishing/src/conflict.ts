@@ -10,6 +10,7 @@ export interface Conflict {
   readonly change: LastChange | null;
 }
 
+/** Returns what changed on the site since a file published its post, or null. Planning calls it before a file overwrites a post. */
 export async function findConflict(
   theirs: StoredPost,
   changes: readonly FieldChange[],
@@ -28,6 +29,7 @@ export async function findConflict(
   return { theirs, published: former, change };
 }
 
+/** The message with which the CLI refuses to publish such a file. */
 export function conflictMessage({ theirs, published, change }: Conflict): string {
   const by = change?.by ? ` by ${change.by}` : '';
   const when = change === null ? '' : ` on ${formatMoment(change.at)}`;

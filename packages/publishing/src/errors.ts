@@ -2,7 +2,7 @@ import { errorMessage } from '@ledgerlight/resilience/error-message';
 
 export { errorMessage as messageOf } from '@ledgerlight/resilience/error-message';
 
-/** `message` is for people; `code` is stable. */
+/** Base of the failures of `applyPlan`, which form and CLI show to staff. `message` is for people; `code` is stable. */
 export abstract class PublishError extends Error {
   abstract readonly code: string;
   /** Images that this publish stored and could not remove. */

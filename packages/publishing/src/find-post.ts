@@ -21,6 +21,7 @@ export type FoundPost =
   | { readonly kind: 'new'; readonly id: string; readonly slug: string }
   | { readonly kind: 'refused'; readonly slug: string; readonly problem: PublishProblem };
 
+/** Finds the stored post that a publish would update, or an id and a slug for a new one. The first request of `planPost`. */
 export async function findPost(post: CheckedPost, ports: PublishPorts, search: PostLookup): Promise<FoundPost> {
   const { identity, value } = post;
   if (identity.kind === 'file') return findFilePost(value.title, identity.slug, ports, search);

@@ -6,6 +6,7 @@ import type { PostImage } from './images/post-images.ts';
 import type { PublishPorts, StoredPost } from './ports.ts';
 import { findName, isFileReference } from './references/file-reference.ts';
 
+/** Warns when a post is planned of images on other hosts, which pages do not load. */
 export function unshownWarnings(
   { text, images }: CheckedPost,
   { environment: { siteOrigin }, images: { origin: storageOrigin } }: PublishPorts,

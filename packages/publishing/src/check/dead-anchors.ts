@@ -2,6 +2,7 @@ import { headingSlug, outlineHeadings } from '@ledgerlight/posts/markdown/headin
 import type { PostText } from '../fields/post-text.ts';
 import type { PublishWarning } from '../findings.ts';
 
+/** Warns in `checkPost` of links such as `#section` to headings that the text does not have. */
 export function deadAnchorWarnings({ tree, links }: PostText): readonly PublishWarning[] {
   const anchors = links.filter(({ url }) => url.startsWith('#') && !ELSEWHERE.test(url));
   if (anchors.length === 0) return [];

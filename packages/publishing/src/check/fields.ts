@@ -6,6 +6,7 @@ import { SLUG_PATTERN, STORED_LIMITS } from '../fields/stored-limits.ts';
 import type { PublishProblem, PublishWarning } from '../findings.ts';
 import type { PublishInput } from '../input.ts';
 
+/** Returns the texts of a post that are longer than their columns, and a text that takes too long to render. Part of `checkPost`. */
 export function lengthProblems({ fields, text: { markdown } }: PublishInput): readonly PublishProblem[] {
   const lengths = [
     { field: 'title', label: 'The title', text: fields.title.trim() },

@@ -20,6 +20,7 @@ interface ImageCheck extends Findings {
   readonly featuredNames: ReadonlySet<string>;
 }
 
+/** Inspects the images of a post in `checkPost`: type and size, names, alternative texts. */
 export function checkImages(images: readonly PublishImage[]): ImageCheck {
   const problems: PublishProblem[] = [];
   const warnings: PublishWarning[] = [];

@@ -4,6 +4,7 @@ import type { PublishImage } from '../input.ts';
 import { findName, isFileReference, normalisedName } from '../references/file-reference.ts';
 import { type BrokenReference, brokenReferences } from './broken-references.ts';
 
+/** Compares the image references of a post's text with the given images, in `checkPost`. */
 export function checkReferences(text: PostText, given: readonly PublishImage[]): Findings {
   const problems: PublishProblem[] = [];
   const warnings: PublishWarning[] = [];

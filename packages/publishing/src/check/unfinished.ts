@@ -4,6 +4,7 @@ import type { PostText } from '../fields/post-text.ts';
 import type { PublishWarning } from '../findings.ts';
 import type { PublishInput } from '../input.ts';
 
+/** Warns in `checkPost` of fields that were generated or cut off and not edited since. */
 export function unfinishedFields({ author, metaDescription }: PublishInput['fields']): readonly PublishWarning[] {
   const warnings: PublishWarning[] = [];
   if (author.trim() === DEFAULT_AUTHOR) {

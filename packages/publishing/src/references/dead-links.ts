@@ -5,6 +5,7 @@ import type { PublishWarning } from '../findings.ts';
 import type { PublishPorts } from '../ports.ts';
 import { findName, normalisedName } from './file-reference.ts';
 
+/** Warns when a post is planned of links and images within the site that lead nowhere. */
 export async function deadLinkWarnings(
   { text, images }: { readonly text: ReadText; readonly images: readonly { readonly name: string }[] },
   { links, environment }: Pick<PublishPorts, 'links' | 'environment'>,

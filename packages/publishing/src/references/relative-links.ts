@@ -7,8 +7,8 @@ import type { PublishPorts } from '../ports.ts';
 import { isFileReference, spellings } from './file-reference.ts';
 
 /**
- * Resolves links such as `other-post`, `../other-post.md` and `other-post.html` to the posts that `slugs` names, or
- * else to stored posts.
+ * Resolves links such as `other-post`, `../other-post.md` and `other-post.html` to the posts that `slugs` names, or else to stored posts.
+ * Part of `planPost`.
  * @throws what the store throws
  */
 export async function resolveRelativeLinks(
