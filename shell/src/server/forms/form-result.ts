@@ -41,7 +41,7 @@ export function messagesFor(request: IncomingMessage, options: FormRoutesOptions
   return options.messagesOf(options.clientKeyOf(request), proof);
 }
 
-export async function attempt<Value>(
+export async function formResultOf<Value>(
   sending: Promise<Value>,
   report: (failure: string) => void,
 ): Promise<FormResult<Value>> {
