@@ -9,6 +9,7 @@ import type { RouteResponse } from '../http/route.ts';
 import { readForm } from './form-fields.ts';
 import { type FormResult, type FormRoutesOptions, formResponse, formResultOf, messagesFor } from './form-result.ts';
 
+/** Handles a contact form that was sent with or without scripts. */
 export async function submitContact(request: IncomingMessage, options: FormRoutesOptions): Promise<RouteResponse> {
   const { inquiryTypes, sentText } = contactFormCopy(options.copyEdition);
   const { name = '', email = '', phone, inquiryType, subject = '', message = '', ...rest } = await readForm(request);

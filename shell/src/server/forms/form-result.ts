@@ -41,6 +41,7 @@ export function messagesFor(request: IncomingMessage, options: FormRoutesOptions
   return options.messagesOf(options.clientKeyOf(request), proof);
 }
 
+/** Waits for the backend to take a visitor's form, and returns refusals and failures as a result to show. */
 export async function formResultOf<Value>(
   sending: Promise<Value>,
   report: (failure: string) => void,

@@ -9,6 +9,7 @@ import type { RouteResponse } from '../http/route.ts';
 import { readForm } from './form-fields.ts';
 import { type FormRoutesOptions, formResponse, formResultOf, htmlResponse, messagesFor } from './form-result.ts';
 
+/** Handles the newsletter form: stores the address and sends the confirmation message. */
 export async function signUp(request: IncomingMessage, options: FormRoutesOptions): Promise<RouteResponse> {
   const { email = '', [HONEYPOT_FIELD]: honeypot, [PROOF_FIELD]: proof = '' } = await readForm(request);
   const messages = messagesFor(request, options, proof);
