@@ -6,7 +6,7 @@ import { CONFIGURATION_FILE, type Configuration, readConfiguration } from './rea
 
 /**
  * Returns a folder of the configuration; undefined for none. The file may come from an untrusted repository, so that it cannot name a
- * folder outside its own folder and its git repository. For commands that read or write posts. @throws UsageError
+ * folder outside its own folder and its git repository. Used by commands that read or write posts. @throws UsageError
  */
 export async function ownFolder(configuration: Configuration, key: 'folder' | 'root'): Promise<string | undefined> {
   const { file, [key]: folder } = configuration;

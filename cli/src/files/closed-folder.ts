@@ -7,7 +7,7 @@ import { makeFolder } from './make-folder.ts';
 
 /**
  * Reads a file of the user's configuration folder; null when there is none. `content` and `cost` name in the error what the file holds
- * and what removing it costs. For known backends, sessions and confirmations. @throws CommandError
+ * and what removing it costs. Used for known backends, sessions and confirmations. @throws CommandError
  */
 export async function readOwnFile(
   path: string,

@@ -3,7 +3,7 @@ import { CommandError } from '../process/errors.ts';
 
 /**
  * Runs `work` under a lock that other processes share: a folder beside `path`. The lock of a killed process expires after five seconds.
- * For records, configuration and sessions, which several commands may write at once. @throws CommandError after 20 seconds
+ * Used for records, configuration and sessions, which several commands may write at once. @throws CommandError after 20 seconds
  */
 export async function withFileLock<Result>(path: string, work: () => Promise<Result>): Promise<Result> {
   const release = await lock(path, LOCK).catch((error: NodeJS.ErrnoException) => {

@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import { isInside, isThere } from './paths.ts';
 
 /**
- * Creates a finder of the nearest folder above a path that matches. Each folder is checked once. For configuration files, records and
- * repositories.
+ * Creates a finder of the nearest folder above a path that matches. Each folder is checked once. Used for configuration files, records
+ * and repositories.
  */
 export function nearestFolder(matches: (folder: string) => Promise<boolean>) {
   const known = new Map<string, Promise<string | null>>();

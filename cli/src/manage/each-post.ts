@@ -24,7 +24,7 @@ interface Failure {
 
 /**
  * Calls `act` for each post in turn and reports the outcomes. Continues after a failure, unless the backend is unreachable or the user
- * stops the command. `finish` runs at the end in any case and returns its own failure. For `hide`, `unhide`, `remove`, `restore` and
+ * stops the command. `finish` runs at the end in any case and returns its own failure. Used by `hide`, `unhide`, `remove`, `restore` and
  * `pull`.
  */
 export async function eachPost<Post extends { readonly slug: string }>(

@@ -3,8 +3,8 @@ import { diff3Merge, type MergeRegion } from 'node-diff3';
 import { LOCAL_LABEL, SITE_LABEL } from '../reading/conflict-markers.ts';
 
 /**
- * Merges two versions of a text line by line. Returns null on a conflict: different changes of the same or adjacent lines. For `publish
- * --merge`.
+ * Merges two versions of a text line by line. Returns null on a conflict: different changes of the same or adjacent lines. Used by
+ * `publish --merge`.
  */
 export function mergedText(base: string, one: string, other: string): string | null {
   const regions = regionsOf(base, one, other);

@@ -3,8 +3,8 @@ import type { CommandContext } from '../command/command-context.ts';
 import type { Output } from '../output/contract.ts';
 
 /**
- * Creates the retry policy of a command, which reports rate limits. `retriesTimeouts` suits commands that only read. For `publish` and
- * `pull`.
+ * Creates the retry policy of a command, which reports rate limits. `retriesTimeouts` suits commands that only read. Used by `publish`
+ * and `pull`.
  */
 export function commandRetryPolicy(
   { signal }: Pick<CommandContext, 'signal'>,

@@ -6,7 +6,7 @@ import { askYes, type Confirm } from '../terminal/ask.ts';
 import { openStaffSession, type StaffSession } from './staff.ts';
 
 /**
- * Calls `work` with the user's session and closes it afterwards. For commands that read or change posts as staff. @throws what
+ * Calls `work` with the user's session and closes it afterwards. Used by commands that read or change posts as staff. @throws what
  * `openSession` and `work` throw
  */
 export async function useSession<Result>(

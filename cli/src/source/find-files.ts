@@ -31,8 +31,8 @@ interface FindOptions extends Partial<ReadingOptions> {
 }
 
 /**
- * Finds the files that arguments name: files, folders and globs. For `publish`, `diff`, `status` and `preview`. @throws UsageError when
- * the configuration is invalid
+ * Finds the files that arguments name: files, folders and globs. Used by `publish`, `diff`, `status` and `preview`. @throws UsageError
+ * when the configuration is invalid
  */
 export async function findFiles(paths: readonly string[], workingFolder: string, options: FindOptions = {}) {
   const locate = await createLocator(workingFolder, options);

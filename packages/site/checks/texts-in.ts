@@ -6,8 +6,8 @@ export interface CopyText {
 }
 
 /**
- * Returns the texts of a TypeScript module that readers may see: all string literals, or those in its markup. For the check of claims in
- * `npm run check`.
+ * Returns the texts of a TypeScript module that readers may see: all string literals, or those in its markup. Used by the check of claims
+ * in `npm run check`.
  */
 export function textsIn(source: string, which: 'all texts' | 'markup'): CopyText[] {
   const bytes = Buffer.from(source);

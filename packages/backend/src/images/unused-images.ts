@@ -11,7 +11,7 @@ export type UnusedImages = ReturnType<typeof createUnusedImages>;
 
 /**
  * Finds and removes images that no post and no revision shows. The database leaves out images that are younger than a day or not the
- * caller's to remove. For `ledgerlight media prune`.
+ * caller's to remove. Used by `ledgerlight media prune`.
  */
 export function createUnusedImages({ client }: Pick<StaffAccess, 'client'>) {
   return {

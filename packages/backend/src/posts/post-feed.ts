@@ -24,7 +24,7 @@ export interface PostAddress {
 }
 
 /**
- * Reads for feeds, site maps and share images. Damaged rows are left out and reported. For the shell's `/rss.xml`, `/sitemap.xml` and
+ * Reads for feeds, site maps and share images. Damaged rows are left out and reported. Used by the shell's `/rss.xml`, `/sitemap.xml` and
  * `/og/` routes. @throws PostFeedError
  */
 export function createPostFeed(client: BackendClient, reportRow: ReportRow = () => undefined) {

@@ -8,8 +8,8 @@ const COMPRESSIBLE = new Set(['.js', '.css', '.json', '.svg', '.html', '.txt', '
 const MIN_COMPRESSIBLE_BYTES = 512;
 
 /**
- * Rsbuild plugin: after a build, writes a `.br` and a `.gz` beside the browser's text files that become smaller. In the builds of shell
- * and remotes.
+ * Rsbuild plugin: after a build, writes a `.br` and a `.gz` beside the browser's text files that become smaller. Part of the builds of
+ * shell and remotes.
  */
 export function compressAssets(): RsbuildPlugin {
   return {

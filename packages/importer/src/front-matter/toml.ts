@@ -3,8 +3,8 @@ import { readPostDate } from '@ledgerlight/posts/front-matter/post-date';
 import { parse, TomlDate, TomlError, type TomlTable, type TomlValue } from 'smol-toml';
 
 /**
- * Reads TOML. The block starts with the line end of the opening fence, so that its line numbers are those of the file. For front matter
- * of Hugo.
+ * Reads TOML. The block starts with the line end of the opening fence, so that its line numbers are those of the file. Used for front
+ * matter of Hugo.
  */
 export function readToml(block: string): MatterBlock {
   const lines = block.split('\n');

@@ -10,8 +10,8 @@ const jsonSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.stri
 type FormFields = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads a form, url-encoded or as JSON. One that is too large, invalid or repeats a field counts as empty. For the contact and newsletter
- * routes.
+ * Reads a form, url-encoded or as JSON. One that is too large, invalid or repeats a field counts as empty. Used by the contact and
+ * newsletter routes.
  */
 export async function readForm(request: IncomingMessage): Promise<FormFields> {
   const body = await readBody(request, MAX_BODY_BYTES);

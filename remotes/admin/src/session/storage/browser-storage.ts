@@ -5,8 +5,8 @@ export interface BrowserStorage {
 }
 
 /**
- * Stores text in local storage, or in memory where the browser refuses (private windows, a full disk). Never throws. For the session and
- * login attempts of the admin area.
+ * Stores text in local storage, or in memory where the browser refuses (private windows, a full disk). Never throws. Used for the session
+ * and login attempts of the admin area.
  */
 export function browserStorage(
   open: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = () => window.localStorage,
