@@ -1,6 +1,7 @@
 import { isAnimatedImage } from './animation.ts';
 import { type ImageExtension, type ImageFacts, type ImageType, inspectImage, MAX_IMAGE_BYTES } from './file.ts';
 
+/** The longest side in pixels that a published image needs; form, CLI and importer scale larger ones down. */
 export const LONGEST_SIDE = 2400;
 
 export const MAX_FILE_BYTES = 64 * 1024 * 1024;

@@ -3,8 +3,8 @@ import type { PostText } from '../fields/post-text.ts';
 import type { PublishWarning } from '../findings.ts';
 
 /**
- * Warns of tags and comments, which readers see as typed. Leaves out closing tags, whose opening tag is named, and
- * `<img>`, which is reported elsewhere.
+ * Warns of tags and comments, which readers see as typed. Leaves out closing tags, whose opening tag is named, and `<img>`, which is
+ * reported elsewhere. Part of `checkPost`.
  */
 export function rawHtmlWarnings({ tree }: PostText): readonly PublishWarning[] {
   const warnings: PublishWarning[] = [];

@@ -19,7 +19,6 @@ import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 interface ManagePostsProps {
   readonly staff: StaffAccess;
   readonly origin: string;
-  /** Null shows posts of all types. */
   readonly type: PostType | null;
   onEdit(post: ManagedPostDetail, version?: PostRevision): void;
   onTypeChange(type: PostType | null): void;
