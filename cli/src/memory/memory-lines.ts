@@ -55,8 +55,8 @@ export function memoryLine(file: string, site: string, remembered: RememberedFil
 }
 
 /**
- * Parses records; of two lines of one file the second counts. Returns null when a line is damaged. They are the lines of
- * `.ledgerlight/state.jsonl`.
+ * Parses the lines of `.ledgerlight/state.jsonl`, the records of which post a file is; of two lines of one file the second counts.
+ * Returns null when a line is damaged.
  */
 export function parseMemory(text: string): Memory | null {
   const memory = new Map<string, Map<string, RememberedFile>>();
