@@ -29,7 +29,7 @@ interface PreviewedPost extends Omit<CorrectedPost, 'content'> {
   readonly headings: readonly RichTextHeading[];
 }
 
-/** Reads a file and its problems. Links to `siteOrigin` are links within the site. */
+/** Reads a file and its problems. Links to `siteOrigin` are links within the site. `ledgerlight preview` calls it after each save. */
 export async function previewedFile(file: SourceFile, siteOrigin: string): Promise<PreviewedFile> {
   const opened = await openPostFile(file);
   const checked = await readOpened(opened);

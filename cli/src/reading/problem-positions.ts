@@ -14,6 +14,7 @@ export interface FilePositions {
 export const FILE_START: Position = { line: 1, column: 1 };
 export const NO_POSITIONS: FilePositions = { contentLine: 1, keys: new Map(), images: new Map() };
 
+/** Returns where the parts of a file are, so that problems of the publish service get a line and column of the file. */
 export function filePositions(matter: FrontMatter, references: readonly ImageReference[]): FilePositions {
   const featured = matter.values.get('image');
   const named = [

@@ -69,7 +69,7 @@ export async function signOutAndForget({ address, prove }: UnprovenBackend, conf
 }
 
 /**
- * Opens the saved session, or signs in with `credentials` for this run.
+ * Opens the saved session, or signs in with `credentials` for this run. Commands that read or change posts as staff call it.
  * @throws CommandError, WrongCredentialsError, NotAllowedError, BackendUnreachableError
  */
 export async function openStaffSession(

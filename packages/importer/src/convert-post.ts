@@ -36,7 +36,7 @@ interface ConvertedPost {
   readonly changes: readonly string[];
 }
 
-/** Converts a post. Reports what cannot be converted; the post becomes a draft if readers would see or miss it. */
+/** Converts a post of the imported site. Reports what cannot be converted; the post becomes a draft if readers would see or miss it. */
 export async function convertPost(
   source: SourcePost,
   read: ReadPost,

@@ -53,8 +53,9 @@ type PostFormResult =
 const FIELDS = ['title', 'content', 'author', 'metaTitle', 'metaDescription', 'postType', 'imageCount'] as const;
 
 /**
- * Checks the form by the rules of specification sections 3 and 5; returns at most one problem for each field, in the order
- * of the form. NUL and halves of surrogate pairs are rejected, because PostgreSQL cannot store them. Never throws.
+ * Checks the form by the rules of specification sections 3 and 5; returns at most one problem for each field, in the order of the form.
+ * NUL and halves of surrogate pairs are rejected, because PostgreSQL cannot store them. Never throws. Part of the publish check of form
+ * and CLI.
  */
 export function validatePostForm(input: PostFormInput): PostFormResult {
   const result = v.safeParse(postFormSchema, input);

@@ -1,6 +1,7 @@
 import type { PostText } from './fields/post-text.ts';
 import type { ImageContent } from './images/image-content.ts';
 
+/** A post to publish, as the form or a markdown file has it: the argument of `checkPost`. */
 export interface PublishInput {
   readonly fields: Omit<PublishInputFields, 'content'>;
   readonly text: PostText;

@@ -128,6 +128,7 @@ export interface PublishEnvironment {
   readonly siteOrigin?: string | undefined;
 }
 
+/** What the publish service needs of the outside. `packages/backend` implements it over Supabase, tests in memory. */
 export interface PublishPorts {
   readonly posts: PostStore;
   readonly images: ImageStore;

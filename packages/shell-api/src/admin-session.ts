@@ -6,7 +6,7 @@ export interface SignedInMember {
 
 export type SessionEndReason = 'logged-out' | 'expired' | 'elsewhere' | 'ended' | 'not-staff';
 
-/** The session of the admin area as the browser shows it; the backend checks every permission. */
+/** The session of the admin area as the browser shows it; the backend checks every permission. The admin remote sets it. */
 export type AdminSessionState =
   | { readonly kind: 'starting' }
   | { readonly kind: 'open'; readonly member: SignedInMember }

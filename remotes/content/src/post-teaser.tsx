@@ -13,6 +13,7 @@ interface PostTeaserProps extends Pick<ArticleCardProps, 'action' | 'mark' | 'he
   readonly index: number;
 }
 
+/** A post as a card of a list or of the home page. */
 export function PostTeaser({ post, index, ...card }: PostTeaserProps) {
   return (
     <ArticleCard

@@ -6,6 +6,7 @@ import { PageSkeleton } from '../frame/page-skeleton.tsx';
 import { AfterHydration } from './after-hydration.tsx';
 import { unindexedMeta } from './document/page-head.tsx';
 
+/** Returns the pages of a browser-only remote, the admin area, for the server: a skeleton under a head. */
 export function browserOnlyPlaceholders(remote: string, paths: readonly string[]): RouteObject[] {
   return paths.map((path) => ({
     id: `${remote}:${path}`,

@@ -9,6 +9,7 @@ import { NewsletterDialog } from './newsletter/newsletter-dialog.tsx';
 
 export const PAGE_ELEMENT_ID = 'page';
 
+/** The frame around every page of the site: navigation, footer and newsletter dialog. */
 export function Frame({ children }: { readonly children: ReactNode }) {
   const handle = useMatches().at(-1)?.handle as MountedHandle | undefined;
   if (handle?.hasOwnFrame) {

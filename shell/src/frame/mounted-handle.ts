@@ -1,5 +1,6 @@
 import type { PageHandle } from '@ledgerlight/shell-api';
 
+/** The handle of a remote's page once the shell has mounted its route. */
 export type MountedHandle = PageHandle & {
   /** Distinguishes a page without data from one whose data is missing. */
   readonly loads?: boolean;

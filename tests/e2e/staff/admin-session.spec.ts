@@ -153,7 +153,7 @@ test.describe('a session', () => {
       await page.getByLabel('Title').first().fill('Kept as a draft');
       await sleepFor('08:01:00');
       await expect(gate(page)).toBeVisible();
-      await page.getByRole('link', { name: 'Ledgerlight, the site' }).click();
+      await page.getByRole('link', { name: 'Ledgerlight', exact: true }).click();
       await expect(page).toHaveURL('/');
       await expect(page.getByRole('contentinfo')).toBeVisible();
     });

@@ -4,6 +4,10 @@ import type { PostFields, PublishedPost, StoredPost } from '@ledgerlight/publish
 import * as v from 'valibot';
 import { postTypeSchema, rowIdSchema, timestampSchema } from '../client/column-schemas.ts';
 
+/**
+ * The columns of a post in a list. The queries for visitors, staff and publishing select the columns of this file and parse rows with its
+ * schemas.
+ */
 export const CARD_COLUMNS =
   'id,slug,title,author,image_url,image_alt,image_focus,post_type,excerpt,reading_minutes,published_at,updated_at';
 

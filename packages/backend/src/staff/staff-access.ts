@@ -77,8 +77,8 @@ export interface StaffAccess {
 }
 
 /**
- * Creates the client for staff, which stores its session in `store` and refreshes expiring access tokens; `autoRefresh`
- * does so in the background.
+ * Creates the client for staff, which stores its session in `store` and refreshes expiring access tokens; `autoRefresh` does so in the
+ * background. The admin area and the CLI hold one for each run or page.
  */
 export function createStaffAccess(
   address: BackendAddress,

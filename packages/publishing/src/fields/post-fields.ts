@@ -32,6 +32,7 @@ interface StoredReferences {
   readonly linkTargets: ReadonlyMap<string, string>;
 }
 
+/** Returns the fields that publishing would change; planning shows them to staff. */
 export function fieldChanges(
   post: CheckedPost,
   existing: StoredPost,

@@ -11,7 +11,6 @@ export function FrameBar({ children }: { readonly children?: ReactNode }) {
       <div className={style.inner}>
         <Link to={ROUTES.home} className={style.site}>
           {BRAND.name}
-          <span className="visually-hidden">, the site</span>
         </Link>
         {children}
       </div>

@@ -17,6 +17,7 @@ export interface BasePost extends StoredFacts {
   readonly fields: PublishInputFields;
 }
 
+/** What the form of a post holds while it is edited. */
 export interface FormContent {
   /** Null for a new post that was never sent: its text decides the id (decision 0063). */
   readonly postId: string | null;
