@@ -19,17 +19,17 @@ export interface Outcome {
 
 /** Requests a mixture of what visitors, feed readers and robots request. */
 export function createTraffic(siteUrl: string): { next(): Promise<{ path: string; status: number }> } {
-  const articles = new Set<string>();
+  const posts = new Set<string>();
   const pictures = new Set<string>();
   let number = 0;
 
   function pathOf(place: number): string {
     const kind = place % 100;
-    const article = nth(articles, place * 7);
+    const post = nth(posts, place * 7);
     if (kind < 30) return PAGES[(place * 3) % PAGES.length] ?? '/';
-    if (kind < 55 && article) return article;
-    if (kind < 60 && article) return `${article}?utm_source=n${place}`;
-    if (kind < 70) return `/_data${article ?? '/blog'}`;
+    if (kind < 55 && post) return post;
+    if (kind < 60 && post) return `${post}?utm_source=n${place}`;
+    if (kind < 70) return `/_data${post ?? '/blog'}`;
     if (kind < 76) return FEEDS[place % FEEDS.length] ?? '/rss.xml';
     if (kind < 84) return nth(pictures, place * 5) ?? '/';
     if (kind < 91) return `/search?q=${WORDS[place % WORDS.length]}+${place % 3_000}`;
@@ -55,7 +55,7 @@ export function createTraffic(siteUrl: string): { next(): Promise<{ path: string
   };
 
   function collect(html: string): void {
-    for (const [, slug] of html.matchAll(/href="(\/blog\/[a-z0-9-]+)"/g)) if (slug) articles.add(slug);
+    for (const [, slug] of html.matchAll(/href="(\/blog\/[a-z0-9-]+)"/g)) if (slug) posts.add(slug);
     if (pictures.size > MOST_PICTURES) return;
     for (const [, address] of html.matchAll(/(\/(?:images|_image)\/[^" ,]+)/g)) if (address) pictures.add(address);
   }

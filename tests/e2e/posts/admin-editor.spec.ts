@@ -87,7 +87,7 @@ test('an inserted chart or image is undone and redone like typed text', async ({
   await expect(content).toHaveValue('Before');
 });
 
-test('the form and the terminal store the same article alike', async ({ page, stack }) => {
+test('the form and the terminal store the same post alike', async ({ page, stack }) => {
   const content = '# Rates & "you"\n\nUp <b>& away</b>: it\'s.\n\n![](chart.png)\n\n![Own](<chart.png> "Title")\n';
   const front = { title: 'Alike from both doors', author: 'Jan Nowicki', metaTitle: 'Alike', type: 'market-analysis' };
   const matter = Object.entries(front).map(([key, value]) => `${key}: ${value}`);

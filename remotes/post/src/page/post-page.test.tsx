@@ -131,7 +131,7 @@ test.each([
   ['education', '/education'],
 ] as const)('belongs to the section of its type %s', (type, section) => {
   const [route] = routes(testServices());
-  const data = { article: { ...SAMPLE_POST, type }, neighbours: NO_NEIGHBOURS };
+  const data = { post: { ...SAMPLE_POST, type }, neighbours: NO_NEIGHBOURS };
   expect(route?.handle.section?.(data as never)).toBe(section);
 });
 
