@@ -6,15 +6,15 @@ export const FAULTY_PATHS = ['/soak-throws', '/soak-rejects', '/soak-timer'];
 const FAILING_PATHS = [...FAULTY_PATHS, ...THROWING_PAGES.map(({ path }) => path)];
 
 /** What kind of fault is injected just now. */
-export type Fault = 'shell killed' | 'shell hung' | 'remotes killed' | 'backend killed' | 'disk full';
+export type InjectedFault = 'shell killed' | 'shell hung' | 'remotes killed' | 'backend killed' | 'disk full';
 
 /** One answer, or none. */
-export interface Outcome {
+export interface RequestOutcome {
   readonly path: string;
   /** 0 when the connection failed. */
   readonly status: number;
   /** The faults injected while it was in progress. */
-  readonly during: ReadonlySet<Fault>;
+  readonly during: ReadonlySet<InjectedFault>;
 }
 
 /** Requests a mixture of what visitors, feed readers and robots request. */
@@ -62,7 +62,7 @@ export function createTraffic(siteUrl: string): { next(): Promise<{ path: string
 }
 
 /** Whether the fault that was injected may have made this answer what it is. */
-export function isInjected({ path, status, during }: Outcome): boolean {
+export function isInjected({ path, status, during }: RequestOutcome): boolean {
   if (FAILING_PATHS.includes(path) || during.has('shell killed') || during.has('shell hung')) return true;
   return during.has('backend killed') && status !== 0 && !WITHOUT_BACKEND.test(path);
 }

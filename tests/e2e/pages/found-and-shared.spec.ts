@@ -1,5 +1,5 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
-import { linksOf, readHead, typesOf } from '../../support/page-head.ts';
+import { linksWithRel, nodeTypesOf, readHead } from '../../support/page-head.ts';
 import { POST_PATH, PUBLIC_PAGES } from '../../support/public-pages.ts';
 import { expect } from '../../support/site-test.ts';
 import { COMMON_WORD, FOUND_SLUG, FOUND_TYPE, HIDDEN_SLUGS, test } from '../../support/sites/found-site.ts';
@@ -127,7 +127,7 @@ test('the head of every page says what search engines and social networks ask fo
         seen.add(titles[0] ?? '').add(one('description'));
       }
       expect(one('robots')).toBe(isListed ? 'index, follow' : 'noindex, follow');
-      expect(linksOf(head, 'canonical').map(readable)).toEqual(isListed ? [stack.siteUrl + path] : []);
+      expect(linksWithRel(head, 'canonical').map(readable)).toEqual(isListed ? [stack.siteUrl + path] : []);
       if (isListed) {
         one('keywords');
         expect(readable(one('og:url'))).toBe(stack.siteUrl + path);
@@ -143,7 +143,7 @@ test('the head of every page says what search engines and social networks ask fo
       expect(one('twitter:card')).toBe('summary_large_image');
 
       expect(graphs).toHaveLength(1);
-      const types = typesOf(graphs[0] ?? []);
+      const types = nodeTypesOf(graphs[0] ?? []);
       expect(types).toEqual(expect.arrayContaining(['FinancialService', 'WebSite']));
       expect(types.includes('BreadcrumbList')).toBe(isListed && path !== '/');
       expect(types.includes('NewsArticle')).toBe(path === POST_PATH);
