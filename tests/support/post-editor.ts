@@ -11,7 +11,7 @@ export interface PictureFile {
 }
 
 /** A PNG file for the form. */
-export function pngFile(name: string, bytes: Uint8Array): PictureFile {
+export function pngUpload(name: string, bytes: Uint8Array): PictureFile {
   return { name, mimeType: 'image/png', buffer: Buffer.from(bytes) };
 }
 

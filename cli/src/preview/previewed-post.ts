@@ -16,7 +16,7 @@ import { fileProblems } from '../reading/problem-positions.ts';
 import type { SourceFile } from '../source/find-files.ts';
 
 export interface PreviewedFile {
-  readonly article: PreviewedPost | null;
+  readonly post: PreviewedPost | null;
   readonly slug: string | null;
   readonly problems: readonly ReportedProblem[];
   /** The references of the file to images, by their paths in the preview. */
@@ -36,7 +36,7 @@ export async function previewedFile(file: SourceFile, siteOrigin: string): Promi
   const problems = fileProblems(checked);
   const { matter } = opened;
   const { slug } = opened.post;
-  if (matter === null) return { article: null, slug, problems, images: new Map(), files: new Set([file.path]) };
+  if (matter === null) return { post: null, slug, problems, images: new Map(), files: new Set([file.path]) };
 
   const text = readPostText(matter.content);
   const named = [
@@ -49,7 +49,7 @@ export async function previewedFile(file: SourceFile, siteOrigin: string): Promi
   const paths = new Map(names.map((name, index) => [name, `/images/${index}/${encodeURIComponent(basename(name))}`]));
   const nearby = names.filter(isLocalReference).flatMap(spellings);
   return {
-    article: previewedPost(matter, text, { file, siteOrigin, paths, featured: named[0] ?? '' }),
+    post: previewedPost(matter, text, { file, siteOrigin, paths, featured: named[0] ?? '' }),
     slug,
     problems,
     images: new Map([...paths].map(([name, path]) => [path, name])),

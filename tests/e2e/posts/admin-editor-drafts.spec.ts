@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { png } from '../../support/png.ts';
-import { choose, field, fill, openNewPost, pngFile } from '../../support/post-editor.ts';
+import { choose, field, fill, openNewPost, pngUpload } from '../../support/post-editor.ts';
 import { expect, test } from '../../support/site-test.ts';
 
 test.use({ expectedMessages: [[/^info: Admin dashboard access/], { scope: 'test' }] });
 
-const cover = pngFile('cover.png', png(320, 180, 62));
+const cover = pngUpload('cover.png', png(320, 180, 62));
 
 /** Leaves the page without a prompt. */
 async function reload(page: Page): Promise<void> {

@@ -8,7 +8,7 @@ import {
   fill,
   openNewPost,
   photograph,
-  pngFile,
+  pngUpload,
   review,
   signIn,
 } from '../../support/post-editor.ts';
@@ -21,7 +21,7 @@ test.use({
   ],
 });
 
-const cover = pngFile('a-cover-with-a-rather-long-name-of-its-own.png', png(320, 180, 63));
+const cover = pngUpload('a-cover-with-a-rather-long-name-of-its-own.png', png(320, 180, 63));
 
 test('the form fits every width and has no accessibility fault in any state', async ({ page }) => {
   await openNewPost(page);

@@ -1,5 +1,5 @@
 import type { ManagedPostDetail } from '@ledgerlight/backend/managed-post';
-import { DEFAULT_AUTHOR } from '@ledgerlight/posts/form';
+import { DEFAULT_AUTHOR, POST_TEXT_FIELDS } from '@ledgerlight/posts/form';
 import { DEFAULT_POST_TYPE } from '@ledgerlight/posts/types';
 import type { PublishInputFields } from '@ledgerlight/publishing/input';
 import { localDateTime } from '../publish-time.ts';
@@ -42,8 +42,6 @@ export interface EditorDraft {
   readonly savedAt: string;
 }
 
-export const FIELD_NAMES = ['title', 'content', 'author', 'metaTitle', 'metaDescription', 'postType'] as const;
-
 /** @param post with its content as markdown, not escaped */
 export function basePostOf(post: PostTexts & StoredFacts): BasePost {
   const { id, slug, contentHash, imageUrl, imageAlt, imageFocus, publishedAt } = post;
@@ -79,7 +77,7 @@ export function emptyContent(): FormContent {
 
 export function isChanged({ content, initial }: { content: FormContent; initial: FormContent }): boolean {
   return (
-    FIELD_NAMES.some((name) => content.fields[name] !== initial.fields[name]) ||
+    POST_TEXT_FIELDS.some((name) => content.fields[name] !== initial.fields[name]) ||
     content.publishAt !== initial.publishAt ||
     content.prompt.trim() !== initial.prompt ||
     content.correction.trim() !== initial.correction ||

@@ -8,6 +8,7 @@ import { formatDateTime, localZone, parsePublishTime } from '../../publish-time.
 import { isChanged } from '../content.ts';
 import { controlId, FIELD_LABELS } from '../copy.ts';
 import type { EditorAction, EditorState } from '../state.ts';
+import { FieldLayout } from './field-layout.tsx';
 import style from './fields.module.css';
 import { CharacterCount, PostField } from './post-field.tsx';
 
@@ -36,32 +37,32 @@ export function FormFields({ state, dispatch, address, textarea, images, authors
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
       dispatch({ type: 'field-edited', field, value: currentTarget.value }),
   });
-  return (
-    <div className={style.fields}>
+  const controls = {
+    title: (
       <PostField field="title" problems={problems} hint={`${FIELD_LABELS.slug}: ${address}`} required>
         {(control) => <input {...control} {...edit('title')} type="text" autoComplete="off" />}
       </PostField>
+    ),
+    content: (
       <PostField field="content" problems={problems} hint={CONTENT_HINT} required>
         {(control) => <textarea {...control} {...edit('content')} ref={textarea} rows={18} />}
       </PostField>
-      <div>
-        <Button variant="secondary" onClick={onInsertChart}>
-          Insert a chart
-        </Button>
-      </div>
-      {images}
-      <div className={style.pair}>
-        <PostField field="postType" problems={problems} required>
-          {(control) => (
-            <select {...control} {...edit('postType')}>
-              {POST_TYPES.map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </select>
-          )}
-        </PostField>
+    ),
+    postType: (
+      <PostField field="postType" problems={problems} required>
+        {(control) => (
+          <select {...control} {...edit('postType')}>
+            {POST_TYPES.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        )}
+      </PostField>
+    ),
+    author: (
+      <>
         <PostField field="author" problems={problems} hint={AUTHOR_HINT} required>
           {(control) => <input {...control} {...edit('author')} type="text" autoComplete="off" list={AUTHORS_ID} />}
         </PostField>
@@ -70,10 +71,14 @@ export function FormFields({ state, dispatch, address, textarea, images, authors
             <option key={name} value={name} />
           ))}
         </datalist>
-      </div>
+      </>
+    ),
+    metaTitle: (
       <PostField field="metaTitle" problems={problems} hint="For search engines, when it should differ from the title.">
         {(control) => <input {...control} {...edit('metaTitle')} type="text" autoComplete="off" />}
       </PostField>
+    ),
+    metaDescription: (
       <PostField
         field="metaDescription"
         problems={problems}
@@ -82,6 +87,18 @@ export function FormFields({ state, dispatch, address, textarea, images, authors
       >
         {(control) => <textarea {...control} {...edit('metaDescription')} rows={3} />}
       </PostField>
+    ),
+  };
+  return (
+    <div className={style.fields}>
+      <FieldLayout controls={controls}>
+        <div>
+          <Button variant="secondary" onClick={onInsertChart}>
+            Insert a chart
+          </Button>
+        </div>
+        {images}
+      </FieldLayout>
       <PublishTimeField state={state} dispatch={dispatch} />
     </div>
   );

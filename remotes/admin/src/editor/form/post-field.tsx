@@ -44,14 +44,4 @@ export function PostProblems({ problems }: { readonly problems: readonly EditorP
   );
 }
 
-const FIELD_ORDER: readonly EditorField[] = [
-  'title',
-  'slug',
-  'content',
-  'images',
-  'postType',
-  'author',
-  'metaTitle',
-  'metaDescription',
-  'publishedAt',
-];
+const FIELD_ORDER = Object.keys(FIELD_LABELS);

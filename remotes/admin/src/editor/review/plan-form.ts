@@ -1,11 +1,11 @@
 import { unescapeContent } from '@ledgerlight/posts/escape';
-import { validatePostForm } from '@ledgerlight/posts/form';
+import { POST_TEXT_FIELDS, validatePostForm } from '@ledgerlight/posts/form';
 import { checkPost } from '@ledgerlight/publishing/check';
 import type { PublishProblem } from '@ledgerlight/publishing/findings';
 import { planPost, type ReadyPlan } from '@ledgerlight/publishing/plan';
 import type { LastChange, StoredPost } from '@ledgerlight/publishing/ports';
 import { parsePublishTime } from '../../publish-time.ts';
-import { type BasePost, basePostOf, FIELD_NAMES } from '../content.ts';
+import { type BasePost, basePostOf } from '../content.ts';
 import { storedContent } from '../image-list/files/stored-names.ts';
 import type { StoredImage } from '../image-list/row/image-entry.ts';
 import type { EditorServices } from '../services.ts';
@@ -120,7 +120,7 @@ function remoteVersion(stored: StoredPost): BasePost {
 function isSameVersion(remote: BasePost, base: BasePost): boolean {
   if (remote.contentHash === base.contentHash) return true;
   return (
-    FIELD_NAMES.every((name) => remote.fields[name] === base.fields[name]) &&
+    POST_TEXT_FIELDS.every((name) => remote.fields[name] === base.fields[name]) &&
     remote.imageUrl === base.imageUrl &&
     remote.imageAlt === base.imageAlt &&
     remote.imageFocus === base.imageFocus

@@ -1,6 +1,6 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import provideRuntime from '@module-federation/inject-external-runtime-core-plugin';
-import type { EnterContainer } from '../runtime/runtime-host.ts';
+import type { EnterContainer } from './runtime-host.ts';
 
 /**
  * Creates the runtime plugins for browsers, which verify the manifest and the entry by the hashes in the registry; the entry has the
