@@ -73,7 +73,7 @@ export function CountTiles({ posts: { data, isError }, chosen, onChoose }: Count
             >
               <span className={style.label}>{label}</span>
               <span className={style.count}>{data?.get(type) ?? <NoCount />}</span>
-              <span className={style.type}>{postTypeLabel(type)}</span>
+              <span className="visually-hidden">{postTypeLabel(type)}</span>
             </button>
           </li>
         ))}
