@@ -7,6 +7,7 @@ export async function addPost(
   post: {
     readonly title: string;
     readonly content?: string;
+    readonly author?: string;
     readonly type?: string;
     readonly createdBy?: string | null;
     readonly publishedAt?: string;
@@ -15,9 +16,9 @@ export async function addPost(
 ): Promise<{ readonly id: string; readonly slug: string }> {
   const rows = await fixture.query(
     `insert into blog_posts (title, content, author, post_type, created_by_admin, published_at, unpublished_at)
-     values ($1, $2, 'Team', $3, $4, ${post.publishedAt ?? 'now()'}, ${post.unpublishedAt ?? 'null'})
+     values ($1, $2, $5, $3, $4, ${post.publishedAt ?? 'now()'}, ${post.unpublishedAt ?? 'null'})
      returning id::text, slug`,
-    [post.title, post.content ?? 'text', post.type ?? 'education', post.createdBy ?? null],
+    [post.title, post.content ?? 'text', post.type ?? 'education', post.createdBy ?? null, post.author ?? 'Team'],
   );
   const [added] = v.parse(v.tuple([v.object({ id: v.string(), slug: v.string() })]), rows);
   return added;

@@ -37,10 +37,17 @@ export function archiveQueries(posts: number): readonly ArchiveQuery[] {
     search('what has not a rare word', '-zinc'),
     search('a phrase of common words', '"inflation market"', MATCHED_BOUND),
     managed('', '', 1000),
-    managed(' of one type', `types => '{education}'`, 110),
+    managed(' of one type', `types => '{education}'`, 350),
     managed(' by a title', `search => 'archive ${half}'`, STAFF_BOUND),
     managed(' by a common word', `search => 'market'`, STAFF_BOUND),
     managed(' by a part of a word', `search => 'rchiv'`, STAFF_BOUND),
+    managed(' by a text', `search => 'zinc', everywhere => true`, STAFF_BOUND),
+    managed(' that visitors do not see', `states => '{unpublished}'`, 1000),
+    managed(' of an author', `written_by => 'Team'`, 1000),
+    managed(' oldest first', `sort => 'oldest'`, 1000),
+    managed(' last changed', `sort => 'changed'`, 1000),
+    managed(' last changed of one type', `sort => 'changed', types => '{education}'`, STAFF_BOUND),
+    staff('the authors of posts', 200, 'select * from post_authors()'),
   ];
 }
 

@@ -225,13 +225,18 @@ export type Database = {
       managed_posts: Callable<{
         before_id?: string;
         before_published_at?: string;
+        everywhere?: boolean;
         page_size?: number;
         search?: string;
+        sort?: string;
+        states?: string[];
         types?: string[];
+        written_by?: string;
       }>;
       newsletter_link: Callable<{ purpose: string; token: string; use?: boolean }>;
       newsletter_link_sent: Callable<{ token: string }>;
       own_sessions: Callable;
+      post_authors: Callable<never, string[]>;
       registry_in_force: Callable<{ known?: number }>;
       release_files: Callable<Release>;
       remove_post: Callable<{ post_id: string }>;

@@ -1,5 +1,6 @@
 import type { PostCursor } from '@ledgerlight/posts/post';
 import type { PostType } from '@ledgerlight/posts/types';
+import * as v from 'valibot';
 import type { BackendClient } from '../client/client.ts';
 import { isRowId } from '../client/column-schemas.ts';
 import { BackendRequestError } from '../client/errors.ts';
@@ -12,7 +13,9 @@ import type {
   DeletedPostPage,
   ManagedPostDetail,
   ManagedPostPage,
+  PostOrder,
   PostRevision,
+  PostState,
 } from './managed-post.ts';
 import { managedPostDetailSchema, managedPostSchema } from './post-rows.ts';
 import { storableQuery } from './post-search.ts';
@@ -21,7 +24,13 @@ import { deletedCursorSchema, deletedPostSchema, REVISION_COLUMNS, revisionSchem
 interface ManagedPostQuery {
   /** Only titles that contain this, ignoring case. At most `SEARCH_QUERY_LIMIT` characters are read. */
   readonly search?: string | undefined;
+  /** Looks for the search in authors and texts too. */
+  readonly everywhere?: boolean;
   readonly types: readonly PostType[];
+  /** None means every state. */
+  readonly states?: readonly PostState[];
+  readonly author?: string;
+  readonly order?: PostOrder;
   readonly before?: PostCursor | null | undefined;
   readonly limit: number;
 }
@@ -33,23 +42,33 @@ interface ManagedPostQuery {
 export function createManagedPostReads(client: BackendClient, reportRow: ReportRow) {
   return {
     async list(
-      { search = '', types, before, limit }: ManagedPostQuery,
+      { search = '', everywhere = false, types, states = [], author = '', order = 'newest', ...page }: ManagedPostQuery,
       signal?: AbortSignal,
     ): Promise<ManagedPostPage> {
+      const { before, limit } = page;
       const pageSize = clampInteger(limit, 1, MAX_PAGE_SIZE);
       const query = client.rpc('managed_posts', {
         search: storableQuery(search),
+        everywhere,
         types: [...types],
+        states: [...states],
+        written_by: author,
+        sort: order,
         page_size: pageSize + 1,
         ...(before ? positionArguments(before) : {}),
       });
       const rows = await fetchData(rowsSchema, query, signal);
-      const page = rows.slice(0, pageSize);
+      const shown = rows.slice(0, pageSize);
+      const last = shown.at(-1);
       return {
-        posts: parseRows(managedPostSchema, page, reportRow),
-        next: rows.length > pageSize ? cursorOfRow(page.at(-1)) : null,
+        posts: parseRows(managedPostSchema, shown, reportRow),
+        next: rows.length > pageSize ? cursorOfRow(order === 'changed' ? asChanged(last) : last) : null,
       };
     },
+
+    /** The names under which there are posts. */
+    authors: (signal?: AbortSignal): Promise<readonly string[]> =>
+      fetchData(v.array(v.string()), client.rpc('post_authors'), signal),
 
     async deleted(
       before: DeletedPostCursor | undefined,
@@ -87,6 +106,11 @@ export function createManagedPostReads(client: BackendClient, reportRow: ReportR
       return parseRows(revisionSchema, rows, reportRow, 'revision');
     },
   };
+}
+
+/** The place in a list by last change, which goes by that time. */
+function asChanged(row: unknown): unknown {
+  return { ...Object(row), published_at: Reflect.get(Object(row), 'updated_at') };
 }
 
 function positionArguments({ publishedAt, id }: PostCursor) {

@@ -8,6 +8,9 @@ export type ManagedPost = Readonly<v.InferOutput<typeof managedPostSchema>>;
 
 export type PostState = ManagedPost['state'];
 
+/** By the time of publication or, with 'changed', of the last change. */
+export type PostOrder = 'newest' | 'oldest' | 'changed';
+
 export interface ManagedPostPage {
   readonly posts: readonly ManagedPost[];
   readonly next: PostCursor | null;

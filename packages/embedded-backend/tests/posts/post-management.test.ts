@@ -6,6 +6,7 @@ import type { PostCursor } from '@ledgerlight/posts/post';
 import { expect, test } from 'vitest';
 import { addPost } from '../../testing/added-post.ts';
 import { describeBackend } from '../../testing/each-database.ts';
+import { randomHex } from '../../testing/random-names.ts';
 
 describeBackend('managing posts', (fixture) => {
   const manageAs = async (username: 'admin' | 'intern1' | 'intern2') =>
@@ -72,6 +73,44 @@ describeBackend('managing posts', (fixture) => {
     expect(await typesOf([], 1e9)).toHaveLength(3);
     const before = { publishedAt: 'now")', id: crypto.randomUUID() };
     await expect(management.list({ types: [], before, limit: 1 })).rejects.toThrow('The place in the list');
+  });
+
+  test('finds by text and author, filters by state and author, and pages in each order', async () => {
+    const word = `needle${randomHex(6)}`;
+    const posts = [
+      { title: `A ${word}`, author: 'Ann', publishedAt: "'2024-01-03Z'" },
+      {
+        title: 'B',
+        content: `has the ${word}s inside`,
+        author: 'Ben',
+        publishedAt: "'2024-01-02Z'",
+        unpublishedAt: 'now()',
+      },
+      { title: 'C', author: `${word} Cox`, publishedAt: "'2099-01-01Z'" },
+    ];
+    for (const post of posts) await addPost(fixture(), post);
+    const management = await manageAs('admin');
+    type Query = Partial<Parameters<typeof management.list>[0]>;
+    const titles = async (query: Query) => {
+      const seen: string[] = [];
+      let before: PostCursor | null = null;
+      do {
+        const page = await management.list({ search: word, everywhere: true, types: [], limit: 1, before, ...query });
+        seen.push(...page.posts.map(({ title }) => title.slice(0, 1)));
+        before = page.next;
+      } while (before);
+      return seen.join('');
+    };
+    expect(await titles({})).toBe('CAB');
+    expect(await titles({ order: 'oldest' })).toBe('BAC');
+    expect(await titles({ order: 'changed' })).toHaveLength(3);
+    expect(await titles({ everywhere: false })).toBe('A');
+    expect(await titles({ states: ['unpublished'] })).toBe('B');
+    expect(await titles({ states: ['scheduled', 'published'] })).toBe('CA');
+    expect(await titles({ states: ['scheduled'] })).toBe('C');
+    expect(await titles({ author: 'Ben' })).toBe('B');
+    expect(await titles({ author: 'Ben', search: '', order: 'changed' })).toBe('B');
+    expect(await management.authors()).toEqual(expect.arrayContaining(['Ann', 'Ben', `${word} Cox`]));
   });
 
   test('a post is found whole, its content as its author wrote it', async () => {
