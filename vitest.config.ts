@@ -23,6 +23,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          // A process of its own for each file takes longer than most files.
+          isolate: false,
           include: ['**/*.test.ts', 'shell/src/server/**/*.test.tsx'],
           exclude: [...NO_SOURCES, 'packages/embedded-backend/**', 'cli/**'],
         },
