@@ -8,7 +8,7 @@ const NO_SOURCES = ['**/node_modules/**', '**/dist/**', '**/test-results/**'];
 export default defineConfig({
   test: {
     // Vitest would leave one core free, but many tests wait: for a process, a database, a refusal that takes its time.
-    maxWorkers: availableParallelism() + 1,
+    maxWorkers: availableParallelism() + 2,
     testTimeout: TIME_LIMITS.unitTest,
     // As with those in a browser: tried once more in a release, and named as flaky by tests/run.ts.
     retry: process.env.CI ? 1 : 0,
@@ -23,6 +23,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          // A process of its own for each file takes longer than most files.
+          isolate: false,
           include: ['**/*.test.ts', 'shell/src/server/**/*.test.tsx'],
           exclude: [...NO_SOURCES, 'packages/embedded-backend/**', 'cli/**'],
         },

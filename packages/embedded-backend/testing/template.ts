@@ -1,3 +1,4 @@
+import type { EmbeddedBackend } from '../src/backend-contract.ts';
 import { startEmbeddedBackend } from '../src/start.ts';
 import { FIXTURE_PASSWORD, makePasswordsCheap } from './backend-fixture.ts';
 
@@ -10,5 +11,12 @@ export async function makeTemplate(dataFolder: string, databaseUrl: string | nul
     log: () => undefined,
   });
   await makePasswordsCheap(backend);
+  if (databaseUrl === null) await dropTemplates(backend);
   await backend.close();
+}
+
+/** Only `create database` reads PostgreSQL's own templates, and every test would copy them. */
+async function dropTemplates({ query }: EmbeddedBackend): Promise<void> {
+  await query('update pg_database set datistemplate = false');
+  for (const name of ['template0', 'template1']) await query(`drop database ${name}`);
 }

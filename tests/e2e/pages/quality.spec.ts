@@ -1,5 +1,5 @@
 import { waitUntilHydrated } from '@ledgerlight/release/pages/wait-until-hydrated';
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { HtmlValidate } from 'html-validate';
 import { expectAccessibleAtBothWidths } from '../../support/accessibility.ts';
 import { POST_PATH, PUBLIC_PAGES } from '../../support/public-pages.ts';
@@ -27,14 +27,21 @@ httpTest('every page is valid HTML with one h1 and landmarks', async ({ request 
   }
 });
 
-for (const { name, path } of PUBLIC_PAGES) {
-  test.describe(`${name} has no accessibility fault`, () => {
-    test.use({ expectedMessages: [[/status of 404|404 Error/], { scope: 'test' }] });
+let tab: Page | undefined;
 
-    test('in light and dark, wide and narrow', async ({ page }) => {
-      await visit(page, path);
-      await expectAccessibleAtBothWidths(page);
-    });
+/** Tests that visit one page after another in the same tab, which loads scripts and fonts once. */
+const tabTest = test.extend({
+  expectedMessages: [/status of 404|404 Error/],
+  page: async ({ browser, stack }, use) => {
+    tab ??= await browser.newPage({ baseURL: stack.siteUrl, serviceWorkers: 'block' });
+    await use(tab);
+  },
+});
+
+for (const { name, path } of PUBLIC_PAGES) {
+  tabTest(`${name} has no accessibility fault in light and dark, wide and narrow`, async ({ page }) => {
+    await visit(page, path);
+    await expectAccessibleAtBothWidths(page);
   });
 }
 

@@ -11,6 +11,8 @@ import { editorReducer, editorStateOf } from '../state.ts';
 import { formProblems, planForm } from './plan-form.ts';
 import { newPostId, publishInput } from './publish-input.ts';
 
+// Earlier files of the worker have loaded the modules without spies.
+vi.hoisted(() => vi.resetModules());
 vi.mock('@ledgerlight/posts/markdown/render', { spy: true });
 vi.mock('@ledgerlight/images/file', { spy: true });
 
