@@ -1,6 +1,7 @@
 import type { ScaledImageFile } from '@ledgerlight/images/scaling';
-import type { PostCheck } from '@ledgerlight/publishing/check';
+import type { CheckedPost, PostCheck } from '@ledgerlight/publishing/check';
 import type { ImageContent } from '@ledgerlight/publishing/image-content';
+import type { ReadText } from '@ledgerlight/publishing/post-text';
 import type { FileProblem, PositionedText } from '../front-matter/front-matter.ts';
 import { newIdOf } from '../memory/new-post-id.ts';
 import type { SourceFile } from '../source/find-files.ts';
@@ -8,7 +9,8 @@ import { type FilePositions, NO_POSITIONS } from './problem-positions.ts';
 
 /**
  * A markdown file that was read and checked, without its text: the file is read again, by its path and hash, when it is compared
- * and when it is sent, so that the memory does not grow with the texts. It may be published only when `problems` is empty.
+ * and when it is sent, so that the memory does not grow with the texts, but not parsed again. It may be published only when
+ * `problems` is empty.
  */
 export interface ParsedPost {
   readonly file: SourceFile;
@@ -32,7 +34,11 @@ export interface ParsedPost {
   readonly isDraft: boolean;
   readonly lacksZone: boolean;
   readonly positions: FilePositions;
+  readonly check: PostCheck<PostFacts>;
 }
+
+/** A checked post without its markdown and images. */
+type PostFacts = Omit<CheckedPost, 'text' | 'images'> & { readonly text: Omit<ReadText, 'markdown'> };
 
 /** An image of a post without its bytes, which are read again when they are sent. */
 export interface SourceImage {
@@ -53,6 +59,8 @@ export interface FullPost extends ParsedPost {
   readonly text: string;
   readonly check: PostCheck;
 }
+
+export const UNCHECKED = { ok: false, problems: [], warnings: [] } as const;
 
 export type DraftSource = Pick<ParsedPost, 'file' | 'id' | 'slug'>;
 
@@ -82,10 +90,18 @@ export function unreadPost(file: SourceFile): ParsedPost {
     isDraft: false,
     lacksZone: false,
     positions: NO_POSITIONS,
+    check: UNCHECKED,
   };
 }
 
 /** Returns the post without its text. A substring keeps the whole text in memory, so that all strings are copied. */
-export function withoutText({ text: _, check: __, file, ...post }: FullPost): ParsedPost {
-  return { ...structuredClone(post), file };
+export function withoutText({ text: _, file, ...post }: FullPost): ParsedPost {
+  return { ...structuredClone({ ...post, check: withoutMarkdown(post.check) }), file };
+}
+
+function withoutMarkdown(check: PostCheck): PostCheck<PostFacts> {
+  if (!check.ok) return check;
+  const { images: _, text, ...post } = check.post;
+  const { markdown: __, ...spans } = text;
+  return { ...check, post: { ...post, text: spans } };
 }

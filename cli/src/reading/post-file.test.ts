@@ -6,8 +6,8 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { findFiles } from '../source/find-files.ts';
 import { usePostFolder } from '../testing/fixtures.ts';
-import type { FullPost } from './parsed-post.ts';
-import { readPostFile } from './post-file.ts';
+import { type FullPost, withoutText } from './parsed-post.ts';
+import { readAgain, readPostFile } from './post-file.ts';
 import { atPosition } from './problem-positions.ts';
 
 const folder = usePostFolder();
@@ -32,14 +32,31 @@ test('a byte order mark and Windows line endings change nothing', async () => {
   expect(JSON.stringify(windows.check)).toBe(JSON.stringify(unix.check));
   expect(unix.check).toMatchObject({
     post: {
-      value: {
-        title: 'Rates',
-        content: 'One\ntwo',
-        author: 'Financial Advisory Team',
-        postType: 'financial-news',
-      },
+      value: { title: 'Rates', author: 'Financial Advisory Team', postType: 'financial-news' },
+      text: { markdown: 'One\ntwo' },
     },
   });
+});
+
+test('a post that is read again has the text, images and findings of its check', async () => {
+  for (const name of ['cover', 'one']) await folder.write(`posts/img/${name}.png`, wholePng(name.length));
+  const post = await read(
+    '---\nimage: ./img/cover.png\nimageAlt: A curve\n---\n\n# Rates\n\n  Words ![a](img/one.png), [b](c.md) and ![][d].\n\n[d]: <img/one.png>\n',
+  );
+  const again = await readAgain(withoutText(post));
+  expect(post.problems).toEqual([]);
+  expect(again.text).toBe(post.text);
+  expect(JSON.parse(JSON.stringify(again.check))).toEqual(JSON.parse(JSON.stringify(post.check)));
+  const bytesOf = async ({ check }: FullPost) =>
+    check.ok && Promise.all(check.post.images.map(async (image) => [image.name, await image.read()]));
+  expect(await bytesOf(again)).toEqual(await bytesOf(post));
+});
+
+test('a post without its text has nothing of it but an excerpt', async () => {
+  await folder.write('posts/a.png', wholePng(1));
+  const post = await read(`---\ntitle: x\nimage: a.png\n---\n\n${'Words. '.repeat(1000)}The end of it.\n`);
+  expect(JSON.stringify(post)).toContain('The end of it.');
+  expect(JSON.stringify(withoutText(post))).not.toContain('The end of it.');
 });
 
 test.each([

@@ -3,9 +3,9 @@ import { DEFAULT_AUTHOR } from '@ledgerlight/posts/form';
 import { lacksZone, readPostDate } from '@ledgerlight/posts/front-matter/post-date';
 import { DEFAULT_POST_TYPE } from '@ledgerlight/posts/types';
 import { checkPost, type PostCheck } from '@ledgerlight/publishing/check';
+import { checkImages } from '@ledgerlight/publishing/check-images';
 import type { PublishProblem } from '@ledgerlight/publishing/findings';
 import { type PostText, readPostText } from '@ledgerlight/publishing/post-text';
-import { LRUCache } from 'lru-cache';
 import { type FileProblem, type FrontMatter, readFrontMatter, type SingleKey } from '../front-matter/front-matter.ts';
 import type { ImageSource } from '../images/prepare-image.ts';
 import { newIdOf } from '../memory/new-post-id.ts';
@@ -13,7 +13,7 @@ import { FileChangedError } from '../process/errors.ts';
 import type { SourceFile } from '../source/find-files.ts';
 import { sha256 } from '../values/sha256.ts';
 import { CONFLICT_MARKER, conflictProblems } from './conflict-markers.ts';
-import { type FullPost, type ParsedPost, unreadPost } from './parsed-post.ts';
+import { type FullPost, type ParsedPost, UNCHECKED, unreadPost } from './parsed-post.ts';
 import { publishImages, readPostImages, type SourceImages } from './post-images.ts';
 import { atPosition, filePositions } from './problem-positions.ts';
 import { readText } from './read-text.ts';
@@ -75,7 +75,6 @@ export async function readOpened(opened: OpenedFile): Promise<FullPost> {
     publishedAt: date.ok ? date.moment : null,
   };
   const check = checkText(parsed, matter, content);
-  cache.set(file.realPath, { source: parsed.source, check }, { size: text.length });
   const problems = problemsOf(parsed, check, found);
   if (!date.ok && dateOf(file, matter) !== '') {
     const problem = { code: 'invalid-date', field: 'publishedAt', message: date.message } as const;
@@ -92,24 +91,21 @@ export async function readOpened(opened: OpenedFile): Promise<FullPost> {
   };
 }
 
-/** Enough for some thousand posts. */
-const MAX_CACHED_CHARACTERS = 16 * 1024 * 1024;
-
-/** Checked posts by path, so that each is parsed once. */
-const cache = new LRUCache<string, Pick<FullPost, 'source' | 'check'>>({ maxSize: MAX_CACHED_CHARACTERS });
-
 /** Reads a post again when it is compared or sent. @throws FileChangedError when its file has changed since it was checked */
 export async function readAgain(post: ParsedPost): Promise<FullPost> {
   const read = await readText(post.file);
   if ('problem' in read || sha256(read.text) !== post.textHash) throw new FileChangedError(post.file.shown);
   const { text } = read;
-  const cached = cache.get(post.file.realPath);
-  if (cached?.source === post.source) return { ...post, text, check: cached.check };
-  const matter = readFrontMatter(text);
-  return { ...post, text, check: checkText(post, matter, readPostText(matter.content)) };
+  const { check } = post;
+  if (!check.ok) return { ...post, text, check };
+  const { images } = checkImages(publishImages(post));
+  const { content: markdown } = readFrontMatter(text);
+  return {
+    ...post,
+    text,
+    check: { ...check, post: { ...check.post, images, text: { ...check.post.text, markdown } } },
+  };
 }
-
-const UNCHECKED: PostCheck = { ok: false, problems: [], warnings: [] };
 
 function checkText(post: ParsedPost, matter: FrontMatter, text: PostText): PostCheck {
   return checkPost({

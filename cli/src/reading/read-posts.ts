@@ -6,7 +6,7 @@ import type { ReportedProblem } from '../output/problems.ts';
 import { findFiles } from '../source/find-files.ts';
 import type { ReadingOptions } from '../source/reading-options.ts';
 import { duplicateIds, duplicateSlugs } from './duplicate-posts.ts';
-import { type DraftSource, type ParsedPost, withoutText } from './parsed-post.ts';
+import { type DraftSource, type ParsedPost, UNCHECKED, withoutText } from './parsed-post.ts';
 import { openPostFile, readOpened } from './post-file.ts';
 import { fileProblems } from './problem-positions.ts';
 import { createRecogniser } from './recognise-published.ts';
@@ -78,7 +78,7 @@ async function readAll(
     if (isBroken) return null;
     const opened = await openPostFile(file);
     const post = opened.post.isDraft
-      ? withoutText({ ...opened.post, text: '', check: { ok: false, problems: [], warnings: [] } })
+      ? withoutText({ ...opened.post, text: '', check: UNCHECKED })
       : ((await recognise(opened)) ?? withoutText(await readOpened(opened)));
     if (!post.isDraft && post.problems.length > 0 && onFailure === 'fail-fast') isBroken = true;
     done += 1;

@@ -5,7 +5,7 @@ import type { ImageSource } from '../images/prepare-image.ts';
 import { memoryReader } from '../memory/memory.ts';
 import { sha256 } from '../values/sha256.ts';
 import { readImage } from './image-files.ts';
-import { type ParsedPost, type ScaledHashes, withoutText } from './parsed-post.ts';
+import { type ParsedPost, type ScaledHashes, UNCHECKED, withoutText } from './parsed-post.ts';
 import { dateOf, type OpenedFile, sourceHash } from './post-file.ts';
 
 /**
@@ -24,8 +24,7 @@ export function createRecogniser(): (opened: OpenedFile) => Promise<ParsedPost |
       const found = await hashFile(opened, pictures, made);
       if (found?.source !== source) continue;
       const publishedAt = parsePostDate(dateOf(file, matter));
-      const check = { ok: false, problems: [], warnings: [] } as const;
-      return withoutText({ ...post, ...found, text, check, publishedAt });
+      return withoutText({ ...post, ...found, text, check: UNCHECKED, publishedAt });
     }
     return null;
   };

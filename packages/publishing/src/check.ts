@@ -14,7 +14,7 @@ import type { PostIdentity, PublishInput } from './input.ts';
 
 /** A valid post with everything that plan and apply need, so that text and images are parsed once. */
 export interface CheckedPost {
-  readonly value: PostFormValue;
+  readonly value: Omit<PostFormValue, 'content'>;
   readonly text: ReadText;
   readonly excerpt: string;
   readonly readingMinutes: number;
@@ -25,8 +25,8 @@ export interface CheckedPost {
   readonly publishedAt: string | null;
 }
 
-export type PostCheck =
-  | { readonly ok: true; readonly post: CheckedPost; readonly warnings: Findings['warnings'] }
+export type PostCheck<Post = CheckedPost> =
+  | { readonly ok: true; readonly post: Post; readonly warnings: Findings['warnings'] }
   | ({ readonly ok: false } & Findings);
 
 /**
@@ -65,9 +65,10 @@ export function checkPost(input: PublishInput): PostCheck {
   const read = { excerpt: excerpt(text.tree), readingMinutes: readingMinutes(text.tree) };
   const { imageFocus } = focus;
   const { tree: _, ...kept } = text;
+  const { content: __, ...value } = form.value;
   return {
     ok: true,
-    post: { value: form.value, text: kept, ...read, images, imageAlt, imageFocus, identity, publishedAt },
+    post: { value, text: kept, ...read, images, imageAlt, imageFocus, identity, publishedAt },
     warnings,
   };
 }
