@@ -112,7 +112,7 @@ async function decoyHash(database: BackendDatabase, account: string): Promise<st
 }
 
 /** The address that the last proxy saw. */
-function clientOf(request: Request): string {
+export function clientOf(request: Request): string {
   return request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() ?? 'this machine';
 }
 
