@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import { fetchBackend } from '../client/backend-fetch.ts';
-import { type BackendAddress, createReaderClient } from '../client/client.ts';
+import type { BackendAddress } from '../client/client.ts';
 import { timestampSchema } from '../client/column-schemas.ts';
 import { BackendRequestError, BackendUnreachableError } from '../client/errors.ts';
-import { fetchData } from '../client/fetch-data.ts';
 
 /** What a link is good for. */
 export type AccountLinkState = Readonly<v.InferOutput<typeof stateSchema>>;
@@ -27,11 +26,13 @@ export class AccountLinkError extends Error {
  * @throws AccountLinkError, BackendUnreachableError, BackendRequestError, the signal's reason
  */
 export function createAccountLinks(address: BackendAddress) {
-  const client = createReaderClient(address);
   return {
     /** Returns null for a token that was never given out. */
     async state(token: string, signal?: AbortSignal): Promise<AccountLinkState | null> {
-      return (await fetchData(v.array(stateSchema), client.rpc('account_link', { token }), signal))[0] ?? null;
+      const response = await send(address, 'rest/v1/rpc/account_link', { token }, signal);
+      const parsed = v.safeParse(v.array(stateSchema), await response.json().catch(() => null));
+      if (response.ok && parsed.success) return parsed.output[0] ?? null;
+      throw failure(response.status);
     },
 
     /** Makes an account and returns its username. */
@@ -43,21 +44,28 @@ export function createAccountLinks(address: BackendAddress) {
   };
 }
 
-async function call({ url, publishableKey }: BackendAddress, name: string, body: object): Promise<string> {
-  const response = await fetchBackend(`${url}/functions/v1/${name}`, {
-    method: 'POST',
-    headers: { apikey: publishableKey, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
+async function call(address: BackendAddress, name: string, body: object): Promise<string> {
+  const response = await send(address, `functions/v1/${name}`, body);
   const answer: unknown = await response.json().catch(() => null);
   const used = v.safeParse(usedSchema, answer);
   if (response.ok && used.success) return used.output.username;
   const refusal = v.safeParse(refusalSchema, answer);
   if (refusal.success) throw new AccountLinkError(refusal.output.message, refusal.output.field);
-  if (response.status === 503) throw new BackendUnreachableError('The backend does not answer. Please try again.');
-  throw new BackendRequestError('The backend did not accept this. Please try again.', null, {
-    status: response.status,
+  throw failure(response.status);
+}
+
+function send({ url, publishableKey }: BackendAddress, path: string, body: object, signal?: AbortSignal) {
+  return fetchBackend(`${url}/${path}`, {
+    method: 'POST',
+    headers: { apikey: publishableKey, authorization: `Bearer ${publishableKey}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    signal: signal ?? null,
   });
+}
+
+function failure(status: number): Error {
+  if (status === 503) return new BackendUnreachableError('The backend does not answer. Please try again.');
+  return new BackendRequestError('The backend did not accept this. Please try again.', null, { status });
 }
 
 const usedSchema = v.object({ username: v.string() });

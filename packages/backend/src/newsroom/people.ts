@@ -4,7 +4,10 @@ import { NotAllowedError } from '../client/errors.ts';
 import { fetchData, sendQuery } from '../client/fetch-data.ts';
 import { assertAdmin } from '../staff/assert-staff.ts';
 import { STAFF_ROLES, type StaffAccess, type StaffRole } from '../staff/staff-access.ts';
+import { JOIN_PATH, PASSWORD_PATH } from './account-paths.ts';
 import { type StaffSession, sessionsSchema } from './staff-sessions.ts';
+
+export type { StaffSession };
 
 export type Person = Readonly<v.InferOutput<typeof personSchema>>;
 
@@ -26,9 +29,6 @@ export type People = ReturnType<typeof createPeople>;
 export const PERSON_ROLES = STAFF_ROLES.filter((role): role is PersonRole => role !== 'publisher');
 
 export type PersonRole = Exclude<StaffRole, 'publisher'>;
-
-export const JOIN_PATH = '/admin/join';
-export const PASSWORD_PATH = '/admin/password';
 
 /**
  * Manages the people of the newsroom, for those who administer; `profile` and `edit` are also for oneself.
