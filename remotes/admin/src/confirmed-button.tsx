@@ -9,7 +9,7 @@ interface ConfirmedButtonProps {
   readonly onConfirmed: () => void;
 }
 
-/** A button that asks before it does something. */
+/** A button whose action needs a confirmation. */
 export function ConfirmedButton({ label, question, isPending, onConfirmed }: ConfirmedButtonProps) {
   const [isAsking, setAsking] = useState(false);
   const confirm = () => {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { timestampSchema } from '../client/column-schemas.ts';
 
-/** Where somebody is signed in. `userAgent` is what the browser or program calls itself. */
+/** An active session. `userAgent` is what the browser or program calls itself. */
 export type StaffSession = Readonly<v.InferOutput<typeof sessionsSchema>[number]>;
 
 export const sessionsSchema = v.array(

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { Secret, TOTP } from 'otpauth';
 import { renderSVG } from 'uqr';
 import * as v from 'valibot';
-import type { Handler } from '../api/router.ts';
+import type { Handler } from '../api/handler.ts';
 import type { BackendDatabase } from '../database/database.ts';
 import { createSecondFactorStore, type SecondFactorStore } from './second-factor-store.ts';
 import type { SessionTokens } from './session-tokens.ts';

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { sign, verify } from 'hono/jwt';
 import * as v from 'valibot';
-import type { Handler } from '../api/router.ts';
+import type { Handler } from '../api/handler.ts';
 import type { BackendDatabase } from '../database/database.ts';
 import { clientOf } from './sign-in-lock.ts';
 

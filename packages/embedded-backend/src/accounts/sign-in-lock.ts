@@ -4,7 +4,7 @@ import { TRIES_LEFT_HEADER } from '@ledgerlight/backend/staff-access';
 import { compare } from 'bcryptjs';
 import pLimit from 'p-limit';
 import * as v from 'valibot';
-import type { Handler } from '../api/router.ts';
+import type { Handler } from '../api/handler.ts';
 import type { BackendDatabase } from '../database/database.ts';
 
 /**

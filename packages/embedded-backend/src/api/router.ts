@@ -6,10 +6,9 @@ import * as v from 'valibot';
 import type { SessionTokens } from '../accounts/session-tokens.ts';
 import type { ObjectFiles } from '../objects/object-files.ts';
 import { PUBLIC_OBJECTS, publicObject, withCacheControl } from '../objects/stored-objects.ts';
+import type { Handler } from './handler.ts';
 import { storageBodyProblem } from './request-limits.ts';
 import { holdsNul, NUL_REFUSAL } from './storable-text.ts';
-
-export type Handler = (request: Request) => Promise<Response>;
 
 export interface RoutedParts {
   /** Handles `/auth/v1` and `/storage/v1`. */

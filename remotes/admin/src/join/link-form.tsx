@@ -14,7 +14,7 @@ interface LinkFormProps {
   readonly onUsed: (username: string) => void;
 }
 
-/** Asks an invited person for username, name and password, and others for a new password. */
+/** The form of an invitation (username, name and password) or of a password reset. */
 export function LinkForm({ links, token, link, onUsed }: LinkFormProps) {
   const isInvitation = link.kind === 'invitation';
   const using = useMutation({
@@ -62,10 +62,12 @@ export function LinkForm({ links, token, link, onUsed }: LinkFormProps) {
       >
         {(control) => <input {...control} type="password" autoComplete="new-password" />}
       </Field>
-      <div role="alert">{isGeneral && <p className={style.problem}>{errorMessage(using.error)}</p>}</div>
-      <Button type="submit" disabled={using.isPending}>
-        {submitText(isInvitation, using.isPending)}
-      </Button>
+      <div className={style.foot}>
+        <div role="alert">{isGeneral && <p className={style.problem}>{errorMessage(using.error)}</p>}</div>
+        <Button type="submit" disabled={using.isPending}>
+          {submitText(isInvitation, using.isPending)}
+        </Button>
+      </div>
     </form>
   );
 }

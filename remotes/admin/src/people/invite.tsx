@@ -13,9 +13,11 @@ import style from './people.module.css';
 import { RoleField } from './role-field.tsx';
 import { ROLE_LABELS } from './roles.ts';
 
+type MadeInvitation = AccountLink & { readonly email: string | null };
+
 /** Invites people, and lists the invitations that were not used. */
 export function Invite({ people }: { readonly people: People }) {
-  const [made, setMade] = useState<AccountLink | null>(null);
+  const [made, setMade] = useState<MadeInvitation | null>(null);
   const query = useQuery({ queryKey: ['invitations'], queryFn: ({ signal }) => people.invitations(signal) });
   const revoking = useMutation({
     mutationFn: (id: string) =>
@@ -31,8 +33,8 @@ export function Invite({ people }: { readonly people: People }) {
       {made === null ? (
         <InviteForm
           people={people}
-          onInvited={(link) => {
-            setMade(link);
+          onInvited={(invitation) => {
+            setMade(invitation);
             void query.refetch();
           }}
         />
@@ -40,7 +42,7 @@ export function Invite({ people }: { readonly people: People }) {
         <CopyField
           id="invitation-link"
           label="Invitation link"
-          hint={`Works once, until ${formatDateTime(made.expiresAt)}. It is not shown again.`}
+          hint={`Works once, until ${formatDateTime(made.expiresAt)}. It is not shown again.${made.email === null ? '' : ` It is also sent to ${made.email}, if this site sends mail.`}`}
           value={made.address}
           copied={{ title: 'The link was copied', text: 'Send it to the person that it is for.' }}
           copyLabel="Copy link"
@@ -82,13 +84,13 @@ function expiryText({ expiresAt }: Invitation): string {
 
 interface InviteFormProps {
   readonly people: People;
-  readonly onInvited: (link: AccountLink) => void;
+  readonly onInvited: (invitation: MadeInvitation) => void;
 }
 
 function InviteForm({ people, onInvited }: InviteFormProps) {
   const [role, setRole] = useState<PersonRole>('writer');
   const inviting = useMutation({
-    mutationFn: (email: string | null) => people.invite(role, email),
+    mutationFn: async (email: string | null) => ({ ...(await people.invite(role, email)), email }),
     onSuccess: onInvited,
   });
   const invite = (event: FormEvent<HTMLFormElement>) => {

@@ -99,7 +99,7 @@ function PasswordReset({ people, person, onChanged }: PersonProps) {
     <div className={style.part}>
       <h4>Password and second factor</h4>
       <p className={style.text}>
-        {`A link lets ${username} choose a new password within a day.${email === null ? '' : ` It is also sent to ${email}.`}`}
+        {`A link lets ${username} choose a new password within a day.${email === null ? '' : ` It is also sent to ${email}, if this site sends mail.`}`}
       </p>
       {link && (
         <CopyField
@@ -151,7 +151,7 @@ function Activity({ people, person, onChanged }: PersonProps) {
       }),
   });
   return (
-    <div className={style.part}>
+    <div className={style.actions}>
       {isActive ? (
         <ConfirmedButton
           label="Deactivate"

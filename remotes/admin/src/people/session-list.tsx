@@ -13,7 +13,7 @@ interface SessionListProps {
   readonly revoke: (id: string) => Promise<void>;
 }
 
-/** Where somebody is signed in, each with a button that ends it. */
+/** Active sessions of a person, each with a button that ends it. */
 export function SessionList({ queryKey, load, revoke }: SessionListProps) {
   const query = useQuery({ queryKey, queryFn: ({ signal }) => load(signal) });
   const ending = useMutation({
