@@ -24,13 +24,11 @@ export function createSecondFactorStore(database: BackendDatabase) {
     async challenged(challenge: string, factor: string, user: string) {
       return v.parse(v.array(challengedSchema), await query(CHALLENGED, challenge, factor, user))[0] ?? null;
     },
+    /** The code is refused from now on. */
+    use: (challenge: string, code: string) =>
+      query('update auth.mfa_challenges set verified_at = now(), otp_code = $2 where id = $1::uuid', challenge, code),
     /** The session then counts as signed in with a second factor; sessions without one end. */
-    async pass(user: string, session: string, factor: string, challenge: string, code: string): Promise<void> {
-      await query(
-        'update auth.mfa_challenges set verified_at = now(), otp_code = $2 where id = $1::uuid',
-        challenge,
-        code,
-      );
+    async pass(user: string, session: string, factor: string): Promise<void> {
       await query(PASS, session, factor);
       await query("update auth.mfa_factors set status = 'verified', updated_at = now() where id = $1::uuid", factor);
       await query("delete from auth.sessions where user_id = $1::uuid and aal is distinct from 'aal2'", user);

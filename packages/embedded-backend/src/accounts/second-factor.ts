@@ -47,7 +47,7 @@ export function createSecondFactor(database: BackendDatabase, auth: Handler, tok
       }),
     );
     if (!compared.ok) return compared;
-    await store.pass(id, session, factor, challenge, code);
+    await store.pass(id, session, factor);
     const refreshed = new Request(`${origin}/auth/v1/token?grant_type=refresh_token`, {
       method: 'POST',
       headers: { ...credentials(request.headers), 'content-type': 'application/json' },
@@ -107,9 +107,9 @@ async function compareCode(store: SecondFactorStore, request: Request): Promise<
     found !== null &&
     !found.usedCodes.includes(code) &&
     new TOTP({ secret: Secret.fromBase32(found.secret) }).validate({ token: code, window: 1 }) !== null;
-  return isRight
-    ? new Response(null, { status: 204 })
-    : refusal(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
+  if (!isRight) return refusal(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
+  await store.use(challenge, code);
+  return new Response(null, { status: 204 });
 }
 
 function credentials(headers: Headers): Record<string, string> {
