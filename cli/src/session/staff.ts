@@ -6,6 +6,7 @@ import { createMemorySessionStore } from '@ledgerlight/backend/memory-session-st
 import {
   createStaffAccess,
   SESSION_HOURS,
+  SecondFactorNeededError,
   type SessionStore,
   type StaffAccess,
   type StaffMember,
@@ -22,6 +23,8 @@ import { type SavedSession, type SessionFile, sessionFile } from './session-file
 export const SESSION_MS = SESSION_HOURS * 60 * 60 * 1000;
 const REFRESH_BEFORE_EXPIRY_MS = 10 * 60 * 1000;
 
+export type PassSecondFactor = (access: Pick<StaffAccess, 'confirmSignIn'>) => Promise<StaffMember>;
+
 export interface StaffSession extends Pick<StaffMember, 'username' | 'role'> {
   readonly access: StaffAccess;
   /** `environment`: signed in for this run only. */
@@ -34,14 +37,24 @@ export interface StaffSession extends Pick<StaffMember, 'username' | 'role'> {
   close(): Promise<void>;
 }
 
-/** Signs in and saves the session. @throws WrongCredentialsError, NotAllowedError, BackendUnreachableError */
+/**
+ * Signs in and saves the session. `passSecondFactor` is called when the account has a second factor; null where prompts
+ * are disabled.
+ * @throws CommandError, WrongCredentialsError, NotAllowedError, BackendUnreachableError
+ */
 export async function signInAndSave(
   address: BackendAddress,
   configFolder: string,
   { username, password }: Credentials,
+  passSecondFactor: PassSecondFactor | null,
 ): Promise<StaffMember> {
   const store = createMemorySessionStore();
-  const member = await createStaffAccess(address, store).signIn(username, password);
+  const access = createStaffAccess(address, store);
+  const member = await access.signIn(username, password).catch(async (error: unknown) => {
+    if (!(error instanceof SecondFactorNeededError)) throw error;
+    if (passSecondFactor === null) throw await needsTerminal(access);
+    return passSecondFactor(access);
+  });
   const session = (await store.read()) ?? '';
   const file = sessionFile(configFolder, address.url);
   await file.write({ backendUrl: address.url, username: member.username, signedInAt: Date.now(), session });
@@ -88,7 +101,8 @@ async function openForRun(
 ): Promise<StaffSession> {
   const access = createStaffAccess(address, createMemorySessionStore(), { fetchRetry, isToken });
   const signedInAt = Date.now();
-  const member = await access.signIn(username, password).catch((error: Error) => {
+  const member = await access.signIn(username, password).catch(async (error: Error) => {
+    if (error instanceof SecondFactorNeededError) throw await needsTerminal(access);
     const isRefused = error instanceof WrongCredentialsError || error instanceof NotAllowedError;
     if (!isToken || !isRefused) throw error;
     throw new CommandError(
@@ -131,6 +145,15 @@ async function openSaved(
   if (identity.state !== 'staff') throw expired('Your session has ended, or you are no longer staff.');
   const { username, role } = identity;
   return { username, role, access, source: 'session', signedInAt, keepSignedIn, close: async () => undefined };
+}
+
+/** Ends the session that lacks its second factor and returns the error to throw. */
+async function needsTerminal(access: StaffAccess): Promise<CommandError> {
+  await access.signOut().catch(() => undefined);
+  return new CommandError(
+    'SECOND_FACTOR_NEEDED',
+    `This account has a second factor, which needs a prompt. Run "${PROGRAM_CALL} login" in a terminal without LEDGERLIGHT_PASSWORD, or publish with a token in LEDGERLIGHT_TOKEN.`,
+  );
 }
 
 /** The session has reached its maximum age (specification section 9), or was ended. */

@@ -12,7 +12,7 @@ import type { Output } from '../output/contract.ts';
 import { UsageError } from '../process/errors.ts';
 import { EXIT_CODES, type ExitCode } from '../process/exit-codes.ts';
 import { sessionFile } from '../session/session-file.ts';
-import { signInAndSave } from '../session/staff.ts';
+import { type PassSecondFactor, signInAndSave } from '../session/staff.ts';
 import { askText, askYes } from '../terminal/ask.ts';
 
 /** Runs `ledgerlight login`. */
@@ -26,7 +26,9 @@ export async function login(options: CommonOptions, context: CommandContext, out
   const folder = configFolder(context);
   // Fails before the prompts if the session cannot be saved.
   await sessionFile(folder, address.url).prepare();
-  const signIn = (typed: Credentials) => signInAndSave(address, folder, typed);
+  const passSecondFactor: PassSecondFactor = (access) =>
+    retryWrong(async () => access.confirmSignIn(await ask('Code', address.url, output)), output);
+  const signIn = (typed: Credentials) => signInAndSave(address, folder, typed, isInteractive ? passSecondFactor : null);
   if (!credentials && !isInteractive) {
     throw new UsageError(
       'Sign-in without a terminal needs credentials. Set LEDGERLIGHT_USERNAME and LEDGERLIGHT_PASSWORD.',
@@ -42,29 +44,34 @@ export async function login(options: CommonOptions, context: CommandContext, out
 const MAX_ATTEMPTS = 3;
 
 /** Prompts for credentials until they are right; Enter alone repeats the username of the last attempt. */
-async function signInInteractively(
+function signInInteractively(
   signIn: (typed: Credentials) => Promise<StaffMember>,
   url: string,
   output: Output,
 ): Promise<StaffMember> {
   let username = '';
-  for (let attempt = 1; ; attempt += 1) {
+  return retryWrong(async () => {
     username = (await ask('Username', url, output, username)).trim();
-    const password = await ask('Password', url, output);
+    return signIn({ username, password: await ask('Password', url, output) });
+  }, output);
+}
+
+async function retryWrong(attempt: () => Promise<StaffMember>, output: Output): Promise<StaffMember> {
+  for (let attempts = 1; ; attempts += 1) {
     try {
-      return await signIn({ username, password });
+      return await attempt();
     } catch (error) {
-      if (!(error instanceof WrongCredentialsError) || attempt === MAX_ATTEMPTS) throw error;
+      if (!(error instanceof WrongCredentialsError) || attempts === MAX_ATTEMPTS) throw error;
       output.alert(`${error.message} Try again, or press Ctrl-C.`);
     }
   }
 }
 
-/** The limits of specification section 5. */
-const MAX_LENGTHS = { Username: 50, Password: 100 };
+/** The limits of specification section 5. A code is of an app, or a recovery code. */
+const MAX_LENGTHS = { Username: 50, Password: 100, Code: 30 };
 
 async function ask(field: keyof typeof MAX_LENGTHS, url: string, output: Output, initial = ''): Promise<string> {
-  const kind = field === 'Password' ? 'hidden' : 'plain';
+  const kind = field === 'Username' ? 'plain' : 'hidden';
   for (;;) {
     const typed = await askText(`${field} at ${url}`, kind, initial);
     const { length } = kind === 'plain' ? typed.trim() : typed;

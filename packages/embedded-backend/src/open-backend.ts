@@ -1,17 +1,23 @@
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createAcceptInvitation } from '@ledgerlight/backend/accept-invitation/handler';
 import { createGenerateStructure } from '@ledgerlight/backend/generate-structure/handler';
 import { createPublishToken } from '@ledgerlight/backend/publish-token/handler';
+import { createResetPassword } from '@ledgerlight/backend/reset-password/handler';
 import type { App } from '@supabase/lite';
 import { hash } from 'bcryptjs';
 import * as v from 'valibot';
 import { seedDeployer } from './accounts/deployer-account.ts';
+import { hashOf } from './accounts/new-accounts.ts';
 import { createPasswordChange } from './accounts/password-change.ts';
+import { createSecondFactor } from './accounts/second-factor.ts';
 import { type BackendSecrets, loadSecrets } from './accounts/secrets.ts';
+import { createSessionTokens } from './accounts/session-tokens.ts';
 import { createSignInLock } from './accounts/sign-in-lock.ts';
 import { seedStaff } from './accounts/staff-accounts.ts';
+import type { Handler } from './api/handler.ts';
 import { assertClosedGrants, preparePlatform } from './api/platform.ts';
-import { createApiRouter, type Handler } from './api/router.ts';
+import { createApiRouter } from './api/router.ts';
 import { createSupabaseApp } from './api/supabase-app.ts';
 import type { EmbeddedBackend, EmbeddedBackendOptions } from './backend-contract.ts';
 import { type BackendDatabase, openBackendDatabase } from './database/database.ts';
@@ -51,7 +57,7 @@ export async function openBackend(options: OpenBackendOptions): Promise<OpenBack
     await firstRequest(app, secrets);
     await assertClosedGrants(database);
     return {
-      handler: await routes(app, database, objects, publishableKey, options),
+      handler: await routes(app, database, objects, secrets, options),
       publishableKey,
       staff,
       query: (statement, parameters) => database.alone(() => database.query(statement, parameters)),
@@ -78,7 +84,7 @@ async function routes(
   app: App,
   database: BackendDatabase,
   objects: ObjectFiles,
-  publishableKey: string,
+  { publishableKey, jwtSecret }: BackendSecrets,
   { dataFolder, provider = null, identityKey, log }: OpenBackendOptions,
 ): Promise<Handler> {
   const buckets = v.parse(bucketsSchema, await database.query('select id from storage.buckets where public'));
@@ -89,11 +95,14 @@ async function routes(
     backendUrl: 'http://localhost',
     sendRequest: (address: string, init: RequestInit) => api(new Request(address, init)),
   };
+  const tokens = createSessionTokens(database, jwtSecret);
   return createApiRouter({
     api,
+    tokens,
     tables: createTableInterface(api, new Set(columns.map((column) => column.name))),
-    signIn: createSignInLock(database, api),
-    passwordChange: createPasswordChange(database, api),
+    signIn: createSignInLock(database, (request) => tokens.started(request, api)),
+    passwordChange: createPasswordChange(database, api, tokens),
+    secondFactor: createSecondFactor(database, api, tokens),
     functions: new Map([
       [
         'generate-structure',
@@ -104,6 +113,8 @@ async function routes(
         }),
       ],
       ['publish-token', createPublishToken({ ...access, hash: (password) => hash(password, TOKEN_HASH_ROUNDS) })],
+      ['accept-invitation', createAcceptInvitation({ ...access, hash: hashOf })],
+      ['reset-password', createResetPassword({ ...access, hash: hashOf })],
     ]),
     objects,
     identityKey,

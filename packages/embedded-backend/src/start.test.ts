@@ -220,7 +220,7 @@ describe('starting', () => {
   beforeAll(async () => {
     dataFolder = await createDataFolder(inject('backendTemplate'));
     const database = await openBackendDatabase(dataFolder, null);
-    await database.query('delete from private.staff');
+    await database.query('truncate private.staff');
     await database.query('delete from auth.users');
     await database.close();
   });

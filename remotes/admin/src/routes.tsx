@@ -1,13 +1,25 @@
+import { JOIN_PATH, PASSWORD_PATH } from '@ledgerlight/backend/account-paths';
 import type { BrowserOnlyRoutes } from '@ledgerlight/shell-api';
+import { lazy, Suspense } from 'react';
 import { ADMIN_PATH, RELEASES_PATH } from './dashboard/sections/section-address.ts';
 import { AdminPage, AdminSkeleton } from './page.tsx';
 import { createAdminSession } from './session/admin.ts';
+
+const AccountLinkPage = lazy(async () => ({ default: (await import('./join/page.tsx')).AccountLinkPage }));
 
 /** The pages of this remote. They are rendered in the browser only, so their head and loading state are the shell's. */
 const routes: BrowserOnlyRoutes = ({ backend, site }) => {
   const session = backend && createAdminSession(backend);
   const element = session ? <AdminPage session={session} origin={site.origin} /> : <AdminSkeleton />;
-  return [ADMIN_PATH, RELEASES_PATH].map((path) => ({ path, element }));
+  const linkPage = (
+    <Suspense fallback={<AdminSkeleton />}>
+      {backend ? <AccountLinkPage backend={backend} /> : <AdminSkeleton />}
+    </Suspense>
+  );
+  return [
+    ...[ADMIN_PATH, RELEASES_PATH].map((path) => ({ path, element })),
+    ...[JOIN_PATH, PASSWORD_PATH].map((path) => ({ path, element: linkPage })),
+  ];
 };
 
 export default routes;

@@ -182,7 +182,7 @@ test.describe('the own account', () => {
     await expect(toast(page, 'Your password was changed')).toBeVisible();
     await change(fresh, STAFF_PASSWORD);
     await expect(page.getByLabel('Current password')).toHaveValue('');
-    await expect(page.getByText('This session, since')).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Sessions' })).toContainText('(this session)');
     await page.getByRole('button', { name: 'Sign out everywhere' }).click();
     await expect(gate(page)).toBeVisible();
     await enterPassword(page, 'intern2');

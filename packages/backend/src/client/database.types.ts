@@ -55,6 +55,18 @@ type Rows = {
     file_name: string;
     name: string;
   };
+  invitations: {
+    created_at: string;
+    created_by: string;
+    email: string | null;
+    expires_at: string;
+    id: string;
+    revoked_at: string | null;
+    role: string;
+    token_hash: string;
+    used_at: string | null;
+    used_by: string | null;
+  };
   newsletter_subscribers: {
     confirmed_at: string | null;
     created_at: string;
@@ -178,6 +190,7 @@ export type Database = {
       audit_log: Table<'audit_log'>;
       contact_messages: Table<'contact_messages', 'email' | 'message' | 'name' | 'subject'>;
       image_files: Table<'image_files', 'file_name' | 'name'>;
+      invitations: Table<'invitations'>;
       newsletter_subscribers: Table<'newsletter_subscribers', 'email', 'state'>;
       post_corrections: Table<
         'post_corrections',
@@ -208,18 +221,36 @@ export type Database = {
     };
     Functions: {
       abandoned_release_files: Callable;
+      accept_invitation: Callable<{
+        byline: string;
+        password_hash: string;
+        token: string;
+        wanted_username: string;
+      }>;
+      account_link: Callable<{ token: string }>;
       add_registry_revision: Callable<{ document: string; expected: number }>;
       byline_refusal: Callable<{ author: string }>;
       byline_refusals: Callable<{ authors: string[] }>;
+      change_role: Callable<{ new_role: string; person: string }>;
       changed_posts: Callable<{ known_moment?: string; known_number?: number }>;
       claim_generation: Callable;
+      create_password_reset: Callable<{ person: string; send?: boolean; site: string }>;
       create_publish_token: Callable<{ days: number; token_hash: string; token_key: string; token_name: string }>;
+      create_recovery_codes: Callable<never, string[]>;
       current_deployer: Callable<never, string | null>;
       current_publisher: Callable;
       current_staff: Callable<never, { rights: string[]; role: string; username: string }[]>;
       deleted_posts: Callable<{ before_deleted_at?: string; before_revision_id?: string; page_size?: number }>;
+      edit_person: Callable<{
+        biography: string | null;
+        byline: string | null;
+        email: string | null;
+        interests: string | null;
+        person: string;
+      }>;
       find_images: Callable<{ prefixes: string[] }>;
       forget_release: Callable<Release>;
+      invite_person: Callable<{ invited_email?: string | null; invited_role: string; site: string }>;
       last_changes: Callable<{ posts: string[] }>;
       managed_post: Callable<{ post_id: string }>;
       managed_posts: Callable<{
@@ -235,16 +266,25 @@ export type Database = {
       }>;
       newsletter_link: Callable<{ purpose: string; token: string; use?: boolean }>;
       newsletter_link_sent: Callable<{ token: string }>;
+      own_profile: Callable;
+      own_second_factor: Callable;
       own_sessions: Callable;
+      people: Callable;
+      person_sessions: Callable<{ person: string }>;
       post_authors: Callable<never, string[]>;
       registry_in_force: Callable<{ known?: number }>;
       release_files: Callable<Release>;
       remove_post: Callable<{ post_id: string }>;
+      remove_second_factor: Callable<{ person: string }>;
       renew_release: Callable<Release & { new_record: string }>;
       report_shell: Callable<{ new_report: string; of_process: string }>;
+      reset_password: Callable<{ password_hash: string; token: string }>;
       restore_post: Callable<{ revision_id: string }>;
+      revoke_invitation: Callable<{ invitation: string }>;
       revoke_publish_token: Callable<{ token_id: string }>;
+      revoke_session: Callable<{ session: string }>;
       search_posts: Callable<{ page_size?: number; page_start?: number; query: string }>;
+      set_person_active: Callable<{ active: boolean; person: string }>;
       shell_reports: Callable<{ within_seconds: number }>;
       shown_images: Callable<{ names: string[] }, string[]>;
       site_map_part: Callable<{ part: number }>;
@@ -264,6 +304,7 @@ export type Database = {
       surrounded_post: Callable<{ wanted_slug: string }>;
       unused_images: Callable<{ after_name?: string; page_size?: number }>;
       usable_bylines: Callable;
+      use_recovery_code: Callable<{ code: string }>;
       use_release: Callable<Release>;
     };
     Enums: { [_ in never]: never };

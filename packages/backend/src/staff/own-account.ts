@@ -1,12 +1,9 @@
 import type { AuthError } from '@supabase/supabase-js';
-import * as v from 'valibot';
-import { timestampSchema } from '../client/column-schemas.ts';
 import { BackendRequestError, errorOf, NotAllowedError, TooManyAttemptsError } from '../client/errors.ts';
-import { fetchData } from '../client/fetch-data.ts';
+import { fetchData, sendQuery } from '../client/fetch-data.ts';
+import { type StaffSession, sessionsSchema } from '../newsroom/staff-sessions.ts';
 import { passwordProblem } from './password-rules.ts';
 import { type StaffAccess, WrongCredentialsError } from './staff-access.ts';
-
-export type OwnSession = Readonly<v.InferOutput<typeof sessionsSchema>[number]>;
 
 export type OwnAccount = ReturnType<typeof createOwnAccount>;
 
@@ -14,11 +11,13 @@ export type OwnAccount = ReturnType<typeof createOwnAccount>;
 export function createOwnAccount({ client }: Pick<StaffAccess, 'client'>) {
   return {
     /** The active sessions, this one first. @throws NotAllowedError, BackendUnreachableError, BackendRequestError */
-    async sessions(signal?: AbortSignal): Promise<readonly OwnSession[]> {
+    async sessions(signal?: AbortSignal): Promise<readonly StaffSession[]> {
       const sessions = await fetchData(sessionsSchema, client.rpc('own_sessions'), signal);
       if (sessions.length === 0) throw new NotAllowedError('You are not signed in, or your session has ended.');
       return sessions;
     },
+    /** Ends one of the own sessions. @throws NotAllowedError, BackendUnreachableError, BackendRequestError */
+    revokeSession: (id: string) => sendQuery(client.rpc('revoke_session', { session: id })),
     /**
      * Changes the password and ends every other session; `othersEnded` is false when that failed.
      * @throws WrongCredentialsError, TooManyAttemptsError, NotAllowedError, BackendUnreachableError, BackendRequestError
@@ -50,13 +49,3 @@ function accountError(error: AuthError): Error {
 }
 
 const DEFAULT_RETRY_AFTER_SECONDS = 60;
-const sessionsSchema = v.array(
-  v.pipe(
-    v.object({ started_at: timestampSchema, user_agent: v.nullable(v.string()), is_this_one: v.boolean() }),
-    v.transform((row) => ({
-      startedAt: row.started_at,
-      userAgent: row.user_agent,
-      isThisOne: row.is_this_one,
-    })),
-  ),
-);

@@ -5,6 +5,7 @@ import type { BackendAddress, BackendClient, RequestOptions } from '../client/cl
 import type { Database } from '../client/database.types.ts';
 import { errorOf, NotAllowedError, TooManyAttemptsError } from '../client/errors.ts';
 import { fetchData } from '../client/fetch-data.ts';
+import { passSecondFactor } from '../newsroom/pass-second-factor.ts';
 import { staffEmail } from './staff-email.ts';
 
 /** How long a session lasts (specification section 9). The database enforces the same limit. */
@@ -51,6 +52,12 @@ export class WrongCredentialsError extends Error {
   }
 }
 
+/** The password was right; `confirmSignIn` completes signing in. */
+export class SecondFactorNeededError extends Error {
+  override readonly name = 'SecondFactorNeededError';
+  readonly code = 'SECOND_FACTOR_NEEDED';
+}
+
 interface TriesLeft {
   readonly triesLeft: number | null;
   readonly retryAfterSeconds: number;
@@ -62,10 +69,15 @@ export interface StaffAccess {
   readonly address: BackendAddress;
   readonly client: BackendClient;
   /**
-   * @throws WrongCredentialsError, TooManyAttemptsError, NotAllowedError for an account that is not staff,
-   * BackendUnreachableError
+   * @throws WrongCredentialsError, TooManyAttemptsError, SecondFactorNeededError, NotAllowedError for an account that is
+   * not staff, BackendUnreachableError
    */
   signIn(username: string, password: string): Promise<StaffMember>;
+  /**
+   * Completes `signIn` with a code of the second factor, or with a recovery code, which counts once.
+   * @throws WrongCredentialsError, TooManyAttemptsError, NotAllowedError, BackendUnreachableError
+   */
+  confirmSignIn(code: string): Promise<StaffMember>;
   /** @throws BackendUnreachableError */
   identity(): Promise<Identity>;
   /** Milliseconds since 1970, or null when no one is signed in. Sends no request. */
@@ -105,6 +117,16 @@ export function createStaffAccess(
 
   const forget = () => signOut().catch(() => undefined);
 
+  async function memberOrForget(account: string): Promise<StaffMember> {
+    const found = await member().catch(async (problem: unknown) => {
+      await forget();
+      throw problem;
+    });
+    if (found) return found;
+    await forget();
+    throw new NotAllowedError(`${account} is not a member of the staff.`);
+  }
+
   async function accessToken(): Promise<string> {
     const { data, error } = await client.auth.getSession();
     if (error && isUnreachable(error)) throw authError(error);
@@ -117,15 +139,20 @@ export function createStaffAccess(
     client,
     accessToken,
     async signIn(username, password) {
-      const { error } = await client.auth.signInWithPassword({ email: staffEmail(username), password });
+      const { data, error } = await client.auth.signInWithPassword({ email: staffEmail(username), password });
       if (error) throw authError(error, refusal().retryAfter, refusal().left);
-      const found = await member().catch(async (problem: unknown) => {
-        await forget();
-        throw problem;
-      });
-      if (found) return found;
-      await forget();
-      throw new NotAllowedError(`${username} is not a member of the staff.`);
+      if (data.user.factors?.some(({ status }) => status === 'verified')) {
+        throw new SecondFactorNeededError('Enter a code of your second factor.');
+      }
+      return memberOrForget(username);
+    },
+    async confirmSignIn(code) {
+      const outcome = await passSecondFactor(client, code);
+      const { retryAfter, left } = refusal();
+      if (outcome === 'wrong') throw new WrongCredentialsError('The code is wrong.', left);
+      if (outcome === 'too-many') throw new TooManyAttemptsError(retryAfter);
+      if (outcome !== 'passed') throw authError(outcome, retryAfter, left);
+      return memberOrForget('This account');
     },
     async identity() {
       try {

@@ -1,16 +1,24 @@
 import { passwordProblem } from '@ledgerlight/backend/password-rules';
 import { compare } from 'bcryptjs';
 import * as v from 'valibot';
-import type { Handler } from '../api/router.ts';
+import type { Handler } from '../api/handler.ts';
 import type { BackendDatabase } from '../database/database.ts';
+import { createSecondFactorStore } from './second-factor-store.ts';
+import type { SessionTokens } from './session-tokens.ts';
 import { createSignInLock, wrongCredentials } from './sign-in-lock.ts';
 
 /**
+<<<<<<< HEAD
  * Changes the caller's password and nothing else of their account. A stolen access token is not enough: the current password is checked
  * behind the sign-in lock. The account page of the admin area sends these requests.
+=======
+ * Changes the caller's password and nothing else of their account. A stolen access token is not enough: the current
+ * password is checked behind the sign-in lock, and the session must have passed the second factor, if there is one.
+>>>>>>> 415f8e3a (Add people, invitations and second factors to the database)
  * @param auth handles `/auth/v1/user`
  */
-export function createPasswordChange(database: BackendDatabase, auth: Handler): Handler {
+export function createPasswordChange(database: BackendDatabase, auth: Handler, tokens: SessionTokens): Handler {
+  const factors = createSecondFactorStore(database);
   const compareBehindLock = createSignInLock(database, (request) => comparePassword(database, request));
   return async (request) => {
     const parsed = v.safeParse(bodySchema, await request.text());
@@ -22,7 +30,11 @@ export function createPasswordChange(database: BackendDatabase, auth: Handler): 
     headers.delete('content-length');
     const whose = await auth(new Request(request.url, { headers }));
     if (!whose.ok) return whose;
-    const { email } = v.parse(userSchema, await whose.json());
+    const { id, email } = v.parse(userSchema, await whose.json());
+    const session = (await tokens.claims(headers.get('authorization')))?.session_id ?? '';
+    if ((await factors.account(id)).isVerified && !(await factors.hasPassed(session))) {
+      return refusal(403, 'Sign in with a code of your second factor first.', 'insufficient_aal');
+    }
     const send = (method: string, body: object) =>
       new Request(request.url, { method, headers, body: JSON.stringify(body) });
     const known = await compareBehindLock(send('POST', { email, password: current_password }));
@@ -41,8 +53,8 @@ async function comparePassword(database: BackendDatabase, request: Request): Pro
     : wrongCredentials();
 }
 
-function refusal(status: number, msg: string): Response {
-  return Response.json({ code: status, error_code: 'weak_password', msg }, { status });
+function refusal(status: number, msg: string, error_code = 'weak_password'): Response {
+  return Response.json({ code: status, error_code, msg }, { status });
 }
 
 const bodySchema = v.pipe(
@@ -57,5 +69,5 @@ const bodySchema = v.pipe(
   }),
 );
 const credentialsSchema = v.object({ email: v.string(), password: v.string() });
-const userSchema = v.object({ email: v.string() });
+const userSchema = v.object({ id: v.string(), email: v.string() });
 const hashSchema = v.array(v.object({ encrypted_password: v.string() }));

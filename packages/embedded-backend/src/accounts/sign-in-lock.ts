@@ -4,7 +4,7 @@ import { TRIES_LEFT_HEADER } from '@ledgerlight/backend/staff-access';
 import { compare } from 'bcryptjs';
 import pLimit from 'p-limit';
 import * as v from 'valibot';
-import type { Handler } from '../api/router.ts';
+import type { Handler } from '../api/handler.ts';
 import type { BackendDatabase } from '../database/database.ts';
 
 /**
@@ -112,7 +112,7 @@ async function decoyHash(database: BackendDatabase, account: string): Promise<st
 }
 
 /** The address that the last proxy saw. */
-function clientOf(request: Request): string {
+export function clientOf(request: Request): string {
   return request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() ?? 'this machine';
 }
 

@@ -1,8 +1,8 @@
 import { request } from 'node:http';
 import { networkInterfaces } from 'node:os';
 import { expect, onTestFinished, test } from 'vitest';
+import type { Handler } from './handler.ts';
 import { listen } from './http-server.ts';
-import type { Handler } from './router.ts';
 
 /** Serves a handler until the test ends. */
 async function serve(handler: Handler, host = '127.0.0.1') {

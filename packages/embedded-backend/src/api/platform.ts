@@ -9,6 +9,7 @@ import { StartError } from '../start-error.ts';
 export async function preparePlatform(database: BackendDatabase, app: App): Promise<void> {
   await database.execute(ROLES);
   await app.ensureSystemSchema();
+  await database.execute(SECOND_FACTORS);
   await database.execute(PRIVILEGES);
 }
 
@@ -39,6 +40,29 @@ begin
   end if;
 end
 $$;
+`;
+
+/** The columns of Supabase Auth's tables that a second factor by TOTP needs. The library has none of them. */
+const SECOND_FACTORS = `
+create table if not exists auth.mfa_factors (
+  id uuid primary key,
+  user_id uuid not null references auth.users (id) on delete cascade,
+  friendly_name text,
+  factor_type text not null check (factor_type = 'totp'),
+  status text not null check (status in ('unverified', 'verified')),
+  secret text,
+  created_at timestamptz not null,
+  updated_at timestamptz not null
+);
+create index if not exists mfa_factors_user_id_idx on auth.mfa_factors (user_id);
+create table if not exists auth.mfa_challenges (
+  id uuid primary key,
+  factor_id uuid not null references auth.mfa_factors (id) on delete cascade,
+  created_at timestamptz not null,
+  verified_at timestamptz,
+  otp_code text
+);
+create index if not exists mfa_challenges_factor_id_idx on auth.mfa_challenges (factor_id);
 `;
 
 const PRIVILEGES = `

@@ -3,12 +3,12 @@ import { TRIES_LEFT_HEADER } from '@ledgerlight/backend/staff-access';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import * as v from 'valibot';
+import type { SessionTokens } from '../accounts/session-tokens.ts';
 import type { ObjectFiles } from '../objects/object-files.ts';
 import { PUBLIC_OBJECTS, publicObject, withCacheControl } from '../objects/stored-objects.ts';
+import type { Handler } from './handler.ts';
 import { storageBodyProblem } from './request-limits.ts';
 import { holdsNul, NUL_REFUSAL } from './storable-text.ts';
-
-export type Handler = (request: Request) => Promise<Response>;
 
 export interface RoutedParts {
   /** Handles `/auth/v1` and `/storage/v1`. */
@@ -19,6 +19,9 @@ export interface RoutedParts {
   readonly signIn: Handler;
   /** Handles `PUT /auth/v1/user`. */
   readonly passwordChange: Handler;
+  /** Handles `/auth/v1/factors`. */
+  readonly secondFactor: Handler;
+  readonly tokens: SessionTokens;
   /** Handle `/functions/v1/<name>`, by name. */
   readonly functions: ReadonlyMap<string, Handler>;
   readonly objects: ObjectFiles;
@@ -34,7 +37,7 @@ export interface RoutedParts {
  * headers and serves public objects safely.
  */
 export function createApiRouter(parts: RoutedParts): Handler {
-  const { api, tables, signIn, passwordChange, functions } = parts;
+  const { api, tables, signIn, passwordChange, secondFactor, tokens, functions } = parts;
   const router = new Hono({ getPath: (request) => new URL(request.url).pathname });
   router.use(cors(CROSS_ORIGIN), safetyHeaders);
   router.use('/auth/v1/*', withoutNul({ code: 400, error_code: 'validation_failed', msg: NUL_REFUSAL }));
@@ -57,11 +60,13 @@ export function createApiRouter(parts: RoutedParts): Handler {
     const [grantType, ...furtherTypes] = req.queries('grant_type') ?? [];
     if (furtherTypes.length > 0) return refusal(400, { message: 'Bad request' });
     if (grantType === 'password') return signIn(req.raw);
-    return grantType === 'refresh_token' ? api(req.raw) : closedCall();
+    return grantType === 'refresh_token' ? tokens.complete(api(req.raw)) : closedCall();
   });
+  router.all('/auth/v1/factors/*', ({ req }) => secondFactor(req.raw));
+  router.get('/auth/v1/user', ({ req }) => tokens.completeUser(api(req.raw)));
   router.put('/auth/v1/user', ({ req }) => passwordChange(req.raw));
   router.post('/auth/v1/logout', ({ req }) => api(req.raw));
-  router.on('GET', ['/auth/v1/user', '/auth/v1/health', '/auth/v1/settings'], ({ req }) => api(req.raw));
+  router.on('GET', ['/auth/v1/health', '/auth/v1/settings'], ({ req }) => api(req.raw));
   router.all('/auth/v1/*', closedCall);
   router.get(`${PUBLIC_OBJECTS}*`, ({ req }) => publicObject(req.raw, parts));
   // It would reveal who stored an object.

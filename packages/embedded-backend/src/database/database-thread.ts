@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { Handler } from '../api/router.ts';
+import type { Handler } from '../api/handler.ts';
 import type { EmbeddedBackend } from '../backend-contract.ts';
 import type { OpenBackendOptions } from '../open-backend.ts';
 import type { FromWorker, ToWorker } from './worker-messages.ts';

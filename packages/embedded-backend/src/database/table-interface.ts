@@ -1,8 +1,8 @@
 import { violatedConstraint } from '@ledgerlight/backend/constraint-messages';
 import * as v from 'valibot';
+import type { Handler } from '../api/handler.ts';
 import { literalFilters } from '../api/literal-filters.ts';
 import { bodyProblem, queryProblem, REQUEST_LIMITS } from '../api/request-limits.ts';
-import type { Handler } from '../api/router.ts';
 import { holdsNul, NUL_REFUSAL, unstorable } from '../api/storable-text.ts';
 
 /**

@@ -125,6 +125,10 @@ type AttemptRow = readonly [
   body?: object | ((rows: AccessRows, deployer: string | null) => object),
 ];
 
+const SITE = 'https://ledgerlight.example';
+
+const HASH = `$2b$06$${'a'.repeat(53)}`;
+
 const RELEASE = { of_remote: 'pages', of_version: '{release}' };
 
 const imageFile = () => ({ name: randomImageName(), file_name: 'a.png' });
@@ -132,7 +136,11 @@ const imageFile = () => ({ name: randomImageName(), file_name: 'a.png' });
 const newRelease = () => ({ remote: 'pages', version: randomHex(12), record: '{}' });
 
 function newToken() {
-  return { token_name: 'x', token_key: randomHex(12), token_hash: `$2b$06$${'a'.repeat(53)}`, days: 1 };
+  return { token_name: 'x', token_key: randomHex(12), token_hash: HASH, days: 1 };
+}
+
+function joining({ invited }: AccessRows) {
+  return { token: invited, wanted_username: `p${randomHex(12)}`, byline: randomHex(12), password_hash: HASH };
 }
 
 function registryRevision({ registry }: AccessRows, by: string | null) {
@@ -283,6 +291,40 @@ const ATTEMPTS: readonly AttemptRow[] = [
   ['read what shells serve', 'RRR0000R000', 'POST', 'rpc/shell_reports', { within_seconds: 20 }],
   ['read who is staff', 'R00DDD00DDD', 'POST', 'rpc/current_staff'],
   ['read sessions', 'R00DDD0DDDD', 'POST', 'rpc/own_sessions'],
+  ['read own profile', 'R00DDD0DDDD', 'POST', 'rpc/own_profile'],
+  ['list people', 'RRRRRDRRRRR', 'POST', 'rpc/people'],
+  [
+    'edit a person',
+    'RRRR00RRRRR',
+    'POST',
+    'rpc/edit_person',
+    { person: 'intern1', byline: 'Jan Nowicki', biography: null, interests: null, email: null },
+  ],
+  ['change a role', 'RRRRR0RRRRR', 'POST', 'rpc/change_role', { person: 'intern3', new_role: 'intern' }],
+  ['deactivate a person', 'RRRRR0RRRRR', 'POST', 'rpc/set_person_active', { person: 'intern3', active: true }],
+  ['read sessions of a person', 'RRRRRDRRRRR', 'POST', 'rpc/person_sessions', { person: 'admin' }],
+  ['revoke a session', 'RRRRRDRRRRR', 'POST', 'rpc/revoke_session', () => ({ session: crypto.randomUUID() })],
+  ['read an invitation', 'R0000D00000', 'GET', 'invitations?select=role&id=eq.{invitation}'],
+  ['read the hash of an invitation', 'RRRRRRRRRRR', 'GET', 'invitations?select=token_hash&id=eq.{invitation}'],
+  ['insert an invitation', 'RRRRRRRRRRR', 'POST', 'invitations', { role: 'admin', created_by: 'admin' }],
+  ['change an invitation', 'RRRRRRRRRRR', 'PATCH', 'invitations?id=eq.{invitation}', { role: 'admin' }],
+  ['remove an invitation', 'RRRRRRRRRRR', 'DELETE', 'invitations?id=eq.{invitation}'],
+  ['invite a person', 'RRRRRDRRRRR', 'POST', 'rpc/invite_person', { invited_role: 'writer', site: SITE }],
+  ['revoke an invitation', 'RRRRRDRRRRR', 'POST', 'rpc/revoke_invitation', { invitation: '{invitation}' }],
+  ['ask what a link is for', 'DRRRRRRRRRR', 'POST', 'rpc/account_link', { token: '{invited}' }],
+  ['accept an invitation', 'DRRRRRRRRRR', 'POST', 'rpc/accept_invitation', joining],
+  [
+    'reset a password by link',
+    'DRRRRRRRRRR',
+    'POST',
+    'rpc/reset_password',
+    { token: '{invited}', password_hash: HASH },
+  ],
+  ['create a password reset', 'RRRRRDRRRRR', 'POST', 'rpc/create_password_reset', { person: 'intern3', site: SITE }],
+  ['remove a second factor', 'RRRRR0RRRRR', 'POST', 'rpc/remove_second_factor', { person: 'intern3' }],
+  ['ask for the own second factor', 'R00DDD0DDDD', 'POST', 'rpc/own_second_factor'],
+  ['create recovery codes without a factor', 'RRRRRRRRRRR', 'POST', 'rpc/create_recovery_codes'],
+  ['use a wrong recovery code', 'RRRDDDRDDDD', 'POST', 'rpc/use_recovery_code', { code: 'x' }],
   ['read a token', 'R0000D00000', 'GET', 'publish_tokens?select=name&id=eq.{token}'],
   ['insert a token', 'RRRRRRRRRRR', 'POST', 'publish_tokens', { name: 'x', username: 'token-x', owner: 'x' }],
   ['change a token', 'RRRRRRRRRRR', 'PATCH', 'publish_tokens?id=eq.{token}', { expires_at: '2999-01-01' }],

@@ -9,6 +9,8 @@ export interface AccessRows extends Readonly<v.InferOutput<typeof addedSchema>> 
   readonly scheduled: string;
   /** An image that the hidden post shows. */
   readonly shown: string;
+  /** The token of an invitation and of a password reset. */
+  readonly invited: string;
 }
 
 export async function freshRows(fixture: BackendFixture): Promise<AccessRows> {
@@ -22,8 +24,9 @@ export async function freshRows(fixture: BackendFixture): Promise<AccessRows> {
   const hidden = (await addPost(fixture, { title: 'Hidden', content: image, createdBy, unpublishedAt: 'now()' })).id;
   await fixture.query("update blog_posts set correction = 'Noted.' where id in ($1::uuid, $2::uuid)", [post, hidden]);
   const scheduled = (await addPost(fixture, { title: 'Scheduled', createdBy, publishedAt: "'2999-01-01'" })).id;
-  const rows = await fixture.query(ADD_ROWS, [post, removed, randomHex(12)]);
-  return { post, hidden, shown, scheduled, ...v.parse(v.tuple([addedSchema]), rows)[0] };
+  const invited = randomHex(64);
+  const rows = await fixture.query(ADD_ROWS, [post, removed, randomHex(12), invited]);
+  return { post, hidden, shown, scheduled, invited, ...v.parse(v.tuple([addedSchema]), rows)[0] };
 }
 
 /** The token has no account, and the release was not used lately. */
@@ -37,6 +40,11 @@ with message as (
 ), token as (
   insert into publish_tokens (name, username, owner, expires_at)
   values ('x', 'token-' || gen_random_uuid(), 'admin', now() + interval '1 day') returning id
+), invitation as (
+  insert into invitations (token_hash, role, created_by) values (private.hash_of($4), 'writer', 'admin') returning id
+), reset as (
+  insert into private.password_resets (token_hash, user_id, created_by)
+  select private.hash_of($4), user_id, 'admin' from private.staff where username = 'intern3'
 ), release as (
   insert into releases (remote, version, record, stored_by, used_at)
   values ('pages', $3, '{}', 'x', '2020-01-01') returning version
@@ -48,12 +56,22 @@ select
   (select id::text from post_revisions where post_id = $1::uuid) as revision,
   (select id::text from post_revisions where post_id = $2::uuid) as removed,
   message.id::text as message, address.id::text as address, byline.name as byline, token.id::text as token,
+  invitation.id::text as invitation,
   release.version as release, registry.revision as registry
-from message, address, byline, token, release, registry
+from message, address, byline, token, invitation, release, registry
 `;
 
 const text = v.string();
 const addedSchema = v.object({
-  ...{ revision: text, removed: text, message: text, address: text, byline: text, token: text, release: text },
+  ...{
+    revision: text,
+    removed: text,
+    message: text,
+    address: text,
+    byline: text,
+    token: text,
+    release: text,
+    invitation: text,
+  },
   registry: v.number(),
 });

@@ -7,6 +7,7 @@ import { PasswordForm } from './password-form.tsx';
 test('reports a changed password although other sessions could not be ended', async () => {
   const account: OwnAccount = {
     sessions: async () => [],
+    revokeSession: async () => undefined,
     changePassword: async () => ({ othersEnded: false }),
     signOutEverywhere: async () => undefined,
   };

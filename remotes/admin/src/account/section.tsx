@@ -1,13 +1,18 @@
-import { createOwnAccount, type OwnAccount } from '@ledgerlight/backend/own-account';
+import { createOwnAccount } from '@ledgerlight/backend/own-account';
+import { createPeople } from '@ledgerlight/backend/people';
 import { createPublishTokens } from '@ledgerlight/backend/publish-tokens';
+import { createSecondFactor } from '@ledgerlight/backend/second-factor';
 import type { StaffAccess, StaffRole } from '@ledgerlight/backend/staff-access';
+import { BRAND } from '@ledgerlight/site/brand';
 import { Button } from '@ledgerlight/ui/button';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { formatDateTime } from '../publish-time.ts';
+import { ProfileForm } from '../people/profile-form.tsx';
+import { SessionList } from '../people/session-list.tsx';
 import { QueryView } from '../query-view.tsx';
 import { toastOnError } from '../toasts/store.ts';
 import { PasswordForm } from './password-form.tsx';
+import { SecondFactorPart } from './second-factor.tsx';
 import style from './section.module.css';
 import { Tokens } from './tokens.tsx';
 
@@ -15,13 +20,18 @@ interface AccountProps {
   readonly staff: StaffAccess;
   readonly username: string;
   readonly role: StaffRole;
+  readonly origin: string;
   readonly onSignedOut: () => void;
 }
 
-export function Account({ staff, username, role, onSignedOut }: AccountProps) {
+export function Account({ staff, username, role, origin, onSignedOut }: AccountProps) {
   const account = useMemo(() => createOwnAccount(staff), [staff]);
+  const people = useMemo(() => createPeople(staff, origin), [staff, origin]);
+  const factor = useMemo(() => createSecondFactor(staff), [staff]);
   const tokens = useMemo(() => createPublishTokens(staff), [staff]);
-  const [passwordChanges, setPasswordChanges] = useState(0);
+  const [endedSessions, setEndedSessions] = useState(0);
+  const noteEndedSessions = () => setEndedSessions((before) => before + 1);
+  const profile = useQuery({ queryKey: ['own-profile'], queryFn: ({ signal }) => people.profile(signal) });
   const signOut = useMutation({
     mutationFn: () =>
       toastOnError('You are still signed in', async () => {
@@ -32,34 +42,30 @@ export function Account({ staff, username, role, onSignedOut }: AccountProps) {
   return (
     <section aria-labelledby="account" className={style.account}>
       <h2 id="account">Account</h2>
-      <PasswordForm account={account} username={username} onChanged={() => setPasswordChanges(passwordChanges + 1)} />
+      <div className={style.part}>
+        <h3>Profile</h3>
+        <QueryView query={profile} errorTitle="Your profile could not be loaded" loadingLabel="Loading your profile">
+          {(loaded) => <ProfileForm profile={loaded} save={people.edit} onSaved={() => void profile.refetch()} />}
+        </QueryView>
+      </div>
+      <PasswordForm account={account} username={username} onChanged={noteEndedSessions} />
+      <SecondFactorPart factor={factor} issuer={BRAND.name} onChanged={noteEndedSessions} />
       <div>
         <h3>Where you are signed in</h3>
         <p className={style.text}>A session ends by itself eight hours after signing in.</p>
-        <SessionList key={passwordChanges} account={account} />
-        <Button variant="secondary" disabled={signOut.isPending} onClick={() => signOut.mutate()}>
-          {signOut.isPending ? 'Signing out...' : 'Sign out everywhere'}
-        </Button>
+        <SessionList
+          key={endedSessions}
+          queryKey={['own-sessions']}
+          load={account.sessions}
+          revoke={account.revokeSession}
+        />
+        <div className={style.actions}>
+          <Button variant="secondary" disabled={signOut.isPending} onClick={() => signOut.mutate()}>
+            {signOut.isPending ? 'Signing out...' : 'Sign out everywhere'}
+          </Button>
+        </div>
       </div>
       {role === 'admin' && <Tokens tokens={tokens} />}
     </section>
-  );
-}
-
-function SessionList({ account }: { readonly account: OwnAccount }) {
-  const query = useQuery({ queryKey: ['own-sessions'], queryFn: ({ signal }) => account.sessions(signal) });
-  return (
-    <QueryView query={query} errorTitle="Your sessions could not be loaded" loadingLabel="Loading sessions">
-      {(sessions) => (
-        <ul className={style.list}>
-          {sessions.map(({ startedAt, userAgent, isThisOne }) => (
-            <li key={startedAt} className={style.session}>
-              <strong>{isThisOne ? 'This session' : 'Another session'}</strong>, since {formatDateTime(startedAt)}
-              {userAgent !== null && <span className={style.agent}>{userAgent}</span>}
-            </li>
-          ))}
-        </ul>
-      )}
-    </QueryView>
   );
 }

@@ -3,7 +3,8 @@ import { MAX_TOKEN_NAME_LENGTH, type PublishToken, type PublishTokens } from '@l
 import { Button } from '@ledgerlight/ui/button';
 import { Field } from '@ledgerlight/ui/field';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
+import { CopyField } from '../copy-field.tsx';
 import { formatDateTime } from '../publish-time.ts';
 import { QueryView } from '../query-view.tsx';
 import { showToast, toastOnError } from '../toasts/store.ts';
@@ -49,7 +50,15 @@ export function Tokens({ tokens }: { readonly tokens: PublishTokens }) {
       {created === null ? (
         <TokenForm tokens={tokens} onCreated={(token) => void showCreated(token)} />
       ) : (
-        <NewToken token={created} onDone={() => setCreated(null)} />
+        <CopyField
+          id="new-token"
+          label="New token"
+          hint="Copy it now. It is not shown again."
+          value={created}
+          copied={{ title: 'The token was copied', text: 'Store it as a secret of your CI.' }}
+          copyLabel="Copy token"
+          onDone={() => setCreated(null)}
+        />
       )}
     </div>
   );
@@ -153,35 +162,5 @@ function TokenForm({ tokens, onCreated }: TokenFormProps) {
         </Button>
       </div>
     </form>
-  );
-}
-
-function NewToken({ token, onDone }: { readonly token: string; readonly onDone: () => void }) {
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.select(), []);
-  const copy = () =>
-    navigator.clipboard.writeText(token).then(
-      () => showToast({ kind: 'success', title: 'The token was copied', text: 'Store it as a secret of your CI.' }),
-      () => {
-        input.current?.select();
-        showToast({ kind: 'problem', title: 'The token was not copied', text: 'It is selected: copy it by hand.' });
-      },
-    );
-  return (
-    <div className={style.form} role="status">
-      <Field id="new-token" name="token" label="New token" hint="Copy it now. It is not shown again." problems={[]}>
-        {(control) => (
-          <input {...control} ref={input} type="text" value={token} readOnly autoComplete="off" spellCheck={false} />
-        )}
-      </Field>
-      <div className={style.actions}>
-        <Button variant="secondary" onClick={() => void copy()}>
-          Copy token
-        </Button>
-        <Button variant="secondary" onClick={onDone}>
-          Done
-        </Button>
-      </div>
-    </div>
   );
 }

@@ -32,6 +32,7 @@ export function createAdminSession(backend: BackendFacts): AdminSession {
   const manager = new SessionManager({
     backend: {
       signIn: staff.signIn,
+      confirmSignIn: staff.confirmSignIn,
       identity: staff.identity,
       signOut: () => store.leave(staff.signOut),
     },

@@ -41,9 +41,10 @@ export function refuse(
   code: string,
   message: string,
   headers: Readonly<Record<string, string>> = {},
+  more: object = {},
 ): Response {
   return Response.json(
-    { code, message },
+    { code, message, ...more },
     { status, headers: { ...CROSS_ORIGIN_HEADERS, 'cache-control': 'no-store', ...headers } },
   );
 }

@@ -16,6 +16,7 @@ test.each<Section>([
   { name: 'deleted' },
   { name: 'inbox' },
   { name: 'authors' },
+  { name: 'people' },
   { name: 'releases' },
   { name: 'account' },
   { name: 'edit', postId: 'a b&c' },
@@ -34,7 +35,7 @@ test.each(['', 'section=nothing', 'section=edit', 'section=edit&post=', 'post=1'
 test.each([
   [
     ['read-posts', 'write-posts', 'administer'],
-    ['Write', 'Posts', 'Inbox', 'Authors', 'Releases', 'Account'],
+    ['Write', 'Posts', 'Inbox', 'Authors', 'People', 'Releases', 'Account'],
   ],
   [
     ['read-posts', 'write-posts'],

@@ -5,7 +5,7 @@ export type Section =
   /** Null shows posts of all types, an empty search all texts. */
   | { readonly name: 'posts'; readonly type: PostType | null; readonly search: string }
   | { readonly name: 'edit'; readonly postId: string }
-  | { readonly name: 'deleted' | 'inbox' | 'authors' | 'releases' | 'account' };
+  | { readonly name: 'deleted' | 'inbox' | 'authors' | 'people' | 'releases' | 'account' };
 
 export const ADMIN_PATH = '/admin/blog';
 export const RELEASES_PATH = '/admin/releases';
@@ -41,6 +41,7 @@ export function sectionAt(pathname: string, query: URLSearchParams): Section {
     case 'deleted':
     case 'inbox':
     case 'authors':
+    case 'people':
     case 'account':
       return { name };
     case 'edit':
@@ -66,6 +67,7 @@ const SECTIONS: readonly NavigationSection[] = [
   { label: 'Posts', section: ALL_POSTS, needs: ['read-posts'] },
   { label: 'Inbox', section: { name: 'inbox' }, needs: ['administer'] },
   { label: 'Authors', section: { name: 'authors' }, needs: ['administer'] },
+  { label: 'People', section: { name: 'people' }, needs: ['administer'] },
   { label: 'Releases', section: { name: 'releases' }, needs: ['read-posts', 'release'] },
   { label: 'Account', section: { name: 'account' }, needs: null },
 ];

@@ -67,10 +67,14 @@ export function SectionContent({ section, opened, session, member, origin, goTo 
       return <InboxSection staff={staff} />;
     case 'authors':
       return <Authors staff={staff} />;
+    case 'people':
+      return <PeopleSection staff={staff} origin={origin} username={username} />;
     case 'releases':
       return <Releases staff={staff} onSessionEnded={onSessionEnded} />;
     case 'account':
-      return <Account staff={staff} username={username} role={role} onSignedOut={() => manager.logOut()} />;
+      return (
+        <Account staff={staff} username={username} role={role} origin={origin} onSignedOut={() => manager.logOut()} />
+      );
   }
 }
 
@@ -101,5 +105,6 @@ const DeletedPosts = lazy(async () => ({
 }));
 const Authors = lazy(async () => ({ default: (await import('../authors.tsx')).Authors }));
 const Account = lazy(async () => ({ default: (await import('../../account/section.tsx')).Account }));
+const PeopleSection = lazy(async () => ({ default: (await import('../../people/section.tsx')).PeopleSection }));
 const Releases = lazy(async () => ({ default: (await import('../../releases/section.tsx')).Releases }));
 const InboxSection = lazy(async () => ({ default: (await import('../../inbox/section.tsx')).InboxSection }));

@@ -1,8 +1,9 @@
 import { Button } from '@ledgerlight/ui/button';
 import { formField } from '@ledgerlight/ui/form-field';
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { isFocusFree } from '../../is-focus-free.ts';
 import type { AdminSession } from '../admin.ts';
+import { CodeForm } from './code-form.tsx';
 import style from './login-form.module.css';
 import { isLocked, type LoginField, type LoginState, showLockedToast, useLogin, useNowUntil } from './use-login.ts';
 
@@ -16,10 +17,23 @@ interface LoginFormProps {
 
 /** The login form (specification sections 2 and 5). */
 export function LoginForm({ session, initialUsername }: LoginFormProps) {
+  const login = useLogin(session, initialUsername);
+  const now = useNowUntil(login.state.lock?.lockedUntil ?? null);
+  const locked = isLocked(login.state.lock, login.username, now);
+  const notice = <LoginNotice state={login.state} isLocked={locked} now={now} />;
+  if (login.state.needsCode) return <CodeForm login={login} isLocked={locked} notice={notice} />;
+  return <PasswordStep login={login} initialUsername={initialUsername} isLocked={locked} notice={notice} />;
+}
+
+interface PasswordStepProps extends Pick<LoginFormProps, 'initialUsername'> {
+  readonly login: ReturnType<typeof useLogin>;
+  readonly isLocked: boolean;
+  readonly notice: ReactNode;
+}
+
+function PasswordStep({ login, initialUsername, isLocked: locked, notice }: PasswordStepProps) {
   const form = useRef<HTMLFormElement>(null);
-  const { username, state, submit, editUsername, editPassword } = useLogin(session, initialUsername);
-  const now = useNowUntil(state.lock?.lockedUntil ?? null);
-  const locked = isLocked(state.lock, username, now);
+  const { username, state, submit, editUsername, editPassword } = login;
   useFieldFocus(form, state, initialUsername === '' ? 'username' : 'password');
   // A form whose button is disabled is not submitted at all.
   const onKeyDown = (event: KeyboardEvent) => {
@@ -52,7 +66,7 @@ export function LoginForm({ session, initialUsername }: LoginFormProps) {
       </div>
       <PasswordField state={state} onEdit={editPassword} />
       <div className={style.foot}>
-        <LoginNotice state={state} isLocked={locked} now={now} />
+        {notice}
         <Button type="submit" disabled={state.isBusy || locked}>
           {state.isBusy ? 'Signing in...' : 'Sign in'}
         </Button>

@@ -1,3 +1,4 @@
+import { SecondFactorNeededError, type StaffMember } from '@ledgerlight/backend/staff-access';
 import { useEffect, useRef, useState } from 'react';
 import { dismissToasts, showToast } from '../../toasts/store.ts';
 import type { AdminSession } from '../admin.ts';
@@ -11,6 +12,8 @@ export interface LoginState {
   /** Empty fields, the first of which gets the focus. */
   readonly missing: readonly LoginField[];
   readonly isBusy: boolean;
+  /** The password was right, and a code of the second factor is missing. */
+  readonly needsCode: boolean;
   /** How the last attempt failed, until a field is edited. */
   readonly failure: SignInFailure | null;
   readonly lock: LoginLock | null;
@@ -38,6 +41,14 @@ export function useLogin({ manager, storage }: Pick<AdminSession, 'manager' | 's
     if (isBusy.current) return;
     const missing = missingFields(username, password);
     if (missing.length > 0) return change({ missing, failure: null });
+    await attempt(() => manager.signIn(username.trim(), password));
+  }
+
+  async function submitCode(code: string): Promise<void> {
+    if (!isBusy.current && code.trim() !== '') await attempt(() => manager.confirmSignIn(code));
+  }
+
+  async function attempt(signIn: () => Promise<StaffMember>): Promise<void> {
     const lock = lockFor(account);
     if (isLocked(lock, username, Date.now())) {
       change({ lock });
@@ -45,14 +56,15 @@ export function useLogin({ manager, storage }: Pick<AdminSession, 'manager' | 's
     }
     dismissToasts();
     isBusy.current = true;
-    change({ ...UNTRIED, isBusy: true });
+    change({ missing: [], failure: null, lock: null, isBusy: true });
     try {
-      const member = await manager.signIn(username.trim(), password);
+      const member = await signIn();
       clearAttempts(storage, account, Date.now());
       const { title, text } = SESSION_TOASTS.granted;
       showToast({ kind: 'success', title, text: text(member.username) });
     } catch (error) {
-      fail(signInFailureOf(error));
+      if (error instanceof SecondFactorNeededError) change({ isBusy: false, needsCode: true });
+      else fail(signInFailureOf(error));
     } finally {
       isBusy.current = false;
     }
@@ -76,6 +88,8 @@ export function useLogin({ manager, storage }: Pick<AdminSession, 'manager' | 's
     username,
     state,
     submit,
+    submitCode,
+    startAgain: () => setState({ ...UNTRIED, lock: lockFor(account) }),
     editUsername(typed: string): void {
       setUsername(typed);
       change({ missing: [], failure: null, lock: lockFor(accountOf(typed)) });
@@ -84,7 +98,7 @@ export function useLogin({ manager, storage }: Pick<AdminSession, 'manager' | 's
   };
 }
 
-const UNTRIED: LoginState = { missing: [], isBusy: false, failure: null, lock: null };
+const UNTRIED: LoginState = { missing: [], isBusy: false, needsCode: false, failure: null, lock: null };
 
 export function showLockedToast(): void {
   showToast({ kind: 'problem', ...SESSION_TOASTS.locked });

@@ -33,6 +33,7 @@ function page() {
   const manager = new SessionManager({
     backend: {
       signIn: () => world.signIn(),
+      confirmSignIn: () => world.signIn(),
       identity: () => world.identity(),
       signOut: async () => {
         world.signedOut += 1;

@@ -8,7 +8,7 @@ import { isExpired, readSessionItems, removeSessionItems, sessionEnd, writeSessi
 export const MIN_SIGN_IN_MS = 1000;
 
 interface SessionDependencies {
-  readonly backend: Pick<StaffAccess, 'signIn' | 'identity' | 'signOut'>;
+  readonly backend: Pick<StaffAccess, 'signIn' | 'confirmSignIn' | 'identity' | 'signOut'>;
   readonly storage: BrowserStorage;
   /** Holds `adminSessionAtom`. */
   readonly store: Store;
@@ -61,8 +61,16 @@ export class SessionManager {
   /** @throws what `StaffAccess.signIn` throws, after at least `MIN_SIGN_IN_MS` */
   async signIn(username: string, password: string): Promise<StaffMember> {
     await this.#signOut;
-    const { backend, storage, now, sleep } = this.#dependencies;
-    const signingIn = backend.signIn(username, password);
+    return this.#enterAs(this.#dependencies.backend.signIn(username, password));
+  }
+
+  /** Completes `signIn` with a second factor. @throws what `StaffAccess.confirmSignIn` throws */
+  confirmSignIn(code: string): Promise<StaffMember> {
+    return this.#enterAs(this.#dependencies.backend.confirmSignIn(code));
+  }
+
+  async #enterAs(signingIn: Promise<StaffMember>): Promise<StaffMember> {
+    const { storage, now, sleep } = this.#dependencies;
     await Promise.allSettled([sleep(MIN_SIGN_IN_MS), signingIn]);
     const member = await signingIn;
     this.#signedInAt = now();

@@ -1,0 +1,90 @@
+import { createMemorySessionStore } from '@ledgerlight/backend/memory-session-store';
+import { createSecondFactor } from '@ledgerlight/backend/second-factor';
+import { createStaffAccess } from '@ledgerlight/backend/staff-access';
+import {
+  type BackendFixture,
+  FIXTURE_PASSWORD,
+  startBackendFixture,
+} from '@ledgerlight/embedded-backend/testing/backend-fixture';
+import { adminSessionAtom } from '@ledgerlight/shell-api';
+import { cleanup, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createStore } from 'jotai';
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { LoginForm } from '../session/login/login-form.tsx';
+import { SessionManager } from '../session/storage/session-manager.ts';
+import { memoryStorage } from '../testing/memory-storage.ts';
+import { findToast, renderWithToasts } from '../testing/render-with-toasts.tsx';
+import { SecondFactorPart } from './second-factor.tsx';
+
+let backend: BackendFixture;
+const user = userEvent.setup();
+
+beforeAll(async () => {
+  backend = await startBackendFixture();
+});
+afterAll(() => backend.close());
+
+const codeOf = (secret: string, steps = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
+
+function openGate() {
+  cleanup();
+  const store = createStore();
+  const storage = memoryStorage();
+  const manager = new SessionManager({
+    backend: createStaffAccess(backend.address, createMemorySessionStore()),
+    storage,
+    store,
+    now: Date.now,
+    sleep: async () => undefined,
+    hasUnsavedWork: () => false,
+  });
+  renderWithToasts(<LoginForm session={{ manager, storage }} initialUsername="" />);
+  return () => store.get(adminSessionAtom);
+}
+
+test('is added with an app, asked for when signing in, and removed', async () => {
+  const factor = createSecondFactor(await backend.signIn('intern1'));
+  renderWithToasts(<SecondFactorPart factor={factor} issuer="Ledgerlight" onChanged={() => undefined} />);
+  await user.click(await screen.findByRole('button', { name: 'Add a second factor' }));
+  await screen.findByRole('img', { name: /QR code/ });
+  const secret = document.querySelector('code')?.textContent ?? '';
+  await user.type(screen.getByRole('textbox', { name: /Code of the app/ }), '000000');
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  await screen.findByText(/The code is wrong/);
+  await user.clear(screen.getByRole('textbox', { name: /Code of the app/ }));
+  await user.type(screen.getByRole('textbox', { name: /Code of the app/ }), codeOf(secret));
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  const codes = (await screen.findByRole<HTMLInputElement>('textbox', { name: /Recovery codes/ })).value.split(' ');
+  await screen.findByText(/10 recovery codes are left/);
+
+  let session = openGate();
+  const enterPassword = async () => {
+    await user.type(screen.getByRole('textbox', { name: 'Username' }), 'intern1');
+    await user.type(screen.getByLabelText('Password'), `${FIXTURE_PASSWORD}{Enter}`);
+    return screen.findByRole('textbox', { name: /Code/ });
+  };
+  await user.type(await enterPassword(), '000000{Enter}');
+  await findToast('Invalid credentials. 4 attempts remaining.');
+  expect(session().kind).not.toBe('open');
+  await user.clear(screen.getByRole('textbox', { name: /Code/ }));
+  await user.type(screen.getByRole('textbox', { name: /Code/ }), `${codeOf(secret, 1)}{Enter}`);
+  await findToast('Welcome intern1! Secure session established.');
+  expect(session().kind).toBe('open');
+
+  session = openGate();
+  await user.type(await enterPassword(), `${codes[0]}{Enter}`);
+  await findToast('Welcome intern1! Secure session established.');
+  expect(session().kind).toBe('open');
+
+  cleanup();
+  renderWithToasts(<SecondFactorPart factor={factor} issuer="Ledgerlight" onChanged={() => undefined} />);
+  await screen.findByText(/9 recovery codes are left/);
+  await user.click(screen.getByRole('button', { name: 'Remove' }));
+  await user.click(screen.getByRole('button', { name: 'Remove for good' }));
+  await screen.findByRole('button', { name: 'Add a second factor' });
+  // Each gate has a client of its own.
+  vi.spyOn(console, 'warn').mockClear();
+});

@@ -1,0 +1,187 @@
+import { errorMessage } from '@ledgerlight/backend/errors';
+import type { Enrolment, SecondFactor, SecondFactorState } from '@ledgerlight/backend/second-factor';
+import { Button } from '@ledgerlight/ui/button';
+import { Field } from '@ledgerlight/ui/field';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useState } from 'react';
+import { CopyField } from '../copy-field.tsx';
+import { QueryView } from '../query-view.tsx';
+import { showToast, toastOnError } from '../toasts/store.ts';
+import style from './section.module.css';
+
+interface SecondFactorPartProps {
+  readonly factor: SecondFactor;
+  /** The name that an authenticator app shows. */
+  readonly issuer: string;
+  readonly onChanged: () => void;
+}
+
+/** Adds and removes the second factor of the signed-in person. */
+export function SecondFactorPart({ factor, issuer, onChanged }: SecondFactorPartProps) {
+  const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const query = useQuery({ queryKey: ['second-factor'], queryFn: ({ signal }) => factor.state(signal) });
+  const beginning = useMutation({
+    mutationFn: () => toastOnError('No second factor was added', async () => setEnrolment(await factor.enroll(issuer))),
+  });
+  const showCodes = (created: readonly string[]) => {
+    setEnrolment(null);
+    setCodes(created);
+    onChanged();
+    void query.refetch();
+  };
+  return (
+    <div className={style.part}>
+      <h3>Second factor</h3>
+      <p className={style.text}>A code of an authenticator app, asked for after the password.</p>
+      {codes !== null && (
+        <CopyField
+          id="recovery-codes"
+          label="Recovery codes"
+          hint="Each signs you in once without your app. Keep them apart from it: they are not shown again."
+          value={codes.join(' ')}
+          copied={{ title: 'The codes were copied', text: 'Keep them where your phone is not.' }}
+          copyLabel="Copy codes"
+          onDone={() => setCodes(null)}
+        />
+      )}
+      <QueryView query={query} errorTitle="Your second factor could not be loaded" loadingLabel="Loading">
+        {(state) =>
+          enrolment !== null ? (
+            <EnrolmentForm
+              factor={factor}
+              enrolment={enrolment}
+              onConfirmed={showCodes}
+              onCancel={() => setEnrolment(null)}
+            />
+          ) : state.isOn ? (
+            <ActiveFactor factor={factor} state={state} onCodes={showCodes} onRemoved={() => void query.refetch()} />
+          ) : (
+            <div>
+              <Button variant="secondary" disabled={beginning.isPending} onClick={() => beginning.mutate()}>
+                Add a second factor
+              </Button>
+            </div>
+          )
+        }
+      </QueryView>
+    </div>
+  );
+}
+
+interface EnrolmentFormProps {
+  readonly factor: SecondFactor;
+  readonly enrolment: Enrolment;
+  readonly onConfirmed: (codes: readonly string[]) => void;
+  readonly onCancel: () => void;
+}
+
+function EnrolmentForm({ factor, enrolment, onConfirmed, onCancel }: EnrolmentFormProps) {
+  const confirming = useMutation({
+    mutationFn: (code: string) => factor.confirm(enrolment.id, code),
+    onSuccess: onConfirmed,
+  });
+  const confirm = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    confirming.mutate(String(new FormData(event.currentTarget).get('code')).replace(/\s/g, ''));
+  };
+  return (
+    <form className={style.form} aria-label="Add a second factor" onSubmit={confirm}>
+      <QrCode svg={enrolment.qrCode} />
+      <p className={style.text}>
+        Scan it with your app, or type this key: <code className={style.key}>{enrolment.secret}</code>
+      </p>
+      <Field
+        id="first-code"
+        name="code"
+        label="Code of the app"
+        problems={confirming.error ? [errorMessage(confirming.error)] : []}
+        required
+      >
+        {(control) => (
+          <input
+            {...control}
+            type="text"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            pattern="[0-9 ]{6,7}"
+            maxLength={7}
+          />
+        )}
+      </Field>
+      <div className={style.actions}>
+        <Button type="submit" disabled={confirming.isPending}>
+          {confirming.isPending ? 'Confirming...' : 'Confirm'}
+        </Button>
+        <Button variant="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Shown from a blob, because the content security policy allows no data addresses. */
+function QrCode({ svg }: { readonly svg: string }) {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    const made = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [svg]);
+  return address && <img className={style.qrCode} src={address} alt="QR code for your authenticator app" />;
+}
+
+interface ActiveFactorProps {
+  readonly factor: SecondFactor;
+  readonly state: SecondFactorState;
+  readonly onCodes: (codes: readonly string[]) => void;
+  readonly onRemoved: () => void;
+}
+
+function ActiveFactor({ factor, state, onCodes, onRemoved }: ActiveFactorProps) {
+  const [isConfirming, setConfirming] = useState(false);
+  const renewing = useMutation({
+    mutationFn: () => toastOnError('No codes were made', async () => onCodes(await factor.createCodes())),
+  });
+  const removing = useMutation({
+    mutationFn: () =>
+      toastOnError('The second factor was not removed', async () => {
+        await factor.remove();
+        showToast({
+          kind: 'success',
+          title: 'The second factor was removed',
+          text: 'Your password alone signs you in.',
+        });
+        onRemoved();
+      }),
+    onSettled: () => setConfirming(false),
+  });
+  return (
+    <>
+      <p>
+        <strong>On.</strong> {state.codesLeft === 1 ? '1 recovery code is' : `${state.codesLeft} recovery codes are`}{' '}
+        left.
+      </p>
+      <div className={style.actions}>
+        <Button variant="secondary" disabled={renewing.isPending} onClick={() => renewing.mutate()}>
+          New recovery codes
+        </Button>
+        {isConfirming ? (
+          <>
+            <Button autoFocus disabled={removing.isPending} onClick={() => removing.mutate()}>
+              Remove for good
+            </Button>
+            <Button variant="secondary" onClick={() => setConfirming(false)}>
+              Keep it
+            </Button>
+          </>
+        ) : (
+          <Button variant="secondary" onClick={() => setConfirming(true)}>
+            Remove
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

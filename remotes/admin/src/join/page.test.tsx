@@ -1,0 +1,66 @@
+import { createPeople, type People } from '@ledgerlight/backend/people';
+import { type BackendFixture, startBackendFixture } from '@ledgerlight/embedded-backend/testing/backend-fixture';
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { AccountLinkPage } from './page.tsx';
+
+let backend: BackendFixture;
+let people: People;
+const user = userEvent.setup();
+
+beforeAll(async () => {
+  backend = await startBackendFixture();
+  people = createPeople(await backend.signIn('admin'), 'https://ledgerlight.example');
+});
+afterAll(() => backend.close());
+
+function open({ address }: { readonly address: string }) {
+  cleanup();
+  const { pathname, hash } = new URL(address);
+  render(
+    <MemoryRouter initialEntries={[`${pathname}${hash}`]}>
+      <AccountLinkPage backend={backend.address} />
+    </MemoryRouter>,
+  );
+}
+
+async function fill(fields: Readonly<Record<string, string>>, button: string) {
+  for (const [label, text] of Object.entries(fields)) {
+    const control = screen.getByLabelText(new RegExp(label));
+    await user.clear(control);
+    await user.type(control, text);
+  }
+  await user.click(screen.getByRole('button', { name: button }));
+}
+
+test('an invited person joins after correcting the username', async () => {
+  const link = await people.invite('editor', null);
+  open(link);
+  await screen.findByText('You are invited as editor.');
+  await fill({ Username: 'intern1', Name: 'Ann Example', Password: 'a-password-of-ann' }, 'Join');
+  const username = await screen.findByRole('textbox', { name: /Username/, description: /is taken/ });
+  await expect.poll(() => username.matches(':focus')).toBe(true);
+  // The database's own message.
+  vi.spyOn(console, 'error').mockClear();
+  await fill({ Username: 'ann', Password: 'short' }, 'Join');
+  await screen.findByText(/needs 12 characters/);
+  await fill({ Password: 'a-password-of-ann' }, 'Join');
+  await screen.findByRole('heading', { name: 'Your account is ready' });
+  open(link);
+  await screen.findByText(/It was used already/);
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('a link for a new password names the person', async () => {
+  open(await people.resetPassword('intern2', false));
+  await screen.findByText(/For intern2/);
+  await fill({ Password: 'another-password' }, 'Save password');
+  await screen.findByRole('heading', { name: 'Your password was changed' });
+});
+
+test('a link that was never given out opens nothing', async () => {
+  open({ address: 'https://ledgerlight.example/admin/join#0123' });
+  await screen.findByText(/Check that it is complete/);
+});

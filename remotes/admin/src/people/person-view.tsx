@@ -1,0 +1,169 @@
+import type { AccountLink, People, Person } from '@ledgerlight/backend/people';
+import { Link } from '@ledgerlight/shell-api';
+import { Button } from '@ledgerlight/ui/button';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ConfirmedButton } from '../confirmed-button.tsx';
+import { CopyField } from '../copy-field.tsx';
+import { ADMIN_PATH } from '../dashboard/sections/section-address.ts';
+import { formatDateTime } from '../publish-time.ts';
+import { showToast, toastOnError } from '../toasts/store.ts';
+import style from './people.module.css';
+import { ProfileForm } from './profile-form.tsx';
+import { RoleField } from './role-field.tsx';
+import { ROLE_LABELS } from './roles.ts';
+import { SessionList } from './session-list.tsx';
+
+interface PersonProps {
+  readonly people: People;
+  readonly person: Person;
+  readonly onChanged: () => void;
+}
+
+export function PersonView({ people, person, isSelf, onChanged }: PersonProps & { readonly isSelf: boolean }) {
+  const { username } = person;
+  return (
+    <div className={style.people}>
+      <div>
+        <Link to={`${ADMIN_PATH}?section=people`}>All people</Link>
+        <h3 className={style.heading}>{person.byline ?? username}</h3>
+        <p className={style.text}>
+          {username}, {person.deactivatedAt === null ? 'active' : `deactivated ${formatDateTime(person.deactivatedAt)}`}
+        </p>
+      </div>
+      <ProfileForm profile={person} save={people.edit} onSaved={onChanged} />
+      <RoleForm people={people} person={person} onChanged={onChanged} />
+      <div className={style.part}>
+        <h4>Where they are signed in</h4>
+        <SessionList
+          queryKey={['person-sessions', username, person.deactivatedAt ?? '']}
+          load={(signal) => people.sessions(username, signal)}
+          revoke={people.revokeSession}
+        />
+      </div>
+      {isSelf ? (
+        <p className={style.text}>Your own password and second factor are under Account.</p>
+      ) : (
+        <PasswordReset people={people} person={person} onChanged={onChanged} />
+      )}
+      <Activity people={people} person={person} onChanged={onChanged} />
+    </div>
+  );
+}
+
+function RoleForm({ people, person, onChanged }: PersonProps) {
+  const [role, setRole] = useState(person.role);
+  const changing = useMutation({
+    mutationFn: () =>
+      toastOnError('The role was not changed', async () => {
+        await people.changeRole(person.username, role);
+        showToast({ kind: 'success', title: 'The role was changed', text: `${person.username}: ${ROLE_LABELS[role]}` });
+        onChanged();
+      }),
+  });
+  return (
+    <form
+      className={style.form}
+      aria-label="Role"
+      onSubmit={(event) => {
+        event.preventDefault();
+        changing.mutate();
+      }}
+    >
+      <RoleField id="person-role" role={role} onChange={setRole} />
+      <div>
+        <Button type="submit" variant="secondary" disabled={changing.isPending || role === person.role}>
+          Change role
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function PasswordReset({ people, person, onChanged }: PersonProps) {
+  const { username, email, hasSecondFactor } = person;
+  const [link, setLink] = useState<AccountLink | null>(null);
+  const resetting = useMutation({
+    mutationFn: () =>
+      toastOnError('No link was made', async () => setLink(await people.resetPassword(username, email !== null))),
+  });
+  const removing = useMutation({
+    mutationFn: () =>
+      toastOnError('The second factor was not removed', async () => {
+        await people.removeSecondFactor(username);
+        showToast({ kind: 'success', title: 'The second factor was removed', text: `${username} was signed out.` });
+        onChanged();
+      }),
+  });
+  return (
+    <div className={style.part}>
+      <h4>Password and second factor</h4>
+      <p className={style.text}>
+        {`A link lets ${username} choose a new password within a day.${email === null ? '' : ` It is also sent to ${email}, if this site sends mail.`}`}
+      </p>
+      {link && (
+        <CopyField
+          id="password-link"
+          label="Link for a new password"
+          hint={`Works once, until ${formatDateTime(link.expiresAt)}. It is not shown again.`}
+          value={link.address}
+          copied={{ title: 'The link was copied', text: `Pass it on to ${username}.` }}
+          copyLabel="Copy link"
+          onDone={() => setLink(null)}
+        />
+      )}
+      <div className={style.actions}>
+        {!link && (
+          <Button
+            variant="secondary"
+            disabled={resetting.isPending || person.deactivatedAt !== null}
+            onClick={() => resetting.mutate()}
+          >
+            Reset password
+          </Button>
+        )}
+        {hasSecondFactor && (
+          <ConfirmedButton
+            label="Remove second factor"
+            question={`${username} is signed out everywhere, and signs in with the password alone until they add another one. Make sure that it is really them who asks.`}
+            isPending={removing.isPending}
+            onConfirmed={() => removing.mutate()}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Activity({ people, person, onChanged }: PersonProps) {
+  const { username } = person;
+  const isActive = person.deactivatedAt === null;
+  const changing = useMutation({
+    mutationFn: () =>
+      toastOnError('Nothing was changed', async () => {
+        await people.setActive(username, !isActive);
+        showToast({
+          kind: 'success',
+          title: isActive ? 'The person was deactivated' : 'The person was reactivated',
+          text: username,
+        });
+        onChanged();
+      }),
+  });
+  return (
+    <div className={style.actions}>
+      {isActive ? (
+        <ConfirmedButton
+          label="Deactivate"
+          question={`${username} is signed out everywhere at once. Their tokens and open invitations end. Their posts stay, and you can reactivate them.`}
+          isPending={changing.isPending}
+          onConfirmed={() => changing.mutate()}
+        />
+      ) : (
+        <Button variant="secondary" disabled={changing.isPending} onClick={() => changing.mutate()}>
+          Reactivate
+        </Button>
+      )}
+    </div>
+  );
+}

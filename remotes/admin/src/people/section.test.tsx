@@ -1,0 +1,88 @@
+import { createPeople } from '@ledgerlight/backend/people';
+import type { StaffAccess } from '@ledgerlight/backend/staff-access';
+import { type BackendFixture, startBackendFixture } from '@ledgerlight/embedded-backend/testing/backend-fixture';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { findToast, renderWithToasts } from '../testing/render-with-toasts.tsx';
+import { PeopleSection } from './section.tsx';
+
+const SITE = 'https://ledgerlight.example';
+let backend: BackendFixture;
+let staff: StaffAccess;
+let intern: StaffAccess;
+const user = userEvent.setup();
+
+beforeAll(async () => {
+  backend = await startBackendFixture();
+  staff = await backend.signIn('admin');
+  intern = await backend.signIn('intern3');
+});
+afterAll(() => backend.close());
+
+function openPeople(query = '') {
+  renderWithToasts(
+    <MemoryRouter initialEntries={[`/admin/blog?section=people${query}`]}>
+      <PeopleSection staff={staff} origin={SITE} username="admin" />
+    </MemoryRouter>,
+  );
+}
+
+test('lists people with role, state and second factor', async () => {
+  openPeople();
+  const list = await screen.findByRole('list', { name: 'People' });
+  const rows = within(list).getAllByRole('listitem');
+  expect(rows.map((row) => row.querySelector('span')?.textContent)).toEqual(['admin', 'intern1', 'intern2', 'intern3']);
+  within(rows[1] ?? list).getByText('Password only');
+});
+
+test('shows the link of an invitation once, and withdraws it', async () => {
+  openPeople();
+  await user.selectOptions(await screen.findByRole('combobox', { name: /Role/ }), 'reviewer');
+  await user.type(screen.getByRole('textbox', { name: /E-mail/ }), 'ann@example.org');
+  await user.click(screen.getByRole('button', { name: 'Invite' }));
+  const link = await screen.findByRole<HTMLInputElement>('textbox', { name: /Invitation link/ });
+  expect(link.value).toMatch(/\/admin\/join#[0-9a-f]{64}$/);
+  const list = await screen.findByRole('list', { name: 'Invitations' });
+  within(list).getByText('ann@example.org');
+  await user.click(within(list).getByRole('button', { name: /Withdraw/ }));
+  await findToast('The invitation was withdrawn');
+  expect(await createPeople(staff, SITE).invitations()).toEqual([]);
+});
+
+test('changes role and profile, deactivates after a question and reactivates', async () => {
+  openPeople('&person=intern2');
+  await user.selectOptions(await screen.findByRole('combobox', { name: /Role/ }), 'writer');
+  await user.click(screen.getByRole('button', { name: 'Change role' }));
+  await findToast('The role was changed');
+  await user.type(screen.getByRole('textbox', { name: /Biography/ }), 'Writes about funds.');
+  await user.click(screen.getByRole('button', { name: 'Save profile' }));
+  await findToast('The profile was saved');
+  await user.click(screen.getByRole('button', { name: 'Deactivate' }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Deactivate' }));
+  await user.click(await screen.findByRole('button', { name: 'Reactivate' }));
+  await screen.findByRole('button', { name: 'Deactivate' });
+  const person = (await createPeople(staff, SITE).list()).find(({ username }) => username === 'intern2');
+  expect(person).toMatchObject({ role: 'writer', biography: 'Writes about funds.', deactivatedAt: null });
+});
+
+test('keeps the last admin and says why', async () => {
+  openPeople('&person=admin');
+  await user.selectOptions(await screen.findByRole('combobox', { name: /Role/ }), 'editor');
+  await user.click(screen.getByRole('button', { name: 'Change role' }));
+  await findToast('This is the last admin. Make somebody else an admin first.');
+  expect(screen.queryByRole('button', { name: 'Reset password' })).toBeNull();
+  // The database's own message.
+  vi.spyOn(console, 'error').mockClear();
+});
+
+test('ends a session of a person and makes a link for a new password', async () => {
+  openPeople('&person=intern3');
+  await user.click(await screen.findByRole('button', { name: /^End: Command line/ }));
+  await findToast('The session was ended');
+  expect((await intern.identity()).state).toBe('not-staff');
+  await user.click(screen.getByRole('button', { name: 'Reset password' }));
+  const link = await screen.findByRole<HTMLInputElement>('textbox', { name: /Link for a new password/ });
+  expect(link.value).toContain('/admin/password#');
+});

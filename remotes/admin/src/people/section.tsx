@@ -1,0 +1,84 @@
+import { createPeople, type Person } from '@ledgerlight/backend/people';
+import type { StaffAccess } from '@ledgerlight/backend/staff-access';
+import { Link, useSearchParams } from '@ledgerlight/shell-api';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { ADMIN_PATH } from '../dashboard/sections/section-address.ts';
+import { formatDateTime } from '../publish-time.ts';
+import { QueryView } from '../query-view.tsx';
+import { StateMark } from '../state-mark.tsx';
+import { Invite } from './invite.tsx';
+import style from './people.module.css';
+import { PersonView } from './person-view.tsx';
+import { ROLE_LABELS } from './roles.ts';
+
+interface PeopleSectionProps {
+  readonly staff: StaffAccess;
+  readonly origin: string;
+  /** Of the signed-in person. */
+  readonly username: string;
+}
+
+/** The people of the newsroom, or one of them with `person` in the address. */
+export function PeopleSection({ staff, origin, username }: PeopleSectionProps) {
+  const people = useMemo(() => createPeople(staff, origin), [staff, origin]);
+  const [address] = useSearchParams();
+  const query = useQuery({ queryKey: ['people'], queryFn: ({ signal }) => people.list(signal) });
+  const chosen = address.get('person');
+  return (
+    <section aria-labelledby="people" className={style.people}>
+      <h2 id="people">People</h2>
+      <QueryView query={query} errorTitle="The people could not be loaded" loadingLabel="Loading people" rows={4}>
+        {(all) => {
+          const person = all.find((each) => each.username === chosen);
+          return person ? (
+            <PersonView
+              key={person.username}
+              people={people}
+              person={person}
+              isSelf={person.username === username}
+              onChanged={() => void query.refetch()}
+            />
+          ) : (
+            <>
+              {chosen !== null && <p className={style.text}>{`There is nobody with the username ${chosen}.`}</p>}
+              <PersonList people={all} />
+              <Invite people={people} />
+            </>
+          );
+        }}
+      </QueryView>
+    </section>
+  );
+}
+
+function PersonList({ people }: { readonly people: readonly Person[] }) {
+  return (
+    <ul className={style.list} aria-label="People">
+      {people.map((person) => (
+        <li key={person.username} className={style.person}>
+          <div className={style.name}>
+            <Link to={`${ADMIN_PATH}?${new URLSearchParams({ section: 'people', person: person.username })}`}>
+              {person.byline ?? person.username}
+            </Link>
+            <span className={style.small}>{person.username}</span>
+          </div>
+          <span className={style.role}>{ROLE_LABELS[person.role]}</span>
+          <span className={style.seen}>
+            {person.lastSeenAt === null ? 'Never signed in' : `Seen ${formatDateTime(person.lastSeenAt)}`}
+          </span>
+          <span className={style.marks}>
+            {person.deactivatedAt === null ? (
+              <StateMark
+                label={person.hasSecondFactor ? 'Second factor' : 'Password only'}
+                tone={person.hasSecondFactor ? 'good' : 'muted'}
+              />
+            ) : (
+              <StateMark label="Deactivated" tone="gone" />
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
