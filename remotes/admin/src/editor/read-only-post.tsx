@@ -3,12 +3,13 @@ import { postTypeLabel } from '@ledgerlight/posts/types';
 import { Button } from '@ledgerlight/ui/button';
 import { Notice } from '@ledgerlight/ui/notice';
 import { formatDateTime } from '../publish-time.ts';
+import type { EditorField } from './content.ts';
 import fieldsStyle from './form/fields.module.css';
 import { PostField } from './form/post-field.tsx';
 import { shownImages } from './image-list/use-stored-images.ts';
 import style from './post-form.module.css';
 import { PreviewPanel } from './preview/panel.tsx';
-import { type EditorField, editorStateOf } from './state.ts';
+import { editorStateOf } from './state.ts';
 
 interface ReadOnlyPostProps {
   readonly post: ManagedPostDetail;
@@ -43,7 +44,7 @@ export function ReadOnlyPost({ post, origin, storageOrigin, onLeave }: ReadOnlyP
           <form className={fieldsStyle.fields} aria-label="Read-only post">
             <ReadOnlyField name="title" value={post.title} />
             <ReadOnlyField name="content" value={post.content} rows={18} />
-            <div className={fieldsStyle.pair}>
+            <div className={fieldsStyle.fields}>
               <ReadOnlyField name="postType" value={postTypeLabel(post.type)} />
               <ReadOnlyField name="author" value={post.author} />
             </div>
