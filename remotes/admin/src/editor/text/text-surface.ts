@@ -4,6 +4,7 @@ import { search, searchKeymap } from '@codemirror/search';
 import { EditorState, type Extension, Prec, StateEffect, Text, Transaction } from '@codemirror/state';
 import { EditorView, keymap, placeholder } from '@codemirror/view';
 import type { FormStep, TextSurface } from '../form-step.ts';
+import { adoptStyles } from './adopt-styles.ts';
 import { APPEARANCE } from './appearance.ts';
 import { blockLines } from './block-lines.ts';
 import { insertParagraph } from './commands.ts';
@@ -23,6 +24,7 @@ interface SurfaceOptions {
 /** Creates the editing surface. Its markdown is exactly what was given and typed, line endings too. */
 export function createTextSurface(parent: HTMLElement, options: SurfaceOptions) {
   const stateOf = (text: string) => createState(text, options);
+  adoptStyles();
   const view = new EditorView({ parent, state: stateOf(options.text) });
   const surface: TextSurface = {
     change(text, step) {
