@@ -135,17 +135,19 @@ test('a post is written and published with the keyboard alone', async ({ page })
   await openNewPost(page);
   await choose(page, [cover]);
   await page.getByRole('heading', { name: 'New post', level: 2 }).focus();
-  const reach = (name: string, role: 'button' | 'textbox' = 'textbox') =>
+  const reach = (name: string, role: 'button' | 'textbox' | 'combobox' = 'textbox') =>
     tabTo(page, page.getByRole(role, { name, exact: true }));
   await reach('Title');
   await page.keyboard.type('By the keyboard alone');
   await reach('Content');
   await page.keyboard.type('No mouse.');
-  await reach('Meta description');
-  await page.keyboard.type('What a keyboard can do.');
-  await reach('Author');
+  await reach('Alternative text for cover.png');
+  await page.keyboard.type('A grey field');
+  await reach('Author', 'combobox');
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('Jan Nowicki');
+  await reach('Meta description');
+  await page.keyboard.type('What a keyboard can do.');
   await reach('Publish', 'button');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Blog Published Successfully! 🎉')).toBeVisible();

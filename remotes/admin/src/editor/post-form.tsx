@@ -2,6 +2,7 @@ import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import { postPath } from '@ledgerlight/site/routes';
 import { Button } from '@ledgerlight/ui/button';
 import { useMemo, useRef } from 'react';
+import { useFormState } from 'react-hook-form';
 import { SkeletonRows } from '../query-view.tsx';
 import { DetailFields } from './form/fields.tsx';
 import { FormEnd } from './form/form-end.tsx';
@@ -43,7 +44,10 @@ export function Editor({ origin, onEdit, onLeave, ...options }: EditorProps) {
   const { model, publishing, isHidden, isNew } = editor;
   const { ports, structure } = options.services;
   const { stage } = publishing;
-  const [mode, setMode] = usePreviewMode();
+  const [chosenMode, setMode] = usePreviewMode();
+  const { errors } = useFormState({ control: model.form.control });
+  // The whole width would hide the fields that have problems.
+  const mode = chosenMode === 'full' && Object.keys(errors).length > 0 ? 'off' : chosenMode;
   const previewed = usePreviewedContent(model);
   const newSlug = useSlugPreview(model, isNew, ports);
   const isPlanning = stage.kind === 'planning';
@@ -59,7 +63,7 @@ export function Editor({ origin, onEdit, onLeave, ...options }: EditorProps) {
           {title}
         </h2>
         <PreviewChoice mode={mode} onChoose={setMode} />
-        <Button variant="secondary" onClick={onLeave}>
+        <Button variant="quiet" onClick={onLeave}>
           Back to posts
         </Button>
       </header>

@@ -1,7 +1,7 @@
 import { META_DESCRIPTION_LIMIT } from '@ledgerlight/posts/form';
 import { POST_TYPES } from '@ledgerlight/posts/types';
 import { useAtomValue } from 'jotai';
-import { useEffect } from 'react';
+import { type KeyboardEvent, useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import { isFocusFree } from '../../is-focus-free.ts';
 import { formatDateTime, localZone, parsePublishTime } from '../../publish-time.ts';
@@ -23,11 +23,26 @@ export function TitleField({ model, address }: FieldsProps & { readonly address:
   useEffect(() => {
     if (model.state().base === null && !model.hasWork() && isFocusFree()) focusTitle();
   }, [model]);
+  const keepOnOneLine = ({ target }: { target: { value: string } }) => {
+    if (/[\r\n]/.test(target.value)) model.form.setValue('title', target.value.replace(/\s*[\r\n]+\s*/g, ' '));
+  };
+  const goToText = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    model.surface?.focus();
+  };
   return (
     <div className={style.title}>
       <BoundField model={model} field="title" hint={`Address: ${address}`} required>
         {(control) => (
-          <input {...control} {...model.form.register('title')} type="text" autoComplete="off" placeholder="Title" />
+          <textarea
+            {...control}
+            {...model.form.register('title', { onChange: keepOnOneLine })}
+            rows={1}
+            autoComplete="off"
+            placeholder="Title"
+            onKeyDown={goToText}
+          />
         )}
       </BoundField>
     </div>

@@ -22,6 +22,6 @@ export function PreviewChoice({ mode, onChoose }: PreviewChoiceProps) {
 
 const MODES = [
   { value: 'off', label: 'Off' },
-  { value: 'beside', label: 'Side by side' },
-  { value: 'full', label: 'Full width' },
+  { value: 'beside', label: 'Beside' },
+  { value: 'full', label: 'Full' },
 ] as const;

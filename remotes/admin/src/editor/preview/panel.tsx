@@ -22,14 +22,6 @@ export function PreviewPanel({
 }: PreviewPanelProps) {
   return (
     <div className={style.panel}>
-      <section aria-labelledby="editor-search-preview">
-        <h3 className={style.heading} id="editor-search-preview">
-          In search results
-        </h3>
-        <Suspense fallback={<SkeletonRows label="Loading the preview" rows={3} />}>
-          <SearchPreview fields={fields} address={`${siteOrigin}${postPath(slug ?? '…')}`} />
-        </Suspense>
-      </section>
       <div>
         <h3 className={style.heading} id="editor-preview">
           Preview
@@ -41,6 +33,14 @@ export function PreviewPanel({
           </Suspense>
         </section>
       </div>
+      <section aria-labelledby="editor-search-preview">
+        <h3 className={style.heading} id="editor-search-preview">
+          In search results
+        </h3>
+        <Suspense fallback={<SkeletonRows label="Loading the preview" rows={3} />}>
+          <SearchPreview fields={fields} address={`${siteOrigin}${postPath(slug ?? '…')}`} />
+        </Suspense>
+      </section>
     </div>
   );
 }

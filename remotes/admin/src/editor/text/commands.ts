@@ -1,3 +1,4 @@
+import { isolateHistory } from '@codemirror/commands';
 import { type ChangeSpec, EditorSelection, type EditorState, type StateEffect, Text } from '@codemirror/state';
 import type { Command, EditorView } from '@codemirror/view';
 import { paragraphInsertion } from '../image-list/image-reference.ts';
@@ -92,6 +93,7 @@ export function insertParagraph(view: EditorView, piece: string, options: Insert
     changes: { from, to, insert },
     selection,
     ...(effects && { effects }),
+    annotations: isolateHistory.of('full'),
     userEvent: 'input.insert',
     scrollIntoView: true,
   });
@@ -110,7 +112,13 @@ export function insertFootnote({ state, dispatch }: EditorView): boolean {
     { from: length, insert: note },
   ];
   const selection = EditorSelection.cursor(length + call.length + note.length);
-  dispatch({ changes, selection, userEvent: 'input.insert', scrollIntoView: true });
+  dispatch({
+    changes,
+    selection,
+    annotations: isolateHistory.of('full'),
+    userEvent: 'input.insert',
+    scrollIntoView: true,
+  });
   return true;
 }
 

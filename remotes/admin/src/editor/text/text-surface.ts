@@ -1,4 +1,4 @@
-import { history, historyKeymap, invertedEffects, standardKeymap } from '@codemirror/commands';
+import { history, historyKeymap, invertedEffects, isolateHistory, standardKeymap } from '@codemirror/commands';
 import { deleteMarkupBackward, insertNewlineContinueMarkupCommand, pasteURLAsLink } from '@codemirror/lang-markdown';
 import { search, searchKeymap } from '@codemirror/search';
 import { EditorState, type Extension, Prec, StateEffect, Text, Transaction } from '@codemirror/state';
@@ -33,7 +33,7 @@ export function createTextSurface(parent: HTMLElement, options: SurfaceOptions) 
       view.dispatch({
         ...(changes && { changes }),
         ...(step && { effects: formStep.of(step) }),
-        annotations: Transaction.addToHistory.of(step !== null),
+        annotations: [Transaction.addToHistory.of(step !== null), isolateHistory.of('full')],
         userEvent: 'input.step',
       });
     },
@@ -49,7 +49,9 @@ export function createTextSurface(parent: HTMLElement, options: SurfaceOptions) 
     paste(markdown, step) {
       const effects = formStep.of(step);
       if (isBlock(markdown)) return insertParagraph(view, markdown, { effects, replaces: true });
-      view.dispatch(view.state.replaceSelection(markdown), { effects, userEvent: 'input.paste', scrollIntoView: true });
+      const annotations = isolateHistory.of('full');
+      const pasted = { effects, annotations, userEvent: 'input.paste', scrollIntoView: true };
+      view.dispatch(view.state.replaceSelection(markdown), pasted);
     },
     focus: () => view.focus(),
   };
