@@ -74,7 +74,7 @@ test('an inserted chart or image is undone and redone like typed text', async ({
   await expectContent(page, withChart);
   await page.keyboard.press('ControlOrMeta+z');
   await expectContent(page, 'Before.');
-  await page.keyboard.press('ControlOrMeta+Shift+z');
+  await page.keyboard.press('ControlOrMeta+Shift+Z');
   await expectContent(page, withChart);
   await page.keyboard.press('ControlOrMeta+z');
 

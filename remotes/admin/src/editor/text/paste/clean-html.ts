@@ -41,7 +41,8 @@ function cleanElement(node: Element): ElementContent[] {
   const name = renamed(node);
   const content = emphasised(children, style, isInlineMark(name) ? name : null);
   if (!KEPT.has(name) || isInlineMark(name)) return content;
-  const inner = name === 'li' ? unwrappedParagraph(children) : name.startsWith('h') ? children : content;
+  if (name === 'table') return [{ type: 'element', tagName: name, properties: {}, children: withHeader(children) }];
+  const inner = name === 'li' ? unwrappedParagraph(children) : /^h\d$/.test(name) ? children : content;
   return [{ type: 'element', tagName: name, properties: keptProperties(node), children: inner }];
 }
 
@@ -119,6 +120,17 @@ function unwrappedParagraph(children: ElementContent[]): ElementContent[] {
   const paragraphs = children.filter((child) => child.type === 'element' && child.tagName === 'p');
   if (paragraphs.length !== 1) return children;
   return children.flatMap((child) => (child.type === 'element' && child.tagName === 'p' ? child.children : [child]));
+}
+
+/** A markdown table has a header; in a spreadsheet it is the first row. */
+function withHeader(children: ElementContent[]): ElementContent[] {
+  const rowsOf = (node: ElementContent): Element[] => {
+    if (node.type !== 'element') return [];
+    return node.tagName === 'tr' ? [node] : node.children.flatMap(rowsOf);
+  };
+  const [first] = children.flatMap(rowsOf);
+  for (const cell of first?.children ?? []) if (cell.type === 'element' && cell.tagName === 'td') cell.tagName = 'th';
+  return children;
 }
 
 function keptProperties({ tagName, properties, children }: Element): Element['properties'] {

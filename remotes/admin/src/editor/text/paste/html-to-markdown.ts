@@ -1,10 +1,11 @@
 import type { Element, ElementContent, Root as HastRoot } from 'hast';
-import { fromHtml } from 'hast-util-from-html';
+import { fromParse5 } from 'hast-util-from-parse5';
 import { toMdast } from 'hast-util-to-mdast';
 import type { Link, Nodes, Parents } from 'mdast';
 import { gfmStrikethroughToMarkdown } from 'mdast-util-gfm-strikethrough';
 import { gfmTableToMarkdown } from 'mdast-util-gfm-table';
 import { type Options, toMarkdown } from 'mdast-util-to-markdown';
+import { parseFragment } from 'parse5';
 import { cleanHtml, isBlock } from './clean-html.ts';
 import { textOf } from './office-lists.ts';
 import { PASTED_IMAGE, type PastedDocument } from './pasted-document.ts';
@@ -21,7 +22,8 @@ export async function htmlToMarkdown(html: string): Promise<PastedDocument> {
   const pieces: string[] = [];
   let distantImages = 0;
   let sliceEnd = performance.now() + SLICE_MS;
-  const blocks = blocksOf(cleanHtml(fromHtml(html, { fragment: true })));
+  const parsed = fromParse5(parseFragment(html));
+  const blocks = parsed.type === 'root' ? blocksOf(cleanHtml(parsed)) : [];
   for (const children of blocks) {
     if (performance.now() > sliceEnd) {
       await new Promise((resolve) => setTimeout(resolve));
@@ -56,7 +58,7 @@ function blocksOf(parent: HastRoot | Element): ElementContent[][] {
   const blocks: ElementContent[][] = [];
   let inline: ElementContent[] = [];
   const endInline = () => {
-    if (inline.some((node) => node.type === 'element' || textOf(node).trim() !== '')) blocks.push(inline);
+    if (inline.some((node) => isImage(node) || textOf(node).trim() !== '')) blocks.push(inline);
     inline = [];
   };
   for (const node of parent.children) {
@@ -70,6 +72,10 @@ function blocksOf(parent: HastRoot | Element): ElementContent[][] {
   }
   endInline();
   return blocks;
+}
+
+function isImage(node: ElementContent): boolean {
+  return node.type === 'element' && (node.tagName === 'img' || node.children.some(isImage));
 }
 
 function replaceNodes(parent: Parents, replace: (node: Nodes) => readonly Nodes[]): void {

@@ -50,8 +50,11 @@ function isInCode({ state }: EditorView): boolean {
   return ['FencedCode', 'CodeBlock', 'InlineCode'].some((name) => enclosingNode(state, state.selection.main, name));
 }
 
-/** Whether HTML has a structure; code editors copy theirs as lines that keep their spaces. */
+/** Whether HTML has a structure; code editors copy theirs as lines of one width. */
 function isDocument(html: string): boolean {
-  if (/<(?:div|pre|span)[^>]*style="[^"]*(?:white-space:\s*pre|monospace)/i.test(html.slice(0, 2000))) return false;
+  if (CODE.test(html)) return false;
   return /<(?:h[1-6]|p|ul|ol|li|table|a|b|strong|i|em|img|blockquote|br|div|span)[\s>/]/i.test(html);
 }
+
+const CODE =
+  /^(?:\s|<\/?(?:html|head|body|meta)[^>]*>|<!--.*?-->)*<(?:div|pre)[^>]*style="[^"]*(?:monospace|Consolas|Courier)/i;
