@@ -83,8 +83,12 @@ test('an inserted chart or image is undone and redone like typed text', async ({
   await expectContent(page, 'Before.\n\n![](chart.png)\n');
   await page.keyboard.press('ControlOrMeta+z');
   await expectContent(page, 'Before.');
+  await expect(page.getByRole('list', { name: 'Images' })).toBeVisible();
   await page.keyboard.press('ControlOrMeta+z');
-  await expectContent(page, 'Before');
+  await expect(page.getByRole('list', { name: 'Images' })).toBeHidden();
+  await expectContent(page, 'Before.');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expectContent(page, '');
 });
 
 test('the form and the terminal store the same article alike', async ({ page, stack }) => {

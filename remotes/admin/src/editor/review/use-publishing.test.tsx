@@ -287,3 +287,44 @@ test('clears the draft before it loads the published version', async () => {
   expect(await drafts.keysOf('ann/edited')).toEqual([]);
   expect(hasUnsavedWork()).toBe(false);
 });
+
+test('publishes a new post without warnings by one button', async () => {
+  const form = await openForm();
+  await form.fill({
+    Title: 'Rates & you',
+    Content: 'First words.',
+    Author: 'Priya Raman',
+    'Meta description': 'What rates do.',
+  });
+  await form.choose(pngFile('cover.png', 1));
+  await form.fill({ 'Alternative text for cover.png': 'A cover' });
+  let publish: (() => void) | undefined;
+  form.ports.before = (request) =>
+    request === 'insert'
+      ? new Promise<void>((resolve) => {
+          publish = resolve;
+        })
+      : undefined;
+  await form.press('Publish');
+  await screen.findByRole('button', { name: 'Publishing...' });
+  await expect.poll(() => publish).toBeDefined();
+  publish?.();
+  await form.toast('Blog Published Successfully! 🎉');
+  expect(titles(form)).toEqual(['Rates & you']);
+  screen.getByRole('region', { name: "'Rates & you' is published." });
+});
+
+test('shows a failure of the one button in the form', async () => {
+  const form = await openForm();
+  await form.fill({ Title: 'Rates', Content: 'Words.', Author: 'Priya Raman', 'Meta description': 'What rates do.' });
+  await form.choose(pngFile('cover.png', 1));
+  await form.fill({ 'Alternative text for cover.png': 'A cover' });
+  form.ports.before = (request) => {
+    if (request === 'insert') throw new Error('The backend does not answer.');
+  };
+  await form.press('Publish');
+  const failure = await screen.findByRole('region', { name: 'Publication Failed' });
+  within(failure).getByText(/The backend does not answer/);
+  expect(form.field('Title').value).toBe('Rates');
+  screen.getByRole('button', { name: 'Publish' });
+});
