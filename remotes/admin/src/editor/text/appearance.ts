@@ -13,7 +13,7 @@ const MARKDOWN_STYLE = HighlightStyle.define([
   { tag: tags.strong, fontWeight: '680' },
   { tag: tags.emphasis, fontStyle: 'italic' },
   { tag: tags.strikethrough, textDecoration: 'line-through' },
-  { tag: tags.link, color: 'var(--accent)', textDecoration: 'underline', textUnderlineOffset: '0.2em' },
+  { tag: tags.link, color: 'var(--accent)' },
   { tag: tags.quote, color: 'var(--text-muted)' },
   { tag: tags.monospace, fontFamily: 'var(--font-code)', fontSize: '0.875em' },
   {
@@ -21,7 +21,6 @@ const MARKDOWN_STYLE = HighlightStyle.define([
     color: 'var(--text-muted)',
     fontWeight: '400',
     fontStyle: 'normal',
-    textDecoration: 'none',
   },
 ]);
 
@@ -45,11 +44,16 @@ const THEME = EditorView.theme({
   },
   '.cm-block-quote': { paddingInlineStart: 'var(--space-3)', borderInlineStart: '3px solid var(--border-strong)' },
   '.cm-block-table': { fontFamily: 'var(--font-code)', fontSize: '0.875em' },
+  '.cm-image': { padding: 'var(--space-2) 0', cursor: 'pointer' },
+  '.cm-image img': { display: 'block', maxHeight: '24rem', borderRadius: 'var(--radius-small)' },
+  '.cm-image p': { margin: 'var(--space-1) 0 0', color: 'var(--text-muted)', fontSize: 'var(--size-small)' },
+  // Beneath the toolbar, which stays in sight too.
+  '.cm-panels-top': { zIndex: '4', top: 'calc(var(--bar-height) + 2.75rem)' },
   '.cm-panels': { background: 'var(--surface-raised)', color: 'var(--text)', borderColor: 'var(--border)' },
   '.cm-panel.cm-search': { padding: 'var(--space-2)', fontSize: 'var(--size-small)' },
   '.cm-panel.cm-search :is(input, button, label)': { fontSize: 'var(--size-small)' },
   '.cm-textfield': { borderColor: 'var(--border-strong)', background: 'var(--surface-raised)', color: 'var(--text)' },
-  '.cm-button': { backgroundImage: 'none', borderColor: 'var(--border-strong)', color: 'var(--text)' },
+  '.cm-button': { background: 'var(--surface-raised)', borderColor: 'var(--border-strong)', color: 'var(--text)' },
   '.cm-searchMatch': { background: 'var(--accent-soft)', outline: '1px solid var(--accent)' },
   '.cm-searchMatch-selected': { outline: '2px solid var(--focus)' },
 });
