@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { FIXTURE_PASSWORD } from '@ledgerlight/embedded-backend/testing/backend-fixture';
 import { expect, test } from 'vitest';
 import { useBackend, usePostFolder } from './testing/fixtures.ts';
-import { type Fault, startFlakyBackend } from './testing/flaky-backend.ts';
+import { type RequestFault, startFlakyBackend } from './testing/flaky-backend.ts';
 import { BINARY, runBinary, startBinary } from './testing/run-binary.ts';
 import { staffEnvironment } from './testing/staff-environment.ts';
 
@@ -33,7 +33,7 @@ const STOPPING = 'Press Ctrl-C again to quit at once.\n';
 /** Starts a publisher behind a proxy, and resolves when a request starts with `prefix`; `answer` then releases it. */
 async function publishUntil(prefix: string, args: readonly string[]) {
   const reached = Promise.withResolvers<void>();
-  const given = Promise.withResolvers<Fault | null>();
+  const given = Promise.withResolvers<RequestFault | null>();
   let isReached = false;
   const proxy = await startFlakyBackend(backend.address.url, (method, path) => {
     isReached ||= `${method} ${path}`.startsWith(prefix);

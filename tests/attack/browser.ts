@@ -51,7 +51,7 @@ export async function openInBrowser(
   }
   await page.locator('main a[href^="/blog/"]').first().click();
   await page.locator('main h1').waitFor();
-  await settle('an article after a click');
+  await settle('a post after a click');
 
   for (const payload of payloads.slice(0, MESSAGES)) {
     const text = payload.replaceAll('\0', '');

@@ -7,7 +7,7 @@ import { listenerOf } from '../support/sites/processes.ts';
 import { makeLive, routeSource, storeRemoteOfCode } from '../support/sites/remote-of-code.ts';
 import type { StackPlace } from '../support/sites/stack.ts';
 import { HANGING_PAGE, hangShell, THROWING_PAGES } from './hostile-load.ts';
-import type { Fault } from './traffic.ts';
+import type { InjectedFault } from './traffic.ts';
 
 /** A disk that can be filled. */
 export interface SmallDisk {
@@ -61,7 +61,7 @@ export async function storeFaultyRemote({ dataFolder }: StackPlace, paths: reado
 }
 
 /** Ends the part that listens there, as if it had crashed or hung, and waits until the site is whole again. */
-export async function killPart(fault: Fault, { ports }: StackPlace, siteUrl: string): Promise<void> {
+export async function killPart(fault: InjectedFault, { ports }: StackPlace, siteUrl: string): Promise<void> {
   const port = {
     'shell killed': ports.site,
     'shell hung': ports.site,

@@ -7,7 +7,7 @@ import { choosePlace, clearPlace, startStack } from '../support/sites/stack.ts';
 import { floodImages } from './hostile-load.ts';
 import { killPart, mountSmallDisk, storeFaultyRemote } from './injected-faults.ts';
 import { sendSelectFlood } from './select-floods.ts';
-import { createTraffic, FAULTY_PATHS, type Fault, isInjected, type Outcome } from './traffic.ts';
+import { createTraffic, FAULTY_PATHS, type InjectedFault, isInjected, type RequestOutcome } from './traffic.ts';
 
 /**
  * Uses a site of its own for a while as many visitors would, breaks its parts meanwhile, and says what did not hold:
@@ -30,8 +30,8 @@ const place = await choosePlace();
 const disk = mountSmallDisk(place.dataFolder);
 const stack = await startStack(place);
 const traffic = createTraffic(stack.siteUrl);
-const injected = new Set<Fault>();
-const strange: Outcome[] = [];
+const injected = new Set<InjectedFault>();
+const strange: RequestOutcome[] = [];
 const counts = new Map<string, number>();
 const acknowledged: string[] = [];
 const floods = { sent: 0, open: 0 };
@@ -70,7 +70,7 @@ async function visit(): Promise<void> {
 
 /** Kills of the shell come first, because a new process begins with new memory. */
 async function injectFaults(): Promise<void> {
-  const faults: readonly (readonly [number, Fault])[] = [
+  const faults: readonly (readonly [number, InjectedFault])[] = [
     [0.1, 'shell killed'],
     [0.15, 'shell hung'],
     [0.2, 'remotes killed'],
@@ -87,7 +87,7 @@ async function injectFaults(): Promise<void> {
   }
 }
 
-async function inject(fault: Fault): Promise<void> {
+async function inject(fault: InjectedFault): Promise<void> {
   injected.add(fault);
   if (fault === 'disk full') {
     disk?.fill();

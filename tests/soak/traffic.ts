@@ -6,30 +6,30 @@ export const FAULTY_PATHS = ['/soak-throws', '/soak-rejects', '/soak-timer'];
 const FAILING_PATHS = [...FAULTY_PATHS, ...THROWING_PAGES.map(({ path }) => path)];
 
 /** What kind of fault is injected just now. */
-export type Fault = 'shell killed' | 'shell hung' | 'remotes killed' | 'backend killed' | 'disk full';
+export type InjectedFault = 'shell killed' | 'shell hung' | 'remotes killed' | 'backend killed' | 'disk full';
 
 /** One answer, or none. */
-export interface Outcome {
+export interface RequestOutcome {
   readonly path: string;
   /** 0 when the connection failed. */
   readonly status: number;
   /** The faults injected while it was in progress. */
-  readonly during: ReadonlySet<Fault>;
+  readonly during: ReadonlySet<InjectedFault>;
 }
 
 /** Requests a mixture of what visitors, feed readers and robots request. */
 export function createTraffic(siteUrl: string): { next(): Promise<{ path: string; status: number }> } {
-  const articles = new Set<string>();
+  const posts = new Set<string>();
   const pictures = new Set<string>();
   let number = 0;
 
   function pathOf(place: number): string {
     const kind = place % 100;
-    const article = nth(articles, place * 7);
+    const post = nth(posts, place * 7);
     if (kind < 30) return PAGES[(place * 3) % PAGES.length] ?? '/';
-    if (kind < 55 && article) return article;
-    if (kind < 60 && article) return `${article}?utm_source=n${place}`;
-    if (kind < 70) return `/_data${article ?? '/blog'}`;
+    if (kind < 55 && post) return post;
+    if (kind < 60 && post) return `${post}?utm_source=n${place}`;
+    if (kind < 70) return `/_data${post ?? '/blog'}`;
     if (kind < 76) return FEEDS[place % FEEDS.length] ?? '/rss.xml';
     if (kind < 84) return nth(pictures, place * 5) ?? '/';
     if (kind < 91) return `/search?q=${WORDS[place % WORDS.length]}+${place % 3_000}`;
@@ -55,14 +55,14 @@ export function createTraffic(siteUrl: string): { next(): Promise<{ path: string
   };
 
   function collect(html: string): void {
-    for (const [, slug] of html.matchAll(/href="(\/blog\/[a-z0-9-]+)"/g)) if (slug) articles.add(slug);
+    for (const [, slug] of html.matchAll(/href="(\/blog\/[a-z0-9-]+)"/g)) if (slug) posts.add(slug);
     if (pictures.size > MOST_PICTURES) return;
     for (const [, address] of html.matchAll(/(\/(?:images|_image)\/[^" ,]+)/g)) if (address) pictures.add(address);
   }
 }
 
 /** Whether the fault that was injected may have made this answer what it is. */
-export function isInjected({ path, status, during }: Outcome): boolean {
+export function isInjected({ path, status, during }: RequestOutcome): boolean {
   if (FAILING_PATHS.includes(path) || during.has('shell killed') || during.has('shell hung')) return true;
   return during.has('backend killed') && status !== 0 && !WITHOUT_BACKEND.test(path);
 }

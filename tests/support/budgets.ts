@@ -1,4 +1,4 @@
-import { ARTICLE } from './public-pages.ts';
+import { POST_PATH } from './public-pages.ts';
 
 /** What a page may cost a browser with an empty cache: transferred bytes with headers, without images of posts. */
 export interface PageBudget {
@@ -16,7 +16,7 @@ export interface PageBudget {
 export const PAGE_BUDGETS: Readonly<Record<string, PageBudget>> = {
   home: page('/', { document: 16_900, styles: 12_900, scripts: 160_000 }, { requests: 17 }),
   list: page('/blog', { document: 11_900, styles: 9_500, scripts: 150_000 }),
-  article: page(ARTICLE, {
+  post: page(POST_PATH, {
     document: 15_900,
     styles: 12_000,
     scripts: 149_000,

@@ -48,11 +48,11 @@ export async function readHead(page: Page, html: string): Promise<ParsedHead> {
 }
 
 /** The addresses of the links of this relation. */
-export function linksOf({ links }: ParsedHead, rel: string): string[] {
+export function linksWithRel({ links }: ParsedHead, rel: string): string[] {
   return links.filter((link) => link.rel === rel).map(({ href }) => href);
 }
 
 /** Every type of every node, in their order. */
-export function typesOf(nodes: readonly GraphNode[]): string[] {
+export function nodeTypesOf(nodes: readonly GraphNode[]): string[] {
   return nodes.flatMap((node) => node['@type']);
 }

@@ -11,14 +11,14 @@ export interface PictureFile {
 }
 
 /** A PNG file for the form. */
-export function pngFile(name: string, bytes: Uint8Array): PictureFile {
+export function pngUpload(name: string, bytes: Uint8Array): PictureFile {
   return { name, mimeType: 'image/png', buffer: Buffer.from(bytes) };
 }
 
 /** Signs in and opens the form for a new post. */
 export async function openNewPost(page: Page, username = 'intern1'): Promise<void> {
   await signIn(page, username);
-  await page.getByRole('link', { name: 'New post' }).click();
+  await page.getByRole('link', { name: 'Write', exact: true }).click();
   await page.getByRole('heading', { name: 'New post', level: 2 }).waitFor();
 }
 

@@ -1,5 +1,5 @@
 /** A sample post with sections, a table and images in its text. */
-export const ARTICLE = '/blog/what-happens-when-a-share-joins-the-ftse-100';
+export const POST_PATH = '/blog/what-happens-when-a-share-joins-the-ftse-100';
 
 /** Every kind of public page and state that has an address of its own. */
 export const PUBLIC_PAGES = [
@@ -14,8 +14,8 @@ export const PUBLIC_PAGES = [
     path: '/blog?before=2000-01-01T00:00:00Z_00000000-0000-0000-0000-000000000000',
     status: 200,
   },
-  { name: 'an article', path: ARTICLE, status: 200 },
-  { name: 'an unknown article', path: '/blog/no-such-post', status: 404 },
+  { name: 'a post', path: POST_PATH, status: 200 },
+  { name: 'an unknown post', path: '/blog/no-such-post', status: 404 },
   { name: 'the search page', path: '/search', status: 200 },
   { name: 'a search', path: '/search?q=bonds', status: 200 },
   { name: 'a search without a result', path: '/search?q=zzzzzz', status: 200 },

@@ -6,7 +6,10 @@ import * as v from 'valibot';
 import { closeFolderOf, readOwnFile } from '../files/closed-folder.ts';
 import { withFileLock } from '../files/file-lock.ts';
 
-/** Returns the backends that the user has confirmed, the latest first. @throws CommandError when the file cannot be read */
+/**
+ * Returns the backends that the user has confirmed, the latest first. Every command that needs a backend reads them. @throws CommandError
+ * when the file cannot be read
+ */
 export async function knownBackends(configFolder: string): Promise<readonly BackendAddress[]> {
   const keeps = 'the backends that you confirmed';
   const cost = 'each of them is confirmed once more';

@@ -43,7 +43,7 @@ export type CommandRunner = (
   handle: (...context: HandlerContext) => Promise<ExitCode>,
 ) => Promise<void>;
 
-/** Creates the runner of a process. `end` receives the exit code. */
+/** Creates the runner of a process. `end` receives the exit code. Every command runs its handler through it. */
 export function createCommandRunner(context: CommandContext, end: (code: ExitCode) => void): CommandRunner {
   return async (options, handle) => {
     const output = createOutput(context, options);

@@ -1,5 +1,6 @@
 import type { Command, Option } from 'commander';
 
+/** Returns the script of `ledgerlight completion <shell>`. */
 export function completionScript(shell: string, commands: readonly Command[]): string {
   const described = commands.map(describeCommand);
   if (shell === 'fish') return fish(described);

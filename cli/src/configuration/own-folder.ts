@@ -5,8 +5,8 @@ import { UsageError } from '../process/errors.ts';
 import { CONFIGURATION_FILE, type Configuration, readConfiguration } from './read.ts';
 
 /**
- * Returns a folder of the configuration; undefined for none. The file may come from an untrusted repository, so that it cannot name
- * a folder outside its own folder and its git repository. @throws UsageError
+ * Returns a folder of the configuration; undefined for none. The file may come from an untrusted repository, so that it cannot name a
+ * folder outside its own folder and its git repository. Used by commands that read or write posts. @throws UsageError
  */
 export async function ownFolder(configuration: Configuration, key: 'folder' | 'root'): Promise<string | undefined> {
   const { file, [key]: folder } = configuration;
@@ -24,6 +24,7 @@ export async function configuredFolder(workingFolder: string): Promise<string | 
   return ownFolder(await readConfiguration(workingFolder), 'folder');
 }
 
+/** Returns the folder of posts for a command without paths. */
 export async function postFolder(workingFolder: string): Promise<string> {
   const folder = await configuredFolder(workingFolder);
   if (folder !== undefined) return folder;

@@ -8,8 +8,9 @@ import { CONFIGURATION_FILE, readConfiguration } from './read.ts';
 const LOCAL_SITE = 'http://localhost:4000';
 
 /**
- * Reads the origin of the site from LEDGERLIGHT_SITE or the configuration. Returns a function because the origin may also come from
- * the backend's discovery file; it returns null when the site is unknown. @throws EnvironmentError, UsageError
+ * Reads the origin of the site from LEDGERLIGHT_SITE or the configuration. Returns a function because the origin may also come from the
+ * backend's discovery file; it returns null when the site is unknown. Commands print addresses of posts with it. @throws
+ * EnvironmentError, UsageError
  */
 export async function readSite({
   environment,

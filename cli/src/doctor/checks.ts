@@ -30,7 +30,7 @@ export class CheckFailure extends Error {
   }
 }
 
-/** Returns the checks in the order of their requirements; `close` ends the session that they open. */
+/** Returns the checks in the order of their requirements; `close` ends the session that they open. Used by `ledgerlight doctor`. */
 export function publishingChecks(
   context: CommandContext,
   typed: string | undefined,

@@ -4,6 +4,7 @@ import type { CheckResult } from '../output/document.ts';
 import { EXIT_CODES, type ExitCode } from '../process/exit-codes.ts';
 import { type Check, CheckFailure } from './checks.ts';
 
+/** Runs the checks of `ledgerlight doctor` and prints their results. */
 export async function runChecks(checks: readonly Check[], output: Output): Promise<ExitCode> {
   const results: CheckResult[] = [];
   for (const check of checks) {

@@ -6,8 +6,8 @@ import { CommandError } from '../process/errors.ts';
 import { makeFolder } from './make-folder.ts';
 
 /**
- * Reads a file of the user's configuration folder; null when there is none. `content` and `cost` name in the error what the file
- * holds and what removing it costs. @throws CommandError
+ * Reads a file of the user's configuration folder; null when there is none. `content` and `cost` name in the error what the file holds
+ * and what removing it costs. Used for known backends, sessions and confirmations. @throws CommandError
  */
 export async function readOwnFile(
   path: string,

@@ -2,8 +2,8 @@ import { lock } from 'proper-lockfile';
 import { CommandError } from '../process/errors.ts';
 
 /**
- * Runs `work` under a lock that other processes share: a folder beside `path`. The lock of a killed process expires after
- * five seconds. @throws CommandError after 20 seconds
+ * Runs `work` under a lock that other processes share: a folder beside `path`. The lock of a killed process expires after five seconds.
+ * Used for records, configuration and sessions, which several commands may write at once. @throws CommandError after 20 seconds
  */
 export async function withFileLock<Result>(path: string, work: () => Promise<Result>): Promise<Result> {
   const release = await lock(path, LOCK).catch((error: NodeJS.ErrnoException) => {

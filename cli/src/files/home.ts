@@ -10,8 +10,8 @@ export const CONFLICTS_FOLDER = 'conflicts';
 export const UNFINISHED = '.part';
 
 /**
- * Creates a finder of homes: the nearest folder above a file with a folder `.ledgerlight` or a git repository. It does not depend
- * on how the file was named on the command line.
+ * Creates a finder of homes: the nearest folder above a file with a folder `.ledgerlight` or a git repository. It does not depend on how
+ * the file was named on the command line. Publishing and pulling look for records there.
  */
 export function homeFinder() {
   const nearest = nearestFolder(

@@ -2,7 +2,10 @@ import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { isInside, isThere } from './paths.ts';
 
-/** Creates a finder of the nearest folder above a path that matches. Each folder is checked once. */
+/**
+ * Creates a finder of the nearest folder above a path that matches. Each folder is checked once. Used for configuration files, records
+ * and repositories.
+ */
 export function nearestFolder(matches: (folder: string) => Promise<boolean>) {
   const known = new Map<string, Promise<string | null>>();
 

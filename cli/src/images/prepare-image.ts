@@ -25,7 +25,10 @@ export type PreparedImage =
     }
   | { readonly ok: false; readonly message: string };
 
-/** Decodes an image and scales it down where the site needs less, unless `keepOriginal`. Never rejects. */
+/**
+ * Decodes an image and scales it down where the site needs less, unless `keepOriginal`. Never rejects. Called for each image of a file
+ * that is published, compared or previewed.
+ */
 export async function prepareImage({ name, bytes }: ImageSource, keepOriginal: boolean): Promise<PreparedImage> {
   const format = /\.(svg|gif|avif|heic)$/i.exec(name)?.[1]?.toUpperCase();
   if (format !== undefined) {

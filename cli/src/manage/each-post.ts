@@ -24,7 +24,8 @@ interface Failure {
 
 /**
  * Calls `act` for each post in turn and reports the outcomes. Continues after a failure, unless the backend is unreachable or the user
- * stops the command. `finish` runs at the end in any case and returns its own failure.
+ * stops the command. `finish` runs at the end in any case and returns its own failure. Used by `hide`, `unhide`, `remove`, `restore` and
+ * `pull`.
  */
 export async function eachPost<Post extends { readonly slug: string }>(
   posts: readonly Post[],

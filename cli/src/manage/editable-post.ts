@@ -6,7 +6,7 @@ import { NotYoursError, PostNotFoundError } from '../process/errors.ts';
 import { PROGRAM_CALL } from '../process/project.ts';
 import { nearestWord } from '../values/nearest-word.ts';
 
-/** Finds all posts before one of them is changed. @throws PostNotFoundError, NotYoursError */
+/** Finds all posts before one of them is changed. Used by `hide`, `unhide` and `remove`. @throws PostNotFoundError, NotYoursError */
 export async function editablePosts(slugs: readonly string[], access: StaffAccess): Promise<ManagedPostDetail[]> {
   const posts: ManagedPostDetail[] = [];
   for (const slug of new Set(slugs)) posts.push(await editablePost(slug, access));

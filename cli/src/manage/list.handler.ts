@@ -19,6 +19,7 @@ export interface ListOptions extends CommonOptions, PostFilters {
   readonly all?: boolean | undefined;
 }
 
+/** Runs `ledgerlight list`. */
 export async function listPosts(options: ListOptions, context: CommandContext, output: Output): Promise<ExitCode> {
   const wanted = matchingPosts(options);
   const limit = options.all ? Number.POSITIVE_INFINITY : Number(options.limit);

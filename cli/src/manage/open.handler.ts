@@ -10,6 +10,7 @@ import { PostNotFoundError } from '../process/errors.ts';
 import { EXIT_CODES, type ExitCode } from '../process/exit-codes.ts';
 import { startBrowser } from '../terminal/browser.ts';
 
+/** Runs `ledgerlight open <slug>`. */
 export async function openPost(
   slug: string,
   options: CommonOptions,

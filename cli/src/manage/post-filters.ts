@@ -38,6 +38,7 @@ export type WantedPosts = (
   signal: AbortSignal,
 ) => AsyncGenerator<{ readonly post: ManagedPost; readonly isLast: boolean }>;
 
+/** Creates the search for the posts that the filters of `list` or `pull` select. */
 export function matchingPosts({ type = [], status, author, search, since }: PostFilters): WantedPosts {
   const from = since === undefined ? null : parsePostDate(since);
   if (since !== undefined && from === null) throw new UsageError(`--since '${since}' is not of the form ${DATE_FORM}.`);

@@ -16,6 +16,7 @@ interface PruneServices extends UnusedImages {
   readonly signal: AbortSignal;
 }
 
+/** Runs `ledgerlight media prune`: lists unused images and removes them after confirmation. */
 export async function pruneImages(
   { isDryRun, isConfirmed }: PruneRequest,
   services: PruneServices,

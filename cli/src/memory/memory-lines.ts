@@ -54,7 +54,10 @@ export function memoryLine(file: string, site: string, remembered: RememberedFil
   return JSON.stringify({ file, site, slug, id, published, date, source, pictures, ...scaled, merging });
 }
 
-/** Parses records; of two lines of one file the second counts. Returns null when a line is damaged. */
+/**
+ * Parses the lines of `.ledgerlight/state.jsonl`, the records of which post a file is; of two lines of one file the second counts.
+ * Returns null when a line is damaged.
+ */
 export function parseMemory(text: string): Memory | null {
   const memory = new Map<string, Map<string, RememberedFile>>();
   for (const line of text.split(/\r?\n/)) {

@@ -11,7 +11,10 @@ import { memoryLine, memoryText, parseMemory, type RememberedFile } from './memo
 
 export type FileMemory = Awaited<ReturnType<typeof openMemory>>;
 
-/** Opens the records of a home for one site. Those of a backend on this machine are not shared by git. @throws UsageError when they are damaged */
+/**
+ * Opens the records of a home for one site. Those of a backend on this machine are not shared by git. Publishing, comparing and pulling
+ * read and write them. @throws UsageError when they are damaged
+ */
 export async function openMemory(home: string, site: string) {
   const folder = join(home, MEMORY_FOLDER);
   const path = join(folder, isLoopback(site) ? LOCAL_FILE : SHARED_FILE);

@@ -19,7 +19,7 @@ export interface ConflictingVersions {
   readonly site: StoredPost;
 }
 
-/** Merges the site's version of a post with the changes of its file since it published `base`. */
+/** Merges the site's version of a post with the changes of its file since it published `base`. Used by `publish --merge`. */
 export function mergeFields(
   base: FormerVersion | null,
   site: StoredPost,

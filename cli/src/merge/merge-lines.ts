@@ -2,7 +2,10 @@ import { diffArrays } from 'diff';
 import { diff3Merge, type MergeRegion } from 'node-diff3';
 import { LOCAL_LABEL, SITE_LABEL } from '../reading/conflict-markers.ts';
 
-/** Merges two versions of a text line by line. Returns null on a conflict: different changes of the same or adjacent lines. */
+/**
+ * Merges two versions of a text line by line. Returns null on a conflict: different changes of the same or adjacent lines. Used by
+ * `publish --merge`.
+ */
 export function mergedText(base: string, one: string, other: string): string | null {
   const regions = regionsOf(base, one, other);
   return regions.some(({ conflict }) => conflict) ? null : regions.flatMap(({ ok = [] }) => ok).join('\n');

@@ -19,6 +19,7 @@ import { type ConflictTexts, writeConflictCopies } from './conflict-copies.ts';
 import { type ConflictingVersions, mergeFields } from './merge-fields.ts';
 import { markedText } from './merge-lines.ts';
 
+/** Merges files whose posts changed on the site too, for `publish --merge`. */
 export async function mergePlans(plans: readonly PlannedPost[], run: PublishRun): Promise<readonly PlannedPost[]> {
   const merged: PlannedPost[] = [];
   for (const planned of plans) {

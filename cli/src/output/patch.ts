@@ -1,6 +1,6 @@
 import { structuredPatch } from 'diff';
 
-/** Returns the diff of two texts as lines that start with a space, `-` or `+`. */
+/** Returns the diff of two texts as lines that start with a space, `-` or `+`. Used for `diff`, plans and conflicts. */
 export function patchLines(before: string, after: string): readonly string[] {
   // Without the line ends, the last line would differ from the same line with others after it.
   const options = { context: 1, maxEditLength: MAX_EDITED_LINES };

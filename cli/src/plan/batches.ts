@@ -3,6 +3,7 @@ const MAX_POSTS = 200;
 /** Bounds the memory: the texts of a batch are read together. */
 const MAX_CHARACTERS = 4 * 1024 * 1024;
 
+/** Divides the posts of a run into batches that are read, compared and sent together. */
 export function batchesOf<Post>(posts: readonly Post[], sizeOf: (post: Post) => number): readonly (readonly Post[])[] {
   const batches: Post[][] = [];
   let size = 0;

@@ -9,8 +9,9 @@ import type { PlannedPost } from './plan-posts.ts';
 import type { PublishRun } from './publish-request.ts';
 
 /**
- * Finds files that a record or an id assigns to a post with another title, slug and text: an untrusted repository may do so to
- * overwrite a post. Prompts for a confirmation, unless there was one before. Returns the problems of a non-interactive run.
+ * Finds files that a record or an id assigns to a post with another title, slug and text: an untrusted repository may do so to overwrite
+ * a post. Prompts for a confirmation, unless there was one before. Returns the problems of a non-interactive run. A step of `publish`
+ * before it writes.
  * @throws StoppedError when the user declines
  */
 export async function checkRecords(

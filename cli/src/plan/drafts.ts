@@ -33,7 +33,7 @@ export async function mayBePublished(drafts: readonly DraftSource[]): Promise<bo
   return false;
 }
 
-/** Finds the existing posts of drafts. @throws what `versions` throws */
+/** Finds the existing posts of drafts. Reports of `publish`, `diff` and `status` list them. @throws what `versions` throws */
 export async function draftItems(
   drafts: readonly DraftSource[],
   { url, versions, postAddress }: Pick<PublishBackend, 'url' | 'versions' | 'postAddress'>,

@@ -8,6 +8,7 @@ import type { PublishBackend } from './publish-request.ts';
 
 const CONCURRENCY = 4;
 
+/** Finds posts that the user may not change, for `publish --dry-run` and `diff`. */
 export async function findRefusals(
   plans: readonly PlannedPost[],
   { refusalToChange }: Pick<PublishBackend, 'refusalToChange'>,

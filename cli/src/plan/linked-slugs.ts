@@ -6,7 +6,7 @@ import { memoryReader } from '../memory/memory.ts';
 
 /**
  * Creates a finder of the slugs of the posts to which relative links such as `../other.md` lead: to `files`, to recorded files, and to
- * files with a slug in their front matter. It returns the slugs by link.
+ * files with a slug in their front matter. It returns the slugs by link. A part of planning.
  */
 export function createLinkedSlugs(files: readonly { readonly path: string; readonly slug: string }[]) {
   const slugs = new Map(files.map((file) => [simplifiedPath(file.path), Promise.resolve<string | null>(file.slug)]));

@@ -33,7 +33,10 @@ type PlanRun = Pick<PublishRun, 'backend' | 'signal' | 'output'> & {
   readonly request: Pick<PublishRequest, 'lookAlike' | 'onConflict'>;
 };
 
-/** Compares all posts with the site. @throws StoppedError, and what the ports throw */
+/**
+ * Compares all posts with the site. The step of `publish` and `diff` between reading and sending. @throws StoppedError, and what the
+ * ports throw
+ */
 export async function planPosts(posts: readonly ParsedPost[], recordOf: RecordOf, run: PlanRun): Promise<PlannedPosts> {
   if (posts.length === 0) return { plans: [], problems: [] };
   const planOne: PlanOne = (post, options) => planAgain(post, recordOf, run, options);

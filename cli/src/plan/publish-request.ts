@@ -6,6 +6,7 @@ import type { NotYoursError } from '../process/errors.ts';
 import type { ReadRequest, ReadServices } from '../reading/read-posts.ts';
 import type { Confirmations } from '../trust/confirmations.ts';
 
+/** What the user wants of a `publish` or `diff`, from its arguments. */
 export interface PublishRequest extends ReadRequest {
   readonly isDryRun: boolean;
   /** What to do with a file that looks like a post without being recorded as it. */

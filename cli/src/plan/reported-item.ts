@@ -5,6 +5,7 @@ import type { PlannedPost } from './plan-posts.ts';
 import type { PublishBackend } from './publish-request.ts';
 import type { UnchangedPost } from './skip-unchanged.ts';
 
+/** Returns the report on a planned or published file, for the terminal and `--json`. */
 export function reportedItem(
   { post, plan, warnings, conflictLines }: Pick<PlannedPost, 'post' | 'plan' | 'warnings' | 'conflictLines'>,
   { postAddress }: Pick<PublishBackend, 'postAddress'>,

@@ -9,7 +9,10 @@ export interface UnchangedPost {
   readonly isHidden: boolean;
 }
 
-/** Finds the files whose posts need not be compared, with two requests for all, and reads the others and their problems in full. */
+/**
+ * Finds the files whose posts need not be compared, with two requests for all, and reads the others and their problems in full. The step
+ * before planning, in `publish` and `diff`.
+ */
 export async function skipUnchanged(
   posts: readonly ParsedPost[],
   recordOf: RecordOf,

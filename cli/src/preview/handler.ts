@@ -77,9 +77,9 @@ export async function previewPost(
   return EXIT_CODES.done;
 }
 
-function previewOf({ article, problems }: PreviewedFile): Parameters<RenderPreview>[0] {
-  const path = postPath(article?.slug ?? 'preview');
-  return { article, problems: problemLines(problems), path, origin: ORIGIN, script: RELOAD_SCRIPT };
+function previewOf({ post, problems }: PreviewedFile): Parameters<RenderPreview>[0] {
+  const path = postPath(post?.slug ?? 'preview');
+  return { post, problems: problemLines(problems), path, origin: ORIGIN, script: RELOAD_SCRIPT };
 }
 
 async function findOneFile({ path, reading }: PreviewRequest, { workingFolder }: PreviewServices): Promise<SourceFile> {

@@ -16,13 +16,13 @@ async function preview(text: string) {
 const CONFLICT = '<<<<<<< HEAD\nhere\n=======\nthere\n>>>>>>> main';
 
 test('shows a post with conflict markers in its text and reports them', async () => {
-  const { article, problems } = await preview(`---\ntitle: Rates\n---\n\n${CONFLICT}\n`);
+  const { post, problems } = await preview(`---\ntitle: Rates\n---\n\n${CONFLICT}\n`);
   expect(problems).toMatchObject([{ file: 'a.md', line: 5, code: 'conflict-marker' }]);
-  expect(article?.title).toBe('Rates');
+  expect(post?.title).toBe('Rates');
 });
 
 test('reports only the conflict markers in front matter', async () => {
-  const { article, problems } = await preview(`---\n${CONFLICT}\n---\n\nText\n`);
+  const { post, problems } = await preview(`---\n${CONFLICT}\n---\n\nText\n`);
   expect(problems).toMatchObject([{ file: 'a.md', line: 2, code: 'conflict-marker' }]);
-  expect(article).toBeNull();
+  expect(post).toBeNull();
 });

@@ -16,7 +16,7 @@ import { fileProblems } from '../reading/problem-positions.ts';
 import type { SourceFile } from '../source/find-files.ts';
 
 export interface PreviewedFile {
-  readonly article: PreviewedPost | null;
+  readonly post: PreviewedPost | null;
   readonly slug: string | null;
   readonly problems: readonly ReportedProblem[];
   /** The references of the file to images, by their paths in the preview. */
@@ -29,14 +29,14 @@ interface PreviewedPost extends Omit<CorrectedPost, 'content'> {
   readonly headings: readonly RichTextHeading[];
 }
 
-/** Reads a file and its problems. Links to `siteOrigin` are links within the site. */
+/** Reads a file and its problems. Links to `siteOrigin` are links within the site. `ledgerlight preview` calls it after each save. */
 export async function previewedFile(file: SourceFile, siteOrigin: string): Promise<PreviewedFile> {
   const opened = await openPostFile(file);
   const checked = await readOpened(opened);
   const problems = fileProblems(checked);
   const { matter } = opened;
   const { slug } = opened.post;
-  if (matter === null) return { article: null, slug, problems, images: new Map(), files: new Set([file.path]) };
+  if (matter === null) return { post: null, slug, problems, images: new Map(), files: new Set([file.path]) };
 
   const text = readPostText(matter.content);
   const named = [
@@ -49,7 +49,7 @@ export async function previewedFile(file: SourceFile, siteOrigin: string): Promi
   const paths = new Map(names.map((name, index) => [name, `/images/${index}/${encodeURIComponent(basename(name))}`]));
   const nearby = names.filter(isLocalReference).flatMap(spellings);
   return {
-    article: previewedPost(matter, text, { file, siteOrigin, paths, featured: named[0] ?? '' }),
+    post: previewedPost(matter, text, { file, siteOrigin, paths, featured: named[0] ?? '' }),
     slug,
     problems,
     images: new Map([...paths].map(([name, path]) => [path, name])),

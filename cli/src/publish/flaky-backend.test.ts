@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { StoppedError } from '../process/errors.ts';
 import { useCommands } from '../testing/fixtures.ts';
-import { type Fault, type FlakyBackend, startFlakyBackend } from '../testing/flaky-backend.ts';
+import { type FlakyBackend, type RequestFault, startFlakyBackend } from '../testing/flaky-backend.ts';
 
 const { backend, folder: posts, runWith } = useCommands('intern1');
 let proxy: FlakyBackend;
-let faultOf: (method: string, path: string) => Fault | null | Promise<null>;
+let faultOf: (method: string, path: string) => RequestFault | null | Promise<null>;
 
 beforeEach(async () => {
   for (let number = 0; number < POSTS; number += 1) {
@@ -47,7 +47,7 @@ async function counts(): Promise<unknown> {
 
 const WHOLE = { posts: POSTS, images: POSTS * 2, unused: 0 };
 
-test.each<[string, Fault]>([
+test.each<[string, RequestFault]>([
   ['breaks the connection', { kind: 'reset' }],
   ['responds with the page of a gateway', { kind: 'answer', status: 502, headers: { 'content-type': 'text/html' } }],
   ['loses the response of a request that succeeded', { kind: 'lost' }],

@@ -12,6 +12,7 @@ import { NotYoursError } from '../process/errors.ts';
 import { commandRetryPolicy } from '../session/command-retry-policy.ts';
 import { openSession } from '../session/session.ts';
 
+/** Opens the backend with the session of the user for `publish`, `diff` and `status`. */
 export async function openPublishBackend(
   context: CommandContext,
   choice: BackendChoice,

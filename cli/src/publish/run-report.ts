@@ -55,6 +55,7 @@ export function refuseFiles(
   return EXIT_CODES.invalid;
 }
 
+/** Prints the plan of `publish --dry-run`. */
 export async function printDryRun(
   plans: readonly PlannedPost[],
   { backend, output }: PublishRun,

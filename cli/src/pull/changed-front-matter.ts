@@ -1,9 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isScalar, parseDocument, stringify, visit } from 'yaml';
-import type { FrontMatter, SingleKey } from '../front-matter/front-matter.ts';
+import type { PositionedText } from '../front-matter/front-matter.ts';
 import { LocalChangesError } from '../process/errors.ts';
-
-export type PostKey = Exclude<SingleKey, 'id'>;
 
 export const YAML = { lineWidth: 0 };
 const AS_TYPED = { schema: 'failsafe' } as const;
@@ -11,8 +9,8 @@ const AS_TYPED = { schema: 'failsafe' } as const;
 /** Replaces values of front matter, each under the key that the file uses for it. @throws LocalChangesError when other values would change */
 export function changedFrontMatter(
   matter: string,
-  changes: ReadonlyMap<PostKey, string>,
-  values: FrontMatter['values'],
+  changes: ReadonlyMap<string, string>,
+  values: ReadonlyMap<string, PositionedText>,
 ): string {
   const opening = matter.slice(0, matter.indexOf('\n') + 1);
   const closing = matter.slice(matter.lastIndexOf('\n') + 1);

@@ -5,15 +5,15 @@ import type { StoredPost } from '@ledgerlight/publishing/ports';
 import { readPostText } from '@ledgerlight/publishing/post-text';
 import { rewriteReferences } from '@ledgerlight/publishing/rewrite-references';
 import { stringify } from 'yaml';
-import { readFrontMatter } from '../front-matter/front-matter.ts';
+import { readFrontMatter, type SingleKey } from '../front-matter/front-matter.ts';
 import type { FullPost } from '../reading/parsed-post.ts';
-import { changedFrontMatter, type PostKey, YAML } from './changed-front-matter.ts';
+import { changedFrontMatter, YAML } from './changed-front-matter.ts';
 import { originalLines } from './original-lines.ts';
 import { isStoredAs, type PulledImage } from './pulled-images.ts';
 
 /** Returns a post as a file: its fields as front matter, and its content with the file names of its images. */
 export function fileText(post: StoredPost, images: readonly PulledImage[]): string {
-  const isOmitted = (key: PostKey, value: string) => value === '' || (key === 'imageAlt' && isAltInContent(post));
+  const isOmitted = (key: string, value: string) => value === '' || (key === 'imageAlt' && isAltInContent(post));
   const values = Object.fromEntries([...storedValues(post, images)].filter(([key, value]) => !isOmitted(key, value)));
   return `---\n${stringify(values, YAML)}---\n\n${fileContent(post, images)}\n`;
 }
@@ -51,10 +51,10 @@ function changedValues(
   { check }: FullPost,
   post: StoredPost,
   images: readonly PulledImage[],
-): ReadonlyMap<PostKey, string> {
-  const local = check.ok ? localValues(check.post) : new Map<PostKey, string>();
+): ReadonlyMap<string, string> {
+  const local = check.ok ? localValues(check.post) : new Map<string, string>();
   const featured = check.ok ? check.post.images[0]?.sha256 : null;
-  const isSame = ([key, value]: readonly [PostKey, string]) => {
+  const isSame = ([key, value]: readonly [string, string]) => {
     const own = local.get(key) ?? '';
     if (key === 'slug' || own === value) return true;
     // A file without a date leaves it to the site.
@@ -71,33 +71,39 @@ function isAltInContent({ content, imageUrl, imageAlt }: StoredPost): boolean {
   return alts.includes('') && alts.find((alt) => alt !== '') === imageAlt;
 }
 
-function storedValues(post: StoredPost, images: readonly PulledImage[]): ReadonlyMap<PostKey, string> {
-  return new Map<PostKey, string>([
-    ['title', post.title],
-    ['slug', post.slug],
-    ['author', post.author],
-    ['type', post.type],
-    ['description', post.metaDescription ?? ''],
-    ['metaTitle', post.metaTitle ?? ''],
-    ['image', images.find(({ address }) => address === post.imageUrl)?.name ?? ''],
-    ['imageAlt', post.imageAlt],
-    ['imageFocus', post.imageFocus],
-    ['date', post.publishedAt],
-  ]);
+type PostKey = Exclude<SingleKey, 'id'>;
+
+function storedValues(post: StoredPost, images: readonly PulledImage[]): ReadonlyMap<string, string> {
+  return new Map(
+    Object.entries({
+      title: post.title,
+      slug: post.slug,
+      author: post.author,
+      type: post.type,
+      description: post.metaDescription ?? '',
+      metaTitle: post.metaTitle ?? '',
+      image: images.find(({ address }) => address === post.imageUrl)?.name ?? '',
+      imageAlt: post.imageAlt,
+      imageFocus: post.imageFocus,
+      date: post.publishedAt,
+    } satisfies Record<PostKey, string>),
+  );
 }
 
-function localValues({ value, images, imageAlt, imageFocus, publishedAt }: CheckedPost): ReadonlyMap<PostKey, string> {
-  return new Map<PostKey, string>([
-    ['title', value.title],
-    ['author', value.author],
-    ['type', value.postType],
-    ['description', value.metaDescription ?? ''],
-    ['metaTitle', value.metaTitle ?? ''],
-    ['image', images[0]?.name ?? ''],
-    ['imageAlt', imageAlt],
-    ['imageFocus', imageFocus],
-    ['date', publishedAt ?? ''],
-  ]);
+function localValues({ value, images, imageAlt, imageFocus, publishedAt }: CheckedPost): ReadonlyMap<string, string> {
+  return new Map(
+    Object.entries({
+      title: value.title,
+      author: value.author,
+      type: value.postType,
+      description: value.metaDescription ?? '',
+      metaTitle: value.metaTitle ?? '',
+      image: images[0]?.name ?? '',
+      imageAlt,
+      imageFocus,
+      date: publishedAt ?? '',
+    } satisfies Record<Exclude<PostKey, 'slug'>, string>),
+  );
 }
 
 /** Returns the content of a file as it was published, as far as its images are still those of the post. */

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { wholePng } from '@ledgerlight/importer/testing/whole-png';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { useCommands } from '../testing/fixtures.ts';
-import { type Fault, type FlakyBackend, startFlakyBackend } from '../testing/flaky-backend.ts';
+import { type FlakyBackend, type RequestFault, startFlakyBackend } from '../testing/flaky-backend.ts';
 
 const { backend, folder, runWith } = useCommands();
 let proxy: FlakyBackend;
-let faultOf: (path: string) => Fault | null | Promise<null>;
+let faultOf: (path: string) => RequestFault | null | Promise<null>;
 
 beforeAll(async () => {
   proxy = await startFlakyBackend(backend.address.url, (_, path) => faultOf(path));

@@ -12,8 +12,9 @@ const UNRESOLVED =
   'Unresolved conflict. Edit the lines between <<<<<<< and >>>>>>>, remove the markers, and publish again.';
 
 /**
- * Finds the start of each conflict that git or `--merge` wrote, and each end without a start. Code blocks may show the markers of
- * git; in charts, and in code blocks with the labels of `--merge`, they are conflicts. A line of `=======` alone underlines a heading.
+ * Finds the start of each conflict that git or `--merge` wrote, and each end without a start. Code blocks may show the markers of git; in
+ * charts, and in code blocks with the labels of `--merge`, they are conflicts. A line of `=======` alone underlines a heading. A file
+ * with one is not published.
  */
 export function findConflictMarkers(text: string): readonly { readonly line: number; readonly column: 1 }[] {
   if (!ANY_MARKER.test(text)) return [];

@@ -2,6 +2,7 @@ import type { ReportedProblem } from '../output/problems.ts';
 import type { ParsedPost } from './parsed-post.ts';
 import { FILE_START, reportedProblem } from './problem-positions.ts';
 
+/** Finds files of one run that name the same slug, which `publish` refuses. */
 export function duplicateSlugs(
   files: readonly Pick<ParsedPost, 'file' | 'slug' | 'positions'>[],
 ): readonly ReportedProblem[] {

@@ -18,8 +18,8 @@ export interface ImageRefusal {
 }
 
 /**
- * Reads the image that a post names by a path relative to its file, or to the image root with a leading slash. Tries every decoding
- * of the reference, the most literal first. Returns null when there is no such file.
+ * Reads the image that a post names by a path relative to its file, or to the image root with a leading slash. Tries every decoding of
+ * the reference, the most literal first. Returns null when there is no such file. Called while a file is read for publishing or preview.
  */
 export async function readImage(
   reference: string,

@@ -23,8 +23,8 @@ export interface SourceImages {
 }
 
 /**
- * Reads and prepares the images of a post one after the other, as they may be large: the featured one first, then `images`, then
- * those of the text. Calls `onImage` with each.
+ * Reads and prepares the images of a post one after the other, as they may be large: the featured one first, then `images`, then those of
+ * the text. Calls `onImage` with each. A part of reading a file.
  */
 export async function readPostImages(
   file: SourceFile,

@@ -14,6 +14,7 @@ export interface FilePositions {
 export const FILE_START: Position = { line: 1, column: 1 };
 export const NO_POSITIONS: FilePositions = { contentLine: 1, keys: new Map(), images: new Map() };
 
+/** Returns where the parts of a file are, so that problems of the publish service get a line and column of the file. */
 export function filePositions(matter: FrontMatter, references: readonly ImageReference[]): FilePositions {
   const featured = matter.values.get('image');
   const named = [
@@ -40,8 +41,9 @@ export function positionInFile(
 export function atPosition(found: PublishProblem | PublishWarning, positions: FilePositions): FileProblem {
   const { code, message, line, column = 1 } = found;
   if (line !== undefined) return { code, message, ...positionInFile({ line, column }, positions) };
-  const key = 'field' in found ? KEYS_OF_FIELDS[found.field] : KEYS_OF_WARNINGS[code];
-  if ('field' in found && found.field === 'content') return { code, message, line: positions.contentLine, column: 1 };
+  const field = 'field' in found ? found.field : null;
+  if (field === 'content') return { code, message, line: positions.contentLine, column: 1 };
+  const key = field === null ? KEYS_OF_WARNINGS[code] : KEYS_OF_FIELDS[field];
   const { keys, images } = positions;
   const position =
     (code === 'invalid-focus' && keys.get('imageFocus')) ||
@@ -69,7 +71,7 @@ export function fileProblems({
   return problems.map((problem) => ({ file: file.shown, ...problem }));
 }
 
-const KEYS_OF_FIELDS: Readonly<Partial<Record<PublishProblem['field'], SingleKey>>> = {
+const KEYS_OF_FIELDS: Readonly<Record<Exclude<PublishProblem['field'], 'content'>, SingleKey>> = {
   title: 'title',
   author: 'author',
   metaTitle: 'metaTitle',

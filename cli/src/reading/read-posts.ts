@@ -36,7 +36,10 @@ export interface ReadPosts {
   readonly problems: readonly ReportedProblem[];
 }
 
-/** Reads and checks all files and prints what was left out. @throws StoppedError, UsageError when the configuration is invalid */
+/**
+ * Reads and checks all files and prints what was left out. The first step of `publish`, `diff` and `status`. @throws StoppedError,
+ * UsageError when the configuration is invalid
+ */
 export async function readPosts(request: ReadRequest, services: ReadServices, output: Output): Promise<ReadPosts> {
   const activity = await output.begin('Reading');
   try {

@@ -6,7 +6,10 @@ import type { SourceFile } from '../source/find-files.ts';
 /** Larger than the longest text that the database takes. */
 const MAX_FILE_BYTES = 8 * 1024 * 1024;
 
-/** Reads the text of a markdown file with `\n` line endings, or the problem that prevents it. Never rejects. */
+/**
+ * Reads the text of a markdown file with `\n` line endings, or the problem that prevents it. Never rejects. The first step of reading a
+ * file.
+ */
 export async function readText({
   path,
   input,

@@ -9,8 +9,8 @@ import { type ParsedPost, type ScaledHashes, withoutText } from './parsed-post.t
 import { dateOf, type OpenedFile, sourceHash } from './post-file.ts';
 
 /**
- * Creates a function that recognises files which are byte for byte as they were published, by their recorded hashes. They were
- * checked then, so that their text and images are not parsed.
+ * Creates a function that recognises files which are byte for byte as they were published, by their recorded hashes. They were checked
+ * then, so that their text and images are not parsed. Reading many files calls it for each.
  */
 export function createRecogniser(): (opened: OpenedFile) => Promise<ParsedPost | null> {
   const recordsOf = memoryReader();

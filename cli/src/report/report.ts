@@ -1,7 +1,9 @@
 import { formatMoment } from '@ledgerlight/posts/date-words';
 import { unescapeContent } from '@ledgerlight/posts/escape';
+import { AUTHORED_FIELDS } from '@ledgerlight/publishing/authored-fields';
 import { type Conflict, conflictMessage } from '@ledgerlight/publishing/conflict';
 import type { PlannedImage } from '@ledgerlight/publishing/plan';
+import type { AuthoredField } from '@ledgerlight/publishing/ports';
 import type { FieldChange } from '@ledgerlight/publishing/post-fields';
 import type { CommandDocument } from '../output/contract.ts';
 import type { DocumentItem } from '../output/document.ts';
@@ -160,18 +162,7 @@ function conflictLinesOf({ file, slug, changes, contested: conflict }: ReportedI
   ];
 }
 
-const FIELDS = [
-  'title',
-  'author',
-  'type',
-  'metaTitle',
-  'metaDescription',
-  'imageUrl',
-  'imageAlt',
-  'imageFocus',
-] as const;
-
-function textOf(post: Pick<Conflict['theirs'], (typeof FIELDS)[number] | 'content'>): string {
-  const fields = FIELDS.map((name) => `${name}: ${post[name] ?? ''}`).join('\n');
-  return `${fields}\n\n${unescapeContent(post.content)}\n`;
+function textOf({ content, ...post }: Pick<Conflict['theirs'], AuthoredField>): string {
+  const fields = AUTHORED_FIELDS.flatMap((name) => (name === 'content' ? [] : `${name}: ${post[name] ?? ''}`));
+  return `${fields.join('\n')}\n\n${unescapeContent(content)}\n`;
 }

@@ -2,7 +2,10 @@ import { createFetchRetry, type FetchRetry } from '@ledgerlight/backend/fetch-re
 import type { CommandContext } from '../command/command-context.ts';
 import type { Output } from '../output/contract.ts';
 
-/** Creates the retry policy of a command, which reports rate limits. `retriesTimeouts` suits commands that only read. */
+/**
+ * Creates the retry policy of a command, which reports rate limits. `retriesTimeouts` suits commands that only read. Used by `publish`
+ * and `pull`.
+ */
 export function commandRetryPolicy(
   { signal }: Pick<CommandContext, 'signal'>,
   { note }: Pick<Output, 'note'>,

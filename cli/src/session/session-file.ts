@@ -18,7 +18,9 @@ export type SavedSession = Readonly<v.InferOutput<typeof savedSessionSchema>>;
 
 export type SessionFile = ReturnType<typeof sessionFile>;
 
-/** Returns the session file of a backend. A session is stored per origin and read for no other. */
+/**
+ * Returns the session file of a backend. A session is stored per origin and read for no other. `login` writes it, later commands read it.
+ */
 export function sessionFile(configFolder: string, backendUrl: string) {
   const host = new URL(backendUrl).host.replace(/[^a-z0-9.]+/gi, '-');
   const path = join(configFolder, 'sessions', `${host}-${hash('sha256', backendUrl).slice(0, 8)}.json`);

@@ -5,7 +5,10 @@ import type { CommonOptions } from '../command/command-runner.ts';
 import { askYes, type Confirm } from '../terminal/ask.ts';
 import { openStaffSession, type StaffSession } from './staff.ts';
 
-/** Calls `work` with the user's session and closes it afterwards. @throws what `openSession` and `work` throw */
+/**
+ * Calls `work` with the user's session and closes it afterwards. Used by commands that read or change posts as staff. @throws what
+ * `openSession` and `work` throw
+ */
 export async function useSession<Result>(
   context: CommandContext,
   options: CommonOptions,

@@ -22,7 +22,7 @@ import { type SavedSession, type SessionFile, sessionFile } from './session-file
 export const SESSION_MS = SESSION_HOURS * 60 * 60 * 1000;
 const REFRESH_BEFORE_EXPIRY_MS = 10 * 60 * 1000;
 
-export interface StaffSession extends StaffMember {
+export interface StaffSession extends Pick<StaffMember, 'username' | 'role'> {
   readonly access: StaffAccess;
   /** `environment`: signed in for this run only. */
   readonly source: 'session' | 'environment';
@@ -69,7 +69,7 @@ export async function signOutAndForget({ address, prove }: UnprovenBackend, conf
 }
 
 /**
- * Opens the saved session, or signs in with `credentials` for this run.
+ * Opens the saved session, or signs in with `credentials` for this run. Commands that read or change posts as staff call it.
  * @throws CommandError, WrongCredentialsError, NotAllowedError, BackendUnreachableError
  */
 export async function openStaffSession(

@@ -15,6 +15,7 @@ import { sessionFile } from '../session/session-file.ts';
 import { signInAndSave } from '../session/staff.ts';
 import { askText, askYes } from '../terminal/ask.ts';
 
+/** Runs `ledgerlight login`. */
 export async function login(options: CommonOptions, context: CommandContext, output: Output): Promise<ExitCode> {
   const credentials = credentialsIn(context);
   if (credentials?.isToken) {

@@ -30,7 +30,10 @@ interface FindOptions extends Partial<ReadingOptions> {
   readonly input?: Uint8Array | undefined;
 }
 
-/** Finds the files that arguments name: files, folders and globs. @throws UsageError when the configuration is invalid */
+/**
+ * Finds the files that arguments name: files, folders and globs. Used by `publish`, `diff`, `status` and `preview`. @throws UsageError
+ * when the configuration is invalid
+ */
 export async function findFiles(paths: readonly string[], workingFolder: string, options: FindOptions = {}) {
   const locate = await createLocator(workingFolder, options);
   const files = new Map<string, SourceFile>();

@@ -28,8 +28,8 @@ const MARKDOWN = /\.(?:md|markdown)$/i;
 const README = /^readme\./i;
 
 /**
- * Finds the markdown files of one argument: a file, a folder (without hidden folders, `node_modules` and each `README.md`), or a
- * glob that the shell did not expand.
+ * Finds the markdown files of one argument: a file, a folder (without hidden folders, `node_modules` and each `README.md`), or a glob
+ * that the shell did not expand. A step of `findFiles`.
  */
 export async function findPaths(argument: string, workingFolder: string): Promise<FoundPaths> {
   const path = resolve(workingFolder, argument);

@@ -25,6 +25,7 @@ export function addReadingFlags(command: Command): Command {
     .option('--state <folder>', 'Record published posts in another folder');
 }
 
+/** Returns the options for reading posts from the flags of a command. */
 export function readingOptions({ root, original, state }: ReadingFlags, workingFolder: string): ReadingOptions {
   return { root: root ?? null, original, stateFolder: state === undefined ? null : resolve(workingFolder, state) };
 }

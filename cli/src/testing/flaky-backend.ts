@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { startLocalServer } from './local-server.ts';
 
 /** A fault of a request. */
-export type Fault =
+export type RequestFault =
   /** The connection breaks before the backend receives the request. */
   | { readonly kind: 'reset' }
   /** The proxy responds in place of the backend. */
@@ -22,7 +22,7 @@ export type FlakyBackend = Awaited<ReturnType<typeof startFlakyBackend>>;
 /** Starts a proxy that injects faults: `faultOf` returns the fault of a request, null for none, or a promise to delay it. */
 export async function startFlakyBackend(
   target: string,
-  faultOf: (method: string, path: string) => Fault | null | Promise<Fault | null>,
+  faultOf: (method: string, path: string) => RequestFault | null | Promise<RequestFault | null>,
 ) {
   async function handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const body = await bodyOf(incoming);
@@ -40,7 +40,7 @@ export async function startFlakyBackend(
   });
 }
 
-async function forward(response: Response, outgoing: ServerResponse, fault: Fault | null): Promise<void> {
+async function forward(response: Response, outgoing: ServerResponse, fault: RequestFault | null): Promise<void> {
   const bytes = Buffer.from(await response.arrayBuffer());
   if (fault?.kind === 'lost') {
     outgoing.destroy();

@@ -13,6 +13,7 @@ export interface ConfirmedRecord {
 /** The records that the user confirmed on this machine, stored in the configuration folder, out of reach of repositories. */
 export type Confirmations = Awaited<ReturnType<typeof openConfirmations>>;
 
+/** Opens them for `publish`, which adds what the user confirms, and `pull`. */
 export async function openConfirmations(configFolder: string) {
   const path = join(configFolder, 'confirmed.txt');
   const text = await readOwnFile(path, 'confirmed records', 'they need to be confirmed again');

@@ -1,6 +1,9 @@
 import { distance } from 'fastest-levenshtein';
 
-/** Returns the word that was probably meant by `typed`; null when none is similar. */
+/**
+ * Returns the word that was probably meant by `typed`; null when none is similar. Used for hints about misspelled keys, settings and
+ * slugs.
+ */
 export function nearestWord(typed: string, words: readonly string[]): string | null {
   const plain = simplified(typed);
   if (plain.length > MAX_TYPED_LENGTH) return null;

@@ -2,6 +2,7 @@ import type { DeployerCredentials } from '@ledgerlight/backend/deployer-environm
 import type { Provider } from '@ledgerlight/backend/generate-structure/provider';
 import type { StaffAccount } from './accounts/staff-accounts.ts';
 
+/** How to start the embedded backend, which `npm start` and tests run in place of a hosted Supabase project. */
 export interface EmbeddedBackendOptions {
   /** Holds the database, stored images, secrets and passwords. */
   readonly dataFolder: string;

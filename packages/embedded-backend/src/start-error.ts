@@ -9,7 +9,7 @@ type StartErrorCode =
   /** bcrypt ignores what follows the 72nd byte. */
   | 'PASSWORD_TOO_LONG';
 
-/** The backend cannot start until an operator changes something; the message says what. */
+/** The backend cannot start until an operator changes something; the message says what. The embedded backend prints it and exits. */
 export class StartError extends Error {
   override readonly name = 'StartError';
   readonly code: StartErrorCode;

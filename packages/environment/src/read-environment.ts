@@ -9,7 +9,8 @@ export class EnvironmentError extends Error {
 }
 
 /**
- * Parses the variables in a table of schemas from `forms.ts`. Empty and blank values count as unset.
+ * Parses the variables in a table of schemas, most of them from `schemas.ts`. Shell, CLI, release commands and `npm start` read their
+ * settings with it when they start. Empty and blank values count as unset.
  * @throws EnvironmentError naming all invalid ones
  */
 export function readEnvironment<const Forms extends v.ObjectEntries>(

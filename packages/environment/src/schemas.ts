@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 
-/** Trims the text. The message has the form and an example but never the value, which may be secret. */
+/**
+ * Trims the text. The message has the form and an example but never the value, which may be secret. Like all schemas here it is for the
+ * tables of variables that `readEnvironment` parses.
+ */
 export function text(form: string, example: string, isRight: (text: string) => boolean) {
   const problem = `must be ${form}, such as ${example}`;
   return v.pipe(v.string(problem), v.trim(), v.check(isRight, problem));

@@ -13,6 +13,7 @@ export interface StoreLocation {
 const SUPABASE = 'supabase';
 
 /**
+ * Reads where releases and the registry are stored, for the shell, the release commands and `npm start`.
  * @param named replaces `LEDGERLIGHT_STORE`
  * @throws EnvironmentError
  */

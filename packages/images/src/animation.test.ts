@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bytesOf, PNG_SIGNATURE, pngChunk, webpChunk, webpFile } from '../testing/image-bytes.ts';
+import { joinedBytes, PNG_SIGNATURE, pngChunk, webpChunk, webpFile } from '../testing/image-bytes.ts';
 import { isAnimatedImage } from './animation.ts';
 
 test.each([
@@ -16,6 +16,6 @@ test('a PNG is animated when its control chunk precedes the image data', () => {
     pngChunk('acTL', new Uint8Array(8)),
     pngChunk('IDAT', new Uint8Array(300)),
   ];
-  expect(isAnimatedImage('image/png', bytesOf(PNG_SIGNATURE, head, control, data))).toBe(true);
-  expect(isAnimatedImage('image/png', bytesOf(PNG_SIGNATURE, head, data, control))).toBe(false);
+  expect(isAnimatedImage('image/png', joinedBytes(PNG_SIGNATURE, head, control, data))).toBe(true);
+  expect(isAnimatedImage('image/png', joinedBytes(PNG_SIGNATURE, head, data, control))).toBe(false);
 });

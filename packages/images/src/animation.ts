@@ -7,7 +7,10 @@ const PNG_CHUNK_FRAME_BYTES = 12;
 /** No program writes as many before the image data. */
 const MAX_CHUNKS = 1000;
 
-/** Whether an image is an animated WEBP or PNG, of which re-encoding would leave one frame. Reads headers only and never throws. */
+/**
+ * Whether an image is an animated WEBP or PNG, of which re-encoding would leave one frame. Reads headers only and never throws. Checked
+ * before an image is scaled, and by the publish check.
+ */
 export function isAnimatedImage(type: ImageType, bytes: Uint8Array): boolean {
   if (type === 'image/webp') return textAt(bytes, 12) === 'VP8X' && ((bytes[20] ?? 0) & WEBP_ANIMATION_FLAG) !== 0;
   return type === 'image/png' && hasAnimationChunk(bytes);

@@ -1,3 +1,4 @@
+/** Reads bytes as ASCII: the signature of an image, a chunk name or a segment name. Type detection and metadata removal compare those. */
 export function textAt(bytes: Uint8Array, offset: number, length = 4): string {
   return String.fromCharCode(...bytes.subarray(offset, offset + length));
 }

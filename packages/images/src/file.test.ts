@@ -1,10 +1,18 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bytesOf, jpegSegment, PNG_SIGNATURE, pngChunk, uint, webpChunk, webpFile } from '../testing/image-bytes.ts';
+import {
+  joinedBytes,
+  jpegSegment,
+  PNG_SIGNATURE,
+  pngChunk,
+  uint,
+  webpChunk,
+  webpFile,
+} from '../testing/image-bytes.ts';
 import { IMAGE_EXTENSIONS, inspectImage, MAX_IMAGE_BYTES } from './file.ts';
 
 function png(width: number, height: number): Uint8Array {
-  return bytesOf(PNG_SIGNATURE, pngChunk('IHDR', uint(width, 4), uint(height, 4), [8, 6, 0, 0, 0]));
+  return joinedBytes(PNG_SIGNATURE, pngChunk('IHDR', uint(width, 4), uint(height, 4), [8, 6, 0, 0, 0]));
 }
 
 function jpeg(width: number, height: number, orientation?: number): Uint8Array {
@@ -13,7 +21,7 @@ function jpeg(width: number, height: number, orientation?: number): Uint8Array {
   const jfif = jpegSegment(0xe0, 'JFIF\0', [1, 1, 0, 0, 1, 0, 1, 0, 0]);
   const components = '\x03\x01\x22\x00\x02\x11\x01\x03\x11\x01';
   const frame = jpegSegment(0xc0, [8], uint(height, 2), uint(width, 2), components);
-  return bytesOf([0xff, 0xd8], jfif, orientation === undefined ? [] : exif, frame, [0xff, 0xd9]);
+  return joinedBytes([0xff, 0xd8], jfif, orientation === undefined ? [] : exif, frame, [0xff, 0xd9]);
 }
 
 function webp(width: number, height: number): Uint8Array {
@@ -42,8 +50,8 @@ test.each([
   ['png', png(1, 1), 'is not a JPG, PNG or WEBP file'],
   ['folder.png/file', png(1, 1), 'is not a JPG, PNG or WEBP file'],
   ['a.png', new Uint8Array(), 'is empty'],
-  ['page.png', bytesOf('<!doctype html><script>alert(1)</script>'), 'does not contain a JPG'],
-  ['drawing.webp', bytesOf('RIFF', [4, 0, 0, 0], 'WAVE'), 'does not contain a JPG'],
+  ['page.png', joinedBytes('<!doctype html><script>alert(1)</script>'), 'does not contain a JPG'],
+  ['drawing.webp', joinedBytes('RIFF', [4, 0, 0, 0], 'WAVE'), 'does not contain a JPG'],
   ['photo.jpg', png(1, 1), 'contains a PNG picture. Rename it to end in .png.'],
   ['photo.png', jpeg(1, 1), 'contains a JPG picture. Rename it to end in .jpg.'],
   ['cut.png', png(1, 1).slice(0, 18), 'its size cannot be read'],

@@ -3,7 +3,10 @@ import { Unzlib } from 'fflate';
 /** How many compressed bytes are inflated at a time: at most about a thousand times as many result. */
 const STEP_BYTES = 512;
 
-/** Whether zlib data inflate to more than `limit` bytes. Inflates no more than that. Data corrupt before that are not, as for decoders. */
+/**
+ * Whether zlib data inflate to more than `limit` bytes. Inflates no more than that. Data corrupt before that are not, as for decoders.
+ * Metadata removal checks the colour profile of a PNG with it.
+ */
 export function inflatesBeyond(data: Uint8Array, limit: number): boolean {
   if (!isZlib(data)) return false;
   let size = 0;

@@ -24,8 +24,8 @@ const COLOUR_SEGMENTS: Readonly<Record<number, string>> = {
 
 /**
  * Returns the published pieces of a JPEG: image data, colour profile and orientation, without other application segments, comments,
- * thumbnails, bytes between the segments, and what follows the end, such as further images or a film. A file that breaks off in the
- * image data is published as far as it goes. Null for a malformed file.
+ * thumbnails, bytes between the segments, and what follows the end, such as further images or a film. A file that breaks off in the image
+ * data is published as far as it goes. Null for a malformed file. One of three formats of `withoutMetadata`, which runs before an upload.
  */
 export function jpegToPublish(bytes: Uint8Array): readonly Uint8Array[] | null {
   if (bytes[0] !== 0xff || bytes[1] !== START_OF_IMAGE) return null;

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { bytesOf, jpegSegment, pngChunk, uint, webpChunk, webpFile } from '../testing/image-bytes.ts';
+import { joinedBytes, jpegSegment, pngChunk, uint, webpChunk, webpFile } from '../testing/image-bytes.ts';
 import { type ImageType, inspectImage } from './file.ts';
 import { withoutMetadata } from './metadata.ts';
 
@@ -19,7 +19,7 @@ interface Note {
 function exif(orientation: number): Uint8Array {
   const make = [...uint(0x010f, 2), 0, 2, ...uint(SECRET.length, 4), ...uint(38, 4)];
   const turned = [...uint(0x0112, 2), 0, 3, ...uint(1, 4), ...uint(orientation, 2), 0, 0];
-  return bytesOf('MM', [0, 42, 0, 0, 0, 8, 0, 2], make, turned, uint(0, 4), SECRET, '\0');
+  return joinedBytes('MM', [0, 42, 0, 0, 0, 8, 0, 2], make, turned, uint(0, 4), SECRET, '\0');
 }
 
 /** The offsets at which metadata may be inserted. */
@@ -57,7 +57,7 @@ function withNotes(
 ): Uint8Array {
   const places = PLACES[type](picture);
   const parts = [0, ...places].map((place, number) => picture.subarray(place, places[number] ?? picture.length));
-  const noted = bytesOf(
+  const noted = joinedBytes(
     ...parts.flatMap((part, number) => [
       part,
       ...notes.filter(({ at }) => at % places.length === number).map(({ bytes }) => bytes),
@@ -68,7 +68,7 @@ function withNotes(
     view.setUint32(4, noted.length - 8, true);
     if (notes.length > 0) noted[20] = (noted[20] ?? 0) | 0x0c;
   }
-  return bytesOf(noted, trailer);
+  return joinedBytes(noted, trailer);
 }
 
 function noise(width = 24, height = 16) {
@@ -114,8 +114,8 @@ const words = fc.string({ unit: 'binary-ascii', maxLength: 20 }).map((text) => `
 const at = fc.nat(20);
 const trailer = fc.oneof(
   fc.constant(new Uint8Array()),
-  words.map((text) => bytesOf('ftypmp42', text)),
-  words.map((text) => bytesOf([0xff, 0xd8, 0xff, 0xe1, 0, 40], text, [0xff, 0xd9])),
+  words.map((text) => joinedBytes('ftypmp42', text)),
+  words.map((text) => joinedBytes([0xff, 0xd8, 0xff, 0xe1, 0, 40], text, [0xff, 0xd9])),
 );
 
 const NOTES: Readonly<Record<ImageType, fc.Arbitrary<Uint8Array>>> = {
@@ -235,13 +235,13 @@ test('removes a PNG profile that inflates to 20 MB', async () => {
 
 function withProfileBytes(type: ImageType, plain: Uint8Array, profile: Uint8Array): Uint8Array {
   if (type === 'image/png') {
-    return bytesOf(plain.subarray(0, 33), pngChunk('iCCP', 'ICC\0\0', profile), plain.subarray(33));
+    return joinedBytes(plain.subarray(0, 33), pngChunk('iCCP', 'ICC\0\0', profile), plain.subarray(33));
   }
   if (type === 'image/jpeg') {
     const pieces = Array.from({ length: Math.ceil(profile.length / 60_000) }, (_, place) =>
       jpegSegment(0xe2, 'ICC_PROFILE\0', [place + 1, 0], profile.subarray(place * 60_000, (place + 1) * 60_000)),
     );
-    return bytesOf(plain.subarray(0, 2), ...pieces, plain.subarray(2));
+    return joinedBytes(plain.subarray(0, 2), ...pieces, plain.subarray(2));
   }
   const extended = webpChunk('VP8X', [0x20, 0, 0, 0, 23, 0, 0, 15, 0, 0]);
   return webpFile(extended, webpChunk('ICCP', profile), plain.subarray(12));
@@ -251,10 +251,14 @@ test('removes thumbnails and trailing data of a JPEG', async () => {
   const bytes = await noise().jpeg().toBuffer();
   const jfif = ['JFIF\0', [1, 1, 0, 0, 1, 0, 1]] as const;
   const rest = bytes.subarray(2);
-  const plain = bytesOf([0xff, 0xd8], jpegSegment(0xe0, ...jfif, [0, 0]), rest);
+  const plain = joinedBytes([0xff, 0xd8], jpegSegment(0xe0, ...jfif, [0, 0]), rest);
   expect(withoutMetadata('image/jpeg', plain)).toBe(plain);
-  const start = bytesOf([0xff, 0xd8], jpegSegment(0xe0, ...jfif, [2, 1], 'secret'), jpegSegment(0xe2, 'MPF\0', 'two'));
-  const cleaned = withoutMetadata('image/jpeg', bytesOf(start, rest, bytes, 'ftypmp42 a film'));
+  const start = joinedBytes(
+    [0xff, 0xd8],
+    jpegSegment(0xe0, ...jfif, [2, 1], 'secret'),
+    jpegSegment(0xe2, 'MPF\0', 'two'),
+  );
+  const cleaned = withoutMetadata('image/jpeg', joinedBytes(start, rest, bytes, 'ftypmp42 a film'));
   expect(Buffer.compare(cleaned, plain)).toBe(0);
   expect(await shown(cleaned)).toEqual(await shown(bytes));
 });
@@ -262,8 +266,8 @@ test('removes thumbnails and trailing data of a JPEG', async () => {
 test('removes metadata between the scans of a progressive JPEG', async () => {
   const { bytes } = PICTURES[1] ?? { bytes: new Uint8Array() };
   const pass = Buffer.from(bytes).lastIndexOf(Buffer.from([0xff, 0xda]));
-  const note = bytesOf(jpegSegment(0xfe, SECRET), jpegSegment(0xe1, 'Exif\0\0', exif(1)), 'stray', [0xff, 0xff]);
-  const noted = bytesOf(bytes.subarray(0, pass), note, bytes.subarray(pass));
+  const note = joinedBytes(jpegSegment(0xfe, SECRET), jpegSegment(0xe1, 'Exif\0\0', exif(1)), 'stray', [0xff, 0xff]);
+  const noted = joinedBytes(bytes.subarray(0, pass), note, bytes.subarray(pass));
   const cleaned = withoutMetadata('image/jpeg', noted);
   expect(cleaned.length).toBe(bytes.length + 2);
   expect(await shown(cleaned)).toEqual(await shown(bytes));
@@ -271,7 +275,7 @@ test('removes metadata between the scans of a progressive JPEG', async () => {
 
 test('removes trailing metadata of a simple WEBP', async () => {
   const bytes = await noise().webp().toBuffer();
-  const noted = bytesOf(bytes, webpChunk('EXIF', exif(6)), webpChunk('XMP ', SECRET));
+  const noted = joinedBytes(bytes, webpChunk('EXIF', exif(6)), webpChunk('XMP ', SECRET));
   new DataView(noted.buffer).setUint32(4, noted.length - 8, true);
   expect(Buffer.compare(withoutMetadata('image/webp', noted), bytes)).toBe(0);
   expect(await shown(noted)).toEqual(await shown(bytes));
@@ -286,7 +290,7 @@ test('the frames of an animated PNG are unchanged', async () => {
     pngChunk('fcTL', uint(number, 4), uint(9, 4), uint(7, 4), uint(0, 4), uint(0, 4), timing);
   const second = pngChunk('fdAT', uint(2, 4), bytes.subarray(data + 8, end - 4));
   const parts = [bytes.subarray(0, data), control, frameControl(0), bytes.subarray(data, end), frameControl(1), second];
-  const moving = bytesOf(...parts, bytes.subarray(end));
+  const moving = joinedBytes(...parts, bytes.subarray(end));
   expect(withoutMetadata(type, moving)).toBe(moving);
   const note = { at: 1, bytes: pngChunk('tEXt', 'Author\0', SECRET) };
   expect(Buffer.compare(withoutMetadata(type, withNotes(type, moving, [note])), moving)).toBe(0);
@@ -304,7 +308,7 @@ test('removes metadata of a truncated JPEG or PNG', async () => {
 test('a malformed file is unchanged', () => {
   for (const { type, bytes } of PICTURES) {
     const noted = withNotes(type, bytes, [{ at: 1, bytes: EXIF_NOTES[type](6)[0] ?? new Uint8Array() }]);
-    for (const broken of [noted.subarray(0, 60), bytesOf('no picture'), noted.subarray(1), new Uint8Array()]) {
+    for (const broken of [noted.subarray(0, 60), joinedBytes('no picture'), noted.subarray(1), new Uint8Array()]) {
       expect(withoutMetadata(type, broken)).toBe(broken);
     }
   }

@@ -13,7 +13,10 @@ export const IMAGE_NAME_PATTERN =
 
 const IMAGE_NAME = new RegExp(IMAGE_NAME_PATTERN);
 
-/** Formats the name of a stored image (specification section 7, decision 0011), with the hash by which a stored copy is found. */
+/**
+ * Formats the name of a stored image (specification section 7, decision 0011), with the hash by which a stored copy is found. The publish
+ * service names each upload with it.
+ */
 export function imageName(parts: ImageNameParts): string {
   const { sha256, timestamp, index, randomPart, width, height, extension } = parts;
   return `${imageHashPrefix(sha256)}${timestamp}-${index}-${randomPart}-${width}x${height}.${extension}`;

@@ -1,6 +1,7 @@
 import { isAnimatedImage } from './animation.ts';
 import { type ImageExtension, type ImageFacts, type ImageType, inspectImage, MAX_IMAGE_BYTES } from './file.ts';
 
+/** The longest side in pixels that a published image needs; form, CLI and importer scale larger ones down. */
 export const LONGEST_SIDE = 2400;
 
 export const MAX_FILE_BYTES = 64 * 1024 * 1024;
@@ -23,7 +24,10 @@ type FileInspection =
 
 type PixelSize = Pick<ImageFacts, 'width' | 'height'>;
 
-/** Checks a file that may be scaled down before it is published; otherwise like `inspectImage`. Never throws. */
+/**
+ * Checks a file that may be scaled down before it is published; otherwise like `inspectImage`. Never throws. Form, CLI and importer call
+ * it for each file before they decode it.
+ */
 export function inspectFile(name: string, bytes: Uint8Array): FileInspection {
   if (bytes.length > MAX_FILE_BYTES) return { ok: false, message: fileTooLargeMessage(name, bytes.length) };
   const inspection = inspectImage(name, bytes, { maxBytes: MAX_FILE_BYTES });

@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib';
 type Part = string | readonly number[] | Uint8Array;
 
 /** Joins bytes; a text has one byte for each character. */
-export function bytesOf(...parts: readonly Part[]): Uint8Array {
+export function joinedBytes(...parts: readonly Part[]): Uint8Array {
   return Uint8Array.from(
     parts.flatMap((part) => (typeof part === 'string' ? [...part].map((c) => c.charCodeAt(0)) : [...part])),
   );
@@ -17,21 +17,21 @@ export function uint(value: number, length: 2 | 4, isLittleEndian = false): numb
 export const PNG_SIGNATURE = '\x89PNG\r\n\x1a\n';
 
 export function pngChunk(type: string, ...parts: readonly Part[]): Uint8Array {
-  const checked = bytesOf(type, ...parts);
-  return bytesOf(uint(checked.length - 4, 4), checked, uint(crc32(checked), 4));
+  const checked = joinedBytes(type, ...parts);
+  return joinedBytes(uint(checked.length - 4, 4), checked, uint(crc32(checked), 4));
 }
 
 export function jpegSegment(marker: number, ...parts: readonly Part[]): Uint8Array {
-  const body = bytesOf(...parts);
-  return bytesOf([0xff, marker], uint(body.length + 2, 2), body);
+  const body = joinedBytes(...parts);
+  return joinedBytes([0xff, marker], uint(body.length + 2, 2), body);
 }
 
 export function webpChunk(type: string, ...parts: readonly Part[]): Uint8Array {
-  const body = bytesOf(...parts);
-  return bytesOf(type, uint(body.length, 4, true), body, body.length % 2 ? [0] : []);
+  const body = joinedBytes(...parts);
+  return joinedBytes(type, uint(body.length, 4, true), body, body.length % 2 ? [0] : []);
 }
 
 export function webpFile(...chunks: readonly Uint8Array[]): Uint8Array {
-  const body = bytesOf('WEBP', ...chunks);
-  return bytesOf('RIFF', uint(body.length, 4, true), body);
+  const body = joinedBytes('WEBP', ...chunks);
+  return joinedBytes('RIFF', uint(body.length, 4, true), body);
 }

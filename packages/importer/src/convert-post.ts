@@ -1,4 +1,5 @@
 import type { Fields, PositionedText } from '@ledgerlight/posts/front-matter/fields';
+import type { FrontMatterKey } from '@ledgerlight/posts/front-matter/keys';
 import type { FileProblem } from '@ledgerlight/posts/front-matter/nodes';
 import { outlineHeadings } from '@ledgerlight/posts/markdown/heading-outline';
 import { parseMarkdown } from '@ledgerlight/posts/markdown/render';
@@ -36,7 +37,7 @@ interface ConvertedPost {
   readonly changes: readonly string[];
 }
 
-/** Converts a post. Reports what cannot be converted; the post becomes a draft if readers would see or miss it. */
+/** Converts a post of the imported site. Reports what cannot be converted; the post becomes a draft if readers would see or miss it. */
 export async function convertPost(
   source: SourcePost,
   read: ReadPost,
@@ -70,7 +71,7 @@ export async function convertPost(
     images: named.images.length > 0 ? named.images : undefined,
     ...{ slug, date },
     draft: isDraft || undefined,
-  };
+  } satisfies Record<Exclude<FrontMatterKey, 'id' | 'imageFocus'>, unknown>;
   return { text: postFile(entries, text), isDraft, changes: fields.changes };
 }
 

@@ -1,3 +1,4 @@
+/** Decodes the percent-encoding of an address in an imported post; returns an invalid one as it is. */
 export function decodeAddress(address: string): string {
   try {
     return decodeURIComponent(address);

@@ -21,6 +21,7 @@ interface ImageServices {
   report(code: string, message: string, place: Position): void;
 }
 
+/** Imports the images of one post, from the site's folder or from other hosts, while the post is converted. */
 export function createPostImages(post: SourcePost, { fetch, write, report }: ImageServices): ImportedImages {
   const byAddress = new Map<string, string | null>();
   const byHash = new Map<string, string>();

@@ -15,6 +15,7 @@ export interface ImportedPost {
   readonly isDraft: boolean;
 }
 
+/** What an import did, which `ledgerlight import` prints. */
 export interface ImportReport {
   readonly posts: readonly ImportedPost[];
   readonly problems: readonly ImportProblem[];

@@ -14,8 +14,8 @@ const LOOPBACK_ORIGIN = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5}
 const HIDDEN_CHARACTERS = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000\uFFFC]/gu;
 
 /**
- * Returns an address as it may stand in `href`, or null: allowed are `http:` and `https:` with a plain host, `mailto:`,
- * `tel:`, `/path` and `#fragment`. Entities must be decoded. Characters that browsers ignore in an address are removed before
+ * Returns the address of a link as `href` of a rendered post may hold it, or null: allowed are `http:` and `https:` with a plain host,
+ * `mailto:`, `tel:`, `/path` and `#fragment`. Entities must be decoded. Characters that browsers ignore in an address are removed before
  * the protocol is checked, so `java\tscript:` does not pass.
  */
 export function safeLink(address: string): SafeLink | null {

@@ -8,7 +8,10 @@ type CorrectionCheck =
   | { readonly ok: true; readonly note: string | null }
   | { readonly ok: false; readonly message: string };
 
-/** Checks a correction as typed and makes it one line of plain text; null where nothing was typed. Never throws. */
+/**
+ * Checks a correction as typed and makes it one line of plain text; null where nothing was typed. Never throws. Staff type one when they
+ * publish a change that readers should know of.
+ */
 export function checkCorrection(typed: string): CorrectionCheck {
   const note = typed.replace(/\s+/g, ' ').trim();
   const problem = note === '' ? null : problemOf(note);

@@ -13,7 +13,7 @@ const IMAGE_REQUIRED = 'At least one image is required';
 
 const TYPE_NAMES = POST_TYPES.map((type) => type.value);
 
-const postFormSchema = v.object({
+const textsSchema = v.object({
   title: v.pipe(requiredText('Title'), v.trim()),
   content: requiredText('Content'),
   author: v.pipe(requiredText('Author'), v.trim()),
@@ -31,6 +31,15 @@ const postFormSchema = v.object({
     v.trim(),
     v.picklist(TYPE_NAMES, ({ input }) => unknownTypeMessage(String(input))),
   ),
+});
+
+/** The texts of the form, in its order. */
+export const POST_TEXT_FIELDS = v.keyof(textsSchema).options;
+
+export type PostTextField = (typeof POST_TEXT_FIELDS)[number];
+
+const postFormSchema = v.object({
+  ...textsSchema.entries,
   imageCount: v.pipe(v.number(IMAGE_REQUIRED), v.minValue(1, IMAGE_REQUIRED)),
 });
 
@@ -39,7 +48,7 @@ export type PostFormInput = v.InferInput<typeof postFormSchema>;
 /** A valid form: title, author and meta texts are trimmed, empty meta texts are null, content is exactly as typed. */
 export type PostFormValue = v.InferOutput<typeof postFormSchema>;
 
-export type PostFormField = Exclude<keyof PostFormInput, 'imageCount'> | 'images';
+export type PostFormField = PostTextField | 'images';
 
 interface PostFormProblem {
   readonly field: PostFormField;
@@ -50,17 +59,16 @@ type PostFormResult =
   | { readonly ok: true; readonly value: PostFormValue }
   | { readonly ok: false; readonly problems: readonly PostFormProblem[] };
 
-const FIELDS = ['title', 'content', 'author', 'metaTitle', 'metaDescription', 'postType', 'imageCount'] as const;
-
 /**
- * Checks the form by the rules of specification sections 3 and 5; returns at most one problem for each field, in the order
- * of the form. NUL and halves of surrogate pairs are rejected, because PostgreSQL cannot store them. Never throws.
+ * Checks the form by the rules of specification sections 3 and 5; returns at most one problem for each field, in the order of the form.
+ * NUL and halves of surrogate pairs are rejected, because PostgreSQL cannot store them. Never throws. Part of the publish check of form
+ * and CLI.
  */
 export function validatePostForm(input: PostFormInput): PostFormResult {
   const result = v.safeParse(postFormSchema, input);
   if (result.success) return { ok: true, value: result.output };
   const { nested = {} } = v.flatten<typeof postFormSchema>(result.issues);
-  const problems = FIELDS.flatMap((field): PostFormProblem[] => {
+  const problems = v.keyof(postFormSchema).options.flatMap((field): PostFormProblem[] => {
     const [message] = nested[field] ?? [];
     return message === undefined ? [] : [{ field: field === 'imageCount' ? 'images' : field, message }];
   });

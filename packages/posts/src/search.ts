@@ -8,6 +8,7 @@ export interface TextPiece {
   readonly marked: boolean;
 }
 
+/** One result of the search page; the pieces of its texts that match are marked. */
 export interface SearchHit {
   readonly card: PostCard;
   /** The best match in the text, or its beginning. */

@@ -1,6 +1,9 @@
 export type ListRoute = '/blog' | '/news' | '/guides' | '/education';
 
-/** The post types in the order in which a form offers them (specification section 3), each with the page that lists it. */
+/**
+ * The post types in the order in which a form offers them (specification section 3), each with the page that lists it. Lists, feeds, the
+ * CLI and the database know no others.
+ */
 export const POST_TYPES = [
   { value: 'financial-news', label: 'Financial News', listedOn: '/blog' },
   { value: 'market-analysis', label: 'Market Analysis', listedOn: '/blog' },

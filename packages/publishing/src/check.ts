@@ -30,8 +30,8 @@ export type PostCheck =
   | ({ readonly ok: false } & Findings);
 
 /**
- * Checks the form's rules (specification section 5), the image bytes, the references and the table's limits. Finds all
- * problems at once, sends nothing and never throws.
+ * Checks the form's rules (specification section 5), the image bytes, the references and the table's limits. Finds all problems at once,
+ * sends nothing and never throws. The first of three steps of form and CLI, before `planPost` and `applyPlan`.
  */
 export function checkPost(input: PublishInput): PostCheck {
   const { fields, text, identity, publishedAt } = input;
@@ -73,7 +73,7 @@ export function checkPost(input: PublishInput): PostCheck {
 }
 
 function undescribed({ name: image }: CheckedImage): PublishWarning {
-  const message = `The featured image '${image}' has no alternative text; who cannot see it learns nothing of it.`;
+  const message = `The featured image '${image}' has no alternative text, so screen readers cannot describe it.`;
   return { code: 'missing-alt', message, image };
 }
 

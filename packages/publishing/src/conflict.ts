@@ -10,6 +10,7 @@ export interface Conflict {
   readonly change: LastChange | null;
 }
 
+/** Returns what changed on the site since a file published its post, or null. Planning calls it before a file overwrites a post. */
 export async function findConflict(
   theirs: StoredPost,
   changes: readonly FieldChange[],
@@ -28,10 +29,11 @@ export async function findConflict(
   return { theirs, published: former, change };
 }
 
+/** The message with which the CLI refuses to publish such a file. */
 export function conflictMessage({ theirs, published, change }: Conflict): string {
   const by = change?.by ? ` by ${change.by}` : '';
   const when = change === null ? '' : ` on ${formatMoment(change.at)}`;
   return published === null
-    ? `The article '${theirs.slug}' has other words than this file, and nobody remembers which of them this file published. It was changed last${by}${when}.`
-    : `The article '${theirs.slug}' was changed${by}${when}, after this file published it.`;
+    ? `The post '${theirs.slug}' differs from this file, and there is no record of the version that this file published. It was last changed${by}${when}.`
+    : `The post '${theirs.slug}' was changed${by}${when}, after this file published it.`;
 }

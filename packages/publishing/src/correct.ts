@@ -1,7 +1,10 @@
 import { checkCorrection } from '@ledgerlight/posts/correction';
 import type { PostPlan } from './plan.ts';
 
-/** Adds a correction to a plan; an empty one leaves the plan as it is. An unchanged post becomes an update. */
+/**
+ * Adds a correction to a plan; an empty one leaves the plan as it is. An unchanged post becomes an update. Form and CLI call it between
+ * `planPost` and `applyPlan`.
+ */
 export function withCorrection<Plan extends PostPlan>(
   plan: Plan,
   typed: string,

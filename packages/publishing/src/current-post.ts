@@ -4,7 +4,10 @@ import { asShownBy, findStored } from './images/post-images.ts';
 import type { PostPlan, ReadyPlan } from './plan.ts';
 import type { PostFields, PublishedPost, PublishPorts, StoredPost } from './ports.ts';
 
-/** Reads the post as it is stored now; for a new post of a file also another one that took its slug. */
+/**
+ * Reads the post as it is stored now; for a new post of a file also another one that took its slug. `applyPlan` compares it with the plan
+ * before it writes.
+ */
 export async function currentPost(
   { slug, work }: PostPlan,
   { posts }: PublishPorts,

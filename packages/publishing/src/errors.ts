@@ -2,7 +2,7 @@ import { errorMessage } from '@ledgerlight/resilience/error-message';
 
 export { errorMessage as messageOf } from '@ledgerlight/resilience/error-message';
 
-/** `message` is for people; `code` is stable. */
+/** Base of the failures of `applyPlan`, which form and CLI show to staff. `message` is for people; `code` is stable. */
 export abstract class PublishError extends Error {
   abstract readonly code: string;
   /** Images that this publish stored and could not remove. */
@@ -48,7 +48,7 @@ export class PostChangedError extends PublishError {
   readonly code = 'POST_CHANGED';
 
   constructor(slug: string) {
-    super(`The post '${slug}' has changed since it was compared. Look at it again, then publish anew.`);
+    super(`The post '${slug}' has changed since it was compared. Review it, then publish again.`);
   }
 }
 
@@ -63,7 +63,7 @@ export class SlugTakenError extends PublishError {
 
   constructor(slug: string) {
     super(
-      `The slug '${slug}' was taken meanwhile by a post with other words. Choose another slug, or publish anew to see what would change.`,
+      `Another post took the slug '${slug}' in the meantime. Choose another slug, or publish again to compare with that post.`,
     );
   }
 }
@@ -73,7 +73,7 @@ export class PostRemovedError extends PublishError {
   readonly code = 'POST_REMOVED';
 
   constructor() {
-    super('This post was published before and has been removed since. Publish it again to make a new post of it.');
+    super('This post was removed after it was published. Publish it again to create a new post.');
   }
 }
 

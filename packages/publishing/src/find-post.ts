@@ -21,6 +21,7 @@ export type FoundPost =
   | { readonly kind: 'new'; readonly id: string; readonly slug: string }
   | { readonly kind: 'refused'; readonly slug: string; readonly problem: PublishProblem };
 
+/** Finds the stored post that a publish would update, or an id and a slug for a new one. The first request of `planPost`. */
 export async function findPost(post: CheckedPost, ports: PublishPorts, search: PostLookup): Promise<FoundPost> {
   const { identity, value } = post;
   if (identity.kind === 'file') return findFilePost(value.title, identity.slug, ports, search);
@@ -47,17 +48,17 @@ async function findFilePost(
   const known = await posts.findById(id, signal);
   if (known !== null) {
     if (named === null || named === known.slug) return { kind: 'existing', post: known, isKnown: true };
-    const message = `The article of this file is at '${known.slug}', where readers and links find it, and a slug stays. Write slug: ${known.slug} in place of ${named}, or leave it out.`;
+    const message = `The post of this file is at '${known.slug}', and the slug of a stored post cannot change. Replace the slug ${named} by ${known.slug}, or remove it.`;
     return refused(named, 'slug-stays', message);
   }
   const [removal, base] = await Promise.all([posts.removal(id, signal), posts.slugFor(named ?? title, signal)]);
   if (named !== null && base !== named) {
-    const message = `The slug '${named}' is kept for the site itself. Use another one, such as '${base}'.`;
+    const message = `The slug '${named}' is reserved for the site. Use another one, such as '${base}'.`;
     return refused(named, 'invalid-slug', message);
   }
   if (removal !== null && lookAlike !== 'as-new') {
     const by = removal.by === null ? '' : ` by ${removal.by}`;
-    const message = `The article of this file was removed on ${formatMoment(removal.at)}${by}. Bring it back with "ledgerlight restore ${removal.slug}" or in the admin area; --as-new makes a new article of the file.`;
+    const message = `The post of this file was removed on ${formatMoment(removal.at)}${by}. Restore it with "ledgerlight restore ${removal.slug}" or in the admin area, or publish with --as-new to create a new post.`;
     return refused(base, 'removed', message);
   }
   const newId = removal === null ? id : environment.newId();
@@ -80,15 +81,15 @@ async function resolveHolder(
     return { kind: 'existing', post: similar, isKnown: false };
   }
   if (named !== null && similar) {
-    const message = `The slug '${named}' is that of the article '${similar.title}' by ${similar.author}, and nobody remembers whether this file is that article. If it is, publish with --adopt, or bring it here with "ledgerlight pull ${named}". If not, give the file another slug.`;
+    const message = `The slug '${named}' belongs to the post '${similar.title}' by ${similar.author}, and there is no record that this file is that post. If it is, publish with --adopt, or fetch the post with "ledgerlight pull ${named}". If not, give the file another slug.`;
     return refused(base, 'looks-published', message);
   }
   if (named !== null) {
-    const message = `The slug '${named}' is that of the article of another file. Give this one another slug.`;
+    const message = `The slug '${named}' belongs to the post of another file. Give this file another slug.`;
     return refused(base, 'slug-taken', message);
   }
   if (similar && lookAlike === 'refuse') {
-    const message = `The article '${similar.title}' at '${base}' has this title, and nobody remembers whether this file is that article. If it is, publish with --adopt. If not, give the file a slug of its own, or publish with --as-new.`;
+    const message = `The post '${similar.title}' at '${base}' has the same title, and there is no record that this file is that post. If it is, publish with --adopt. If not, give the file another slug, or publish with --as-new.`;
     return refused(base, 'looks-published', message);
   }
   return { kind: 'new', id: newId, slug: await freeSlug(base, ports, search) };

@@ -26,6 +26,7 @@ export interface PublishProblem {
   readonly column?: number;
 }
 
+/** What a check found: problems prevent publishing, warnings do not. Form and CLI list both. */
 export interface Findings {
   readonly problems: readonly PublishProblem[];
   readonly warnings: readonly PublishWarning[];

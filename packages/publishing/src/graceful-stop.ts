@@ -1,5 +1,6 @@
 import { PublishAbortedError } from './errors.ts';
 
+/** The signals of one `applyPlan`, which a user may stop (Ctrl-C, the Stop button) while requests are running. */
 export interface GracefulStop {
   /** Aborted at once: nothing new begins. */
   readonly now: AbortSignal;

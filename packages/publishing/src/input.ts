@@ -1,6 +1,8 @@
+import type { PostTextField } from '@ledgerlight/posts/form';
 import type { PostText } from './fields/post-text.ts';
 import type { ImageContent } from './images/image-content.ts';
 
+/** A post to publish, as the form or a markdown file has it: the argument of `checkPost`. */
 export interface PublishInput {
   readonly fields: Omit<PublishInputFields, 'content'>;
   readonly text: PostText;
@@ -11,14 +13,7 @@ export interface PublishInput {
 }
 
 /** Specification section 3. */
-export interface PublishInputFields {
-  readonly title: string;
-  readonly content: string;
-  readonly author: string;
-  readonly metaTitle: string;
-  readonly metaDescription: string;
-  readonly postType: string;
-}
+export type PublishInputFields = Readonly<Record<PostTextField, string>>;
 
 /** The bytes of an image, or the facts that the caller read from them. */
 export type PublishImage = NamedImage &

@@ -6,6 +6,7 @@ import type { PostImage } from './images/post-images.ts';
 import type { PublishPorts, StoredPost } from './ports.ts';
 import { findName, isFileReference } from './references/file-reference.ts';
 
+/** Warns when a post is planned of images on other hosts, which pages do not load. */
 export function unshownWarnings(
   { text, images }: CheckedPost,
   { environment: { siteOrigin }, images: { origin: storageOrigin } }: PublishPorts,
@@ -15,7 +16,7 @@ export function unshownWarnings(
     .filter(({ url }) => !isFileReference(url) && findName(url, names) === null)
     .filter(({ url }) => shownImage(url, { siteOrigin, storageOrigin }) === null)
     .map(({ url, line, column }) => {
-      const message = `The picture '${url.slice(0, 100)}' is not shown to readers: only given files and pictures of this site are. Give the file instead.`;
+      const message = `The image '${url.slice(0, 100)}' is not shown to readers: only image files and images of this site are. Use an image file instead.`;
       return { code: 'image-not-shown', message, image: url, line, column };
     });
 }
@@ -30,7 +31,7 @@ export function notesWarnings(
   const [first, ...others] = names;
   if (first === undefined) return [];
   const which = others.length === 0 ? `'${first}'` : `'${first}' and ${others.length} more`;
-  const message = `The notes inside ${which}, such as place, camera and comments, are not published.`;
+  const message = `The metadata of ${which}, such as location, camera and comments, is not published.`;
   return [{ code: 'notes-left-out', message, image: first }];
 }
 
@@ -42,7 +43,7 @@ export function storedWarnings(
 ): readonly PublishWarning[] {
   const warnings: PublishWarning[] = [];
   if (existing !== null && existing.author !== post.value.author) {
-    const message = `The stored post is by '${existing.author}'; publishing makes it a post by '${post.value.author}'.`;
+    const message = `The stored post is by '${existing.author}'; publishing changes the author to '${post.value.author}'.`;
     warnings.push({ code: 'other-author', message });
   }
   if (post.publishedAt !== null && Date.parse(post.publishedAt) > ports.environment.now()) {
@@ -50,7 +51,7 @@ export function storedWarnings(
     warnings.push({ code: 'scheduled', message });
   }
   if (deletedAt !== null) {
-    const message = `A post of this slug was deleted on ${formatMoment(deletedAt)}. This makes a new one; the admin area can bring back the deleted one with its versions.`;
+    const message = `A post with this slug was deleted on ${formatMoment(deletedAt)}. Publishing creates a new one; the deleted one can be restored in the admin area.`;
     warnings.push({ code: 'deleted-before', message });
   }
   return warnings;

@@ -228,13 +228,11 @@ test('rejects a malformed image reference with its line and a hint', async () =>
     '3:1 broken-picture',
     '3:39 broken-picture',
   ]);
-  expect(plan.problems[0]?.message).toContain(
-    'in angle brackets, as in ![alt](<my picture.png>), or %20 for each space',
-  );
+  expect(plan.problems[0]?.message).toContain('in angle brackets, as in ![alt](<my image.png>), or %20 for each space');
   for (const address of ['<garden (final).png>', 'garden%20(final).png']) {
     const images = [sampleImage('garden (final).png', 1)];
-    const mended = await planned({ content: `![x](${address})` }, { images });
-    expect(mended.problems).toEqual([]);
+    const corrected = await planned({ content: `![x](${address})` }, { images });
+    expect(corrected.problems).toEqual([]);
   }
 });
 

@@ -15,6 +15,9 @@ export interface PostFields {
   readonly readingMinutes: number;
 }
 
+/** Derived fields are not compared: a later version may count words differently. */
+export type AuthoredField = Exclude<keyof PostFields, 'excerpt' | 'readingMinutes'>;
+
 export interface StoredPost extends Omit<PostFields, 'imageUrl'> {
   readonly id: string;
   readonly slug: string;
@@ -28,10 +31,7 @@ export interface StoredPost extends Omit<PostFields, 'imageUrl'> {
   readonly publication: string | null;
 }
 
-export type FormerVersion = Omit<
-  StoredPost,
-  'id' | 'slug' | 'publishedAt' | 'isHidden' | 'publication' | 'excerpt' | 'readingMinutes'
->;
+export type FormerVersion = Pick<StoredPost, AuthoredField | 'contentHash'>;
 
 export interface LastChange {
   readonly at: string;
@@ -128,6 +128,7 @@ export interface PublishEnvironment {
   readonly siteOrigin?: string | undefined;
 }
 
+/** What the publish service needs of the outside. `packages/backend` implements it over Supabase, tests in memory. */
 export interface PublishPorts {
   readonly posts: PostStore;
   readonly images: ImageStore;

@@ -44,7 +44,7 @@ export async function checkTypes(remote: string, folder: string, root: string): 
 }
 
 /**
- * Builds a workspace of the repository.
+ * Builds a workspace of the repository. A step of the command `release`.
  * @param name of its package, without the scope
  * @throws ReleaseError
  */

@@ -20,6 +20,7 @@ export interface CommandOutput {
   print(text: string): void;
 }
 
+/** What each release command runs with. */
 export interface ReleaseContext extends CommandOutput {
   /** Rejects unsigned revisions where the registry is signed. */
   readonly store: ReleaseStore;

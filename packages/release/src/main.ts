@@ -9,6 +9,7 @@ import { confirmPrompt } from './confirm-prompt.ts';
 import { createProgram, releaseExitCode } from './program.ts';
 import { type OpenedStore, openStore } from './store/open-store.ts';
 
+// The program `ledgerlight-release`, whose commands `npm run release`, `promote`, `status` and others run.
 const REPOSITORY = join(import.meta.dirname, '../../..');
 /** The packed program works in the current folder. */
 const ROOT = existsSync(join(REPOSITORY, 'remotes')) ? REPOSITORY : process.cwd();

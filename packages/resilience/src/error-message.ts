@@ -1,4 +1,4 @@
-/** Returns the message of an error, or any other thrown value as text. Never throws. */
+/** Returns the message of an error, or any other thrown value as text. Never throws. Every package logs and wraps caught values with it. */
 export function errorMessage(thrown: unknown): string {
   return readSafely(() => String(thrown instanceof Error ? thrown.message : thrown));
 }

@@ -3,8 +3,8 @@ import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
- * Replaces a file atomically and durably; creates its folder. The temporary name is unique on a disk that several
- * machines share.
+ * Replaces a file atomically and durably; creates its folder. The temporary name is unique on a disk that several machines share. Used
+ * for files that another process may read meanwhile: copies of releases, records, sessions, caches.
  * @param options.recursive also creates the parents of the folder
  */
 export async function replaceFile(

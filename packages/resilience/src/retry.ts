@@ -10,8 +10,9 @@ export interface RetryOptions {
 }
 
 /**
- * Repeats an attempt after each delay while it fails with a transient failure. Rejects with the last failure.
- * An aborted signal ends a delay at once; the attempt that follows is expected to reject because of it.
+ * Repeats an attempt after each delay while it fails with a transient failure. Rejects with the last failure. An aborted signal ends a
+ * delay at once; the attempt that follows is expected to reject because of it. Requests to the backend, of page data and of publishing
+ * are repeated with it.
  * @param attempt gets the number of attempts before it
  */
 export async function retry<Result>(

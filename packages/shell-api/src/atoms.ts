@@ -4,6 +4,7 @@ import type { AdminSessionState } from './admin-session.ts';
 import { documentTheme, setDocumentTheme, THEME_STORAGE_KEY, type Theme } from './theme.ts';
 import type { ShownToast } from './toast.ts';
 
+/** State that the shell and the components of remotes share in the browser. */
 export const newsletterDialogOpenAtom = atom(false);
 
 export const mobileMenuOpenAtom = atom(false);

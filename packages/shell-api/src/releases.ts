@@ -1,3 +1,4 @@
+/** The response of `/_admin/releases`, which the admin remote shows to staff. */
 export interface ReleasesOverview {
   readonly revision: number;
   readonly mayChange: boolean;

@@ -42,6 +42,7 @@ export interface BackendFacts {
   readonly publishableKey: string;
 }
 
+/** What the shell passes to a remote when it creates its routes. */
 export interface ShellServices {
   readonly posts: PostReader;
   readonly site: SiteFacts;

@@ -5,6 +5,7 @@ export type Theme = (typeof THEMES)[number];
 
 export const THEME_STORAGE_KEY = 'ledgerlight-theme';
 
+/** Returns the theme that the document shows. The theme switch and the start script share it and the functions below. */
 export function documentTheme(): Theme {
   const { theme } = document.documentElement.dataset;
   return THEMES.find((each) => each === theme) ?? 'system';

@@ -1,3 +1,4 @@
+/** A short message of the admin area after an action. */
 export interface Toast {
   /** `problem` is announced at once, `success` after the current announcement. */
   kind: 'success' | 'problem';

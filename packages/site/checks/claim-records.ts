@@ -1,6 +1,9 @@
 import type { RecordedClaim } from './claims.ts';
 
-/** Returns a message for each missing source, day or owner, and for a substantiated claim whose source is no file. */
+/**
+ * Returns a message for each missing source, day or owner, and for a substantiated claim whose source is no file. `npm run check` prints
+ * them.
+ */
 export function faultyRecords(claims: readonly RecordedClaim[], isFile: (path: string) => boolean): string[] {
   return claims.flatMap((claim) => {
     const name = `packages/site/checks/claims.ts: the claim '${'value' in claim ? `${claim.value} ` : ''}${claim.text}'`;

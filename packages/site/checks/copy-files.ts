@@ -18,6 +18,7 @@ const COPY = [
 
 const NOT_COPY = /\.original\.ts$|\.test\.tsx?$|\/testing\//;
 
+/** Reads the source files with copy for visitors, which `npm run check` searches for figures and promises. */
 export function copyFiles(): CopyFile[] {
   return globSync(COPY, { cwd: ROOT })
     .filter((path) => !NOT_COPY.test(path))

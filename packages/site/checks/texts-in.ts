@@ -5,7 +5,10 @@ export interface CopyText {
   readonly line: number;
 }
 
-/** Returns the texts of a TypeScript module that readers may see: all string literals, or those in its markup. */
+/**
+ * Returns the texts of a TypeScript module that readers may see: all string literals, or those in its markup. Used by the check of claims
+ * in `npm run check`.
+ */
 export function textsIn(source: string, which: 'all texts' | 'markup'): CopyText[] {
   const bytes = Buffer.from(source);
   const lineAt = (position: number) =>

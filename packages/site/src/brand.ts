@@ -1,3 +1,4 @@
+/** Names and description of the site, which shell, remotes, feeds, structured data and the CLI show. */
 export const BRAND = {
   name: 'Ledgerlight',
   tag: 'AI Finance',

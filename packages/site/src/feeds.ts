@@ -2,6 +2,7 @@ import { POST_TYPES, type PostType } from '@ledgerlight/posts/types';
 import { BRAND } from './brand.ts';
 import { listPathOf, ROUTES } from './routes.ts';
 
+/** A feed of the site: the shell serves it and names it in the head of pages. */
 export interface Feed {
   readonly title: string;
   readonly description: string;

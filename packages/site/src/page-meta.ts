@@ -6,6 +6,7 @@ export interface MetaImage {
   readonly alt: string;
 }
 
+/** What the route of a remote says about its page; the shell writes the head from it. */
 export interface PageMeta {
   /** At most 59 characters, without the brand, which the shell appends. */
   readonly title: string;

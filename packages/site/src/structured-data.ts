@@ -7,6 +7,7 @@ import { ICON_PATHS } from './web-app.ts';
 /** A node of a page's JSON-LD `@graph`. URLs in it are absolute. */
 export type StructuredDataNode = Readonly<Record<string, unknown>>;
 
+/** Joins the nodes of a page and of the site, when the shell writes the JSON-LD of the head. */
 export function mergeNodes(nodes: readonly StructuredDataNode[]): readonly StructuredDataNode[] {
   const merged = new Map<unknown, StructuredDataNode>();
   for (const node of nodes) {

@@ -8,8 +8,8 @@ import type { BackendVariables } from './backend.ts';
 import type { StackConfig } from './config.ts';
 
 /**
- * Opens the releases of a backend for `work`, as the deployer of the environment or the admin of an embedded backend. Without
- * either it changes nothing and prints a hint.
+ * Opens the releases of a backend for `work`, as the deployer of the environment or the admin of an embedded backend. Without either it
+ * changes nothing and prints a hint. `npm start` releases the remotes with it.
  */
 export async function withBackendStore(
   { SUPABASE_URL: url, SUPABASE_PUBLISHABLE_KEY: publishableKey }: BackendVariables,

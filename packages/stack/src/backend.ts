@@ -16,6 +16,7 @@ export interface BackendVariables extends Readonly<Record<string, string>> {
   readonly SUPABASE_PUBLISHABLE_KEY: string;
 }
 
+/** Starts the embedded backend for `npm start` and `npm run dev`, or takes the hosted one of the settings. */
 export async function startBackend(
   services: Services,
   config: StackConfig,

@@ -16,6 +16,7 @@ export type StackConfig = ReturnType<typeof readStackConfig>;
 
 const PORTS = { PORT: v.optional(port('4000'), '4000'), REMOTES_PORT: v.optional(port('4100'), '4100') };
 
+/** Reads the settings of `npm start` and `npm run dev` from the environment. */
 export function readStackConfig(environment: Environment, root: string) {
   const { PORT: shell, REMOTES_PORT: remotes } = readEnvironment(environment, PORTS);
   const store = readStoreLocation(environment);

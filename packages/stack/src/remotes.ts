@@ -7,8 +7,8 @@ import type { ReleaseStore } from '@ledgerlight/federation/release-store';
 import { UnsignedChangeError } from '@ledgerlight/federation/trusted-store';
 
 /**
- * Stores the build of every remote. Activates those of remotes that are new, or that were never promoted or rolled back. Without the
- * key of a signed registry the active releases stay.
+ * Stores the build of every remote. Activates those of remotes that are new, or that were never promoted or rolled back. Without the key
+ * of a signed registry the active releases stay. `npm start` calls it after the builds.
  * @param remotes the folder of the remotes
  * @param by the author of the change
  * @returns a sentence for each build that is not active

@@ -17,6 +17,7 @@ import { createServices, type Services } from './processes/services.ts';
 import { activateBuilds } from './remotes.ts';
 import { readStartOptions, StartUsageError } from './start-options.ts';
 
+// The program of `npm start`.
 const root = join(import.meta.dirname, '../../..');
 const SHELL_PROGRAM = 'shell/dist/server/main.js';
 /** As terminals report an interrupted program. */

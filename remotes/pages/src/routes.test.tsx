@@ -1,10 +1,10 @@
 import { headingsOf } from '@ledgerlight/shell-api/testing/page-parts';
+import { renderEdition } from '@ledgerlight/shell-api/testing/render-edition';
 import { testServices } from '@ledgerlight/shell-api/testing/services';
 import { COPY_EDITIONS } from '@ledgerlight/site/copy/edition';
 import { within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import routes from './routes.tsx';
-import { showPage } from './testing/show-page.tsx';
 
 const pages = COPY_EDITIONS.flatMap((copyEdition) =>
   routes(testServices({ site: { copyEdition } })).map(({ path }) => ({ edition: copyEdition, path })),
@@ -18,7 +18,7 @@ test('serves the declared paths in every edition', () => {
 test.each(pages)(
   'has one h1, no heading gap, unique ids and no inline style: $path, $edition',
   async ({ path, edition }) => {
-    const { page, status } = await showPage(path, edition);
+    const { page, status } = await renderEdition(routes, path, edition);
     expect(status).toBe(200);
     expect(headingsOf(page, 1)).toHaveLength(1);
     const levels = within(page)

@@ -16,13 +16,13 @@ const routes: RemoteRoutes<RemoteRoute> = ({ posts, site }) => [
     element: <PostDetailPage origin={site.origin} />,
     ErrorBoundary: PostError,
     async loader({ params }): Promise<PostData> {
-      const article = await posts.findBySlug(params.slug ?? '');
-      if (!article) throw data('Blog post not found', { status: 404 });
-      return { article, neighbours: await posts.neighboursOf(article).catch(() => NO_NEIGHBOURS) };
+      const post = await posts.findBySlug(params.slug ?? '');
+      if (!post) throw data('Blog post not found', { status: 404 });
+      return { post, neighbours: await posts.neighboursOf(post).catch(() => NO_NEIGHBOURS) };
     },
     handle: {
       meta: postMeta,
-      section: ({ article }: PostData) => listRouteOf(article.type),
+      section: ({ post }: PostData) => listRouteOf(post.type),
       skeleton: <PostSkeleton />,
       retries: RETRIES,
     },

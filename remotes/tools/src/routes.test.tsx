@@ -1,14 +1,15 @@
 import { headingsOf, linksOf, wordsOf } from '@ledgerlight/shell-api/testing/page-parts';
+import { renderEdition } from '@ledgerlight/shell-api/testing/render-edition';
 import { within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { TOOL_GROUPS, TOOLS, type Tool, toolPath } from './hub/groups.ts';
-import { showPage } from './testing/show-page.tsx';
+import routes from './routes.tsx';
 
 const cardsOf = (page: HTMLElement) => within(page).getAllByRole('article');
 const linkTo = (tool: Pick<Tool, 'slug' | 'title'>) => `${tool.title} -> ${toolPath(tool)}`;
 
 test('shows a card for each group with its five tools and a button to the first', async () => {
-  const { page, status } = await showPage('/tools');
+  const { page, status } = await renderEdition(routes, '/tools');
   expect(status).toBe(200);
   expect(cardsOf(page).map((card) => headingsOf(card, 2))).toEqual(TOOL_GROUPS.map(({ name }) => [name]));
   cardsOf(page).forEach((card, index) => {
@@ -22,19 +23,19 @@ test('shows a card for each group with its five tools and a button to the first'
 });
 
 test('counts the tools of each card as specified in the original edition', async () => {
-  const { page } = await showPage('/tools', 'original');
+  const { page } = await renderEdition(routes, '/tools', 'original');
   expect(within(page).getAllByText('+5 tools')).toHaveLength(3);
   within(page).getByText(/Fifteen tools for people who publish/);
 });
 
 test('labels the star of the premium card, the only one', async () => {
-  const { page } = await showPage('/tools');
+  const { page } = await renderEdition(routes, '/tools');
   const stars = within(page).getAllByRole('img', { name: 'Premium' });
   expect(cardsOf(page).map((card) => stars.filter((star) => card.contains(star)).length)).toEqual([0, 0, 1]);
 });
 
 test.each(TOOLS)('announces $title, and links to the hub and the rest of its group', async (tool) => {
-  const { page, status } = await showPage(toolPath(tool));
+  const { page, status } = await renderEdition(routes, toolPath(tool));
   expect(status).toBe(200);
   expect(headingsOf(page, 1)).toEqual([tool.title]);
   within(page).getByText(tool.description);
@@ -44,12 +45,12 @@ test.each(TOOLS)('announces $title, and links to the hub and the rest of its gro
 });
 
 test('answers an unknown tool with 404 and leaves the page to the shell', async () => {
-  const { page, status } = await showPage('/tools/seo');
+  const { page, status } = await renderEdition(routes, '/tools/seo');
   expect([status, wordsOf(page)]).toEqual([404, '']);
 });
 
 test.each(['/tools', '/tools/bio-generator'])('renders %s with one h1 and no inline style', async (address) => {
-  const { page } = await showPage(address);
+  const { page } = await renderEdition(routes, address);
   expect(headingsOf(page, 1)).toHaveLength(1);
   expect(page.querySelector('[style]')).toBeNull();
 });

@@ -24,6 +24,10 @@ test('a browser-only page is not indexed', async () => {
   expect(html).not.toContain('rel="canonical"');
 });
 
+test('a browser-only page brings its own frame', async () => {
+  expect(await onServer()).not.toMatch(/<nav|<footer/);
+});
+
 test('before hydration the page is a skeleton without its content', async () => {
   const html = await inBrowser();
   expect(html).toContain('Loading page');

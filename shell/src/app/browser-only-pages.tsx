@@ -1,10 +1,12 @@
-import type { BrowserOnlyRoute, PageHandle, RemoteRoute } from '@ledgerlight/shell-api';
+import type { BrowserOnlyRoute, RemoteRoute } from '@ledgerlight/shell-api';
 import { BRAND } from '@ledgerlight/site/brand';
 import type { RouteObject } from 'react-router-dom';
+import type { MountedHandle } from '../frame/mounted-handle.ts';
 import { PageSkeleton } from '../frame/page-skeleton.tsx';
 import { AfterHydration } from './after-hydration.tsx';
 import { unindexedMeta } from './document/page-head.tsx';
 
+/** Returns the pages of a browser-only remote, the admin area, for the server: a skeleton under a head. */
 export function browserOnlyPlaceholders(remote: string, paths: readonly string[]): RouteObject[] {
   return paths.map((path) => ({
     id: `${remote}:${path}`,
@@ -23,8 +25,9 @@ export function browserOnlyPages(routes: readonly BrowserOnlyRoute[]): RemoteRou
   }));
 }
 
-function browserOnlyHandle(path: string): PageHandle {
+function browserOnlyHandle(path: string): MountedHandle {
   return {
+    hasOwnFrame: true,
     meta: () => unindexedMeta('Staff area', `Sign in to publish and manage what ${BRAND.name} publishes.`, path),
     skeleton: <PageSkeleton />,
     retries: 0,

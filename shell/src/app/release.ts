@@ -1,8 +1,8 @@
 import type { ReleaseSet } from '@ledgerlight/federation/release-set';
 
 /**
- * Names what made a response: the shell's build and the version of every live remote. A browser that runs another release loads
- * the document again.
+ * Names what made a response: the shell's build and the version of every live remote. A browser that runs another release loads the
+ * document again. Sent with each document and each response with page data.
  * @param scripts addresses of the shell's scripts, each with a content hash
  */
 export function releaseName(scripts: readonly string[], { remotes, disabled }: ReleaseSet): string {

@@ -14,6 +14,7 @@ import { PageSkeleton } from '../frame/page-skeleton.tsx';
 import { useShell } from '../frame/shell-context.ts';
 import { PageHead } from './document/page-head.tsx';
 
+/** The root route on server and in browser: the frame and head around every page, skeletons and focus of navigations. */
 export function Root() {
   const location = useLocation();
   const skeleton = usePendingSkeleton();

@@ -6,6 +6,7 @@ import { PageSkeleton } from '../frame/page-skeleton.tsx';
 import { useShell } from '../frame/shell-context.ts';
 import { loadDocument, loadReplacedDocument } from './document/load-document.ts';
 
+/** The error boundary of every page: not found, or a part that could not be loaded. */
 export function RouteFailure() {
   const error = useRouteError();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;

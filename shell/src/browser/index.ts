@@ -2,6 +2,7 @@ import '@ledgerlight/ui/base.css';
 import '../embed/form-page.css';
 import { nextTask } from './next-task.ts';
 
+// The entry of the shell's browser build, which the start script adds to the document.
 void startInTasks();
 
 async function startInTasks(): Promise<void> {

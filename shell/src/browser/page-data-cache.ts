@@ -5,6 +5,7 @@ const FRESH_MS = 5 * 60_000;
 const MAX_AGE_MS = 60 * 60_000;
 const FIRST_RETRY_DELAY_MS = 1_000;
 
+/** Creates the cache in the browser for the data of visited and prefetched pages. */
 export function createPageDataCache() {
   const entries = new Map<string, { readonly pageData: unknown; readonly since: number }>();
   const requests = new Map<string, Promise<unknown>>();

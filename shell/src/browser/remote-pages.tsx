@@ -22,6 +22,7 @@ const FIRST_PAGE_TIMEOUT_MS = 6_500;
 const MIN_LOADING_TIME_MS = 4_000;
 const FETCH_PAST_CACHE_TIMEOUT_MS = 2_000;
 
+/** Creates the access to the pages of remotes in the browser: the first one to hydrate, the others when links lead to them. */
 export function createBrowserPages(state: HydrationState, pageData: PageDataClient) {
   const timeLeft = Math.max(MIN_LOADING_TIME_MS, FIRST_PAGE_TIMEOUT_MS - performance.now());
   const attempts = [timeLeft * 0.55, timeLeft * 0.45] as const;

@@ -23,6 +23,7 @@ import { createPageDataClient } from './page-data.ts';
 import { createBrowserPages } from './remote-pages.tsx';
 import { onStyleFailure } from './style-failures.ts';
 
+/** Hydrates the document that the server sent. `index.ts`, the entry of the shell's browser build, calls it once. */
 export async function start(): Promise<void> {
   const state = readHydrationState();
   const handover = readHandover();

@@ -1,5 +1,6 @@
 import { remoteStyleLinks } from '../start/late-styles.ts';
 
+/** Calls back when a style sheet of the first page's remote did not load, which is then reported. */
 export function onStyleFailure(callback: () => void): void {
   const check = () => {
     if (remoteStyleLinks().some(isFailed)) callback();

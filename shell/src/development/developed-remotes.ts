@@ -52,7 +52,6 @@ export function chooseRemotes(
   return remotes;
 }
 
-/** Returns the query string without its choices. */
 export function withoutChoices(query: URLSearchParams): string {
   const rest = new URLSearchParams([...query].filter(([key]) => !key.startsWith(PARAMETER)));
   return rest.size === 0 ? '' : `?${rest}`;

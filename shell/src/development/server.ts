@@ -7,6 +7,7 @@ import { freshFiles } from './fresh-files.ts';
 import { createDevelopmentRegistry } from './registry.ts';
 import { createDevelopmentHost } from './remotes-host.ts';
 
+// The program of the shell's server in `npm run dev`.
 const POLICY = 'content-security-policy';
 const [remotesPort, developed = '', allowed = ''] = process.argv.slice(2);
 const remotes = parseDevelopedRemotes(developed);

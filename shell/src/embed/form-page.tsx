@@ -11,7 +11,10 @@ interface FormPageProps {
   readonly children: ReactNode;
 }
 
-/** A small document around a form or its response. Its one script sets the theme. */
+/**
+ * A small document around a form or its response, such as the newsletter form in its dialog and contact responses without scripts. Its
+ * one script sets the theme.
+ */
 export function FormPage({ title, styles, standsAlone = false, children }: FormPageProps) {
   return (
     <html lang="en">

@@ -10,6 +10,7 @@ interface NewsletterFieldsProps {
   readonly challenge?: Challenge | null | undefined;
 }
 
+/** The fields of the newsletter form, with the proof of work if the backend wants one. */
 export function NewsletterFields({ email = '', problemId, challenge }: NewsletterFieldsProps) {
   return (
     <form

@@ -17,6 +17,7 @@ interface NewsletterLinkPageProps {
   readonly address: string;
 }
 
+/** The page behind a link in a newsletter message, with which a reader confirms or unsubscribes. */
 export function NewsletterLinkPage({ styles, purpose, state, address }: NewsletterLinkPageProps) {
   const { title, text } = copyOf(purpose, state);
   const offersNewLink = purpose === 'confirm' && (state === 'expired' || state === 'unknown');

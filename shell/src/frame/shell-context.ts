@@ -2,6 +2,7 @@ import type { SiteFacts } from '@ledgerlight/shell-api';
 import { createContext, useContext } from 'react';
 import type { RouteObject } from 'react-router-dom';
 
+/** What components of the shell read wherever they are rendered; the server's renderer and the browser's start provide it. */
 export interface ShellContextValue {
   readonly site: SiteFacts;
   readonly release: string;

@@ -11,6 +11,7 @@ import type { CanaryRules } from './releases/canary/failure-trial.ts';
 
 export type ShellConfig = ReturnType<typeof readConfig>;
 
+/** Reads the settings of the shell's server from the environment when it starts. */
 export function readConfig(environment: Environment) {
   const read = readEnvironment(environment, FORMS);
   const canary: CanaryRules = {

@@ -25,6 +25,10 @@ export const WEB_FOLDER = join(import.meta.dirname, '../web');
 
 export type Foundation = Awaited<ReturnType<typeof createFoundation>>;
 
+/**
+ * Creates what all features of the server share: log, backend client, change feed, page cache, release stores and headers. Called once,
+ * at the start.
+ */
 export async function createFoundation(config: ShellConfig, mode: ServerMode, log: LogOutput) {
   const backend = { url: config.supabaseUrl, publishableKey: config.publishableKey };
   const client = createReaderClient(backend, { timeout: config.timeouts.backend });

@@ -4,8 +4,8 @@ import { Server as NetServer } from 'node:net';
 import { logLine } from './traffic/log.ts';
 
 /**
- * Listens, or prints the error and exits. On SIGTERM or SIGINT the process stops accepting connections and drains the open ones, so
- * that another process on the same port can replace it without a failed request.
+ * Listens, or prints the error and exits. On SIGTERM or SIGINT the process stops accepting connections and drains the open ones, so that
+ * another process on the same port can replace it without a failed request. The last step of the start of the server.
  */
 export function listenOnPort(
   server: Server,

@@ -30,6 +30,7 @@ import { createServedPages, type PageParts } from './served-pages.ts';
 import { createLogOutput, logLine } from './traffic/log.ts';
 import { createTaskWorker } from './workers/task-worker.ts';
 
+/** Starts the shell's server for visitors, development or benchmarks. */
 export async function startShell(mode: ServerMode): Promise<void> {
   // A closed terminal must not end the process.
   process.stderr.on('error', () => undefined);

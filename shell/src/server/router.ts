@@ -27,6 +27,7 @@ export interface ShellServerOptions {
   count?(kind: CountedKind, status: number): void;
 }
 
+/** Creates the HTTP server of the shell, which gives each request to the first route with a response. */
 export function createShellServer({ routes, refusal, secure = false, log, count }: ShellServerOptions): Server {
   const app = new Hono<Bindings>({ getPath: (_request, given) => (given?.env?.path ?? NO_PAGE).pathname });
   for (const [kind, kindRoutes] of routes) {

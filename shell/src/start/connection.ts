@@ -1,4 +1,7 @@
-/** Whether unrequested files cost the visitor nothing. Browsers without the Network Information API count as such. */
+/**
+ * Whether unrequested files cost the visitor nothing. Browsers without the Network Information API count as such. The start script then
+ * loads the shell before an interaction.
+ */
 export function isGoodConnection(): boolean {
   const { saveData, effectiveType = '4g' } = readConnection();
   return !saveData && effectiveType === '4g';

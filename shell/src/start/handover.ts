@@ -1,3 +1,4 @@
+/** What the start script, which is inline in the document, leaves for the shell's browser start. */
 export interface Handover {
   /** The page's HTML once it has to be restored: the only markup that Trusted Types allow. */
   sentPage: string | null;

@@ -6,6 +6,8 @@ import { onInteractionOrIdle } from './interaction-or-idle.ts';
 import { showWithoutLateStyles } from './late-styles.ts';
 import { restrictScripts } from './trusted-types.ts';
 
+// The start script, which is inline in every document and runs before all other scripts.
+
 /** From requesting the document until its head is read. Beyond it, fonts come too late for the first paint and delay the styles. */
 const FAST_RESPONSE_MS = 150;
 

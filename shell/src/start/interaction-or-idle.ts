@@ -7,7 +7,10 @@ const PAINT_DELAY_MS = 100;
 const IDLE_TIMEOUT_MS = 2_000;
 const LOAD_TIMEOUT_MS = 4_000;
 
-/** Calls back once: at the first sign of an interaction or, on a good connection, when the page is painted and the browser idle. */
+/**
+ * Calls back once: at the first sign of an interaction or, on a good connection, when the page is painted and the browser idle. The start
+ * script loads the shell's scripts then.
+ */
 export function onInteractionOrIdle(callback: (isInteraction: boolean) => void): void {
   const called = new AbortController();
   function call(isInteraction: boolean): void {

@@ -1,7 +1,7 @@
 import { createAssetRoutes } from '@ledgerlight/shell/src/server/assets/routes.ts';
 import type { PageCache } from '@ledgerlight/shell/src/server/cache/page-cache.ts';
 import { startShell } from '@ledgerlight/shell/src/server/main.ts';
-import { postsInMemory } from './posts-in-memory.ts';
+import { memoizedPosts } from './memoized-posts.ts';
 
 /**
  * The shell as visitors get it without its cache: every page is made anew, with `memory` behind the program's name from posts that
@@ -23,5 +23,5 @@ await startShell({
   files: createAssetRoutes,
   headers: (headers) => headers,
   pages: (registry, serve, { posts }) =>
-    serve(registry, { posts: inMemory ? postsInMemory(posts) : posts, cache: emptyCache }),
+    serve(registry, { posts: inMemory ? memoizedPosts(posts) : posts, cache: emptyCache }),
 });

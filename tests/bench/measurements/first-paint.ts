@@ -1,4 +1,4 @@
-import { ARTICLE } from '../../support/public-pages.ts';
+import { POST_PATH } from '../../support/public-pages.ts';
 import type { Samples } from '../arithmetic.ts';
 import { FAST_PHONE, inFreshPage, type PageTimes, SLOW_PHONE, timesOf } from '../browser/page-times.ts';
 import { scriptSize } from '../browser/script-sizes.ts';
@@ -9,7 +9,7 @@ import { inTurns, type Measurement, type Row } from './row.ts';
 const PAGES = [
   { name: 'home', path: '/', title: '`/`' },
   { name: 'blog', path: '/blog', title: '`/blog`' },
-  { name: 'article', path: ARTICLE, title: 'a post' },
+  { name: 'article', path: POST_PATH, title: 'a post' },
 ] as const;
 
 /** When a page is seen, beside the same page without scripts and the same one of an application that the browser renders. */

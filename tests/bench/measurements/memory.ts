@@ -1,4 +1,4 @@
-import { ARTICLE, PUBLIC_PAGES } from '../../support/public-pages.ts';
+import { POST_PATH, PUBLIC_PAGES } from '../../support/public-pages.ts';
 import { memoryOf } from '../../support/sites/processes.ts';
 import { startShellProcess } from '../../support/sites/shell-process.ts';
 import { putUnderLoad } from '../load/put.ts';
@@ -9,10 +9,10 @@ const [SOON, LATE] = [10_000, 100_000] as const;
 /** The requests: mostly pages and some of everything else, part of it only once. */
 const PATHS = [
   ...Array.from({ length: 3 }, () => PUBLIC_PAGES.map(({ path }) => path)).flat(),
-  `${ARTICLE}?utm_source=<n>`,
+  `${POST_PATH}?utm_source=<n>`,
   '/blog?n=<n>',
   '/_data/blog',
-  `/_data${ARTICLE}`,
+  `/_data${POST_PATH}`,
   '/rss.xml',
   '/atom.xml',
   '/sitemap.xml',

@@ -7,7 +7,7 @@ import type { Measurement } from './row.ts';
 /** Polling interval in milliseconds. */
 const LOOK_EVERY = 10;
 const SEEN_WITHIN = 30_000;
-const articleSchema = v.object({ article: v.object({ publishedAt: v.string() }) });
+const postDataSchema = v.object({ post: v.object({ publishedAt: v.string() }) });
 
 /** Time from publishing in the terminal until a cached page shows it. */
 export const published: Measurement = {
@@ -31,8 +31,8 @@ export const published: Measurement = {
         ledgerlight(['publish', folder, '--yes'], stack.cliEnvironment),
       ]);
       if (code !== 0) throw new Error(`Nothing was published: ${stderr}`);
-      const data = v.parse(articleSchema, await (await fetch(`${origin}/_data/blog/${slug}`)).json());
-      own.push(seenAt - Date.parse(data.article.publishedAt));
+      const data = v.parse(postDataSchema, await (await fetch(`${origin}/_data/blog/${slug}`)).json());
+      own.push(seenAt - Date.parse(data.post.publishedAt));
     }
     return { published: { own, note: 'from the time that the database noted, by the same clock' } };
   },

@@ -1,4 +1,4 @@
-import { ARTICLE } from '../../support/public-pages.ts';
+import { POST_PATH } from '../../support/public-pages.ts';
 import type { Samples } from '../arithmetic.ts';
 import { stripped } from '../references/plain-site.ts';
 import type { Measurement, Row } from './row.ts';
@@ -20,7 +20,13 @@ const PATHS = {
     least: 3,
   },
   'uncached-blog': { what: 'uncached `/blog`', posts: 'requested', own: '/blog', next: '/dynamic/blog', least: 2 },
-  'uncached-article': { what: 'uncached post', posts: 'requested', own: ARTICLE, next: `/dynamic${ARTICLE}`, least: 2 },
+  'uncached-article': {
+    what: 'uncached post',
+    posts: 'requested',
+    own: POST_PATH,
+    next: `/dynamic${POST_PATH}`,
+    least: 2,
+  },
 } as const;
 
 /** Pages that are made for each request, beside the same ones of Next.js. */

@@ -47,8 +47,8 @@ for (const [title, fault] of [
 ] satisfies [string, BackendFault][]) {
   test(`a backend that ${title} fails only pages that are not cached`, async () => {
     const known = await (await get(KNOWN_LIST)).text();
-    const [, article = ''] = /href="(\/blog\/[^"?#]+)"/.exec(known) ?? [];
-    expect((await get(article)).status).toBe(200);
+    const [, post = ''] = /href="(\/blog\/[^"?#]+)"/.exec(known) ?? [];
+    expect((await get(post)).status).toBe(200);
     site.breakBackend([], fault);
     const [list, unread] = await Promise.all([get(UNKNOWN_LIST), get('/blog/never-read')]);
     expect([list.status, list.headers.get('cache-control')]).toEqual([200, 'no-store']);
@@ -56,10 +56,10 @@ for (const [title, fault] of [
     expect(unread.status).toBe(503);
     expect(await unread.text()).toContain('<nav');
     // Other tests publish meanwhile: the list is not the same to the letter.
-    expect(await (await get(KNOWN_LIST)).text()).toContain(`href="${article}"`);
+    expect(await (await get(KNOWN_LIST)).text()).toContain(`href="${post}"`);
     const data = await get(`/_data${KNOWN_LIST}`);
-    expect([data.status, await data.text()]).toEqual([200, expect.stringContaining(article.replace('/blog/', ''))]);
-    for (const path of [article, '/about', '/health']) expect((await get(path)).status).toBe(200);
+    expect([data.status, await data.text()]).toEqual([200, expect.stringContaining(post.replace('/blog/', ''))]);
+    for (const path of [post, '/about', '/health']) expect((await get(path)).status).toBe(200);
   });
 }
 
@@ -73,9 +73,9 @@ test('a document retries a list three times and a post twice, its data never', a
   const data = site.breakBackend([503]);
   expect((await get(`/_data${UNKNOWN_LIST}`)).status).toBe(503);
   expect(data).toHaveLength(1);
-  const articles = site.breakBackend([503, 503, 503]);
+  const posts = site.breakBackend([503, 503, 503]);
   expect((await get('/blog/no-such-article')).status).toBe(503);
-  expect(articles.filter((query) => query.includes('no-such-article'))).toHaveLength(3);
+  expect(posts.filter((query) => query.includes('no-such-article'))).toHaveLength(3);
 });
 
 test('a repeated failure is logged once, and an unknown address not at all', async () => {

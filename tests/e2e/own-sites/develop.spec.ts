@@ -5,11 +5,12 @@ import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { readBuild } from '@ledgerlight/federation/artifact-store';
 import { createDirectoryStore } from '@ledgerlight/federation/directory-store';
+import { SINCE } from '@ledgerlight/federation/testing/releases';
 import { expect, test } from '@playwright/test';
 import { runNodeProgram } from '../../support/sites/ledgerlight.ts';
 import { makeNewRemote, type NewRemote } from '../../support/sites/new-remote.ts';
 import { NO_BACKEND, startShellOver } from '../../support/sites/remote-host.ts';
-import { makeLive, pageThatSays, SINCE, storeRemoteOfCode } from '../../support/sites/remote-of-code.ts';
+import { makeLive, pageThatSays, storeRemoteOfCode } from '../../support/sites/remote-of-code.ts';
 import { choosePlace, clearPlace, startStack } from '../../support/sites/stack.ts';
 import { visit } from '../../support/visit.ts';
 

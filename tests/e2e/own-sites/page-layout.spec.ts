@@ -11,12 +11,12 @@ const [NEWS, GUIDES] = TYPES;
 /** One, two and three columns. */
 const WIDTHS = [390, 800, 1440];
 /** Its first lines end elsewhere in a font of almost the same widths. */
-const WRAPPED_ARTICLE = join(import.meta.dirname, '../../../samples/position-size-comes-before-the-price/article.md');
+const WRAPPED_POST = join(import.meta.dirname, '../../../samples/position-size-comes-before-the-price/article.md');
 
 test.beforeAll(async ({ own: { backend } }) => {
   const shapes = await storeImageShapes(backend);
   for (const type of TYPES) await addImageShapes(backend, type, shapes);
-  const [, fields = '', content = ''] = (await readFile(WRAPPED_ARTICLE, 'utf8')).split(/^---$/m);
+  const [, fields = '', content = ''] = (await readFile(WRAPPED_POST, 'utf8')).split(/^---$/m);
   const title = /^title: (.*)$/m.exec(fields)?.[1] ?? '';
   await backend.query(
     `insert into public.blog_posts (title, slug, content, author, post_type, image_url)

@@ -6,6 +6,7 @@ import { contentHash } from '@ledgerlight/federation/content-hash';
 import { createDirectoryStore, type DirectoryStore } from '@ledgerlight/federation/directory-store';
 import type { Registry, Release } from '@ledgerlight/federation/registry';
 import { endRollout, promote, rollBack, setEnabled, startRollout } from '@ledgerlight/federation/registry-changes';
+import { SINCE } from '@ledgerlight/federation/testing/releases';
 import { auditBuild } from '@ledgerlight/release/pages/page-audit';
 import { fetchShellFacts } from '@ledgerlight/release/running-shell';
 import { test as base, expect, type Page } from '@playwright/test';
@@ -15,7 +16,6 @@ import {
   makeLive,
   pageThatSays,
   routeSource,
-  SINCE,
   storeRemoteOfCode,
 } from '../../support/sites/remote-of-code.ts';
 import { SHELL_PROGRAM, type ShellProcess } from '../../support/sites/shell-process.ts';

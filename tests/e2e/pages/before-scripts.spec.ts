@@ -1,6 +1,6 @@
 import { waitUntilHydrated } from '@ledgerlight/release/pages/wait-until-hydrated';
 import type { Page } from '@playwright/test';
-import { ARTICLE } from '../../support/public-pages.ts';
+import { POST_PATH } from '../../support/public-pages.ts';
 import { expect, test } from '../../support/site-test.ts';
 import { visit } from '../../support/visit.ts';
 
@@ -57,7 +57,7 @@ test('a page requests scripts after it is painted, all at once, and runs each', 
   await session.send('Network.enable');
   await session.send('Debugger.enable');
   const events = await recordOrder(page);
-  for (const path of ['/', '/blog', ARTICLE]) {
+  for (const path of ['/', '/blog', POST_PATH]) {
     askedBy.clear();
     events.length = 0;
     [requested, run] = [[], []];
@@ -94,7 +94,7 @@ test('what is clicked or typed before scripts are there is done when they come',
   await waitUntilHydrated(page);
   await expect(page.getByRole('textbox', { name: 'Subject' })).toHaveValue('A question');
   release = await holdScripts(page);
-  await page.goto(ARTICLE);
+  await page.goto(POST_PATH);
   await page.getByRole('button', { name: 'Copy link' }).click();
   await expect(page.getByRole('status')).toBeEmpty();
   release();

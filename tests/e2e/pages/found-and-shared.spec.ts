@@ -1,6 +1,6 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
-import { linksOf, readHead, typesOf } from '../../support/page-head.ts';
-import { ARTICLE, PUBLIC_PAGES } from '../../support/public-pages.ts';
+import { linksWithRel, nodeTypesOf, readHead } from '../../support/page-head.ts';
+import { POST_PATH, PUBLIC_PAGES } from '../../support/public-pages.ts';
 import { expect } from '../../support/site-test.ts';
 import { COMMON_WORD, FOUND_SLUG, FOUND_TYPE, HIDDEN_SLUGS, test } from '../../support/sites/found-site.ts';
 
@@ -84,7 +84,7 @@ test('a page names the feeds of the site and of its list, and they answer', asyn
     ['/news', ['/rss.xml', '/atom.xml', '/feeds/financial-news.rss', '/feeds/financial-news.atom']],
     ['/guides', ['/rss.xml', '/atom.xml', '/feeds/financial-guide.rss', '/feeds/financial-guide.atom']],
     ['/education', ['/rss.xml', '/atom.xml', '/feeds/education.rss', '/feeds/education.atom']],
-    [ARTICLE, ['/rss.xml', '/atom.xml']],
+    [POST_PATH, ['/rss.xml', '/atom.xml']],
   ] as const) {
     const { links } = await readHead(page, await (await request.get(path)).text());
     const alternates = links.filter(({ rel }) => rel === 'alternate');
@@ -127,7 +127,7 @@ test('the head of every page says what search engines and social networks ask fo
         seen.add(titles[0] ?? '').add(one('description'));
       }
       expect(one('robots')).toBe(isListed ? 'index, follow' : 'noindex, follow');
-      expect(linksOf(head, 'canonical').map(readable)).toEqual(isListed ? [stack.siteUrl + path] : []);
+      expect(linksWithRel(head, 'canonical').map(readable)).toEqual(isListed ? [stack.siteUrl + path] : []);
       if (isListed) {
         one('keywords');
         expect(readable(one('og:url'))).toBe(stack.siteUrl + path);
@@ -135,18 +135,18 @@ test('the head of every page says what search engines and social networks ask fo
       expect(titles[0]).toBe(`${one('og:title')} | Ledgerlight`);
       expect(one('og:description')).toBe(one('description'));
       expect(one('og:site_name')).toBe('Ledgerlight');
-      expect(one('og:type')).toBe(path === ARTICLE ? 'article' : 'website');
+      expect(one('og:type')).toBe(path === POST_PATH ? 'article' : 'website');
       expect(new URL(first('og:image')).origin).toBe(stack.siteUrl);
       expect([first('og:image:width'), first('og:image:height')]).toEqual(['1200', '630']);
-      expect(meta.get('og:image:alt')).toHaveLength(path === ARTICLE ? 2 : 1);
-      if (path === ARTICLE) expect(meta.get('og:image:alt')?.[1]).toMatch(/^A city skyline by the water/);
+      expect(meta.get('og:image:alt')).toHaveLength(path === POST_PATH ? 2 : 1);
+      if (path === POST_PATH) expect(meta.get('og:image:alt')?.[1]).toMatch(/^A city skyline by the water/);
       expect(one('twitter:card')).toBe('summary_large_image');
 
       expect(graphs).toHaveLength(1);
-      const types = typesOf(graphs[0] ?? []);
+      const types = nodeTypesOf(graphs[0] ?? []);
       expect(types).toEqual(expect.arrayContaining(['FinancialService', 'WebSite']));
       expect(types.includes('BreadcrumbList')).toBe(isListed && path !== '/');
-      expect(types.includes('NewsArticle')).toBe(path === ARTICLE);
+      expect(types.includes('NewsArticle')).toBe(path === POST_PATH);
       expect(types.includes('FAQPage')).toBe(path === '/contact');
     });
   }

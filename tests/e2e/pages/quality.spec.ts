@@ -2,7 +2,7 @@ import { waitUntilHydrated } from '@ledgerlight/release/pages/wait-until-hydrate
 import type { Locator } from '@playwright/test';
 import { HtmlValidate } from 'html-validate';
 import { expectAccessibleAtBothWidths } from '../../support/accessibility.ts';
-import { ARTICLE, PUBLIC_PAGES } from '../../support/public-pages.ts';
+import { POST_PATH, PUBLIC_PAGES } from '../../support/public-pages.ts';
 import { expect, httpTest, test } from '../../support/site-test.ts';
 import { visit } from '../../support/visit.ts';
 
@@ -41,7 +41,7 @@ for (const { name, path } of PUBLIC_PAGES) {
 test('a chart follows light and dark, is readable on a phone and shows its figures', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ colorScheme: 'light' });
-  await page.goto(ARTICLE);
+  await page.goto(POST_PATH);
   const chart = page.getByRole('figure', { name: /^Trading caused by one promotion/ });
   await expect(chart.getByRole('img', { name: /^Bar chart: Trading caused by one promotion/ })).toBeVisible();
   const words = chart.locator('text, .chart-label');
@@ -91,7 +91,7 @@ test('no page fetches a font for a letter or two', async ({ page }) => {
   page.on('request', (request) => {
     if (request.resourceType() === 'font') fonts.push(new URL(request.url()).pathname);
   });
-  for (const path of ['/', ARTICLE, '/contact']) {
+  for (const path of ['/', POST_PATH, '/contact']) {
     await page.goto(path);
     await page.evaluate(() => document.fonts.ready);
   }

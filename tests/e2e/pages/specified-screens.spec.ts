@@ -1,4 +1,4 @@
-import { ARTICLE, UNROUTED_LINKS } from '../../support/public-pages.ts';
+import { POST_PATH, UNROUTED_LINKS } from '../../support/public-pages.ts';
 import { expect, httpTest, test } from '../../support/site-test.ts';
 import { visit } from '../../support/visit.ts';
 
@@ -69,10 +69,10 @@ httpTest('what the specification links but does not route is the not-found page'
   }
 });
 
-test('while an article is read and its link copied, nothing beside the text moves', async ({ page, context }) => {
+test('while a post is read and its link copied, nothing beside the text moves', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-write']);
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(ARTICLE);
+  await page.goto(POST_PATH);
   const places = (selector: string) =>
     page.locator(selector).evaluateAll((parts) => {
       const [first] = parts.map((part) => part.getBoundingClientRect().top);

@@ -39,16 +39,16 @@ test('a contact form with problems or a failure has no accessibility fault', asy
   await expectAccessibleInBothThemes(page);
 });
 
-test('a skeleton, sample cards and a failed article have no accessibility fault', async ({ page }) => {
+test('a skeleton, sample cards and a failed post have no accessibility fault', async ({ page }) => {
   const held = Promise.withResolvers<void>();
   await page.route('**/_data/guides', (route) => held.promise.then(() => route.fulfill({ status: 503, body: 'null' })));
-  let articleRequests = 0;
+  let postRequests = 0;
   await page.route('**/_data/blog/*', (route) => {
-    articleRequests += 1;
+    postRequests += 1;
     return route.fulfill({ status: 503, body: 'null' });
   });
   await visit(page, '/blog');
-  const article = page.locator('main article').first().getByRole('link');
+  const post = page.locator('main article').first().getByRole('link');
   await page.getByRole('banner').getByRole('link', { name: 'Investment Guides' }).first().click();
   await expect(page.getByRole('status').getByText('Loading articles')).toBeAttached();
   await expect(page.locator('main h1')).toHaveText('Financial Guides');
@@ -57,8 +57,8 @@ test('a skeleton, sample cards and a failed article have no accessibility fault'
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await page.goBack();
-  await article.dispatchEvent('click');
+  await post.dispatchEvent('click');
   await expect(page.getByText('This article could not be loaded')).toBeVisible();
-  expect(articleRequests).toBe(3);
+  expect(postRequests).toBe(3);
   await expectAccessibleInBothThemes(page);
 });

@@ -1,11 +1,11 @@
 import type { APIRequestContext } from '@playwright/test';
-import { ARTICLE, PUBLIC_PAGES, UNROUTED_LINKS } from '../../support/public-pages.ts';
+import { POST_PATH, PUBLIC_PAGES, UNROUTED_LINKS } from '../../support/public-pages.ts';
 import { expect, httpTest, test } from '../../support/site-test.ts';
 
 test.use({ javaScriptEnabled: false, expectedMessages: [/status of 404/] });
 
 test('every kind of page reads in full', async ({ page }) => {
-  for (const path of ['/', '/blog', ARTICLE, '/search?q=bonds', '/tools', '/contact', '/no-such-page']) {
+  for (const path of ['/', '/blog', POST_PATH, '/search?q=bonds', '/tools', '/contact', '/no-such-page']) {
     await page.goto(path);
     await expect(page.locator('main h1'), path).toBeVisible();
     await expect(page.getByRole('contentinfo'), path).toBeVisible();

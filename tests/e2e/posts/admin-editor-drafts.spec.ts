@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { png } from '../../support/png.ts';
-import { choose, expectContent, field, fill, openNewPost, pngFile } from '../../support/post-editor.ts';
+import { choose, expectContent, field, fill, openNewPost, pngUpload } from '../../support/post-editor.ts';
 import { expect, test } from '../../support/site-test.ts';
 
 test.use({ expectedMessages: [[/^info: Admin dashboard access/], { scope: 'test' }] });
 
-const cover = pngFile('cover.png', png(320, 180, 62));
+const cover = pngUpload('cover.png', png(320, 180, 62));
 
 /** Leaves the page without a prompt. */
 async function reload(page: Page): Promise<void> {
@@ -41,7 +41,7 @@ test('what is typed comes back after a reload with its images', async ({ page })
   // The words stand there since the first save; the last one comes a moment after the last key.
   await expect.poll(() => keptDrafts(page)).toContain('A cover');
   await reload(page);
-  await page.getByRole('link', { name: 'New post' }).click();
+  await page.getByRole('link', { name: 'Write', exact: true }).click();
   await expect(page.getByRole('region', { name: 'Your draft is back' })).toBeVisible();
   await expect(field(page, 'Title')).toHaveValue('Half a thought');
   await expect(page.getByLabel('Prompt')).toHaveValue('rates');

@@ -7,7 +7,7 @@ import {
   fill,
   openNewPost,
   photograph,
-  pngFile,
+  pngUpload,
   review,
   withCameraNotes,
 } from '../../support/post-editor.ts';
@@ -15,7 +15,7 @@ import { expect, test } from '../../support/site-test.ts';
 
 test.use({ expectedMessages: [[/^info: Admin dashboard access/], { scope: 'test' }] });
 
-const cover = pngFile('cover.png', png(320, 180, 61));
+const cover = pngUpload('cover.png', png(320, 180, 61));
 
 function rows(page: Page) {
   return page.getByRole('list', { name: 'Images' }).getByRole('listitem');
@@ -89,7 +89,7 @@ test('twenty images are taken without stopping the page', async ({ page }) => {
   });
   await choose(
     page,
-    Array.from({ length: 20 }, (_, number) => pngFile(`${number}.png`, png(600, 400, number))),
+    Array.from({ length: 20 }, (_, number) => pngUpload(`${number}.png`, png(600, 400, number))),
   );
   await expect(rows(page)).toHaveCount(20);
   expect(await page.evaluate(() => Number(Reflect.get(window, 'turns')))).toBeGreaterThan(20);

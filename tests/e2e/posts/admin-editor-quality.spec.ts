@@ -8,7 +8,7 @@ import {
   fill,
   openNewPost,
   photograph,
-  pngFile,
+  pngUpload,
   review,
   signIn,
   submit,
@@ -22,7 +22,7 @@ test.use({
   ],
 });
 
-const cover = pngFile('a-cover-with-a-rather-long-name-of-its-own.png', png(320, 180, 63));
+const cover = pngUpload('a-cover-with-a-rather-long-name-of-its-own.png', png(320, 180, 63));
 
 test('the form fits every width and has no accessibility fault in any state', async ({ page }) => {
   await openNewPost(page);
@@ -91,7 +91,7 @@ test('the outline and the authors have no accessibility fault', async ({ page })
   await expectAccessibleAtBothWidths(page);
   await choice.click();
   await expect(page.getByText('Interns may no longer use this byline')).toBeVisible();
-  await page.getByRole('link', { name: 'New post' }).click();
+  await page.getByRole('link', { name: 'Write', exact: true }).click();
   await page.getByLabel('Prompt').fill('interest rates for people who rent');
   await page.getByRole('button', { name: 'Generate Structure' }).click();
   await expect(page.getByText(/No AI provider is set up: this is the built-in outline/)).toBeVisible();

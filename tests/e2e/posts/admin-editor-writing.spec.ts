@@ -1,14 +1,14 @@
 import { expectAccessibleAtBothWidths } from '../../support/accessibility.ts';
 import { tabTo } from '../../support/keyboard.ts';
 import { png } from '../../support/png.ts';
-import { choose, expectContent, field, fill, openNewPost, paste, pngFile } from '../../support/post-editor.ts';
+import { choose, expectContent, field, fill, openNewPost, paste, pngUpload } from '../../support/post-editor.ts';
 import { expect, test } from '../../support/site-test.ts';
 
 test.use({
   expectedMessages: [[/^info: Admin dashboard access/, /Applying inline style violates/], { scope: 'test' }],
 });
 
-const chart = pngFile('chart.png', png(640, 300, 64));
+const chart = pngUpload('chart.png', png(640, 300, 64));
 
 test('markdown is styled in place under the policy of the site', async ({ page }) => {
   await openNewPost(page);

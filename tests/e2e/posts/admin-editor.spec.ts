@@ -1,13 +1,13 @@
 import { tabTo } from '../../support/keyboard.ts';
 import { png } from '../../support/png.ts';
-import { choose, expectContent, field, fill, openNewPost, pngFile, review } from '../../support/post-editor.ts';
+import { choose, expectContent, field, fill, openNewPost, pngUpload, review } from '../../support/post-editor.ts';
 import { expect, test } from '../../support/site-test.ts';
 import { createFolderOf, ledgerlight } from '../../support/sites/ledgerlight.ts';
 
 test.use({ expectedMessages: [[/^info: Admin dashboard access/], { scope: 'test' }] });
 
-const cover = pngFile('cover.png', png(320, 180, 60));
-const chart = pngFile('chart.png', png(200, 100, 130));
+const cover = pngUpload('cover.png', png(320, 180, 60));
+const chart = pngUpload('chart.png', png(200, 100, 130));
 
 test('a post is written, reviewed and published once, and the form is empty again', async ({ page, request }) => {
   const inserts: string[] = [];
@@ -91,7 +91,7 @@ test('an inserted chart or image is undone and redone like typed text', async ({
   await expectContent(page, '');
 });
 
-test('the form and the terminal store the same article alike', async ({ page, stack }) => {
+test('the form and the terminal store the same post alike', async ({ page, stack }) => {
   const content = '# Rates & "you"\n\nUp <b>& away</b>: it\'s.\n\n![](chart.png)\n\n![Own](<chart.png> "Title")\n';
   const front = { title: 'Alike from both doors', author: 'Jan Nowicki', metaTitle: 'Alike', type: 'market-analysis' };
   const matter = Object.entries(front).map(([key, value]) => `${key}: ${value}`);

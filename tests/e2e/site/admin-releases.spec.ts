@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDirectoryStore, type DirectoryStore } from '@ledgerlight/federation/directory-store';
 import { startRollout } from '@ledgerlight/federation/registry-changes';
+import { SINCE } from '@ledgerlight/federation/testing/releases';
 import { expectAccessibleInBothThemes } from '../../support/accessibility.ts';
 import { enterPassword } from '../../support/post-editor.ts';
 import { test as base, expect } from '../../support/site-test.ts';
 import { startShellOver } from '../../support/sites/remote-host.ts';
-import { changeStore, makeLive, pageThatSays, SINCE, storeReleaseOfCode } from '../../support/sites/remote-of-code.ts';
+import { changeStore, makeLive, pageThatSays, storeReleaseOfCode } from '../../support/sites/remote-of-code.ts';
 import type { ShellProcess } from '../../support/sites/shell-process.ts';
 import { backendAddress, backendVariables, sharedStack } from '../../support/sites/stack.ts';
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { ARTICLE } from '../../support/public-pages.ts';
+import { POST_PATH } from '../../support/public-pages.ts';
 import { expect, httpTest, test } from '../../support/site-test.ts';
 import { visit } from '../../support/visit.ts';
 
@@ -23,7 +23,7 @@ test('public pages load no admin code, auth client or markdown parser', async ({
   page.on('request', (asked) => {
     if (asked.resourceType() === 'script') scripts.add(asked.url());
   });
-  for (const path of ['/', ARTICLE, '/search?q=bonds', '/tools', '/contact']) {
+  for (const path of ['/', POST_PATH, '/search?q=bonds', '/tools', '/contact']) {
     await visit(page, path);
   }
   const remotes = [...scripts].filter((url) => url.startsWith(stack.remotesUrl));
@@ -73,8 +73,8 @@ httpTest('what docs/operations.md says of caching is what the answers say', asyn
   const html = await (await request.get('/blog')).text();
   const named = (pattern: RegExp) => html.match(pattern)?.[0] ?? '/nothing-of-this-kind';
   // A sample post, because other tests publish and delete posts meanwhile.
-  const article = await (await request.get('/blog/two-honest-returns')).text();
-  const [picture = '/no-picture'] = article.match(/\/og\/[^"]+\?v=[^"]+/) ?? [];
+  const post = await (await request.get('/blog/two-honest-returns')).text();
+  const [picture = '/no-picture'] = post.match(/\/og\/[^"]+\?v=[^"]+/) ?? [];
   const examples: Readonly<Record<string, string>> = {
     '/<remote>/<version>/*': named(new RegExp(`${stack.remotesUrl}/[^"]+\\.js(?=")`)),
     '/static/*': named(/\/static\/[^"]+\.js/),

@@ -12,7 +12,7 @@ async function expectVisibleFocus(page: Page): Promise<void> {
   expect(Number.parseFloat(outline)).toBeGreaterThanOrEqual(2);
 }
 
-test('from the home page to an article, its contents and back', async ({ page }) => {
+test('from the home page to a post, its contents and back', async ({ page }) => {
   await visit(page, '/');
   await tabTo(page, page.getByRole('link', { name: 'Financial News' }).first());
   await expectVisibleFocus(page);

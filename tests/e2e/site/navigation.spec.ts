@@ -18,7 +18,7 @@ test.beforeEach(({ page }) =>
   page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { effectiveType: '4g' } })),
 );
 
-function firstArticle(page: Page) {
+function firstPost(page: Page) {
   return page.locator('main article').first().getByRole('link');
 }
 
@@ -35,14 +35,14 @@ test('hovering a link fetches its remote and data once, which a click and Back s
   const remotes: string[] = [];
   page.on('request', (request) => remotes.push(...(/\/post\/.*\/remoteEntry\.js$/.exec(request.url()) ?? [])));
   await visit(page, '/blog');
-  await firstArticle(page).hover();
+  await firstPost(page).hover();
   await expect.poll(() => [asked.length, remotes.length]).toEqual([1, 1]);
-  await firstArticle(page).click();
+  await firstPost(page).click();
   await expect(page.locator('main h1')).toBeFocused();
   await page.getByRole('link', { name: 'Investment Guides' }).first().focus();
   await expect.poll(() => asked.slice(1)).toEqual(['/_data/guides']);
   await page.goBack();
-  await expect(firstArticle(page)).toBeVisible();
+  await expect(firstPost(page)).toBeVisible();
   expect(asked).toHaveLength(2);
   expect(remotes).toHaveLength(1);
 });
@@ -50,7 +50,7 @@ test('hovering a link fetches its remote and data once, which a click and Back s
 test('going back shows the former page at once, then newer data', async ({ page }) => {
   await page.clock.install();
   await visit(page, '/blog');
-  await firstArticle(page).click();
+  await firstPost(page).click();
   await expect(page.locator('main h1')).toBeFocused();
   await page.clock.fastForward('30:00');
   const held = Promise.withResolvers<void>();
@@ -64,10 +64,10 @@ test('going back shows the former page at once, then newer data', async ({ page 
   const renewal = page.waitForRequest('**/_data/blog');
   await page.goBack();
   await renewal;
-  await expect(firstArticle(page)).toBeVisible();
-  await expect(firstArticle(page)).not.toHaveText('A title of this minute');
+  await expect(firstPost(page)).toBeVisible();
+  await expect(firstPost(page)).not.toHaveText('A title of this minute');
   held.resolve();
-  await expect(firstArticle(page)).toHaveText('A title of this minute');
+  await expect(firstPost(page)).toHaveText('A title of this minute');
 });
 
 test('a left document is restored from the back/forward cache', async ({ playwright, launchOptions, stack }) => {
@@ -116,9 +116,9 @@ test('the browser prefetches documents before hydration only', async ({ page }) 
   await page.reload();
   await expect.poll(() => candidates?.length).toBeGreaterThan(10);
   expect(candidates?.filter((path) => !isPageAddress(path))).toEqual([]);
-  await firstArticle(page).hover();
+  await firstPost(page).hover();
   await fetched;
-  await firstArticle(page).click();
+  await firstPost(page).click();
   await expect(page).toHaveURL(/\/blog\/.+/);
   expect(
     await page.evaluate(() => Reflect.get(performance.getEntriesByType('navigation')[0] ?? {}, 'deliveryType')),
@@ -134,7 +134,7 @@ test('a guide highlights its section, and links within the site open in place', 
   await page.locator('article').getByRole('link', { name: 'guides', exact: true }).click();
   await expect(page).toHaveURL('/guides');
   expect(await isSameDocument(page)).toBe(true);
-  await firstArticle(page).click();
+  await firstPost(page).click();
   await expect(page.locator('main h1')).toBeFocused();
   await expect(highlighted).toHaveText(['Investment Guides']);
 });
@@ -196,7 +196,7 @@ test.describe('when data cannot be had', () => {
     answers[0]?.(false);
     await expect.poll(() => answers.length).toBe(2);
     answers[1]?.(true);
-    await expect(firstArticle(page)).toBeVisible();
+    await expect(firstPost(page)).toBeVisible();
     await expect(page).toHaveURL('/guides');
   });
 
@@ -211,7 +211,7 @@ test.describe('when data cannot be had', () => {
     await page.unroute('**/_data/guides');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(examples).toBeHidden();
-    await expect(firstArticle(page)).toHaveAttribute('href', /^\/blog\//);
-    await expect(firstArticle(page)).toBeFocused();
+    await expect(firstPost(page)).toHaveAttribute('href', /^\/blog\//);
+    await expect(firstPost(page)).toBeFocused();
   });
 });

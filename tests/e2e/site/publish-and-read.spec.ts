@@ -3,7 +3,7 @@ import { expect, httpTest, test } from '../../support/site-test.ts';
 import { createFolderOf, ledgerlight } from '../../support/sites/ledgerlight.ts';
 
 const slug = 'rates-and-the-kitchen-table';
-const article = `---
+const post = `---
 title: Rates & the "kitchen table"
 author: Jan Nowicki
 type: financial-news
@@ -38,7 +38,7 @@ test.describe.configure({ mode: 'serial' });
 
 test('a markdown file with images is published from the terminal', async ({ stack }) => {
   const folder = await createFolderOf({
-    'post.md': article,
+    'post.md': post,
     'cover.png': png(160, 90, 40),
     'chart.png': png(320, 180, 120),
   });

@@ -6,11 +6,9 @@ import type { Registry, Release } from '@ledgerlight/federation/registry';
 import { promote } from '@ledgerlight/federation/registry-changes';
 import { changeRegistry } from '@ledgerlight/federation/registry-store';
 import type { ReleaseStore } from '@ledgerlight/federation/release-store';
+import { SINCE } from '@ledgerlight/federation/testing/releases';
 
 const VERSION = '0123456789ab';
-
-/** When and by whom tests change releases. */
-export const SINCE = { at: '2026-01-01T00:00:00.000Z', by: 'the test' };
 
 /** Returns the source of a route; `source` adds properties or replaces its component. */
 export function routeSource(path: string, source: string): string {

@@ -21,9 +21,9 @@ export async function assertReachable(address: { readonly url: string; readonly 
 }
 
 /**
- * Wraps fetch for the backend with a timeout that covers headers and body. Follows no redirect, because passwords and
- * tokens are for this address only, and rejects a web page, which only a gateway or a proxy sends; such a 429 stays
- * one.
+ * Wraps fetch for the backend with a timeout that covers headers and body. Follows no redirect, because passwords and tokens are for this
+ * address only, and rejects a web page, which only a gateway or a proxy sends; such a 429 stays one. Every client of shell, admin area,
+ * CLI and release commands sends its requests with it.
  */
 export function fetchWithTimeout(milliseconds: number, base: typeof fetch = globalThis.fetch): typeof fetch {
   return async (input, init) => {

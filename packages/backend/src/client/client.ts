@@ -17,7 +17,10 @@ export interface RequestOptions {
   readonly fetchRetry?: FetchRetry | undefined;
 }
 
-/** Creates a client that reads what every visitor may read, without a session and without retries. */
+/**
+ * Creates a client that reads what every visitor may read, without a session and without retries. The shell reads posts with it, CLI and
+ * release commands what is public.
+ */
 export function createReaderClient(
   address: BackendAddress,
   options: RequestOptions & { readonly headers?: Readonly<Record<string, string>> } = {},

@@ -1,6 +1,7 @@
 import { POST_TYPES } from '@ledgerlight/posts/types';
 import * as v from 'valibot';
 
+/** A UUID. All queries of this package parse the columns that many tables share with the schemas of this file. */
 export const rowIdSchema = v.pipe(v.string(), v.uuid());
 
 export const touchedRowsSchema = v.array(v.object({ id: rowIdSchema }));

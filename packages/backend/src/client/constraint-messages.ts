@@ -3,7 +3,10 @@ interface ConstraintKind {
   readonly message: string;
 }
 
-/** Returns the constraint that a message of PostgreSQL names, with a message for people; null for other messages. */
+/**
+ * Returns the constraint that a message of PostgreSQL names, with a message for people; null for other messages. Called when an insert or
+ * update of a post, message or account is refused.
+ */
 export function violatedConstraint(message: string): (ConstraintKind & { readonly name: string | null }) | null {
   const [, kind = '', name = null] = VIOLATION.exec(message) ?? [];
   const found = KINDS.get(kind);

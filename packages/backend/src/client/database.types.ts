@@ -216,7 +216,7 @@ export type Database = {
       create_publish_token: Callable<{ days: number; token_hash: string; token_key: string; token_name: string }>;
       current_deployer: Callable<never, string | null>;
       current_publisher: Callable;
-      current_staff: Callable<never, { role: string; username: string }[]>;
+      current_staff: Callable<never, { rights: string[]; role: string; username: string }[]>;
       deleted_posts: Callable<{ before_deleted_at?: string; before_revision_id?: string; page_size?: number }>;
       find_images: Callable<{ prefixes: string[] }>;
       forget_release: Callable<Release>;
@@ -231,7 +231,6 @@ export type Database = {
       }>;
       newsletter_link: Callable<{ purpose: string; token: string; use?: boolean }>;
       newsletter_link_sent: Callable<{ token: string }>;
-      own_rights: Callable<never, string[]>;
       own_sessions: Callable;
       registry_in_force: Callable<{ known?: number }>;
       release_files: Callable<Release>;

@@ -58,7 +58,10 @@ interface Failure {
   readonly cause?: unknown;
 }
 
-/** Returns the error to throw for a failed call: the signal's reason when the call was aborted. */
+/**
+ * Returns the error to throw for a failed call: the signal's reason when the call was aborted. Queries, sign-in and uploads convert the
+ * failures of the Supabase client with it.
+ */
 export function errorOf(failure: Failure, signal?: AbortSignal): Error {
   if (signal?.aborted) {
     const { reason } = signal;

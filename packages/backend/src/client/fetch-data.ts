@@ -13,7 +13,7 @@ export interface BackendQuery
 }
 
 /**
- * Sends a query once and parses its data.
+ * Sends a query once and parses its data. Reads and calls of database functions go through it, writes through `sendQuery`.
  * @throws the error of a failed call, the signal's reason, BackendRequestError for data of another shape
  */
 export async function fetchData<Schema extends v.GenericSchema>(

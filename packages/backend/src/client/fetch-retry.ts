@@ -13,9 +13,9 @@ export interface FetchRetryOptions {
 }
 
 /**
- * Creates a wrapper that repeats requests. A request that was rate limited (429) had no effect and is sent again after the time that
- * the response names. A lost request is repeated only if that is safe: reads, and uploads under a unique name. Signing in is never
- * repeated.
+ * Creates a wrapper that repeats requests. A request that was rate limited (429) had no effect and is sent again after the time that the
+ * response names. A lost request is repeated only if that is safe: reads, and uploads under a unique name. Signing in is never repeated.
+ * Used by the CLI and by uploads; the shell has its own retries.
  */
 export function createFetchRetry({ signal, onPause, retriesTimeouts = false }: FetchRetryOptions): FetchRetry {
   let pausedUntil = 0;

@@ -19,7 +19,7 @@ export function parsePosition(position: ListPosition, createError: () => Error):
   throw createError();
 }
 
-/** Sorts rows by a time, then by id, newest first, from a position on. */
+/** Sorts rows by a time, then by id, newest first, from a position on. Lists of posts and messages page by it. */
 export function newestFirst<Query extends Sortable>(
   query: Query,
   column: 'published_at' | 'created_at',

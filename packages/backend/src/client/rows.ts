@@ -19,6 +19,7 @@ export function parseRow<Schema extends v.GenericSchema>(
   return { ok: false, problem: problems.join('; ') };
 }
 
+/** Parses rows of a query and leaves out damaged ones after a report, so that one row does not break a list. */
 export function parseRows<Schema extends v.GenericSchema>(
   schema: Schema,
   rows: readonly unknown[],

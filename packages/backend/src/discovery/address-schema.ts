@@ -5,7 +5,10 @@ const KEY_PROBLEM = "must be the project's publishable key, such as sb_publishab
 const SECRET_PROBLEM =
   "must be the project's publishable key, such as sb_publishable_Ab3dEf6hIj9kLm2n, and holds a secret one, which opens everything and would be in every page. Take the publishable key (or the legacy anon key) from the API keys in the project's settings";
 
-/** The origin of a backend. The message of an issue follows the name of the variable that was read. */
+/**
+ * The origin of a backend, in settings of shell, CLI and `npm start`. The message of an issue follows the name of the variable that was
+ * read.
+ */
 export const backendUrlSchema = origin(
   'the address of a Supabase project without a path',
   'https://abcdefgh.supabase.co',

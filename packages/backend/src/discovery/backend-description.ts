@@ -5,7 +5,7 @@ import { backendUrlSchema, publishableKeySchema, siteUrlSchema } from './address
 /** The file in the data folder by which shell, CLI and release commands find the embedded backend while it runs. */
 export const BACKEND_DESCRIPTION_FILE = 'backend.json';
 
-/** Parses that file. Versions before the identity check wrote no `identityKey`. */
+/** Parses that file. Versions before the identity check wrote no `identityKey`. The embedded backend writes the file at its start. */
 export const backendDescriptionSchema = v.pipe(
   v.string(),
   v.parseJson(),

@@ -23,8 +23,8 @@ export class DiscoveryFileError extends Error {
 }
 
 /**
- * Reads a discovery file, or returns null when there is none. Rejects a link, an address of another machine and, where
- * the system has users, a file that another user owns, may read or may replace.
+ * Reads a discovery file, or returns null when there is none. Rejects a link, an address of another machine and, where the system has
+ * users, a file that another user owns, may read or may replace. CLI and release commands find a backend on this machine with it.
  * @throws DiscoveryFileError, or the system's error when the file cannot be read
  */
 export async function readDiscoveryFile(path: string): Promise<DiscoveredBackend | null> {

@@ -21,7 +21,10 @@ export interface BackendEnvironment {
   readonly shellSecret: string | null;
 }
 
-/** @throws EnvironmentError */
+/**
+ * Reads the variables that name the backend or configure the embedded one, for CLI, release commands and `npm start`.
+ * @throws EnvironmentError
+ */
 export function readBackendEnvironment(environment: Environment): BackendEnvironment {
   const read = readEnvironment(environment, FORMS);
   return {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { replaceFile } from '@ledgerlight/resilience/replace-file';
 
+/** Reads a settings, session or secrets file of the CLI or the embedded backend; null when it is missing. */
 export async function readFileIfThere(path: string): Promise<string | null> {
   return readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;

@@ -1,7 +1,8 @@
 import type { PublishEnvironment } from '@ledgerlight/publishing/ports';
 
 /**
- * Creates clock, hash and randomness for Node and browsers; a browser offers the hash on https and localhost only.
+ * Creates clock, hash and randomness for Node and browsers; a browser offers the hash on https and localhost only. A part of the publish
+ * ports.
  * @param siteOrigin origin of the site that shows the posts
  */
 export function createPublishEnvironment(siteOrigin?: string): PublishEnvironment {

@@ -28,7 +28,10 @@ export interface UploadOptions {
   readonly fetchRetry?: FetchRetry | undefined;
 }
 
-/** Creates the port for the images of posts. Uploading an existing name rejects with `ImageExistsError`. */
+/**
+ * Creates the port for the images of posts. Uploading an existing name rejects with `ImageExistsError`. Form and CLI upload through it
+ * while they publish, `pull` downloads.
+ */
 export function createImageStore(
   staff: StaffAccess,
   { uploadTimeout = UPLOAD_TIMEOUT_MS, fetch, fetchRetry = (send) => send }: UploadOptions,

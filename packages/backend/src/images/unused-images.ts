@@ -10,8 +10,8 @@ export type UnusedImage = Readonly<v.InferOutput<typeof imageSchema>>;
 export type UnusedImages = ReturnType<typeof createUnusedImages>;
 
 /**
- * Finds and removes images that no post and no revision shows. The database leaves out images that are younger than a
- * day or not the caller's to remove.
+ * Finds and removes images that no post and no revision shows. The database leaves out images that are younger than a day or not the
+ * caller's to remove. Used by `ledgerlight media prune`.
  */
 export function createUnusedImages({ client }: Pick<StaffAccess, 'client'>) {
   return {

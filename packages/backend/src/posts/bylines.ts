@@ -10,7 +10,7 @@ export interface Byline {
 }
 
 /**
- * Names under which posts appear.
+ * The author names under which staff may publish: the admin area lists and edits them, and its form suggests them.
  * @throws NotAllowedError, BackendUnreachableError, BackendRequestError, the signal's reason
  */
 export function createBylines({ client }: Pick<StaffAccess, 'client'>) {

@@ -3,6 +3,7 @@ import { type BackendAddress, createReaderClient } from '../client/client.ts';
 import { sendQuery } from '../client/fetch-data.ts';
 import { IMAGE_BUCKET } from '../images/image-store.ts';
 
+/** Checks of a backend for `ledgerlight doctor`. */
 export function diagnoseBackend(address: BackendAddress) {
   return {
     /** Seconds by which this machine's clock is fast; null when the backend sends no date. @throws BackendUnreachableError */

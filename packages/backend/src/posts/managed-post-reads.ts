@@ -27,8 +27,8 @@ interface ManagedPostQuery {
 }
 
 /**
- * Staff's reads of posts, hidden and scheduled ones included. Damaged rows are left out and reported; `limit` is 1 to
- * 100.
+ * Staff's reads of posts, hidden and scheduled ones included. Damaged rows are left out and reported; `limit` is 1 to 100. Used by the
+ * list and editor of the admin area, and for `list` and `pull` of the CLI.
  */
 export function createManagedPostReads(client: BackendClient, reportRow: ReportRow) {
   return {

@@ -23,7 +23,10 @@ export interface ChangedPosts {
   readonly changes: readonly PostChange[] | null;
 }
 
-/** Creates the poll of the change feed for visitors; it includes scheduled posts whose time came. */
+/**
+ * Creates the poll of the change feed for visitors; it includes scheduled posts whose time came. Each shell process polls it to
+ * invalidate its page cache.
+ */
 export function createPostChanges(
   client: BackendClient,
 ): (mark: PostMark | null, signal?: AbortSignal) => Promise<ChangedPosts> {

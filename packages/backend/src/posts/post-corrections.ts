@@ -5,7 +5,10 @@ import { rowIdSchema, timestampSchema } from '../client/column-schemas.ts';
 import { fetchData } from '../client/fetch-data.ts';
 import { parseRows, type ReportRow, rowsSchema } from '../client/rows.ts';
 
-/** Reads the corrections of these posts, oldest first, as far as the caller may see them. @throws what `fetchData` throws */
+/**
+ * Reads the corrections of these posts, oldest first, as far as the caller may see them. Pages and feeds show them with the posts.
+ * @throws what `fetchData` throws
+ */
 export async function fetchCorrections(
   client: BackendClient,
   postIds: readonly string[],

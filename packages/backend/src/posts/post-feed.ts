@@ -23,7 +23,10 @@ export interface PostAddress {
   readonly updatedAt: string;
 }
 
-/** Reads for feeds, site maps and share images. Damaged rows are left out and reported. @throws PostFeedError */
+/**
+ * Reads for feeds, site maps and share images. Damaged rows are left out and reported. Used by the shell's `/rss.xml`, `/sitemap.xml` and
+ * `/og/` routes. @throws PostFeedError
+ */
 export function createPostFeed(client: BackendClient, reportRow: ReportRow = () => undefined) {
   return {
     /** The newest posts of these types with content and corrections; `limit` is 1 to 100. */

@@ -5,7 +5,7 @@ import { fetchData } from '../client/fetch-data.ts';
 import { STORED_COLUMNS, storedPostSchema } from './post-rows.ts';
 import { CHANGE_COLUMNS, changeSchema, VERSION_COLUMNS, versionSchema } from './revision-rows.ts';
 
-/** Creates the batched reads of a post store. */
+/** Creates the batched reads of a post store. Planning and applying many posts of one CLI run share their requests. */
 export function createPostLookups(client: BackendClient) {
   return {
     bySlug: batchReads((slugs, signal) => fetchPosts(client, 'slug', slugs, signal)),

@@ -10,9 +10,10 @@ import { createManagedPostReads } from './managed-post-reads.ts';
 export type PostManagement = ReturnType<typeof createPostManagement>;
 
 /**
- * What staff do with posts beside writing them. Repeating a call is safe.
- * @throws NotAllowedError when the session has ended or the post is another's, EntryMissingError when there is no such
- * post or revision, BackendUnreachableError, BackendRequestError, the signal's reason
+ * What staff do with posts beside writing them. Repeating a call is safe. Used by the admin area and the commands `list`, `hide`,
+ * `remove` and `restore` of the CLI.
+ * @throws NotAllowedError when the session has ended or the post is another's, EntryMissingError when there is no such post or revision,
+ * BackendUnreachableError, BackendRequestError, the signal's reason
  */
 export function createPostManagement({ client }: Pick<StaffAccess, 'client'>, reportRow: ReportRow = () => undefined) {
   async function change(id: string, fields: ChangedFields): Promise<void> {

@@ -20,6 +20,7 @@ class PostQueryError extends Error {
   }
 }
 
+/** What visitors may read of posts: lists and single posts for the shell's pages. */
 export interface PostQueries {
   /**
    * Cards of these types, newest first; `limit` is 1 to 500. Damaged rows are left out and reported, unless all are

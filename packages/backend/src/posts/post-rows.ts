@@ -1,23 +1,82 @@
 import { unescapeContent } from '@ledgerlight/posts/escape';
 import type { Post, PostCard } from '@ledgerlight/posts/post';
-import type { PostFields, PublishedPost, StoredPost } from '@ledgerlight/publishing/ports';
+import type { AuthoredField, PostFields, PublishedPost, StoredPost } from '@ledgerlight/publishing/ports';
 import * as v from 'valibot';
 import { postTypeSchema, rowIdSchema, timestampSchema } from '../client/column-schemas.ts';
+import type { Database } from '../client/database.types.ts';
 
-export const CARD_COLUMNS =
-  'id,slug,title,author,image_url,image_alt,image_focus,post_type,excerpt,reading_minutes,published_at,updated_at';
+type PostRow = Database['public']['Tables']['blog_posts']['Row'];
+type SharedColumn = keyof PostRow & keyof Database['public']['Tables']['post_revisions']['Row'];
+type CardColumn = keyof Database['public']['Views']['post_cards']['Row'];
+type Entries<Column extends string> = { readonly [Name in Column]?: v.GenericSchema };
 
-export const POST_COLUMNS = `${CARD_COLUMNS},content,meta_title,meta_description` as const;
+const filledText = v.pipe(v.string(), v.minLength(1));
 
-export const AUTHORED_COLUMNS =
-  'title,content,author,post_type,image_url,image_alt,image_focus,meta_title,meta_description';
+const imageEntries = {
+  image_url: v.nullable(v.string()),
+  image_alt: v.string(),
+  // Search results have none.
+  image_focus: v.optional(v.string(), ''),
+} satisfies Entries<SharedColumn & CardColumn>;
 
-export const PUBLISHED_COLUMNS = 'id,slug,published_at,content_hash';
+const metaEntries = {
+  meta_title: v.nullable(v.string()),
+  meta_description: v.nullable(v.string()),
+} satisfies Entries<SharedColumn>;
 
-export const STORED_COLUMNS =
-  `${AUTHORED_COLUMNS},${PUBLISHED_COLUMNS},excerpt,reading_minutes,unpublished_at,publication` as const;
+export const cardEntries = {
+  ...imageEntries,
+  id: rowIdSchema,
+  slug: filledText,
+  title: filledText,
+  author: filledText,
+  post_type: postTypeSchema,
+  excerpt: v.string(),
+  reading_minutes: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  published_at: timestampSchema,
+  updated_at: timestampSchema,
+} satisfies Entries<CardColumn>;
 
-export function rowOf(fields: PostFields) {
+const postEntries = { ...cardEntries, ...metaEntries, content: v.string() };
+
+export const authoredEntries = {
+  ...imageEntries,
+  ...metaEntries,
+  title: v.string(),
+  content: v.string(),
+  author: v.string(),
+  post_type: postTypeSchema,
+} satisfies Entries<SharedColumn>;
+
+const derivedEntries = { excerpt: v.string(), reading_minutes: v.number() } satisfies Entries<SharedColumn>;
+
+export const publishedEntries = {
+  id: v.string(),
+  slug: v.string(),
+  published_at: timestampSchema,
+  content_hash: v.string(),
+} satisfies Entries<keyof PostRow>;
+
+const storedEntries = {
+  ...authoredEntries,
+  ...derivedEntries,
+  ...publishedEntries,
+  unpublished_at: v.nullable(v.string()),
+  publication: v.nullable(v.string()),
+} satisfies Entries<keyof PostRow>;
+
+/** The queries for visitors, staff and publishing select the columns of this file and parse rows with its schemas. */
+export const CARD_COLUMNS = columnsOf(cardEntries);
+export const POST_COLUMNS = columnsOf(postEntries);
+export const AUTHORED_COLUMNS = columnsOf(authoredEntries);
+export const PUBLISHED_COLUMNS = columnsOf(publishedEntries);
+export const STORED_COLUMNS = columnsOf(storedEntries);
+
+function columnsOf(entries: v.ObjectEntries): string {
+  return Object.keys(entries).join();
+}
+
+export function rowOf(fields: PostFields): Pick<PostRow, keyof typeof authoredEntries | keyof typeof derivedEntries> {
   return {
     title: fields.title,
     content: fields.content,
@@ -32,49 +91,6 @@ export function rowOf(fields: PostFields) {
     reading_minutes: fields.readingMinutes,
   };
 }
-
-const filledText = v.pipe(v.string(), v.minLength(1));
-
-const imageEntries = {
-  image_url: v.nullable(v.string()),
-  image_alt: v.string(),
-  // Search results have none.
-  image_focus: v.optional(v.string(), ''),
-};
-
-const metaEntries = { meta_title: v.nullable(v.string()), meta_description: v.nullable(v.string()) };
-
-export const cardEntries = {
-  ...imageEntries,
-  id: rowIdSchema,
-  slug: filledText,
-  title: filledText,
-  author: filledText,
-  post_type: postTypeSchema,
-  excerpt: v.string(),
-  reading_minutes: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  published_at: timestampSchema,
-  updated_at: timestampSchema,
-};
-
-const postEntries = { ...cardEntries, ...metaEntries, content: v.string() };
-
-/** The columns of `AUTHORED_COLUMNS`, which `blog_posts` and `post_revisions` share. */
-export const authoredEntries = {
-  ...imageEntries,
-  ...metaEntries,
-  title: v.string(),
-  content: v.string(),
-  author: v.string(),
-  post_type: postTypeSchema,
-};
-
-export const publishedEntries = {
-  id: v.string(),
-  slug: v.string(),
-  published_at: timestampSchema,
-  content_hash: v.string(),
-};
 
 export const stateSchema = v.picklist(['published', 'scheduled', 'unpublished']);
 
@@ -121,7 +137,7 @@ function managedOf({ state, created_by, editable }: Row<typeof managedEntries>) 
   };
 }
 
-export function authoredOf(row: Row<typeof authoredEntries>) {
+export function authoredOf(row: Row<typeof authoredEntries>): Pick<StoredPost, AuthoredField> {
   const { content, meta_title: metaTitle, meta_description: metaDescription } = row;
   return { ...headOf(row), content, metaTitle, metaDescription };
 }
@@ -148,14 +164,7 @@ export const managedPostDetailSchema = v.pipe(
 export const publishedPostSchema = v.pipe(v.object(publishedEntries), v.transform(publishedOf));
 
 export const storedPostSchema = v.pipe(
-  v.object({
-    ...authoredEntries,
-    ...publishedEntries,
-    excerpt: v.string(),
-    reading_minutes: v.number(),
-    unpublished_at: v.nullable(v.string()),
-    publication: v.nullable(v.string()),
-  }),
+  v.object(storedEntries),
   v.transform(
     (row): StoredPost => ({
       ...authoredOf(row),

@@ -12,6 +12,7 @@ class PostSearchError extends Error {
   readonly code = 'POST_SEARCH_FAILED';
 }
 
+/** Full-text search of published posts, for the page `/search`. */
 export interface PostSearch {
   /**
    * Searches from `offset` on; `limit` is 1 to 50. A query consists of words, "phrases", `or` and `-without`. Damaged

@@ -11,6 +11,7 @@ import type { StaffAccess } from '../staff/staff-access.ts';
 import { createPostLookups, versionKey } from './post-lookups.ts';
 import { PUBLISHED_COLUMNS, publishedPostSchema, rowOf } from './post-rows.ts';
 
+/** Creates the port by which the publish service of form and CLI finds, inserts and updates posts. */
 export function createPostStore({ client }: StaffAccess): PostStore {
   const lookups = createPostLookups(client);
   const insertRow = createRowInsert(client);

@@ -7,7 +7,8 @@ import { PUBLISHED_COLUMNS, publishedEntries, publishedOf } from './post-rows.ts
 export type PostVersion = Omit<PublishedPost, 'id'> & Pick<StoredPost, 'isHidden'>;
 
 /**
- * Reads the versions of many posts in few requests; missing posts are left out.
+ * Reads the versions of many posts in few requests; missing posts are left out. `status` and `publish` of the CLI find with it which
+ * files need no comparison.
  * @throws BackendUnreachableError, NotAllowedError, BackendRequestError
  */
 export async function fetchPostVersions(

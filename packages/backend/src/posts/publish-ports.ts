@@ -10,7 +10,8 @@ export interface PublishPortsOptions extends UploadOptions {
 }
 
 /**
- * Creates the publish service's ports over a signed-in client.
+ * Creates the publish service's ports over a signed-in client. The editor of the admin area and the CLI pass them to
+ * `packages/publishing`.
  * @throws BackendUnreachableError, NotAllowedError, BackendRequestError, the signal's reason
  */
 export function createPublishPorts(staff: StaffAccess, options: PublishPortsOptions = {}): PublishPorts {

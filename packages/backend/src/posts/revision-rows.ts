@@ -4,10 +4,10 @@ import * as v from 'valibot';
 import { postTypeSchema, rowIdSchema, timestampSchema } from '../client/column-schemas.ts';
 import { AUTHORED_COLUMNS, authoredEntries, authoredOf, stateSchema } from './post-rows.ts';
 
-export const VERSION_COLUMNS = `${AUTHORED_COLUMNS},content_hash,post_id` as const;
+/** The reads of revisions, deleted posts and conflicts use the columns and schemas of this file. */
+export const VERSION_COLUMNS = `${AUTHORED_COLUMNS},content_hash,post_id`;
 
-export const REVISION_COLUMNS =
-  `${AUTHORED_COLUMNS},id,post_id,slug,replaced_at,replaced_by,change,published_at,state,post_corrections(note)` as const;
+export const REVISION_COLUMNS = `${AUTHORED_COLUMNS},id,post_id,slug,replaced_at,replaced_by,change,published_at,state,post_corrections(note)`;
 
 export const CHANGE_COLUMNS = 'post_id,slug,replaced_at,replaced_by';
 

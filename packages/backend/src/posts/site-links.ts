@@ -7,7 +7,8 @@ import { fetchData } from '../client/fetch-data.ts';
 import type { StaffAccess } from '../staff/staff-access.ts';
 
 /**
- * Finds dead links: posts are looked up in the backend, known pages are skipped, the few others are requested from the site.
+ * Finds dead links: posts are looked up in the backend, known pages are skipped, the few others are requested from the site. Planning a
+ * publish warns of what it finds.
  * @param siteOrigin without it only posts are looked up
  */
 export function createSiteLinks(

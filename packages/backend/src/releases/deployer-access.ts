@@ -14,7 +14,7 @@ export interface DeployerAccess {
 }
 
 /**
- * Signs a deployer in for one run, without storing the session.
+ * Signs a deployer in for one run, without storing the session. Release commands and `npm start` store releases with it.
  * @throws WrongCredentialsError, TooManyAttemptsError, NotAllowedError, BackendUnreachableError
  */
 export async function signInDeployer(

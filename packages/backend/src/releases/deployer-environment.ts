@@ -7,7 +7,10 @@ export interface DeployerCredentials {
   readonly password: string;
 }
 
-/** Returns null when no credentials are set. @throws EnvironmentError */
+/**
+ * Reads the username and password with which release commands sign in; null when none are set.
+ * @throws EnvironmentError
+ */
 export function readDeployerEnvironment(environment: Environment): DeployerCredentials | null {
   const read = readEnvironment(environment, FORMS);
   const { LEDGERLIGHT_DEPLOYER_USERNAME: username, LEDGERLIGHT_DEPLOYER_PASSWORD: secret } = read;

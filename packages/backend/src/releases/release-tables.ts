@@ -11,8 +11,8 @@ export function releaseFilesUrl(backendUrl: string): string {
 }
 
 /**
- * Creates the tables and buckets for `createTableStore` of packages/federation. Without a deployer's session only the
- * active registry and public files can be read.
+ * Creates the tables and buckets for `createTableStore` of packages/federation. Without a deployer's session only the active registry and
+ * public files can be read. The shell reads the registry through them, release commands write.
  */
 export function createReleaseTables(client: BackendClient) {
   return {

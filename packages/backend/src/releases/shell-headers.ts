@@ -5,6 +5,10 @@ export interface VisitorOrigin {
   readonly proof: string;
 }
 
+/**
+ * Returns the headers with which the shell sends a visitor's form to the backend, so that the database limits the visitor and not the
+ * shell.
+ */
 export function shellHeaders({ secret, visitor, proof }: VisitorOrigin): Record<string, string> {
   if (secret === null) return {};
   return {

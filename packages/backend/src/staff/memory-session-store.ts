@@ -1,5 +1,6 @@
 import type { SessionStore } from './staff-access.ts';
 
+/** Creates a store for a session of one run, such as a CLI command with credentials in its environment. */
 export function createMemorySessionStore(): SessionStore {
   let stored: string | null = null;
   return {

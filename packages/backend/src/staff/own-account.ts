@@ -10,6 +10,7 @@ export type OwnSession = Readonly<v.InferOutput<typeof sessionsSchema>[number]>;
 
 export type OwnAccount = ReturnType<typeof createOwnAccount>;
 
+/** What staff do with their own account in the admin area: sessions and password. */
 export function createOwnAccount({ client }: Pick<StaffAccess, 'client'>) {
   return {
     /** The active sessions, this one first. @throws NotAllowedError, BackendUnreachableError, BackendRequestError */

@@ -3,6 +3,7 @@ export const MIN_PASSWORD_LENGTH = 12;
 /** In bytes: bcrypt ignores the rest. */
 export const MAX_PASSWORD_BYTES = 72;
 
+/** Returns why a password cannot be set, for the password form of the admin area and the embedded backend; null when it can. */
 export function passwordProblem(password: string): string | null {
   if ([...password].length < MIN_PASSWORD_LENGTH)
     return `The new password needs ${MIN_PASSWORD_LENGTH} characters or more.`;

@@ -20,7 +20,7 @@ export function tokenAccount(token: string): string | null {
 }
 
 /**
- * Manages tokens, for admins.
+ * Manages tokens, for admins. The account page of the admin area creates them; the CLI signs in with one in CI.
  * @throws NotAllowedError, BackendUnreachableError, BackendRequestError, the signal's reason
  */
 export function createPublishTokens(staff: Pick<StaffAccess, 'client' | 'address' | 'accessToken'>) {

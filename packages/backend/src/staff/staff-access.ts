@@ -23,6 +23,8 @@ export interface SessionStore {
 export interface StaffMember {
   readonly username: string;
   readonly role: StaffRole;
+  /** What the role may do (`private.role_rights`); for choosing what to show, since the database checks every request. */
+  readonly rights: readonly string[];
 }
 
 /** The roles of the newsroom. `publisher`: the account of a token, which publishes and does nothing else. */
@@ -75,8 +77,8 @@ export interface StaffAccess {
 }
 
 /**
- * Creates the client for staff, which stores its session in `store` and refreshes expiring access tokens; `autoRefresh`
- * does so in the background.
+ * Creates the client for staff, which stores its session in `store` and refreshes expiring access tokens; `autoRefresh` does so in the
+ * background. The admin area and the CLI hold one for each run or page.
  */
 export function createStaffAccess(
   address: BackendAddress,
@@ -211,4 +213,10 @@ function sessionStorage(store: SessionStore): SupportedStorage {
 
 const DEFAULT_RETRY_AFTER_SECONDS = 60;
 const SESSION_KEY = 'ledgerlight-session';
-const staffSchema = v.array(v.object({ username: v.string(), role: v.picklist(STAFF_ROLES) }));
+const staffSchema = v.array(
+  v.object({
+    username: v.string(),
+    role: v.picklist(STAFF_ROLES),
+    rights: v.optional(v.array(v.string()), []),
+  }),
+);

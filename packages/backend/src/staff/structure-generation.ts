@@ -16,6 +16,7 @@ export class GenerationError extends Error {
 
 export type StructureGeneration = ReturnType<typeof createStructureGeneration>;
 
+/** Requests an outline for a post from the function `generate-structure`, for the editor's form. */
 export function createStructureGeneration(staff: StaffAccess) {
   const { url, publishableKey } = staff.address;
   const send = fetchWithTimeout(TIMEOUT_MS);

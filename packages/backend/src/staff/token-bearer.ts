@@ -13,7 +13,7 @@ export interface TokenBearer {
 }
 
 /**
- * Looks up whose access token this is.
+ * Looks up whose access token this is. The shell's staff routes call it for each request.
  * @returns null for an ended session and for an account that is neither staff nor deployer
  * @throws BackendUnreachableError, BackendRequestError
  */

@@ -31,9 +31,9 @@ export interface MessageQuery {
 export type Inbox = ReturnType<typeof createInbox>;
 
 /**
- * Messages and addresses of visitors, for admins.
- * @throws NotAllowedError, BackendUnreachableError, BackendRequestError, EntryMissingError when the entry to change is
- * gone, the signal's reason
+ * Messages and addresses of visitors, for admins. The inbox of the admin area shows and changes them.
+ * @throws NotAllowedError, BackendUnreachableError, BackendRequestError, EntryMissingError when the entry to change is gone, the signal's
+ * reason
  */
 export function createInbox({ client }: Pick<StaffAccess, 'client'>) {
   return {

@@ -60,7 +60,7 @@ export interface Honeypot {
 }
 
 /**
- * What visitors send.
+ * Sends what visitors enter in the contact and newsletter forms, for the form routes of the shell.
  * @param senderKey authenticates the server that sends the newsletter's messages; without it no tokens are returned
  * @throws InvalidMessageError, TooManyMessagesError, BackendUnreachableError, NotAllowedError, BackendRequestError
  */

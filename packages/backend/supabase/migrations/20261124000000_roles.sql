@@ -170,29 +170,21 @@ as $$
   limit 1
 $$;
 
--- Every person of the newsroom; tokens ask current_publisher.
-create or replace function public.current_staff()
-returns table (username text, role text)
+-- Tells the signed-in person who they are and what they may do, so that the admin area shows what is of use. The database asks again
+-- each time. Tokens ask current_publisher.
+drop function public.current_staff();
+create function public.current_staff()
+returns table (username text, role text, rights text[])
 language sql
 stable
 security definer
 set search_path = ''
 as $$
-  select member.username, member.role from private.staff_member() as member where member.role <> 'publisher'
-$$;
-
--- What the signed-in person may do, for the admin area to show what is of use. The database asks again each time.
-create function public.own_rights()
-returns setof text
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select rights.may
+  select
+    member.username, member.role,
+    array(select rights.may from private.role_rights as rights where rights.role = member.role order by rights.may)
   from private.staff_member() as member
-  join private.role_rights as rights on rights.role = member.role
-  order by rights.may
+  where member.role <> 'publisher'
 $$;
 
 -- As before: who may change every post signs with any name, everybody else with their own or one that interns may use.
@@ -280,5 +272,5 @@ with check (
 );
 alter policy "staff add the names of files" on public.image_files with check ((select private.may('write-posts')));
 
-revoke all on function private.may, private.assert_may, public.own_rights from public, anon, authenticated;
-grant execute on function private.may, public.own_rights to authenticated;
+revoke all on function private.may, private.assert_may, public.current_staff from public, anon, authenticated;
+grant execute on function private.may, public.current_staff to authenticated;

@@ -8,8 +8,9 @@ export function newAccounts(accounts: readonly { readonly username: string; read
 }
 
 /**
- * Begins a statement that adds accounts to Auth. What follows gives them rights; it reads their `user_id` and
- * `username` from `added`. All of it is one statement, so that an interrupted start leaves no account without rights.
+ * Begins a statement that adds accounts to Auth. What follows gives them rights; it reads their `user_id` and `username` from `added`.
+ * All of it is one statement, so that an interrupted start leaves no account without rights. Used for the staff and the deployer that a
+ * start of the backend seeds.
  */
 export const ADDED_ACCOUNTS = `
 with wanted as (

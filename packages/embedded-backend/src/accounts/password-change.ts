@@ -6,8 +6,8 @@ import type { BackendDatabase } from '../database/database.ts';
 import { createSignInLock, wrongCredentials } from './sign-in-lock.ts';
 
 /**
- * Changes the caller's password and nothing else of their account. A stolen access token is not enough: the current
- * password is checked behind the sign-in lock.
+ * Changes the caller's password and nothing else of their account. A stolen access token is not enough: the current password is checked
+ * behind the sign-in lock. The account page of the admin area sends these requests.
  * @param auth handles `/auth/v1/user`
  */
 export function createPasswordChange(database: BackendDatabase, auth: Handler): Handler {

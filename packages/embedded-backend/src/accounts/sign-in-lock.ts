@@ -8,8 +8,9 @@ import type { Handler } from '../api/router.ts';
 import type { BackendDatabase } from '../database/database.ts';
 
 /**
- * Puts the database's lock against guessing in front of a password sign-in. Whether an account exists shows neither in
- * the response nor in its time, also for concurrent attempts, nor in how long other requests wait.
+ * Puts the database's lock against guessing in front of a password sign-in. Whether an account exists shows neither in the response nor
+ * in its time, also for concurrent attempts, nor in how long other requests wait. Sign-ins of the admin area, the CLI and deployers pass
+ * through it.
  * @param authenticate compares the password
  */
 export function createSignInLock(database: BackendDatabase, authenticate: Handler): Handler {

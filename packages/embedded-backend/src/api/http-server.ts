@@ -10,8 +10,8 @@ export interface HttpServer {
 }
 
 /**
- * Serves a handler. Bodies up to 12 MB are read before the handler runs; an upload must declare its length, because the
- * storage API checks a bucket's limit against it.
+ * Serves a handler. Bodies up to 12 MB are read before the handler runs; an upload must declare its length, because the storage API
+ * checks a bucket's limit against it. The embedded backend serves its API with it, in place of hosted Supabase.
  * @throws StartError when the port is busy
  */
 export async function listen(

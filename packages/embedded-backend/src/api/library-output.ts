@@ -1,4 +1,7 @@
-/** Shortens what the library prints: whole statements with their parameters when one fails. */
+/**
+ * Shortens what `@supabase/lite` prints in the backend's process and its database thread: whole statements with their parameters when one
+ * fails.
+ */
 export function shortenLibraryOutput(): void {
   const { console } = globalThis;
   console.log = () => undefined;

@@ -1,6 +1,6 @@
 /**
- * Quotes the values of filters on text columns: the API would read `true`, `null`, `0x10` and long numbers without
- * quotes as something else.
+ * Quotes the values of filters on text columns: the API would read `true`, `null`, `0x10` and long numbers without quotes as something
+ * else. Applied to each request to `/rest/v1`.
  */
 export function literalFilters(address: string, textColumns: ReadonlySet<string>): string {
   const url = new URL(address);

@@ -4,7 +4,10 @@ export interface ParameterParts {
   readonly depth: number;
 }
 
-/** Splits a parameter at its commas and parentheses outside double quotes. */
+/**
+ * Splits a query parameter of the table API, such as `select`, at its commas and parentheses outside double quotes, for the request
+ * limits.
+ */
 export function parameterParts(text: string): ParameterParts {
   const entries: string[] = [];
   const path: string[] = [];

@@ -3,8 +3,8 @@ import type { BackendDatabase } from '../database/database.ts';
 import { StartError } from '../start-error.ts';
 
 /**
- * Creates what a hosted project has before its first migration: the three roles, the schemas `auth` and `storage`, and
- * the default privileges of `public`. Idempotent.
+ * Creates what a hosted project has before its first migration: the three roles, the schemas `auth` and `storage`, and the default
+ * privileges of `public`. Idempotent. Each start of the embedded backend calls it before the migrations.
  */
 export async function preparePlatform(database: BackendDatabase, app: App): Promise<void> {
   await database.execute(ROLES);

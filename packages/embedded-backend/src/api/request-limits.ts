@@ -48,7 +48,7 @@ const namesSchema = v.pipe(v.string(), v.parseJson(), v.object({ prefixes: v.arr
 const ROW_PARAMETERS: ReadonlySet<string> = new Set(['limit', 'offset']);
 const LIST = /^(?:not\.)?(?:in|ov|cs|cd|\w+\((?:any|all)\))\./;
 
-/** Returns why a query or its headers exceed a limit, or null. */
+/** Returns why a query or its headers exceed a limit, or null. The router and the table API check every request. */
 export function queryProblem({ search, searchParams }: URL, headers: Headers): RequestProblem | null {
   if (search.length > REQUEST_LIMITS.queryCharacters) {
     return { status: 414, message: tooMany('The query', search.length, REQUEST_LIMITS.queryCharacters, 'characters') };

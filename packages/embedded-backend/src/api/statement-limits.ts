@@ -1,7 +1,7 @@
 import type { Connection } from '@supabase/lite';
 import * as v from 'valibot';
 
-/** Sets the statement timeouts that a hosted project gives its roles. PGlite cannot cancel a statement. */
+/** Sets the statement timeouts that a hosted project gives its roles. PGlite cannot cancel a statement. Called when the database opens. */
 export function limitStatements(connection: Connection): void {
   const withContext = connection.withContext.bind(connection);
   connection.withContext = (context, task, options) => {

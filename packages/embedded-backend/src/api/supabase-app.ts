@@ -3,7 +3,10 @@ import type { BackendSecrets } from '../accounts/secrets.ts';
 import type { BackendDatabase } from '../database/database.ts';
 import type { ObjectFiles } from '../objects/object-files.ts';
 
-/** Creates Supabase's APIs over an open database. `preparePlatform` creates its system schemas. */
+/**
+ * Creates Supabase's APIs over an open database. `preparePlatform` creates its system schemas. The base of the embedded backend;
+ * `openBackend` puts limits around it.
+ */
 export function createSupabaseApp(database: BackendDatabase, secrets: BackendSecrets, objects: ObjectFiles): App {
   setExperimental('storage', true);
   const app = new App({

@@ -10,8 +10,8 @@ export interface DataFolderLock {
 }
 
 /**
- * Locks the data folder for this process, creating it if needed: two processes would destroy the database. Replaces
- * the lock of a killed process.
+ * Locks the data folder for this process, creating it if needed: two processes would destroy the database. Replaces the lock of a killed
+ * process. The embedded backend holds the lock while it runs.
  * @throws StartError when another process holds it
  */
 export async function lockDataFolder(dataFolder: string): Promise<DataFolderLock> {

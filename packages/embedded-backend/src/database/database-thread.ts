@@ -17,6 +17,7 @@ export interface DatabaseThreadOptions {
   readonly onEnd: (reason: string, isHung: boolean) => void;
 }
 
+/** Starts the worker thread with the database, to which the process of the embedded backend forwards all requests. */
 export async function startDatabaseThread(
   { log, ...options }: OpenBackendOptions,
   { statementTimeoutMs, onEnd }: DatabaseThreadOptions,

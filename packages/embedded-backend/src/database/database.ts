@@ -21,6 +21,7 @@ export interface BackendDatabase {
   close(): Promise<void>;
 }
 
+/** Opens the embedded backend's database: PGlite in the data folder, or a PostgreSQL server. */
 export async function openBackendDatabase(dataFolder: string, databaseUrl: string | null): Promise<BackendDatabase> {
   const database =
     databaseUrl === null ? await openPglite(join(dataFolder, 'database')) : await openServer(databaseUrl);

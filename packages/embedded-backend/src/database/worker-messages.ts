@@ -2,7 +2,7 @@ import type { EmbeddedBackend } from '../backend-contract.ts';
 
 type HeaderEntries = [string, string][];
 
-/** Messages from the main thread to the worker. */
+/** Messages from the main thread to the worker. The worker thread runs the embedded backend's database. */
 export type ToWorker =
   | {
       readonly kind: 'request';

@@ -27,7 +27,10 @@ class ObjectNameError extends Error {
   readonly code = 'BACKEND_OBJECT_NAME';
 }
 
-/** Stores objects as files in a folder, each with a description beside it. Writes are atomic and durable. */
+/**
+ * Stores objects as files in a folder, each with a description beside it. Writes are atomic and durable. The storage of the embedded
+ * backend: uploaded images and files of releases.
+ */
 export function createObjectFiles(folder: string): ObjectFiles {
   const pathOf = (bucket: string, name: string) => objectPath(folder, bucket, name);
   return { adapter: createAdapter(pathOf), read: async (bucket, name) => readObject(pathOf(bucket, name)) };

@@ -2,7 +2,10 @@ import type { ObjectFiles } from './object-files.ts';
 
 export const PUBLIC_OBJECTS = '/storage/v1/object/public/';
 
-/** Serves a public object with headers that make it safe to embed. */
+/**
+ * Serves a public object with headers that make it safe to embed. The router of the embedded backend calls it for image requests of shell
+ * and browsers.
+ */
 export async function publicObject(
   request: Request,
   { objects, publicBuckets }: { readonly objects: ObjectFiles; readonly publicBuckets: ReadonlySet<string> },

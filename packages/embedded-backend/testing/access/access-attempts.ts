@@ -6,7 +6,7 @@ import { type AccessRows, freshRows } from './access-rows.ts';
 import { signInAndOutStaff, signInExpiredStaff, signInRemovedStaff } from './people.ts';
 
 /** `refused`: by the API; `nothing`: it ran and touched no row. */
-export type Outcome = 'refused' | 'nothing' | 'done';
+export type AccessOutcome = 'refused' | 'nothing' | 'done';
 
 export const PEOPLE = [
   'visitor',
@@ -29,8 +29,8 @@ export type Person = (typeof PEOPLE)[number] | (typeof FORMER_STAFF)[number];
 
 export interface Attempt {
   readonly name: string;
-  readonly outcome: Outcome;
-  readonly allowed: Outcome;
+  readonly outcome: AccessOutcome;
+  readonly allowed: AccessOutcome;
 }
 
 /** Tries everything as this person, each attempt on unchanged rows of `the creator`. */
@@ -89,7 +89,7 @@ async function send(
   path: string,
   body: object,
   rows: AccessRows,
-): Promise<Outcome> {
+): Promise<AccessOutcome> {
   const filled = (text: string) => text.replace(/\{(\w+)\}/g, (_, key) => String(Reflect.get(rows, key)));
   const { session } = (await client.auth.getSession()).data;
   const response = await fetch(`${address.url}/rest/v1/${filled(path)}`, {
@@ -109,7 +109,7 @@ async function send(
   return data === null || (Array.isArray(data) && data.length === 0) ? 'nothing' : 'done';
 }
 
-const OUTCOMES: Record<string, Outcome> = { R: 'refused', '0': 'nothing', D: 'done' };
+const OUTCOMES: Record<string, AccessOutcome> = { R: 'refused', '0': 'nothing', D: 'done' };
 
 /** Attempts that change nothing when they are done. */
 const READING = /^(read|sort|list|find|count|ask) /;

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { attemptAs, FORMER_STAFF, type Outcome, PEOPLE, type Person } from '../../testing/access/access-attempts.ts';
+import {
+  type AccessOutcome,
+  attemptAs,
+  FORMER_STAFF,
+  PEOPLE,
+  type Person,
+} from '../../testing/access/access-attempts.ts';
 import type { BackendFixture } from '../../testing/backend-fixture.ts';
 import { describeBackend, describeOnServer } from '../../testing/each-database.ts';
 
@@ -28,8 +34,8 @@ describeOnServer('rights on a server', (fixture) => {
 });
 
 async function assertMatrix(person: Person, fixture: BackendFixture): Promise<void> {
-  const outcomes: Record<string, Outcome> = {};
-  const allowed: Record<string, Outcome> = {};
+  const outcomes: Record<string, AccessOutcome> = {};
+  const allowed: Record<string, AccessOutcome> = {};
   for await (const attempt of attemptAs(person, fixture)) {
     outcomes[attempt.name] = attempt.outcome;
     allowed[attempt.name] = attempt.allowed;

@@ -15,9 +15,10 @@ test('signing in by username gives the role, and the session serves a later clie
   const before = Date.now();
   const first = createStaffAccess(fixture.address, store);
   expect(await first.identity()).toEqual({ state: 'signed-out' });
-  expect(await first.signIn(' Intern1 ', FIXTURE_PASSWORD)).toEqual({ username: 'intern1', role: 'intern' });
+  const intern = { username: 'intern1', role: 'intern', rights: ['read-posts', 'write-posts'] };
+  expect(await first.signIn(' Intern1 ', FIXTURE_PASSWORD)).toEqual(intern);
   const later = createStaffAccess(fixture.address, store);
-  expect(await later.identity()).toEqual({ state: 'staff', username: 'intern1', role: 'intern' });
+  expect(await later.identity()).toEqual({ state: 'staff', ...intern });
   expect(await later.signedInAt()).toBeGreaterThanOrEqual(before - 1000);
   await later.signOut();
   expect(await store.read()).toBeNull();

@@ -7,7 +7,10 @@ import type { RsbuildPlugin } from '@rsbuild/core';
 const COMPRESSIBLE = new Set(['.js', '.css', '.json', '.svg', '.html', '.txt', '.xml', '.webmanifest']);
 const MIN_COMPRESSIBLE_BYTES = 512;
 
-/** Rsbuild plugin: after a build, writes a `.br` and a `.gz` beside the browser's text files that become smaller. */
+/**
+ * Rsbuild plugin: after a build, writes a `.br` and a `.gz` beside the browser's text files that become smaller. Part of the builds of
+ * shell and remotes.
+ */
 export function compressAssets(): RsbuildPlugin {
   return {
     name: 'ledgerlight:compress-assets',

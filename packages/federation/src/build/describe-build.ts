@@ -12,7 +12,10 @@ interface FinishedBuild {
   readonly stats?: { hasErrors(): boolean } | undefined;
 }
 
-/** Rsbuild plugin: writes the description of a remote's builds beside them, after all plugins that write files. */
+/**
+ * Rsbuild plugin: writes the description of a remote's builds beside them, after all plugins that write files. The release commands read
+ * it.
+ */
 export function describeBuild({ name, paths }: Pick<RemoteDescription, 'name' | 'paths'>): RsbuildPlugin {
   return {
     name: 'ledgerlight:describe-build',

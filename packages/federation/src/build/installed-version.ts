@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { SHARED_MODULES } from './shared-modules.ts';
 
+/** Returns the installed versions of the modules that shell and remotes share, which builds of both record in their descriptions. */
 export async function sharedVersions(folder: string): Promise<Record<string, string>> {
   const packages = Object.keys(SHARED_MODULES).filter((name) => !name.endsWith('/'));
   const versions = packages.map(async (name) => [name, await installedVersion(name, join(folder, 'package.json'))]);

@@ -12,8 +12,9 @@ import { CONTAINER_ENTRY, EXPOSED_MODULE, ROUTES_FILE, SHARED_MODULES } from './
 import { moveSourceMaps } from './source-maps.ts';
 
 /**
- * The Rsbuild configuration of a remote, which exposes `src/routes.tsx`: one build for the browser in `dist/web`, one for the server
- * in `dist/ssr`. A build does not depend on its address, and the same sources give the same bytes in any folder.
+ * The Rsbuild configuration of a remote, which exposes `src/routes.tsx`: one build for the browser in `dist/web`, one for the server in
+ * `dist/ssr`. A build does not depend on its address, and the same sources give the same bytes in any folder. The `rsbuild.config.ts` of
+ * each remote is a call of it.
  */
 export function defineRemote(remote: RemoteFacts): RsbuildConfig {
   // Without folders, because with an automatic address each style sheet would be loaded under two spellings.

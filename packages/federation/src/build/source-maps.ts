@@ -4,7 +4,10 @@ import type { RsbuildPlugin } from '@rsbuild/core';
 
 export const SOURCE_MAPS_FOLDER = 'maps';
 
-/** Rsbuild plugin: moves the source maps out of the browser's build, so that they are not served. Before `describeBuild`. */
+/**
+ * Rsbuild plugin: moves the source maps out of the browser's build, so that they are not served. Before `describeBuild`. Part of the
+ * builds of remotes.
+ */
 export function moveSourceMaps(): RsbuildPlugin {
   return {
     name: 'ledgerlight:move-source-maps',

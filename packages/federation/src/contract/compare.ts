@@ -21,7 +21,8 @@ export interface RemoteSources extends StoredRemote {
 }
 
 /**
- * Finds the mismatches of released remotes with a shell: members that they need and it lacks, or expose and it does not accept.
+ * Finds the mismatches of released remotes with a shell: members that they need and it lacks, or expose and it does not accept. `npm
+ * start` and `release --check-shell` call it.
  * @param folder a folder below the one with the packages
  */
 export async function compareWithShell(
@@ -51,8 +52,8 @@ export async function compareWithShell(
 }
 
 /**
- * Finds the mismatches of a new release with the running shell: the remote's sources are compiled with that shell's types, so the
- * shell may lack members that the remote does not use.
+ * Finds the mismatches of a new release with the running shell: the remote's sources are compiled with that shell's types, so the shell
+ * may lack members that the remote does not use. A part of the release gate.
  */
 export async function compareRemote(remote: RemoteSources, shell: Contract) {
   const root = await rootAbove(remote.folder);

@@ -31,7 +31,10 @@ const OPTIONS = {
   skipLibCheck: true,
 };
 
-/** Runs the compiler in a temporary folder, which exists until `read` has returned. */
+/**
+ * Runs the compiler in a temporary folder, which exists until `read` has returned. Comparing and declaring contracts of shell and remotes
+ * call it.
+ */
 export async function compile<Result>(
   { root, texts, settings }: Compilation,
   read: (errors: readonly CompilerError[], folder: string) => Promise<Result>,

@@ -5,7 +5,8 @@ import { compile } from './compiler.ts';
 import { type Contract, SHELL_API } from './schema.ts';
 
 /**
- * Creates the contract of a package: the current types of `@ledgerlight/shell-api`, and of its exposed module.
+ * Creates the contract of a package: the current types of `@ledgerlight/shell-api`, and of its exposed module. Builds of shell and
+ * remotes call it.
  * @param folder the package, below the folder with its `node_modules`
  * @param routes the file of the exposed module, relative to it; null for a shell
  */

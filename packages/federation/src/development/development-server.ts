@@ -10,6 +10,7 @@ interface DevelopmentServerOptions {
 
 export type DevelopmentServer = Awaited<ReturnType<typeof startDevelopmentServer>>;
 
+/** Starts the Rsbuild server of one remote, or of the shell, for `npm run dev`. */
 export async function startDevelopmentServer(options: DevelopmentServerOptions) {
   const { folder, configuration, port, onServerChange } = options;
   const { content } = await loadConfig({ cwd: folder, ...(configuration && { path: configuration }) });

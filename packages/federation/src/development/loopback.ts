@@ -4,8 +4,8 @@ import type { RsbuildPlugin } from '@rsbuild/core';
 export const LOOPBACK_ADDRESS = '127.0.0.1';
 
 /**
- * Whether a request comes from this machine by its Host and Origin headers. A page of another site can reach a local server under a
- * name of its own that resolves to it (DNS rebinding).
+ * Whether a request comes from this machine by its Host and Origin headers. A page of another site can reach a local server under a name
+ * of its own that resolves to it (DNS rebinding). The servers of `npm run dev` refuse all others.
  */
 export function isLocalRequest({ host, origin }: IncomingHttpHeaders): boolean {
   return isLoopbackHost(host) && (origin === undefined || isLoopbackOrigin(origin));

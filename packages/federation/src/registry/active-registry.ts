@@ -16,6 +16,7 @@ interface ActiveRegistryOptions {
   report(problem: string): void;
 }
 
+/** Creates the reader with which the shell polls the store for the active registry. */
 export function createActiveRegistry({ store, copy, publicKeys, report }: ActiveRegistryOptions) {
   let last: Registry | null = null;
   let isLastGood = false;

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** The SHA-256 of a file's bytes as in the attribute `integrity`. */
+/**
+ * Returns the SHA-256 of a file's bytes as in the attribute `integrity`. Releases record it when they are stored; shell and browser
+ * compare it when they load a file.
+ */
 export function contentHash(bytes: Uint8Array): string {
   return `sha256-${createHash('sha256').update(bytes).digest('base64')}`;
 }

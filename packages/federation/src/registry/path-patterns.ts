@@ -12,8 +12,9 @@ const SPLAT = 'splat';
 const MAX_OPTIONAL_SEGMENTS = 6;
 
 /**
- * Whether some address matches both React Router patterns. Names of parameters, case, percent-encoding, repeated and closing
- * slashes make no difference. Spellings that only some routers treat as equal count as equal.
+ * Whether some address matches both React Router patterns. Names of parameters, case, percent-encoding, repeated and closing slashes make
+ * no difference. Spellings that only some routers treat as equal count as equal. Release commands and shell refuse releases whose paths
+ * belong to another remote.
  */
 export function pathsOverlap(path: string, other: string): boolean {
   return formsOf(path).some((one) => formsOf(other).some((another) => intersect(one, another)));

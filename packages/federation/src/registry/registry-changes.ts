@@ -13,6 +13,10 @@ export class ReleaseError extends Error {
   readonly code = 'RELEASE';
 }
 
+/**
+ * Makes a release the active one of its remote. The functions of this file compute the next revision for release commands, the staff
+ * routes of the shell and `npm start`.
+ */
 export function promote(remotes: Remotes, name: string, release: Release, since: Signature): Remotes {
   const present = remotes[name];
   assertPathsFree(remotes, name, release);

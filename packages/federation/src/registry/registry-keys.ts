@@ -17,7 +17,8 @@ interface KeySettings {
 }
 
 /**
- * Returns the keys of settings; the public ones include that of the signing key.
+ * Returns the keys of settings; the public ones include that of the signing key. Shell, release commands and `npm start` call it at their
+ * start.
  * @throws RegistryError when the file of the private key is invalid
  */
 export function openRegistryKeys(settings: KeySettings): RegistryKeys {

@@ -3,13 +3,17 @@ import { canonicalJson } from './content-hash.ts';
 import { type Registry, RegistryError } from './registry.ts';
 import type { RegistryKeys } from './registry-keys.ts';
 
-/** Signs a registry with its revision, so that it cannot be used as another revision. */
+/**
+ * Signs a registry with its revision, so that it cannot be used as another revision. `trustedStore` signs each new revision of a release
+ * command.
+ */
 export function signRegistry(registry: Registry, key: KeyObject): Registry {
   return { ...registry, signature: sign(null, signedBytes(registry), key).toString('base64') };
 }
 
 /**
- * Rejects a registry that none of these keys has signed. Accepts every registry when there are no keys.
+ * Rejects a registry that none of these keys has signed. Accepts every registry when there are no keys. Every reader of the registry
+ * calls it.
  * @throws RegistryError
  */
 export function assertSigned(registry: Registry, keys: RegistryKeys['publicKeys']): void {

@@ -100,6 +100,11 @@ export class RegistryError extends Error {
   readonly code = 'REGISTRY';
 }
 
+/**
+ * Parses a revision of the registry, the document that names the active release of each remote. Every store and the shell call it for
+ * what they read.
+ * @throws RegistryError
+ */
 export function parseRegistry(text: string, source: string): Registry {
   const result = v.safeParse(v.pipe(v.string(), v.parseJson(undefined, 'is not JSON'), registrySchema), text);
   if (result.success) return result.output;

@@ -9,7 +9,10 @@ export interface ReleaseSet {
 /** Each visitor belongs to one of them, by a signed cookie of the shell. */
 export const BUCKETS = 100;
 
-/** Returns the releases for a bucket, from 0 to 99. A rollout of 5 per cent serves the new release to the buckets 0 to 4. */
+/**
+ * Returns the releases for a bucket, from 0 to 99. A rollout of 5 per cent serves the new release to the buckets 0 to 4. The shell
+ * chooses by it what a visitor gets.
+ */
 export function releaseSetOf({ remotes }: Registry, bucket: number): ReleaseSet {
   const chosen = Object.entries(remotes).flatMap(([name, { live, candidate }]) => {
     const release = candidate && bucket < candidate.percent ? candidate.release : live;

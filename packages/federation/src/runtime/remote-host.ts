@@ -19,7 +19,8 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Creates a static host for an artifact store, with immutable files, `/health`, and 404 for everything else.
+ * Creates a static host for an artifact store, with immutable files, `/health`, and 404 for everything else. `npm start` and the release
+ * gate's page audit serve remotes with it.
  * @param store the folder of the store
  * @param source the address of a remote store, for which the folder is a cache
  */

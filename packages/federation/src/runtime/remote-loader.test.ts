@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type SampleHost, startSampleHost } from '../../testing/sample-host.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import { verifiedServerEntry } from '../build/server-entry.ts';
 import { createRemoteLoader } from './remote-loader.ts';
 import { createFederationHost, forgetContainer } from './runtime-host.ts';
+import { verifiedServerEntry } from './server-entry.ts';
 
 let host: SampleHost;
 

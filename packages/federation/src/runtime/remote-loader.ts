@@ -51,6 +51,7 @@ class RemoteLoadError extends Error {
 
 const FIRST_RETRY_DELAY_MS = 150;
 
+/** Creates the loader with which the shell, on the server and in the browser, gets the code of remotes, with retries. */
 export function createRemoteLoader({ remotes, host, attempts, beforeRetry }: RemoteLoaderOptions): RemoteLoader {
   const attemptCounts = new Map<string, number>();
   const loaded = new Map<string, Promise<ExposedFunction>>();

@@ -7,6 +7,7 @@ export type EnterContainer = (query: string) => ModuleFederationRuntimePlugin[];
 
 const HOST_NAME = 'ledgerlight_shell';
 
+/** Connects a remote loader of the shell with the Module Federation runtime. */
 export function createFederationHost(instances: SharedInstances, enter: EnterContainer): ContainerHost {
   const shared = sharedModules(instances);
   const own = new Set<unknown>();

@@ -6,7 +6,10 @@ import { runtimeVersion, sharedVersions } from '../build/installed-version.ts';
 import { declareContract } from '../contract/declare.ts';
 import { SHELL_DESCRIPTION_FILE, type ShellDescription } from './shell-facts.ts';
 
-/** Rsbuild plugin: writes the description of a shell's builds beside them, after all plugins that write files. */
+/**
+ * Rsbuild plugin: writes the description of a shell's builds beside them, after all plugins that write files. The running shell serves it
+ * at `/_shell.json`, for the release gate.
+ */
 export function describeShell(): RsbuildPlugin {
   return {
     name: 'ledgerlight:describe-shell',

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { contractSchema } from '../contract/schema.ts';
 
+/** The address at which a running shell describes itself to the release gate. */
 export const SHELL_FACTS_PATH = '/_shell.json';
 
 export const SHELL_DESCRIPTION_FILE = 'shell.json';

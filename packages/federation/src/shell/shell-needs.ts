@@ -12,7 +12,7 @@ export type ShellNeeds = v.InferOutput<typeof shellNeedsSchema>;
 
 const RUNTIME = '@module-federation/runtime';
 
-/** Finds what a shell lacks for a build, by the rules of the federation runtime. */
+/** Finds what a shell lacks for a build, by the rules of the federation runtime. The release gate refuses such a build. */
 export function missingProvisions(
   { shared, runtime }: ShellNeeds,
   shell: Pick<ShellDescription, 'shared' | 'runtime'>,

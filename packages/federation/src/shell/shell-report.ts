@@ -8,6 +8,7 @@ const shellReportSchema = v.object({
   refused: v.array(v.object({ remote: v.string(), version: v.string(), reason: v.string() })),
 });
 
+/** What one shell process serves. It writes this to the store; `promote` waits for it and `status` shows it. */
 export type ShellReport = v.InferOutput<typeof shellReportSchema>;
 
 export const REPORT_INTERVAL_MS = 5_000;

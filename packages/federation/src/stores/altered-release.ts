@@ -8,7 +8,8 @@ import { readUncheckedBuild } from './artifact-store.ts';
 import { RELEASE_RECORD_FILE, type ReleaseRecord } from './release-record.ts';
 
 /**
- * Compares a stored release with its version, which is a hash of its files, and its record with what those files contain.
+ * Compares a stored release with its version, which is a hash of its files, and its record with what those files contain. A store calls
+ * it when a release command reads a stored release.
  * @throws ReleaseError naming a file that was changed since
  */
 export async function assertFilesUnaltered(folder: string, remote: string, record: ReleaseRecord): Promise<void> {

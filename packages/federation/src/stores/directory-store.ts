@@ -21,6 +21,7 @@ export interface DirectoryStore extends ReleaseStore {
   readonly folder: string;
 }
 
+/** Creates the release store in a folder, for sites on one machine: the shell, release commands and `npm start` open it. */
 export function createDirectoryStore(folder: string): DirectoryStore {
   const revisions = createRevisionFiles(join(folder, REVISIONS_FOLDER));
   const recordFileOf = (remote: string, version: string) => join(folder, remote, version, RELEASE_RECORD_FILE);

@@ -31,8 +31,8 @@ type Edit = (remotes: Remotes) => Remotes | Promise<Remotes>;
 const MAX_ATTEMPTS = 200;
 
 /**
- * Changes the registry. `edit` returns the new remotes, or the same object when nothing is to change; after a concurrent change
- * it is called again with the result of that, so both changes survive.
+ * Changes the registry. `edit` returns the new remotes, or the same object when nothing is to change; after a concurrent change it is
+ * called again with the result of that, so both changes survive. Release commands, `npm start` and a shell that ends a rollout call it.
  * @returns the active revision afterwards
  * @throws the errors of `edit`, and then nothing was changed
  */

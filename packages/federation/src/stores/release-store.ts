@@ -3,6 +3,7 @@ import type { Build } from './artifact-store.ts';
 import type { RegistryStore } from './registry-store.ts';
 import type { Provenance, ReleaseRecord } from './release-record.ts';
 
+/** What the release commands, `npm start` and the shell need of a store of releases: a folder or tables of a backend. */
 export interface ReleaseStore extends RegistryStore {
   /**
    * Stores a build as an immutable release; of one that is stored already, only the contract is updated. An interrupted process

@@ -7,6 +7,7 @@ const REPORTS_FOLDER = '.shells';
 
 const REMOVED_AFTER_MS = 60 * 60 * 1000;
 
+/** Stores what each shell process serves as files of a release store in a folder. */
 export function createReportFiles(store: string) {
   const folder = join(store, REPORTS_FOLDER);
 

@@ -4,9 +4,9 @@ import { assertSigned, signRegistry } from '../registry/registry-signature.ts';
 import type { RegistryStore } from './registry-store.ts';
 
 /**
- * Wraps a store so that the active revision must be signed by one of the keys, and new revisions are signed with the signing
- * key. Without one, changes of a signed registry are rejected, because no shell with keys would accept them. `revisions` is not
- * checked: it includes those from before signing began.
+ * Wraps a store so that the active revision must be signed by one of the keys, and new revisions are signed with the signing key. Without
+ * one, changes of a signed registry are rejected, because no shell with keys would accept them. `revisions` is not checked: it includes
+ * those from before signing began. The shell, release commands and `npm start` open their stores with it.
  */
 export function trustedStore<Store extends RegistryStore>(
   store: Store,

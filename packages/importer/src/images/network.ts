@@ -2,6 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { BlockList, isIPv4, isIPv6, type Socket } from 'node:net';
 import { connect } from 'node:tls';
 
+/** What an import needs of the network to fetch images; tests replace it. */
 export interface Network {
   /** Returns all addresses of a host. @throws when it has none */
   resolve(host: string): Promise<readonly string[]>;

@@ -1,6 +1,9 @@
 import type { TextReplacement } from './edited-text.ts';
 
-/** Converts block shortcodes: `highlight` of Hugo and Jekyll to fenced code, notices of Hugo themes to containers such as `:::note`. */
+/**
+ * Converts block shortcodes: `highlight` of Hugo and Jekyll to fenced code, notices of Hugo themes to containers such as `:::note`. A
+ * step of `convertSyntax`.
+ */
 export function convertBlockShortcodes(content: string): readonly TextReplacement[] {
   const lines = content.split('\n');
   const isFenced = [...fencedLines(lines)];

@@ -6,7 +6,10 @@ export interface Span {
   readonly end: number;
 }
 
-/** Returns the code blocks and inline code of a text, in which third-party syntax is literal. */
+/**
+ * Returns the code blocks and inline code of a text, in which third-party syntax is literal. Each conversion of an imported text leaves
+ * them out.
+ */
 export function codeSpans(content: string): readonly Span[] {
   return spansOf(nodesOf(parseMarkdown(content), 'code', 'inlineCode'));
 }

@@ -5,7 +5,10 @@ import { byIdentifier, nodesOf, spanOf } from '@ledgerlight/posts/markdown/tree-
 import type { EditedText, TextReplacement } from './edited-text.ts';
 import { encodedAddress, imageMarkdown } from './html-elements.ts';
 
-/** Imports the images of a text. `bring` returns a file name, or null for an image that becomes a link or its alternative text. */
+/**
+ * Imports the images of a text. `bring` returns a file name, or null for an image that becomes a link or its alternative text. A step of
+ * `convertPost`.
+ */
 export async function convertImages(
   text: EditedText,
   bring: (address: string, place: Position) => Promise<string | null>,

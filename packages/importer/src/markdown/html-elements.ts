@@ -5,6 +5,7 @@ export interface ElementMarks {
   readonly close: string;
 }
 
+/** The HTML elements of imported posts with markdown in place of their tags. */
 export const MARKED_ELEMENTS: ReadonlyMap<string, ElementMarks> = new Map(
   Object.entries({
     '**': ['b', 'strong', 'mark'],

@@ -7,6 +7,7 @@ export interface HtmlTag {
   readonly attributes: ReadonlyMap<string, string>;
 }
 
+/** Finds the HTML tags and components in the text of an imported post, outside of code. */
 export function findTags(content: string, isCode: (offset: number) => boolean): readonly HtmlTag[] {
   const tags: HtmlTag[] = [];
   for (const { index, 0: typed, 1: slash, 2: name = '', 3: rest = '' } of content.matchAll(TAG)) {

@@ -7,6 +7,7 @@ import { baseName, type PostNames } from './post-names.ts';
 /** Returns the address of the imported post that a name or address in another post refers to, or null. */
 export type LinkFinder = (name: string, from: SourcePost) => string | null;
 
+/** Creates the finder with which the converter of links looks up other imported posts. */
 export function createLinkFinder(posts: readonly SourcePost[], names: ReadonlyMap<string, PostNames>): LinkFinder {
   const known = posts.map((post) => ({
     site: post.site,

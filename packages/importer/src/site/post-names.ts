@@ -8,7 +8,10 @@ export interface PostNames {
   readonly slug: string | null;
 }
 
-/** Returns the names of posts by their paths, from the slugs in their front matter or from their file names. */
+/**
+ * Returns the names of posts by their paths, from the slugs in their front matter or from their file names. An import chooses them before
+ * it converts posts, because links name them.
+ */
 export function namePosts(posts: ReadonlyMap<SourcePost, ReadPost>): ReadonlyMap<string, PostNames> {
   const taken = new Set<string>();
   return new Map(

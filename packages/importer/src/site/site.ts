@@ -4,7 +4,7 @@ import { readYaml } from '@ledgerlight/posts/front-matter/yaml';
 import { glob } from 'tinyglobby';
 import { variablesOf } from '../front-matter/read-post.ts';
 
-/** A site or vault, and how it refers to images: by paths from its roots, or by file names alone. */
+/** A site or vault that is imported, and how it refers to images: by paths from its roots, or by file names alone. */
 export interface Site {
   readonly folder: string;
   readonly generator: Generator;

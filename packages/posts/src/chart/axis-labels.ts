@@ -1,6 +1,8 @@
 import type { ChartPoint } from './chart.ts';
 
-/** Positions along the axis from 0 to 1: by value when all labels are rising numbers, else evenly. */
+/**
+ * Returns the positions of labels along the axis of a line chart, from 0 to 1: by value when all labels are rising numbers, else evenly.
+ */
 export function labelPositions(points: readonly ChartPoint[]): readonly number[] {
   const numbers = points.map(({ label }) => (/^\d+(?:\.\d+)?$/.test(label) ? Number(label) : Number.NaN));
   const [low = 0] = numbers;

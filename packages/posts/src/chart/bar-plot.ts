@@ -9,7 +9,7 @@ const BAR_STEP_EM = 1.6;
 const BAR_THICKNESS_EM = 1.35;
 const GROUP_EDGE_EM = 0.35;
 
-/** Draws horizontal bars with their values at their ends, one group for each label: they fit every width. */
+/** Draws the bar chart of a post: horizontal bars with their values at their ends, one group for each label. They fit every width. */
 export function barPlot(chart: Chart): readonly RichTextElement[] {
   const positionOf = barScale(chart);
   const zero = positionOf(0);

@@ -1,5 +1,6 @@
 import { parseChart } from './parse-chart.ts';
 
+/** The chart that the editor inserts into a post as a start. The publish check refuses what is left of it. */
 export const CHART_EXAMPLE = `\`\`\`chart
 kind: line
 title: What the chart shows

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { renderMarkdown } from '../markdown/render.ts';
-import { elementsOf, textOf } from '../testing/rich-text.ts';
+import { elementsOf, plainTextOf } from '../testing/rich-text.ts';
 import type { RichTextElement } from '../text/rich-text.ts';
 
 const lines = `kind: line
@@ -26,22 +26,22 @@ Thirty years, 19.25`;
 
 test('a chart has its texts, a labelled image, its source and its figures', () => {
   const figure = figureOf(lines);
-  expect(textOf([find(figure, 'figcaption')])).toBe('Yields & pricesA loss firstValue; axis starts at £8,000');
+  expect(plainTextOf([find(figure, 'figcaption')])).toBe('Yields & pricesA loss firstValue; axis starts at £8,000');
   const picture = elementsOf([figure]).find(({ attributes }) => attributes?.role === 'img');
   expect(picture?.attributes?.['aria-label']).toBe(
     'Line chart: Yields & prices. Ladder: from £9,700 at 0 to £17,400 at 12. Bond, ten years: from £9,200 at 0 to £16,500 at 12.',
   );
   expect(
-    elementsOf([figure]).map(({ tag, children }) => (tag === 'tr' ? children?.map((cell) => textOf([cell])) : [])),
+    elementsOf([figure]).map(({ tag, children }) => (tag === 'tr' ? children?.map((cell) => plainTextOf([cell])) : [])),
   ).toContainEqual(['12', '£17,400', '£16,500']);
-  expect(textOf([figure])).toContain('Source: Own sums');
+  expect(plainTextOf([figure])).toContain('Source: Own sums');
 });
 
 test('lines have coordinates by value and names at their ends', () => {
   const figure = figureOf(lines);
   expect(find(figure, 'path').attributes?.d).toBe('M0 830L500 500L1000 60');
   const ends = elementsOf([figure]).filter(({ attributes }) => attributes?.className === 'chart-name chart-2');
-  expect(ends.map((end) => textOf([end]))).toEqual(['Bond, ten years']);
+  expect(ends.map((end) => plainTextOf([end]))).toEqual(['Bond, ten years']);
 });
 
 test('bars are on both sides of zero with their values beside them', () => {
@@ -51,7 +51,7 @@ test('bars are on both sides of zero with their values beside them', () => {
     Number.parseFloat(String(bar?.attributes?.[name]));
   expect(place(left, 'x') + place(left, 'width')).toBeCloseTo(place(right, 'x'), 1);
   expect(place(right, 'width') / place(left, 'width')).toBeCloseTo(19.25 / 1.5, 0);
-  expect(elementsOf([figure]).flatMap((node) => (node.tag === 'text' ? [textOf([node])] : []))).toEqual([
+  expect(elementsOf([figure]).flatMap((node) => (node.tag === 'text' ? [plainTextOf([node])] : []))).toEqual([
     '−1.50%',
     '19.25%',
   ]);
@@ -59,14 +59,14 @@ test('bars are on both sides of zero with their values beside them', () => {
 
 test('texts of a chart have typographic quotes', () => {
   const figure = figureOf(bars.replace('Thirty years', "A saver's life").replace('Own sums', "'Own' sums"));
-  expect(textOf([figure])).toContain('A saver’s life');
-  expect(textOf([figure])).toContain('Source: ‘Own’ sums');
+  expect(plainTextOf([figure])).toContain('A saver’s life');
+  expect(plainTextOf([figure])).toContain('Source: ‘Own’ sums');
 });
 
 test("the author's description replaces the generated one", () => {
   const figure = figureOf(bars.replace('unit: %', 'unit: points\ndescription: It rises.\ny: Change'));
   expect(JSON.stringify(figure)).toContain('Bar chart: Price change. It rises.');
-  expect(textOf([find(figure, 'figcaption')])).toBe('Price changeChange (points), by maturity');
+  expect(plainTextOf([find(figure, 'figcaption')])).toBe('Price changeChange (points), by maturity');
 });
 
 test('an invalid chart is shown as code', () => {

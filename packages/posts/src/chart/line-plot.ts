@@ -7,7 +7,7 @@ import { percent, seriesClass, svgText, widthOf } from './svg.ts';
 /** The longest name that is shown at the end of its line; longer ones are in the legend only. */
 export const MAX_END_NAME_CHARACTERS = 24;
 
-/** Draws lines over an axis. Positions are in per cent and texts have the page's size, so it fits every width. */
+/** Draws the line chart of a post over an axis. Positions are in per cent and texts have the page's size, so it fits every width. */
 export function linePlot(chart: Chart): readonly RichTextElement[] {
   const scale = chartScale(chart);
   const positions = labelPositions(chart.points);

@@ -1,6 +1,6 @@
 import type { Chart } from './chart.ts';
 
-/** A value axis: ends at round numbers, ticks at every step from `low` to `high`. */
+/** The value axis of a line chart: ends at round numbers, ticks at every step from `low` to `high`. */
 export interface Scale {
   readonly low: number;
   readonly high: number;

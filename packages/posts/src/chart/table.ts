@@ -3,6 +3,7 @@ import { type Chart, chartValue, valueTitle } from './chart.ts';
 
 const RIGHT = { className: 'align-right' } as const;
 
+/** Returns a chart's values as a table, the alternative to its drawing on a page. */
 export function chartTable(chart: Chart): RichTextElement {
   const head = [chart.x, ...chart.series].map((text, index) =>
     element('th', { scope: 'col', ...(index > 0 && RIGHT) }, [text]),
@@ -16,6 +17,7 @@ export function chartTable(chart: Chart): RichTextElement {
   return element('table', {}, [element('thead', {}, [element('tr', {}, head)]), element('tbody', {}, rows)]);
 }
 
+/** Returns a whole chart without its drawing, for feeds, whose readers lack the site's styles. */
 export function chartAsTable(chart: Chart): RichText {
   const values = valueTitle(chart);
   return [

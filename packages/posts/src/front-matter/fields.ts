@@ -31,6 +31,7 @@ export interface Fields {
 
 export const NO_FIELDS = { values: new Map(), images: [], isDraft: false, unknown: [] } as const;
 
+/** Collects the known keys of a file's front matter under their own names, for the CLI and the importer. */
 export function readFields(block: MatterBlock): Fields {
   if ('problem' in block) return { ...NO_FIELDS, problems: [block.problem], isReadable: false };
   const { known, unknown } = sortKeys(block.entries);

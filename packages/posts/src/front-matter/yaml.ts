@@ -4,7 +4,10 @@ import type { FileProblem, MatterBlock, MatterEntry, MatterNode, Position } from
 // In this schema every value is a text: a date stays as typed, and 012 is not 10.
 const OPTIONS = { schema: 'failsafe', prettyErrors: false } as const;
 
-/** Parses YAML, or JSON, which is YAML too. The block starts with the file's first line, so that positions are those of the file. */
+/**
+ * Parses the front matter of a markdown file, YAML or JSON, which is YAML too, for the CLI and the importer. The block starts with the
+ * file's first line, so that positions are those of the file.
+ */
 export function readYaml(block: string, language: 'yaml' | 'json'): MatterBlock {
   const lines = new LineCounter();
   const placeOf: PlaceOf = (offset) => {

@@ -1,6 +1,7 @@
 import { IMAGE_NAME_PATTERN, imageSizeFromAddress } from '@ledgerlight/images/name';
 import { AUTOMATIC_CROP, cropAxis, cropPosition, type ImageCrop, type ImageSize, wideSize } from './image-crop.ts';
 
+/** The widths in pixels in which the shell serves stored images below `VARIANTS_PATH`. */
 export const IMAGE_WIDTHS = [320, 480, 640, 960, 1280, 1920] as const;
 
 export type ImageWidth = (typeof IMAGE_WIDTHS)[number];

@@ -10,6 +10,7 @@ interface BrokenChart {
   readonly column: number;
 }
 
+/** Finds the chart blocks of a post that cannot be parsed or that still hold the example. The publish check refuses them. */
 export function brokenCharts(tree: Root): readonly BrokenChart[] {
   const broken: BrokenChart[] = [];
   let valid = 0;

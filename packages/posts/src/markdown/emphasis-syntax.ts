@@ -2,8 +2,8 @@ import { attention } from 'micromark-core-commonmark';
 import type { Code, Construct, State, TokenizeContext } from 'micromark-util-types';
 
 /**
- * Emphasis as CommonMark specifies it, by the whole character beside a mark. The parser's own rule sees halves of surrogate
- * pairs, takes them for letters, and makes emphasis of `*𞋿*delta.`
+ * Emphasis as CommonMark specifies it, by the whole character beside a mark. The parser's own rule sees halves of surrogate pairs, takes
+ * them for letters, and makes emphasis of `*𞋿*delta.` A replacement for micromark's construct in `syntaxFor`.
  */
 export const emphasis: Construct = {
   ...attention,

@@ -34,8 +34,8 @@ interface Conversion {
 type Attributes = { -readonly [Name in keyof RichTextAttributes]: RichTextAttributes[Name] };
 
 /**
- * Converts the allowed elements, `RICH_TEXT_TAGS`, with the attributes named here. Other elements are replaced by their
- * children. Links and images are checked by `address.ts`.
+ * Converts the allowed elements, `RICH_TEXT_TAGS`, with the attributes named here. Other elements are replaced by their children. Links
+ * and images are checked by `address.ts`. The last step of `renderMarkdown`.
  */
 export function hastToRichText(tree: Nodes, rules: ImageRules): RichText {
   return convertChildren(tree.type === 'root' ? tree.children : [], { rules, tables: 0, charts: 0 }, tree);

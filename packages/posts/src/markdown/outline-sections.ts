@@ -7,8 +7,8 @@ interface OutlineSection {
 }
 
 /**
- * Finds sections that are not written yet: they are empty or have only a line in italics, as generated outlines do. One with
- * sections of its own is not empty.
+ * Finds sections that are not written yet: they are empty or have only a line in italics, as generated outlines do. One with sections of
+ * its own is not empty. The publish check warns of them.
  */
 export function unwrittenSections(tree: Root): readonly OutlineSection[] {
   const found: OutlineSection[] = [];

@@ -2,12 +2,12 @@ import type { Root } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { toHast } from 'mdast-util-to-hast';
 import type { RichText, RichTextHeading } from '../text/rich-text.ts';
-import { FOOTNOTE_PREFIX, markdownHandlers } from './handlers.ts';
 import { hastToRichText, type ImageRules } from './hast-to-rich-text.ts';
 import { outlineHeadings } from './heading-outline.ts';
 import { MAX_MARKUP_PARTS, markupCost } from './limits/markup-cost.ts';
 import { limitMarkup } from './limits/markup-limits.ts';
 import { limitTree } from './limits/tree-limits.ts';
+import { FOOTNOTE_PREFIX, markdownHandlers } from './mdast-handlers.ts';
 import { syntaxFor, TREE_EXTENSIONS } from './syntax.ts';
 import { forEachNode } from './tree-nodes.ts';
 import { makeTypographic } from './typographic.ts';
@@ -32,8 +32,9 @@ export function parseMarkdown(text: string): Root {
 }
 
 /**
- * Renders a post's markdown to plain data, with typographic quotes. HTML is shown as typed and never run. An unsafe link is
- * replaced by its text, an image that may not be shown by its alternative text. Never throws.
+ * Renders a post's markdown to plain data, with typographic quotes. HTML is shown as typed and never run. An unsafe link is replaced by
+ * its text, an image that may not be shown by its alternative text. Never throws. The shell renders posts and feeds with it, form and CLI
+ * their previews.
  */
 export function renderMarkdown(text: string, rules: ImageRules = {}): RenderedMarkdown {
   const tree = parseMarkdown(text);

@@ -5,9 +5,9 @@ import { emphasis } from './emphasis-syntax.ts';
 import { nodesOf } from './tree-nodes.ts';
 
 /**
- * GitHub's additions to CommonMark, with two differences. A single tilde means 'about' and strikes nothing out, since two of
- * them in a line of prices are common. In a block of more than `MAX_EVENTS`, bare addresses are not parsed, since each word
- * would cost a walk back to the last open bracket; `TREE_EXTENSIONS` still link those in plain text.
+ * Returns the extensions of the markdown parser for a text: GitHub's additions to CommonMark, with two differences. A single tilde means
+ * 'about' and strikes nothing out, since two of them in a line of prices are common. In a block of more than `MAX_EVENTS`, bare addresses
+ * are not parsed, since each word would cost a walk back to the last open bracket; `TREE_EXTENSIONS` still link those in plain text.
  */
 export function syntaxFor(markdown: string): Syntax {
   const syntax = markdown.includes('@') ? WITH_EMAIL : WITHOUT_EMAIL;

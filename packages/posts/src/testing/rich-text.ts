@@ -4,6 +4,6 @@ export function elementsOf(body: RichText): RichTextElement[] {
   return body.flatMap((node) => (typeof node === 'string' ? [] : [node, ...elementsOf(node.children ?? [])]));
 }
 
-export function textOf(body: RichText): string {
-  return body.map((node) => (typeof node === 'string' ? node : textOf(node.children ?? []))).join('');
+export function plainTextOf(body: RichText): string {
+  return body.map((node) => (typeof node === 'string' ? node : plainTextOf(node.children ?? []))).join('');
 }

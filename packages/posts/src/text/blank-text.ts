@@ -1,4 +1,7 @@
-/** Whether a text is empty or all white space, control and invisible characters. The database has the same rule (private.is_blank). */
+/**
+ * Whether a text is empty or all white space, control and invisible characters. The database has the same rule (private.is_blank). The
+ * rules of form and corrections treat such a text as missing.
+ */
 export function isBlank(text: string): boolean {
   return /^[\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb]*$/u.test(text);
 }

@@ -2,6 +2,7 @@
 const MONTHS = 'January February March April May June July August September October November December'.split(' ');
 const SHORT_MONTHS = MONTHS.map((month) => (month === 'September' ? 'Sept' : month.slice(0, 3)));
 
+/** Returns the day of a time as pages and messages show it, such as '14 March 2026', in UTC; an invalid time as it is. */
 export function formatDay(iso: string): string {
   return formatDate(iso, (date) => dayText(date, MONTHS));
 }

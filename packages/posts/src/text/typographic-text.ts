@@ -11,9 +11,9 @@ const CONTRACTION = /^(?:\d\ds?(?![\p{L}\p{N}])|(?:tis|twas|til|em|cause|n['’]
 const MAX_CONTRACTION_CHARACTERS = 8;
 
 /**
- * Replaces straight quotes and apostrophes of a line of English prose by typographic ones, each by one character. What can
- * mean something else stays straight: inches, feet, quotes that open and close nothing; so does a line mostly in another
- * script than Latin, which has its own quotes. Idempotent.
+ * Replaces straight quotes and apostrophes of a line of English prose by typographic ones, each by one character. What can mean something
+ * else stays straight: inches, feet, quotes that open and close nothing; so does a line mostly in another script than Latin, which has
+ * its own quotes. Idempotent. Applied when posts, titles and feeds are shown; stored texts stay as typed.
  */
 export function typographicText(line: string): string {
   if (!/["']/.test(line) || !isMostlyLatin(line)) return line;

@@ -2,6 +2,7 @@ import type { PostCard } from '../post.ts';
 
 type TitledPost = Pick<PostCard, 'title' | 'publishedAt'>;
 
+/** The message after staff hid a post, in the admin area and in the CLI. */
 export function hiddenMessage({ title, publishedAt }: TitledPost, now: number): string {
   return isFuture(publishedAt, now)
     ? `Visitors will not see '${title}' until it is published again.`

@@ -13,8 +13,8 @@ export interface BrokenReference {
 }
 
 /**
- * Finds `<img>` tags and malformed references such as `![alt](a name with spaces.png)` or `![alt][unknown]` outside
- * code.
+ * Finds `<img>` tags and malformed references such as `![alt](a name with spaces.png)` or `![alt][unknown]` outside code. The publish
+ * check reports them.
  */
 export function brokenReferences({ markdown, tree }: PostText): readonly BrokenReference[] {
   const found: Found[] = [];

@@ -2,6 +2,7 @@ import { headingSlug, outlineHeadings } from '@ledgerlight/posts/markdown/headin
 import type { PostText } from '../fields/post-text.ts';
 import type { PublishWarning } from '../findings.ts';
 
+/** Warns in `checkPost` of links such as `#section` to headings that the text does not have. */
 export function deadAnchorWarnings({ tree, links }: PostText): readonly PublishWarning[] {
   const anchors = links.filter(({ url }) => url.startsWith('#') && !ELSEWHERE.test(url));
   if (anchors.length === 0) return [];
@@ -9,7 +10,7 @@ export function deadAnchorWarnings({ tree, links }: PostText): readonly PublishW
   return anchors
     .filter(({ url }) => !ids.has(url.slice(1)) && !ids.has(headingSlug(url.slice(1))))
     .map(({ url, line, column }) => {
-      const message = `The link to '${url.slice(0, 100)}' leads to no heading of this text. Write # and the words of a heading, joined by hyphens.`;
+      const message = `The link to '${url.slice(0, 100)}' matches no heading of this text. Write # and the words of a heading, joined by hyphens.`;
       return { code: 'dead-anchor', message, line, column };
     });
 }

@@ -6,6 +6,7 @@ import { SLUG_PATTERN, STORED_LIMITS } from '../fields/stored-limits.ts';
 import type { PublishProblem, PublishWarning } from '../findings.ts';
 import type { PublishInput } from '../input.ts';
 
+/** Returns the texts of a post that are longer than their columns, and a text that takes too long to render. Part of `checkPost`. */
 export function lengthProblems({ fields, text: { markdown } }: PublishInput): readonly PublishProblem[] {
   const lengths = [
     { field: 'title', label: 'The title', text: fields.title.trim() },
@@ -39,7 +40,7 @@ export function searchWarnings({ title, metaTitle, metaDescription }: PublishInp
   const warnings: PublishWarning[] = [];
   const length = characterCount(title.trim());
   if (length > TITLE_SHOWN_WHOLE && metaTitle.trim() === '') {
-    const message = `The title has ${length} characters; search results cut it after about ${TITLE_SHOWN_WHOLE}. A meta title may be shorter.`;
+    const message = `The title has ${length} characters; search results cut it after about ${TITLE_SHOWN_WHOLE}. Add a shorter meta title.`;
     warnings.push({ code: 'long-title', message });
   }
   if (metaDescription.trim() === '') {
@@ -53,7 +54,7 @@ const TITLE_SHOWN_WHOLE = 60;
 function costProblems(markdown: string): PublishProblem[] {
   const { parts, costliestLine } = markupCost(markdown);
   if (parts <= MAX_MARKUP_PARTS) return [];
-  const message = `The content has about ${formatCount(parts)} lines, links and marks; at most ${formatCount(MAX_MARKUP_PARTS)} are shown quickly enough. Line ${formatCount(costliestLine)} has the most. Divide the text into several posts.`;
+  const message = `The content has about ${formatCount(parts)} lines, links and marks; at most ${formatCount(MAX_MARKUP_PARTS)} are shown quickly enough. Line ${formatCount(costliestLine)} has the most. Split the text into several posts.`;
   return [{ code: 'too-long', field: 'content', message, line: costliestLine, column: 1 }];
 }
 

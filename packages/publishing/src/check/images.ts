@@ -20,6 +20,7 @@ interface ImageCheck extends Findings {
   readonly featuredNames: ReadonlySet<string>;
 }
 
+/** Inspects the images of a post in `checkPost`: type and size, names, alternative texts. */
 export function checkImages(images: readonly PublishImage[]): ImageCheck {
   const problems: PublishProblem[] = [];
   const warnings: PublishWarning[] = [];
@@ -69,7 +70,7 @@ function inspect(
 }
 
 function standsStill(image: string): PublishWarning {
-  const message = `The picture '${image}' moves, and readers see it stand still: the site shows its first frame. Choose a frame that says enough, or link to a film.`;
+  const message = `The image '${image}' is animated, but the site shows only its first frame. Choose one frame, or link to a video.`;
   return { code: 'stands-still', message, image };
 }
 
@@ -92,7 +93,7 @@ export function checkFocus(featured: PublishImage | undefined): {
   if (focus.trim() === '') return { imageFocus: '', problems: [] };
   const read = parseImageFocus(focus);
   if (read) return { imageFocus: imageFocusText(read), problems: [] };
-  const message = `The focus '${focus.slice(0, 100)}' must be two whole per cents from the left and the top, such as 30% 70%.`;
+  const message = `The focus '${focus.slice(0, 100)}' must be two whole percentages, from the left and from the top, such as 30% 70%.`;
   return { imageFocus: '', problems: [{ code: 'invalid-focus', field: 'images', message, image }] };
 }
 

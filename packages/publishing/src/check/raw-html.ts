@@ -3,8 +3,8 @@ import type { PostText } from '../fields/post-text.ts';
 import type { PublishWarning } from '../findings.ts';
 
 /**
- * Warns of tags and comments, which readers see as typed. Leaves out closing tags, whose opening tag is named, and
- * `<img>`, which is reported elsewhere.
+ * Warns of tags and comments, which readers see as typed. Leaves out closing tags, whose opening tag is named, and `<img>`, which is
+ * reported elsewhere. Part of `checkPost`.
  */
 export function rawHtmlWarnings({ tree }: PostText): readonly PublishWarning[] {
   const warnings: PublishWarning[] = [];
@@ -15,7 +15,7 @@ export function rawHtmlWarnings({ tree }: PostText): readonly PublishWarning[] {
       const before = node.value.slice(0, index).split('\n');
       const last = before.at(-1)?.length ?? 0;
       const position = { line: line + before.length - 1, column: before.length === 1 ? column + last : last + 1 };
-      const message = `Readers see '${shown(typed)}' as it is typed: HTML is not rendered. ${hintFor(tag)}`;
+      const message = `Readers see '${shown(typed)}' as typed: HTML is not rendered. ${hintFor(tag)}`;
       warnings.push({ code: 'raw-html', message, ...position });
     }
   }
@@ -32,9 +32,9 @@ function shown(typed: string): string {
 }
 
 function hintFor(tag: string): string {
-  if (tag === '') return 'Leave it out.';
+  if (tag === '') return 'Remove it.';
   const [, hint] = HINTS.find(([tags]) => tags.split(' ').includes(tag.toLowerCase())) ?? [];
-  return hint ?? 'Write it in markdown, or in back-ticks where readers are to see it.';
+  return hint ?? 'Write it in markdown, or in backticks to show it to readers.';
 }
 
 const HINTS: readonly (readonly [tags: string, hint: string])[] = [
@@ -44,7 +44,7 @@ const HINTS: readonly (readonly [tags: string, hint: string])[] = [
   ['b strong', 'Write **words** instead.'],
   ['i em cite', 'Write *words* instead.'],
   ['s del strike', 'Write ~~words~~ instead.'],
-  ['code kbd samp tt pre', 'Write the words in back-ticks instead.'],
+  ['code kbd samp tt pre', 'Write the words in backticks instead.'],
   ['a', 'Write [words](address) instead.'],
   ['iframe video audio embed object source', 'Link to it instead: [words](address).'],
   ['h1 h2 h3 h4 h5 h6 details summary', 'Write a heading instead: ## words.'],
@@ -52,5 +52,5 @@ const HINTS: readonly (readonly [tags: string, hint: string])[] = [
   ['table thead tbody tfoot tr th td caption', 'Write a table of markdown instead.'],
   ['blockquote', 'Write > before each line instead.'],
   ['hr', 'Write a line of three hyphens instead.'],
-  ['p div span section article center font figure figcaption small big u', 'Leave the tag out.'],
+  ['p div span section article center font figure figcaption small big u', 'Remove the tag.'],
 ];

@@ -4,15 +4,16 @@ import type { PostText } from '../fields/post-text.ts';
 import type { PublishWarning } from '../findings.ts';
 import type { PublishInput } from '../input.ts';
 
+/** Warns in `checkPost` of fields that were generated or cut off and not edited since. */
 export function unfinishedFields({ author, metaDescription }: PublishInput['fields']): readonly PublishWarning[] {
   const warnings: PublishWarning[] = [];
   if (author.trim() === DEFAULT_AUTHOR) {
-    const message = `The byline is the default '${DEFAULT_AUTHOR}'; readers trust the name of a person.`;
+    const message = `The author is the default '${DEFAULT_AUTHOR}'. Readers trust a named person more.`;
     warnings.push({ code: 'default-author', message });
   }
   const description = metaDescription.trim();
   if (isCut(description)) {
-    const message = `The description ends in mid-sentence: '…${description.slice(-30).replace(/^\S*\s/, '')}'.`;
+    const message = `The description ends mid-sentence: '…${description.slice(-30).replace(/^\S*\s/, '')}'.`;
     warnings.push({ code: 'cut-description', message });
   }
   return warnings;
@@ -21,8 +22,8 @@ export function unfinishedFields({ author, metaDescription }: PublishInput['fiel
 export function unfinishedText({ tree }: PostText): readonly PublishWarning[] {
   const [first, ...others] = unwrittenSections(tree);
   if (!first) return [];
-  const more = others.length === 0 ? '' : `, and so are ${others.length} more`;
-  const message = `The section '${first.heading}' is still the outline: nothing, or a question in italics, stands beneath it${more}.`;
+  const more = others.length === 0 ? '' : `. So are ${others.length} more sections`;
+  const message = `The section '${first.heading}' is not written yet: it is empty or has only a question in italics${more}.`;
   return [{ code: 'unedited-outline', message, line: first.line, column: 1 }];
 }
 

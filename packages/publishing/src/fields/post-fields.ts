@@ -3,24 +3,12 @@ import { storedImagePath } from '@ledgerlight/posts/stored-image';
 import type { CheckedPost } from '../check.ts';
 import { ImageRequiredError } from '../errors.ts';
 import { contentWithAddresses, type PostImage } from '../images/post-images.ts';
-import type { PostFields, PublishPorts, StoredPost } from '../ports.ts';
-
-/** Derived fields are not compared: a later version may count words differently. */
-const COMPARED_FIELDS = [
-  'title',
-  'author',
-  'type',
-  'metaTitle',
-  'metaDescription',
-  'imageUrl',
-  'imageAlt',
-  'imageFocus',
-  'content',
-] as const;
+import type { AuthoredField, PostFields, PublishPorts, StoredPost } from '../ports.ts';
+import { AUTHORED_FIELDS } from './authored-fields.ts';
 
 /** A field that differs from the stored value. Content is not escaped. */
 export interface FieldChange {
-  readonly name: (typeof COMPARED_FIELDS)[number] | 'publishedAt';
+  readonly name: AuthoredField | 'publishedAt';
   readonly before: string | null;
   /** An image that is not uploaded yet is represented by its given name. */
   readonly after: string | null;
@@ -32,6 +20,7 @@ interface StoredReferences {
   readonly linkTargets: ReadonlyMap<string, string>;
 }
 
+/** Returns the fields that publishing would change; planning shows them to staff. */
 export function fieldChanges(
   post: CheckedPost,
   existing: StoredPost,
@@ -41,7 +30,7 @@ export function fieldChanges(
   const [featured] = references.images;
   const { imageUrl, ...wanted } = wantedFields(post, references, ports);
   const fields = { ...wanted, imageUrl: imageUrl ?? featured?.image.name ?? null };
-  const changed = COMPARED_FIELDS.filter((name) => existing[name] !== fields[name]);
+  const changed = AUTHORED_FIELDS.filter((name) => existing[name] !== fields[name]);
   const changes = changed.map((name): FieldChange => {
     const [before, after] = [existing[name], fields[name]];
     if (name !== 'content') return { name, before, after };
@@ -60,7 +49,7 @@ export function fieldsOf(post: CheckedPost, references: StoredReferences, ports:
 }
 
 export function holds(row: StoredPost, fields: PostFields): boolean {
-  return COMPARED_FIELDS.every((name) => row[name] === fields[name]);
+  return AUTHORED_FIELDS.every((name) => row[name] === fields[name]);
 }
 
 function wantedFields(post: CheckedPost, { images, stored, linkTargets }: StoredReferences, ports: PublishPorts) {

@@ -31,6 +31,7 @@ export interface ImageReference extends LinkSpan {
   readonly alt: string;
 }
 
+/** Parses the markdown of a post once for check, plan and apply, with the positions of its links and image references. */
 export function readPostText(markdown: string): PostText {
   const tree = parseMarkdown(markdown);
   const links = nodesOf(tree, 'link', 'definition').flatMap((node) => {

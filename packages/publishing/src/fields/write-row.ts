@@ -14,8 +14,8 @@ interface WriteOptions {
 }
 
 /**
- * Writes the row of a plan, with retries. The id, or the version that it replaces, prevents a second write, and every
- * retry follows a lookup.
+ * Writes the row of a plan, with retries. The id, or the version that it replaces, prevents a second write, and every retry follows a
+ * lookup. The last request of `applyPlan`.
  * @throws DatabaseError, PublishAbortedError, OtherPostError, OutcomeUnknownError
  */
 export async function writeRow(

@@ -16,6 +16,7 @@ export interface PostImage {
 
 type ShownPost = Pick<StoredPost, 'imageUrl' | 'content'>;
 
+/** Joins the images of a checked post that have the same bytes; plan and apply then find which of them are stored. */
 export async function distinctImages(
   images: readonly CheckedImage[],
   environment: PublishEnvironment,

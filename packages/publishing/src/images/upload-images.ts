@@ -18,7 +18,8 @@ export interface UploadRun {
 }
 
 /**
- * Uploads images under new names. Settles when no upload is running; the first failure stops those that wait.
+ * Uploads images under new names. Settles when no upload is running; the first failure stops those that wait. Called by `applyPlan`
+ * before the row is written.
  * @throws ImageUploadError, PublishAbortedError
  */
 export async function uploadImages(

@@ -5,6 +5,7 @@ import type { PublishWarning } from '../findings.ts';
 import type { PublishPorts } from '../ports.ts';
 import { findName, normalisedName } from './file-reference.ts';
 
+/** Warns when a post is planned of links and images within the site that lead nowhere. */
 export async function deadLinkWarnings(
   { text, images }: { readonly text: ReadText; readonly images: readonly { readonly name: string }[] },
   { links, environment }: Pick<PublishPorts, 'links' | 'environment'>,
@@ -21,7 +22,7 @@ export async function deadLinkWarnings(
       const message = `The link to '${shown}' leads to no page that readers see.`;
       return { code: 'dead-link', message, link: path, ...position };
     }
-    const message = `The picture '${shown}' is not on the site. Give the file instead.`;
+    const message = `The image '${shown}' is not on the site. Use an image file instead.`;
     return { code: 'dead-picture', message, image: path, ...position };
   });
 }

@@ -1,6 +1,6 @@
 /**
- * Finds the normalised name that an address refers to, or null. The address may be percent-encoded, begin with `./`,
- * use backslashes, and have another Unicode form than the name.
+ * Finds the normalised name that an address refers to, or null. The address may be percent-encoded, begin with `./`, use backslashes, and
+ * have another Unicode form than the name. Matches a reference in a text with the images given to the publish service.
  */
 export function findName(url: string, names: { has(name: string): boolean }): string | null {
   for (const candidate of spellings(url)) {

@@ -7,8 +7,8 @@ import type { PublishPorts } from '../ports.ts';
 import { isFileReference, spellings } from './file-reference.ts';
 
 /**
- * Resolves links such as `other-post`, `../other-post.md` and `other-post.html` to the posts that `slugs` names, or
- * else to stored posts.
+ * Resolves links such as `other-post`, `../other-post.md` and `other-post.html` to the posts that `slugs` names, or else to stored posts.
+ * Part of `planPost`.
  * @throws what the store throws
  */
 export async function resolveRelativeLinks(
@@ -57,7 +57,7 @@ function anchorOf(url: string): string {
 
 function unresolved({ url, line, column }: LinkSpan, site: PublishPorts['links']): PublishWarning {
   const position = { link: url, line, column };
-  const shown = `Readers see the words of the link to '${url.slice(0, 100)}' without a link`;
+  const shown = `Readers see the text of the link to '${url.slice(0, 100)}' without a link`;
   if (!isFileReference(url)) {
     const message = `${shown}. Use an address that begins with https:, mailto:, tel: or /.`;
     return { code: 'unsafe-link', message, ...position };

@@ -9,8 +9,8 @@ export interface ReferenceReplacement {
 }
 
 /**
- * Replaces the addresses of images, also in definitions, and of links by `linkTargets`. `replacementOf` gets the
- * decoded address; null leaves it. Every other character stays.
+ * Replaces the addresses of images, also in definitions, and of links by `linkTargets`. `replacementOf` gets the decoded address; null
+ * leaves it. Every other character stays. `applyPlan` writes stored addresses with it, `pull` of the CLI file names.
  */
 export function rewriteReferences(
   { markdown, references, definitions, links }: ReadText,

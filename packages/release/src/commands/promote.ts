@@ -12,7 +12,10 @@ export interface PromoteOptions {
   readonly message: string;
 }
 
-/** @throws ReleaseCommandError, ReleaseError */
+/**
+ * The command `promote`: makes a stored release active or starts a rollout.
+ * @throws ReleaseCommandError, ReleaseError
+ */
 export async function runPromote(name: string, options: PromoteOptions, context: ReleaseContext) {
   const { percent = 100, wait, message } = options;
   const { store, by, log } = context;

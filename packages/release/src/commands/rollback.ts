@@ -8,6 +8,7 @@ export interface RollbackOptions extends WholeRollbackOptions {
   readonly to?: string | undefined;
 }
 
+/** The command `rollback`: of one remote to its release before, or of all remotes to a former revision. */
 export async function runRollback(remote: string | undefined, options: RollbackOptions, context: ReleaseContext) {
   const isWhole = options.revision !== undefined || options.at !== undefined;
   if ((remote === undefined) !== isWhole)

@@ -7,7 +7,10 @@ interface JsonOption {
   readonly json: boolean;
 }
 
-/** @throws ReleaseError for a remote that is not in the registry */
+/**
+ * The command `status`: prints the active releases, rollouts and who serves them.
+ * @throws ReleaseError for a remote that is not in the registry
+ */
 export async function runStatus(remote: string | undefined, { json }: JsonOption, context: ReleaseContext) {
   const { store, log, print } = context;
   const registry = await store.read();

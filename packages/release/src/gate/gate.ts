@@ -23,7 +23,7 @@ export interface ActiveSite {
 }
 
 /**
- * Compares a build with the active site.
+ * Compares a build with the active site. A step of the command `release`, before it stores the build.
  * @param folder of the remote
  * @throws ReleaseError for the first problem
  */

@@ -32,7 +32,10 @@ export function shellAddress(
   return LEDGERLIGHT_SHELL ?? LEDGERLIGHT_SITE ?? `http://localhost:${PORT}`;
 }
 
-/** Requests what the running shell provides. @throws ReleaseError */
+/**
+ * Requests what the running shell provides, with which the command `release` compares the build.
+ * @throws ReleaseError
+ */
 export async function fetchShellFacts(address: string): Promise<ShellFacts> {
   const url = address + SHELL_FACTS_PATH;
   try {

@@ -30,7 +30,7 @@ export interface PageAuditOptions {
 }
 
 /**
- * Checks every page of a build in a browser, in a shell of its own.
+ * Checks every page of a build in a browser, in a shell of its own. The last check of the command `release`.
  * @returns the checked addresses
  * @throws ReleaseError with a line for each page that has a fault
  */

@@ -6,6 +6,7 @@ export const LINK_LIFE: FigureClaim = {
   standing: 'substantiated',
 };
 
+/** The promises in the copy of the site. Copy quotes them from here, so that each has a record of its source. */
 export const PROMISES = {
   bylines: promise('Each one names its author and its date, and shows the numbers that it works with.'),
   clarity: promise(

@@ -1,5 +1,6 @@
 import type { CopyEdition } from './edition.ts';
 
+/** Copy that the contact page and the form without scripts share. */
 export interface ContactFormCopy {
   /** The only inquiry types that are accepted. */
   readonly inquiryTypes: readonly string[];

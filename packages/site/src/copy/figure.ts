@@ -1,5 +1,6 @@
 import type { FigureClaim } from '../claims/kinds.ts';
 
+/** A figure of the company as home and about page show it. */
 export interface Figure {
   readonly value: string;
   readonly label: string;

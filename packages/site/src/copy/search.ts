@@ -1,3 +1,4 @@
+/** Texts that navigation, search page and error pages share. */
 export const SEARCH_LABEL = 'Search';
 
 export const SEARCH_FORM_LABEL = 'Search articles';

@@ -18,6 +18,7 @@ import { activateBuilds, remotesIn } from '../remotes.ts';
 import { type DevelopedShell, startDevelopedShell } from './developed-shell.ts';
 import { chooseDevelopmentConfig } from './development-config.ts';
 
+// The program of `npm run dev`.
 const root = join(import.meta.dirname, '../../../..');
 const servers: DevelopmentServer[] = [];
 let services: Services | undefined;

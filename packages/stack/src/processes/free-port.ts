@@ -24,6 +24,7 @@ export function isPortFree(port: number): Promise<boolean> {
   );
 }
 
+/** Returns a port that nothing listens on, for the processes that `npm start` and `npm run dev` start. */
 export function findFreePort(): Promise<number> {
   return probe(0);
 }

@@ -5,7 +5,10 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 
-/** Signals a second start to the stack that runs on this data folder. @returns its response; null when none runs */
+/**
+ * Signals a second `npm start` to the stack that runs on this data folder.
+ * @returns its response; null when none runs
+ */
 export async function signalRunningStack(dataFolder: string): Promise<string | null> {
   try {
     return await text(connect(socketPath(dataFolder)));
@@ -14,6 +17,7 @@ export async function signalRunningStack(dataFolder: string): Promise<string | n
   }
 }
 
+/** Responds to further starts in the stack that runs already, which then revives processes that were given up. */
 export async function listenForStarts(dataFolder: string, respond: () => Promise<string>): Promise<Server> {
   const path = socketPath(dataFolder);
   // A killed process leaves its socket behind.

@@ -21,7 +21,10 @@ export interface ServiceOptions {
   readonly restarts?: RestartPolicy;
 }
 
-/** Starts a process with its output in a log and its errors on the terminal. It ends with this process, however that ends. */
+/**
+ * Starts a process with its output in a log and its errors on the terminal. It ends with this process, however that ends. `npm start`
+ * runs backend, remotes' host and shell so.
+ */
 export function startService(options: ServiceOptions) {
   const { name, command, env, logs, isReady, onEvent, restarts = createRestartPolicy() } = options;
   const log = openLogFile(join(logs, `${name}.log`), { onStateChange: onEvent });

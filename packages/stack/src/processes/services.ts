@@ -4,6 +4,7 @@ import { type Service, type ServiceOptions, startService } from './service.ts';
 
 export type Services = ReturnType<typeof createServices>;
 
+/** Starts and stops the processes of `npm start` and `npm run dev` together. */
 export function createServices(root: string, logs: string) {
   const services: Service[] = [];
   let stopping: Promise<void> | undefined;

@@ -2,8 +2,8 @@ import { Children, createContext, type ReactNode } from 'react';
 import style from './card-grid.module.css';
 
 /**
- * Cards of equal height in one, two or three columns (specification section 9). The first one fills a row where the
- * last would be alone. `label` names the list.
+ * Cards of equal height in one, two or three columns (specification section 9). The first one fills a row where the last would be alone.
+ * `label` names the list. Lists, home, about and related posts use it.
  */
 export function CardGrid({ label, children }: { readonly label?: string; readonly children: ReactNode }) {
   const firstLeads = Children.count(children) % 3 === 1;

@@ -22,7 +22,10 @@ interface FieldProps {
   readonly children: (control: ControlAttributes) => ReactNode;
 }
 
-/** A label, hint and control with its problems. The control is described by hint and problems. */
+/**
+ * A label, hint and control with its problems. The control is described by hint and problems. Used by the contact form and the forms of
+ * the admin area.
+ */
 export function Field({ id, name, label, problems, hint, required = false, aside, children }: FieldProps) {
   const hintId = hint ? `${id}-hint` : null;
   const problemId = problems.length > 0 ? `${id}-problem` : null;

@@ -7,5 +7,5 @@ export interface LinkProps {
   readonly onClick?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined;
 }
 
-/** A link of the router, passed in because this package does not depend on it. */
+/** A link of the router, passed in because this package does not depend on it. `RichTextView`, cards and buttons take it. */
 export type LinkComponent = ComponentType<LinkProps>;

@@ -7,7 +7,7 @@ import { EmptyState } from '@ledgerlight/ui/empty-state';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode } from 'react';
 import { QueryView } from '../query-view.tsx';
-import { sectionAddress } from './sections/section-address.ts';
+import { ALL_POSTS, sectionAddress } from './sections/section-address.ts';
 
 interface EditSectionProps {
   readonly staff: StaffAccess;
@@ -32,7 +32,7 @@ export function EditSection({ staff, postId, loadedPost, origin, onLeave, childr
         if (post === null) {
           return (
             <EmptyState icon="newspaper" title="This post is gone" text="Somebody removed it, or the address is wrong.">
-              <ButtonLink Link={Link} to={sectionAddress({ name: 'posts', type: null })}>
+              <ButtonLink Link={Link} to={sectionAddress(ALL_POSTS)}>
                 Back to posts
               </ButtonLink>
             </EmptyState>

@@ -1,29 +1,59 @@
 import type { StaffMember } from '@ledgerlight/backend/staff-access';
+import { SEARCH_QUERY_LIMIT } from '@ledgerlight/posts/search';
+import { Link } from '@ledgerlight/shell-api';
 import { Button } from '@ledgerlight/ui/button';
+import { Icon } from '@ledgerlight/ui/icon';
+import type { FormEvent } from 'react';
+import { FrameBar } from './frame-bar.tsx';
 import style from './header.module.css';
+import { type Section, sectionAddress } from './sections/section-address.ts';
+import { SectionLinks } from './sections/section-links.tsx';
 
-export function DashboardHeader({ member, onLogOut }: { readonly member: StaffMember; readonly onLogOut: () => void }) {
+interface DashboardHeaderProps {
+  readonly member: StaffMember;
+  readonly current: Section;
+  onSearch(search: string): void;
+  onLogOut(): void;
+}
+
+/** The header of a signed-in person (specification section 2, 'Admin'): site, sections, search, username and logout. */
+export function DashboardHeader({ member, current, onSearch, onLogOut }: DashboardHeaderProps) {
   return (
-    <header className={style.header}>
-      <div className={style.who}>
-        <h1 className={style.title}>Dashboard</h1>
-        <p className={style.person}>
-          Signed in as <strong>{member.username}</strong> ({ROLE_TEXTS[member.role]})
-        </p>
-      </div>
+    <FrameBar>
+      <a className={style.skip} href={`#${SECTION_ID}`}>
+        Skip to content
+      </a>
+      <h1 className={style.title}>Dashboard</h1>
+      <PostSearch onSearch={onSearch} />
+      <p className={style.person}>
+        <span className={style.signedIn}>Signed in as</span>{' '}
+        <Link to={sectionAddress({ name: 'account' })}>{member.username}</Link>
+      </p>
       <Button variant="secondary" onClick={onLogOut}>
         Logout
       </Button>
-    </header>
+      <SectionLinks current={current} rights={member.rights} />
+    </FrameBar>
   );
 }
 
-const ROLE_TEXTS = {
-  admin: 'edits every post',
-  editor: 'edits every post',
-  writer: 'edits own posts',
-  reviewer: 'approves posts',
-  intern: 'edits own posts',
-  deployer: 'releases remotes',
-  publisher: 'publishes with a token',
-} as const satisfies Record<StaffMember['role'], string>;
+function PostSearch({ onSearch }: Pick<DashboardHeaderProps, 'onSearch'>) {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    onSearch(String(new FormData(event.currentTarget).get('search') ?? '').trim());
+  };
+  return (
+    <search className={style.search}>
+      <form onSubmit={submit}>
+        <label className={style.searchField}>
+          <span className="visually-hidden">Search posts</span>
+          <Icon name="search" size={18} />
+          <input name="search" type="search" placeholder="Search posts" maxLength={SEARCH_QUERY_LIMIT} />
+        </label>
+      </form>
+    </search>
+  );
+}
+
+/** The element of the open section, which the skip link leads to. */
+export const SECTION_ID = 'admin-section';

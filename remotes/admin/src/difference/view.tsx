@@ -16,6 +16,7 @@ interface FieldDifferencesProps {
   readonly className: string | undefined;
 }
 
+/** Shows how the fields of two versions of a post differ: in the review before publishing and in the list of revisions. */
 export function FieldDifferences({ differences, className }: FieldDifferencesProps) {
   return (
     <dl className={className}>

@@ -1,5 +1,5 @@
 import type { ManagedPostDetail } from '@ledgerlight/backend/managed-post';
-import { DEFAULT_AUTHOR } from '@ledgerlight/posts/form';
+import { DEFAULT_AUTHOR, POST_TEXT_FIELDS } from '@ledgerlight/posts/form';
 import { DEFAULT_POST_TYPE } from '@ledgerlight/posts/types';
 import type { PublishProblem } from '@ledgerlight/publishing/findings';
 import type { PublishInputFields } from '@ledgerlight/publishing/input';
@@ -21,6 +21,7 @@ export interface BasePost extends StoredFacts {
   readonly fields: PublishInputFields;
 }
 
+/** What the form of a post holds while it is edited. */
 export interface FormContent {
   /** Null for a new post that was never sent: its text decides the id (decision 0063). */
   readonly postId: string | null;
@@ -44,8 +45,6 @@ export interface EditorDraft {
   /** ISO 8601. */
   readonly savedAt: string;
 }
-
-export const FIELD_NAMES = ['title', 'content', 'author', 'metaTitle', 'metaDescription', 'postType'] as const;
 
 /** @param post with its content as markdown, not escaped */
 export function basePostOf(post: PostTexts & StoredFacts): BasePost {
@@ -82,7 +81,7 @@ export function emptyContent(): FormContent {
 
 export function isChanged({ content, initial }: { content: FormContent; initial: FormContent }): boolean {
   return (
-    FIELD_NAMES.some((name) => content.fields[name] !== initial.fields[name]) ||
+    POST_TEXT_FIELDS.some((name) => content.fields[name] !== initial.fields[name]) ||
     content.publishAt !== initial.publishAt ||
     content.prompt.trim() !== initial.prompt ||
     content.correction.trim() !== initial.correction ||

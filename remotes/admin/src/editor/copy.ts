@@ -26,15 +26,16 @@ export const EDITOR_TOASTS = {
   notGenerated: { title: 'Generation Failed', text: 'Could not generate structure. Please try again.' },
 } as const;
 
+/** In the order of the form. */
 export const FIELD_LABELS: Readonly<Record<EditorField, string>> = {
   title: 'Title',
+  slug: 'Address',
   content: 'Content',
+  images: 'Images',
+  postType: 'Content type',
   author: 'Author',
   metaTitle: 'Meta title',
   metaDescription: 'Meta description',
-  postType: 'Content type',
-  images: 'Images',
-  slug: 'Address',
   publishedAt: 'Publish at',
 };
 

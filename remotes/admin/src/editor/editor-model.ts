@@ -1,8 +1,9 @@
 import type { ManagedPostDetail } from '@ledgerlight/backend/managed-post';
+import { POST_TEXT_FIELDS } from '@ledgerlight/posts/form';
 import type { PublishInputFields } from '@ledgerlight/publishing/input';
 import { atom, createStore } from 'jotai';
 import { createFormControl, type Resolver } from 'react-hook-form';
-import { type EditorDraft, type EditorProblem, FIELD_NAMES, type FormContent, isChanged } from './content.ts';
+import { type EditorDraft, type EditorProblem, type FormContent, isChanged } from './content.ts';
 import { formProblems } from './form/form-problems.ts';
 import type { FormStep, TextSurface } from './form-step.ts';
 import { imageReference } from './image-list/image-reference.ts';
@@ -21,7 +22,7 @@ export interface FormValues extends PublishInputFields {
 /** What surrounds the typed values: the images, and the post on which the edit is based. */
 type Surroundings = Omit<EditorState, 'content'> & Pick<FormContent, 'postId' | 'images'>;
 
-const TYPED = [...FIELD_NAMES, 'publishedAt', 'prompt', 'correction'] as const;
+const TYPED = [...POST_TEXT_FIELDS, 'publishedAt', 'prompt', 'correction'] as const;
 
 /** The post in the form. Components subscribe to `form` and to atoms of `store`, so that typing renders only what shows it. */
 export class EditorModel {
@@ -183,7 +184,7 @@ function typedValues({ fields, publishAt, prompt, correction }: FormContent) {
 }
 
 function stepBetween(before: FormContent, after: FormContent): FormStep {
-  const changed = FIELD_NAMES.filter((name) => name !== 'content' && before.fields[name] !== after.fields[name]);
+  const changed = POST_TEXT_FIELDS.filter((name) => name !== 'content' && before.fields[name] !== after.fields[name]);
   const sideOf = ({ fields, images }: FormContent) => {
     return { values: Object.fromEntries(changed.map((name) => [name, fields[name]])), images };
   };

@@ -1,9 +1,11 @@
 import type { ManagedPostDetail } from '@ledgerlight/backend/managed-post';
+import type { PostTextField } from '@ledgerlight/posts/form';
 import { postTypeLabel } from '@ledgerlight/posts/types';
 import { Button } from '@ledgerlight/ui/button';
 import { Notice } from '@ledgerlight/ui/notice';
 import { formatDateTime } from '../publish-time.ts';
 import type { EditorField } from './content.ts';
+import { FieldLayout } from './form/field-layout.tsx';
 import fieldsStyle from './form/fields.module.css';
 import { PostField } from './form/post-field.tsx';
 import { shownImages } from './image-list/use-stored-images.ts';
@@ -42,14 +44,16 @@ export function ReadOnlyPost({ post, origin, storageOrigin, onLeave }: ReadOnlyP
             </p>
           </Notice>
           <form className={fieldsStyle.fields} aria-label="Read-only post">
-            <ReadOnlyField name="title" value={post.title} />
-            <ReadOnlyField name="content" value={post.content} rows={18} />
-            <div className={fieldsStyle.fields}>
-              <ReadOnlyField name="postType" value={postTypeLabel(post.type)} />
-              <ReadOnlyField name="author" value={post.author} />
-            </div>
-            <ReadOnlyField name="metaTitle" value={post.metaTitle ?? ''} />
-            <ReadOnlyField name="metaDescription" value={post.metaDescription ?? ''} rows={3} />
+            <FieldLayout<PostTextField>
+              controls={{
+                title: <ReadOnlyField name="title" value={post.title} />,
+                content: <ReadOnlyField name="content" value={post.content} rows={18} />,
+                postType: <ReadOnlyField name="postType" value={postTypeLabel(post.type)} />,
+                author: <ReadOnlyField name="author" value={post.author} />,
+                metaTitle: <ReadOnlyField name="metaTitle" value={post.metaTitle ?? ''} />,
+                metaDescription: <ReadOnlyField name="metaDescription" value={post.metaDescription ?? ''} rows={3} />,
+              }}
+            />
             <ReadOnlyField name="publishedAt" value={formatDateTime(post.publishedAt)} />
           </form>
         </div>

@@ -10,6 +10,7 @@ import type { PostType } from '@ledgerlight/posts/types';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
+import { MemoryRouter } from 'react-router-dom';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { findToast, renderWithToasts } from '../testing/render-with-toasts.tsx';
 import { DeletedPosts } from './rows/deleted-posts.tsx';
@@ -29,7 +30,12 @@ const person = userEvent.setup();
 
 function Posts({ onEdit }: Pick<Parameters<typeof ManagePosts>[0], 'onEdit'>) {
   const [type, setType] = useState<PostType | null>(null);
-  return <ManagePosts staff={staff} origin="https://site.example" type={type} onEdit={onEdit} onTypeChange={setType} />;
+  const filter = { type, search: '' };
+  return (
+    <MemoryRouter>
+      <ManagePosts staff={staff} origin="https://site.example" filter={filter} onEdit={onEdit} onTypeChange={setType} />
+    </MemoryRouter>
+  );
 }
 
 /** Opens the list, filtered by title. */

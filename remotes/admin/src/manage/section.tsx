@@ -4,9 +4,11 @@ import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import type { PostCursor } from '@ledgerlight/posts/post';
 import { SEARCH_QUERY_LIMIT } from '@ledgerlight/posts/search';
 import { isPostType, POST_TYPES, type PostType } from '@ledgerlight/posts/types';
+import { Link } from '@ledgerlight/shell-api';
 import { EmptyState } from '@ledgerlight/ui/empty-state';
 import { formField } from '@ledgerlight/ui/form-field';
 import { useEffect, useMemo, useState } from 'react';
+import { sectionAddress } from '../dashboard/sections/section-address.ts';
 import { PagedList } from '../paging/paged-list.tsx';
 import { usePages } from '../paging/use-pages.ts';
 import { RevisionsDialog } from './dialogs/revisions-dialog.tsx';
@@ -19,15 +21,16 @@ import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 interface ManagePostsProps {
   readonly staff: StaffAccess;
   readonly origin: string;
-  /** Null shows posts of all types. */
-  readonly type: PostType | null;
+  /** Null shows posts of all types; the search is what the field begins with. */
+  readonly filter: { readonly type: PostType | null; readonly search: string };
   onEdit(post: ManagedPostDetail, version?: PostRevision): void;
   onTypeChange(type: PostType | null): void;
 }
 
-export function ManagePosts({ staff, origin, type, onEdit, onTypeChange }: ManagePostsProps) {
+export function ManagePosts({ staff, origin, filter: chosen, onEdit, onTypeChange }: ManagePostsProps) {
+  const { type } = chosen;
   const management = useMemo(() => createPostManagement(staff), [staff]);
-  const [search, setSearch] = useState('');
+  const [search, setSearch] = useState(chosen.search);
   const [dialog, setDialog] = useState<{ kind: 'revisions' | 'schedule'; post: ManagedPost } | null>(null);
   const filter = { search, types: type === null ? [] : [type], limit: POSTS_PER_PAGE };
   const pages = usePages(['posts', filter], async (before: PostCursor | undefined, signal) => {
@@ -40,10 +43,13 @@ export function ManagePosts({ staff, origin, type, onEdit, onTypeChange }: Manag
 
   return (
     <section ref={focus.region} aria-labelledby="manage-posts">
-      <h2 id="manage-posts" className={style.title} tabIndex={-1}>
-        Posts
-      </h2>
-      <PostFilter type={type} onSearch={setSearch} onTypeChange={onTypeChange} />
+      <div className={style.head}>
+        <h2 id="manage-posts" tabIndex={-1}>
+          Posts
+        </h2>
+        <Link to={sectionAddress({ name: 'deleted' })}>Deleted posts</Link>
+      </div>
+      <PostFilter type={type} search={chosen.search} onSearch={setSearch} onTypeChange={onTypeChange} />
       <p className="visually-hidden" role="status">
         {pages.state === 'ready' && countText(pages.items.length, pages.hasMore)}
       </p>
@@ -87,13 +93,14 @@ export function ManagePosts({ staff, origin, type, onEdit, onTypeChange }: Manag
 }
 
 interface PostFilterProps {
+  readonly search: string;
   readonly type: PostType | null;
   onSearch(search: string): void;
   onTypeChange(type: PostType | null): void;
 }
 
-function PostFilter({ type, onSearch, onTypeChange }: PostFilterProps) {
-  const [search, setSearch] = useState('');
+function PostFilter({ type, search: initial, onSearch, onTypeChange }: PostFilterProps) {
+  const [search, setSearch] = useState(initial);
   useEffect(() => {
     const timer = setTimeout(() => onSearch(search.trim()), SEARCH_DELAY_MS);
     return () => clearTimeout(timer);

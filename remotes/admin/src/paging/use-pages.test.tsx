@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { createQueryClient } from '../dashboard/query-client.ts';
 import { PagedList } from './paged-list.tsx';
-import { type Page, usePages } from './use-pages.ts';
+import { type CursorPage, usePages } from './use-pages.ts';
 
 /** A backend with a list of numbers, two a page, that responds on demand. */
 function listOf(length: number) {
@@ -13,7 +13,7 @@ function listOf(length: number) {
     length,
     waiting,
     load: (before = 0, signal: AbortSignal) =>
-      new Promise<Page<number, number>>((resolve, reject) => {
+      new Promise<CursorPage<number, number>>((resolve, reject) => {
         const items = [before + 1, before + 2].filter((number) => number <= backend.length);
         const next = before + 2 < backend.length ? before + 2 : null;
         const respond = () => resolve({ items, next });

@@ -1,7 +1,7 @@
 import { errorMessage } from '@ledgerlight/backend/errors';
 import { keepPreviousData, type QueryKey, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 
-export interface Page<Item, Cursor> {
+export interface CursorPage<Item, Cursor> {
   readonly items: readonly Item[];
   /** Null on the last page. */
   readonly next: Cursor | null;
@@ -22,7 +22,7 @@ export interface Pages<Item> {
 /** Loads a list page by page. Items of the previous key stay until the first page of a new key has loaded. */
 export function usePages<Item, Cursor>(
   key: QueryKey,
-  load: (before: Cursor | undefined, signal: AbortSignal) => Promise<Page<Item, Cursor>>,
+  load: (before: Cursor | undefined, signal: AbortSignal) => Promise<CursorPage<Item, Cursor>>,
 ): Pages<Item> {
   const client = useQueryClient();
   const { data, error, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage, refetch } = useInfiniteQuery({

@@ -8,6 +8,7 @@ const REQUEST_TIMEOUT_MS = 10_000;
 
 export type ReleaseService = ReturnType<typeof createReleaseService>;
 
+/** Creates the client of the shell's `/_admin/releases`, for the section 'Releases'. */
 export function createReleaseService({ accessToken }: Pick<StaffAccess, 'accessToken'>) {
   async function send(init: RequestInit): Promise<{ readonly ok: boolean; readonly body: unknown }> {
     const headers = { authorization: `Bearer ${await accessToken()}`, 'content-type': 'application/json' };

@@ -3,7 +3,7 @@ import { COPY_EDITIONS } from '@ledgerlight/site/copy/edition';
 import { within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
 import { postsInMemory, sampleCard } from '../testing/posts-in-memory.ts';
-import { showPage } from '../testing/show-page.tsx';
+import { showPageWithPosts } from '../testing/show-page-with-posts.tsx';
 import { homeCopy } from './copy/copy.ts';
 
 const cards = [
@@ -16,12 +16,12 @@ const reject = () => Promise.reject(new Error('unavailable'));
 const unavailablePosts = { ...postsInMemory([]), list: reject, countByType: reject };
 
 const pages = {
-  default: (await showPage('/', postsInMemory(cards))).page,
-  original: (await showPage('/', postsInMemory(cards), { copyEdition: 'original' })).page,
+  default: (await showPageWithPosts('/', postsInMemory(cards))).page,
+  original: (await showPageWithPosts('/', postsInMemory(cards), { copyEdition: 'original' })).page,
 };
 
-const insightsOf = async (posts: Parameters<typeof showPage>[1]) =>
-  sectionOf((await showPage('/', posts)).page, 'insights');
+const insightsOf = async (posts: Parameters<typeof showPageWithPosts>[1]) =>
+  sectionOf((await showPageWithPosts('/', posts)).page, 'insights');
 
 /** Returns each figure as `98% Client Retention`, or `98% Example Client Retention`. */
 function figuresOf(part: HTMLElement): string[] {
@@ -172,8 +172,8 @@ test('shows three questions with links in place of testimonials in the default e
 });
 
 test('counts the learning materials, or calls them free without a count', async () => {
-  const features = async (posts: Parameters<typeof showPage>[1]) =>
-    headingsOf(sectionOf((await showPage('/', posts)).page, 'education'), 3);
+  const features = async (posts: Parameters<typeof showPageWithPosts>[1]) =>
+    headingsOf(sectionOf((await showPageWithPosts('/', posts)).page, 'education'), 3);
   expect(await features(postsInMemory([...cards, ...cards]))).toContain('6 Learning Materials');
   expect(await features(postsInMemory([]))).toContain('Free Learning Materials');
   expect(await features(unavailablePosts)).toContain('Free Learning Materials');
@@ -197,14 +197,14 @@ test.each([
 });
 
 test('loads the newsletter form lazily in a named frame', async () => {
-  const { page } = await showPage('/', postsInMemory(cards), { newsletterUrl: '/embed/newsletter' });
+  const { page } = await showPageWithPosts('/', postsInMemory(cards), { newsletterUrl: '/embed/newsletter' });
   const frame = within(sectionOf(page, 'newsletter-form')).getByTitle('Newsletter sign-up form');
   expect([frame.getAttribute('src'), frame.getAttribute('loading')]).toEqual(['/embed/newsletter', 'lazy']);
 });
 
 test('links a form of another site without loading it', async () => {
   const newsletterUrl = 'https://forms.example/ledgerlight?list=7';
-  const { page } = await showPage('/', postsInMemory(cards), { newsletterUrl });
+  const { page } = await showPageWithPosts('/', postsInMemory(cards), { newsletterUrl });
   const form = sectionOf(page, 'newsletter-form');
   expect(form.querySelector('iframe')).toBeNull();
   expect(wordsOf(form)).toContain('The form comes from forms.example');
@@ -271,7 +271,7 @@ test('shows three samples with links to their lists without posts', async () => 
 });
 
 test('shows samples, no counts and a retry without scripts when posts cannot be loaded', async () => {
-  const { page } = await showPage('/', unavailablePosts);
+  const { page } = await showPageWithPosts('/', unavailablePosts);
   const insights = sectionOf(page, 'insights');
   expect(wordsOf(insights)).toContain('The latest articles could not be loaded just now.');
   expect(within(insights).getAllByText('Sample')).toHaveLength(3);

@@ -167,7 +167,6 @@ export const LIST_COPY = {
   tryingAgain: 'Trying again',
 } as const;
 
-/** Returns the announcement of added cards. */
 export function cardsAdded(count: number, last: boolean): string {
   return `${count} ${count === 1 ? 'article' : 'articles'} added${last ? ', the last of this list' : ''}`;
 }

@@ -3,9 +3,9 @@ import { headingsOf, linksOf, pageOf, wordsOf } from '@ledgerlight/shell-api/tes
 import { COPY_EDITIONS } from '@ledgerlight/site/copy/edition';
 import { within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import { cardOf, cardsOf, titlesOf } from '../testing/cards.ts';
+import { cardsOf, cardWithTitle, titlesOf } from '../testing/cards.ts';
 import { postsInMemory, sampleCard } from '../testing/posts-in-memory.ts';
-import { showPage } from '../testing/show-page.tsx';
+import { showPageWithPosts } from '../testing/show-page-with-posts.tsx';
 import { showRouted } from '../testing/show-routed.tsx';
 import { postLists } from './copy.ts';
 import { ListSkeleton } from './page.tsx';
@@ -17,7 +17,7 @@ const analysis = sampleCard(20, { type: 'market-analysis', title: 'What a curve 
 const loadMore = (page: HTMLElement) => within(page).queryByRole('link', { name: 'Load more' })?.getAttribute('href');
 
 test('lists a chosen type, marks it as current and takes its heading', async () => {
-  const { page, meta } = await showPage('/blog?type=market-analysis', postsInMemory([...cards, analysis]));
+  const { page, meta } = await showPageWithPosts('/blog?type=market-analysis', postsInMemory([...cards, analysis]));
   expect(headingsOf(page, 1)).toEqual(['Market Analysis']);
   within(page).getByRole('link', { current: 'page', name: 'Market Analysis' });
   expect(within(page).getAllByRole('link', { current: 'page' })).toHaveLength(1);
@@ -30,7 +30,7 @@ test('links pages of twelve cards, without missing or repeating a post', async (
   const shown: string[] = [];
   const sizes: number[] = [];
   for (let address: string | null | undefined = '/blog'; address; ) {
-    const { page } = await showPage(address, posts);
+    const { page } = await showPageWithPosts(address, posts);
     const titles = titlesOf(page);
     sizes.push(titles.length);
     shown.push(...titles);
@@ -43,16 +43,16 @@ test('links pages of twelve cards, without missing or repeating a post', async (
 test('neither repeats nor hides a post when others are published meanwhile', async () => {
   const published = Array.from({ length: 14 }, (_, index) => sampleCard(index + 1));
   const posts = postsInMemory(published);
-  const { page: first } = await showPage('/blog', posts);
+  const { page: first } = await showPageWithPosts('/blog', posts);
   published.unshift(sampleCard(99));
-  const { page: second } = await showPage(loadMore(first) ?? '', posts);
+  const { page: second } = await showPageWithPosts(loadMore(first) ?? '', posts);
   expect(titlesOf(second)).toEqual(['Post 13', 'Post 14']);
 });
 
 test('links a later page back to the newest posts of its type', async () => {
   const analyses = Array.from({ length: 13 }, (_, index) => sampleCard(index + 1, { type: 'market-analysis' }));
   const before = `${analyses[11]?.publishedAt}_${analyses[11]?.id}`;
-  const { page, meta } = await showPage(
+  const { page, meta } = await showPageWithPosts(
     `/blog?type=market-analysis&before=${encodeURIComponent(before)}`,
     postsInMemory(analyses),
   );
@@ -63,12 +63,12 @@ test('links a later page back to the newest posts of its type', async () => {
 });
 
 test('shows no link to more posts on the last page', async () => {
-  const { page } = await showPage('/blog', postsInMemory(cards.slice(0, 3)));
+  const { page } = await showPageWithPosts('/blog', postsInMemory(cards.slice(0, 3)));
   expect([titlesOf(page).length, loadMore(page)]).toEqual([3, undefined]);
 });
 
 test('loads only the images of the first row at once, the first with priority', async () => {
-  const { page } = await showPage('/blog', postsInMemory(cards));
+  const { page } = await showPageWithPosts('/blog', postsInMemory(cards));
   const images = within(page).getAllByRole<HTMLImageElement>('img');
   const having = (attribute: string, value: string) =>
     images.filter((image) => image.getAttribute(attribute) === value).map(({ alt }) => alt);
@@ -83,7 +83,7 @@ test.each([
   ['/guides?type=investment-guide', 'investment-guide', 'Investment Guides', 'Read Guide'],
   ['/education', 'education', 'Educational Resources', 'Learn More'],
 ] as const)('lists %s with posts of type %s under its own heading', async (address, type, title, action) => {
-  const { page } = await showPage(address, postsInMemory([sampleCard(1, { type })]));
+  const { page } = await showPageWithPosts(address, postsInMemory([sampleCard(1, { type })]));
   expect(headingsOf(page, 1)).toEqual([title]);
   expectCard(page, [postTypeLabel(type), action]);
 });
@@ -92,7 +92,7 @@ test.each([
   ['/news', '25+ Market Analysis, 30+ Economic Trends, 15+ Investment News, 20+ Financial Planning'],
   ['/guides', '25+ Investment Basics, 30+ Financial Planning, 20+ Portfolio Management, 15+ Tax Planning'],
 ])('shows the figures of four categories on %s in the original edition', async (address, tiles) => {
-  const { page } = await showPage(address, postsInMemory([]), { copyEdition: 'original' });
+  const { page } = await showPageWithPosts(address, postsInMemory([]), { copyEdition: 'original' });
   const strip = within(page).getByRole('list', { name: 'What we cover' });
   expect(within(strip).getAllByRole('listitem').map(wordsOf).join(', ')).toBe(tiles);
 });
@@ -101,7 +101,7 @@ test.each([
   ['/news', ['/blog?type=market-analysis', '/blog?type=economic-commentary', '/blog', '/guides']],
   ['/guides', ['/education', '/guides', '/guides?type=investment-guide', '/search?q=tax']],
 ])('links the four categories of %s and claims no figure', async (address, ways) => {
-  const { page } = await showPage(address, postsInMemory([]));
+  const { page } = await showPageWithPosts(address, postsInMemory([]));
   const strip = within(page).getByRole('list', { name: 'What we cover' });
   const tiles = within(strip).getAllByRole('listitem');
   expect(tiles.map((tile) => within(tile).getByRole('link').getAttribute('href'))).toEqual(ways);
@@ -117,7 +117,7 @@ test.each([
   ['/education', 'No Educational Content Yet', 'Check back soon'],
   ['/blog', 'No Articles Yet', 'Check back soon for the latest financial news and insights!'],
 ])('shows the empty state of %s', async (address, title, text) => {
-  const { page } = await showPage(address, postsInMemory([]));
+  const { page } = await showPageWithPosts(address, postsInMemory([]));
   const heading = within(page).getByRole('heading', { level: 2, name: title });
   expect(heading.nextElementSibling?.textContent).toContain(text);
   expect(within(page).queryByRole('article')).toBeNull();
@@ -125,7 +125,7 @@ test.each([
 });
 
 test.each(COPY_EDITIONS)('shows the badge of /news in the %s edition', async (copyEdition) => {
-  const { page } = await showPage('/news', postsInMemory([]), { copyEdition });
+  const { page } = await showPageWithPosts('/news', postsInMemory([]), { copyEdition });
   const badge = { default: 'Market updates', original: 'Daily market updates' }[copyEdition];
   const heading = within(page).getByRole('heading', { level: 1, name: 'Market News' });
   expect(heading.previousElementSibling?.textContent).toBe(badge);
@@ -133,7 +133,7 @@ test.each(COPY_EDITIONS)('shows the badge of /news in the %s edition', async (co
 
 function expectCard(page: HTMLElement, words: readonly string[]) {
   expect(cardsOf(page).flatMap(linksOf)).toEqual(['Post 1 -> /blog/post-1']);
-  const card = cardOf(page, 'Post 1');
+  const card = cardWithTitle(page, 'Post 1');
   const image = within(card).getByRole<HTMLImageElement>('img', { name: 'Drawing 1' });
   expect(image.src).toBe('https://images.example/cover-1.webp');
   for (const text of [...words, 'A ladder is a row of bonds…', 'Marta Kowalczyk', '14 March 2026'])
@@ -141,8 +141,8 @@ function expectCard(page: HTMLElement, words: readonly string[]) {
 }
 
 test('shows no difficulty of a stored guide, but its reading time', async () => {
-  const { page } = await showPage('/guides', postsInMemory([sampleCard(1, { type: 'financial-guide' })]));
-  const card = cardOf(page, 'Post 1');
+  const { page } = await showPageWithPosts('/guides', postsInMemory([sampleCard(1, { type: 'financial-guide' })]));
+  const card = cardWithTitle(page, 'Post 1');
   within(card).getByText('All levels');
   within(card).getByText('5 min read');
   expect(wordsOf(page)).not.toMatch(/Beginner|Intermediate|Advanced/);
@@ -152,7 +152,7 @@ test.each(['/blog?type=education', '/blog?type=financial-news', '/blog?type=%00&
   'shows the default list for %s and names it as canonical',
   async (address) => {
     const posts = postsInMemory(cards);
-    const { page, meta } = await showPage(address, posts);
+    const { page, meta } = await showPageWithPosts(address, posts);
     expect(posts.queries).toEqual([{ types: ['financial-news'], before: undefined, limit: 12 }]);
     expect(headingsOf(page, 1)).toEqual(['Financial News']);
     expect(meta).toMatchObject({ path: '/blog', index: true });
@@ -172,7 +172,7 @@ test.each(POST_LISTS.map((list) => [list.path, list] as const))(
 );
 
 test('offers a retry when posts cannot be loaded', async () => {
-  const { page } = await showPage('/blog', {
+  const { page } = await showPageWithPosts('/blog', {
     ...postsInMemory([]),
     list: () => Promise.reject(new Error('unavailable')),
   });
@@ -194,6 +194,6 @@ test('gives each type its own title, description and keywords for search engines
 });
 
 test('names the keywords of the shown type', async () => {
-  const { meta } = await showPage('/guides?type=investment-guide', postsInMemory([]));
+  const { meta } = await showPageWithPosts('/guides?type=investment-guide', postsInMemory([]));
   expect(meta.keywords).toContain('investment guides');
 });

@@ -3,15 +3,15 @@ import { EXCERPT_CHARACTERS } from '@ledgerlight/posts/excerpt';
 import { linksOf, wordsOf } from '@ledgerlight/shell-api/testing/page-parts';
 import { within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import { cardOf, cardsOf } from '../testing/cards.ts';
+import { cardsOf, cardWithTitle } from '../testing/cards.ts';
 import { postsInMemory } from '../testing/posts-in-memory.ts';
-import { showPage } from '../testing/show-page.tsx';
+import { showPageWithPosts } from '../testing/show-page-with-posts.tsx';
 import { type ListSample, SAMPLE_GUIDES, SAMPLE_NEWS } from './samples-copy.ts';
 
 function expectSamples(page: HTMLElement, samples: readonly ListSample[], action: string) {
   expect(cardsOf(page).flatMap(linksOf)).toEqual(samples.map(({ title, path }) => `${title} -> ${path}`));
   for (const { title, excerpt, author, category, date } of samples) {
-    const card = cardOf(page, title);
+    const card = cardWithTitle(page, title);
     for (const text of [excerpt, author, category, action]) within(card).getByText(text);
     expect(within(card).getByRole<HTMLTimeElement>('time').dateTime).toBe(date);
     expect(within(card).queryByRole('img')).toBeNull();
@@ -27,13 +27,13 @@ test.each([
 ] as const)(
   'shows three samples below %s without posts, and a retry after a failure',
   async (address, samples, action) => {
-    const { page, meta } = await showPage(address, postsInMemory([]));
+    const { page, meta } = await showPageWithPosts(address, postsInMemory([]));
     expect(samples).toHaveLength(3);
     for (const { path } of samples) expect(path).toMatch(new RegExp(`^${address}/[a-z-]+$`));
     expectSamples(page, samples, action);
     expect(JSON.stringify(meta.structuredData)).not.toContain(`${address}/`);
     expect(wordsOf(page)).not.toContain('Try again');
-    const { page: failed } = await showPage(address, unavailable);
+    const { page: failed } = await showPageWithPosts(address, unavailable);
     within(failed).getByRole('button', { name: 'Try again' });
     expect(cardsOf(failed)).toHaveLength(3);
     expect(wordsOf(failed)).not.toContain('unavailable');
@@ -41,14 +41,14 @@ test.each([
 );
 
 test('shows a sample guide of each difficulty', async () => {
-  const { page } = await showPage('/guides', postsInMemory([]));
+  const { page } = await showPageWithPosts('/guides', postsInMemory([]));
   for (const { title, difficulty, readingMinutes } of SAMPLE_GUIDES)
-    expect(wordsOf(cardOf(page, title))).toContain(` ${difficulty} ${readingMinutes} min read `);
+    expect(wordsOf(cardWithTitle(page, title))).toContain(` ${difficulty} ${readingMinutes} min read `);
   expect(SAMPLE_GUIDES.map(({ difficulty }) => difficulty)).toEqual(['Beginner', 'Intermediate', 'Advanced']);
 });
 
 test('shows no samples on /education, not even after a failure', async () => {
-  const { page } = await showPage('/education', unavailable);
+  const { page } = await showPageWithPosts('/education', unavailable);
   within(page).getByRole('heading', { level: 2, name: 'No Educational Content Yet' });
   within(page).getByRole('button', { name: 'Try again' });
   expect(within(page).queryByRole('article')).toBeNull();

@@ -1,6 +1,6 @@
 import { Link } from '@ledgerlight/shell-api';
-import { ArticleCard } from '@ledgerlight/ui/article-card';
 import { CardGrid } from '@ledgerlight/ui/card-grid';
+import { PostCardView } from '@ledgerlight/ui/post-card-view';
 import type { ReactNode } from 'react';
 import { LIST_COPY, type PostList } from './copy.ts';
 import badgeStyle from './difficulty-badge.module.css';
@@ -24,7 +24,7 @@ export function SampleCards({ list, label, samples, children }: SampleCardsProps
       </div>
       <CardGrid label={label}>
         {samples.map(({ path, category, difficulty, date, ...sample }) => (
-          <ArticleCard
+          <PostCardView
             {...sample}
             key={path}
             Link={Link}

@@ -5,7 +5,7 @@ import { renderRoutes } from '@ledgerlight/shell-api/testing/render-routes';
 import { within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { sampleCard } from '../testing/posts-in-memory.ts';
-import { showPage } from '../testing/show-page.tsx';
+import { showPageWithPosts } from '../testing/show-page-with-posts.tsx';
 import { SEARCH_TOPICS, SEARCH_WAYS_ON } from './copy.ts';
 import { SearchSkeleton } from './skeleton.tsx';
 
@@ -27,7 +27,7 @@ function showSearch(address: string, found: SearchResultPage | Error = { hits: [
     if (found instanceof Error) throw found;
     return found;
   };
-  return showPage(address, { search }).then((shown) => ({ ...shown, queries }));
+  return showPageWithPosts(address, { search }).then((shown) => ({ ...shown, queries }));
 }
 
 const resultsOf = (page: HTMLElement) => within(page).getByRole('region', { name: 'Results' });

@@ -6,7 +6,7 @@ export function cardsOf(page: HTMLElement): readonly HTMLElement[] {
   return within(within(page).getByRole('list', { name: name ?? '' })).getAllByRole('article');
 }
 
-export function cardOf(page: HTMLElement, title: string): HTMLElement {
+export function cardWithTitle(page: HTMLElement, title: string): HTMLElement {
   const card = cardsOf(page).find((each) => within(each).queryByRole('link', { name: title }));
   if (!card) throw new Error(`No card '${title}'`);
   return card;

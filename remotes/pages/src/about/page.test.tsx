@@ -1,8 +1,9 @@
 import { headingsOf, linksOf, sectionOf, wordsOf } from '@ledgerlight/shell-api/testing/page-parts';
+import { renderEdition } from '@ledgerlight/shell-api/testing/render-edition';
 import { COPY_EDITIONS } from '@ledgerlight/site/copy/edition';
 import { within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
-import { showPage } from '../testing/show-page.tsx';
+import routes from '../routes.tsx';
 import { ABOUT_COPY } from './copy.ts';
 
 const figuresOf = (page: HTMLElement) =>
@@ -14,7 +15,7 @@ const membersOf = (page: HTMLElement) => within(sectionOf(page, 'team')).getAllB
 
 describe.each(COPY_EDITIONS)('edition %s', async (edition) => {
   const copy = ABOUT_COPY[edition];
-  const { page } = await showPage('/about', edition);
+  const { page } = await renderEdition(routes, '/about', edition);
 
   test('opens with title and mission, which links to the contact page', () => {
     const title = within(page).getByRole('heading', { level: 1, name: copy.title });
@@ -56,7 +57,7 @@ describe.each(COPY_EDITIONS)('edition %s', async (edition) => {
 });
 
 test('describes the company in the default edition, with figures marked as examples', async () => {
-  const { page } = await showPage('/about');
+  const { page } = await renderEdition(routes, '/about');
   expect(headingsOf(page, 1)).toEqual(['About Ledgerlight']);
   expect(figuresOf(page)).toEqual([
     '$2.5B+ Example Assets Managed',
@@ -70,7 +71,7 @@ test('describes the company in the default edition, with figures marked as examp
 });
 
 test('describes the gaming community in the original edition', async () => {
-  const { page } = await showPage('/about', 'original');
+  const { page } = await renderEdition(routes, '/about', 'original');
   expect(headingsOf(page, 1)).toEqual(['Made by players, for players']);
   expect(headingsOf(page, 2)).toEqual(expect.arrayContaining(['The community in figures', 'Meet the team']));
   expect(figuresOf(page)).toEqual([

@@ -1,8 +1,9 @@
 import { headingsOf, linksOf, sectionOf, wordsOf } from '@ledgerlight/shell-api/testing/page-parts';
+import { renderEdition } from '@ledgerlight/shell-api/testing/render-edition';
 import { COPY_EDITIONS } from '@ledgerlight/site/copy/edition';
 import { within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
-import { showPage } from '../testing/show-page.tsx';
+import routes from '../routes.tsx';
 import { CONTACT_FORM_COPY, CONTACT_PAGE_COPY, contactCopy } from './copy/copy.ts';
 
 const formOf = (page: HTMLElement) => within(page).getByRole<HTMLFormElement>('form', { name: 'Send a message' });
@@ -12,7 +13,7 @@ const controlsOf = (page: HTMLElement) =>
 
 describe.each(COPY_EDITIONS)('edition %s', async (edition) => {
   const copy = contactCopy(edition);
-  const { page } = await showPage('/contact', edition);
+  const { page } = await renderEdition(routes, '/contact', edition);
 
   test('opens with title and text', () => {
     const title = within(page).getByRole('heading', { level: 1, name: copy.title });
@@ -82,7 +83,7 @@ test.each([
   ['default', ['Investment Advice', 'Retirement & Tax Planning']],
   ['original', ['Game Review Request', 'Esports Coverage']],
 ] as const)('offers the seven inquiry types of the edition %s after an empty choice', async (edition, own) => {
-  const { page } = await showPage('/contact', edition);
+  const { page } = await renderEdition(routes, '/contact', edition);
   const choice = within(page).getByRole('combobox', { name: 'Inquiry type' });
   const options = within(choice).getAllByRole<HTMLOptionElement>('option');
   expect(options.map(({ text }) => text)).toEqual([
@@ -98,22 +99,24 @@ test.each([
 });
 
 test('is about games in the original edition only', async () => {
-  const { page } = await showPage('/contact', 'original');
+  const { page } = await renderEdition(routes, '/contact', 'original');
   for (const words of ['A game that we should review', 'Join our gaming community', 'Quick response'])
     expect(wordsOf(page)).toContain(words);
-  expect(wordsOf((await showPage('/contact')).page)).not.toMatch(/gam(e|ing)|esports/i);
+  expect(wordsOf((await renderEdition(routes, '/contact')).page)).not.toMatch(/gam(e|ing)|esports/i);
 });
 
 test('folds common questions without a script; the original edition has none', async () => {
   const { questions } = contactCopy('default');
-  const folded = within(sectionOf((await showPage('/contact')).page, 'contact-questions')).getAllByRole('group');
+  const folded = within(sectionOf((await renderEdition(routes, '/contact')).page, 'contact-questions')).getAllByRole(
+    'group',
+  );
   const shown = folded.map(({ firstElementChild: summary, lastElementChild: answer }) => [
     summary?.tagName,
     summary?.textContent,
     answer?.textContent,
   ]);
   expect(shown).toEqual(questions.map(({ question, answer }) => ['SUMMARY', question, answer]));
-  const original = await showPage('/contact', 'original');
+  const original = await renderEdition(routes, '/contact', 'original');
   expect(headingsOf(original.page, 2)).toContain(CONTACT_PAGE_COPY.helpTitle);
   expect(headingsOf(original.page, 2)).not.toContain(CONTACT_PAGE_COPY.questionsTitle);
   expect(within(original.page).queryByRole('group')).toBeNull();

@@ -8,7 +8,7 @@ import { postMeta } from './post-meta.ts';
 
 const metaOf = (changes: Partial<Article> = {}) =>
   postMeta(
-    { article: { ...SAMPLE_POST, ...changes }, neighbours: NO_NEIGHBOURS },
+    { post: { ...SAMPLE_POST, ...changes }, neighbours: NO_NEIGHBOURS },
     { origin, params: {}, search: new URLSearchParams() },
   );
 

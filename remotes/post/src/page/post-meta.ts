@@ -8,7 +8,7 @@ import { breadcrumbList, organizationId, type StructuredDataNode, websiteId } fr
 import { TEAM_AUTHOR } from '../copy.ts';
 import type { PostData } from './post-page.tsx';
 
-export function postMeta({ article: post }: PostData, { origin }: PageContext): PageMeta {
+export function postMeta({ post }: PostData, { origin }: PageContext): PageMeta {
   const { author, imageUrl, publishedAt, updatedAt } = post;
   const path = postPath(post.slug);
   const description = post.metaDescription ?? post.excerpt;

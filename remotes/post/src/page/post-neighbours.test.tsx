@@ -1,12 +1,12 @@
 import { wordsOf } from '@ledgerlight/shell-api/testing/page-parts';
 import { within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import { NO_NEIGHBOURS, sampleCard } from '../testing/sample-post.ts';
+import { NO_NEIGHBOURS, neighbourCard } from '../testing/sample-post.ts';
 import { showPart } from '../testing/show-part.tsx';
 import { NeighbourLinks } from './post-neighbours.tsx';
 
-const older = sampleCard(1);
-const newer = sampleCard(2);
+const older = neighbourCard(1);
+const newer = neighbourCard(2);
 const previousLink = ['Previous article Post 1', '/blog/post-1', 'prev'];
 const nextLink = ['Next article Post 2', '/blog/post-2', 'next'];
 

@@ -5,7 +5,7 @@ import { testServices } from '@ledgerlight/shell-api/testing/services';
 import { within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import routes from '../routes.tsx';
-import { NO_NEIGHBOURS, SAMPLE_POST, sampleCard } from '../testing/sample-post.ts';
+import { NO_NEIGHBOURS, neighbourCard, SAMPLE_POST } from '../testing/sample-post.ts';
 import { showPart } from '../testing/show-part.tsx';
 
 async function show(posts: Partial<PostReader>, slug = SAMPLE_POST.slug) {
@@ -79,7 +79,7 @@ test('shows corrections after the text', async () => {
 });
 
 test('links to neighbours and related posts below the post', async () => {
-  const page = await showPost({}, { older: sampleCard(1), newer: sampleCard(2), related: [sampleCard(3)] });
+  const page = await showPost({}, { older: neighbourCard(1), newer: neighbourCard(2), related: [neighbourCard(3)] });
   expect(linksOf(page).slice(-3)).toEqual([
     'Previous article Post 1 -> /blog/post-1',
     'Next article Post 2 -> /blog/post-2',
@@ -131,7 +131,7 @@ test.each([
   ['education', '/education'],
 ] as const)('belongs to the section of its type %s', (type, section) => {
   const [route] = routes(testServices());
-  const data = { article: { ...SAMPLE_POST, type }, neighbours: NO_NEIGHBOURS };
+  const data = { post: { ...SAMPLE_POST, type }, neighbours: NO_NEIGHBOURS };
   expect(route?.handle.section?.(data as never)).toBe(section);
 });
 

@@ -18,13 +18,13 @@ import { RelatedPosts } from './related-posts.tsx';
 import { headingSections, TableOfContents } from './table-of-contents.tsx';
 
 export interface PostData {
-  readonly article: Article;
+  readonly post: Article;
   readonly neighbours: PostNeighbours;
 }
 
 /** Specification section 2, 'Post detail'. */
 export function PostDetailPage({ origin }: { readonly origin: string }) {
-  const { article: post, neighbours } = usePageData<PostData>();
+  const { post, neighbours } = usePageData<PostData>();
   const sections = headingSections(post.headings);
   return (
     <PageSection>

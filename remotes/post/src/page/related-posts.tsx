@@ -2,8 +2,8 @@ import type { PostCard } from '@ledgerlight/posts/post';
 import { type PostType, postTypeLabel } from '@ledgerlight/posts/types';
 import { Link } from '@ledgerlight/shell-api';
 import { postPath } from '@ledgerlight/site/routes';
-import { ArticleCard } from '@ledgerlight/ui/article-card';
 import { CardGrid } from '@ledgerlight/ui/card-grid';
+import { PostCardView } from '@ledgerlight/ui/post-card-view';
 import { POST_COPY } from '../copy.ts';
 import style from './related-posts.module.css';
 
@@ -16,7 +16,7 @@ export function RelatedPosts({ type, posts }: { readonly type: PostType; readonl
       </h2>
       <CardGrid>
         {posts.map((post) => (
-          <ArticleCard
+          <PostCardView
             {...post}
             key={post.id}
             Link={Link}

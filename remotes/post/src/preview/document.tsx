@@ -9,7 +9,7 @@ import style from './document.module.css';
 
 export interface Preview {
   /** Null for a file that does not parse as a post. */
-  readonly article: Article | null;
+  readonly post: Article | null;
   /** The path that the post would have on the site. */
   readonly path: string;
   readonly origin: string;
@@ -21,7 +21,7 @@ export interface Preview {
 
 /** Returns the HTML document of a preview: the problems of the file above the page that readers would get. */
 export async function renderDocument(preview: Preview): Promise<string> {
-  const { article, path, origin, problems, script } = preview;
+  const { post, path, origin, problems, script } = preview;
   const handler = createStaticHandler(routesOf(preview));
   const context = await handler.query(new Request(new URL(path, origin)));
   if (context instanceof Response) throw new Error('The post page returned a redirect');
@@ -30,14 +30,14 @@ export async function renderDocument(preview: Preview): Promise<string> {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>{`Preview: ${article?.title || 'no title yet'}`}</title>
+        <title>{`Preview: ${post?.title || 'no title yet'}`}</title>
         <link rel="stylesheet" href="/page.css" />
         <script type="module" src={script} />
       </head>
       <body className={style.preview}>
         {problems.length > 0 && <Problems problems={problems} />}
         <main>
-          {article && (
+          {post && (
             <StaticRouterProvider
               router={createStaticRouter(handler.dataRoutes, context)}
               context={context}
@@ -51,13 +51,13 @@ export async function renderDocument(preview: Preview): Promise<string> {
   return `<!doctype html>${html}`;
 }
 
-function routesOf({ article, origin }: Preview) {
+function routesOf({ post, origin }: Preview) {
   return [
     ...routes({
       posts: {
         list: async () => ({ cards: [], next: null }),
         countByType: async () => new Map(),
-        findBySlug: async () => article,
+        findBySlug: async () => post,
         neighboursOf: async () => ({ newer: null, older: null, related: [] }),
         search: async () => ({ hits: [], more: false }),
       },

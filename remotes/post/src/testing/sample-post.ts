@@ -24,7 +24,7 @@ export const SAMPLE_POST: Article = {
 
 export const NO_NEIGHBOURS: PostNeighbours = { newer: null, older: null, related: [] };
 
-export function sampleCard(number: number, changes: Partial<PostCard> = {}): PostCard {
+export function neighbourCard(number: number, changes: Partial<PostCard> = {}): PostCard {
   const { id, author, type, imageUrl, imageAlt, imageFocus } = SAMPLE_POST;
   const { excerpt, readingMinutes, publishedAt, updatedAt } = SAMPLE_POST;
   const common = { author, type, imageUrl, imageAlt, imageFocus, excerpt, readingMinutes, publishedAt, updatedAt };

@@ -4,8 +4,9 @@ import { RELEASE_HEADER } from '../page-data-address.ts';
 const RESPONSE_TIMEOUT_MS = 10_000;
 
 /**
- * Navigates to the document of a path and never resolves. When the server does not respond the page stays, because the browser's
- * error page would replace one that is still readable.
+ * Navigates to the document of a path and never resolves. When the server does not respond the page stays, because the browser's error
+ * page would replace one that is still readable. The browser calls it where a navigation within the page is not possible: another
+ * release, a remote that failed.
  * @throws what `fetch` throws when the server is unreachable
  */
 export async function loadDocument(path: string): Promise<never> {

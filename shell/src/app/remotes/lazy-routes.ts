@@ -2,6 +2,7 @@ import type { LazyRoute, RemoteRoute } from '@ledgerlight/shell-api';
 import type { MountedHandle } from '../../frame/mounted-handle.ts';
 import { checkContract } from './remote-contract.ts';
 
+/** Loads the chunk of a lazy route before its page is rendered, on the server or in the browser. */
 export async function loadRoute(remote: string, route: RemoteRoute | LazyRoute): Promise<RemoteRoute> {
   if (!isLazy(route)) return route;
   const { load, chunk } = route;

@@ -7,6 +7,7 @@ import * as React from 'react';
 import * as jsxDevRuntime from 'react/jsx-dev-runtime';
 import * as jsxRuntime from 'react/jsx-runtime';
 
+/** The modules that the shell gives to remotes at run time, in place of their own copies. */
 export const sharedInstances: SharedInstances = {
   react: { version: React.version, module: React },
   'react/jsx-runtime': { version: React.version, module: jsxRuntime },

@@ -7,6 +7,7 @@ interface RemoteErrorProps {
   readonly isHidden?: boolean;
 }
 
+/** Shown in place of a page whose remote failed or is disabled. */
 export function RemoteError({ onRetry, busy = false, isHidden = false }: RemoteErrorProps) {
   return (
     <div className={style.error}>

@@ -15,6 +15,7 @@ const manifestSchema = v.object({
   }),
 });
 
+/** Reads the addresses of the shell's browser files and the start script, which every document names, when the server starts. */
 export async function readShellAssets(webFolder: string) {
   const manifest = v.parse(manifestSchema, JSON.parse(await readFile(join(webFolder, 'assets.json'), 'utf8')));
   const { shell, proof } = manifest.entries;

@@ -1,9 +1,9 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { temporaryFolder } from '@ledgerlight/federation/testing/temporary-folder';
 import { beforeEach, expect, test } from 'vitest';
 import { serveInTest } from '../testing/served-routes.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { createAssetRoutes } from './routes.ts';
 
 let folder: string;

@@ -31,6 +31,7 @@ interface SharedCache {
   now(): number;
 }
 
+/** One kind of value in the page cache: pages, loader data, feeds or share images. */
 export class LruSection<Value> {
   readonly #shared: SharedCache;
   readonly #name: string;

@@ -16,6 +16,7 @@ export interface ChangePoller extends ChangeFeed {
   poll(): Promise<void>;
 }
 
+/** Creates the poller of the change feed, one for each server process. */
 export function createChangePoller(
   poll: (mark: PostMark | null) => Promise<ChangedPosts>,
   report: (failure: unknown) => void,

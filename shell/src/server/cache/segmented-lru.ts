@@ -4,7 +4,7 @@ export type SegmentedLru<Value extends { readonly size: number }> = ReturnType<t
 
 /**
  * Creates an LRU store bounded by bytes. Values read only once share a quarter of the bytes, so that a crawler does not evict what
- * visitors read.
+ * visitors read. The memory of the page cache.
  */
 export function createSegmentedLru<Value extends { readonly size: number }>(maxBytes: number) {
   const sizeCalculation = ({ size }: Value) => size;

@@ -4,6 +4,7 @@ import { postPath } from '@ledgerlight/site/routes';
 import { ALL_POSTS, dependOnList } from '../context/request-context.ts';
 import { XML_HEAD, xmlElement } from './feeds/xml.ts';
 
+/** Creates the writer of the site map, for the routes of `/sitemap.xml` and its parts. */
 export function createSiteMap(origin: string, posts: Pick<PostFeed, 'siteMapParts' | 'siteMapPart'>) {
   const pages = INDEXED_PAGES.map((path) => entry('url', origin + path));
 

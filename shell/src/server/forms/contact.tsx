@@ -7,8 +7,9 @@ import * as v from 'valibot';
 import { ContactResult } from '../../embed/contact-answer.tsx';
 import type { RouteResponse } from '../http/route.ts';
 import { readForm } from './form-fields.ts';
-import { attempt, type FormResult, type FormRoutesOptions, formResponse, messagesFor } from './form-result.ts';
+import { type FormResult, type FormRoutesOptions, formResponse, formResultOf, messagesFor } from './form-result.ts';
 
+/** Handles a contact form that was sent with or without scripts. */
 export async function submitContact(request: IncomingMessage, options: FormRoutesOptions): Promise<RouteResponse> {
   const { inquiryTypes, sentText } = contactFormCopy(options.copyEdition);
   const { name = '', email = '', phone, inquiryType, subject = '', message = '', ...rest } = await readForm(request);
@@ -17,7 +18,7 @@ export async function submitContact(request: IncomingMessage, options: FormRoute
   const rules = v.object({ ...contactMessageSchema.entries, inquiryType: inquiryTypeSchema(inquiryTypes) });
   const checked = v.safeParse(rules, fields, { abortPipeEarly: true });
   const result: FormResult<void> = checked.success
-    ? await attempt(messagesFor(request, options, proof).submitContact(fields), (failure) =>
+    ? await formResultOf(messagesFor(request, options, proof).submitContact(fields), (failure) =>
         options.report(failure, FORM_ADDRESSES.contact),
       )
     : { ok: false, status: 422, problems: checked.issues.map(({ message: problem }) => problem) };

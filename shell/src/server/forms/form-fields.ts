@@ -9,7 +9,10 @@ const jsonSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.stri
 
 type FormFields = Readonly<Record<string, string | undefined>>;
 
-/** Reads a form, url-encoded or as JSON. One that is too large, invalid or repeats a field counts as empty. */
+/**
+ * Reads a form, url-encoded or as JSON. One that is too large, invalid or repeats a field counts as empty. Used by the contact and
+ * newsletter routes.
+ */
 export async function readForm(request: IncomingMessage): Promise<FormFields> {
   const body = await readBody(request, MAX_BODY_BYTES);
   if (!request.headers['content-type']?.includes('json')) return parseUrlEncoded(body);

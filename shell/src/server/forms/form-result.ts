@@ -41,7 +41,8 @@ export function messagesFor(request: IncomingMessage, options: FormRoutesOptions
   return options.messagesOf(options.clientKeyOf(request), proof);
 }
 
-export async function attempt<Value>(
+/** Waits for the backend to take a visitor's form, and returns refusals and failures as a result to show. */
+export async function formResultOf<Value>(
   sending: Promise<Value>,
   report: (failure: string) => void,
 ): Promise<FormResult<Value>> {

@@ -17,7 +17,10 @@ export class MailerError extends Error {
   readonly code = 'MAILER';
 }
 
-/** @param timeout in milliseconds */
+/**
+ * Creates the sender of confirmation messages, called after a sign-up to the newsletter.
+ * @param timeout in milliseconds
+ */
 export function createNewsletterMailer(url: string, secret: string | null, timeout: number): SendNewsletterMessage {
   const headers = {
     'content-type': 'application/json',

@@ -7,13 +7,14 @@ import { NewsletterLinkPage } from '../../embed/newsletter-link-page.tsx';
 import { confirmationMessage, NEWSLETTER_RESULTS } from '../../frame/newsletter/newsletter-copy.ts';
 import type { RouteResponse } from '../http/route.ts';
 import { readForm } from './form-fields.ts';
-import { attempt, type FormRoutesOptions, formResponse, htmlResponse, messagesFor } from './form-result.ts';
+import { type FormRoutesOptions, formResponse, formResultOf, htmlResponse, messagesFor } from './form-result.ts';
 
+/** Handles the newsletter form: stores the address and sends the confirmation message. */
 export async function signUp(request: IncomingMessage, options: FormRoutesOptions): Promise<RouteResponse> {
   const { email = '', [HONEYPOT_FIELD]: honeypot, [PROOF_FIELD]: proof = '' } = await readForm(request);
   const messages = messagesFor(request, options, proof);
   const report = (failure: string) => options.report(failure, FORM_ADDRESSES.newsletter);
-  const result = await attempt(subscribe(email, honeypot, messages, options, report), report);
+  const result = await formResultOf(subscribe(email, honeypot, messages, options, report), report);
   const text = result.ok ? NEWSLETTER_RESULTS[result.value] : result.problems.join('. ');
   const { styles, proofScripts } = options;
   return formResponse(request, options, result, {
@@ -48,9 +49,9 @@ async function subscribe(
     confirmUrl: linkWith(origin, NEWSLETTER_LINKS.confirm, confirmToken),
     unsubscribeUrl: linkWith(origin, NEWSLETTER_LINKS.unsubscribe, unsubscribeToken),
   };
-  const sent = await attempt(sendMail({ to, ...confirmationMessage(links), ...links }), report);
+  const sent = await formResultOf(sendMail({ to, ...confirmationMessage(links), ...links }), report);
   if (!sent.ok) return 'notSent';
-  await attempt(messages.noteLinkSent(confirmToken), report);
+  await formResultOf(messages.noteLinkSent(confirmToken), report);
   return 'asked';
 }
 
@@ -72,7 +73,7 @@ export async function handleNewsletterLink(
   const token = TOKEN.test(given) ? given : '';
   const path = NEWSLETTER_LINKS[purpose];
   const following = messagesFor(request, options).newsletterLink({ purpose, token }, request.method === 'POST');
-  const result = await attempt(following, (failure) => options.report(failure, path));
+  const result = await formResultOf(following, (failure) => options.report(failure, path));
   const state = result.ok ? result.value : 'failed';
   const address = `${path}?${new URLSearchParams({ [TOKEN_PARAMETER]: token })}`;
   const page = <NewsletterLinkPage styles={options.styles} purpose={purpose} state={state} address={address} />;

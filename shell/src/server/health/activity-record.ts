@@ -5,7 +5,10 @@ export interface Activity {
   readonly path: string | null;
 }
 
-/** Creates a record of the running code of remotes, readable from another thread while this one is blocked. */
+/**
+ * Creates a record of the running code of remotes, readable from another thread while this one is blocked. The watchdog finds in it which
+ * release blocks the process.
+ */
 export function createActivityRecord() {
   const buffer = new SharedArrayBuffer(HEADER_BYTES + TEXT_BYTES);
   const header = new Int32Array(buffer, 0, HEADER_BYTES / Int32Array.BYTES_PER_ELEMENT);

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { temporaryFolder } from '@ledgerlight/federation/testing/temporary-folder';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { pausesAfter, readHangs, recordHang } from './hang-record.ts';
 
 const HOUR = 60 * 60_000;

@@ -11,6 +11,7 @@ export async function readHangs(file: string, now = Date.now()): Promise<readonl
   return read.success ? read.output.filter(({ at }) => at > now - HANG_WINDOW_MS && at <= now) : [];
 }
 
+/** Adds a hang to the file, before the watchdog kills the process. */
 export async function recordHang(file: string, hang: Hang): Promise<void> {
   const hangs = [...(await readHangs(file, hang.at)), hang].slice(-MAX_HANGS);
   await replaceFile(file, JSON.stringify(hangs));

@@ -2,11 +2,11 @@ import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SHELL_FACTS_PATH, shellFactsSchema } from '@ledgerlight/federation/shell-facts';
+import { temporaryFolder } from '@ledgerlight/federation/testing/temporary-folder';
 import { version } from 'react';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { serveInTest } from '../testing/served-routes.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { createFactsRoutes, createReadinessRoutes } from './routes.ts';
 
 test('/ready is 503 and names the part whose check fails', async () => {

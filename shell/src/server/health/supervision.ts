@@ -11,7 +11,9 @@ export interface ShellSupervisionOptions {
   report(problem: string): void;
 }
 
-/** Starts the watchdog, and returns until when releases are paused that hung before the last restart. */
+/**
+ * Starts the watchdog, and returns until when releases are paused that hung before the last restart. Called once, when the server starts.
+ */
 export async function superviseRemotes({ folder, timeout, report }: ShellSupervisionOptions) {
   const activity = createActivityRecord();
   const hangs = join(folder, 'hangs.json');

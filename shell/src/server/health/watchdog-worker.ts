@@ -10,6 +10,7 @@ import { type Activity, readActivities, readBeats } from './activity-record.ts';
 import { recordHang } from './hang-record.ts';
 import { createSilenceCounter } from './silence-counter.ts';
 
+/** What the watchdog thread gets when a shell process starts it. */
 export interface WatchdogTask {
   readonly buffer: SharedArrayBuffer;
   readonly timeout: number;

@@ -7,7 +7,8 @@ import type { Compression, EncodedBody } from './route.ts';
 export const REQUESTS_BEFORE_BEST_QUALITY = 100;
 
 /**
- * Creates a body that is compressed off the main thread, once for each encoding that a client accepts.
+ * Creates a body that is compressed off the main thread, once for each encoding that a client accepts. Used for pages, feeds and browser
+ * files.
  * @param last the previous body; returned with its compressed forms when the text is the same
  */
 export function encodedBody(text: string, last?: EncodedBody): EncodedBody {

@@ -14,6 +14,7 @@ export interface TrustedSources {
 /** The site may frame a 'framed form'; a 'staff page' sends requests to the backend and previews images. */
 export type PageKind = 'public page' | 'framed form' | 'lone form' | 'staff page';
 
+/** Returns the headers of documents of a kind, with their Content-Security-Policy. */
 export function securityHeaders(
   { startScript, remotes, storage, newsletter }: TrustedSources,
   kind: PageKind = 'public page',

@@ -10,7 +10,7 @@ export interface EncodedResponse {
   readonly content: Uint8Array | null;
 }
 
-/** Encodes a response for a request, as 304 when the client has the body already. */
+/** Encodes a response for a request, as 304 when the client has the body already. The router calls it for every response. */
 export async function encodeResponse(request: IncomingMessage, response: RouteResponse): Promise<EncodedResponse> {
   const { status, headers, body } = response;
   const always = {

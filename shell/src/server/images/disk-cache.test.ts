@@ -1,7 +1,7 @@
 import { readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { temporaryFolder } from '@ledgerlight/federation/testing/temporary-folder';
 import { beforeEach, expect, test } from 'vitest';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
 import type { ServedImage } from './convert-image.ts';
 import { createImageDiskCache } from './disk-cache.ts';
 

@@ -9,7 +9,10 @@ import type { VariantStore } from './variant-store.ts';
 /** Adds the mean colours of their images to cards. */
 export type AddImageColours = <Card extends PostCard>(cards: readonly Card[]) => Promise<readonly Card[]>;
 
-/** Creates a cache of the mean colours of the smallest variants. @param timeout how long a page waits for them, in milliseconds */
+/**
+ * Creates a cache of the mean colours of the smallest variants. Cards show the colours until their images have loaded. @param timeout how
+ * long a page waits for them, in milliseconds
+ */
 export function createImageColours(variants: VariantStore, timeout = COLOURS_TIMEOUT_MS): AddImageColours {
   // Requests for images must not wait behind those for colours.
   const limit = createConcurrencyLimiter(MAX_RUNNING, MAX_QUEUED);

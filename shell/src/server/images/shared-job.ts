@@ -4,7 +4,7 @@ interface Job<Result> {
   waiting: number;
 }
 
-/** Creates work that all clients of a key share, and that is cancelled when the last of them has left. */
+/** Creates work that all clients of a key share, and that is cancelled when the last of them has left: conversions of images. */
 export function createSharedJobs<Result>() {
   const jobs = new Map<string, Job<Result>>();
 

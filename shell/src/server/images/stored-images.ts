@@ -7,7 +7,8 @@ export class StorageUnavailableError extends Error {
 }
 
 /**
- * Returns the stored image of this name from the public bucket; null when there is none, or it is too large.
+ * Returns the stored image of this name from the public bucket; null when there is none, or it is too large. The variant store calls it
+ * to convert an image.
  * @param name as `parseVariantPath` returns it
  * @param backend the origin of the backend
  * @param timeout in milliseconds

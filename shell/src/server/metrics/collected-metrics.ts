@@ -22,6 +22,7 @@ interface CollectedMetric {
   samples(sources: MetricSources): readonly Sample[];
 }
 
+/** Registers the metrics that are read from other parts of the server when `/metrics` is requested. */
 export function registerCollectedMetrics(register: MetricsRegister, sources: MetricSources): void {
   for (const { name, help, labelNames, aggregator, samples } of METRICS) {
     const options = {

@@ -43,10 +43,10 @@ async function startMachine(): Promise<ServedRoutes> {
         const { cards } = await posts.list({ types: ['education'], limit: 3 });
         return { status: 200, whole: true, body: cards.map(({ title }) => title).join(), durations };
       }
-      const article = await posts.findBySlug(slug);
-      if (!article) return { status: 404, whole: true, body: '', durations };
-      const { newer } = await posts.neighboursOf(article);
-      return { status: 200, whole: true, body: `${article.title} before ${newer?.title ?? 'nothing'}`, durations };
+      const post = await posts.findBySlug(slug);
+      if (!post) return { status: 404, whole: true, body: '', durations };
+      const { newer } = await posts.neighboursOf(post);
+      return { status: 200, whole: true, body: `${post.title} before ${newer?.title ?? 'nothing'}`, durations };
     } catch {
       return { status: 503, whole: false, body: 'away', durations };
     }

@@ -1,6 +1,9 @@
 import { CACHED_MARKUP_ELEMENT } from '../../frame/cached-markup.tsx';
 
-/** Caches the markup of frame parts that are the same on many pages of one release (`CachedMarkup`). */
+/**
+ * Caches the markup of frame parts that are the same on many pages of one release (`CachedMarkup`). The renderer calls it for each
+ * document.
+ */
 export function createMarkupCache() {
   const parts = new Map<string, string>();
   return {

@@ -5,8 +5,8 @@ import { promote } from '@ledgerlight/federation/registry-changes';
 import { generateRegistryKeys, openRegistryKeys } from '@ledgerlight/federation/registry-keys';
 import { signRegistry } from '@ledgerlight/federation/registry-signature';
 import { sampleRelease } from '@ledgerlight/federation/testing/releases';
+import { temporaryFolder } from '@ledgerlight/federation/testing/temporary-folder';
 import { beforeEach, expect, test } from 'vitest';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { createLastKnownGoodReleases } from './last-known-good.ts';
 
 const since = { at: '2026-01-01T00:00:00.000Z', by: 'Ann' };

@@ -18,7 +18,7 @@ export interface LastKnownGoodOptions {
 
 /**
  * Stores the last active release of each remote that this machine loaded, for restarts. A file is the registry revision that activated
- * the release, because that is what is signed.
+ * the release, because that is what is signed. A start without the remotes' host serves them.
  */
 export function createLastKnownGoodReleases({ folder, registry, publicKeys, isLoaded }: LastKnownGoodOptions) {
   const stored = new Map<string, string>();

@@ -13,7 +13,7 @@ export function divisionOf(registry: Registry): Division {
 }
 
 /**
- * Creates the sets that are served, and the former ones whose requests are still running.
+ * Creates the sets that are served, and the former ones whose requests are still running. A part of the live releases.
  * @param retainOnly is called with the sets that are served, checked or still in use; all others can be disposed of
  */
 export function createServedSets<Renderer>(

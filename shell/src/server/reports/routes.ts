@@ -19,6 +19,7 @@ export interface ReportRoutesOptions {
   report(problem: string): void;
 }
 
+/** Creates the routes for reports of browsers: violations of the content policy, and pages that failed. */
 export function createReportRoutes(options: ReportRoutesOptions): readonly Route[] {
   return [policyReportRoute(options.report), failureReportRoute(options)];
 }

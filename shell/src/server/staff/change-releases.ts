@@ -6,7 +6,7 @@ import type { ReleaseChange } from '@ledgerlight/shell-api';
 import { releaseKey } from '../releases/release-key.ts';
 
 /**
- * Promotes a release, rolls back to one, or ends a rollout.
+ * Promotes a release, rolls back to one, or ends a rollout. Called for `POST /_admin/releases`.
  * @param by the author in the history
  * @returns the new registry; null when the registry has changed since the revision that the change is based on
  * @throws ReleaseError when the change is not possible, or the store's own error

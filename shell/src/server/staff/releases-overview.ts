@@ -12,6 +12,7 @@ export interface OverviewOptions {
 const MAX_CHANGES = 10;
 const MAX_STORED_RELEASES = 5;
 
+/** Returns the response of `/_admin/releases`: what is active, stored and served, with views. */
 export async function releasesOverview(
   { store, viewCounts, countedSince }: OverviewOptions,
   registry: Registry,

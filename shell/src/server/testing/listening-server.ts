@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { onTestFinished } from 'vitest';
 
 /** Listens on a free port. */
-export async function listen(server: Server) {
+export async function listenOnFreePort(server: Server) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The server has no port');
@@ -17,7 +17,7 @@ export async function listen(server: Server) {
 
 /** Starts an HTTP server on a free port until the test ends, and returns its origin. */
 export async function startServer(listener: RequestListener): Promise<string> {
-  const { origin, close } = await listen(createServer(listener));
+  const { origin, close } = await listenOnFreePort(createServer(listener));
   onTestFinished(close);
   return origin;
 }

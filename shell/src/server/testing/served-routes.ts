@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
 import { type Route, textResponse } from '../http/route.ts';
 import { createShellServer, type ShellServerOptions } from '../router.ts';
-import { listen } from './listening-server.ts';
+import { listenOnFreePort } from './listening-server.ts';
 
 export type ServedRoutes = Awaited<ReturnType<typeof serveRoutes>>;
 
@@ -9,7 +9,7 @@ export type ServedRoutes = Awaited<ReturnType<typeof serveRoutes>>;
 export async function serveRoutes(routes: readonly Route[], more: Partial<ShellServerOptions> = {}) {
   const page: Route = { method: 'GET', path: '*', handle: () => textResponse(404, 'text/plain', 'page') };
   const server = createShellServer({ routes: [['page', [...routes, page]]], log: () => undefined, ...more });
-  return { server, ...(await listen(server)) };
+  return { server, ...(await listenOnFreePort(server)) };
 }
 
 /** Serves these routes until the test ends. */

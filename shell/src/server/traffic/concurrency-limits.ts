@@ -21,6 +21,7 @@ export class ClientQueueFullError extends Error {
 /** Runs a task when a slot is free, first come first served. @throws QueueFullError without starting the task */
 export type ConcurrencyLimiter = <Result>(task: () => Promise<Result>) => Promise<Result>;
 
+/** Creates a queue with a bound, for work that requests cause: rendering, images, colours. */
 export function createConcurrencyLimiter(maxRunning: number, maxQueued: number): ConcurrencyLimiter {
   const limit = pLimit(maxRunning);
   return async (task) => {

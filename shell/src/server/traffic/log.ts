@@ -33,7 +33,7 @@ export interface LogStream {
 
 /**
  * Writes lines in batches, because one write costs as much as a cached response, the last one on exit. Never throws: lines that the
- * stream does not accept are dropped and counted.
+ * stream does not accept are dropped and counted. The one log of the server.
  */
 export function createLogOutput(stream: LogStream) {
   let pending = '';

@@ -7,6 +7,7 @@ export interface BackendAccess {
   readonly sendRequest?: SendRequest;
 }
 
+/** Wraps the handler of an Edge Function, which browsers call: responds to preflight requests and refuses other methods than POST. */
 export function createFunction(handle: (request: Request) => Promise<Response>) {
   return async (request: Request): Promise<Response> => {
     if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: CROSS_ORIGIN_HEADERS });

@@ -5,6 +5,7 @@ interface Section {
   readonly question: string;
 }
 
+/** Composes the outline of a post from a template by its type: without a provider, and for `ledgerlight new`. */
 export function composeOutline({ prompt, postType }: StructureRequest): PostStructure {
   const subject = subjectOf(prompt);
   const title = subject.charAt(0).toUpperCase() + subject.slice(1);

@@ -7,6 +7,7 @@ export interface PostStructure {
   readonly source: 'provider' | 'outline';
 }
 
+/** The body of a request to `generate-structure`, from the form of a new post. */
 export interface StructureRequest {
   readonly prompt: string;
   readonly postType: string;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cpuTimeOf } from '../../testing/cpu-time.ts';
-import { elementsOf, textOf } from '../../testing/rich-text.ts';
+import { elementsOf, plainTextOf } from '../../testing/rich-text.ts';
 import { escapeContent, unescapeContent } from '../../text/escape.ts';
 import { RICH_TEXT_TAGS, type RichText } from '../../text/rich-text.ts';
 import { excerpt, readableText, readingMinutes } from '../readable-text.ts';
@@ -205,7 +205,7 @@ function hostileTexts(size: number): Readonly<Record<string, string>> {
 
 test('a text nested beyond the limit is shown as typed', () => {
   const text = `${'> '.repeat(20)}${'- '.repeat(20)}end`;
-  expect(textOf(renderMarkdown(text).body).replace(/\s+/g, '')).toMatch(/-+end$/);
+  expect(plainTextOf(renderMarkdown(text).body).replace(/\s+/g, '')).toMatch(/-+end$/);
 });
 
 test('positions in the tree are positions in the text, also in a limited one', () => {

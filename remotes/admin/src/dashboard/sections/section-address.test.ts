@@ -1,10 +1,18 @@
 import { expect, test } from 'vitest';
-import { ADMIN_PATH, type Section, sectionAddress, sectionAt, sectionKey, sectionsOf } from './section-address.ts';
+import {
+  ADMIN_PATH,
+  ALL_POSTS,
+  type Section,
+  sectionAddress,
+  sectionAt,
+  sectionKey,
+  sectionsFor,
+} from './section-address.ts';
 
 test.each<Section>([
   { name: 'new' },
-  { name: 'posts', type: null },
-  { name: 'posts', type: 'education' },
+  ALL_POSTS,
+  { name: 'posts', type: 'education', search: 'bank rate & co' },
   { name: 'deleted' },
   { name: 'inbox' },
   { name: 'authors' },
@@ -23,20 +31,29 @@ test.each(['', 'section=nothing', 'section=edit', 'section=edit&post=', 'post=1'
   },
 );
 
-test('offers the inbox and the authors only to admins', () => {
-  const labels = (role: 'admin' | 'intern') => sectionsOf(role).map(({ label }) => label);
-  expect(labels('admin')).toEqual(['New post', 'Posts', 'Deleted posts', 'Inbox', 'Authors', 'Releases', 'Account']);
-  expect(labels('intern')).toEqual(['New post', 'Posts', 'Deleted posts', 'Releases', 'Account']);
+test.each([
+  [
+    ['read-posts', 'write-posts', 'administer'],
+    ['Write', 'Posts', 'Inbox', 'Authors', 'Releases', 'Account'],
+  ],
+  [
+    ['read-posts', 'write-posts'],
+    ['Write', 'Posts', 'Releases', 'Account'],
+  ],
+  [['release'], ['Releases', 'Account']],
+])('offers the rights %j the sections %j', (rights, labels) => {
+  expect(sectionsFor(rights).map(({ label }) => label)).toEqual(labels);
 });
 
 test('ignores an unknown type', () => {
   expect(sectionAt(ADMIN_PATH, new URLSearchParams('section=posts&type=nothing'))).toEqual({
     name: 'posts',
     type: null,
+    search: '',
   });
 });
 
 test('gives a filtered list the same key and another post a new one', () => {
-  expect(sectionKey({ name: 'posts', type: 'education' })).toBe(sectionKey({ name: 'posts', type: null }));
+  expect(sectionKey({ name: 'posts', type: 'education', search: '' })).toBe(sectionKey(ALL_POSTS));
   expect(sectionKey({ name: 'edit', postId: '1' })).not.toBe(sectionKey({ name: 'edit', postId: '2' }));
 });

@@ -1,19 +1,21 @@
-import type { StaffMember } from '@ledgerlight/backend/staff-access';
 import { isPostType, type PostType } from '@ledgerlight/posts/types';
 
 export type Section =
   | { readonly name: 'new' }
-  /** Null shows posts of all types. */
-  | { readonly name: 'posts'; readonly type: PostType | null }
+  /** Null shows posts of all types, an empty search all texts. */
+  | { readonly name: 'posts'; readonly type: PostType | null; readonly search: string }
   | { readonly name: 'edit'; readonly postId: string }
   | { readonly name: 'deleted' | 'inbox' | 'authors' | 'releases' | 'account' };
 
 export const ADMIN_PATH = '/admin/blog';
 export const RELEASES_PATH = '/admin/releases';
 
-/** Returns the sections in the navigation of this role; the first is the start page (specification section 2, 'Admin'). */
-export function sectionsOf(role: StaffMember['role']) {
-  return SECTIONS.filter(({ adminsOnly }) => !adminsOnly || role === 'admin');
+/** The list of all posts. */
+export const ALL_POSTS: Section = { name: 'posts', type: null, search: '' };
+
+/** Returns the sections that these rights allow, in the order of the navigation; the first is the start page. */
+export function sectionsFor(rights: readonly string[]): readonly NavigationSection[] {
+  return SECTIONS.filter(({ needs }) => needs === null || needs.some((right) => rights.includes(right)));
 }
 
 export function sectionAddress(section: Section): string {
@@ -21,7 +23,10 @@ export function sectionAddress(section: Section): string {
   if (section.name === 'releases') return RELEASES_PATH;
   const query = new URLSearchParams({ section: section.name });
   if (section.name === 'edit') query.set('post', section.postId);
-  if (section.name === 'posts' && section.type !== null) query.set('type', section.type);
+  if (section.name === 'posts') {
+    if (section.type !== null) query.set('type', section.type);
+    if (section.search !== '') query.set('search', section.search);
+  }
   return `${ADMIN_PATH}?${query}`;
 }
 
@@ -32,7 +37,7 @@ export function sectionAt(pathname: string, query: URLSearchParams): Section {
   const name = query.get('section');
   switch (name) {
     case 'posts':
-      return { name, type: isPostType(type) ? type : null };
+      return { name, type: isPostType(type) ? type : null, search: query.get('search') ?? '' };
     case 'deleted':
     case 'inbox':
     case 'authors':
@@ -49,18 +54,18 @@ export function sectionKey(section: Section): string {
   return section.name === 'edit' ? `edit/${section.postId}` : section.name;
 }
 
-interface NavigationSection {
+export interface NavigationSection {
   readonly label: string;
   readonly section: Section;
-  readonly adminsOnly?: true;
+  /** The person needs one of these rights of the database (`private.role_rights`); null is for everyone. */
+  readonly needs: readonly string[] | null;
 }
 
 const SECTIONS: readonly NavigationSection[] = [
-  { label: 'New post', section: { name: 'new' } },
-  { label: 'Posts', section: { name: 'posts', type: null } },
-  { label: 'Deleted posts', section: { name: 'deleted' } },
-  { label: 'Inbox', section: { name: 'inbox' }, adminsOnly: true },
-  { label: 'Authors', section: { name: 'authors' }, adminsOnly: true },
-  { label: 'Releases', section: { name: 'releases' } },
-  { label: 'Account', section: { name: 'account' } },
+  { label: 'Write', section: { name: 'new' }, needs: ['write-posts'] },
+  { label: 'Posts', section: ALL_POSTS, needs: ['read-posts'] },
+  { label: 'Inbox', section: { name: 'inbox' }, needs: ['administer'] },
+  { label: 'Authors', section: { name: 'authors' }, needs: ['administer'] },
+  { label: 'Releases', section: { name: 'releases' }, needs: ['read-posts', 'release'] },
+  { label: 'Account', section: { name: 'account' }, needs: null },
 ];

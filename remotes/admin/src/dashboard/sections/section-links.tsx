@@ -1,13 +1,13 @@
-import type { StaffMember } from '@ledgerlight/backend/staff-access';
 import { Link } from '@ledgerlight/shell-api';
-import { type Section, sectionAddress, sectionsOf } from './section-address.ts';
+import { type Section, sectionAddress, sectionsFor } from './section-address.ts';
 import style from './section-links.module.css';
 
-export function SectionLinks({ current, role }: { readonly current: Section; readonly role: StaffMember['role'] }) {
+/** The sections that the rights of a person allow. */
+export function SectionLinks({ current, rights }: { readonly current: Section; readonly rights: readonly string[] }) {
   return (
     <nav className={style.links} aria-label="Admin sections">
       <ul className={style.list}>
-        {sectionsOf(role).map(({ label, section }) => (
+        {sectionsFor(rights).map(({ label, section }) => (
           <li key={label}>
             <Link
               to={sectionAddress(section)}
@@ -26,5 +26,6 @@ export function SectionLinks({ current, role }: { readonly current: Section; rea
 
 function ariaCurrent(section: Section, current: Section): 'page' | 'true' | undefined {
   if (section.name === current.name) return 'page';
-  return current.name === 'edit' && section.name === 'posts' ? 'true' : undefined;
+  const isPartOfPosts = current.name === 'edit' || current.name === 'deleted';
+  return isPartOfPosts && section.name === 'posts' ? 'true' : undefined;
 }

@@ -15,13 +15,16 @@ function show(posts: Props['posts'], chosen: Props['chosen'] = null) {
 const tiles = () =>
   screen.getAllByRole('button').map(({ childNodes }) => Array.from(childNodes, (part) => part.textContent).join(' '));
 
-test('counts one type in each of four tiles', () => {
+test('counts one type in each tile', () => {
   show({ data: new Map(POST_TYPES.map(({ value }, place) => [value, place])), isError: false });
   expect(tiles()).toEqual([
     'Analysis 1 Market Analysis',
     'Guides 2 Investment Guide',
     'News 0 Financial News',
     'Strategy 3 Trading Strategy',
+    'Commentary 4 Economic Commentary',
+    'Money guides 5 Financial Guide',
+    'Lessons 6 Education',
   ]);
 });
 
@@ -36,6 +39,6 @@ test('presses the tile of the chosen type and shows all types when it is pressed
 
 test('does not show failed counts as zero', () => {
   show({ data: undefined, isError: true });
-  expect(screen.getAllByRole('button', { name: /not counted/ })).toHaveLength(4);
+  expect(screen.getAllByRole('button', { name: /not counted/ })).toHaveLength(7);
   expect(screen.getByRole('status').textContent).toMatch(/^The posts could not be counted/);
 });

@@ -8,32 +8,30 @@ import style from './count-tiles.module.css';
 const REFETCH_INTERVAL_MS = 60_000;
 const CHANGE_DEBOUNCE_MS = 150;
 
-/** The tiles of the dashboard (specification section 2, 'Admin') with the type that each counts and filters by. */
+/** The specified tiles (specification section 2, 'Admin') and those of the other types, which each counts and filters by. */
 const POST_TILES = [
   { label: 'Analysis', type: 'market-analysis' },
   { label: 'Guides', type: 'investment-guide' },
   { label: 'News', type: 'financial-news' },
   { label: 'Strategy', type: 'trading-strategy' },
+  { label: 'Commentary', type: 'economic-commentary' },
+  { label: 'Money guides', type: 'financial-guide' },
+  { label: 'Lessons', type: 'education' },
 ] as const satisfies readonly { label: string; type: PostType }[];
 
 type PostCounts = Pick<UseQueryResult<ReadonlyMap<PostType, number>>, 'data' | 'isError'>;
 
-/** Counts posts, hidden and scheduled ones included, while the dashboard is visible, and again after every change. */
-export function usePostCounts(
-  { staff, onChange }: Pick<AdminSession, 'staff' | 'onChange'>,
-  isVisible: boolean,
-): PostCounts {
+/** Counts posts, hidden and scheduled ones included, and again after every change. */
+function usePostCounts({ staff, onChange }: Pick<AdminSession, 'staff' | 'onChange'>): PostCounts {
   const types = POST_TILES.map(({ type }) => type);
   const query = useQuery({
     queryKey: ['post-counts'],
     queryFn: ({ signal }) => createPostQueries(staff.client).countByType(types, signal),
-    enabled: isVisible,
     refetchInterval: REFETCH_INTERVAL_MS,
     refetchOnWindowFocus: true,
   });
   const { refetch } = query;
   useEffect(() => {
-    if (!isVisible) return;
     let pending: ReturnType<typeof setTimeout> | undefined;
     const stopListening = onChange(() => {
       clearTimeout(pending);
@@ -43,8 +41,16 @@ export function usePostCounts(
       clearTimeout(pending);
       stopListening();
     };
-  }, [onChange, isVisible, refetch]);
+  }, [onChange, refetch]);
   return query;
+}
+
+interface PostTilesProps extends Omit<CountTilesProps, 'posts'> {
+  readonly session: Pick<AdminSession, 'staff' | 'onChange'>;
+}
+
+export function PostTiles({ session, ...props }: PostTilesProps) {
+  return <CountTiles posts={usePostCounts(session)} {...props} />;
 }
 
 interface CountTilesProps {
@@ -67,7 +73,7 @@ export function CountTiles({ posts: { data, isError }, chosen, onChoose }: Count
             >
               <span className={style.label}>{label}</span>
               <span className={style.count}>{data?.get(type) ?? <NoCount />}</span>
-              <span className={style.type}>{postTypeLabel(type)}</span>
+              <span className="visually-hidden">{postTypeLabel(type)}</span>
             </button>
           </li>
         ))}

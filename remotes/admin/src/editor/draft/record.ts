@@ -1,7 +1,8 @@
+import { POST_TEXT_FIELDS } from '@ledgerlight/posts/form';
 import { storableImage } from '@ledgerlight/posts/stored-image';
 import { withStorableImages } from '@ledgerlight/publishing/post-images';
 import * as v from 'valibot';
-import { type EditorDraft, FIELD_NAMES, type FormContent } from '../content.ts';
+import type { EditorDraft, FormContent } from '../content.ts';
 import { type ImageEntry, storedImage } from '../image-list/row/image-entry.ts';
 
 /** A draft in the browser's storage: a record without bytes, and the image files by their ids. */
@@ -75,7 +76,7 @@ const imageSchema = v.variant('kind', [
   }),
 ]);
 
-const fieldsSchema = v.object(v.entriesFromList(FIELD_NAMES, v.string()));
+const fieldsSchema = v.object(v.entriesFromList(POST_TEXT_FIELDS, v.string()));
 
 const contentSchema = v.object({
   postId: v.optional(v.nullable(v.pipe(v.string(), v.uuid())), null),

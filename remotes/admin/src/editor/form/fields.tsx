@@ -1,4 +1,4 @@
-import { META_DESCRIPTION_LIMIT } from '@ledgerlight/posts/form';
+import { META_DESCRIPTION_LIMIT, type PostTextField } from '@ledgerlight/posts/form';
 import { POST_TYPES } from '@ledgerlight/posts/types';
 import { useAtomValue } from 'jotai';
 import { type KeyboardEvent, useEffect } from 'react';
@@ -9,6 +9,7 @@ import { controlId } from '../copy.ts';
 import type { EditorModel } from '../editor-model.ts';
 import { cappedDescription, type EditorState } from '../state.ts';
 import { BoundField } from './bound-field.tsx';
+import { FieldLayout } from './field-layout.tsx';
 import style from './fields.module.css';
 import { CharacterCount } from './post-field.tsx';
 
@@ -56,8 +57,8 @@ export function focusTitle(): void {
 /** The other fields of a post (specification section 3). */
 export function DetailFields({ model, authors }: FieldsProps & { readonly authors: readonly string[] }) {
   const { register } = model.form;
-  return (
-    <div className={style.fields}>
+  const controls = {
+    postType: (
       <BoundField model={model} field="postType" required>
         {(control) => (
           <select {...control} {...register('postType')}>
@@ -69,19 +70,36 @@ export function DetailFields({ model, authors }: FieldsProps & { readonly author
           </select>
         )}
       </BoundField>
+    ),
+    author: <AuthorField model={model} authors={authors} />,
+    metaTitle: (
+      <BoundField model={model} field="metaTitle" hint="For search engines, when it should differ from the title.">
+        {(control) => <input {...control} {...register('metaTitle')} type="text" autoComplete="off" />}
+      </BoundField>
+    ),
+    metaDescription: <MetaDescriptionField model={model} />,
+  };
+  return (
+    <div className={style.fields}>
+      <FieldLayout<Exclude<PostTextField, 'title' | 'content'>> controls={controls} />
+      <PublishTimeField model={model} />
+    </div>
+  );
+}
+
+function AuthorField({ model, authors }: FieldsProps & { readonly authors: readonly string[] }) {
+  return (
+    <div>
       <BoundField model={model} field="author" hint={AUTHOR_HINT} required>
-        {(control) => <input {...control} {...register('author')} type="text" autoComplete="off" list={AUTHORS_ID} />}
+        {(control) => (
+          <input {...control} {...model.form.register('author')} type="text" autoComplete="off" list={AUTHORS_ID} />
+        )}
       </BoundField>
       <datalist id={AUTHORS_ID}>
         {authors.map((name) => (
           <option key={name} value={name} />
         ))}
       </datalist>
-      <BoundField model={model} field="metaTitle" hint="For search engines, when it should differ from the title.">
-        {(control) => <input {...control} {...register('metaTitle')} type="text" autoComplete="off" />}
-      </BoundField>
-      <MetaDescriptionField model={model} />
-      <PublishTimeField model={model} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { ProblemSummary } from '@ledgerlight/ui/problem-summary';
 import { useFormState } from 'react-hook-form';
 import type { EditorField } from '../content.ts';
-import { controlId, EDITOR_TOASTS } from '../copy.ts';
+import { controlId, EDITOR_TOASTS, FIELD_LABELS } from '../copy.ts';
 import type { EditorModel } from '../editor-model.ts';
 
 /** All problems of the post, each with a link to its field. Announced and focused after each attempt that found some. */
@@ -23,14 +23,4 @@ export function PostProblems({ model }: { readonly model: EditorModel }) {
   );
 }
 
-const FIELD_ORDER: readonly EditorField[] = [
-  'title',
-  'slug',
-  'content',
-  'images',
-  'postType',
-  'author',
-  'metaTitle',
-  'metaDescription',
-  'publishedAt',
-];
+const FIELD_ORDER = Object.keys(FIELD_LABELS).filter((name): name is EditorField => name in FIELD_LABELS);

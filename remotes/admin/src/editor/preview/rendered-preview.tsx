@@ -10,7 +10,7 @@ import { NewTabLink } from '../../new-tab-link.tsx';
 import type { FormContent } from '../content.ts';
 import { imageResolver } from '../image-list/image-reference.ts';
 import { WideImage } from '../image-list/row/wide-image.tsx';
-import style from './article.module.css';
+import style from './post-preview.module.css';
 import searchStyle from './search.module.css';
 
 /** Enough of the text to contain the first words that a description shows. */

@@ -1,9 +1,10 @@
 import { unescapeContent } from '@ledgerlight/posts/escape';
+import { POST_TEXT_FIELDS } from '@ledgerlight/posts/form';
 import { checkPost } from '@ledgerlight/publishing/check';
 import type { PublishProblem } from '@ledgerlight/publishing/findings';
 import { planPost, type ReadyPlan } from '@ledgerlight/publishing/plan';
 import type { LastChange, StoredPost } from '@ledgerlight/publishing/ports';
-import { type BasePost, basePostOf, type EditorProblem, FIELD_NAMES } from '../content.ts';
+import { type BasePost, basePostOf, type EditorProblem } from '../content.ts';
 import { formProblems } from '../form/form-problems.ts';
 import { storedContent } from '../image-list/files/stored-names.ts';
 import type { StoredImage } from '../image-list/row/image-entry.ts';
@@ -110,7 +111,7 @@ function remoteVersion(stored: StoredPost): BasePost {
 function isSameVersion(remote: BasePost, base: BasePost): boolean {
   if (remote.contentHash === base.contentHash) return true;
   return (
-    FIELD_NAMES.every((name) => remote.fields[name] === base.fields[name]) &&
+    POST_TEXT_FIELDS.every((name) => remote.fields[name] === base.fields[name]) &&
     remote.imageUrl === base.imageUrl &&
     remote.imageAlt === base.imageAlt &&
     remote.imageFocus === base.imageFocus

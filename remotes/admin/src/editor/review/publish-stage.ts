@@ -3,6 +3,7 @@ import type { PublishFailure } from './outcome/publish-failure.ts';
 import type { PublishResult } from './outcome/publish-result.ts';
 import type { AlreadyPublished, PostConflict, ReviewedPlan } from './plan-form.ts';
 
+/** Where a post form is on its way from editing over the review to a published post. */
 export type PublishStage =
   /** `failure` is that of the last review, `result` that of the last publication. */
   | { readonly kind: 'form'; readonly failure: PublishFailure | null; readonly result: PublishResult | null }

@@ -265,7 +265,7 @@ test('shows warnings in the review', async () => {
   const panel = await form.review();
   panel.getByText(/^There is no description/);
   panel.getByText(/The link to '\/blog\/gone' leads to no page that readers see/);
-  panel.getByText(/^(Line \d: )?The section 'Sources' is still the outline/);
+  panel.getByText(/^(Line \d: )?The section 'Sources' is not written yet/);
   await form.press('Back to the form');
   expect(screen.getByRole('button', { name: 'Publish' }).matches(':focus')).toBe(true);
 });

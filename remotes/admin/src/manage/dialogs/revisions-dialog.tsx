@@ -1,5 +1,7 @@
 import type { ManagedPost, ManagedPostDetail, PostRevision } from '@ledgerlight/backend/managed-post';
 import type { PostManagement } from '@ledgerlight/backend/post-management';
+import { AUTHORED_FIELDS } from '@ledgerlight/publishing/authored-fields';
+import type { AuthoredField } from '@ledgerlight/publishing/ports';
 import { Button } from '@ledgerlight/ui/button';
 import { formField } from '@ledgerlight/ui/form-field';
 import { useQuery } from '@tanstack/react-query';
@@ -104,22 +106,22 @@ function RevisionEntry({ revision, current, onRestore }: RevisionEntryProps) {
   );
 }
 
-const FIELDS = [
-  ['title', 'Title'],
-  ['author', 'Author'],
-  ['type', 'Type'],
-  ['metaTitle', 'Meta title'],
-  ['metaDescription', 'Meta description'],
-  ['imageUrl', 'Featured image'],
-  ['imageAlt', 'Alternative text'],
-  ['imageFocus', 'What stays in view'],
-  ['content', 'Content'],
-] as const;
+const LABELS: Readonly<Record<AuthoredField, string>> = {
+  title: 'Title',
+  author: 'Author',
+  type: 'Type',
+  metaTitle: 'Meta title',
+  metaDescription: 'Meta description',
+  imageUrl: 'Featured image',
+  imageAlt: 'Alternative text',
+  imageFocus: 'What stays in view',
+  content: 'Content',
+};
 
 function fieldDifferences(current: ManagedPostDetail, revision: PostRevision): readonly FieldDifference[] {
-  return FIELDS.map(([name, label]) => ({
+  return AUTHORED_FIELDS.map((name) => ({
     name,
-    label,
+    label: LABELS[name],
     before: fieldText(name, current[name]),
     after: fieldText(name, revision[name]),
   })).filter(({ before, after }) => before !== after);

@@ -4,7 +4,10 @@ export interface BrowserStorage {
   remove(key: string): void;
 }
 
-/** Stores text in local storage, or in memory where the browser refuses (private windows, a full disk). Never throws. */
+/**
+ * Stores text in local storage, or in memory where the browser refuses (private windows, a full disk). Never throws. Used for the session
+ * and login attempts of the admin area.
+ */
 export function browserStorage(
   open: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = () => window.localStorage,
 ): BrowserStorage {

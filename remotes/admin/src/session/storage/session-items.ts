@@ -1,7 +1,7 @@
 import { SESSION_HOURS } from '@ledgerlight/backend/staff-access';
 import type { BrowserStorage } from './browser-storage.ts';
 
-/** The keys of specification section 3. The items grant nothing: the backend decides who may do what. */
+/** The keys of specification section 3. The items grant nothing: the backend decides who may do what. Pages of one browser share them. */
 export const SESSION_ITEMS = {
   authenticated: 'ledgerlight-admin-authenticated',
   username: 'ledgerlight-admin-username',

@@ -8,7 +8,7 @@ import { MIN_SIGN_IN_MS, SessionManager } from './session-manager.ts';
 
 const HOUR = 60 * 60 * 1000;
 const NOON = Date.UTC(2026, 10, 21, 12);
-const intern: StaffMember = { username: 'intern1', role: 'intern' };
+const intern: StaffMember = { username: 'intern1', role: 'intern', rights: ['read-posts', 'write-posts'] };
 const staff: Identity = { state: 'staff', ...intern };
 
 let warnings: unknown[][];
@@ -226,9 +226,9 @@ test('repeats the request when another session began meanwhile', async () => {
   manager.checkItems();
   respond[0]?.(staff);
   await count(2);
-  respond[1]?.({ state: 'staff', username: 'admin', role: 'admin' });
+  respond[1]?.({ state: 'staff', username: 'admin', role: 'admin', rights: ['administer'] });
   await verified;
-  expect(session()).toEqual({ kind: 'open', member: { username: 'admin', role: 'admin' } });
+  expect(session()).toEqual({ kind: 'open', member: { username: 'admin', role: 'admin', rights: ['administer'] } });
 });
 
 test('sends one more request for all refusals during a request', async () => {

@@ -84,10 +84,10 @@ export class SessionManager {
     this.#dependencies.store.set(adminSessionAtom, state);
   }
 
-  #open({ username, role }: StaffMember): void {
+  #open({ username, role, rights }: StaffMember): void {
     const state = this.#state;
     if (state.kind === 'open' && state.member.username === username && state.member.role === role) return;
-    this.#setState({ kind: 'open', member: { username, role } });
+    this.#setState({ kind: 'open', member: { username, role, rights } });
   }
 
   #end(because: SessionEndReason): void {

@@ -7,6 +7,7 @@ interface FigureRowProps {
   readonly disclosure: string;
 }
 
+/** A row of figures of the company in a section of the home page. */
 export function FigureRow({ figures, disclosure }: FigureRowProps) {
   return (
     <div className={style.block}>

@@ -13,8 +13,8 @@ import { RetryButton } from '../../retry-button.tsx';
 import type { HomeCopy } from '../copy/copy-type.ts';
 import type { HomeData } from '../data.ts';
 import categoryStyle from './insight-categories.module.css';
-import sampleListStyle from './sample-articles.module.css';
 import sampleStyle from './sample-card.module.css';
+import sampleListStyle from './sample-posts.module.css';
 import { HomeSection } from './section.tsx';
 
 const HEADING_ID = 'insights';

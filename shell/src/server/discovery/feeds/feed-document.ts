@@ -14,6 +14,7 @@ export interface FeedEntry {
 
 export type FeedFormat = 'rss' | 'atom';
 
+/** Writes a feed as RSS or Atom, for the routes of feeds. */
 export function feedDocument(format: FeedFormat, origin: string, feed: Feed, entries: readonly FeedEntry[]): string {
   return format === 'rss' ? rssDocument(origin, feed, entries) : atomDocument(origin, feed, entries);
 }

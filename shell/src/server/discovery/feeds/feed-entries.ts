@@ -18,6 +18,7 @@ export interface FeedEntriesOptions {
   report(failure: unknown, path: string): void;
 }
 
+/** Creates the reader of the entries of a feed, whose texts a worker renders. */
 export function createFeedEntries({ posts, origins, worker, cache, report }: FeedEntriesOptions) {
   const texts = cache.section<string>('feed-text', { freshMs: Infinity });
   const textOf = async (post: CorrectedPost) =>

@@ -7,7 +7,7 @@ interface FeedTask {
   readonly origins: FeedOrigins;
 }
 
-/** Separate from the markdown worker, so that posts do not wait for feeds. */
+/** Renders posts for feeds. Separate from the markdown worker, so that posts do not wait for feeds. */
 export type FeedWorker = TaskWorker<FeedTask, string>;
 
 handleTasks(({ post, origins }: FeedTask) => feedHtml(post, origins));

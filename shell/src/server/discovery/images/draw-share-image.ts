@@ -13,7 +13,10 @@ export interface ShareImageText {
   readonly title: string;
 }
 
-/** Draws an image with kind, title and brand as PNG. A title in letters that the font lacks is replaced by the site's description. */
+/**
+ * Draws an image with kind, title and brand as PNG. A title in letters that the font lacks is replaced by the site's description. Runs in
+ * a worker, for `/og/` addresses.
+ */
 export async function drawShareImage({ kind, title }: ShareImageText): Promise<Buffer> {
   const svg = await fittingSvg({ kind, title: (await drawableTitle(title)) ?? BRAND.description });
   const { width, height, pixels } = await renderAsync(svg, { font: { loadSystemFonts: false } });

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { temporaryFolder } from '@ledgerlight/federation/testing/temporary-folder';
 import { renderMarkdown } from '@ledgerlight/posts/markdown/render';
 import { expect, onTestFinished, test } from 'vitest';
-import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { createTaskWorker } from '../../workers/task-worker.ts';
 import type { MarkdownWorker } from './markdown-worker.ts';
 

@@ -7,6 +7,7 @@ interface MarkdownTask {
   readonly hosts: ImageHosts;
 }
 
+/** Renders the text of posts in a worker thread, for the post reader. */
 export type MarkdownWorker = TaskWorker<MarkdownTask, RenderedMarkdown>;
 
 handleTasks(({ text, hosts }: MarkdownTask) => renderMarkdown(text, hosts));

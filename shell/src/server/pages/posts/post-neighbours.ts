@@ -3,7 +3,10 @@ import type { PostNeighbours } from '@ledgerlight/shell-api';
 
 const MAX_RELATED_POSTS = 3;
 
-/** Chooses the next, previous and nearest posts. Next and previous count as related only if there are too few others. */
+/**
+ * Chooses the next, previous and nearest posts. Next and previous count as related only if there are too few others. The page of a post
+ * links them.
+ */
 export function neighboursOf({ newer, older }: Pick<PostWithNeighbours, 'newer' | 'older'>): PostNeighbours {
   const newerOthers = newer.slice(1);
   const olderOthers = older.slice(1);

@@ -34,16 +34,16 @@ const reader = createPostReader({
 });
 
 test('shows typographic quotes in every view of a post', async () => {
-  const article = await reader.findBySlug('sums');
-  if (!article) throw new Error('no article');
-  const { newer, older, related } = await reader.neighboursOf(article);
+  const post = await reader.findBySlug('sums');
+  if (!post) throw new Error('no post');
+  const { newer, older, related } = await reader.neighboursOf(post);
   const { cards } = await reader.list({ types: ['education'], limit: 1 });
   const { hits } = await reader.search('up', { limit: 1, offset: 0 });
-  for (const shown of [article, newer, older, related[0], cards[0], hits[0]?.card]) {
+  for (const shown of [post, newer, older, related[0], cards[0], hits[0]?.card]) {
     expect(shown).toMatchObject({ title: 'The “second” bank’s rate', excerpt: '“It’s up,” they say…' });
   }
-  expect(article.body).toEqual([{ tag: 'p', children: ['“It’s up,” they say.'] }]);
-  expect(article.corrections).toEqual([{ note: 'It’s down.', correctedAt: '2026-03-15T08:30:00Z' }]);
+  expect(post.body).toEqual([{ tag: 'p', children: ['“It’s up,” they say.'] }]);
+  expect(post.corrections).toEqual([{ note: 'It’s down.', correctedAt: '2026-03-15T08:30:00Z' }]);
   expect(hits[0]?.fragment).toEqual([
     { text: '… “', marked: false },
     { text: 'It’s', marked: true },
@@ -52,11 +52,11 @@ test('shows typographic quotes in every view of a post', async () => {
 });
 
 test('the share image has the address that the page names', async () => {
-  const article = await reader.findBySlug('sums');
+  const post = await reader.findBySlug('sums');
   const imageOf = createShareImages({ findCard: async () => stored }, createPageCache(), {
     run: async ({ title }) => Buffer.from(title),
   });
   const image = await imageOf('sums');
-  expect(image?.path).toBe(article && postImagePath(article));
+  expect(image?.path).toBe(post && postImagePath(post));
   expect(image?.png.toString()).toBe('The “second” bank’s rate');
 });

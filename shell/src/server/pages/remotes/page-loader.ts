@@ -40,6 +40,7 @@ export interface LoadedPage {
   readonly status: number;
 }
 
+/** Creates the loader of pages: the renderer calls it, and it runs the loader of the remote's route with cache and deadline. */
 export function createPageLoader(options: PageLoaderOptions) {
   const { timeout, site, report, releases } = options;
   const handlers = createHandlers(options);

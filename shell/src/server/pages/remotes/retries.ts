@@ -2,7 +2,7 @@ import { BackendUnreachableError, isTransient } from '@ledgerlight/backend/error
 import { retry } from '@ledgerlight/resilience/retry';
 
 /**
- * Repeats work up to `retries` times after transient failures, until the signal is aborted.
+ * Repeats work up to `retries` times after transient failures, until the signal is aborted. Used by loaders of pages.
  * @throws the last failure; a `BackendUnreachableError` after the signal was aborted
  */
 export async function withRetries<Result>(

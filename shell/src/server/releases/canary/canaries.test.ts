@@ -4,8 +4,8 @@ import { createDirectoryStore } from '@ledgerlight/federation/directory-store';
 import { promote, startRollout } from '@ledgerlight/federation/registry-changes';
 import { changeRegistry, type RegistryStore } from '@ledgerlight/federation/registry-store';
 import { sampleRelease } from '@ledgerlight/federation/testing/releases';
+import { temporaryFolder } from '@ledgerlight/federation/testing/temporary-folder';
 import { expect, test, vi } from 'vitest';
-import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { createCanaries } from './canaries.ts';
 import { createEndedRollouts } from './ended-rollouts.ts';
 

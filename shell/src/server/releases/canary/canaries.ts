@@ -25,7 +25,7 @@ export interface CanaryState extends Readonly<Record<Side, Tally>> {
 export type Canaries = ReturnType<typeof createCanaries>;
 
 /**
- * Judges rollouts by the pages that this process sent.
+ * Judges rollouts by the pages that this process sent. The page and report routes feed it.
  * @param end ends a rollout that is worse than the active release; called once for each
  */
 export function createCanaries(

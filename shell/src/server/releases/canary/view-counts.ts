@@ -13,6 +13,7 @@ export type ViewCounts = ReturnType<typeof createViewCounts>;
 
 type ReleaseOfView = Pick<ViewCount, 'remote' | 'version'>;
 
+/** Counts the views of each release, for metrics and the release page of the admin area. */
 export function createViewCounts() {
   const counts = new Map<string, { -readonly [Field in keyof ViewCount]: ViewCount[Field] }>();
 

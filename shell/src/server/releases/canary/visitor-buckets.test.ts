@@ -2,8 +2,8 @@ import { stat } from 'node:fs/promises';
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { join } from 'node:path';
+import { temporaryFolder } from '@ledgerlight/federation/testing/temporary-folder';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { createVisitorBuckets, readBucketSecret, type VisitorBuckets } from './visitor-buckets.ts';
 
 const buckets = createVisitorBuckets('the secret of the site', false);

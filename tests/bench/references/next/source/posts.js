@@ -3,7 +3,7 @@ import { createPostQueries } from '@ledgerlight/backend/post-queries';
 import { shownImage } from '@ledgerlight/posts/image-hosts';
 import { renderMarkdown } from '@ledgerlight/posts/markdown/render';
 import { neighboursOf } from '@ledgerlight/shell/src/server/pages/posts/post-neighbours.ts';
-import { postsInMemory } from '../../../measured-shell/posts-in-memory.ts';
+import { memoizedPosts } from '../../../measured-shell/memoized-posts.ts';
 
 /** The facts of the site that its components show. */
 export const site = { origin: 'http://localhost', copyEdition: 'default', newsletterUrl: '/embed/newsletter' };
@@ -19,7 +19,7 @@ export function posts() {
 
 /** The same, read once for each query. */
 export function cachedPosts() {
-  inMemory ??= postsInMemory(posts());
+  inMemory ??= memoizedPosts(posts());
   return inMemory;
 }
 

@@ -1,7 +1,8 @@
+import { POST_TEXT_FIELDS } from '@ledgerlight/posts/form';
 import { Button } from '@ledgerlight/ui/button';
 import type { Dispatch } from 'react';
 import { formatDateTime } from '../../../publish-time.ts';
-import { type BasePost, contentOf, FIELD_NAMES } from '../../content.ts';
+import { type BasePost, contentOf } from '../../content.ts';
 import { FIELD_LABELS } from '../../copy.ts';
 import type { EditorAction, EditorState } from '../../state.ts';
 import style from '../panel.module.css';
@@ -93,7 +94,7 @@ function Versions({ content, base, remote }: VersionsProps) {
 }
 
 function differences(before: BasePost['fields'], after: BasePost['fields']) {
-  return FIELD_NAMES.filter((name) => before[name] !== after[name]).map((name) => {
+  return POST_TEXT_FIELDS.filter((name) => before[name] !== after[name]).map((name) => {
     return { name, label: FIELD_LABELS[name], before: before[name], after: after[name] };
   });
 }

@@ -1,4 +1,5 @@
-import { type BasePost, FIELD_NAMES, type FormContent } from '../../content.ts';
+import { POST_TEXT_FIELDS } from '@ledgerlight/posts/form';
+import type { BasePost, FormContent } from '../../content.ts';
 import { storedContent } from '../../image-list/files/stored-names.ts';
 import { type ImageEntry, storedImagesOf } from '../../image-list/row/image-entry.ts';
 
@@ -6,7 +7,7 @@ import { type ImageEntry, storedImagesOf } from '../../image-list/row/image-entr
 export function rebase(content: FormContent, base: BasePost, remote: BasePost): FormContent {
   const mine = storedContent(content).fields;
   const fields = Object.fromEntries(
-    FIELD_NAMES.map((name) => [name, mine[name] === base.fields[name] ? remote.fields[name] : mine[name]]),
+    POST_TEXT_FIELDS.map((name) => [name, mine[name] === base.fields[name] ? remote.fields[name] : mine[name]]),
   );
   const merged = { ...mine, ...fields };
   return { ...content, fields: merged, images: mergeImages(content, base, remote, merged.content) };
@@ -14,7 +15,7 @@ export function rebase(content: FormContent, base: BasePost, remote: BasePost): 
 
 export function conflictingFields(content: FormContent, base: BasePost, remote: BasePost) {
   const { fields } = storedContent(content);
-  return FIELD_NAMES.filter((name) => {
+  return POST_TEXT_FIELDS.filter((name) => {
     const mine = fields[name];
     return mine !== base.fields[name] && remote.fields[name] !== base.fields[name] && mine !== remote.fields[name];
   });

@@ -1,8 +1,8 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { LinkProps } from '../text/link.ts';
-import { ArticleCard, type ArticleCardProps } from './article-card.tsx';
 import { CardGrid } from './card-grid.tsx';
+import { PostCardView, type PostCardViewProps } from './post-card-view.tsx';
 
 function PlainLink({ to, children, className }: LinkProps) {
   return (
@@ -15,9 +15,9 @@ function PlainLink({ to, children, className }: LinkProps) {
 const stored =
   'https://project.supabase.co/storage/v1/object/public/blog-images/0123456789abcdef-1772000000000-0-abcdefgh-1600x900.webp';
 
-function card({ title = 'Bond ladders', ...props }: Partial<ArticleCardProps> = {}) {
+function card({ title = 'Bond ladders', ...props }: Partial<PostCardViewProps> = {}) {
   return (
-    <ArticleCard
+    <PostCardView
       key={title}
       Link={PlainLink}
       to="/blog/bond-ladders"
@@ -34,9 +34,9 @@ function card({ title = 'Bond ladders', ...props }: Partial<ArticleCardProps> = 
   );
 }
 
-const show = (props?: Partial<ArticleCardProps>) => render(card(props)).container;
+const show = (props?: Partial<PostCardViewProps>) => render(card(props)).container;
 
-function image(props?: Partial<ArticleCardProps>): HTMLElement {
+function image(props?: Partial<PostCardViewProps>): HTMLElement {
   cleanup();
   show(props);
   return screen.getByRole(props?.imageAlt ? 'img' : 'presentation');
@@ -75,7 +75,7 @@ test('the image has its alternative text', () => {
   screen.getByRole('img', { name: 'A "line" <b> & more' });
 });
 
-test('an article without an image has a placeholder', () => {
+test('a post without an image has a placeholder', () => {
   const card = show({ imageUrl: null });
   expect([card.querySelectorAll('img').length, card.querySelectorAll('svg[viewBox="0 0 640 360"]').length]).toEqual([
     0, 1,

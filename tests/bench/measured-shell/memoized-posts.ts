@@ -1,7 +1,7 @@
 import type { PostReader } from '@ledgerlight/shell-api';
 
 /** Posts that are read once for each question. */
-export function postsInMemory(posts: PostReader): PostReader {
+export function memoizedPosts(posts: PostReader): PostReader {
   return {
     list: once(posts.list),
     countByType: once(posts.countByType),

@@ -1,10 +1,10 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import provideRuntime from '@module-federation/inject-external-runtime-core-plugin';
-import type { EnterContainer } from '../runtime/runtime-host.ts';
+import type { EnterContainer } from './runtime-host.ts';
 
 /**
- * Creates the runtime plugins for browsers, which verify the manifest and the entry by the hashes in the registry; the entry has
- * the hashes of its chunks. Files without a hash are rejected.
+ * Creates the runtime plugins for browsers, which verify the manifest and the entry by the hashes in the registry; the entry has the
+ * hashes of its chunks. Files without a hash are rejected. The shell in the browser loads remotes with them.
  * @param timeout for each file, in milliseconds
  */
 export function verifiedBrowserEntry(

@@ -6,7 +6,7 @@ import type { LoaderFunction, RouteObject } from 'react-router-dom';
 import routes from '../routes.tsx';
 
 /** Renders an address of this remote as the server does. */
-export async function showPage(address: string, posts: Partial<PostReader>, site: Partial<SiteFacts> = {}) {
+export async function showPageWithPosts(address: string, posts: Partial<PostReader>, site: Partial<SiteFacts> = {}) {
   const url = new URL(address, TEST_ORIGIN);
   const pages = routes(testServices({ posts, site }));
   const found = pages.find(({ path }) => path === url.pathname);

@@ -4,7 +4,7 @@ import { Script } from 'node:vm';
 import { replaceFile } from '@ledgerlight/resilience/replace-file';
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import { contentHash } from '../registry/content-hash.ts';
-import type { EnterContainer } from '../runtime/runtime-host.ts';
+import type { EnterContainer } from './runtime-host.ts';
 
 interface ServerEntryOptions {
   /** The origin of the remotes' files, from which the shell's server fetches the code of a release when it loads it. */

@@ -5,11 +5,11 @@ import { DateText } from '../text/date-text.tsx';
 import { Icon } from '../text/icon.tsx';
 import type { LinkComponent } from '../text/link.ts';
 import { ResponsiveImage } from '../text/responsive-image.tsx';
-import style from './article-card.module.css';
 import { CardImageSizes } from './card-grid.tsx';
 import { CoverPlaceholder } from './cover-placeholder.tsx';
+import style from './post-card-view.module.css';
 
-export interface ArticleCardProps {
+export interface PostCardViewProps {
   readonly Link: LinkComponent;
   readonly to: string;
   readonly title: string;
@@ -31,7 +31,7 @@ export interface ArticleCardProps {
 }
 
 /** A post in a `CardGrid`. One link, the title, covers the whole card. */
-export function ArticleCard(props: ArticleCardProps) {
+export function PostCardView(props: PostCardViewProps) {
   const { Link, to, title, kind, mark, excerpt, author, publishedAt, readingMinutes, action, headingLevel = 2 } = props;
   const Heading = `h${headingLevel}` as const;
   return (
@@ -71,7 +71,7 @@ function CardImage({
   imageFocus = '',
   imageColour,
   imagePriority = 'later',
-}: ArticleCardProps) {
+}: PostCardViewProps) {
   const sizes = useContext(CardImageSizes);
   return (
     <div className={style.image}>

@@ -1,0 +1,105 @@
+import type { ManagedPostDetail, PostRevision } from '@ledgerlight/backend/managed-post';
+import type { StaffMember } from '@ledgerlight/backend/staff-access';
+import type { PostType } from '@ledgerlight/posts/types';
+import { Link } from '@ledgerlight/shell-api';
+import { ButtonLink } from '@ledgerlight/ui/button';
+import { EmptyState } from '@ledgerlight/ui/empty-state';
+import { lazy } from 'react';
+import type { AdminSession } from '../../session/admin.ts';
+import { EditSection } from '../edit-section.tsx';
+import { PostTiles } from '../tiles/count-tiles.tsx';
+import type { OpenedPost } from './opened-post.ts';
+import { ALL_POSTS, type Section, sectionAddress, sectionsFor } from './section-address.ts';
+
+interface SectionContentProps {
+  readonly section: Section;
+  readonly opened: OpenedPost;
+  readonly session: AdminSession;
+  readonly member: StaffMember;
+  readonly origin: string;
+  goTo(section: Section, keepsPlace?: boolean): void;
+}
+
+/** The open section of the admin area, loaded when it is first opened. */
+export function SectionContent({ section, opened, session, member, origin, goTo }: SectionContentProps) {
+  const { staff, manager } = session;
+  const { username, role, rights } = member;
+  if (!isAllowed(section, rights)) return <NotForThisRole />;
+  const edit = (post: ManagedPostDetail, version: PostRevision | null = null) => {
+    opened.current = { post, version };
+    goTo({ name: 'edit', postId: post.id });
+  };
+  const onLeave = () => goTo(ALL_POSTS);
+  const onSessionEnded = () => void manager.verify();
+  const onEdit = (postId: string) => goTo({ name: 'edit', postId });
+  const editor = { staff, username, origin, onEdit, onLeave, onSessionEnded };
+
+  switch (section.name) {
+    case 'new':
+      return <PostEditor {...editor} post={null} />;
+    case 'edit': {
+      const { post: loadedPost = null, version = null } = opened.current ?? {};
+      return (
+        <EditSection staff={staff} postId={section.postId} loadedPost={loadedPost} origin={origin} onLeave={onLeave}>
+          {(post) => <PostEditor {...editor} post={post} version={version} />}
+        </EditSection>
+      );
+    }
+    case 'posts': {
+      const chooseType = (type: PostType | null) => goTo({ ...section, type }, true);
+      return (
+        <>
+          <PostTiles session={session} chosen={section.type} onChoose={chooseType} />
+          <ManagePosts
+            key={section.search}
+            staff={staff}
+            origin={origin}
+            filter={section}
+            onEdit={edit}
+            onTypeChange={chooseType}
+          />
+        </>
+      );
+    }
+    case 'deleted':
+      return <DeletedPosts staff={staff} />;
+    case 'inbox':
+      return <InboxSection staff={staff} />;
+    case 'authors':
+      return <Authors staff={staff} />;
+    case 'releases':
+      return <Releases staff={staff} onSessionEnded={onSessionEnded} />;
+    case 'account':
+      return <Account staff={staff} username={username} role={role} onSignedOut={() => manager.logOut()} />;
+  }
+}
+
+/** A part of a section, such as editing a post, needs what its section needs. */
+function isAllowed({ name }: Section, rights: readonly string[]): boolean {
+  const partOf = name === 'edit' || name === 'deleted' ? 'posts' : name;
+  return sectionsFor(rights).some(({ section }) => section.name === partOf);
+}
+
+function NotForThisRole() {
+  return (
+    <EmptyState
+      icon="compass"
+      title="Your role does not use this section"
+      text="Ask an admin when you need something from it."
+    >
+      <ButtonLink Link={Link} to={sectionAddress({ name: 'account' })}>
+        Go to your account
+      </ButtonLink>
+    </EmptyState>
+  );
+}
+
+const PostEditor = lazy(async () => ({ default: (await import('../../editor/post-form.tsx')).PostEditor }));
+const ManagePosts = lazy(async () => ({ default: (await import('../../manage/section.tsx')).ManagePosts }));
+const DeletedPosts = lazy(async () => ({
+  default: (await import('../../manage/rows/deleted-posts.tsx')).DeletedPosts,
+}));
+const Authors = lazy(async () => ({ default: (await import('../authors.tsx')).Authors }));
+const Account = lazy(async () => ({ default: (await import('../../account/section.tsx')).Account }));
+const Releases = lazy(async () => ({ default: (await import('../../releases/section.tsx')).Releases }));
+const InboxSection = lazy(async () => ({ default: (await import('../../inbox/section.tsx')).InboxSection }));
