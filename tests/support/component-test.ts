@@ -40,6 +40,7 @@ Object.assign(HTMLDialogElement.prototype, {
 });
 Object.assign(window, { scrollTo: () => undefined, scrollBy: () => undefined });
 Element.prototype.scrollIntoView = () => undefined;
+Object.assign(Range.prototype, { getClientRects: () => [], getBoundingClientRect: () => new DOMRect() });
 // React warns of elements that a browser does not know, which jsdom says of newer ones.
 Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, { value: 'HTMLElement' });
 // jsdom's own classes for bytes and URLs are not those of the process, which sends and stores them.

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { STAFF_PASSWORD } from './sites/stack.ts';
 
@@ -69,10 +69,48 @@ export async function enterPassword(page: Page, username: string): Promise<void>
   await page.getByRole('button', { name: 'Logout' }).waitFor();
 }
 
-/** Fills the text fields that are given, by their labels. */
+/** Fills the text fields that are given, by their labels. The content is pasted, as it is. */
 export async function fill(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {
-  for (const [label, value] of Object.entries(fields)) await field(page, label).fill(value);
+  for (const [label, value] of Object.entries(fields)) {
+    if (label === 'Content') await fillContent(page, value);
+    else await field(page, label).fill(value);
+  }
 }
+
+async function fillContent(page: Page, markdown: string): Promise<void> {
+  await field(page, 'Content').click();
+  await page.keyboard.press('ControlOrMeta+a');
+  if (markdown === '') await page.keyboard.press('Delete');
+  else await paste(page, { 'text/plain': markdown });
+}
+
+/** Pastes what a program put into the clipboard, by its types, where the focus is. */
+export async function paste(page: Page, texts: Readonly<Record<string, string>>): Promise<void> {
+  await page.evaluate((given) => {
+    const clipboardData = new DataTransfer();
+    for (const [type, text] of Object.entries(given)) clipboardData.setData(type, text);
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    document.activeElement?.dispatchEvent(event);
+  }, texts);
+}
+
+/** Waits until the content is this text, of which the page must show every line. */
+export async function expectContent(page: Page, text: string | RegExp): Promise<void> {
+  const lines = field(page, 'Content').locator('.cm-line');
+  const content = () =>
+    lines.evaluateAll((all) =>
+      all.map((line) => (line.querySelector('.cm-placeholder') ? '' : (line.textContent ?? ''))).join('\n'),
+    );
+  if (typeof text === 'string') await expect.poll(content).toBe(text);
+  else await expect.poll(content).toMatch(text);
+}
+
+/** Sends the form, which publishes it or leads to its review. */
+export async function submit(page: Page): Promise<void> {
+  await page.getByRole('button', { name: SUBMIT }).click();
+}
+
+const SUBMIT = /^(?:Publish|Review changes|Review and schedule)$/;
 
 /** A field of the form by its label, which may have a star. */
 export function field(page: Page, label: string): Locator {
@@ -86,7 +124,7 @@ export async function choose(page: Page, files: readonly PictureFile[]): Promise
 
 /** Opens the review and waits for it. */
 export async function review(page: Page): Promise<Locator> {
-  await page.getByRole('button', { name: 'Review and publish' }).click();
+  await submit(page);
   const panel = page.getByRole('region', { name: /This makes|This changes|Nothing has/ });
   await panel.waitFor();
   return panel;

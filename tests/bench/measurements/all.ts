@@ -7,6 +7,7 @@ import { published } from './published.ts';
 import type { Measurement } from './row.ts';
 import { scripts } from './scripts.ts';
 import { twoProcesses } from './two-processes.ts';
+import { typing } from './typing.ts';
 import { uncachedPages } from './uncached-pages.ts';
 import { unknownQueries } from './unknown-queries.ts';
 
@@ -21,5 +22,6 @@ export const MEASUREMENTS: readonly Measurement[] = [
   unknownQueries,
   twoProcesses,
   memory,
+  typing,
   published,
 ];

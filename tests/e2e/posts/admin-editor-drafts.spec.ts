@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { png } from '../../support/png.ts';
-import { choose, field, fill, openNewPost, pngUpload } from '../../support/post-editor.ts';
+import { choose, expectContent, field, fill, openNewPost, pngUpload } from '../../support/post-editor.ts';
 import { expect, test } from '../../support/site-test.ts';
 
 test.use({ expectedMessages: [[/^info: Admin dashboard access/], { scope: 'test' }] });
@@ -68,7 +68,7 @@ test('text typed up to the moment a tab closes is in the form of the next tab', 
     await closed;
     tab = await context.newPage();
     await tab.goto('/admin/blog');
-    await expect(field(tab, 'Content')).toHaveValue(typed);
+    await expectContent(tab, typed);
   }
 });
 
@@ -78,9 +78,9 @@ test('a draft whose tab closes just after the next one opened moves to the next 
   await expect(page.getByText('The draft is kept in this browser.')).toBeVisible();
   const next = await context.newPage();
   await next.goto('/admin/blog');
-  await expect(field(next, 'Content')).toHaveValue('');
+  await expectContent(next, '');
   await page.close();
-  await expect(field(next, 'Content')).toHaveValue('Rates rose');
+  await expectContent(next, 'Rates rose');
 });
 
 test('two pages write two new posts at once, and neither takes the draft of the other', async ({ page, context }) => {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessibleAtBothWidths, expectAccessibleInBothThemes } from '../../support/accessibility.ts';
 import { png } from '../../support/png.ts';
-import { signIn } from '../../support/post-editor.ts';
+import { signIn, submit } from '../../support/post-editor.ts';
 import { expect, test } from '../../support/site-test.ts';
 import { createFolderOf, ledgerlight } from '../../support/sites/ledgerlight.ts';
 import { sharedStack } from '../../support/sites/stack.ts';
@@ -50,7 +50,7 @@ test('a post is hidden, corrected, and shown again to visitors with its correcti
   await act(row, 'Edit').click();
   await expect(page.getByRole('region', { name: 'Visitors do not see this post' })).toBeVisible();
   await page.getByLabel('Author').first().fill('Jan Nowicki');
-  await page.getByRole('button', { name: 'Review and publish' }).click();
+  await submit(page);
   await page.getByLabel('Correction for readers').fill('The author was\nsomebody else.');
   await page.getByRole('button', { name: 'Save, still hidden' }).click();
   await expect(page.getByText('Post Saved')).toBeVisible();

@@ -1,9 +1,13 @@
 import type { ManagedPostDetail } from '@ledgerlight/backend/managed-post';
 import { DEFAULT_AUTHOR, POST_TEXT_FIELDS } from '@ledgerlight/posts/form';
 import { DEFAULT_POST_TYPE } from '@ledgerlight/posts/types';
+import type { PublishProblem } from '@ledgerlight/publishing/findings';
 import type { PublishInputFields } from '@ledgerlight/publishing/input';
 import { localDateTime } from '../publish-time.ts';
 import { type ImageEntry, storedImagesOf } from './image-list/row/image-entry.ts';
+
+export type EditorField = PublishProblem['field'];
+export type EditorProblem = Pick<PublishProblem, 'field' | 'message'>;
 
 type PostTexts = Pick<ManagedPostDetail, 'title' | 'content' | 'author' | 'type' | 'metaTitle' | 'metaDescription'>;
 

@@ -1,4 +1,4 @@
-import type { EditorField } from './state.ts';
+import type { EditorField } from './content.ts';
 
 /** The toasts of specification section 8, word for word, and those beyond it. */
 export const EDITOR_TOASTS = {
@@ -18,6 +18,10 @@ export const EDITOR_TOASTS = {
   nothingGenerated: {
     title: 'Nothing Changed',
     text: 'Every field that a structure fills has words already, and they are left as they are.',
+  },
+  distantImages: {
+    title: 'Some Images Were Not Pasted',
+    text: 'They are on another site or on your disk. Drag their files into the text instead.',
   },
   notGenerated: { title: 'Generation Failed', text: 'Could not generate structure. Please try again.' },
 } as const;

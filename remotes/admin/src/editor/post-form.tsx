@@ -1,22 +1,20 @@
 import type { StaffAccess } from '@ledgerlight/backend/staff-access';
-import { CHART_EXAMPLE } from '@ledgerlight/posts/chart/example';
 import { postPath } from '@ledgerlight/site/routes';
 import { Button } from '@ledgerlight/ui/button';
-import { Notice } from '@ledgerlight/ui/notice';
-import { type FormEvent, useMemo, useRef } from 'react';
+import { useMemo, useRef } from 'react';
+import { useFormState } from 'react-hook-form';
 import { SkeletonRows } from '../query-view.tsx';
-import { DraftNotices } from './draft/notices.tsx';
-import { FormFields } from './form/fields.tsx';
-import { PostProblems } from './form/post-field.tsx';
+import { DetailFields } from './form/fields.tsx';
+import { FormEnd } from './form/form-end.tsx';
+import { WritingArea } from './form/writing-area.tsx';
 import { ImageField } from './image-list/image-field.tsx';
-import { imageReference } from './image-list/image-reference.ts';
 import style from './post-form.module.css';
-import { PreviewPanel } from './preview/panel.tsx';
-import { FailureNotice } from './review/panel-parts.tsx';
+import { PreviewChoice } from './preview/choice.tsx';
+import { FollowingPreview } from './preview/panel.tsx';
+import { usePreviewedContent, usePreviewMode, useSlugPreview } from './preview/use-preview.ts';
 import { PublishStagePanel } from './review/stage-panel.tsx';
-import { REVIEW_BUTTON_ID, useFocusAfterReview } from './review/use-publishing.ts';
+import { useFocusAfterReview } from './review/use-publishing.ts';
 import { createEditorServices } from './services.ts';
-import { problemsAt } from './state.ts';
 import { StructurePanel } from './structure/panel.tsx';
 import { type EditorOptions, useEditor } from './use-editor.ts';
 
@@ -43,115 +41,79 @@ export function PostEditor({ staff, username, ...props }: PostEditorProps) {
 export function Editor({ origin, onEdit, onLeave, ...options }: EditorProps) {
   const form = useRef<HTMLFormElement>(null);
   const editor = useEditor(form, options);
-  const { state, dispatch, publishing, isHidden, previewed, slug } = editor;
-  const { images, environment } = options.services.ports;
-  const { stage, flow } = publishing;
+  const { model, publishing, isHidden, isNew } = editor;
+  const { ports, structure } = options.services;
+  const { stage } = publishing;
+  const [chosenMode, setMode] = usePreviewMode();
+  const { errors } = useFormState({ control: model.form.control });
+  // The whole width would hide the fields that have problems.
+  const mode = chosenMode === 'full' && Object.keys(errors).length > 0 ? 'off' : chosenMode;
+  const previewed = usePreviewedContent(model);
+  const newSlug = useSlugPreview(model, isNew, ports);
   const isPlanning = stage.kind === 'planning';
   const heading = useFocusAfterReview(stage, editor.hasWork);
   if (!editor.isLoaded) return <SkeletonRows label="Loading the form" rows={3} />;
 
-  const title = state.base === null ? 'New post' : 'Edit post';
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!editor.isBusy) flow.review({ ...state, content: editor.content });
-  };
+  const title = isNew ? 'New post' : 'Edit post';
+  const slug = editor.slug ?? newSlug;
   return (
     <div className={style.editor}>
       <header className={style.head}>
         <h2 ref={heading} className={style.title} tabIndex={-1}>
           {title}
         </h2>
-        <Button variant="secondary" onClick={onLeave}>
+        <PreviewChoice mode={mode} onChoose={setMode} />
+        <Button variant="quiet" onClick={onLeave}>
           Back to posts
         </Button>
       </header>
       <PublishStagePanel
         publishing={publishing}
-        state={state}
-        dispatch={dispatch}
+        model={model}
         isHidden={isHidden}
         onEdit={onEdit}
         siteOrigin={origin}
-        now={environment.now()}
+        now={ports.environment.now()}
       />
       <div hidden={stage.kind !== 'form' && !isPlanning}>
-        <form ref={form} className={style.form} noValidate aria-label={title} onSubmit={submit}>
+        <form
+          ref={form}
+          className={`${style.form} ${style[mode]}`}
+          noValidate
+          aria-label={title}
+          onSubmit={editor.submit}
+        >
           <div className={style.writing} inert={isPlanning}>
-            <WritingArea editor={editor} address={`${origin}${postPath(slug ?? '…')}`} />
+            <WritingArea
+              editor={editor}
+              address={`${origin}${postPath(slug ?? '…')}`}
+              storageOrigin={ports.images.origin}
+            />
           </div>
-          <div className={style.end}>
-            <FormEnd editor={editor} />
+          <div className={style.details} inert={isPlanning}>
+            <ImageField
+              model={model}
+              images={editor.images}
+              content={previewed.fields.content}
+              intake={editor.intake}
+            />
+            <DetailFields model={model} authors={editor.authors} />
+            <StructurePanel model={model} generation={structure} />
           </div>
-          <aside className={style.preview} aria-label="Preview">
-            <PreviewPanel content={previewed} slug={slug} siteOrigin={origin} storageOrigin={images.origin} />
-          </aside>
+          {mode !== 'off' && (
+            <aside className={style.preview} aria-label="Preview">
+              <FollowingPreview
+                model={model}
+                content={{ fields: previewed.fields, images: editor.images }}
+                slug={slug}
+                siteOrigin={origin}
+                storageOrigin={ports.images.origin}
+              />
+            </aside>
+          )}
+          <FormEnd editor={editor} />
         </form>
       </div>
     </div>
-  );
-}
-
-interface PartProps {
-  readonly editor: ReturnType<typeof useEditor>;
-}
-
-function FormEnd({ editor: { publishing, isBusy, draftText } }: PartProps) {
-  const { stage, flow } = publishing;
-  return (
-    <>
-      {stage.kind === 'form' && stage.failure && <FailureNotice failure={stage.failure} />}
-      <div className={style.actions}>
-        <Button id={REVIEW_BUTTON_ID} type="submit" aria-disabled={isBusy || undefined}>
-          {stage.kind === 'planning' ? 'Preparing the review...' : 'Review and publish'}
-        </Button>
-        {stage.kind === 'planning' && (
-          <Button variant="secondary" onClick={() => flow.stop()}>
-            Stop
-          </Button>
-        )}
-        <p className={style.draft} role="status">
-          {draftText}
-        </p>
-      </div>
-    </>
-  );
-}
-
-function WritingArea({ editor, address }: PartProps & { readonly address: string }) {
-  const { state, dispatch, insertion } = editor;
-  return (
-    <>
-      {state.problems.length > 0 && <PostProblems key={state.attempt} problems={state.problems} />}
-      {editor.isHidden && (
-        <Notice tone="plain" title="Visitors do not see this post">
-          <p>Changes are saved and stay hidden until it is published again under Posts.</p>
-        </Notice>
-      )}
-      <DraftNotices state={state} dispatch={dispatch} />
-      <StructurePanel
-        prompt={state.content.prompt}
-        structure={editor.structure}
-        onPrompt={(value) => dispatch({ type: 'prompt-edited', value })}
-      />
-      <p className={style.note}>Fields with * are needed.</p>
-      <FormFields
-        state={state}
-        dispatch={dispatch}
-        address={address}
-        textarea={insertion.textarea}
-        onInsertChart={() => insertion.insert(CHART_EXAMPLE)}
-        authors={editor.authors}
-        images={
-          <ImageField
-            images={editor.content.images}
-            content={editor.previewed.fields.content}
-            problems={problemsAt('images', state.problems)}
-            intake={editor.intake}
-            dispatch={dispatch}
-            onInsert={(image) => insertion.insert(imageReference(image))}
-          />
-        }
-      />
-    </>
   );
 }

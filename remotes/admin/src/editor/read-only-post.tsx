@@ -1,15 +1,17 @@
 import type { ManagedPostDetail } from '@ledgerlight/backend/managed-post';
+import type { PostTextField } from '@ledgerlight/posts/form';
 import { postTypeLabel } from '@ledgerlight/posts/types';
 import { Button } from '@ledgerlight/ui/button';
 import { Notice } from '@ledgerlight/ui/notice';
 import { formatDateTime } from '../publish-time.ts';
+import type { EditorField } from './content.ts';
 import { FieldLayout } from './form/field-layout.tsx';
 import fieldsStyle from './form/fields.module.css';
 import { PostField } from './form/post-field.tsx';
 import { shownImages } from './image-list/use-stored-images.ts';
 import style from './post-form.module.css';
 import { PreviewPanel } from './preview/panel.tsx';
-import { type EditorField, editorStateOf } from './state.ts';
+import { editorStateOf } from './state.ts';
 
 interface ReadOnlyPostProps {
   readonly post: ManagedPostDetail;
@@ -42,7 +44,7 @@ export function ReadOnlyPost({ post, origin, storageOrigin, onLeave }: ReadOnlyP
             </p>
           </Notice>
           <form className={fieldsStyle.fields} aria-label="Read-only post">
-            <FieldLayout
+            <FieldLayout<PostTextField>
               controls={{
                 title: <ReadOnlyField name="title" value={post.title} />,
                 content: <ReadOnlyField name="content" value={post.content} rows={18} />,

@@ -2,6 +2,7 @@ import type { PostRevision } from '@ledgerlight/backend/managed-post';
 import { expect, test } from 'vitest';
 import { fileImage } from '../testing/file-image.ts';
 import { storedPost } from '../testing/stored-post.ts';
+import { typed } from '../testing/typed-state.ts';
 import { isChanged } from './content.ts';
 import { type EditorAction, type EditorState, editorReducer, editorStateOf } from './state.ts';
 
@@ -17,20 +18,10 @@ test('starts a new post with the specified author and type', () => {
   expect(isChanged(NEW)).toBe(false);
 });
 
-test('clears the problems of an edited field', () => {
-  const problems = (['title', 'images'] as const).map((field) => ({ field, message: 'Required' }));
-  const refused = after(NEW, { type: 'problems-found', problems });
-  const edited = after(refused, { type: 'field-edited', field: 'title', value: 'Rates' });
-  expect(edited.problems.map(({ field }) => field)).toEqual(['images']);
-  expect(after(edited, { type: 'images-added', images: [fileImage('a.png')] }).problems).toEqual([]);
-  expect(after(refused, { type: 'prompt-edited', value: 'rates' }).problems).toHaveLength(2);
-});
-
-test.each([
-  { type: 'field-edited', field: 'metaDescription', value: '🚀'.repeat(161) },
-  { type: 'structure-taken', fields: { metaDescription: '🚀'.repeat(161) }, replaces: false },
-] as const)('caps the meta description at 160 characters: $type', (action) => {
-  expect(after(NEW, action).content.fields.metaDescription).toBe('🚀'.repeat(160));
+test('caps the meta description of a structure at 160 characters', () => {
+  const fields = { metaDescription: '🚀'.repeat(161) };
+  const taken = after(NEW, { type: 'structure-taken', fields, replaces: false });
+  expect(taken.content.fields.metaDescription).toBe('🚀'.repeat(160));
 });
 
 test('detects a changed image focus', () => {
@@ -44,15 +35,9 @@ test('detects a changed image focus', () => {
 
 test('updates the alternative text in references that have the former one', () => {
   const stored = storedPost({ imageAlt: 'Cover words', content: '![Chart](https://store.example/chart.png)\n' });
-  const start = after(
-    editorStateOf(stored),
-    { type: 'images-added', images: [fileImage('my file.png')] },
-    {
-      type: 'field-edited',
-      field: 'content',
-      value: `![](my%20file.png) ![By hand](my%20file.png)\n${stored.content}`,
-    },
-  );
+  const start = typed(after(editorStateOf(stored), { type: 'images-added', images: [fileImage('my file.png')] }), {
+    content: `![](my%20file.png) ![By hand](my%20file.png)\n${stored.content}`,
+  });
   const described = after(
     start,
     { type: 'alt-edited', id: 'my file.png', value: 'A' },
@@ -73,12 +58,7 @@ test('shows the time of a scheduled post only', () => {
 });
 
 test('clears the form after publishing', () => {
-  const filled = after(
-    NEW,
-    { type: 'field-edited', field: 'title', value: 'Rates' },
-    { type: 'images-added', images: [fileImage('a.png')] },
-    { type: 'prompt-edited', value: 'rates' },
-  );
+  const filled = after(typed(NEW, { title: 'Rates' }), { type: 'images-added', images: [fileImage('a.png')] });
   const sent = after(filled, { type: 'sent', postId: NEXT });
   expect(sent.content.postId).toBe(NEXT);
   expect(after(sent, { type: 'published', base: null }).content).toEqual(NEW.content);
@@ -112,7 +92,7 @@ test('opens a former version and sets a draft aside', () => {
     openedVersion: null,
   });
 
-  const draft = after(editorStateOf(post), { type: 'field-edited', field: 'title', value: 'My draft' });
+  const draft = typed(editorStateOf(post), { title: 'My draft' });
   const overDraft = after(draft, { type: 'version-opened', version });
   expect(overDraft.content.fields.title).toBe('Then');
   expect(after(overDraft, { type: 'set-aside-restored' }).content.fields.title).toBe('My draft');

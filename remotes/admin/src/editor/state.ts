@@ -1,6 +1,5 @@
 import type { ManagedPostDetail, PostRevision } from '@ledgerlight/backend/managed-post';
 import { META_DESCRIPTION_LIMIT } from '@ledgerlight/posts/form';
-import type { PublishProblem } from '@ledgerlight/publishing/findings';
 import type { PublishInputFields } from '@ledgerlight/publishing/input';
 import {
   type BasePost,
@@ -17,19 +16,10 @@ import { type FileNames, withFileNames } from './image-list/files/stored-names.t
 import { type ImageAction, reduceImages } from './image-list/image-actions.ts';
 import { storedImagesOf } from './image-list/row/image-entry.ts';
 
-export type EditorField = PublishProblem['field'];
-export type EditorProblem = Pick<PublishProblem, 'field' | 'message'>;
-
-export function problemsAt(field: EditorField, problems: readonly EditorProblem[]): readonly string[] {
-  return problems.filter((problem) => problem.field === field).map(({ message }) => message);
-}
-
 export interface EditorState {
   readonly content: FormContent;
   readonly initial: FormContent;
   readonly base: BasePost | null;
-  readonly problems: readonly EditorProblem[];
-  readonly attempt: number;
   readonly setAside: SetAside | null;
   /** When the restored draft was saved, ISO 8601. */
   readonly restoredFrom: string | null;
@@ -38,18 +28,18 @@ export interface EditorState {
   readonly fileNames: FileNames;
 }
 
-export type EditorAction = EditAction | ReplaceAction | ImageAction;
+export type EditorAction = ChangeAction | ReplaceAction;
 
-type EditAction =
-  | { readonly type: 'field-edited'; readonly field: keyof PublishInputFields; readonly value: string }
-  | { readonly type: 'publish-at-edited' | 'prompt-edited' | 'correction-edited'; readonly value: string }
+/** Changes the post in the form. What a person types reaches the form without an action. */
+type ChangeAction =
+  | ImageAction
   | { readonly type: 'names-found'; readonly fileNames: FileNames }
-  | { readonly type: 'problems-found'; readonly problems: readonly EditorProblem[] }
   | { readonly type: 'structure-taken'; readonly fields: Partial<PublishInputFields>; readonly replaces: boolean }
   | { readonly type: 'set-aside-dismissed' }
   /** A new post is being stored under this id; null when the id belongs to another post. */
   | { readonly type: 'sent'; readonly postId: string | null };
 
+/** Puts another text into the form, with which the undo history begins anew. */
 type ReplaceAction =
   | ({ readonly type: 'draft-restored' } & EditorDraft)
   | { readonly type: 'version-opened'; readonly version: PostRevision }
@@ -82,34 +72,32 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
 function reduce(state: EditorState, action: EditorAction): EditorState {
   const { content } = state;
   switch (action.type) {
-    case 'field-edited':
-      return edit(state, { fields: capped({ ...content.fields, [action.field]: action.value }) }, action.field);
-    case 'publish-at-edited':
-      return edit(state, { publishAt: action.value }, 'publishedAt');
-    case 'prompt-edited':
-      return edit(state, { prompt: action.value }, null);
-    case 'correction-edited':
-      return edit(state, { correction: action.value }, null);
     case 'names-found':
       return { ...state, fileNames: new Map([...state.fileNames, ...action.fileNames]) };
-    case 'problems-found':
-      return { ...state, problems: action.problems, attempt: state.attempt + 1 };
     case 'structure-taken': {
-      const fields = capped({ ...content.fields, ...action.fields });
+      const fields = { ...content.fields, ...action.fields };
+      const metaDescription = cappedDescription(fields.metaDescription);
       const setAside = action.replaces ? ({ content, reason: 'structure' } as const) : state.setAside;
-      const problems = state.problems.filter(({ field }) => !(field in action.fields));
-      return { ...state, content: { ...content, fields }, setAside, problems };
+      return { ...state, content: { ...content, fields: { ...fields, metaDescription } }, setAside };
     }
     case 'sent':
       return { ...state, content: { ...content, postId: action.postId } };
     case 'set-aside-dismissed':
       return { ...state, setAside: null };
-    default:
+    case 'draft-restored':
+    case 'version-opened':
+    case 'draft-discarded':
+    case 'set-aside-restored':
+    case 'rebased':
+    case 'made-new':
+    case 'published':
       return { ...state, ...replaceContent(state, action) };
+    default:
+      return { ...state, content: { ...content, ...reduceImages(content, action) } };
   }
 }
 
-function replaceContent(state: EditorState, action: ReplaceAction | ImageAction): Partial<EditorState> {
+function replaceContent(state: EditorState, action: ReplaceAction): Partial<EditorState> {
   const { content } = state;
   switch (action.type) {
     case 'draft-restored':
@@ -143,21 +131,12 @@ function replaceContent(state: EditorState, action: ReplaceAction | ImageAction)
       const initial = action.base === null ? emptyContent() : contentOf(action.base);
       return { ...UNTOUCHED, content: initial, initial, base: action.base };
     }
-    default:
-      return edit(state, reduceImages(content, action), 'images');
   }
 }
 
-const UNTOUCHED = { problems: [], attempt: 0, setAside: null, restoredFrom: null, openedVersion: null } as const;
+const UNTOUCHED = { setAside: null, restoredFrom: null, openedVersion: null } as const;
 
-function edit(state: EditorState, change: Partial<FormContent>, field: EditorField | null): EditorState {
-  const problems = state.problems.filter((problem) => problem.field !== field);
-  return { ...state, content: { ...state.content, ...change }, problems };
-}
-
-/** Caps the meta description by characters, not by UTF-16 units. */
-function capped(fields: PublishInputFields): PublishInputFields {
-  const characters = [...fields.metaDescription];
-  if (characters.length <= META_DESCRIPTION_LIMIT) return fields;
-  return { ...fields, metaDescription: characters.slice(0, META_DESCRIPTION_LIMIT).join('') };
+/** Caps a meta description by characters, not by UTF-16 units. */
+export function cappedDescription(text: string): string {
+  return [...text].slice(0, META_DESCRIPTION_LIMIT).join('');
 }

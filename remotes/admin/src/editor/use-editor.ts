@@ -1,18 +1,16 @@
 import type { ManagedPostDetail, PostRevision } from '@ledgerlight/backend/managed-post';
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useEffect, useMemo, useReducer } from 'react';
-import { isChanged } from './content.ts';
+import { useAtomValue } from 'jotai';
+import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
+import { showToast } from '../toasts/store.ts';
+import { EDITOR_TOASTS } from './copy.ts';
 import { SAVE_RESULT_TEXTS } from './draft/notices.tsx';
 import { useDraft } from './draft/use-draft.ts';
-import { useInsertion } from './form/use-insertion.ts';
+import { EditorModel } from './editor-model.ts';
 import { useImageIntake } from './image-list/files/use-image-intake.ts';
-import { imageReference } from './image-list/image-reference.ts';
 import { useRevokedUrls, useStoredImages } from './image-list/use-stored-images.ts';
-import { previewDelay, useDebounced, useSlugPreview } from './preview/use-preview.ts';
 import { usePublishing } from './review/use-publishing.ts';
 import type { EditorServices } from './services.ts';
-import { editorReducer, editorStateOf } from './state.ts';
-import { useStructure } from './structure/use-structure.ts';
 
 export interface EditorOptions {
   readonly services: EditorServices;
@@ -22,59 +20,50 @@ export interface EditorOptions {
   onSessionEnded(): void;
 }
 
-/** The state of the post form and everything that changes it. */
+/** The model of the form, and what loads, stores and publishes it. */
 export function useEditor(
   form: RefObject<HTMLElement | null>,
   { services, draftName, post, version = null, onSessionEnded }: EditorOptions,
 ) {
   const { ports, drafts } = services;
-  const [state, dispatch] = useReducer(editorReducer, post, editorStateOf);
-  const { base } = state;
-  const hasWork = isChanged(state);
-  const stored = useStoredImages(state.content.images, ports.images, dispatch);
-  const content = useMemo(() => ({ ...state.content, images: stored.images }), [state.content, stored.images]);
-  const draft = useDraft(state, dispatch, { store: drafts, name: draftName, storageOrigin: ports.images.origin });
+  const [model] = useState(() => new EditorModel(post));
+  const hasWork = useSyncExternalStore((listener) => model.onChange(listener), model.hasWork);
+  const { base, images } = useAtomValue(model.surroundingsAtom, { store: model.store });
+  const stored = useStoredImages(images, ports.images, model.dispatch);
+  useRevokedUrls(images);
+  const draft = useDraft(model, hasWork, { store: drafts, name: draftName, storageOrigin: ports.images.origin });
   useEffect(() => {
     // After the draft, which is replaced then.
-    if (draft.isLoaded && version) dispatch({ type: 'version-opened', version });
-  }, [draft.isLoaded, version]);
-  const isLoaded = draft.isLoaded && stored.isLoaded;
+    if (draft.isLoaded && version) model.dispatch({ type: 'version-opened', version });
+  }, [draft.isLoaded, version, model]);
 
   const isHidden = base !== null && post?.state === 'unpublished';
-  const publishing = usePublishing({ services, dispatch, isHidden, clearDraft: draft.clear, onSessionEnded });
-  const structure = useStructure(services.structure, content, dispatch);
-  const insertion = useInsertion(content.fields.content, (value) =>
-    dispatch({ type: 'field-edited', field: 'content', value }),
-  );
-  const intake = useImageIntake(form, {
-    draw: services.draw,
-    images: content.images,
-    dispatch,
-    onInsert: (images) => insertion.insert(images.map(imageReference).join('\n\n')),
-  });
-  const previewed = useDebounced(content, previewDelay(content.fields.content.length));
-  useRevokedUrls(state, previewed.images);
-  const previewedSlug = useSlugPreview(base === null ? content.fields.title : '', ports);
+  const publishing = usePublishing({ services, model, isHidden, clearDraft: draft.clear, onSessionEnded });
+  const intake = useImageIntake(form, model, services.draw);
   const { data: authors = [] } = useQuery({
     queryKey: ['usable-bylines'],
     queryFn: ({ signal }) => services.authors(signal),
   });
+  const isBusy = publishing.stage.kind === 'planning' || intake.progress !== null;
   return {
-    state,
-    dispatch,
-    /** The content with all images as the page shows them. */
-    content,
+    model,
     hasWork,
-    isLoaded,
+    isLoaded: draft.isLoaded && stored.isLoaded,
+    isNew: base === null,
     isHidden,
-    isBusy: publishing.stage.kind === 'planning' || intake.progress !== null,
+    isBusy,
     publishing,
-    structure,
-    insertion,
     intake,
-    previewed,
-    slug: base?.slug ?? previewedSlug,
+    /** The images as the page shows them. */
+    images: stored.images,
+    slug: base?.slug ?? null,
     authors,
     draftText: hasWork && draft.lastResult ? SAVE_RESULT_TEXTS[draft.lastResult] : '',
+    submit: model.form.handleSubmit(
+      () => {
+        if (!isBusy) publishing.flow.submit();
+      },
+      () => showToast({ kind: 'problem', ...EDITOR_TOASTS.invalid }),
+    ),
   };
 }

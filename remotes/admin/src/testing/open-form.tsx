@@ -1,8 +1,9 @@
 import 'fake-indexeddb/auto';
+import { EditorView } from '@codemirror/view';
 import type { ManagedPostDetail } from '@ledgerlight/backend/managed-post';
 import { createInMemoryPorts } from '@ledgerlight/publishing/testing/in-memory-ports';
 import { samplePng } from '@ledgerlight/publishing/testing/sample-input';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { vi } from 'vitest';
 import { createDraftStore } from '../editor/draft/store.ts';
@@ -57,8 +58,15 @@ function formActions(person: ReturnType<typeof userEvent.setup>, form: HTMLEleme
   return {
     press,
     field: (label: string) => within(form).getByLabelText<HTMLInputElement>(new RegExp(`^${label}\\*?$`)),
+    text: () => textView(form),
+    content: () => textView(form).state.sliceDoc(),
     async fill(fields: Readonly<Record<string, string>>) {
       for (const [label, text] of Object.entries(fields)) {
+        if (label === 'Content') {
+          const { doc } = textView(form).state;
+          act(() => textView(form).dispatch({ changes: { from: 0, to: doc.length, insert: text } }));
+          continue;
+        }
         const field = within(form).getByLabelText(new RegExp(`^${label}\\*?$`));
         await person.clear(field);
         if (text !== '') await person.click(field).then(() => person.paste(text));
@@ -73,15 +81,23 @@ function formActions(person: ReturnType<typeof userEvent.setup>, form: HTMLEleme
     },
     images: () =>
       screen.queryAllByRole('list', { name: /^Images/ }).flatMap((list) => within(list).getAllByRole('listitem')),
+    /** Sends the form, which publishes it or opens its review. */
+    submit: () => press(/^(Publish|Review changes|Review and schedule)$/),
     /** Opens the review and resolves with its panel. */
     async review() {
-      await press('Review and publish');
+      await press(/^(Publish|Review changes|Review and schedule)$/);
       const panel = await screen.findByRole('region', { name: /^(This|Nothing has|Somebody else)/ });
       return within(panel);
     },
     publish: () => press(/^(Publish|Schedule for .*|Save, still hidden)$/),
     toast: findToast,
   };
+}
+
+function textView(form: HTMLElement): EditorView {
+  const view = EditorView.findFromDOM(within(form).getByRole('textbox', { name: /^Content/ }));
+  if (!view) throw new Error('The form has no text');
+  return view;
 }
 
 /** Creates a PNG file; `seed` makes its bytes differ. */

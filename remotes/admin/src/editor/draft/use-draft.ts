@@ -1,7 +1,6 @@
-import { type Dispatch, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { noteUnsavedWork } from '../../unsaved-work.ts';
-import { type EditorDraft, isChanged } from '../content.ts';
-import type { EditorAction, EditorState } from '../state.ts';
+import type { EditorDraft } from '../content.ts';
 import { DraftAutosave, type SaveResult } from './autosave.ts';
 import { lockDraftKey, lockWhenReleased } from './draft-lock.ts';
 import { readDraft } from './record.ts';
@@ -10,6 +9,15 @@ import type { DraftStore } from './store.ts';
 /** How long a new page waits for the draft of a page that is closing. */
 const RELEASE_TIMEOUT_MS = 10_000;
 
+/** What a draft needs of the form: its values, and where to put restored ones. */
+export interface DraftedForm {
+  /** Null when there is nothing to save. */
+  draft(): EditorDraft | null;
+  restore(draft: EditorDraft): void;
+  /** @returns a function that ends the subscription */
+  onChange(listener: () => void): () => void;
+}
+
 interface DraftOptions {
   readonly store: DraftStore;
   readonly name: string;
@@ -17,10 +25,9 @@ interface DraftOptions {
 }
 
 /** Restores the draft of an earlier visit, and saves the form until it is published. */
-export function useDraft(state: EditorState, dispatch: Dispatch<EditorAction>, options: DraftOptions) {
+export function useDraft(form: DraftedForm, hasWork: boolean, options: DraftOptions) {
   const { store } = options;
-  const hasWork = isChanged(state);
-  const draftKey = useDraftKey(!hasWork, dispatch, options);
+  const draftKey = useDraftKey(!hasWork, form, options);
   const [lastResult, setLastResult] = useState<SaveResult | null>(null);
   const autosave = useRef<DraftAutosave | null>(null);
 
@@ -28,6 +35,8 @@ export function useDraft(state: EditorState, dispatch: Dispatch<EditorAction>, o
     if (draftKey === null) return;
     const own = new DraftAutosave(store, draftKey.key, draftKey.isStored, setLastResult);
     autosave.current = own;
+    const unsubscribe = form.onChange(() => own.note(form.draft()));
+    own.note(form.draft());
     const flush = () => own.flush();
     const listening = new AbortController();
     const { signal } = listening;
@@ -37,14 +46,10 @@ export function useDraft(state: EditorState, dispatch: Dispatch<EditorAction>, o
     window.addEventListener('beforeunload', flush, { signal });
     return () => {
       listening.abort();
+      unsubscribe();
       flush();
     };
-  }, [store, draftKey]);
-
-  const { content, initial, base, setAside } = state;
-  useEffect(() => {
-    if (draftKey !== null) autosave.current?.note(draftOf({ content, initial, base, setAside }));
-  }, [draftKey, content, initial, base, setAside]);
+  }, [store, draftKey, form]);
 
   const forgetWork = useRef<() => void>(() => undefined);
   useEffect(() => {
@@ -64,11 +69,7 @@ export function useDraft(state: EditorState, dispatch: Dispatch<EditorAction>, o
 }
 
 /** Locks the key of the form's draft and restores what is stored under it. */
-function useDraftKey(
-  isUntouched: boolean,
-  dispatch: Dispatch<EditorAction>,
-  { store, name, storageOrigin }: DraftOptions,
-) {
+function useDraftKey(isUntouched: boolean, form: DraftedForm, { store, name, storageOrigin }: DraftOptions) {
   const [draftKey, setDraftKey] = useState<{ readonly key: string; readonly isStored: boolean } | null>(null);
   const canRestore = useEffectEvent(() => isUntouched);
   useEffect(() => {
@@ -77,7 +78,7 @@ function useDraftKey(
       const stored = await store.load(key).catch(() => null);
       if (unmount.signal.aborted) return;
       const draft = stored && readDraft(stored, storageOrigin);
-      if (draft) dispatch({ type: 'draft-restored', ...draft });
+      if (draft) form.restore(draft);
       setDraftKey({ key, isStored: stored !== null });
     };
     const isWanted = () => canRestore() && !unmount.signal.aborted;
@@ -92,13 +93,6 @@ function useDraftKey(
     };
     void open();
     return () => unmount.abort();
-  }, [store, name, storageOrigin, dispatch]);
+  }, [store, name, storageOrigin, form]);
   return draftKey;
-}
-
-/** Returns null when there is nothing to save. A version that was discarded is not saved. */
-function draftOf(state: Pick<EditorState, 'content' | 'initial' | 'base' | 'setAside'>): EditorDraft | null {
-  const setAside = state.setAside?.reason === 'discarded' ? null : state.setAside;
-  if (!isChanged(state) && setAside === null) return null;
-  return { content: state.content, base: state.base, setAside, savedAt: new Date().toISOString() };
 }

@@ -1,27 +1,11 @@
 import type { PostTextField } from '@ledgerlight/posts/form';
 import { Fragment, type ReactNode } from 'react';
-import style from './fields.module.css';
 
-interface FieldLayoutProps {
-  readonly controls: Readonly<Record<PostTextField, ReactNode>>;
-  /** Shown below the content. */
-  readonly children?: ReactNode;
+interface FieldLayoutProps<Name extends PostTextField> {
+  /** In the order of the form. The compiler names a field of posts that is missing. */
+  readonly controls: Readonly<Record<Name, ReactNode>>;
 }
 
-export function FieldLayout({ controls, children }: FieldLayoutProps) {
-  const { title, content, postType, author, ...others } = controls;
-  return (
-    <>
-      {title}
-      {content}
-      {children}
-      <div className={style.pair}>
-        {postType}
-        {author}
-      </div>
-      {Object.entries(others).map(([name, control]) => (
-        <Fragment key={name}>{control}</Fragment>
-      ))}
-    </>
-  );
+export function FieldLayout<Name extends PostTextField>({ controls }: FieldLayoutProps<Name>) {
+  return Object.entries<ReactNode>(controls).map(([name, control]) => <Fragment key={name}>{control}</Fragment>);
 }

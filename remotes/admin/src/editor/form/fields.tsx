@@ -1,105 +1,51 @@
-import { META_DESCRIPTION_LIMIT } from '@ledgerlight/posts/form';
+import { META_DESCRIPTION_LIMIT, type PostTextField } from '@ledgerlight/posts/form';
 import { POST_TYPES } from '@ledgerlight/posts/types';
-import type { PublishInputFields } from '@ledgerlight/publishing/input';
-import { Button } from '@ledgerlight/ui/button';
-import { type Dispatch, type ReactNode, type Ref, useEffect, useRef } from 'react';
+import { useAtomValue } from 'jotai';
+import { type KeyboardEvent, useEffect } from 'react';
+import { useWatch } from 'react-hook-form';
 import { isFocusFree } from '../../is-focus-free.ts';
 import { formatDateTime, localZone, parsePublishTime } from '../../publish-time.ts';
-import { isChanged } from '../content.ts';
-import { controlId, FIELD_LABELS } from '../copy.ts';
-import type { EditorAction, EditorState } from '../state.ts';
+import { controlId } from '../copy.ts';
+import type { EditorModel } from '../editor-model.ts';
+import { cappedDescription, type EditorState } from '../state.ts';
+import { BoundField } from './bound-field.tsx';
 import { FieldLayout } from './field-layout.tsx';
 import style from './fields.module.css';
-import { CharacterCount, PostField } from './post-field.tsx';
+import { CharacterCount } from './post-field.tsx';
 
 const AUTHORS_ID = 'post-authors';
 
-interface FormFieldsProps {
-  readonly state: EditorState;
-  readonly dispatch: Dispatch<EditorAction>;
-  readonly address: string;
-  readonly textarea: Ref<HTMLTextAreaElement>;
-  readonly images: ReactNode;
-  readonly authors: readonly string[];
-  readonly onInsertChart: () => void;
+interface FieldsProps {
+  readonly model: EditorModel;
 }
 
-/** The fields of a post (specification section 3). */
-export function FormFields({ state, dispatch, address, textarea, images, authors, onInsertChart }: FormFieldsProps) {
-  const { problems } = state;
-  const { fields } = state.content;
-  const startsEmpty = useRef(state.base === null && !isChanged(state));
+/** The title, in the letters of a page: what is written is the page. */
+export function TitleField({ model, address }: FieldsProps & { readonly address: string }) {
   useEffect(() => {
-    if (startsEmpty.current && isFocusFree()) focusTitle();
-  }, []);
-  const edit = (field: keyof PublishInputFields) => ({
-    value: fields[field],
-    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
-      dispatch({ type: 'field-edited', field, value: currentTarget.value }),
-  });
-  const controls = {
-    title: (
-      <PostField field="title" problems={problems} hint={`${FIELD_LABELS.slug}: ${address}`} required>
-        {(control) => <input {...control} {...edit('title')} type="text" autoComplete="off" />}
-      </PostField>
-    ),
-    content: (
-      <PostField field="content" problems={problems} hint={CONTENT_HINT} required>
-        {(control) => <textarea {...control} {...edit('content')} ref={textarea} rows={18} />}
-      </PostField>
-    ),
-    postType: (
-      <PostField field="postType" problems={problems} required>
-        {(control) => (
-          <select {...control} {...edit('postType')}>
-            {POST_TYPES.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-        )}
-      </PostField>
-    ),
-    author: (
-      <>
-        <PostField field="author" problems={problems} hint={AUTHOR_HINT} required>
-          {(control) => <input {...control} {...edit('author')} type="text" autoComplete="off" list={AUTHORS_ID} />}
-        </PostField>
-        <datalist id={AUTHORS_ID}>
-          {authors.map((name) => (
-            <option key={name} value={name} />
-          ))}
-        </datalist>
-      </>
-    ),
-    metaTitle: (
-      <PostField field="metaTitle" problems={problems} hint="For search engines, when it should differ from the title.">
-        {(control) => <input {...control} {...edit('metaTitle')} type="text" autoComplete="off" />}
-      </PostField>
-    ),
-    metaDescription: (
-      <PostField
-        field="metaDescription"
-        problems={problems}
-        hint="What search engines show beneath the title."
-        aside={<CharacterCount text={fields.metaDescription} limit={META_DESCRIPTION_LIMIT} />}
-      >
-        {(control) => <textarea {...control} {...edit('metaDescription')} rows={3} />}
-      </PostField>
-    ),
+    if (model.state().base === null && !model.hasWork() && isFocusFree()) focusTitle();
+  }, [model]);
+  const keepOnOneLine = ({ target }: { target: { value: string } }) => {
+    if (/[\r\n]/.test(target.value)) model.form.setValue('title', target.value.replace(/\s*[\r\n]+\s*/g, ' '));
+  };
+  const goToText = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    model.surface?.focus();
   };
   return (
-    <div className={style.fields}>
-      <FieldLayout controls={controls}>
-        <div>
-          <Button variant="secondary" onClick={onInsertChart}>
-            Insert a chart
-          </Button>
-        </div>
-        {images}
-      </FieldLayout>
-      <PublishTimeField state={state} dispatch={dispatch} />
+    <div className={style.title}>
+      <BoundField model={model} field="title" hint={`Address: ${address}`} required>
+        {(control) => (
+          <textarea
+            {...control}
+            {...model.form.register('title', { onChange: keepOnOneLine })}
+            rows={1}
+            autoComplete="off"
+            placeholder="Title"
+            onKeyDown={goToText}
+          />
+        )}
+      </BoundField>
     </div>
   );
 }
@@ -108,28 +54,94 @@ export function focusTitle(): void {
   document.getElementById(controlId('title'))?.focus();
 }
 
-function PublishTimeField({ state, dispatch }: Pick<FormFieldsProps, 'state' | 'dispatch'>) {
+/** The other fields of a post (specification section 3). */
+export function DetailFields({ model, authors }: FieldsProps & { readonly authors: readonly string[] }) {
+  const { register } = model.form;
+  const controls = {
+    postType: (
+      <BoundField model={model} field="postType" required>
+        {(control) => (
+          <select {...control} {...register('postType')}>
+            {POST_TYPES.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        )}
+      </BoundField>
+    ),
+    author: <AuthorField model={model} authors={authors} />,
+    metaTitle: (
+      <BoundField model={model} field="metaTitle" hint="For search engines, when it should differ from the title.">
+        {(control) => <input {...control} {...register('metaTitle')} type="text" autoComplete="off" />}
+      </BoundField>
+    ),
+    metaDescription: <MetaDescriptionField model={model} />,
+  };
   return (
-    <PostField field="publishedAt" problems={state.problems} hint={publishTimeHint(state)}>
-      {(control) => (
-        <input
-          {...control}
-          className={`${control.className} ${style.time}`}
-          type="datetime-local"
-          value={state.content.publishAt}
-          onChange={({ currentTarget }) => dispatch({ type: 'publish-at-edited', value: currentTarget.value })}
-        />
-      )}
-    </PostField>
+    <div className={style.fields}>
+      <FieldLayout<Exclude<PostTextField, 'title' | 'content'>> controls={controls} />
+      <PublishTimeField model={model} />
+    </div>
   );
 }
 
-const CONTENT_HINT =
-  'Markdown: ## headings, **bold**, lists, tables, [links](https://…), charts. HTML is shown as it is typed.';
+function AuthorField({ model, authors }: FieldsProps & { readonly authors: readonly string[] }) {
+  return (
+    <div>
+      <BoundField model={model} field="author" hint={AUTHOR_HINT} required>
+        {(control) => (
+          <input {...control} {...model.form.register('author')} type="text" autoComplete="off" list={AUTHORS_ID} />
+        )}
+      </BoundField>
+      <datalist id={AUTHORS_ID}>
+        {authors.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+    </div>
+  );
+}
+
+function MetaDescriptionField({ model }: FieldsProps) {
+  const { control, register, setValue } = model.form;
+  const text = useWatch({ control, name: 'metaDescription' });
+  const cap = ({ target }: { target: { value: string } }) =>
+    setValue('metaDescription', cappedDescription(target.value));
+  return (
+    <BoundField
+      model={model}
+      field="metaDescription"
+      hint="What search engines show beneath the title."
+      aside={<CharacterCount text={text} limit={META_DESCRIPTION_LIMIT} />}
+    >
+      {(attributes) => <textarea {...attributes} {...register('metaDescription', { onChange: cap })} rows={3} />}
+    </BoundField>
+  );
+}
+
+function PublishTimeField({ model }: FieldsProps) {
+  const { base, initial } = useAtomValue(model.surroundingsAtom, { store: model.store });
+  const time = useWatch({ control: model.form.control, name: 'publishedAt' });
+  return (
+    <BoundField model={model} field="publishedAt" hint={publishTimeHint({ base, initial }, time)}>
+      {(control) => (
+        <input
+          {...control}
+          {...model.form.register('publishedAt')}
+          className={`${control.className} ${style.time}`}
+          type="datetime-local"
+        />
+      )}
+    </BoundField>
+  );
+}
+
 const AUTHOR_HINT = 'Clear the field to see the names that you may use.';
 
-function publishTimeHint({ base, initial, content }: Pick<EditorState, 'base' | 'initial' | 'content'>): string {
-  const time = parsePublishTime(content.publishAt);
+function publishTimeHint({ base, initial }: Pick<EditorState, 'base' | 'initial'>, publishAt: string): string {
+  const time = parsePublishTime(publishAt);
   const zone = localZone(time.kind === 'time' ? time.iso : new Date().toISOString());
   const empty =
     base === null || initial.publishAt !== ''

@@ -1,7 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openForm } from '../../testing/open-form.tsx';
-import { PostProblems } from './post-field.tsx';
+import { EditorModel } from '../editor-model.ts';
+import { PostProblems } from './post-problems.tsx';
 
 test('suggests the bylines that the person may use', async () => {
   const form = await openForm({ authors: async () => ['Jan Nowicki', 'Financial Advisory Team'] });
@@ -11,6 +12,8 @@ test('suggests the bylines that the person may use', async () => {
 });
 
 test('links a problem of the address to the title', () => {
-  render(<PostProblems problems={[{ field: 'slug', message: 'Taken' }]} />);
+  const model = new EditorModel(null);
+  model.showProblems([{ field: 'slug', message: 'Taken' }]);
+  render(<PostProblems model={model} />);
   expect(screen.getByRole('link', { name: 'Taken' }).getAttribute('href')).toBe('#editor-title');
 });

@@ -1,7 +1,7 @@
 import type { FormContent } from '../content.ts';
 import { storedText } from './files/stored-names.ts';
-import { withAlternative, withFileName } from './image-reference.ts';
-import type { FileImage, ImageEntry } from './row/image-entry.ts';
+import { withAlternative } from './image-reference.ts';
+import type { ImageEntry } from './row/image-entry.ts';
 
 export type ImageAction =
   | { readonly type: 'images-added'; readonly images: readonly ImageEntry[] }
@@ -9,9 +9,7 @@ export type ImageAction =
   /** A negative number moves the image towards the start. */
   | { readonly type: 'image-moved'; readonly id: string; readonly by: number }
   | { readonly type: 'alt-edited'; readonly id: string; readonly value: string }
-  | { readonly type: 'focus-edited'; readonly id: string; readonly value: string }
-  /** Replaces scaled images, by their ids, by their originals. */
-  | { readonly type: 'originals-restored'; readonly originals: ReadonlyMap<string, FileImage> };
+  | { readonly type: 'focus-edited'; readonly id: string; readonly value: string };
 
 export function reduceImages({ images, fields }: FormContent, action: ImageAction): Partial<FormContent> {
   const changeImage = (id: string, change: Partial<Pick<ImageEntry, 'alt' | 'focus'>>) =>
@@ -35,24 +33,7 @@ export function reduceImages({ images, fields }: FormContent, action: ImageActio
     }
     case 'focus-edited':
       return { images: changeImage(action.id, { focus: action.value }) };
-    case 'originals-restored':
-      return restoreOriginals(images, fields, action.originals);
   }
-}
-
-function restoreOriginals(
-  images: readonly ImageEntry[],
-  fields: FormContent['fields'],
-  originals: ReadonlyMap<string, FileImage>,
-): Partial<FormContent> {
-  let { content } = fields;
-  const restored = images.map((image) => {
-    const original = originals.get(image.id);
-    if (!original) return image;
-    content = withFileName(content, image.name, original.name);
-    return { ...original, alt: image.alt, focus: image.focus };
-  });
-  return { images: restored, fields: { ...fields, content } };
 }
 
 function move(images: readonly ImageEntry[], id: string, by: number): readonly ImageEntry[] {

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openForm, pngFile } from '../../testing/open-form.tsx';
 
@@ -45,38 +45,35 @@ test('inserts an image at the caret and updates its alternative text', async () 
   const form = await openForm();
   await form.fill({ Content: 'One two' });
   await form.choose(pngFile('cover.png', 1));
-  const content = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Content/ });
-  content.setSelectionRange(4, 4);
+  act(() => form.text().dispatch({ selection: { anchor: 4 } }));
   await form.press('Insert into text: cover.png');
-  expect(content.value).toBe('One\n\n![](cover.png)\n\ntwo');
+  expect(form.content()).toBe('One\n\n![](cover.png)\n\ntwo');
   await form.fill({ 'Alternative text for cover.png': 'What it "shows"' });
-  expect(content.value).toBe('One\n\n![What it "shows"](cover.png)\n\ntwo');
+  expect(form.content()).toBe('One\n\n![What it "shows"](cover.png)\n\ntwo');
   await expect.poll(() => form.images()[0]?.textContent).toContain('shown in the text');
 });
 
-test('scales down a large image and restores its original', async () => {
+test('adds a wide image as it is', async () => {
   const form = await openForm();
   await form.choose(pngFile('wide.png', 1, [4800, 3000]));
-  expect(rows(form)).toEqual(['wide.webp']);
-  await isAnnounced('wide.webp was scaled down from 4800 × 3000 to 2400 × 1500 pixels.');
-  await form.press('Insert into text: wide.webp');
-  await form.press('Keep the original');
   expect(rows(form)).toEqual(['wide.png']);
   within(screen.getByRole('list', { name: /^Images/ })).getByText(/^4800 × 3000/);
-  expect(form.field('Content').value).toBe('![](wide.png)\n');
-  expect(screen.queryByText(/was scaled down/)).toBeNull();
+  expect(screen.queryByText(/scaled down/)).toBeNull();
 });
 
-test('refuses a selection when required scaling is declined', async () => {
+test('refuses a file above 10 MB until it may be scaled down', async () => {
   const form = await openForm();
   const large = new File([pngFile('', 1, [4000, 3000]), new Uint8Array(10 * 1024 * 1024)], 'large.png', {
     type: 'image/png',
   });
   await form.choose(large, pngFile('cover.png', 2));
-  expect(rows(form)).toEqual(['large.webp', 'cover.png']);
-  screen.getByText(/More than 10 MB cannot be published\.$/);
-  await form.press('Do not scale down');
-  await form.toast('Invalid Files');
-  screen.getByText(/^large\.png has more than 10 MB and was not to be scaled down/);
   expect(form.images()).toEqual([]);
+  const toast = await form.toast('Please upload only JPG, PNG, or WEBP images under 10MB.');
+  screen.getByText('large.png has more than 10 MB. No file of this selection was added.');
+  const buttons = screen.getAllByRole('button', { name: 'Scale down and add' });
+  expect(buttons).toHaveLength(2);
+  expect(toast.closest('section')?.contains(buttons[1] ?? null)).toBe(true);
+  await form.person.click(buttons[0] ?? toast);
+  await isAnnounced('large.webp was scaled down from 4000 × 3000 pixels, 10.0 MB, to 2000 × 1500, 1 KB.');
+  expect(rows(form)).toEqual(['large.webp', 'cover.png']);
 });

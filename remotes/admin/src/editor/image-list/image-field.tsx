@@ -1,43 +1,41 @@
 import { IMAGE_EXTENSIONS } from '@ledgerlight/images/file';
 import { findName, normalisedName } from '@ledgerlight/publishing/file-reference';
 import { readPostText } from '@ledgerlight/publishing/post-text';
+import { Button } from '@ledgerlight/ui/button';
 import { FieldProblems, RequiredStar } from '@ledgerlight/ui/field';
 import { formField } from '@ledgerlight/ui/form-field';
 import { type Dispatch, type DragEvent, type ReactNode, type Ref, useMemo, useRef, useState } from 'react';
 import { controlId, FIELD_LABELS } from '../copy.ts';
-import { hasFiles, type ImageIntake } from './files/use-image-intake.ts';
+import type { EditorModel } from '../editor-model.ts';
+import { useProblems } from '../form/bound-field.tsx';
+import { hasFiles, type ImageIntake, SCALE_DOWN } from './files/use-image-intake.ts';
 import type { ImageAction } from './image-actions.ts';
 import style from './image-field.module.css';
+import { imageReference } from './image-reference.ts';
 import type { ImageEntry } from './row/image-entry.ts';
 import { ImageRow } from './row/image-row.tsx';
-import { ScalingLine } from './row/scaling-line.tsx';
 
 const ID = controlId('images');
 
 interface ImageFieldProps {
+  readonly model: EditorModel;
   readonly images: readonly ImageEntry[];
   readonly content: string;
-  readonly problems: readonly string[];
   readonly intake: ImageIntake;
-  readonly dispatch: Dispatch<ImageAction>;
-  readonly onInsert: (image: ImageEntry) => void;
 }
 
-export function ImageField({ images, content, problems, intake, dispatch, onInsert }: ImageFieldProps) {
+export function ImageField({ model, images, content, intake }: ImageFieldProps) {
   const input = useRef<HTMLInputElement>(null);
+  const problems = useProblems(model, 'images');
   const [announcement, setAnnouncement] = useState('');
   const remove = (image: ImageEntry) => {
-    dispatch({ type: 'image-removed', id: image.id });
+    model.dispatch({ type: 'image-removed', id: image.id });
     setAnnouncement(`${image.name} was removed.`);
-    input.current?.focus();
-  };
-  const declineScaling = () => {
-    intake.declineScaling();
     input.current?.focus();
   };
 
   return (
-    <DropArea onFiles={intake.take}>
+    <DropArea onFiles={(files) => intake.take(files)}>
       <div className={style.head}>
         <div>
           <p className={formField.label} id={`${ID}-label`}>
@@ -48,7 +46,7 @@ export function ImageField({ images, content, problems, intake, dispatch, onInse
             JPG, PNG or WEBP, at most 10 MB each. The first is the featured image; the others belong into the text.
           </p>
         </div>
-        <FileInput ref={input} hasProblems={problems.length > 0} onFiles={intake.take} />
+        <FileInput ref={input} hasProblems={problems.length > 0} onFiles={(files) => intake.take(files)} />
         <label className={style.choose} id={`${ID}-choose`} htmlFor={ID}>
           {images.length === 0 ? 'Choose images' : 'Add images'}
         </label>
@@ -59,17 +57,26 @@ export function ImageField({ images, content, problems, intake, dispatch, onInse
         <ImageRows
           images={images}
           content={content}
-          dispatch={dispatch}
-          onInsert={onInsert}
+          dispatch={model.dispatch}
+          onInsert={(image) => model.surface?.insert(imageReference(image))}
           onRemove={remove}
           onAnnounce={setAnnouncement}
         />
       )}
       {problems.length > 0 && <FieldProblems id={`${ID}-problem`} problems={problems} />}
       {intake.refusal !== null && (
-        <p className={style.refusal}>{intake.refusal} No file of this selection was added.</p>
+        <div className={style.refusal}>
+          <p>{intake.refusal.reason} No file of this selection was added.</p>
+          {intake.refusal.scaleDown && (
+            <Button variant="secondary" onClick={intake.refusal.scaleDown}>
+              {SCALE_DOWN}
+            </Button>
+          )}
+        </div>
       )}
-      <ScalingLine scaled={intake.scaled} onDecline={declineScaling} />
+      <p className={intake.scaled === '' ? 'visually-hidden' : style.scaled} role="status">
+        {intake.scaled}
+      </p>
       <p className={intake.progress ? style.busy : 'visually-hidden'} role="status">
         {intake.progress
           ? `Checking image ${Math.min(intake.progress.done + 1, intake.progress.total)} of ${intake.progress.total}`
@@ -79,7 +86,9 @@ export function ImageField({ images, content, problems, intake, dispatch, onInse
   );
 }
 
-interface ImageRowsProps extends Pick<ImageFieldProps, 'images' | 'content' | 'dispatch' | 'onInsert'> {
+interface ImageRowsProps extends Pick<ImageFieldProps, 'images' | 'content'> {
+  readonly dispatch: Dispatch<ImageAction>;
+  readonly onInsert: (image: ImageEntry) => void;
   readonly onRemove: (image: ImageEntry) => void;
   readonly onAnnounce: (text: string) => void;
 }

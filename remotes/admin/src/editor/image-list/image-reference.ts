@@ -2,12 +2,21 @@ import { tidyImageAlt } from '@ledgerlight/posts/image-alt';
 import { escapeImageAlt } from '@ledgerlight/posts/markdown/escape-image-alt';
 import { findName, normalisedName } from '@ledgerlight/publishing/file-reference';
 import { readPostText } from '@ledgerlight/publishing/post-text';
-import { rewriteAlternatives, rewriteReferences } from '@ledgerlight/publishing/rewrite-references';
+import { rewriteAlternatives } from '@ledgerlight/publishing/rewrite-references';
 import { hasTextName, type ImageEntry } from './row/image-entry.ts';
 
 /** Returns the markdown of an image, by its name or else by its address. */
 export function imageReference(image: ImageEntry): string {
   return `![${escapeImageAlt(image.alt)}](${hasTextName(image) ? namedAddress(image.name) : image.id})`;
+}
+
+/** Returns what finds the shown address of an image by a reference in the text; null for another image. */
+export function imageResolver(images: readonly ImageEntry[]): (address: string) => string | null {
+  const byName = new Map(
+    images.filter(hasTextName).map(({ name, address }) => [normalisedName(name), address] as const),
+  );
+  const byAddress = new Map(images.map(({ id, address }) => [id, address]));
+  return (address) => byName.get(findName(address, byName) ?? '') ?? byAddress.get(address) ?? null;
 }
 
 /** Replaces an image's alternative text in the references that still have its former one. */
@@ -17,14 +26,6 @@ export function withAlternative(text: string, image: ImageEntry, alternative: st
   const before = tidyImageAlt(image.alt);
   return rewriteAlternatives(readPostText(text), ({ url, alt }) =>
     refersToImage(url) && tidyImageAlt(alt) === before ? alternative : null,
-  );
-}
-
-export function withFileName(text: string, from: string, to: string): string {
-  if (from === to) return text;
-  const names = new Set([normalisedName(from)]);
-  return rewriteReferences(readPostText(text), (url) =>
-    findName(url, names) === null ? null : { address: namedAddress(to) },
   );
 }
 

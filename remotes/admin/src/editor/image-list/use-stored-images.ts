@@ -1,7 +1,7 @@
 import { publicImageAddress } from '@ledgerlight/posts/stored-image';
 import type { ImageStore } from '@ledgerlight/publishing/ports';
 import { type Dispatch, useEffect, useMemo, useRef, useState } from 'react';
-import type { EditorAction, EditorState } from '../state.ts';
+import type { EditorAction } from '../state.ts';
 import { findFileNames, unnamedImages } from './files/stored-names.ts';
 import { freeName, hasTextName, type ImageEntry } from './row/image-entry.ts';
 
@@ -47,29 +47,20 @@ export function shownImages(images: readonly ImageEntry[], origin: string): read
   });
 }
 
-/** Revokes the object URLs of images that neither the form nor the preview shows any more. */
-export function useRevokedUrls(
-  { content, setAside }: Pick<EditorState, 'content' | 'setAside'>,
-  previewed: readonly ImageEntry[],
-): void {
-  const held = useRef<ReadonlySet<string>>(new Set());
+/** Revokes all object URLs of a form that is gone. While it is there, an undo may bring any image back. */
+export function useRevokedUrls(images: readonly ImageEntry[]): void {
+  const urls = useRef(new Set<string>());
   useEffect(() => {
-    const needed = new Set([...content.images, ...(setAside?.content.images ?? []), ...previewed].flatMap(objectUrls));
-    for (const url of held.current) if (!needed.has(url)) revokeLater(url);
-    held.current = needed;
-  }, [content.images, setAside, previewed]);
-  useEffect(
-    () => () => {
-      for (const url of held.current) revokeLater(url);
-    },
-    [],
-  );
-}
-
-function revokeLater(url: string): void {
-  setTimeout(() => URL.revokeObjectURL(url), REVOKE_DELAY_MS);
-}
-
-function objectUrls(image: ImageEntry): readonly string[] {
-  return image.kind === 'file' ? [image.address, image.thumbnailAddress] : [];
+    for (const image of images) {
+      if (image.kind === 'file') urls.current.add(image.address).add(image.thumbnailAddress);
+    }
+  }, [images]);
+  useEffect(() => {
+    const held = urls.current;
+    return () => {
+      setTimeout(() => {
+        for (const url of held) URL.revokeObjectURL(url);
+      }, REVOKE_DELAY_MS);
+    };
+  }, []);
 }

@@ -1,7 +1,8 @@
 import { postPath } from '@ledgerlight/site/routes';
-import { lazy, Suspense } from 'react';
+import { lazy, type Ref, Suspense, useEffect, useRef } from 'react';
 import { SkeletonRows } from '../../query-view.tsx';
 import type { FormContent } from '../content.ts';
+import type { EditorModel } from '../editor-model.ts';
 import style from './panel.module.css';
 
 interface PreviewPanelProps {
@@ -9,11 +10,29 @@ interface PreviewPanelProps {
   readonly slug: string | null;
   readonly siteOrigin: string;
   readonly storageOrigin: string;
+  readonly page?: Ref<HTMLElement>;
 }
 
-export function PreviewPanel({ content: { fields, images }, slug, siteOrigin, storageOrigin }: PreviewPanelProps) {
+export function PreviewPanel({
+  content: { fields, images },
+  slug,
+  siteOrigin,
+  storageOrigin,
+  page,
+}: PreviewPanelProps) {
   return (
     <div className={style.panel}>
+      <div>
+        <h3 className={style.heading} id="editor-preview">
+          Preview
+        </h3>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard */}
+        <section ref={page} className={style.page} tabIndex={0} aria-labelledby="editor-preview">
+          <Suspense fallback={<SkeletonRows label="Loading the preview" rows={3} />}>
+            <PostPreview fields={fields} images={images} siteOrigin={siteOrigin} storageOrigin={storageOrigin} />
+          </Suspense>
+        </section>
+      </div>
       <section aria-labelledby="editor-search-preview">
         <h3 className={style.heading} id="editor-search-preview">
           In search results
@@ -22,19 +41,30 @@ export function PreviewPanel({ content: { fields, images }, slug, siteOrigin, st
           <SearchPreview fields={fields} address={`${siteOrigin}${postPath(slug ?? '…')}`} />
         </Suspense>
       </section>
-      <div>
-        <h3 className={style.heading} id="editor-preview">
-          Preview
-        </h3>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard */}
-        <section className={style.page} tabIndex={0} aria-labelledby="editor-preview">
-          <Suspense fallback={<SkeletonRows label="Loading the preview" rows={3} />}>
-            <PostPreview fields={fields} images={images} siteOrigin={siteOrigin} storageOrigin={storageOrigin} />
-          </Suspense>
-        </section>
-      </div>
     </div>
   );
+}
+
+/** Scrolls the preview to the block in which the caret is. */
+export function FollowingPreview({
+  model,
+  ...props
+}: Omit<PreviewPanelProps, 'page'> & { readonly model: EditorModel }) {
+  const page = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const follow = () => showBlock(page.current, model.store.get(model.caretAtom));
+    return model.store.sub(model.caretAtom, follow);
+  }, [model]);
+  return <PreviewPanel {...props} page={page} />;
+}
+
+/** Scrolls only the preview, and only as far as needed. */
+function showBlock(page: HTMLElement | null, index: number): void {
+  const block = page?.querySelector(`[data-preview-body] > * > :nth-child(${index + 1})`);
+  if (!page || !block) return;
+  const [frame, place] = [page.getBoundingClientRect(), block.getBoundingClientRect()];
+  const isSeen = place.top >= frame.top && Math.min(place.bottom, place.top + frame.height / 2) <= frame.bottom;
+  if (!isSeen) page.scrollTop += place.top - frame.top - frame.height / 3;
 }
 
 const PostPreview = lazy(async () => ({ default: (await import('./rendered-preview.tsx')).PostPreview }));

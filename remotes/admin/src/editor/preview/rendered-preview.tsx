@@ -1,7 +1,6 @@
 import { excerpt } from '@ledgerlight/posts/markdown/readable-text';
 import { parseMarkdown, renderMarkdown } from '@ledgerlight/posts/markdown/render';
 import { isPostType, postTypeLabel } from '@ledgerlight/posts/types';
-import { findName, normalisedName } from '@ledgerlight/publishing/file-reference';
 import type { PublishInputFields } from '@ledgerlight/publishing/input';
 import { BRAND } from '@ledgerlight/site/brand';
 import { Badge } from '@ledgerlight/ui/badge';
@@ -9,7 +8,7 @@ import { RichTextView } from '@ledgerlight/ui/rich-text-view';
 import { memo, useMemo } from 'react';
 import { NewTabLink } from '../../new-tab-link.tsx';
 import type { FormContent } from '../content.ts';
-import { hasTextName, type ImageEntry } from '../image-list/row/image-entry.ts';
+import { imageResolver } from '../image-list/image-reference.ts';
 import { WideImage } from '../image-list/row/wide-image.tsx';
 import style from './post-preview.module.css';
 import searchStyle from './search.module.css';
@@ -36,20 +35,15 @@ export const PostPreview = memo(function PostPreview({ fields, images, siteOrigi
       <p className={style.facts}>By {fields.author.trim() || 'nobody yet'}</p>
       {featured && <WideImage className={style.picture} image={featured} size="column" />}
       {body.length > 0 ? (
-        <RichTextView text={body} Link={NewTabLink} />
+        <div data-preview-body>
+          <RichTextView text={body} Link={NewTabLink} />
+        </div>
       ) : (
         <p className={style.empty}>The text appears here.</p>
       )}
     </article>
   );
 });
-
-function imageResolver(images: readonly ImageEntry[]): (address: string) => string | null {
-  const byName = new Map(
-    images.filter(hasTextName).map(({ name, address }) => [normalisedName(name), address] as const),
-  );
-  return (address) => byName.get(findName(address, byName) ?? '') ?? null;
-}
 
 export function SearchPreview({ fields, address }: { readonly fields: PublishInputFields; readonly address: string }) {
   const title = fields.metaTitle.trim() || fields.title.trim() || 'Title of the post';

@@ -1,28 +1,71 @@
 import type { PublishPorts } from '@ledgerlight/publishing/ports';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { browserStorage } from '../../session/storage/browser-storage.ts';
+import type { FormContent } from '../content.ts';
+import type { EditorModel } from '../editor-model.ts';
+
+/** Where the preview is: over the whole width, beside the text, or nowhere. */
+export type PreviewMode = 'full' | 'beside' | 'off';
 
 const SLUG_DELAY_MS = 600;
+const MODE_KEY = 'ledgerlight-preview';
 
-/** Returns the value after it has not changed for so long, at a low priority. */
-export function useDebounced<Value>(value: Value, milliseconds: number): Value {
-  const [debounced, setDebounced] = useState(value);
+/** The chosen mode, which this browser remembers. */
+export function usePreviewMode(): readonly [PreviewMode, (mode: PreviewMode) => void] {
+  const [storage] = useState(() => browserStorage());
+  const [mode, setMode] = useState<PreviewMode>(() => {
+    const stored = storage.get(MODE_KEY);
+    return stored === 'full' || stored === 'off' ? stored : 'beside';
+  });
+  return [
+    mode,
+    (chosen) => {
+      // The whole width is for a look; the next visit begins with the text.
+      storage.set(MODE_KEY, chosen === 'full' ? 'off' : chosen);
+      setMode(chosen);
+    },
+  ];
+}
+
+/** Returns the content after typing has paused, at a low priority. */
+export function usePreviewedContent(model: EditorModel): FormContent {
+  const [content, setContent] = useState(() => model.state().content);
   useEffect(() => {
-    const timer = setTimeout(() => setDebounced(() => value), milliseconds);
-    return () => clearTimeout(timer);
-  }, [value, milliseconds]);
-  return useDeferredValue(debounced);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const update = () => setContent(model.state().content);
+    const end = model.onChange(() => {
+      clearTimeout(timer);
+      timer = setTimeout(update, previewDelay(model.form.getValues('content').length));
+    });
+    update();
+    return () => {
+      clearTimeout(timer);
+      end();
+    };
+  }, [model]);
+  return useDeferredValue(content);
 }
 
 /** Returns how long typing must pause before a text is rendered, which takes longer the longer it is. */
-export function previewDelay(length: number): number {
+function previewDelay(length: number): number {
   return Math.min(2000, Math.max(200, Math.round(length / 40)));
 }
 
-/** Returns the slug that the database, which alone has the rule, makes of a title; null while it is unknown. */
-export function useSlugPreview(title: string, { posts }: Pick<PublishPorts, 'posts'>): string | null {
-  const wanted = title.trim();
-  const settled = useDebounced(wanted, SLUG_DELAY_MS);
+/** Returns the slug that the database, which alone has the rule, makes of the title; null while it is unknown. */
+export function useSlugPreview(
+  model: EditorModel,
+  isNew: boolean,
+  { posts }: Pick<PublishPorts, 'posts'>,
+): string | null {
+  const title = useWatch({ control: model.form.control, name: 'title' });
+  const wanted = isNew ? title.trim() : '';
+  const [settled, setSettled] = useState(wanted);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(wanted), SLUG_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [wanted]);
   const { data } = useQuery({
     queryKey: ['slug-preview', settled],
     queryFn: ({ signal }) => posts.slugFor(settled, signal),

@@ -7,8 +7,10 @@ import { samplePng } from '@ledgerlight/publishing/testing/sample-input';
 import { expect, test, vi } from 'vitest';
 import { fileImage } from '../../testing/file-image.ts';
 import { storedPost } from '../../testing/stored-post.ts';
+import { typed } from '../../testing/typed-state.ts';
+import { formProblems } from '../form/form-problems.ts';
 import { editorReducer, editorStateOf } from '../state.ts';
-import { formProblems, planForm } from './plan-form.ts';
+import { planForm } from './plan-form.ts';
 import { newPostId, publishInput } from './publish-input.ts';
 
 // Earlier files of the worker have loaded the modules without spies.
@@ -21,8 +23,7 @@ const signal = new AbortController().signal;
 const NEW_ID = '7d9f6c1e-0000-4000-8000-00000000000b';
 
 function filled() {
-  let state = editorReducer(editorStateOf(null), { type: 'field-edited', field: 'title', value: 'Rates & you' });
-  state = editorReducer(state, { type: 'field-edited', field: 'content', value: 'Up & <away>.\n' });
+  const state = typed(editorStateOf(null), { title: 'Rates & you', content: 'Up & <away>.\n' });
   const image = fileImage('cover.png', { blob: new Blob([new Uint8Array(IMAGE)]) });
   return editorReducer(state, { type: 'images-added', images: [image] });
 }
@@ -72,7 +73,7 @@ test('refuses an incomplete form without a request', async () => {
 });
 
 test('refuses an invalid time', () => {
-  const state = editorReducer(filled(), { type: 'publish-at-edited', value: 'soon' });
+  const state = typed(filled(), {}, 'soon');
   expect(formProblems(state)).toMatchObject([{ field: 'publishedAt' }]);
 });
 
@@ -100,7 +101,7 @@ test('plans file names of stored images as their addresses', async () => {
   });
   expect(edit.content.fields.content).toBe('Up.\n\n![Curve](curve.png)\n');
   expect(await planForm(edit, own, signal)).toMatchObject({ kind: 'ready', plan: { action: 'unchanged' } });
-  const changed = editorReducer(edit, { type: 'field-edited', field: 'content', value: 'Down. ![Curve](curve.png)' });
+  const changed = typed(edit, { content: 'Down. ![Curve](curve.png)' });
   expect(await planForm(changed, own, signal)).toMatchObject({
     plan: { changes: [{ name: 'content', after: expect.stringContaining(`Down. ![Curve](${STORE}/${name})`) }] },
   });
@@ -140,8 +141,8 @@ test('sends the time of an edit only when it was changed', () => {
   const scheduled = editorStateOf(storedPost({ state: 'scheduled' }));
   const timeOf = (state: typeof scheduled) => publishInput(state, [], { id: NEW_ID, now: NOW }).publishedAt;
   expect(timeOf(scheduled)).toBeNull();
-  expect(timeOf(editorReducer(scheduled, { type: 'publish-at-edited', value: '' }))).toBe(new Date(NOW).toISOString());
-  const later = editorReducer(scheduled, { type: 'publish-at-edited', value: '2037-05-03T09:00' });
+  expect(timeOf(typed(scheduled, {}, ''))).toBe(new Date(NOW).toISOString());
+  const later = typed(scheduled, {}, '2037-05-03T09:00');
   expect(timeOf(later)).toBe(new Date(2037, 4, 3, 9).toISOString());
   expect(timeOf(editorStateOf(null))).toBeNull();
 });
@@ -170,7 +171,7 @@ test('updates a new post that an earlier attempt has stored', async () => {
   const { post } = await applyPlan(first, own.ports);
   const state = editorReducer(filled(), { type: 'sent', postId: post.id });
   expect(await planForm(state, own, signal)).toMatchObject({ isNew: true, plan: { action: 'unchanged' } });
-  const edited = editorReducer(state, { type: 'field-edited', field: 'title', value: 'Rates and you' });
+  const edited = typed(state, { title: 'Rates and you' });
   const { plan: second } = await readyPlan(edited, own);
   expect(await applyPlan(second, own.ports)).toMatchObject({ action: 'updated', post: { id: post.id } });
   expect([...own.ports.rows.keys()]).toEqual([post.slug]);
@@ -186,12 +187,12 @@ test('parses the text and inspects each image once', async () => {
     return [action, vi.mocked(parseMarkdown).mock.calls.length, vi.mocked(inspectImage).mock.calls.length];
   };
   const content = 'Up & <away>, ![the &amp; cover](<./cover.png>) and [home](/).\n';
-  const state = editorReducer(filled(), { type: 'field-edited', field: 'content', value: content });
+  const state = typed(filled(), { content });
   expect(await publish(state)).toEqual(['created', 1, 1]);
   const [row] = own.ports.rows.values();
   if (!row) throw new Error('a row');
   const edit = editorStateOf(storedPost({ ...row, content: unescapeContent(row.content) }));
   expect(await publish(edit)).toEqual(['unchanged', 1, 1]);
-  const changed = editorReducer(edit, { type: 'field-edited', field: 'title', value: 'Rates' });
+  const changed = typed(edit, { title: 'Rates' });
   expect(await publish(changed)).toEqual(['updated', 1, 1]);
 });

@@ -1,15 +1,15 @@
 import { unescapeContent } from '@ledgerlight/posts/escape';
-import { POST_TEXT_FIELDS, validatePostForm } from '@ledgerlight/posts/form';
+import { POST_TEXT_FIELDS } from '@ledgerlight/posts/form';
 import { checkPost } from '@ledgerlight/publishing/check';
 import type { PublishProblem } from '@ledgerlight/publishing/findings';
 import { planPost, type ReadyPlan } from '@ledgerlight/publishing/plan';
 import type { LastChange, StoredPost } from '@ledgerlight/publishing/ports';
-import { parsePublishTime } from '../../publish-time.ts';
-import { type BasePost, basePostOf } from '../content.ts';
+import { type BasePost, basePostOf, type EditorProblem } from '../content.ts';
+import { formProblems } from '../form/form-problems.ts';
 import { storedContent } from '../image-list/files/stored-names.ts';
 import type { StoredImage } from '../image-list/row/image-entry.ts';
 import type { EditorServices } from '../services.ts';
-import type { EditorProblem, EditorState } from '../state.ts';
+import type { EditorState } from '../state.ts';
 import { newPostId, publishInput, readImages } from './publish-input.ts';
 
 export type FormPlan =
@@ -41,15 +41,6 @@ export interface PostConflict {
   /** Null when the post was removed. */
   readonly remote: BasePost | null;
   readonly change: LastChange | null;
-}
-
-/** Validates the form without a request; at most one problem for each field (specification section 5). */
-export function formProblems({ content }: Pick<EditorState, 'content'>): readonly EditorProblem[] {
-  const form = validatePostForm({ ...content.fields, imageCount: content.images.length });
-  const problems: EditorProblem[] = form.ok ? [] : [...form.problems];
-  const time = parsePublishTime(content.publishAt);
-  if (time.kind === 'invalid') problems.push({ field: 'publishedAt', message: time.message });
-  return problems;
 }
 
 /** Plans to publish the form. An edited post must still be the one on which the edit is based. Writes nothing. */

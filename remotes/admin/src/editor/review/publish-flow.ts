@@ -1,15 +1,14 @@
-import { applyPlan, type PublishOutcome, type PublishProgress } from '@ledgerlight/publishing/apply';
+import type { PublishOutcome, PublishProgress } from '@ledgerlight/publishing/apply';
 import { PostChangedError, PostRemovedError } from '@ledgerlight/publishing/errors';
 import type { ReadyPlan } from '@ledgerlight/publishing/plan';
 import type { StoredPost } from '@ledgerlight/publishing/ports';
-import type { Dispatch } from 'react';
 import { showToast } from '../../toasts/store.ts';
 import { type BasePost, basePostOf } from '../content.ts';
 import { EDITOR_TOASTS } from '../copy.ts';
+import type { EditorModel } from '../editor-model.ts';
 import { findFileNames } from '../image-list/files/stored-names.ts';
 import { storedImagesOf } from '../image-list/row/image-entry.ts';
 import type { EditorServices } from '../services.ts';
-import type { EditorAction, EditorState } from '../state.ts';
 import { type PublishFailure, publishFailure } from './outcome/publish-failure.ts';
 import { publishResult, resultToast } from './outcome/publish-result.ts';
 import { alreadyPublished, conflictWith, findRemote, planForm, type ReviewedPlan } from './plan-form.ts';
@@ -17,12 +16,20 @@ import { FORM_STAGE, type PublishStage } from './publish-stage.ts';
 
 export interface PublishFlowOptions {
   readonly services: EditorServices;
-  readonly dispatch: Dispatch<EditorAction>;
+  readonly model: EditorModel;
+  /** Runs `applyPlan` as a mutation, after which lists of posts are loaded anew. */
+  readonly apply: (publication: Publication) => Promise<PublishOutcome>;
   readonly setStage: (stage: PublishStage) => void;
   /** Whether the edited post is hidden from visitors; publishing its changes does not show it. */
   readonly isHidden: boolean;
   readonly clearDraft: () => Promise<void>;
   readonly onSessionEnded: () => void;
+}
+
+export interface Publication {
+  readonly plan: ReadyPlan;
+  readonly signal: AbortSignal;
+  readonly onProgress: (progress: PublishProgress) => void;
 }
 
 /** The timeout for requests about the stored post after publishing. */
@@ -41,13 +48,14 @@ export class PublishFlow {
     this.options = options;
   }
 
-  review(state: EditorState): void {
-    void this.#runOnce((signal) => this.#plan(state, signal));
+  /** Publishes a new post without warnings at once, and leads to the review of everything else. */
+  submit(): void {
+    void this.#runOnce((signal) => this.#plan(signal));
   }
 
   /** @param plan that of the review, with a correction notice added to it */
   publish(reviewed: ReviewedPlan, plan: ReadyPlan): void {
-    void this.#runOnce((signal) => this.#apply(reviewed, plan, signal));
+    void this.#runOnce((signal) => this.#apply(reviewed, plan, signal, 'review'));
   }
 
   stop(): void {
@@ -60,7 +68,7 @@ export class PublishFlow {
 
   /** Makes the form a new post, since its post is gone or another person's. */
   makeNew(): void {
-    this.options.dispatch({ type: 'made-new', newId: this.options.services.ports.environment.newId() });
+    this.options.model.dispatch({ type: 'made-new', newId: this.options.services.ports.environment.newId() });
     this.backToForm();
   }
 
@@ -75,38 +83,39 @@ export class PublishFlow {
     }
   }
 
-  async #plan(state: EditorState, signal: AbortSignal): Promise<void> {
-    const { services, dispatch, setStage } = this.options;
-    setStage({ kind: 'planning' });
+  async #plan(signal: AbortSignal): Promise<void> {
+    const { services, model, setStage } = this.options;
+    setStage({ kind: 'planning', progress: null });
     try {
-      const planned = await planForm(state, services, signal);
+      const planned = await planForm(model.state(), services, signal);
       if (planned.kind === 'problems') {
-        dispatch({ type: 'problems-found', problems: planned.problems });
+        model.showProblems(planned.problems);
         showToast({ kind: 'problem', ...EDITOR_TOASTS.invalid });
         return setStage(FORM_STAGE);
       }
       if (planned.kind !== 'ready') return setStage(planned);
-      // An earlier attempt has published this new post, so nothing is left to review.
-      if (planned.isNew && planned.plan.action === 'unchanged') return await this.#apply(planned, planned.plan, signal);
+      if (isPlain(planned)) return await this.#apply(planned, planned.plan, signal, 'form');
       setStage({ kind: 'review', reviewed: planned, failure: null, progress: null });
     } catch (error) {
       setStage({ ...FORM_STAGE, failure: signal.aborted ? null : await this.#reportFailure(error) });
     }
   }
 
-  async #apply(reviewed: ReviewedPlan, plan: ReadyPlan, signal: AbortSignal): Promise<void> {
-    const { services, dispatch, setStage } = this.options;
+  async #apply(reviewed: ReviewedPlan, plan: ReadyPlan, signal: AbortSignal, from: Origin): Promise<void> {
+    const { model, setStage } = this.options;
     const { id } = plan.work;
     const isFirstAttempt = reviewed.isFirstAttempt && !this.#sentIds.has(id);
     const onProgress = (progress: PublishProgress) => {
-      setStage({ kind: 'review', reviewed, failure: null, progress });
+      setStage(
+        from === 'form' ? { kind: 'planning', progress } : { kind: 'review', reviewed, failure: null, progress },
+      );
       if (progress.step !== 'saving' || !reviewed.isNew) return;
       this.#sentIds.add(id);
-      dispatch({ type: 'sent', postId: id });
+      model.dispatch({ type: 'sent', postId: id });
     };
     onProgress({ step: 'comparing' });
     try {
-      const outcome = await applyPlan(plan, services.ports, { signal, onProgress });
+      const outcome = await this.options.apply({ plan, signal, onProgress });
       this.#removeLeftBehind(outcome);
       if (isFirstAttempt && outcome.isFound && (await this.#showAlreadyPublished(id))) return;
       await this.#succeed(reviewed, outcome);
@@ -114,12 +123,12 @@ export class PublishFlow {
       const isConflict = error instanceof PostChangedError;
       if (isConflict && isFirstAttempt && (await this.#showAlreadyPublished(id))) return;
       if (isConflict && !reviewed.isNew && (await this.#showConflict(id))) return;
-      await this.#fail(reviewed, error);
+      await this.#fail(reviewed, error, from);
     }
   }
 
   async #succeed(reviewed: ReviewedPlan, outcome: PublishOutcome): Promise<void> {
-    const { services, dispatch, setStage, isHidden, clearDraft } = this.options;
+    const { services, model, setStage, isHidden, clearDraft } = this.options;
     await clearDraft();
     const { work, post } = reviewed.plan;
     const existing = reviewed.isNew ? null : work.existing;
@@ -128,19 +137,21 @@ export class PublishFlow {
     const base = existing && (await this.#nextBase(existing, post));
     if (base) {
       const images = storedImagesOf(base, base.fields.content);
-      dispatch({ type: 'names-found', fileNames: await findFileNames(images, services.ports.images) });
+      model.dispatch({ type: 'names-found', fileNames: await findFileNames(images, services.ports.images) });
     }
-    dispatch({ type: 'published', base });
+    model.dispatch({ type: 'published', base });
     setStage({ ...FORM_STAGE, result });
   }
 
-  async #fail(reviewed: ReviewedPlan, error: unknown): Promise<void> {
-    const { services, dispatch, setStage } = this.options;
+  async #fail(reviewed: ReviewedPlan, error: unknown, from: Origin): Promise<void> {
+    const { services, model, setStage } = this.options;
     const failure = await this.#reportFailure(error);
     if (!(error instanceof PostRemovedError)) {
-      return setStage({ kind: 'review', reviewed, failure, progress: null });
+      return setStage(
+        from === 'form' ? { ...FORM_STAGE, failure } : { kind: 'review', reviewed, failure, progress: null },
+      );
     }
-    dispatch({ type: 'made-new', newId: services.ports.environment.newId() });
+    model.dispatch({ type: 'made-new', newId: services.ports.environment.newId() });
     setStage({ ...FORM_STAGE, failure });
   }
 
@@ -164,12 +175,12 @@ export class PublishFlow {
 
   /** Returns false when the post could not be loaded. */
   async #showAlreadyPublished(id: string): Promise<boolean> {
-    const { services, dispatch, setStage } = this.options;
+    const { services, model, setStage } = this.options;
     const timeout = AbortSignal.timeout(LOOKUP_TIMEOUT_MS);
     const post = await services.ports.posts.findById(id, timeout).catch(() => null);
     if (post === null) return false;
     this.#sentIds.delete(id);
-    dispatch({ type: 'sent', postId: null });
+    model.dispatch({ type: 'sent', postId: null });
     setStage(await alreadyPublished(post, services, timeout));
     return true;
   }
@@ -189,4 +200,12 @@ export class PublishFlow {
     const remote = await findRemote(existing.id, this.options.services, AbortSignal.timeout(LOOKUP_TIMEOUT_MS));
     return remote ?? basePostOf({ ...existing, ...value, imageAlt, imageFocus, type: value.postType, contentHash: '' });
   }
+}
+
+/** Where publishing began, and where its progress and failure are shown. */
+type Origin = 'form' | 'review';
+
+/** Whether nothing is to be reviewed: a new post without warnings, or one that an earlier attempt has published. */
+function isPlain({ isNew, plan }: ReviewedPlan): boolean {
+  return isNew && (plan.action === 'unchanged' || (plan.warnings.length === 0 && plan.post.publishedAt === null));
 }

@@ -3,10 +3,10 @@ import type { PublishImage, PublishInput } from '@ledgerlight/publishing/input';
 import type { PublishEnvironment } from '@ledgerlight/publishing/ports';
 import { readPostText } from '@ledgerlight/publishing/post-text';
 import { parsePublishTime } from '../../publish-time.ts';
-import type { FormContent } from '../content.ts';
+import type { EditorProblem, FormContent } from '../content.ts';
 import type { ImageEntry } from '../image-list/row/image-entry.ts';
 import type { EditorServices } from '../services.ts';
-import type { EditorProblem, EditorState } from '../state.ts';
+import type { EditorState } from '../state.ts';
 
 /** @param options.now the time of a scheduled post that is to be published at once */
 export function publishInput(

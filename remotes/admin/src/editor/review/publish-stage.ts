@@ -7,7 +7,8 @@ import type { AlreadyPublished, PostConflict, ReviewedPlan } from './plan-form.t
 export type PublishStage =
   /** `failure` is that of the last review, `result` that of the last publication. */
   | { readonly kind: 'form'; readonly failure: PublishFailure | null; readonly result: PublishResult | null }
-  | { readonly kind: 'planning' }
+  /** The form is being checked or, with progress, published without a review. */
+  | { readonly kind: 'planning'; readonly progress: PublishProgress | null }
   | ReviewStage
   | PostConflict
   | AlreadyPublished;

@@ -1,10 +1,10 @@
 import { postPath } from '@ledgerlight/site/routes';
 import { Button, ButtonLink } from '@ledgerlight/ui/button';
 import { Notice, NoticeActions } from '@ledgerlight/ui/notice';
-import type { Dispatch } from 'react';
+import { useWatch } from 'react-hook-form';
 import { NewTabLink } from '../../new-tab-link.tsx';
+import type { EditorModel } from '../editor-model.ts';
 import { focusTitle } from '../form/fields.tsx';
-import type { EditorAction, EditorState } from '../state.ts';
 import { AlreadyPublishedPanel } from './conflicts/already-published-panel.tsx';
 import { ConflictPanel } from './conflicts/conflict-panel.tsx';
 import { type PublishResult, resultText } from './outcome/publish-result.ts';
@@ -13,8 +13,7 @@ import type { usePublishing } from './use-publishing.ts';
 
 interface PublishStagePanelProps {
   readonly publishing: ReturnType<typeof usePublishing>;
-  readonly state: EditorState;
-  readonly dispatch: Dispatch<EditorAction>;
+  readonly model: EditorModel;
   readonly isHidden: boolean;
   readonly siteOrigin: string;
   /** Milliseconds since 1970. */
@@ -23,8 +22,9 @@ interface PublishStagePanelProps {
 }
 
 export function PublishStagePanel(props: PublishStagePanelProps) {
-  const { state, dispatch, isHidden, siteOrigin, now, onEdit } = props;
+  const { model, isHidden, siteOrigin, now, onEdit } = props;
   const { stage, flow } = props.publishing;
+  const correction = useWatch({ control: model.form.control, name: 'correction' });
   const back = () => flow.backToForm();
   switch (stage.kind) {
     case 'planning':
@@ -48,15 +48,18 @@ export function PublishStagePanel(props: PublishStagePanelProps) {
           isHidden={isHidden}
           siteOrigin={siteOrigin}
           now={now}
-          correction={state.content.correction}
-          onCorrection={(value) => dispatch({ type: 'correction-edited', value })}
+          correction={correction}
+          onCorrection={(value) => model.form.setValue('correction', value)}
           onPublish={(plan) => flow.publish(stage.reviewed, plan)}
           onStop={() => flow.stop()}
           onBack={back}
         />
       );
-    case 'conflict':
-      return state.base && <ConflictPanel {...stage} state={state} base={state.base} dispatch={dispatch} flow={flow} />;
+    case 'conflict': {
+      const state = model.state();
+      if (state.base === null) return null;
+      return <ConflictPanel {...stage} state={state} base={state.base} dispatch={model.dispatch} flow={flow} />;
+    }
     case 'already-published':
       return <AlreadyPublishedPanel {...stage} siteOrigin={siteOrigin} flow={flow} onEdit={onEdit} />;
   }

@@ -103,7 +103,7 @@ test('reports an ended session and keeps the form', async () => {
   form.ports.before = () => {
     throw new NotAllowedError('no');
   };
-  await form.press('Review and publish');
+  await form.submit();
   const failure = await screen.findByRole('region', { name: 'Publication Failed' });
   within(failure).getByText(/^Your session has ended\. Sign in again/);
   expect(form.onSessionEnded).toHaveBeenCalledOnce();
@@ -151,7 +151,7 @@ test('shows file names of images after an edit is published', async () => {
   await form.publish();
   await screen.findByRole('region', { name: "'Rates & you' is updated." });
   expect(form.stored()?.content).toMatch(/!\[Curve\]\(\/storage\/.+-320x180\.png\)/);
-  expect(form.field('Content').value).toBe('First words.\n\n![Curve](chart.png)\n\nSecond words.');
+  expect(form.content()).toBe('First words.\n\n![Curve](chart.png)\n\nSecond words.');
   (await form.review()).getByText('Nothing has changed');
   await form.press('Back to the form');
   const { stored, ports } = form;
@@ -161,7 +161,7 @@ test('shows file names of images after an edit is published', async () => {
   const post = row && storedPost({ ...row, content: row.content.trimEnd() });
   if (!post) throw new Error('The post was not stored');
   const again = await openForm({ ports, post, readImage: form.readImage });
-  expect(again.field('Content').value).toBe('First words.\n\n![Curve](chart.png)\n\nSecond words.');
+  expect(again.content()).toBe('First words.\n\n![Curve](chart.png)\n\nSecond words.');
   (await again.review()).getByText('Nothing has changed');
 });
 
@@ -186,7 +186,7 @@ test('shows what an edit changes, and refuses one without changes', async () => 
   await form.toast('Post Updated');
   const result = await screen.findByRole('region', { name: "'Rates & you' is updated." });
   await expect.poll(() => result.matches(':focus')).toBe(true);
-  expect(form.field('Content').value).toBe('First words.\n\nOther words.');
+  expect(form.content()).toBe('First words.\n\nOther words.');
   (await form.review()).getByText('Nothing has changed');
 });
 
@@ -194,15 +194,15 @@ test('takes the remote version and restores the own one', async () => {
   const form = await editedPost();
   form.changeRemotely({ content: 'Their words.\n\nSecond words.', metaTitle: 'Their meta title' });
   await form.fill({ Content: 'My words.\n\nSecond words.' });
-  await form.press('Review and publish');
+  await form.submit();
   const conflict = await conflicts();
   within(conflict).getByText('Their meta title');
   expect(marked(conflict, 'deletion')).toEqual(['First', 'Their']);
   expect(marked(conflict, 'insertion')).toContain('My');
   await form.press('Take theirs');
-  expect(form.field('Content').value).toBe('Their words.\n\nSecond words.');
+  expect(form.content()).toBe('Their words.\n\nSecond words.');
   await form.press('Bring mine back');
-  expect(form.field('Content').value).toBe('My words.\n\nSecond words.');
+  expect(form.content()).toBe('My words.\n\nSecond words.');
   await form.review();
   await form.publish();
   await form.toast('Post Updated');
@@ -228,7 +228,7 @@ test('publishes a post that was removed meanwhile as a new one', async () => {
   const form = await editedPost();
   await form.fill({ Title: 'Mine still' });
   form.removeRemotely();
-  await form.press('Review and publish');
+  await form.submit();
   await screen.findByRole('region', { name: 'This post was removed meanwhile' });
   await form.press('Make it a new post');
   expect(form.field('Title').value).toBe('Mine still');
@@ -239,7 +239,7 @@ test('publishes a post that was removed meanwhile as a new one', async () => {
 test('describes missing fields and focuses their summary', async () => {
   const form = await openForm();
   await form.fill({ Title: '   ', Author: '' });
-  await form.press('Review and publish');
+  await form.submit();
   const summary = await screen.findByRole('region', { name: 'Please check the post' });
   await form.toast('Validation Error');
   await form.toast('Please fix the errors below before submitting.');
@@ -267,7 +267,7 @@ test('shows warnings in the review', async () => {
   panel.getByText(/The link to '\/blog\/gone' leads to no page that readers see/);
   panel.getByText(/^(Line \d: )?The section 'Sources' is not written yet/);
   await form.press('Back to the form');
-  expect(screen.getByRole('button', { name: 'Review and publish' }).matches(':focus')).toBe(true);
+  expect(screen.getByRole('button', { name: 'Publish' }).matches(':focus')).toBe(true);
 });
 
 test('clears the draft before it loads the published version', async () => {
@@ -286,4 +286,45 @@ test('clears the draft before it loads the published version', async () => {
   await expect.poll(() => isLookedUp).toBe(true);
   expect(await drafts.keysOf('ann/edited')).toEqual([]);
   expect(hasUnsavedWork()).toBe(false);
+});
+
+test('publishes a new post without warnings by one button', async () => {
+  const form = await openForm();
+  await form.fill({
+    Title: 'Rates & you',
+    Content: 'First words.',
+    Author: 'Priya Raman',
+    'Meta description': 'What rates do.',
+  });
+  await form.choose(pngFile('cover.png', 1));
+  await form.fill({ 'Alternative text for cover.png': 'A cover' });
+  let publish: (() => void) | undefined;
+  form.ports.before = (request) =>
+    request === 'insert'
+      ? new Promise<void>((resolve) => {
+          publish = resolve;
+        })
+      : undefined;
+  await form.press('Publish');
+  await screen.findByRole('button', { name: 'Publishing...' });
+  await expect.poll(() => publish).toBeDefined();
+  publish?.();
+  await form.toast('Blog Published Successfully! 🎉');
+  expect(titles(form)).toEqual(['Rates & you']);
+  screen.getByRole('region', { name: "'Rates & you' is published." });
+});
+
+test('shows a failure of the one button in the form', async () => {
+  const form = await openForm();
+  await form.fill({ Title: 'Rates', Content: 'Words.', Author: 'Priya Raman', 'Meta description': 'What rates do.' });
+  await form.choose(pngFile('cover.png', 1));
+  await form.fill({ 'Alternative text for cover.png': 'A cover' });
+  form.ports.before = (request) => {
+    if (request === 'insert') throw new Error('The backend does not answer.');
+  };
+  await form.press('Publish');
+  const failure = await screen.findByRole('region', { name: 'Publication Failed' });
+  within(failure).getByText(/The backend does not answer/);
+  expect(form.field('Title').value).toBe('Rates');
+  screen.getByRole('button', { name: 'Publish' });
 });

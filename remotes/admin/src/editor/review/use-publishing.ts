@@ -1,14 +1,22 @@
+import { applyPlan } from '@ledgerlight/publishing/apply';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { PublishFlow, type PublishFlowOptions } from './publish-flow.ts';
+import { type Publication, PublishFlow, type PublishFlowOptions } from './publish-flow.ts';
 import { FORM_STAGE, type PublishStage } from './publish-stage.ts';
 
-export const REVIEW_BUTTON_ID = 'editor-submit';
+export const SUBMIT_BUTTON_ID = 'editor-submit';
 
-export function usePublishing(options: Omit<PublishFlowOptions, 'setStage'>) {
+export function usePublishing(given: Omit<PublishFlowOptions, 'setStage' | 'apply'>) {
   const [stage, setStage] = useState<PublishStage>(FORM_STAGE);
-  const [flow] = useState(() => new PublishFlow({ ...options, setStage }));
+  const client = useQueryClient();
+  const { mutateAsync: apply } = useMutation({
+    mutationFn: ({ plan, ...run }: Publication) => applyPlan(plan, given.services.ports, run),
+    onSuccess: () => void client.invalidateQueries({ refetchType: 'none' }),
+  });
+  const options = { ...given, apply, setStage };
+  const [flow] = useState(() => new PublishFlow(options));
   useEffect(() => {
-    flow.options = { ...options, setStage };
+    flow.options = options;
   });
   useEffect(() => () => flow.stop(), [flow]);
   return { stage, flow };
@@ -26,7 +34,7 @@ export function useFocusAfterReview(stage: PublishStage, hasWork: boolean): RefO
     const wasForm = previous.current === 'form' || previous.current === 'planning';
     previous.current = stage.kind;
     if (wasForm || stage.kind !== 'form' || hasResult) return;
-    if (hasWork) document.getElementById(REVIEW_BUTTON_ID)?.focus();
+    if (hasWork) document.getElementById(SUBMIT_BUTTON_ID)?.focus();
     else heading.current?.focus();
   }, [stage.kind, hasWork, hasResult]);
   return heading;

@@ -1,20 +1,21 @@
+import type { StructureGeneration } from '@ledgerlight/backend/structure-generation';
 import { Button } from '@ledgerlight/ui/button';
 import { formField } from '@ledgerlight/ui/form-field';
 import { Dialog } from '../../dialog.tsx';
 import { controlId, FIELD_LABELS } from '../copy.ts';
+import type { EditorModel } from '../editor-model.ts';
 import style from './panel.module.css';
-import type { StructureStage, useStructure } from './use-structure.ts';
+import { type StructureStage, useStructure } from './use-structure.ts';
 
 const ID = controlId('prompt');
 
 interface StructurePanelProps {
-  readonly prompt: string;
-  readonly structure: ReturnType<typeof useStructure>;
-  readonly onPrompt: (prompt: string) => void;
+  readonly model: EditorModel;
+  readonly generation: StructureGeneration;
 }
 
-export function StructurePanel({ prompt, structure, onPrompt }: StructurePanelProps) {
-  const { stage, generate, cancel, choose } = structure;
+export function StructurePanel({ model, generation }: StructurePanelProps) {
+  const { stage, generate, cancel, choose } = useStructure(generation, model);
   const problem = stage.kind === 'idle' ? stage.problem : null;
   const isGenerating = stage.kind === 'generating';
   return (
@@ -29,14 +30,12 @@ export function StructurePanel({ prompt, structure, onPrompt }: StructurePanelPr
         What is the post about, and for whom? The structure fills the fields that are still empty.
       </p>
       <textarea
+        {...model.form.register('prompt')}
         id={ID}
-        name="prompt"
         rows={2}
         className={formField.control}
-        value={prompt}
         aria-invalid={problem !== null || undefined}
         aria-describedby={`${ID}-hint ${ID}-status`}
-        onChange={({ currentTarget }) => onPrompt(currentTarget.value)}
       />
       <div className={style.actions}>
         <Button

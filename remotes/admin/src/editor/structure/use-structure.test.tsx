@@ -36,7 +36,7 @@ test('fills an empty form and labels an outline', async () => {
   await form.press('Generate Structure');
   await form.toast(MADE);
   expect(form.requested.mock.calls[0]?.[0]).toEqual({ prompt: 'rates', postType: 'financial-news' });
-  expect(form.field('Content').value).toBe(structure.content);
+  expect(form.content()).toBe(structure.content);
   screen.getByText(/^No AI provider is set up: this is the built-in outline/);
 });
 
@@ -46,7 +46,7 @@ test('replaces written fields only after a confirmation', async () => {
   await form.press('Generate Structure');
   within(await question()).getByText(/words of yours: Title\./);
   await form.press('Fill empty fields only');
-  expect([form.field('Title').value, form.field('Content').value]).toEqual(['My own title', structure.content]);
+  expect([form.field('Title').value, form.content()]).toEqual(['My own title', structure.content]);
   await form.toast(MADE);
   await form.press(`Dismiss: ${MADE}`);
   await form.press('Generate Structure');
@@ -71,7 +71,7 @@ test('asks about a field written while the structure was generated', async () =>
   within(await question()).getByText(/words of yours: Title\./);
   await form.press('Cancel');
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect([form.field('Title').value, form.field('Content').value]).toEqual(['Written meanwhile', '']);
+  expect([form.field('Title').value, form.content()]).toEqual(['Written meanwhile', '']);
 });
 
 test.each([
@@ -83,7 +83,7 @@ test.each([
   await form.press('Generate Structure');
   await form.toast('Generation Failed');
   expect(screen.getAllByText(text)).toHaveLength(2);
-  expect([form.field('Title').value, form.field('Content').value]).toEqual(['Mine', '']);
+  expect([form.field('Title').value, form.content()]).toEqual(['Mine', '']);
   screen.getByRole('button', { name: 'Generate Structure' });
 });
 

@@ -2,11 +2,10 @@ import type { PostStructure } from '@ledgerlight/backend/generate-structure/stru
 import { GenerationError, type StructureGeneration } from '@ledgerlight/backend/structure-generation';
 import { DEFAULT_POST_TYPE, isPostType } from '@ledgerlight/posts/types';
 import type { PublishInputFields } from '@ledgerlight/publishing/input';
-import { type Dispatch, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { showToast } from '../../toasts/store.ts';
-import type { FormContent } from '../content.ts';
 import { EDITOR_TOASTS } from '../copy.ts';
-import type { EditorAction } from '../state.ts';
+import type { EditorModel } from '../editor-model.ts';
 
 const STRUCTURE_FIELDS = ['title', 'content', 'metaTitle', 'metaDescription'] as const;
 type StructureField = (typeof STRUCTURE_FIELDS)[number];
@@ -22,37 +21,33 @@ const PROMPT_REQUIRED = 'Describe what the post is about first.';
 const IDLE = { kind: 'idle', problem: null, isOutline: false } as const;
 
 /** Generates a structure from the prompt and fills the form (specification sections 4 and 5). */
-export function useStructure(generation: StructureGeneration, content: FormContent, dispatch: Dispatch<EditorAction>) {
+export function useStructure(generation: StructureGeneration, model: EditorModel) {
   const [stage, setStage] = useState<StructureStage>(IDLE);
   const request = useRef<AbortController | null>(null);
-  /** The person may continue to write while the structure is generated. */
-  const latest = useRef(content);
-  useEffect(() => {
-    latest.current = content;
-  }, [content]);
   useEffect(() => () => request.current?.abort(), []);
 
   function take(structure: PostStructure, replaces: boolean) {
-    const written = latest.current.fields;
+    const written = model.form.getValues();
     const taken = formFieldsOf(structure, (name) => replaces || written[name].trim() === '');
     const isOutline = structure.source === 'outline';
     if (STRUCTURE_FIELDS.every((name) => (taken[name] ?? written[name]) === written[name])) {
       setStage(IDLE);
       return showToast({ kind: 'success', ...EDITOR_TOASTS.nothingGenerated });
     }
-    dispatch({ type: 'structure-taken', fields: taken, replaces });
+    model.dispatch({ type: 'structure-taken', fields: taken, replaces });
     setStage({ ...IDLE, isOutline });
     showToast({ kind: 'success', ...EDITOR_TOASTS.generated, ...(isOutline && { text: OUTLINE_TEXT }) });
   }
 
   async function run({ signal }: AbortController): Promise<void> {
-    const { prompt, fields } = content;
-    const postType = isPostType(fields.postType) ? fields.postType : DEFAULT_POST_TYPE;
+    const { prompt, postType: chosen } = model.form.getValues();
+    const postType = isPostType(chosen) ? chosen : DEFAULT_POST_TYPE;
     setStage({ kind: 'generating' });
     try {
       const structure = await generation.generate({ prompt: prompt.trim(), postType }, signal);
       if (signal.aborted) return setStage(IDLE);
-      const replaced = replacedFields(latest.current.fields, structure);
+      // The person may continue to write while the structure is generated.
+      const replaced = replacedFields(model.form.getValues(), structure);
       if (replaced.length > 0) setStage({ kind: 'choosing', structure, replaced });
       else take(structure, false);
     } catch (error) {
@@ -67,7 +62,7 @@ export function useStructure(generation: StructureGeneration, content: FormConte
     stage,
     generate() {
       if (request.current) return;
-      if (content.prompt.trim() === '') return setStage({ ...IDLE, problem: PROMPT_REQUIRED });
+      if (model.form.getValues('prompt').trim() === '') return setStage({ ...IDLE, problem: PROMPT_REQUIRED });
       const controller = new AbortController();
       request.current = controller;
       void run(controller).finally(() => {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { drawImage } from './draw-image.ts';
 import { type ExaminedFile, UnusableFileError } from './examine-files.ts';
-import { originalOf, prepareImages } from './prepare-images.ts';
+import { prepareImages } from './prepare-images.ts';
 
 function examined(name: string, changes: Partial<ExaminedFile> = {}): ExaminedFile {
-  return { name, blob: new Blob([name]), type: 'image/jpeg', width: 4000, height: 3000, scaling: 'may', ...changes };
+  return { name, blob: new Blob([name]), type: 'image/jpeg', width: 4000, height: 3000, scaling: 'must', ...changes };
 }
 
 /** Prepares files with a fake canvas that writes so many bytes at a quality. */
@@ -22,30 +22,25 @@ function prepare(
   return prepareImages(files, { draw, takenNames });
 }
 
-test('does not change a file that is no larger than needed', async () => {
-  const file = examined('a.jpg', { scaling: 'no' });
-  const { images } = await prepare([file]);
-  expect(images).toMatchObject([{ name: 'a.jpg', width: 4000, height: 3000, alt: '' }]);
-  expect(images[0]?.blob).toBe(file.blob);
-});
-
-test('scales larger files to 2,400 pixels and returns their originals', async () => {
-  const files = [examined('a.jpg'), examined('b.jpg', { scaling: 'must' }), examined('c.jpg', { scaling: 'no' })];
+test('does not change a file that may be published', async () => {
+  const files = [examined('a.jpg', { scaling: 'no' }), examined('b.jpg', { scaling: 'may' })];
   const { images, scaled } = await prepare(files);
-  expect(images.map(({ width }) => width)).toEqual([2400, 2400, 4000]);
-  expect(scaled.map(({ file }) => file)).toEqual(files.slice(0, 2));
+  expect(images).toMatchObject([{ name: 'a.jpg', width: 4000, height: 3000, alt: '' }, { width: 4000 }]);
+  expect(images.map(({ blob }) => blob)).toEqual(files.map(({ blob }) => blob));
+  expect(scaled).toEqual([]);
 });
 
-test('renames an image of another type, and restores its original', async () => {
+test('scales larger files to 2,400 pixels', async () => {
+  const files = [examined('a.jpg'), examined('b.jpg', { scaling: 'no' })];
+  const { images, scaled } = await prepare(files);
+  expect(images.map(({ width }) => width)).toEqual([2400, 4000]);
+  expect(scaled.map(({ file }) => file)).toEqual(files.slice(0, 1));
+});
+
+test('renames an image of another type', async () => {
   const file = examined('Plan.PNG', { blob: new Blob(['png'], { type: 'image/webp' }) });
   const { scaled } = await prepare([file], { takenNames: ['plan.webp'] });
-  const [first] = scaled;
-  if (!first) throw new Error('one was scaled');
-  expect(first.image.name).toBe('Plan-2.webp');
-  const original = originalOf(first, ['plan.webp', 'plan.png']);
-  expect(original).toMatchObject({ name: 'Plan-2.PNG', blob: file.blob, width: 4000, height: 3000 });
-  expect(original.thumbnail).toBe(first.image.thumbnail);
-  expect(original.id).not.toBe(first.image.id);
+  expect(scaled.map(({ image }) => image.name)).toEqual(['Plan-2.webp']);
 });
 
 test('lowers the quality until a file fits', async () => {

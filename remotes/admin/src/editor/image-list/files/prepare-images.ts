@@ -1,6 +1,5 @@
 import { damagedImageMessage, MAX_IMAGE_BYTES } from '@ledgerlight/images/file';
 import {
-  isWorthScaling,
   LONGEST_SIDE,
   SCALING_QUALITIES,
   scaledFileTooLargeMessage,
@@ -25,8 +24,8 @@ interface PrepareOptions {
 const THUMBNAIL = { longestSide: 320, quality: 0.8 };
 
 /**
- * Decodes files, draws thumbnails, and scales down images that are larger than readers see them. Sequential, so that many
- * photographs do not fill the memory.
+ * Decodes files, draws thumbnails, and scales down files that are too large to be published; all others stay as they are.
+ * Sequential, so that many photographs do not fill the memory.
  * @throws UnusableFileError for the first damaged or too large file
  */
 export async function prepareImages(
@@ -57,12 +56,6 @@ export async function prepareImages(
   return { images, scaled };
 }
 
-export function originalOf({ image, file }: ScaledUpload, takenNames: readonly string[]): FileImage {
-  const { blob, width, height } = file;
-  const name = image.name === file.name ? image.name : freeName(file.name, takenNames);
-  return { ...image, id: crypto.randomUUID(), name, blob, width, height, address: URL.createObjectURL(blob) };
-}
-
 function fileImageOf(name: string, { blob, width, height }: ExaminedFile | DrawnImage, thumbnail: Blob): FileImage {
   return {
     kind: 'file',
@@ -80,11 +73,10 @@ function fileImageOf(name: string, { blob, width, height }: ExaminedFile | Drawn
 }
 
 async function scaleDown(file: ExaminedFile, draw: typeof drawImage): Promise<DrawnImage | null> {
-  if (file.scaling === 'no') return null;
+  if (file.scaling !== 'must') return null;
   for (const quality of SCALING_QUALITIES) {
     const image = await draw(file.blob, file, { longestSide: LONGEST_SIDE, quality: quality / 100 });
-    const { size } = image.blob;
-    if (size <= MAX_IMAGE_BYTES) return isWorthScaling(file.scaling, file.blob.size, size) ? image : null;
+    if (image.blob.size <= MAX_IMAGE_BYTES) return image;
   }
   throw new UnusableFileError(scaledFileTooLargeMessage(file.name));
 }

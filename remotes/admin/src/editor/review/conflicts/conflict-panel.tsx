@@ -4,7 +4,7 @@ import type { Dispatch } from 'react';
 import { formatDateTime } from '../../../publish-time.ts';
 import { type BasePost, contentOf } from '../../content.ts';
 import { FIELD_LABELS } from '../../copy.ts';
-import { type EditorAction, type EditorState, editorReducer } from '../../state.ts';
+import type { EditorAction, EditorState } from '../../state.ts';
 import style from '../panel.module.css';
 import { ChangeList, Panel } from '../panel-parts.tsx';
 import type { PostConflict } from '../plan-form.ts';
@@ -21,9 +21,8 @@ interface ConflictPanelProps extends Pick<PostConflict, 'remote' | 'change'> {
 export function ConflictPanel({ state, base, remote, change, dispatch, flow }: ConflictPanelProps) {
   const keepMine = (newer: BasePost) => {
     const content = rebase(state.content, base, newer);
-    const rebased: EditorAction = { type: 'rebased', content, base: newer, keepsMine: true };
-    dispatch(rebased);
-    flow.review(editorReducer(state, rebased));
+    dispatch({ type: 'rebased', content, base: newer, keepsMine: true });
+    flow.submit();
   };
   const takeTheirs = (newer: BasePost) => {
     dispatch({ type: 'rebased', content: contentOf(newer), base: newer, keepsMine: false });

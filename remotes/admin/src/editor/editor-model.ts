@@ -1,0 +1,192 @@
+import type { ManagedPostDetail } from '@ledgerlight/backend/managed-post';
+import { POST_TEXT_FIELDS } from '@ledgerlight/posts/form';
+import type { PublishInputFields } from '@ledgerlight/publishing/input';
+import { atom, createStore } from 'jotai';
+import { createFormControl, type Resolver } from 'react-hook-form';
+import { type EditorDraft, type EditorProblem, type FormContent, isChanged } from './content.ts';
+import { formProblems } from './form/form-problems.ts';
+import type { FormStep, TextSurface } from './form-step.ts';
+import { imageReference } from './image-list/image-reference.ts';
+import type { ImageEntry } from './image-list/row/image-entry.ts';
+import { type EditorAction, type EditorState, editorReducer, editorStateOf } from './state.ts';
+
+/** The values of react-hook-form, under the names of their problems; images and address only have problems there. */
+export interface FormValues extends PublishInputFields {
+  readonly publishedAt: string;
+  readonly prompt: string;
+  readonly correction: string;
+  readonly images: '';
+  readonly slug: '';
+}
+
+/** What surrounds the typed values: the images, and the post on which the edit is based. */
+type Surroundings = Omit<EditorState, 'content'> & Pick<FormContent, 'postId' | 'images'>;
+
+const TYPED = [...POST_TEXT_FIELDS, 'publishedAt', 'prompt', 'correction'] as const;
+
+/** The post in the form. Components subscribe to `form` and to atoms of `store`, so that typing renders only what shows it. */
+export class EditorModel {
+  readonly form;
+  readonly store = createStore();
+  readonly surroundingsAtom;
+  readonly imagesAtom;
+  /** The block of the text in which the caret is, counted from 0. */
+  readonly caretAtom = atom(0);
+  #surface: TextSurface | null = null;
+
+  constructor(post: ManagedPostDetail | null) {
+    const { content, ...rest } = editorStateOf(post);
+    this.form = createFormControl<FormValues>({
+      defaultValues: { ...typedValues(content), images: '', slug: '' },
+      resolver: this.#resolve,
+      reValidateMode: 'onSubmit',
+      shouldFocusError: false,
+    });
+    const surroundings: Surroundings = { ...rest, postId: content.postId, images: content.images };
+    this.surroundingsAtom = atom(surroundings);
+    this.imagesAtom = atom((get) => get(this.surroundingsAtom).images);
+    // A field's problem goes when the field is edited (specification section 5).
+    this.#onTyped((name) => {
+      if (name !== undefined && this.form.getFieldState(name).error) this.form.clearErrors(name);
+    });
+  }
+
+  state(): EditorState {
+    const { postId, images, ...rest } = this.store.get(this.surroundingsAtom);
+    const { publishedAt, prompt, correction, images: _, slug: __, ...fields } = this.form.getValues();
+    return { ...rest, content: { postId, fields, publishAt: publishedAt, images, prompt, correction } };
+  }
+
+  readonly dispatch = (action: EditorAction): void => {
+    const before = this.state();
+    const after = editorReducer(before, action);
+    const { content: text } = after.content.fields;
+    this.#write(before.content, after);
+    if (STEPS.has(action.type)) this.#surface?.change(text, stepBetween(before.content, after.content));
+    else if (SILENT.has(action.type)) this.#surface?.change(text, null);
+    else this.#surface?.reset(text);
+  };
+
+  /** Adds images with references at the caret, as one step of the undo history. */
+  addToText(images: readonly ImageEntry[]): void {
+    if (images.length > 0) this.#surface?.insert(images.map(imageReference).join('\n\n'), this.#addImages(images));
+  }
+
+  /** Adds a pasted document with its images, as one step of the undo history. */
+  paste(markdown: string, images: readonly ImageEntry[]): void {
+    this.#surface?.paste(markdown, this.#addImages(images));
+  }
+
+  /** Connects the surface on which the content is written, and returns a function that disconnects it. */
+  attach(surface: TextSurface): () => void {
+    this.#surface = surface;
+    return () => {
+      if (this.#surface === surface) this.#surface = null;
+    };
+  }
+
+  get surface(): TextSurface | null {
+    return this.#surface;
+  }
+
+  /** Applies one side of a step that the undo history of the text reverted or repeated. */
+  applyStep({ values, images }: FormStep['after']): void {
+    this.#setTyped(values);
+    const current = new Map(this.store.get(this.imagesAtom).map((image) => [image.id, image]));
+    // A description that was typed since belongs to no step.
+    const kept = images.map((image) => current.get(image.id) ?? image);
+    this.store.set(this.surroundingsAtom, (before) => ({ ...before, images: kept }));
+  }
+
+  showProblems(problems: readonly EditorProblem[]): void {
+    for (const { field, message } of problems) this.form.setError(field, { type: 'refused', message });
+  }
+
+  /** @returns a function that ends the subscription */
+  onChange(listener: () => void): () => void {
+    const ends = [this.#onTyped(listener), this.store.sub(this.surroundingsAtom, listener)];
+    return () => {
+      for (const end of ends) end();
+    };
+  }
+
+  readonly hasWork = (): boolean => isChanged(this.state());
+
+  /** Returns what a draft stores; null when there is nothing to save. A version that was discarded is not saved. */
+  draft(): EditorDraft | null {
+    const state = this.state();
+    const setAside = state.setAside?.reason === 'discarded' ? null : state.setAside;
+    if (!isChanged(state) && setAside === null) return null;
+    return { content: state.content, base: state.base, setAside, savedAt: new Date().toISOString() };
+  }
+
+  #addImages(images: readonly ImageEntry[]): FormStep {
+    const before = this.state();
+    const after = editorReducer(before, { type: 'images-added', images });
+    this.#write(before.content, after);
+    return stepBetween(before.content, after.content);
+  }
+
+  restore(draft: EditorDraft): void {
+    this.dispatch({ type: 'draft-restored', ...draft });
+  }
+
+  #write(before: FormContent, { content, ...rest }: EditorState): void {
+    const after = typedValues(content);
+    const former = typedValues(before);
+    this.#setTyped(Object.fromEntries(TYPED.filter((name) => after[name] !== former[name]).map((n) => [n, after[n]])));
+    this.store.set(this.surroundingsAtom, { ...rest, postId: content.postId, images: content.images });
+    if (content.images !== before.images) this.form.clearErrors('images');
+  }
+
+  #setTyped(values: Partial<Record<(typeof TYPED)[number], string>>): void {
+    for (const name of TYPED) {
+      const value = values[name];
+      if (value !== undefined) this.form.setValue(name, value);
+    }
+  }
+
+  #onTyped(listener: (name: keyof FormValues | undefined) => void): () => void {
+    const names = new Set<string>(TYPED);
+    return this.form.subscribe({
+      formState: { values: true },
+      callback: ({ name }) => {
+        if (name === undefined || names.has(name)) listener(TYPED.find((typed) => typed === name));
+      },
+    });
+  }
+
+  readonly #resolve: Resolver<FormValues> = (values) => {
+    const problems = formProblems(this.state());
+    if (problems.length === 0) return { values, errors: {} };
+    const errors = problems.map(({ field, message }) => [field, { type: 'invalid', message }]);
+    return { values: {}, errors: Object.fromEntries(errors) };
+  };
+}
+
+/** Actions that the undo history of the text reverts as one step, and those that it leaves alone; all others begin it anew. */
+const STEPS: ReadonlySet<EditorAction['type']> = new Set([
+  'images-added',
+  'image-removed',
+  'image-moved',
+  'structure-taken',
+] as const);
+const SILENT: ReadonlySet<EditorAction['type']> = new Set([
+  'alt-edited',
+  'focus-edited',
+  'names-found',
+  'sent',
+  'set-aside-dismissed',
+] as const);
+
+function typedValues({ fields, publishAt, prompt, correction }: FormContent) {
+  return { ...fields, publishedAt: publishAt, prompt, correction };
+}
+
+function stepBetween(before: FormContent, after: FormContent): FormStep {
+  const changed = POST_TEXT_FIELDS.filter((name) => name !== 'content' && before.fields[name] !== after.fields[name]);
+  const sideOf = ({ fields, images }: FormContent) => {
+    return { values: Object.fromEntries(changed.map((name) => [name, fields[name]])), images };
+  };
+  return { before: sideOf(before), after: sideOf(after) };
+}

@@ -1,0 +1,19 @@
+import { useFormState } from 'react-hook-form';
+import type { EditorField } from '../content.ts';
+import type { EditorModel } from '../editor-model.ts';
+import { PostField, type PostFieldProps } from './post-field.tsx';
+
+interface BoundFieldProps extends Omit<PostFieldProps, 'problems'> {
+  readonly model: EditorModel;
+}
+
+/** A field with the problems that its form found. */
+export function BoundField({ model, ...props }: BoundFieldProps) {
+  return <PostField {...props} problems={useProblems(model, props.field)} />;
+}
+
+export function useProblems(model: EditorModel, field: EditorField): readonly string[] {
+  const { errors } = useFormState({ control: model.form.control, name: field, exact: true });
+  const message = errors[field]?.message;
+  return message === undefined ? [] : [message];
+}

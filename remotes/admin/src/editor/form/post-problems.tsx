@@ -1,0 +1,26 @@
+import { ProblemSummary } from '@ledgerlight/ui/problem-summary';
+import { useFormState } from 'react-hook-form';
+import type { EditorField } from '../content.ts';
+import { controlId, EDITOR_TOASTS, FIELD_LABELS } from '../copy.ts';
+import type { EditorModel } from '../editor-model.ts';
+
+/** All problems of the post, each with a link to its field. Announced and focused after each attempt that found some. */
+export function PostProblems({ model }: { readonly model: EditorModel }) {
+  const { errors, submitCount } = useFormState({ control: model.form.control });
+  const problems = FIELD_ORDER.flatMap((field) => {
+    const message = errors[field]?.message;
+    // The address is derived from the title.
+    return message === undefined ? [] : [{ controlId: controlId(field === 'slug' ? 'title' : field), message }];
+  });
+  if (problems.length === 0) return null;
+  return (
+    <ProblemSummary
+      key={submitCount}
+      title="Please check the post"
+      text={EDITOR_TOASTS.invalid.text}
+      problems={problems}
+    />
+  );
+}
+
+const FIELD_ORDER = Object.keys(FIELD_LABELS).filter((name): name is EditorField => name in FIELD_LABELS);

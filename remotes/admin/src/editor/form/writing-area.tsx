@@ -1,0 +1,61 @@
+import { Notice } from '@ledgerlight/ui/notice';
+import { useAtomValue } from 'jotai';
+import { showToast } from '../../toasts/store.ts';
+import { EDITOR_TOASTS } from '../copy.ts';
+import { DraftNotices } from '../draft/notices.tsx';
+import { namedAddress } from '../image-list/image-reference.ts';
+import type { ImageEntry } from '../image-list/row/image-entry.ts';
+import { ContentField } from '../text/content-field.tsx';
+import { PASTED_IMAGE, type PastedDocument } from '../text/paste/pasted-document.ts';
+import type { useEditor } from '../use-editor.ts';
+import style from './fields.module.css';
+import { TitleField } from './fields.tsx';
+import { PostProblems } from './post-problems.tsx';
+
+interface WritingAreaProps {
+  readonly editor: ReturnType<typeof useEditor>;
+  readonly address: string;
+  readonly storageOrigin: string;
+}
+
+/** The title and the text, which come first on every screen. */
+export function WritingArea({ editor, address, storageOrigin }: WritingAreaProps) {
+  const { model, intake } = editor;
+  const surroundings = useAtomValue(model.surroundingsAtom, { store: model.store });
+  const paste = ({ markdown, files, distantImages }: PastedDocument) => {
+    if (distantImages > 0) showToast({ kind: 'problem', ...EDITOR_TOASTS.distantImages });
+    if (files.length === 0) return model.paste(markdown, []);
+    let isPasted = false;
+    intake.take(files, (images) => {
+      if (isPasted) model.addToText(images);
+      else model.paste(withImages(markdown, images), images);
+      isPasted = true;
+    });
+  };
+  return (
+    <div className={style.writing}>
+      <PostProblems model={model} />
+      {editor.isHidden && (
+        <Notice tone="plain" title="Visitors do not see this post">
+          <p>Changes are saved and stay hidden until it is published again under Posts.</p>
+        </Notice>
+      )}
+      <DraftNotices state={surroundings} dispatch={model.dispatch} />
+      <TitleField model={model} address={address} />
+      <ContentField
+        model={model}
+        storageOrigin={storageOrigin}
+        onFiles={(files) => intake.take(files, (images) => model.addToText(images))}
+        onDocument={paste}
+      />
+    </div>
+  );
+}
+
+/** Refers to the images of a pasted document by the names that the post gave them; without them by nothing. */
+function withImages(markdown: string, images: readonly ImageEntry[]): string {
+  return markdown.replace(new RegExp(`(!\\[[^\\]]*\\]\\()${PASTED_IMAGE}(\\d+)\\)`, 'g'), (_, opening, index) => {
+    const image = images[Number(index)];
+    return image ? `${opening}${namedAddress(image.name)})` : '';
+  });
+}

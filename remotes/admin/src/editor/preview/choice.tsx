@@ -1,0 +1,27 @@
+import style from './choice.module.css';
+import type { PreviewMode } from './use-preview.ts';
+
+interface PreviewChoiceProps {
+  readonly mode: PreviewMode;
+  onChoose(mode: PreviewMode): void;
+}
+
+export function PreviewChoice({ mode, onChoose }: PreviewChoiceProps) {
+  return (
+    <fieldset className={style.choice}>
+      <legend className={style.legend}>Preview</legend>
+      {MODES.map(({ value, label }) => (
+        <label key={value} className={style.option}>
+          <input type="radio" name="preview" checked={mode === value} onChange={() => onChoose(value)} />
+          <span>{label}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+const MODES = [
+  { value: 'off', label: 'Off' },
+  { value: 'beside', label: 'Beside' },
+  { value: 'full', label: 'Full' },
+] as const;

@@ -1,0 +1,139 @@
+import { EditorView, keymap } from '@codemirror/view';
+import { IMAGE_EXTENSIONS } from '@ledgerlight/images/file';
+import { imageVariants } from '@ledgerlight/posts/image-variants';
+import { FieldProblems, RequiredStar } from '@ledgerlight/ui/field';
+import { formField } from '@ledgerlight/ui/form-field';
+import { useAtomValue } from 'jotai';
+import { useEffect, useRef, useState } from 'react';
+import { controlId, FIELD_LABELS } from '../copy.ts';
+import type { EditorModel } from '../editor-model.ts';
+import { useProblems } from '../form/bound-field.tsx';
+import { imageResolver } from '../image-list/image-reference.ts';
+import type { ImageEntry } from '../image-list/row/image-entry.ts';
+import { shownImages } from '../image-list/use-stored-images.ts';
+import { blockIndex } from './block-index.ts';
+import style from './content-field.module.css';
+import { ImageDetails } from './image-details.tsx';
+import { type ImageReference, imageReferenceAt } from './image-reference-at.ts';
+import { imagesChanged, textImages } from './image-widgets.ts';
+import { type PasteTargets, pasteHandler } from './paste/paste-handler.ts';
+import { createTextSurface } from './text-surface.ts';
+import { Toolbar } from './toolbar.tsx';
+import { TOOLBAR_COMMANDS } from './toolbar-commands.ts';
+
+const ID = controlId('content');
+
+interface ContentFieldProps extends PasteTargets {
+  readonly model: EditorModel;
+  readonly storageOrigin: string;
+}
+
+/** The text of the post. Its undo history is that of the whole form. */
+export function ContentField({ model, storageOrigin, ...targets }: ContentFieldProps) {
+  const problems = useProblems(model, 'content');
+  const images = useAtomValue(model.imagesAtom, { store: model.store });
+  const [described, setDescribed] = useState<ImageReference | null>(null);
+  const describe = (view: EditorView, position = view.state.selection.main.head): boolean => {
+    const reference = imageReferenceAt(view.state, position);
+    setDescribed(reference);
+    return reference !== null;
+  };
+  const { host, view } = useSurface(model, {
+    ...targets,
+    attributes: () => ({
+      id: ID,
+      'aria-labelledby': `${ID}-label`,
+      'aria-describedby': problems.length > 0 ? `${ID}-hint ${ID}-problem` : `${ID}-hint`,
+      'aria-required': 'true',
+      'aria-invalid': String(problems.length > 0),
+    }),
+    resolve: imageResolver(shownImages(images, storageOrigin).filter(isLoadable)),
+    describe,
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: shows the attributes and images of this render
+  useEffect(() => view?.dispatch({ effects: imagesChanged.of(null) }), [view, images, problems.length]);
+
+  return (
+    <div className={style.field}>
+      {/* biome-ignore lint/a11y: a label names no editable element; the click is for the pointer alone */}
+      <span id={`${ID}-label`} className="visually-hidden" onClick={() => view?.focus()}>
+        {FIELD_LABELS.content}
+        <RequiredStar />
+      </span>
+      <Toolbar view={view} context={{ onImage: () => view && !describe(view) && chooseImages(targets.onFiles) }} />
+      <div ref={host} />
+      {problems.length > 0 && <FieldProblems id={`${ID}-problem`} problems={problems} />}
+      <p id={`${ID}-hint`} className={formField.hint}>
+        Markdown: ## headings, **bold**, lists, tables, [links](https://…), charts. HTML is shown as it is typed. Tab
+        leaves the text; in a list it indents, and Escape, then Tab, leaves it.
+      </p>
+      {view && described && <ImageDetails view={view} reference={described} onClose={() => setDescribed(null)} />}
+    </div>
+  );
+}
+
+interface SurfaceHandlers extends Omit<ContentFieldProps, 'model' | 'storageOrigin'> {
+  attributes(): Record<string, string>;
+  resolve(url: string): string | null;
+  describe(view: EditorView, position?: number): boolean;
+}
+
+function useSurface(model: EditorModel, handlers: SurfaceHandlers) {
+  const host = useRef<HTMLDivElement>(null);
+  const [view, setView] = useState<EditorView | null>(null);
+  const current = useRef(handlers);
+  current.current = handlers;
+  useEffect(() => {
+    if (!host.current) return;
+    const now = () => current.current;
+    const onImage = (shown: EditorView) => now().describe(shown) || chooseImages(now().onFiles);
+    const created = createTextSurface(host.current, {
+      text: model.form.getValues('content'),
+      onText: (text) => model.form.setValue('content', text),
+      onStep: (side) => model.applyStep(side),
+      extensions: [
+        EditorView.contentAttributes.of(() => now().attributes()),
+        textImages.of({
+          resolve: (url) => now().resolve(url),
+          onDescribe: (shown, position) => now().describe(shown, position),
+        }),
+        pasteHandler({
+          onFiles: (files) => now().onFiles(files),
+          onDocument: (document) => now().onDocument(document),
+        }),
+        keymap.of(
+          TOOLBAR_COMMANDS.map(({ key, run }) => ({
+            key,
+            preventDefault: true,
+            run: (shown) => run(shown, { onImage: () => onImage(shown) }) !== null,
+          })),
+        ),
+        EditorView.updateListener.of(({ state, selectionSet, docChanged }) => {
+          if (selectionSet || docChanged) model.store.set(model.caretAtom, blockIndex(state));
+        }),
+      ],
+    });
+    setView(created.view);
+    const detach = model.attach(created.surface);
+    return () => {
+      detach();
+      created.view.destroy();
+    };
+  }, [model]);
+  return { host, view };
+}
+
+/** The policy of the page lets no image of another site load. */
+function isLoadable({ kind, address }: ImageEntry): boolean {
+  return kind === 'file' || imageVariants(address) !== null;
+}
+
+/** Lets the person choose images for the text. */
+function chooseImages(onFiles: PasteTargets['onFiles']): void {
+  const input = document.createElement('input');
+  input.type = 'file';
+  input.multiple = true;
+  input.accept = IMAGE_EXTENSIONS.map((extension) => `.${extension}`).join(',');
+  input.addEventListener('change', () => onFiles([...(input.files ?? [])]));
+  input.click();
+}

@@ -1,0 +1,75 @@
+import type { EditorView } from '@codemirror/view';
+import { escapeImageAlt } from '@ledgerlight/posts/markdown/escape-image-alt';
+import { Field } from '@ledgerlight/ui/field';
+import { useState } from 'react';
+import { Dialog } from '../../dialog.tsx';
+import type { ImageReference } from './image-reference-at.ts';
+
+interface ImageDetailsProps {
+  readonly view: EditorView;
+  readonly reference: ImageReference;
+  onClose(): void;
+}
+
+/** Describes an image of the text: what it shows, its caption and its credit, which stand in its markdown. */
+export function ImageDetails({ view, reference, onClose }: ImageDetailsProps) {
+  const [texts, setTexts] = useState({ alt: reference.alt, ...captionOf(reference.title) });
+  const save = () => {
+    const { from, to, address } = reference;
+    const title = titleOf(texts);
+    const insert = `![${escapeImageAlt(texts.alt)}](${address}${title === '' ? '' : ` "${title}"`})`;
+    view.dispatch({ changes: { from, to, insert }, userEvent: 'input.describe' });
+    close();
+  };
+  const close = () => {
+    onClose();
+    view.focus();
+  };
+  return (
+    <Dialog
+      title="Image"
+      onClose={close}
+      actions={[
+        { label: 'Save', onClick: save },
+        { label: 'Cancel', onClick: close, variant: 'quiet' },
+      ]}
+    >
+      {DETAILS.map(({ name, label, hint }) => (
+        <Field key={name} id={`image-${name}`} name={name} label={label} hint={hint} problems={[]}>
+          {(control) => (
+            <input
+              {...control}
+              type="text"
+              autoComplete="off"
+              value={texts[name]}
+              onChange={({ currentTarget }) => setTexts({ ...texts, [name]: currentTarget.value })}
+            />
+          )}
+        </Field>
+      ))}
+    </Dialog>
+  );
+}
+
+const DETAILS = [
+  { name: 'alt', label: 'Alternative text', hint: 'What the image shows, for readers who do not see it.' },
+  { name: 'caption', label: 'Caption', hint: 'Shown beneath the image.' },
+  { name: 'credit', label: 'Credit', hint: 'Who made it or holds its rights.' },
+] as const;
+
+const CREDIT = /(?:^|\s)Credit: (.+)$/;
+
+/** The credit ends the caption in markdown, which has one place for both: `"Warsaw at night. Credit: Jan Nowicki"`. */
+export function captionOf(title: string): { readonly caption: string; readonly credit: string } {
+  const [found = '', credit = ''] = CREDIT.exec(title) ?? [];
+  return { caption: title.slice(0, title.length - found.length), credit };
+}
+
+export function titleOf({ caption, credit }: { readonly caption: string; readonly credit: string }): string {
+  const parts = [caption.trim(), credit.trim() === '' ? '' : `Credit: ${credit.trim()}`];
+  return parts
+    .filter((part) => part !== '')
+    .join(' ')
+    .replace(/\s+/g, ' ')
+    .replace(/[\\"&]/g, '\\$&');
+}

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { htmlToMarkdown } from './html-to-markdown.ts';
+
+const markdownOf = async (html: string) => (await htmlToMarkdown(html)).markdown;
+
+const DOCS = 'font-size:11pt;font-family:Arial;color:#000000;font-style:normal;white-space:pre;white-space:pre-wrap;';
+const docsSpan = (text: string, style = 'font-weight:400') => `<span style="${DOCS}${style};">${text}</span>`;
+const docsItem = (text: string) =>
+  `<li dir="ltr" style="list-style-type:disc;${DOCS}font-weight:400;"><p dir="ltr" role="presentation">${docsSpan(text)}</p></li>`;
+
+test('pastes a document of Google Docs', async () => {
+  const html = `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-6aba46e4"><h2 dir="ltr">${docsSpan('Rates')}</h2><p dir="ltr">${docsSpan('They ')}${docsSpan('rose', 'font-weight:700')}${docsSpan(' in ')}<a href="https://www.google.com/url?q=https://example.org/may&amp;sa=D" style="text-decoration:none;">${docsSpan('May', 'text-decoration:underline')}</a>${docsSpan('.')}</p><br><ul>${docsItem('One')}<ul>${docsItem('Inner')}</ul>${docsItem('Two')}</ul><ol>${docsItem('First')}</ol></b>`;
+  expect(await markdownOf(html)).toBe(
+    '## Rates\n\nThey **rose** in [May](https://example.org/may).\n\n- One\n  - Inner\n- Two\n\n1. First',
+  );
+});
+
+const wordItem = (level: number, marker: string, text: string) =>
+  `<p class=MsoListParagraphCxSpMiddle style='margin-left:36.0pt;text-indent:-18.0pt;mso-list:l0 level${level} lfo1'><![if !supportLists]><span lang=EN-GB style='font-family:Symbol;mso-list:Ignore'>${marker}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp; </span></span><![endif]><span lang=EN-GB>${text}<o:p></o:p></span></p>`;
+
+test('pastes a document of Word', async () => {
+  const html = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><meta name=Generator content="Microsoft Word 15"><style><!-- p.MsoNormal {margin:0cm;} --></style><!--[if gte mso 9]><xml><w:WordDocument/></xml><![endif]--></head><body lang=EN-GB><!--StartFragment--><p class=MsoTitle>A year of rates<o:p></o:p></p><h2>Before<o:p></o:p></h2><p class=MsoNormal><b><span>Bold</span></b><span> and <i>italic</i>, 5&nbsp;%.<o:p></o:p></span></p>${wordItem(1, '·', 'One')}${wordItem(2, 'o', 'Inner')}${wordItem(1, '·', 'Two')}<p class=MsoNormal>Then<o:p></o:p></p>${wordItem(1, '1.', 'First')}${wordItem(1, '2.', 'Second')}<p class=MsoNormal><img width=120 src="file:///C:/Users/ann/image001.png" alt="A curve"></p><!--EndFragment--></body></html>`;
+  expect(await htmlToMarkdown(html)).toEqual({
+    markdown:
+      '# A year of rates\n\n## Before\n\n**Bold** and *italic*, 5\u00A0%.\n\n- One\n  - Inner\n- Two\n\nThen\n\n1. First\n2. Second\n\nA curve',
+    files: [],
+    distantImages: 1,
+  });
+});
+
+test('pastes cells of Excel and of LibreOffice as tables', async () => {
+  const excel =
+    '<html xmlns:x="urn:schemas-microsoft-com:office:excel"><head><style><!--td {mso-number-format:General;} --></style></head><body link=blue><table border=0 cellpadding=0><!--StartFragment--><col width=64><tr height=20><td height=20 class=xl65>Year</td><td>Rate | real</td></tr><tr><td align=right>2025</td><td align=right>4,75&nbsp;%</td></tr><!--EndFragment--></table></body></html>';
+  expect(await markdownOf(excel)).toBe('| Year | Rate \\| real |\n| - | - |\n| 2025 | 4,75\u00A0% |');
+  const calc =
+    '<!DOCTYPE html><html><head><meta name="generator" content="LibreOffice 24.2"/><style type="text/css">body {font-family:"Liberation Sans"}</style></head><body><table cellspacing="0"><colgroup span="2"></colgroup><tr><td height="17" align="left"><b>Year</b></td><td align="left"><br></td></tr><tr><td align="right" sdval="2025">2025</td><td align="right">4</td></tr></table></body></html>';
+  expect(await markdownOf(calc)).toBe('| **Year** |   |\n| - | - |\n| 2025 | 4 |');
+});
+
+test('pastes a document of LibreOffice Writer', async () => {
+  const html =
+    '<!DOCTYPE html><html><head><title></title><style type="text/css">p { line-height: 115% }</style></head><body lang="pl-PL" dir="ltr"><h1 class="western">Stopy</h1><p style="line-height: 100%">Wzrosły <b>mocno</b> i <i>szybko</i>.</p><ul><li><p>Jeden</p></li><li><p>Dwa</p></li></ul></body></html>';
+  expect(await markdownOf(html)).toBe('# Stopy\n\nWzrosły **mocno** i *szybko*.\n\n- Jeden\n- Dwa');
+});
+
+test('pastes a web page without what a reader does not see', async () => {
+  const html =
+    '<div><nav><a href="/">Home</a></nav><script>alert(1)</script><style>p{}</style><p onclick="alert(2)">A <a href="https://example.org/a">link</a>, <a href="javascript:alert(3)">none</a>, <a href="/about">near</a> &amp; &lt;b&gt;.</p><blockquote><p>Said.</p></blockquote><pre><code>a &lt; b</code></pre><iframe src="https://evil.example"></iframe><p style="display:none">Hidden</p><figure><img src="https://example.org/a.png" alt="A curve"><figcaption>Caption</figcaption></figure></div>';
+  expect(await htmlToMarkdown(html)).toEqual({
+    markdown:
+      'A [link](https://example.org/a), none, near & \\<b>.\n\n> Said.\n\n```\na < b\n```\n\n![A curve](https://example.org/a.png)\n\nCaption',
+    files: [],
+    distantImages: 1,
+  });
+});
+
+test('takes images of the HTML as files', async () => {
+  const { markdown, files } = await htmlToMarkdown(
+    '<p>Before <img alt="A dot" src="data:image/png;base64,iVBORw0KGgo="> after</p><img src="data:image/svg+xml;base64,PHN2Zy8+">',
+  );
+  expect(markdown).toBe('Before ![A dot](pasted-image:0) after\n\n![](pasted-image:1)');
+  expect(files.map(({ name, type, size }) => [name, type, size])).toEqual([
+    ['pasted-1.png', 'image/png', 8],
+    ['pasted-2.svg+xml', 'image/svg+xml', 6],
+  ]);
+});
+
+test('keeps every letter of right-to-left scripts and of emoji', async () => {
+  expect(await markdownOf('<p dir="rtl">مرحبا <b>بالعالم</b> 👩‍👩‍👧 ✍🏽</p>')).toBe('مرحبا **بالعالم** 👩‍👩‍👧 ✍🏽');
+});
+
+test('converts a table of 300 columns', async () => {
+  const row = (cell: string, letter: string) => `<tr>${`<${cell}>${letter}</${cell}>`.repeat(300)}</tr>`;
+  const lines = (await markdownOf(`<table>${row('th', 'a')}${row('td', 'b')}</table>`)).split('\n');
+  expect(lines.map((line) => line.split('|').length)).toEqual([302, 302, 302]);
+});
+
+test('leaves the page responsive while it converts a megabyte', async () => {
+  const paragraph = '<p>Rates <b>rose</b> in <a href="https://example.org">May</a>.</p><script>x()</script>';
+  let longest = 0;
+  let last = performance.now();
+  const ticking = setInterval(() => {
+    longest = Math.max(longest, performance.now() - last);
+    last = performance.now();
+  }, 1);
+  const markdown = await markdownOf(paragraph.repeat(Math.ceil(1_000_000 / paragraph.length)));
+  clearInterval(ticking);
+  expect(markdown.length).toBeGreaterThan(500_000);
+  expect(longest).toBeLessThan(2_000);
+});

@@ -1,0 +1,106 @@
+import type { Element, ElementContent, Root as HastRoot } from 'hast';
+import { fromParse5 } from 'hast-util-from-parse5';
+import { toMdast } from 'hast-util-to-mdast';
+import type { Link, Nodes, Parents } from 'mdast';
+import { gfmStrikethroughToMarkdown } from 'mdast-util-gfm-strikethrough';
+import { gfmTableToMarkdown } from 'mdast-util-gfm-table';
+import { type Options, toMarkdown } from 'mdast-util-to-markdown';
+import { parseFragment } from 'parse5';
+import { cleanHtml, isBlock } from './clean-html.ts';
+import { textOf } from './office-lists.ts';
+import { PASTED_IMAGE, type PastedDocument } from './pasted-document.ts';
+
+/** How long the page may stand still, in milliseconds. */
+const SLICE_MS = 30;
+
+/**
+ * Converts pasted HTML to markdown. It is parsed as text, so that nothing of it is run or loaded, and in slices, so that a
+ * long document leaves the page responsive.
+ */
+export async function htmlToMarkdown(html: string): Promise<PastedDocument> {
+  const files: File[] = [];
+  const pieces: string[] = [];
+  let distantImages = 0;
+  let sliceEnd = performance.now() + SLICE_MS;
+  const parsed = fromParse5(parseFragment(html));
+  const blocks = parsed.type === 'root' ? blocksOf(cleanHtml(parsed)) : [];
+  for (const children of blocks) {
+    if (performance.now() > sliceEnd) {
+      await new Promise((resolve) => setTimeout(resolve));
+      sliceEnd = performance.now() + SLICE_MS;
+    }
+    const tree = toMdast({ type: 'root', children });
+    if (tree.type !== 'root') continue;
+    replaceNodes(tree, (node) => {
+      if (node.type === 'link') return safeLink(node);
+      if (node.type !== 'image') return [node];
+      const file = dataFile(node.url, files.length + 1);
+      if (file) return [{ ...node, url: `${PASTED_IMAGE}${files.push(file) - 1}` }];
+      distantImages += 1;
+      return /^https?:/i.test(node.url) ? [node] : [{ type: 'text', value: node.alt ?? '' }];
+    });
+    const piece = toMarkdown(tree, OPTIONS).trim();
+    if (piece !== '') pieces.push(piece);
+  }
+  return { markdown: pieces.join('\n\n'), files, distantImages };
+}
+
+const OPTIONS: Options = {
+  bullet: '-',
+  rule: '-',
+  emphasis: '*',
+  listItemIndent: 'one',
+  extensions: [gfmTableToMarkdown({ tablePipeAlign: false }), gfmStrikethroughToMarkdown()],
+};
+
+/** Returns the blocks of the document, each with the text around it as a block of its own. */
+function blocksOf(parent: HastRoot | Element): ElementContent[][] {
+  const blocks: ElementContent[][] = [];
+  let inline: ElementContent[] = [];
+  const endInline = () => {
+    if (inline.some((node) => isImage(node) || textOf(node).trim() !== '')) blocks.push(inline);
+    inline = [];
+  };
+  for (const node of parent.children) {
+    if (node.type === 'element' && node.tagName === 'div') {
+      endInline();
+      blocks.push(...blocksOf(node));
+    } else if (node.type === 'element' && isBlock(node.tagName)) {
+      endInline();
+      blocks.push([node]);
+    } else if (node.type === 'element' || node.type === 'text') inline.push(node);
+  }
+  endInline();
+  return blocks;
+}
+
+function isImage(node: ElementContent): boolean {
+  return node.type === 'element' && (node.tagName === 'img' || node.children.some(isImage));
+}
+
+function replaceNodes(parent: Parents, replace: (node: Nodes) => readonly Nodes[]): void {
+  const children: Nodes[] = parent.children.flatMap((child) => {
+    if ('children' in child) replaceNodes(child, replace);
+    return replace(child);
+  });
+  Object.assign(parent, { children });
+}
+
+/** Returns the link, or only its text when readers could not follow it: the address leads nowhere outside of its document. */
+function safeLink(link: Link): readonly Nodes[] {
+  const url = googleTarget(link.url);
+  return /^(?:https?:|mailto:|tel:)/i.test(url) ? [{ ...link, url }] : link.children;
+}
+
+/** Google Docs lets some links lead over Google. */
+function googleTarget(url: string): string {
+  if (!url.startsWith('https://www.google.com/url?')) return url;
+  return new URL(url).searchParams.get('q') ?? url;
+}
+
+function dataFile(url: string, number: number): File | null {
+  const [, type, base64] = /^data:(image\/[a-z+.-]+);base64,([\w+/=\s]+)$/i.exec(url) ?? [];
+  if (type === undefined || base64 === undefined) return null;
+  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+  return new File([bytes], `pasted-${number}.${type.slice('image/'.length).replace('jpeg', 'jpg')}`, { type });
+}

@@ -1,0 +1,10 @@
+/** A document from the clipboard as markdown. */
+export interface PastedDocument {
+  /** Refers to its images as `pasted-image:<index of the file>`. */
+  readonly markdown: string;
+  readonly files: readonly File[];
+  /** How many images are on the disk of the person or on another site. */
+  readonly distantImages: number;
+}
+
+export const PASTED_IMAGE = 'pasted-image:';

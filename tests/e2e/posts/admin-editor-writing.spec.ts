@@ -1,0 +1,115 @@
+import { expectAccessibleAtBothWidths } from '../../support/accessibility.ts';
+import { tabTo } from '../../support/keyboard.ts';
+import { png } from '../../support/png.ts';
+import { choose, expectContent, field, fill, openNewPost, paste, pngUpload } from '../../support/post-editor.ts';
+import { expect, test } from '../../support/site-test.ts';
+
+test.use({
+  expectedMessages: [[/^info: Admin dashboard access/, /Applying inline style violates/], { scope: 'test' }],
+});
+
+const chart = pngUpload('chart.png', png(640, 300, 64));
+
+test('markdown is styled in place under the policy of the site', async ({ page }) => {
+  await openNewPost(page);
+  await fill(page, { Content: '## Rates\n\nThey **rose**.\n\nمرحبا 🚀' });
+  const line = field(page, 'Content').locator('.cm-line');
+  const styleOf = (text: string, name: string) =>
+    line
+      .getByText(text, { exact: true })
+      .evaluate((element, given) => getComputedStyle(element).getPropertyValue(given), name);
+  expect(await styleOf('Rates', 'font-family')).toContain('Source Serif');
+  expect(Number(await styleOf('rose', 'font-weight'))).toBeGreaterThan(600);
+  await expect(line.last()).toHaveCSS('unicode-bidi', 'plaintext');
+  await expect(field(page, 'Content')).toHaveCSS('white-space', 'break-spaces');
+});
+
+test('shortcuts format, lists continue, and Tab leaves the text', async ({ page }) => {
+  await openNewPost(page);
+  await field(page, 'Title').fill('A title');
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'Content')).toBeFocused();
+  await page.keyboard.type('- one');
+  await page.keyboard.press('ControlOrMeta+b');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('two');
+  await page.keyboard.press('Tab');
+  await expectContent(page, '- **one**\n  - two');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Tab');
+  await expect(field(page, 'Content')).not.toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(field(page, 'Content')).toBeFocused();
+  await tabTo(page, page.getByRole('button', { name: 'Bold' }), 'Shift+Tab');
+});
+
+test('a document is pasted as markdown without running anything of it', async ({ page }) => {
+  await openNewPost(page);
+  await field(page, 'Content').click();
+  await paste(page, {
+    'text/plain': 'Rates',
+    'text/html':
+      '<meta charset="utf-8"><b style="font-weight:normal" id="docs-internal-guid-1"><h2><span style="white-space:pre">Rates</span></h2><script>document.title="run"</script><img src="x" onerror="document.title=\'run\'"><p>They <span style="font-weight:700">rose</span>.</p></b>',
+  });
+  await expectContent(page, '## Rates\n\nThey **rose**.\n');
+  expect(await page.title()).not.toBe('run');
+});
+
+test('the preview follows the caret, and its place is remembered', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openNewPost(page);
+  const preview = page.getByRole('complementary', { name: 'Preview' });
+  await fill(page, { Content: Array.from({ length: 60 }, (_, index) => `Paragraph ${index + 1}.`).join('\n\n') });
+  const last = preview.getByText('Paragraph 60.');
+  await expect(last).toBeAttached();
+  await page.keyboard.press('ControlOrMeta+Home');
+  await expect(preview.getByText('Paragraph 1.', { exact: true })).toBeInViewport();
+  await page.keyboard.press('ControlOrMeta+End');
+  await expect(last).toBeInViewport();
+  await page.getByRole('radio', { name: 'Off' }).check();
+  await expect(preview).toBeHidden();
+  await page.reload();
+  await page.getByRole('heading', { name: 'New post', level: 2 }).waitFor();
+  await expect(page.getByRole('radio', { name: 'Off' })).toBeChecked();
+  await page.getByRole('radio', { name: 'Full' }).check();
+  await expect(field(page, 'Title')).toBeHidden();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Please check the post' })).toBeFocused();
+});
+
+test('a chosen image appears in the text and is described there', async ({ page }) => {
+  await openNewPost(page);
+  await fill(page, { Content: 'Before.' });
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Image', exact: true }).click();
+  await (await choosing).setFiles([chart]);
+  await expectContent(page, 'Before.\n\n![](chart.png)\n');
+  const picture = field(page, 'Content').locator('.cm-image img');
+  await expect(picture).toHaveJSProperty('naturalWidth', 640);
+  await page.keyboard.press('ArrowUp');
+  await page.getByRole('button', { name: 'Image', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Image' });
+  await dialog.getByLabel('Alternative text').fill('The curve');
+  await dialog.getByLabel('Credit').fill('Jan Nowicki');
+  await expectAccessibleAtBothWidths(page);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expectContent(page, 'Before.\n\n![The curve](chart.png "Credit: Jan Nowicki")\n');
+  await page.keyboard.press('ControlOrMeta+f');
+  await expect(page.getByRole('textbox', { name: 'Find' })).toBeFocused();
+  await expectAccessibleAtBothWidths(page);
+});
+
+test('on a phone the title and the text come first', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openNewPost(page);
+  await choose(page, [chart]);
+  const top = async (name: string) => (await field(page, name).boundingBox())?.y ?? 0;
+  const tops = [
+    await top('Title'),
+    await top('Content'),
+    await top('Alternative text for chart.png'),
+    await top('Prompt'),
+  ];
+  expect(tops).toEqual(tops.toSorted((one, other) => one - other));
+});
