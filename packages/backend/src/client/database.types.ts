@@ -65,6 +65,16 @@ type Rows = {
     state: string;
     unsubscribed_at: string | null;
   };
+  post_approvals: {
+    approved_as: string;
+    approved_at: string;
+    approved_by: string;
+    approved_hash: string;
+    content_hash: string;
+    ended_at: string | null;
+    number: number;
+    post_id: string;
+  };
   post_cards: {
     author: string | null;
     excerpt: string | null;
@@ -90,6 +100,34 @@ type Rows = {
   post_counts: {
     post_count: number | null;
     post_type: string | null;
+  };
+  post_reviews: {
+    author: string;
+    authors: string;
+    base_hash: string | null;
+    content: string;
+    content_hash: string;
+    excerpt: string;
+    id: string;
+    image_alt: string;
+    image_focus: string;
+    image_url: string | null;
+    is_submitted: boolean;
+    message: string | null;
+    meta_description: string | null;
+    meta_title: string | null;
+    note: string | null;
+    noted_at: string | null;
+    noted_by: string | null;
+    post_id: string;
+    post_type: string;
+    publish_at: string | null;
+    reading_minutes: number | null;
+    slug: string | null;
+    submitted_at: string;
+    submitted_by: string;
+    title: string;
+    waiting_since: string;
   };
   post_revisions: {
     author: string;
@@ -179,6 +217,7 @@ export type Database = {
       contact_messages: Table<'contact_messages', 'email' | 'message' | 'name' | 'subject'>;
       image_files: Table<'image_files', 'file_name' | 'name'>;
       newsletter_subscribers: Table<'newsletter_subscribers', 'email', 'state'>;
+      post_approvals: Table<'post_approvals', never, keyof Rows['post_approvals']>;
       post_corrections: Table<
         'post_corrections',
         'note' | 'post_id',
@@ -193,6 +232,7 @@ export type Database = {
           },
         ]
       >;
+      post_reviews: Table<'post_reviews', never, keyof Rows['post_reviews']>;
       post_revisions: Table<
         'post_revisions',
         Authored | 'change' | 'excerpt' | 'post_id' | 'published_at' | 'reading_minutes' | 'slug' | 'updated_at',
@@ -209,6 +249,8 @@ export type Database = {
     Functions: {
       abandoned_release_files: Callable;
       add_registry_revision: Callable<{ document: string; expected: number }>;
+      approval_rules: Callable;
+      approve_post: Callable<{ approving_as?: string; content_hash: string; post_id: string }>;
       byline_refusal: Callable<{ author: string }>;
       byline_refusals: Callable<{ authors: string[] }>;
       changed_posts: Callable<{ known_moment?: string; known_number?: number }>;
@@ -232,14 +274,18 @@ export type Database = {
       newsletter_link: Callable<{ purpose: string; token: string; use?: boolean }>;
       newsletter_link_sent: Callable<{ token: string }>;
       own_sessions: Callable;
+      publish_reviewed: Callable<{ at?: string; content_hash: string; post_id: string }>;
       registry_in_force: Callable<{ known?: number }>;
       release_files: Callable<Release>;
       remove_post: Callable<{ post_id: string }>;
       renew_release: Callable<Release & { new_record: string }>;
       report_shell: Callable<{ new_report: string; of_process: string }>;
+      request_changes: Callable<{ content_hash: string; note: string; post_id: string }>;
       restore_post: Callable<{ revision_id: string }>;
+      review_queue: Callable;
       revoke_publish_token: Callable<{ token_id: string }>;
       search_posts: Callable<{ page_size?: number; page_start?: number; query: string }>;
+      set_approval_rule: Callable<{ needs: string; post_type: string }>;
       shell_reports: Callable<{ within_seconds: number }>;
       shown_images: Callable<{ names: string[] }, string[]>;
       site_map_part: Callable<{ part: number }>;
@@ -255,11 +301,13 @@ export type Database = {
         phone?: string;
         subject: string;
       }>;
+      submit_for_review: Callable<{ post: string; post_id: string }>;
       subscribe_newsletter: Callable<{ email: string; honeypot?: string; sender_key?: string }>;
       surrounded_post: Callable<{ wanted_slug: string }>;
       unused_images: Callable<{ after_name?: string; page_size?: number }>;
       usable_bylines: Callable;
       use_release: Callable<Release>;
+      withdraw_review: Callable<{ post_id: string }>;
     };
     Enums: { [_ in never]: never };
     CompositeTypes: { [_ in never]: never };
