@@ -31,6 +31,7 @@ const CODES: ReadonlyMap<unknown, keyof typeof EXIT_CODES> = new Map<unknown, ke
   ['TOKEN_REFUSED', 'notAllowed'],
   ['BACKEND_NOT_TRUSTED', 'notAllowed'],
   ['NOT_ALLOWED', 'notAllowed'],
+  ['APPROVAL_NEEDED', 'notAllowed'],
   ['WRONG_CREDENTIALS', 'notAllowed'],
   ['TOO_MANY_ATTEMPTS', 'notAllowed'],
   ['SECOND_FACTOR_NEEDED', 'notAllowed'],

@@ -77,6 +77,19 @@ export class PostRemovedError extends PublishError {
   }
 }
 
+/** The text lacks approvals that its post type needs. `message` names who can give them. */
+export class ApprovalNeededError extends PublishError {
+  override readonly name = 'ApprovalNeededError';
+  readonly code = 'APPROVAL_NEEDED';
+  /** Usernames, without the authors of the text. */
+  readonly approvers: readonly string[];
+
+  constructor(message: string, approvers: readonly string[], options?: ErrorOptions) {
+    super(message, options);
+    this.approvers = approvers;
+  }
+}
+
 export class PublishAbortedError extends PublishError {
   override readonly name = 'PublishAbortedError';
   readonly code = 'PUBLISH_ABORTED';

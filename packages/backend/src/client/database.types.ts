@@ -77,6 +77,16 @@ type Rows = {
     state: string;
     unsubscribed_at: string | null;
   };
+  post_approvals: {
+    approved_as: string;
+    approved_at: string;
+    approved_by: string;
+    approved_hash: string;
+    content_hash: string;
+    ended_at: string | null;
+    number: number;
+    post_id: string;
+  };
   post_cards: {
     author: string | null;
     excerpt: string | null;
@@ -102,6 +112,34 @@ type Rows = {
   post_counts: {
     post_count: number | null;
     post_type: string | null;
+  };
+  post_reviews: {
+    author: string;
+    authors: string;
+    base_hash: string | null;
+    content: string;
+    content_hash: string;
+    excerpt: string;
+    id: string;
+    image_alt: string;
+    image_focus: string;
+    image_url: string | null;
+    is_submitted: boolean;
+    message: string | null;
+    meta_description: string | null;
+    meta_title: string | null;
+    note: string | null;
+    noted_at: string | null;
+    noted_by: string | null;
+    post_id: string;
+    post_type: string;
+    publish_at: string | null;
+    reading_minutes: number | null;
+    slug: string | null;
+    submitted_at: string;
+    submitted_by: string;
+    title: string;
+    waiting_since: string;
   };
   post_revisions: {
     author: string;
@@ -192,6 +230,7 @@ export type Database = {
       image_files: Table<'image_files', 'file_name' | 'name'>;
       invitations: Table<'invitations'>;
       newsletter_subscribers: Table<'newsletter_subscribers', 'email', 'state'>;
+      post_approvals: Table<'post_approvals', never, keyof Rows['post_approvals']>;
       post_corrections: Table<
         'post_corrections',
         'note' | 'post_id',
@@ -206,6 +245,7 @@ export type Database = {
           },
         ]
       >;
+      post_reviews: Table<'post_reviews', never, keyof Rows['post_reviews']>;
       post_revisions: Table<
         'post_revisions',
         Authored | 'change' | 'excerpt' | 'post_id' | 'published_at' | 'reading_minutes' | 'slug' | 'updated_at',
@@ -229,6 +269,8 @@ export type Database = {
       }>;
       account_link: Callable<{ token: string }>;
       add_registry_revision: Callable<{ document: string; expected: number }>;
+      approval_rules: Callable;
+      approve_post: Callable<{ approving_as?: string; content_hash: string; post_id: string }>;
       byline_refusal: Callable<{ author: string }>;
       byline_refusals: Callable<{ authors: string[] }>;
       change_role: Callable<{ new_role: string; person: string }>;
@@ -272,18 +314,22 @@ export type Database = {
       people: Callable;
       person_sessions: Callable<{ person: string }>;
       post_authors: Callable<never, string[]>;
+      publish_reviewed: Callable<{ at?: string; content_hash: string; post_id: string }>;
       registry_in_force: Callable<{ known?: number }>;
       release_files: Callable<Release>;
       remove_post: Callable<{ post_id: string }>;
       remove_second_factor: Callable<{ person: string }>;
       renew_release: Callable<Release & { new_record: string }>;
       report_shell: Callable<{ new_report: string; of_process: string }>;
+      request_changes: Callable<{ content_hash: string; note: string; post_id: string }>;
       reset_password: Callable<{ password_hash: string; token: string }>;
       restore_post: Callable<{ revision_id: string }>;
+      review_queue: Callable;
       revoke_invitation: Callable<{ invitation: string }>;
       revoke_publish_token: Callable<{ token_id: string }>;
       revoke_session: Callable<{ session: string }>;
       search_posts: Callable<{ page_size?: number; page_start?: number; query: string }>;
+      set_approval_rule: Callable<{ needs: string; post_type: string }>;
       set_person_active: Callable<{ active: boolean; person: string }>;
       shell_reports: Callable<{ within_seconds: number }>;
       shown_images: Callable<{ names: string[] }, string[]>;
@@ -300,12 +346,14 @@ export type Database = {
         phone?: string;
         subject: string;
       }>;
+      submit_for_review: Callable<{ post: string; post_id: string }>;
       subscribe_newsletter: Callable<{ email: string; honeypot?: string; sender_key?: string }>;
       surrounded_post: Callable<{ wanted_slug: string }>;
       unused_images: Callable<{ after_name?: string; page_size?: number }>;
       usable_bylines: Callable;
       use_recovery_code: Callable<{ code: string }>;
       use_release: Callable<Release>;
+      withdraw_review: Callable<{ post_id: string }>;
     };
     Enums: { [_ in never]: never };
     CompositeTypes: { [_ in never]: never };

@@ -1,3 +1,5 @@
+import { ApprovalNeededError } from '@ledgerlight/publishing/errors';
+import * as v from 'valibot';
 import { violatedConstraint } from './constraint-messages.ts';
 
 export { errorMessage } from '@ledgerlight/resilience/error-message';
@@ -45,6 +47,12 @@ export class EntryMissingError extends Error {
   readonly code = 'ENTRY_MISSING';
 }
 
+/** The text that was to be approved or published is another one by now, or not in review any more. */
+export class TextChangedError extends Error {
+  override readonly name = 'TextChangedError';
+  readonly code = 'TEXT_CHANGED';
+}
+
 export class ImageExistsError extends Error {
   override readonly name = 'ImageExistsError';
   readonly code = 'IMAGE_EXISTS';
@@ -78,6 +86,10 @@ export function errorOf(failure: Failure, signal?: AbortSignal): Error {
   if (status >= 200 && status < 300) {
     return new BackendRequestError('The backend’s answer is not whole.', null, { cause, status });
   }
+  if (backendCode === APPROVAL_NEEDED_CODE) {
+    return new ApprovalNeededError(message, v.parse(missingApprovalSchema, cause), { cause });
+  }
+  if (backendCode === TEXT_CHANGED_CODE) return new TextChangedError(message, { cause });
   if (status === 401 || status === 403 || REFUSAL_CODES.has(backendCode ?? '') || REFUSAL_MESSAGE.test(message)) {
     return new NotAllowedError(
       status === 401
@@ -125,7 +137,7 @@ export function isTransient(failure: unknown): boolean {
 
 /** Returns whether the backend responded that it did nothing. */
 export function isDeclined(failure: unknown): boolean {
-  if (failure instanceof NotAllowedError) return true;
+  if (failure instanceof NotAllowedError || failure instanceof ApprovalNeededError) return true;
   const status = failure instanceof BackendRequestError ? (failure.status ?? 0) : 0;
   return status >= 400 && status < 500;
 }
@@ -146,6 +158,16 @@ const UNREACHABLE_STATUSES: ReadonlySet<number> = new Set([502, 503, 504, 520, 5
 const REFUSAL_CODES: ReadonlySet<string> = new Set(['42501', 'PGRST301', 'PGRST302', 'PGRST303']);
 /** Storage refuses with status 400 and a message. */
 const REFUSAL_MESSAGE = /row-level security|^unauthorized|invalid jwt|jwt expired/i;
+/** The codes of the migration of the stages. */
+const APPROVAL_NEEDED_CODE = '22RV1';
+const TEXT_CHANGED_CODE = '22RV2';
+const missingApprovalSchema = v.fallback(
+  v.pipe(
+    v.object({ details: v.pipe(v.string(), v.parseJson(), v.object({ approvers: v.array(v.string()) })) }),
+    v.transform(({ details }) => details.approvers),
+  ),
+  [],
+);
 const TOO_MANY_REQUESTS = 429;
 /** PostgreSQL and PostgREST: a function, a column or a table does not exist. */
 const MISSING_CODES: ReadonlySet<string> = new Set(['42883', '42703', '42P01', 'PGRST202', 'PGRST204', 'PGRST205']);

@@ -54,13 +54,17 @@ export function createPostManagement({ client }: Pick<StaffAccess, 'client'>, re
     },
 
     /**
-     * Restores a revision. A deleted post returns as it was, with a new slug only if its own was taken. An existing post
-     * gets the revision's text and image and keeps slug, creator, time and state, so that restoring never shows a hidden
-     * post to visitors.
+     * Restores a revision and shows it to nobody. A deleted post returns hidden, with a new slug only if its own was taken.
+     * A hidden post gets the revision's text and image. Beside a post that visitors see, the revision becomes a text for
+     * review (stage `draft`).
+     * @throws TextChangedError when such a text is there already
      */
-    async restore(revisionId: string): Promise<{ readonly id: string; readonly slug: string }> {
+    async restore(revisionId: string): Promise<Readonly<v.InferOutput<typeof restoredSchema>>> {
       if (!isRowId(revisionId)) throw missingRevision();
-      const [restored] = await fetchData(restoredSchema, client.rpc('restore_post', { revision_id: revisionId }));
+      const [restored] = await fetchData(
+        v.array(restoredSchema),
+        client.rpc('restore_post', { revision_id: revisionId }),
+      );
       if (!restored) throw missingRevision();
       return restored;
     },
@@ -77,4 +81,4 @@ function missingRevision(): EntryMissingError {
 
 type ChangedFields = { readonly unpublished_at: string | null } | { readonly published_at: string };
 
-const restoredSchema = v.array(v.object({ id: rowIdSchema, slug: v.string() }));
+const restoredSchema = v.object({ id: rowIdSchema, slug: v.string(), stage: v.picklist(['hidden', 'draft']) });

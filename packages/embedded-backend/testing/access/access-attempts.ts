@@ -3,7 +3,9 @@ import type { BackendFixture } from '../backend-fixture.ts';
 import { randomHex, randomImageName } from '../random-names.ts';
 import { samplePost } from '../sample-post.ts';
 import { type AccessRows, freshRows } from './access-rows.ts';
+import type { AttemptRow, Method } from './attempt-row.ts';
 import { signInAndOutStaff, signInExpiredStaff, signInRemovedStaff } from './people.ts';
+import { REVIEW_ATTEMPTS } from './review-attempts.ts';
 
 /** `refused`: by the API; `nothing`: it ran and touched no row. */
 export type AccessOutcome = 'refused' | 'nothing' | 'done';
@@ -114,17 +116,6 @@ const OUTCOMES: Record<string, AccessOutcome> = { R: 'refused', '0': 'nothing', 
 /** Attempts that change nothing when they are done. */
 const READING = /^(read|sort|list|find|count|ask) /;
 
-type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
-
-/** An attempt with its outcomes in the order of PEOPLE: R refused, 0 ran and touched nothing, D done. */
-type AttemptRow = readonly [
-  name: string,
-  expected: string,
-  method: Method,
-  path: string,
-  body?: object | ((rows: AccessRows, deployer: string | null) => object),
-];
-
 const SITE = 'https://ledgerlight.example';
 
 const HASH = `$2b$06$${'a'.repeat(53)}`;
@@ -227,6 +218,7 @@ const ATTEMPTS: readonly AttemptRow[] = [
   ['remove a post with a way back', 'R000DD00D00', 'POST', 'rpc/remove_post', { post_id: '{post}' }],
   ['restore a revision', 'RRRRDDRRDRR', 'POST', 'rpc/restore_post', { revision_id: '{revision}' }],
   ['restore a removed post', 'RRRRDDRRDRR', 'POST', 'rpc/restore_post', { revision_id: '{removed}' }],
+  ...REVIEW_ATTEMPTS,
   ['read a message', 'R00RRD00RRR', 'GET', 'contact_messages?select=id&id=eq.{message}'],
   [
     'add a message',

@@ -1,12 +1,18 @@
 import * as v from 'valibot';
 import { addPost } from '../added-post.ts';
 import type { BackendFixture } from '../backend-fixture.ts';
+import { addInStage } from '../newsroom/stage-attempts.ts';
 import { randomHex, randomImageName } from '../random-names.ts';
 
 export interface AccessRows extends Readonly<v.InferOutput<typeof addedSchema>> {
   readonly post: string;
   readonly hidden: string;
   readonly scheduled: string;
+  /** A text in review and an approved one. */
+  readonly inReview: string;
+  readonly hashInReview: string;
+  readonly approved: string;
+  readonly approvedHash: string;
   /** An image that the hidden post shows. */
   readonly shown: string;
   /** The token of an invitation and of a password reset. */
@@ -26,7 +32,22 @@ export async function freshRows(fixture: BackendFixture): Promise<AccessRows> {
   const scheduled = (await addPost(fixture, { title: 'Scheduled', createdBy, publishedAt: "'2999-01-01'" })).id;
   const invited = randomHex(64);
   const rows = await fixture.query(ADD_ROWS, [post, removed, randomHex(12), invited]);
-  return { post, hidden, shown, scheduled, invited, ...v.parse(v.tuple([addedSchema]), rows)[0] };
+  const [inReview, approved] = [
+    await addInStage('in-review', createdBy, fixture),
+    await addInStage('approved', createdBy, fixture),
+  ];
+  return {
+    post,
+    hidden,
+    shown,
+    scheduled,
+    invited,
+    inReview: inReview.id,
+    hashInReview: inReview.hash,
+    approved: approved.id,
+    approvedHash: approved.hash,
+    ...v.parse(v.tuple([addedSchema]), rows)[0],
+  };
 }
 
 /** The token has no account, and the release was not used lately. */

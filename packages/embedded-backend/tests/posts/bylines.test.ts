@@ -56,6 +56,7 @@ describeBackend('bylines', (fixture) => {
     expect((await change({ author: 'Priya Raman' })).status).toBe(403);
     const management = createPostManagement(await fixture().signIn('intern1'));
     const [latest] = await management.revisions(id);
+    await management.unpublish(id);
     await management.restore(latest?.id ?? '');
     expect(await fixture().query('select author from blog_posts where id = $1::uuid', [id])).toEqual([
       { author: 'Priya Raman' },

@@ -109,11 +109,14 @@ describeBackend('updates and corrections', (fixture) => {
     await correct(id, 'Stays.', { content: 'second' });
     const management = createPostManagement(await fixture().signIn('admin'));
     const [revision] = await management.revisions(id);
+    await management.unpublish(id);
     await management.restore(revision?.id ?? '');
+    await management.republish(id);
     expect(await bySlug(slug)).toMatchObject({ content: 'text', corrections: [{ note: 'Stays.' }] });
     const { revisionId } = await management.remove(id);
     expect((await fixture().reader().from('post_corrections').select('id').eq('post_id', id)).data).toEqual([]);
     await management.restore(revisionId);
+    await management.republish(id);
     expect((await bySlug(slug))?.corrections).toMatchObject([{ note: 'Stays.' }]);
   });
 

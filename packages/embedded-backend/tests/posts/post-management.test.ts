@@ -209,7 +209,7 @@ describeBackend('managing posts', (fixture) => {
     const { revisionId } = await admin.remove(id);
     expect(await stored()).toEqual([]);
     const answers = await Promise.all([1, 2, 3].map(() => admin.restore(revisionId)));
-    expect(answers).toEqual(Array(3).fill({ id, slug: 'came-back' }));
+    expect(answers).toEqual(Array(3).fill({ id, slug: 'came-back', stage: 'hidden' }));
     expect(await stored()).toEqual(before);
     expect((await admin.revisions(id)).map((revision) => revision.change)).toEqual(['remove', 'update']);
   });
@@ -285,10 +285,10 @@ describeBackend('managing posts', (fixture) => {
     const second = await addPost(fixture(), { title: 'Taken' });
     const removedSecond = await admin.remove(second.id);
     expect((await addPost(fixture(), { title: 'Taken' })).slug).toBe('taken-2');
-    expect(await admin.restore(removedSecond.revisionId)).toEqual({ id: second.id, slug: 'taken-3' });
+    expect(await admin.restore(removedSecond.revisionId)).toEqual({ id: second.id, slug: 'taken-3', stage: 'hidden' });
     const removedFirst = await admin.remove(first.id);
     expect((await addPost(fixture(), { title: 'Taken' })).slug).toBe('taken');
-    expect(await admin.restore(removedFirst.revisionId)).toEqual({ id: first.id, slug: 'taken-4' });
+    expect(await admin.restore(removedFirst.revisionId)).toEqual({ id: first.id, slug: 'taken-4', stage: 'hidden' });
     const year = await addPost(fixture(), { title: 'Outlook 2026' });
     const removedYear = await admin.remove(year.id);
     await addPost(fixture(), { title: 'Outlook 2026' });
@@ -307,7 +307,7 @@ describeBackend('managing posts', (fixture) => {
     await admin.reschedule(id, '2024-01-01T00:00:00Z');
     const good = (await admin.revisions(id)).find((revision) => revision.imageAlt === 'Good words');
     expect(good?.state).toBe('published');
-    expect(await createPostManagement({ client }).restore(good?.id ?? '')).toEqual({ id, slug });
+    expect(await createPostManagement({ client }).restore(good?.id ?? '')).toEqual({ id, slug, stage: 'hidden' });
     expect(await admin.find(id)).toMatchObject({
       title: 'Good text',
       content: 'good',
@@ -325,6 +325,15 @@ describeBackend('managing posts', (fixture) => {
     await admin.restore(good?.id ?? '');
     expect(await admin.revisions(id)).toHaveLength(kept);
   });
+
+  test('a removed post that visitors saw comes back hidden', async () => {
+    const { id } = await addPost(fixture(), { title: 'Was seen', createdBy: 'intern1' });
+    const management = await manageAs('intern1');
+    const { revisionId } = await management.remove(id);
+    await management.restore(revisionId);
+    expect(await management.find(id)).toMatchObject({ state: 'unpublished' });
+  });
+
   test('restores an older revision of a removed post', async () => {
     const { id, slug } = await addPost(fixture(), {
       title: 'Older',
@@ -341,7 +350,7 @@ describeBackend('managing posts', (fixture) => {
     await management.unpublish(id);
     await management.remove(id);
     const older = (await management.revisions(id)).at(-2);
-    expect(await management.restore(older?.id ?? '')).toEqual({ id, slug });
+    expect(await management.restore(older?.id ?? '')).toEqual({ id, slug, stage: 'hidden' });
     expect(await management.find(id)).toMatchObject({
       title: 'Older',
       imageAlt: 'Older words',

@@ -1,0 +1,79 @@
+import type { BackendClient } from '@ledgerlight/backend/client';
+import { expect, test } from 'vitest';
+import type { BackendFixture } from '../../testing/backend-fixture.ts';
+import { describeBackend, describeOnServer } from '../../testing/each-database.ts';
+import { addInStage, callsFor, STAGES, type Stage, stageOf } from '../../testing/newsroom/stage-attempts.ts';
+
+const ROLES = ['admin', 'editor', 'writer', 'reviewer', 'intern', 'deployer', 'publisher'] as const;
+
+/** For each role in the order of ROLES: o their own posts, x those of others, e every post, - none. */
+const MOVES: Readonly<Partial<Record<`${Stage} > ${Stage}`, string>>> = {
+  'draft > in-review': 'eeo-o-o',
+  'draft > scheduled': 'eeo-o-o',
+  'draft > published': 'eeo-o-o',
+  'in-review > draft': 'eeoeo-o',
+  'in-review > approved': 'xx-x---',
+  'approved > draft': 'eeoeo-o',
+  'approved > scheduled': 'eeo-o-o',
+  'approved > published': 'eeo-o-o',
+  'scheduled > published': 'eeo-o-o',
+  'scheduled > hidden': 'eeo-o-o',
+  'scheduled > deleted': 'eeo-o--',
+  'published > scheduled': 'eeo-o-o',
+  'published > hidden': 'eeo-o-o',
+  'published > deleted': 'eeo-o--',
+  'hidden > scheduled': 'eeo-o-o',
+  'hidden > published': 'eeo-o-o',
+  'hidden > deleted': 'eeo-o--',
+  'deleted > hidden': 'eeo-o--',
+};
+
+const PAIRS = STAGES.flatMap((from) => STAGES.filter((to) => to !== from).map((to) => [from, to] as const));
+
+describeBackend('moves between stages', defineMoves);
+describeOnServer('moves between stages on a server', defineMoves);
+
+function defineMoves(fixture: () => BackendFixture) {
+  test.each(ROLES)('the role %s makes its moves and no others', async (role) => {
+    const { client, username } = await signInAs(role, fixture());
+    const outcomes: Record<string, string> = {};
+    const allowed: Record<string, string> = {};
+    for (const [from, to] of PAIRS) {
+      const own = await tryMove(from, to, username, client, fixture());
+      const others = await tryMove(from, to, 'somebody-else', client, fixture());
+      outcomes[`${from} > ${to}`] = own ? (others ? 'e' : 'o') : others ? 'x' : '-';
+      allowed[`${from} > ${to}`] = MOVES[`${from} > ${to}`]?.charAt(ROLES.indexOf(role)) ?? '-';
+    }
+    expect(outcomes).toEqual(allowed);
+  });
+
+  test('the table of moves has these moves and no others', async () => {
+    const rows = await fixture().query(
+      "select distinct from_stage || ' > ' || to_stage as move from private.stage_moves order by move",
+    );
+    const moves = Object.keys(MOVES).map((move) => ({ move }));
+    expect(rows).toHaveLength(moves.length);
+    expect(rows).toEqual(expect.arrayContaining(moves));
+  });
+}
+
+async function signInAs(role: (typeof ROLES)[number], fixture: BackendFixture) {
+  const access = role === 'publisher' ? await fixture.signInToken() : await fixture.signInAs(role);
+  const identity = await access.identity();
+  if (identity.state !== 'staff') throw new Error(`The role ${role} did not sign in.`);
+  return { client: access.client, username: identity.username };
+}
+
+/** Tries every way on a new text each, and returns whether one led there. A refused one leaves the text as it was. */
+async function tryMove(from: Stage, to: Stage, creator: string, client: BackendClient, fixture: BackendFixture) {
+  let isMoved = false;
+  const ways = callsFor(from, to, await addInStage(from, creator, fixture), client).length;
+  for (let way = 0; way < ways; way += 1) {
+    const subject = await addInStage(from, creator, fixture);
+    await callsFor(from, to, subject, client)[way]?.();
+    const stage = await stageOf(subject.id, fixture);
+    expect([from, to]).toContain(stage);
+    isMoved ||= stage === to;
+  }
+  return isMoved;
+}
