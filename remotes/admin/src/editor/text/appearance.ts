@@ -48,7 +48,7 @@ const THEME = EditorView.theme({
   '.cm-image img': { display: 'block', maxHeight: '24rem', borderRadius: 'var(--radius-small)' },
   '.cm-image p': { margin: 'var(--space-1) 0 0', color: 'var(--text-muted)', fontSize: 'var(--size-small)' },
   // Beneath the toolbar, which stays in sight too.
-  '.cm-panels-top': { zIndex: '4', top: 'calc(var(--bar-height) + 2.75rem)' },
+  '.cm-panels-top': { zIndex: '4', top: '2.75rem' },
   '.cm-panels': { background: 'var(--surface-raised)', color: 'var(--text)', borderColor: 'var(--border)' },
   '.cm-panel.cm-search': { padding: 'var(--space-2)', fontSize: 'var(--size-small)' },
   '.cm-panel.cm-search :is(input, button, label)': { fontSize: 'var(--size-small)' },
