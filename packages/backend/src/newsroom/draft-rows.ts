@@ -76,7 +76,8 @@ const textEntries = {
 };
 
 function fieldsOf(row: v.InferOutput<v.ObjectSchema<typeof textEntries, undefined>>): DraftFields {
-  const { notes, correction, publish_at: publishAt, base_hash: baseHash } = row;
+  const { notes, correction, base_hash: baseHash } = row;
+  const publishAt = row.publish_at && new Date(row.publish_at).toISOString();
   return { ...authoredOf(row), content: unescapeContent(row.content), notes, correction, publishAt, baseHash };
 }
 

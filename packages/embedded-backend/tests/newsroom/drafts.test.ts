@@ -15,7 +15,7 @@ describeBackend('drafts', (fixture) => {
     const save = sampleSession()(0, {
       ...{ title: '"Łódź" & <b>', content: 'A & B\n\n## "Quoted" 🚀\0', imageAlt: 'A curve', imageFocus: '10% 20%' },
       ...{ imageUrl: 'https://images.example/a.png', metaTitle: 'M', metaDescription: 'D', notes: 'Ask Jan.' },
-      ...{ correction: 'It was 3 %.', publishAt: '2027-01-02T03:04:05+00:00', baseHash: 'a'.repeat(32) },
+      ...{ correction: 'It was 3 %.', publishAt: '2027-01-02T03:04:05.000Z', baseHash: 'a'.repeat(32) },
     });
     expect(await drafts.save(save)).toMatchObject({ outcome: 'saved', version: 1 });
     const fields = { ...save.fields, content: 'A & B\n\n## "Quoted" 🚀' };
