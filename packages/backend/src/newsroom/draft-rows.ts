@@ -109,6 +109,7 @@ export const draftVersionSchema = v.pipe(
     change: row.change,
     version: row.version,
     fields: fieldsOf(row),
+    contentHash: row.content_hash,
     replacedAt: row.replaced_at,
     savedBy: row.saved_by,
   })),
