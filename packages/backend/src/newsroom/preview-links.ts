@@ -1,4 +1,5 @@
 import { unescapeContent } from '@ledgerlight/posts/escape';
+import { PREVIEW_PATH } from '@ledgerlight/site/routes';
 import * as v from 'valibot';
 import type { BackendClient } from '../client/client.ts';
 import { postTypeSchema, rowIdSchema, timestampSchema } from '../client/column-schemas.ts';
@@ -58,8 +59,6 @@ export function commentOnPreview(
 ): Promise<'sent' | ClosedState> {
   return fetchData(v.picklist(['sent', ...CLOSED_STATES]), client.rpc('comment_on_preview', comment), signal);
 }
-
-export const PREVIEW_PATH = '/preview/';
 
 const CLOSED_STATES = ['unknown', 'revoked', 'expired', 'removed'] as const;
 
