@@ -9,7 +9,11 @@ export default defineConfig({
   environments: {
     web: {
       source: {
-        entry: { shell: './src/browser/index.ts', proof: './src/embed/send-proof.ts' },
+        entry: {
+          shell: './src/browser/index.ts',
+          proof: './src/embed/send-proof.ts',
+          preview: './src/embed/preview-styles.ts',
+        },
         // Leaves the Node parts of the federation runtime out, as `optimization.target` does in a remote.
         define: { ENV_TARGET: JSON.stringify('web') },
       },

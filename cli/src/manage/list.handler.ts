@@ -1,3 +1,4 @@
+import { createDrafts, type DraftSummary } from '@ledgerlight/backend/drafts';
 import type { ManagedPost } from '@ledgerlight/backend/managed-post';
 import { createPostManagement } from '@ledgerlight/backend/post-management';
 import type { PostCursor } from '@ledgerlight/posts/post';
@@ -11,7 +12,7 @@ import { UsageError } from '../process/errors.ts';
 import { EXIT_CODES, type ExitCode } from '../process/exit-codes.ts';
 import { PROGRAM_CALL } from '../process/project.ts';
 import { useSession } from '../session/session.ts';
-import { matchingPosts, type PostFilters } from './post-filters.ts';
+import { matchingDrafts, matchingPosts, type PostFilters } from './post-filters.ts';
 
 export interface ListOptions extends CommonOptions, PostFilters {
   readonly limit: string;
@@ -28,6 +29,7 @@ export async function listPosts(options: ListOptions, context: CommandContext, o
   }
   const after = options.after === undefined ? null : parseKey(options.after);
   const siteOf = await readSite(context);
+  if (options.status === 'draft') return listDrafts(options, { limit, after }, context, output);
   return useSession(context, options, async ({ access }) => {
     const { list } = createPostManagement(access, (row) => output.alert(`Skipped: ${row}`));
     const posts: ManagedPost[] = [];
@@ -46,6 +48,40 @@ export async function listPosts(options: ListOptions, context: CommandContext, o
     output.document({ status: 'ok', error: null, items: posts.map((post) => itemOf(post, site)), next });
     return EXIT_CODES.done;
   });
+}
+
+async function listDrafts(
+  options: ListOptions,
+  { limit, after }: { readonly limit: number; readonly after: PostCursor | null },
+  context: CommandContext,
+  output: Output,
+): Promise<ExitCode> {
+  return useSession(context, options, async ({ access }) => {
+    const found: DraftSummary[] = [];
+    let next: string | null = null;
+    for await (const { draft, isLast } of matchingDrafts(createDrafts(access).list, options, after, context.signal)) {
+      found.push(draft);
+      if (found.length < limit) continue;
+      next = isLast ? null : keyOf({ publishedAt: draft.updatedAt, id: draft.id });
+      break;
+    }
+    const rows = found.map(({ id, updatedAt, type, author, title }) => {
+      const changed = context.resultColumns === null ? updatedAt : updatedAt.slice(0, 'yyyy-mm-dd'.length);
+      return [id, 'draft', changed, type, author, title];
+    });
+    for (const line of tableLines(DRAFT_HEADINGS, rows, context.resultColumns)) output.result(line);
+    if (found.length === 0) output.note('No drafts match.');
+    if (next) output.note(`More drafts are available: ${PROGRAM_CALL} list … --after ${next}, or --all.`);
+    output.document({ status: 'ok', error: null, items: found.map(draftItemOf), next });
+    return EXIT_CODES.done;
+  });
+}
+
+const DRAFT_HEADINGS = ['id', 'status', 'changed', 'type', 'author', 'title'];
+
+function draftItemOf(draft: DraftSummary) {
+  const { id, postSlug: slug, title, type, author, updatedAt, updatedBy, createdBy, openBy, words } = draft;
+  return { file: null, id, slug, title, status: 'draft', type, author, words, updatedAt, updatedBy, createdBy, openBy };
 }
 
 const HEADINGS = ['slug', 'status', 'published', 'type', 'author', 'title'];

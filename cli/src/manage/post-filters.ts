@@ -1,3 +1,4 @@
+import type { DraftSummary, Drafts } from '@ledgerlight/backend/drafts';
 import type { ManagedPost } from '@ledgerlight/backend/managed-post';
 import type { PostManagement } from '@ledgerlight/backend/post-management';
 import { DATE_FORM, parsePostDate } from '@ledgerlight/posts/front-matter/post-date';
@@ -18,7 +19,12 @@ export function addPostFilters(command: Command): Command {
   return command
     .addOption(new Option('-t, --type <type...>', 'Filter by type').choices(POST_TYPES.map(({ value }) => value)))
     .addOption(
-      new Option('-s, --status <status>', 'Filter by status').choices(['published', 'scheduled', 'unpublished']),
+      new Option('-s, --status <status>', 'Filter by status').choices([
+        'published',
+        'scheduled',
+        'unpublished',
+        'draft',
+      ]),
     )
     .option('-a, --author <name>', 'Filter by author')
     .option('--search <text>', 'Filter by text in the title')
@@ -40,9 +46,7 @@ export type WantedPosts = (
 
 /** Creates the search for the posts that the filters of `list` or `pull` select. */
 export function matchingPosts({ type = [], status, author, search, since }: PostFilters): WantedPosts {
-  const from = since === undefined ? null : parsePostDate(since);
-  if (since !== undefined && from === null) throw new UsageError(`--since '${since}' is not of the form ${DATE_FORM}.`);
-  const oldest = from === null ? Number.NEGATIVE_INFINITY : Date.parse(from);
+  const oldest = parseSince(since);
   const name = author?.trim().toLowerCase();
   const query = { search, types: type.filter(isPostType), limit: PAGE_SIZE };
   return async function* (list, after, signal) {
@@ -58,6 +62,36 @@ export function matchingPosts({ type = [], status, author, search, since }: Post
       before = next;
     }
   };
+}
+
+/** Yields the drafts that match, last changed first and after a cursor. `--since` is about the last change. */
+export async function* matchingDrafts(
+  list: Drafts['list'],
+  { type = [], author, search = '', since }: PostFilters,
+  after: PostCursor | null,
+  signal: AbortSignal,
+): AsyncGenerator<{ readonly draft: DraftSummary; readonly isLast: boolean }> {
+  const oldest = parseSince(since);
+  const name = author?.trim().toLowerCase();
+  for (let before = after && { updatedAt: after.publishedAt, id: after.id }; ; ) {
+    const { drafts, next } = await list({ search, before, limit: PAGE_SIZE }, signal);
+    for (const [index, draft] of drafts.entries()) {
+      if (Date.parse(draft.updatedAt) < oldest) return;
+      const isWanted =
+        (type.length === 0 || type.includes(draft.type)) && (name === undefined || draft.author.toLowerCase() === name);
+      if (isWanted) yield { draft, isLast: next === null && index === drafts.length - 1 };
+    }
+    if (next === null) return;
+    before = next;
+  }
+}
+
+/** @throws UsageError */
+function parseSince(since: string | undefined): number {
+  if (since === undefined) return Number.NEGATIVE_INFINITY;
+  const from = parsePostDate(since);
+  if (from === null) throw new UsageError(`--since '${since}' is not of the form ${DATE_FORM}.`);
+  return Date.parse(from);
 }
 
 const PAGE_SIZE = 100;

@@ -1,5 +1,4 @@
-import { diffArrays } from 'diff';
-import { diff3Merge, type MergeRegion } from 'node-diff3';
+import { mergeRegions } from '@ledgerlight/posts/merge/regions';
 import { LOCAL_LABEL, SITE_LABEL } from '../reading/conflict-markers.ts';
 
 /**
@@ -25,42 +24,6 @@ export function markedText(base: string | null, local: string, site: string): st
     .join('\n');
 }
 
-type Region = {
-  readonly ok?: MergeRegion<string>['ok'];
-  readonly conflict?: { readonly a: string[]; readonly b: string[] };
-};
-
-function regionsOf(base: string | null, one: string, other: string): readonly Region[] {
-  const [ones, others] = [one.split('\n'), other.split('\n')];
-  const lines = base?.split('\n') ?? [];
-  if (base === null || equalPairs(lines, ones) > MAX_EQUAL_PAIRS || equalPairs(lines, others) > MAX_EQUAL_PAIRS)
-    return differences(ones, others);
-  return diff3Merge(ones, lines, others, { excludeFalseConflicts: true });
-}
-
-/** The time of `diff3Merge` grows with the pairs of equal lines: thousands of blank lines have millions. */
-const MAX_EQUAL_PAIRS = 1_000_000;
-
-function equalPairs(base: readonly string[], side: readonly string[]): number {
-  const counts = new Map<string, number>();
-  for (const line of base) counts.set(line, (counts.get(line) ?? 0) + 1);
-  return side.reduce((sum, line) => sum + (counts.get(line) ?? 0), 0);
-}
-
-function differences(one: string[], other: string[]): readonly Region[] {
-  const regions: Region[] = [];
-  let open: { readonly a: string[]; readonly b: string[] } | null = null;
-  for (const { value, added, removed } of diffArrays(one, other)) {
-    if (!added && !removed) {
-      open = null;
-      regions.push({ ok: value });
-      continue;
-    }
-    if (open === null) {
-      open = { a: [], b: [] };
-      regions.push({ conflict: open });
-    }
-    (added ? open.b : open.a).push(...value);
-  }
-  return regions;
+function regionsOf(base: string | null, one: string, other: string) {
+  return mergeRegions(base?.split('\n') ?? null, one.split('\n'), other.split('\n'));
 }

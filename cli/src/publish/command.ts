@@ -18,6 +18,7 @@ export function addPublishCommand(program: Command, run: CommandRunner): void {
   const command = addBackendCommand(program, 'publish', [
     'ledgerlight publish posts/rates.md',
     'ledgerlight publish posts --dry-run',
+    'ledgerlight publish posts/rates.md --draft',
     "generate-report | ledgerlight publish - --title 'Rates in March'",
   ])
     .summary('Publish markdown files')
@@ -26,6 +27,7 @@ export function addPublishCommand(program: Command, run: CommandRunner): void {
     )
     .argument('[path...]', 'Files, folders or quoted globs; - for stdin (default: the configured folder)')
     .option(...DRY_RUN_OPTION)
+    .option('--draft', 'Save drafts on the site instead of publishing')
     .option('--correction <text>', 'Add a correction note for readers to one post')
     .option('--title <text>', 'Title of a post from stdin')
     .option('--slug <slug>', 'Slug of a post from stdin');
@@ -53,7 +55,7 @@ export function addPublishCommand(program: Command, run: CommandRunner): void {
           signal,
           confirm,
           confirmations: await openConfirmations(configFolder(context)),
-          open: () => openPublishBackend(context, { backend: options.backend, confirm }, output),
+          open: () => openPublishBackend(context, { backend: options.backend, confirm }, output, options.draft),
         };
         return publishFiles(await publishRequest(paths, options, context), services, output);
       }),
@@ -81,6 +83,7 @@ async function publishRequest(
     isDryRun: options.dryRun === true,
     correction,
     isVerbose: options.verbose === true,
+    readsDrafts: options.draft === true,
     trustRecords: options.trustRecords === true,
     onFailure: continueOnError ? 'skip' : failFast ? 'fail-fast' : 'refuse-all',
     lookAlike: adopt ? 'adopt' : asNew ? 'as-new' : 'refuse',
@@ -98,6 +101,7 @@ type Switch =
   | 'adopt'
   | 'asNew'
   | 'continueOnError'
+  | 'draft'
   | 'dryRun'
   | 'failFast'
   | 'force'

@@ -37,7 +37,8 @@ export async function confirmWriting(
   }
   if (written.length > MAX_NAMED_FILES) output.note(`and ${written.length - MAX_NAMED_FILES} more (see --dry-run)`);
   const count = (action: ReadyPlan['action']) => written.filter(({ plan }) => plan.action === action).length;
-  const question = `Publish ${count('create')} new and ${count('update')} changed posts on ${siteName(backend)}?`;
+  const [verb, noun] = request.readsDrafts ? ['Save', 'drafts'] : ['Publish', 'posts'];
+  const question = `${verb} ${count('create')} new and ${count('update')} changed ${noun} on ${siteName(backend)}?`;
   if (!(await confirm(question))) throw new StoppedError('Nothing was published.');
 }
 

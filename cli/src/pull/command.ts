@@ -1,11 +1,18 @@
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import type { Drafts } from '@ledgerlight/backend/drafts';
 import type { Command } from 'commander';
 import { configFolder } from '../command/command-context.ts';
 import { addBackendCommand, type CommandRunner, type CommonOptions } from '../command/command-runner.ts';
 import { configuredFolder } from '../configuration/own-folder.ts';
 import { CONFIGURATION_FILE } from '../configuration/read.ts';
-import { activeFilter, addPostFilters, matchingPosts, type PostFilters } from '../manage/post-filters.ts';
+import {
+  activeFilter,
+  addPostFilters,
+  matchingDrafts,
+  matchingPosts,
+  type PostFilters,
+} from '../manage/post-filters.ts';
 import { UsageError } from '../process/errors.ts';
 import type { StaffSession } from '../session/staff.ts';
 import { addReadingFlags, type ReadingFlags, readingOptions } from '../source/reading-options.ts';
@@ -15,6 +22,7 @@ export function addPullCommand(program: Command, run: CommandRunner): void {
     'ledgerlight pull --to posts',
     'ledgerlight pull rates-you --to posts',
     'ledgerlight pull --status scheduled --since 2026-03-01 --to coming',
+    'ledgerlight pull --status draft --to drafts',
   ])
     .summary('Download posts as markdown files')
     .description(
@@ -32,6 +40,8 @@ export function addPullCommand(program: Command, run: CommandRunner): void {
       const { commandRetryPolicy } = await import('../session/command-retry-policy.ts');
       const { createPostManagement } = await import('@ledgerlight/backend/post-management');
       const { createPublishPorts } = await import('@ledgerlight/backend/publish-ports');
+      const { createDraftPostStore } = await import('@ledgerlight/backend/draft-post-store');
+      const { createDrafts } = await import('@ledgerlight/backend/drafts');
       const { workingFolder, signal } = context;
       const filter = activeFilter(options);
       if (slugs.length > 0 && filter !== null) throw new UsageError(`--${filter} cannot be used with slugs.`);
@@ -48,7 +58,12 @@ export function addPullCommand(program: Command, run: CommandRunner): void {
         const { list } = createPostManagement(access, (row) => output.alert(`Skipped: ${row}`));
         const backend = access.address.url;
         const ports = createPublishPorts(access, { fetchRetry });
-        return pullPosts(request, { workingFolder, signal, backend, ports, list, confirmations }, output);
+        const services = { workingFolder, signal, backend, ports, list, confirmations };
+        if (!isDraftRequest(slugs, options)) return pullPosts(request, services, output);
+        const found = slugs.length > 0 ? slugs : await draftIds(createDrafts(access), options, signal);
+        const drafts = { ...request, slugs: found, isOfDrafts: true };
+        if (found.length === 0) output.note('No drafts match.');
+        return pullPosts(drafts, { ...services, ports: { ...ports, posts: createDraftPostStore(access) } }, output);
       };
       return useSession(context, options, pull, fetchRetry);
     }),
@@ -58,6 +73,19 @@ export function addPullCommand(program: Command, run: CommandRunner): void {
 interface PullOptions extends CommonOptions, PostFilters, ReadingFlags {
   readonly to?: string | undefined;
   readonly force?: boolean | undefined;
+}
+
+/** A draft is named by its id. */
+const DRAFT_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+function isDraftRequest(slugs: readonly string[], { status }: PostFilters): boolean {
+  return status === 'draft' || (slugs.length > 0 && slugs.every((slug) => DRAFT_ID.test(slug)));
+}
+
+async function draftIds({ list }: Drafts, filters: PostFilters, signal: AbortSignal): Promise<readonly string[]> {
+  const ids: string[] = [];
+  for await (const { draft } of matchingDrafts(list, filters, null, signal)) ids.push(draft.id);
+  return ids;
 }
 
 async function pullFolder(

@@ -12,10 +12,11 @@ import { originalLines } from './original-lines.ts';
 import { isStoredAs, type PulledImage } from './pulled-images.ts';
 
 /** Returns a post as a file: its fields as front matter, and its content with the file names of its images. */
-export function fileText(post: StoredPost, images: readonly PulledImage[]): string {
-  const isOmitted = (key: string, value: string) => value === '' || (key === 'imageAlt' && isAltInContent(post));
+export function fileText(post: StoredPost, images: readonly PulledImage[], { isDraft = false } = {}): string {
+  const isOmitted = (key: string, value: string) =>
+    value === '' || (key === 'imageAlt' && isAltInContent(post)) || (key === 'slug' && isDraft);
   const values = Object.fromEntries([...storedValues(post, images)].filter(([key, value]) => !isOmitted(key, value)));
-  return `---\n${stringify(values, YAML)}---\n\n${fileContent(post, images)}\n`;
+  return `---\n${stringify({ ...(isDraft && { draft: true }), ...values }, YAML)}---\n\n${fileContent(post, images)}\n`;
 }
 
 /** Returns the text of a file with the changes of its post on the site; everything else stays as typed. @throws LocalChangesError */
@@ -58,7 +59,7 @@ function changedValues(
     const own = local.get(key) ?? '';
     if (key === 'slug' || own === value) return true;
     // A file without a date leaves it to the site.
-    if (key === 'date') return own === '' || Date.parse(own) === Date.parse(value);
+    if (key === 'date') return own === '' || value === '' || Date.parse(own) === Date.parse(value);
     return key === 'image' && isStoredAs(post.imageUrl ?? '', featured);
   };
   return new Map([...storedValues(post, images)].filter((entry) => !isSame(entry)));

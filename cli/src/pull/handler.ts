@@ -31,6 +31,8 @@ export interface PullRequest {
   readonly wanted: WantedPosts;
   readonly folder: string;
   readonly overwrite: boolean;
+  /** Whether `slugs` are ids of drafts, whose files get "draft: true". */
+  readonly isOfDrafts?: boolean | undefined;
 }
 
 export interface PullServices {
@@ -49,7 +51,8 @@ export async function pullPosts(request: PullRequest, services: PullServices, ou
     throw new UsageError(message, { cause });
   });
   const pull = await openPull({ ...request, folder: await realpath(request.folder) }, services);
-  const slugs = request.slugs.length > 0 ? [...new Set(request.slugs)] : await slugsOf(request, services);
+  const isGiven = request.slugs.length > 0 || request.isOfDrafts;
+  const slugs = isGiven ? [...new Set(request.slugs)] : await slugsOf(request, services);
   return eachPost(
     slugs.map((slug) => ({ slug })),
     ({ slug }) => pullOne(slug, pull),
@@ -95,7 +98,7 @@ async function pullOne(slug: string, pull: Pull): Promise<PostOutcome> {
   const [name, known] = [...memory.files].find(([, { id }]) => id === post.id) ?? [];
   const { base, path } = (await recordedPath(name, pull)) ?? {
     base: request.folder,
-    path: join(request.folder, slug, 'index.md'),
+    path: join(request.folder, folderOf(post, request), 'index.md'),
   };
   await assertNoLinks(base, path);
   const shown = relative(here, path);
@@ -105,6 +108,13 @@ async function pullOne(slug: string, pull: Pull): Promise<PostOutcome> {
   const action = keptAction ?? (file === null ? 'created' : 'updated');
   return { file: shown, action, words: `${action}  ${shown}` };
 }
+
+/** Two drafts may have one title. */
+function folderOf({ id, slug }: StoredPost, { isOfDrafts = false }: PullRequest): string {
+  return isOfDrafts ? `${slug}-${id.slice(0, ID_DIGITS)}` : slug;
+}
+
+const ID_DIGITS = 8;
 
 /** A path, and the folder above it, without links, below which no link is followed. */
 interface PulledPath {
@@ -137,7 +147,7 @@ function actionOfKeptFile(
   }
   const isChangedLocally = known.source !== file.source;
   const { published, date = post.publishedAt } = baseOf(known, file.source);
-  const isChangedOnSite = published !== post.contentHash || Date.parse(date) !== Date.parse(post.publishedAt);
+  const isChangedOnSite = published !== post.contentHash || !isSameMoment(date, post.publishedAt);
   if (isChangedLocally && isChangedOnSite) {
     throw new LocalChangesError(
       `${shown} was changed here and on the site. Run "diff ${shown}" to compare them, then "publish --merge" to merge them, or use --force to overwrite the file.`,
@@ -161,7 +171,8 @@ async function write(post: StoredPost, { base, path }: PulledPath, file: FullPos
   const place = { folder, local: localImages(file?.check) };
   const images = await pulledImages(post, references, place, store, services.signal);
   await fetchImages(images, { base, folder }, store, services.signal);
-  const text = file?.check.ok ? changedFileText(file, post, images) : fileText(post, images);
+  const isDraft = request.isOfDrafts === true;
+  const text = file?.check.ok ? changedFileText(file, post, images) : fileText(post, images, { isDraft });
   await writeFileText(base, path, text, request.overwrite ? null : (file?.text ?? ''));
   const { source, images: found, file: written } = await readFileAt(path, pull);
   const { id, slug, contentHash: published, publishedAt: date } = post;
@@ -171,6 +182,11 @@ async function write(post: StoredPost, { base, path }: PulledPath, file: FullPos
     made: hashesOfStored(made, images),
   });
   services.confirmations?.add({ backend: services.backend, file: written.realPath, id });
+}
+
+/** A draft may have no time. */
+function isSameMoment(one: string, other: string): boolean {
+  return one === other || Date.parse(one) === Date.parse(other);
 }
 
 /** A large image of the site stays as it is there, although publishing such a file would scale it down. */

@@ -23,6 +23,8 @@ export interface ReadRequest extends ReadingOptions {
   readonly onFailure?: 'refuse-all' | 'skip' | 'fail-fast' | undefined;
   /** Whether files that are as they were published are parsed too. */
   readonly parsesUnchanged?: boolean | undefined;
+  /** Whether files with "draft: true" are read like others. */
+  readonly readsDrafts?: boolean | undefined;
 }
 
 export interface ReadServices {
@@ -49,8 +51,9 @@ export async function readPosts(request: ReadRequest, services: ReadServices, ou
       return { file: path, line: null, column: null, ...problem };
     });
     const read = await readAll(found.files, request, services.signal, activity);
-    const drafts = read.filter(({ isDraft }) => isDraft);
-    const posts = read.filter(({ isDraft }) => !isDraft);
+    const isSkipped = ({ isDraft }: ParsedPost) => isDraft && request.readsDrafts !== true;
+    const drafts = read.filter(isSkipped);
+    const posts = read.filter((post) => !isSkipped(post));
     activity.end('done', posts.length === 0 ? 'No files to read' : `Read ${fileCount(posts)}`);
     for (const line of noteLines(posts, drafts, request)) output.note(line);
     const problems = [...missing, ...posts.flatMap(fileProblems), ...duplicateSlugs(posts), ...duplicateIds(posts)];
@@ -65,7 +68,7 @@ const CONCURRENCY = 4;
 
 async function readAll(
   files: readonly ParsedPost['file'][],
-  { onFailure, parsesUnchanged = false }: ReadRequest,
+  { onFailure, parsesUnchanged = false, readsDrafts = false }: ReadRequest,
   signal: AbortSignal,
   activity: ProgressIndicator,
 ): Promise<readonly ParsedPost[]> {
@@ -77,9 +80,10 @@ async function readAll(
     signal.throwIfAborted();
     if (isBroken) return null;
     const opened = await openPostFile(file);
-    const post = opened.post.isDraft
-      ? withoutText({ ...opened.post, text: '', check: UNCHECKED })
-      : ((await recognise(opened)) ?? withoutText(await readOpened(opened)));
+    const post =
+      opened.post.isDraft && !readsDrafts
+        ? withoutText({ ...opened.post, text: '', check: UNCHECKED })
+        : ((await recognise(opened)) ?? withoutText(await readOpened(opened)));
     if (!post.isDraft && post.problems.length > 0 && onFailure === 'fail-fast') isBroken = true;
     done += 1;
     activity.count(done, files.length);

@@ -1,9 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, readFile, rm, stat } from 'node:fs/promises';
+import { chmod, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { BACKEND_DESCRIPTION_FILE } from '@ledgerlight/backend/backend-description';
 import type { BackendAddress } from '@ledgerlight/backend/client';
 import { readDiscoveryFile } from '@ledgerlight/backend/discovery-file';
@@ -15,6 +13,7 @@ import { storedImagePath } from '@ledgerlight/posts/stored-image';
 import type { ImageStore } from '@ledgerlight/publishing/ports';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { createDataFolder, FIXTURE_PASSWORD } from '../testing/backend-fixture.ts';
+import { startBackendProcess } from '../testing/backend-process.ts';
 import { randomImageName } from '../testing/random-names.ts';
 import { samplePost } from '../testing/sample-post.ts';
 
@@ -97,23 +96,9 @@ async function writeImages(images: ImageStore, names: Set<string>): Promise<void
 }
 
 async function startProcess() {
-  const child = spawn(process.execPath, [fileURLToPath(new URL('./main.ts', import.meta.url))], {
-    env: {
-      PATH: process.env.PATH,
-      LEDGERLIGHT_DATA: dataFolder,
-      BACKEND_PORT: '0',
-      LEDGERLIGHT_DEMO_PASSWORD: FIXTURE_PASSWORD,
-    },
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
-  started.push(child);
-  const lines = createInterface({ input: child.stdout });
-  const [line] = await once(lines, 'line');
-  const described = JSON.parse(await readFile(join(dataFolder, 'backend.json'), 'utf8'));
-  expect(line).toBe(`Ledgerlight backend is ready at ${described.url}`);
-  expect(described.pid).toBe(child.pid);
-  const address = { url: String(described.url), publishableKey: String(described.publishableKey) };
-  return { child, address, identityKey: String(described.identityKey) };
+  const process = await startBackendProcess(dataFolder);
+  started.push(process.child);
+  return process;
 }
 
 const NEVER = new AbortController().signal;

@@ -24,6 +24,9 @@ export const STAFF_ADDRESSES = { releases: '/_admin/releases' } as const;
 
 export const NEWSLETTER_LINKS = { confirm: '/newsletter/confirm', unsubscribe: '/newsletter/unsubscribe' } as const;
 
+/** A preview is at this path and its token, which is as secret as the draft: no log contains it. */
+export const PREVIEW_PATH = '/preview/';
+
 export const TOKEN_PARAMETER = 'token';
 
 export const SEARCH_PARAMETER = 'q';

@@ -2,6 +2,7 @@ import { dirname, join } from 'node:path';
 import { createReaderClient } from '@ledgerlight/backend/client';
 import { createPostFeed } from '@ledgerlight/backend/post-feed';
 import { createPostQueries } from '@ledgerlight/backend/post-queries';
+import { commentOnPreview, openPreview } from '@ledgerlight/backend/preview-links';
 import { shellHeaders } from '@ledgerlight/backend/shell-headers';
 import { tokenBearer } from '@ledgerlight/backend/token-bearer';
 import { createVisitorMessages } from '@ledgerlight/backend/visitor-messages';
@@ -10,6 +11,7 @@ import { DEFAULT_POST_TYPE } from '@ledgerlight/posts/types';
 import type { Registry } from 'prom-client';
 import { createDiscoveryRoutes } from './discovery/routes.ts';
 import { createNewsletterMailer } from './forms/newsletter-mailer.ts';
+import { createPreviewRoutes } from './forms/preview.tsx';
 import { createFormRoutes } from './forms/routes.tsx';
 import { type Foundation, WEB_FOLDER } from './foundation.ts';
 import { createFactsRoutes, createReadinessRoutes } from './health/routes.ts';
@@ -18,6 +20,7 @@ import { createImageRoutes } from './images/routes.ts';
 import type { VariantStore } from './images/variant-store.ts';
 import { createMetricsRoutes } from './metrics/routes.ts';
 import type { ServedPages, ServerMode } from './mode.ts';
+import type { MarkdownWorker } from './pages/posts/markdown-worker.ts';
 import { releaseKey } from './releases/release-key.ts';
 import { publicServing } from './releases/serving-report.ts';
 import { createReportRoutes } from './reports/routes.ts';
@@ -50,7 +53,7 @@ export async function createRouteTable(
     ['health', [...(await factsRoutes(foundation)), ...readinessRoutes(foundation, features), ...metrics]],
     ['report', reportRoutes(foundation, features)],
     ['staff', staffRoutes(foundation, features)],
-    ['form', formRoutes(foundation)],
+    ['form', [...formRoutes(foundation), ...previewRoutes(foundation)]],
     ['image', createImageRoutes(images, clientKeyOf)],
     ['discovery', discoveryRoutes(foundation)],
     ['page', pages.routes],
@@ -128,6 +131,23 @@ function formRoutes({ config, backend, assets, headers, clientKeyOf, report }: F
       return createVisitorMessages(client, mailer?.senderKey);
     },
     report,
+  });
+}
+
+function previewRoutes({ config, client, storageOrigin, assets, headers, clientKeyOf, report }: Foundation) {
+  const hosts = { siteOrigin: config.origin, storageOrigin };
+  const worker: MarkdownWorker = createTaskWorker(
+    join(import.meta.dirname, 'markdown-worker.js'),
+    config.timeouts.worker,
+  );
+  return createPreviewRoutes({
+    ...{ hosts, clientKeyOf, report, styles: assets.previewStyles },
+    headers: { ...headers('lone form'), 'referrer-policy': 'no-referrer' },
+    previews: {
+      open: (token) => openPreview(client, token),
+      comment: (comment) => commentOnPreview(client, comment),
+    },
+    render: (text) => worker.run({ text, hosts }),
   });
 }
 

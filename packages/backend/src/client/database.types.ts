@@ -51,6 +51,55 @@ type Rows = {
     phone: string;
     subject: string;
   };
+  draft_versions: {
+    author: string;
+    base_hash: string | null;
+    change: string;
+    content: string;
+    content_hash: string;
+    correction: string;
+    created_by: string | null;
+    draft_id: string;
+    id: string;
+    image_alt: string;
+    image_focus: string;
+    image_url: string | null;
+    meta_description: string | null;
+    meta_title: string | null;
+    notes: string;
+    number: number;
+    post_type: string;
+    publish_at: string | null;
+    replaced_at: string;
+    saved_by: string | null;
+    title: string;
+    version: number;
+  };
+  drafts: {
+    author: string;
+    base_hash: string | null;
+    content: string;
+    content_hash: string;
+    correction: string;
+    created_at: string;
+    created_by: string | null;
+    device: string;
+    device_since: number;
+    id: string;
+    image_alt: string;
+    image_focus: string;
+    image_url: string | null;
+    meta_description: string | null;
+    meta_title: string | null;
+    notes: string;
+    post_type: string;
+    publish_at: string | null;
+    step: number;
+    title: string;
+    updated_at: string;
+    updated_by: string | null;
+    version: number;
+  };
   image_files: {
     file_name: string;
     name: string;
@@ -167,6 +216,26 @@ type Rows = {
     unpublished_at: string | null;
     updated_at: string;
   };
+  preview_comments: {
+    comment: string;
+    content_hash: string;
+    created_at: string;
+    id: string;
+    link_id: string;
+    name: string;
+  };
+  preview_links: {
+    created_at: string;
+    created_by: string;
+    draft_id: string;
+    expires_at: string;
+    id: string;
+    last_opened_at: string | null;
+    opened_count: number;
+    revoked_at: string | null;
+    revoked_by: string | null;
+    token_hash: string;
+  };
   publish_tokens: {
     created_at: string;
     expires_at: string;
@@ -227,6 +296,8 @@ export type Database = {
       bylines: Table<'bylines', 'name'>;
       audit_log: Table<'audit_log'>;
       contact_messages: Table<'contact_messages', 'email' | 'message' | 'name' | 'subject'>;
+      draft_versions: Table<'draft_versions'>;
+      drafts: Table<'drafts'>;
       image_files: Table<'image_files', 'file_name' | 'name'>;
       invitations: Table<'invitations'>;
       newsletter_subscribers: Table<'newsletter_subscribers', 'email', 'state'>;
@@ -251,6 +322,21 @@ export type Database = {
         Authored | 'change' | 'excerpt' | 'post_id' | 'published_at' | 'reading_minutes' | 'slug' | 'updated_at',
         'content_hash' | 'number' | 'state'
       >;
+      preview_comments: Table<
+        'preview_comments',
+        never,
+        never,
+        [
+          {
+            foreignKeyName: 'preview_comments_link_id_fkey';
+            columns: ['link_id'];
+            isOneToOne: false;
+            referencedRelation: 'preview_links';
+            referencedColumns: ['id'];
+          },
+        ]
+      >;
+      preview_links: Table<'preview_links'>;
       publish_tokens: Table<'publish_tokens'>;
       registry_revisions: Table<'registry_revisions', 'document' | 'made_by' | 'revision'>;
       releases: Table<'releases', 'record' | 'remote' | 'version'>;
@@ -276,7 +362,9 @@ export type Database = {
       change_role: Callable<{ new_role: string; person: string }>;
       changed_posts: Callable<{ known_moment?: string; known_number?: number }>;
       claim_generation: Callable;
+      comment_on_preview: Callable<{ comment: string; name: string; token: string }>;
       create_password_reset: Callable<{ person: string; send?: boolean; site: string }>;
+      create_preview_link: Callable<{ days: number; draft_id: string; token_hash: string }>;
       create_publish_token: Callable<{ days: number; token_hash: string; token_key: string; token_name: string }>;
       create_recovery_codes: Callable<never, string[]>;
       current_deployer: Callable<never, string | null>;
@@ -294,6 +382,7 @@ export type Database = {
       forget_release: Callable<Release>;
       invite_person: Callable<{ invited_email?: string | null; invited_role: string; site: string }>;
       last_changes: Callable<{ posts: string[] }>;
+      list_drafts: Callable<{ before_id?: string; before_updated_at?: string; page_size?: number; search?: string }>;
       managed_post: Callable<{ post_id: string }>;
       managed_posts: Callable<{
         before_id?: string;
@@ -308,6 +397,7 @@ export type Database = {
       }>;
       newsletter_link: Callable<{ purpose: string; token: string; use?: boolean }>;
       newsletter_link_sent: Callable<{ token: string }>;
+      open_preview: Callable<{ token: string }>;
       own_profile: Callable;
       own_second_factor: Callable;
       own_sessions: Callable;
@@ -317,6 +407,7 @@ export type Database = {
       publish_reviewed: Callable<{ at?: string; content_hash: string; post_id: string }>;
       registry_in_force: Callable<{ known?: number }>;
       release_files: Callable<Release>;
+      remove_draft: Callable<{ draft_id: string; expected_version: number }>;
       remove_post: Callable<{ post_id: string }>;
       remove_second_factor: Callable<{ person: string }>;
       renew_release: Callable<Release & { new_record: string }>;
@@ -326,8 +417,16 @@ export type Database = {
       restore_post: Callable<{ revision_id: string }>;
       review_queue: Callable;
       revoke_invitation: Callable<{ invitation: string }>;
+      revoke_preview_link: Callable<{ link_id: string }>;
       revoke_publish_token: Callable<{ token_id: string }>;
       revoke_session: Callable<{ session: string }>;
+      save_draft: Callable<{
+        device: string;
+        draft_id: string;
+        expected_version: number;
+        fields: string;
+        step: number;
+      }>;
       search_posts: Callable<{ page_size?: number; page_start?: number; query: string }>;
       set_approval_rule: Callable<{ needs: string; post_type: string }>;
       set_person_active: Callable<{ active: boolean; person: string }>;
@@ -349,6 +448,7 @@ export type Database = {
       submit_for_review: Callable<{ post: string; post_id: string }>;
       subscribe_newsletter: Callable<{ email: string; honeypot?: string; sender_key?: string }>;
       surrounded_post: Callable<{ wanted_slug: string }>;
+      touch_draft: Callable<{ closes?: boolean; device: string; draft_id: string; field?: string }>;
       unused_images: Callable<{ after_name?: string; page_size?: number }>;
       usable_bylines: Callable;
       use_recovery_code: Callable<{ code: string }>;

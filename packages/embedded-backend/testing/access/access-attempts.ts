@@ -126,6 +126,13 @@ const imageFile = () => ({ name: randomImageName(), file_name: 'a.png' });
 
 const newRelease = () => ({ remote: 'pages', version: randomHex(12), record: '{}' });
 
+const DEVICE = '11111111-1111-4111-8111-111111111111';
+
+function newSave(draft: string, version: number) {
+  const fields = JSON.stringify({ title: randomHex(12), post_type: 'education' });
+  return { draft_id: draft, expected_version: version, device: DEVICE, step: 1, fields };
+}
+
 function newToken() {
   return { token_name: 'x', token_key: randomHex(12), token_hash: HASH, days: 1 };
 }
@@ -322,5 +329,35 @@ const ATTEMPTS: readonly AttemptRow[] = [
   ['change a token', 'RRRRRRRRRRR', 'PATCH', 'publish_tokens?id=eq.{token}', { expires_at: '2999-01-01' }],
   ['create a token', 'RRRRRDRRRRR', 'POST', 'rpc/create_publish_token', newToken],
   ['revoke a token', 'RRRRRDRRRRR', 'POST', 'rpc/revoke_publish_token', { token_id: '{token}' }],
+  ['read a draft', 'R00DDD00DDD', 'GET', 'drafts?select=title&id=eq.{draft}'],
+  ['read a former version of a draft', 'R00DDD00DDD', 'GET', 'draft_versions?select=title&draft_id=eq.{draft}'],
+  ['insert a draft', 'RRRRRRRRRRR', 'POST', 'drafts', { title: 'x' }],
+  ['change a draft past its version', 'RRRRRRRRRRR', 'PATCH', 'drafts?id=eq.{draft}', { title: 'x' }],
+  ['delete a draft past its version', 'RRRRRRRRRRR', 'DELETE', 'drafts?id=eq.{draft}'],
+  ['begin a draft', 'RRRDDDRDDDR', 'POST', 'rpc/save_draft', () => newSave(crypto.randomUUID(), 0)],
+  ['save a draft', 'RRRDDDRRDDR', 'POST', 'rpc/save_draft', () => newSave('{draft}', 2)],
+  ['remove a draft', 'RRRRDDRRDRR', 'POST', 'rpc/remove_draft', { draft_id: '{draft}', expected_version: 2 }],
+  ['list drafts', 'RRRDDDRRDDD', 'POST', 'rpc/list_drafts', { page_size: 1 }],
+  ['open a draft', 'RRRDDDRRDDD', 'POST', 'rpc/touch_draft', { draft_id: '{draft}', device: DEVICE }],
+  ['find a preview link', 'R00DDD00DDD', 'GET', 'preview_links?select=opened_count&id=eq.{link}'],
+  ['read the hash of a preview link', 'RRRRRRRRRRR', 'GET', 'preview_links?select=token_hash&id=eq.{link}'],
+  ['read a comment on a preview', 'R00DDD00DDD', 'GET', 'preview_comments?select=comment&link_id=eq.{link}'],
+  ['insert a comment on a preview', 'RRRRRRRRRRR', 'POST', 'preview_comments', { comment: 'x' }],
+  [
+    'create a preview link',
+    'RRRDDDRRDDR',
+    'POST',
+    'rpc/create_preview_link',
+    () => ({ draft_id: '{draft}', token_hash: randomHex(32) + randomHex(32), days: 1 }),
+  ],
+  ['revoke a preview link', 'RRRDDDRRDDR', 'POST', 'rpc/revoke_preview_link', { link_id: '{link}' }],
+  ['count as the opening of a preview', 'DRRRRRRRRRR', 'POST', 'rpc/open_preview', { token: 'unknown' }],
+  [
+    'send a comment on a preview',
+    'DRRRRRRRRRR',
+    'POST',
+    'rpc/comment_on_preview',
+    { token: 'unknown', name: 'x', comment: 'x' },
+  ],
   ['count a generated structure', 'RRR000RR000', 'POST', 'rpc/claim_generation'],
 ];

@@ -13,6 +13,7 @@ export interface AccessRows extends Readonly<v.InferOutput<typeof addedSchema>> 
   readonly hashInReview: string;
   readonly approved: string;
   readonly approvedHash: string;
+  readonly draft: string;
   /** An image that the hidden post shows. */
   readonly shown: string;
   /** The token of an invitation and of a password reset. */
@@ -31,7 +32,10 @@ export async function freshRows(fixture: BackendFixture): Promise<AccessRows> {
   await fixture.query("update blog_posts set correction = 'Noted.' where id in ($1::uuid, $2::uuid)", [post, hidden]);
   const scheduled = (await addPost(fixture, { title: 'Scheduled', createdBy, publishedAt: "'2999-01-01'" })).id;
   const invited = randomHex(64);
-  const rows = await fixture.query(ADD_ROWS, [post, removed, randomHex(12), invited]);
+  const draft = crypto.randomUUID();
+  await fixture.query(ADD_DRAFT, [draft, createdBy]);
+  await fixture.query("update drafts set title = 'Draft again', version = 2 where id = $1::uuid", [draft]);
+  const rows = await fixture.query(ADD_ROWS, [post, removed, randomHex(12), invited, draft, randomHex(32).repeat(2)]);
   const [inReview, approved] = [
     await addInStage('in-review', createdBy, fixture),
     await addInStage('approved', createdBy, fixture),
@@ -41,6 +45,7 @@ export async function freshRows(fixture: BackendFixture): Promise<AccessRows> {
     hidden,
     shown,
     scheduled,
+    draft,
     invited,
     inReview: inReview.id,
     hashInReview: inReview.hash,
@@ -49,6 +54,11 @@ export async function freshRows(fixture: BackendFixture): Promise<AccessRows> {
     ...v.parse(v.tuple([addedSchema]), rows)[0],
   };
 }
+
+const ADD_DRAFT = `
+insert into drafts (id, title, post_type, created_by, updated_by, device, step, device_since)
+values ($1::uuid, 'Draft', 'education', $2, $2, gen_random_uuid(), 1, 0)
+`;
 
 /** The token has no account, and the release was not used lately. */
 const ADD_ROWS = `
@@ -69,6 +79,11 @@ with message as (
 ), release as (
   insert into releases (remote, version, record, stored_by, used_at)
   values ('pages', $3, '{}', 'x', '2020-01-01') returning version
+), link as (
+  insert into preview_links (draft_id, token_hash, created_by, expires_at)
+  values ($5::uuid, $6, 'admin', now() + interval '1 day') returning id
+), comment as (
+  insert into preview_comments (link_id, name, comment, content_hash) select id, 'x', 'x', 'x' from link returning id
 ), registry as (
   insert into registry_revisions (revision, document, made_by)
   select coalesce(max(revision), 0) + 1, '{"remotes":{}}', 'x' from registry_revisions returning revision
@@ -77,9 +92,9 @@ select
   (select id::text from post_revisions where post_id = $1::uuid) as revision,
   (select id::text from post_revisions where post_id = $2::uuid) as removed,
   message.id::text as message, address.id::text as address, byline.name as byline, token.id::text as token,
-  invitation.id::text as invitation,
+  invitation.id::text as invitation, link.id::text as link,
   release.version as release, registry.revision as registry
-from message, address, byline, token, invitation, release, registry
+from message, address, byline, token, invitation, release, registry, link, comment
 `;
 
 const text = v.string();
@@ -93,6 +108,7 @@ const addedSchema = v.object({
     token: text,
     release: text,
     invitation: text,
+    link: text,
   },
   registry: v.number(),
 });

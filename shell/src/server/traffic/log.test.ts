@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createLogOutput, type LogStream } from './log.ts';
+import { createLogOutput, type LogStream, logRequest } from './log.ts';
 
 const TIMEOUT = { timeout: 60_000 };
 
@@ -67,4 +67,15 @@ test('bounds the memory of an unread stream', async () => {
   log.write('one');
   await expect.poll(log.dropped, TIMEOUT).toBe(1);
   expect(written).toEqual([]);
+});
+
+test('logs neither the query nor the token of a preview', () => {
+  const lines: string[] = [];
+  for (const url of ['/preview/abcdef', '/blog?q=secret']) {
+    const closed: (() => void)[] = [];
+    const response = { on: (_: string, listener: () => void) => closed.push(listener), statusCode: 200 };
+    logRequest({ method: 'GET', url }, { ...response, writableFinished: true }, (line) => lines.push(line));
+    for (const listener of closed) listener();
+  }
+  expect(lines.map((line) => JSON.parse(line).path)).toEqual(['/preview/', '/blog']);
 });

@@ -1,11 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { PREVIEW_PATH } from '@ledgerlight/site/routes';
 
 export function logLine(level: 'info' | 'warn' | 'error', message: string, fields: object = {}): string {
   return JSON.stringify({ time: new Date().toISOString(), level, process: process.pid, message, ...fields });
 }
 
-/** Logs each request when its response ends, without address, user agent, cookies or query of the client. */
-export function logRequest(request: IncomingMessage, response: ServerResponse, write: (line: string) => void): void {
+/** Logs each request when its response ends, without address, user agent, cookies, query or preview token of the client. */
+export function logRequest(
+  request: Pick<IncomingMessage, 'method' | 'url'>,
+  response: Pick<ServerResponse, 'statusCode' | 'writableFinished'> & {
+    on(event: 'close', listener: () => void): unknown;
+  },
+  write: (line: string) => void,
+): void {
   const start = performance.now();
   response.on('close', () => {
     const { method, url = '' } = request;
@@ -14,7 +21,9 @@ export function logRequest(request: IncomingMessage, response: ServerResponse, w
     write(
       logLine(status >= 500 ? 'error' : 'info', 'request', {
         method,
-        path: url.slice(0, query < 0 ? MAX_PATH_LENGTH : Math.min(query, MAX_PATH_LENGTH)),
+        path: url.startsWith(PREVIEW_PATH)
+          ? PREVIEW_PATH
+          : url.slice(0, query < 0 ? MAX_PATH_LENGTH : Math.min(query, MAX_PATH_LENGTH)),
         status,
         complete: response.writableFinished,
         milliseconds: Math.round((performance.now() - start) * 10) / 10,

@@ -1,0 +1,103 @@
+import { POST_TYPES } from '@ledgerlight/posts/types';
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import * as v from 'valibot';
+
+/** Work of one editing session that the server has not confirmed. */
+export type OfflineCopy = Readonly<v.InferOutput<typeof copySchema>>;
+
+/** Keeps unsent work in the browser. Never rejects: a browser may refuse its storage at any time. */
+export interface OfflineCopies {
+  all(): Promise<readonly OfflineCopy[]>;
+  put(copy: OfflineCopy): Promise<void>;
+  /** Stores a copy synchronously, for a page that is closing. */
+  putNow(copy: OfflineCopy): void;
+  remove(id: string, device: string): Promise<void>;
+}
+
+/** Creates the copies of one person, in IndexedDB and, from closing pages, in local storage. */
+export function createOfflineCopies(username: string): OfflineCopies {
+  const prefix = `${username}/`;
+  const keyOf = ({ id, device }: Pick<OfflineCopy, 'id' | 'device'>) => `${prefix}${id}/${device}`;
+  const range = () => IDBKeyRange.bound(prefix, `${prefix}\uffff`);
+  const stored = async () => (await openCopies()).getAll('copies', range());
+
+  return {
+    async all() {
+      const values = [...(await stored().catch(() => [])), ...leftCopies(prefix)];
+      const copies = new Map<string, OfflineCopy>();
+      for (const value of values) {
+        const parsed = v.safeParse(copySchema, value);
+        if (!parsed.success) continue;
+        const key = keyOf(parsed.output);
+        if (parsed.output.changedAt >= (copies.get(key)?.changedAt ?? 0)) copies.set(key, parsed.output);
+      }
+      return [...copies.values()];
+    },
+    async put(copy) {
+      await attempt(async () => (await openCopies()).put('copies', copy, keyOf(copy)));
+    },
+    putNow: (copy) => attemptNow(() => localStorage.setItem(LEFT_PREFIX + keyOf(copy), JSON.stringify(copy))),
+    async remove(id, device) {
+      const key = keyOf({ id, device });
+      attemptNow(() => localStorage.removeItem(LEFT_PREFIX + key));
+      await attempt(async () => (await openCopies()).delete('copies', key));
+    },
+  };
+}
+
+interface CopiesDatabase extends DBSchema {
+  readonly copies: { readonly key: string; readonly value: unknown };
+}
+
+let connection: Promise<IDBPDatabase<CopiesDatabase>> | null = null;
+
+function openCopies(): Promise<IDBPDatabase<CopiesDatabase>> {
+  const forget = () => {
+    connection = null;
+  };
+  connection ??= openDB<CopiesDatabase>('ledgerlight-unsent-drafts', 1, {
+    upgrade: (database) => void database.createObjectStore('copies'),
+    terminated: forget,
+  });
+  connection.catch(forget);
+  return connection;
+}
+
+const LEFT_PREFIX = 'ledgerlight-unsent-draft/';
+
+function leftCopies(prefix: string): readonly unknown[] {
+  const names = attemptNow(() => Object.keys(localStorage).filter((name) => name.startsWith(LEFT_PREFIX + prefix)));
+  return (names ?? []).map((name) => attemptNow((): unknown => JSON.parse(localStorage.getItem(name) ?? 'null')));
+}
+
+async function attempt(action: () => Promise<unknown>): Promise<void> {
+  await action().catch(() => undefined);
+}
+
+function attemptNow<Value>(action: () => Value): Value | undefined {
+  try {
+    return action();
+  } catch {
+    return undefined;
+  }
+}
+
+const text = v.string();
+const nullableText = v.nullable(text);
+
+const fieldsSchema = v.object({
+  ...{ title: text, content: text, author: text, imageUrl: nullableText, imageAlt: text, imageFocus: text },
+  type: v.picklist(POST_TYPES.map(({ value }) => value)),
+  ...{ metaTitle: nullableText, metaDescription: nullableText, notes: text, correction: text },
+  ...{ publishAt: nullableText, baseHash: nullableText },
+});
+
+const copySchema = v.object({
+  id: v.pipe(text, v.uuid()),
+  device: v.pipe(text, v.uuid()),
+  step: v.number(),
+  base: v.object({ version: v.number(), fields: fieldsSchema }),
+  fields: fieldsSchema,
+  /** Milliseconds since 1970. */
+  changedAt: v.number(),
+});

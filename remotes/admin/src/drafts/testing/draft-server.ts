@@ -1,0 +1,91 @@
+import type { Draft, DraftFields, DraftSave, SaveOutcome } from '@ledgerlight/backend/drafts';
+import { BackendUnreachableError } from '@ledgerlight/backend/errors';
+import type { OfflineCopies, OfflineCopy } from '../offline/copies.ts';
+import { sameDraft } from '../session/merge-draft.ts';
+
+/** A network between one device and the server: requests arrive or not, and answers return or not. */
+export interface Network {
+  isUp: boolean;
+  losesAnswers: boolean;
+}
+
+interface StoredDraft extends DraftSave {
+  readonly version: number;
+  readonly since: number;
+}
+
+/** One draft on a server in memory, by the rules of `save_draft`. */
+export function createDraftServer(id: string = crypto.randomUUID()) {
+  let stored: StoredDraft | null = null;
+  let post: DraftFields | null = null;
+  const texts: string[] = [];
+
+  function save(request: DraftSave): SaveOutcome {
+    const { expectedVersion, device, step, fields } = request;
+    const version = stored?.version ?? 0;
+    const saved = (at: number): SaveOutcome => ({ outcome: 'saved', version: at, contentHash: '', updatedAt: '' });
+    if (stored === null && expectedVersion > 0) return { outcome: 'gone' };
+    const isOwn = stored?.device === device;
+    if (stored && ((isOwn && step <= stored.step) || sameDraft(stored.fields, fields))) return saved(version);
+    if (stored && expectedVersion !== version && !(isOwn && expectedVersion >= stored.since)) {
+      return { outcome: 'conflict', draft: draftOf(stored) };
+    }
+    stored = { ...request, version: version + 1, since: isOwn ? (stored?.since ?? 0) : version };
+    texts.push(fields.content);
+    return saved(stored.version);
+  }
+
+  return {
+    id,
+    /** The texts that were stored, in order. */
+    texts,
+    draft: () => stored && draftOf(stored),
+    publish(fields: DraftFields) {
+      [stored, post] = [null, { ...fields, baseHash: 'published' }];
+    },
+    remove() {
+      stored = null;
+    },
+    connect(network: Network = { isUp: true, losesAnswers: false }) {
+      const unreachable = () => new BackendUnreachableError('The backend does not answer');
+      const request = async <Value>(answer: () => Value): Promise<Value> => {
+        await Promise.resolve();
+        if (!network.isUp) throw unreachable();
+        const value = answer();
+        if (network.losesAnswers) throw unreachable();
+        return value;
+      };
+      return {
+        save: (sent: DraftSave) => request(() => save(sent)),
+        find: () => request(() => stored && draftOf(stored)),
+        findPost: () => request(() => post),
+        sendWhileLeaving(sent: DraftSave) {
+          if (network.isUp) save(sent);
+          return network.isUp;
+        },
+      };
+    },
+  };
+}
+
+function draftOf({ id, version, fields }: StoredDraft): Draft {
+  return { id, version, fields, contentHash: '', createdBy: null, updatedBy: null, updatedAt: '' };
+}
+
+/** Copies that survive a session, as those of a browser do. */
+export function createMemoryCopies(): OfflineCopies & { readonly stored: Map<string, OfflineCopy> } {
+  const stored = new Map<string, OfflineCopy>();
+  const putNow = (copy: OfflineCopy) => void stored.set(copy.device, structuredClone(copy));
+  return {
+    stored,
+    all: async () => [...stored.values()],
+    put: async (copy) => putNow(copy),
+    putNow,
+    remove: async (_, device) => void stored.delete(device),
+  };
+}
+
+export const EMPTY_DRAFT: DraftFields = {
+  ...{ title: '', content: '', author: 'Team', type: 'education', imageUrl: null, imageAlt: '', imageFocus: '' },
+  ...{ metaTitle: null, metaDescription: null, notes: '', correction: '', publishAt: null, baseHash: null },
+};
