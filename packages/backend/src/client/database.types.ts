@@ -209,6 +209,16 @@ export type Database = {
     Functions: {
       abandoned_release_files: Callable;
       add_registry_revision: Callable<{ document: string; expected: number }>;
+      audit_entries: Callable<{
+        after_number?: number;
+        before_number?: number;
+        of_action?: string;
+        of_actor?: string;
+        of_post?: string;
+        page_size?: number;
+        since?: string;
+        until?: string;
+      }>;
       byline_refusal: Callable<{ author: string }>;
       byline_refusals: Callable<{ authors: string[] }>;
       changed_posts: Callable<{ known_moment?: string; known_number?: number }>;
@@ -238,8 +248,10 @@ export type Database = {
       renew_release: Callable<Release & { new_record: string }>;
       report_shell: Callable<{ new_report: string; of_process: string }>;
       restore_post: Callable<{ revision_id: string }>;
+      retention_years: Callable<never, number | null>;
       revoke_publish_token: Callable<{ token_id: string }>;
       search_posts: Callable<{ page_size?: number; page_start?: number; query: string }>;
+      set_retention_years: Callable<{ years: number }>;
       shell_reports: Callable<{ within_seconds: number }>;
       shown_images: Callable<{ names: string[] }, string[]>;
       site_map_part: Callable<{ part: number }>;
