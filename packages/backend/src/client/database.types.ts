@@ -355,6 +355,9 @@ export type Database = {
       }>;
       account_link: Callable<{ token: string }>;
       add_registry_revision: Callable<{ document: string; expected: number }>;
+      approval_rules: Callable;
+      approve_post: Callable<{ approving_as?: string; content_hash: string; post_id: string }>;
+      audit_entries: Callable<{
         after_number?: number;
         before_number?: number;
         of_action?: string;
@@ -363,9 +366,6 @@ export type Database = {
         page_size?: number;
         since?: string;
         until?: string;
-      approval_rules: Callable;
-      approve_post: Callable<{ approving_as?: string; content_hash: string; post_id: string }>;
-      audit_entries: Callable<{
       }>;
       byline_refusal: Callable<{ author: string }>;
       byline_refusals: Callable<{ authors: string[] }>;
