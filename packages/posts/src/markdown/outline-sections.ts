@@ -1,5 +1,6 @@
 import type { Heading, Root, RootContent } from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
+import { isOutlinePlaceholder } from './outline-placeholders.ts';
 
 interface OutlineSection {
   readonly heading: string;
@@ -8,7 +9,7 @@ interface OutlineSection {
 
 /**
  * Finds sections that are not written yet: they are empty or have only a line in italics, as generated outlines do. One with sections of
- * its own is not empty. The publish check warns of them.
+ * its own is not empty. The publish check warns of them, and refuses those with `examplePlaceholders`.
  */
 export function unwrittenSections(tree: Root): readonly OutlineSection[] {
   const found: OutlineSection[] = [];
@@ -26,6 +27,14 @@ export function unwrittenSections(tree: Root): readonly OutlineSection[] {
   }
   endSection(null);
   return found;
+}
+
+/** Finds the lines in italics that a generated outline asks the author to replace, in the order of the text. */
+export function examplePlaceholders(tree: Root): readonly { readonly text: string; readonly line: number }[] {
+  return tree.children.flatMap((node) => {
+    const text = isQuestion(node) ? textOf(node) : '';
+    return isOutlinePlaceholder(text) ? [{ text, line: node.position?.start.line ?? 1 }] : [];
+  });
 }
 
 function isQuestion(node: RootContent): boolean {
