@@ -23,7 +23,7 @@ const INSTRUCTIONS: ReadonlySet<string> = new Set([
 
 const LEAD = 'In one or two sentences: what a reader takes away about ';
 
-/** Whether a line in italics asks the author to write something, as generated outlines do: what is left of one is not an article. */
+/** Returns whether a line in italics is a question or instruction of a generated outline, to be replaced before publishing. */
 export function isOutlinePlaceholder(line: string): boolean {
   return line.startsWith(LEAD) || line.endsWith('?') || INSTRUCTIONS.has(line);
 }

@@ -9,7 +9,7 @@ interface OutlineSection {
 
 /**
  * Finds sections that are not written yet: they are empty or have only a line in italics, as generated outlines do. One with sections of
- * its own is not empty. The publish check warns of them, and refuses those with `examplePlaceholders`.
+ * its own is not empty. The publish check warns of them.
  */
 export function unwrittenSections(tree: Root): readonly OutlineSection[] {
   const found: OutlineSection[] = [];
@@ -29,7 +29,7 @@ export function unwrittenSections(tree: Root): readonly OutlineSection[] {
   return found;
 }
 
-/** Finds the lines in italics that a generated outline asks the author to replace, in the order of the text. */
+/** Finds the placeholders of a generated outline, lines in italics, in the order of the text. The publish check refuses them. */
 export function examplePlaceholders(tree: Root): readonly { readonly text: string; readonly line: number }[] {
   return tree.children.flatMap((node) => {
     const text = isQuestion(node) ? textOf(node) : '';
