@@ -3,10 +3,12 @@ import { brokenCharts } from '@ledgerlight/posts/markdown/chart-blocks';
 import { firstOverNested } from '@ledgerlight/posts/markdown/over-nested';
 import { excerpt, readingMinutes } from '@ledgerlight/posts/markdown/readable-text';
 import { deadAnchorWarnings } from './check/dead-anchors.ts';
+import { exampleProblems } from './check/examples.ts';
 import { identityProblems, lengthProblems, searchWarnings } from './check/fields.ts';
 import { type CheckedImage, checkFocus, checkImages, featuredAlt } from './check/images.ts';
 import { rawHtmlWarnings } from './check/raw-html.ts';
 import { checkReferences } from './check/references.ts';
+import { riskyPhraseWarnings } from './check/risky-phrases.ts';
 import { unfinishedFields, unfinishedText } from './check/unfinished.ts';
 import type { PostText, ReadText } from './fields/post-text.ts';
 import type { Findings, PublishProblem, PublishWarning } from './findings.ts';
@@ -51,11 +53,12 @@ export function checkPost(input: PublishInput): PostCheck {
     ...imageProblems,
     ...focus.problems,
     ...references.problems,
-    ...(isReadable ? [...chartProblems(text), ...nestingProblems(text)] : []),
+    ...(isReadable ? [...chartProblems(text), ...nestingProblems(text), ...exampleProblems(text)] : []),
   ];
   const warnings = [
     ...searchWarnings(fields),
     ...unfinishedFields(fields),
+    ...riskyPhraseWarnings(fields, isReadable ? text : null),
     ...(featured && imageAlt === '' ? [undescribed(featured)] : []),
     ...imageWarnings,
     ...references.warnings,

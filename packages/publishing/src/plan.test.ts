@@ -239,7 +239,7 @@ test('rejects a malformed image reference with its line and a hint', async () =>
 test('warns of an outline, a cut description and the default byline', async () => {
   const codes = async (changes: Parameters<typeof sampleInput>[0]) =>
     (await planned(changes)).warnings.map(({ code, line }) => [code, line]);
-  const content = 'Words.\n\n![The curve](curve.png)\n\n## What it costs\n\n*Every cost on an example.*';
+  const content = 'Words.\n\n![The curve](curve.png)\n\n## What it costs\n\n*The costs of the example.*';
   expect(await codes({ content, author: 'Financial Advisory Team' })).toEqual([
     ['default-author', undefined],
     ['unedited-outline', 5],

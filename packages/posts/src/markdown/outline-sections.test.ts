@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unwrittenSections } from './outline-sections.ts';
+import { examplePlaceholders, unwrittenSections } from './outline-sections.ts';
 import { parseMarkdown } from './render.ts';
 
 test('a section that is empty or has only italics is part of the outline', () => {
@@ -16,4 +16,10 @@ test('sections with content or subsections are not part of the outline', () => {
   }
   expect(unwrittenSections(parseMarkdown('*Only a lead in italics.*'))).toEqual([]);
   expect(unwrittenSections(parseMarkdown('## One\n\n## Two\n\nWords.'))).toEqual([{ heading: 'One', line: 1 }]);
+});
+
+test('only lines in italics that ask for something are placeholders', () => {
+  const text =
+    '*Lead.*\n\n## Costs\n\n*What does it cost?*\n\n## Sources\n\n*Primary sources with their dates.*\n\nIs it *so?*';
+  expect(examplePlaceholders(parseMarkdown(text)).map(({ line }) => line)).toEqual([5, 9]);
 });

@@ -1,5 +1,6 @@
 import type { Heading, Root, RootContent } from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
+import { isOutlinePlaceholder } from './outline-placeholders.ts';
 
 interface OutlineSection {
   readonly heading: string;
@@ -26,6 +27,14 @@ export function unwrittenSections(tree: Root): readonly OutlineSection[] {
   }
   endSection(null);
   return found;
+}
+
+/** Finds the placeholders of a generated outline, lines in italics, in the order of the text. The publish check refuses them. */
+export function examplePlaceholders(tree: Root): readonly { readonly text: string; readonly line: number }[] {
+  return tree.children.flatMap((node) => {
+    const text = isQuestion(node) ? textOf(node) : '';
+    return isOutlinePlaceholder(text) ? [{ text, line: node.position?.start.line ?? 1 }] : [];
+  });
 }
 
 function isQuestion(node: RootContent): boolean {

@@ -1,3 +1,5 @@
+import { examplePlaceholders } from '@ledgerlight/posts/markdown/outline-sections';
+import { parseMarkdown } from '@ledgerlight/posts/markdown/render';
 import { POST_TYPES } from '@ledgerlight/posts/types';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -24,4 +26,11 @@ test('removes repeated words and ends the description with a sentence', () => {
   expect(guide.metaDescription).toBe('Guide to bond ladders: how it works, what it costs and what can go wrong.');
   const long = composeOutline({ prompt: 'savings '.replace('s', 'words and s').repeat(12), postType: 'education' });
   expect(long.metaDescription).toBe('The idea, an example and where you meet it.');
+});
+
+test('the publish check knows every line of every outline', () => {
+  for (const { value: postType } of POST_TYPES) {
+    const { content } = composeOutline({ prompt: 'Bond ladders', postType });
+    expect(examplePlaceholders(parseMarkdown(content)), postType).toHaveLength(content.match(/^\*/gm)?.length ?? 0);
+  }
 });
