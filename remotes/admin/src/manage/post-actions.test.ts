@@ -34,7 +34,7 @@ function actionsOver({ stored = null as ManagedPostDetail | null, isUnreachable 
     republish: () => respond('republish', undefined),
     reschedule: (_id: string, time: string) => respond(`reschedule ${time}`, undefined),
     remove: () => respond('remove', { revisionId: 'r1' }),
-    restore: (revision: string) => respond(`restore ${revision}`, { id: '1', slug: 'rates' }),
+    restore: (revision: string) => respond(`restore ${revision}`, { id: '1', slug: 'rates', stage: 'hidden' as const }),
   };
   const pages = {
     reload: () => void calls.push('reload'),
