@@ -168,6 +168,7 @@ type Rows = {
     base_hash: string | null;
     content: string;
     content_hash: string;
+    correction: string | null;
     excerpt: string;
     id: string;
     image_alt: string;
@@ -457,7 +458,7 @@ export type Database = {
         phone?: string;
         subject: string;
       }>;
-      submit_for_review: Callable<{ post: string; post_id: string }>;
+      submit_for_review: Callable<{ post?: string; post_id: string }>;
       subscribe_newsletter: Callable<{ email: string; honeypot?: string; sender_key?: string }>;
       surrounded_post: Callable<{ wanted_slug: string }>;
       touch_draft: Callable<{ closes?: boolean; device: string; draft_id: string; field?: string }>;

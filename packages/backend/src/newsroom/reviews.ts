@@ -23,6 +23,10 @@ export interface SubmissionDetails {
   readonly slug?: string | null | undefined;
   /** ISO 8601 with zone. */
   readonly publishAt?: string | null | undefined;
+  /** The version of the post that the text changes; TextChangedError when it is another one by now. */
+  readonly baseHash?: string | null | undefined;
+  /** For readers. */
+  readonly correction?: string | null | undefined;
   /** For the reviewers. */
   readonly message?: string | null | undefined;
 }
@@ -52,10 +56,18 @@ export function createReviews({ client }: Pick<StaffAccess, 'client'>) {
       details: SubmissionDetails = {},
       signal?: AbortSignal,
     ): Promise<Submission> {
-      const { slug = null, publishAt = null, message = null } = details;
-      const post = JSON.stringify({ ...rowOf(fields), slug, publish_at: publishAt, message });
+      const { slug = null, publishAt = null, baseHash = null, correction = null, message = null } = details;
+      const others = { slug, publish_at: publishAt, base_hash: baseHash, correction, message };
+      const post = JSON.stringify({ ...rowOf(fields), ...others });
       const query = client.rpc('submit_for_review', { post_id: postId, post });
       const [submission] = await fetchData(v.tuple([submissionSchema]), query, signal);
+      return submission;
+    },
+
+    /** Submits the stored text of a post, such as that of a hidden one. */
+    async submitStored(postId: string): Promise<Submission> {
+      const query = client.rpc('submit_for_review', { post_id: postId });
+      const [submission] = await fetchData(v.tuple([submissionSchema]), query);
       return submission;
     },
 
@@ -110,6 +122,7 @@ const reviewSchema = v.pipe(
     submitted_at: timestampSchema,
     waiting_since: timestampSchema,
     message: v.nullable(v.string()),
+    correction: v.nullable(v.string()),
     note: v.nullable(v.string()),
     noted_by: v.nullable(v.string()),
     publish_at: v.nullable(timestampSchema),
@@ -133,6 +146,7 @@ const reviewSchema = v.pipe(
     submittedAt: row.submitted_at,
     waitingSince: row.waiting_since,
     message: row.message,
+    correction: row.correction,
     /** What the last reviewer wanted changed. */
     note: row.note,
     notedBy: row.noted_by,

@@ -78,6 +78,8 @@ create table public.post_reviews (
   noted_at timestamptz,
   -- The content_hash of the post that this text changes; null for a new post.
   base_hash text,
+  -- For readers, with a change of a post.
+  correction text check (length(correction) <= 500),
   -- The wanted address of a new post, and the wanted time.
   slug text check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(slug) <= 80),
   publish_at timestamptz check (publish_at >= '0001-01-02 00:00:00+00' and publish_at < '9999-12-31 00:00:00+00'),
@@ -600,7 +602,7 @@ declare
 begin
   delete from public.post_reviews as reviews where reviews.post_id = review.post_id returning * into former;
   insert into public.post_reviews (
-    post_id, is_submitted, authors, submitted_by, waiting_since, message, note, noted_by, noted_at, base_hash, slug, publish_at,
+    post_id, is_submitted, authors, submitted_by, waiting_since, message, note, noted_by, noted_at, base_hash, correction, slug, publish_at,
     title, content, image_url, image_alt, image_focus, author, meta_title, meta_description, post_type, excerpt, reading_minutes
   ) values (
     review.post_id, review.is_submitted,
@@ -611,7 +613,8 @@ begin
       order by min(people.place)
     ),
     private.staff_username(), case when former.is_submitted then former.waiting_since else now() end,
-    review.message, former.note, former.noted_by, former.noted_at, review.base_hash, review.slug, review.publish_at,
+    review.message, former.note, former.noted_by, former.noted_at, review.base_hash, review.correction, review.slug,
+    review.publish_at,
     review.title, review.content, review.image_url, coalesce(review.image_alt, ''), coalesce(review.image_focus, ''),
     review.author, review.meta_title, review.meta_description, review.post_type, review.excerpt, review.reading_minutes
   ) returning * into stored;
@@ -619,9 +622,10 @@ begin
 end
 $$;
 
--- Submits a text for review: `post` is a JSON object with the columns of post_reviews that people write. Whoever may change the post may submit one.
+-- Submits a text for review: `post` is a JSON object with the columns of post_reviews that people write; without it the stored text
+-- of the post is submitted. Whoever may change the post may submit one, and `base_hash` may name the version that they have seen.
 -- Gives the stage, what it lacks and who may give it.
-create function public.submit_for_review(post_id uuid, post text)
+create function public.submit_for_review(post_id uuid, post text default null)
 returns table (stage text, content_hash text, missing text[], approvers text[])
 language plpgsql
 security definer
@@ -629,7 +633,8 @@ set search_path = ''
 as $$
 #variable_conflict use_column
 declare
-  wanted public.post_reviews := jsonb_populate_record(null::public.post_reviews, submit_for_review.post::jsonb);
+  wanted public.post_reviews;
+  former public.post_reviews;
   live public.blog_posts;
   hash text;
   kinds text[];
@@ -646,6 +651,13 @@ begin
     'draft', 'in-review',
     coalesce(live.created_by_admin, (private.text_authors(submit_for_review.post_id))[1], private.staff_username())
   );
+  wanted := jsonb_populate_record(
+    null::public.post_reviews, coalesce(submit_for_review.post::jsonb, to_jsonb(live) - array['id', 'correction'])
+  );
+  if wanted.base_hash is not null and wanted.base_hash is distinct from live.content_hash then
+    raise exception 'The post was changed since this text was written. Look at it again.' using errcode = '22RV2';
+  end if;
+  select * into former from public.post_reviews as reviews where reviews.post_id = submit_for_review.post_id;
   wanted.post_id := submit_for_review.post_id;
   wanted.is_submitted := true;
   wanted.base_hash := live.content_hash;
@@ -654,8 +666,9 @@ begin
   if live.id is not null and live.unpublished_at is null and private.approved_hash(live) = hash then
     raise exception 'This text is published already.' using errcode = '22023';
   end if;
+  -- Readers see a correction too.
   perform private.end_approvals(
-    wanted.post_id, array[hash] || case when live.id is null then '{}' else array[private.approved_hash(live)] end
+    wanted.post_id, case when former.correction is not distinct from wanted.correction then array[hash] else '{}' end || case when live.id is null then '{}' else array[private.approved_hash(live)] end
   );
   perform private.note_in_audit_log(
     'post.submitted', wanted.post_id, wanted.content_hash,
@@ -860,7 +873,8 @@ begin
     set title = review.title, content = review.content, image_url = review.image_url, image_alt = review.image_alt,
       image_focus = review.image_focus, author = review.author, meta_title = review.meta_title,
       meta_description = review.meta_description, post_type = review.post_type, excerpt = review.excerpt,
-      reading_minutes = review.reading_minutes, published_at = coalesce(moment, posts.published_at), unpublished_at = null
+      reading_minutes = review.reading_minutes, published_at = coalesce(moment, posts.published_at), unpublished_at = null,
+      correction = review.correction
     where posts.id = review.post_id
     returning posts.id, posts.slug, posts.published_at;
 end
@@ -870,7 +884,7 @@ $$;
 create function public.review_queue()
 returns table (
   post_id uuid, content_hash text, title text, author text, post_type text, stage text, live_stage text, submitted_by text,
-  submitted_at timestamptz, waiting_since timestamptz, message text, note text, noted_by text, publish_at timestamptz,
+  submitted_at timestamptz, waiting_since timestamptz, message text, correction text, note text, noted_by text, publish_at timestamptz,
   missing text[], approvers text[], approvals jsonb, may_approve boolean, may_return boolean, may_publish boolean
 )
 language plpgsql
@@ -884,7 +898,7 @@ begin
   return query
     select
       reviews.post_id, reviews.content_hash, reviews.title, reviews.author, reviews.post_type, reviews.stage, reviews.live_stage,
-      reviews.submitted_by, reviews.submitted_at, reviews.waiting_since, reviews.message, reviews.note, reviews.noted_by,
+      reviews.submitted_by, reviews.submitted_at, reviews.waiting_since, reviews.message, reviews.correction, reviews.note, reviews.noted_by,
       reviews.publish_at, reviews.missing,
       array(
         select distinct name

@@ -71,6 +71,26 @@ describeBackend('reviews', (fixture) => {
     expect(await author.management.find(id)).toMatchObject({ content: 'Another change.' });
   });
 
+  test('take the stored text of a hidden post, and a correction that readers see', async () => {
+    const [author, editor] = [await addPerson('writer', fixture()), await addPerson('editor', fixture())];
+    const [id, text] = [crypto.randomUUID(), newText()];
+    const { contentHash: baseHash = '' } = (await author.publish(id, text))[0] ?? {};
+    await author.management.unpublish(id);
+    expect(await author.reviews.submitStored(id)).toMatchObject({ stage: 'in-review', contentHash: baseHash });
+    const correction = 'The rate was wrong.';
+    const { contentHash } = await author.reviews.submit(id, { ...text, content: 'Right.' }, { baseHash, correction });
+    const stale = author.reviews.submit(id, text, { baseHash: contentHash });
+    await expect(stale).rejects.toThrow(TextChangedError);
+    await editor.reviews.approve({ postId: id, contentHash });
+    const other = await author.reviews.submit(id, { ...text, content: 'Right.' }, { correction: 'It was not.' });
+    expect(other).toMatchObject({ stage: 'in-review', contentHash });
+    await editor.reviews.approve({ postId: id, contentHash });
+    await author.reviews.publish({ postId: id, contentHash });
+    expect(await fixture().query('select note from post_corrections where post_id = $1::uuid', [id])).toEqual([
+      { note: 'It was not.' },
+    ]);
+  });
+
   test('keep a text that was withdrawn, until it is discarded', async () => {
     const [author, other] = [await addPerson('writer', fixture()), await addPerson('writer', fixture())];
     const id = crypto.randomUUID();

@@ -13,12 +13,15 @@ export function createPostActions(
   pages: Pick<Pages<ManagedPost>, 'reload' | 'change'>,
 ) {
   const takeOut = ({ id }: ManagedPost) => pages.change((posts) => posts.filter((post) => post.id !== id));
-  const restore = (revisionId: string, { title }: ManagedPost) =>
-    toastOnError(`'${title}' could not be brought back`, async () => {
-      await management.restore(revisionId);
-      pages.reload();
+  /** A restored post is hidden: showing it again goes through the rules of publishing. */
+  const restore = async (revisionId: string, { title, state }: ManagedPost) => {
+    await toastOnError(`'${title}' could not be brought back`, async () => {
+      const { id } = await management.restore(revisionId);
+      if (state !== 'unpublished') await management.republish(id);
       showToast({ kind: 'success', title: 'Post restored', text: `'${title}' is as it was.` });
     });
+    pages.reload();
+  };
 
   return {
     open: (post: ManagedPost, onEdit: (post: ManagedPostDetail) => void) =>

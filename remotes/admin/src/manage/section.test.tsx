@@ -114,7 +114,7 @@ test('restores a deleted post', async () => {
   const heading = await screen.findByRole('heading', { name: 'Away and back' });
   expect(heading.parentElement?.textContent).toContain('by intern1');
   await press('Restore: Away and back');
-  await findToast("'Away and back' is among the posts again, as it was.");
+  await findToast("'Away and back' is among the posts again, hidden.");
   expect(screen.queryByRole('heading', { name: 'Away and back' })).toBeNull();
 });
 

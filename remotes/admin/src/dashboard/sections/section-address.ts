@@ -5,6 +5,8 @@ export type Section =
   /** Null shows posts of all types, an empty search all texts. */
   | { readonly name: 'posts'; readonly type: PostType | null; readonly search: string }
   | { readonly name: 'edit'; readonly postId: string }
+  /** Null shows all texts in review. */
+  | { readonly name: 'review'; readonly postId: string | null }
   | { readonly name: 'deleted' | 'inbox' | 'authors' | 'people' | 'releases' | 'account' };
 
 export const ADMIN_PATH = '/admin/blog';
@@ -23,6 +25,7 @@ export function sectionAddress(section: Section): string {
   if (section.name === 'releases') return RELEASES_PATH;
   const query = new URLSearchParams({ section: section.name });
   if (section.name === 'edit') query.set('post', section.postId);
+  if (section.name === 'review' && section.postId !== null) query.set('post', section.postId);
   if (section.name === 'posts') {
     if (section.type !== null) query.set('type', section.type);
     if (section.search !== '') query.set('search', section.search);
@@ -38,6 +41,8 @@ export function sectionAt(pathname: string, query: URLSearchParams): Section {
   switch (name) {
     case 'posts':
       return { name, type: isPostType(type) ? type : null, search: query.get('search') ?? '' };
+    case 'review':
+      return { name, postId };
     case 'deleted':
     case 'inbox':
     case 'authors':
@@ -52,7 +57,7 @@ export function sectionAt(pathname: string, query: URLSearchParams): Section {
 }
 
 export function sectionKey(section: Section): string {
-  return section.name === 'edit' ? `edit/${section.postId}` : section.name;
+  return section.name === 'edit' || section.name === 'review' ? `${section.name}/${section.postId}` : section.name;
 }
 
 export interface NavigationSection {
@@ -65,6 +70,7 @@ export interface NavigationSection {
 const SECTIONS: readonly NavigationSection[] = [
   { label: 'Write', section: { name: 'new' }, needs: ['write-posts'] },
   { label: 'Posts', section: ALL_POSTS, needs: ['read-posts'] },
+  { label: 'Review', section: { name: 'review', postId: null }, needs: ['read-posts'] },
   { label: 'Inbox', section: { name: 'inbox' }, needs: ['administer'] },
   { label: 'Authors', section: { name: 'authors' }, needs: ['administer'] },
   { label: 'People', section: { name: 'people' }, needs: ['administer'] },

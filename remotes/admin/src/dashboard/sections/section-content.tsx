@@ -61,6 +61,15 @@ export function SectionContent({ section, opened, session, member, origin, goTo 
         </>
       );
     }
+    case 'review':
+      return (
+        <Review
+          staff={staff}
+          origin={origin}
+          postId={section.postId}
+          onOpen={(postId) => goTo({ name: 'review', postId })}
+        />
+      );
     case 'deleted':
       return <DeletedPosts staff={staff} />;
     case 'inbox':
@@ -103,6 +112,7 @@ const ManagePosts = lazy(async () => ({ default: (await import('../../manage/sec
 const DeletedPosts = lazy(async () => ({
   default: (await import('../../manage/rows/deleted-posts.tsx')).DeletedPosts,
 }));
+const Review = lazy(async () => ({ default: (await import('../../review/section.tsx')).ReviewSection }));
 const Authors = lazy(async () => ({ default: (await import('../authors.tsx')).Authors }));
 const Account = lazy(async () => ({ default: (await import('../../account/section.tsx')).Account }));
 const PeopleSection = lazy(async () => ({ default: (await import('../../people/section.tsx')).PeopleSection }));

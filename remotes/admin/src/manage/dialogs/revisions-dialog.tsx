@@ -1,12 +1,12 @@
 import type { ManagedPost, ManagedPostDetail, PostRevision } from '@ledgerlight/backend/managed-post';
 import type { PostManagement } from '@ledgerlight/backend/post-management';
 import { AUTHORED_FIELDS } from '@ledgerlight/publishing/authored-fields';
-import type { AuthoredField } from '@ledgerlight/publishing/ports';
 import { Button } from '@ledgerlight/ui/button';
 import { formField } from '@ledgerlight/ui/form-field';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Dialog } from '../../dialog.tsx';
+import { AUTHORED_LABELS } from '../../difference/labels.ts';
 import { type FieldDifference, FieldDifferences, fieldText } from '../../difference/view.tsx';
 import { formatDateTime } from '../../publish-time.ts';
 import { QueryView } from '../../query-view.tsx';
@@ -106,22 +106,10 @@ function RevisionEntry({ revision, current, onRestore }: RevisionEntryProps) {
   );
 }
 
-const LABELS: Readonly<Record<AuthoredField, string>> = {
-  title: 'Title',
-  author: 'Author',
-  type: 'Type',
-  metaTitle: 'Meta title',
-  metaDescription: 'Meta description',
-  imageUrl: 'Featured image',
-  imageAlt: 'Alternative text',
-  imageFocus: 'What stays in view',
-  content: 'Content',
-};
-
 function fieldDifferences(current: ManagedPostDetail, revision: PostRevision): readonly FieldDifference[] {
   return AUTHORED_FIELDS.map((name) => ({
     name,
-    label: LABELS[name],
+    label: AUTHORED_LABELS[name],
     before: fieldText(name, current[name]),
     after: fieldText(name, revision[name]),
   })).filter(({ before, after }) => before !== after);

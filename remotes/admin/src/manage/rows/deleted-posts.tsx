@@ -29,7 +29,7 @@ export function DeletedPosts({ staff }: { readonly staff: StaffAccess }) {
         focus.expect(revisionId);
         await management.restore(revisionId);
         pages.change((posts) => posts.filter((post) => post.revisionId !== revisionId));
-        showToast({ kind: 'success', title: 'Post restored', text: `'${title}' is among the posts again, as it was.` });
+        showToast({ kind: 'success', title: 'Post restored', text: `'${title}' is among the posts again, hidden.` });
       }),
   });
 
@@ -80,7 +80,7 @@ export function DeletedPostRow({ post, onRestore }: { readonly post: DeletedPost
         </div>
       ) : (
         <p className={rowStyle.facts}>
-          {createdBy === null ? 'Admins can restore it' : 'Whoever added it and admins can restore it'}
+          {createdBy === null ? 'Editors can restore it' : 'Whoever added it and editors can restore it'}
         </p>
       )}
     </li>

@@ -1,0 +1,14 @@
+import type { AuthoredField } from '@ledgerlight/publishing/ports';
+
+/** What differences call the fields that people write. */
+export const AUTHORED_LABELS: Readonly<Record<AuthoredField, string>> = {
+  title: 'Title',
+  author: 'Author',
+  type: 'Type',
+  metaTitle: 'Meta title',
+  metaDescription: 'Meta description',
+  imageUrl: 'Featured image',
+  imageAlt: 'Alternative text',
+  imageFocus: 'What stays in view',
+  content: 'Content',
+};

@@ -1,0 +1,144 @@
+import { errorMessage, TextChangedError } from '@ledgerlight/backend/errors';
+import type { Review, Reviews } from '@ledgerlight/backend/reviews';
+import { Button } from '@ledgerlight/ui/button';
+import { Field } from '@ledgerlight/ui/field';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { showToast } from '../toasts/store.ts';
+import style from './review.module.css';
+import { publishLabel } from './review-words.ts';
+
+interface ReviewActionsProps {
+  readonly review: Review;
+  /** Of the text that is shown, which alone is approved or published. */
+  readonly contentHash: string;
+  readonly reviews: Reviews;
+  onDone(): void;
+}
+
+interface Step {
+  readonly run: () => Promise<unknown>;
+  readonly done: string;
+  readonly failed: string;
+  /** Whether the list is shown afterwards. */
+  readonly leaves: boolean;
+}
+
+const MAX_NOTE_LENGTH = 2000;
+
+/** What the signed-in person may do with a text. */
+export function ReviewActions({ review, contentHash, reviews, onDone }: ReviewActionsProps) {
+  const [isReturning, setReturning] = useState(false);
+  const { run, isRunning } = useSteps(review.title, onDone);
+  const { postId, stage } = review;
+  const name = { postId, contentHash };
+  const isDraft = stage === 'draft';
+  if (isReturning) {
+    return (
+      <ReturnForm
+        isSending={isRunning}
+        onSend={(note) =>
+          run({
+            run: () => reviews.requestChanges(name, note),
+            done: 'Changes requested',
+            failed: 'The changes were not requested',
+            leaves: true,
+          })
+        }
+        onCancel={() => setReturning(false)}
+      />
+    );
+  }
+  const approve = { run: () => reviews.approve(name), done: 'Approved', failed: 'Not approved', leaves: false };
+  const publish = { run: () => reviews.publish(name), done: 'Published', failed: 'Not published', leaves: true };
+  const withdraw = {
+    run: () => reviews.withdraw(postId),
+    done: isDraft ? 'Discarded' : 'Taken back',
+    failed: isDraft ? 'Not discarded' : 'Not taken back',
+    leaves: isDraft,
+  };
+  return (
+    <div className={style.actions}>
+      {review.mayApprove && <Button onClick={() => run(approve)}>Approve</Button>}
+      {stage === 'approved' && review.mayPublish && (
+        <Button onClick={() => run(publish)}>{publishLabel(review, Date.now())}</Button>
+      )}
+      {review.mayReturn && (
+        <Button variant="secondary" onClick={() => setReturning(true)}>
+          Request changes
+        </Button>
+      )}
+      {review.mayPublish && (
+        <Button variant="quiet" onClick={() => run(withdraw)}>
+          {isDraft ? 'Discard' : 'Take back'}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Runs one step at a time, and reports it in a toast. */
+function useSteps(title: string, onDone: () => void) {
+  const client = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ run }: Step) => run(),
+    onSuccess: (_, { done, leaves }) => {
+      showToast({ kind: 'success', title: done, text: title });
+      if (leaves) onDone();
+    },
+    onError: (error, { failed }) => {
+      const text = error instanceof TextChangedError ? CHANGED : errorMessage(error);
+      showToast({ kind: 'problem', title: failed, text });
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['reviews'] }),
+  });
+  return { run: (step: Step) => isPending || mutate(step), isRunning: isPending };
+}
+
+const CHANGED = 'The text was changed meanwhile. Read it again.';
+
+interface ReturnFormProps {
+  readonly isSending: boolean;
+  readonly onSend: (note: string) => void;
+  readonly onCancel: () => void;
+}
+
+function ReturnForm({ isSending, onSend, onCancel }: ReturnFormProps) {
+  const [note, setNote] = useState('');
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (note.trim() !== '') onSend(note);
+  };
+  return (
+    <form className={style.form} aria-label="Request changes" onSubmit={send}>
+      <Field
+        id="review-note"
+        name="note"
+        label="What to change"
+        hint="The author sees it beside the text. Approvals of this version end."
+        problems={[]}
+        required
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            // biome-ignore lint/a11y/noAutofocus: the person has just asked for this field
+            autoFocus
+            rows={4}
+            maxLength={MAX_NOTE_LENGTH}
+            value={note}
+            onChange={({ currentTarget }) => setNote(currentTarget.value)}
+          />
+        )}
+      </Field>
+      <div className={style.actions}>
+        <Button type="submit" disabled={isSending || note.trim() === ''}>
+          {isSending ? 'Sending...' : 'Request changes'}
+        </Button>
+        <Button variant="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

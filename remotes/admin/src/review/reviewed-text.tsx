@@ -1,0 +1,149 @@
+import type { ManagedPostDetail } from '@ledgerlight/backend/managed-post';
+import type { PostManagement } from '@ledgerlight/backend/post-management';
+import type { Review, Reviews, ReviewText } from '@ledgerlight/backend/reviews';
+import { postTypeLabel } from '@ledgerlight/posts/types';
+import { AUTHORED_FIELDS } from '@ledgerlight/publishing/authored-fields';
+import { Button } from '@ledgerlight/ui/button';
+import { Notice } from '@ledgerlight/ui/notice';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef } from 'react';
+import { AUTHORED_LABELS } from '../difference/labels.ts';
+import { FieldDifferences, fieldText } from '../difference/view.tsx';
+import { basePostOf } from '../editor/content.ts';
+import { storedImagesOf } from '../editor/image-list/row/image-entry.ts';
+import { shownImages } from '../editor/image-list/use-stored-images.ts';
+import { PostPreview } from '../editor/preview/rendered-preview.tsx';
+import rowStyle from '../manage/rows/post-row.module.css';
+import { formatDateTime } from '../publish-time.ts';
+import { QueryView } from '../query-view.tsx';
+import { ReviewActions } from './actions.tsx';
+import style from './review.module.css';
+import { approvalText, missingText, waitingTime } from './review-words.ts';
+import { StageMark } from './stage-mark.tsx';
+
+interface ReviewedTextProps {
+  readonly review: Review;
+  readonly reviews: Reviews;
+  readonly management: Pick<PostManagement, 'find'>;
+  readonly origin: string;
+  readonly storageOrigin: string;
+  onBack(): void;
+}
+
+/** One text in review: what it changes, how readers see it, and what the signed-in person may do. */
+export function ReviewedText({ review, reviews, management, origin, storageOrigin, onBack }: ReviewedTextProps) {
+  const { postId, contentHash } = review;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const query = useQuery({
+    queryKey: ['reviewed-text', postId, contentHash],
+    queryFn: async ({ signal }) => {
+      const [text, live] = await Promise.all([reviews.text(postId, signal), management.find(postId, signal)]);
+      return { text, live };
+    },
+  });
+  return (
+    <section aria-labelledby="reviewed-text" className={style.reviewed}>
+      <div>
+        <Button variant="quiet" onClick={onBack}>
+          All texts in review
+        </Button>
+        <h2 id="reviewed-text" ref={heading} tabIndex={-1} className={style.title}>
+          {review.title}
+        </h2>
+        <ReviewFacts review={review} />
+      </div>
+      <QueryView query={query} errorTitle="The text could not be loaded" loadingLabel="Loading the text" rows={4}>
+        {({ text, live }) => (
+          <>
+            <ReviewActions review={review} contentHash={text.contentHash} reviews={reviews} onDone={onBack} />
+            {live && <Changes text={text} live={live} />}
+            <Preview text={text} origin={origin} storageOrigin={storageOrigin} />
+          </>
+        )}
+      </QueryView>
+    </section>
+  );
+}
+
+function ReviewFacts({ review }: Pick<ReviewedTextProps, 'review'>) {
+  const { stage, message, note, noted } = { ...review, noted: review.notedBy ?? 'A reviewer' };
+  const missing = missingText(review);
+  return (
+    <>
+      <p className={rowStyle.facts}>
+        <StageMark stage={stage} />
+        {stage === 'in-review' && <span>Waiting {waitingTime(review.waitingSince, Date.now())}</span>}
+        <span>{postTypeLabel(review.type)}</span>
+        <span>By {review.author}</span>
+        <span>
+          Submitted by {review.submittedBy} on {formatDateTime(review.submittedAt)}
+        </span>
+        <span>
+          Version <code>{review.contentHash.slice(0, 12)}</code>
+        </span>
+      </p>
+      <ul className={style.approvals}>
+        {review.approvals.map((approval) => (
+          <li key={approval.by}>{approvalText(approval)}</li>
+        ))}
+        {missing !== '' && <li>{missing}</li>}
+      </ul>
+      {message !== null && (
+        <Notice tone="plain" title={`${review.submittedBy} writes`}>
+          <p className={style.note}>{message}</p>
+        </Notice>
+      )}
+      {note !== null && (
+        <Notice tone="plain" title={`${noted} requested changes`}>
+          <p className={style.note}>{note}</p>
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function Changes({ text, live }: { readonly text: ReviewText; readonly live: ManagedPostDetail }) {
+  const differences = AUTHORED_FIELDS.map((name) => ({
+    name,
+    label: AUTHORED_LABELS[name],
+    before: fieldText(name, live[name]),
+    after: fieldText(name, text[name]),
+  })).filter(({ before, after }) => before !== after);
+  return (
+    <section aria-labelledby="review-changes">
+      <h3 id="review-changes" className={style.heading}>
+        What changes
+      </h3>
+      {differences.length === 0 && <p>The post has this text already; only visitors do not see it.</p>}
+      <FieldDifferences differences={differences} className={style.changes} />
+    </section>
+  );
+}
+
+type PreviewProps = Pick<ReviewedTextProps, 'origin' | 'storageOrigin'> & { readonly text: ReviewText };
+
+function Preview({ text, origin, storageOrigin }: PreviewProps) {
+  const { fields, images } = useMemo(() => {
+    const base = basePostOf({ ...text, id: text.postId, slug: '', publishedAt: '' });
+    return { fields: base.fields, images: shownImages(storedImagesOf(base, base.fields.content), storageOrigin) };
+  }, [text, storageOrigin]);
+  return (
+    <section aria-labelledby="review-preview">
+      <h3 id="review-preview" className={style.heading}>
+        As readers see it
+      </h3>
+      <div className={style.preview}>
+        <PostPreview fields={fields} images={images} siteOrigin={origin} storageOrigin={storageOrigin} />
+      </div>
+      <dl className={style.meta}>
+        <dt>Meta title</dt>
+        <dd>{text.metaTitle ?? 'None: the title'}</dd>
+        <dt>Meta description</dt>
+        <dd>{text.metaDescription ?? 'None: the first words'}</dd>
+        <dt>First words in lists</dt>
+        <dd>{text.excerpt}</dd>
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import { createPostManagement } from '@ledgerlight/backend/post-management';
+import { createReviews, type Review } from '@ledgerlight/backend/reviews';
+import type { StaffAccess } from '@ledgerlight/backend/staff-access';
+import { Button } from '@ledgerlight/ui/button';
+import { EmptyState } from '@ledgerlight/ui/empty-state';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { QueryView } from '../query-view.tsx';
+import { ReviewQueue } from './queue.tsx';
+import { ReviewedText } from './reviewed-text.tsx';
+
+interface ReviewSectionProps {
+  readonly staff: StaffAccess;
+  readonly origin: string;
+  /** The post whose text is open; null shows all of them. */
+  readonly postId: string | null;
+  onOpen(postId: string | null): void;
+}
+
+const REFRESH_INTERVAL_MS = 30_000;
+
+/** The texts that are not published yet, and one of them to approve or to return. */
+export function ReviewSection({ staff, origin, postId, onOpen }: ReviewSectionProps) {
+  const reviews = useMemo(() => createReviews(staff), [staff]);
+  const management = useMemo(() => createPostManagement(staff), [staff]);
+  const query = useQuery({
+    queryKey: ['reviews'],
+    queryFn: ({ signal }) => reviews.queue(signal),
+    refetchInterval: REFRESH_INTERVAL_MS,
+  });
+  const onBack = () => onOpen(null);
+  const show = (queue: readonly Review[]) => {
+    if (postId === null) return <ReviewQueue queue={queue} onOpen={onOpen} />;
+    const review = queue.find((each) => each.postId === postId);
+    if (!review) return <NotInReview onBack={onBack} />;
+    const storageOrigin = new URL(staff.address.url).origin;
+    const places = { origin, storageOrigin, onBack };
+    return <ReviewedText key={postId} {...places} review={review} reviews={reviews} management={management} />;
+  };
+  return (
+    <QueryView query={query} errorTitle="The texts could not be loaded" loadingLabel="Loading texts in review" rows={3}>
+      {show}
+    </QueryView>
+  );
+}
+
+function NotInReview({ onBack }: { readonly onBack: () => void }) {
+  return (
+    <EmptyState
+      icon="newspaper"
+      title="This text is not in review"
+      text="It was published or taken back meanwhile, or its address is wrong."
+    >
+      <Button variant="secondary" onClick={onBack}>
+        All texts in review
+      </Button>
+    </EmptyState>
+  );
+}
