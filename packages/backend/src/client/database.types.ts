@@ -357,6 +357,16 @@ export type Database = {
       add_registry_revision: Callable<{ document: string; expected: number }>;
       approval_rules: Callable;
       approve_post: Callable<{ approving_as?: string; content_hash: string; post_id: string }>;
+      audit_entries: Callable<{
+        after_number?: number;
+        before_number?: number;
+        of_action?: string;
+        of_actor?: string;
+        of_post?: string;
+        page_size?: number;
+        since?: string;
+        until?: string;
+      }>;
       byline_refusal: Callable<{ author: string }>;
       byline_refusals: Callable<{ authors: string[] }>;
       change_role: Callable<{ new_role: string; person: string }>;
@@ -415,6 +425,7 @@ export type Database = {
       request_changes: Callable<{ content_hash: string; note: string; post_id: string }>;
       reset_password: Callable<{ password_hash: string; token: string }>;
       restore_post: Callable<{ revision_id: string }>;
+      retention_years: Callable<never, number | null>;
       review_queue: Callable;
       revoke_invitation: Callable<{ invitation: string }>;
       revoke_preview_link: Callable<{ link_id: string }>;
@@ -430,6 +441,7 @@ export type Database = {
       search_posts: Callable<{ page_size?: number; page_start?: number; query: string }>;
       set_approval_rule: Callable<{ needs: string; post_type: string }>;
       set_person_active: Callable<{ active: boolean; person: string }>;
+      set_retention_years: Callable<{ years: number }>;
       shell_reports: Callable<{ within_seconds: number }>;
       shown_images: Callable<{ names: string[] }, string[]>;
       site_map_part: Callable<{ part: number }>;

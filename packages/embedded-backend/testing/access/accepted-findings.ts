@@ -80,6 +80,8 @@ export const ACCEPTED_FINDINGS: Readonly<Record<string, Readonly<Record<string, 
     'public.renew_release': 'Requires a deployer. Leaves content and origin of a release unchanged.',
     'public.forget_release': 'Requires a deployer. Removes only a release that the active registry does not name.',
     'public.shell_reports': 'Requires a deployer or staff.',
+    'public.retention_years': 'Returns the setting only to those who may read the audit log.',
+    'public.set_retention_years': 'Requires an admin. Sets one number and logs it.',
   },
   multiple_permissive_policies: {
     'storage.objects authenticated insert': PER_BUCKET,

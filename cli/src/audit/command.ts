@@ -1,0 +1,50 @@
+import { resolve } from 'node:path';
+import type { Command } from 'commander';
+import { addBackendCommand, addCommand, type CommandRunner, type CommonOptions } from '../command/command-runner.ts';
+
+export function addAuditCommand(program: Command, run: CommandRunner): void {
+  const audit = program.command('audit').summary('Export and verify evidence');
+  addBackendCommand(audit, 'export', ['ledgerlight audit export --out evidence-2026 --key evidence.key'])
+    .summary('Export posts, versions, corrections and the audit log')
+    .description(
+      'Write posts, versions, corrections and the audit log as JSON Lines and CSV, with a manifest of their hashes.',
+    )
+    .requiredOption('--out <folder>', 'New folder to write to')
+    .option('--key <file>', 'Private key that signs the manifest')
+    .action((options: ExportOptions) =>
+      run(options, async (context, output) => {
+        const { exportEvidence } = await import('./export.handler.ts');
+        const { readSigningKey } = await import('./manifest.ts');
+        const { createEvidenceTables } = await import('@ledgerlight/backend/evidence-rows');
+        const { useSession } = await import('../session/session.ts');
+        const keyFile = options.key === undefined ? null : resolve(context.workingFolder, options.key);
+        const signingKey = keyFile === null ? null : await readSigningKey(keyFile);
+        return useSession(context, options, ({ access }) => {
+          const tables = createEvidenceTables(access);
+          const services = { tables, backend: access.address.url, signingKey, signal: context.signal };
+          return exportEvidence(resolve(context.workingFolder, options.out), services, output);
+        });
+      }),
+    );
+  addCommand(audit, 'verify <folder>', ['ledgerlight audit verify evidence-2026 --public-key MCowBQYDK2VwAyEA...'])
+    .summary('Verify an export')
+    .description('Verify the hashes, the chain of the audit log and the signature of an export. Needs no backend.')
+    .option('--public-key <key>', 'Public key that npm run keygen printed')
+    .action((folder: string, options: VerifyOptions) =>
+      run(options, async (context, output) => {
+        const { verifyEvidence } = await import('./verify.handler.ts');
+        const { parsePublicKey } = await import('./manifest.ts');
+        const key = options.publicKey === undefined ? null : parsePublicKey(options.publicKey);
+        return verifyEvidence(resolve(context.workingFolder, folder), key, output);
+      }),
+    );
+}
+
+interface ExportOptions extends CommonOptions {
+  readonly out: string;
+  readonly key?: string | undefined;
+}
+
+interface VerifyOptions extends CommonOptions {
+  readonly publicKey?: string | undefined;
+}

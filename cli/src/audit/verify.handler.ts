@@ -1,0 +1,87 @@
+import { createHash, type KeyObject } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import * as v from 'valibot';
+import type { Output } from '../output/contract.ts';
+import { UsageError } from '../process/errors.ts';
+import { EXIT_CODES, type ExitCode } from '../process/exit-codes.ts';
+import { type ChainEnd, chainEntrySchema, entryProblem, FIRST_PREVIOUS_HASH } from './chain.ts';
+import { CHAIN_FILE, isSignedBy, MANIFEST_FILE, type Manifest, manifestSchema, SIGNATURE_FILE } from './manifest.ts';
+
+/** Runs `ledgerlight audit verify`: names every file and the first entry that do not fit. @throws UsageError if it is no bundle */
+export async function verifyEvidence(folder: string, publicKey: KeyObject | null, output: Output): Promise<ExitCode> {
+  const bytes = await readFile(join(folder, MANIFEST_FILE)).catch((cause: unknown) => {
+    throw new UsageError(`${folder} has no ${MANIFEST_FILE}: it is not an evidence export.`, { cause });
+  });
+  const manifest = parseManifest(bytes);
+  const problems = [
+    ...(await signatureProblems(folder, bytes, publicKey)),
+    ...(await fileProblems(folder, manifest)),
+    ...(await chainProblems(folder, manifest)),
+  ];
+  for (const problem of problems) output.alert(problem);
+  if (problems.length === 0) {
+    output.result(`Verified ${manifest.chain.number} entries. Chain head: ${manifest.chain.hash}`);
+    if (publicKey === null)
+      output.note(
+        'The signature was not checked: give --public-key. Without it, files and manifest may have been replaced together.',
+      );
+  }
+  const error = problems.length === 0 ? null : { code: 'NOT_AUTHENTIC', message: problems.join(' ') };
+  output.document({
+    status: error ? 'error' : 'ok',
+    error,
+    items: [{ file: folder, slug: null, action: error ? 'refused' : 'verified' }],
+  });
+  return error ? EXIT_CODES.someFailed : EXIT_CODES.done;
+}
+
+function parseManifest(bytes: Buffer): Manifest {
+  try {
+    return v.parse(manifestSchema, JSON.parse(String(bytes)));
+  } catch (cause) {
+    throw new UsageError(`${MANIFEST_FILE} is damaged or of another program.`, { cause });
+  }
+}
+
+async function signatureProblems(folder: string, bytes: Buffer, publicKey: KeyObject | null): Promise<string[]> {
+  if (publicKey === null) return [];
+  const signature = await readFile(join(folder, SIGNATURE_FILE), 'utf8').catch(() => null);
+  if (signature === null) return ['The export is unsigned.'];
+  return isSignedBy(bytes, signature.trim(), publicKey) ? [] : ['The signature is not of this key and manifest.'];
+}
+
+async function fileProblems(folder: string, { files }: Manifest): Promise<string[]> {
+  const problems: string[] = [];
+  for (const [name, { sha256 }] of Object.entries(files)) {
+    const hash = await fileHash(join(folder, name)).catch(() => null);
+    if (hash === null) problems.push(`${name} is missing.`);
+    else if (hash !== sha256) problems.push(`${name} was changed: its hash does not fit.`);
+  }
+  return problems;
+}
+
+async function fileHash(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(path)) hash.update(chunk);
+  return hash.digest('hex');
+}
+
+async function chainProblems(folder: string, { chain, files }: Manifest): Promise<string[]> {
+  if (files[CHAIN_FILE] === undefined) return [`The manifest does not name ${CHAIN_FILE}.`];
+  let last: ChainEnd = { number: 0, hash: FIRST_PREVIOUS_HASH };
+  try {
+    for await (const line of createInterface({ input: createReadStream(join(folder, CHAIN_FILE)), crlfDelay: 0 })) {
+      const entry = v.parse(chainEntrySchema, JSON.parse(line));
+      const problem = entryProblem(entry, last);
+      if (problem) return [problem];
+      last = entry;
+    }
+  } catch {
+    return [`${CHAIN_FILE} cannot be read after entry ${last.number}.`];
+  }
+  if (last.number === chain.number && last.hash === chain.hash) return [];
+  return [`The audit log ends at entry ${last.number}, the manifest at ${chain.number}.`];
+}
