@@ -5,7 +5,7 @@ export type Section =
   /** Null shows posts of all types, an empty search all texts. */
   | { readonly name: 'posts'; readonly type: PostType | null; readonly search: string }
   | { readonly name: 'edit'; readonly postId: string }
-  | { readonly name: 'deleted' | 'inbox' | 'authors' | 'people' | 'releases' | 'account' };
+  | { readonly name: 'deleted' | 'inbox' | 'authors' | 'people' | 'audit' | 'releases' | 'account' };
 
 export const ADMIN_PATH = '/admin/blog';
 export const RELEASES_PATH = '/admin/releases';
@@ -42,6 +42,7 @@ export function sectionAt(pathname: string, query: URLSearchParams): Section {
     case 'inbox':
     case 'authors':
     case 'people':
+    case 'audit':
     case 'account':
       return { name };
     case 'edit':
@@ -68,6 +69,7 @@ const SECTIONS: readonly NavigationSection[] = [
   { label: 'Inbox', section: { name: 'inbox' }, needs: ['administer'] },
   { label: 'Authors', section: { name: 'authors' }, needs: ['administer'] },
   { label: 'People', section: { name: 'people' }, needs: ['administer'] },
+  { label: 'Audit', section: { name: 'audit' }, needs: ['read-audit'] },
   { label: 'Releases', section: { name: 'releases' }, needs: ['read-posts', 'release'] },
   { label: 'Account', section: { name: 'account' }, needs: null },
 ];
