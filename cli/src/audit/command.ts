@@ -5,9 +5,9 @@ import { addBackendCommand, addCommand, type CommandRunner, type CommonOptions }
 export function addAuditCommand(program: Command, run: CommandRunner): void {
   const audit = program.command('audit').summary('Export and verify evidence');
   addBackendCommand(audit, 'export', ['ledgerlight audit export --out evidence-2026 --key evidence.key'])
-    .summary('Export posts, versions, corrections and the audit log')
+    .summary('Export posts, versions, approvals, corrections and the audit log')
     .description(
-      'Write posts, versions, corrections and the audit log as JSON Lines and CSV, with a manifest of their hashes.',
+      'Write posts, versions, approvals, corrections and the audit log as JSON Lines and CSV, with a manifest of their hashes.',
     )
     .requiredOption('--out <folder>', 'New folder to write to')
     .option('--key <file>', 'Private key that signs the manifest')

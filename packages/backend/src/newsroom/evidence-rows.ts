@@ -37,6 +37,19 @@ export function createEvidenceTables(staff: Pick<StaffAccess, 'client'>): Eviden
           signal,
         ),
       ),
+    approvals: (signal) =>
+      pages('number', 0, (last) =>
+        fetchData(
+          rowsSchema,
+          client
+            .from('post_approvals')
+            .select(APPROVAL_COLUMNS)
+            .order('number')
+            .filter('number', 'gt', last)
+            .limit(PAGE_SIZE),
+          signal,
+        ),
+      ),
     corrections: (signal) =>
       pages('id', NO_ID, (last) =>
         fetchData(
@@ -74,5 +87,6 @@ const POST_COLUMNS =
   'id,slug,title,content,author,post_type,image_url,image_alt,image_focus,meta_title,meta_description,published_at,unpublished_at,updated_at,content_hash';
 const VERSION_COLUMNS =
   'id,number,post_id,change,replaced_at,replaced_by,state,slug,title,content,author,post_type,image_url,image_alt,image_focus,meta_title,meta_description,published_at,updated_at,content_hash';
+const APPROVAL_COLUMNS = 'number,post_id,content_hash,approved_hash,approved_as,approved_by,approved_at,ended_at';
 const CORRECTION_COLUMNS = 'id,post_id,revision_id,note,corrected_at';
 const rowsSchema = v.array(v.record(v.string(), v.unknown()));

@@ -17,6 +17,7 @@ test.each<Section>([
   { name: 'inbox' },
   { name: 'authors' },
   { name: 'people' },
+  { name: 'audit' },
   { name: 'releases' },
   { name: 'account' },
   { name: 'edit', postId: 'a b&c' },

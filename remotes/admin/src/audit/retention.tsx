@@ -1,0 +1,46 @@
+import type { AuditLog } from '@ledgerlight/backend/audit-log';
+import { Button } from '@ledgerlight/ui/button';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { QueryView } from '../query-view.tsx';
+import { showToast, toastOnError } from '../toasts/store.ts';
+import style from './section.module.css';
+
+/** For how long versions of posts are kept; admins change it. */
+export function Retention({ log, isEditable }: { readonly log: AuditLog; readonly isEditable: boolean }) {
+  const client = useQueryClient();
+  const query = useQuery({ queryKey: ['retention'], queryFn: ({ signal }) => log.retentionYears(signal) });
+  const change = useMutation({
+    mutationFn: (years: number) =>
+      toastOnError('The retention was not changed', async () => {
+        await log.setRetentionYears(years);
+        showToast({ kind: 'success', title: 'Retention changed', text: `Versions are kept for ${years} years.` });
+        await client.invalidateQueries({ queryKey: ['retention'] });
+        await client.invalidateQueries({ queryKey: ['audit'] });
+      }),
+  });
+  return (
+    <QueryView query={query} errorTitle="The retention could not be loaded" loadingLabel="Loading the retention">
+      {(years) =>
+        isEditable ? (
+          <form
+            className={style.filters}
+            onSubmit={(event) => {
+              event.preventDefault();
+              change.mutate(Number(new FormData(event.currentTarget).get('years')));
+            }}
+          >
+            <label>
+              Keep versions for (years)
+              <input name="years" type="number" min={1} max={100} required defaultValue={years ?? undefined} />
+            </label>
+            <Button type="submit" variant="secondary" disabled={change.isPending}>
+              Save
+            </Button>
+          </form>
+        ) : (
+          <p>Versions of posts are kept for {years} years.</p>
+        )
+      }
+    </QueryView>
+  );
+}

@@ -1,0 +1,73 @@
+import { type AuditEntry, type AuditFilter, createAuditLog } from '@ledgerlight/backend/audit-log';
+import type { StaffAccess } from '@ledgerlight/backend/staff-access';
+import { Link } from '@ledgerlight/shell-api';
+import { EmptyState } from '@ledgerlight/ui/empty-state';
+import { useMemo, useState } from 'react';
+import { sectionAddress } from '../dashboard/sections/section-address.ts';
+import { PagedList } from '../paging/paged-list.tsx';
+import { usePages } from '../paging/use-pages.ts';
+import { formatDateTime } from '../publish-time.ts';
+import { actionText, actorText, detailFacts } from './entry-text.ts';
+import { Filters } from './filters.tsx';
+import { Retention } from './retention.tsx';
+import style from './section.module.css';
+
+interface AuditProps {
+  readonly staff: StaffAccess;
+  readonly rights: readonly string[];
+}
+
+export function AuditSection({ staff, rights }: AuditProps) {
+  const log = useMemo(() => createAuditLog(staff), [staff]);
+  const [filter, setFilter] = useState<AuditFilter>({});
+  const pages = usePages(['audit', filter], (before: number | undefined, signal) => log.page(filter, before, signal));
+  return (
+    <section aria-labelledby="audit" className={style.audit}>
+      <h2 id="audit">Audit</h2>
+      <Retention log={log} isEditable={rights.includes('administer')} />
+      <Filters onChange={setFilter} />
+      <PagedList
+        pages={pages}
+        noun="entries"
+        className={style.list}
+        empty={<EmptyState icon="compass" title="No entries match" text="Change the filters to see other entries." />}
+      >
+        {(entry) => <Entry key={entry.number} entry={entry} />}
+      </PagedList>
+    </section>
+  );
+}
+
+function Entry({ entry }: { readonly entry: AuditEntry }) {
+  const { number, at, action, post_id: postId, content_hash: contentHash, address, client, hash, detail } = entry;
+  const facts = [...detailFacts(detail), ['content hash', contentHash], ['address', address], ['client', client]];
+  return (
+    <li className={style.entry}>
+      <p className={style.sentence}>
+        <strong>{actorText(entry)}</strong> {actionText(action)}
+        {postId !== null && (
+          <>
+            {' '}
+            (<Link to={sectionAddress({ name: 'edit', postId })}>post</Link>)
+          </>
+        )}
+      </p>
+      <details className={style.detail}>
+        <summary>
+          Entry {number}, <time dateTime={at}>{formatDateTime(at)}</time>
+        </summary>
+        <dl className={style.facts}>
+          {[...facts, ['hash', hash]].map(
+            ([name, value]) =>
+              value !== null && (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd dir="auto">{value}</dd>
+                </div>
+              ),
+          )}
+        </dl>
+      </details>
+    </li>
+  );
+}
