@@ -1,8 +1,8 @@
 import type { DraftFields } from '@ledgerlight/backend/drafts';
-import type { OfflineCopy } from './offline/copies.ts';
-import { lockDevice } from './offline/device-lock.ts';
-import type { DraftServices } from './services.ts';
-import { DraftSession } from './session/draft-session.ts';
+import type { OfflineCopy } from '../offline/copies.ts';
+import { lockDevice } from '../offline/device-lock.ts';
+import type { DraftServices } from '../services.ts';
+import { DraftSession } from './draft-session.ts';
 
 interface SessionOptions {
   readonly id: string;

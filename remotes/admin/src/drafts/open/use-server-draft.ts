@@ -1,10 +1,10 @@
 import type { DraftFields, DraftPresence } from '@ledgerlight/backend/drafts';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import { noteUnsavedWork } from '../unsaved-work.ts';
-import { openSession } from './open-session.ts';
-import type { DraftServices } from './services.ts';
-import type { DraftSession, DraftSnapshot } from './session/draft-session.ts';
-import type { Choices } from './session/merge-draft.ts';
+import { noteUnsavedWork } from '../../unsaved-work.ts';
+import type { DraftServices } from '../services.ts';
+import type { DraftSession, DraftSnapshot } from '../session/draft-session.ts';
+import type { Choices } from '../session/merge-draft.ts';
+import { openSession } from '../session/open-session.ts';
 
 /** What a draft needs of a form. `read` gives back exactly what `write` was given. */
 export interface DraftedForm {

@@ -1,0 +1,172 @@
+import type { DraftCursor, DraftSummary, Drafts } from '@ledgerlight/backend/drafts';
+import { SEARCH_QUERY_LIMIT } from '@ledgerlight/posts/search';
+import { postTypeLabel } from '@ledgerlight/posts/types';
+import { Button } from '@ledgerlight/ui/button';
+import { EmptyState } from '@ledgerlight/ui/empty-state';
+import { formField } from '@ledgerlight/ui/form-field';
+import { Notice } from '@ledgerlight/ui/notice';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { ActionButton } from '../../action-button.tsx';
+import rowStyle from '../../manage/rows/post-row.module.css';
+import { useFocusAfterRemoval } from '../../manage/use-focus-after-removal.ts';
+import { PagedList } from '../../paging/paged-list.tsx';
+import { usePages } from '../../paging/use-pages.ts';
+import { formatDateTime } from '../../publish-time.ts';
+import { StateMark } from '../../state-mark.tsx';
+import { showToast, toastOnError } from '../../toasts/store.ts';
+import style from './section.module.css';
+
+interface DraftListProps {
+  readonly drafts: Pick<Drafts, 'list' | 'remove'>;
+  /** Sends what closed pages could not send; returns the ids of drafts of which something is in this browser alone. */
+  resend(): Promise<readonly string[]>;
+  onOpen(id: string): void;
+  onNew(): void;
+}
+
+const DRAFTS_PER_PAGE = 20;
+const SEARCH_DELAY_MS = 300;
+
+/** The drafts of the team, last changed first. */
+export function DraftList({ drafts, resend, onOpen, onNew }: DraftListProps) {
+  const [search, setSearch] = useState('');
+  const { data: unsent = [], isPending } = useQuery({ queryKey: ['unsent-drafts'], queryFn: resend });
+  const pages = usePages(['drafts', search, isPending], async (before: DraftCursor | undefined, signal) => {
+    const page = await drafts.list({ search, before: before ?? null, limit: DRAFTS_PER_PAGE }, signal);
+    return { items: page.drafts, next: page.next };
+  });
+  const focus = useFocusAfterRemoval(pages.items.map(({ id }) => id));
+  const remove = ({ id, title, version }: DraftSummary) =>
+    toastOnError('The draft was not removed', async () => {
+      const outcome = await drafts.remove(id, version);
+      if (outcome === 'changed') throw new Error('Somebody changed it in the meantime. Look at it first.');
+      focus.expect(id);
+      pages.change((items) => items.filter((draft) => draft.id !== id));
+      showToast({ kind: 'success', title: 'Draft removed', text: titleOf(title) });
+    });
+
+  return (
+    <section ref={focus.region} aria-labelledby="drafts">
+      <div className={style.head}>
+        <h2 id="drafts" tabIndex={-1}>
+          Drafts
+        </h2>
+        <Button onClick={onNew}>New post</Button>
+      </div>
+      <DraftSearch onSearch={setSearch} />
+      {unsent.length > 0 && (
+        <Notice tone="plain" title={unsent.length === 1 ? 'One draft is not sent yet' : 'Some drafts are not sent yet'}>
+          <p>What you wrote is kept in this browser. Open the draft to send it.</p>
+          <UnsentLinks ids={unsent} drafts={pages.items} onOpen={onOpen} />
+        </Notice>
+      )}
+      <PagedList
+        pages={pages}
+        noun="drafts"
+        className={style.list}
+        empty={<EmptyState icon="newspaper" {...(search === '' ? NO_DRAFTS : NO_MATCHES)} />}
+      >
+        {(draft) => (
+          <DraftRow key={draft.id} draft={draft} onOpen={() => onOpen(draft.id)} onRemove={() => void remove(draft)} />
+        )}
+      </PagedList>
+    </section>
+  );
+}
+
+interface UnsentLinksProps extends Pick<DraftListProps, 'onOpen'> {
+  readonly ids: readonly string[];
+  readonly drafts: readonly DraftSummary[];
+}
+
+function UnsentLinks({ ids, drafts, onOpen }: UnsentLinksProps) {
+  return (
+    <p className={style.unsent}>
+      {ids.map((id) => {
+        const title = titleOf(drafts.find((draft) => draft.id === id)?.title ?? '');
+        return <ActionButton key={id} label={`Open ${title}`} onClick={() => onOpen(id)} />;
+      })}
+    </p>
+  );
+}
+
+function DraftSearch({ onSearch }: { onSearch(search: string): void }) {
+  const [typed, setTyped] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => onSearch(typed.trim()), SEARCH_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [typed, onSearch]);
+  return (
+    <search className={style.search}>
+      <label className={formField.field}>
+        <span className={formField.label}>Search titles, texts and authors</span>
+        <input
+          className={formField.control}
+          type="search"
+          value={typed}
+          maxLength={SEARCH_QUERY_LIMIT}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </label>
+    </search>
+  );
+}
+
+interface DraftRowProps {
+  readonly draft: DraftSummary;
+  onOpen(): void;
+  onRemove(): void;
+}
+
+function DraftRow({ draft, onOpen, onRemove }: DraftRowProps) {
+  const [isConfirming, setConfirming] = useState(false);
+  const { type, author, beginning, words, updatedAt, updatedBy, openBy, postSlug, removable } = draft;
+  const title = titleOf(draft.title);
+  return (
+    <li className={rowStyle.row}>
+      <div className={rowStyle.words}>
+        <h3 className={rowStyle.title} tabIndex={-1}>
+          {title}
+        </h3>
+        {beginning !== '' && <p className={style.beginning}>{beginning}</p>}
+        <p className={rowStyle.facts}>
+          {openBy.length > 0 && <StateMark label={`${openBy.join(', ')} writing now`} tone="good" />}
+          {postSlug !== null && <StateMark label="Change of a post" tone="waiting" />}
+          <span>{postTypeLabel(type)}</span>
+          <span>
+            Changed <time dateTime={updatedAt}>{formatDateTime(updatedAt)}</time>
+            {updatedBy !== null && ` by ${updatedBy}`}
+          </span>
+          <span>{words === 1 ? '1 word' : `${words.toLocaleString('en-GB')} words`}</span>
+          {author !== '' && <span>By {author}</span>}
+        </p>
+      </div>
+      <div className={rowStyle.actions}>
+        {isConfirming ? (
+          <>
+            <ActionButton label="Remove for everyone" subject={title} onClick={onRemove} isDestructive />
+            <ActionButton label="Keep" subject={title} onClick={() => setConfirming(false)} />
+          </>
+        ) : (
+          <>
+            <ActionButton label="Continue" subject={title} onClick={onOpen} />
+            {removable && (
+              <ActionButton label="Remove" subject={title} onClick={() => setConfirming(true)} isDestructive />
+            )}
+          </>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function titleOf(title: string): string {
+  return title.trim() === '' ? 'Untitled draft' : title;
+}
+
+const NO_DRAFTS = {
+  title: 'No drafts',
+  text: 'What anybody in the team begins to write stands here, for all of you and on every device.',
+};
+const NO_MATCHES = { title: 'No drafts match', text: 'Try another word, or part of one.' };

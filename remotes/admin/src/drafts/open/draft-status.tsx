@@ -1,0 +1,67 @@
+import type { DraftPresence } from '@ledgerlight/backend/drafts';
+import { errorMessage } from '@ledgerlight/backend/errors';
+import { Button } from '@ledgerlight/ui/button';
+import { Notice, NoticeActions } from '@ledgerlight/ui/notice';
+import type { DraftStatus } from '../session/draft-session.ts';
+import style from './draft-status.module.css';
+
+interface DraftStatusLineProps {
+  readonly status: DraftStatus | null;
+  readonly others: DraftPresence['others'];
+}
+
+/** One quiet line: whether the text is saved, and who else has the draft open. */
+export function DraftStatusLine({ status, others }: DraftStatusLineProps) {
+  return (
+    <p className={style.line}>
+      <span role="status">{status && STATUS_TEXTS[status.kind]}</span>
+      {others.length > 0 && <span className={style.others}>{othersText(others)}</span>}
+    </p>
+  );
+}
+
+function othersText(others: DraftPresence['others']): string {
+  const fields = new Map<string, string | null>();
+  for (const { username, field } of others) fields.set(username, field ?? fields.get(username) ?? null);
+  const people = Array.from(fields, ([name, field]) => (field === null ? name : `${name} (in ${field})`));
+  return `Also open here: ${people.join(', ')}`;
+}
+
+interface DraftProblemProps {
+  readonly status: DraftStatus | null;
+  onSaveAgain(): void;
+}
+
+/** What needs a decision or a look: a refused save, a draft that was removed or published elsewhere. */
+export function DraftProblem({ status, onSaveAgain }: DraftProblemProps) {
+  if (status?.kind === 'refused') {
+    return (
+      <Notice tone="bad" title="The draft is not saved on the server">
+        <p>{errorMessage(status.error)} What you wrote is kept in this browser, and saving is tried again.</p>
+      </Notice>
+    );
+  }
+  if (status?.kind !== 'removed') return null;
+  return (
+    <Notice tone="bad" title="Somebody removed this draft">
+      <p>What you wrote is kept in this browser.</p>
+      <NoticeActions>
+        <Button variant="secondary" onClick={onSaveAgain}>
+          Save it again
+        </Button>
+      </NoticeActions>
+    </Notice>
+  );
+}
+
+const STATUS_TEXTS: Readonly<Record<DraftStatus['kind'], string>> = {
+  untouched: '',
+  unsaved: 'Saving …',
+  saving: 'Saving …',
+  saved: 'Saved',
+  offline: 'Not connected. Kept in this browser and sent when the connection is back.',
+  refused: 'Kept in this browser only',
+  conflict: 'Waiting for your choice',
+  published: 'Published',
+  removed: 'Kept in this browser only',
+};

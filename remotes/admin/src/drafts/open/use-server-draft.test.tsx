@@ -1,0 +1,181 @@
+import type { DraftFields } from '@ledgerlight/backend/drafts';
+import { isTransient } from '@ledgerlight/backend/errors';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { hasUnsavedWork } from '../../unsaved-work.ts';
+import type { DraftServices } from '../services.ts';
+import { createDraftServer, createMemoryCopies, EMPTY_DRAFT, type Network } from '../testing/draft-server.ts';
+import { ConflictPanel } from './conflict-panel.tsx';
+import { DraftProblem, DraftStatusLine } from './draft-status.tsx';
+import { type DraftedForm, useServerDraft } from './use-server-draft.ts';
+
+type Server = ReturnType<typeof createDraftServer>;
+
+/** A form without fields, as the editor connects one. */
+function createForm() {
+  let fields: DraftFields = EMPTY_DRAFT;
+  const listeners = new Set<() => void>();
+  const form: DraftedForm = {
+    read: () => fields,
+    write(written) {
+      fields = written;
+    },
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    focusedField: () => 'content',
+  };
+  const type = (content: string) =>
+    act(() => {
+      fields = { ...fields, content };
+      for (const listener of listeners) listener();
+    });
+  return { form, type };
+}
+
+function Draft({ form, id, services }: { form: DraftedForm; id: string; services: DraftServices }) {
+  const [options] = useState({ id, initial: EMPTY_DRAFT, isNew: false, services });
+  const draft = useServerDraft(form, options);
+  return (
+    <>
+      <DraftStatusLine status={draft.status} others={draft.others} />
+      <DraftProblem status={draft.status} onSaveAgain={() => void draft.saveAgain()} />
+      {draft.status?.kind === 'conflict' && (
+        <ConflictPanel conflicts={draft.status.merged.conflicts} onResolve={(choices) => void draft.resolve(choices)} />
+      )}
+      {draft.isLoaded && <p>Loaded</p>}
+      {draft.problem && (
+        <button type="button" onClick={draft.retry}>
+          Try again
+        </button>
+      )}
+      <button type="button" onClick={() => void draft.end()}>
+        Published
+      </button>
+    </>
+  );
+}
+
+async function open(server: Server, { network, copies = createMemoryCopies() }: OpenOptions = {}) {
+  const { form, type } = createForm();
+  const touch = vi.fn(async () => ({
+    version: null,
+    others: [] as { device: string; username: string; field: string }[],
+  }));
+  const remove = vi.fn(async () => 'removed' as const);
+  const presence = { touch, leave: vi.fn(async () => undefined) };
+  const services = { transport: server.connect(network), copies, presence, isTransient, remove };
+  const page = render(<Draft form={form} id={server.id} services={services} />);
+  return { ...page, form, type, touch, remove, copies, presence };
+}
+
+interface OpenOptions {
+  readonly network?: Network;
+  readonly copies?: ReturnType<typeof createMemoryCopies>;
+}
+
+async function begin(content: string): Promise<Server> {
+  const server = createDraftServer();
+  const { type, unmount } = await open(server);
+  await screen.findByText('Loaded');
+  type(content);
+  await screen.findByText('Saved');
+  unmount();
+  return server;
+}
+
+test('opens the shared draft in the form and saves what is typed', async () => {
+  const server = await begin('One.');
+  const { form, type } = await open(server);
+  await screen.findByText('Loaded');
+  expect(form.read().content).toBe('One.');
+  type('One. Two.');
+  expect(hasUnsavedWork()).toBe(true);
+  await screen.findByText('Saved');
+  expect([server.draft()?.fields.content, hasUnsavedWork()]).toEqual(['One. Two.', false]);
+});
+
+test('starts a save when the page is hidden', async () => {
+  const server = await begin('One.');
+  const { type } = await open(server);
+  await screen.findByText('Loaded');
+  type('One. Two.');
+  window.dispatchEvent(new Event('pagehide'));
+  expect(server.draft()?.fields.content).toBe('One. Two.');
+});
+
+test('goes on with what a closed page could not send', async () => {
+  const server = await begin('One.');
+  const network = { isUp: true, losesAnswers: false };
+  const copies = createMemoryCopies();
+  const first = await open(server, { network, copies });
+  await screen.findByText('Loaded');
+  network.isUp = false;
+  first.type('One. Offline.');
+  await screen.findByText(/^Not connected/);
+  first.unmount();
+  network.isUp = true;
+  const second = await open(server, { network, copies });
+  await waitFor(() => expect(server.draft()?.fields.content).toBe('One. Offline.'));
+  expect(second.form.read().content).toBe('One. Offline.');
+});
+
+test('says who else has the draft open and tells that it is closed', async () => {
+  const server = await begin('One.');
+  const { touch, presence, unmount } = await open(server);
+  touch.mockResolvedValue({ version: null, others: [{ device: 'd', username: 'jan', field: 'title' }] });
+  await screen.findByText('Also open here: jan (in title)');
+  expect(touch).toHaveBeenCalledWith(server.id, expect.any(String), 'content');
+  unmount();
+  await waitFor(() => expect(presence.leave).toHaveBeenCalledOnce());
+});
+
+test('asks which paragraph to keep and saves the choice', async () => {
+  const person = userEvent.setup();
+  const server = await begin('One.\n\nTwo.');
+  const mine = await open(server);
+  await screen.findByText('Loaded');
+  const theirs = { ...mine.form.read(), content: 'One, theirs.\n\nTheirs.' };
+  await server.connect().save({ id: server.id, expectedVersion: 1, device: 'other', step: 1, fields: theirs });
+  mine.type('One.\n\nMine.');
+  await screen.findByRole('group', { name: 'Paragraph' });
+  expect(server.draft()?.fields.content).toBe('One, theirs.\n\nTheirs.');
+  await person.click(screen.getByRole('radio', { name: 'Keep mine' }));
+  await person.click(screen.getByRole('button', { name: 'Use these choices' }));
+  await screen.findByText('Saved');
+  expect([server.draft()?.fields.content, mine.form.read().content]).toEqual([
+    'One, theirs.\n\nMine.',
+    'One, theirs.\n\nMine.',
+  ]);
+});
+
+test('offers to save a draft again that somebody removed', async () => {
+  const server = await begin('One.');
+  const { type } = await open(server);
+  await screen.findByText('Loaded');
+  server.remove();
+  type('One. Two.');
+  await userEvent.click(await screen.findByRole('button', { name: 'Save it again' }));
+  await screen.findByText('Saved');
+  expect(server.draft()?.fields.content).toBe('One. Two.');
+});
+
+test('ends the draft of the version that was published', async () => {
+  const server = await begin('One.');
+  const { remove } = await open(server);
+  await screen.findByText('Loaded');
+  await userEvent.click(screen.getByRole('button', { name: 'Published' }));
+  expect(remove).toHaveBeenCalledWith(server.id, 1);
+});
+
+test('can be opened again after a failure', async () => {
+  const network = { isUp: false, losesAnswers: false };
+  await open(createDraftServer(), { network });
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  network.isUp = true;
+  await userEvent.click(again);
+  await screen.findByText('Loaded');
+});
