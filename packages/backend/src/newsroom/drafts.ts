@@ -101,7 +101,7 @@ export function createDrafts({ client }: Pick<StaffAccess, 'client'>) {
       return fetchData(v.array(draftVersionSchema), table.order('number', { ascending: false }), signal);
     },
 
-    /** Tells that this session has a draft or post open, at best every ten seconds, and returns who else has. */
+    /** Notes that this session has a draft or post open, at best every ten seconds, and returns who else has. */
     touch: (id: string, device: string, field: string | null, signal?: AbortSignal): Promise<DraftPresence> =>
       fetchData(
         presenceSchema,

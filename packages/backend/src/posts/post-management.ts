@@ -54,7 +54,7 @@ export function createPostManagement({ client }: Pick<StaffAccess, 'client'>, re
     },
 
     /**
-     * Restores a revision and shows it to nobody. A deleted post returns hidden, with a new slug only if its own was taken.
+     * Restores a revision and shows it to no visitor. A deleted post returns hidden, with a new slug only if its own was taken.
      * A hidden post gets the revision's text and image. Beside a post that visitors see, the revision becomes a text for
      * review (stage `draft`).
      * @throws TextChangedError when such a text is there already

@@ -61,6 +61,6 @@ describeBackend('evidence', (fixture) => {
     const rows = [];
     for await (const page of tables[name]?.(new AbortController().signal) ?? []) rows.push(...page);
     expect(rows.length).toBeGreaterThan(0);
-    expect(new Set(rows.map((row) => row['id'] ?? row['number'])).size).toBe(rows.length);
+    expect(new Set(rows.map((row) => row['id'] ?? row.number)).size).toBe(rows.length);
   });
 });

@@ -5,7 +5,7 @@ import { QueryView } from '../query-view.tsx';
 import { showToast, toastOnError } from '../toasts/store.ts';
 import style from './section.module.css';
 
-/** For how long versions of posts are kept; admins change it. */
+/** For how long versions of posts are stored; admins change it. */
 export function Retention({ log, isEditable }: { readonly log: AuditLog; readonly isEditable: boolean }) {
   const client = useQueryClient();
   const query = useQuery({ queryKey: ['retention'], queryFn: ({ signal }) => log.retentionYears(signal) });

@@ -122,7 +122,7 @@ function ReturnForm({ isSending, onSend, onCancel }: ReturnFormProps) {
         {(control) => (
           <textarea
             {...control}
-            // biome-ignore lint/a11y/noAutofocus: the person has just asked for this field
+            // biome-ignore lint/a11y/noAutofocus: the person has just opened this field
             autoFocus
             rows={4}
             maxLength={MAX_NOTE_LENGTH}

@@ -10,7 +10,7 @@ import { emptyDraft } from '../services.ts';
 import { storeDraftImage } from '../store-image.ts';
 import type { OfflineCopies, OfflineCopy } from './copies.ts';
 
-/** A store of drafts that an earlier version kept in this browser alone. */
+/** A store of drafts that an earlier version left in this browser alone. */
 export interface BrowserDrafts {
   keysOf(name: string): Promise<readonly string[]>;
   load(key: string): Promise<{ readonly record: unknown; readonly files: ReadonlyMap<string, { blob: Blob }> } | null>;
@@ -18,7 +18,7 @@ export interface BrowserDrafts {
 }
 
 /**
- * Makes unsent copies of the drafts that an earlier version kept in this browser, with their images in storage. A draft whose images
+ * Makes unsent copies of the drafts that an earlier version left in this browser, with their images in storage. A draft whose images
  * cannot be stored stays where it is until the next time. Repeating it after a failure makes no second copy.
  */
 export async function adoptBrowserDrafts(

@@ -11,7 +11,7 @@ interface ConflictPanelProps {
   onResolve(choices: Choices): void;
 }
 
-/** Shows both sides of each paragraph and field that two people changed, and asks which to keep. */
+/** Shows both sides of each paragraph and field that two people changed, for the person to choose. */
 export function ConflictPanel({ conflicts, onResolve }: ConflictPanelProps) {
   const [choices, setChoices] = useState<Choices>({});
   const questions = conflicts.flatMap(questionsOf);

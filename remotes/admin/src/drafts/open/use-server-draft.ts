@@ -116,7 +116,7 @@ function useConnection(session: DraftSession | null, form: DraftedForm): void {
   }, [session]);
 }
 
-/** Tells others that the draft is open here, returns who else has it open, and takes over what they saved. */
+/** Notifies others that the draft is open here, returns who else has it open, and merges what they saved. */
 function usePresence(session: DraftSession | null, { presence }: DraftServices, form: DraftedForm) {
   const [others, setOthers] = useState<DraftPresence['others']>([]);
   const focusedField = useEffectEvent(() => form.focusedField?.() ?? null);
@@ -139,7 +139,7 @@ function usePresence(session: DraftSession | null, { presence }: DraftServices, 
   return others;
 }
 
-/** Signing out asks first while something is in this browser alone. */
+/** Signing out prompts first while something is in this browser alone. */
 function useUnsavedWork(snapshot: DraftSnapshot | null): void {
   const kind = snapshot?.status.kind;
   const isUnsaved = kind !== undefined && kind !== 'untouched' && kind !== 'saved' && kind !== 'published';

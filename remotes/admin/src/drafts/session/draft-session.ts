@@ -20,7 +20,7 @@ export interface DraftBase {
 
 export type DraftStatus =
   | { readonly kind: 'untouched' | 'unsaved' | 'saving' | 'saved' }
-  /** Kept in this browser, and sent again on its own. */
+  /** Stored in this browser, and sent again on its own. */
   | { readonly kind: 'offline' }
   /** The backend does not accept it: the session has ended, or a field is too long. */
   | { readonly kind: 'refused'; readonly error: Error }
@@ -125,7 +125,7 @@ export class DraftSession {
     if (!this.#isPaused()) this.#services.transport.sendWhileLeaving(save);
   }
 
-  /** Takes over what another device saved. */
+  /** Merges what another device saved. */
   async refresh(): Promise<void> {
     if (this.#running !== null || this.#isClosed) return;
     if (this.#hasWork()) return this.flush();

@@ -37,7 +37,7 @@ async function findBase(id: string, initial: DraftFields, { transport }: DraftSe
   return draft ? { version: draft.version, fields: draft.fields } : { version: 0, fields: initial };
 }
 
-/** Takes over the newest copy of a draft that no other page holds. */
+/** Continues the newest copy of a draft that no other page holds. */
 async function holdCopy(id: string, { copies }: DraftServices) {
   const found = (await copies.all()).filter((copy) => copy.id === id);
   for (const copy of found.toSorted(newestFirst)) {
