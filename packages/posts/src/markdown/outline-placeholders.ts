@@ -23,7 +23,7 @@ const INSTRUCTIONS: ReadonlySet<string> = new Set([
 
 const LEAD = 'In one or two sentences: what a reader takes away about ';
 
-/** Returns whether a line in italics is a question or instruction of a generated outline, to be replaced before publishing. */
-export function isOutlinePlaceholder(line: string): boolean {
-  return line.startsWith(LEAD) || line.endsWith('?') || INSTRUCTIONS.has(line);
+/** Returns whether a line in italics is an instruction of an outline's templates, to be replaced before publishing. */
+export function isOutlineInstruction(line: string): boolean {
+  return line.startsWith(LEAD) || INSTRUCTIONS.has(line);
 }

@@ -23,3 +23,7 @@ test('only lines in italics that ask for something are placeholders', () => {
     '*Lead.*\n\n## Costs\n\n*What does it cost?*\n\n## Sources\n\n*Primary sources with their dates.*\n\nIs it *so?*';
   expect(examplePlaceholders(parseMarkdown(text)).map(({ line }) => line)).toEqual([5, 9]);
 });
+
+test('takes no question in italics within a text for a placeholder', () => {
+  expect(examplePlaceholders(parseMarkdown('## Costs\n\nA reader wrote:\n\n*Is it worth it?*\n'))).toEqual([]);
+});

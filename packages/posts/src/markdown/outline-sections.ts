@@ -1,6 +1,6 @@
 import type { Heading, Root, RootContent } from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
-import { isOutlinePlaceholder } from './outline-placeholders.ts';
+import { isOutlineInstruction } from './outline-placeholders.ts';
 
 interface OutlineSection {
   readonly heading: string;
@@ -29,11 +29,17 @@ export function unwrittenSections(tree: Root): readonly OutlineSection[] {
   return found;
 }
 
-/** Finds the placeholders of a generated outline, lines in italics, in the order of the text. The publish check refuses them. */
+/**
+ * Finds the placeholders of a generated outline, lines in italics, in the order of the text. The publish check refuses them. Questions
+ * count only directly below a heading, where an outline has them.
+ */
 export function examplePlaceholders(tree: Root): readonly { readonly text: string; readonly line: number }[] {
+  let isBelowHeading = false;
   return tree.children.flatMap((node) => {
     const text = isQuestion(node) ? textOf(node) : '';
-    return isOutlinePlaceholder(text) ? [{ text, line: node.position?.start.line ?? 1 }] : [];
+    const isPlaceholder = isOutlineInstruction(text) || (isBelowHeading && text.endsWith('?'));
+    isBelowHeading = node.type === 'heading' || (isBelowHeading && isPlaceholder);
+    return isPlaceholder ? [{ text, line: node.position?.start.line ?? 1 }] : [];
   });
 }
 
