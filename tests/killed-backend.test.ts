@@ -10,7 +10,8 @@ import { type BackendProcess, startBackendProcess } from '@ledgerlight/embedded-
 import { FIXTURE_PASSWORD } from '@ledgerlight/embedded-backend/testing/template-variable';
 import { TIME_LIMITS } from '@ledgerlight/embedded-backend/testing/time-limits';
 import { createMemoryCopies, EMPTY_DRAFT } from '@ledgerlight/remote-admin/testing/draft-server';
-import { DraftSession } from '@ledgerlight/remote-admin/testing/draft-session';
+import { createDraftServices } from '@ledgerlight/remote-admin/testing/draft-services';
+import { DraftSession, type DraftTransport } from '@ledgerlight/remote-admin/testing/draft-session';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const KILLS = 20;
@@ -26,11 +27,16 @@ afterAll(async () => {
   await rm(dataFolder, { recursive: true, force: true });
 });
 
-async function startDrafts(): Promise<Drafts> {
+interface RunningDrafts extends Drafts {
+  readonly transport: DraftTransport;
+}
+
+async function startDrafts(): Promise<RunningDrafts> {
   running = await startBackendProcess(dataFolder);
   const staff = createStaffAccess(running.address, createMemorySessionStore());
   await staff.signIn('admin', FIXTURE_PASSWORD);
-  return createDrafts(staff);
+  const { transport } = createDraftServices(staff, 'admin');
+  return { ...createDrafts(staff), transport };
 }
 
 async function kill(): Promise<void> {
@@ -41,16 +47,14 @@ async function kill(): Promise<void> {
 
 /** A session whose server may go and come back at another address. */
 function openSession() {
-  const server: { drafts: Drafts | null } = { drafts: null };
-  const sent: string[] = [];
+  const server: { drafts: RunningDrafts | null } = { drafts: null };
   const session = new DraftSession(
     { id: crypto.randomUUID(), device: crypto.randomUUID(), base: { version: 0, fields: EMPTY_DRAFT } },
     {
       transport: {
         save: async (save) => {
-          sent.push(save.fields.content);
           if (server.drafts === null) throw new Error('The server is gone.');
-          return server.drafts.save(save);
+          return server.drafts.transport.save(save);
         },
         find: async (id) => server.drafts?.find(id) ?? null,
         findPost: async () => null,
@@ -60,7 +64,7 @@ function openSession() {
       isTransient: () => true,
     },
   );
-  return { session, server, sent };
+  return { session, server };
 }
 
 test(`a backend that is killed ${KILLS} times while saving loses nothing acknowledged`, {
