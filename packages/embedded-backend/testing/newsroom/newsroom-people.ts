@@ -7,7 +7,7 @@ import type { PostFields } from '@ledgerlight/publishing/ports';
 import type { BackendFixture } from '../backend-fixture.ts';
 import { SAMPLE_FIELDS } from '../sample-post.ts';
 
-export type Person = Awaited<ReturnType<typeof personOf>>;
+type Person = Awaited<ReturnType<typeof personOf>>;
 
 /** Creates an account of this role with the calls that tests of reviews use. */
 export async function addPerson(role: StaffRole, fixture: BackendFixture) {
