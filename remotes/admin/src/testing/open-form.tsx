@@ -50,6 +50,7 @@ export async function openForm({
     />,
   );
   const form = await screen.findByRole('form');
+  await within(form).findByRole('textbox', { name: /^Content/ });
   return { ...formActions(person, form), person, ports, close: unmount, ...calls };
 }
 

@@ -4,7 +4,7 @@ import { imageVariants } from '@ledgerlight/posts/image-variants';
 import { FieldProblems, RequiredStar } from '@ledgerlight/ui/field';
 import { formField } from '@ledgerlight/ui/form-field';
 import { useAtomValue } from 'jotai';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { controlId, FIELD_LABELS } from '../copy.ts';
 import type { EditorModel } from '../editor-model.ts';
 import { useProblems } from '../form/bound-field.tsx';
@@ -83,7 +83,8 @@ function useSurface(model: EditorModel, handlers: SurfaceHandlers) {
   const [view, setView] = useState<EditorView | null>(null);
   const current = useRef(handlers);
   current.current = handlers;
-  useEffect(() => {
+  // Before the form is painted, so that nobody sees it without its text.
+  useLayoutEffect(() => {
     if (!host.current) return;
     const now = () => current.current;
     const onImage = (shown: EditorView) => now().describe(shown) || chooseImages(now().onFiles);
