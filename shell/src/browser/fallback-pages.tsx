@@ -6,6 +6,7 @@ import { loadDocument } from '../app/document/load-document.ts';
 import { useIsCurrentRelease } from '../app/route-failure.tsx';
 import { PAGE_ELEMENT_ID } from '../frame/around-page.tsx';
 import { RemoteError } from '../frame/failures/remote-error.tsx';
+import type { MountedHandle } from '../frame/mounted-handle.ts';
 import { PageSkeleton } from '../frame/page-skeleton.tsx';
 import { readHandover } from '../start/handover.ts';
 
@@ -19,12 +20,18 @@ export function readablePages(pages: readonly RouteObject[]): RouteObject[] {
 }
 
 /** Returns pages that show this element in place of those of a remote. */
-export function fallbackPages(remote: string, paths: readonly string[], element: ReactNode): RouteObject[] {
+export function fallbackPages(
+  remote: string,
+  paths: readonly string[],
+  element: ReactNode,
+  handle?: MountedHandle,
+): RouteObject[] {
   return paths.map((path) => ({
     id: `${remote}:${path}`,
     path,
     element,
     errorElement: element,
+    handle,
     // Runs for navigations only: the data of the present page came with its document.
     loader({ request }) {
       const { pathname, search } = new URL(request.url);

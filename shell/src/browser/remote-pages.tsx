@@ -11,6 +11,7 @@ import { ownerOf } from '../app/remotes/remote-paths.ts';
 import { sharedInstances } from '../app/remotes/shared-instances.ts';
 import { HiddenPage, RouteFailure } from '../app/route-failure.tsx';
 import { pageRoutes } from '../app/routes.tsx';
+import type { MountedHandle } from '../frame/mounted-handle.ts';
 import { fallbackPages, MissingPage, PreservedPage, readablePages, takeSentPage } from './fallback-pages.tsx';
 import { nextTask } from './next-task.ts';
 import type { PageDataClient } from './page-data.ts';
@@ -77,7 +78,9 @@ export function createBrowserPages(state: HydrationState, pageData: PageDataClie
           () => false,
         );
       const page = byDocument ? <MissingPage retry={retry} /> : <PreservedPage html={takeSentPage()} retry={retry} />;
-      return { pages: none, fallbacks: fallbackPages(owner, paths, page) };
+      // As on the server, where such a page has no frame of the shell.
+      const handle: MountedHandle | undefined = byDocument ? { hasOwnFrame: true } : undefined;
+      return { pages: none, fallbacks: fallbackPages(owner, paths, page, handle) };
     }
   }
 

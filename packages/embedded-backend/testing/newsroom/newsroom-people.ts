@@ -7,8 +7,6 @@ import type { PostFields } from '@ledgerlight/publishing/ports';
 import type { BackendFixture } from '../backend-fixture.ts';
 import { SAMPLE_FIELDS } from '../sample-post.ts';
 
-type Person = Awaited<ReturnType<typeof personOf>>;
-
 /** Creates an account of this role with the calls that tests of reviews use. */
 export async function addPerson(role: StaffRole, fixture: BackendFixture) {
   return personOf(role === 'publisher' ? await fixture.signInToken() : await fixture.signInAs(role));
