@@ -25,7 +25,7 @@ export function browserOnlyPages(routes: readonly BrowserOnlyRoute[]): RemoteRou
   }));
 }
 
-function browserOnlyHandle(path: string): MountedHandle {
+export function browserOnlyHandle(path: string): MountedHandle {
   return {
     hasOwnFrame: true,
     meta: () => unindexedMeta('Staff area', `Sign in to publish and manage what ${BRAND.name} publishes.`, path),

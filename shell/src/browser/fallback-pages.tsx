@@ -24,14 +24,14 @@ export function fallbackPages(
   remote: string,
   paths: readonly string[],
   element: ReactNode,
-  handle?: MountedHandle,
+  handleOf?: (path: string) => MountedHandle,
 ): RouteObject[] {
   return paths.map((path) => ({
     id: `${remote}:${path}`,
     path,
     element,
     errorElement: element,
-    handle,
+    handle: handleOf?.(path),
     // Runs for navigations only: the data of the present page came with its document.
     loader({ request }) {
       const { pathname, search } = new URL(request.url);

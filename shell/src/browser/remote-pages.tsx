@@ -3,7 +3,7 @@ import { createRemoteLoader } from '@ledgerlight/federation/remote-loader';
 import { createFederationHost } from '@ledgerlight/federation/runtime-host';
 import type { BrowserOnlyRoutes, RemoteRoutes, ShellServices } from '@ledgerlight/shell-api';
 import { matchPath, type RouteObject } from 'react-router-dom';
-import { browserOnlyPages } from '../app/browser-only-pages.tsx';
+import { browserOnlyHandle, browserOnlyPages } from '../app/browser-only-pages.tsx';
 import type { HydrationState, RemoteFile } from '../app/document/hydration-state.ts';
 import { isLazy, loadRoute } from '../app/remotes/lazy-routes.ts';
 import { checkContract } from '../app/remotes/remote-contract.ts';
@@ -11,7 +11,6 @@ import { ownerOf } from '../app/remotes/remote-paths.ts';
 import { sharedInstances } from '../app/remotes/shared-instances.ts';
 import { HiddenPage, RouteFailure } from '../app/route-failure.tsx';
 import { pageRoutes } from '../app/routes.tsx';
-import type { MountedHandle } from '../frame/mounted-handle.ts';
 import { fallbackPages, MissingPage, PreservedPage, readablePages, takeSentPage } from './fallback-pages.tsx';
 import { nextTask } from './next-task.ts';
 import type { PageDataClient } from './page-data.ts';
@@ -79,8 +78,8 @@ export function createBrowserPages(state: HydrationState, pageData: PageDataClie
         );
       const page = byDocument ? <MissingPage retry={retry} /> : <PreservedPage html={takeSentPage()} retry={retry} />;
       // As on the server, where such a page has no frame of the shell.
-      const handle: MountedHandle | undefined = byDocument ? { hasOwnFrame: true } : undefined;
-      return { pages: none, fallbacks: fallbackPages(owner, paths, page, handle) };
+      const handleOf = byDocument ? browserOnlyHandle : undefined;
+      return { pages: none, fallbacks: fallbackPages(owner, paths, page, handleOf) };
     }
   }
 
