@@ -83,7 +83,7 @@ function useSurface(model: EditorModel, handlers: SurfaceHandlers) {
   const [view, setView] = useState<EditorView | null>(null);
   const current = useRef(handlers);
   current.current = handlers;
-  // Before the form is painted, so that nobody sees it without its text.
+  // Before the form is painted, so that no reader sees it without its text.
   useLayoutEffect(() => {
     if (!host.current) return;
     const now = () => current.current;
