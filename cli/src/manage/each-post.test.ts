@@ -76,7 +76,7 @@ test('removes posts after confirmation, and restores them', async () => {
     code: 0,
     stdout: 'restored  post-1\nrestored  post-5\n',
   });
-  expect(await slugs('--status', 'unpublished')).toEqual(['post-5']);
+  expect(await slugs('--status', 'unpublished')).toEqual(['post-5', 'post-1']);
 });
 
 test('removes nothing if one post is missing or belongs to another user', async () => {

@@ -36,11 +36,11 @@ test.each(['', 'section=nothing', 'section=edit', 'section=edit&post=', 'post=1'
 test.each([
   [
     ['read-posts', 'write-posts', 'administer'],
-    ['Write', 'Posts', 'Inbox', 'Authors', 'People', 'Releases', 'Account'],
+    ['Write', 'Posts', 'Review', 'Inbox', 'Authors', 'People', 'Releases', 'Account'],
   ],
   [
     ['read-posts', 'write-posts'],
-    ['Write', 'Posts', 'Releases', 'Account'],
+    ['Write', 'Posts', 'Review', 'Releases', 'Account'],
   ],
   [['release'], ['Releases', 'Account']],
 ])('offers the rights %j the sections %j', (rights, labels) => {
