@@ -18,7 +18,7 @@ export function createPostActions(
     await toastOnError(`'${title}' could not be brought back`, async () => {
       const { id } = await management.restore(revisionId);
       if (state !== 'unpublished') await management.republish(id);
-      showToast({ kind: 'success', title: 'Post restored', text: `'${title}' is as it was.` });
+      showToast({ kind: 'success', title: 'Post restored', text: `'${title}' is back, hidden from visitors.` });
     });
     pages.reload();
   };
