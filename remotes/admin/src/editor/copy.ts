@@ -14,6 +14,11 @@ export const EDITOR_TOASTS = {
   },
   scheduled: { title: 'Post Scheduled', text: (type: string, time: string) => `Your ${type} post appears on ${time}.` },
   failed: { title: 'Publication Failed', text: 'Failed to publish blog post. Please try again.' },
+  notSubmitted: { title: 'Not Submitted' },
+  submitted: {
+    title: 'Submitted for Review',
+    text: (type: string) => `Your ${type} post waits for approval.`,
+  },
   generated: { title: 'Structure Generated! ✨' },
   nothingGenerated: {
     title: 'Nothing Changed',

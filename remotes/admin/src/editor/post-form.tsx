@@ -70,6 +70,7 @@ export function Editor({ origin, onEdit, onLeave, ...options }: EditorProps) {
       <PublishStagePanel
         publishing={publishing}
         model={model}
+        submission={editor.submission}
         isHidden={isHidden}
         onEdit={onEdit}
         siteOrigin={origin}

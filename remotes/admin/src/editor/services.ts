@@ -1,6 +1,8 @@
+import { type ApprovalRule, createApprovalRules } from '@ledgerlight/backend/approval-rules';
 import { createBylines } from '@ledgerlight/backend/bylines';
 import { createPostManagement } from '@ledgerlight/backend/post-management';
 import { createPublishPorts } from '@ledgerlight/backend/publish-ports';
+import { createReviews, type Reviews } from '@ledgerlight/backend/reviews';
 import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import { createStructureGeneration, type StructureGeneration } from '@ledgerlight/backend/structure-generation';
 import { publicImageAddress } from '@ledgerlight/posts/stored-image';
@@ -13,6 +15,8 @@ export interface EditorServices {
   readonly ports: PublishPorts;
   readonly structure: StructureGeneration;
   readonly drafts: DraftStore;
+  readonly reviews: Pick<Reviews, 'queue' | 'text' | 'submit' | 'submitStored'>;
+  approvalRules(signal: AbortSignal): Promise<readonly ApprovalRule[]>;
   readonly draw: typeof drawImage;
   /** Loads the bytes of a published image by its stored address. @throws with a message for people */
   readImage(stored: string, signal: AbortSignal): Promise<Uint8Array>;
@@ -31,6 +35,8 @@ export function createEditorServices(staff: StaffAccess, siteOrigin: string): Ed
     ports,
     structure: createStructureGeneration(staff),
     drafts: createDraftStore(),
+    reviews: createReviews(staff),
+    approvalRules: createApprovalRules(staff).all,
     draw: drawImage,
     readImage: (stored, signal) => fetchImage(publicImageAddress(stored, ports.images.origin), signal),
     authors: createBylines(staff).usable,

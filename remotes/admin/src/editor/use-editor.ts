@@ -9,6 +9,7 @@ import { useDraft } from './draft/use-draft.ts';
 import { EditorModel } from './editor-model.ts';
 import { useImageIntake } from './image-list/files/use-image-intake.ts';
 import { useRevokedUrls, useStoredImages } from './image-list/use-stored-images.ts';
+import { useSubmission } from './review/submission/use-submission.ts';
 import { usePublishing } from './review/use-publishing.ts';
 import type { EditorServices } from './services.ts';
 
@@ -38,7 +39,8 @@ export function useEditor(
   }, [draft.isLoaded, version, model]);
 
   const isHidden = base !== null && post?.state === 'unpublished';
-  const publishing = usePublishing({ services, model, isHidden, clearDraft: draft.clear, onSessionEnded });
+  const submission = useSubmission(model, services, isHidden);
+  const publishing = usePublishing({ services, model, isHidden, submission, clearDraft: draft.clear, onSessionEnded });
   const intake = useImageIntake(form, model, services.draw);
   const { data: authors = [] } = useQuery({
     queryKey: ['usable-bylines'],
@@ -52,6 +54,7 @@ export function useEditor(
     isNew: base === null,
     isHidden,
     isBusy,
+    submission,
     publishing,
     intake,
     /** The images as the page shows them. */

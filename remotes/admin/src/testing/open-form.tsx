@@ -5,11 +5,20 @@ import { createInMemoryPorts } from '@ledgerlight/publishing/testing/in-memory-p
 import { samplePng } from '@ledgerlight/publishing/testing/sample-input';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
 import { vi } from 'vitest';
 import { createDraftStore } from '../editor/draft/store.ts';
 import { Editor } from '../editor/post-form.tsx';
 import type { EditorServices } from '../editor/services.ts';
 import { findToast, renderWithToasts } from './render-with-toasts.tsx';
+
+/** A site without approvals. */
+const noReviews: EditorServices['reviews'] = {
+  queue: async () => [],
+  text: () => Promise.reject(new Error('No text is in review')),
+  submit: () => Promise.reject(new Error('No review in this test')),
+  submitStored: () => Promise.reject(new Error('No review in this test')),
+};
 
 /** Opens the post form with in-memory stores, and resolves when it has loaded. */
 export async function openForm({
@@ -25,29 +34,33 @@ export async function openForm({
   const person = userEvent.setup();
   const calls = { onEdit: vi.fn(), onLeave: vi.fn(), onSessionEnded: vi.fn() };
   const { unmount } = renderWithToasts(
-    <Editor
-      services={{
-        ports,
-        structure: { generate: () => Promise.reject(new Error('No structure in this test')) },
-        drafts: createDraftStore(),
-        // Half as large as the source, whatever its bytes are.
-        draw: async (_, { width, height }) => ({
-          blob: new Blob(['drawn']),
-          type: 'image/webp',
-          width: width / 2,
-          height: height / 2,
-        }),
-        readImage: async () => samplePng(1),
-        authors: async () => ['Priya Raman'],
-        publisherOf: async () => 'intern1',
-        isSignedIn: async () => true,
-        ...services,
-      }}
-      draftName={draftName}
-      origin="https://site.example"
-      post={post}
-      {...calls}
-    />,
+    <MemoryRouter>
+      <Editor
+        services={{
+          ports,
+          structure: { generate: () => Promise.reject(new Error('No structure in this test')) },
+          drafts: createDraftStore(),
+          reviews: noReviews,
+          approvalRules: async () => [],
+          // Half as large as the source, whatever its bytes are.
+          draw: async (_, { width, height }) => ({
+            blob: new Blob(['drawn']),
+            type: 'image/webp',
+            width: width / 2,
+            height: height / 2,
+          }),
+          readImage: async () => samplePng(1),
+          authors: async () => ['Priya Raman'],
+          publisherOf: async () => 'intern1',
+          isSignedIn: async () => true,
+          ...services,
+        }}
+        draftName={draftName}
+        origin="https://site.example"
+        post={post}
+        {...calls}
+      />
+    </MemoryRouter>,
   );
   const form = await screen.findByRole('form');
   await within(form).findByRole('textbox', { name: /^Content/ });
@@ -83,10 +96,10 @@ function formActions(person: ReturnType<typeof userEvent.setup>, form: HTMLEleme
     images: () =>
       screen.queryAllByRole('list', { name: /^Images/ }).flatMap((list) => within(list).getAllByRole('listitem')),
     /** Sends the form, which publishes it or opens its review. */
-    submit: () => press(/^(Publish|Review changes|Review and schedule)$/),
+    submit: () => press(/^(Publish|Submit for review|Review changes|Review and schedule)$/),
     /** Opens the review and resolves with its panel. */
     async review() {
-      await press(/^(Publish|Review changes|Review and schedule)$/);
+      await press(/^(Publish|Submit for review|Review changes|Review and schedule)$/);
       const panel = await screen.findByRole('region', { name: /^(This|Nothing has|Somebody else)/ });
       return within(panel);
     },

@@ -2,25 +2,28 @@ import { Button } from '@ledgerlight/ui/button';
 import { useWatch } from 'react-hook-form';
 import style from '../post-form.module.css';
 import { FailureNotice } from '../review/panel-parts.tsx';
-import { progressText } from '../review/review-texts.ts';
+import { progressText, submitLabel } from '../review/review-texts.ts';
+import { SubmissionState } from '../review/submission/submission-state.tsx';
 import { SUBMIT_BUTTON_ID } from '../review/use-publishing.ts';
 import type { useEditor } from '../use-editor.ts';
 
 /** The button that publishes, which stays in sight, and what became of the last attempt. */
 export function FormEnd({ editor }: { readonly editor: ReturnType<typeof useEditor> }) {
-  const { model, publishing, isBusy, isNew, draftText } = editor;
+  const { model, publishing, submission, isBusy, isNew, draftText } = editor;
   const { stage, flow } = publishing;
   const isScheduled = useWatch({ control: model.form.control, name: 'publishedAt' }) !== '';
   const isPlanning = stage.kind === 'planning';
   const label = isNew ? (isScheduled ? 'Review and schedule' : 'Publish') : 'Review changes';
   const busyLabel = isNew && !isScheduled ? 'Publishing...' : 'Preparing the review...';
+  const { isNeeded } = submission;
   const progress = isPlanning && stage.progress ? progressText(stage.progress) : '';
   return (
     <div className={style.end}>
       {stage.kind === 'form' && stage.failure && <FailureNotice failure={stage.failure} />}
+      <SubmissionState submission={submission} />
       <div className={style.actions}>
         <Button id={SUBMIT_BUTTON_ID} type="submit" aria-disabled={isBusy || undefined}>
-          {isPlanning ? busyLabel : label}
+          {isNeeded ? submitLabel(isPlanning) : isPlanning ? busyLabel : label}
         </Button>
         {isPlanning && (
           <Button variant="secondary" onClick={() => flow.stop()}>

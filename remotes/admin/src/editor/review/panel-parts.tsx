@@ -1,7 +1,6 @@
 import { Notice } from '@ledgerlight/ui/notice';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { type FieldDifference, FieldDifferences } from '../../difference/view.tsx';
-import { EDITOR_TOASTS } from '../copy.ts';
 import type { PublishFailure } from './outcome/publish-failure.ts';
 import style from './panel.module.css';
 
@@ -45,10 +44,9 @@ export function ChangeList({ title, changes, empty }: ChangeListProps) {
   );
 }
 
-export function FailureNotice({ failure: { kind, text, leftBehind } }: { readonly failure: PublishFailure }) {
-  const isStopped = kind === 'stopped';
+export function FailureNotice({ failure: { kind, title, text, leftBehind } }: { readonly failure: PublishFailure }) {
   return (
-    <Notice tone={isStopped ? 'plain' : 'bad'} title={isStopped ? 'Stopped' : EDITOR_TOASTS.failed.title}>
+    <Notice tone={kind === 'stopped' ? 'plain' : 'bad'} title={title}>
       <p>{text}</p>
       {leftBehind.length > 0 && (
         <p>

@@ -22,6 +22,7 @@ async function show(
       failure={null}
       progress={null}
       isHidden={false}
+      isSubmission={false}
       siteOrigin="https://site.example"
       now={NOW}
       correction=""

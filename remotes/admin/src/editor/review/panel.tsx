@@ -10,10 +10,21 @@ import { CharacterCount } from '../form/post-field.tsx';
 import style from './panel.module.css';
 import { ChangeList, FailureNotice, Panel } from './panel-parts.tsx';
 import type { ReviewStage } from './publish-stage.ts';
-import { changeTexts, imageLines, progressText, publishLabel, reviewTitle, warningLines } from './review-texts.ts';
+import {
+  changeTexts,
+  imageLines,
+  progressText,
+  publishLabel,
+  reviewTitle,
+  submissionTitle,
+  submitLabel,
+  warningLines,
+} from './review-texts.ts';
 
 interface ReviewPanelProps extends Pick<ReviewStage, 'reviewed' | 'failure' | 'progress'> {
   readonly isHidden: boolean;
+  /** Whether the text goes to review and not to visitors. */
+  readonly isSubmission: boolean;
   readonly siteOrigin: string;
   /** Milliseconds since 1970. */
   readonly now: number;
@@ -25,6 +36,7 @@ interface ReviewPanelProps extends Pick<ReviewStage, 'reviewed' | 'failure' | 'p
 }
 
 export function ReviewPanel({ reviewed, failure, progress, isHidden, siteOrigin, now, ...props }: ReviewPanelProps) {
+  const { isSubmission } = props;
   const correctionField = useRef<HTMLTextAreaElement>(null);
   const { plan } = reviewed;
   const isBusy = progress !== null;
@@ -35,7 +47,7 @@ export function ReviewPanel({ reviewed, failure, progress, isHidden, siteOrigin,
     else correctionField.current?.focus();
   };
   return (
-    <Panel id="editor-review" title={reviewTitle(plan, isHidden)}>
+    <Panel id="editor-review" title={isSubmission ? submissionTitle(plan) : reviewTitle(plan, isHidden)}>
       <PlanDetails reviewed={reviewed} siteOrigin={siteOrigin} />
       {existing !== null && (
         <CorrectionField
@@ -54,7 +66,7 @@ export function ReviewPanel({ reviewed, failure, progress, isHidden, siteOrigin,
       <div className={style.actions}>
         {(!corrected.ok || corrected.plan.action !== 'unchanged') && (
           <Button onClick={publish} aria-disabled={isBusy || undefined}>
-            {isBusy ? 'Publishing...' : publishLabel(plan, now, isHidden)}
+            {isSubmission ? submitLabel(isBusy) : isBusy ? 'Publishing...' : publishLabel(plan, now, isHidden)}
           </Button>
         )}
         <Button variant="secondary" onClick={isBusy ? props.onStop : props.onBack}>

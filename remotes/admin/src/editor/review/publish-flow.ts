@@ -1,3 +1,4 @@
+import type { Submission } from '@ledgerlight/backend/reviews';
 import type { PublishOutcome, PublishProgress } from '@ledgerlight/publishing/apply';
 import { PostChangedError, PostRemovedError } from '@ledgerlight/publishing/errors';
 import type { ReadyPlan } from '@ledgerlight/publishing/plan';
@@ -11,17 +12,20 @@ import { storedImagesOf } from '../image-list/row/image-entry.ts';
 import type { EditorServices } from '../services.ts';
 import { type PublishFailure, publishFailure } from './outcome/publish-failure.ts';
 import { publishResult, resultToast } from './outcome/publish-result.ts';
+import { submitResult, submitToast } from './outcome/submit-result.ts';
 import { alreadyPublished, conflictWith, findRemote, planForm, type ReviewedPlan } from './plan-form.ts';
 import { FORM_STAGE, type PublishStage } from './publish-stage.ts';
+import type { FormSubmission } from './submission/use-submission.ts';
 
 export interface PublishFlowOptions {
   readonly services: EditorServices;
   readonly model: EditorModel;
-  /** Runs `applyPlan` as a mutation, after which lists of posts are loaded anew. */
-  readonly apply: (publication: Publication) => Promise<PublishOutcome>;
+  /** Publishes or submits a plan as a mutation, after which lists of posts are loaded anew. */
+  readonly apply: (publication: Publication) => Promise<Applied>;
   readonly setStage: (stage: PublishStage) => void;
   /** Whether the edited post is hidden from visitors; publishing its changes does not show it. */
   readonly isHidden: boolean;
+  readonly submission: FormSubmission;
   readonly clearDraft: () => Promise<void>;
   readonly onSessionEnded: () => void;
 }
@@ -30,6 +34,12 @@ export interface Publication {
   readonly plan: ReadyPlan;
   readonly signal: AbortSignal;
   readonly onProgress: (progress: PublishProgress) => void;
+}
+
+/** What became of a plan; `submission` is null when it was published. */
+export interface Applied {
+  readonly outcome: PublishOutcome;
+  readonly submission: Submission | null;
 }
 
 /** The timeout for requests about the stored post after publishing. */
@@ -115,8 +125,9 @@ export class PublishFlow {
     };
     onProgress({ step: 'comparing' });
     try {
-      const outcome = await this.options.apply({ plan, signal, onProgress });
+      const { outcome, submission } = await this.options.apply({ plan, signal, onProgress });
       this.#removeLeftBehind(outcome);
+      if (submission !== null) return this.#showSubmitted(plan, submission);
       if (isFirstAttempt && outcome.isFound && (await this.#showAlreadyPublished(id))) return;
       await this.#succeed(reviewed, outcome);
     } catch (error) {
@@ -125,6 +136,14 @@ export class PublishFlow {
       if (isConflict && !reviewed.isNew && (await this.#showConflict(id))) return;
       await this.#fail(reviewed, error, from);
     }
+  }
+
+  /** The text stays in the form: it may have to be changed. */
+  #showSubmitted({ work, post }: ReadyPlan, submission: Submission): void {
+    const result = submitResult({ id: work.id, value: post.value }, submission);
+    this.options.submission.noteSubmitted(submission.contentHash);
+    showToast({ kind: 'success', ...submitToast(result) });
+    this.options.setStage({ ...FORM_STAGE, result });
   }
 
   async #succeed(reviewed: ReviewedPlan, outcome: PublishOutcome): Promise<void> {
@@ -156,10 +175,12 @@ export class PublishFlow {
   }
 
   async #reportFailure(error: unknown): Promise<PublishFailure> {
-    const failure = await publishFailure(error, this.options.services);
+    const { services, submission } = this.options;
+    const toast = submission.isNeeded ? EDITOR_TOASTS.notSubmitted : EDITOR_TOASTS.failed;
+    const failure = await publishFailure(error, services, toast);
     for (const name of failure.leftBehind) this.#leftBehind.add(name);
     if (failure.kind !== 'stopped') {
-      showToast({ kind: 'problem', title: EDITOR_TOASTS.failed.title, text: failure.text });
+      showToast({ kind: 'problem', title: failure.title, text: failure.text });
     }
     if (failure.kind === 'session-ended') this.options.onSessionEnded();
     return failure;

@@ -18,6 +18,23 @@ export function reviewTitle({ action }: Pick<ReadyPlan, 'action'>, isHidden: boo
   }
 }
 
+/** As `reviewTitle`, for a text that needs approvals. */
+export function submissionTitle({ action }: Pick<ReadyPlan, 'action'>): string {
+  switch (action) {
+    case 'create':
+      return 'This submits a new post for review';
+    case 'update':
+      return 'This submits a changed post for review';
+    case 'unchanged':
+      return 'Nothing has changed';
+  }
+}
+
+/** Returns the label of the button that submits a text. */
+export function submitLabel(isBusy: boolean): string {
+  return isBusy ? 'Submitting...' : 'Submit for review';
+}
+
 export function publishLabel({ action, post }: ReadyPlan, now: number, isHidden: boolean): string {
   if (isHidden) return 'Save, still hidden';
   if (action === 'unchanged') return 'Publish the correction';

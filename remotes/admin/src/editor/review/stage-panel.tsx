@@ -9,11 +9,14 @@ import { AlreadyPublishedPanel } from './conflicts/already-published-panel.tsx';
 import { ConflictPanel } from './conflicts/conflict-panel.tsx';
 import { type PublishResult, resultText } from './outcome/publish-result.ts';
 import { ReviewPanel } from './panel.tsx';
+import { SubmittedNotice } from './submission/submitted-notice.tsx';
+import type { FormSubmission } from './submission/use-submission.ts';
 import type { usePublishing } from './use-publishing.ts';
 
 interface PublishStagePanelProps {
   readonly publishing: ReturnType<typeof usePublishing>;
   readonly model: EditorModel;
+  readonly submission: FormSubmission;
   readonly isHidden: boolean;
   readonly siteOrigin: string;
   /** Milliseconds since 1970. */
@@ -22,7 +25,7 @@ interface PublishStagePanelProps {
 }
 
 export function PublishStagePanel(props: PublishStagePanelProps) {
-  const { model, isHidden, siteOrigin, now, onEdit } = props;
+  const { model, submission, isHidden, siteOrigin, now, onEdit } = props;
   const { stage, flow } = props.publishing;
   const correction = useWatch({ control: model.form.control, name: 'correction' });
   const back = () => flow.backToForm();
@@ -35,6 +38,7 @@ export function PublishStagePanel(props: PublishStagePanelProps) {
         back();
         focusTitle();
       };
+      if (result?.kind === 'submitted') return <SubmittedNotice result={result} />;
       return (
         result && (
           <ResultNotice result={result} siteOrigin={siteOrigin} onEdit={() => onEdit(result.id)} onAnother={another} />
@@ -46,6 +50,7 @@ export function PublishStagePanel(props: PublishStagePanelProps) {
         <ReviewPanel
           {...stage}
           isHidden={isHidden}
+          isSubmission={submission.isNeeded}
           siteOrigin={siteOrigin}
           now={now}
           correction={correction}

@@ -1,8 +1,10 @@
+import { submitPlan } from '@ledgerlight/backend/submit-plan';
 import { applyPlan } from '@ledgerlight/publishing/apply';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { type Publication, PublishFlow, type PublishFlowOptions } from './publish-flow.ts';
+import { type Applied, type Publication, PublishFlow, type PublishFlowOptions } from './publish-flow.ts';
 import { FORM_STAGE, type PublishStage } from './publish-stage.ts';
+import { invalidateReviews } from './submission/use-submission.ts';
 
 export const SUBMIT_BUTTON_ID = 'editor-submit';
 
@@ -10,8 +12,14 @@ export function usePublishing(given: Omit<PublishFlowOptions, 'setStage' | 'appl
   const [stage, setStage] = useState<PublishStage>(FORM_STAGE);
   const client = useQueryClient();
   const { mutateAsync: apply } = useMutation({
-    mutationFn: ({ plan, ...run }: Publication) => applyPlan(plan, given.services.ports, run),
+    mutationFn: async ({ plan, ...run }: Publication): Promise<Applied> => {
+      const { ports, reviews } = given.services;
+      if (given.submission.isNeeded) return submitPlan(plan, ports, reviews, run);
+      return { outcome: await applyPlan(plan, ports, run), submission: null };
+    },
     onSuccess: () => void client.invalidateQueries({ refetchType: 'none' }),
+    // A rule that was set meanwhile may have refused it.
+    onSettled: () => void invalidateReviews(client),
   });
   const options = { ...given, apply, setStage };
   const [flow] = useState(() => new PublishFlow(options));

@@ -4,6 +4,7 @@ import { EDITOR_TOASTS } from '../../copy.ts';
 import type { EditorServices } from '../../services.ts';
 
 export interface PublishFailure {
+  readonly title: string;
   readonly kind: 'stopped' | 'session-ended' | 'failed';
   readonly text: string;
   readonly leftBehind: readonly string[];
@@ -13,12 +14,14 @@ export interface PublishFailure {
 export async function publishFailure(
   error: unknown,
   { isSignedIn }: Pick<EditorServices, 'isSignedIn'>,
+  { title }: { readonly title: string } = EDITOR_TOASTS.failed,
 ): Promise<PublishFailure> {
   const leftBehind = error instanceof PublishError ? error.leftBehind : [];
   const text = error instanceof Error && error.message !== '' ? error.message : EDITOR_TOASTS.failed.text;
-  if (error instanceof PublishAbortedError) return { kind: 'stopped', text, leftBehind };
-  if (isRefusal(error) && !(await isSignedIn())) return { kind: 'session-ended', text: SESSION_ENDED, leftBehind };
-  return { kind: 'failed', text, leftBehind };
+  if (error instanceof PublishAbortedError) return { kind: 'stopped', title: 'Stopped', text, leftBehind };
+  if (isRefusal(error) && !(await isSignedIn()))
+    return { kind: 'session-ended', title, text: SESSION_ENDED, leftBehind };
+  return { kind: 'failed', title, text, leftBehind };
 }
 
 const SESSION_ENDED = 'Your session has ended. Sign in again, then publish: what you wrote is kept in this browser.';

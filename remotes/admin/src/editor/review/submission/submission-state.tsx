@@ -1,0 +1,33 @@
+import { missingText, waitingTime } from '../../../review/review-words.ts';
+import type { FormSubmission } from './use-submission.ts';
+
+/** What became of the text that the author submitted, above the form's button. */
+export function SubmissionState({ submission }: { readonly submission: FormSubmission }) {
+  const text = stateText(submission, Date.now());
+  return (
+    <p role="status" hidden={text === ''}>
+      {text}
+    </p>
+  );
+}
+
+/** Returns where the text in review stands and what to do next; empty when none is in review. */
+export function stateText(
+  { review, isReviewed, isNeeded }: Omit<FormSubmission, 'noteSubmitted'>,
+  now: number,
+): string {
+  if (review === null) return '';
+  const next = isNeeded ? ' Submit it again.' : '';
+  switch (review.stage) {
+    case 'draft':
+      return review.note === null ? '' : `${review.notedBy ?? 'A reviewer'} requested changes: ${review.note}`;
+    case 'approved':
+      if (isReviewed) return 'This text is approved.';
+      return `Another version of this text is approved. This one needs a new approval.${next}`;
+    case 'in-review': {
+      const waiting = `In review for ${waitingTime(review.waitingSince, now)}.`;
+      if (isReviewed) return `${waiting} ${missingText(review)}.`;
+      return `${waiting} Reviewers see another version of this text.${next}`;
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import { createApprovalRules } from '@ledgerlight/backend/approval-rules';
+import { NotAllowedError } from '@ledgerlight/backend/errors';
+import { createReviews } from '@ledgerlight/backend/reviews';
+import type { StaffAccess } from '@ledgerlight/backend/staff-access';
+import { type BackendFixture, startBackendFixture } from '@ledgerlight/embedded-backend/testing/backend-fixture';
+import { screen, within } from '@testing-library/react';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openForm, pngFile } from '../../../testing/open-form.tsx';
+
+let backend: BackendFixture;
+let intern: StaffAccess;
+let editor: StaffAccess;
+
+beforeAll(async () => {
+  backend = await startBackendFixture();
+  [intern, editor] = [await backend.signIn('intern1'), await backend.signInAs('editor')];
+  await createApprovalRules(await backend.signIn('admin')).set({ type: 'financial-news', needs: 'one' });
+});
+afterAll(() => backend.close());
+
+/** A form over the real reviews; posts and images are in memory. */
+async function writtenText(title: string, submit = createReviews(intern).submit) {
+  const approvalRules = createApprovalRules(intern).all;
+  const form = await openForm({ reviews: { ...createReviews(intern), submit }, approvalRules });
+  await form.person.selectOptions(form.field('Content type'), 'financial-news');
+  await form.fill({ Title: title, Content: 'First words.', Author: 'Content Team', 'Meta description': 'Rates.' });
+  await form.choose(pngFile('cover.png', 1));
+  await form.fill({ 'Alternative text for cover.png': 'A cover' });
+  await screen.findByRole('button', { name: 'Submit for review' });
+  expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();
+  return form;
+}
+
+const queued = async (title: string) =>
+  (await createReviews(editor).queue()).find((review) => review.title === title) ?? expect.fail('is not in review');
+
+test('submits by one button, says what happens next, and publishes the approved text', async () => {
+  const form = await writtenText('Rates & you');
+  await form.press('Submit for review');
+  await form.toast('Submitted for Review');
+  const notice = await screen.findByRole('region', { name: "'Rates & you' is in review." });
+  within(notice).getByText(/^Needs an editor or a reviewer: .*editor/);
+  const review = await queued('Rates & you');
+  expect(review).toMatchObject({ stage: 'in-review', submittedBy: 'intern1' });
+  expect(form.ports.rows.size).toBe(0);
+  expect(form.ports.objects.size).toBe(1);
+  expect((await createReviews(editor).text(review.postId)).imageUrl).toContain([...form.ports.objects.keys()][0]);
+
+  await createReviews(editor).approve(review);
+  // Another attempt finds the approval.
+  await form.press('Submit for review');
+  await screen.findByRole('region', { name: "'Rates & you' is approved." });
+  await screen.findByRole('button', { name: 'Publish' });
+  await form.fill({ Content: 'Other words.' });
+  await screen.findByText(/This one needs a new approval/);
+  await form.press('Submit for review');
+  await screen.findByRole('region', { name: "'Rates & you' is in review." });
+  expect(await queued('Rates & you')).toMatchObject({ postId: review.postId, stage: 'in-review' });
+});
+
+test('removes the images of a submission that fails, and keeps the form', async () => {
+  const sent: number[] = [];
+  const form = await writtenText('Not sent', () => {
+    sent.push(form.ports.objects.size);
+    return Promise.reject(new NotAllowedError('Your role does not allow this.'));
+  });
+  await form.press('Submit for review');
+  const failure = await screen.findByRole('region', { name: 'Not Submitted' });
+  within(failure).getByText(/Your role does not allow this/);
+  expect(sent).toEqual([1]);
+  expect(form.ports.objects.size).toBe(0);
+  expect(form.field('Title').value).toBe('Not sent');
+});
+
+test('publishes texts of types without approvals as before', async () => {
+  const form = await openForm({ approvalRules: createApprovalRules(editor).all });
+  await form.person.selectOptions(form.field('Content type'), 'education');
+  expect(screen.getByRole('button', { name: 'Publish' })).toBeDefined();
+});

@@ -1,0 +1,71 @@
+import type { Review } from '@ledgerlight/backend/reviews';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
+import { useState, useSyncExternalStore } from 'react';
+import { useWatch } from 'react-hook-form';
+import { type FormContent, isChanged } from '../../content.ts';
+import type { EditorModel } from '../../editor-model.ts';
+import type { EditorServices } from '../../services.ts';
+import { isTextOf } from './same-text.ts';
+
+/** Whether the text in the form goes to review or to visitors, and the text of the same post that is on its way. */
+export interface FormSubmission {
+  /** Its type needs approvals that this text does not have. */
+  readonly isNeeded: boolean;
+  readonly review: Review | null;
+  /** Whether `review` is about exactly what the form holds. */
+  readonly isReviewed: boolean;
+  /** Notes that the form's content is the text with this hash: its new images have other names in there. */
+  noteSubmitted(contentHash: string): void;
+}
+
+const REFRESH_INTERVAL_MS = 30_000;
+
+/** Compares the form with the approval rules and with the text in review. The editor uses it to label and route its button. */
+export function useSubmission(
+  model: EditorModel,
+  { reviews, approvalRules }: Pick<EditorServices, 'reviews' | 'approvalRules'>,
+  isHidden: boolean,
+): FormSubmission {
+  const type = useWatch({ control: model.form.control, name: 'postType' });
+  const { postId } = useAtomValue(model.surroundingsAtom, { store: model.store });
+  const rules = useQuery({ queryKey: ['approval-rules'], queryFn: ({ signal }) => approvalRules(signal) });
+  const needs = rules.data?.find((rule) => rule.type === type)?.needs ?? 'none';
+  const queue = useQuery({
+    queryKey: ['reviews'],
+    queryFn: ({ signal }) => reviews.queue(signal),
+    enabled: postId !== null,
+    refetchInterval: REFRESH_INTERVAL_MS,
+  });
+  const review = queue.data?.find((each) => each.postId === postId) ?? null;
+  const hash = review?.contentHash ?? null;
+  const text = useQuery({
+    queryKey: ['text-in-review', postId, hash],
+    queryFn: ({ signal }) => reviews.text(postId ?? '', signal),
+    enabled: hash !== null,
+  });
+  const [submitted, setSubmitted] = useState<{ contentHash: string; content: FormContent } | null>(null);
+  const isReviewed = useSyncExternalStore(
+    (listener) => model.onChange(listener),
+    () => {
+      if (hash === null) return false;
+      const { content } = model.state();
+      if (submitted?.contentHash === hash && !isChanged({ content, initial: submitted.content })) return true;
+      return text.data !== undefined && isTextOf(content, text.data);
+    },
+  );
+  return {
+    // Visitors do not see what is saved of a hidden post.
+    isNeeded: needs !== 'none' && !isHidden && !(isReviewed && review?.stage === 'approved'),
+    review,
+    isReviewed,
+    noteSubmitted: (contentHash) => setSubmitted({ contentHash, content: model.state().content }),
+  };
+}
+
+export async function invalidateReviews(client: QueryClient): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: ['approval-rules'] }),
+    client.invalidateQueries({ queryKey: ['reviews'] }),
+  ]);
+}
