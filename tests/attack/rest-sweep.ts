@@ -19,7 +19,7 @@ const CHANGEABLE = new Set([
 /** What anybody may call, because it gives or takes only what visitors give and see. */
 const OPEN_FUNCTIONS = new Set([
   ...['search_posts', 'submit_contact', 'subscribe_newsletter', 'newsletter_link', 'newsletter_link_sent'],
-  ...['registry_in_force', 'changed_posts', 'site_map_part', 'site_map_parts'],
+  ...['registry_in_force', 'changed_posts', 'site_map_part', 'site_map_parts', 'list_corrections'],
 ]);
 
 /** Functions that any signed-in account may call, because they reveal and change nothing. */

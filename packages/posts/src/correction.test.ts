@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CORRECTION_LIMIT, checkCorrection } from './correction.ts';
+import { CORRECTION_LIMIT, checkCorrection, correctionLine, parseCorrectionLine } from './correction.ts';
 
 test('a correction becomes one line', () => {
   expect(checkCorrection('  The rate is\n3.75 %,\t not 3.5 %. ')).toEqual({
@@ -23,4 +23,22 @@ test.each([
 
 test('the limit counts code points', () => {
   expect(checkCorrection('🚀'.repeat(CORRECTION_LIMIT))).toMatchObject({ ok: true });
+});
+
+test.each([
+  ['correction', 'Wrong.', 'Wrong.'],
+  ['clarification', 'Unclear.', 'Clarification: Unclear.'],
+  ['update', '', 'Update: '],
+  ['correction', 'Update: later.', 'Correction: Update: later.'],
+] as const)('the kind %s is written before the note and read again', (kind, note, line) => {
+  expect(correctionLine({ kind, note })).toBe(line);
+  expect(parseCorrectionLine(line)).toEqual({ kind, note });
+});
+
+test('the limit does not count the kind', () => {
+  expect(checkCorrection(` Update:\n${'x'.repeat(CORRECTION_LIMIT)}`)).toEqual({
+    ok: true,
+    note: `Update: ${'x'.repeat(CORRECTION_LIMIT)}`,
+  });
+  expect(checkCorrection('Clarification: ')).toEqual({ ok: true, note: null });
 });

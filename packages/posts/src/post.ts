@@ -1,3 +1,4 @@
+import type { CorrectionKind } from './correction.ts';
 import type { PostType } from './types.ts';
 
 /** A post in a list. Without the content, so that lists stay small. Times are ISO 8601 with zone. */
@@ -30,9 +31,28 @@ export interface Post extends PostCard {
 }
 
 export interface Correction {
+  readonly kind: CorrectionKind;
   /** One line of plain text. */
   readonly note: string;
   readonly correctedAt: string;
+}
+
+/** A correction in the list of all, with its post. */
+export interface ListedCorrection extends Correction {
+  readonly id: string;
+  readonly slug: string;
+  readonly title: string;
+}
+
+export interface CorrectionCursor {
+  readonly correctedAt: string;
+  readonly id: string;
+}
+
+/** One page of the list of corrections, newest first. `next` is null on the last page. */
+export interface CorrectionPage {
+  readonly corrections: readonly ListedCorrection[];
+  readonly next: CorrectionCursor | null;
 }
 
 export interface CorrectedPost extends Post {

@@ -1,4 +1,11 @@
-import type { CorrectedPost, ListQuery, PostCard, PostPage } from '@ledgerlight/posts/post';
+import type {
+  CorrectedPost,
+  CorrectionCursor,
+  CorrectionPage,
+  ListQuery,
+  PostCard,
+  PostPage,
+} from '@ledgerlight/posts/post';
 import type { RichText, RichTextHeading } from '@ledgerlight/posts/rich-text';
 import type { SearchResultPage } from '@ledgerlight/posts/search';
 import type { PostType } from '@ledgerlight/posts/types';
@@ -26,6 +33,11 @@ export interface PostReader {
   readonly countByType: (types: readonly PostType[]) => Promise<ReadonlyMap<PostType, number>>;
   readonly findBySlug: (slug: string) => Promise<Article | null>;
   readonly neighboursOf: (post: PostCard) => Promise<PostNeighbours>;
+  /** Newest first; `limit` is 1 to 100. */
+  readonly listCorrections: (query: {
+    readonly before?: CorrectionCursor | null | undefined;
+    readonly limit: number;
+  }) => Promise<CorrectionPage>;
   /** Best match first; `limit` is 1 to 50. */
   readonly search: (query: string, page: { limit: number; offset: number }) => Promise<SearchResultPage>;
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { feedsOfPage, SITE_FEED, TYPE_FEEDS } from './feeds.ts';
+import { CORRECTIONS_FEED, feedsOfPage, SITE_FEED, TYPE_FEEDS } from './feeds.ts';
 
 test('every page has the feed of all posts, a list its own too', () => {
+  expect(feedsOfPage('/corrections').at(-1)).toBe(CORRECTIONS_FEED);
   expect(feedsOfPage('/about')).toEqual([SITE_FEED]);
   expect(feedsOfPage('/blog').map((feed) => feed.rssPath)).toEqual(['/rss.xml', '/feeds/financial-news.rss']);
   expect(feedsOfPage('/news').map((feed) => feed.atomPath)).toEqual(['/atom.xml', '/feeds/financial-news.atom']);

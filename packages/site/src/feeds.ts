@@ -1,5 +1,6 @@
 import { POST_TYPES, type PostType } from '@ledgerlight/posts/types';
 import { BRAND } from './brand.ts';
+import { CORRECTIONS_TEXT, CORRECTIONS_TITLE } from './copy/corrections.ts';
 import { listPathOf, ROUTES } from './routes.ts';
 
 /** A feed of the site: the shell serves it and names it in the head of pages. */
@@ -21,6 +22,16 @@ export const SITE_FEED: Feed = {
   atomPath: '/atom.xml',
 };
 
+/** The feed of corrections; its entries are notes, not posts. */
+export const CORRECTIONS_FEED: Feed = {
+  title: `${BRAND.name}: ${CORRECTIONS_TITLE}`,
+  description: CORRECTIONS_TEXT,
+  types: [],
+  pagePath: ROUTES.corrections,
+  rssPath: '/feeds/corrections.rss',
+  atomPath: '/feeds/corrections.atom',
+};
+
 export const TYPE_FEEDS: readonly Feed[] = POST_TYPES.map(({ value, label }) => ({
   title: `${BRAND.name}: ${label}`,
   description: `New posts of the kind ${label} by ${BRAND.name}, with their full text.`,
@@ -33,5 +44,5 @@ export const TYPE_FEEDS: readonly Feed[] = POST_TYPES.map(({ value, label }) => 
 /** Returns the feeds of a page by its canonical path with query: the one of all posts, and that of its list. */
 export function feedsOfPage(path: string): readonly Feed[] {
   const shown = path === ROUTES.news ? ROUTES.blog : path;
-  return [SITE_FEED, ...TYPE_FEEDS.filter((feed) => feed.pagePath === shown)];
+  return [SITE_FEED, ...[...TYPE_FEEDS, CORRECTIONS_FEED].filter((feed) => feed.pagePath === shown)];
 }

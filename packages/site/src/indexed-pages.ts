@@ -15,6 +15,7 @@ export const INDEXED_PAGES: readonly string[] = [
     ...TOOL_SLUGS.map((slug) => `${ROUTES.tools}/${slug}`),
     ROUTES.about,
     ROUTES.contact,
+    ROUTES.corrections,
     ROUTES.privacy,
     ROUTES.terms,
   ]),

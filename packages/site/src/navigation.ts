@@ -1,3 +1,4 @@
+import { CORRECTIONS_TITLE } from './copy/corrections.ts';
 import type { CopyEdition } from './copy/edition.ts';
 import { ROUTES } from './routes.ts';
 
@@ -37,6 +38,7 @@ const FOOTER_LINKS: Readonly<Record<CopyEdition, readonly NavigationLink[]>> = {
     { label: 'Blog', path: ROUTES.blog },
     { label: 'Guides', path: ROUTES.guides },
     { label: 'Education', path: ROUTES.education },
+    { label: CORRECTIONS_TITLE, path: ROUTES.corrections },
     ...LEGAL_LINKS,
   ],
   original: [

@@ -11,6 +11,7 @@ export const ROUTES = {
   about: '/about',
   contact: '/contact',
   search: '/search',
+  corrections: '/corrections',
   privacy: '/privacy-policy',
   terms: '/terms-and-conditions',
   services: '/services',
@@ -30,6 +31,17 @@ export const PREVIEW_PATH = '/preview/';
 export const TOKEN_PARAMETER = 'token';
 
 export const SEARCH_PARAMETER = 'q';
+
+/** The slug of the post that a message on the contact page is about: a parameter there and a field of the form. */
+export const ARTICLE_PARAMETER = 'article';
+
+/** Returns the address of the contact form for an error in the post. */
+export function errorReportPath(slug: string): string {
+  return `${ROUTES.contact}?${ARTICLE_PARAMETER}=${encodeURIComponent(slug)}`;
+}
+
+/** The id of the corrections on the page of a post. */
+export const CORRECTIONS_ID = 'corrections';
 
 export function searchPath(query: string): string {
   return `${ROUTES.search}?${SEARCH_PARAMETER}=${encodeURIComponent(query)}`;

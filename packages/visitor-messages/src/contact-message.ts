@@ -40,6 +40,8 @@ export const contactMessageSchema = v.object({
     isFilled('message'),
     ...rulesOf('message', /(?![\t\n])\p{Cc}/u),
   ),
+  /** The slug of the post that the message is about; empty for none, and for anything but a slug. */
+  article: v.optional(v.fallback(v.pipe(v.string(), v.maxLength(80), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)), ''), ''),
 });
 
 export type ContactMessageInput = v.InferInput<typeof contactMessageSchema>;

@@ -15,6 +15,12 @@ const routes: RemoteRoutes = (services) => [
     chunk: 'search',
     load: async () => (await import(/* webpackChunkName: "search" */ './search/route.tsx')).searchRoute(services),
   },
+  {
+    path: ROUTES.corrections,
+    chunk: 'corrections',
+    load: async () =>
+      (await import(/* webpackChunkName: "corrections" */ './corrections/route.tsx')).correctionsRoute(services),
+  },
 ];
 
 export default routes;

@@ -4,6 +4,7 @@ import { ABOUT_COPY } from './about/copy.ts';
 import { AboutPage } from './about/page.tsx';
 import { contactCopy } from './contact/copy/copy.ts';
 import { ContactPage } from './contact/page.tsx';
+import { reportQuery } from './contact/report-address.ts';
 import type { LegalText } from './legal/copy.ts';
 import { LegalPage } from './legal/page.tsx';
 import { PRIVACY_POLICY } from './legal/privacy-copy.ts';
@@ -28,7 +29,7 @@ const routes: RemoteRoutes<RemoteRoute> = ({ site: { copyEdition } }) => {
     {
       path: ROUTES.contact,
       element: <ContactPage copy={contact} />,
-      handle: { ...STATIC_PAGE, meta: (_: unknown, { origin }) => contactMeta(contact, origin) },
+      handle: { ...STATIC_PAGE, query: reportQuery, meta: (_: unknown, { origin }) => contactMeta(contact, origin) },
     },
     copyEdition === 'default' ? legalRoute(PRIVACY_POLICY, ROUTES.privacy) : DATED_PRIVACY_ROUTE,
     legalRoute(TERMS, ROUTES.terms),

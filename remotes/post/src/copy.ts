@@ -13,6 +13,8 @@ export const POST_COPY = {
   by: 'By',
   updated: 'Updated',
   corrections: CORRECTIONS_TITLE,
+  allCorrections: 'All corrections',
+  reportError: 'Report an error',
   minutes: 'min read',
   contents: 'In this article',
   disclaimer:

@@ -13,7 +13,7 @@ const NO_NEIGHBOURS: PostNeighbours = { newer: null, older: null, related: [] };
 const routes: RemoteRoutes<RemoteRoute> = ({ posts, site }) => [
   {
     path: postPath(':slug'),
-    element: <PostDetailPage origin={site.origin} />,
+    element: <PostDetailPage origin={site.origin} offersReport={site.copyEdition === 'default'} />,
     ErrorBoundary: PostError,
     async loader({ params }): Promise<PostData> {
       const post = await posts.findBySlug(params.slug ?? '');

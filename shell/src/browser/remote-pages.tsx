@@ -96,4 +96,7 @@ async function fetchPastCache(files: readonly RemoteFile[]): Promise<void> {
 }
 
 const refuse = () => Promise.reject(new Error('Posts are read on the server'));
-const serverOnlyPosts = { list: refuse, countByType: refuse, findBySlug: refuse, neighboursOf: refuse, search: refuse };
+const serverOnlyPosts = {
+  ...{ list: refuse, countByType: refuse, findBySlug: refuse },
+  ...{ neighboursOf: refuse, listCorrections: refuse, search: refuse },
+};

@@ -26,7 +26,10 @@ const LEGAL = [
 ];
 
 test.each([
-  ['default', ['Home -> /', 'Blog -> /blog', 'Guides -> /guides', 'Education -> /education']],
+  [
+    'default',
+    ['Home -> /', 'Blog -> /blog', 'Guides -> /guides', 'Education -> /education', 'Corrections -> /corrections'],
+  ],
   ['original', ['Home -> /', 'Services -> /services', 'Case Studies -> /case-studies', 'Blog -> /blog']],
 ] as const)('the %s edition has its links in order', (edition, pages) => {
   expect(linksOf(within(show(edition)).getByRole('navigation'))).toEqual([...pages, ...LEGAL]);

@@ -7,6 +7,7 @@ export function memoizedPosts(posts: PostReader): PostReader {
     countByType: once(posts.countByType),
     findBySlug: once(posts.findBySlug),
     neighboursOf: once(posts.neighboursOf),
+    listCorrections: once(posts.listCorrections),
     search: once(posts.search),
   };
 }

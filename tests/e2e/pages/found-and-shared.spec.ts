@@ -33,6 +33,7 @@ const LISTED_PAGES = [
   '/tools/landing-page-copy-generator',
   '/about',
   '/contact',
+  '/corrections',
   '/privacy-policy',
   '/terms-and-conditions',
 ];

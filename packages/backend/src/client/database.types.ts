@@ -41,6 +41,9 @@ type Rows = {
     name: string;
   };
   contact_messages: {
+    correcting_by: string | null;
+    correcting_since: string | null;
+    correction_id: string | null;
     created_at: string;
     email: string;
     handled_at: string | null;
@@ -49,6 +52,7 @@ type Rows = {
     message: string;
     name: string;
     phone: string;
+    post_id: string | null;
     subject: string;
   };
   draft_versions: {
@@ -154,6 +158,7 @@ type Rows = {
     corrected_at: string;
     corrected_by: string | null;
     id: string;
+    kind: string;
     note: string;
     post_id: string;
     revision_id: string | null;
@@ -389,10 +394,12 @@ export type Database = {
         interests: string | null;
         person: string;
       }>;
+      error_reports: Callable<{ message_ids: string[] }>;
       find_images: Callable<{ prefixes: string[] }>;
       forget_release: Callable<Release>;
       invite_person: Callable<{ invited_email?: string | null; invited_role: string; site: string }>;
       last_changes: Callable<{ posts: string[] }>;
+      list_corrections: Callable<{ before_corrected_at?: string; before_id?: string; page_size?: number }>;
       list_drafts: Callable<{ before_id?: string; before_updated_at?: string; page_size?: number; search?: string }>;
       managed_post: Callable<{ post_id: string }>;
       managed_posts: Callable<{
@@ -441,6 +448,7 @@ export type Database = {
       }>;
       search_posts: Callable<{ page_size?: number; page_start?: number; query: string }>;
       set_approval_rule: Callable<{ needs: string; post_type: string }>;
+      set_correcting: Callable<{ is_correcting: boolean; message_id: string }, boolean>;
       set_person_active: Callable<{ active: boolean; person: string }>;
       set_retention_years: Callable<{ years: number }>;
       shell_reports: Callable<{ within_seconds: number }>;
@@ -456,6 +464,7 @@ export type Database = {
         message: string;
         name: string;
         phone?: string;
+        post_slug?: string;
         subject: string;
       }>;
       submit_for_review: Callable<{ post?: string; post_id: string }>;

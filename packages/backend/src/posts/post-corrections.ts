@@ -1,9 +1,37 @@
-import type { Correction } from '@ledgerlight/posts/post';
+import { CORRECTION_KINDS } from '@ledgerlight/posts/correction';
+import type { Correction, CorrectionCursor, CorrectionPage, ListedCorrection } from '@ledgerlight/posts/post';
 import * as v from 'valibot';
 import type { BackendClient } from '../client/client.ts';
 import { rowIdSchema, timestampSchema } from '../client/column-schemas.ts';
 import { fetchData } from '../client/fetch-data.ts';
+import { clampInteger, parsePosition } from '../client/pagination.ts';
 import { parseRows, type ReportRow, rowsSchema } from '../client/rows.ts';
+
+/**
+ * Reads corrections with their posts, newest first, as far as the caller may see the posts. The page and the feed of corrections show
+ * them; `limit` is 1 to 100. @throws what `fetchData` throws, RangeError for a damaged cursor
+ */
+export async function listCorrections(
+  client: BackendClient,
+  { before = null, limit }: { readonly before?: CorrectionCursor | null; readonly limit: number },
+  reportRow: ReportRow,
+  signal?: AbortSignal,
+): Promise<CorrectionPage> {
+  const pageSize = clampInteger(limit, 1, MAX_PAGE_SIZE);
+  const query = client.rpc('list_corrections', { page_size: pageSize + 1, ...(before && positionArguments(before)) });
+  const rows = await fetchData(rowsSchema, query, signal);
+  const corrections = parseRows(listedSchema, rows.slice(0, pageSize), reportRow, 'correction');
+  const last = corrections.at(-1);
+  return { corrections, next: rows.length > pageSize && last ? { correctedAt: last.correctedAt, id: last.id } : null };
+}
+
+function positionArguments({ correctedAt, id }: CorrectionCursor) {
+  const position = parsePosition(
+    { time: correctedAt, id },
+    () => new RangeError('The place in the list is not valid.'),
+  );
+  return { before_corrected_at: position.time, before_id: position.id };
+}
 
 /**
  * Reads the corrections of these posts, oldest first, as far as the caller may see them. Pages and feeds show them with the posts.
@@ -15,7 +43,7 @@ export async function fetchCorrections(
   reportRow: ReportRow,
 ): Promise<ReadonlyMap<string, readonly Correction[]>> {
   if (postIds.length === 0) return new Map();
-  const table = client.from('post_corrections').select('post_id,note,corrected_at').in('post_id', postIds);
+  const table = client.from('post_corrections').select('post_id,kind,note,corrected_at').in('post_id', postIds);
   const rows = await fetchData(rowsSchema, table.order('corrected_at').order('id'));
   const corrections = new Map<string, Correction[]>();
   for (const { post_id, ...row } of parseRows(postCorrectionSchema, rows, reportRow, 'correction')) {
@@ -28,9 +56,18 @@ export function parseCorrections(rows: readonly unknown[], reportRow: ReportRow)
   return parseRows(correctionSchema, rows, reportRow, 'correction').map(correctionOf);
 }
 
-function correctionOf({ note, corrected_at }: v.InferOutput<typeof correctionSchema>): Correction {
-  return { note, correctedAt: corrected_at };
+function correctionOf({ kind, note, corrected_at }: v.InferOutput<typeof correctionSchema>): Correction {
+  return { kind, note, correctedAt: corrected_at };
 }
 
-const correctionSchema = v.object({ note: v.string(), corrected_at: timestampSchema });
+const correctionSchema = v.object({
+  kind: v.picklist(CORRECTION_KINDS),
+  note: v.string(),
+  corrected_at: timestampSchema,
+});
 const postCorrectionSchema = v.object({ ...correctionSchema.entries, post_id: rowIdSchema });
+const listedSchema = v.pipe(
+  v.object({ ...correctionSchema.entries, id: rowIdSchema, slug: v.string(), title: v.string() }),
+  v.transform(({ id, slug, title, ...row }): ListedCorrection => ({ id, slug, title, ...correctionOf(row) })),
+);
+const MAX_PAGE_SIZE = 100;

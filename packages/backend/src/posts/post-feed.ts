@@ -1,4 +1,4 @@
-import type { CorrectedPost, PostCard } from '@ledgerlight/posts/post';
+import type { CorrectedPost, ListedCorrection, PostCard } from '@ledgerlight/posts/post';
 import type { PostType } from '@ledgerlight/posts/types';
 import * as v from 'valibot';
 import type { BackendClient } from '../client/client.ts';
@@ -7,7 +7,7 @@ import { errorMessage } from '../client/errors.ts';
 import { fetchData } from '../client/fetch-data.ts';
 import { clampInteger, newestFirst } from '../client/pagination.ts';
 import { parseRows, type ReportRow, rowsSchema } from '../client/rows.ts';
-import { fetchCorrections } from './post-corrections.ts';
+import { fetchCorrections, listCorrections } from './post-corrections.ts';
 import { CARD_COLUMNS, cardSchema, POST_COLUMNS, postSchema } from './post-rows.ts';
 
 /** `cause` distinguishes unreachable from refused. */
@@ -38,6 +38,11 @@ export function createPostFeed(client: BackendClient, reportRow: ReportRow = () 
       const ids = posts.map(({ id }) => id);
       const corrections = await fetchCorrections(client, ids, reportRow).catch(fail);
       return posts.map((post) => ({ ...post, corrections: corrections.get(post.id) ?? [] }));
+    },
+
+    /** The newest corrections with their posts; `limit` is 1 to 100. */
+    async newestCorrections(limit: number): Promise<readonly ListedCorrection[]> {
+      return (await listCorrections(client, { limit }, reportRow).catch(fail)).corrections;
     },
 
     async findCard(slug: string): Promise<PostCard | null> {

@@ -1,4 +1,12 @@
-import type { CorrectedPost, ListQuery, PostCard, PostCursor, PostPage } from '@ledgerlight/posts/post';
+import type {
+  CorrectedPost,
+  CorrectionCursor,
+  CorrectionPage,
+  ListQuery,
+  PostCard,
+  PostCursor,
+  PostPage,
+} from '@ledgerlight/posts/post';
 import { isPostType, type PostType } from '@ledgerlight/posts/types';
 import * as v from 'valibot';
 import type { BackendClient } from '../client/client.ts';
@@ -6,7 +14,7 @@ import { errorMessage } from '../client/errors.ts';
 import { fetchData } from '../client/fetch-data.ts';
 import { clampInteger, cursorOfRow, type ListPosition, newestFirst, parsePosition } from '../client/pagination.ts';
 import { parseRow, parseRows, type ReportRow, rowsSchema } from '../client/rows.ts';
-import { parseCorrections } from './post-corrections.ts';
+import { listCorrections, parseCorrections } from './post-corrections.ts';
 import { CARD_COLUMNS, cardSchema, postSchema } from './post-rows.ts';
 
 /** `message` is the text of specification section 8; `cause` distinguishes unreachable from refused. */
@@ -34,6 +42,11 @@ export interface PostQueries {
    */
   findBySlug(slug: string, signal?: AbortSignal): Promise<PostWithNeighbours | null>;
   countByType(types: readonly PostType[], signal?: AbortSignal): Promise<ReadonlyMap<PostType, number>>;
+  /** Corrections with their posts, newest first; `limit` is 1 to 100. @throws PostQueryError */
+  listCorrections(
+    query: { readonly before?: CorrectionCursor | null | undefined; readonly limit: number },
+    signal?: AbortSignal,
+  ): Promise<CorrectionPage>;
 }
 
 export const MAX_NEIGHBOURS = 4;
@@ -90,6 +103,9 @@ export function createPostQueries(client: BackendClient, reportRow: ReportRow = 
       for (const { post_type, post_count } of rows) counts.set(post_type, post_count);
       return counts;
     },
+
+    listCorrections: ({ before = null, limit }, signal) =>
+      listCorrections(client, { before, limit }, reportRow, signal).catch(failure('corrections', signal)),
   };
 }
 
@@ -98,10 +114,10 @@ function positionOf({ publishedAt, id }: PostCursor): ListPosition {
   return parsePosition({ time: publishedAt, id }, () => new PostQueryError('POST_LIST_FAILED', message));
 }
 
-function failure(subject: 'blog posts' | 'blog post', signal: AbortSignal | undefined) {
+function failure(subject: 'blog posts' | 'blog post' | 'corrections', signal: AbortSignal | undefined) {
   return (cause: unknown): never => {
     if (signal?.aborted) throw cause;
-    const code = subject === 'blog posts' ? 'POST_LIST_FAILED' : 'POST_FAILED';
+    const code = subject === 'blog post' ? 'POST_FAILED' : 'POST_LIST_FAILED';
     throw new PostQueryError(code, `Failed to fetch ${subject}: ${errorMessage(cause)}`, { cause });
   };
 }

@@ -1,3 +1,4 @@
+import { CORRECTION_KINDS } from '@ledgerlight/posts/correction';
 import * as v from 'valibot';
 import { isRowId, rowIdSchema, timestampSchema, touchedRowsSchema } from '../client/column-schemas.ts';
 import { BackendRequestError, EntryMissingError } from '../client/errors.ts';
@@ -8,6 +9,9 @@ import type { StaffAccess } from '../staff/staff-access.ts';
 
 /** A contact message as it was typed: every text is untrusted and has no markup. */
 export type ContactMessage = Readonly<v.InferOutput<typeof messageSchema>>;
+
+/** The post of an error report, and how far its correction is. Without a slug the post is gone. */
+export type ErrorReport = Readonly<v.InferOutput<typeof reportSchema>>;
 
 export type Subscriber = Readonly<v.InferOutput<typeof subscriberSchema>>;
 
@@ -56,6 +60,27 @@ export function createInbox({ client }: Pick<StaffAccess, 'client'>) {
       await touchOne(id, 'message', client.from('contact_messages').update({ handled_at }).eq('id', id).select('id'));
     },
 
+    /** A message, or null when it is gone. */
+    async message(id: string, signal?: AbortSignal): Promise<ContactMessage | null> {
+      if (!isRowId(id)) return null;
+      const query = client.from('contact_messages').select(MESSAGE_COLUMNS).eq('id', id);
+      const [message] = await fetchData(v.array(messageSchema), query, signal);
+      if (!message) await assertAdmin(client, signal);
+      return message ?? null;
+    },
+
+    /** The error report that a message is; null for any other message. */
+    async report(id: string, signal?: AbortSignal): Promise<ErrorReport | null> {
+      const query = client.rpc('error_reports', { message_ids: [id] });
+      return (await fetchData(v.array(reportSchema), query, signal))[0] ?? null;
+    },
+
+    /** Notes that the post of an open report is being corrected, or no more; its next correction resolves the report. */
+    async setCorrecting(id: string, isCorrecting: boolean): Promise<void> {
+      const query = client.rpc('set_correcting', { message_id: id, is_correcting: isCorrecting });
+      if (!(await fetchData(v.boolean(), query))) throw new EntryMissingError('There is no such open report.');
+    },
+
     removeMessage: (id: string) =>
       touchOne(id, 'message', client.from('contact_messages').delete().eq('id', id).select('id')),
 
@@ -95,7 +120,7 @@ const MAX_PAGE_SIZE = 100;
 /** Fewer than `max_rows` of config.toml. */
 const SUBSCRIBER_PAGE_SIZE = 500;
 const SUBSCRIBER_COLUMNS = 'id,email,created_at,state,requested_at,link_sent_at';
-const MESSAGE_COLUMNS = 'id,name,email,phone,inquiry_type,subject,message,created_at,handled_at';
+const MESSAGE_COLUMNS = 'id,name,email,phone,inquiry_type,subject,message,created_at,handled_at,post_id';
 
 const messageSchema = v.pipe(
   v.object({
@@ -108,12 +133,38 @@ const messageSchema = v.pipe(
     message: v.string(),
     created_at: timestampSchema,
     handled_at: v.nullable(timestampSchema),
+    post_id: v.nullable(rowIdSchema),
   }),
-  v.transform(({ inquiry_type, created_at, handled_at, ...message }) => ({
+  v.transform(({ inquiry_type, created_at, handled_at, post_id, ...message }) => ({
     ...message,
+    /** Of the post in which the message reports an error. */
+    postId: post_id,
     inquiryType: inquiry_type,
     sentAt: created_at,
     handledAt: handled_at,
+  })),
+);
+
+const reportSchema = v.pipe(
+  v.object({
+    post_id: rowIdSchema,
+    slug: v.nullable(v.string()),
+    title: v.nullable(v.string()),
+    correcting_since: v.nullable(timestampSchema),
+    correcting_by: v.nullable(v.string()),
+    kind: v.nullable(v.picklist(CORRECTION_KINDS)),
+    note: v.nullable(v.string()),
+    corrected_at: v.nullable(timestampSchema),
+  }),
+  v.transform(({ post_id, slug, title, correcting_since, correcting_by, kind, note, corrected_at }) => ({
+    postId: post_id,
+    slug,
+    title,
+    correctingSince: correcting_since,
+    correctingBy: correcting_by,
+    /** What resolved the report. */
+    correction:
+      kind !== null && note !== null && corrected_at !== null ? { kind, note, correctedAt: corrected_at } : null,
   })),
 );
 

@@ -72,8 +72,9 @@ export function createVisitorMessages(client: BackendClient, senderKey = '') {
       signal?: AbortSignal,
     ): Promise<void> {
       if (honeypot !== '') return;
-      const { inquiryType, ...fields } = validated(contactMessageSchema, input, 'message');
-      const query = client.rpc('submit_contact', { ...fields, inquiry_type: inquiryType });
+      const { inquiryType, article, ...fields } = validated(contactMessageSchema, input, 'message');
+      const about = article === '' ? {} : { post_slug: article };
+      const query = client.rpc('submit_contact', { ...fields, inquiry_type: inquiryType, ...about });
       await sendQuery(query, signal).catch(refuse);
     },
     /** Stores an address and returns the tokens of the message to send. A known address has the same effect and result. */

@@ -63,7 +63,7 @@ values ($1::uuid, 'Draft', 'education', $2, $2, gen_random_uuid(), 1, 0)
 /** The token has no account, and the release was not used lately. */
 const ADD_ROWS = `
 with message as (
-  insert into contact_messages (name, email, subject, message) values ('x', 'x', 'x', 'x') returning id
+  insert into contact_messages (name, email, subject, message, post_id) values ('x', 'x', 'x', 'x', $1::uuid) returning id
 ), address as (
   insert into newsletter_subscribers (email) values (gen_random_uuid() || '@example.org') returning id
 ), byline as (

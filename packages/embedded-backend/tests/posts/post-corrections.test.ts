@@ -1,6 +1,7 @@
 import { createPostFeed } from '@ledgerlight/backend/post-feed';
 import { createPostManagement } from '@ledgerlight/backend/post-management';
 import { createPostQueries } from '@ledgerlight/backend/post-queries';
+import type { CorrectionCursor, CorrectionPage, ListedCorrection } from '@ledgerlight/posts/post';
 import { expect, test } from 'vitest';
 import { addPost } from '../../testing/added-post.ts';
 import { describeBackend } from '../../testing/each-database.ts';
@@ -54,8 +55,8 @@ describeBackend('updates and corrections', (fixture) => {
     }
     const post = await bySlug(slug);
     expect(post?.corrections).toEqual([
-      { note: 'The rate is 3.75 %.', correctedAt: expect.stringMatching(/^\d{4}-/) },
-      { note: 'Of <b>Denmark</b>.', correctedAt: post?.updatedAt },
+      { kind: 'correction', note: 'The rate is 3.75 %.', correctedAt: expect.stringMatching(/^\d{4}-/) },
+      { kind: 'correction', note: 'Of <b>Denmark</b>.', correctedAt: post?.updatedAt },
     ]);
     const rows = await fixture().query(
       `select corrections.corrected_by, revisions.title, revisions.content
@@ -133,9 +134,65 @@ describeBackend('updates and corrections', (fixture) => {
     expect(await bySlug(slug)).toMatchObject({ content: 'text', corrections: [] });
   });
 
-  test('500 characters are taken', async () => {
+  test('500 characters are taken, and the kind before them', async () => {
     const { id, slug } = await addPost(fixture(), { title: 'Long note', publishedAt: published });
     await correct(id, '🚀'.repeat(500));
-    expect((await bySlug(slug))?.corrections).toHaveLength(1);
+    await correct(id, `Clarification: ${'🚀'.repeat(500)}`);
+    expect((await bySlug(slug))?.corrections.map(({ kind }) => kind)).toEqual(['correction', 'clarification']);
+  });
+
+  test('takes the kind from the line and logs it', async () => {
+    const { id, slug } = await addPost(fixture(), { title: 'Three kinds', publishedAt: published });
+    for (const note of [
+      'Update:  new\nrate.',
+      'Clarification: a year.',
+      'Correction: Update: x.',
+      'Update:',
+      'update: x',
+    ])
+      await correct(id, note);
+    expect((await bySlug(slug))?.corrections.map(({ kind, note }) => [kind, note])).toEqual([
+      ['update', 'new rate.'],
+      ['clarification', 'a year.'],
+      ['correction', 'Update: x.'],
+      ['correction', 'Update:'],
+      ['correction', 'update: x'],
+    ]);
+    const logged = await fixture().query(
+      "select detail ->> 'kind' as kind from audit_log where post_id = $1::uuid and action = 'post.corrected' order by number",
+      [id],
+    );
+    expect(logged.slice(0, 2)).toEqual([{ kind: 'update' }, { kind: 'clarification' }]);
+  });
+
+  test('lists the corrections of visible posts page by page, newest first', async () => {
+    const shown = await addPost(fixture(), { title: 'Listed', publishedAt: published });
+    const hidden = await addPost(fixture(), { title: 'Not listed', publishedAt: published, unpublishedAt: 'now()' });
+    for (let number = 1; number <= 5; number += 1) {
+      await correct(shown.id, `Update: ${number}.`);
+      await correct(hidden.id, `Secret ${number}.`);
+    }
+    const queries = createPostQueries(fixture().reader());
+    const read: ListedCorrection[] = [];
+    let before: CorrectionCursor | null = null;
+    do {
+      const page: CorrectionPage = await queries.listCorrections({ before, limit: 2 });
+      read.push(...page.corrections);
+      before = page.next;
+    } while (before);
+    expect(new Set(read.map(({ id }) => id)).size).toBe(read.length);
+    expect(read.map(({ correctedAt }) => correctedAt)).toEqual(
+      read
+        .map((one) => one.correctedAt)
+        .toSorted()
+        .reverse(),
+    );
+    expect(read.filter(({ slug }) => slug === hidden.slug)).toEqual([]);
+    expect(read.slice(0, 5).map(({ note, title }) => [note, title])).toEqual(
+      [5, 4, 3, 2, 1].map((number) => [`${number}.`, 'Listed']),
+    );
+    const [newest] = await createPostFeed(fixture().reader()).newestCorrections(1);
+    expect(newest).toEqual(read[0]);
+    await expect(queries.listCorrections({ before: { correctedAt: 'x', id: 'y' }, limit: 2 })).rejects.toThrow('place');
   });
 });

@@ -46,6 +46,7 @@ describeBackend('the inbox', (fixture) => {
         message: typed,
         sentAt: '2026-01-02T03:04:05.678901+00:00',
         handledAt: null,
+        postId: null,
       },
     ]);
   });

@@ -16,6 +16,7 @@ export function testServices({
       countByType: async (types) => new Map(types.map((type) => [type, 0])),
       findBySlug: async () => null,
       neighboursOf: async () => ({ newer: null, older: null, related: [] }),
+      listCorrections: async () => ({ corrections: [], next: null }),
       search: async () => ({ hits: [], more: false }),
       ...posts,
     },

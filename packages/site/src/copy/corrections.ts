@@ -1,2 +1,5 @@
-/** The heading above the corrections of a post, on its page and in feeds. */
+/** The heading above the corrections of a post, on its page and in feeds, and of the page that lists all of them. */
 export const CORRECTIONS_TITLE = 'Corrections';
+
+/** What the page and the feed of corrections contain. */
+export const CORRECTIONS_TEXT = 'What we got wrong, made clearer or brought up to date in our articles, newest first.';

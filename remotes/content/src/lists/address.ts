@@ -24,15 +24,20 @@ export function parseListAddress(search: URLSearchParams, types: readonly PostTy
 export function listAddress(path: string, { type, before }: ListAddress): string {
   const search = new URLSearchParams();
   if (type) search.set('type', type);
-  if (before) search.set('before', `${before.publishedAt}_${before.id}`);
+  if (before) search.set('before', cursorText(before));
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-/** A time as the database writes it, and the id of a post. */
+export function cursorText({ publishedAt, id }: PostCursor): string {
+  return `${publishedAt}_${id}`;
+}
+
+/** A time as the database writes it, and the id of a row. */
 const CURSOR =
   /^((\d{4})-(\d\d)-(\d\d)T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,6})?(?:Z|[+-](?:0\d|1[0-4]):[0-5]\d))_([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})$/;
 
-function parseCursor(text: string): PostCursor | undefined {
+/** Returns undefined for anything but a place that `cursorText` wrote. */
+export function parseCursor(text: string): PostCursor | undefined {
   const [, publishedAt, year, month, day, id] = text.match(CURSOR) ?? [];
   if (!publishedAt || !id || !isDay(Number(year), Number(month), Number(day))) return undefined;
   return { publishedAt, id };

@@ -121,3 +121,12 @@ test('folds common questions without a script; the original edition has none', a
   expect(headingsOf(original.page, 2)).not.toContain(CONTACT_PAGE_COPY.questionsTitle);
   expect(within(original.page).queryByRole('group')).toBeNull();
 });
+
+test.each([
+  ['/contact?article=bond-ladders', 'bond-ladders'],
+  ['/contact?article=%3Cscript%3E', null],
+  ['/contact', null],
+])('the form at %s carries the article %s', async (address, article) => {
+  const { page } = await renderEdition(routes, address, 'default');
+  expect(new FormData(formOf(page)).get('article')).toBe(article);
+});

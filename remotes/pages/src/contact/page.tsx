@@ -1,3 +1,4 @@
+import { useSearchParams } from '@ledgerlight/shell-api';
 import { SOCIAL_LINKS } from '@ledgerlight/site/brand';
 import { Icon } from '@ledgerlight/ui/icon';
 import { PageHeader } from '@ledgerlight/ui/page-header';
@@ -7,10 +8,13 @@ import questionStyle from './common-questions.module.css';
 import { CONTACT_FORM_COPY, CONTACT_PAGE_COPY, type ContactCopy } from './copy/copy.ts';
 import { ContactForm } from './form/form.tsx';
 import style from './page.module.css';
+import { reportedArticle } from './report-address.ts';
 import socialStyle from './social-links.module.css';
 
 /** Specification section 2, 'Contact'. */
 export function ContactPage({ copy }: { readonly copy: ContactCopy }) {
+  const [search] = useSearchParams();
+  const article = reportedArticle(search);
   return (
     <PageSection>
       <PageHeader title={copy.title} text={copy.text} />
@@ -18,7 +22,7 @@ export function ContactPage({ copy }: { readonly copy: ContactCopy }) {
       <div className={style.columns}>
         <section className={style.message} aria-labelledby="contact-form">
           <h2 id="contact-form">{CONTACT_FORM_COPY.title}</h2>
-          <ContactForm inquiryTypes={copy.inquiryTypes} sentText={copy.sentText} />
+          <ContactForm key={article} inquiryTypes={copy.inquiryTypes} sentText={copy.sentText} article={article} />
         </section>
         <div className={style.aside}>
           <section aria-labelledby="contact-help">

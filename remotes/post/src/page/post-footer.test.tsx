@@ -5,21 +5,26 @@ import { SAMPLE_POST } from '../testing/sample-post.ts';
 import { showPart } from '../testing/show-part.tsx';
 import { PostFooter } from './post-footer.tsx';
 
-const footerBy = (author: string) =>
-  wordsOf(
-    within(
-      showPart(
-        <PostFooter post={{ ...SAMPLE_POST, author }} address="https://ledgerlight.example/blog/bond-ladders" />,
-      ),
-    ).getByRole('contentinfo'),
-  );
+const address = 'https://ledgerlight.example/blog/bond-ladders';
+
+function footerBy(author: string, offersReport = false) {
+  const post = { ...SAMPLE_POST, author };
+  const shown = showPart(<PostFooter post={post} address={address} offersReport={offersReport} />);
+  return within(shown).getByRole('contentinfo');
+}
 
 test('introduces the team as an author', () => {
-  expect(footerBy('Financial Advisory Team')).toMatch(
+  expect(wordsOf(footerBy('Financial Advisory Team'))).toMatch(
     /^Written by Financial Advisory Team The advisers and editors of Ledgerlight, writing together\./,
   );
 });
 
 test.each(['Marta Kowalczyk', 'financial advisory team', 'constructor'])('names the person %s only', (author) => {
-  expect(footerBy(author)).toMatch(new RegExp(`^Written by ${author} Read it online:`));
+  expect(wordsOf(footerBy(author))).toMatch(new RegExp(`^Written by ${author} Read it online:`));
+});
+
+test('links the form for an error in this post where the edition offers it', () => {
+  const link = within(footerBy('Ana', true)).getByRole('link', { name: 'Report an error' });
+  expect(link.getAttribute('href')).toBe(`/contact?article=${SAMPLE_POST.slug}`);
+  expect(within(footerBy('Ana')).queryByRole('link', { name: 'Report an error' })).toBeNull();
 });

@@ -1,9 +1,16 @@
-import type { Article } from '@ledgerlight/shell-api';
+import { type Article, Link } from '@ledgerlight/shell-api';
+import { errorReportPath } from '@ledgerlight/site/routes';
 import { authorLine, POST_COPY } from '../copy.ts';
 import style from './post-footer.module.css';
 import { ShareLinks } from './share-links.tsx';
 
-export function PostFooter({ post, address }: { readonly post: Article; readonly address: string }) {
+interface PostFooterProps {
+  readonly post: Article;
+  readonly address: string;
+  readonly offersReport: boolean;
+}
+
+export function PostFooter({ post, address, offersReport }: PostFooterProps) {
   const line = authorLine(post.author);
   return (
     <footer className={style.foot}>
@@ -12,6 +19,11 @@ export function PostFooter({ post, address }: { readonly post: Article; readonly
           {POST_COPY.writtenBy} <strong className={style.author}>{post.author}</strong>
         </p>
         {line !== null && <p className={style.line}>{line}</p>}
+        {offersReport && (
+          <p className={style.report}>
+            <Link to={errorReportPath(post.slug)}>{POST_COPY.reportError}</Link>
+          </p>
+        )}
         <p className={style.printed}>
           {POST_COPY.printedFrom} {address}
         </p>

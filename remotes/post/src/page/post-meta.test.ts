@@ -63,7 +63,9 @@ test('describes any other type as a blog posting with breadcrumbs', () => {
 });
 
 test('lists corrections with their dates', () => {
-  const corrections = [{ note: 'The rate is 3.75 %.', correctedAt: '2026-03-16T08:30:00+00:00' }];
+  const corrections = [
+    { kind: 'correction' as const, note: 'The rate is 3.75 %.', correctedAt: '2026-03-16T08:30:00+00:00' },
+  ];
   expect(nodeOf({ corrections })?.correction).toEqual([
     { '@type': 'CorrectionComment', text: 'The rate is 3.75 %.', datePublished: '2026-03-16T08:30:00+00:00' },
   ]);

@@ -72,9 +72,11 @@ test('draws a placeholder for a post without an image', async () => {
 });
 
 test('shows corrections after the text', async () => {
-  const corrections = [{ note: 'Prices fall, they do not rise.', correctedAt: '2026-03-16T08:30:00+00:00' }];
+  const corrections = [
+    { kind: 'correction' as const, note: 'Prices fall, they do not rise.', correctedAt: '2026-03-16T08:30:00+00:00' },
+  ];
   expect(wordsOf(await showPost({ corrections }))).toMatch(
-    /prices fall\. Corrections .* Prices fall, they do not rise\. This article is general information/,
+    /prices fall\. Corrections .* Prices fall, they do not rise\. All corrections This article is general information/,
   );
 });
 

@@ -22,8 +22,13 @@ export interface PostData {
   readonly neighbours: PostNeighbours;
 }
 
+interface PostDetailPageProps {
+  readonly origin: string;
+  readonly offersReport: boolean;
+}
+
 /** Specification section 2, 'Post detail'. */
-export function PostDetailPage({ origin }: { readonly origin: string }) {
+export function PostDetailPage({ origin, offersReport }: PostDetailPageProps) {
   const { post, neighbours } = usePageData<PostData>();
   const sections = headingSections(post.headings);
   return (
@@ -45,7 +50,12 @@ export function PostDetailPage({ origin }: { readonly origin: string }) {
               <RichTextView text={post.body} Link={TextLink} />
               <PostCorrections corrections={post.corrections} />
               <p className={style.disclaimer}>{POST_COPY.disclaimer}</p>
-              <PostFooter key={post.id} post={post} address={origin + postPath(post.slug)} />
+              <PostFooter
+                key={post.id}
+                post={post}
+                address={origin + postPath(post.slug)}
+                offersReport={offersReport}
+              />
             </div>
           </div>
         </article>

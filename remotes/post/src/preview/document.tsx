@@ -59,6 +59,7 @@ function routesOf({ post, origin }: Preview) {
         countByType: async () => new Map(),
         findBySlug: async () => post,
         neighboursOf: async () => ({ newer: null, older: null, related: [] }),
+        listCorrections: async () => ({ corrections: [], next: null }),
         search: async () => ({ hits: [], more: false }),
       },
       site: { origin, copyEdition: 'default', newsletterUrl: '' },

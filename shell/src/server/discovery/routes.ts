@@ -1,7 +1,7 @@
 import type { BackendAddress } from '@ledgerlight/backend/client';
 import type { PostFeed } from '@ledgerlight/backend/post-feed';
 import { SITE_DESCRIPTION_PATH, siteDescription } from '@ledgerlight/backend/site-description';
-import { type Feed, SITE_FEED, TYPE_FEEDS } from '@ledgerlight/site/feeds';
+import { CORRECTIONS_FEED, type Feed, SITE_FEED, TYPE_FEEDS } from '@ledgerlight/site/feeds';
 import { MANIFEST_PATH } from '@ledgerlight/site/web-app';
 import type { PageCache } from '../cache/page-cache.ts';
 import { encodedBody } from '../http/encoded-body.ts';
@@ -101,7 +101,7 @@ function documentRoutes(options: DiscoveryOptions, admit: Admit): readonly Route
     route('/robots.txt', TEXT_TYPE, () => robotsText(origin)),
     route(MANIFEST_PATH, 'application/manifest+json', webManifest),
     route(SPECULATION_RULES_PATH, 'application/speculationrules+json', speculationRules),
-    ...[SITE_FEED, ...TYPE_FEEDS].flatMap((feed) => [
+    ...[SITE_FEED, ...TYPE_FEEDS, CORRECTIONS_FEED].flatMap((feed) => [
       feedRoute('rss', feed.rssPath, feed),
       feedRoute('atom', feed.atomPath, feed),
     ]),

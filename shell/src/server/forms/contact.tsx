@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { contactFormCopy } from '@ledgerlight/site/copy/contact-form';
-import { FORM_ADDRESSES, HONEYPOT_FIELD } from '@ledgerlight/site/routes';
+import { ARTICLE_PARAMETER, FORM_ADDRESSES, HONEYPOT_FIELD } from '@ledgerlight/site/routes';
 import { contactMessageSchema, inquiryTypeSchema } from '@ledgerlight/visitor-messages/contact-message';
 import { PROOF_FIELD } from '@ledgerlight/visitor-messages/proof-of-work';
 import * as v from 'valibot';
@@ -13,8 +13,8 @@ import { type FormResult, type FormRoutesOptions, formResponse, formResultOf, me
 export async function submitContact(request: IncomingMessage, options: FormRoutesOptions): Promise<RouteResponse> {
   const { inquiryTypes, sentText } = contactFormCopy(options.copyEdition);
   const { name = '', email = '', phone, inquiryType, subject = '', message = '', ...rest } = await readForm(request);
-  const { [PROOF_FIELD]: proof = '' } = rest;
-  const fields = { name, email, phone, inquiryType, subject, message, honeypot: rest[HONEYPOT_FIELD] };
+  const { [PROOF_FIELD]: proof = '', [ARTICLE_PARAMETER]: article } = rest;
+  const fields = { name, email, phone, inquiryType, subject, message, article, honeypot: rest[HONEYPOT_FIELD] };
   const rules = v.object({ ...contactMessageSchema.entries, inquiryType: inquiryTypeSchema(inquiryTypes) });
   const checked = v.safeParse(rules, fields, { abortPipeEarly: true });
   const result: FormResult<void> = checked.success

@@ -47,4 +47,7 @@ function partOf(pathname: string): Promise<{ readonly default: RemoteRoutes }> {
 
 const SITE = { copyEdition: 'default', newsletterUrl: '/embed/newsletter' } as const;
 const refuse = () => Promise.reject(new Error('The data comes from the server'));
-const NOBODY = { list: refuse, countByType: refuse, findBySlug: refuse, neighboursOf: refuse, search: refuse };
+const NOBODY = {
+  ...{ list: refuse, countByType: refuse, findBySlug: refuse },
+  ...{ neighboursOf: refuse, listCorrections: refuse, search: refuse },
+};

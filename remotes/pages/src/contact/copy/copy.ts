@@ -24,8 +24,12 @@ export const CONTACT_PAGE_COPY = {
   questionsTitle: 'Common questions',
 } as const;
 
+/** The subject of a report until the reader writes another. */
+export const REPORT_SUBJECT = 'An error in an article';
+
 export const CONTACT_FORM_COPY = {
   title: 'Send a message',
+  reportedArticle: 'You report an error in the article',
   requiredNote: 'Fields marked with * are required.',
   labels: {
     name: 'Name',

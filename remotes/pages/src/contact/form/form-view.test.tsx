@@ -5,10 +5,10 @@ import { SentNotice } from './form.tsx';
 import { afterEdit, type ContactFormState, UNTRIED, withProblems } from './form-state.ts';
 import { ContactFormView } from './form-view.tsx';
 
-function show(state: ContactFormState): void {
+function show(state: ContactFormState, article: string | null = null): void {
   render(
     <MemoryRouter>
-      <ContactFormView state={state} inquiryTypes={['Media Inquiry']} />
+      <ContactFormView state={state} inquiryTypes={['Media Inquiry']} article={article} />
     </MemoryRouter>,
   );
 }
@@ -90,4 +90,11 @@ test('confirms a stored message and offers another', () => {
   within(within(notice).getByRole('status')).getByText('Your message is with us');
   screen.getByRole('button', { name: 'Send another message' }).click();
   expect(onAnother).toHaveBeenCalledOnce();
+});
+
+test('a report of an error carries its article and a subject that the reader may change', () => {
+  show(UNTRIED, 'bond-ladders');
+  expect(screen.getByRole('link', { name: '/blog/bond-ladders' }).getAttribute('href')).toBe('/blog/bond-ladders');
+  const entries = new FormData(screen.getByRole<HTMLFormElement>('form'));
+  expect([entries.get('article'), entries.get('subject')]).toEqual(['bond-ladders', 'An error in an article']);
 });

@@ -1,12 +1,12 @@
 import { Link } from '@ledgerlight/shell-api';
 import { CONTACT } from '@ledgerlight/site/brand';
-import { FORM_ADDRESSES, HONEYPOT_FIELD, ROUTES } from '@ledgerlight/site/routes';
+import { ARTICLE_PARAMETER, FORM_ADDRESSES, HONEYPOT_FIELD, postPath, ROUTES } from '@ledgerlight/site/routes';
 import { Button } from '@ledgerlight/ui/button';
 import { Notice } from '@ledgerlight/ui/notice';
 import { ProblemSummary } from '@ledgerlight/ui/problem-summary';
 import { VISITOR_FIELDS } from '@ledgerlight/visitor-messages/contact-message';
 import type { FormEvent } from 'react';
-import { CONTACT_FORM_COPY } from '../copy/copy.ts';
+import { CONTACT_FORM_COPY, REPORT_SUBJECT } from '../copy/copy.ts';
 import { ContactField, contactControlId } from './field.tsx';
 import style from './form.module.css';
 import { type ContactFormState, problemsOf } from './form-state.ts';
@@ -16,11 +16,13 @@ import type { SendOutcome } from './send-contact-message.ts';
 interface ContactFormViewProps {
   readonly state: ContactFormState;
   readonly inquiryTypes: readonly string[];
+  /** The slug of the post in which an error is reported; null for any other message. */
+  readonly article: string | null;
   readonly onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
   readonly onEdit?: (event: FormEvent<HTMLFormElement>) => void;
 }
 
-export function ContactFormView({ state, inquiryTypes, onSubmit, onEdit }: ContactFormViewProps) {
+export function ContactFormView({ state, inquiryTypes, article, onSubmit, onEdit }: ContactFormViewProps) {
   const problems = problemsOf(state);
   const sending = state.kind === 'sending';
   return (
@@ -41,8 +43,9 @@ export function ContactFormView({ state, inquiryTypes, onSubmit, onEdit }: Conta
           problems={inOrder(problems)}
         />
       )}
+      {article !== null && <ReportedArticle slug={article} />}
       <p className={style.note}>{CONTACT_FORM_COPY.requiredNote}</p>
-      <ContactFields problems={problems} inquiryTypes={inquiryTypes} />
+      <ContactFields problems={problems} inquiryTypes={inquiryTypes} subject={article === null ? '' : REPORT_SUBJECT} />
       <Honeypot />
       <p className={style.note}>
         {CONTACT_FORM_COPY.privacyNote} <Link to={ROUTES.privacy}>{CONTACT_FORM_COPY.privacyLink}</Link>
@@ -59,9 +62,10 @@ export function ContactFormView({ state, inquiryTypes, onSubmit, onEdit }: Conta
 
 interface ContactFieldsProps extends Pick<ContactFormViewProps, 'inquiryTypes'> {
   readonly problems: ContactProblems;
+  readonly subject: string;
 }
 
-function ContactFields({ problems, inquiryTypes }: ContactFieldsProps) {
+function ContactFields({ problems, inquiryTypes, subject }: ContactFieldsProps) {
   return (
     <div className={style.fields}>
       <ContactField field="name" problem={problems.name} required wide>
@@ -84,12 +88,21 @@ function ContactFields({ problems, inquiryTypes }: ContactFieldsProps) {
         )}
       </ContactField>
       <ContactField field="subject" problem={problems.subject} required wide>
-        {(control) => <input {...control} type="text" autoComplete="off" />}
+        {(control) => <input {...control} type="text" autoComplete="off" defaultValue={subject} />}
       </ContactField>
       <ContactField field="message" problem={problems.message} hint={CONTACT_FORM_COPY.messageHint} required wide>
         {(control) => <textarea {...control} rows={7} />}
       </ContactField>
     </div>
+  );
+}
+
+function ReportedArticle({ slug }: { readonly slug: string }) {
+  return (
+    <p>
+      <input type="hidden" name={ARTICLE_PARAMETER} value={slug} />
+      {CONTACT_FORM_COPY.reportedArticle} <Link to={postPath(slug)}>{postPath(slug)}</Link>
+    </p>
   );
 }
 

@@ -13,10 +13,11 @@ interface ContactFormProps {
   readonly inquiryTypes: readonly string[];
   /** Confirms a message that was stored. */
   readonly sentText: string;
+  readonly article: string | null;
 }
 
 /** The fields are uncontrolled, so that a failed send keeps what was typed. Without JavaScript the browser sends the form. */
-export function ContactForm({ inquiryTypes, sentText }: ContactFormProps) {
+export function ContactForm({ inquiryTypes, sentText, article }: ContactFormProps) {
   const [state, setState] = useState<ContactFormState>(UNTRIED);
   const restarts = useRef(false);
 
@@ -50,7 +51,9 @@ export function ContactForm({ inquiryTypes, sentText }: ContactFormProps) {
   };
 
   if (state.kind === 'ended' && state.outcome === 'sent') return <SentNotice text={sentText} onAnother={restart} />;
-  return <ContactFormView state={state} inquiryTypes={inquiryTypes} onSubmit={submit} onEdit={noteEdit} />;
+  return (
+    <ContactFormView state={state} inquiryTypes={inquiryTypes} article={article} onSubmit={submit} onEdit={noteEdit} />
+  );
 }
 
 export function SentNotice({ text, onAnother }: { readonly text: string; readonly onAnother: () => void }) {

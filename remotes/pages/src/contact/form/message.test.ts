@@ -12,6 +12,7 @@ const filled = {
   inquiryType: '',
   subject: 'Bond ladders',
   message: 'How long should a ladder be?\nAnd why?',
+  article: '',
   honeypot: '',
 };
 
@@ -54,6 +55,7 @@ test('returns a message or a problem of a known field for any input', () => {
     inquiryType: fc.oneof(fc.string(), fc.constantFrom(...inquiryTypes)),
     subject: fc.string(),
     message: fc.string({ unit: 'binary' }),
+    article: fc.constantFrom('', 'bond-ladders'),
     honeypot: fc.string(),
   });
   fc.assert(
@@ -69,4 +71,9 @@ test('returns a message or a problem of a known field for any input', () => {
       }
     }),
   );
+});
+
+test.each(['Bond Ladders', '../admin', 'x'.repeat(81)])('takes %s for no article', (article) => {
+  expect(read({ article })).toEqual({ message: filled });
+  expect(read({ article: 'bond-ladders' })).toEqual({ message: { ...filled, article: 'bond-ladders' } });
 });

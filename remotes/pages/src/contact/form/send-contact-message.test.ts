@@ -13,6 +13,7 @@ const message: ContactFormMessage = {
   subject: 'Bond ladders',
   message: 'Two\nlines',
   honeypot: '',
+  article: '',
 };
 
 let stop = async () => {};

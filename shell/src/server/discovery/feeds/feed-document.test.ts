@@ -1,9 +1,9 @@
 import type { CorrectedPost } from '@ledgerlight/posts/post';
-import { SITE_FEED } from '@ledgerlight/site/feeds';
+import { CORRECTIONS_FEED, SITE_FEED } from '@ledgerlight/site/feeds';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { expect, test } from 'vitest';
 import { correctedPost } from '../../testing/corrected-post.ts';
-import { feedDocument } from './feed-document.ts';
+import { feedDocument, itemOfCorrection, itemOfPost } from './feed-document.ts';
 import { feedHtml } from './feed-html.ts';
 
 const origin = 'https://ledgerlight.example';
@@ -19,7 +19,8 @@ const post: CorrectedPost = {
   publishedAt: '2026-03-14T08:30:00.123456+00:00',
   updatedAt: '2026-03-16T10:30:00+02:00',
 };
-const entries = [{ post, html: feedHtml(post, { origin, storageOrigin: origin }) }];
+const html = feedHtml(post, { origin, storageOrigin: origin });
+const entries = [itemOfPost(post, html)];
 const parser = new XMLParser({ ignoreAttributes: false, parseTagValue: false, processEntities: true });
 
 test('renders a post as RSS with escaped characters', () => {
@@ -64,7 +65,7 @@ test('renders a post as Atom with escaped characters', () => {
 });
 
 test('escapes the summary as HTML in RSS and as text in Atom', () => {
-  const hostile = entries.map((entry) => ({ ...entry, post: { ...entry.post, metaDescription: '<img src=x>' } }));
+  const hostile = [itemOfPost({ ...post, metaDescription: '<img src=x>' }, html)];
   const { channel } = parser.parse(feedDocument('rss', origin, SITE_FEED, hostile)).rss;
   expect(channel.item.description).toBe('&lt;img src=x&gt;');
   expect(parser.parse(feedDocument('atom', origin, SITE_FEED, hostile)).feed.entry.summary).toBe('<img src=x>');
@@ -72,4 +73,18 @@ test('escapes the summary as HTML in RSS and as text in Atom', () => {
 
 test.each(['rss', 'atom'] as const)('a feed of %s without posts is valid', (format) => {
   expect(XMLValidator.validate(feedDocument(format, origin, SITE_FEED, []))).toBe(true);
+});
+
+test.each(['rss', 'atom'] as const)('a correction in %s leads to the corrections of its post', (format) => {
+  const correction = itemOfCorrection({
+    ...{ id: post.id, kind: 'clarification', note: 'It is <b>3.75 %</b>.', correctedAt: '2026-03-15T08:30:00Z' },
+    ...{ slug: post.slug, title: hostile },
+  });
+  const document = feedDocument(format, origin, CORRECTIONS_FEED, [correction]);
+  expect(XMLValidator.validate(document)).toBe(true);
+  const { rss, feed } = parser.parse(document);
+  const { title, link, description, summary } = format === 'rss' ? rss.channel.item : feed.entry;
+  expect(title).toBe(`Clarification: ${shown}`);
+  expect(link['@_href'] ?? link).toBe('https://ledgerlight.example/blog/bond-ladders#corrections');
+  expect(description ?? summary).toBe(format === 'rss' ? 'It is &lt;b&gt;3.75 %&lt;/b&gt;.' : 'It is <b>3.75 %</b>.');
 });

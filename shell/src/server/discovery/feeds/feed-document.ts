@@ -1,25 +1,58 @@
-import type { CorrectedPost, Post } from '@ledgerlight/posts/post';
+import { CORRECTION_LABELS } from '@ledgerlight/posts/correction';
+import type { CorrectedPost, ListedCorrection } from '@ledgerlight/posts/post';
 import { postTypeLabel } from '@ledgerlight/posts/types';
 import { typographicText } from '@ledgerlight/posts/typographic-text';
 import { BRAND } from '@ledgerlight/site/brand';
 import type { Feed } from '@ledgerlight/site/feeds';
-import { postPath } from '@ledgerlight/site/routes';
+import { CORRECTIONS_ID, postPath } from '@ledgerlight/site/routes';
 import { emptyXmlElement, XML_HEAD, xmlElement, xmlText } from './xml.ts';
 
-export interface FeedEntry {
-  readonly post: CorrectedPost;
+/** An entry of a feed: a post, or a correction of one. */
+export interface FeedItem {
+  readonly id: string;
+  readonly title: string;
+  readonly path: string;
+  readonly publishedAt: string;
+  readonly updatedAt: string;
+  readonly author: string;
+  readonly category: { readonly term: string; readonly label: string };
+  readonly summary: string;
   /** The whole text; null for the summary only. */
   readonly html: string | null;
 }
 
 export type FeedFormat = 'rss' | 'atom';
 
-/** Writes a feed as RSS or Atom, for the routes of feeds. */
-export function feedDocument(format: FeedFormat, origin: string, feed: Feed, entries: readonly FeedEntry[]): string {
-  return format === 'rss' ? rssDocument(origin, feed, entries) : atomDocument(origin, feed, entries);
+/** @param html null for the summary only */
+export function itemOfPost(post: CorrectedPost, html: string | null): FeedItem {
+  const { id, slug, publishedAt, updatedAt, author, type } = post;
+  return {
+    ...{ id, publishedAt, updatedAt, author, html },
+    title: typographicText(post.title),
+    path: postPath(slug),
+    category: { term: type, label: postTypeLabel(type) },
+    summary: typographicText(post.metaDescription ?? post.excerpt),
+  };
 }
 
-function rssDocument(origin: string, feed: Feed, entries: readonly FeedEntry[]): string {
+/** Makes the entry of a correction in the feed of corrections. */
+export function itemOfCorrection({ id, kind, note, correctedAt, slug, title }: ListedCorrection): FeedItem {
+  const label = CORRECTION_LABELS[kind];
+  return {
+    ...{ id, publishedAt: correctedAt, updatedAt: correctedAt, author: BRAND.name, html: null },
+    title: typographicText(`${label}: ${title}`),
+    path: `${postPath(slug)}#${CORRECTIONS_ID}`,
+    category: { term: kind, label },
+    summary: typographicText(note),
+  };
+}
+
+/** Writes a feed as RSS or Atom, for the routes of feeds. */
+export function feedDocument(format: FeedFormat, origin: string, feed: Feed, items: readonly FeedItem[]): string {
+  return format === 'rss' ? rssDocument(origin, feed, items) : atomDocument(origin, feed, items);
+}
+
+function rssDocument(origin: string, feed: Feed, items: readonly FeedItem[]): string {
   return [
     `${XML_HEAD}<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">`,
     '<channel>',
@@ -27,20 +60,20 @@ function rssDocument(origin: string, feed: Feed, entries: readonly FeedEntry[]):
     xmlElement('link', origin + feed.pagePath),
     xmlElement('description', feed.description),
     xmlElement('language', 'en'),
-    xmlElement('lastBuildDate', newest(entries).toUTCString()),
+    xmlElement('lastBuildDate', newest(items).toUTCString()),
     emptyXmlElement('atom:link', { rel: 'self', type: 'application/rss+xml', href: origin + feed.rssPath }),
-    ...entries.map(({ post, html }) =>
+    ...items.map((item) =>
       [
         '<item>',
-        xmlElement('title', typographicText(post.title)),
-        xmlElement('link', origin + postPath(post.slug)),
-        xmlElement('guid', stableId(post), { isPermaLink: 'false' }),
-        xmlElement('pubDate', new Date(post.publishedAt).toUTCString()),
-        xmlElement('atom:updated', new Date(post.updatedAt).toISOString()),
-        xmlElement('dc:creator', post.author),
-        xmlElement('category', postTypeLabel(post.type)),
-        xmlElement('description', xmlText(summaryOf(post))),
-        ...(html === null ? [] : [xmlElement('content:encoded', html)]),
+        xmlElement('title', item.title),
+        xmlElement('link', origin + item.path),
+        xmlElement('guid', stableId(item), { isPermaLink: 'false' }),
+        xmlElement('pubDate', new Date(item.publishedAt).toUTCString()),
+        xmlElement('atom:updated', new Date(item.updatedAt).toISOString()),
+        xmlElement('dc:creator', item.author),
+        xmlElement('category', item.category.label),
+        xmlElement('description', xmlText(item.summary)),
+        ...(item.html === null ? [] : [xmlElement('content:encoded', item.html)]),
         '</item>',
       ].join('\n'),
     ),
@@ -49,28 +82,28 @@ function rssDocument(origin: string, feed: Feed, entries: readonly FeedEntry[]):
   ].join('\n');
 }
 
-function atomDocument(origin: string, feed: Feed, entries: readonly FeedEntry[]): string {
+function atomDocument(origin: string, feed: Feed, items: readonly FeedItem[]): string {
   return [
     `${XML_HEAD}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">`,
     xmlElement('id', origin + feed.atomPath),
     xmlElement('title', feed.title),
     xmlElement('subtitle', feed.description),
-    xmlElement('updated', newest(entries).toISOString()),
+    xmlElement('updated', newest(items).toISOString()),
     xmlElement('icon', origin + BRAND.logoPath),
     emptyXmlElement('link', { rel: 'self', type: 'application/atom+xml', href: origin + feed.atomPath }),
     emptyXmlElement('link', { rel: 'alternate', type: 'text/html', href: origin + feed.pagePath }),
-    ...entries.map(({ post, html }) =>
+    ...items.map((item) =>
       [
         '<entry>',
-        xmlElement('id', stableId(post)),
-        xmlElement('title', typographicText(post.title)),
-        emptyXmlElement('link', { rel: 'alternate', type: 'text/html', href: origin + postPath(post.slug) }),
-        xmlElement('published', new Date(post.publishedAt).toISOString()),
-        xmlElement('updated', new Date(post.updatedAt).toISOString()),
-        `<author>${xmlElement('name', post.author)}</author>`,
-        emptyXmlElement('category', { term: post.type, label: postTypeLabel(post.type) }),
-        xmlElement('summary', summaryOf(post)),
-        ...(html === null ? [] : [xmlElement('content', html, { type: 'html' })]),
+        xmlElement('id', stableId(item)),
+        xmlElement('title', item.title),
+        emptyXmlElement('link', { rel: 'alternate', type: 'text/html', href: origin + item.path }),
+        xmlElement('published', new Date(item.publishedAt).toISOString()),
+        xmlElement('updated', new Date(item.updatedAt).toISOString()),
+        `<author>${xmlElement('name', item.author)}</author>`,
+        emptyXmlElement('category', item.category),
+        xmlElement('summary', item.summary),
+        ...(item.html === null ? [] : [xmlElement('content', item.html, { type: 'html' })]),
         '</entry>',
       ].join('\n'),
     ),
@@ -78,14 +111,10 @@ function atomDocument(origin: string, feed: Feed, entries: readonly FeedEntry[])
   ].join('\n');
 }
 
-function stableId(post: Post): string {
-  return `urn:uuid:${post.id}`;
+function stableId({ id }: FeedItem): string {
+  return `urn:uuid:${id}`;
 }
 
-function summaryOf(post: Post): string {
-  return typographicText(post.metaDescription ?? post.excerpt);
-}
-
-function newest(entries: readonly FeedEntry[]): Date {
-  return new Date(Math.max(0, ...entries.map(({ post }) => Date.parse(post.updatedAt))));
+function newest(items: readonly FeedItem[]): Date {
+  return new Date(Math.max(0, ...items.map(({ updatedAt }) => Date.parse(updatedAt))));
 }

@@ -10,7 +10,13 @@ const origins = { origin: 'https://ledgerlight.example', storageOrigin: 'https:/
 
 function entriesOf(posts: readonly CorrectedPost[], run: FeedWorker['run'], report: FeedEntriesOptions['report']) {
   const newest = async () => posts;
-  return createFeedEntries({ posts: { newest }, origins, worker: { run }, cache: createPageCache(), report });
+  return createFeedEntries({
+    posts: { newest, newestCorrections: async () => [] },
+    origins,
+    worker: { run },
+    cache: createPageCache(),
+    report,
+  });
 }
 
 test('renders each version of a text once', async () => {

@@ -1,17 +1,18 @@
 import type { PostFeed } from '@ledgerlight/backend/post-feed';
 import type { CorrectedPost } from '@ledgerlight/posts/post';
-import type { Feed } from '@ledgerlight/site/feeds';
+import { CORRECTIONS_FEED, type Feed } from '@ledgerlight/site/feeds';
 import type { PageCache } from '../../cache/page-cache.ts';
-import { dependOnList, markIncomplete, timeOf } from '../../context/request-context.ts';
+import { ALL_POSTS, dependOnList, markIncomplete, timeOf } from '../../context/request-context.ts';
 import { bodyHash } from '../../http/encoded-body.ts';
-import type { FeedEntry } from './feed-document.ts';
+import { type FeedItem, itemOfCorrection, itemOfPost } from './feed-document.ts';
 import type { FeedOrigins } from './feed-html.ts';
 import type { FeedWorker } from './feed-worker.ts';
 
 const MAX_POSTS = 30;
+const MAX_CORRECTIONS = 100;
 
 export interface FeedEntriesOptions {
-  readonly posts: Pick<PostFeed, 'newest'>;
+  readonly posts: Pick<PostFeed, 'newest' | 'newestCorrections'>;
   readonly origins: FeedOrigins;
   readonly worker: Pick<FeedWorker, 'run'>;
   readonly cache: PageCache;
@@ -24,9 +25,13 @@ export function createFeedEntries({ posts, origins, worker, cache, report }: Fee
   const textOf = async (post: CorrectedPost) =>
     texts.read(bodyHash(JSON.stringify(post)), () => worker.run({ post, origins })).value;
 
-  /** Returns the newest posts of a feed; those whose text cannot be rendered have none. @throws PostFeedError */
-  return async function entriesOf(feed: Feed): Promise<readonly FeedEntry[]> {
-    const entries: FeedEntry[] = [];
+  /** Returns the newest posts of a feed, or corrections; posts whose text cannot be rendered have none. @throws PostFeedError */
+  return async function entriesOf(feed: Feed): Promise<readonly FeedItem[]> {
+    if (feed === CORRECTIONS_FEED) {
+      dependOnList(ALL_POSTS);
+      return (await posts.newestCorrections(MAX_CORRECTIONS)).map(itemOfCorrection);
+    }
+    const entries: FeedItem[] = [];
     const newest = await posts.newest(feed.types, MAX_POSTS);
     dependOnList({ types: feed.types, from: timeOf(newest[MAX_POSTS - 1], -Infinity), to: Infinity });
     for (const post of newest) {
@@ -35,7 +40,7 @@ export function createFeedEntries({ posts, origins, worker, cache, report }: Fee
         markIncomplete();
         return null;
       });
-      entries.push({ post, html });
+      entries.push(itemOfPost(post, html));
     }
     return entries;
   };

@@ -52,8 +52,10 @@ test('contains no scripts, styles or forms', () => {
 });
 
 test('appends dated corrections as text', () => {
-  const corrections = [{ note: 'It is <b>3.75 %</b>.', correctedAt: '2026-03-15T08:30:00+00:00' }];
+  const corrections = [
+    { kind: 'clarification' as const, note: 'It is <b>3.75 %</b>.', correctedAt: '2026-03-15T08:30:00+00:00' },
+  ];
   expect(feedHtml({ ...correctedPost('Text.'), corrections }, origins)).toMatch(
-    /^<p>Text\.<\/p><h2>Corrections<\/h2><ul><li><time [^>]*>[^<]*15[^<]*<\/time>: It is &lt;b&gt;3\.75 %&lt;\/b&gt;\.<\/li><\/ul>$/,
+    /^<p>Text\.<\/p><h2>Corrections<\/h2><ul><li><time [^>]*>[^<]*15[^<]*<\/time>, Clarification: It is &lt;b&gt;3\.75 %&lt;\/b&gt;\.<\/li><\/ul>$/,
   );
 });

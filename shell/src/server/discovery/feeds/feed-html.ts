@@ -1,5 +1,6 @@
 import { imageSizeFromAddress } from '@ledgerlight/images/name';
 import { chartAsTable } from '@ledgerlight/posts/chart/table';
+import { CORRECTION_LABELS } from '@ledgerlight/posts/correction';
 import { formatDay } from '@ledgerlight/posts/date-words';
 import { renderMarkdown } from '@ledgerlight/posts/markdown/render';
 import type { CorrectedPost } from '@ledgerlight/posts/post';
@@ -39,12 +40,12 @@ export function feedHtml(post: CorrectedPost, { origin, storageOrigin }: FeedOri
 
 function correctionsOf(post: CorrectedPost): readonly ReactNode[] {
   if (post.corrections.length === 0) return [];
-  const items = post.corrections.map(({ note, correctedAt }) =>
+  const items = post.corrections.map(({ kind, note, correctedAt }) =>
     createElement(
       'li',
       { key: correctedAt },
       createElement('time', { dateTime: correctedAt }, formatDay(correctedAt)),
-      `: ${typographicText(note)}`,
+      `, ${CORRECTION_LABELS[kind]}: ${typographicText(note)}`,
     ),
   );
   return [createElement('h2', null, CORRECTIONS_TITLE), createElement('ul', null, items)];

@@ -11,7 +11,7 @@ const stored: CorrectedPost = {
   ...correctedPost(`"It's up," they say.`),
   title: `The "second" bank's rate`,
   excerpt: `"It's up," they say…`,
-  corrections: [{ note: `It's down.`, correctedAt: '2026-03-15T08:30:00Z' }],
+  corrections: [{ kind: 'update', note: `It's down.`, correctedAt: '2026-03-15T08:30:00Z' }],
 };
 
 const fragment = [
@@ -24,6 +24,7 @@ const reader = createPostReader({
   queries: {
     list: async () => ({ cards: [stored], next: null }),
     countByType: async () => new Map(),
+    listCorrections: async () => ({ corrections: [], next: null }),
     findBySlug: async () => ({ ...stored, newer: [stored], older: [stored, stored] }),
   },
   search: { search: async () => ({ hits: [{ card: stored, fragment }], more: false }) },
@@ -43,7 +44,7 @@ test('shows typographic quotes in every view of a post', async () => {
     expect(shown).toMatchObject({ title: 'The “second” bank’s rate', excerpt: '“It’s up,” they say…' });
   }
   expect(post.body).toEqual([{ tag: 'p', children: ['“It’s up,” they say.'] }]);
-  expect(post.corrections).toEqual([{ note: 'It’s down.', correctedAt: '2026-03-15T08:30:00Z' }]);
+  expect(post.corrections).toEqual([{ kind: 'update', note: 'It’s down.', correctedAt: '2026-03-15T08:30:00Z' }]);
   expect(hits[0]?.fragment).toEqual([
     { text: '… “', marked: false },
     { text: 'It’s', marked: true },

@@ -86,6 +86,16 @@ export function createPostReader(options: PostReaderOptions): PostReader {
         (await surroundedPost(post.slug))?.neighbours ?? { newer: null, older: null, related: [] }
       );
     },
+    async listCorrections(query) {
+      dependOnList(ALL_POSTS);
+      const { corrections, next } = await queries.listCorrections(query, signal());
+      const typographic = corrections.map((correction) => ({
+        ...correction,
+        title: typographicText(correction.title),
+        note: typographicText(correction.note),
+      }));
+      return { corrections: typographic, next };
+    },
     async search(query, page) {
       dependOnList(ALL_POSTS);
       const { hits, more } = await search.search(query, page, signal());

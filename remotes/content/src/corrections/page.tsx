@@ -1,0 +1,125 @@
+import { CORRECTION_LABELS } from '@ledgerlight/posts/correction';
+import type { CorrectionPage, ListedCorrection } from '@ledgerlight/posts/post';
+import { Link, usePageData, useSearchParams } from '@ledgerlight/shell-api';
+import { CORRECTIONS_FEED } from '@ledgerlight/site/feeds';
+import { CORRECTIONS_ID, postPath, ROUTES } from '@ledgerlight/site/routes';
+import { Badge } from '@ledgerlight/ui/badge';
+import { ButtonLink } from '@ledgerlight/ui/button';
+import { DateText } from '@ledgerlight/ui/date-text';
+import { EmptyState } from '@ledgerlight/ui/empty-state';
+import { Icon } from '@ledgerlight/ui/icon';
+import { PageHeader } from '@ledgerlight/ui/page-header';
+import { PageSection } from '@ledgerlight/ui/page-section';
+import { SkeletonBlock, SkeletonLine } from '@ledgerlight/ui/skeleton-block';
+import { RetryButton } from '../retry-button.tsx';
+import { correctionsAddress, parseCorrectionsAddress } from './address.ts';
+import { CORRECTIONS_COPY } from './copy.ts';
+import style from './page.module.css';
+
+export interface CorrectionsData extends CorrectionPage {
+  /** Distinguishes a failed request from an empty page. */
+  readonly failed?: boolean;
+}
+
+/** The corrections of all posts, newest first, a page at a time. */
+export function CorrectionsPage() {
+  const data = usePageData<CorrectionsData>();
+  const [search] = useSearchParams();
+  const before = parseCorrectionsAddress(search);
+  const { title, text, feeds } = CORRECTIONS_COPY;
+  return (
+    <PageSection>
+      <PageHeader title={title} text={text}>
+        <p className={style.feeds}>
+          {feeds} <a href={CORRECTIONS_FEED.rssPath}>RSS</a>, <a href={CORRECTIONS_FEED.atomPath}>Atom</a>
+        </p>
+      </PageHeader>
+      {data.corrections.length > 0 ? (
+        <ol className={style.list} aria-label={CORRECTIONS_COPY.listLabel}>
+          {data.corrections.map((correction) => (
+            <Entry key={correction.id} correction={correction} />
+          ))}
+        </ol>
+      ) : (
+        <NoCorrections failed={data.failed === true} address={correctionsAddress(before)} isFirst={before === null} />
+      )}
+      {(before !== null || data.next !== null) && (
+        <nav className={style.pages} aria-label={CORRECTIONS_COPY.pagesLabel}>
+          {before !== null && (
+            <ButtonLink Link={Link} variant="secondary" to={ROUTES.corrections}>
+              <Icon name="arrow-left" size={18} />
+              {CORRECTIONS_COPY.newest}
+            </ButtonLink>
+          )}
+          {data.next !== null && (
+            <ButtonLink Link={Link} variant="secondary" to={correctionsAddress(data.next)}>
+              {CORRECTIONS_COPY.earlier}
+              <Icon name="arrow-right" size={18} />
+            </ButtonLink>
+          )}
+        </nav>
+      )}
+    </PageSection>
+  );
+}
+
+function Entry({ correction: { kind, note, correctedAt, slug, title } }: { readonly correction: ListedCorrection }) {
+  return (
+    <li className={style.entry}>
+      <p className={style.facts}>
+        <Badge>{CORRECTION_LABELS[kind]}</Badge> <DateText iso={correctedAt} />
+      </p>
+      <h2 className={style.title}>
+        <Link to={`${postPath(slug)}#${CORRECTIONS_ID}`}>{title}</Link>
+      </h2>
+      <p className={style.note} dir="auto">
+        {note}
+      </p>
+    </li>
+  );
+}
+
+interface NoCorrectionsProps {
+  readonly failed: boolean;
+  readonly address: string;
+  readonly isFirst: boolean;
+}
+
+function NoCorrections({ failed, address, isFirst }: NoCorrectionsProps) {
+  if (failed) {
+    return (
+      <div role="alert">
+        <EmptyState icon="warning" {...CORRECTIONS_COPY.failed}>
+          <RetryButton address={address} />
+        </EmptyState>
+      </div>
+    );
+  }
+  return (
+    <EmptyState icon="newspaper" {...(isFirst ? CORRECTIONS_COPY.none : CORRECTIONS_COPY.noEarlier)}>
+      <ButtonLink Link={Link} variant="secondary" to={ROUTES.contact}>
+        {CORRECTIONS_COPY.report}
+      </ButtonLink>
+    </EmptyState>
+  );
+}
+
+/** Shown while a navigation waits for the list. */
+export function CorrectionsSkeleton() {
+  return (
+    <PageSection>
+      <PageHeader title={CORRECTIONS_COPY.title} text={CORRECTIONS_COPY.text} />
+      <SkeletonBlock label={CORRECTIONS_COPY.loading}>
+        {PLACEHOLDERS.map((placeholder) => (
+          <div key={placeholder} className={style.entry}>
+            <SkeletonLine size="caption" width="third" />
+            <SkeletonLine size="heading" width="most" />
+            <SkeletonLine />
+          </div>
+        ))}
+      </SkeletonBlock>
+    </PageSection>
+  );
+}
+
+const PLACEHOLDERS = [1, 2, 3, 4];
