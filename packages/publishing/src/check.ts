@@ -2,6 +2,7 @@ import { type PostFormValue, validatePostForm } from '@ledgerlight/posts/form';
 import { brokenCharts } from '@ledgerlight/posts/markdown/chart-blocks';
 import { firstOverNested } from '@ledgerlight/posts/markdown/over-nested';
 import { excerpt, readingMinutes } from '@ledgerlight/posts/markdown/readable-text';
+import { checkClaims } from './check/claims.ts';
 import { deadAnchorWarnings } from './check/dead-anchors.ts';
 import { exampleProblems } from './check/examples.ts';
 import { identityProblems, lengthProblems, searchWarnings } from './check/fields.ts';
@@ -35,7 +36,7 @@ export type PostCheck<Post = CheckedPost> =
  * Checks the form's rules (specification section 5), the image bytes, the references and the table's limits. Finds all problems at once,
  * sends nothing and never throws. The first of three steps of form and CLI, before `planPost` and `applyPlan`.
  */
-export function checkPost(input: PublishInput): PostCheck {
+export function checkPost(input: PublishInput, now = Date.now()): PostCheck {
   const { fields, text, identity, publishedAt } = input;
   const form = validatePostForm({ ...fields, content: text.markdown, imageCount: input.images.length });
   const tooLong = lengthProblems(input);
@@ -44,6 +45,7 @@ export function checkPost(input: PublishInput): PostCheck {
   const { images, featuredNames, problems: imageProblems, warnings: imageWarnings } = checkImages(input.images);
   const focus = checkFocus(input.images[0]);
   const references = isReadable ? checkReferences(text, input.images) : { problems: [], warnings: [] };
+  const claims = isReadable ? checkClaims(text, now) : { problems: [], warnings: [] };
   const [featured] = images;
   const imageAlt = featured ? featuredAlt(featured, featuredNames, isReadable ? text.references : []) : '';
   const problems: PublishProblem[] = [
@@ -53,6 +55,7 @@ export function checkPost(input: PublishInput): PostCheck {
     ...imageProblems,
     ...focus.problems,
     ...references.problems,
+    ...claims.problems,
     ...(isReadable ? [...chartProblems(text), ...nestingProblems(text), ...exampleProblems(text)] : []),
   ];
   const warnings = [
@@ -62,6 +65,7 @@ export function checkPost(input: PublishInput): PostCheck {
     ...(featured && imageAlt === '' ? [undescribed(featured)] : []),
     ...imageWarnings,
     ...references.warnings,
+    ...claims.warnings,
     ...(isReadable ? [...rawHtmlWarnings(text), ...deadAnchorWarnings(text), ...unfinishedText(text)] : []),
   ];
   if (!form.ok || problems.length > 0) return { ok: false, problems, warnings };

@@ -154,6 +154,16 @@ type Rows = {
     title: string | null;
     updated_at: string | null;
   };
+  post_claims: {
+    checked: string;
+    id: string;
+    owner: string;
+    post_id: string;
+    source: string;
+    source_name: string;
+    valid_until: string | null;
+    value: string;
+  };
   post_corrections: {
     corrected_at: string;
     corrected_by: string | null;
@@ -308,6 +318,7 @@ export type Database = {
       invitations: Table<'invitations'>;
       newsletter_subscribers: Table<'newsletter_subscribers', 'email', 'state'>;
       post_approvals: Table<'post_approvals', never, keyof Rows['post_approvals']>;
+      post_claims: Table<'post_claims', never, keyof Rows['post_claims']>;
       post_corrections: Table<
         'post_corrections',
         'note' | 'post_id',
@@ -378,6 +389,15 @@ export type Database = {
       change_role: Callable<{ new_role: string; person: string }>;
       changed_posts: Callable<{ known_moment?: string; known_number?: number }>;
       claim_generation: Callable;
+      claims_register: Callable<{
+        after_end?: string;
+        after_id?: string;
+        after_post?: string;
+        of_title?: string;
+        only_stale?: boolean;
+        owned_by?: string;
+        page_size?: number;
+      }>;
       comment_on_preview: Callable<{ comment: string; name: string; token: string }>;
       create_password_reset: Callable<{ person: string; send?: boolean; site: string }>;
       create_preview_link: Callable<{ days: number; draft_id: string; token_hash: string }>;

@@ -4,6 +4,7 @@ import { randomHex, randomImageName } from '../random-names.ts';
 import { samplePost } from '../sample-post.ts';
 import { type AccessRows, freshRows } from './access-rows.ts';
 import type { AttemptRow, Method } from './attempt-row.ts';
+import { CLAIM_ATTEMPTS } from './claim-attempts.ts';
 import { EVIDENCE_ATTEMPTS } from './evidence-attempts.ts';
 import { signInAndOutStaff, signInExpiredStaff, signInRemovedStaff } from './people.ts';
 import { REVIEW_ATTEMPTS } from './review-attempts.ts';
@@ -228,6 +229,7 @@ const ATTEMPTS: readonly AttemptRow[] = [
   ['restore a removed post', 'RRRRDDRRDRR', 'POST', 'rpc/restore_post', { revision_id: '{removed}' }],
   ...REVIEW_ATTEMPTS,
   ...EVIDENCE_ATTEMPTS,
+  ...CLAIM_ATTEMPTS,
   ['read a message', 'R00RRD00RRR', 'GET', 'contact_messages?select=id&id=eq.{message}'],
   [
     'add a message',

@@ -3,6 +3,7 @@ import { addPost } from '../added-post.ts';
 import type { BackendFixture } from '../backend-fixture.ts';
 import { addInStage } from '../newsroom/stage-attempts.ts';
 import { randomHex, randomImageName } from '../random-names.ts';
+import { CLAIMED_TEXT } from '../sample-claims.ts';
 
 export interface AccessRows extends Readonly<v.InferOutput<typeof addedSchema>> {
   readonly post: string;
@@ -30,7 +31,9 @@ export async function freshRows(fixture: BackendFixture): Promise<AccessRows> {
   const image = `![a](${shown})`;
   const hidden = (await addPost(fixture, { title: 'Hidden', content: image, createdBy, unpublishedAt: 'now()' })).id;
   await fixture.query("update blog_posts set correction = 'Noted.' where id in ($1::uuid, $2::uuid)", [post, hidden]);
-  const scheduled = (await addPost(fixture, { title: 'Scheduled', createdBy, publishedAt: "'2999-01-01'" })).id;
+  const scheduled = (
+    await addPost(fixture, { title: 'Scheduled', content: CLAIMED_TEXT, createdBy, publishedAt: "'2999-01-01'" })
+  ).id;
   const invited = randomHex(64);
   const draft = crypto.randomUUID();
   await fixture.query(ADD_DRAFT, [draft, createdBy]);

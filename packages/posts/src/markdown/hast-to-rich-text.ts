@@ -4,6 +4,9 @@ import { addressWithinSite, safeLink } from '../address.ts';
 import { CHART_LANGUAGE, CHART_LIMITS, type Chart, typographicChart } from '../chart/chart.ts';
 import { chartFigure } from '../chart/figure.ts';
 import { parseChart } from '../chart/parse-chart.ts';
+import type { Claim } from '../claims/claim.ts';
+import { CLAIM_PROPERTY } from '../claims/claim-marks.ts';
+import { claimReference, sourceList, type UsedClaims } from '../claims/source-list.ts';
 import { type ImageHosts, shownImage } from '../images/image-hosts.ts';
 import { publicImageAddress } from '../images/stored-image.ts';
 import {
@@ -28,6 +31,8 @@ export interface ImageRules extends ImageHosts {
 
 interface Conversion {
   readonly rules: ImageRules;
+  readonly claims: ReadonlyMap<string, Claim>;
+  readonly usedClaims: UsedClaims;
   tables: number;
   charts: number;
 }
@@ -35,10 +40,12 @@ type Attributes = { -readonly [Name in keyof RichTextAttributes]: RichTextAttrib
 
 /**
  * Converts the allowed elements, `RICH_TEXT_TAGS`, with the attributes named here. Other elements are replaced by their children. Links
- * and images are checked by `address.ts`. The last step of `renderMarkdown`.
+ * and images are checked by `address.ts`. The sources of the claims in the text follow it. The last step of `renderMarkdown`.
  */
-export function hastToRichText(tree: Nodes, rules: ImageRules): RichText {
-  return convertChildren(tree.type === 'root' ? tree.children : [], { rules, tables: 0, charts: 0 }, tree);
+export function hastToRichText(tree: Nodes, rules: ImageRules, claims: Conversion['claims']): RichText {
+  const conversion: Conversion = { rules, claims, usedClaims: new Map(), tables: 0, charts: 0 };
+  const text = convertChildren(tree.type === 'root' ? tree.children : [], conversion, tree);
+  return [...text, ...sourceList(conversion.usedClaims)];
 }
 
 function convertChildren(children: Root['children'], conversion: Conversion, parent: Nodes): RichTextNode[] {
@@ -69,6 +76,11 @@ function convert(node: Element, conversion: Conversion): readonly RichTextNode[]
       return convertImage(node, conversion.rules);
     case 'p':
       return convertParagraph(node, conversion);
+    case 'span': {
+      const claim = conversion.claims.get(textProperty(node, CLAIM_PROPERTY));
+      const figure = convertChildren(node.children, conversion, node);
+      return claim ? claimReference(figure, claim, conversion.usedClaims) : figure;
+    }
     case 'table':
       return [convertTable(node, conversion)];
     case 'pre': {

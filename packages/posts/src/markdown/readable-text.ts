@@ -1,6 +1,8 @@
 import type { Code, Nodes, Root } from 'mdast';
 import { CHART_LANGUAGE } from '../chart/chart.ts';
 import { parseChart } from '../chart/parse-chart.ts';
+import { isRecordBlock } from '../claims/claim-blocks.ts';
+import { withoutMarks } from '../claims/claim-marks.ts';
 import { characterCount } from '../text/character-count.ts';
 import { excerptOfText } from '../text/excerpt.ts';
 import { byIdentifier, nodesOf } from './tree-nodes.ts';
@@ -42,9 +44,11 @@ const UNSPACED_SCRIPT =
 function collectText(node: Nodes, pieces: string[], references: string[]): void {
   switch (node.type) {
     case 'code':
-      pieces.push(chartText(node) ?? node.value);
+      if (!isRecordBlock(node)) pieces.push(chartText(node) ?? node.value);
       return;
     case 'text':
+      pieces.push(withoutMarks(node.value));
+      return;
     case 'inlineCode':
     case 'html':
       pieces.push(node.value);

@@ -1,6 +1,8 @@
 import type { Root } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { toHast } from 'mdast-util-to-hast';
+import { claimsOf, isRecordBlock } from '../claims/claim-blocks.ts';
+import { wrapClaims } from '../claims/claim-marks.ts';
 import type { RichText, RichTextHeading } from '../text/rich-text.ts';
 import { hastToRichText, type ImageRules } from './hast-to-rich-text.ts';
 import { outlineHeadings } from './heading-outline.ts';
@@ -32,12 +34,15 @@ export function parseMarkdown(text: string): Root {
 }
 
 /**
- * Renders a post's markdown to plain data, with typographic quotes. HTML is shown as typed and never run. An unsafe link is replaced by
+ * Renders a post's markdown to plain data, with typographic quotes and the sources of its claims. HTML is shown as typed and never run. An unsafe link is replaced by
  * its text, an image that may not be shown by its alternative text. Never throws. The shell renders posts and feeds with it, form and CLI
  * their previews.
  */
 export function renderMarkdown(text: string, rules: ImageRules = {}): RenderedMarkdown {
   const tree = parseMarkdown(text);
+  const claims = claimsOf(tree);
+  tree.children = tree.children.filter((node) => !isRecordBlock(node));
+  wrapClaims(tree, (id) => claims.has(id));
   makeTypographic(tree);
   const outline = outlineHeadings(tree);
   const hast = toHast(tree, {
@@ -46,7 +51,7 @@ export function renderMarkdown(text: string, rules: ImageRules = {}): RenderedMa
     footnoteLabelProperties: { className: ['footnotes-title'] },
     handlers: markdownHandlers(outline),
   });
-  return { body: hastToRichText(hast, rules), headings: outline.headings };
+  return { body: hastToRichText(hast, rules, claims), headings: outline.headings };
 }
 
 function restoreTexts(tree: Root, restore: (piece: string) => string): void {
