@@ -17,6 +17,7 @@ test.each<Section>([
   { name: 'inbox' },
   { name: 'authors' },
   { name: 'people' },
+  { name: 'claims' },
   { name: 'audit' },
   { name: 'releases' },
   { name: 'account' },
@@ -36,11 +37,11 @@ test.each(['', 'section=nothing', 'section=edit', 'section=edit&post=', 'post=1'
 test.each([
   [
     ['read-posts', 'write-posts', 'administer'],
-    ['Write', 'Posts', 'Review', 'Inbox', 'Authors', 'People', 'Releases', 'Account'],
+    ['Write', 'Posts', 'Review', 'Inbox', 'Authors', 'People', 'Claims', 'Releases', 'Account'],
   ],
   [
     ['read-posts', 'write-posts'],
-    ['Write', 'Posts', 'Review', 'Releases', 'Account'],
+    ['Write', 'Posts', 'Review', 'Claims', 'Releases', 'Account'],
   ],
   [['release'], ['Releases', 'Account']],
 ])('offers the rights %j the sections %j', (rights, labels) => {

@@ -7,7 +7,7 @@ export type Section =
   | { readonly name: 'edit'; readonly postId: string }
   /** Null shows all texts in review. */
   | { readonly name: 'review'; readonly postId: string | null }
-  | { readonly name: 'deleted' | 'inbox' | 'authors' | 'people' | 'audit' | 'releases' | 'account' };
+  | { readonly name: 'deleted' | 'inbox' | 'authors' | 'people' | 'claims' | 'audit' | 'releases' | 'account' };
 
 export const ADMIN_PATH = '/admin/blog';
 export const RELEASES_PATH = '/admin/releases';
@@ -47,6 +47,7 @@ export function sectionAt(pathname: string, query: URLSearchParams): Section {
     case 'inbox':
     case 'authors':
     case 'people':
+    case 'claims':
     case 'audit':
     case 'account':
       return { name };
@@ -75,6 +76,7 @@ const SECTIONS: readonly NavigationSection[] = [
   { label: 'Inbox', section: { name: 'inbox' }, needs: ['administer'] },
   { label: 'Authors', section: { name: 'authors' }, needs: ['administer'] },
   { label: 'People', section: { name: 'people' }, needs: ['administer'] },
+  { label: 'Claims', section: { name: 'claims' }, needs: ['read-posts'] },
   { label: 'Audit', section: { name: 'audit' }, needs: ['read-audit'] },
   { label: 'Releases', section: { name: 'releases' }, needs: ['read-posts', 'release'] },
   { label: 'Account', section: { name: 'account' }, needs: null },

@@ -78,6 +78,8 @@ export function SectionContent({ section, opened, session, member, origin, goTo 
       return <Authors staff={staff} />;
     case 'people':
       return <PeopleSection staff={staff} origin={origin} username={username} />;
+    case 'claims':
+      return <ClaimsSection staff={staff} />;
     case 'audit':
       return <AuditSection staff={staff} rights={rights} />;
     case 'releases':
@@ -118,6 +120,7 @@ const Review = lazy(async () => ({ default: (await import('../../review/section.
 const Authors = lazy(async () => ({ default: (await import('../authors.tsx')).Authors }));
 const Account = lazy(async () => ({ default: (await import('../../account/section.tsx')).Account }));
 const PeopleSection = lazy(async () => ({ default: (await import('../../people/section.tsx')).PeopleSection }));
+const ClaimsSection = lazy(async () => ({ default: (await import('../../claims/section.tsx')).ClaimsSection }));
 const AuditSection = lazy(async () => ({ default: (await import('../../audit/section.tsx')).AuditSection }));
 const Releases = lazy(async () => ({ default: (await import('../../releases/section.tsx')).Releases }));
 const InboxSection = lazy(async () => ({ default: (await import('../../inbox/section.tsx')).InboxSection }));

@@ -79,8 +79,8 @@ test('reverts and repeats a step of the form with its text', () => {
   expect([form.text(), form.steps]).toEqual(['## Made\n', [step.before, step.after]]);
 });
 
-test('reverts an inserted chart, table or footnote at once', () => {
-  for (const label of ['Insert a chart', 'Table', 'Footnote']) {
+test('reverts each insertion at once', () => {
+  for (const label of ['Insert a chart', 'Table', 'Footnote', 'Claim: figure with its source', 'Disclosure']) {
     const form = surfaceWith('');
     form.type('Before.');
     form.press(label);

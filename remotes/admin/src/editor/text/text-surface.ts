@@ -11,6 +11,7 @@ import { insertParagraph } from './commands.ts';
 import { imageWidgets } from './image-widgets.ts';
 import { indentListItem, outdentListItem } from './list-indent.ts';
 import { POST_LANGUAGE } from './markdown-language.ts';
+import { CLAIM_STYLES } from './records/claim-styles.ts';
 
 interface SurfaceOptions {
   readonly text: string;
@@ -85,6 +86,7 @@ function createState(text: string, { extensions, onText, onStep }: SurfaceOption
       APPEARANCE,
       blockLines,
       imageWidgets,
+      CLAIM_STYLES,
       EditorView.updateListener.of(({ docChanged, state, transactions }) => {
         if (docChanged) onText(state.sliceDoc());
         for (const transaction of transactions.filter((one) => one.isUserEvent('undo') || one.isUserEvent('redo'))) {

@@ -2,6 +2,7 @@ import { redo, undo } from '@codemirror/commands';
 import type { EditorView } from '@codemirror/view';
 import { CHART_EXAMPLE } from '@ledgerlight/posts/chart/example';
 import { insertFootnote, insertLink, insertParagraph, toggleHeading, toggleInline, toggleLines } from './commands.ts';
+import { insertClaim } from './records/insert-claim.ts';
 
 /** What a command of the toolbar may need beside the text. */
 export interface ToolbarContext {
@@ -19,6 +20,9 @@ interface ToolbarCommand {
 }
 
 const TABLE = '| Column | Column |\n| --- | --- |\n|  |  |\n|  |  |';
+
+/** Unknown keys cannot be published, so neither can this one. */
+const DISCLOSURE = '```disclosure\ndisclosure-key\n```';
 
 /** The buttons of the toolbar, each with its shortcut. A new one is one entry here. */
 export const TOOLBAR_COMMANDS: readonly ToolbarCommand[] = [
@@ -84,6 +88,18 @@ export const TOOLBAR_COMMANDS: readonly ToolbarCommand[] = [
     run: (view) => insertParagraph(view, CHART_EXAMPLE),
   },
   { label: 'Footnote', key: 'Mod-Alt-f', icon: 'M4 7h9M8.500 7v11M16.500 6.500 18 5.500V11', run: insertFootnote },
+  {
+    label: 'Claim: figure with its source',
+    key: 'Mod-Alt-m',
+    icon: 'M4 19h16M6 15l3-9 3 9M7 12h4M15 8h5M15 12h5M15 4h5',
+    run: insertClaim,
+  },
+  {
+    label: 'Disclosure',
+    key: 'Mod-Alt-d',
+    icon: 'M12 3 5 6v5c0 5 3 8 7 10 4-2 7-5 7-10V6zM12 8v5M12 16v.1',
+    run: (view) => insertParagraph(view, DISCLOSURE, { select: 'disclosure-key' }),
+  },
   { label: 'Undo', key: 'Mod-z', icon: 'M8 5 4 9l4 4M4 9h10a5 5 0 0 1 0 10h-3', run: undo },
   { label: 'Redo', key: 'Mod-Shift-z', icon: 'm16 5 4 4-4 4m4-4H10a5 5 0 0 0 0 10h3', run: redo },
 ];

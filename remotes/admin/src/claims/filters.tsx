@@ -1,0 +1,32 @@
+import type { ClaimFilter } from '@ledgerlight/backend/claims';
+import { Button } from '@ledgerlight/ui/button';
+import type { FormEvent } from 'react';
+import style from './section.module.css';
+
+export function Filters({ onChange }: { onChange(filter: ClaimFilter): void }) {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const text = (name: string) => String(data.get(name) ?? '').trim();
+    onChange({ owner: text('owner'), title: text('title'), isStale: data.has('stale') });
+  };
+  return (
+    <form className={style.filters} onSubmit={submit} aria-label="Filter claims">
+      <label>
+        Owner
+        <input name="owner" maxLength={200} />
+      </label>
+      <label>
+        Title of the post
+        <input name="title" maxLength={200} />
+      </label>
+      <label className={style.choice}>
+        <input name="stale" type="checkbox" />
+        Stale only
+      </label>
+      <Button type="submit" variant="secondary">
+        Filter
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,51 @@
+import { type ClaimCursor, type ClaimFilter, createClaimsRegister } from '@ledgerlight/backend/claims';
+import type { StaffAccess } from '@ledgerlight/backend/staff-access';
+import { EmptyState } from '@ledgerlight/ui/empty-state';
+import { useMemo, useState } from 'react';
+import { PagedList } from '../paging/paged-list.tsx';
+import { usePages } from '../paging/use-pages.ts';
+import { ClaimRow } from './claim-row.tsx';
+import { Filters } from './filters.tsx';
+import style from './section.module.css';
+import { SiteClaims } from './site-claims.tsx';
+
+/** The figures of all posts with their sources, what expires first at the beginning, and those of the site's own pages. */
+export function ClaimsSection({ staff }: { readonly staff: StaffAccess }) {
+  const register = useMemo(() => createClaimsRegister(staff), [staff]);
+  const [filter, setFilter] = useState<ClaimFilter>(ALL_CLAIMS);
+  const pages = usePages(['claims', filter], (after: ClaimCursor | undefined, signal) =>
+    register.page(filter, after ?? null, signal),
+  );
+  const isFiltered = filter.isStale || filter.owner !== '' || filter.title !== '';
+  return (
+    <section aria-labelledby="claims" className={style.claims}>
+      <h2 id="claims">Claims</h2>
+      <p>
+        Figures that posts mark as <code>[3.75 %]&#123;claim=bank-rate&#125;</code>, what expires first at the
+        beginning. The text of each post holds their records.
+      </p>
+      <Filters onChange={setFilter} />
+      <PagedList
+        pages={pages}
+        noun="claims"
+        className={style.list}
+        empty={
+          isFiltered ? (
+            <EmptyState icon="search" title="No claims match" text="Change the filters to see other claims." />
+          ) : (
+            <EmptyState
+              icon="compass"
+              title="No post has claims yet"
+              text="Mark a figure in the editor with the button 'Claim', and give its source."
+            />
+          )
+        }
+      >
+        {(claim) => <ClaimRow key={`${claim.postId}/${claim.id}`} claim={claim} />}
+      </PagedList>
+      <SiteClaims owner={filter.owner} />
+    </section>
+  );
+}
+
+const ALL_CLAIMS: ClaimFilter = { isStale: false, owner: '', title: '' };
