@@ -1,6 +1,6 @@
 /**
- * A figure, promise or testimonial in the texts of the site. Its source is in `packages/site/checks/claims.ts`, which only the
- * section Claims of the admin area loads.
+ * A figure, promise or testimonial in the texts of the site. Its source is in `packages/site/checks/claims.ts`, which no browser
+ * loads.
  */
 export interface Claim {
   readonly text: string;

@@ -43,7 +43,7 @@ export function ClaimsSection({ staff }: { readonly staff: StaffAccess }) {
       >
         {(claim) => <ClaimRow key={`${claim.postId}/${claim.id}`} claim={claim} />}
       </PagedList>
-      <SiteClaims owner={filter.owner} />
+      <SiteClaims />
     </section>
   );
 }

@@ -1,30 +1,33 @@
-import { formatDay } from '@ledgerlight/posts/date-words';
-import { CLAIMS } from '@ledgerlight/site/claims/records';
+import { CATEGORY_FIGURES, FIGURES, GAMING_FIGURES } from '@ledgerlight/site/claims/figures';
+import type { Claim } from '@ledgerlight/site/claims/kinds';
+import { LINK_LIFE, PROMISES } from '@ledgerlight/site/claims/promises';
+import { MILESTONES, RETURNS_PERIOD, TEAM_YEARS } from '@ledgerlight/site/claims/story';
+import { VOICES } from '@ledgerlight/site/claims/voices';
 import rowStyle from '../manage/rows/post-row.module.css';
 import style from './section.module.css';
 
-/** The claims in the copy of the site's own pages, which are changed with a release. */
-export function SiteClaims({ owner }: { readonly owner: string }) {
-  const claims = CLAIMS.filter((claim) => claim.owner.toLowerCase().includes(owner.toLowerCase()));
+/**
+ * The claims in the copy of the site's own pages. Their sources and owners are in the repository alone, since anyone can load the files of
+ * the admin area.
+ */
+export function SiteClaims() {
   return (
     <details>
-      <summary className={style.summary}>Claims of the site's own pages ({claims.length})</summary>
-      <p className={style.hint}>They change with a release of the site and do not expire.</p>
+      <summary className={style.summary}>Claims of the site's own pages ({SITE_CLAIMS.length})</summary>
+      <p className={style.hint}>
+        They change with a release of the site. Their sources, days and owners are in{' '}
+        <code>packages/site/checks/claims.ts</code>, which each release checks.
+      </p>
       <ul className={style.list}>
-        {claims.map((claim) => (
-          <li key={`${claim.text}/${'value' in claim ? claim.value : ''}`} className={rowStyle.row}>
+        {SITE_CLAIMS.map(([name, claim]) => (
+          <li key={name} className={rowStyle.row}>
             <div className={rowStyle.words}>
               <h3 className={rowStyle.title}>
-                {'value' in claim && `${claim.value} `}
+                {'value' in claim && typeof claim.value === 'string' && `${claim.value} `}
                 {claim.text}
               </h3>
               <p className={rowStyle.facts}>
-                <span>
-                  {claim.standing === 'illustrative' ? 'Shown as an example' : 'Describes what the site does'}
-                </span>
-                <span>Checked {formatDay(claim.asOf)}</span>
-                <span>Owner: {claim.owner}</span>
-                <span className={style.source}>{claim.source}</span>
+                {claim.standing === 'illustrative' ? 'Shown as an example' : 'Describes what the site does'}
               </p>
             </div>
           </li>
@@ -33,3 +36,16 @@ export function SiteClaims({ owner }: { readonly owner: string }) {
     </details>
   );
 }
+
+const SITE_CLAIMS: readonly (readonly [name: string, claim: Claim])[] = [
+  FIGURES,
+  GAMING_FIGURES,
+  CATEGORY_FIGURES,
+  { RETURNS_PERIOD, LINK_LIFE },
+  MILESTONES,
+  TEAM_YEARS,
+  VOICES,
+  PROMISES,
+].flatMap((claims, group) =>
+  Object.entries<Claim>(claims).map(([name, claim]) => [`${group}/${name}`, claim] as const),
+);
