@@ -24,8 +24,6 @@ export interface ClaimPage {
   readonly next: ClaimCursor | null;
 }
 
-export type ClaimsRegister = ReturnType<typeof createClaimsRegister>;
-
 /**
  * Reads the claims of all stored posts, what expires first at the beginning. The section Claims and `ledgerlight claims` use it.
  * @throws NotAllowedError, BackendUnreachableError, BackendRequestError, the signal's reason

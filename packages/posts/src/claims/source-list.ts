@@ -31,7 +31,7 @@ export function sourceList(used: UsedClaims): RichText {
   ];
 }
 
-export const SOURCES_TITLE = 'Sources and figures';
+const SOURCES_TITLE = 'Sources and figures';
 const TITLE_ID = 'claims-label';
 
 function sourceItem({ claim, number }: { readonly claim: Claim; readonly number: number }): RichTextElement {
