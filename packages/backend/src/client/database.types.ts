@@ -164,6 +164,21 @@ type Rows = {
     valid_until: string | null;
     value: string;
   };
+  post_comments: {
+    author: string;
+    body: string;
+    created_at: string;
+    id: string;
+    mentions: string;
+    post_id: string;
+    prefix: string;
+    quote: string;
+    resolved: boolean;
+    resolved_at: string | null;
+    resolved_by: string | null;
+    suffix: string;
+    thread_id: string | null;
+  };
   post_corrections: {
     corrected_at: string;
     corrected_by: string | null;
@@ -319,6 +334,7 @@ export type Database = {
       newsletter_subscribers: Table<'newsletter_subscribers', 'email', 'state'>;
       post_approvals: Table<'post_approvals', never, keyof Rows['post_approvals']>;
       post_claims: Table<'post_claims', never, keyof Rows['post_claims']>;
+      post_comments: Table<'post_comments', 'body' | 'post_id', 'author' | 'mentions' | 'resolved_at' | 'resolved_by'>;
       post_corrections: Table<
         'post_corrections',
         'note' | 'post_id',
@@ -433,6 +449,7 @@ export type Database = {
         types?: string[];
         written_by?: string;
       }>;
+      mentionable_people: Callable;
       newsletter_link: Callable<{ purpose: string; token: string; use?: boolean }>;
       newsletter_link_sent: Callable<{ token: string }>;
       open_preview: Callable<{ token: string }>;

@@ -5,6 +5,7 @@ import { samplePost } from '../sample-post.ts';
 import { type AccessRows, freshRows } from './access-rows.ts';
 import type { AttemptRow, Method } from './attempt-row.ts';
 import { CLAIM_ATTEMPTS } from './claim-attempts.ts';
+import { COMMENT_ATTEMPTS } from './comment-attempts.ts';
 import { EVIDENCE_ATTEMPTS } from './evidence-attempts.ts';
 import { signInAndOutStaff, signInExpiredStaff, signInRemovedStaff } from './people.ts';
 import { REVIEW_ATTEMPTS } from './review-attempts.ts';
@@ -230,6 +231,7 @@ const ATTEMPTS: readonly AttemptRow[] = [
   ...REVIEW_ATTEMPTS,
   ...EVIDENCE_ATTEMPTS,
   ...CLAIM_ATTEMPTS,
+  ...COMMENT_ATTEMPTS,
   ['read a message', 'R00RRD00RRR', 'GET', 'contact_messages?select=id&id=eq.{message}'],
   [
     'add a message',

@@ -85,8 +85,10 @@ with message as (
 ), link as (
   insert into preview_links (draft_id, token_hash, created_by, expires_at)
   values ($5::uuid, $6, 'admin', now() + interval '1 day') returning id
-), comment as (
+), preview_comment as (
   insert into preview_comments (link_id, name, comment, content_hash) select id, 'x', 'x', 'x' from link returning id
+), comment as (
+  insert into post_comments (post_id, body, author) values ($1::uuid, 'Which bank?', 'intern1') returning id
 ), registry as (
   insert into registry_revisions (revision, document, made_by)
   select coalesce(max(revision), 0) + 1, '{"remotes":{}}', 'x' from registry_revisions returning revision
@@ -95,9 +97,9 @@ select
   (select id::text from post_revisions where post_id = $1::uuid) as revision,
   (select id::text from post_revisions where post_id = $2::uuid) as removed,
   message.id::text as message, address.id::text as address, byline.name as byline, token.id::text as token,
-  invitation.id::text as invitation, link.id::text as link,
+  invitation.id::text as invitation, link.id::text as link, comment.id::text as comment,
   release.version as release, registry.revision as registry
-from message, address, byline, token, invitation, release, registry, link, comment
+from message, address, byline, token, invitation, release, registry, link, preview_comment, comment
 `;
 
 const text = v.string();
@@ -112,6 +114,7 @@ const addedSchema = v.object({
     release: text,
     invitation: text,
     link: text,
+    comment: text,
   },
   registry: v.number(),
 });
