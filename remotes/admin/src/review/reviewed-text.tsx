@@ -7,6 +7,7 @@ import { Button } from '@ledgerlight/ui/button';
 import { Notice } from '@ledgerlight/ui/notice';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
+import type { CommentServices } from '../comments/use-comments.ts';
 import { AUTHORED_LABELS } from '../difference/labels.ts';
 import { FieldDifferences, fieldText } from '../difference/view.tsx';
 import { basePostOf } from '../editor/content.ts';
@@ -18,6 +19,7 @@ import { formatDateTime } from '../publish-time.ts';
 import { QueryView } from '../query-view.tsx';
 import { ReviewActions } from './actions.tsx';
 import style from './review.module.css';
+import { ReviewComments } from './review-comments.tsx';
 import { approvalText, missingText, waitingTime } from './review-words.ts';
 import { StageMark } from './stage-mark.tsx';
 
@@ -25,13 +27,22 @@ interface ReviewedTextProps {
   readonly review: Review;
   readonly reviews: Reviews;
   readonly management: Pick<PostManagement, 'find'>;
+  readonly comments: CommentServices;
   readonly origin: string;
   readonly storageOrigin: string;
   onBack(): void;
 }
 
 /** One text in review: what it changes, how readers see it, and what the signed-in person may do. */
-export function ReviewedText({ review, reviews, management, origin, storageOrigin, onBack }: ReviewedTextProps) {
+export function ReviewedText({
+  review,
+  reviews,
+  management,
+  comments,
+  origin,
+  storageOrigin,
+  onBack,
+}: ReviewedTextProps) {
   const { postId, contentHash } = review;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -59,6 +70,7 @@ export function ReviewedText({ review, reviews, management, origin, storageOrigi
             <ReviewActions review={review} contentHash={text.contentHash} reviews={reviews} onDone={onBack} />
             {live && <Changes text={text} live={live} />}
             <Preview text={text} origin={origin} storageOrigin={storageOrigin} />
+            <ReviewComments {...comments} postId={postId} content={text.content} />
           </>
         )}
       </QueryView>

@@ -1,3 +1,4 @@
+import { createPostComments } from '@ledgerlight/backend/post-comments';
 import { createPostManagement } from '@ledgerlight/backend/post-management';
 import { createReviews, type Review } from '@ledgerlight/backend/reviews';
 import type { StaffAccess } from '@ledgerlight/backend/staff-access';
@@ -11,6 +12,7 @@ import { ReviewedText } from './reviewed-text.tsx';
 
 interface ReviewSectionProps {
   readonly staff: StaffAccess;
+  readonly username: string;
   readonly origin: string;
   /** The post whose text is open; null shows all of them. */
   readonly postId: string | null;
@@ -20,8 +22,9 @@ interface ReviewSectionProps {
 const REFRESH_INTERVAL_MS = 30_000;
 
 /** The texts that are not published yet, and one of them to approve or to return. */
-export function ReviewSection({ staff, origin, postId, onOpen }: ReviewSectionProps) {
+export function ReviewSection({ staff, username, origin, postId, onOpen }: ReviewSectionProps) {
   const reviews = useMemo(() => createReviews(staff), [staff]);
+  const comments = useMemo(() => ({ service: createPostComments(staff), username }), [staff, username]);
   const management = useMemo(() => createPostManagement(staff), [staff]);
   const query = useQuery({
     queryKey: ['reviews'],
@@ -35,7 +38,16 @@ export function ReviewSection({ staff, origin, postId, onOpen }: ReviewSectionPr
     if (!review) return <NotInReview onBack={onBack} />;
     const storageOrigin = new URL(staff.address.url).origin;
     const places = { origin, storageOrigin, onBack };
-    return <ReviewedText key={postId} {...places} review={review} reviews={reviews} management={management} />;
+    return (
+      <ReviewedText
+        key={postId}
+        {...places}
+        review={review}
+        reviews={reviews}
+        management={management}
+        comments={comments}
+      />
+    );
   };
   return (
     <QueryView query={query} errorTitle="The texts could not be loaded" loadingLabel="Loading texts in review" rows={3}>

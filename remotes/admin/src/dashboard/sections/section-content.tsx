@@ -65,6 +65,7 @@ export function SectionContent({ section, opened, session, member, origin, goTo 
       return (
         <Review
           staff={staff}
+          username={username}
           origin={origin}
           postId={section.postId}
           onOpen={(postId) => goTo({ name: 'review', postId })}

@@ -1,0 +1,83 @@
+import { Button } from '@ledgerlight/ui/button';
+import { Field } from '@ledgerlight/ui/field';
+import { useId, useRef, useState } from 'react';
+import style from './comments.module.css';
+
+interface ComposerProps {
+  readonly label: string;
+  readonly sendLabel: string;
+  /** The usernames that can be mentioned. */
+  readonly people: readonly string[];
+  /** Resolves with whether the text was stored; what was typed stays otherwise. */
+  onSend(body: string): Promise<boolean>;
+  onCancel(): void;
+}
+
+const MAX_BODY_LENGTH = 5000;
+
+/** Writes a comment or a reply. It is no form, because the editor is one. */
+export function Composer({ label, sendLabel, people, onSend, onCancel }: ComposerProps) {
+  const id = useId();
+  const control = useRef<HTMLTextAreaElement>(null);
+  const [body, setBody] = useState('');
+  const [isSending, setSending] = useState(false);
+  const send = async () => {
+    if (body.trim() === '' || isSending) return;
+    setSending(true);
+    if (await onSend(body.trim())) onCancel();
+    setSending(false);
+  };
+  const mention = (username: string) => {
+    setBody((before) => `${before}${before === '' || /\s$/.test(before) ? '' : ' '}@${username} `);
+    control.current?.focus();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the field within
+    <div
+      className={style.composer}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+          event.preventDefault();
+          void send();
+        }
+        if (event.key === 'Escape' && body === '') onCancel();
+      }}
+    >
+      <Field id={id} name="comment" label={label} hint="@name mentions a colleague." problems={[]}>
+        {(attributes) => (
+          <textarea
+            {...attributes}
+            ref={control}
+            // biome-ignore lint/a11y/noAutofocus: the person has just opened this field
+            autoFocus
+            rows={3}
+            maxLength={MAX_BODY_LENGTH}
+            value={body}
+            onChange={({ currentTarget }) => setBody(currentTarget.value)}
+          />
+        )}
+      </Field>
+      <div className={style.actions}>
+        <Button onClick={send} disabled={isSending || body.trim() === ''}>
+          {isSending ? 'Sending...' : sendLabel}
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+        {people.length > 0 && (
+          <select
+            className={style.mention}
+            aria-label="Mention a colleague"
+            value=""
+            onChange={({ currentTarget }) => mention(currentTarget.value)}
+          >
+            <option value="">Mention…</option>
+            {people.map((username) => (
+              <option key={username}>{username}</option>
+            ))}
+          </select>
+        )}
+      </div>
+    </div>
+  );
+}

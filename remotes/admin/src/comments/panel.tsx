@@ -1,0 +1,81 @@
+import type { CommentThread, Passage } from '@ledgerlight/backend/post-comments';
+import { Button } from '@ledgerlight/ui/button';
+import { useId } from 'react';
+import { QueryView } from '../query-view.tsx';
+import style from './comments.module.css';
+import { Composer } from './composer.tsx';
+import { type PassagePlace, Thread } from './thread.tsx';
+import type { useComments } from './use-comments.ts';
+
+interface CommentPanelProps {
+  readonly comments: ReturnType<typeof useComments>;
+  readonly username: string;
+  /** The passage about which a comment is being written; null while none is. */
+  readonly passage: Passage | null;
+  /** Begins a comment about what is selected. */
+  onBegin(): void;
+  onEnd(): void;
+  placeOf(thread: CommentThread): PassagePlace;
+}
+
+/** The comments of the newsroom beside a text: in the editor and in review. */
+export function CommentPanel({ comments, username, passage, onBegin, onEnd, placeOf }: CommentPanelProps) {
+  const heading = useId();
+  const { query, people, actions } = comments;
+  const entry = (thread: CommentThread) => (
+    <Thread
+      key={thread.id}
+      thread={thread}
+      username={username}
+      people={people}
+      actions={actions}
+      place={placeOf(thread)}
+    />
+  );
+  return (
+    <section aria-labelledby={heading} className={style.panel}>
+      <h3 id={heading} className={style.heading}>
+        Comments
+      </h3>
+      {passage === null ? (
+        // The text keeps its selection.
+        <Button variant="secondary" onPointerDown={(event) => event.preventDefault()} onClick={onBegin}>
+          Comment
+        </Button>
+      ) : (
+        <>
+          {passage.quote !== '' && <blockquote className={style.quote}>{passage.quote}</blockquote>}
+          <Composer
+            label={passage.quote === '' ? 'Comment on the whole text' : 'Comment on this passage'}
+            sendLabel="Send"
+            people={people}
+            onSend={(body) => actions.begin(body, passage)}
+            onCancel={onEnd}
+          />
+        </>
+      )}
+      <QueryView query={query} errorTitle="The comments could not be loaded" loadingLabel="Loading the comments">
+        {(threads) => {
+          const open = threads.filter(({ resolved }) => resolved === null);
+          const resolved = threads.filter((thread) => thread.resolved !== null);
+          return (
+            <>
+              {open.length === 0 && (
+                <p className={style.facts}>
+                  No open comments. Select a passage to comment on it. Visitors never see comments.
+                </p>
+              )}
+              <ol className={style.threads}>{open.map(entry)}</ol>
+              {resolved.length > 0 && (
+                <details>
+                  <summary>Resolved ({resolved.length})</summary>
+                  <ol className={style.threads}>{resolved.map(entry)}</ol>
+                </details>
+              )}
+            </>
+          );
+        }}
+      </QueryView>
+    </section>
+  );
+}

@@ -1,0 +1,102 @@
+import type { CommentThread, PostComment } from '@ledgerlight/backend/post-comments';
+import { useState } from 'react';
+import { ActionButton } from '../action-button.tsx';
+import { formatDateTime } from '../publish-time.ts';
+import style from './comments.module.css';
+import { Composer } from './composer.tsx';
+import type { CommentActions } from './use-comments.ts';
+
+/** Where the passage of a thread is: its words are gone, or in a text that can show them or not. */
+export type PassagePlace = { readonly isLost: true } | { readonly isLost: false; readonly show: (() => void) | null };
+
+interface ThreadProps {
+  readonly thread: CommentThread;
+  readonly username: string;
+  readonly people: readonly string[];
+  readonly actions: CommentActions;
+  readonly place: PassagePlace;
+}
+
+/** One comment with its passage and replies. */
+export function Thread({ thread, username, people, actions, place }: ThreadProps) {
+  const [isReplying, setReplying] = useState(false);
+  const { id, author, body, passage, replies, resolved } = thread;
+  const subject = `${author}: ${body.slice(0, 60)}`;
+  return (
+    <li className={style.thread}>
+      {passage.quote !== '' && <Quote quote={passage.quote} place={place} />}
+      <Comment comment={thread} />
+      {replies.map((reply) => (
+        <div key={reply.id} className={style.reply}>
+          <Comment comment={reply} />
+          {reply.author === username && (
+            <ActionButton
+              label="Remove"
+              subject={`${reply.author}: ${reply.body.slice(0, 60)}`}
+              onClick={() => actions.remove(reply.id)}
+              isDestructive
+            />
+          )}
+        </div>
+      ))}
+      {resolved && (
+        <p className={style.facts}>
+          Resolved by {resolved.by}, {formatDateTime(resolved.at)}
+        </p>
+      )}
+      {isReplying ? (
+        <Composer
+          label="Reply"
+          sendLabel="Reply"
+          people={people}
+          onSend={(reply) => actions.reply(id, reply)}
+          onCancel={() => setReplying(false)}
+        />
+      ) : (
+        <div className={style.actions}>
+          <ActionButton label="Reply" subject={subject} onClick={() => setReplying(true)} />
+          <ActionButton
+            label={resolved ? 'Open again' : 'Resolve'}
+            subject={subject}
+            onClick={() => actions.resolve(id, resolved === null)}
+          />
+          {author === username && replies.length === 0 && (
+            <ActionButton label="Remove" subject={subject} onClick={() => actions.remove(id)} isDestructive />
+          )}
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Quote({ quote, place }: { readonly quote: string; readonly place: PassagePlace }) {
+  if (place.isLost) {
+    return (
+      <blockquote className={style.quote}>
+        <del>{quote}</del> <span className={style.facts}>No longer in the text</span>
+      </blockquote>
+    );
+  }
+  return (
+    <blockquote className={style.quote}>
+      {place.show === null ? (
+        quote
+      ) : (
+        <button type="button" className={style.passage} onClick={place.show} aria-label={`Show in the text: ${quote}`}>
+          {quote}
+        </button>
+      )}
+    </blockquote>
+  );
+}
+
+function Comment({ comment: { author, createdAt, body } }: { readonly comment: PostComment }) {
+  return (
+    <>
+      <p className={style.facts}>
+        <strong>{author}</strong> {formatDateTime(createdAt)}
+      </p>
+      <p className={style.body}>{body}</p>
+    </>
+  );
+}
