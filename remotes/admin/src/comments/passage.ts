@@ -16,7 +16,7 @@ export function passageAt(text: string, from: number, to: number): Passage {
 }
 
 /**
- * Returns where a passage is in a text: of several places the one with the most alike surroundings. Null when its words are gone.
+ * Returns where a passage is in a text: of several places the one whose context is most alike. Null when its words are gone.
  * Called for each comment when a text is opened.
  */
 export function findPassage(text: string, { quote, prefix, suffix }: Passage): { from: number; to: number } | null {
