@@ -402,6 +402,7 @@ export type Database = {
       }>;
       byline_refusal: Callable<{ author: string }>;
       byline_refusals: Callable<{ authors: string[] }>;
+      change_posts: Callable<{ changes: string }>;
       change_role: Callable<{ new_role: string; person: string }>;
       changed_posts: Callable<{ known_moment?: string; known_number?: number }>;
       claim_generation: Callable;
@@ -438,6 +439,10 @@ export type Database = {
       list_corrections: Callable<{ before_corrected_at?: string; before_id?: string; page_size?: number }>;
       list_drafts: Callable<{ before_id?: string; before_updated_at?: string; page_size?: number; search?: string }>;
       managed_post: Callable<{ post_id: string }>;
+      managed_post_count: Callable<
+        { everywhere?: boolean; search?: string; states?: string[]; types?: string[]; written_by?: string },
+        number
+      >;
       managed_posts: Callable<{
         before_id?: string;
         before_published_at?: string;

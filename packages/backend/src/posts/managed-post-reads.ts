@@ -21,7 +21,7 @@ import { managedPostDetailSchema, managedPostSchema } from './post-rows.ts';
 import { storableQuery } from './post-search.ts';
 import { deletedCursorSchema, deletedPostSchema, REVISION_COLUMNS, revisionSchema } from './revision-rows.ts';
 
-interface ManagedPostQuery {
+export interface ManagedPostFilter {
   /** Only titles that contain this, ignoring case. At most `SEARCH_QUERY_LIMIT` characters are read. */
   readonly search?: string | undefined;
   /** Looks for the search in authors and texts too. */
@@ -30,6 +30,9 @@ interface ManagedPostQuery {
   /** None means every state. */
   readonly states?: readonly PostState[];
   readonly author?: string;
+}
+
+interface ManagedPostQuery extends ManagedPostFilter {
   readonly order?: PostOrder;
   readonly before?: PostCursor | null | undefined;
   readonly limit: number;
@@ -65,6 +68,23 @@ export function createManagedPostReads(client: BackendClient, reportRow: ReportR
         next: rows.length > pageSize ? cursorOfRow(order === 'changed' ? asChanged(last) : last) : null,
       };
     },
+
+    /** Counts what `list` gives in all its pages, among the newest `COUNTED_POSTS`. */
+    count: (
+      { search = '', everywhere = false, types, states = [], author = '' }: ManagedPostFilter,
+      signal?: AbortSignal,
+    ): Promise<number> =>
+      fetchData(
+        v.number(),
+        client.rpc('managed_post_count', {
+          search: storableQuery(search),
+          everywhere,
+          types: [...types],
+          states: [...states],
+          written_by: author,
+        }),
+        signal,
+      ),
 
     /** The names under which there are posts. */
     authors: (signal?: AbortSignal): Promise<readonly string[]> =>
@@ -133,3 +153,6 @@ function invalidPosition(): BackendRequestError {
 }
 
 const MAX_PAGE_SIZE = 100;
+
+/** As in the database. */
+export const COUNTED_POSTS = 5_000;

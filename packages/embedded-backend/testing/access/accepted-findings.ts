@@ -56,6 +56,8 @@ export const ACCEPTED_FINDINGS: Readonly<Record<string, Readonly<Record<string, 
     'public.unused_images': 'Requires staff. Returns only what the caller may remove.',
     'public.managed_posts': 'Requires staff. Reads who may change a post from a table that clients cannot read.',
     'public.managed_post': 'As for managed_posts.',
+    'public.managed_post_count':
+      'Requires staff, who read every post; row-level security would be checked for each of them.',
     'public.post_authors':
       'Requires staff, who read every post; row-level security would prevent the walk of the index.',
     'public.deleted_posts': 'Requires staff. Reads the creator of a deleted post, which clients cannot.',

@@ -7,6 +7,7 @@ import type { AttemptRow, Method } from './attempt-row.ts';
 import { CLAIM_ATTEMPTS } from './claim-attempts.ts';
 import { COMMENT_ATTEMPTS } from './comment-attempts.ts';
 import { EVIDENCE_ATTEMPTS } from './evidence-attempts.ts';
+import { BULK_ATTEMPTS } from './bulk-attempts.ts';
 import { signInAndOutStaff, signInExpiredStaff, signInRemovedStaff } from './people.ts';
 import { REVIEW_ATTEMPTS } from './review-attempts.ts';
 
@@ -228,6 +229,7 @@ const ATTEMPTS: readonly AttemptRow[] = [
   ['remove a post with a way back', 'R000DD00D00', 'POST', 'rpc/remove_post', { post_id: '{post}' }],
   ['restore a revision', 'RRRRDDRRDRR', 'POST', 'rpc/restore_post', { revision_id: '{revision}' }],
   ['restore a removed post', 'RRRRDDRRDRR', 'POST', 'rpc/restore_post', { revision_id: '{removed}' }],
+  ...BULK_ATTEMPTS,
   ...REVIEW_ATTEMPTS,
   ...EVIDENCE_ATTEMPTS,
   ...CLAIM_ATTEMPTS,
