@@ -34,7 +34,7 @@ export function addManageCommands(program: Command, run: CommandRunner): void {
   addChangeCommand(program, run, 'hide')
     .summary('Hide posts from visitors')
     .description(
-      'Hide posts from visitors at once, as "Unpublish" in the admin area does. Their pages return "not found"; text, address and date are preserved. Publishing the file of a hidden post updates the post and leaves it hidden.',
+      'Hide posts from visitors at once, as "Hide" in the admin area does. Their pages return "not found"; text, address and date are preserved. Publishing the file of a hidden post updates the post and leaves it hidden.',
     );
   addChangeCommand(program, run, 'unhide')
     .summary('Show hidden posts to visitors again')

@@ -44,8 +44,8 @@ test('a post is hidden, corrected, and shown again to visitors with its correcti
   const statusForVisitors = async () => (await fetch(`${stack.siteUrl}/blog/${slugOf(HIDDEN)}`)).status;
   const row = await openPosts(page, 'intern1', HIDDEN);
   await expect.poll(statusForVisitors).toBe(200);
-  await act(row, 'Unpublish').click();
-  await expect(row.getByText('Unpublished')).toBeVisible();
+  await act(row, 'Hide').click();
+  await expect(row.getByText('Hidden', { exact: true })).toBeVisible();
   await expect.poll(statusForVisitors).toBe(404);
   await act(row, 'Edit').click();
   await expect(page.getByRole('region', { name: 'Visitors do not see this post' })).toBeVisible();
@@ -70,7 +70,7 @@ for (const viewport of [
     await page.setViewportSize(viewport);
     const row = await openPosts(page, 'intern1', COVERED);
     for (const [words, told, edge] of [
-      ['Unpublish', 'Post unpublished', 'end'],
+      ['Hide', 'Post hidden', 'end'],
       ['Publish again', 'Post published again', 'start'],
     ] as const) {
       const button = act(row, words);

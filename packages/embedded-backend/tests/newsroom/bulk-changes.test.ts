@@ -132,7 +132,8 @@ describeBackend('changes of many posts', (fixture) => {
       [{ author: 'Ada', types: ['education'] }, 1],
       [{ author: 'Nobody' }, 0],
     ] as const;
-    for (const [filter, posts] of filters) expect(await count({ types: [], ...filter }), JSON.stringify(filter)).toBe(posts);
+    for (const [filter, posts] of filters)
+      expect(await count({ types: [], ...filter }), JSON.stringify(filter)).toBe(posts);
   });
 });
 

@@ -12,9 +12,16 @@ import { DashboardHeader, SECTION_ID } from './header.tsx';
 import { useLeaveGuard } from './leave-guard.tsx';
 import { createQueryClient } from './query-client.ts';
 import { useOpenedPost } from './sections/opened-post.ts';
-import { type Section, sectionAddress, sectionAt, sectionKey, sectionsFor } from './sections/section-address.ts';
+import {
+  ALL_POSTS,
+  type Section,
+  sectionAddress,
+  sectionAt,
+  sectionKey,
+  sectionsFor,
+} from './sections/section-address.ts';
 import { SectionBoundary } from './sections/section-boundary.tsx';
-import { SectionContent } from './sections/section-content.tsx';
+import { type GoTo, SectionContent } from './sections/section-content.tsx';
 import style from './signed-in-area.module.css';
 
 export interface DashboardProps {
@@ -56,7 +63,7 @@ function SignedInArea({ session, member, origin, isVisible }: DashboardProps) {
       <DashboardHeader
         member={member}
         current={section}
-        onSearch={(search) => goTo({ name: 'posts', type: null, search })}
+        onSearch={(search) => goTo({ ...ALL_POSTS, search, everywhere: true })}
         onLogOut={guard.logOut}
       />
       <PageSection>
@@ -83,11 +90,12 @@ function useSection({ rights }: StaffMember): Section {
   return (isStart && sectionsFor(rights)[0]?.section) || section;
 }
 
-function useGoTo(): (section: Section, keepsPlace?: boolean) => void {
+function useGoTo(): GoTo {
   const navigate = useNavigate();
-  return (section, keepsPlace = false) =>
+  return (section, { keepsPlace = false, replaces = false } = {}) =>
     void navigate(sectionAddress(section), {
       preventScrollReset: keepsPlace,
+      replace: replaces,
       ...(keepsPlace && { state: { focus: null } }),
     });
 }

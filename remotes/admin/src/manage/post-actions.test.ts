@@ -64,7 +64,7 @@ test.each(['published', 'scheduled'] as const)('hides a %s post', async (state) 
   const { actions, calls } = actionsOver();
   await actions.changeVisibility(storedPost({ state, publishedAt: PAST }));
   expect(calls).toEqual(['unpublish', 'reload']);
-  expect(shownToasts()).toMatchObject([{ kind: 'success', title: 'Post unpublished' }]);
+  expect(shownToasts()).toMatchObject([{ kind: 'success', title: 'Post hidden' }]);
 });
 
 test.each([

@@ -63,7 +63,7 @@ export function createPostActions(
 }
 
 function hiddenToast(post: ManagedPost) {
-  return { title: 'Post unpublished', text: hiddenMessage(post, Date.now()) };
+  return { title: 'Post hidden', text: hiddenMessage(post, Date.now()) };
 }
 
 function shownToast(post: ManagedPost) {

@@ -6,12 +6,12 @@ import {
   FIXTURE_PASSWORD,
   startBackendFixture,
 } from '@ledgerlight/embedded-backend/testing/backend-fixture';
-import type { PostType } from '@ledgerlight/posts/types';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { NO_FILTER } from '../dashboard/sections/post-filter.ts';
 import { findToast, renderWithToasts } from '../testing/render-with-toasts.tsx';
 import { DeletedPosts } from './rows/deleted-posts.tsx';
 import { ManagePosts } from './section.tsx';
@@ -29,11 +29,17 @@ afterAll(() => backend.close());
 const person = userEvent.setup();
 
 function Posts({ onEdit }: Pick<Parameters<typeof ManagePosts>[0], 'onEdit'>) {
-  const [type, setType] = useState<PostType | null>(null);
-  const filter = { type, search: '' };
+  const [filter, setFilter] = useState(NO_FILTER);
   return (
     <MemoryRouter>
-      <ManagePosts staff={staff} origin="https://site.example" filter={filter} onEdit={onEdit} onTypeChange={setType} />
+      <ManagePosts
+        staff={staff}
+        origin="https://site.example"
+        filter={filter}
+        onEdit={onEdit}
+        onFilter={setFilter}
+        onReview={(id) => window.history.replaceState(null, '', `#${id}`)}
+      />
     </MemoryRouter>
   );
 }
@@ -63,15 +69,16 @@ test('filters the list by title and type', async () => {
   }
   await openPosts('Sieved');
   await shows('Sieved education', 'Sieved financial-news', 'Sieved trading-strategy');
-  await expect.poll(() => screen.getAllByRole('status')[0]?.textContent).toBe('3 posts are shown');
+  await screen.findByText('3 posts');
   const type = screen.getByRole('combobox', { name: 'Type' });
   expect(within(type).getAllByRole('option')).toHaveLength(8);
   await person.selectOptions(type, 'Education');
   await shows('Sieved education');
   await search('100%_nothing');
-  await screen.findByRole('heading', { name: 'No post fits' });
+  await screen.findByRole('heading', { name: 'No posts match' });
   expect(screen.queryByRole('listitem')).toBeNull();
-  await person.selectOptions(type, 'All types');
+  await press('Show all posts');
+  expect(screen.getByRole('searchbox', { name: 'Search titles' })).toHaveProperty('value', '');
   await search('sieved f');
   await shows('Sieved financial-news');
 });
@@ -84,9 +91,100 @@ test('loads a long list page by page', async () => {
   await openPosts('Paged');
   const paged = Array.from({ length: 21 }, (_, number) => `Paged ${number + 1}`);
   await shows(...paged.slice(0, 20));
+  await screen.findByText('The first 20 of 21 posts');
   await press('Load more');
   await shows(...paged);
   expect(screen.queryByRole('button', { name: /^Load/ })).toBeNull();
+});
+
+test('filters by state and author, orders, and searches everywhere on request', async () => {
+  const add = (title: string, post: object = {}) => addPost(backend, { title: `Kept ${title}`, ...post });
+  await add('first', { author: 'Ada', publishedAt: "'2020-01-01Z'" });
+  await add('second', { content: 'It speaks of ytterbium.', publishedAt: "'2021-01-01Z'" });
+  await add('hidden', { author: 'Ada', unpublishedAt: 'now()', publishedAt: "'2022-01-01Z'" });
+  await add('later', { publishedAt: "'2999-01-01Z'" });
+  await openPosts('Kept');
+  await shows('Kept later', 'Kept hidden', 'Kept second', 'Kept first');
+  const choose = (label: string, option: string) =>
+    person.selectOptions(screen.getByRole('combobox', { name: label }), option);
+  await choose('State', 'Hidden');
+  await shows('Kept hidden');
+  await choose('State', 'Scheduled');
+  await shows('Kept later');
+  await choose('State', 'All states');
+  await choose('Author', 'Ada');
+  await choose('Order', 'Oldest first');
+  await shows('Kept first', 'Kept hidden');
+  await press('Reset filters');
+  await search('ytterbium');
+  await person.click(await screen.findByRole('button', { name: 'Search texts and authors too' }));
+  await shows('Kept second');
+});
+
+test('shows the texts in review by the same filters', async () => {
+  for (const title of ['Waiting one', 'Waiting two']) {
+    const post = { title, content: 'Text', author: 'intern1', post_type: 'education' };
+    const call = staff.client.rpc('submit_for_review', { post_id: crypto.randomUUID(), post: JSON.stringify(post) });
+    await call.throwOnError();
+  }
+  await openPosts('Waiting');
+  await screen.findByRole('heading', { name: 'No posts match' });
+  await person.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'In review');
+  await shows('Waiting two', 'Waiting one');
+  await search('waiting o');
+  await shows('Waiting one');
+  await press('Open: Waiting one');
+  expect(window.location.hash).toHaveLength(37);
+  await person.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Approved');
+  await screen.findByRole('heading', { name: 'No posts match' });
+});
+
+test('changes selected posts and undoes it', async () => {
+  for (const title of ['Batch 1', 'Batch 2', 'Batch 3']) await addPost(backend, { title, createdBy: 'intern1' });
+  await addPost(backend, { title: 'Batch of another', createdBy: 'intern2' });
+  await openPosts('Batch');
+  await shows('Batch of another', 'Batch 3', 'Batch 2', 'Batch 1');
+  expect(screen.queryByRole('checkbox', { name: 'Select: Batch of another' })).toBeNull();
+  await person.click(screen.getByRole('checkbox', { name: 'Select: Batch 3' }));
+  await person.keyboard('{Shift>}');
+  await person.click(screen.getByRole('checkbox', { name: 'Select: Batch 1' }));
+  await person.keyboard('{/Shift}');
+  await screen.findByText('3 selected');
+  await person.click(screen.getByRole('checkbox', { name: 'Select: Batch 2' }));
+  await press('Hide 2');
+  await findToast('2 posts hidden');
+  const states = () =>
+    backend.query(
+      "select title, unpublished_at is not null as hidden from blog_posts where title like 'Batch _' order by title",
+    );
+  const hidden = (...flags: readonly boolean[]) =>
+    flags.map((flag, index) => ({ title: `Batch ${index + 1}`, hidden: flag }));
+  expect(await states()).toEqual(hidden(true, false, true));
+  await press('Undo');
+  await findToast('2 posts as before.');
+  expect(await states()).toEqual(hidden(false, false, false));
+  await person.click(screen.getByRole('checkbox', { name: 'Select all shown' }));
+  await press('Delete 3');
+  await shows('Batch of another');
+  await press('Undo');
+  await shows('Batch of another', 'Batch 3', 'Batch 2', 'Batch 1');
+  expect(await states()).toEqual(hidden(false, false, false));
+});
+
+test('names the posts of a batch that were not changed', async () => {
+  const added = [];
+  for (const title of ['Part 1', 'Part 2']) added.push(await addPost(backend, { title, createdBy: 'intern1' }));
+  await openPosts('Part');
+  await shows('Part 2', 'Part 1');
+  await backend.query('delete from blog_posts where title = $1', ['Part 1']);
+  await person.click(screen.getByRole('checkbox', { name: 'Select all shown' }));
+  await press('Hide 2');
+  const problems = await screen.findByRole('region', { name: '1 post not hidden' });
+  within(problems).getByText('Part 1');
+  expect(problems.textContent).toContain('Another person has deleted it.');
+  await findToast('1 post hidden');
+  await press('Dismiss');
+  expect(screen.queryByRole('region', { name: '1 post not hidden' })).toBeNull();
 });
 
 test('removes a deleted post from the list until it is undone', async () => {

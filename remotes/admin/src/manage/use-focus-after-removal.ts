@@ -1,11 +1,12 @@
-import { useLayoutEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
  * Moves the focus after a row of a list was removed: to the title of the next row, or the last one, or the list's heading.
- * Does nothing when the focus is elsewhere by then.
+ * Does nothing when the focus is elsewhere by then. Without a region it gives one to set.
  */
-export function useFocusAfterRemoval(ids: readonly string[]) {
-  const region = useRef<HTMLElement>(null);
+export function useFocusAfterRemoval(ids: readonly string[], given?: RefObject<HTMLElement | null>) {
+  const own = useRef<HTMLElement>(null);
+  const region = given ?? own;
   const expected = useRef<{ readonly id: string; readonly index: number } | null>(null);
   useLayoutEffect(() => {
     if (expected.current === null || ids.includes(expected.current.id)) return;
@@ -15,7 +16,7 @@ export function useFocusAfterRemoval(ids: readonly string[]) {
     const titles = [...(region.current?.querySelectorAll<HTMLElement>('h3') ?? [])];
     const next = titles[Math.min(index, titles.length - 1)] ?? region.current?.querySelector<HTMLElement>('h2');
     next?.focus();
-  }, [ids]);
+  }, [ids, region]);
   return {
     region,
     expect(id: string): void {

@@ -12,7 +12,8 @@ import {
 test.each<Section>([
   { name: 'new' },
   ALL_POSTS,
-  { name: 'posts', type: 'education', search: 'bank rate & co' },
+  { ...ALL_POSTS, type: 'education', search: 'bank rate & co' },
+  { ...ALL_POSTS, everywhere: true, state: 'in-review', author: 'Ada & Jan', order: 'changed' },
   { name: 'deleted' },
   { name: 'inbox' },
   { name: 'authors' },
@@ -48,15 +49,12 @@ test.each([
   expect(sectionsFor(rights).map(({ label }) => label)).toEqual(labels);
 });
 
-test('ignores an unknown type', () => {
-  expect(sectionAt(ADMIN_PATH, new URLSearchParams('section=posts&type=nothing'))).toEqual({
-    name: 'posts',
-    type: null,
-    search: '',
-  });
+test('ignores unknown values of a filter', () => {
+  const query = new URLSearchParams('section=posts&type=nothing&state=lost&order=upwards&in=titles');
+  expect(sectionAt(ADMIN_PATH, query)).toEqual(ALL_POSTS);
 });
 
 test('gives a filtered list the same key and another post a new one', () => {
-  expect(sectionKey({ name: 'posts', type: 'education', search: '' })).toBe(sectionKey(ALL_POSTS));
+  expect(sectionKey({ ...ALL_POSTS, type: 'education' })).toBe(sectionKey(ALL_POSTS));
   expect(sectionKey({ name: 'edit', postId: '1' })).not.toBe(sectionKey({ name: 'edit', postId: '2' }));
 });

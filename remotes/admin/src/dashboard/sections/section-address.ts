@@ -1,9 +1,8 @@
-import { isPostType, type PostType } from '@ledgerlight/posts/types';
+import { addPostFilter, NO_FILTER, type PostFilter, postFilterAt } from './post-filter.ts';
 
 export type Section =
   | { readonly name: 'new' }
-  /** Null shows posts of all types, an empty search all texts. */
-  | { readonly name: 'posts'; readonly type: PostType | null; readonly search: string }
+  | ({ readonly name: 'posts' } & PostFilter)
   | { readonly name: 'edit'; readonly postId: string }
   /** Null shows all texts in review. */
   | { readonly name: 'review'; readonly postId: string | null }
@@ -13,7 +12,7 @@ export const ADMIN_PATH = '/admin/blog';
 export const RELEASES_PATH = '/admin/releases';
 
 /** The list of all posts. */
-export const ALL_POSTS: Section = { name: 'posts', type: null, search: '' };
+export const ALL_POSTS = { name: 'posts', ...NO_FILTER } as const satisfies Section;
 
 /** Returns the sections that these rights allow, in the order of the navigation; the first is the start page. */
 export function sectionsFor(rights: readonly string[]): readonly NavigationSection[] {
@@ -26,21 +25,17 @@ export function sectionAddress(section: Section): string {
   const query = new URLSearchParams({ section: section.name });
   if (section.name === 'edit') query.set('post', section.postId);
   if (section.name === 'review' && section.postId !== null) query.set('post', section.postId);
-  if (section.name === 'posts') {
-    if (section.type !== null) query.set('type', section.type);
-    if (section.search !== '') query.set('search', section.search);
-  }
+  if (section.name === 'posts') addPostFilter(query, section);
   return `${ADMIN_PATH}?${query}`;
 }
 
 export function sectionAt(pathname: string, query: URLSearchParams): Section {
   if (pathname === RELEASES_PATH) return { name: 'releases' };
   const postId = query.get('post');
-  const type = query.get('type');
   const name = query.get('section');
   switch (name) {
     case 'posts':
-      return { name, type: isPostType(type) ? type : null, search: query.get('search') ?? '' };
+      return { name, ...postFilterAt(query) };
     case 'review':
       return { name, postId };
     case 'deleted':

@@ -1,6 +1,5 @@
 import type { ManagedPostDetail, PostRevision } from '@ledgerlight/backend/managed-post';
 import type { StaffMember } from '@ledgerlight/backend/staff-access';
-import type { PostType } from '@ledgerlight/posts/types';
 import { Link } from '@ledgerlight/shell-api';
 import { ButtonLink } from '@ledgerlight/ui/button';
 import { EmptyState } from '@ledgerlight/ui/empty-state';
@@ -9,6 +8,7 @@ import type { AdminSession } from '../../session/admin.ts';
 import { EditSection } from '../edit-section.tsx';
 import { PostTiles } from '../tiles/count-tiles.tsx';
 import type { OpenedPost } from './opened-post.ts';
+import type { PostFilter } from './post-filter.ts';
 import { ALL_POSTS, type Section, sectionAddress, sectionsFor } from './section-address.ts';
 
 interface SectionContentProps {
@@ -17,8 +17,11 @@ interface SectionContentProps {
   readonly session: AdminSession;
   readonly member: StaffMember;
   readonly origin: string;
-  goTo(section: Section, keepsPlace?: boolean): void;
+  readonly goTo: GoTo;
 }
+
+/** Opens a section: `keepsPlace` leaves scroll position and focus, `replaces` makes no entry in the browser's history. */
+export type GoTo = (section: Section, how?: { readonly keepsPlace?: boolean; readonly replaces?: boolean }) => void;
 
 /** The open section of the admin area, loaded when it is first opened. */
 export function SectionContent({ section, opened, session, member, origin, goTo }: SectionContentProps) {
@@ -46,17 +49,18 @@ export function SectionContent({ section, opened, session, member, origin, goTo 
       );
     }
     case 'posts': {
-      const chooseType = (type: PostType | null) => goTo({ ...section, type }, true);
+      const onFilter = (filter: PostFilter, replaces = false) =>
+        goTo({ name: 'posts', ...filter }, { keepsPlace: true, replaces });
       return (
         <>
-          <PostTiles session={session} chosen={section.type} onChoose={chooseType} />
+          <PostTiles session={session} chosen={section.type} onChoose={(type) => onFilter({ ...section, type })} />
           <ManagePosts
-            key={section.search}
             staff={staff}
             origin={origin}
             filter={section}
             onEdit={edit}
-            onTypeChange={chooseType}
+            onFilter={onFilter}
+            onReview={(postId) => goTo({ name: 'review', postId })}
           />
         </>
       );

@@ -10,6 +10,8 @@ function show(changes: Parameters<typeof storedPost>[0]): void {
     <PostRow
       post={storedPost(changes)}
       origin="https://site.example"
+      isSelected={false}
+      onSelect={nothing}
       onEdit={nothing}
       onVisibilityChange={nothing}
       onSchedule={nothing}
@@ -20,8 +22,8 @@ function show(changes: Parameters<typeof storedPost>[0]): void {
 }
 
 test.each([
-  [{ state: 'published' }, ['Edit', 'Open on site', 'Unpublish', 'Change time', 'Versions', 'Delete']],
-  [{ state: 'scheduled' }, ['Edit', 'Unpublish', 'Change time', 'Versions', 'Delete']],
+  [{ state: 'published' }, ['Edit', 'Open on site', 'Hide', 'Change time', 'Versions', 'Delete']],
+  [{ state: 'scheduled' }, ['Edit', 'Hide', 'Change time', 'Versions', 'Delete']],
   [{ state: 'unpublished' }, ['Edit', 'Publish again', 'Change time', 'Versions', 'Delete']],
   [{ editable: false }, ['View', 'Open on site', 'Versions']],
 ] as const)('offers the actions of a post with %o', (changes, offered) => {

@@ -11,6 +11,9 @@ import style from './post-row.module.css';
 interface PostRowProps {
   readonly post: ManagedPost;
   readonly origin: string;
+  readonly isSelected: boolean;
+  /** `toLast` selects the rows from the last one to this one. */
+  onSelect(isOn: boolean, toLast: boolean): void;
   onEdit(): void;
   onVisibilityChange(): void;
   onSchedule(): void;
@@ -18,10 +21,23 @@ interface PostRowProps {
   onRemove(): void;
 }
 
-export function PostRow({ post, origin, ...on }: PostRowProps) {
+export function PostRow({ post, origin, isSelected, ...on }: PostRowProps) {
   const { title, state, editable } = post;
   return (
-    <li className={style.row}>
+    <li className={`${style.row} ${style.selectable}`}>
+      {editable ? (
+        <input
+          className={style.select}
+          type="checkbox"
+          checked={isSelected}
+          aria-label={`Select: ${title}`}
+          onChange={({ target, nativeEvent }) =>
+            on.onSelect(target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+          }
+        />
+      ) : (
+        <span />
+      )}
       <div className={style.words}>
         <h3 className={style.title} tabIndex={-1}>
           {title}
@@ -48,7 +64,7 @@ export function PostRow({ post, origin, ...on }: PostRowProps) {
         {editable && (
           <>
             <ActionButton
-              label={state === 'unpublished' ? 'Publish again' : 'Unpublish'}
+              label={state === 'unpublished' ? 'Publish again' : 'Hide'}
               subject={title}
               onClick={on.onVisibilityChange}
             />
@@ -65,5 +81,5 @@ export function PostRow({ post, origin, ...on }: PostRowProps) {
 const STATE_MARKS = {
   published: { label: 'Published', tone: 'good' },
   scheduled: { label: 'Scheduled', tone: 'waiting' },
-  unpublished: { label: 'Unpublished', tone: 'muted' },
+  unpublished: { label: 'Hidden', tone: 'muted' },
 } as const satisfies Readonly<Record<PostState, unknown>>;

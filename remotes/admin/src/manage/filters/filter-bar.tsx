@@ -1,0 +1,138 @@
+import { POST_TYPES } from '@ledgerlight/posts/types';
+import { formField } from '@ledgerlight/ui/form-field';
+import { type ReactNode, useId, useState } from 'react';
+import { ActionButton } from '../../action-button.tsx';
+import { FILTER_STATES, NO_FILTER, POST_ORDERS, type PostFilter } from '../../dashboard/sections/post-filter.ts';
+import style from './filter-bar.module.css';
+import { SearchField } from './search-field.tsx';
+
+interface FilterBarProps {
+  readonly filter: PostFilter;
+  readonly authors: readonly string[];
+  /** `replaces` is for what is typed: each letter would be an entry of the browser's history. */
+  onFilter(filter: PostFilter, replaces?: boolean): void;
+}
+
+/** What the list of posts shows. On a narrow screen all but the search is folded. */
+export function FilterBar({ filter, authors, onFilter }: FilterBarProps) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const active = countActive(filter);
+  return (
+    <search className={style.bar}>
+      <SearchField
+        search={filter.search}
+        isEverywhere={filter.everywhere}
+        onSearch={(search) => onFilter({ ...filter, search }, true)}
+        onEverywhere={(everywhere) => onFilter({ ...filter, everywhere })}
+      />
+      <div className={style.fold}>
+        <ActionButton
+          label={active === 0 ? 'Filters' : `Filters (${active} used)`}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        />
+      </div>
+      <div id={id} className={`${style.choices} ${isOpen ? style.open : ''}`}>
+        <FilterChoices {...{ filter, authors, onFilter }} />
+      </div>
+      {active > 0 && (
+        <div className={style.reset}>
+          <ActionButton
+            label="Reset filters"
+            onClick={() => onFilter({ ...NO_FILTER, search: filter.search, everywhere: filter.everywhere })}
+          />
+        </div>
+      )}
+    </search>
+  );
+}
+
+function FilterChoices({ filter, authors, onFilter }: FilterBarProps) {
+  const { type, state, author, order } = filter;
+  const named = author === '' || authors.includes(author) ? authors : [author, ...authors];
+  return (
+    <>
+      <Choice
+        label="Type"
+        value={type}
+        options={POST_TYPES}
+        onChoose={(chosen) => onFilter({ ...filter, type: chosen })}
+      >
+        All types
+      </Choice>
+      <Choice
+        label="State"
+        value={state}
+        options={STATES}
+        onChoose={(chosen) => onFilter({ ...filter, state: chosen })}
+      >
+        All states
+      </Choice>
+      <Choice
+        label="Author"
+        value={author === '' ? null : author}
+        options={named.map((name) => ({ value: name, label: name }))}
+        onChoose={(chosen) => onFilter({ ...filter, author: chosen ?? '' })}
+      >
+        All authors
+      </Choice>
+      <Choice
+        label="Order"
+        value={order === 'newest' ? null : order}
+        options={ORDERS}
+        onChoose={(chosen) => onFilter({ ...filter, order: chosen ?? 'newest' })}
+      >
+        Newest first
+      </Choice>
+    </>
+  );
+}
+
+interface ChoiceProps<Value extends string> {
+  readonly label: string;
+  readonly value: Value | null;
+  readonly options: readonly { readonly value: Value; readonly label: string }[];
+  onChoose(value: Value | null): void;
+  /** The label of no choice. */
+  readonly children: ReactNode;
+}
+
+function Choice<Value extends string>({ label, value, options, onChoose, children }: ChoiceProps<Value>) {
+  return (
+    <label className={formField.field}>
+      <span className={formField.label}>{label}</span>
+      <select
+        className={formField.control}
+        value={value ?? ''}
+        onChange={({ target }) => onChoose(options.find((option) => option.value === target.value)?.value ?? null)}
+      >
+        <option value="">{children}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function countActive({ type, state, author, order }: PostFilter): number {
+  return [type !== null, state !== null, author !== '', order !== 'newest'].filter(Boolean).length;
+}
+
+const STATE_LABELS = {
+  'in-review': 'In review',
+  approved: 'Approved',
+  scheduled: 'Scheduled',
+  published: 'Published',
+  hidden: 'Hidden',
+} as const;
+const STATES = FILTER_STATES.map((value) => ({ value, label: STATE_LABELS[value] }));
+const ORDER_LABELS = { newest: 'Newest first', oldest: 'Oldest first', changed: 'Last changed first' } as const;
+const ORDERS = POST_ORDERS.filter((order) => order !== 'newest').map((value) => ({
+  value,
+  label: ORDER_LABELS[value],
+}));

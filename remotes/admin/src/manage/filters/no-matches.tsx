@@ -1,0 +1,28 @@
+import { Button } from '@ledgerlight/ui/button';
+import { EmptyState } from '@ledgerlight/ui/empty-state';
+import { NO_FILTER, type PostFilter } from '../../dashboard/sections/post-filter.ts';
+
+interface NoMatchesProps {
+  readonly filter: PostFilter;
+  onFilter(filter: PostFilter): void;
+}
+
+/** What the list of posts shows when it is empty: how to find more, where something is filtered. */
+export function NoMatches({ filter, onFilter }: NoMatchesProps) {
+  const isFiltered = filter.type !== null || filter.state !== null || filter.author !== '';
+  if (filter.search === '' && !isFiltered) {
+    return <EmptyState icon="newspaper" title="No posts yet" text="What you publish appears here." />;
+  }
+  return (
+    <EmptyState icon="newspaper" title="No posts match" text="Try another word, or fewer filters.">
+      {filter.search !== '' && !filter.everywhere && (
+        <Button variant="secondary" onClick={() => onFilter({ ...filter, everywhere: true })}>
+          Search texts and authors too
+        </Button>
+      )}
+      <Button variant="secondary" onClick={() => onFilter({ ...NO_FILTER, order: filter.order })}>
+        Show all posts
+      </Button>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,92 @@
+import { createReviews, type Review } from '@ledgerlight/backend/reviews';
+import type { StaffAccess } from '@ledgerlight/backend/staff-access';
+import { postTypeLabel } from '@ledgerlight/posts/types';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { ActionButton } from '../../action-button.tsx';
+import type { PostFilter } from '../../dashboard/sections/post-filter.ts';
+import { formatDateTime } from '../../publish-time.ts';
+import { QueryView } from '../../query-view.tsx';
+import { StageMark } from '../../review/stage-mark.tsx';
+import rowStyle from '../rows/post-row.module.css';
+import style from '../section.module.css';
+import { NoMatches } from './no-matches.tsx';
+
+interface TextsInReviewProps {
+  readonly staff: StaffAccess;
+  readonly filter: PostFilter;
+  readonly stage: Review['stage'];
+  onFilter(filter: PostFilter): void;
+  onReview(postId: string): void;
+}
+
+/** The texts of one stage on their way to visitors that the other filters of the list leave. */
+export function TextsInReview({ staff, filter, stage, onFilter, onReview }: TextsInReviewProps) {
+  const reviews = useMemo(() => createReviews(staff), [staff]);
+  const query = useQuery({ queryKey: ['reviews'], queryFn: ({ signal }) => reviews.queue(signal) });
+  return (
+    <QueryView query={query} errorTitle="The posts could not be loaded" loadingLabel="Loading posts" rows={3}>
+      {(queue) => {
+        const shown = inOrder(
+          queue.filter((review) => review.stage === stage && matches(review, filter)),
+          filter,
+        );
+        return (
+          <>
+            <p className={style.count} role="status">
+              {shown.length === 1 ? '1 post' : `${shown.length} posts`}
+            </p>
+            {shown.length === 0 && <NoMatches filter={filter} onFilter={onFilter} />}
+            {shown.length > 0 && (
+              <ul className={style.list}>
+                {shown.map((review) => (
+                  <TextRow key={review.postId} review={review} onReview={() => onReview(review.postId)} />
+                ))}
+              </ul>
+            )}
+          </>
+        );
+      }}
+    </QueryView>
+  );
+}
+
+function TextRow({ review, onReview }: { readonly review: Review; onReview(): void }) {
+  const { title, stage, type, author, submittedBy, submittedAt, liveStage } = review;
+  return (
+    <li className={rowStyle.row}>
+      <div className={rowStyle.words}>
+        <h3 className={rowStyle.title} tabIndex={-1}>
+          {title}
+        </h3>
+        <p className={rowStyle.facts}>
+          <StageMark stage={stage} />
+          <span>{postTypeLabel(type)}</span>
+          <span>
+            Submitted <time dateTime={submittedAt}>{formatDateTime(submittedAt)}</time> by {submittedBy}
+          </span>
+          <span>By {author}</span>
+          {liveStage !== null && <span>Changes a post</span>}
+        </p>
+      </div>
+      <div className={rowStyle.actions}>
+        <ActionButton label={review.mayApprove ? 'Review' : 'Open'} subject={title} onClick={onReview} />
+      </div>
+    </li>
+  );
+}
+
+/** The queue has titles and authors only, so a search everywhere goes by these. */
+function matches({ title, author, type }: Review, { search, everywhere, type: wanted, author: name }: PostFilter) {
+  const has = (text: string) => text.normalize().toLowerCase().includes(search.normalize().toLowerCase());
+  return (
+    (wanted === null || type === wanted) &&
+    (name === '' || author === name) &&
+    (has(title) || (everywhere && has(author)))
+  );
+}
+
+function inOrder(reviews: readonly Review[], { order }: PostFilter): readonly Review[] {
+  const newest = reviews.toSorted((one, other) => Date.parse(other.submittedAt) - Date.parse(one.submittedAt));
+  return order === 'oldest' ? newest.toReversed() : newest;
+}

@@ -1,0 +1,151 @@
+import { createBulkChanges } from '@ledgerlight/backend/bulk-changes';
+import type { ManagedPost, ManagedPostDetail, PostRevision } from '@ledgerlight/backend/managed-post';
+import { COUNTED_POSTS } from '@ledgerlight/backend/managed-post-reads';
+import type { PostManagement } from '@ledgerlight/backend/post-management';
+import type { StaffAccess } from '@ledgerlight/backend/staff-access';
+import type { PostCursor } from '@ledgerlight/posts/post';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type RefObject, useMemo, useRef, useState } from 'react';
+import { type PostFilter, storedState } from '../dashboard/sections/post-filter.ts';
+import { PagedList } from '../paging/paged-list.tsx';
+import { usePages } from '../paging/use-pages.ts';
+import { type BulkKind, type BulkProblems, createBulkActions } from './bulk/bulk-actions.ts';
+import { BulkBar, BulkProblemList } from './bulk/bulk-bar.tsx';
+import { useSelection } from './bulk/use-selection.ts';
+import { RevisionsDialog } from './dialogs/revisions-dialog.tsx';
+import { ScheduleDialog } from './dialogs/schedule-dialog.tsx';
+import { NoMatches } from './filters/no-matches.tsx';
+import { createPostActions } from './post-actions.ts';
+import { PostRow } from './rows/post-row.tsx';
+import style from './section.module.css';
+import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
+
+export interface PostListProps {
+  readonly staff: StaffAccess;
+  readonly management: PostManagement;
+  readonly origin: string;
+  /** As in the address. */
+  readonly filter: PostFilter;
+  /** The section, in which the focus moves when a row is gone. */
+  readonly region: RefObject<HTMLElement | null>;
+  onEdit(post: ManagedPostDetail, version?: PostRevision): void;
+  onFilter(filter: PostFilter, replaces?: boolean): void;
+}
+
+const POSTS_PER_PAGE = 20;
+
+/** The stored posts that a filter leaves, page by page, with what can be done to one or to several. */
+export function PostList({ staff, management, origin, filter, region, onEdit, onFilter }: PostListProps) {
+  const [dialog, setDialog] = useState<{ kind: 'revisions' | 'schedule'; post: ManagedPost } | null>(null);
+  const closeDialog = () => setDialog(null);
+  const query = queryOf(filter);
+  const pages = usePages(['posts', query], async (before: PostCursor | undefined, signal) => {
+    const { posts, next } = await management.list({ ...query, before, limit: POSTS_PER_PAGE }, signal);
+    return { items: posts, next };
+  });
+  const count = useQuery({
+    queryKey: ['posts-count', query, pages.items.length],
+    queryFn: ({ signal }) => management.count(query, signal),
+    placeholderData: (last) => last,
+  });
+  const actions = createPostActions(management, pages);
+  const focus = useFocusAfterRemoval(
+    pages.items.map(({ id }) => id),
+    region,
+  );
+  const selection = useSelection(pages.items.flatMap(({ id, editable }) => (editable ? [id] : [])));
+  const bulk = useBulk(staff, pages);
+
+  return (
+    <>
+      {bulk.problems && <BulkProblemList problems={bulk.problems} onDismiss={bulk.dismiss} />}
+      <p className={style.count} role="status">
+        {pages.state === 'ready' && countText(pages.items.length, pages.hasMore, count.data)}
+      </p>
+      {pages.items.some(({ editable }) => editable) && (
+        <BulkBar
+          bar={bulk.bar}
+          selection={selection}
+          posts={pages.items.filter(({ id }) => selection.selected.includes(id))}
+          isPending={bulk.isPending}
+          onRun={bulk.run}
+        />
+      )}
+      <PagedList
+        pages={pages}
+        noun="posts"
+        className={style.list}
+        empty={<NoMatches filter={filter} onFilter={onFilter} />}
+      >
+        {(post) => (
+          <PostRow
+            key={post.id}
+            post={post}
+            origin={origin}
+            isSelected={selection.selected.includes(post.id)}
+            onSelect={(isOn, toLast) => selection.toggle(post.id, isOn, toLast)}
+            onEdit={() => void actions.open(post, onEdit)}
+            onVisibilityChange={() => void actions.changeVisibility(post)}
+            onRemove={() => {
+              focus.expect(post.id);
+              void actions.remove(post);
+            }}
+            onRevisions={() => setDialog({ kind: 'revisions', post })}
+            onSchedule={() => setDialog({ kind: 'schedule', post })}
+          />
+        )}
+      </PagedList>
+      {dialog?.kind === 'revisions' && (
+        <RevisionsDialog management={management} post={dialog.post} onEdit={onEdit} onClose={closeDialog} />
+      )}
+      {dialog?.kind === 'schedule' && (
+        <ScheduleDialog
+          post={dialog.post}
+          onChoose={(publishedAt) => {
+            closeDialog();
+            void actions.reschedule(dialog.post, publishedAt);
+          }}
+          onClose={closeDialog}
+        />
+      )}
+    </>
+  );
+}
+
+/** Runs batches; the focus goes to the bar when the button that was pressed is gone. */
+function useBulk(staff: PostListProps['staff'], pages: { reload(): void }) {
+  const bar = useRef<HTMLDivElement>(null);
+  const changes = useMemo(() => createBulkChanges(staff), [staff]);
+  const [problems, setProblems] = useState<BulkProblems | null>(null);
+  const actions = createBulkActions(changes, { reload: pages.reload, showProblems: setProblems });
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ kind, ids }: { readonly kind: BulkKind; readonly ids: readonly string[] }) => {
+      bar.current?.querySelector('input')?.focus();
+      return actions.run(kind, ids);
+    },
+  });
+  const dismiss = () => {
+    setProblems(null);
+    bar.current?.querySelector('input')?.focus();
+  };
+  return {
+    bar,
+    problems,
+    isPending,
+    dismiss,
+    run: (kind: BulkKind, ids: readonly string[]) => mutate({ kind, ids }),
+  };
+}
+
+function queryOf({ search, everywhere, type, state, author, order }: PostFilter) {
+  const stored = state && storedState(state);
+  return { search, everywhere, types: type ? [type] : [], states: stored ? [stored] : [], author, order };
+}
+
+function countText(shown: number, hasMore: boolean, count: number | undefined): string {
+  if (!hasMore) return shown === 1 ? '1 post' : `${shown} posts`;
+  if (count === undefined) return `The first ${shown} posts`;
+  const all =
+    count >= COUNTED_POSTS ? `more than ${COUNTED_POSTS.toLocaleString('en-GB')}` : count.toLocaleString('en-GB');
+  return `The first ${shown} of ${all} posts`;
+}
