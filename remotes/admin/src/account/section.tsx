@@ -12,6 +12,7 @@ import { SessionList } from '../people/session-list.tsx';
 import { QueryView } from '../query-view.tsx';
 import { toastOnError } from '../toasts/store.ts';
 import { PasswordForm } from './password-form.tsx';
+import { Preferences } from './preferences.tsx';
 import { SecondFactorPart } from './second-factor.tsx';
 import style from './section.module.css';
 import { Tokens } from './tokens.tsx';
@@ -48,6 +49,7 @@ export function Account({ staff, username, role, origin, onSignedOut }: AccountP
           {(loaded) => <ProfileForm profile={loaded} save={people.edit} onSaved={() => void profile.refetch()} />}
         </QueryView>
       </div>
+      <Preferences />
       <PasswordForm account={account} username={username} onChanged={noteEndedSessions} />
       <SecondFactorPart factor={factor} issuer={BRAND.name} onChanged={noteEndedSessions} />
       <div>

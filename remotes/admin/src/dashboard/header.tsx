@@ -4,6 +4,7 @@ import { Link } from '@ledgerlight/shell-api';
 import { Button } from '@ledgerlight/ui/button';
 import { Icon } from '@ledgerlight/ui/icon';
 import type { FormEvent } from 'react';
+import { SHORTCUTS } from '../shortcuts/shortcut-list.ts';
 import { FrameBar } from './frame-bar.tsx';
 import style from './header.module.css';
 import { type Section, sectionAddress } from './sections/section-address.ts';
@@ -48,11 +49,25 @@ function PostSearch({ onSearch }: Pick<DashboardHeaderProps, 'onSearch'>) {
         <label className={style.searchField}>
           <span className="visually-hidden">Search posts</span>
           <Icon name="search" size={18} />
-          <input name="search" type="search" placeholder="Search posts" maxLength={SEARCH_QUERY_LIMIT} />
+          <input
+            id={POST_SEARCH_ID}
+            name="search"
+            type="search"
+            aria-keyshortcuts={SHORTCUTS.search.keys}
+            placeholder="Search posts"
+            maxLength={SEARCH_QUERY_LIMIT}
+          />
         </label>
       </form>
     </search>
   );
+}
+
+const POST_SEARCH_ID = 'admin-post-search';
+
+/** Moves the focus to the search of the header. */
+export function focusPostSearch(): void {
+  document.getElementById(POST_SEARCH_ID)?.focus();
 }
 
 /** The element of the open section, which the skip link leads to. */

@@ -7,8 +7,9 @@ import { SkeletonRows } from '../query-view.tsx';
 import type { AdminSession } from '../session/admin.ts';
 import { SESSION_TOASTS } from '../session/copy.ts';
 import { SessionEndNotice } from '../session/end-notice.tsx';
+import { DashboardShortcuts } from '../shortcuts/dashboard-shortcuts.tsx';
 import { showToast } from '../toasts/store.ts';
-import { DashboardHeader, SECTION_ID } from './header.tsx';
+import { DashboardHeader, focusPostSearch, SECTION_ID } from './header.tsx';
 import { useLeaveGuard } from './leave-guard.tsx';
 import { createQueryClient } from './query-client.ts';
 import { useOpenedPost } from './sections/opened-post.ts';
@@ -77,6 +78,7 @@ function SignedInArea({ session, member, origin, isVisible }: DashboardProps) {
         </div>
       </PageSection>
       {guard.dialog}
+      {isVisible && <DashboardShortcuts rights={member.rights} goTo={goTo} onSearch={focusPostSearch} />}
     </>
   );
 }

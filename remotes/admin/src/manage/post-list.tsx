@@ -114,7 +114,7 @@ export function PostList({ staff, management, origin, filter, region, onEdit, on
 
 /** Runs batches; the focus goes to the bar when the button that was pressed is gone. */
 function useBulk(staff: PostListProps['staff'], pages: { reload(): void }) {
-  const bar = useRef<HTMLDivElement>(null);
+  const bar = useRef<HTMLFieldSetElement>(null);
   const changes = useMemo(() => createBulkChanges(staff), [staff]);
   const [problems, setProblems] = useState<BulkProblems | null>(null);
   const actions = createBulkActions(changes, { reload: pages.reload, showProblems: setProblems });

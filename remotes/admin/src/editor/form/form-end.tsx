@@ -1,5 +1,8 @@
 import { Button } from '@ledgerlight/ui/button';
 import { useWatch } from 'react-hook-form';
+import { ariaKeys } from '../../shortcuts/keys.ts';
+import { SHORTCUTS } from '../../shortcuts/shortcut-list.ts';
+import { useShortcuts } from '../../shortcuts/use-shortcuts.ts';
 import style from '../post-form.module.css';
 import { FailureNotice } from '../review/panel-parts.tsx';
 import { progressText, submitLabel } from '../review/review-texts.ts';
@@ -13,6 +16,7 @@ export function FormEnd({ editor }: { readonly editor: ReturnType<typeof useEdit
   const { stage, flow } = publishing;
   const isScheduled = useWatch({ control: model.form.control, name: 'publishedAt' }) !== '';
   const isPlanning = stage.kind === 'planning';
+  useShortcuts([{ ...SHORTCUTS.publish, run: () => document.getElementById(SUBMIT_BUTTON_ID)?.click() }]);
   const label = isNew ? (isScheduled ? 'Review and schedule' : 'Publish') : 'Review changes';
   const busyLabel = isNew && !isScheduled ? 'Publishing...' : 'Preparing the review...';
   const { isNeeded } = submission;
@@ -22,7 +26,12 @@ export function FormEnd({ editor }: { readonly editor: ReturnType<typeof useEdit
       {stage.kind === 'form' && stage.failure && <FailureNotice failure={stage.failure} />}
       <SubmissionState submission={submission} />
       <div className={style.actions}>
-        <Button id={SUBMIT_BUTTON_ID} type="submit" aria-disabled={isBusy || undefined}>
+        <Button
+          id={SUBMIT_BUTTON_ID}
+          type="submit"
+          aria-keyshortcuts={ariaKeys(SHORTCUTS.publish.keys)}
+          aria-disabled={isBusy || undefined}
+        >
           {isNeeded ? submitLabel(isPlanning) : isPlanning ? busyLabel : label}
         </Button>
         {isPlanning && (

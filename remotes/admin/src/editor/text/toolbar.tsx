@@ -1,5 +1,6 @@
 import type { EditorView } from '@codemirror/view';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { ariaKeys, shownKeys } from '../../shortcuts/keys.ts';
 import style from './toolbar.module.css';
 import { TOOLBAR_COMMANDS, type ToolbarContext } from './toolbar-commands.ts';
 
@@ -56,18 +57,4 @@ export function Toolbar({ view, context }: ToolbarProps) {
       ))}
     </div>
   );
-}
-
-const IS_APPLE = /Mac|iP(?:hone|ad)/.test(navigator.platform);
-
-function ariaKeys(key: string): string {
-  return key.replace('Mod', IS_APPLE ? 'Meta' : 'Control').replaceAll('-', '+');
-}
-
-function shownKeys(key: string): string {
-  const names = IS_APPLE ? { Mod: '⌘', Alt: '⌥', Shift: '⇧' } : { Mod: 'Ctrl', Alt: 'Alt', Shift: 'Shift' };
-  const parts = key
-    .split('-')
-    .map((part) => Object.entries(names).find(([name]) => name === part)?.[1] ?? part.toUpperCase());
-  return parts.join(IS_APPLE ? '' : '+');
 }

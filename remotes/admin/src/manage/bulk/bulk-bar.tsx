@@ -8,7 +8,7 @@ import style from './bulk-bar.module.css';
 import type { Selection } from './use-selection.ts';
 
 interface BulkBarProps {
-  readonly bar: RefObject<HTMLDivElement | null>;
+  readonly bar: RefObject<HTMLFieldSetElement | null>;
   readonly selection: Selection;
   /** The selected ones. */
   readonly posts: readonly ManagedPost[];
@@ -24,7 +24,7 @@ export function BulkBar({ bar, selection, posts, isPending, onRun }: BulkBarProp
       .filter(({ state }) => kind === 'delete' || (state === 'unpublished') === (kind === 'show'))
       .map(({ id }) => id);
   return (
-    <div ref={bar} className={style.bar} role="group" aria-label="Selected posts">
+    <fieldset ref={bar} className={style.bar} aria-label="Selected posts">
       <label className={style.all}>
         <input
           type="checkbox"
@@ -58,7 +58,7 @@ export function BulkBar({ bar, selection, posts, isPending, onRun }: BulkBarProp
           <ActionButton label="Clear selection" onClick={() => selection.toggleAll(false)} />
         </div>
       )}
-    </div>
+    </fieldset>
   );
 }
 

@@ -1,0 +1,47 @@
+import { Dialog } from '../dialog.tsx';
+import { TOOLBAR_COMMANDS } from '../editor/text/toolbar-commands.ts';
+import style from './help-sheet.module.css';
+import { shownKeys } from './keys.ts';
+import { SHORTCUTS, type Shortcut } from './shortcut-list.ts';
+
+interface HelpSheetProps {
+  /** Those of the sections that the person may use. */
+  readonly sections: readonly Shortcut[];
+  onClose(): void;
+}
+
+/** Lists the keyboard shortcuts of the admin area and its editor. The key `?` and the account open it. */
+export function HelpSheet({ sections, onClose }: HelpSheetProps) {
+  const { publish, ...anywhere } = SHORTCUTS;
+  const ofToolbar = TOOLBAR_COMMANDS.map(({ key, label }) => ({ keys: key, label }));
+  return (
+    <Dialog title="Keyboard shortcuts" onClose={onClose}>
+      <div className={style.sheet}>
+        <ShortcutGroup heading="Anywhere" shortcuts={Object.values(anywhere)} />
+        <ShortcutGroup heading="Go to a section" shortcuts={sections} />
+        <ShortcutGroup heading="While writing" shortcuts={[publish, ...ofToolbar]} />
+        <p className={style.note}>
+          Shortcuts without Ctrl or Cmd do nothing while you type. You can turn them off under Account.
+        </p>
+      </div>
+    </Dialog>
+  );
+}
+
+function ShortcutGroup({ heading, shortcuts }: { readonly heading: string; readonly shortcuts: readonly Shortcut[] }) {
+  return (
+    <section>
+      <h3>{heading}</h3>
+      <dl className={style.list}>
+        {shortcuts.map(({ keys, label }) => (
+          <div key={label} className={style.shortcut}>
+            <dt>{label}</dt>
+            <dd>
+              <kbd className={style.keys}>{shownKeys(keys)}</kbd>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

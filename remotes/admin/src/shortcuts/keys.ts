@@ -1,0 +1,34 @@
+const IS_APPLE = /Mac|iP(?:hone|ad)/.test(navigator.platform);
+
+/** Returns keys such as `Mod-Alt-2` or `g p` as `aria-keyshortcuts` wants them. Buttons with a shortcut call it. */
+export function ariaKeys(keys: string): string {
+  return keys.replace('Mod', IS_APPLE ? 'Meta' : 'Control').replaceAll('-', '+');
+}
+
+/** Returns keys as people read them. The titles of buttons and the help sheet show them. */
+export function shownKeys(keys: string): string {
+  const names = IS_APPLE ? { Mod: '⌘', Alt: '⌥', Shift: '⇧' } : { Mod: 'Ctrl', Alt: 'Alt', Shift: 'Shift' };
+  const shown = (part: string) => {
+    const name = Object.entries(names).find(([known]) => known === part)?.[1];
+    return name ?? (part.length === 1 ? part.toUpperCase() : part);
+  };
+  return keys
+    .split(' ')
+    .map((key) =>
+      key
+        .split('-')
+        .map(shown)
+        .join(IS_APPLE ? '' : '+'),
+    )
+    .join(' then ');
+}
+
+/** Returns what was pressed, such as `Mod-Enter`, `g` or `?`; null for other combinations. */
+export function pressedKey({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): string | null {
+  const isMod = IS_APPLE ? metaKey : ctrlKey;
+  const hasOther = altKey || (IS_APPLE ? ctrlKey : metaKey);
+  if (hasOther) return null;
+  if (isMod) return shiftKey ? null : `Mod-${key}`;
+  // Characters such as ? need Shift on many keyboards.
+  return shiftKey && /^[a-z]$/i.test(key) ? null : key.length === 1 ? key.toLowerCase() : null;
+}

@@ -1,0 +1,52 @@
+import { useStore } from 'jotai';
+import { useEffect, useEffectEvent } from 'react';
+import { singleKeysOnAtom } from './atoms.ts';
+import { pressedKey } from './keys.ts';
+
+interface BoundShortcut {
+  readonly keys: string;
+  run(): void;
+}
+
+const SEQUENCE_TIMEOUT_MS = 1_500;
+
+/**
+ * Binds shortcuts as long as the component is mounted. Those without Ctrl or Cmd do nothing while a person types, and none does in an
+ * open dialog. The dashboard and the editor call it.
+ */
+export function useShortcuts(shortcuts: readonly BoundShortcut[]): void {
+  const store = useStore();
+  const press = useEffectEvent((keys: string) => {
+    const found = shortcuts.find((shortcut) => shortcut.keys === keys);
+    found?.run();
+    return found !== undefined;
+  });
+  useEffect(() => {
+    let first = { key: '', at: 0 };
+    // Subscribing reads the stored choice at once.
+    const unsubscribe = store.sub(singleKeysOnAtom, () => undefined);
+    const onKey = (event: KeyboardEvent) => {
+      const key = pressedKey(event);
+      if (key === null || isBusy(event)) return;
+      if (!key.startsWith('Mod-') && (isTyping(event.target) || !store.get(singleKeysOnAtom))) return;
+      const isSequence = first.key !== '' && event.timeStamp - first.at < SEQUENCE_TIMEOUT_MS;
+      const isDone = press(isSequence ? `${first.key} ${key}` : key);
+      first = { key: isDone || isSequence ? '' : key, at: event.timeStamp };
+      if (isDone) event.preventDefault();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      unsubscribe();
+    };
+  }, [store]);
+}
+
+function isBusy({ repeat, isComposing, defaultPrevented }: KeyboardEvent): boolean {
+  return repeat || isComposing || defaultPrevented || document.querySelector('dialog[open]') !== null;
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  return target.isContentEditable || target.matches('textarea, select, input:not([type="checkbox"], [type="radio"])');
+}
