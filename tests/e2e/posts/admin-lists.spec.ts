@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+import { expectAccessibleAtBothWidths, expectAccessibleInBothThemes } from '../../support/accessibility.ts';
+import { field, openNewPost, signIn } from '../../support/post-editor.ts';
+import { expect, test } from '../../support/site-test.ts';
+import { createFolderOf, ledgerlight } from '../../support/sites/ledgerlight.ts';
+import { sharedStack } from '../../support/sites/stack.ts';
+
+test.use({ expectedMessages: [[/Admin dashboard access/], { scope: 'test' }] });
+
+const RUN = Date.now().toString(36);
+const TITLES = [1, 2, 3].map((number) => `Selected ${RUN} ${number}`);
+
+test.beforeAll(async () => {
+  const files = TITLES.map((title) => [
+    `${title.toLowerCase().replaceAll(' ', '-')}.md`,
+    `---\ntitle: ${title}\nauthor: intern1\n---\nText.\n`,
+  ]);
+  const folder = await createFolderOf(Object.fromEntries(files));
+  const result = await ledgerlight(['publish', '--yes', folder], sharedStack().cliEnvironment);
+  expect(result).toMatchObject({ code: 0 });
+});
+
+const select = (page: Page, title: string | undefined) => page.getByRole('checkbox', { name: `Select: ${title}` });
+
+test('the address has the filters of the list', async ({ page }) => {
+  await signIn(page, 'intern1');
+  await page.getByRole('link', { name: 'Posts', exact: true }).click();
+  await page.getByLabel('Search titles').fill(RUN);
+  await expect(page.getByText('3 posts', { exact: true })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Order' }).selectOption('Oldest first');
+  await page.getByRole('combobox', { name: 'Author' }).selectOption('intern1');
+  await expect(page).toHaveURL(new RegExp(`search=${RUN}&author=intern1&order=oldest$`));
+  await page.reload();
+  await expect(page.getByLabel('Search titles')).toHaveValue(RUN);
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText(TITLES);
+  await page.goBack();
+  await expect(page.getByRole('combobox', { name: 'Author' })).toHaveValue('');
+  await page.getByRole('combobox', { name: 'State' }).selectOption('Hidden');
+  await expect(page.getByRole('heading', { name: 'No posts match' })).toBeVisible();
+  await expectAccessibleAtBothWidths(page);
+  await expect(page.getByRole('combobox', { name: 'State' })).toBeHidden();
+  await page.getByRole('button', { name: 'Filters (2 used)' }).click();
+  await expect(page.getByRole('combobox', { name: 'State' })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+});
+
+test('the keyboard alone selects posts, hides them and undoes it', async ({ page, stack }) => {
+  const statuses = () =>
+    Promise.all(
+      TITLES.map(async (title) => {
+        const response = await fetch(`${stack.siteUrl}/blog/${title.toLowerCase().replaceAll(' ', '-')}`);
+        return response.status;
+      }),
+    );
+  await signIn(page, 'intern1');
+  await page.goto(`/admin/blog?section=posts&search=${RUN}&order=oldest`);
+  await select(page, TITLES[0]).focus();
+  await page.keyboard.press('Space');
+  await select(page, TITLES[2]).focus();
+  await page.keyboard.press('Shift+Space');
+  await expect(page.getByText('3 selected')).toBeVisible();
+  await expectAccessibleAtBothWidths(page);
+  await page.getByRole('button', { name: 'Hide 3' }).press('Enter');
+  await expect(page.getByText('3 posts hidden')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'Select all shown' })).toBeFocused();
+  await expect.poll(statuses).toEqual([404, 404, 404]);
+  await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect.poll(statuses).toEqual([200, 200, 200]);
+});
+
+test('shortcuts lead through the admin area and stay silent while a person types', async ({ page }) => {
+  await openNewPost(page);
+  await field(page, 'Content').click();
+  await page.keyboard.type('n?gp');
+  await expect(field(page, 'Content')).toHaveText('n?gp');
+  await page.getByRole('link', { name: 'Account' }).focus();
+  await page.keyboard.press('?');
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(sheet.getByText('Numbered list')).toBeVisible();
+  await expectAccessibleAtBothWidths(page);
+  await page.keyboard.press('n');
+  await expect(sheet).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('g');
+  await page.keyboard.press('a');
+  await expect(page.getByRole('heading', { name: 'Account', level: 2 })).toBeVisible();
+  await page.getByRole('radio', { name: 'Dark' }).check();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.getByRole('checkbox', { name: /^Keyboard shortcuts/ }).uncheck();
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(page.getByRole('checkbox', { name: /^Keyboard shortcuts/ })).not.toBeChecked();
+  await page.keyboard.press('?');
+  await page.getByRole('radio', { name: 'As the device' }).check();
+  await page.getByRole('checkbox', { name: /^Keyboard shortcuts/ }).check();
+  await expect(sheet).toBeHidden();
+});
