@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleAtBothWidths, expectAccessibleInBothThemes } from '../../support/accessibility.ts';
+import { png } from '../../support/png.ts';
 import { field, openNewPost, signIn } from '../../support/post-editor.ts';
 import { expect, test } from '../../support/site-test.ts';
 import { createFolderOf, ledgerlight } from '../../support/sites/ledgerlight.ts';
@@ -8,15 +9,16 @@ import { sharedStack } from '../../support/sites/stack.ts';
 test.use({ expectedMessages: [[/Admin dashboard access/], { scope: 'test' }] });
 
 const RUN = Date.now().toString(36);
+const slugOf = (title: string) => title.toLowerCase().replaceAll(' ', '-');
 const TITLES = [1, 2, 3].map((number) => `Selected ${RUN} ${number}`);
 
 test.beforeAll(async () => {
-  const files = TITLES.map((title) => [
-    `${title.toLowerCase().replaceAll(' ', '-')}.md`,
-    `---\ntitle: ${title}\nauthor: intern1\n---\nText.\n`,
+  const files = TITLES.flatMap((title) => [
+    [`${slugOf(title)}/post.md`, `---\ntitle: ${title}\nslug: ${slugOf(title)}\nimage: cover.png\n---\nText.\n`],
+    [`${slugOf(title)}/cover.png`, png(160, 90, title.length)],
   ]);
   const folder = await createFolderOf(Object.fromEntries(files));
-  const result = await ledgerlight(['publish', '--yes', folder], sharedStack().cliEnvironment);
+  const result = await ledgerlight(['publish', '--adopt', '--yes', folder], sharedStack().cliEnvironment);
   expect(result).toMatchObject({ code: 0 });
 });
 
@@ -28,8 +30,8 @@ test('the address has the filters of the list', async ({ page }) => {
   await page.getByLabel('Search titles').fill(RUN);
   await expect(page.getByText('3 posts', { exact: true })).toBeVisible();
   await page.getByRole('combobox', { name: 'Order' }).selectOption('Oldest first');
-  await page.getByRole('combobox', { name: 'Author' }).selectOption('intern1');
-  await expect(page).toHaveURL(new RegExp(`search=${RUN}&author=intern1&order=oldest$`));
+  await page.getByRole('combobox', { name: 'Author' }).selectOption('Financial Advisory Team');
+  await expect(page).toHaveURL(new RegExp(`search=${RUN}&author=Financial[+]Advisory[+]Team&order=oldest$`));
   await page.reload();
   await expect(page.getByLabel('Search titles')).toHaveValue(RUN);
   await expect(page.getByRole('heading', { level: 3 })).toHaveText(TITLES);
@@ -48,7 +50,7 @@ test('the keyboard alone selects posts, hides them and undoes it', async ({ page
   const statuses = () =>
     Promise.all(
       TITLES.map(async (title) => {
-        const response = await fetch(`${stack.siteUrl}/blog/${title.toLowerCase().replaceAll(' ', '-')}`);
+        const response = await fetch(`${stack.siteUrl}/blog/${slugOf(title)}`);
         return response.status;
       }),
     );
