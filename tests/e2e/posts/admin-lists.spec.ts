@@ -83,6 +83,7 @@ test('shortcuts lead through the admin area and stay silent while a person types
   await page.keyboard.press('n');
   await expect(sheet).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
   await page.keyboard.press('g');
   await page.keyboard.press('a');
   await expect(page.getByRole('heading', { name: 'Account', level: 2 })).toBeVisible();

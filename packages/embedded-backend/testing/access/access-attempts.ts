@@ -4,10 +4,10 @@ import { randomHex, randomImageName } from '../random-names.ts';
 import { samplePost } from '../sample-post.ts';
 import { type AccessRows, freshRows } from './access-rows.ts';
 import type { AttemptRow, Method } from './attempt-row.ts';
+import { BULK_ATTEMPTS } from './bulk-attempts.ts';
 import { CLAIM_ATTEMPTS } from './claim-attempts.ts';
 import { COMMENT_ATTEMPTS } from './comment-attempts.ts';
 import { EVIDENCE_ATTEMPTS } from './evidence-attempts.ts';
-import { BULK_ATTEMPTS } from './bulk-attempts.ts';
 import { signInAndOutStaff, signInExpiredStaff, signInRemovedStaff } from './people.ts';
 import { REVIEW_ATTEMPTS } from './review-attempts.ts';
 

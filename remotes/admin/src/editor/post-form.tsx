@@ -89,6 +89,7 @@ export function Editor({ origin, onEdit, onLeave, ...options }: EditorProps) {
               editor={editor}
               address={`${origin}${postPath(slug ?? '…')}`}
               storageOrigin={ports.images.origin}
+              links={{ siteOrigin: origin, findPosts: options.services.findPosts }}
             />
           </div>
           <div className={style.details} inert={isPlanning}>

@@ -9,6 +9,7 @@ import { publicImageAddress } from '@ledgerlight/posts/stored-image';
 import type { PublishPorts } from '@ledgerlight/publishing/ports';
 import { createDraftStore, type DraftStore } from './draft/store.ts';
 import { drawImage } from './image-list/files/draw-image.ts';
+import type { LinkSources } from './text/link/link-picker.tsx';
 
 /** The dependencies of the editor, which tests replace. */
 export interface EditorServices {
@@ -23,6 +24,8 @@ export interface EditorServices {
   authors(signal: AbortSignal): Promise<readonly string[]>;
   /** Returns the username of who added a post; null for a post that no person added. */
   publisherOf(postId: string, signal: AbortSignal): Promise<string | null>;
+  /** Finds published posts by their titles, for links; the newest without a search. */
+  findPosts: LinkSources['findPosts'];
   /** Never rejects. */
   isSignedIn(): Promise<boolean>;
 }
@@ -41,6 +44,8 @@ export function createEditorServices(staff: StaffAccess, siteOrigin: string): Ed
     readImage: (stored, signal) => fetchImage(publicImageAddress(stored, ports.images.origin), signal),
     authors: createBylines(staff).usable,
     publisherOf: async (postId, signal) => (await management.find(postId, signal))?.createdBy ?? null,
+    findPosts: async (search, signal) =>
+      (await management.list({ search, types: [], states: ['published'], limit: LINK_TARGETS }, signal)).posts,
     isSignedIn: () =>
       staff.identity().then(
         ({ state }) => state === 'staff',
@@ -49,6 +54,7 @@ export function createEditorServices(staff: StaffAccess, siteOrigin: string): Ed
   };
 }
 
+const LINK_TARGETS = 8;
 const IMAGE_TIMEOUT_MS = 20_000;
 
 async function fetchImage(address: string, signal: AbortSignal): Promise<Uint8Array> {

@@ -52,6 +52,7 @@ export async function openForm({
           readImage: async () => samplePng(1),
           authors: async () => ['Priya Raman'],
           publisherOf: async () => 'intern1',
+          findPosts: async () => [{ slug: 'rates-rise', title: 'Rates [rise]' }],
           isSignedIn: async () => true,
           ...services,
         }}

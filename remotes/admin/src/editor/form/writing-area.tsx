@@ -6,6 +6,7 @@ import { DraftNotices } from '../draft/notices.tsx';
 import { namedAddress } from '../image-list/image-reference.ts';
 import type { ImageEntry } from '../image-list/row/image-entry.ts';
 import { ContentField } from '../text/content-field.tsx';
+import type { LinkSources } from '../text/link/link-picker.tsx';
 import { PASTED_IMAGE, type PastedDocument } from '../text/paste/pasted-document.ts';
 import type { useEditor } from '../use-editor.ts';
 import style from './fields.module.css';
@@ -16,10 +17,11 @@ interface WritingAreaProps {
   readonly editor: ReturnType<typeof useEditor>;
   readonly address: string;
   readonly storageOrigin: string;
+  readonly links: LinkSources;
 }
 
 /** The title and the text, which come first on every screen. */
-export function WritingArea({ editor, address, storageOrigin }: WritingAreaProps) {
+export function WritingArea({ editor, address, storageOrigin, links }: WritingAreaProps) {
   const { model, intake } = editor;
   const surroundings = useAtomValue(model.surroundingsAtom, { store: model.store });
   const paste = ({ markdown, files, distantImages }: PastedDocument) => {
@@ -45,6 +47,7 @@ export function WritingArea({ editor, address, storageOrigin }: WritingAreaProps
       <ContentField
         model={model}
         storageOrigin={storageOrigin}
+        links={links}
         onFiles={(files) => intake.take(files, (images) => model.addToText(images))}
         onDocument={paste}
       />

@@ -16,6 +16,7 @@ import style from './content-field.module.css';
 import { ImageDetails } from './image-details.tsx';
 import { type ImageReference, imageReferenceAt } from './image-reference-at.ts';
 import { imagesChanged, textImages } from './image-widgets.ts';
+import { LinkPicker, type LinkSources } from './link/link-picker.tsx';
 import { type PasteTargets, pasteHandler } from './paste/paste-handler.ts';
 import { createTextSurface } from './text-surface.ts';
 import { Toolbar } from './toolbar.tsx';
@@ -23,15 +24,17 @@ import { TOOLBAR_COMMANDS } from './toolbar-commands.ts';
 
 const ID = controlId('content');
 
-interface ContentFieldProps extends PasteTargets {
+interface ContentFieldProps extends Omit<PasteTargets, 'siteOrigin'> {
   readonly model: EditorModel;
   readonly storageOrigin: string;
+  readonly links: LinkSources;
 }
 
 /** The text of the post. Its undo history is that of the whole form. */
-export function ContentField({ model, storageOrigin, ...targets }: ContentFieldProps) {
+export function ContentField({ model, storageOrigin, links, ...targets }: ContentFieldProps) {
   const problems = useProblems(model, 'content');
   const images = useAtomValue(model.imagesAtom, { store: model.store });
+  const [isLinking, setLinking] = useState(false);
   const [described, setDescribed] = useState<ImageReference | null>(null);
   const describe = (view: EditorView, position = view.state.selection.main.head): boolean => {
     const reference = imageReferenceAt(view.state, position);
@@ -40,6 +43,8 @@ export function ContentField({ model, storageOrigin, ...targets }: ContentFieldP
   };
   const { host, view } = useSurface(model, {
     ...targets,
+    siteOrigin: links.siteOrigin,
+    onLink: () => setLinking(true),
     attributes: () => ({
       id: ID,
       'aria-labelledby': `${ID}-label`,
@@ -60,7 +65,13 @@ export function ContentField({ model, storageOrigin, ...targets }: ContentFieldP
         {FIELD_LABELS.content}
         <RequiredStar />
       </span>
-      <Toolbar view={view} context={{ onImage: () => view && !describe(view) && chooseImages(targets.onFiles) }} />
+      <Toolbar
+        view={view}
+        context={{
+          onImage: () => view && !describe(view) && chooseImages(targets.onFiles),
+          onLink: () => setLinking(true),
+        }}
+      />
       <div ref={host} />
       {problems.length > 0 && <FieldProblems id={`${ID}-problem`} problems={problems} />}
       <p id={`${ID}-hint`} className={formField.hint}>
@@ -68,11 +79,13 @@ export function ContentField({ model, storageOrigin, ...targets }: ContentFieldP
         leaves the text; in a list it indents, and Escape, then Tab, leaves it.
       </p>
       {view && described && <ImageDetails view={view} reference={described} onClose={() => setDescribed(null)} />}
+      {view && isLinking && <LinkPicker {...links} view={view} onClose={() => setLinking(false)} />}
     </div>
   );
 }
 
-interface SurfaceHandlers extends Omit<ContentFieldProps, 'model' | 'storageOrigin'> {
+interface SurfaceHandlers extends PasteTargets {
+  onLink(): void;
   attributes(): Record<string, string>;
   resolve(url: string): string | null;
   describe(view: EditorView, position?: number): boolean;
@@ -99,6 +112,7 @@ function useSurface(model: EditorModel, handlers: SurfaceHandlers) {
           onDescribe: (shown, position) => now().describe(shown, position),
         }),
         pasteHandler({
+          siteOrigin: now().siteOrigin,
           onFiles: (files) => now().onFiles(files),
           onDocument: (document) => now().onDocument(document),
         }),
@@ -106,7 +120,7 @@ function useSurface(model: EditorModel, handlers: SurfaceHandlers) {
           TOOLBAR_COMMANDS.map(({ key, run }) => ({
             key,
             preventDefault: true,
-            run: (shown) => run(shown, { onImage: () => onImage(shown) }) !== null,
+            run: (shown) => run(shown, { onImage: () => onImage(shown), onLink: () => now().onLink() }) !== null,
           })),
         ),
         EditorView.updateListener.of(({ state, selectionSet, docChanged }) => {

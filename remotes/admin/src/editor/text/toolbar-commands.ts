@@ -1,13 +1,16 @@
 import { redo, undo } from '@codemirror/commands';
 import type { EditorView } from '@codemirror/view';
 import { CHART_EXAMPLE } from '@ledgerlight/posts/chart/example';
-import { insertFootnote, insertLink, insertParagraph, toggleHeading, toggleInline, toggleLines } from './commands.ts';
+import { insertFootnote, insertParagraph, toggleHeading, toggleInline, toggleLines } from './commands.ts';
+import { linkCommand } from './link/link-command.ts';
 import { insertClaim } from './records/insert-claim.ts';
 
 /** What a command of the toolbar may need beside the text. */
 export interface ToolbarContext {
   /** Describes the image at the caret, or lets the person choose images for the text. */
   onImage(): void;
+  /** Lets the person choose what to link to. */
+  onLink(): void;
 }
 
 interface ToolbarCommand {
@@ -37,7 +40,7 @@ export const TOOLBAR_COMMANDS: readonly ToolbarCommand[] = [
     label: 'Link',
     key: 'Mod-k',
     icon: 'M10 14a4 4 0 0 0 5.7 0l3.1-3.1a4 4 0 0 0-5.7-5.7l-1.4 1.4M14 10a4 4 0 0 0-5.7 0l-3.1 3.1a4 4 0 0 0 5.7 5.7l1.4-1.4',
-    run: insertLink,
+    run: (view, { onLink }) => linkCommand(view, onLink),
   },
   {
     label: 'Heading',

@@ -1,11 +1,14 @@
 import type { Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
+import { showToast } from '../../../toasts/store.ts';
 import { insertParagraph } from '../commands.ts';
+import { makeRelative, ownAddress } from '../link/own-address.ts';
 import { enclosingNode } from '../markdown-language.ts';
 import type { PastedDocument } from './pasted-document.ts';
 import { tableOfText } from './table-text.ts';
 
 export interface PasteTargets {
+  readonly siteOrigin: string;
   /** Takes image files at the caret. */
   onFiles(files: readonly File[]): void;
   /** Inserts a converted document, whose images become those of the post. */
@@ -13,7 +16,7 @@ export interface PasteTargets {
 }
 
 /** Pastes documents as markdown and cells as a table; plain text, and all within code, as it is. Takes dropped files. */
-export function pasteHandler({ onFiles, onDocument }: PasteTargets): Extension {
+export function pasteHandler({ siteOrigin, onFiles, onDocument }: PasteTargets): Extension {
   return EditorView.domEventHandlers({
     paste({ clipboardData }, view) {
       const { main } = view.state.selection;
@@ -24,6 +27,7 @@ export function pasteHandler({ onFiles, onDocument }: PasteTargets): Extension {
         onFiles([...clipboardData.files]);
         return true;
       }
+      offerRelative(view, text.trim(), siteOrigin);
       if (!main.empty && /^(?:https?:\/\/|mailto:|www\.)\S+$/.test(text)) return false;
       if (isDocument(html)) {
         // The converter is in a chunk of its own.
@@ -45,6 +49,24 @@ export function pasteHandler({ onFiles, onDocument }: PasteTargets): Extension {
     },
   });
 }
+
+/** Offers to make a link within the site of a pasted address of it, which works under every origin of the site. */
+function offerRelative(view: EditorView, address: string, siteOrigin: string): void {
+  const relative = ownAddress(address, siteOrigin);
+  if (relative === null) return;
+  const end = view.state.selection.main.to + address.length + LINK_MARKS;
+  showToast({
+    kind: 'success',
+    title: 'This address is of this site',
+    text: `Linked as ${relative}, it works wherever the site is.`,
+    seconds: OFFER_SECONDS,
+    action: { label: 'Make it relative', run: () => makeRelative(view, address, relative, end) },
+  });
+}
+
+const OFFER_SECONDS = 15;
+/** What a link around the address may add before it. */
+const LINK_MARKS = 3;
 
 function isInCode({ state }: EditorView): boolean {
   return ['FencedCode', 'CodeBlock', 'InlineCode'].some((name) => enclosingNode(state, state.selection.main, name));

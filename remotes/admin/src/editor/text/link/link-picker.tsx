@@ -1,0 +1,162 @@
+import type { EditorView } from '@codemirror/view';
+import { errorMessage } from '@ledgerlight/backend/errors';
+import { SEARCH_QUERY_LIMIT } from '@ledgerlight/posts/search';
+import { postPath } from '@ledgerlight/site/routes';
+import { Field } from '@ledgerlight/ui/field';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { Dialog } from '../../../dialog.tsx';
+import { insertLink } from '../commands.ts';
+import { insertLinkTo } from './link-command.ts';
+import style from './link-picker.module.css';
+import { ownAddress } from './own-address.ts';
+
+/** A published post that a text may link to. */
+export interface LinkTarget {
+  readonly slug: string;
+  readonly title: string;
+}
+
+export interface LinkSources {
+  /** Without a closing slash. */
+  readonly siteOrigin: string;
+  /** Finds published posts by their titles; the newest without a search. */
+  findPosts(search: string, signal: AbortSignal): Promise<readonly LinkTarget[]>;
+}
+
+interface LinkPickerProps extends LinkSources {
+  readonly view: EditorView;
+  onClose(): void;
+}
+
+interface LinkOption {
+  readonly address: string;
+  /** The words of the link where none are selected. */
+  readonly title: string;
+  readonly label: string;
+}
+
+const SEARCH_DELAY_MS = 200;
+
+/** Finds the target of a link: a published post, or a typed or pasted address. Key and button of the toolbar open it. */
+export function LinkPicker({ view, siteOrigin, findPosts, onClose }: LinkPickerProps) {
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  // After the dialog, which gives the focus to its first button.
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, []);
+  const [typed, setTyped] = useState(() => selectedWords(view));
+  const [active, setActive] = useState(0);
+  const search = useDelayed(typed.trim());
+  const address = addressOption(typed, siteOrigin);
+  const query = useQuery({
+    queryKey: ['link-targets', search],
+    queryFn: ({ signal }) => findPosts(search, signal),
+    enabled: address === null,
+    placeholderData: keepPreviousData,
+  });
+  const options = address ? [address] : (query.data ?? []).map(postOption);
+  const current = options[Math.min(active, options.length - 1)];
+  const close = () => {
+    onClose();
+    view.focus();
+  };
+  const choose = (option: LinkOption | undefined) => {
+    if (option) insertLinkTo(view, option);
+    else insertLink(view);
+    close();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (event.key !== 'Enter' && step === undefined) return;
+    event.preventDefault();
+    if (step === undefined) choose(search === typed.trim() || address ? current : undefined);
+    else setActive((Math.min(active, options.length - 1) + step + options.length) % Math.max(options.length, 1));
+  };
+  const optionId = (index: number) => `${id}-${index}`;
+  return (
+    <Dialog title="Add a link" onClose={close}>
+      <Field
+        id={`${id}-input`}
+        name="link"
+        label="Search published posts, or paste an address"
+        hint="Arrow keys choose, Enter inserts."
+        problems={query.error ? [errorMessage(query.error)] : []}
+      >
+        {(control) => (
+          <input
+            {...control}
+            ref={field}
+            type="text"
+            role="combobox"
+            aria-expanded={options.length > 0}
+            aria-controls={`${id}-list`}
+            aria-autocomplete="list"
+            aria-activedescendant={current ? optionId(options.indexOf(current)) : undefined}
+            autoComplete="off"
+            maxLength={Math.max(SEARCH_QUERY_LIMIT, MAX_ADDRESS_LENGTH)}
+            value={typed}
+            onChange={({ target }) => {
+              setTyped(target.value);
+              setActive(0);
+            }}
+            onKeyDown={onKeyDown}
+          />
+        )}
+      </Field>
+      <div id={`${id}-list`} className={style.options} role="listbox" aria-label="Targets">
+        {options.map((option, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and takes the keys
+          <div
+            key={option.address}
+            id={optionId(index)}
+            className={style.option}
+            role="option"
+            tabIndex={-1}
+            aria-selected={option === current}
+            onClick={() => choose(option)}
+          >
+            <span>{option.label}</span> <span className={style.address}>{option.address}</span>
+          </div>
+        ))}
+      </div>
+      <p className={style.status} role="status">
+        {query.data && !address && foundText(options.length)}
+      </p>
+    </Dialog>
+  );
+}
+
+function selectedWords({ state }: EditorView): string {
+  const { from, to } = state.selection.main;
+  return state.sliceDoc(from, to).replace(/\s+/g, ' ').trim().slice(0, SEARCH_QUERY_LIMIT);
+}
+
+function addressOption(typed: string, siteOrigin: string): LinkOption | null {
+  const own = ownAddress(typed, siteOrigin) ?? (/^\/\S*$/.test(typed.trim()) ? typed.trim() : null);
+  if (own !== null) return { address: own, title: '', label: 'Page of this site' };
+  const isOther = /^(?:https?:\/\/|mailto:)\S+$/i.test(typed.trim());
+  return isOther ? { address: typed.trim(), title: '', label: 'Address' } : null;
+}
+
+function postOption({ slug, title }: LinkTarget): LinkOption {
+  return { address: postPath(slug), title, label: title };
+}
+
+function foundText(count: number): string {
+  if (count === 0) return 'No posts match';
+  return count === 1 ? '1 post found' : `${count} posts found`;
+}
+
+function useDelayed(value: string): string {
+  const [delayed, setDelayed] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setDelayed(value), SEARCH_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return delayed;
+}
+
+const MAX_ADDRESS_LENGTH = 2_048;
