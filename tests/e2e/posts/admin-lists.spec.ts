@@ -98,3 +98,17 @@ test('shortcuts lead through the admin area and stay silent while a person types
   await page.getByRole('checkbox', { name: /^Keyboard shortcuts/ }).check();
   await expect(sheet).toBeHidden();
 });
+
+test('a link to a published post is chosen by keys', async ({ page }) => {
+  await openNewPost(page);
+  await field(page, 'Content').click();
+  await page.keyboard.press('ControlOrMeta+k');
+  const picker = page.getByRole('dialog', { name: 'Add a link' });
+  await expect(picker.getByRole('combobox')).toBeFocused();
+  await page.keyboard.type(TITLES[1] ?? '');
+  await expect(picker.getByRole('option')).toHaveCount(1);
+  await expectAccessibleAtBothWidths(page);
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'Content')).toContainText(`[${TITLES[1]}](/blog/${slugOf(TITLES[1] ?? '')})`);
+  await expect(field(page, 'Content')).toBeFocused();
+});
