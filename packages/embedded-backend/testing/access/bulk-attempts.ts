@@ -2,7 +2,7 @@ import type { AttemptRow } from './attempt-row.ts';
 
 export const BULK_ATTEMPTS: readonly AttemptRow[] = [
   ['list the count of managed posts', 'RRRDDDRRDDD', 'POST', 'rpc/managed_post_count'],
-  // Those who read every post are told for each what they may not do: bulk-changes.test.ts.
+  // The result names each post that the caller may not change: bulk-changes.test.ts.
   [
     'hide several posts',
     'RRRDDDRRDDD',

@@ -17,7 +17,7 @@ interface BulkView {
 
 const UNDO_SECONDS = 20;
 
-/** Creates the actions on selected posts. They never reject: toasts tell what was done, and the view which posts were not changed. */
+/** Creates the actions on selected posts. They never reject: toasts report what was done, and the view names the posts that were not changed. */
 export function createBulkActions(bulk: BulkChanges, view: BulkView) {
   async function apply(changes: readonly BulkChange[], words: { readonly done: string; readonly failed: string }) {
     const outcomes = await bulk.apply(changes);
