@@ -13,7 +13,16 @@ const ADMIN_SECRET = 'secret-of-admins';
 /** What a column of a post may be set to by those who may change the post. */
 const CHANGEABLE = new Set([
   ...['title', 'content', 'author', 'post_type', 'image_url', 'image_alt', 'image_focus', 'meta_title'],
-  ...['meta_description', 'published_at', 'unpublished_at', 'correction', 'excerpt', 'reading_minutes', 'publication'],
+  ...[
+    'meta_description',
+    'published_at',
+    'unpublished_at',
+    'correction',
+    'excerpt',
+    'reading_minutes',
+    'publication',
+    'slug',
+  ],
 ]);
 
 /** What anybody may call, because it gives or takes only what visitors give and see. */

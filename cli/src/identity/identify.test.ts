@@ -119,11 +119,29 @@ test('--continue-on-error skips files whose problem only the site shows', async 
   expect(await publish('b.md', 'copy.md', '--continue-on-error')).toMatchObject({ code: 2, stdout: '' });
 });
 
-test('refuses a file that names another slug than its post has', async () => {
+test('another slug in a file moves its post, but not away from where it was moved on the site', async () => {
   await folder.writePost('a.md', { slug: 'one' });
   await publish('a.md');
   await folder.writePost('a.md', { slug: 'two' });
-  expect(await publish('a.md')).toMatchObject({ code: 2, stderr: expect.stringMatching(/^a\.md:3:1 .*'one'/m) });
+  expect(await publish('a.md', '--dry-run')).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining("slug  'one' -> 'two'"),
+  });
+  expect(await publish('a.md')).toMatchObject({ code: 0, stdout: 'updated  https://site.example/blog/two\n' });
+  expect(await publish('a.md')).toMatchObject({ code: 0, stdout: expect.stringContaining('unchanged') });
+  await folder.writePost('b.md', { title: 'Other', slug: 'one' });
+  expect(await publish('b.md')).toMatchObject({
+    code: 2,
+    stderr: expect.stringMatching(/^b\.md:3:1 .*former address/m),
+  });
+
+  await backend.query("update blog_posts set slug = 'three'");
+  const stays = await publish('a.md');
+  expect(stays).toMatchObject({ code: 0, stderr: expect.stringContaining("Replace the slug 'two' by 'three'") });
+  expect(await rows()).toMatchObject([{ slug: 'three' }]);
+  expect(await run('pull', 'three')).toMatchObject({ code: 0 });
+  expect(await read('a.md')).toContain('slug: three\n');
+  expect((await publish('a.md')).stderr).not.toContain('warning');
 });
 
 test('a conflict shows the changes on the site, and does not stop other files', async () => {

@@ -148,6 +148,7 @@ function recordOf(file: IdentifiedFile, others: ReadonlySet<string>): FileRecord
       id,
       newId: known?.id ?? post.newId,
       published,
+      slug: isKnown ? known.slug : null,
       date,
       isAsPublished: isKnown && known.merging === undefined && known.source === post.source,
       others,

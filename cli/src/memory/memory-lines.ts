@@ -8,6 +8,7 @@ const mergedVersionSchema = v.object({
 });
 
 const rememberedSchema = v.object({
+  /** The slug that the file names; that of the post where it names none. */
   slug: v.string(),
   id: v.pipe(v.string(), v.uuid()),
   /** The `contentHash` of the post as this file published it last; null when unknown. */

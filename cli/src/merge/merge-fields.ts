@@ -50,6 +50,8 @@ function mergeField(
   { date, isAsPublished }: FileSource,
 ): { readonly value: string | null } | null {
   const siteValue = fieldOf(site, name);
+  // Planned only where the file changed it.
+  if (name === 'slug') return { value: after };
   if (name === 'publishedAt') {
     const isChangedOnSite = date === undefined || !isSameMoment(date, site.publishedAt);
     const isChangedLocally = date === undefined ? !isAsPublished : !isSameMoment(date, after);
@@ -63,8 +65,9 @@ function mergeField(
   return text === null ? null : { value: text };
 }
 
-function baseValue(name: FieldChange['name'], base: FormerVersion | null, { date = '' }: FileSource): string | null {
-  if (name === 'publishedAt') return date;
+function baseValue(name: FieldChange['name'], base: FormerVersion | null, source: FileSource): string | null {
+  if (name === 'publishedAt') return source.date ?? '';
+  if (name === 'slug') return source.slug ?? null;
   if (base === null) return null;
   return name === 'content' ? unescapeContent(base.content) : base[name];
 }

@@ -96,7 +96,13 @@ function recordNewPosts(plans: readonly PlannedPost[]): void {
   for (const { post, plan, source, remember } of plans) {
     if (plan.work.existing !== null) continue;
     const { published } = source;
-    remember({ id: plan.work.id, slug: plan.slug, published, source: post.source, ...recordedImages(post.images) });
+    remember({
+      id: plan.work.id,
+      slug: post.slug ?? plan.slug,
+      published,
+      source: post.source,
+      ...recordedImages(post.images),
+    });
   }
 }
 

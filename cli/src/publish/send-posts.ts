@@ -120,7 +120,8 @@ async function sendPost(planned: PlannedPost, backend: PublishBackend, options: 
     const applyOptions = { ...options, mayPass: isTransient, isDeclined };
     const outcome = await applyPlan({ ...plan, post: check.post }, backend.ports, applyOptions);
     const { id, slug, contentHash: published, publishedAt: date } = outcome.post;
-    remember({ id, slug, published, date, source: post.source, ...recordedImages(post.images) });
+    const named = post.slug ?? slug;
+    remember({ id, slug: named, published, date, source: post.source, ...recordedImages(post.images) });
     if (remembered?.merging) await removeConflictCopies(post.file.recordKey).catch(() => undefined);
     return { item: reportedItem(planned, backend, outcome.action, { slug }), code: EXIT_CODES.done, leftBehind: [] };
   } catch (failure) {

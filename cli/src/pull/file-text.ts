@@ -49,7 +49,7 @@ export function changedFileText(file: FullPost, post: StoredPost, images: readon
 }
 
 function changedValues(
-  { check }: FullPost,
+  { check, slug }: FullPost,
   post: StoredPost,
   images: readonly PulledImage[],
 ): ReadonlyMap<string, string> {
@@ -57,7 +57,8 @@ function changedValues(
   const featured = check.ok ? check.post.images[0]?.sha256 : null;
   const isSame = ([key, value]: readonly [string, string]) => {
     const own = local.get(key) ?? '';
-    if (key === 'slug' || own === value) return true;
+    if (key === 'slug') return slug === null || slug === value;
+    if (own === value) return true;
     // A file without a date leaves it to the site.
     if (key === 'date') return own === '' || value === '' || Date.parse(own) === Date.parse(value);
     return key === 'image' && isStoredAs(post.imageUrl ?? '', featured);

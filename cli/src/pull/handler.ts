@@ -147,7 +147,8 @@ function actionOfKeptFile(
   }
   const isChangedLocally = known.source !== file.source;
   const { published, date = post.publishedAt } = baseOf(known, file.source);
-  const isChangedOnSite = published !== post.contentHash || !isSameMoment(date, post.publishedAt);
+  const isMoved = file.slug !== null && file.slug !== post.slug && known.slug !== post.slug;
+  const isChangedOnSite = isMoved || published !== post.contentHash || !isSameMoment(date, post.publishedAt);
   if (isChangedLocally && isChangedOnSite) {
     throw new LocalChangesError(
       `${shown} was changed here and on the site. Run "diff ${shown}" to compare them, then "publish --merge" to merge them, or use --force to overwrite the file.`,

@@ -65,6 +65,7 @@ type RunOptions = Partial<Parameters<typeof runHere>[1]> & { readonly as?: strin
 
 const TEST_DATA = [
   'public.blog_posts',
+  'public.former_slugs',
   'public.post_revisions',
   'public.post_corrections',
   'public.image_files',

@@ -145,8 +145,8 @@ async function uploadMissing(run: PublishRun, stored: ReadonlyMap<PostImage, str
 
 /** Another publisher, whose images were missing when the plan was made, may have written the same. */
 function isWrittenAlready({ changes, work }: ReadyPlan, existing: StoredPost, fields: PostFields): boolean {
-  const isTimed = changes.some(({ name }) => name === 'publishedAt');
-  return work.correction === null && !isTimed && holds(existing, fields);
+  const isMoved = changes.some(({ name }) => name === 'publishedAt' || name === 'slug');
+  return work.correction === null && !isMoved && holds(existing, fields);
 }
 
 /** An image that is only known by its stored name has no file name. */
@@ -177,7 +177,7 @@ async function recover(run: PublishRun, error: unknown): Promise<PublishOutcome>
 async function outcomeOfOtherPublisher(run: PublishRun): Promise<PublishOutcome> {
   const { plan, ports, stop } = run;
   const { existing, id, identity, publication } = plan.work;
-  const isTaken = existing === null && identity.kind === 'file';
+  const isTaken = existing === null && (identity.kind === 'file' || identity.slug != null);
   const failure: PublishError = isTaken ? new SlugTakenError(plan.slug) : new PostChangedError(plan.slug);
   const current = await currentPost(plan, ports, stop.last).catch(() => {
     failure.leftBehind = [...run.begun.keys()];

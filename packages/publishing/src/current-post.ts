@@ -28,7 +28,7 @@ export async function findWritten(
   for (const delay of LOOKUP_DELAYS_MS) {
     if (delay > 0) await sleep(delay, signal);
     const row = await currentPost(plan, ports, signal);
-    if (row && holds(row, fields)) return publishedPost(row);
+    if (row && holds(row, fields) && !stillMoves(plan, row)) return publishedPost(row);
   }
   return null;
 }
@@ -44,11 +44,16 @@ export async function imagesOfSamePost(
   signal: AbortSignal,
 ): Promise<readonly string[] | null> {
   const { pictures, correction, linkTargets } = plan.work;
-  if (correction !== null) return null;
+  if (correction !== null || stillMoves(plan, current)) return null;
   const stored = asShownBy(current, await findStored(pictures, ports.images, signal));
   if (stored.size < pictures.length) return null;
   const fields = fieldsOf(plan.post, { images: pictures, stored, linkTargets }, ports);
   return holds(current, fields) ? [...stored.values()] : null;
+}
+
+/** Returns whether the plan gives a stored post another slug than this row has. */
+function stillMoves({ changes, slug }: PostPlan, row: Pick<StoredPost, 'slug'>): boolean {
+  return changes.some(({ name }) => name === 'slug') && row.slug !== slug;
 }
 
 export function publishedPost({ id, slug, publishedAt, contentHash }: StoredPost): PublishedPost {

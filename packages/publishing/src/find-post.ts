@@ -17,7 +17,13 @@ export interface PostLookup {
 }
 
 export type FoundPost =
-  | { readonly kind: 'existing'; readonly post: StoredPost; readonly isKnown: boolean }
+  | {
+      readonly kind: 'existing';
+      readonly post: StoredPost;
+      readonly isKnown: boolean;
+      /** The slug that it is to get; null leaves its own. */
+      readonly movesTo?: string | null;
+    }
   | { readonly kind: 'new'; readonly id: string; readonly slug: string }
   | { readonly kind: 'refused'; readonly slug: string; readonly problem: PublishProblem };
 
@@ -26,13 +32,15 @@ export async function findPost(post: CheckedPost, ports: PublishPorts, search: P
   const { identity, value } = post;
   if (identity.kind === 'file') return findFilePost(value.title, identity.slug, ports, search);
   const { posts } = ports;
-  const { id } = identity;
-  const [stored, base] = await Promise.all([
+  const { id, slug: named = null } = identity;
+  const [stored, base, refusal] = await Promise.all([
     posts.findById(id, search.signal),
-    posts.slugFor(value.title, search.signal),
+    named ?? posts.slugFor(value.title, search.signal),
+    named === null ? null : posts.slugRefusal(named, id, search.signal),
   ]);
-  if (stored !== null) return { kind: 'existing', post: stored, isKnown: false };
-  return { kind: 'new', id, slug: await freeSlug(base, ports, search) };
+  if (refusal !== null && named !== stored?.slug) return refused(base, 'slug-taken', refusal);
+  if (stored !== null) return { kind: 'existing', post: stored, isKnown: false, movesTo: named };
+  return { kind: 'new', id, slug: named ?? (await freeSlug(base, id, ports, search)) };
 }
 
 /** A post of a file resembles a stored one of equal title or slug, which is never proof of identity. */
@@ -47,9 +55,11 @@ async function findFilePost(
   const id = source.id ?? source.newId;
   const known = await posts.findById(id, signal);
   if (known !== null) {
-    if (named === null || named === known.slug) return { kind: 'existing', post: known, isKnown: true };
-    const message = `The post of this file is at '${known.slug}', and the slug of a stored post cannot change. Replace the slug ${named} by ${known.slug}, or remove it.`;
-    return refused(named, 'slug-stays', message);
+    // The slug under which the file published the post is no change of the file.
+    const movesTo = named === known.slug || named === source.slug ? null : named;
+    const refusal = movesTo === null ? null : await posts.slugRefusal(movesTo, id, signal);
+    if (refusal !== null) return refused(movesTo ?? '', 'slug-taken', refusal);
+    return { kind: 'existing', post: known, isKnown: true, movesTo };
   }
   const [removal, base] = await Promise.all([posts.removal(id, signal), posts.slugFor(named ?? title, signal)]);
   if (named !== null && base !== named) {
@@ -63,7 +73,11 @@ async function findFilePost(
   }
   const newId = removal === null ? id : environment.newId();
   const holder = await posts.findBySlug(base, signal);
-  if (holder === null && !takenSlugs.has(base)) return { kind: 'new', id: newId, slug: base };
+  if (holder === null && !takenSlugs.has(base)) {
+    const refusal = await posts.slugRefusal(base, newId, signal);
+    if (refusal === null) return { kind: 'new', id: newId, slug: base };
+    if (named !== null) return refused(base, 'slug-taken', refusal);
+  }
   // A concurrent run created it between the two reads.
   if (holder?.id === id) return { kind: 'existing', post: holder, isKnown: true };
   return resolveHolder(holder, { base, named, newId }, ports, search);
@@ -92,7 +106,7 @@ async function resolveHolder(
     const message = `The post '${similar.title}' at '${base}' has the same title, and there is no record that this file is that post. If it is, publish with --adopt. If not, give the file another slug, or publish with --as-new.`;
     return refused(base, 'looks-published', message);
   }
-  return { kind: 'new', id: newId, slug: await freeSlug(base, ports, search) };
+  return { kind: 'new', id: newId, slug: await freeSlug(base, newId, ports, search) };
 }
 
 function refused(slug: string, code: PublishProblem['code'], message: string): FoundPost {
@@ -102,11 +116,12 @@ function refused(slug: string, code: PublishProblem['code'], message: string): F
 /** The database decides when two publish concurrently. */
 async function freeSlug(
   base: string,
+  id: string,
   { posts }: PublishPorts,
   { takenSlugs, signal }: Pick<PostLookup, 'takenSlugs' | 'signal'>,
 ): Promise<string> {
   for (let number = 1; ; number += 1) {
     const slug = numberedSlug(base, number);
-    if (!takenSlugs.has(slug) && (await posts.findBySlug(slug, signal)) === null) return slug;
+    if (!takenSlugs.has(slug) && (await posts.slugRefusal(slug, id, signal)) === null) return slug;
   }
 }

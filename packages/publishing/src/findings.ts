@@ -17,7 +17,6 @@ export interface PublishProblem {
     | 'byline-not-allowed'
     | 'invalid-date'
     | 'slug-taken'
-    | 'slug-stays'
     | 'looks-published'
     | 'removed';
   readonly field: PostFormField | 'slug' | 'publishedAt';
@@ -59,7 +58,9 @@ export interface PublishWarning {
     | 'dead-picture'
     | 'other-author'
     | 'deleted-before'
-    | 'scheduled';
+    | 'scheduled'
+    | 'moved'
+    | 'moved-on-site';
   readonly message: string;
   readonly image?: string;
   /** The path of the link, or its address as typed. */

@@ -35,10 +35,15 @@ interface NamedImage {
  * numbered when taken. `file`: a post of a file, identified by `FileSource`.
  */
 export type PostIdentity =
-  | { readonly kind: 'id'; readonly id: string }
+  | {
+      readonly kind: 'id';
+      readonly id: string;
+      /** Never numbered; without one the title makes that of a new post, and a stored one keeps its own. */
+      readonly slug?: string | null;
+    }
   | {
       readonly kind: 'file';
-      /** Never numbered; without one the title makes the slug. */
+      /** Never numbered; without one the title makes the slug, and a stored post keeps its own. */
       readonly slug: string | null;
     };
 
@@ -49,6 +54,8 @@ export interface FileSource {
   readonly newId: string;
   /** The `contentHash` that this file published last; null when unknown. */
   readonly published: string | null;
+  /** The slug under which this file published the post last; null when unknown. */
+  readonly slug?: string | null;
   readonly date?: string | undefined;
   readonly isAsPublished: boolean;
   readonly others: ReadonlySet<string>;

@@ -35,6 +35,24 @@ export function notesWarnings(
   return [{ code: 'notes-left-out', message, image: first }];
 }
 
+/** Reports that a publication moves a post that readers may know, or that the post was moved on the site since the file published it. */
+export function addressWarnings(
+  { slug: named = null }: CheckedPost['identity'],
+  existing: StoredPost | null,
+  slug: string,
+  now: number,
+): readonly PublishWarning[] {
+  if (existing === null) return [];
+  if (slug !== existing.slug) {
+    if (existing.isHidden || Date.parse(existing.publishedAt) > now) return [];
+    const message = `The post moves from '${existing.slug}' to '${slug}'; its former address leads there.`;
+    return [{ code: 'moved', message }];
+  }
+  if (named === null || named === slug) return [];
+  const message = `The post was moved to '${slug}' on the site and stays there. Replace the slug '${named}' by '${slug}', or remove it.`;
+  return [{ code: 'moved-on-site', message }];
+}
+
 export function storedWarnings(
   post: CheckedPost,
   existing: StoredPost | null,

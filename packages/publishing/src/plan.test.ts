@@ -154,6 +154,50 @@ test('numbers the slug of a new draft, which stays the same post', async () => {
   expect(await draft(2)).toMatchObject({ action: 'unchanged', slug: 'rates-you-2' });
 });
 
+test('a new slug in a file or in the form moves the stored post', async () => {
+  const { post } = await publish();
+  const source = {
+    id: post.id,
+    newId: post.id,
+    published: post.contentHash,
+    isAsPublished: true,
+    others: new Set<string>(),
+  };
+  const move = (slug: string, recorded: string | null = 'rates-you') =>
+    planInput(sampleInput({}, { identity: { kind: 'file', slug } }), ports, { source: { ...source, slug: recorded } });
+  const plan = await move('moved');
+  expect(plan).toMatchObject({
+    action: 'update',
+    slug: 'moved',
+    contested: null,
+    changes: [{ name: 'slug', before: 'rates-you', after: 'moved' }],
+    warnings: [{ code: 'moved' }],
+  });
+  expect((await applyPlan(plan, ports)).post.slug).toBe('moved');
+  expect(await move('moved')).toMatchObject({ action: 'unchanged', slug: 'moved', warnings: [] });
+  const form = await planned({}, { identity: { kind: 'id', id: post.id, slug: 'rates-you' } });
+  expect((await applyPlan(form, ports)).post.slug).toBe('rates-you');
+  expect(await move('moved', 'moved')).toMatchObject({
+    action: 'unchanged',
+    slug: 'rates-you',
+    warnings: [{ code: 'moved-on-site' }],
+  });
+});
+
+test('refuses a slug that another post has or had, at its field', async () => {
+  const first = await publish();
+  await applyPlan(await planned({}, { identity: { kind: 'id', id: first.post.id, slug: 'first-now' } }), ports);
+  const identities = ['rates-you', 'first-now'].flatMap((slug) => [
+    { kind: 'id', id: postId(8), slug } as const,
+    { kind: 'file', slug } as const,
+  ]);
+  for (const identity of identities) {
+    const plan = await planInput(sampleInput({ title: 'Another' }, { identity }), ports, { lookAlike: 'refuse' });
+    expect(plan).toMatchObject({ action: 'refused', problems: [{ field: 'slug' }] });
+  }
+  expect(await planned({}, { identity: { kind: 'id', id: postId(8) } })).toMatchObject({ slug: 'rates-you-2' });
+});
+
 test('rejects a slug that the database would change', async () => {
   const plan = await planned({}, { identity: { kind: 'file', slug: 'news' } });
   expect(plan.action).toBe('refused');

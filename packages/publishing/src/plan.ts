@@ -1,11 +1,11 @@
 import type { CheckedPost, PostCheck } from './check.ts';
 import { type Conflict, findConflict } from './conflict.ts';
 import { type FieldChange, fieldChanges } from './fields/post-fields.ts';
-import { findPost, type SimilarPostPolicy } from './find-post.ts';
+import { type FoundPost, findPost, type SimilarPostPolicy } from './find-post.ts';
 import type { Findings, PublishWarning } from './findings.ts';
 import { asShownBy, distinctImages, findStored, type PostImage, shows } from './images/post-images.ts';
 import type { FileSource } from './input.ts';
-import { notesWarnings, storedWarnings, unshownWarnings } from './plan-warnings.ts';
+import { addressWarnings, notesWarnings, storedWarnings, unshownWarnings } from './plan-warnings.ts';
 import type { PublishPorts, StoredPost } from './ports.ts';
 import { deadLinkWarnings } from './references/dead-links.ts';
 import { resolveRelativeLinks } from './references/relative-links.ts';
@@ -84,7 +84,8 @@ export async function planPost(check: PostCheck, ports: PublishPorts, options: P
   });
   if (found.kind === 'refused') return refused(found.slug, { problems: [found.problem], warnings: check.warnings });
   const existing = found.kind === 'existing' ? found.post : null;
-  const { id, slug } = found.kind === 'existing' ? found.post : found;
+  const { id } = found.kind === 'existing' ? found.post : found;
+  const slug = slugOf(found);
   const mayConflict = found.kind === 'existing' && found.isKnown && changes.length > 0 && !options.overwrite;
   // A stored post keeps its byline.
   const { author } = post.value;
@@ -111,6 +112,7 @@ export async function planPost(check: PostCheck, ports: PublishPorts, options: P
       ...warnings,
       ...notesWarnings(images, stored),
       ...storedWarnings(post, existing, deletedAt, ports),
+      ...addressWarnings(identity, existing, slug, ports.environment.now()),
     ],
     work: { identity, pictures: images, existing, id, publication, correction: null, linkTargets },
     post,
@@ -141,8 +143,16 @@ async function comparePost(
   // Another publisher may have stored them and written the post between the two reads.
   const isOutdated = existing !== null && images.some((image) => !stored.has(image) && shows(existing, image));
   if (isOutdated) stored = await findStored(images, ports.images, signal);
-  const changes = existing ? changesOf(existing) : [];
+  const changes = existing ? [...changesOf(existing), ...slugChange(existing, slugOf(found))] : [];
   return { images, stored, found, changes, linkTargets, warnings: [...linkWarnings, ...deadLinks] };
+}
+
+function slugOf(found: FoundPost): string {
+  return found.kind === 'existing' ? (found.movesTo ?? found.post.slug) : found.slug;
+}
+
+function slugChange({ slug: before }: StoredPost, after: string): readonly FieldChange[] {
+  return before === after ? [] : [{ name: 'slug', before, after }];
 }
 
 function unknownSource({ environment }: PublishPorts): FileSource {

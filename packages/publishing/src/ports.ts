@@ -54,6 +54,8 @@ export interface PostStore {
   formerVersion(id: string, contentHash: string, signal: AbortSignal): Promise<FormerVersion | null>;
   /** Returns which of these images a post or a revision shows. */
   showing(images: readonly string[], signal: AbortSignal): Promise<ReadonlySet<string>>;
+  /** Returns why the post of this id cannot have this slug, as a message, or null. */
+  slugRefusal(slug: string, id: string, signal: AbortSignal): Promise<string | null>;
   /** Returns why the caller may not use this byline, as a message, or null. */
   bylineRefusal(author: string, signal: AbortSignal): Promise<string | null>;
   /**
@@ -84,6 +86,8 @@ export interface PostUpdate {
   /** A note for readers, stored in the same write; repeating the last one has no effect. */
   readonly correction: string | null;
   readonly publication?: string | null | undefined;
+  /** A new slug; the former one then leads to it. */
+  readonly slug?: string | null | undefined;
 }
 
 export interface ImageStore {

@@ -1,7 +1,7 @@
 import type { RemoteRoute } from '@ledgerlight/shell-api';
-import { data, type LoaderFunction } from 'react-router-dom';
+import { data, type LoaderFunction, redirect } from 'react-router-dom';
 import { loadDocument } from '../app/document/load-document.ts';
-import { pageDataAddress, RELEASE_HEADER } from '../app/page-data-address.ts';
+import { PAGE_DATA_PREFIX, pageDataAddress, RELEASE_HEADER } from '../app/page-data-address.ts';
 import { createPageDataCache } from './page-data-cache.ts';
 
 /** Longer than a server takes for a page with a timeout multiplier of 3. */
@@ -22,6 +22,14 @@ class PageDataResponse {
   }
 }
 
+/** The page is at another path for good, whose data the same response brought. */
+class MovedPageResponse {
+  readonly path: string;
+  constructor(path: string) {
+    this.path = path;
+  }
+}
+
 export type PageDataClient = ReturnType<typeof createPageDataClient>;
 
 /**
@@ -36,6 +44,12 @@ export function createPageDataClient(release: string, history: PageHistory) {
     const response = await fetch(pageDataAddress(path), { signal: AbortSignal.timeout(TIMEOUT_MS) });
     const serverRelease = response.headers.get(RELEASE_HEADER);
     if (serverRelease !== null && serverRelease !== release) return leave(path);
+    if (response.ok && response.redirected) {
+      const { pathname, search } = new URL(response.url);
+      const path = pathname.slice(PAGE_DATA_PREFIX.length) + search;
+      cache.store(path, await response.json());
+      return new MovedPageResponse(path);
+    }
     if (response.ok) return response.json();
     if (response.status < 500 && response.status !== TOO_MANY_REQUESTS) return new PageDataResponse(response.status);
     throw new Error(`The page's data could not be loaded (status ${response.status})`);
@@ -66,6 +80,7 @@ export function createPageDataClient(release: string, history: PageHistory) {
         const { pathname, search } = new URL(request.url);
         try {
           const result = await read(pathname + search, retries);
+          if (result instanceof MovedPageResponse) throw redirect(result.path);
           if (result instanceof PageDataResponse) throw data(null, { status: result.status });
           return result;
         } catch (error) {

@@ -104,6 +104,12 @@ type Rows = {
     updated_by: string | null;
     version: number;
   };
+  former_slugs: {
+    post_id: string;
+    replaced_at: string;
+    replaced_by: string | null;
+    slug: string;
+  };
   image_files: {
     file_name: string;
     name: string;
@@ -329,6 +335,7 @@ export type Database = {
       contact_messages: Table<'contact_messages', 'email' | 'message' | 'name' | 'subject'>;
       draft_versions: Table<'draft_versions'>;
       drafts: Table<'drafts'>;
+      former_slugs: Table<'former_slugs'>;
       image_files: Table<'image_files', 'file_name' | 'name'>;
       invitations: Table<'invitations'>;
       newsletter_subscribers: Table<'newsletter_subscribers', 'email', 'state'>;
@@ -498,6 +505,7 @@ export type Database = {
       site_map_part: Callable<{ part: number }>;
       site_map_parts: Callable;
       slug_for: Callable<{ title: string }>;
+      slug_refusals: Callable<{ posts: string[]; slugs: string[] }>;
       slugs_for: Callable<{ titles: string[] }>;
       submit_contact: Callable<{
         email: string;

@@ -14,6 +14,12 @@ export function createPostLookups(client: BackendClient) {
       const rows = await fetchData(slugsSchema, client.rpc('slugs_for', { titles: [...titles] }), signal);
       return new Map(rows.map(({ title, slug }) => [title, slug]));
     }),
+    /** By `slugKey`. */
+    slugRefusal: batchReads(async (keys, signal) => {
+      const [slugs = [], posts = []] = [0, 1].map((part) => keys.map((key) => key.split(' ')[part] ?? ''));
+      const rows = await fetchData(slugRefusalsSchema, client.rpc('slug_refusals', { slugs, posts }), signal);
+      return new Map(rows.map(({ slug, post_id, refusal }) => [slugKey(slug, post_id), refusal]));
+    }, MAX_POSTED_KEYS),
     bylineRefusal: batchReads(async (authors, signal) => {
       const rows = await fetchData(refusalsSchema, client.rpc('byline_refusals', { authors: [...authors] }), signal);
       return new Map(rows.map(({ author, refusal }) => [author, refusal]));
@@ -36,6 +42,10 @@ export function createPostLookups(client: BackendClient) {
 
 export function versionKey(postId: string, contentHash: string): string {
   return `${postId} ${contentHash}`;
+}
+
+export function slugKey(slug: string, postId: string): string {
+  return `${slug} ${postId}`;
 }
 
 async function fetchPosts(
@@ -71,5 +81,6 @@ async function fetchVersions(client: BackendClient, keys: readonly string[], sig
 const MAX_POSTED_KEYS = 200;
 
 const slugsSchema = v.array(v.object({ title: v.string(), slug: v.string() }));
+const slugRefusalsSchema = v.array(v.object({ slug: v.string(), post_id: v.string(), refusal: v.string() }));
 const refusalsSchema = v.array(v.object({ author: v.string(), refusal: v.string() }));
 const changesSchema = v.array(changeSchema);

@@ -10,6 +10,7 @@ import type {
 import { isPostType, type PostType } from '@ledgerlight/posts/types';
 import * as v from 'valibot';
 import type { BackendClient } from '../client/client.ts';
+import { rowIdSchema } from '../client/column-schemas.ts';
 import { errorMessage } from '../client/errors.ts';
 import { fetchData } from '../client/fetch-data.ts';
 import { clampInteger, cursorOfRow, type ListPosition, newestFirst, parsePosition } from '../client/pagination.ts';
@@ -38,7 +39,7 @@ export interface PostQueries {
   list(query: ListQuery, signal?: AbortSignal): Promise<PostPage>;
   /**
    * The post with unescaped content, its corrections and its neighbours in one request, or null.
-   * @throws PostQueryError
+   * @throws PostQueryError, PostMovedError for a former slug
    */
   findBySlug(slug: string, signal?: AbortSignal): Promise<PostWithNeighbours | null>;
   countByType(types: readonly PostType[], signal?: AbortSignal): Promise<ReadonlyMap<PostType, number>>;
@@ -55,6 +56,21 @@ export const MAX_NEIGHBOURS = 4;
 export interface PostWithNeighbours extends CorrectedPost {
   readonly newer: readonly PostCard[];
   readonly older: readonly PostCard[];
+}
+
+/** A post had this slug before. */
+export class PostMovedError extends Error {
+  override readonly name = 'PostMovedError';
+  readonly code = 'POST_MOVED';
+  readonly id: string;
+  /** The slug that the post has now. */
+  readonly movedTo: string;
+
+  constructor(id: string, movedTo: string) {
+    super(`The post is at '${movedTo}' now.`);
+    this.id = id;
+    this.movedTo = movedTo;
+  }
 }
 
 export function createPostQueries(client: BackendClient, reportRow: ReportRow = () => undefined): PostQueries {
@@ -78,6 +94,8 @@ export function createPostQueries(client: BackendClient, reportRow: ReportRow = 
       const query = client.rpc('surrounded_post', { wanted_slug: slug });
       const data = await fetchData(v.unknown(), query, signal).catch(failure('blog post', signal));
       if (data === null) return null;
+      const moved = v.safeParse(movedSchema, data);
+      if (moved.success) throw new PostMovedError(moved.output.id, moved.output.moved_to);
       const found = parseRow(surroundedSchema, data);
       if (found.ok) {
         const { post, corrections, newer, older } = found.value;
@@ -124,4 +142,5 @@ function failure(subject: 'blog posts' | 'blog post' | 'corrections', signal: Ab
 
 const MAX_PAGE_SIZE = 500;
 const countsSchema = v.array(v.object({ post_type: v.custom<PostType>(isPostType), post_count: v.number() }));
+const movedSchema = v.object({ id: rowIdSchema, moved_to: v.pipe(v.string(), v.minLength(1)) });
 const surroundedSchema = v.object({ post: postSchema, corrections: rowsSchema, newer: rowsSchema, older: rowsSchema });

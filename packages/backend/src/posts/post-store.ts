@@ -8,7 +8,7 @@ import { BackendRequestError, NotAllowedError } from '../client/errors.ts';
 import { fetchData, isUniqueViolation } from '../client/fetch-data.ts';
 import { assertStaff } from '../staff/assert-staff.ts';
 import type { StaffAccess } from '../staff/staff-access.ts';
-import { createPostLookups, versionKey } from './post-lookups.ts';
+import { createPostLookups, slugKey, versionKey } from './post-lookups.ts';
 import { PUBLISHED_COLUMNS, publishedPostSchema, rowOf } from './post-rows.ts';
 
 /** Creates the port by which the publish service of form and CLI finds, inserts and updates posts. */
@@ -40,6 +40,7 @@ export function createPostStore({ client }: StaffAccess): PostStore {
     showing: async (images, signal) =>
       new Set(await fetchData(v.array(v.string()), client.rpc('shown_images', { names: [...images] }), signal)),
     bylineRefusal: lookups.bylineRefusal,
+    slugRefusal: (slug, id, signal) => lookups.slugRefusal(slugKey(slug, id), signal),
 
     async insert(fields, { id, slug, publishedAt, publication = null }, signal) {
       const row = {
@@ -53,9 +54,16 @@ export function createPostStore({ client }: StaffAccess): PostStore {
       return written ? [written] : [];
     },
 
-    async update(id, expectedContentHash, fields, { publishedAt, correction, publication = null }, signal) {
+    async update(
+      id,
+      expectedContentHash,
+      fields,
+      { publishedAt, correction, publication = null, slug = null },
+      signal,
+    ) {
       const row = {
         ...rowOf(fields),
+        ...(slug !== null && { slug }),
         ...(publishedAt !== null && { published_at: publishedAt }),
         ...(correction !== null && { correction }),
         ...(publication !== null && { publication }),

@@ -19,8 +19,12 @@ export function createSiteLinks(
   const publicSlug = batchReads(async (slugs, signal) => {
     // Staff would also get posts that readers do not see.
     const table = client.from('blog_posts').select('slug').is('unpublished_at', null);
+    const limited = withTimeout(signal);
     const query = table.lte('published_at', new Date().toISOString()).in('slug', slugs);
-    return slugMap(await fetchData(slugsSchema, query, withTimeout(signal)));
+    const found = await fetchData(slugsSchema, query, limited);
+    if (found.length === slugs.length) return slugMap(found);
+    const former = client.from('former_slugs').select('slug').in('slug', slugs);
+    return slugMap([...found, ...(await fetchData(slugsSchema, former, limited))]);
   });
 
   const storedSlug = batchReads(async (slugs, signal) => {

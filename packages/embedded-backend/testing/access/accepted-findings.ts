@@ -54,6 +54,8 @@ export const ACCEPTED_FINDINGS: Readonly<Record<string, Readonly<Record<string, 
     'public.find_images': 'Requires staff. Row-level security would prevent the index on names.',
     'public.shown_images': 'Requires staff, who may read every text that the table indexes.',
     'public.unused_images': 'Requires staff. Returns only what the caller may remove.',
+    'public.slug_refusals':
+      'Requires staff. Names posts that hold a slug, also deleted ones, which the policy leaves out.',
     'public.managed_posts': 'Requires staff. Reads who may change a post from a table that clients cannot read.',
     'public.managed_post': 'As for managed_posts.',
     'public.managed_post_count':

@@ -3,6 +3,7 @@ import type { BackendFixture } from '../backend-fixture.ts';
 import { randomHex, randomImageName } from '../random-names.ts';
 import { samplePost } from '../sample-post.ts';
 import { type AccessRows, freshRows } from './access-rows.ts';
+import { ADDRESS_ATTEMPTS } from './address-attempts.ts';
 import type { AttemptRow, Method } from './attempt-row.ts';
 import { BULK_ATTEMPTS } from './bulk-attempts.ts';
 import { CLAIM_ATTEMPTS } from './claim-attempts.ts';
@@ -183,7 +184,6 @@ const ATTEMPTS: readonly AttemptRow[] = [
   ['hide a post', 'R000DD00D00', 'PATCH', 'blog_posts?select=id&id=eq.{post}', { unpublished_at: '2026-01-01' }],
   ['move a post in time', 'R000DD00D00', 'PATCH', 'blog_posts?select=id&id=eq.{post}', { published_at: '2020-01-01' }],
   ['change the id of a post', 'RRRRRRRRRRR', 'PATCH', 'blog_posts?id=eq.{post}', () => ({ id: crypto.randomUUID() })],
-  ['change the slug of a post', 'RRRRRRRRRRR', 'PATCH', 'blog_posts?id=eq.{post}', { slug: 'x' }],
   ['change who added a post', 'RRRRRRRRRRR', 'PATCH', 'blog_posts?id=eq.{post}', { created_by_admin: 'intern1' }],
   ['change when a post was updated', 'RRRRRRRRRRR', 'PATCH', 'blog_posts?id=eq.{post}', { updated_at: '2020-01-01' }],
   ['remove a post', 'R000DD00D00', 'DELETE', 'blog_posts?select=id&id=eq.{post}'],
@@ -234,6 +234,7 @@ const ATTEMPTS: readonly AttemptRow[] = [
   ...EVIDENCE_ATTEMPTS,
   ...CLAIM_ATTEMPTS,
   ...COMMENT_ATTEMPTS,
+  ...ADDRESS_ATTEMPTS,
   ['read a message', 'R00RRD00RRR', 'GET', 'contact_messages?select=id&id=eq.{message}'],
   [
     'add a message',

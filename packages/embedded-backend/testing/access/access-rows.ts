@@ -38,7 +38,8 @@ export async function freshRows(fixture: BackendFixture): Promise<AccessRows> {
   const draft = crypto.randomUUID();
   await fixture.query(ADD_DRAFT, [draft, createdBy]);
   await fixture.query("update drafts set title = 'Draft again', version = 2 where id = $1::uuid", [draft]);
-  const rows = await fixture.query(ADD_ROWS, [post, removed, randomHex(12), invited, draft, randomHex(32).repeat(2)]);
+  const secrets = [randomHex(12), invited, draft, randomHex(32).repeat(2)];
+  const rows = await fixture.query(ADD_ROWS, [post, removed, ...secrets, hidden]);
   const [inReview, approved] = [
     await addInStage('in-review', createdBy, fixture),
     await addInStage('approved', createdBy, fixture),
@@ -89,6 +90,9 @@ with message as (
   insert into preview_comments (link_id, name, comment, content_hash) select id, 'x', 'x', 'x' from link returning id
 ), comment as (
   insert into post_comments (post_id, body, author) values ($1::uuid, 'Which bank?', 'intern1') returning id
+), former as (
+  insert into former_slugs (slug, post_id)
+  values ('former-' || gen_random_uuid(), $1::uuid), ('former-' || gen_random_uuid(), $7::uuid)
 ), registry as (
   insert into registry_revisions (revision, document, made_by)
   select coalesce(max(revision), 0) + 1, '{"remotes":{}}', 'x' from registry_revisions returning revision

@@ -26,7 +26,7 @@ export function lengthProblems({ fields, text: { markdown } }: PublishInput): re
 
 export function identityProblems({ identity, publishedAt }: PublishInput): PublishProblem[] {
   const problems: PublishProblem[] = [];
-  const slug = identity.kind === 'file' ? identity.slug : null;
+  const { slug = null } = identity;
   if (slug !== null && (!SLUG_PATTERN.test(slug) || slug.length > STORED_LIMITS.slug)) {
     const message = `The slug '${slug.slice(0, 100)}' must be lower-case ASCII words joined by hyphens, at most ${STORED_LIMITS.slug} characters.`;
     problems.push({ code: 'invalid-slug', field: 'slug', message });

@@ -8,7 +8,7 @@ import { AUTHORED_FIELDS } from './authored-fields.ts';
 
 /** A field that differs from the stored value. Content is not escaped. */
 export interface FieldChange {
-  readonly name: AuthoredField | 'publishedAt';
+  readonly name: AuthoredField | 'publishedAt' | 'slug';
   readonly before: string | null;
   /** An image that is not uploaded yet is represented by its given name. */
   readonly after: string | null;

@@ -64,8 +64,9 @@ async function write(
   let rows: readonly PublishedPost[];
   try {
     const { publishedAt } = post;
-    const slug = publication === null ? '' : plan.slug;
-    const change = { publishedAt, correction, publication };
+    const slug = publication === null && post.identity.slug == null ? '' : plan.slug;
+    const movesTo = existing !== null && plan.slug !== existing.slug ? plan.slug : null;
+    const change = { publishedAt, correction, publication, slug: movesTo };
     rows = existing
       ? await sending(() => posts.update(existing.id, existing.contentHash, fields, change, stop.later))
       : await posts.insert(fields, { id, slug, publishedAt, publication }, stop.later);

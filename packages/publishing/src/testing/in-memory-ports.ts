@@ -88,6 +88,11 @@ function createPosts(state: State): PostStore {
   const isShown = (name: string) => [...rows.values()].some((row) => `${row.imageUrl} ${row.content}`.includes(name));
   return {
     bylineRefusal: async (author) => (state.refusedBylines.has(author) ? `You cannot publish as "${author}".` : null),
+    slugRefusal: (slug, id, signal) =>
+      request(`slugRefusal ${slug}`, signal, () => {
+        const holder = rows.get(slug) ?? former.find((row) => row.slug === slug);
+        return holder === undefined || holder.id === id ? null : `The slug "${slug}" belongs to "${holder.title}".`;
+      }),
     slugFor: (title, signal) => request('slugFor', signal, () => slugOf(title)),
     findBySlug: (slug, signal) => request(`findBySlug ${slug}`, signal, () => rows.get(slug) ?? null),
     findById: (id, signal) => request('findById', signal, () => postOf(id)),
@@ -110,13 +115,15 @@ function createPosts(state: State): PostStore {
         rows.set(slug, row);
         return [row];
       }),
-    update: (id, expectedContentHash, fields, { publishedAt, correction, publication = null }, signal) =>
+    update: (id, expectedContentHash, fields, { publishedAt, correction, publication = null, slug: moved }, signal) =>
       request('update', signal, () => {
         const row = postOf(id);
         if (row?.contentHash !== expectedContentHash) return [];
-        const { slug, isHidden } = row;
+        const { isHidden } = row;
+        const slug = moved ?? row.slug;
         const written = { ...storedRow(id, slug, fields, publishedAt ?? row.publishedAt), isHidden, publication };
         former.push(row);
+        rows.delete(row.slug);
         rows.set(slug, written);
         if (correction !== null && correction !== corrections.at(-1)) corrections.push(correction);
         return [written];

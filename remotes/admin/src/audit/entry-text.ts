@@ -20,6 +20,7 @@ export function detailFacts(detail: string): readonly (readonly [name: string, v
 
 const ACTION_TEXTS: Readonly<Record<string, string>> = {
   'post.published': 'published a post',
+  'post.address-changed': 'changed the address of a post',
   'release.promoted': 'promoted a release',
   'release.rolled-back': 'rolled a release back',
   'release.enabled': 'enabled a remote',

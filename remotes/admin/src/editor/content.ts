@@ -26,6 +26,8 @@ export interface FormContent {
   /** Null for a new post that was never sent: its text decides the id (decision 0063). */
   readonly postId: string | null;
   readonly fields: PublishInputFields;
+  /** Empty leaves the address to the title, or to what the post has. */
+  readonly slug: string;
   readonly publishAt: string;
   readonly images: readonly ImageEntry[];
   readonly prompt: string;
@@ -62,6 +64,7 @@ export function contentOf(base: BasePost, isScheduled = false): FormContent {
     ...emptyContent(),
     postId: base.id,
     fields: base.fields,
+    slug: base.slug,
     publishAt: isScheduled ? localDateTime(base.publishedAt) : '',
     images: storedImagesOf(base, base.fields.content),
   };
@@ -72,6 +75,7 @@ export function emptyContent(): FormContent {
   return {
     postId: null,
     fields: { ...fields, postType: DEFAULT_POST_TYPE },
+    slug: '',
     publishAt: '',
     images: [],
     prompt: '',
@@ -79,10 +83,17 @@ export function emptyContent(): FormContent {
   };
 }
 
+/** Returns the slug that was typed in place of the present one; null when there is none. */
+export function typedSlug({ content, initial }: { content: FormContent; initial: FormContent }): string | null {
+  const slug = content.slug.trim();
+  return slug === '' || slug === initial.slug ? null : slug;
+}
+
 export function isChanged({ content, initial }: { content: FormContent; initial: FormContent }): boolean {
   return (
     POST_TEXT_FIELDS.some((name) => content.fields[name] !== initial.fields[name]) ||
     content.publishAt !== initial.publishAt ||
+    typedSlug({ content, initial }) !== null ||
     content.prompt.trim() !== initial.prompt ||
     content.correction.trim() !== initial.correction ||
     content.images.length !== initial.images.length ||

@@ -10,19 +10,19 @@ import { imageReference } from './image-list/image-reference.ts';
 import type { ImageEntry } from './image-list/row/image-entry.ts';
 import { type EditorAction, type EditorState, editorReducer, editorStateOf } from './state.ts';
 
-/** The values of react-hook-form, under the names of their problems; images and address only have problems there. */
+/** The values of react-hook-form, under the names of their problems; images only have problems there. */
 export interface FormValues extends PublishInputFields {
   readonly publishedAt: string;
   readonly prompt: string;
   readonly correction: string;
+  readonly slug: string;
   readonly images: '';
-  readonly slug: '';
 }
 
 /** What surrounds the typed values: the images, and the post on which the edit is based. */
 type Surroundings = Omit<EditorState, 'content'> & Pick<FormContent, 'postId' | 'images'>;
 
-const TYPED = [...POST_TEXT_FIELDS, 'publishedAt', 'prompt', 'correction'] as const;
+const TYPED = [...POST_TEXT_FIELDS, 'slug', 'publishedAt', 'prompt', 'correction'] as const;
 
 /** The post in the form. Components subscribe to `form` and to atoms of `store`, so that typing renders only what shows it. */
 export class EditorModel {
@@ -37,7 +37,7 @@ export class EditorModel {
   constructor(post: ManagedPostDetail | null) {
     const { content, ...rest } = editorStateOf(post);
     this.form = createFormControl<FormValues>({
-      defaultValues: { ...typedValues(content), images: '', slug: '' },
+      defaultValues: { ...typedValues(content), images: '' },
       resolver: this.#resolve,
       reValidateMode: 'onSubmit',
       shouldFocusError: false,
@@ -53,8 +53,8 @@ export class EditorModel {
 
   state(): EditorState {
     const { postId, images, ...rest } = this.store.get(this.surroundingsAtom);
-    const { publishedAt, prompt, correction, images: _, slug: __, ...fields } = this.form.getValues();
-    return { ...rest, content: { postId, fields, publishAt: publishedAt, images, prompt, correction } };
+    const { slug, publishedAt, prompt, correction, images: _, ...fields } = this.form.getValues();
+    return { ...rest, content: { postId, fields, slug, publishAt: publishedAt, images, prompt, correction } };
   }
 
   readonly dispatch = (action: EditorAction): void => {
@@ -179,8 +179,8 @@ const SILENT: ReadonlySet<EditorAction['type']> = new Set([
   'set-aside-dismissed',
 ] as const);
 
-function typedValues({ fields, publishAt, prompt, correction }: FormContent) {
-  return { ...fields, publishedAt: publishAt, prompt, correction };
+function typedValues({ fields, slug, publishAt, prompt, correction }: FormContent) {
+  return { ...fields, slug, publishedAt: publishAt, prompt, correction };
 }
 
 function stepBetween(before: FormContent, after: FormContent): FormStep {

@@ -2,10 +2,11 @@ import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import { postPath } from '@ledgerlight/site/routes';
 import { Button } from '@ledgerlight/ui/button';
 import { useMemo, useRef } from 'react';
-import { useFormState } from 'react-hook-form';
+import { useFormState, useWatch } from 'react-hook-form';
 import { SkeletonRows } from '../query-view.tsx';
 import { DetailFields } from './form/fields.tsx';
 import { FormEnd } from './form/form-end.tsx';
+import { SlugField } from './form/slug-field.tsx';
 import { WritingArea } from './form/writing-area.tsx';
 import { ImageField } from './image-list/image-field.tsx';
 import style from './post-form.module.css';
@@ -50,12 +51,13 @@ export function Editor({ origin, onEdit, onLeave, ...options }: EditorProps) {
   const mode = chosenMode === 'full' && Object.keys(errors).length > 0 ? 'off' : chosenMode;
   const previewed = usePreviewedContent(model);
   const newSlug = useSlugPreview(model, isNew, ports);
+  const chosenSlug = useWatch({ control: model.form.control, name: 'slug' }).trim();
   const isPlanning = stage.kind === 'planning';
   const heading = useFocusAfterReview(stage, editor.hasWork);
   if (!editor.isLoaded) return <SkeletonRows label="Loading the form" rows={3} />;
 
   const title = isNew ? 'New post' : 'Edit post';
-  const slug = editor.slug ?? newSlug;
+  const slug = chosenSlug || (editor.slug ?? newSlug);
   return (
     <div className={style.editor}>
       <header className={style.head}>
@@ -100,6 +102,7 @@ export function Editor({ origin, onEdit, onLeave, ...options }: EditorProps) {
               intake={editor.intake}
             />
             <DetailFields model={model} authors={editor.authors} />
+            <SlugField model={model} posts={ports.posts} address={`${origin}${postPath(slug ?? '…')}`} />
             <StructurePanel model={model} generation={structure} />
           </div>
           {mode !== 'off' && (

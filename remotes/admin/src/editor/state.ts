@@ -124,7 +124,7 @@ function replaceContent(state: EditorState, action: ReplaceAction): Partial<Edit
     }
     case 'made-new': {
       // A new post has nothing to correct.
-      const made = { ...content, postId: action.newId, correction: '' };
+      const made = { ...content, postId: action.newId, slug: '', correction: '' };
       return { ...UNTOUCHED, content: made, initial: emptyContent(), base: null };
     }
     case 'published': {

@@ -11,7 +11,13 @@ import type { MountedHandle } from '../../frame/mounted-handle.ts';
 import { ShellContext } from '../../frame/shell-context.ts';
 import type { ShellAssets } from '../assets/manifest.ts';
 import { createMarkupCache } from './markup-cache.ts';
-import { createPageLoader, type LoadedPage, type PageLoaderOptions, UNAVAILABLE } from './remotes/page-loader.ts';
+import {
+  createPageLoader,
+  type LoadedPage,
+  type MovedPage,
+  type PageLoaderOptions,
+  UNAVAILABLE,
+} from './remotes/page-loader.ts';
 import { createPathOwners, type PathOwners } from './remotes/remote-routes.ts';
 
 export interface PageRendererOptions extends PageLoaderOptions {
@@ -26,6 +32,8 @@ export interface RenderedPage {
   readonly body: string;
   readonly whole: boolean;
   readonly durations: PageDurations;
+  /** Where the page is now: a path without a query. Such a page has no body. */
+  readonly movedTo?: string | undefined;
 }
 
 export interface PageDurations {
@@ -48,7 +56,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
   const stateOf = createHydrationStates(options, release);
   const guarded = createGuard(options);
 
-  function html(page: LoadedPage): Omit<RenderedPage, 'durations'> {
+  function html(page: LoadedPage): Omit<RenderedPage, 'durations' | 'movedTo'> {
     const { context, dataRoutes, whole, status } = page;
     const router = createStaticRouter(dataRoutes, context);
     const document = renderToString(
@@ -81,6 +89,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
       const start = performance.now();
       const page = await loader.load(path, true);
       const loaded = performance.now();
+      if ('movedTo' in page) return movedPage(page, loaded - start);
       const rendered = await guarded(
         page,
         () => html(page),
@@ -91,6 +100,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
     async data(path) {
       const start = performance.now();
       const page = await loader.load(path, false);
+      if ('movedTo' in page) return movedPage(page, performance.now() - start);
       const body = json(page);
       const whole = page.whole && body !== null;
       return {
@@ -101,6 +111,10 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
       };
     },
   };
+}
+
+function movedPage({ status, movedTo }: MovedPage, data: number): RenderedPage {
+  return { status, movedTo, body: '', whole: true, durations: { data, render: 0 } };
 }
 
 /** Runs synchronous code of a page's remote. A failure counts against its release, and `recover` replaces the result. */

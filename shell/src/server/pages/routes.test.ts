@@ -22,6 +22,7 @@ async function pages(reported: (what: string) => void = () => {}) {
     dependOnPost('a');
     if (path === '/damaged') markIncomplete();
     const durations = { data: 1, render: 2 };
+    if (path === '/blog/old') return { status: 308, whole: true, movedTo: '/blog/new', body: '', durations };
     return { status: path === '/404' ? 404 : 200, whole: path !== '/half', body: JSON.stringify(path), durations };
   };
   const renderer: PageRenderer = {
@@ -30,7 +31,7 @@ async function pages(reported: (what: string) => void = () => {}) {
     },
     ownerOf: (pathname) => (pathname === '/nobody' ? null : { remote: 'pages', version: '111111111111' }),
     isBrowserOnly: (pathname) => pathname === '/staff',
-    address: (pathname, search) => pathname.toLowerCase() + search,
+    address: (pathname, search) => pathname.toLowerCase() + (pathname.startsWith('/blog/') ? '' : search),
     document: page,
     data: page,
   };
@@ -98,6 +99,20 @@ test('redirects to the canonical address', async () => {
   const { origin } = await pages();
   const response = await fetch(`${origin}/Blog?x=Y`, { redirect: 'manual' });
   expect([response.status, response.headers.get('location')]).toEqual([308, '/blog?x=Y']);
+});
+
+test('redirects for good from a former address, with the query and until its post changes', async () => {
+  const { origin } = await pages();
+  const read = async (path: string, method = 'GET') => {
+    const response = await fetch(origin + path, { method, redirect: 'manual' });
+    const { status, headers } = response;
+    return [status, headers.get('location'), headers.get('server-timing')?.split(',')[0], await response.text()];
+  };
+  expect(await read('/blog/old?utm=a%20b')).toEqual([308, '/blog/new?utm=a%20b', 'cache;desc=miss', '']);
+  expect(await read('/blog/old', 'HEAD')).toEqual([308, '/blog/new', 'cache;desc=hit', '']);
+  expect(await read('/_data/blog/old?x=1')).toEqual([308, '/_data/blog/new?x=1', 'cache;desc=miss', '']);
+  await changes.emit([changed('a')]);
+  expect(await read('/blog/old')).toEqual([308, '/blog/new', 'cache;desc=miss', '']);
 });
 
 test('serves page data below its prefix', async () => {

@@ -42,6 +42,7 @@ interface CachedPage {
   readonly whole: boolean;
   /** Whether stored data is damaged: shared caches must not store the page. */
   readonly isIncomplete: boolean;
+  readonly movedTo: string | undefined;
   readonly body: EncodedBody;
 }
 
@@ -52,8 +53,7 @@ export function createPageRoutes(options: PageRoutesOptions) {
     freshMs: PAGE_FRESH_MS,
     // The text and its Brotli and gzip forms of less than half each.
     sizeOf: ({ body }) => 2 * body.identity.byteLength,
-    // Unknown addresses must not fill the cache.
-    outcomeOf: ({ whole, status }) => (!whole ? 'failed' : status === 200 ? 'cacheable' : 'gone'),
+    outcomeOf: ({ whole, status }) => (!whole ? 'failed' : CACHEABLE.has(status) ? 'cacheable' : 'gone'),
   });
   const limiter = createClientLimiter();
 
@@ -73,9 +73,9 @@ export function createPageRoutes(options: PageRoutesOptions) {
   async function respond(
     renderer: PageRenderer,
     { request }: RouteRequest,
-    page: { form: PageForm; path: string; pathname: string; headers: Readonly<Record<string, string>> },
+    page: { form: PageForm; path: string; pathname: string; search: string; headers: Readonly<Record<string, string>> },
   ): Promise<RouteResponse> {
-    const { form, path } = page;
+    const { form, path, search } = page;
     const owner = renderer.ownerOf(page.pathname);
     const clientKey = () => options.clientKeyOf(request);
     let timing = '';
@@ -89,15 +89,20 @@ export function createPageRoutes(options: PageRoutesOptions) {
     const key = `${renderer.release} ${form} ${path}`;
     const { state, value } = pages.read(key, render, (work) => limiter.perClient(clientKey(), work));
     options.observer.cacheRead(state);
-    const { status, whole, isIncomplete, body } = await value;
+    const { status, whole, isIncomplete, body, movedTo } = await value;
     const isGood = whole && !isIncomplete && status < 500;
+    const headersAlways = { [RELEASE_HEADER]: renderer.release, 'server-timing': `cache;desc=${state}${timing}` };
+    if (movedTo !== undefined) {
+      const location = (form === 'data' ? PAGE_DATA_PREFIX : '') + movedTo + search;
+      return { ...emptyResponse(status, PAGE_CACHING, { location }), headersAlways };
+    }
     if (owner && request.method === 'GET') options.observer.viewed({ ...owner, failed: !isGood, clientKey });
     return {
       status,
       cacheControl: isGood ? PAGE_CACHING : NO_CACHING,
       body,
       headers: page.headers,
-      headersAlways: { [RELEASE_HEADER]: renderer.release, 'server-timing': `cache;desc=${state}${timing}` },
+      headersAlways,
     };
   }
 
@@ -106,7 +111,7 @@ export function createPageRoutes(options: PageRoutesOptions) {
       requestPath(request.pathname.slice(PAGE_DATA_PREFIX.length) + request.search) ?? NO_PAGE;
     return forVisitor(request, async (renderer) => {
       const path = renderer.address(pathname, search);
-      return respond(renderer, request, { form: 'data', path, pathname, headers: DATA_HEADERS });
+      return respond(renderer, request, { form: 'data', path, pathname, search, headers: DATA_HEADERS });
     });
   }
 
@@ -120,7 +125,7 @@ export function createPageRoutes(options: PageRoutesOptions) {
         ...(renderer.isBrowserOnly(pathname) ? staffHeaders : headers),
         'content-type': 'text/html; charset=utf-8',
       };
-      return respond(renderer, request, { form: 'document', path, pathname, headers: documentHeaders });
+      return respond(renderer, request, { form: 'document', path, pathname, search, headers: documentHeaders });
     });
   }
 
@@ -147,12 +152,14 @@ export function createPageRoutes(options: PageRoutesOptions) {
   };
 }
 
-function cachedPage({ status, whole, body }: RenderedPage, last?: CachedPage): CachedPage {
+function cachedPage({ status, whole, body, movedTo }: RenderedPage, last?: CachedPage): CachedPage {
   const isIncomplete = requestContext().dependencies?.isIncomplete ?? false;
-  return { status, whole, isIncomplete, body: encodedBody(body, last?.body) };
+  return { status, whole, isIncomplete, movedTo, body: encodedBody(body, last?.body) };
 }
 
 const PAGE_FRESH_MS = 4_000;
+/** Pages, and former addresses of posts: unknown addresses must not fill the cache. */
+const CACHEABLE: ReadonlySet<number> = new Set([200, 308]);
 /**
  * Browsers revalidate each time and mostly get 304. Shared caches do not learn of changes, so they revalidate often and show nothing
  * older meanwhile: a removed post must disappear.

@@ -81,6 +81,7 @@ const fieldsSchema = v.object(v.entriesFromList(POST_TEXT_FIELDS, v.string()));
 const contentSchema = v.object({
   postId: v.optional(v.nullable(v.pipe(v.string(), v.uuid())), null),
   fields: fieldsSchema,
+  slug: v.optional(v.string(), ''),
   publishAt: v.string(),
   images: v.array(imageSchema),
   prompt: v.string(),

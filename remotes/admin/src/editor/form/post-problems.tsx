@@ -9,8 +9,7 @@ export function PostProblems({ model }: { readonly model: EditorModel }) {
   const { errors, submitCount } = useFormState({ control: model.form.control });
   const problems = FIELD_ORDER.flatMap((field) => {
     const message = errors[field]?.message;
-    // The address is derived from the title.
-    return message === undefined ? [] : [{ controlId: controlId(field === 'slug' ? 'title' : field), message }];
+    return message === undefined ? [] : [{ controlId: controlId(field), message }];
   });
   if (problems.length === 0) return null;
   return (

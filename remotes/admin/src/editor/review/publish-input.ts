@@ -3,7 +3,7 @@ import type { PublishImage, PublishInput } from '@ledgerlight/publishing/input';
 import type { PublishEnvironment } from '@ledgerlight/publishing/ports';
 import { readPostText } from '@ledgerlight/publishing/post-text';
 import { parsePublishTime } from '../../publish-time.ts';
-import type { EditorProblem, FormContent } from '../content.ts';
+import { type EditorProblem, type FormContent, typedSlug } from '../content.ts';
 import type { ImageEntry } from '../image-list/row/image-entry.ts';
 import type { EditorServices } from '../services.ts';
 import type { EditorState } from '../state.ts';
@@ -20,7 +20,7 @@ export function publishInput(
     fields: content.fields,
     text: readPostText(content.fields.content),
     images,
-    identity: { kind: 'id', id },
+    identity: { kind: 'id', id, slug: typedSlug({ content, initial }) },
     publishedAt: content.publishAt === initial.publishAt ? null : iso,
   };
 }

@@ -1,4 +1,4 @@
-import { MAX_NEIGHBOURS, type PostQueries } from '@ledgerlight/backend/post-queries';
+import { MAX_NEIGHBOURS, PostMovedError, type PostQueries } from '@ledgerlight/backend/post-queries';
 import type { PostSearch } from '@ledgerlight/backend/post-search';
 import { type ImageHosts, shownImage } from '@ledgerlight/posts/image-hosts';
 import type { RenderedMarkdown } from '@ledgerlight/posts/markdown/render';
@@ -6,6 +6,8 @@ import type { PostCard } from '@ledgerlight/posts/post';
 import type { TextPiece } from '@ledgerlight/posts/search';
 import { typographicText } from '@ledgerlight/posts/typographic-text';
 import type { PostNeighbours, PostReader } from '@ledgerlight/shell-api';
+import { postPath } from '@ledgerlight/site/routes';
+import { redirect } from 'react-router-dom';
 import type { PageCache } from '../../cache/page-cache.ts';
 import { ALL_POSTS, dependOnList, dependOnPost, requestContext, timeOf } from '../../context/request-context.ts';
 import { bodyHash } from '../../http/encoded-body.ts';
@@ -44,8 +46,13 @@ export function createPostReader(options: PostReaderOptions): PostReader {
 
   const shownCards = async (cards: readonly PostCard[]) => (await addColours(cards)).map(shown);
 
+  /** @throws Response a permanent redirect for a former slug, which the page becomes */
   async function surroundedPost(slug: string) {
-    const post = await queries.findBySlug(slug, signal());
+    const post = await queries.findBySlug(slug, signal()).catch((error: unknown) => {
+      if (!(error instanceof PostMovedError)) throw error;
+      dependOnPost(error.id);
+      throw redirect(postPath(error.movedTo), MOVED_PERMANENTLY);
+    });
     dependOnPost(post?.id ?? null);
     if (!post) return null;
     const [oldest, newest] = [post.older[MAX_NEIGHBOURS - 1], post.newer[MAX_NEIGHBOURS - 1]];
@@ -106,6 +113,8 @@ export function createPostReader(options: PostReaderOptions): PostReader {
     },
   };
 }
+
+const MOVED_PERMANENTLY = 308;
 
 /** Quotes depend on the characters around them, also across the ends of a piece. */
 function typographicPieces(pieces: readonly TextPiece[]): readonly TextPiece[] {

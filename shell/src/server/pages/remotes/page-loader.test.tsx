@@ -1,7 +1,8 @@
 import { sampleRelease } from '@ledgerlight/federation/testing/releases';
 import type { RemoteRoute, RemoteRoutes } from '@ledgerlight/shell-api';
+import { redirect } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
-import { markIncomplete, requestContext, trackDependencies } from '../../context/request-context.ts';
+import { dependOnPost, markIncomplete, requestContext, trackDependencies } from '../../context/request-context.ts';
 import { pageHandle, rendererOptions } from '../../testing/renderer-options.ts';
 import { createPageLoader } from './page-loader.ts';
 
@@ -26,8 +27,8 @@ function pagesWith(load: (name: string) => unknown, timeout = 60_000) {
 test('creates the routes of a remote once', async () => {
   const { loader, createRoutes } = pagesWith((name) => name);
   for (const name of ['one', 'two']) {
-    const { context, status } = await loader.load(`/rates/${name}`, true);
-    expect([status, context.loaderData]).toEqual([200, { 'rates:/rates/:name': name }]);
+    const { status, ...page } = await loader.load(`/rates/${name}`, true);
+    expect([status, 'context' in page && page.context.loaderData]).toEqual([200, { 'rates:/rates/:name': name }]);
   }
   expect(createRoutes).toHaveBeenCalledOnce();
 });
@@ -43,12 +44,12 @@ test('concurrent pages have separate addresses, signals and failures', async () 
     return requestContext().page?.url.pathname;
   });
   const [good, bad] = await Promise.all(['good', 'bad'].map((name) => loader.load(`/rates/${name}`, true)));
-  expect([good?.status, good?.whole, good?.context.loaderData]).toEqual([
-    200,
-    true,
-    { 'rates:/rates/:name': '/rates/good' },
-  ]);
-  expect([bad?.status, bad?.whole]).toEqual([503, false]);
+  expect(good).toMatchObject({
+    status: 200,
+    whole: true,
+    context: { loaderData: { 'rates:/rates/:name': '/rates/good' } },
+  });
+  expect(bad).toMatchObject({ status: 503, whole: false });
   expect(limits.size).toBe(2);
 });
 
@@ -63,6 +64,23 @@ test('damaged data marks its pages incomplete', async () => {
     incomplete.push((await trackDependencies({ since: 0, readAt: 0 }, load)).dependencies.isIncomplete);
   }
   expect(incomplete).toEqual([true, false, true]);
+});
+
+test('a redirect is cached with the post that moved, and never leads to another site', async () => {
+  const load = vi.fn((name: string) => {
+    if (name === 'away') throw redirect('https://elsewhere.example/', 308);
+    dependOnPost('the-post');
+    throw redirect('/rates/new?x=1', 308);
+  });
+  const { loader } = pagesWith(load);
+  for (const isRetrying of [true, false]) {
+    const read = () => loader.load('/rates/old', isRetrying);
+    const { result, dependencies } = await trackDependencies({ since: 0, readAt: 0 }, read);
+    expect(result).toEqual({ status: 308, movedTo: '/rates/new' });
+    expect([...dependencies.posts]).toEqual(['the-post']);
+  }
+  expect(load).toHaveBeenCalledOnce();
+  await expect(loader.load('/rates/away', true)).rejects.toThrow('another site');
 });
 
 test('a hanging loader does not affect later pages', async () => {

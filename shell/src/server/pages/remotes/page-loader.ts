@@ -30,6 +30,13 @@ export interface PageLoaderOptions {
   report(failure: unknown, path: string): void;
 }
 
+/** What a loader's permanent redirect makes of a page. */
+export interface MovedPage {
+  readonly status: number;
+  /** A path without a query. */
+  readonly movedTo: string;
+}
+
 export interface LoadedPage {
   readonly url: URL;
   readonly context: StaticHandlerContext;
@@ -51,10 +58,10 @@ export function createPageLoader(options: PageLoaderOptions) {
     owner: string | undefined,
     handler: StaticHandler | undefined,
     failures: readonly unknown[],
-  ): Promise<LoadedPage> {
+  ): Promise<LoadedPage | MovedPage> {
     const { query: load, dataRoutes } = handler ?? handlers.fallback(owner);
     const context = await load(new Request(url));
-    if (context instanceof Response) throw new Error(`The route of ${url.pathname} responded with a redirect`);
+    if (context instanceof Response) return movedPage(context, url);
     const unavailable = handler === undefined;
     const status = failures.length > 0 && (unavailable || context.statusCode === 500) ? UNAVAILABLE : statusOf(context);
     return { url, context, dataRoutes, owner, unavailable, whole: failures.length === 0, status };
@@ -62,7 +69,7 @@ export function createPageLoader(options: PageLoaderOptions) {
 
   return {
     /** @param retrying false for data requests, which the browser retries itself */
-    async load(path: string, retrying: boolean): Promise<LoadedPage> {
+    async load(path: string, retrying: boolean): Promise<LoadedPage | MovedPage> {
       const url = new URL(path, site.origin);
       const owner = ownerOf(releases.remotes, url.pathname);
       const failures: unknown[] = [];
@@ -80,7 +87,11 @@ export function createPageLoader(options: PageLoaderOptions) {
         end();
       }
     },
-    withoutRemote: ({ url, owner }: LoadedPage, failure: unknown) => query(url, owner, undefined, [failure]),
+    async withoutRemote({ url, owner }: LoadedPage, failure: unknown): Promise<LoadedPage> {
+      const page = await query(url, owner, undefined, [failure]);
+      if ('movedTo' in page) throw new Error('A fallback redirects');
+      return page;
+    },
   };
 }
 
@@ -158,9 +169,10 @@ function cachedLoader(
     if (!page) throw new Error(`The loader of ${route.path} runs outside a page`);
     const { url, retrying, signal, expired, fail } = page;
     const key = `${release} ${url.pathname}${url.search}`;
-    // Other pages may join the load, so it must end even if the loader never does.
-    const load = () => Promise.race([loader(input, undefined), expired]);
-    const read = async () => data.read(key, load).value;
+    // Other pages may join the load, so it must end even if the loader never does. A redirect is cached like other data.
+    const load = async () => Promise.race([loader(input, undefined), expired]);
+    const loadOrRedirect = () => load().catch(asRedirect);
+    const read = async () => data.read(key, loadOrRedirect).value;
     try {
       return await faults.runAsync(remote, () => withRetries(retrying ? route.handle.retries : 0, signal, read));
     } catch (failure) {
@@ -171,6 +183,17 @@ function cachedLoader(
       return route.handle.fallback;
     }
   };
+}
+
+function asRedirect(thrown: unknown): Response {
+  if (thrown instanceof Response && thrown.headers.has('location')) return thrown;
+  throw thrown;
+}
+
+function movedPage({ status, headers }: Response, { origin, pathname }: URL): MovedPage {
+  const target = new URL(headers.get('location') ?? '', origin);
+  if (target.origin !== origin) throw new Error(`The route of ${pathname} redirects to another site`);
+  return { status, movedTo: target.pathname };
 }
 
 function statusOf(context: StaticHandlerContext): number {

@@ -1,0 +1,63 @@
+import type { PublishPorts } from '@ledgerlight/publishing/ports';
+import { postPath } from '@ledgerlight/site/routes';
+import { useAtomValue } from 'jotai';
+import { useWatch } from 'react-hook-form';
+import { typedSlug } from '../content.ts';
+import type { EditorModel } from '../editor-model.ts';
+import { BoundField } from './bound-field.tsx';
+
+interface SlugFieldProps {
+  readonly model: EditorModel;
+  readonly posts: Pick<PublishPorts['posts'], 'slugRefusal'>;
+  /** What the address will be. */
+  readonly address: string;
+}
+
+/** The end of a post's address. The form shows it below the other fields; a slug that is taken is refused when the field is left. */
+export function SlugField({ model, posts, address }: SlugFieldProps) {
+  const { control, register, setValue, getValues } = model.form;
+  const { base, initial } = useAtomValue(model.surroundingsAtom, { store: model.store });
+  const isMoving =
+    useWatch({ control, name: 'slug' }).trim() !== '' && typedSlug({ content: model.state().content, initial });
+  const keepPlain = ({ target }: { target: { value: string } }) => {
+    const plain = target.value.toLowerCase().replace(/[\s_]+/g, '-');
+    if (plain !== target.value) setValue('slug', plain);
+  };
+  const check = async () => {
+    const slug = typedSlug(model.state());
+    if (slug === null) return;
+    const id = base?.id ?? model.state().content.postId ?? UNSTORED;
+    const message = await posts.slugRefusal(slug, id, AbortSignal.timeout(CHECK_TIMEOUT_MS)).catch(() => null);
+    if (message !== null && getValues('slug').trim() === slug) model.showProblems([{ field: 'slug', message }]);
+  };
+  return (
+    <BoundField
+      model={model}
+      field="slug"
+      hint={
+        <>
+          The post will be at {address}.{' '}
+          {base === null
+            ? 'Empty lets the title decide.'
+            : isMoving && `Readers of ${postPath(base.slug)} are led there.`}
+        </>
+      }
+    >
+      {(attributes) => (
+        <input
+          {...attributes}
+          {...register('slug', { onChange: keepPlain, onBlur: () => void check() })}
+          type="text"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={80}
+        />
+      )}
+    </BoundField>
+  );
+}
+
+/** No post has it, so that a slug of any post is refused. */
+const UNSTORED = '00000000-0000-4000-8000-000000000000';
+const CHECK_TIMEOUT_MS = 3000;
