@@ -1,5 +1,6 @@
 import type { DeployerCredentials } from '@ledgerlight/backend/deployer-environment';
 import type { Provider } from '@ledgerlight/backend/generate-structure/provider';
+import type { JobSettings } from '@ledgerlight/jobs/job-settings';
 import type { StaffAccount } from './accounts/staff-accounts.ts';
 
 /** How to start the embedded backend, which `npm start` and tests run in place of a hosted Supabase project. */
@@ -19,6 +20,8 @@ export interface EmbeddedBackendOptions {
   readonly newsletterSenderKey?: string | null | undefined;
   /** Null leaves the secret that the database has. */
   readonly shellSecret?: string | null | undefined;
+  /** Runs the job worker in the same process; null runs none. */
+  readonly jobs?: JobSettings | null | undefined;
   readonly deployer?: DeployerCredentials | null | undefined;
   readonly log: (line: string) => void;
 }

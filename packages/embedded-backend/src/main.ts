@@ -5,6 +5,7 @@ import { readDeployerEnvironment } from '@ledgerlight/backend/deployer-environme
 import { readBackendEnvironment, readProviderEnvironment } from '@ledgerlight/backend/environment';
 import { errorMessage } from '@ledgerlight/backend/errors';
 import { writePrivateFile } from '@ledgerlight/backend/private-file';
+import { readJobSettings } from '@ledgerlight/jobs/job-settings';
 import { shortenLibraryOutput } from './api/library-output.ts';
 import { type SupervisedBackend, startSupervisedBackend } from './supervised-backend.ts';
 
@@ -18,7 +19,8 @@ async function run(): Promise<void> {
   const dataFolder = resolve(environment.dataFolder);
   const provider = readProviderEnvironment(process.env);
   const deployer = readDeployerEnvironment(process.env);
-  const backend = await startSupervisedBackend({ ...environment, provider, deployer, dataFolder, log });
+  const jobs = readJobSettings(process.env, dataFolder);
+  const backend = await startSupervisedBackend({ ...environment, provider, deployer, jobs, dataFolder, log });
   const description = join(dataFolder, BACKEND_DESCRIPTION_FILE);
   try {
     logPasswords(backend, environment.demoPassword === null ? dataFolder : null);

@@ -4,6 +4,7 @@ import { createAcceptInvitation } from '@ledgerlight/backend/accept-invitation/h
 import { createGenerateStructure } from '@ledgerlight/backend/generate-structure/handler';
 import { createPublishToken } from '@ledgerlight/backend/publish-token/handler';
 import { createResetPassword } from '@ledgerlight/backend/reset-password/handler';
+import { startJobs } from '@ledgerlight/jobs/start-jobs';
 import type { App } from '@supabase/lite';
 import { hash } from 'bcryptjs';
 import * as v from 'valibot';
@@ -56,12 +57,17 @@ export async function openBackend(options: OpenBackendOptions): Promise<OpenBack
     if (shellSecret) await database.query(STORE_SHELL_SECRET, [shellSecret]);
     await firstRequest(app, secrets);
     await assertClosedGrants(database);
+    const handler = await routes(app, database, objects, secrets, options);
+    const jobs = options.jobs ? await startJobs(database.queue, options.jobs, log) : null;
     return {
-      handler: await routes(app, database, objects, secrets, options),
+      handler,
       publishableKey,
       staff,
       query: (statement, parameters) => database.alone(() => database.query(statement, parameters)),
-      close: () => database.close(),
+      async close() {
+        await jobs?.stop();
+        await database.close();
+      },
     };
   } catch (error) {
     await database.close();

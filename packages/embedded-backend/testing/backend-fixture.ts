@@ -8,6 +8,7 @@ import { createMemorySessionStore } from '@ledgerlight/backend/memory-session-st
 import { createPublishTokens, tokenAccount } from '@ledgerlight/backend/publish-tokens';
 import { createStaffAccess, type StaffAccess, type StaffRole } from '@ledgerlight/backend/staff-access';
 import { staffEmail } from '@ledgerlight/backend/staff-email';
+import type { JobSettings } from '@ledgerlight/jobs/job-settings';
 import { hash } from 'bcryptjs';
 import { ADDED_ACCOUNTS, newAccounts } from '../src/accounts/new-accounts.ts';
 import type { EmbeddedBackend } from '../src/backend-contract.ts';
@@ -46,7 +47,11 @@ export interface BackendFixture {
  * `template` (by default that of the run).
  */
 export async function startBackendFixture(
-  options: { readonly databaseUrl?: string | undefined; readonly template?: string | undefined } = {},
+  options: {
+    readonly databaseUrl?: string | undefined;
+    readonly template?: string | undefined;
+    readonly jobs?: JobSettings | undefined;
+  } = {},
 ): Promise<BackendFixture> {
   const template = options.template ?? (options.databaseUrl ? undefined : process.env[TEMPLATE_VARIABLE]);
   const dataFolder = await createDataFolder(template);
@@ -57,6 +62,7 @@ export async function startBackendFixture(
     demoPassword: FIXTURE_PASSWORD,
     newsletterSenderKey: FIXTURE_SENDER_KEY,
     shellSecret: FIXTURE_SHELL_SECRET,
+    jobs: options.jobs,
     log: () => undefined,
   }).catch(async (error: unknown) => {
     await rm(dataFolder, { recursive: true, force: true });

@@ -15,13 +15,17 @@ export interface BackendProcess {
 }
 
 /** Starts the embedded backend in a process of its own, which a test may kill. */
-export async function startBackendProcess(dataFolder: string): Promise<BackendProcess> {
+export async function startBackendProcess(
+  dataFolder: string,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<BackendProcess> {
   const child = spawn(process.execPath, [fileURLToPath(new URL('../src/main.ts', import.meta.url))], {
     env: {
       PATH: process.env.PATH,
       LEDGERLIGHT_DATA: dataFolder,
       BACKEND_PORT: '0',
       LEDGERLIGHT_DEMO_PASSWORD: FIXTURE_PASSWORD,
+      ...environment,
     },
     stdio: ['ignore', 'pipe', 'ignore'],
   });

@@ -8,6 +8,7 @@ test('has defaults for all settings', () => {
     store: { kind: 'folder', folder: '/site/.data/remotes', copies: '/site/.data/release-copies' },
     deployer: null,
     registryKeys: { publicKeys: [], signingKey: null },
+    databaseUrl: null,
     hosted: null,
     siteUrl: null,
     shellSecret: null,

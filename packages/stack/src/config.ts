@@ -28,6 +28,7 @@ export function readStackConfig(environment: Environment, root: string) {
     deployer: readDeployerEnvironment(environment),
     registryKeys: openRegistryKeys(readRegistryKeys(environment)),
     hosted,
+    databaseUrl: settings.databaseUrl,
     siteUrl: settings.siteUrl,
     shellSecret: settings.shellSecret,
     newsletterSenderKey: settings.newsletterSenderKey,

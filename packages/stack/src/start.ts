@@ -54,6 +54,7 @@ async function startAll(): Promise<void> {
   const siteUrl = `http://localhost:${ports.shell}`;
   const [backend] = await Promise.all([startBackend(started, config, root, siteUrl), startRemoteHost(started, config)]);
   if (store.kind === 'supabase') await withBackendStore(backend, config, releaseBuilds);
+  await startJobWorker(started, config);
   const command =
     processes === 1
       ? [SHELL_PROGRAM]
@@ -86,6 +87,14 @@ function startRemoteHost(started: Services, { ports, store, hosted }: StackConfi
   return started.start('remotes', command, {}, () => responds(`http://localhost:${ports.remotes}/health`));
 }
 
+/** Runs the jobs of a hosted project; the embedded backend runs its own. */
+async function startJobWorker(started: Services, { hosted, databaseUrl, dataFolder }: StackConfig): Promise<void> {
+  if (hosted === null || databaseUrl === null) return;
+  const environment = { LEDGERLIGHT_DATA: dataFolder };
+  // The site does not need it to be ready.
+  await started.start('jobs', ['packages/jobs/src/main.ts'], environment, async () => true);
+}
+
 function shellEnvironment({ ports, store, dataFolder, registryKeys }: StackConfig, backend: BackendVariables) {
   return {
     PORT: String(ports.shell),
@@ -98,6 +107,7 @@ function shellEnvironment({ ports, store, dataFolder, registryKeys }: StackConfi
     LEDGERLIGHT_DATA: dataFolder,
     LEDGERLIGHT_REGISTRY_KEYS: registryKeys.publicKeys.map(formatPublicKey).join(','),
     ...backend,
+    ...(process.env.SMTP_URL && !process.env.NEWSLETTER_MAILER_URL && { NEWSLETTER_MAILER_URL: 'queue' }),
   };
 }
 

@@ -83,6 +83,7 @@ test('reads the mailer with its address and keys', () => {
   const secret = 'sixteen-or-more-characters';
   expect(read({ ...mailer, NEWSLETTER_MAILER_SECRET: secret })).toEqual({ url, secret, senderKey });
   const local = 'http://127.0.0.1:8025/';
+  expect(read({ ...mailer, NEWSLETTER_MAILER_URL: 'queue' })).toEqual({ url: null, secret: null, senderKey });
   expect(read({ ...mailer, NEWSLETTER_MAILER_URL: local })).toEqual({ url: local, secret: null, senderKey });
   expect(read({ NEWSLETTER_SENDER_KEY: senderKey })).toBeNull();
 });

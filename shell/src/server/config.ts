@@ -68,17 +68,20 @@ function deprecations({ TIMEOUT_MULTIPLIER, PATIENCE }: Variables): readonly str
 function mailerOf(read: Variables) {
   const { NEWSLETTER_MAILER_URL: url, NEWSLETTER_MAILER_SECRET: mailerSecret, NEWSLETTER_SENDER_KEY: senderKey } = read;
   if (url === null) return null;
-  if (senderKey !== null) return { url, secret: mailerSecret, senderKey };
+  if (senderKey !== null) return { url: url === MAIL_QUEUE ? null : url, secret: mailerSecret, senderKey };
   throw new EnvironmentError('NEWSLETTER_SENDER_KEY is missing beside NEWSLETTER_MAILER_URL: see docs/operations.md');
 }
 
 function isMailerAddress(address: string): boolean {
+  if (address === MAIL_QUEUE) return true;
   if (!URL.canParse(address)) return false;
   const { protocol, hostname, username, password } = new URL(address);
   if (username !== '' || password !== '') return false;
   return protocol === 'https:' || (protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname));
 }
 
+/** As the address of the mailer: the jobs of the site send the messages. */
+const MAIL_QUEUE = 'queue';
 const MEGABYTE = 1024 * 1024;
 
 function orNull<Schema extends v.GenericSchema>(schema: Schema) {
@@ -129,7 +132,7 @@ const FORMS = {
   ),
   NEWSLETTER_MAILER_URL: orNull(
     text(
-      'the https address (http on this machine) of the mailer, without a name or password',
+      'the https address (http on this machine) of the mailer, without a name or password, or queue',
       'https://mail.example/send',
       isMailerAddress,
     ),

@@ -116,19 +116,23 @@ function staffRoutes(foundation: Foundation, { pages, viewCounts }: Features) {
 
 function formRoutes({ config, backend, assets, headers, clientKeyOf, report }: Foundation): readonly Route[] {
   const { newsletterMailer: mailer, timeouts, shellSecret } = config;
+  const messagesBy = (headers: Readonly<Record<string, string>>) =>
+    createVisitorMessages(createReaderClient(backend, { timeout: timeouts.backend, headers }), mailer?.senderKey);
   return createFormRoutes({
     origin: config.origin,
     styles: assets.styles,
     proofScripts: assets.proofScripts,
     headers: headers('framed form'),
     linkHeaders: { ...headers('lone form'), 'referrer-policy': 'no-referrer' },
-    sendMail: mailer && createNewsletterMailer(mailer.url, mailer.secret, timeouts.mailer),
+    sendMail:
+      mailer &&
+      (mailer.url === null
+        ? (message, confirmToken) => messagesBy({}).queueMessage(message, confirmToken)
+        : createNewsletterMailer(mailer.url, mailer.secret, timeouts.mailer)),
     copyEdition: config.copyEdition,
     clientKeyOf,
     messagesOf(clientKey, proof) {
-      const proofHeaders = shellHeaders({ secret: shellSecret, visitor: clientKey, proof });
-      const client = createReaderClient(backend, { timeout: timeouts.backend, headers: proofHeaders });
-      return createVisitorMessages(client, mailer?.senderKey);
+      return messagesBy(shellHeaders({ secret: shellSecret, visitor: clientKey, proof }));
     },
     report,
   });

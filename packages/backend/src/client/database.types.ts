@@ -465,6 +465,7 @@ export type Database = {
       newsletter_link: Callable<{ purpose: string; token: string; use?: boolean }>;
       newsletter_link_sent: Callable<{ token: string }>;
       open_preview: Callable<{ token: string }>;
+      outgoing_mail: Callable;
       own_profile: Callable;
       own_second_factor: Callable;
       own_sessions: Callable;
@@ -472,12 +473,17 @@ export type Database = {
       person_sessions: Callable<{ person: string }>;
       post_authors: Callable<never, string[]>;
       publish_reviewed: Callable<{ at?: string; content_hash: string; post_id: string }>;
+      queue_newsletter_message: Callable<
+        { body: string; sender_key: string; subject: string; token: string; unsubscribe_url: string },
+        boolean
+      >;
       registry_in_force: Callable<{ known?: number }>;
       release_files: Callable<Release>;
       remove_draft: Callable<{ draft_id: string; expected_version: number }>;
       remove_post: Callable<{ post_id: string }>;
       remove_second_factor: Callable<{ person: string }>;
       renew_release: Callable<Release & { new_record: string }>;
+      repeat_mail: Callable<{ mail: string }, boolean>;
       report_shell: Callable<{ new_report: string; of_process: string }>;
       request_changes: Callable<{ content_hash: string; note: string; post_id: string }>;
       reset_password: Callable<{ password_hash: string; token: string }>;

@@ -47,6 +47,12 @@ export type Subscription =
   /** Nothing is to be sent: no valid sender key, or the address got its messages of the day. */
   | { readonly outcome: 'kept' | 'refused' | 'enough' };
 
+export interface QueuedMessage {
+  readonly subject: string;
+  readonly text: string;
+  readonly unsubscribeUrl: string;
+}
+
 export interface NewsletterLink {
   readonly purpose: 'confirm' | 'unsubscribe';
   readonly token: string;
@@ -87,6 +93,21 @@ export function createVisitorMessages(client: BackendClient, senderKey = '') {
     },
     noteLinkSent: (token: string, signal?: AbortSignal): Promise<void> =>
       sendQuery(client.rpc('newsletter_link_sent', { token }), signal).catch(refuse),
+    /** Hands a message to the mail jobs. @param token of its link to confirm, which says whom it is for */
+    async queueMessage(
+      { subject, text: body, unsubscribeUrl: unsubscribe_url }: QueuedMessage,
+      token: string,
+      signal?: AbortSignal,
+    ): Promise<void> {
+      const query = client.rpc('queue_newsletter_message', {
+        sender_key: senderKey,
+        token,
+        subject,
+        body,
+        unsubscribe_url,
+      });
+      if (!(await fetchData(v.boolean(), query, signal))) throw new Error('The database did not take the message.');
+    },
     /** Reads the state of a newsletter link, or uses it. */
     newsletterLink: ({ purpose, token }: NewsletterLink, use: boolean, signal?: AbortSignal): Promise<LinkState> =>
       fetchData(linkStateSchema, client.rpc('newsletter_link', { purpose, token, use }), signal),

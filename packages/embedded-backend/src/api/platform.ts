@@ -90,9 +90,10 @@ select role, problem from (
   select 'anon', 'may read post_revisions'
   where has_any_column_privilege('anon', 'public.post_revisions', 'select')
   union all
-  select role, 'may use schema private'
+  select role, 'may use schema ' || closed
   from unnest(array['anon', 'authenticated']) as role
-  where has_schema_privilege(role, 'private', 'usage')
+  cross join unnest(array['private', 'jobs']) as closed
+  where has_schema_privilege(role, closed, 'usage')
   union all
   select role, 'may read ' || tables.oid::regclass::text
   from unnest(array['anon', 'authenticated']) as role

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pgliteQueue, type QueueDatabase } from '@ledgerlight/jobs/queue-database';
 import { errorMessage, errorText } from '@ledgerlight/resilience/error-message';
 import type { Connection } from '@supabase/lite';
 import pLimit from 'p-limit';
@@ -9,6 +10,8 @@ import { StartError } from '../start-error.ts';
 
 export interface BackendDatabase {
   readonly connection: Connection;
+  /** For the job worker. */
+  readonly queue: QueueDatabase;
   /**
    * Runs a task that may hold a transaction over several steps. PGlite has one session, in which a second task would
    * run inside the first one's transaction with its role: there tasks run one after another.
@@ -55,9 +58,11 @@ async function openPglite(folder: string): Promise<BackendDatabase> {
   await chmod(folder, 0o700);
   const connection = await createPgliteConnection({ url: folder });
   const { driver } = connection;
+  const alone = pLimit(1);
   return {
     connection,
-    alone: pLimit(1),
+    queue: pgliteQueue(driver, alone),
+    alone,
     async execute(statements) {
       await driver.exec(statements);
     },
@@ -78,6 +83,7 @@ async function openServer(databaseUrl: string): Promise<BackendDatabase> {
   const { driver } = connection;
   return {
     connection,
+    queue: { connectionString: databaseUrl },
     alone: (task) => task(),
     async execute(statements) {
       await driver.unsafe(statements).simple();

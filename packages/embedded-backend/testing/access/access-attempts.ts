@@ -9,6 +9,7 @@ import { BULK_ATTEMPTS } from './bulk-attempts.ts';
 import { CLAIM_ATTEMPTS } from './claim-attempts.ts';
 import { COMMENT_ATTEMPTS } from './comment-attempts.ts';
 import { EVIDENCE_ATTEMPTS } from './evidence-attempts.ts';
+import { MAIL_ATTEMPTS } from './mail-attempts.ts';
 import { signInAndOutStaff, signInExpiredStaff, signInRemovedStaff } from './people.ts';
 import { REVIEW_ATTEMPTS } from './review-attempts.ts';
 
@@ -235,6 +236,7 @@ const ATTEMPTS: readonly AttemptRow[] = [
   ...CLAIM_ATTEMPTS,
   ...COMMENT_ATTEMPTS,
   ...ADDRESS_ATTEMPTS,
+  ...MAIL_ATTEMPTS,
   ['read a message', 'R00RRD00RRR', 'GET', 'contact_messages?select=id&id=eq.{message}'],
   [
     'add a message',

@@ -27,6 +27,17 @@ describeBackend('the newsletter’s links', (fixture) => {
     for (const use of [true, false]) expect(await open('confirm', token, use)).toBe('done');
   });
 
+  test('a message goes to the queue of mail by the key, and only to the address of its link', async () => {
+    const { confirmToken: token } = await messageTo(ADDRESS);
+    const message = { subject: 'Confirm', text: 'Open it', unsubscribeUrl: 'https://ledgerlight.example/newsletter' };
+    await sender().queueMessage(message, token);
+    await expect(visitor().queueMessage(message, token)).rejects.toThrow('did not take');
+    await expect(sender().queueMessage(message, `${token}0`)).rejects.toThrow('did not take');
+    expect(
+      await fixture().query('select recipient, subject, state, unsubscribe_url from private.outgoing_mail'),
+    ).toEqual([{ recipient: ADDRESS, subject: 'Confirm', state: 'queued', unsubscribe_url: message.unsubscribeUrl }]);
+  });
+
   test('after seven days a link confirms nothing, and a new one does', async () => {
     const { confirmToken: token } = await messageTo(ADDRESS);
     await fixture().query("update private.newsletter_tokens set expires_at = expires_at - interval '7 days'");

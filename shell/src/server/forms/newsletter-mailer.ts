@@ -8,8 +8,8 @@ export interface NewsletterMessage {
   readonly unsubscribeUrl: string;
 }
 
-/** Resolves when the mailer has accepted the message. @throws MailerError */
-export type SendNewsletterMessage = (message: NewsletterMessage) => Promise<void>;
+/** Resolves when the mailer has accepted the message. @param confirmToken that of `confirmUrl` @throws MailerError */
+export type SendNewsletterMessage = (message: NewsletterMessage, confirmToken: string) => Promise<void>;
 
 /** The mailer did not accept a message. The error message contains neither the address nor a secret. */
 export class MailerError extends Error {
@@ -21,12 +21,12 @@ export class MailerError extends Error {
  * Creates the sender of confirmation messages, called after a sign-up to the newsletter.
  * @param timeout in milliseconds
  */
-export function createNewsletterMailer(url: string, secret: string | null, timeout: number): SendNewsletterMessage {
+export function createNewsletterMailer(url: string, secret: string | null, timeout: number) {
   const headers = {
     'content-type': 'application/json',
     ...(secret !== null && { authorization: `Bearer ${secret}` }),
   };
-  return async (message) => {
+  return async (message: NewsletterMessage): Promise<void> => {
     const signal = AbortSignal.timeout(timeout);
     const body = JSON.stringify(message);
     const response = await fetch(url, { method: 'POST', headers, body, redirect: 'error', signal }).catch(() => {

@@ -49,7 +49,7 @@ async function subscribe(
     confirmUrl: linkWith(origin, NEWSLETTER_LINKS.confirm, confirmToken),
     unsubscribeUrl: linkWith(origin, NEWSLETTER_LINKS.unsubscribe, unsubscribeToken),
   };
-  const sent = await formResultOf(sendMail({ to, ...confirmationMessage(links), ...links }), report);
+  const sent = await formResultOf(sendMail({ to, ...confirmationMessage(links), ...links }, confirmToken), report);
   if (!sent.ok) return 'notSent';
   await formResultOf(messages.noteLinkSent(confirmToken), report);
   return 'asked';

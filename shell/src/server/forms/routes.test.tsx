@@ -40,6 +40,7 @@ async function formsOf(copyEdition: CopyEdition): Promise<string> {
       return { outcome: 'kept' };
     },
     noteLinkSent: async () => undefined,
+    queueMessage: async () => undefined,
     newsletterLink: (link, isDone) => newsletterLink(link, isDone),
   };
   const routes = createFormRoutes({

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type MailSink, startMailSink } from '../../testing/mail-sink.ts';
+import { createMailTransport } from './mail-transport.ts';
+
+let sink: MailSink;
+const TIMEOUTS = { connectionTimeout: 500, greetingTimeout: 500, socketTimeout: 500 };
+const messageTo = (to: string) => ({
+  from: 'newsroom@ledgerlight.example',
+  to,
+  bytes: Buffer.from(`To: ${to}\r\n\r\n.\r\nHello\r\n`),
+});
+const allow = async () => true;
+
+beforeAll(async () => {
+  sink = await startMailSink();
+});
+afterAll(() => sink.close());
+
+test.each([
+  ['ann@example.org', 'accepted'],
+  ['refused@example.org', 'refused'],
+  ['later@example.org', 'postponed'],
+  ['full@example.org', 'postponed'],
+  ['drop@example.org', 'unknown'],
+  ['hang@example.org', 'unknown'],
+] as const)('delivery to %s is %s', async (to, result) => {
+  expect(await createMailTransport(sink, TIMEOUTS)(messageTo(to), allow)).toMatchObject({ result });
+});
+
+test('asks before the text and not when the address is refused', async () => {
+  const send = createMailTransport(sink, TIMEOUTS);
+  const asked = vi.fn(allow);
+  await send(messageTo('refused@example.org'), asked);
+  expect(asked).not.toHaveBeenCalled();
+  await send(messageTo('bob@example.org'), asked);
+  expect(asked).toHaveBeenCalledOnce();
+  expect(await send(messageTo('withheld@example.org'), async () => false)).toEqual({ result: 'withheld' });
+  expect(sink.received.map(({ to }) => to)).not.toContain('withheld@example.org');
+});
+
+test('an unreachable server postpones', async () => {
+  const unreachable = createMailTransport({ url: 'smtp://127.0.0.1:1' }, TIMEOUTS);
+  expect(await unreachable(messageTo('ann@example.org'), allow)).toMatchObject({ result: 'postponed' });
+});

@@ -1,0 +1,102 @@
+import { createOutgoingMails, type MailState, type OutgoingMail } from '@ledgerlight/backend/outgoing-mail';
+import type { StaffAccess } from '@ledgerlight/backend/staff-access';
+import { EmptyState } from '@ledgerlight/ui/empty-state';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { ActionButton } from '../action-button.tsx';
+import { formatDateTime } from '../publish-time.ts';
+import { QueryView } from '../query-view.tsx';
+import { StateMark } from '../state-mark.tsx';
+import { showToast, toastOnError } from '../toasts/store.ts';
+import listStyle from './message-list.module.css';
+import style from './outgoing-mail.module.css';
+
+/** The mail that the site sent or is about to send; the inbox shows it below what visitors sent. */
+export function OutgoingMailList({ staff }: { readonly staff: StaffAccess }) {
+  const mails = useMemo(() => createOutgoingMails(staff), [staff]);
+  const query = useQuery({ queryKey: ['outgoing-mail'], queryFn: ({ signal }) => mails.list(signal) });
+  const repeating = useMutation({
+    mutationFn: (mail: OutgoingMail) =>
+      toastOnError('The mail was not queued', async () => {
+        const isQueued = await mails.repeat(mail.id);
+        showToast(
+          isQueued
+            ? { kind: 'success', title: 'The mail is sent again', text: `To ${mail.to}` }
+            : { kind: 'problem', title: 'The mail was not queued', text: 'Its link is over, or it is being sent.' },
+        );
+        await query.refetch();
+      }),
+  });
+  return (
+    <section aria-labelledby="outgoing-mail">
+      <div className={listStyle.head}>
+        <h2 id="outgoing-mail">Outgoing mail</h2>
+      </div>
+      <QueryView query={query} errorTitle="The mail could not be loaded" loadingLabel="Loading mail" rows={3}>
+        {(all) =>
+          all.length === 0 ? (
+            <EmptyState
+              icon="mail"
+              title="No mail yet"
+              text="Invitations and notices that the site sends appear here."
+            />
+          ) : (
+            <ul className={style.list} aria-label="Outgoing mail">
+              {all.map((mail) => (
+                <MailEntry
+                  key={mail.id}
+                  mail={mail}
+                  isBusy={repeating.isPending}
+                  onRepeat={() => repeating.mutate(mail)}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </QueryView>
+    </section>
+  );
+}
+
+interface MailEntryProps {
+  readonly mail: OutgoingMail;
+  readonly isBusy: boolean;
+  onRepeat(): void;
+}
+
+function MailEntry({ mail, isBusy, onRepeat }: MailEntryProps) {
+  const { to, subject, text, state, reason, createdAt, mayBeRepeated } = mail;
+  const { label, tone } = STATES[state];
+  return (
+    <li className={listStyle.entry}>
+      <details>
+        <summary className={listStyle.summary}>
+          <bdi className={listStyle.subject}>{subject}</bdi> <StateMark label={label} tone={tone} />
+          <span className={listStyle.facts}>
+            to <bdi>{to}</bdi>, <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+          </span>
+        </summary>
+        {reason !== null && <p className={style.reason}>{reason}</p>}
+        <p className={listStyle.message} dir="auto">
+          {text}
+        </p>
+        {mayBeRepeated && (
+          <div className={listStyle.actions}>
+            <ActionButton label="Send again" subject={`${subject}, to ${to}`} disabled={isBusy} onClick={onRepeat} />
+          </div>
+        )}
+      </details>
+    </li>
+  );
+}
+
+const STATES: Readonly<
+  Record<MailState, { readonly label: string; readonly tone: 'good' | 'waiting' | 'gone' | 'muted' }>
+> = {
+  queued: { label: 'Queued', tone: 'waiting' },
+  sending: { label: 'Sending', tone: 'waiting' },
+  sent: { label: 'Sent', tone: 'good' },
+  filed: { label: 'Not sent: no mail server', tone: 'muted' },
+  failed: { label: 'Failed', tone: 'gone' },
+  expired: { label: 'Expired', tone: 'gone' },
+};
