@@ -103,10 +103,10 @@ test('a photograph of more than 10 MB is published scaled down and without its p
   await choose(page, [large]);
   await expect(page.getByText('Please upload only JPG, PNG, or WEBP images under 10MB.')).toBeVisible();
   await expect(rows(page)).toHaveCount(0);
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/storage/v1/'));
   await page.getByRole('form').getByRole('button', { name: 'Scale down and add' }).click();
   await expect(rows(page)).toContainText('1800 × 2400');
   await fill(page, { Title: 'A photograph from a phone', Content: 'Seen on the way.' });
-  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/storage/v1/'));
   const panel = await review(page);
   await panel.getByRole('button', { name: 'Publish', exact: true }).click();
   const stored = await page.request.get((await sent).url().replace('/object/', '/object/public/'));

@@ -29,10 +29,11 @@ test('a post is written, reviewed and published once, and the form is empty agai
   const preview = page.getByRole('complementary', { name: 'Preview' });
   await expect(preview.getByRole('img', { name: 'The curve' })).toHaveJSProperty('naturalWidth', 200);
 
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   const panel = await review(page);
   await expect(panel).toContainText('/blog/rates-at-b-at-t-b-you');
   const lines = panel.getByRole('listitem');
-  await expect(lines.filter({ hasText: /^cover\.png/ })).toContainText('to send');
+  await expect(lines.filter({ hasText: /^cover\.png/ })).toContainText('already there');
   await expect(lines.filter({ hasText: 'no alternative text' })).toHaveText(/^The featured image 'cover\.png'/);
   expect(inserts).toEqual([]);
   await panel.getByRole('button', { name: 'Publish', exact: true }).dblclick();

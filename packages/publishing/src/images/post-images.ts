@@ -1,7 +1,7 @@
 import { IMAGE_NAME_PATTERN, imageHashPrefix } from '@ledgerlight/images/name';
 import { storableImage, storedImagePath } from '@ledgerlight/posts/stored-image';
 import type { CheckedImage } from '../check/images.ts';
-import { type ReadText, readPostText } from '../fields/post-text.ts';
+import type { ReadText } from '../fields/post-text.ts';
 import type { ImageStore, PublishEnvironment, StoredPost } from '../ports.ts';
 import { findName } from '../references/file-reference.ts';
 import { type ReferenceReplacement, rewriteReferences } from '../references/rewrite-references.ts';
@@ -91,10 +91,6 @@ export function contentWithAddresses(
     return name === null ? storable(url, store.origin) : (replacements.get(name) ?? null);
   };
   return rewriteReferences(text, replacementOf, linkTargets);
-}
-
-export function withStorableImages(content: string, storageOrigin: string): string {
-  return rewriteReferences(readPostText(content), (url) => storable(url, storageOrigin));
 }
 
 function storable(url: string, storageOrigin: string): ReferenceReplacement | null {

@@ -15,9 +15,11 @@ interface EditSectionProps {
   readonly loadedPost: ManagedPostDetail | null;
   readonly origin: string;
   readonly onLeave: () => void;
-  readonly children: (post: ManagedPostDetail) => ReactNode;
+  /** Null when there is no such post. */
+  readonly children: (post: ManagedPostDetail | null) => ReactNode;
 }
 
+/** Loads a post for its editor; shows it alone to a person who may not change it. */
 export function EditSection({ staff, postId, loadedPost, origin, onLeave, children }: EditSectionProps) {
   const query = useQuery({
     queryKey: ['post', postId],
@@ -29,20 +31,22 @@ export function EditSection({ staff, postId, loadedPost, origin, onLeave, childr
   return (
     <QueryView query={query} errorTitle="The post could not be opened" loadingLabel="Loading this section" rows={3}>
       {(post) => {
-        if (post === null) {
-          return (
-            <EmptyState icon="newspaper" title="This post is gone" text="Somebody removed it, or the address is wrong.">
-              <ButtonLink Link={Link} to={sectionAddress(ALL_POSTS)}>
-                Back to posts
-              </ButtonLink>
-            </EmptyState>
-          );
-        }
-        if (post.editable) return children(post);
+        if (post === null || post.editable) return children(post);
         const storageOrigin = new URL(staff.address.url).origin;
         return <ReadOnlyPost post={post} origin={origin} storageOrigin={storageOrigin} onLeave={onLeave} />;
       }}
     </QueryView>
+  );
+}
+
+/** In place of the editor of a post that is not there. */
+export function PostGone() {
+  return (
+    <EmptyState icon="newspaper" title="This post is gone" text="Somebody removed it, or the address is wrong.">
+      <ButtonLink Link={Link} to={sectionAddress(ALL_POSTS)}>
+        Back to posts
+      </ButtonLink>
+    </EmptyState>
   );
 }
 

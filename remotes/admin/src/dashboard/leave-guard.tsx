@@ -31,7 +31,7 @@ export function useLeaveGuard(isVisible: boolean, onLogOut: () => void) {
         { ...leave, variant: 'secondary' },
       ]}
     >
-      <p>What you changed is not published yet. A draft of it stays in this browser.</p>
+      <p>Some of what you wrote has not reached the server yet. It is kept in this browser only.</p>
     </Dialog>
   );
   const logOut = () => (hasUnsavedWork() ? setLoggingOut(true) : onLogOut());

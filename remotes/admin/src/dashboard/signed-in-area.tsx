@@ -88,7 +88,7 @@ function useSection({ rights }: StaffMember): Section {
   const { pathname } = useLocation();
   const [query] = useSearchParams();
   const section = sectionAt(pathname, query);
-  const isStart = section.name === 'new' && query.get('section') === null;
+  const isStart = section.name === 'new' && section.draftId === null && query.get('section') === null;
   return (isStart && sectionsFor(rights)[0]?.section) || section;
 }
 

@@ -1,11 +1,12 @@
-import { createDrafts, createLeavingSave, type DraftFields, type Drafts } from '@ledgerlight/backend/drafts';
+import { createDrafts, createLeavingSave, type Drafts } from '@ledgerlight/backend/drafts';
 import { isTransient } from '@ledgerlight/backend/errors';
-import type { ManagedPostDetail } from '@ledgerlight/backend/managed-post';
 import { createPostManagement } from '@ledgerlight/backend/post-management';
+import { createPublishPorts } from '@ledgerlight/backend/publish-ports';
 import type { StaffAccess } from '@ledgerlight/backend/staff-access';
-import { DEFAULT_AUTHOR } from '@ledgerlight/posts/form';
-import { DEFAULT_POST_TYPE } from '@ledgerlight/posts/types';
+import { draftOfPost } from './initial-draft.ts';
+import { adoptBrowserDrafts } from './offline/browser-drafts.ts';
 import { createOfflineCopies, type OfflineCopies } from './offline/copies.ts';
+import { formerDrafts } from './offline/former-drafts.ts';
 import type { DraftTransport } from './session/draft-session.ts';
 
 /** What the drafts of a person need, which tests replace. */
@@ -15,6 +16,8 @@ export interface DraftServices {
   readonly presence: Pick<Drafts, 'touch' | 'leave'>;
   readonly isTransient: (error: unknown) => boolean;
   remove: Drafts['remove'];
+  /** Imports the drafts that an earlier version left in this browser alone, once. Never rejects. */
+  adopt(): Promise<void>;
 }
 
 /** Creates the services of one signed-in person, for all drafts of a page. */
@@ -22,6 +25,16 @@ export function createDraftServices(staff: StaffAccess, username: string): Draft
   const drafts = createDrafts(staff);
   const posts = createPostManagement(staff);
   const leaving = createLeavingSave(staff);
+  const copies = createOfflineCopies(username);
+  const adopt = () =>
+    adoptBrowserDrafts(
+      username,
+      { old: formerDrafts, copies, ports: createPublishPorts(staff) },
+      AbortSignal.timeout(ADOPTION_TIMEOUT_MS),
+    );
+  let adopted: Promise<void> | null = null;
+  // For a page that closes before its first save.
+  void leaving.prepare();
   return {
     transport: {
       save(save) {
@@ -35,27 +48,15 @@ export function createDraftServices(staff: StaffAccess, username: string): Draft
       },
       sendWhileLeaving: leaving.send,
     },
-    copies: createOfflineCopies(username),
+    copies,
     presence: drafts,
     isTransient,
     remove: drafts.remove,
+    adopt() {
+      adopted ??= adopt();
+      return adopted;
+    },
   };
 }
 
-export function emptyDraft(): DraftFields {
-  return {
-    ...{ title: '', content: '', author: DEFAULT_AUTHOR, type: DEFAULT_POST_TYPE },
-    ...{ imageUrl: null, imageAlt: '', imageFocus: '', metaTitle: null, metaDescription: null },
-    ...{ notes: '', correction: '', publishAt: null, baseHash: null },
-  };
-}
-
-/** The draft with which a change of this post begins. */
-export function draftOfPost(post: ManagedPostDetail): DraftFields {
-  const { title, content, author, type, imageUrl, imageAlt, imageFocus, metaTitle, metaDescription } = post;
-  return {
-    ...{ title, content, author, type, imageUrl, imageAlt, imageFocus, metaTitle, metaDescription },
-    ...{ notes: '', correction: '', baseHash: post.contentHash },
-    publishAt: post.state === 'scheduled' ? new Date(post.publishedAt).toISOString() : null,
-  };
-}
+const ADOPTION_TIMEOUT_MS = 20_000;

@@ -23,7 +23,7 @@ export interface BasePost extends StoredFacts {
 
 /** What the form of a post holds while it is edited. */
 export interface FormContent {
-  /** Null for a new post that was never sent: its text decides the id (decision 0063). */
+  /** Null for a new post that was never sent: it gets the id of its draft (decision 0063). */
   readonly postId: string | null;
   readonly fields: PublishInputFields;
   /** Empty leaves the address to the title, or to what the post has. */
@@ -32,20 +32,14 @@ export interface FormContent {
   readonly images: readonly ImageEntry[];
   readonly prompt: string;
   readonly correction: string;
+  /** For the editor of the post, never part of it. */
+  readonly notes: string;
 }
 
 /** A version that was replaced in the form and can be restored. */
 export interface SetAside {
   readonly content: FormContent;
   readonly reason: 'discarded' | 'theirs-taken' | 'structure' | 'version-opened';
-}
-
-export interface EditorDraft {
-  readonly content: FormContent;
-  readonly base: BasePost | null;
-  readonly setAside: SetAside | null;
-  /** ISO 8601. */
-  readonly savedAt: string;
 }
 
 /** @param post with its content as markdown, not escaped */
@@ -80,6 +74,7 @@ export function emptyContent(): FormContent {
     images: [],
     prompt: '',
     correction: '',
+    notes: '',
   };
 }
 
@@ -96,6 +91,7 @@ export function isChanged({ content, initial }: { content: FormContent; initial:
     typedSlug({ content, initial }) !== null ||
     content.prompt.trim() !== initial.prompt ||
     content.correction.trim() !== initial.correction ||
+    content.notes !== initial.notes ||
     content.images.length !== initial.images.length ||
     content.images.some((image, index) => {
       const before = initial.images[index];

@@ -19,17 +19,15 @@ test('clears the problems of an edited field', () => {
 test('reads what was typed and what surrounds it as one content', () => {
   const model = new EditorModel(storedPost({ content: 'Up.\n' }));
   expect(model.hasWork()).toBe(false);
-  expect(model.draft()).toBeNull();
   model.form.setValue('content', 'Down.\n');
   model.form.setValue('publishedAt', '2037-05-03T09:00');
   model.dispatch({ type: 'images-added', images: [fileImage('a.png')] });
   const { content } = model.state();
   expect(content.fields).toMatchObject({ title: 'Rates', content: 'Down.\n' });
   expect([content.publishAt, content.images.length]).toEqual(['2037-05-03T09:00', 2]);
-  expect(model.draft()).toMatchObject({ content, base: { slug: 'rates' } });
   model.dispatch({ type: 'draft-discarded' });
   expect(model.form.getValues('content')).toBe('Up.\n');
-  expect(model.draft()).toBeNull();
+  expect(model.hasWork()).toBe(false);
 });
 
 test('tells listeners of typed values and of images', () => {
@@ -44,6 +42,17 @@ test('tells listeners of typed values and of images', () => {
   listener.mockClear();
   model.form.setValue('title', 'Ra');
   expect(listener).not.toHaveBeenCalled();
+});
+
+test('tells what is edited apart from what is loaded', () => {
+  const model = new EditorModel(storedPost({ content: '![](/storage/v1/object/public/blog-images/a.png)' }));
+  const listener = vi.fn();
+  model.onEdit(listener);
+  model.dispatch({ type: 'names-found', fileNames: new Map([['a.png', 'curve.png']]) });
+  model.form.setValue('prompt', 'rates');
+  expect([listener.mock.calls.length, model.form.getValues('content')]).toEqual([0, '![](curve.png)']);
+  model.form.setValue('notes', 'Is it true?');
+  expect(listener).toHaveBeenCalledOnce();
 });
 
 test('keeps a description that was typed after a step that is undone', () => {

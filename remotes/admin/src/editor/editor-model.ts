@@ -3,7 +3,7 @@ import { POST_TEXT_FIELDS } from '@ledgerlight/posts/form';
 import type { PublishInputFields } from '@ledgerlight/publishing/input';
 import { atom, createStore } from 'jotai';
 import { createFormControl, type Resolver } from 'react-hook-form';
-import { type EditorDraft, type EditorProblem, type FormContent, isChanged } from './content.ts';
+import { type EditorProblem, type FormContent, isChanged } from './content.ts';
 import { formProblems } from './form/form-problems.ts';
 import type { FormStep, TextSurface } from './form-step.ts';
 import { imageReference } from './image-list/image-reference.ts';
@@ -16,13 +16,14 @@ export interface FormValues extends PublishInputFields {
   readonly prompt: string;
   readonly correction: string;
   readonly slug: string;
+  readonly notes: string;
   readonly images: '';
 }
 
 /** What surrounds the typed values: the images, and the post on which the edit is based. */
 type Surroundings = Omit<EditorState, 'content'> & Pick<FormContent, 'postId' | 'images'>;
 
-const TYPED = [...POST_TEXT_FIELDS, 'slug', 'publishedAt', 'prompt', 'correction'] as const;
+const TYPED = [...POST_TEXT_FIELDS, 'slug', 'publishedAt', 'prompt', 'correction', 'notes'] as const;
 
 /** The post in the form. Components subscribe to `form` and to atoms of `store`, so that typing renders only what shows it. */
 export class EditorModel {
@@ -33,9 +34,11 @@ export class EditorModel {
   /** The block of the text in which the caret is, counted from 0. */
   readonly caretAtom = atom(0);
   #surface: TextSurface | null = null;
+  /** Whether what changes now is an edit by a person. */
+  #isEdit = true;
 
-  constructor(post: ManagedPostDetail | null) {
-    const { content, ...rest } = editorStateOf(post);
+  constructor(post: ManagedPostDetail | null, draftId?: string) {
+    const { content, ...rest } = editorStateOf(post, draftId);
     this.form = createFormControl<FormValues>({
       defaultValues: { ...typedValues(content), images: '' },
       resolver: this.#resolve,
@@ -53,18 +56,20 @@ export class EditorModel {
 
   state(): EditorState {
     const { postId, images, ...rest } = this.store.get(this.surroundingsAtom);
-    const { slug, publishedAt, prompt, correction, images: _, ...fields } = this.form.getValues();
-    return { ...rest, content: { postId, fields, slug, publishAt: publishedAt, images, prompt, correction } };
+    const { slug, publishedAt, prompt, correction, notes, images: _, ...fields } = this.form.getValues();
+    return { ...rest, content: { postId, fields, slug, publishAt: publishedAt, images, prompt, correction, notes } };
   }
 
   readonly dispatch = (action: EditorAction): void => {
     const before = this.state();
     const after = editorReducer(before, action);
     const { content: text } = after.content.fields;
+    this.#isEdit = !UNEDITED.has(action.type);
     this.#write(before.content, after);
     if (STEPS.has(action.type)) this.#surface?.change(text, stepBetween(before.content, after.content));
     else if (SILENT.has(action.type)) this.#surface?.change(text, null);
     else this.#surface?.reset(text);
+    this.#isEdit = true;
   };
 
   /** Adds images with references at the caret, as one step of the undo history. */
@@ -110,25 +115,24 @@ export class EditorModel {
     };
   }
 
-  readonly hasWork = (): boolean => isChanged(this.state());
-
-  /** Returns what a draft stores; null when there is nothing to save. A version that was discarded is not saved. */
-  draft(): EditorDraft | null {
-    const state = this.state();
-    const setAside = state.setAside?.reason === 'discarded' ? null : state.setAside;
-    if (!isChanged(state) && setAside === null) return null;
-    return { content: state.content, base: state.base, setAside, savedAt: new Date().toISOString() };
+  /** Calls back within each change by a person of what a draft has. @returns a function that ends the subscription */
+  onEdit(listener: () => void): () => void {
+    const ends = [
+      this.#onTyped((name) => this.#isEdit && name !== 'prompt' && listener()),
+      this.store.sub(this.surroundingsAtom, () => this.#isEdit && listener()),
+    ];
+    return () => {
+      for (const end of ends) end();
+    };
   }
+
+  readonly hasWork = (): boolean => isChanged(this.state());
 
   #addImages(images: readonly ImageEntry[]): FormStep {
     const before = this.state();
     const after = editorReducer(before, { type: 'images-added', images });
     this.#write(before.content, after);
     return stepBetween(before.content, after.content);
-  }
-
-  restore(draft: EditorDraft): void {
-    this.dispatch({ type: 'draft-restored', ...draft });
   }
 
   #write(before: FormContent, { content, ...rest }: EditorState): void {
@@ -177,10 +181,22 @@ const SILENT: ReadonlySet<EditorAction['type']> = new Set([
   'names-found',
   'sent',
   'set-aside-dismissed',
+  'draft-written',
+  'draft-begun',
+  'base-found',
+] as const);
+/** Actions that change nothing that a draft has, or put what it has into the form. */
+const UNEDITED: ReadonlySet<EditorAction['type']> = new Set([
+  'names-found',
+  'sent',
+  'set-aside-dismissed',
+  'draft-written',
+  'draft-begun',
+  'base-found',
 ] as const);
 
-function typedValues({ fields, slug, publishAt, prompt, correction }: FormContent) {
-  return { ...fields, slug, publishedAt: publishAt, prompt, correction };
+function typedValues({ fields, slug, publishAt, prompt, correction, notes }: FormContent) {
+  return { ...fields, slug, publishedAt: publishAt, prompt, correction, notes };
 }
 
 function stepBetween(before: FormContent, after: FormContent): FormStep {

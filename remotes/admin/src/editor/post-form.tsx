@@ -4,6 +4,8 @@ import { Button } from '@ledgerlight/ui/button';
 import { useMemo, useRef } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import { SkeletonRows } from '../query-view.tsx';
+import { DraftOpenFailure } from './drafting/notices.tsx';
+import { PreviewButton } from './drafting/preview-button.tsx';
 import { DetailFields } from './form/fields.tsx';
 import { FormEnd } from './form/form-end.tsx';
 import { SlugField } from './form/slug-field.tsx';
@@ -24,22 +26,22 @@ interface EditorProps extends EditorOptions {
   readonly origin: string;
   onEdit(postId: string): void;
   onLeave(): void;
+  onNew(): void;
 }
 
-interface PostEditorProps extends Omit<EditorProps, 'services' | 'draftName'> {
+interface PostEditorProps extends Omit<EditorProps, 'services'> {
   readonly staff: StaffAccess;
   readonly username: string;
 }
 
-/** The form for a post (specification section 2, 'Admin'). A draft belongs to a person and a post. */
+/** The form for a post (specification section 2, 'Admin'), over the draft that the team shares. */
 export function PostEditor({ staff, username, ...props }: PostEditorProps) {
-  const { origin, post } = props;
-  const services = useMemo(() => createEditorServices(staff, origin), [staff, origin]);
-  const name = `${username}/${post?.id ?? 'new'}`;
-  return <Editor key={name} draftName={name} services={services} {...props} />;
+  const { origin } = props;
+  const services = useMemo(() => createEditorServices(staff, username, origin), [staff, username, origin]);
+  return <Editor services={services} {...props} />;
 }
 
-export function Editor({ origin, onEdit, onLeave, ...options }: EditorProps) {
+export function Editor({ origin, onEdit, onLeave, onNew, ...options }: EditorProps) {
   const form = useRef<HTMLFormElement>(null);
   const editor = useEditor(form, options);
   const { model, publishing, isHidden, isNew } = editor;
@@ -54,6 +56,8 @@ export function Editor({ origin, onEdit, onLeave, ...options }: EditorProps) {
   const chosenSlug = useWatch({ control: model.form.control, name: 'slug' }).trim();
   const isPlanning = stage.kind === 'planning';
   const heading = useFocusAfterReview(stage, editor.hasWork);
+  const { draft } = editor;
+  if (draft.problem) return <DraftOpenFailure problem={draft.problem} onRetry={draft.retry} />;
   if (!editor.isLoaded) return <SkeletonRows label="Loading the form" rows={3} />;
 
   const title = isNew ? 'New post' : 'Edit post';
@@ -65,9 +69,23 @@ export function Editor({ origin, onEdit, onLeave, ...options }: EditorProps) {
           {title}
         </h2>
         <PreviewChoice mode={mode} onChoose={setMode} />
-        <Button variant="quiet" onClick={onLeave}>
-          Back to posts
-        </Button>
+        <div className={style.links}>
+          <PreviewButton
+            draft={draft}
+            services={options.services}
+            origin={origin}
+            postHash={options.post?.contentHash ?? null}
+          />
+          {isNew ? (
+            <Button variant="quiet" onClick={onNew}>
+              New post
+            </Button>
+          ) : (
+            <Button variant="quiet" onClick={onLeave}>
+              Back to posts
+            </Button>
+          )}
+        </div>
       </header>
       <PublishStagePanel
         publishing={publishing}
@@ -116,7 +134,7 @@ export function Editor({ origin, onEdit, onLeave, ...options }: EditorProps) {
               />
             </aside>
           )}
-          <FormEnd editor={editor} />
+          <FormEnd editor={editor} services={options.services} />
         </form>
       </div>
     </div>

@@ -1,13 +1,16 @@
 import { type ApprovalRule, createApprovalRules } from '@ledgerlight/backend/approval-rules';
 import { createBylines } from '@ledgerlight/backend/bylines';
 import { createPostManagement } from '@ledgerlight/backend/post-management';
+import { createPreviewLinks, type PreviewLinks } from '@ledgerlight/backend/preview-links';
 import { createPublishPorts } from '@ledgerlight/backend/publish-ports';
 import { createReviews, type Reviews } from '@ledgerlight/backend/reviews';
 import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import { createStructureGeneration, type StructureGeneration } from '@ledgerlight/backend/structure-generation';
 import { publicImageAddress } from '@ledgerlight/posts/stored-image';
 import type { PublishPorts } from '@ledgerlight/publishing/ports';
-import { createDraftStore, type DraftStore } from './draft/store.ts';
+import { createDraftServices, type DraftServices } from '../drafts/services.ts';
+import { storeDraftImage } from '../drafts/store-image.ts';
+import type { StoreImage } from './drafting/draft-images.ts';
 import { drawImage } from './image-list/files/draw-image.ts';
 import type { LinkSources } from './text/link/link-picker.tsx';
 
@@ -15,7 +18,10 @@ import type { LinkSources } from './text/link/link-picker.tsx';
 export interface EditorServices {
   readonly ports: PublishPorts;
   readonly structure: StructureGeneration;
-  readonly drafts: DraftStore;
+  readonly drafts: DraftServices;
+  readonly previews: PreviewLinks;
+  /** Stores an image of a draft, so that other devices see it. */
+  readonly storeImage: StoreImage;
   readonly reviews: Pick<Reviews, 'queue' | 'text' | 'submit' | 'submitStored'>;
   approvalRules(signal: AbortSignal): Promise<readonly ApprovalRule[]>;
   readonly draw: typeof drawImage;
@@ -31,13 +37,15 @@ export interface EditorServices {
 }
 
 /** @param siteOrigin without a closing slash */
-export function createEditorServices(staff: StaffAccess, siteOrigin: string): EditorServices {
+export function createEditorServices(staff: StaffAccess, username: string, siteOrigin: string): EditorServices {
   const ports = createPublishPorts(staff, { siteOrigin });
   const management = createPostManagement(staff);
   return {
     ports,
     structure: createStructureGeneration(staff),
-    drafts: createDraftStore(),
+    drafts: createDraftServices(staff, username),
+    previews: createPreviewLinks(staff),
+    storeImage: (file, signal) => storeDraftImage(ports, file, signal),
     reviews: createReviews(staff),
     approvalRules: createApprovalRules(staff).all,
     draw: drawImage,

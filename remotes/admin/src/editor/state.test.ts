@@ -120,11 +120,11 @@ test('shows stored images by their file names in the text', () => {
   expect(isChanged(published)).toBe(false);
 });
 
-test('adds file names to restored drafts and to what is set aside', () => {
+test('adds file names to drafts and to what is set aside', () => {
   const { content, base } = editorStateOf(storedPost({ content: `![Chart](${CHART_ADDRESS})\n` }));
-  const setAside = { content, reason: 'theirs-taken' } as const;
-  const restored = { type: 'draft-restored', content, base, setAside, savedAt: '2026-11-21T12:00:00Z' } as const;
-  const state = after(NEW, restored, NAMES_FOUND);
+  const written = { type: 'draft-written', content, base, isRestored: false, fileNames: new Map() } as const;
+  const opened = { ...NEW, setAside: { content, reason: 'theirs-taken' } } as const;
+  const state = after(opened, written, NAMES_FOUND);
   expect(state.content.fields.content).toBe('![Chart](chart.png)\n');
   expect(state.setAside?.content.fields.content).toBe('![Chart](chart.png)\n');
 });

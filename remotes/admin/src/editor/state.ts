@@ -5,7 +5,6 @@ import {
   type BasePost,
   basePostOf,
   contentOf,
-  type EditorDraft,
   emptyContent,
   type FormContent,
   formFieldsOf,
@@ -17,12 +16,14 @@ import { type ImageAction, reduceImages } from './image-list/image-actions.ts';
 import { storedImagesOf } from './image-list/row/image-entry.ts';
 
 export interface EditorState {
+  /** The id of the draft, under which a new post is first sent: two pages with one draft meet the same primary key. */
+  readonly draftId: string;
   readonly content: FormContent;
   readonly initial: FormContent;
   readonly base: BasePost | null;
   readonly setAside: SetAside | null;
-  /** When the restored draft was saved, ISO 8601. */
-  readonly restoredFrom: string | null;
+  /** Whether the form was opened with changes of the post that are not published. */
+  readonly isRestored: boolean;
   /** When the former version in the form was replaced, ISO 8601. */
   readonly openedVersion: string | null;
   readonly fileNames: FileNames;
@@ -36,12 +37,20 @@ type ChangeAction =
   | { readonly type: 'names-found'; readonly fileNames: FileNames }
   | { readonly type: 'structure-taken'; readonly fields: Partial<PublishInputFields>; readonly replaces: boolean }
   | { readonly type: 'set-aside-dismissed' }
+  /** What the shared draft has is in the form from now on. */
+  | ({ readonly type: 'draft-written'; readonly fileNames: FileNames } & Pick<
+      EditorState,
+      'content' | 'base' | 'isRestored'
+    >)
+  /** The next new post is written under this id. */
+  | { readonly type: 'draft-begun'; readonly draftId: string }
+  /** The version of the post on which the draft is based was found. */
+  | { readonly type: 'base-found'; readonly base: BasePost }
   /** A new post is being stored under this id; null when the id belongs to another post. */
   | { readonly type: 'sent'; readonly postId: string | null };
 
 /** Puts another text into the form, with which the undo history begins anew. */
 type ReplaceAction =
-  | ({ readonly type: 'draft-restored' } & EditorDraft)
   | { readonly type: 'version-opened'; readonly version: PostRevision }
   | { readonly type: 'draft-discarded' | 'set-aside-restored' }
   /** The edit is based on a newer version from now on. */
@@ -51,10 +60,10 @@ type ReplaceAction =
   | { readonly type: 'published'; readonly base: BasePost | null };
 
 /** @param post null for a new post */
-export function editorStateOf(post: ManagedPostDetail | null): EditorState {
+export function editorStateOf(post: ManagedPostDetail | null, draftId = post?.id ?? ''): EditorState {
   const base = post && basePostOf(post);
   const initial = base === null ? emptyContent() : contentOf(base, post?.state === 'scheduled');
-  return { ...UNTOUCHED, content: initial, initial, base, fileNames: new Map() };
+  return { ...UNTOUCHED, draftId, content: initial, initial, base, fileNames: new Map() };
 }
 
 /** Reduces the state, with stored images under their file names wherever these are known. */
@@ -84,7 +93,16 @@ function reduce(state: EditorState, action: EditorAction): EditorState {
       return { ...state, content: { ...content, postId: action.postId } };
     case 'set-aside-dismissed':
       return { ...state, setAside: null };
-    case 'draft-restored':
+    case 'draft-written': {
+      const { type, fileNames, ...written } = action;
+      return { ...state, ...written, fileNames: new Map([...state.fileNames, ...fileNames]) };
+    }
+    case 'draft-begun':
+      return { ...state, draftId: action.draftId };
+    case 'base-found': {
+      const { publishAt } = state.initial;
+      return { ...state, base: action.base, initial: { ...contentOf(action.base), publishAt } };
+    }
     case 'version-opened':
     case 'draft-discarded':
     case 'set-aside-restored':
@@ -100,8 +118,6 @@ function reduce(state: EditorState, action: EditorAction): EditorState {
 function replaceContent(state: EditorState, action: ReplaceAction): Partial<EditorState> {
   const { content } = state;
   switch (action.type) {
-    case 'draft-restored':
-      return { content: action.content, base: action.base, setAside: action.setAside, restoredFrom: action.savedAt };
     case 'version-opened': {
       const { version } = action;
       const opened = {
@@ -134,7 +150,7 @@ function replaceContent(state: EditorState, action: ReplaceAction): Partial<Edit
   }
 }
 
-const UNTOUCHED = { setAside: null, restoredFrom: null, openedVersion: null } as const;
+const UNTOUCHED = { setAside: null, isRestored: false, openedVersion: null } as const;
 
 /** Caps a meta description by characters, not by UTF-16 units. */
 export function cappedDescription(text: string): string {

@@ -4,8 +4,7 @@ import { useAtomValue } from 'jotai';
 import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
 import { showToast } from '../toasts/store.ts';
 import { EDITOR_TOASTS } from './copy.ts';
-import { SAVE_RESULT_TEXTS } from './draft/notices.tsx';
-import { useDraft } from './draft/use-draft.ts';
+import { type DraftOptions, useEditorDraft, useNextDraft } from './drafting/use-editor-draft.ts';
 import { EditorModel } from './editor-model.ts';
 import { useImageIntake } from './image-list/files/use-image-intake.ts';
 import { useRevokedUrls, useStoredImages } from './image-list/use-stored-images.ts';
@@ -13,9 +12,8 @@ import { useSubmission } from './review/submission/use-submission.ts';
 import { usePublishing } from './review/use-publishing.ts';
 import type { EditorServices } from './services.ts';
 
-export interface EditorOptions {
+export interface EditorOptions extends DraftOptions {
   readonly services: EditorServices;
-  readonly draftName: string;
   readonly post: ManagedPostDetail | null;
   readonly version?: PostRevision | null;
   onSessionEnded(): void;
@@ -24,15 +22,15 @@ export interface EditorOptions {
 /** The model of the form, and what loads, stores and publishes it. */
 export function useEditor(
   form: RefObject<HTMLElement | null>,
-  { services, draftName, post, version = null, onSessionEnded }: EditorOptions,
+  { services, post, version = null, onSessionEnded, ...draftOptions }: EditorOptions,
 ) {
-  const { ports, drafts } = services;
-  const [model] = useState(() => new EditorModel(post));
+  const { ports } = services;
+  const [model] = useState(() => new EditorModel(post, draftOptions.draftId));
   const hasWork = useSyncExternalStore((listener) => model.onChange(listener), model.hasWork);
   const { base, images } = useAtomValue(model.surroundingsAtom, { store: model.store });
   const stored = useStoredImages(images, ports.images, model.dispatch);
   useRevokedUrls(images);
-  const draft = useDraft(model, hasWork, { store: drafts, name: draftName, storageOrigin: ports.images.origin });
+  const draft = useEditorDraft(model, services, draftOptions);
   useEffect(() => {
     // After the draft, which is replaced then.
     if (draft.isLoaded && version) model.dispatch({ type: 'version-opened', version });
@@ -40,7 +38,8 @@ export function useEditor(
 
   const isHidden = base !== null && post?.state === 'unpublished';
   const submission = useSubmission(model, services, isHidden);
-  const publishing = usePublishing({ services, model, isHidden, submission, clearDraft: draft.clear, onSessionEnded });
+  const publishing = usePublishing({ services, model, isHidden, submission, clearDraft: draft.end, onSessionEnded });
+  useNextDraft(draft, publishing.stage);
   const intake = useImageIntake(form, model, services.draw);
   const { data: authors = [] } = useQuery({
     queryKey: ['usable-bylines'],
@@ -49,6 +48,7 @@ export function useEditor(
   const isBusy = publishing.stage.kind === 'planning' || intake.progress !== null;
   return {
     model,
+    draft,
     hasWork,
     isLoaded: draft.isLoaded && stored.isLoaded,
     isNew: base === null,
@@ -61,7 +61,6 @@ export function useEditor(
     images: stored.images,
     slug: base?.slug ?? null,
     authors,
-    draftText: hasWork && draft.lastResult ? SAVE_RESULT_TEXTS[draft.lastResult] : '',
     submit: model.form.handleSubmit(
       () => {
         if (!isBusy) publishing.flow.submit();

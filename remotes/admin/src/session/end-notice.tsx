@@ -16,8 +16,8 @@ export function SessionEndNotice({ manager }: { readonly manager: Pick<SessionMa
     <div ref={notice} className={style.place} role="status">
       {isShown && (
         <p className={style.notice}>
-          <strong>{`Your session ends at ${CLOCK.format(end)}.`}</strong> What you write is kept as a draft in this
-          browser; sign in again to go on with it.
+          <strong>{`Your session ends at ${CLOCK.format(end)}.`}</strong> What you write is saved as a draft; sign in
+          again to go on with it.
         </p>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { useAtom } from 'jotai';
 import { lazy, Suspense } from 'react';
 import { ALL_POSTS, type Section, sectionsFor } from '../dashboard/sections/section-address.ts';
+import { newDraftId } from '../drafts/draft-ids.ts';
 import { helpSheetOpenAtom } from './atoms.ts';
 import { SHORTCUTS, sectionShortcuts } from './shortcut-list.ts';
 import { useShortcuts } from './use-shortcuts.ts';
@@ -21,7 +22,7 @@ export function DashboardShortcuts({ rights, goTo, onSearch }: DashboardShortcut
   useShortcuts([
     { ...help, run: () => setHelpOpen(true) },
     ...(has(ALL_POSTS.name) ? [{ ...search, run: onSearch }] : []),
-    ...(has('new') ? [{ ...write, run: () => goTo({ name: 'new' }) }] : []),
+    ...(has('new') ? [{ ...write, run: () => goTo({ name: 'new', draftId: newDraftId() }) }] : []),
     ...places.map(({ keys, section }) => ({ keys, run: () => goTo(section) })),
   ]);
   return (

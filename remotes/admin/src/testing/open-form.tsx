@@ -1,13 +1,14 @@
 import 'fake-indexeddb/auto';
 import { EditorView } from '@codemirror/view';
 import type { ManagedPostDetail } from '@ledgerlight/backend/managed-post';
+import { storedImagePath } from '@ledgerlight/posts/stored-image';
 import { createInMemoryPorts } from '@ledgerlight/publishing/testing/in-memory-ports';
 import { samplePng } from '@ledgerlight/publishing/testing/sample-input';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { vi } from 'vitest';
-import { createDraftStore } from '../editor/draft/store.ts';
+import { createDraftServer, createMemoryDrafts } from '../drafts/testing/draft-server.ts';
 import { Editor } from '../editor/post-form.tsx';
 import type { EditorServices } from '../editor/services.ts';
 import { findToast, renderWithToasts } from './render-with-toasts.tsx';
@@ -24,22 +25,27 @@ const noReviews: EditorServices['reviews'] = {
 export async function openForm({
   post = null,
   ports = createInMemoryPorts(),
-  draftName = crypto.randomUUID(),
+  server = createDraftServer(post?.id),
   ...services
 }: Partial<EditorServices> & {
   readonly post?: ManagedPostDetail | null;
   readonly ports?: ReturnType<typeof createInMemoryPorts>;
-  readonly draftName?: string;
+  readonly server?: ReturnType<typeof createDraftServer>;
 } = {}) {
   const person = userEvent.setup();
-  const calls = { onEdit: vi.fn(), onLeave: vi.fn(), onSessionEnded: vi.fn() };
+  const calls = {
+    ...{ onEdit: vi.fn(), onLeave: vi.fn(), onSessionEnded: vi.fn() },
+    ...{ onNew: vi.fn(), onDraftBegun: vi.fn() },
+  };
   const { unmount } = renderWithToasts(
     <MemoryRouter>
       <Editor
         services={{
           ports,
           structure: { generate: () => Promise.reject(new Error('No structure in this test')) },
-          drafts: createDraftStore(),
+          drafts: createMemoryDrafts(server),
+          previews: { list: async () => [], create: async () => ({ id: '', path: '' }), revoke: async () => undefined },
+          storeImage: async ({ bytes }) => storedAddress(bytes),
           reviews: noReviews,
           approvalRules: async () => [],
           // Half as large as the source, whatever its bytes are.
@@ -56,7 +62,8 @@ export async function openForm({
           isSignedIn: async () => true,
           ...services,
         }}
-        draftName={draftName}
+        draftId={server.id}
+        isNew={false}
         origin="https://site.example"
         post={post}
         {...calls}
@@ -65,7 +72,7 @@ export async function openForm({
   );
   const form = await screen.findByRole('form');
   await within(form).findByRole('textbox', { name: /^Content/ });
-  return { ...formActions(person, form), person, ports, close: unmount, ...calls };
+  return { ...formActions(person, form), person, ports, server, close: unmount, ...calls };
 }
 
 function formActions(person: ReturnType<typeof userEvent.setup>, form: HTMLElement) {
@@ -113,6 +120,12 @@ function textView(form: HTMLElement): EditorView {
   const view = EditorView.findFromDOM(within(form).getByRole('textbox', { name: /^Content/ }));
   if (!view) throw new Error('The form has no text');
   return view;
+}
+
+/** The address of a stored image of these bytes. */
+export function storedAddress(bytes: Uint8Array): string {
+  const hash = bytes.reduce((sum, byte) => (sum * 31 + byte) % 0xff_ff_ff, 7);
+  return storedImagePath(`${hash.toString(16).padStart(16, '0')}-1-0-abcdefgh-320x180.png`);
 }
 
 /** Creates a PNG file; `seed` makes its bytes differ. */

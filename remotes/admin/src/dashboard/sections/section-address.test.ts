@@ -7,10 +7,13 @@ import {
   sectionAt,
   sectionKey,
   sectionsFor,
+  WRITE,
 } from './section-address.ts';
 
 test.each<Section>([
-  { name: 'new' },
+  WRITE,
+  { name: 'new', draftId: '7d9f6c1e-0000-4000-8000-00000000000a' },
+  { name: 'drafts' },
   ALL_POSTS,
   { ...ALL_POSTS, type: 'education', search: 'bank rate & co' },
   { ...ALL_POSTS, everywhere: true, state: 'in-review', author: 'Ada & Jan', order: 'changed' },
@@ -28,21 +31,21 @@ test.each<Section>([
   expect(sectionAt(pathname, searchParams)).toEqual(section);
 });
 
-test.each(['', 'section=nothing', 'section=edit', 'section=edit&post=', 'post=1'])(
+test.each(['', 'section=nothing', 'section=edit', 'section=edit&post=', 'post=1', 'draft=1'])(
   'opens the form for a new post at ?%s',
   (query) => {
-    expect(sectionAt(ADMIN_PATH, new URLSearchParams(query))).toEqual({ name: 'new' });
+    expect(sectionAt(ADMIN_PATH, new URLSearchParams(query))).toEqual(WRITE);
   },
 );
 
 test.each([
   [
     ['read-posts', 'write-posts', 'administer'],
-    ['Write', 'Posts', 'Review', 'Inbox', 'Authors', 'People', 'Claims', 'Releases', 'Account'],
+    ['Write', 'Drafts', 'Posts', 'Review', 'Inbox', 'Authors', 'People', 'Claims', 'Releases', 'Account'],
   ],
   [
     ['read-posts', 'write-posts'],
-    ['Write', 'Posts', 'Review', 'Claims', 'Releases', 'Account'],
+    ['Write', 'Drafts', 'Posts', 'Review', 'Claims', 'Releases', 'Account'],
   ],
   [['release'], ['Releases', 'Account']],
 ])('offers the rights %j the sections %j', (rights, labels) => {

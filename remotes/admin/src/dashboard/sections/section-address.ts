@@ -1,7 +1,10 @@
+import * as v from 'valibot';
 import { addPostFilter, NO_FILTER, type PostFilter, postFilterAt } from './post-filter.ts';
 
 export type Section =
-  | { readonly name: 'new' }
+  /** Null opens the draft that was last open in this tab, or a new one. */
+  | { readonly name: 'new'; readonly draftId: string | null }
+  | { readonly name: 'drafts' }
   | ({ readonly name: 'posts' } & PostFilter)
   | { readonly name: 'edit'; readonly postId: string }
   /** Null shows all texts in review. */
@@ -10,6 +13,9 @@ export type Section =
 
 export const ADMIN_PATH = '/admin/blog';
 export const RELEASES_PATH = '/admin/releases';
+
+/** The form for a post. */
+export const WRITE: Section = { name: 'new', draftId: null };
 
 /** The list of all posts. */
 export const ALL_POSTS = { name: 'posts', ...NO_FILTER } as const satisfies Section;
@@ -20,7 +26,7 @@ export function sectionsFor(rights: readonly string[]): readonly NavigationSecti
 }
 
 export function sectionAddress(section: Section): string {
-  if (section.name === 'new') return ADMIN_PATH;
+  if (section.name === 'new') return section.draftId === null ? ADMIN_PATH : `${ADMIN_PATH}?draft=${section.draftId}`;
   if (section.name === 'releases') return RELEASES_PATH;
   const query = new URLSearchParams({ section: section.name });
   if (section.name === 'edit') query.set('post', section.postId);
@@ -32,12 +38,14 @@ export function sectionAddress(section: Section): string {
 export function sectionAt(pathname: string, query: URLSearchParams): Section {
   if (pathname === RELEASES_PATH) return { name: 'releases' };
   const postId = query.get('post');
+  const draftId = query.get('draft');
   const name = query.get('section');
   switch (name) {
     case 'posts':
       return { name, ...postFilterAt(query) };
     case 'review':
       return { name, postId };
+    case 'drafts':
     case 'deleted':
     case 'inbox':
     case 'authors':
@@ -47,11 +55,13 @@ export function sectionAt(pathname: string, query: URLSearchParams): Section {
     case 'account':
       return { name };
     case 'edit':
-      return postId ? { name, postId } : { name: 'new' };
+      return postId ? { name, postId } : WRITE;
     default:
-      return { name: 'new' };
+      return { name: 'new', draftId: v.is(draftIdSchema, draftId) ? draftId : null };
   }
 }
+
+const draftIdSchema = v.pipe(v.string(), v.uuid());
 
 export function sectionKey(section: Section): string {
   return section.name === 'edit' || section.name === 'review' ? `${section.name}/${section.postId}` : section.name;
@@ -65,7 +75,8 @@ export interface NavigationSection {
 }
 
 const SECTIONS: readonly NavigationSection[] = [
-  { label: 'Write', section: { name: 'new' }, needs: ['write-posts'] },
+  { label: 'Write', section: WRITE, needs: ['write-posts'] },
+  { label: 'Drafts', section: { name: 'drafts' }, needs: ['write-posts'] },
   { label: 'Posts', section: ALL_POSTS, needs: ['read-posts'] },
   { label: 'Review', section: { name: 'review', postId: null }, needs: ['read-posts'] },
   { label: 'Inbox', section: { name: 'inbox' }, needs: ['administer'] },

@@ -4,9 +4,11 @@ import { Link } from '@ledgerlight/shell-api';
 import { ButtonLink } from '@ledgerlight/ui/button';
 import { EmptyState } from '@ledgerlight/ui/empty-state';
 import { lazy } from 'react';
+import { newDraftId } from '../../drafts/draft-ids.ts';
 import type { AdminSession } from '../../session/admin.ts';
-import { EditSection } from '../edit-section.tsx';
+import { EditSection, PostGone } from '../edit-section.tsx';
 import { PostTiles } from '../tiles/count-tiles.tsx';
+import { WriteSection } from '../write-section.tsx';
 import type { OpenedPost } from './opened-post.ts';
 import type { PostFilter } from './post-filter.ts';
 import { ALL_POSTS, type Section, sectionAddress, sectionsFor } from './section-address.ts';
@@ -35,16 +37,37 @@ export function SectionContent({ section, opened, session, member, origin, goTo 
   const onLeave = () => goTo(ALL_POSTS);
   const onSessionEnded = () => void manager.verify();
   const onEdit = (postId: string) => goTo({ name: 'edit', postId });
-  const editor = { staff, username, origin, onEdit, onLeave, onSessionEnded };
+  const onDraft = (draftId: string) => goTo({ name: 'new', draftId });
+  const onNew = () => onDraft(newDraftId());
+  const editor = { staff, username, origin, onEdit, onLeave, onNew, onSessionEnded };
 
   switch (section.name) {
     case 'new':
-      return <PostEditor {...editor} post={null} />;
+      return (
+        <WriteSection
+          staff={staff}
+          username={username}
+          origin={origin}
+          draftId={section.draftId}
+          onLeave={onLeave}
+          onAddress={(draftId) => goTo({ name: 'new', draftId }, { keepsPlace: true, replaces: true })}
+        >
+          {(draft) => <PostEditor {...editor} {...draft} />}
+        </WriteSection>
+      );
+    case 'drafts':
+      return <Drafts staff={staff} username={username} onOpen={onDraft} onNew={onNew} />;
     case 'edit': {
       const { post: loadedPost = null, version = null } = opened.current ?? {};
       return (
         <EditSection staff={staff} postId={section.postId} loadedPost={loadedPost} origin={origin} onLeave={onLeave}>
-          {(post) => <PostEditor {...editor} post={post} version={version} />}
+          {(post) =>
+            post === null ? (
+              <PostGone />
+            ) : (
+              <PostEditor key={post.id} {...editor} draftId={post.id} isNew={false} post={post} version={version} />
+            )
+          }
         </EditSection>
       );
     }
@@ -96,9 +119,11 @@ export function SectionContent({ section, opened, session, member, origin, goTo 
   }
 }
 
+const PART_OF: Partial<Record<Section['name'], Section['name']>> = { edit: 'posts', deleted: 'posts' };
+
 /** A part of a section, such as editing a post, needs what its section needs. */
 function isAllowed({ name }: Section, rights: readonly string[]): boolean {
-  const partOf = name === 'edit' || name === 'deleted' ? 'posts' : name;
+  const partOf = PART_OF[name] ?? name;
   return sectionsFor(rights).some(({ section }) => section.name === partOf);
 }
 
@@ -117,6 +142,7 @@ function NotForThisRole() {
 }
 
 const PostEditor = lazy(async () => ({ default: (await import('../../editor/post-form.tsx')).PostEditor }));
+const Drafts = lazy(async () => ({ default: (await import('../../drafts/list/drafts-section.tsx')).DraftsSection }));
 const ManagePosts = lazy(async () => ({ default: (await import('../../manage/section.tsx')).ManagePosts }));
 const DeletedPosts = lazy(async () => ({
   default: (await import('../../manage/rows/deleted-posts.tsx')).DeletedPosts,

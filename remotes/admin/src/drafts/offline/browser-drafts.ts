@@ -6,7 +6,7 @@ import { readPostText } from '@ledgerlight/publishing/post-text';
 import { rewriteReferences } from '@ledgerlight/publishing/rewrite-references';
 import * as v from 'valibot';
 import { parsePublishTime } from '../../publish-time.ts';
-import { emptyDraft } from '../services.ts';
+import { emptyDraft } from '../initial-draft.ts';
 import { storeDraftImage } from '../store-image.ts';
 import type { OfflineCopies, OfflineCopy } from './copies.ts';
 

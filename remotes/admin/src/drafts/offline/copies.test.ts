@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
-import { isTransient } from '@ledgerlight/backend/errors';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { createDraftServer, EMPTY_DRAFT } from '../testing/draft-server.ts';
+import { createDraftServer, createMemoryDrafts, EMPTY_DRAFT } from '../testing/draft-server.ts';
 import { createOfflineCopies, type OfflineCopy } from './copies.ts';
 import { resendCopies } from './resend.ts';
 
@@ -49,14 +48,7 @@ test('sends what closed pages left, and says which drafts could not be sent', as
   const copy = copyOf('Left.');
   const server = createDraftServer(copy.id);
   copies.putNow(copy);
-  const presence = { touch: async () => ({ version: null, others: [] }), leave: async () => undefined };
-  const services = {
-    transport: server.connect(network),
-    copies,
-    presence,
-    isTransient,
-    remove: async () => 'removed' as const,
-  };
+  const services = createMemoryDrafts(server, { network, copies });
   expect(await resendCopies(services)).toEqual([copy.id]);
   network.isUp = true;
   expect(await resendCopies(services)).toEqual([]);

@@ -7,6 +7,7 @@ import { lockDevice } from './device-lock.ts';
  * its draft. Returns the ids of drafts with work that is still in this browser alone.
  */
 export async function resendCopies(services: DraftServices): Promise<readonly string[]> {
+  await services.adopt();
   const unsent: string[] = [];
   for (const copy of await services.copies.all()) {
     const unlock = await lockDevice(copy.device);

@@ -8,13 +8,16 @@ import style from './draft-status.module.css';
 interface DraftStatusLineProps {
   readonly status: DraftStatus | null;
   readonly others: DraftPresence['others'];
+  /** Whether images of the draft are on their way to the server. */
+  readonly isSendingImages?: boolean;
 }
 
 /** One quiet line: whether the text is saved, and who else has the draft open. */
-export function DraftStatusLine({ status, others }: DraftStatusLineProps) {
+export function DraftStatusLine({ status, others, isSendingImages = false }: DraftStatusLineProps) {
+  const isWaiting = isSendingImages && (status?.kind === 'saved' || status?.kind === 'untouched');
   return (
     <p className={style.line}>
-      <span role="status">{status && STATUS_TEXTS[status.kind]}</span>
+      <span role="status">{isWaiting ? 'Sending images …' : status && STATUS_TEXTS[status.kind]}</span>
       {others.length > 0 && <span className={style.others}>{othersText(others)}</span>}
     </p>
   );

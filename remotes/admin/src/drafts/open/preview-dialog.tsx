@@ -3,6 +3,7 @@ import { Button } from '@ledgerlight/ui/button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ActionButton } from '../../action-button.tsx';
+import { CopyField } from '../../copy-field.tsx';
 import { Dialog } from '../../dialog.tsx';
 import { formatDateTime } from '../../publish-time.ts';
 import { QueryView } from '../../query-view.tsx';
@@ -45,10 +46,16 @@ export function PreviewDialog({ draftId, links, origin, contentHash, onClose }: 
         </p>
         <Button onClick={() => change('The link was not made', create)}>Make a link</Button>
         {made !== null && (
-          <label className={style.made} role="status">
-            Copy it now: it is shown only once.
-            <input readOnly value={made} onFocus={(event) => event.target.select()} />
-          </label>
+          <CopyField
+            key={made}
+            id="preview-address"
+            label="Address"
+            hint="Copy it now: it is shown only once."
+            value={made}
+            copied={{ title: 'Link copied', text: 'Whoever has it can read the text.' }}
+            copyLabel="Copy"
+            onDone={() => setMade(null)}
+          />
         )}
         <QueryView query={query} errorTitle="The links could not be loaded" loadingLabel="Loading the links" rows={2}>
           {(found) => (

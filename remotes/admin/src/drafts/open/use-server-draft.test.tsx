@@ -1,14 +1,20 @@
 import type { DraftFields } from '@ledgerlight/backend/drafts';
-import { isTransient } from '@ledgerlight/backend/errors';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { hasUnsavedWork } from '../../unsaved-work.ts';
 import type { DraftServices } from '../services.ts';
-import { createDraftServer, createMemoryCopies, EMPTY_DRAFT, type Network } from '../testing/draft-server.ts';
+import {
+  createDraftServer,
+  createMemoryCopies,
+  createMemoryDrafts,
+  EMPTY_DRAFT,
+  type Network,
+} from '../testing/draft-server.ts';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { DraftProblem, DraftStatusLine } from './draft-status.tsx';
+import { useDraftStatus, usePresence } from './use-draft-status.ts';
 import { type DraftedForm, useServerDraft } from './use-server-draft.ts';
 
 type Server = ReturnType<typeof createDraftServer>;
@@ -37,14 +43,19 @@ function createForm() {
 }
 
 function Draft({ form, id, services }: { form: DraftedForm; id: string; services: DraftServices }) {
-  const [options] = useState({ id, initial: EMPTY_DRAFT, isNew: false, services });
+  const [options] = useState({ id, isNew: false, services });
   const draft = useServerDraft(form, options);
+  const status = useDraftStatus(draft.session);
+  const others = usePresence(draft.session, services, form);
   return (
     <>
-      <DraftStatusLine status={draft.status} others={draft.others} />
-      <DraftProblem status={draft.status} onSaveAgain={() => void draft.saveAgain()} />
-      {draft.status?.kind === 'conflict' && (
-        <ConflictPanel conflicts={draft.status.merged.conflicts} onResolve={(choices) => void draft.resolve(choices)} />
+      <DraftStatusLine status={status} others={others} />
+      <DraftProblem status={status} onSaveAgain={() => void draft.session?.saveAgain()} />
+      {status?.kind === 'conflict' && (
+        <ConflictPanel
+          conflicts={status.merged.conflicts}
+          onResolve={(choices) => void draft.session?.resolve(choices)}
+        />
       )}
       {draft.isLoaded && <p>Loaded</p>}
       {draft.problem && (
@@ -67,7 +78,7 @@ async function open(server: Server, { network, copies = createMemoryCopies() }: 
   }));
   const remove = vi.fn(async () => 'removed' as const);
   const presence = { touch, leave: vi.fn(async () => undefined) };
-  const services = { transport: server.connect(network), copies, presence, isTransient, remove };
+  const services = { ...createMemoryDrafts(server, { ...(network && { network }), copies }), presence, remove };
   const page = render(<Draft form={form} id={server.id} services={services} />);
   return { ...page, form, type, touch, remove, copies, presence };
 }
@@ -93,7 +104,7 @@ test('opens the shared draft in the form and saves what is typed', async () => {
   await screen.findByText('Loaded');
   expect(form.read().content).toBe('One.');
   type('One. Two.');
-  expect(hasUnsavedWork()).toBe(true);
+  expect(server.draft()?.fields.content).toBe('One.');
   await screen.findByText('Saved');
   expect([server.draft()?.fields.content, hasUnsavedWork()]).toEqual(['One. Two.', false]);
 });
@@ -116,7 +127,9 @@ test('goes on with what a closed page could not send', async () => {
   network.isUp = false;
   first.type('One. Offline.');
   await screen.findByText(/^Not connected/);
+  expect(hasUnsavedWork()).toBe(true);
   first.unmount();
+  expect(hasUnsavedWork()).toBe(false);
   network.isUp = true;
   const second = await open(server, { network, copies });
   await waitFor(() => expect(server.draft()?.fields.content).toBe('One. Offline.'));

@@ -1,9 +1,10 @@
-import type { DraftFields, DraftPresence } from '@ledgerlight/backend/drafts';
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import type { DraftFields } from '@ledgerlight/backend/drafts';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { noteUnsavedWork } from '../../unsaved-work.ts';
+import { resendCopies } from '../offline/resend.ts';
 import type { DraftServices } from '../services.ts';
-import type { DraftSession, DraftSnapshot } from '../session/draft-session.ts';
-import type { Choices } from '../session/merge-draft.ts';
+import type { DraftSession, DraftStatus } from '../session/draft-session.ts';
+import { sameDraft } from '../session/merge-draft.ts';
 import { openSession } from '../session/open-session.ts';
 
 /** What a draft needs of a form. `read` gives back exactly what `write` was given. */
@@ -11,31 +12,36 @@ export interface DraftedForm {
   read(): DraftFields;
   /** Puts a restored or merged draft into the form, which keeps caret and undo history where it can. */
   write(fields: DraftFields): void;
-  /** Calls back within each change. Returns a function that ends that. */
+  /** Calls back within each change by a person. Returns a function that ends that. */
   onChange(listener: () => void): () => void;
   /** The name of the field that has the focus. */
   focusedField?(): string | null;
 }
 
 export interface ServerDraftOptions {
-  /** The id of the post; a fresh UUID for a new one. Another id needs another component instance. */
+  /** The id of the post; a fresh UUID for a new one. */
   readonly id: string;
-  /** What the form begins with when there is no draft: an empty one, or that of the post. */
-  readonly initial: DraftFields;
   /** Whether the id was made just now, so that nothing can be stored under it: it opens without a network. */
   readonly isNew: boolean;
   readonly services: DraftServices;
 }
 
-const PRESENCE_INTERVAL_MS = 10_000;
+/** A draft that is open in a form. */
+export type ServerDraft = ReturnType<typeof useServerDraft>;
 
-/** Opens the shared draft of a post in a form, saves what is typed and merges what others save, until the form closes. */
-export function useServerDraft(form: DraftedForm, { id, initial, isNew, services }: ServerDraftOptions) {
+/**
+ * Opens the shared draft of a post in a form, which begins with what the form has when there is none. Saves what is typed and merges
+ * what others save, until the form closes.
+ */
+export function useServerDraft(form: DraftedForm, { id, isNew, services }: ServerDraftOptions) {
   const [session, setSession] = useState<DraftSession | null>(null);
   const [problem, setProblem] = useState<Error | null>(null);
   const [attempt, setAttempt] = useState(0);
   const write = useEffectEvent((fields: DraftFields) => form.write(fields));
-  const begin = useEffectEvent(() => openSession({ id, initial, isNew, services }));
+  const begin = useEffectEvent(async () => {
+    const initial = form.read();
+    return { initial, ...(await openSession({ id, initial, isNew: isNew && attempt === 0, services })) };
+  });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt opens the draft again
   useEffect(() => {
@@ -45,8 +51,10 @@ export function useServerDraft(form: DraftedForm, { id, initial, isNew, services
       (opened) => {
         if (isLeft) return opened.close();
         close = opened.close;
-        write(opened.session.snapshot().fields);
+        const { fields } = opened.session.snapshot();
+        if (!sameDraft(fields, opened.initial)) write(fields);
         setSession(opened.session);
+        void resendCopies(services);
         return undefined;
       },
       (error: Error) => setProblem(error),
@@ -58,37 +66,30 @@ export function useServerDraft(form: DraftedForm, { id, initial, isNew, services
   }, [id, services, attempt]);
 
   useConnection(session, form);
-  const others = usePresence(session, services, form);
-  const snapshot = useSyncExternalStore(session?.subscribe ?? noSubscription, session?.snapshot ?? noSnapshot);
-  useUnsavedWork(snapshot);
+  useUnsavedWork(session);
 
+  const reopen = () => {
+    setProblem(null);
+    setAttempt((before) => before + 1);
+  };
   return {
     isLoaded: session !== null,
+    session,
     /** Why the draft could not be opened. */
     problem,
-    retry: () => {
-      setProblem(null);
-      setAttempt((before) => before + 1);
-    },
-    status: snapshot?.status ?? null,
-    /** The version that the server has confirmed; 0 for none. */
-    version: snapshot?.base.version ?? 0,
-    others,
+    retry: reopen,
+    /** Begins the draft of what the form has after `end`. */
+    reopen,
     /** Saves now: before publishing, and before a preview link is made. */
     flush: async () => session?.flush(),
-    resolve: async (choices: Choices) => session?.resolve(choices),
-    saveAgain: async () => session?.saveAgain(),
     /** Ends the draft of a post that was published from this form, unless another person saved it since. */
     async end(): Promise<void> {
-      const version = session?.snapshot().base.version ?? 0;
       await session?.forget();
+      const version = session?.snapshot().base.version ?? 0;
       if (version > 0) await services.remove(id, version).catch(() => undefined);
     },
   };
 }
-
-const noSubscription = () => () => undefined;
-const noSnapshot = () => null;
 
 /** Connects form, page and session: typing, merges, a page that closes, a network that returns. */
 function useConnection(session: DraftSession | null, form: DraftedForm): void {
@@ -97,7 +98,10 @@ function useConnection(session: DraftSession | null, form: DraftedForm): void {
   const onChange = useEffectEvent((listener: () => void) => form.onChange(listener));
   useEffect(() => {
     if (session === null) return;
-    const unsubscribe = onChange(() => session.edit(read()));
+    const readNow = () => read();
+    const unsubscribe = onChange(() => session.note(readNow));
+    // What was typed while it was opened.
+    session.edit(read());
     const endMerges = session.onMerged((fields) => write(fields));
     const listening = new AbortController();
     const { signal } = listening;
@@ -116,32 +120,26 @@ function useConnection(session: DraftSession | null, form: DraftedForm): void {
   }, [session]);
 }
 
-/** Notifies others that the draft is open here, returns who else has it open, and merges what they saved. */
-function usePresence(session: DraftSession | null, { presence }: DraftServices, form: DraftedForm) {
-  const [others, setOthers] = useState<DraftPresence['others']>([]);
-  const focusedField = useEffectEvent(() => form.focusedField?.() ?? null);
+/** Leaving prompts first while something stays in this browser alone. What is saved in a moment is not worth a question. */
+function useUnsavedWork(session: DraftSession | null): void {
   useEffect(() => {
-    if (session === null) return;
-    const { id, device } = session;
-    const touch = async () => {
-      if (document.visibilityState === 'hidden') return;
-      const seen = await presence.touch(id, device, focusedField()).catch(() => null);
-      setOthers(seen?.others ?? []);
-      if (seen?.version && seen.version > session.snapshot().base.version) await session.refresh();
+    let forget: (() => void) | null = null;
+    const update = () => {
+      const isUnsaved = session !== null && UNSAVED.has(session.snapshot().status.kind);
+      if (isUnsaved) {
+        forget ??= noteUnsavedWork();
+        return;
+      }
+      forget?.();
+      forget = null;
     };
-    void touch();
-    const timer = setInterval(() => void touch(), PRESENCE_INTERVAL_MS);
+    update();
+    const end = session?.subscribe(update);
     return () => {
-      clearInterval(timer);
-      void presence.leave(id, device).catch(() => undefined);
+      end?.();
+      forget?.();
     };
-  }, [session, presence]);
-  return others;
+  }, [session]);
 }
 
-/** Signing out prompts first while something is in this browser alone. */
-function useUnsavedWork(snapshot: DraftSnapshot | null): void {
-  const kind = snapshot?.status.kind;
-  const isUnsaved = kind !== undefined && kind !== 'untouched' && kind !== 'saved' && kind !== 'published';
-  useEffect(() => (isUnsaved ? noteUnsavedWork() : undefined), [isUnsaved]);
-}
+const UNSAVED: ReadonlySet<DraftStatus['kind']> = new Set(['offline', 'refused', 'conflict', 'removed'] as const);

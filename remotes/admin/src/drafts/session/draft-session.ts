@@ -54,6 +54,8 @@ const SAVE_DELAY_MS = 400;
 const MAX_SAVE_DELAY_MS = 900;
 const RETRY_DELAYS_MS = [1_000, 2_000, 5_000, 10_000, 30_000];
 
+const SETTLED: ReadonlySet<DraftStatus['kind']> = new Set(['untouched', 'saving', 'saved', 'published'] as const);
+
 /**
  * One editing session of a draft: saves what is typed, keeps it in the browser until the server has confirmed it, and merges what
  * other devices save. Saves follow each other; a save that got no answer is repeated or overtaken, never doubled.
@@ -71,6 +73,8 @@ export class DraftSession {
   #running: Promise<void> | null = null;
   #failures = 0;
   #isClosed = false;
+  /** Reads what was noted and not looked at yet. */
+  #read: (() => DraftFields) | null = null;
 
   constructor({ id, device, base, copy = null }: SessionStart, services: SessionServices) {
     this.id = id;
@@ -94,12 +98,22 @@ export class DraftSession {
     return () => this.#mergeListeners.delete(listener);
   }
 
-  /** Notes each change at once; call it before control returns to the browser, so that a merge never misses a key. */
+  /** Notes what the text is now; nothing when it is as before. */
   edit(fields: DraftFields): void {
-    if (this.#isClosed || sameDraft(fields, this.#snapshot.fields)) return;
-    const { status } = this.#snapshot;
-    const waits = status.kind === 'conflict' || status.kind === 'removed';
-    this.#set({ fields, status: waits ? status : { kind: 'unsaved' } });
+    this.#settle();
+    if (sameDraft(fields, this.#snapshot.fields)) return;
+    this.note(() => fields);
+    this.#settle();
+  }
+
+  /**
+   * Notes a change; call it before control returns to the browser, so that a merge never misses a key. `read` is called when the
+   * text is needed, at the latest when it is saved: a key costs no more for a long text.
+   */
+  note(read: () => DraftFields): void {
+    if (this.#isClosed) return;
+    this.#read = read;
+    if (SETTLED.has(this.#snapshot.status.kind)) this.#set({ status: { kind: 'unsaved' } });
     this.#since ??= Date.now();
     this.#schedule(Math.max(0, Math.min(SAVE_DELAY_MS, this.#since + MAX_SAVE_DELAY_MS - Date.now())));
   }
@@ -108,7 +122,8 @@ export class DraftSession {
   async flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#since = null;
-    if (!this.#hasWork()) return;
+    if (this.#isClosed) return;
+    if (!this.#hasWork()) return this.#noteUnchanged();
     await this.#services.copies.put(this.#copy());
     if (this.#isPaused()) return;
     this.#running ??= this.#saveAll().finally(() => {
@@ -119,7 +134,7 @@ export class DraftSession {
 
   /** For a page that is closing or hidden: stores the copy synchronously and starts a save. */
   leave(): void {
-    if (!this.#hasWork() || this.#isClosed) return;
+    if (this.#isClosed || !this.#hasWork()) return;
     const save = this.#nextSave();
     this.#services.copies.putNow(this.#copy());
     if (!this.#isPaused()) this.#services.transport.sendWhileLeaving(save);
@@ -135,6 +150,7 @@ export class DraftSession {
 
   /** Ends a conflict by a person's choices, and saves. */
   async resolve(choices: Choices): Promise<void> {
+    this.#settle();
     const { status, fields, base } = this.#snapshot;
     if (status.kind !== 'conflict') return;
     const { theirs } = status;
@@ -160,6 +176,8 @@ export class DraftSession {
   async forget(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#timer);
+    await this.#running;
+    this.#set({ status: { kind: 'untouched' } });
     await this.#services.copies.remove(this.id, this.device);
   }
 
@@ -178,6 +196,7 @@ export class DraftSession {
       const outcome = await this.#services.transport.save(sent);
       this.#failures = 0;
       if (outcome.outcome === 'saved') await this.#confirm(sent.fields, outcome.version);
+      else if (this.#isClosed) return false;
       else if (outcome.outcome === 'conflict') this.#merge(outcome.draft);
       else await this.#afterRemoval();
       return true;
@@ -196,6 +215,7 @@ export class DraftSession {
 
   /** Merges a version of the server into what is edited; a conflict waits for a person. */
   #merge({ version, fields }: DraftBase): void {
+    this.#settle();
     const theirs = { version, fields };
     const merged = mergeDraft(this.#snapshot.base.fields, this.#snapshot.fields, fields);
     if (merged.conflicts.length === 0) this.#adopt(merged.fields, theirs);
@@ -230,7 +250,24 @@ export class DraftSession {
     if (!this.#isClosed) this.#timer = setTimeout(() => void this.flush(), delay);
   }
 
+  #settle(): void {
+    const read = this.#read;
+    this.#read = null;
+    if (read === null) return;
+    const fields = read();
+    if (!sameDraft(fields, this.#snapshot.fields)) this.#snapshot = { ...this.#snapshot, fields };
+  }
+
+  /** What was noted turned out to be what the server has. */
+  async #noteUnchanged(): Promise<void> {
+    const { status, base } = this.#snapshot;
+    if (status.kind !== 'unsaved' && status.kind !== 'offline') return;
+    this.#set({ status: { kind: base.version > 0 ? 'saved' : 'untouched' } });
+    await this.#services.copies.remove(this.id, this.device);
+  }
+
   #hasWork(): boolean {
+    this.#settle();
     const { fields, base } = this.#snapshot;
     return !sameDraft(fields, base.fields);
   }

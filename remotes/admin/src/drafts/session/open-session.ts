@@ -22,6 +22,7 @@ export interface OpenedSession {
  * opens what is in this browser. @throws when neither is to be had
  */
 export async function openSession({ id, initial, isNew, services }: SessionOptions): Promise<OpenedSession> {
+  await services.adopt();
   const held = await holdCopy(id, services);
   const device = held?.copy.device ?? crypto.randomUUID();
   const unlock = held?.unlock ?? (await lockDevice(device));

@@ -1,6 +1,7 @@
 import type { Draft, DraftFields, DraftSave, SaveOutcome } from '@ledgerlight/backend/drafts';
-import { BackendUnreachableError } from '@ledgerlight/backend/errors';
+import { BackendUnreachableError, isTransient } from '@ledgerlight/backend/errors';
 import type { OfflineCopies, OfflineCopy } from '../offline/copies.ts';
+import type { DraftServices } from '../services.ts';
 import { sameDraft } from '../session/merge-draft.ts';
 
 /** A network between one device and the server: requests arrive or not, and answers return or not. */
@@ -82,6 +83,24 @@ export function createMemoryCopies(): OfflineCopies & { readonly stored: Map<str
     put: async (copy) => putNow(copy),
     putNow,
     remove: async (_, device) => void stored.delete(device),
+  };
+}
+
+/** Services of one device, alone in its drafts. */
+export function createMemoryDrafts(
+  server = createDraftServer(),
+  { network, copies = createMemoryCopies() }: { network?: Network; copies?: OfflineCopies } = {},
+): DraftServices {
+  return {
+    transport: server.connect(network),
+    copies,
+    presence: { touch: async () => ({ version: null, others: [] }), leave: async () => undefined },
+    isTransient,
+    async remove() {
+      server.remove();
+      return 'removed';
+    },
+    adopt: async () => undefined,
   };
 }
 

@@ -1,5 +1,6 @@
 import { META_DESCRIPTION_LIMIT, type PostTextField } from '@ledgerlight/posts/form';
 import { POST_TYPES } from '@ledgerlight/posts/types';
+import { Field } from '@ledgerlight/ui/field';
 import { useAtomValue } from 'jotai';
 import { type KeyboardEvent, useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -83,6 +84,7 @@ export function DetailFields({ model, authors }: FieldsProps & { readonly author
     <div className={style.fields}>
       <FieldLayout<Exclude<PostTextField, 'title' | 'content'>> controls={controls} />
       <PublishTimeField model={model} />
+      <NotesField model={model} />
     </div>
   );
 }
@@ -137,6 +139,23 @@ function PublishTimeField({ model }: FieldsProps) {
     </BoundField>
   );
 }
+
+function NotesField({ model }: FieldsProps) {
+  return (
+    <Field
+      id="editor-notes"
+      name="notes"
+      label="Note to the editor"
+      problems={[]}
+      hint="Kept with the draft and never part of the post."
+    >
+      {(control) => <textarea {...control} {...model.form.register('notes')} maxLength={MAX_NOTES_LENGTH} rows={2} />}
+    </Field>
+  );
+}
+
+/** As in the database. */
+const MAX_NOTES_LENGTH = 20_000;
 
 const AUTHOR_HINT = 'Clear the field to see the names that you may use.';
 

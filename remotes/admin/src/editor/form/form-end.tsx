@@ -3,16 +3,23 @@ import { useWatch } from 'react-hook-form';
 import { ariaKeys } from '../../shortcuts/keys.ts';
 import { SHORTCUTS } from '../../shortcuts/shortcut-list.ts';
 import { useShortcuts } from '../../shortcuts/use-shortcuts.ts';
+import { DraftStateLine } from '../drafting/notices.tsx';
 import style from '../post-form.module.css';
 import { FailureNotice } from '../review/panel-parts.tsx';
 import { progressText, submitLabel } from '../review/review-texts.ts';
 import { SubmissionState } from '../review/submission/submission-state.tsx';
 import { SUBMIT_BUTTON_ID } from '../review/use-publishing.ts';
+import type { EditorServices } from '../services.ts';
 import type { useEditor } from '../use-editor.ts';
 
-/** The button that publishes, which stays in sight, and what became of the last attempt. */
-export function FormEnd({ editor }: { readonly editor: ReturnType<typeof useEditor> }) {
-  const { model, publishing, submission, isBusy, isNew, draftText } = editor;
+interface FormEndProps {
+  readonly editor: ReturnType<typeof useEditor>;
+  readonly services: Pick<EditorServices, 'drafts'>;
+}
+
+/** The button that publishes, which stays in sight, whether the draft is saved, and what became of the last attempt. */
+export function FormEnd({ editor, services }: FormEndProps) {
+  const { model, publishing, submission, isBusy, isNew, draft } = editor;
   const { stage, flow } = publishing;
   const isScheduled = useWatch({ control: model.form.control, name: 'publishedAt' }) !== '';
   const isPlanning = stage.kind === 'planning';
@@ -39,9 +46,10 @@ export function FormEnd({ editor }: { readonly editor: ReturnType<typeof useEdit
             Stop
           </Button>
         )}
-        <p className={style.draft} role="status">
-          {progress || draftText}
+        <p className={progress === '' ? 'visually-hidden' : style.draft} role="status">
+          {progress}
         </p>
+        <DraftStateLine draft={draft} services={services.drafts} />
       </div>
     </div>
   );

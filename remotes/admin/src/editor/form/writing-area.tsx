@@ -2,7 +2,7 @@ import { Notice } from '@ledgerlight/ui/notice';
 import { useAtomValue } from 'jotai';
 import { showToast } from '../../toasts/store.ts';
 import { EDITOR_TOASTS } from '../copy.ts';
-import { DraftNotices } from '../draft/notices.tsx';
+import { DraftNotices } from '../drafting/notices.tsx';
 import { namedAddress } from '../image-list/image-reference.ts';
 import type { ImageEntry } from '../image-list/row/image-entry.ts';
 import { ContentField } from '../text/content-field.tsx';
@@ -42,7 +42,7 @@ export function WritingArea({ editor, address, storageOrigin, links }: WritingAr
           <p>Changes are saved and stay hidden until it is published again under Posts.</p>
         </Notice>
       )}
-      <DraftNotices state={surroundings} dispatch={model.dispatch} />
+      <DraftNotices draft={editor.draft} state={surroundings} dispatch={model.dispatch} />
       <TitleField model={model} address={address} />
       <ContentField
         model={model}

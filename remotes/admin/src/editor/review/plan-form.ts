@@ -10,7 +10,7 @@ import { storedContent } from '../image-list/files/stored-names.ts';
 import type { StoredImage } from '../image-list/row/image-entry.ts';
 import type { EditorServices } from '../services.ts';
 import type { EditorState } from '../state.ts';
-import { newPostId, publishInput, readImages } from './publish-input.ts';
+import { publishInput, readImages } from './publish-input.ts';
 
 export type FormPlan =
   | { readonly kind: 'problems'; readonly problems: readonly EditorProblem[] }
@@ -45,19 +45,19 @@ export interface PostConflict {
 
 /** Plans to publish the form. An edited post must still be the one on which the edit is based. Writes nothing. */
 export async function planForm(
-  form: Pick<EditorState, 'content' | 'initial' | 'base'>,
+  form: Pick<EditorState, 'content' | 'initial' | 'base' | 'draftId'>,
   services: Pick<EditorServices, 'ports' | 'readImage' | 'publisherOf'>,
   signal: AbortSignal,
 ): Promise<FormPlan> {
   const state = { ...form, content: storedContent(form.content) };
-  const { base, content } = state;
+  const { base, content, draftId } = state;
   const problems = formProblems(state);
   if (problems.length > 0) return { kind: 'problems', problems };
   const read = await readImages(content.images, services, signal);
   if ('problem' in read) return { kind: 'problems', problems: [read.problem] };
   const { environment } = services.ports;
   const isFirstAttempt = base === null && content.postId === null;
-  const id = base?.id ?? content.postId ?? (await newPostId(content.fields, environment));
+  const id = base?.id ?? content.postId ?? draftId;
   const check = checkPost(publishInput(state, read.images, { id, now: environment.now() }));
   const plan = await planPost(check, services.ports, { signal });
   if (plan.action === 'refused') return { kind: 'problems', problems: plan.problems.map(withLine) };

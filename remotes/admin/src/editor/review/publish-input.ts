@@ -1,9 +1,8 @@
 import { messageOf } from '@ledgerlight/publishing/errors';
 import type { PublishImage, PublishInput } from '@ledgerlight/publishing/input';
-import type { PublishEnvironment } from '@ledgerlight/publishing/ports';
 import { readPostText } from '@ledgerlight/publishing/post-text';
 import { parsePublishTime } from '../../publish-time.ts';
-import { type EditorProblem, type FormContent, typedSlug } from '../content.ts';
+import { type EditorProblem, typedSlug } from '../content.ts';
 import type { ImageEntry } from '../image-list/row/image-entry.ts';
 import type { EditorServices } from '../services.ts';
 import type { EditorState } from '../state.ts';
@@ -23,20 +22,6 @@ export function publishInput(
     identity: { kind: 'id', id, slug: typedSlug({ content, initial }) },
     publishedAt: content.publishAt === initial.publishAt ? null : iso,
   };
-}
-
-/**
- * Returns the id under which a new post is first sent: a hash of its title and text in the form of a version 4 UUID, so that
- * equal texts in two tabs meet the same primary key (decision 0063).
- */
-export async function newPostId(
-  { title, content }: Pick<FormContent['fields'], 'title' | 'content'>,
-  { sha256 }: Pick<PublishEnvironment, 'sha256'>,
-): Promise<string> {
-  const text = [title, content].map((part) => part.replaceAll('\r\n', '\n').trim()).join('\0');
-  const hash = await sha256(new TextEncoder().encode(text));
-  const variant = ((Number.parseInt(hash.charAt(16), 16) % 4) + 8).toString(16);
-  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-4${hash.slice(13, 16)}-${variant}${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
 }
 
 /** Reads the featured image and all files. Other stored images are referred to by the text and stay as they are. */

@@ -8,7 +8,6 @@ import { expect, test } from 'vitest';
 import { openForm, pngFile } from '../../testing/open-form.tsx';
 import { storedPost } from '../../testing/stored-post.ts';
 import { hasUnsavedWork } from '../../unsaved-work.ts';
-import { createDraftStore } from '../draft/store.ts';
 
 async function writtenPost(...services: Parameters<typeof openForm>) {
   const form = await openForm(...services);
@@ -121,7 +120,7 @@ test('schedules a post', async () => {
   expect(within(result).queryByRole('link')).toBeNull();
 });
 
-async function editedPost(draftName?: string) {
+async function editedPost() {
   const ports = createInMemoryPorts();
   const cover = sampleImage('cover.png', 1);
   const input = sampleInput({ content: 'First words.\n\nSecond words.' }, { images: [cover] });
@@ -134,7 +133,7 @@ async function editedPost(draftName?: string) {
   const readImage = async () => cover.bytes;
   return {
     readImage,
-    ...(await openForm({ ports, post, readImage, ...(draftName && { draftName }) })),
+    ...(await openForm({ ports, post, readImage })),
     changeRemotely(changes: Partial<StoredPost>) {
       ports.rows.set(stored.slug, { ...stored, ...changes, contentHash: 'theirs' });
     },
@@ -271,11 +270,10 @@ test('shows warnings in the review', async () => {
 });
 
 test('clears the draft before it loads the published version', async () => {
-  const form = await editedPost('ann/edited');
-  const drafts = createDraftStore();
+  const form = await editedPost();
   await form.fill({ Title: 'Changed' });
-  await screen.findByText('The draft is kept in this browser.');
-  expect(await drafts.keysOf('ann/edited')).toEqual(['ann/edited']);
+  await screen.findByText('Saved');
+  expect(form.server.draft()?.fields.title).toBe('Changed');
   await form.review();
   let isLookedUp = false;
   form.ports.before = (request) => {
@@ -284,7 +282,7 @@ test('clears the draft before it loads the published version', async () => {
   };
   await form.publish();
   await expect.poll(() => isLookedUp).toBe(true);
-  expect(await drafts.keysOf('ann/edited')).toEqual([]);
+  expect(form.server.draft()).toBeNull();
   expect(hasUnsavedWork()).toBe(false);
 });
 

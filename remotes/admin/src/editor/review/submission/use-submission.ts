@@ -28,20 +28,20 @@ export function useSubmission(
   isHidden: boolean,
 ): FormSubmission {
   const type = useWatch({ control: model.form.control, name: 'postType' });
-  const { postId } = useAtomValue(model.surroundingsAtom, { store: model.store });
+  const { postId: sentId, draftId } = useAtomValue(model.surroundingsAtom, { store: model.store });
+  const postId = sentId ?? draftId;
   const rules = useQuery({ queryKey: ['approval-rules'], queryFn: ({ signal }) => approvalRules(signal) });
   const needs = rules.data?.find((rule) => rule.type === type)?.needs ?? 'none';
   const queue = useQuery({
     queryKey: ['reviews'],
     queryFn: ({ signal }) => reviews.queue(signal),
-    enabled: postId !== null,
     refetchInterval: REFRESH_INTERVAL_MS,
   });
   const review = queue.data?.find((each) => each.postId === postId) ?? null;
   const hash = review?.contentHash ?? null;
   const text = useQuery({
     queryKey: ['text-in-review', postId, hash],
-    queryFn: ({ signal }) => reviews.text(postId ?? '', signal),
+    queryFn: ({ signal }) => reviews.text(postId, signal),
     enabled: hash !== null,
   });
   const [submitted, setSubmitted] = useState<{ contentHash: string; content: FormContent } | null>(null);

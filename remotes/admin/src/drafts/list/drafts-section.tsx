@@ -1,0 +1,20 @@
+import { createDrafts } from '@ledgerlight/backend/drafts';
+import type { StaffAccess } from '@ledgerlight/backend/staff-access';
+import { useMemo } from 'react';
+import { resendCopies } from '../offline/resend.ts';
+import { createDraftServices } from '../services.ts';
+import { DraftList } from './section.tsx';
+
+interface DraftsSectionProps {
+  readonly staff: StaffAccess;
+  readonly username: string;
+  onOpen(id: string): void;
+  onNew(): void;
+}
+
+/** The drafts of the team as a section of the admin area. */
+export function DraftsSection({ staff, username, onOpen, onNew }: DraftsSectionProps) {
+  const drafts = useMemo(() => createDrafts(staff), [staff]);
+  const services = useMemo(() => createDraftServices(staff, username), [staff, username]);
+  return <DraftList drafts={drafts} resend={() => resendCopies(services)} onOpen={onOpen} onNew={onNew} />;
+}

@@ -1,0 +1,43 @@
+import type { DraftPresence } from '@ledgerlight/backend/drafts';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import type { DraftServices } from '../services.ts';
+import type { DraftSession, DraftStatus } from '../session/draft-session.ts';
+import type { DraftedForm } from './use-server-draft.ts';
+
+/** Returns what became of the draft; a component that shows it alone renders with each save. Null while the draft opens. */
+export function useDraftStatus(session: DraftSession | null): DraftStatus | null {
+  const snapshot = useSyncExternalStore(session?.subscribe ?? noSubscription, session?.snapshot ?? noSnapshot);
+  return snapshot?.status ?? null;
+}
+
+const noSubscription = () => () => undefined;
+const noSnapshot = () => null;
+
+const PRESENCE_INTERVAL_MS = 10_000;
+
+/** Notifies others that the draft is open here, returns who else has it open, and merges what they saved. */
+export function usePresence(
+  session: DraftSession | null,
+  { presence }: Pick<DraftServices, 'presence'>,
+  form: DraftedForm,
+) {
+  const [others, setOthers] = useState<DraftPresence['others']>([]);
+  const focusedField = useEffectEvent(() => form.focusedField?.() ?? null);
+  useEffect(() => {
+    if (session === null) return;
+    const { id, device } = session;
+    const touch = async () => {
+      if (document.visibilityState === 'hidden') return;
+      const seen = await presence.touch(id, device, focusedField()).catch(() => null);
+      setOthers(seen?.others ?? []);
+      if (seen?.version && seen.version > session.snapshot().base.version) await session.refresh();
+    };
+    void touch();
+    const timer = setInterval(() => void touch(), PRESENCE_INTERVAL_MS);
+    return () => {
+      clearInterval(timer);
+      void presence.leave(id, device).catch(() => undefined);
+    };
+  }, [session, presence]);
+  return others;
+}

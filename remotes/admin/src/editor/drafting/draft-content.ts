@@ -1,0 +1,78 @@
+import type { DraftFields } from '@ledgerlight/backend/drafts';
+import { DEFAULT_POST_TYPE, isPostType } from '@ledgerlight/posts/types';
+import { localDateTime, parsePublishTime } from '../../publish-time.ts';
+import { type BasePost, emptyContent, type FormContent, formFieldsOf } from '../content.ts';
+import { storedText } from '../image-list/files/stored-names.ts';
+import { type ImageEntry, type StoredImage, storedImage, storedImagesOf } from '../image-list/row/image-entry.ts';
+import type { EditorState } from '../state.ts';
+
+/** The addresses under which files of the form are stored, by the ids of their images. */
+export type StoredFiles = ReadonlyMap<string, string>;
+
+/** Returns what the server stores of a form. A file that is on its way there is missing until it has an address. */
+export function draftOfForm({ content, base }: Pick<EditorState, 'content' | 'base'>, files: StoredFiles): DraftFields {
+  const { title, author, postType, metaTitle, metaDescription } = content.fields;
+  const [featured] = content.images;
+  const time = parsePublishTime(content.publishAt);
+  return {
+    ...{ title, author, type: isPostType(postType) ? postType : DEFAULT_POST_TYPE },
+    content: storedText(
+      content.fields.content,
+      content.images.flatMap((image) => asStored(image, files) ?? []),
+    ),
+    imageUrl: (featured && addressOf(featured, files)) ?? null,
+    imageAlt: featured?.alt ?? '',
+    imageFocus: featured?.focus ?? '',
+    ...{ metaTitle: metaTitle || null, metaDescription: metaDescription || null },
+    ...{ notes: content.notes, correction: content.correction },
+    publishAt: time.kind === 'time' ? time.iso : null,
+    baseHash: base?.contentHash ?? null,
+  };
+}
+
+/** Returns the form with a draft in it. Images that no draft names stay: files on their way, and those without a place in the text. */
+export function formOfDraft(fields: DraftFields, former: FormContent, files: StoredFiles): FormContent {
+  const before = draftOfForm({ content: former, base: null }, files);
+  const named = new Set(storedImagesOf(before, before.content).map(({ id }) => id));
+  const stored = storedImagesOf(fields, fields.content);
+  const shown = new Set(stored.map(({ id }) => id));
+  const kept = former.images.filter((image) => {
+    const address = addressOf(image, files);
+    return address === null || !(named.has(address) || shown.has(address));
+  });
+  const isFeatured = fields.imageUrl === null && kept[0] !== undefined && kept[0] === former.images[0];
+  return {
+    ...former,
+    fields: formFieldsOf(fields),
+    publishAt: fields.publishAt === null ? '' : localDateTime(fields.publishAt),
+    images: isFeatured ? [...kept.slice(0, 1), ...stored, ...kept.slice(1)] : [...stored, ...kept],
+    correction: fields.correction,
+    notes: fields.notes,
+  };
+}
+
+/** Returns the file names of stored files, by the names of their objects. */
+export function fileNamesOf(images: readonly ImageEntry[], files: StoredFiles): ReadonlyMap<string, string> {
+  return new Map(
+    images.flatMap(({ id, name }) => {
+      const address = files.get(id);
+      return address === undefined ? [] : [[storedImage(address, '').name, name] as const];
+    }),
+  );
+}
+
+/** A base whose texts are not known yet, so that a newer version of the post is a conflict. */
+export function unknownBase(base: BasePost, contentHash: string): BasePost {
+  return { ...base, contentHash, fields: emptyContent().fields, imageUrl: null, imageAlt: '', imageFocus: '' };
+}
+
+function addressOf(image: ImageEntry, files: StoredFiles): string | null {
+  return image.kind === 'stored' ? image.id : (files.get(image.id) ?? null);
+}
+
+function asStored(image: ImageEntry, files: StoredFiles): StoredImage | null {
+  if (image.kind === 'stored') return image;
+  const address = files.get(image.id);
+  if (address === undefined) return null;
+  return { ...storedImage(address, image.alt, image.focus), name: image.name, isNamed: true };
+}

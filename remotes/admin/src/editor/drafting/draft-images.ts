@@ -1,0 +1,101 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { noteUnsavedWork } from '../../unsaved-work.ts';
+import type { EditorModel } from '../editor-model.ts';
+import type { FileImage, ImageEntry } from '../image-list/row/image-entry.ts';
+
+/** Stores an image and returns its address. */
+export type StoreImage = (
+  file: { readonly name: string; readonly bytes: Uint8Array },
+  signal: AbortSignal,
+) => Promise<string>;
+
+const RETRY_DELAY_MS = 5_000;
+
+/** Sends the files of a form to storage, one after the other and again after a failure, and knows their addresses. */
+export class DraftImages {
+  readonly addresses = new Map<string, string>();
+  readonly #store: StoreImage;
+  readonly #listeners = new Set<() => void>();
+  #images: readonly FileImage[] = [];
+  #sending: Promise<void> | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #closing = new AbortController();
+
+  constructor(store: StoreImage) {
+    this.#store = store;
+  }
+
+  /** Sends the files that have no address yet. */
+  send(images: readonly ImageEntry[]): void {
+    const before = this.pending();
+    this.#images = images.filter((image) => image.kind === 'file');
+    this.sendAgain();
+    if (this.pending() !== before) this.#notify();
+  }
+
+  readonly sendAgain = (): void => {
+    clearTimeout(this.#timer);
+    if (this.pending() === 0 || this.#closing.signal.aborted) return;
+    this.#sending ??= this.#sendAll().finally(() => {
+      this.#sending = null;
+      if (this.pending() > 0) this.#timer = setTimeout(this.sendAgain, RETRY_DELAY_MS);
+    });
+  };
+
+  /** How many files have no address yet. */
+  readonly pending = (): number => this.#images.filter(({ id }) => !this.addresses.has(id)).length;
+
+  /** Resolves when what is being sent has an address, or failed. */
+  async settled(): Promise<void> {
+    await this.#sending;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  close(): void {
+    clearTimeout(this.#timer);
+    this.#closing.abort();
+  }
+
+  async #sendAll(): Promise<void> {
+    const { signal } = this.#closing;
+    const failed = new Set<string>();
+    const next = () => this.#images.find(({ id }) => !this.addresses.has(id) && !failed.has(id));
+    for (let image = next(); image && !signal.aborted; image = next()) {
+      const { id, name, blob } = image;
+      try {
+        const bytes = new Uint8Array(await blob.arrayBuffer());
+        this.addresses.set(id, await this.#store({ name, bytes }, signal));
+        this.#notify();
+      } catch {
+        failed.add(id);
+      }
+    }
+  }
+
+  #notify(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** Sends the images of a form while it is open; leaving prompts first while one is in this page alone. */
+export function useDraftImages(model: EditorModel, store: StoreImage): DraftImages {
+  const [images] = useState(() => new DraftImages(store));
+  useEffect(() => {
+    const send = () => images.send(model.store.get(model.imagesAtom));
+    send();
+    const end = model.store.sub(model.imagesAtom, send);
+    window.addEventListener('online', images.sendAgain);
+    return () => {
+      end();
+      window.removeEventListener('online', images.sendAgain);
+      images.close();
+    };
+  }, [images, model]);
+  const isPending = useSyncExternalStore(images.subscribe, images.pending) > 0;
+  useEffect(() => (isPending ? noteUnsavedWork() : undefined), [isPending]);
+  return images;
+}

@@ -1,0 +1,88 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { createDraftServer, EMPTY_DRAFT } from '../../drafts/testing/draft-server.ts';
+import { openForm, pngFile, storedAddress } from '../../testing/open-form.tsx';
+import { storedPost } from '../../testing/stored-post.ts';
+import { hasUnsavedWork } from '../../unsaved-work.ts';
+
+test('what is written on one device is in the form of the next one, with its images', async () => {
+  const server = createDraftServer();
+  const laptop = await openForm({ server });
+  await laptop.fill({ Title: 'Half a thought', Content: '![](chart.png)', 'Note to the editor': 'Is it true?' });
+  const [cover, chart] = [pngFile('cover.png', 1), pngFile('chart.png', 2)];
+  await laptop.choose(cover, chart);
+  await laptop.fill({ 'Alternative text for cover.png': 'A cover' });
+  const addressOf = async (file: File) => storedAddress(new Uint8Array(await file.arrayBuffer()));
+  const [coverAddress, chartAddress] = [await addressOf(cover), await addressOf(chart)];
+  await waitFor(() =>
+    expect(server.draft()?.fields).toMatchObject({
+      title: 'Half a thought',
+      content: `![](${chartAddress})`,
+      imageUrl: coverAddress,
+      imageAlt: 'A cover',
+    }),
+  );
+  expect(hasUnsavedWork()).toBe(false);
+  laptop.close();
+  const phone = await openForm({ server });
+  expect(phone.field('Title').value).toBe('Half a thought');
+  expect(phone.field('Note to the editor').value).toBe('Is it true?');
+  expect(phone.images()).toHaveLength(2);
+});
+
+test('merges what a colleague saves into the text that is being written', async () => {
+  const server = createDraftServer();
+  const form = await openForm({ server });
+  await form.fill({ Content: 'One.\n\nTwo.' });
+  await screen.findByText('Saved');
+  const fields = { ...(server.draft()?.fields ?? EMPTY_DRAFT), content: 'One.\n\nTwo, theirs.' };
+  await server.connect().save({ id: server.id, expectedVersion: 1, device: 'other', step: 1, fields });
+  await form.fill({ Content: 'One, mine.\n\nTwo.' });
+  await waitFor(() => expect(form.content()).toBe('One, mine.\n\nTwo, theirs.'));
+  await waitFor(() => expect(server.draft()?.fields.content).toBe('One, mine.\n\nTwo, theirs.'));
+});
+
+test('asks about a paragraph that two people changed, and loses neither', async () => {
+  const server = createDraftServer();
+  const form = await openForm({ server });
+  await form.fill({ Content: 'One.' });
+  await screen.findByText('Saved');
+  const fields = { ...(server.draft()?.fields ?? EMPTY_DRAFT), content: 'Theirs.' };
+  await server.connect().save({ id: server.id, expectedVersion: 1, device: 'other', step: 1, fields });
+  await form.fill({ Content: 'Mine.' });
+  const question = within(await screen.findByRole('group', { name: 'Paragraph' }));
+  question.getByRole('radio', { name: 'Keep both', checked: true });
+  expect(hasUnsavedWork()).toBe(true);
+  await form.press('Use these choices');
+  await waitFor(() => expect(form.content()).toBe('Mine.\n\nTheirs.'));
+});
+
+test('ends the draft of a published post, and begins another one', async () => {
+  const form = await openForm();
+  await form.fill({ Title: 'Rates & you', Content: 'Words.' });
+  await form.choose(pngFile('cover.png', 1));
+  await form.review();
+  await form.publish();
+  await form.toast('Blog Published Successfully! 🎉');
+  await waitFor(() => expect(form.onDraftBegun).toHaveBeenCalledOnce());
+  expect([...form.ports.rows.values()].map(({ id }) => id)).toEqual([form.server.id]);
+  expect([form.server.draft(), hasUnsavedWork()]).toEqual([null, false]);
+  await form.fill({ Title: 'Another' });
+  await waitFor(() => expect(form.server.draft()?.fields).toMatchObject({ title: 'Another', content: '' }));
+});
+
+test('shows the changes of a post that are not published, and discards them', async () => {
+  const post = storedPost({});
+  const server = createDraftServer(post.id);
+  const first = await openForm({ post, server });
+  await first.fill({ Title: 'Changed' });
+  await screen.findByText('Saved');
+  first.close();
+  const second = await openForm({ post, server });
+  expect(second.field('Title').value).toBe('Changed');
+  screen.getByRole('region', { name: 'This post has changes that are not published' });
+  await second.press('Discard changes');
+  expect(second.field('Title').value).toBe(post.title);
+  await second.press('Bring mine back');
+  expect(second.field('Title').value).toBe('Changed');
+});

@@ -1,0 +1,114 @@
+import { errorMessage } from '@ledgerlight/backend/errors';
+import { Button } from '@ledgerlight/ui/button';
+import { Notice, NoticeActions } from '@ledgerlight/ui/notice';
+import { type Dispatch, useSyncExternalStore } from 'react';
+import { ConflictPanel } from '../../drafts/open/conflict-panel.tsx';
+import { DraftProblem, DraftStatusLine } from '../../drafts/open/draft-status.tsx';
+import { useDraftStatus, usePresence } from '../../drafts/open/use-draft-status.ts';
+import type { DraftServices } from '../../drafts/services.ts';
+import { formatDateTime } from '../../publish-time.ts';
+import type { SetAside } from '../content.ts';
+import type { EditorAction, EditorState } from '../state.ts';
+import type { EditorDraft } from './use-editor-draft.ts';
+
+interface DraftNoticesProps {
+  readonly draft: EditorDraft;
+  readonly state: Pick<EditorState, 'isRestored' | 'openedVersion' | 'setAside'>;
+  readonly dispatch: Dispatch<EditorAction>;
+}
+
+/** What a person should know or decide about the draft, above its title. */
+export function DraftNotices({ draft, state, dispatch }: DraftNoticesProps) {
+  const status = useDraftStatus(draft.session);
+  return (
+    <>
+      <DraftProblem status={status} onSaveAgain={() => void draft.session?.saveAgain()} />
+      {status?.kind === 'conflict' && (
+        <ConflictPanel
+          conflicts={status.merged.conflicts}
+          onResolve={(choices) => void draft.session?.resolve(choices)}
+        />
+      )}
+      <VersionNotices state={state} dispatch={dispatch} />
+    </>
+  );
+}
+
+function VersionNotices({ state, dispatch }: Omit<DraftNoticesProps, 'draft'>) {
+  const { isRestored, openedVersion, setAside } = state;
+  const discardNotice = (title: string, text: string, button: string) => (
+    <Notice tone="plain" title={title}>
+      <p>{text}</p>
+      <NoticeActions>
+        <Button variant="secondary" onClick={() => dispatch({ type: 'draft-discarded' })}>
+          {button}
+        </Button>
+      </NoticeActions>
+    </Notice>
+  );
+  return (
+    <>
+      {isRestored &&
+        discardNotice(
+          'This post has changes that are not published',
+          'They are shared with the team and are in the form now. Readers see the published version.',
+          'Discard changes',
+        )}
+      {openedVersion !== null &&
+        discardNotice(
+          'This is a former version',
+          `It was replaced on ${formatDateTime(openedVersion)}. Readers see it only when you publish it again.`,
+          'Back to the present version',
+        )}
+      {setAside && (
+        <Notice tone="plain" title={SET_ASIDE_TITLES[setAside.reason]}>
+          <NoticeActions>
+            <Button variant="secondary" onClick={() => dispatch({ type: 'set-aside-restored' })}>
+              Bring mine back
+            </Button>
+            <Button variant="quiet" onClick={() => dispatch({ type: 'set-aside-dismissed' })}>
+              Forget it
+            </Button>
+          </NoticeActions>
+        </Notice>
+      )}
+    </>
+  );
+}
+
+interface DraftStateLineProps {
+  readonly draft: EditorDraft;
+  readonly services: Pick<DraftServices, 'presence'>;
+}
+
+/** Whether the text is saved, and who else has it open, beside the button that publishes. */
+export function DraftStateLine({ draft, services }: DraftStateLineProps) {
+  const status = useDraftStatus(draft.session);
+  const others = usePresence(draft.session, services, draft.form);
+  const isSendingImages = useSyncExternalStore(draft.images.subscribe, draft.images.pending) > 0;
+  return <DraftStatusLine status={status} others={others} isSendingImages={isSendingImages} />;
+}
+
+interface DraftOpenFailureProps {
+  readonly problem: Error;
+  onRetry(): void;
+}
+
+/** In place of a form whose draft could not be loaded: to write without it could overwrite what others wrote. */
+export function DraftOpenFailure({ problem, onRetry }: DraftOpenFailureProps) {
+  return (
+    <Notice tone="bad" title="The draft could not be opened">
+      <p>{errorMessage(problem)}</p>
+      <NoticeActions>
+        <Button onClick={onRetry}>Try again</Button>
+      </NoticeActions>
+    </Notice>
+  );
+}
+
+const SET_ASIDE_TITLES: Readonly<Record<SetAside['reason'], string>> = {
+  discarded: 'Your changes were discarded',
+  'theirs-taken': 'You took their version; yours is kept here',
+  structure: 'The structure replaced what you wrote',
+  'version-opened': 'The former version took the place of your draft; yours is kept here',
+};

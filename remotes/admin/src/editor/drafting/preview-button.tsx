@@ -1,0 +1,45 @@
+import { Button } from '@ledgerlight/ui/button';
+import { useState } from 'react';
+import { PreviewDialog } from '../../drafts/open/preview-dialog.tsx';
+import { useDraftStatus } from '../../drafts/open/use-draft-status.ts';
+import { toastOnError } from '../../toasts/store.ts';
+import type { EditorServices } from '../services.ts';
+import type { EditorDraft } from './use-editor-draft.ts';
+
+interface PreviewButtonProps {
+  readonly draft: EditorDraft;
+  readonly services: Pick<EditorServices, 'drafts' | 'previews'>;
+  readonly origin: string;
+  /** The hash of the stored post; null for a new one. */
+  readonly postHash: string | null;
+}
+
+/** Opens the preview links of the draft, once there is a text on the server that they can show. */
+export function PreviewButton({ draft, services, origin, postHash }: PreviewButtonProps) {
+  const status = useDraftStatus(draft.session);
+  const [opened, setOpened] = useState<{ readonly contentHash: string | null } | null>(null);
+  const { session } = draft;
+  if (session === null || (status?.kind === 'untouched' && postHash === null)) return null;
+  const open = () =>
+    toastOnError('The preview links could not be opened', async () => {
+      await draft.flush();
+      const stored = await services.drafts.transport.find(session.id);
+      setOpened({ contentHash: stored?.contentHash ?? postHash });
+    });
+  return (
+    <>
+      <Button variant="quiet" onClick={() => void open()}>
+        Preview link
+      </Button>
+      {opened && (
+        <PreviewDialog
+          draftId={session.id}
+          links={services.previews}
+          origin={origin}
+          contentHash={opened.contentHash}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </>
+  );
+}
