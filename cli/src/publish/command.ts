@@ -1,3 +1,4 @@
+import { CORRECTION_KINDS, type CorrectionKind, correctionLine } from '@ledgerlight/posts/correction';
 import { type Command, Option } from 'commander';
 import { type CommandContext, configFolder, mayAsk } from '../command/command-context.ts';
 import {
@@ -29,6 +30,9 @@ export function addPublishCommand(program: Command, run: CommandRunner): void {
     .option(...DRY_RUN_OPTION)
     .option('--draft', 'Save drafts on the site instead of publishing')
     .option('--correction <text>', 'Add a correction note for readers to one post')
+    .addOption(
+      new Option('--correction-kind <kind>', 'Kind of the note (default: correction)').choices(CORRECTION_KINDS),
+    )
     .option('--title <text>', 'Title of a post from stdin')
     .option('--slug <slug>', 'Slug of a post from stdin');
   addReadingFlags(command)
@@ -69,7 +73,7 @@ async function publishRequest(
   options: PublishOptions,
   { workingFolder, readInput }: CommandContext,
 ): Promise<PublishRequest> {
-  const { adopt, asNew, merge, force, continueOnError, failFast, correction = null } = options;
+  const { adopt, asNew, merge, force, continueOnError, failFast } = options;
   const paths = given.length > 0 ? given : [await postFolder(workingFolder)];
   const input = await readPostInput(paths, options, readInput);
   const { concurrency = DEFAULT_CONCURRENCY } = await readConfiguration(workingFolder);
@@ -81,7 +85,7 @@ async function publishRequest(
     input,
     ...readingOptions(options, workingFolder),
     isDryRun: options.dryRun === true,
-    correction,
+    correction: typedCorrection(options),
     isVerbose: options.verbose === true,
     readsDrafts: options.draft === true,
     trustRecords: options.trustRecords === true,
@@ -90,6 +94,12 @@ async function publishRequest(
     onConflict: force ? 'overwrite' : merge ? 'merge' : 'stop',
     concurrency: options.concurrency === undefined ? concurrency : parseConcurrency(options.concurrency),
   };
+}
+
+function typedCorrection({ correction, correctionKind: kind }: PublishOptions): string | null {
+  if (correction === undefined && kind !== undefined) throw new UsageError('--correction-kind needs --correction.');
+  if (correction === undefined || kind === undefined) return correction ?? null;
+  return correctionLine({ kind, note: correction });
 }
 
 function parseConcurrency(text: string): number {
@@ -112,4 +122,5 @@ type Switch =
 interface PublishOptions extends CommonOptions, InputFields, ReadingFlags, Partial<Readonly<Record<Switch, boolean>>> {
   readonly concurrency?: string | undefined;
   readonly correction?: string | undefined;
+  readonly correctionKind?: CorrectionKind | undefined;
 }

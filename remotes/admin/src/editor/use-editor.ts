@@ -16,13 +16,15 @@ export interface EditorOptions extends DraftOptions {
   readonly services: EditorServices;
   readonly post: ManagedPostDetail | null;
   readonly version?: PostRevision | null;
+  /** The note for readers with which the edit begins, unless a draft has one. */
+  readonly correction?: string | undefined;
   onSessionEnded(): void;
 }
 
 /** The model of the form, and what loads, stores and publishes it. */
 export function useEditor(
   form: RefObject<HTMLElement | null>,
-  { services, post, version = null, onSessionEnded, ...draftOptions }: EditorOptions,
+  { services, post, version = null, correction = '', onSessionEnded, ...draftOptions }: EditorOptions,
 ) {
   const { ports } = services;
   const [model] = useState(() => new EditorModel(post, draftOptions.draftId));
@@ -35,6 +37,10 @@ export function useEditor(
     // After the draft, which is replaced then.
     if (draft.isLoaded && version) model.dispatch({ type: 'version-opened', version });
   }, [draft.isLoaded, version, model]);
+  useEffect(() => {
+    const isFree = draft.isLoaded && model.form.getValues('correction') === '';
+    if (isFree && correction !== '') model.form.setValue('correction', correction);
+  }, [draft.isLoaded, correction, model]);
 
   const isHidden = base !== null && post?.state === 'unpublished';
   const submission = useSubmission(model, services, isHidden);

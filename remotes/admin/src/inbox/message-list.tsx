@@ -1,17 +1,24 @@
 import type { ContactMessage, Inbox, MessageCursor } from '@ledgerlight/backend/inbox';
 import { EmptyState } from '@ledgerlight/ui/empty-state';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ActionButton } from '../action-button.tsx';
 import { PagedList } from '../paging/paged-list.tsx';
 import { usePages } from '../paging/use-pages.ts';
 import { formatDateTime } from '../publish-time.ts';
 import { showToast, toastOnError } from '../toasts/store.ts';
+import { ErrorReport } from './error-report.tsx';
 import style from './message-list.module.css';
 
 const MESSAGES_PER_PAGE = 20;
 const FAILURE = 'The message was not changed';
 
-export function MessageList({ inbox }: { readonly inbox: Inbox }) {
+interface MessageListProps {
+  readonly inbox: Inbox;
+  readonly origin: string;
+  readonly onCorrect: (postId: string, reportId: string) => void;
+}
+
+export function MessageList({ inbox, origin, onCorrect }: MessageListProps) {
   const [open, setOpen] = useState(true);
   const pages = usePages(['messages', open], async (before: MessageCursor | undefined, signal) => {
     const { messages, next } = await inbox.messages({ before, limit: MESSAGES_PER_PAGE, open }, signal);
@@ -56,6 +63,16 @@ export function MessageList({ inbox }: { readonly inbox: Inbox }) {
           <MessageEntry
             key={message.id}
             message={message}
+            report={
+              message.postId !== null && (
+                <ErrorReport
+                  inbox={inbox}
+                  messageId={message.id}
+                  origin={origin}
+                  onCorrect={(postId) => onCorrect(postId, message.id)}
+                />
+              )
+            }
             onHandled={(isHandled) => void markHandled(message, isHandled)}
             onRemove={() => void remove(message)}
           />
@@ -67,21 +84,25 @@ export function MessageList({ inbox }: { readonly inbox: Inbox }) {
 
 interface MessageEntryProps {
   readonly message: ContactMessage;
+  /** What the message reports an error in, rendered when it is open. */
+  readonly report: ReactNode;
   onHandled(isHandled: boolean): void;
   onRemove(): void;
 }
 
 /** A contact message. Text of visitors is shown as plain text in its own writing direction. */
-function MessageEntry({ message, onHandled, onRemove }: MessageEntryProps) {
+function MessageEntry({ message, report, onHandled, onRemove }: MessageEntryProps) {
   const [isConfirming, setConfirming] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const { name, email, phone, inquiryType, subject, handledAt } = message;
   return (
     <li className={style.entry}>
-      <details>
+      <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary className={style.summary}>
           <bdi className={style.subject}>{subject}</bdi>
           <span className={style.facts}>
             <bdi>{name}</bdi>, <time dateTime={message.sentAt}>{formatDateTime(message.sentAt)}</time>
+            {message.postId !== null && <strong> Error report</strong>}
             {handledAt !== null && <strong> Handled</strong>}
           </span>
         </summary>
@@ -100,6 +121,7 @@ function MessageEntry({ message, onHandled, onRemove }: MessageEntryProps) {
         <p className={style.message} dir="auto">
           {message.message}
         </p>
+        {isOpen && report}
         <div className={style.actions}>
           <ActionButton
             label={handledAt === null ? 'Mark as handled' : 'Mark as open'}

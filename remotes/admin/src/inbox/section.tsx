@@ -6,11 +6,18 @@ import { OutgoingMailList } from './outgoing-mail.tsx';
 import style from './section.module.css';
 import { Subscribers } from './subscribers.tsx';
 
-export function InboxSection({ staff }: { readonly staff: StaffAccess }) {
+interface InboxSectionProps {
+  readonly staff: StaffAccess;
+  readonly origin: string;
+  /** Opens the editor of a post with the report of an error in it. */
+  readonly onCorrect: (postId: string, reportId: string) => void;
+}
+
+export function InboxSection({ staff, origin, onCorrect }: InboxSectionProps) {
   const inbox = useMemo(() => createInbox(staff), [staff]);
   return (
     <div className={style.inbox}>
-      <MessageList inbox={inbox} />
+      <MessageList inbox={inbox} origin={origin} onCorrect={onCorrect} />
       <Subscribers inbox={inbox} />
       <OutgoingMailList staff={staff} />
     </div>

@@ -26,6 +26,7 @@ test.each<Section>([
   { name: 'releases' },
   { name: 'account' },
   { name: 'edit', postId: 'a b&c' },
+  { name: 'edit', postId: 'a', reportId: 'b&c' },
 ])('finds the section $name by its address', (section) => {
   const { pathname, searchParams } = new URL(sectionAddress(section), 'https://ledgerlight.example');
   expect(sectionAt(pathname, searchParams)).toEqual(section);

@@ -6,7 +6,8 @@ export type Section =
   | { readonly name: 'new'; readonly draftId: string | null }
   | { readonly name: 'drafts' }
   | ({ readonly name: 'posts' } & PostFilter)
-  | { readonly name: 'edit'; readonly postId: string }
+  /** With the report of an error that the edit corrects, if any. */
+  | { readonly name: 'edit'; readonly postId: string; readonly reportId?: string | undefined }
   /** Null shows all texts in review. */
   | { readonly name: 'review'; readonly postId: string | null }
   | { readonly name: 'deleted' | 'inbox' | 'authors' | 'people' | 'claims' | 'audit' | 'releases' | 'account' };
@@ -29,7 +30,10 @@ export function sectionAddress(section: Section): string {
   if (section.name === 'new') return section.draftId === null ? ADMIN_PATH : `${ADMIN_PATH}?draft=${section.draftId}`;
   if (section.name === 'releases') return RELEASES_PATH;
   const query = new URLSearchParams({ section: section.name });
-  if (section.name === 'edit') query.set('post', section.postId);
+  if (section.name === 'edit') {
+    query.set('post', section.postId);
+    if (section.reportId) query.set('report', section.reportId);
+  }
   if (section.name === 'review' && section.postId !== null) query.set('post', section.postId);
   if (section.name === 'posts') addPostFilter(query, section);
   return `${ADMIN_PATH}?${query}`;
@@ -55,7 +59,7 @@ export function sectionAt(pathname: string, query: URLSearchParams): Section {
     case 'account':
       return { name };
     case 'edit':
-      return postId ? { name, postId } : WRITE;
+      return postId ? { name, postId, reportId: query.get('report') ?? undefined } : WRITE;
     default:
       return { name: 'new', draftId: v.is(draftIdSchema, draftId) ? draftId : null };
   }

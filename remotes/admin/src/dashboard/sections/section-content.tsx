@@ -3,7 +3,7 @@ import type { StaffMember } from '@ledgerlight/backend/staff-access';
 import { Link } from '@ledgerlight/shell-api';
 import { ButtonLink } from '@ledgerlight/ui/button';
 import { EmptyState } from '@ledgerlight/ui/empty-state';
-import { lazy } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { newDraftId } from '../../drafts/draft-ids.ts';
 import type { AdminSession } from '../../session/admin.ts';
 import { EditSection, PostGone } from '../edit-section.tsx';
@@ -58,6 +58,15 @@ export function SectionContent({ section, opened, session, member, origin, goTo 
     case 'drafts':
       return <Drafts staff={staff} username={username} onOpen={onDraft} onNew={onNew} />;
     case 'edit': {
+      const { reportId } = section;
+      const besideReport = (form: ReactNode) =>
+        reportId ? (
+          <ReportBeside staff={staff} reportId={reportId} origin={origin} onStopped={() => goTo({ name: 'inbox' })}>
+            {form}
+          </ReportBeside>
+        ) : (
+          form
+        );
       const { post: loadedPost = null, version = null } = opened.current ?? {};
       return (
         <EditSection staff={staff} postId={section.postId} loadedPost={loadedPost} origin={origin} onLeave={onLeave}>
@@ -65,7 +74,17 @@ export function SectionContent({ section, opened, session, member, origin, goTo 
             post === null ? (
               <PostGone />
             ) : (
-              <PostEditor key={post.id} {...editor} draftId={post.id} isNew={false} post={post} version={version} />
+              besideReport(
+                <PostEditor
+                  key={post.id}
+                  {...editor}
+                  {...(reportId && { correction: REPORTED_CORRECTION })}
+                  draftId={post.id}
+                  isNew={false}
+                  post={post}
+                  version={version}
+                />,
+              )
             )
           }
         </EditSection>
@@ -101,7 +120,13 @@ export function SectionContent({ section, opened, session, member, origin, goTo 
     case 'deleted':
       return <DeletedPosts staff={staff} />;
     case 'inbox':
-      return <InboxSection staff={staff} />;
+      return (
+        <InboxSection
+          staff={staff}
+          origin={origin}
+          onCorrect={(postId, reportId) => goTo({ name: 'edit', postId, reportId })}
+        />
+      );
     case 'authors':
       return <Authors staff={staff} />;
     case 'people':
@@ -141,6 +166,10 @@ function NotForThisRole() {
   );
 }
 
+/** The note with which the correction of a reported error begins. */
+const REPORTED_CORRECTION = "Corrected after a reader's report.";
+
+const ReportBeside = lazy(async () => ({ default: (await import('../../inbox/report-beside.tsx')).ReportBeside }));
 const PostEditor = lazy(async () => ({ default: (await import('../../editor/post-form.tsx')).PostEditor }));
 const Drafts = lazy(async () => ({ default: (await import('../../drafts/list/drafts-section.tsx')).DraftsSection }));
 const ManagePosts = lazy(async () => ({ default: (await import('../../manage/section.tsx')).ManagePosts }));

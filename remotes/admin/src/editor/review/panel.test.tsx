@@ -1,7 +1,8 @@
 import { applyPlan } from '@ledgerlight/publishing/apply';
 import { createInMemoryPorts, NOW } from '@ledgerlight/publishing/testing/in-memory-ports';
 import { planInput, sampleInput } from '@ledgerlight/publishing/testing/sample-input';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { ReviewPanel } from './panel.tsx';
 
@@ -64,4 +65,15 @@ test('saves a hidden post', async () => {
   await show({ author: 'Somebody else' }, { isHidden: true });
   screen.getByRole('region', { name: 'This changes the post, which stays hidden' });
   expect(buttons()).toEqual(['Save, still hidden', 'Back to the form']);
+});
+
+test('chooses the kind of a correction and keeps its note', async () => {
+  const lines: string[] = [];
+  const onCorrection = (line: string) => void lines.push(line);
+  await show({}, { correction: 'Update: A new rate.', onCorrection });
+  const kind = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Kind of note' });
+  expect([kind.value, correction().value]).toEqual(['update', 'A new rate.']);
+  await userEvent.selectOptions(kind, 'Clarification');
+  fireEvent.change(correction(), { target: { value: 'Newer.' } });
+  expect(lines).toEqual(['Clarification: A new rate.', 'Update: Newer.']);
 });

@@ -1,12 +1,10 @@
-import { CORRECTION_LIMIT } from '@ledgerlight/posts/correction';
 import { withCorrection } from '@ledgerlight/publishing/correct';
 import type { ReadyPlan } from '@ledgerlight/publishing/plan';
 import { postPath } from '@ledgerlight/site/routes';
 import { Button } from '@ledgerlight/ui/button';
-import { Field } from '@ledgerlight/ui/field';
-import { type Ref, useRef } from 'react';
+import { useRef } from 'react';
 import { formatDateTime, localZone } from '../../publish-time.ts';
-import { CharacterCount } from '../form/post-field.tsx';
+import { CorrectionField } from './correction-field.tsx';
 import style from './panel.module.css';
 import { ChangeList, FailureNotice, Panel } from './panel-parts.tsx';
 import type { ReviewStage } from './publish-stage.ts';
@@ -76,42 +74,6 @@ export function ReviewPanel({ reviewed, failure, progress, isHidden, siteOrigin,
     </Panel>
   );
 }
-
-interface CorrectionFieldProps {
-  readonly ref: Ref<HTMLTextAreaElement>;
-  readonly value: string;
-  readonly problem: string | null;
-  readonly isVisible: boolean;
-  readonly isReadOnly: boolean;
-  onChange(value: string): void;
-}
-
-function CorrectionField({ ref, value, problem, isVisible, isReadOnly, onChange }: CorrectionFieldProps) {
-  return (
-    <Field
-      id="editor-correction"
-      name="correction"
-      label="Correction for readers"
-      hint={isVisible ? CORRECTION_HINT : `${CORRECTION_HINT} Readers see it when they see the post.`}
-      problems={problem === null ? [] : [problem]}
-      aside={<CharacterCount text={value} limit={CORRECTION_LIMIT} />}
-    >
-      {(control) => (
-        <textarea
-          {...control}
-          ref={ref}
-          rows={2}
-          value={value}
-          readOnly={isReadOnly}
-          onChange={({ currentTarget }) => onChange(currentTarget.value)}
-        />
-      )}
-    </Field>
-  );
-}
-
-const CORRECTION_HINT =
-  'Only when something was wrong: one line that says what, shown with its date at the end of the article and in the feeds. It cannot be changed afterwards.';
 
 function PlanDetails({ reviewed, siteOrigin }: Pick<ReviewPanelProps, 'reviewed' | 'siteOrigin'>) {
   const { plan, unchangedImages } = reviewed;

@@ -2,6 +2,7 @@ import { submitPlan } from '@ledgerlight/backend/submit-plan';
 import { applyPlan } from '@ledgerlight/publishing/apply';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { ERROR_REPORTS_KEY } from '../../inbox/report-queries.ts';
 import { type Applied, type Publication, PublishFlow, type PublishFlowOptions } from './publish-flow.ts';
 import { FORM_STAGE, type PublishStage } from './publish-stage.ts';
 import { invalidateReviews } from './submission/use-submission.ts';
@@ -17,7 +18,11 @@ export function usePublishing(given: Omit<PublishFlowOptions, 'setStage' | 'appl
       if (given.submission.isNeeded) return submitPlan(plan, ports, reviews, run);
       return { outcome: await applyPlan(plan, ports, run), submission: null };
     },
-    onSuccess: () => void client.invalidateQueries({ refetchType: 'none' }),
+    onSuccess: () => {
+      void client.invalidateQueries({ refetchType: 'none' });
+      // A correction resolves the report beside the editor.
+      void client.invalidateQueries({ queryKey: [ERROR_REPORTS_KEY] });
+    },
     // A rule that was set meanwhile may have refused it.
     onSettled: () => void invalidateReviews(client),
   });
