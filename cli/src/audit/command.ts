@@ -1,27 +1,38 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { addBackendCommand, addCommand, type CommandRunner, type CommonOptions } from '../command/command-runner.ts';
+import type { ExportBounds } from './export-filter.ts';
 
 export function addAuditCommand(program: Command, run: CommandRunner): void {
   const audit = program.command('audit').summary('Export and verify evidence');
-  addBackendCommand(audit, 'export', ['ledgerlight audit export --out evidence-2026 --key evidence.key'])
-    .summary('Export posts, versions, approvals, corrections and the audit log')
+  addBackendCommand(audit, 'export', [
+    'ledgerlight audit export --out evidence-2026 --key evidence.key --from 2026-01-01 --to 2026-12-31',
+  ])
+    .summary('Export posts, versions, approvals, corrections, claims and the audit log')
     .description(
-      'Write posts, versions, approvals, corrections and the audit log as JSON Lines and CSV, with a manifest of their hashes.',
+      'Write posts, versions, approvals, corrections, claims and the audit log as JSON Lines and CSV, with a manifest of their hashes.',
     )
     .requiredOption('--out <folder>', 'New folder to write to')
     .option('--key <file>', 'Private key that signs the manifest')
+    .option('--from <day>', 'First day in UTC, such as 2026-01-01')
+    .option('--to <day>', 'Last day in UTC')
+    .option('--post <slug>', 'Slug or id of one post')
     .action((options: ExportOptions) =>
       run(options, async (context, output) => {
         const { exportEvidence } = await import('./export.handler.ts');
         const { readSigningKey } = await import('./manifest.ts');
+        const { exportFilter } = await import('./export-filter.ts');
+        const { createAuditLog } = await import('@ledgerlight/backend/audit-log');
         const { createEvidenceTables } = await import('@ledgerlight/backend/evidence-rows');
         const { useSession } = await import('../session/session.ts');
         const keyFile = options.key === undefined ? null : resolve(context.workingFolder, options.key);
         const signingKey = keyFile === null ? null : await readSigningKey(keyFile);
-        return useSession(context, options, ({ access }) => {
-          const tables = createEvidenceTables(access);
-          const services = { tables, backend: access.address.url, signingKey, signal: context.signal };
+        return useSession(context, options, async ({ access }) => {
+          const filter = await exportFilter(options, access);
+          const tables = createEvidenceTables(access, filter);
+          const retentionYears = await createAuditLog(access).retentionYears(context.signal);
+          const backend = access.address.url;
+          const services = { tables, filter, retentionYears, backend, signingKey, signal: context.signal };
           return exportEvidence(resolve(context.workingFolder, options.out), services, output);
         });
       }),
@@ -40,7 +51,7 @@ export function addAuditCommand(program: Command, run: CommandRunner): void {
     );
 }
 
-interface ExportOptions extends CommonOptions {
+interface ExportOptions extends CommonOptions, ExportBounds {
   readonly out: string;
   readonly key?: string | undefined;
 }

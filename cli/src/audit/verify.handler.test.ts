@@ -2,9 +2,10 @@ import { generateKeyPairSync } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { FIRST_PREVIOUS_HASH } from '@ledgerlight/backend/evidence-bundle';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { SILENT } from '../testing/silent-output.ts';
-import { auditHash, FIRST_PREVIOUS_HASH } from './chain.ts';
+import { auditHash } from './chain.ts';
 import { exportEvidence } from './export.handler.ts';
 import { verifyEvidence } from './verify.handler.ts';
 
@@ -61,10 +62,15 @@ async function verify(path = bundle) {
 }
 
 function exportTo(path: string, log: ReturnType<typeof entries>) {
-  const tables = { posts: () => pagesOf([{ id: 'a', title: '=1+1' }]), 'audit-log': () => pagesOf(log) };
+  const tables = {
+    posts: { columns: ['id', 'title'], pages: () => pagesOf([{ id: 'a', title: '=1+1' }]) },
+    'audit-log': { columns: Object.keys(log[0] ?? {}), pages: () => pagesOf(log) },
+  };
   const services = {
     tables,
     backend: 'https://backend.example',
+    filter: {},
+    retentionYears: 7,
     signingKey: keys.privateKey,
     signal: new AbortController().signal,
   };

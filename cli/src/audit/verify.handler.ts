@@ -3,21 +3,30 @@ import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import {
+  AUDIT_LOG,
+  FIRST_PREVIOUS_HASH,
+  MANIFEST_FILE,
+  type Manifest,
+  manifestSchema,
+  SIGNATURE_FILE,
+} from '@ledgerlight/backend/evidence-bundle';
 import * as v from 'valibot';
 import type { Output } from '../output/contract.ts';
 import { UsageError } from '../process/errors.ts';
 import { EXIT_CODES, type ExitCode } from '../process/exit-codes.ts';
-import { type ChainEnd, chainEntrySchema, entryProblem, FIRST_PREVIOUS_HASH } from './chain.ts';
-import { CHAIN_FILE, isSignedBy, MANIFEST_FILE, type Manifest, manifestSchema, SIGNATURE_FILE } from './manifest.ts';
+import { type ChainEnd, chainEntrySchema, entryProblem } from './chain.ts';
+import { isSignedBy } from './manifest.ts';
+import { createVersionCheck } from './version-check.ts';
 
 /** Runs `ledgerlight audit verify`: names every file and the first entry that do not fit. @throws UsageError if it is no bundle */
 export async function verifyEvidence(folder: string, publicKey: KeyObject | null, output: Output): Promise<ExitCode> {
-  const bytes = await readFile(join(folder, MANIFEST_FILE)).catch((cause: unknown) => {
+  const text = await readFile(join(folder, MANIFEST_FILE), 'utf8').catch((cause: unknown) => {
     throw new UsageError(`${folder} has no ${MANIFEST_FILE}: it is not an evidence export.`, { cause });
   });
-  const manifest = parseManifest(bytes);
+  const manifest = parseManifest(text);
   const problems = [
-    ...(await signatureProblems(folder, bytes, publicKey)),
+    ...(await signatureProblems(folder, text, publicKey)),
     ...(await fileProblems(folder, manifest)),
     ...(await chainProblems(folder, manifest)),
   ];
@@ -38,19 +47,19 @@ export async function verifyEvidence(folder: string, publicKey: KeyObject | null
   return error ? EXIT_CODES.someFailed : EXIT_CODES.done;
 }
 
-function parseManifest(bytes: Buffer): Manifest {
+function parseManifest(text: string): Manifest {
   try {
-    return v.parse(manifestSchema, JSON.parse(String(bytes)));
+    return v.parse(manifestSchema, JSON.parse(text));
   } catch (cause) {
     throw new UsageError(`${MANIFEST_FILE} is damaged or of another program.`, { cause });
   }
 }
 
-async function signatureProblems(folder: string, bytes: Buffer, publicKey: KeyObject | null): Promise<string[]> {
+async function signatureProblems(folder: string, manifest: string, publicKey: KeyObject | null): Promise<string[]> {
   if (publicKey === null) return [];
   const signature = await readFile(join(folder, SIGNATURE_FILE), 'utf8').catch(() => null);
   if (signature === null) return ['The export is unsigned.'];
-  return isSignedBy(bytes, signature.trim(), publicKey) ? [] : ['The signature is not of this key and manifest.'];
+  return isSignedBy(manifest, signature.trim(), publicKey) ? [] : ['The signature is not of this key and manifest.'];
 }
 
 async function fileProblems(folder: string, { files }: Manifest): Promise<string[]> {
@@ -69,19 +78,28 @@ async function fileHash(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-async function chainProblems(folder: string, { chain, files }: Manifest): Promise<string[]> {
+/** Returns the first problem of the chain, and up to twenty versions that its entries name and the bundle lacks. */
+async function chainProblems(folder: string, manifest: Manifest): Promise<string[]> {
+  const { chain, files } = manifest;
   if (files[CHAIN_FILE] === undefined) return [`The manifest does not name ${CHAIN_FILE}.`];
   let last: ChainEnd = { number: 0, hash: FIRST_PREVIOUS_HASH };
+  const missing: string[] = [];
   try {
+    const versionProblem = await createVersionCheck(folder, manifest).catch(() => () => null);
     for await (const line of createInterface({ input: createReadStream(join(folder, CHAIN_FILE)), crlfDelay: 0 })) {
       const entry = v.parse(chainEntrySchema, JSON.parse(line));
       const problem = entryProblem(entry, last);
       if (problem) return [problem];
       last = entry;
+      const lack = missing.length < MAX_MISSING ? versionProblem(entry) : null;
+      if (lack) missing.push(lack);
     }
   } catch {
     return [`${CHAIN_FILE} cannot be read after entry ${last.number}.`];
   }
-  if (last.number === chain.number && last.hash === chain.hash) return [];
+  if (last.number === chain.number && last.hash === chain.hash) return missing;
   return [`The audit log ends at entry ${last.number}, the manifest at ${chain.number}.`];
 }
+
+const CHAIN_FILE = `${AUDIT_LOG}.jsonl`;
+const MAX_MISSING = 20;

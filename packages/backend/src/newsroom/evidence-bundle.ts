@@ -14,7 +14,9 @@ export const manifestSchema = v.object({
   backend: v.string(),
   exportedAt: v.string(),
   /** The bounds of a bundle that is not of everything. */
-  filter: v.optional(v.object({ from: v.nullable(v.string()), to: v.nullable(v.string()), post: v.nullable(v.string()) })),
+  filter: v.optional(
+    v.object({ from: v.nullable(v.string()), to: v.nullable(v.string()), post: v.nullable(v.string()) }),
+  ),
   /** For how long versions were stored at the time of the export; absent in the first format. */
   retentionYears: v.optional(v.nullable(v.number())),
   isSigned: v.boolean(),

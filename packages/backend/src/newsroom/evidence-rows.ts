@@ -22,15 +22,37 @@ export interface EvidenceFilter {
 }
 
 /**
+ * Returns the bounds of a period of whole days in UTC, such as '2026-03-01', the last one included; null for anything else. CLI and
+ * audit section make the filter of an export with it.
+ */
+export function evidencePeriod(
+  from: string | undefined,
+  to: string | undefined,
+): Pick<EvidenceFilter, 'from' | 'to'> | null {
+  const starts = from === undefined ? -Infinity : dayStart(from);
+  const ends = to === undefined ? Infinity : dayStart(to) + DAY_MS;
+  if (!(starts < ends)) return null;
+  return {
+    ...(from !== undefined && { from: new Date(starts).toISOString() }),
+    ...(to !== undefined && { to: new Date(ends).toISOString() }),
+  };
+}
+
+/** NaN for a text that is no day. */
+function dayStart(day: string): number {
+  const time = Date.parse(`${day}T00:00:00Z`);
+  return new Date(time || 0).toISOString().startsWith(day) && day.length === 10 ? time : Number.NaN;
+}
+
+const DAY_MS = 86_400_000;
+
+/**
  * Returns the tables of evidence as the signed-in person may read them: posts, versions and approvals that were in force in the period,
  * claims of the posts, corrections made in it, and the audit log. Of entries outside of the filter only the links of the chain are
  * included. `writeEvidence` writes them.
  * @throws as `createAuditLog`
  */
-export function createEvidenceTables(
-  staff: Pick<StaffAccess, 'client'>,
-  filter: EvidenceFilter = {},
-): EvidenceTables {
+export function createEvidenceTables(staff: Pick<StaffAccess, 'client'>, filter: EvidenceFilter = {}): EvidenceTables {
   const { client } = staff;
   const { from, to, postId } = filter;
   const log = createAuditLog(staff);

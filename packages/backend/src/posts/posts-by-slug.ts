@@ -7,6 +7,7 @@ import type { StaffAccess } from '../staff/staff-access.ts';
 export interface RemovedPost {
   /** The revision that restores it. */
   readonly revisionId: string;
+  readonly postId: string;
   readonly title: string;
   readonly removedAt: string;
 }
@@ -45,7 +46,9 @@ export function createPostsBySlug({ client }: Pick<StaffAccess, 'client'>) {
       const restored = await fetchData(touchedRowsSchema, client.from('blog_posts').select('id').in('id', ids));
       const present = new Set(restored.map(({ id }) => id));
       const last = removals.find(({ post_id }) => !present.has(post_id));
-      return last ? { revisionId: last.id, title: last.title, removedAt: last.replaced_at } : null;
+      return last
+        ? { revisionId: last.id, postId: last.post_id, title: last.title, removedAt: last.replaced_at }
+        : null;
     },
   };
 }

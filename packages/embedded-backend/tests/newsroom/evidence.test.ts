@@ -59,7 +59,7 @@ describeBackend('evidence', (fixture) => {
   test.each(['posts', 'post-versions', 'audit-log'])('reads all rows of %s once', async (name) => {
     const tables = createEvidenceTables(await fixture().signInAs('reviewer'));
     const rows = [];
-    for await (const page of tables[name]?.(new AbortController().signal) ?? []) rows.push(...page);
+    for await (const page of tables[name]?.pages(new AbortController().signal) ?? []) rows.push(...page);
     expect(rows.length).toBeGreaterThan(0);
     expect(new Set(rows.map((row) => row['id'] ?? row.number)).size).toBe(rows.length);
   });
