@@ -3,12 +3,12 @@ import { CORRECTION_LABELS } from '@ledgerlight/posts/correction';
 import { CORRECTIONS_ID, postPath } from '@ledgerlight/site/routes';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ActionButton } from '../action-button.tsx';
+import { ERROR_REPORTS_KEY } from '../error-reports-key.ts';
 import { NewTabLink } from '../new-tab-link.tsx';
 import { formatDateTime } from '../publish-time.ts';
 import { QueryView } from '../query-view.tsx';
 import { toastOnError } from '../toasts/store.ts';
 import style from './error-report.module.css';
-import { ERROR_REPORTS_KEY } from './report-queries.ts';
 
 interface ErrorReportProps {
   readonly inbox: Pick<Inbox, 'report' | 'setCorrecting'>;

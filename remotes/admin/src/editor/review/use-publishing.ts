@@ -2,7 +2,7 @@ import { submitPlan } from '@ledgerlight/backend/submit-plan';
 import { applyPlan } from '@ledgerlight/publishing/apply';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { ERROR_REPORTS_KEY } from '../../inbox/report-queries.ts';
+import { ERROR_REPORTS_KEY } from '../../error-reports-key.ts';
 import { type Applied, type Publication, PublishFlow, type PublishFlowOptions } from './publish-flow.ts';
 import { FORM_STAGE, type PublishStage } from './publish-stage.ts';
 import { invalidateReviews } from './submission/use-submission.ts';
