@@ -104,7 +104,7 @@ describe('evidence of a running backend', () => {
     expect(await verify('one')).toMatchObject({ code: 1 });
   });
 
-  test('of a period contains what was in force in it', async () => {
+  test('of a period contains what was valid in it', async () => {
     await exportTo('past', '--from', '2001-01-01', '--to', '2001-12-31');
     expect([await rowsOf('past/posts.jsonl'), await rowsOf('past/corrections.jsonl')]).toEqual([[], []]);
     expect(await verify('past')).toMatchObject({ code: 0, stderr: '' });

@@ -47,7 +47,7 @@ function dayStart(day: string): number {
 const DAY_MS = 86_400_000;
 
 /**
- * Returns the tables of evidence as the signed-in person may read them: posts, versions and approvals that were in force in the period,
+ * Returns the tables of evidence as the signed-in person may read them: posts, versions and approvals that were valid in the period,
  * claims of the posts, corrections made in it, and the audit log. Of entries outside of the filter only the links of the chain are
  * included. `writeEvidence` writes them.
  * @throws as `createAuditLog`
