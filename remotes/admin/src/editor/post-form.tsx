@@ -109,6 +109,7 @@ export function Editor({ origin, onEdit, onLeave, onNew, ...options }: EditorPro
               editor={editor}
               address={`${origin}${postPath(slug ?? '…')}`}
               storageOrigin={ports.images.origin}
+              comments={options.services.comments}
               links={{ siteOrigin: origin, findPosts: options.services.findPosts }}
             />
           </div>

@@ -1,5 +1,6 @@
 import { type ApprovalRule, createApprovalRules } from '@ledgerlight/backend/approval-rules';
 import { createBylines } from '@ledgerlight/backend/bylines';
+import { createPostComments } from '@ledgerlight/backend/post-comments';
 import { createPostManagement } from '@ledgerlight/backend/post-management';
 import { createPreviewLinks, type PreviewLinks } from '@ledgerlight/backend/preview-links';
 import { createPublishPorts } from '@ledgerlight/backend/publish-ports';
@@ -8,6 +9,7 @@ import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import { createStructureGeneration, type StructureGeneration } from '@ledgerlight/backend/structure-generation';
 import { publicImageAddress } from '@ledgerlight/posts/stored-image';
 import type { PublishPorts } from '@ledgerlight/publishing/ports';
+import type { CommentServices } from '../comments/use-comments.ts';
 import { createDraftServices, type DraftServices } from '../drafts/services.ts';
 import { storeDraftImage } from '../drafts/store-image.ts';
 import type { StoreImage } from './drafting/draft-images.ts';
@@ -20,6 +22,7 @@ export interface EditorServices {
   readonly structure: StructureGeneration;
   readonly drafts: DraftServices;
   readonly previews: PreviewLinks;
+  readonly comments: CommentServices;
   /** Stores an image of a draft, so that other devices see it. */
   readonly storeImage: StoreImage;
   readonly reviews: Pick<Reviews, 'queue' | 'text' | 'submit' | 'submitStored'>;
@@ -45,6 +48,7 @@ export function createEditorServices(staff: StaffAccess, username: string, siteO
     structure: createStructureGeneration(staff),
     drafts: createDraftServices(staff, username),
     previews: createPreviewLinks(staff),
+    comments: { service: createPostComments(staff), username },
     storeImage: (file, signal) => storeDraftImage(ports, file, signal),
     reviews: createReviews(staff),
     approvalRules: createApprovalRules(staff).all,

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { EditorView } from '@codemirror/view';
 import type { ManagedPostDetail } from '@ledgerlight/backend/managed-post';
+import type { PostComments } from '@ledgerlight/backend/post-comments';
 import { storedImagePath } from '@ledgerlight/posts/stored-image';
 import { createInMemoryPorts } from '@ledgerlight/publishing/testing/in-memory-ports';
 import { samplePng } from '@ledgerlight/publishing/testing/sample-input';
@@ -19,6 +20,16 @@ const noReviews: EditorServices['reviews'] = {
   text: () => Promise.reject(new Error('No text is in review')),
   submit: () => Promise.reject(new Error('No review in this test')),
   submitStored: () => Promise.reject(new Error('No review in this test')),
+};
+
+const noComments: PostComments = {
+  list: async () => [],
+  begin: () => Promise.reject(new Error('No comments in this test')),
+  reply: () => Promise.reject(new Error('No comments in this test')),
+  resolve: async () => undefined,
+  move: async () => undefined,
+  remove: async () => undefined,
+  mentionable: async () => [],
 };
 
 /** Opens the post form with in-memory stores, and resolves when it has loaded. */
@@ -44,6 +55,7 @@ export async function openForm({
           ports,
           structure: { generate: () => Promise.reject(new Error('No structure in this test')) },
           drafts: createMemoryDrafts(server),
+          comments: { service: noComments, username: 'intern1' },
           previews: { list: async () => [], create: async () => ({ id: '', path: '' }), revoke: async () => undefined },
           storeImage: async ({ bytes }) => storedAddress(bytes),
           reviews: noReviews,

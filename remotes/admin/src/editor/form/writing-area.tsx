@@ -1,5 +1,6 @@
 import { Notice } from '@ledgerlight/ui/notice';
 import { useAtomValue } from 'jotai';
+import type { CommentServices } from '../../comments/use-comments.ts';
 import { showToast } from '../../toasts/store.ts';
 import { EDITOR_TOASTS } from '../copy.ts';
 import { DraftNotices } from '../drafting/notices.tsx';
@@ -18,10 +19,11 @@ interface WritingAreaProps {
   readonly address: string;
   readonly storageOrigin: string;
   readonly links: LinkSources;
+  readonly comments: CommentServices;
 }
 
 /** The title and the text, which come first on every screen. */
-export function WritingArea({ editor, address, storageOrigin, links }: WritingAreaProps) {
+export function WritingArea({ editor, address, storageOrigin, links, comments }: WritingAreaProps) {
   const { model, intake } = editor;
   const surroundings = useAtomValue(model.surroundingsAtom, { store: model.store });
   const paste = ({ markdown, files, distantImages }: PastedDocument) => {
@@ -48,6 +50,7 @@ export function WritingArea({ editor, address, storageOrigin, links }: WritingAr
         model={model}
         storageOrigin={storageOrigin}
         links={links}
+        comments={comments}
         onFiles={(files) => intake.take(files, (images) => model.addToText(images))}
         onDocument={paste}
       />

@@ -5,6 +5,7 @@ import { FieldProblems, RequiredStar } from '@ledgerlight/ui/field';
 import { formField } from '@ledgerlight/ui/form-field';
 import { useAtomValue } from 'jotai';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { CommentServices } from '../../comments/use-comments.ts';
 import { controlId, FIELD_LABELS } from '../copy.ts';
 import type { EditorModel } from '../editor-model.ts';
 import { useProblems } from '../form/bound-field.tsx';
@@ -13,6 +14,7 @@ import type { ImageEntry } from '../image-list/row/image-entry.ts';
 import { shownImages } from '../image-list/use-stored-images.ts';
 import { blockIndex } from './block-index.ts';
 import style from './content-field.module.css';
+import { beginComment, EditorComments } from './editor-comments.tsx';
 import { ImageDetails } from './image-details.tsx';
 import { type ImageReference, imageReferenceAt } from './image-reference-at.ts';
 import { imagesChanged, textImages } from './image-widgets.ts';
@@ -28,13 +30,15 @@ interface ContentFieldProps extends Omit<PasteTargets, 'siteOrigin'> {
   readonly model: EditorModel;
   readonly storageOrigin: string;
   readonly links: LinkSources;
+  readonly comments: CommentServices;
 }
 
 /** The text of the post. Its undo history is that of the whole form. */
-export function ContentField({ model, storageOrigin, links, ...targets }: ContentFieldProps) {
+export function ContentField({ model, storageOrigin, links, comments, ...targets }: ContentFieldProps) {
   const problems = useProblems(model, 'content');
   const images = useAtomValue(model.imagesAtom, { store: model.store });
   const [isLinking, setLinking] = useState(false);
+  const { draftId } = useAtomValue(model.surroundingsAtom, { store: model.store });
   const [described, setDescribed] = useState<ImageReference | null>(null);
   const describe = (view: EditorView, position = view.state.selection.main.head): boolean => {
     const reference = imageReferenceAt(view.state, position);
@@ -70,6 +74,7 @@ export function ContentField({ model, storageOrigin, links, ...targets }: Conten
         context={{
           onImage: () => view && !describe(view) && chooseImages(targets.onFiles),
           onLink: () => setLinking(true),
+          onComment: () => view && beginComment(model, view),
         }}
       />
       <div ref={host} />
@@ -80,6 +85,7 @@ export function ContentField({ model, storageOrigin, links, ...targets }: Conten
       </p>
       {view && described && <ImageDetails view={view} reference={described} onClose={() => setDescribed(null)} />}
       {view && isLinking && <LinkPicker {...links} view={view} onClose={() => setLinking(false)} />}
+      {view && <EditorComments {...comments} model={model} postId={draftId} view={view} />}
     </div>
   );
 }
@@ -120,7 +126,14 @@ function useSurface(model: EditorModel, handlers: SurfaceHandlers) {
           TOOLBAR_COMMANDS.map(({ key, run }) => ({
             key,
             preventDefault: true,
-            run: (shown) => run(shown, { onImage: () => onImage(shown), onLink: () => now().onLink() }) !== null,
+            run: (shown) => {
+              const context = {
+                onImage: () => onImage(shown),
+                onLink: () => now().onLink(),
+                onComment: () => beginComment(model, shown),
+              };
+              return run(shown, context) !== null;
+            },
           })),
         ),
         EditorView.updateListener.of(({ state, selectionSet, docChanged }) => {

@@ -33,7 +33,11 @@ function surfaceWith(text: string) {
     select: (anchor: number, head = anchor) => view.dispatch({ selection: { anchor, head } }),
     type: (letters: string) => view.dispatch(view.state.replaceSelection(letters), { userEvent: 'input.type' }),
     press: (label: string) =>
-      TOOLBAR_COMMANDS.find((one) => one.label === label)?.run(view, { onImage: () => null, onLink: () => null }),
+      TOOLBAR_COMMANDS.find((one) => one.label === label)?.run(view, {
+        onImage: () => null,
+        onLink: () => null,
+        onComment: () => null,
+      }),
     /** Presses a key as a browser reports it. */
     key: (key: string) => view.contentDOM.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })),
   };

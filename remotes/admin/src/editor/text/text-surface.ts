@@ -8,6 +8,7 @@ import { adoptStyles } from './adopt-styles.ts';
 import { APPEARANCE } from './appearance.ts';
 import { blockLines } from './block-lines.ts';
 import { insertParagraph } from './commands.ts';
+import { commentMarks } from './comment-marks.ts';
 import { imageWidgets } from './image-widgets.ts';
 import { indentListItem, outdentListItem } from './list-indent.ts';
 import { POST_LANGUAGE } from './markdown-language.ts';
@@ -87,6 +88,7 @@ function createState(text: string, { extensions, onText, onStep }: SurfaceOption
       blockLines,
       imageWidgets,
       CLAIM_STYLES,
+      commentMarks,
       EditorView.updateListener.of(({ docChanged, state, transactions }) => {
         if (docChanged) onText(state.sliceDoc());
         for (const transaction of transactions.filter((one) => one.isUserEvent('undo') || one.isUserEvent('redo'))) {

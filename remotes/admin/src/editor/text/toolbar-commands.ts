@@ -11,6 +11,8 @@ export interface ToolbarContext {
   onImage(): void;
   /** Lets the person choose what to link to. */
   onLink(): void;
+  /** Begins a comment on what is selected. */
+  onComment(): void;
 }
 
 interface ToolbarCommand {
@@ -93,7 +95,7 @@ export const TOOLBAR_COMMANDS: readonly ToolbarCommand[] = [
   { label: 'Footnote', key: 'Mod-Alt-f', icon: 'M4 7h9M8.500 7v11M16.500 6.500 18 5.500V11', run: insertFootnote },
   {
     label: 'Claim: figure with its source',
-    key: 'Mod-Alt-m',
+    key: 'Mod-Alt-s',
     icon: 'M4 19h16M6 15l3-9 3 9M7 12h4M15 8h5M15 12h5M15 4h5',
     run: insertClaim,
   },
@@ -102,6 +104,12 @@ export const TOOLBAR_COMMANDS: readonly ToolbarCommand[] = [
     key: 'Mod-Alt-d',
     icon: 'M12 3 5 6v5c0 5 3 8 7 10 4-2 7-5 7-10V6zM12 8v5M12 16v.1',
     run: (view) => insertParagraph(view, DISCLOSURE, { select: 'disclosure-key' }),
+  },
+  {
+    label: 'Comment',
+    key: 'Mod-Alt-m',
+    icon: 'M4 5h16v11h-8l-4 4v-4H4zM8 9h8M8 12h5',
+    run: (_, { onComment }) => onComment(),
   },
   { label: 'Undo', key: 'Mod-z', icon: 'M8 5 4 9l4 4M4 9h10a5 5 0 0 1 0 10h-3', run: undo },
   { label: 'Redo', key: 'Mod-Shift-z', icon: 'm16 5 4 4-4 4m4-4H10a5 5 0 0 0 0 10h3', run: redo },
