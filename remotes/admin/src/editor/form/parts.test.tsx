@@ -11,9 +11,9 @@ test('suggests the bylines that the person may use', async () => {
     .toEqual(['Jan Nowicki', 'Financial Advisory Team']);
 });
 
-test('links a problem of the address to the title', () => {
+test('links a problem of the address to its field', () => {
   const model = new EditorModel(null);
   model.showProblems([{ field: 'slug', message: 'Taken' }]);
   render(<PostProblems model={model} />);
-  expect(screen.getByRole('link', { name: 'Taken' }).getAttribute('href')).toBe('#editor-title');
+  expect(screen.getByRole('link', { name: 'Taken' }).getAttribute('href')).toBe('#editor-slug');
 });
