@@ -81,16 +81,16 @@ test('the review and what may follow it have no accessibility fault', async ({ p
   await expectAccessibleAtBothWidths(page);
 });
 
-test('the outline and the authors have no accessibility fault', async ({ page }) => {
+test('the outline and the bylines have no accessibility fault', async ({ page }) => {
   await signIn(page, 'admin');
-  await page.getByRole('link', { name: 'Authors' }).click();
-  await page.getByLabel('Another name for interns').fill('A guest of the house');
+  await page.getByRole('link', { name: 'People' }).click();
+  await page.getByLabel('Another byline').fill('A guest of the house');
   await page.getByRole('button', { name: 'Allow' }).click();
   const choice = page.getByRole('checkbox', { name: /^A guest of the house/ });
   await expect(choice).toBeChecked();
   await expectAccessibleAtBothWidths(page);
   await choice.click();
-  await expect(page.getByText('Interns may no longer use this byline')).toBeVisible();
+  await expect(page.getByText('Writers and interns may no longer use this byline')).toBeVisible();
   await page.getByRole('link', { name: 'Write', exact: true }).click();
   await page.getByLabel('Prompt').fill('interest rates for people who rent');
   await page.getByRole('button', { name: 'Generate Structure' }).click();

@@ -37,6 +37,18 @@ test('lists people with role, state and second factor', async () => {
   within(rows[1] ?? list).getByText('Password only');
 });
 
+test('lets writers and interns use a byline, and takes it back', async () => {
+  openPeople();
+  await user.type(await screen.findByRole('textbox', { name: 'Another byline' }), 'Guest of the house');
+  await user.click(screen.getByRole('button', { name: 'Allow' }));
+  const choice = await screen.findByRole('checkbox', { name: /^Guest of the house/ });
+  const { client } = intern;
+  expect((await client.rpc('usable_bylines').throwOnError()).data).toContain('Guest of the house');
+  await user.click(choice);
+  await findToast('Writers and interns may no longer use this byline');
+  expect((await client.rpc('usable_bylines').throwOnError()).data).not.toContain('Guest of the house');
+});
+
 test('shows the link of an invitation once, and withdraws it', async () => {
   openPeople();
   await user.selectOptions(await screen.findByRole('combobox', { name: /Role/ }), 'reviewer');

@@ -7,6 +7,7 @@ import { ADMIN_PATH } from '../dashboard/sections/section-address.ts';
 import { formatDateTime } from '../publish-time.ts';
 import { QueryView } from '../query-view.tsx';
 import { StateMark } from '../state-mark.tsx';
+import { Bylines } from './bylines.tsx';
 import { Invite } from './invite.tsx';
 import style from './people.module.css';
 import { PersonView } from './person-view.tsx';
@@ -44,6 +45,7 @@ export function PeopleSection({ staff, origin, username }: PeopleSectionProps) {
               {chosen !== null && <p className={style.text}>{`There is nobody with the username ${chosen}.`}</p>}
               <PersonList people={all} />
               <Invite people={people} />
+              <Bylines staff={staff} />
             </>
           );
         }}

@@ -19,7 +19,6 @@ test.each<Section>([
   { ...ALL_POSTS, everywhere: true, state: 'in-review', author: 'Ada & Jan', order: 'changed' },
   { name: 'deleted' },
   { name: 'inbox' },
-  { name: 'authors' },
   { name: 'people' },
   { name: 'claims' },
   { name: 'audit' },
@@ -42,7 +41,7 @@ test.each(['', 'section=nothing', 'section=edit', 'section=edit&post=', 'post=1'
 test.each([
   [
     ['read-posts', 'write-posts', 'administer'],
-    ['Write', 'Drafts', 'Posts', 'Review', 'Inbox', 'Authors', 'People', 'Claims', 'Releases', 'Account'],
+    ['Write', 'Drafts', 'Posts', 'Review', 'Inbox', 'People', 'Claims', 'Releases', 'Account'],
   ],
   [
     ['read-posts', 'write-posts'],
@@ -51,6 +50,10 @@ test.each([
   [['release'], ['Releases', 'Account']],
 ])('offers the rights %j the sections %j', (rights, labels) => {
   expect(sectionsFor(rights).map(({ label }) => label)).toEqual(labels);
+});
+
+test('finds the bylines at their former address', () => {
+  expect(sectionAt(ADMIN_PATH, new URLSearchParams('section=authors'))).toEqual({ name: 'people' });
 });
 
 test('ignores unknown values of a filter', () => {

@@ -10,7 +10,7 @@ export type Section =
   | { readonly name: 'edit'; readonly postId: string; readonly reportId?: string | undefined }
   /** Null shows all texts in review. */
   | { readonly name: 'review'; readonly postId: string | null }
-  | { readonly name: 'deleted' | 'inbox' | 'authors' | 'people' | 'claims' | 'audit' | 'releases' | 'account' };
+  | { readonly name: 'deleted' | 'inbox' | 'people' | 'claims' | 'audit' | 'releases' | 'account' };
 
 export const ADMIN_PATH = '/admin/blog';
 export const RELEASES_PATH = '/admin/releases';
@@ -52,12 +52,14 @@ export function sectionAt(pathname: string, query: URLSearchParams): Section {
     case 'drafts':
     case 'deleted':
     case 'inbox':
-    case 'authors':
     case 'people':
     case 'claims':
     case 'audit':
     case 'account':
       return { name };
+    // The former address of the bylines.
+    case 'authors':
+      return { name: 'people' };
     case 'edit':
       return postId ? { name, postId, reportId: query.get('report') ?? undefined } : WRITE;
     default:
@@ -84,7 +86,6 @@ const SECTIONS: readonly NavigationSection[] = [
   { label: 'Posts', section: ALL_POSTS, needs: ['read-posts'] },
   { label: 'Review', section: { name: 'review', postId: null }, needs: ['read-posts'] },
   { label: 'Inbox', section: { name: 'inbox' }, needs: ['administer'] },
-  { label: 'Authors', section: { name: 'authors' }, needs: ['administer'] },
   { label: 'People', section: { name: 'people' }, needs: ['administer'] },
   { label: 'Claims', section: { name: 'claims' }, needs: ['read-posts'] },
   { label: 'Audit', section: { name: 'audit' }, needs: ['read-audit'] },

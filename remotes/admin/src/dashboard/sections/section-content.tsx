@@ -127,8 +127,6 @@ export function SectionContent({ section, opened, session, member, origin, goTo 
           onCorrect={(postId, reportId) => goTo({ name: 'edit', postId, reportId })}
         />
       );
-    case 'authors':
-      return <Authors staff={staff} />;
     case 'people':
       return <PeopleSection staff={staff} origin={origin} username={username} />;
     case 'claims':
@@ -177,7 +175,6 @@ const DeletedPosts = lazy(async () => ({
   default: (await import('../../manage/rows/deleted-posts.tsx')).DeletedPosts,
 }));
 const Review = lazy(async () => ({ default: (await import('../../review/section.tsx')).ReviewSection }));
-const Authors = lazy(async () => ({ default: (await import('../authors.tsx')).Authors }));
 const Account = lazy(async () => ({ default: (await import('../../account/section.tsx')).Account }));
 const PeopleSection = lazy(async () => ({ default: (await import('../../people/section.tsx')).PeopleSection }));
 const ClaimsSection = lazy(async () => ({ default: (await import('../../claims/section.tsx')).ClaimsSection }));

@@ -7,13 +7,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useMemo, useState } from 'react';
 import { QueryView } from '../query-view.tsx';
 import { showToast } from '../toasts/store.ts';
-import style from './authors.module.css';
+import style from './bylines.module.css';
 
 const KEY = ['bylines'];
 /** As in the database. */
 const MAX_NAME_LENGTH = 200;
 
-export function Authors({ staff }: { readonly staff: StaffAccess }) {
+/** The names beside those of people under which staff publish, and which of them writers and interns may use. */
+export function Bylines({ staff }: { readonly staff: StaffAccess }) {
   const bylines = useMemo(() => createBylines(staff), [staff]);
   const client = useQueryClient();
   const query = useQuery({ queryKey: KEY, queryFn: ({ signal }) => bylines.all(signal) });
@@ -27,7 +28,9 @@ export function Authors({ staff }: { readonly staff: StaffAccess }) {
     try {
       await bylines.allow(name, internsMayUse);
       client.setQueryData(KEY, await bylines.all());
-      const title = internsMayUse ? 'Interns may use this byline' : 'Interns may no longer use this byline';
+      const title = internsMayUse
+        ? 'Writers and interns may use this byline'
+        : 'Writers and interns may no longer use this byline';
       showToast({ kind: 'success', title, text: name });
       return true;
     } catch (error) {
@@ -38,12 +41,13 @@ export function Authors({ staff }: { readonly staff: StaffAccess }) {
   };
 
   return (
-    <section aria-labelledby="authors">
-      <h2 id="authors">Authors</h2>
+    <section aria-labelledby="bylines">
+      <h3 id="bylines">Bylines</h3>
       <p className={style.text}>
-        Admins publish under any name. Interns publish under their own, and under those that are ticked here.
+        Admins and editors publish under any name. Writers and interns publish under their own, and under those that are
+        ticked here.
       </p>
-      <QueryView query={query} errorTitle="The authors could not be loaded" loadingLabel="Loading authors" rows={2}>
+      <QueryView query={query} errorTitle="The bylines could not be loaded" loadingLabel="Loading bylines" rows={2}>
         {(all) => (
           <ul className={style.list}>
             {all.map(({ name, internsMayUse }) => (
@@ -55,7 +59,7 @@ export function Authors({ staff }: { readonly staff: StaffAccess }) {
                     onChange={({ currentTarget }) => void allow(name, currentTarget.checked)}
                   />
                   <span className={style.name}>{name}</span>
-                  <span className="visually-hidden">may be used by interns</span>
+                  <span className="visually-hidden">may be used by writers and interns</span>
                 </label>
               </li>
             ))}
@@ -76,7 +80,7 @@ function AddByline({ onAdd }: { readonly onAdd: (name: string) => Promise<boolea
   return (
     <form className={style.add} onSubmit={(event) => void add(event)}>
       <label className={formField.field}>
-        <span className={formField.label}>Another name for interns</span>
+        <span className={formField.label}>Another byline</span>
         <input
           className={formField.control}
           value={name}
