@@ -29,7 +29,7 @@ const CHANGEABLE = new Set([
 const OPEN_FUNCTIONS = new Set([
   ...['search_posts', 'submit_contact', 'subscribe_newsletter', 'newsletter_link', 'newsletter_link_sent'],
   ...['registry_in_force', 'changed_posts', 'site_map_part', 'site_map_parts', 'list_corrections'],
-  'queue_newsletter_message',
+  ...['queue_newsletter_message', 'author_note'],
 ]);
 
 /** Functions that any signed-in account may call, because they reveal and change nothing. */

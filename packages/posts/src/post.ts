@@ -55,6 +55,12 @@ export interface CorrectionPage {
   readonly next: CorrectionCursor | null;
 }
 
+/** What readers are shown of the person who signs a post, in plain text; null where there is nothing. */
+export interface AuthorNote {
+  readonly biography: string | null;
+  readonly interests: string | null;
+}
+
 export interface CorrectedPost extends Post {
   /** Oldest first. */
   readonly corrections: readonly Correction[];

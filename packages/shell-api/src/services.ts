@@ -1,4 +1,5 @@
 import type {
+  AuthorNote,
   CorrectedPost,
   CorrectionCursor,
   CorrectionPage,
@@ -14,6 +15,7 @@ import type { CopyEdition } from '@ledgerlight/site/copy/edition';
 export interface Article extends Omit<CorrectedPost, 'content'> {
   readonly body: RichText;
   readonly headings: readonly RichTextHeading[];
+  readonly authorNote?: AuthorNote | null;
 }
 
 export interface PostNeighbours {

@@ -20,6 +20,7 @@ export const POST_COPY = {
   disclaimer:
     'This article is general information, not advice on your own situation. The value of investments can fall as well as rise, and you may get back less than you put in.',
   writtenBy: 'Written by',
+  interests: 'Conflicts of interest:',
   printedFrom: 'Read it online:',
   neighboursLabel: 'Next to this article',
   older: 'Previous article',

@@ -407,6 +407,7 @@ export type Database = {
         since?: string;
         until?: string;
       }>;
+      author_note: Callable<{ author: string }>;
       byline_refusal: Callable<{ author: string }>;
       byline_refusals: Callable<{ authors: string[] }>;
       change_posts: Callable<{ changes: string }>;

@@ -1,4 +1,5 @@
 import type {
+  AuthorNote,
   CorrectedPost,
   CorrectionCursor,
   CorrectionPage,
@@ -54,6 +55,8 @@ export const MAX_NEIGHBOURS = 4;
 
 /** A post with the cards of its type before and after it in time, nearest first, at most `MAX_NEIGHBOURS` each. */
 export interface PostWithNeighbours extends CorrectedPost {
+  /** Null for an author who is no person of the site, or of whom nothing is said. */
+  readonly authorNote: AuthorNote | null;
   readonly newer: readonly PostCard[];
   readonly older: readonly PostCard[];
 }
@@ -101,6 +104,7 @@ export function createPostQueries(client: BackendClient, reportRow: ReportRow = 
         const { post, corrections, newer, older } = found.value;
         return {
           ...post,
+          authorNote: found.value.author_note,
           corrections: parseCorrections(corrections, reportRow),
           newer: parseRows(cardSchema, newer, reportRow),
           older: parseRows(cardSchema, older, reportRow),
@@ -143,4 +147,11 @@ function failure(subject: 'blog posts' | 'blog post' | 'corrections', signal: Ab
 const MAX_PAGE_SIZE = 500;
 const countsSchema = v.array(v.object({ post_type: v.custom<PostType>(isPostType), post_count: v.number() }));
 const movedSchema = v.object({ id: rowIdSchema, moved_to: v.pipe(v.string(), v.minLength(1)) });
-const surroundedSchema = v.object({ post: postSchema, corrections: rowsSchema, newer: rowsSchema, older: rowsSchema });
+const noteSchema = v.object({ biography: v.nullable(v.string()), interests: v.nullable(v.string()) });
+const surroundedSchema = v.object({
+  post: postSchema,
+  author_note: v.optional(v.nullable(noteSchema), null),
+  corrections: rowsSchema,
+  newer: rowsSchema,
+  older: rowsSchema,
+});

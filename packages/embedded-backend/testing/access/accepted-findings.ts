@@ -12,6 +12,7 @@ export const ACCEPTED_FINDINGS: Readonly<Record<string, Readonly<Record<string, 
       'Requires the key of the sender and the token of an address, which it writes to.',
     'public.site_map_parts': 'Writes the boundaries of the parts, which visitors may not. Returns a number.',
     'public.site_map_part': 'Repeats the policy for visitors in its query, because the policy would prevent the index.',
+    'public.author_note': 'Returns what pages of posts show of their author, and only of authors of published posts.',
     'public.changed_posts':
       'The shell calls it as a visitor. Returns only posts that visitors see or saw within an hour.',
     'public.open_preview':
@@ -27,6 +28,7 @@ export const ACCEPTED_FINDINGS: Readonly<Record<string, Readonly<Record<string, 
   authenticated_security_definer_function_executable: {
     'public.submit_contact': 'As for visitors; does not depend on the account.',
     'public.subscribe_newsletter': 'As for visitors; does not depend on the account.',
+    'public.author_note': 'As for visitors.',
     'public.registry_in_force': 'As for visitors.',
     'public.report_shell': 'Requires the secret of the shell, which is no user.',
     'public.current_staff': "Returns the caller's own row and rights of tables that clients cannot read.",

@@ -39,14 +39,20 @@ export function ProfileForm({ profile, save, onSaved }: ProfileFormProps) {
       <Field id="profile-byline" name="byline" label="Byline" hint="The name that readers see." problems={[]}>
         {(control) => <input {...control} type="text" maxLength={200} defaultValue={profile.byline ?? ''} />}
       </Field>
-      <Field id="profile-biography" name="biography" label="Biography" problems={[]}>
+      <Field
+        id="profile-biography"
+        name="biography"
+        label="Biography"
+        hint="Readers see it below the posts."
+        problems={[]}
+      >
         {(control) => <textarea {...control} maxLength={2000} rows={4} defaultValue={profile.biography ?? ''} />}
       </Field>
       <Field
         id="profile-interests"
         name="interests"
         label="Conflicts of interest"
-        hint="Holdings, employers and payments that readers should know of."
+        hint="Holdings, employers and payments. Readers see them below the posts."
         problems={[]}
       >
         {(control) => <textarea {...control} maxLength={1000} rows={2} defaultValue={profile.interests ?? ''} />}

@@ -23,6 +23,15 @@ test.each(['Marta Kowalczyk', 'financial advisory team', 'constructor'])('names 
   expect(wordsOf(footerBy(author))).toMatch(new RegExp(`^Written by ${author} Read it online:`));
 });
 
+test('shows the biography and the conflicts of interest of the author', () => {
+  const authorNote = { biography: 'Writes about funds.', interests: 'Holds shares of Example plc.' };
+  const post = { ...SAMPLE_POST, authorNote };
+  const shown = showPart(<PostFooter post={post} address={address} offersReport={false} />);
+  expect(wordsOf(within(shown).getByRole('contentinfo'))).toContain(
+    'Writes about funds. Conflicts of interest: Holds shares of Example plc.',
+  );
+});
+
 test('links the form for an error in this post where the edition offers it', () => {
   const link = within(footerBy('Ana', true)).getByRole('link', { name: 'Report an error' });
   expect(link.getAttribute('href')).toBe(`/contact?article=${SAMPLE_POST.slug}`);

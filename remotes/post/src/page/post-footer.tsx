@@ -19,6 +19,16 @@ export function PostFooter({ post, address, offersReport }: PostFooterProps) {
           {POST_COPY.writtenBy} <strong className={style.author}>{post.author}</strong>
         </p>
         {line !== null && <p className={style.line}>{line}</p>}
+        {post.authorNote?.biography && (
+          <p className={style.note} dir="auto">
+            {post.authorNote.biography}
+          </p>
+        )}
+        {post.authorNote?.interests && (
+          <p className={style.note} dir="auto">
+            <strong>{POST_COPY.interests}</strong> {post.authorNote.interests}
+          </p>
+        )}
         {offersReport && (
           <p className={style.report}>
             <Link to={errorReportPath(post.slug)}>{POST_COPY.reportError}</Link>

@@ -2,7 +2,7 @@ import { MAX_NEIGHBOURS, PostMovedError, type PostQueries } from '@ledgerlight/b
 import type { PostSearch } from '@ledgerlight/backend/post-search';
 import { type ImageHosts, shownImage } from '@ledgerlight/posts/image-hosts';
 import type { RenderedMarkdown } from '@ledgerlight/posts/markdown/render';
-import type { PostCard } from '@ledgerlight/posts/post';
+import type { AuthorNote, PostCard } from '@ledgerlight/posts/post';
 import type { TextPiece } from '@ledgerlight/posts/search';
 import { typographicText } from '@ledgerlight/posts/typographic-text';
 import type { PostNeighbours, PostReader } from '@ledgerlight/shell-api';
@@ -78,10 +78,11 @@ export function createPostReader(options: PostReaderOptions): PostReader {
     async findBySlug(slug) {
       const found = await surroundedPost(slug);
       if (!found) return null;
-      const { content, corrections, newer, older, ...rest } = found.post;
+      const { content, corrections, authorNote, newer, older, ...rest } = found.post;
       const post = {
         ...rest,
         ...(await rendered(content)),
+        authorNote: authorNote && typographicNote(authorNote),
         corrections: corrections.map(({ note, ...correction }) => ({ ...correction, note: typographicText(note) })),
       };
       neighbours.set(post, found.neighbours);
@@ -115,6 +116,10 @@ export function createPostReader(options: PostReaderOptions): PostReader {
 }
 
 const MOVED_PERMANENTLY = 308;
+
+function typographicNote({ biography, interests }: AuthorNote): AuthorNote {
+  return { biography: biography && typographicText(biography), interests: interests && typographicText(interests) };
+}
 
 /** Quotes depend on the characters around them, also across the ends of a piece. */
 function typographicPieces(pieces: readonly TextPiece[]): readonly TextPiece[] {
