@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleAtBothWidths, expectAccessibleInBothThemes } from '../../support/accessibility.ts';
 import { png } from '../../support/png.ts';
-import { field, openNewPost, signIn } from '../../support/post-editor.ts';
+import { field, openNewPost, signIn, submit } from '../../support/post-editor.ts';
 import { expect, test } from '../../support/site-test.ts';
 import { createFolderOf, ledgerlight } from '../../support/sites/ledgerlight.ts';
 import { sharedStack } from '../../support/sites/stack.ts';
@@ -111,4 +111,24 @@ test('a link to a published post is chosen by keys', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(field(page, 'Content')).toContainText(`[${TITLES[1]}](/blog/${slugOf(TITLES[1] ?? '')})`);
   await expect(field(page, 'Content')).toBeFocused();
+});
+
+test('readers see what a person says of themselves below their posts', async ({ page, stack }) => {
+  await signIn(page, 'intern1');
+  await page.goto(`/admin/blog?section=posts&search=${encodeURIComponent(TITLES[0] ?? '')}`);
+  await page.getByRole('button', { name: `Edit: ${TITLES[0]}` }).click();
+  await field(page, 'Author').fill('intern1');
+  await submit(page);
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('Success!')).toBeVisible();
+  await page.getByRole('link', { name: 'Account', exact: true }).click();
+  await page.getByLabel('Biography').fill(`Writes about funds since ${RUN}.`);
+  await page.getByLabel('Conflicts of interest').fill('Holds shares of Example plc.');
+  await page.getByRole('button', { name: 'Save profile' }).click();
+  await expect(page.getByText('The profile was saved')).toBeVisible();
+  const html = async () => (await fetch(`${stack.siteUrl}/blog/${slugOf(TITLES[0] ?? '')}`)).text();
+  await expect.poll(html).toContain(`Writes about funds since ${RUN}.`);
+  await page.goto(`/blog/${slugOf(TITLES[0] ?? '')}`);
+  await expect(page.getByText('Conflicts of interest: Holds shares of Example plc.')).toBeVisible();
+  await expectAccessibleAtBothWidths(page);
 });

@@ -25,7 +25,12 @@ const reader = createPostReader({
     list: async () => ({ cards: [stored], next: null }),
     countByType: async () => new Map(),
     listCorrections: async () => ({ corrections: [], next: null }),
-    findBySlug: async () => ({ ...stored, newer: [stored], older: [stored, stored] }),
+    findBySlug: async () => ({
+      ...stored,
+      authorNote: { biography: `It's "her".`, interests: null },
+      newer: [stored],
+      older: [stored, stored],
+    }),
   },
   search: { search: async () => ({ hits: [{ card: stored, fragment }], more: false }) },
   worker: { run: async ({ text, hosts }) => renderMarkdown(text, hosts) },
@@ -45,6 +50,7 @@ test('shows typographic quotes in every view of a post', async () => {
   }
   expect(post.body).toEqual([{ tag: 'p', children: ['“It’s up,” they say.'] }]);
   expect(post.corrections).toEqual([{ kind: 'update', note: 'It’s down.', correctedAt: '2026-03-15T08:30:00Z' }]);
+  expect(post.authorNote).toEqual({ biography: 'It’s “her”.', interests: null });
   expect(hits[0]?.fragment).toEqual([
     { text: '… “', marked: false },
     { text: 'It’s', marked: true },
