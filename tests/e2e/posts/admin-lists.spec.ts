@@ -120,7 +120,7 @@ test('readers see what a person says of themselves below their posts', async ({ 
   await field(page, 'Author').fill('intern1');
   await submit(page);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(page.getByText('Success!')).toBeVisible();
+  await expect(page.getByText('Post Updated')).toBeVisible();
   await page.getByRole('link', { name: 'Account', exact: true }).click();
   await page.getByLabel('Biography').fill(`Writes about funds since ${RUN}.`);
   await page.getByLabel('Conflicts of interest').fill('Holds shares of Example plc.');
