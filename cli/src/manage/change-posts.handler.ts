@@ -164,7 +164,8 @@ export async function restorePosts(
       async ({ slug, revisionId }) => {
         const restored = await restore(revisionId);
         const note = restored.slug === slug ? '' : ` as ${restored.slug}, because another post has its address now`;
-        return { action: 'restored', words: `restored  ${slug}${note}` };
+        const next = `Run "${PROGRAM_CALL} unhide ${restored.slug}" to show it.`;
+        return { action: 'restored', words: `restored  ${slug}${note}, hidden from visitors. ${next}` };
       },
       context.signal,
       output,

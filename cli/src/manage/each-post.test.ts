@@ -74,7 +74,9 @@ test('removes posts after confirmation, and restores them', async () => {
   expect(await slugs()).not.toContain('post-1');
   expect(await run(['restore', 'post-1', 'post-5'])).toMatchObject({
     code: 0,
-    stdout: 'restored  post-1\nrestored  post-5\n',
+    stdout: expect.stringMatching(
+      /^restored {2}post-1, hidden from visitors\. Run ".* unhide post-1" to show it\.\nrestored {2}post-5, /,
+    ),
   });
   expect(await slugs('--status', 'unpublished')).toEqual(['post-5', 'post-1']);
 });

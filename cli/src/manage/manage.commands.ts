@@ -46,7 +46,7 @@ export function addManageCommands(program: Command, run: CommandRunner): void {
     .description('Remove posts from the site. Their revisions are preserved for "restore".');
   addBackendCommand(program, 'restore', ['ledgerlight restore rates-you'])
     .summary('Restore removed posts')
-    .description('Restore removed posts as they were, with a new slug if another post uses the old one.')
+    .description('Restore removed posts, hidden from visitors, with a new slug if another post uses the old one.')
     .argument('<slug...>', 'Slugs of the removed posts')
     .action((slugs: readonly string[], options: CommonOptions) =>
       run(options, async (...context) =>

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@ledgerlight/backend/audit-log';
+import { ACTION_TEXTS } from './action-texts.ts';
 
 /** Returns what happened as a phrase that follows the person's name. Actions without a phrase are shown by their name. */
 export function actionText(action: string): string {
@@ -17,23 +18,3 @@ export function detailFacts(detail: string): readonly (readonly [name: string, v
     typeof value === 'string' ? value : JSON.stringify(value),
   ]);
 }
-
-const ACTION_TEXTS: Readonly<Record<string, string>> = {
-  'post.published': 'published a post',
-  'post.address-changed': 'changed the address of a post',
-  'release.promoted': 'promoted a release',
-  'release.rolled-back': 'rolled a release back',
-  'release.enabled': 'enabled a remote',
-  'release.disabled': 'disabled a remote',
-  'release.rollout-changed': 'changed a rollout',
-  'registry.changed': 'changed the registry',
-  'token.created': 'created a publishing token',
-  'token.revoked': 'revoked a publishing token',
-  'message.handled': 'marked a message as handled',
-  'message.reopened': 'marked a message as open',
-  'message.deleted': 'deleted a message',
-  'byline.added': 'added a byline',
-  'byline.changed': 'changed a byline',
-  'byline.removed': 'removed a byline',
-  'retention.changed': 'changed the retention',
-};

@@ -1,6 +1,7 @@
 import { type AuditEntry, type AuditFilter, createAuditLog } from '@ledgerlight/backend/audit-log';
 import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import { Link } from '@ledgerlight/shell-api';
+import { Button } from '@ledgerlight/ui/button';
 import { EmptyState } from '@ledgerlight/ui/empty-state';
 import { useMemo, useState } from 'react';
 import { sectionAddress } from '../dashboard/sections/section-address.ts';
@@ -8,6 +9,7 @@ import { PagedList } from '../paging/paged-list.tsx';
 import { usePages } from '../paging/use-pages.ts';
 import { formatDateTime } from '../publish-time.ts';
 import { actionText, actorText, detailFacts } from './entry-text.ts';
+import { ExportDialog } from './export/export-dialog.tsx';
 import { Filters } from './filters.tsx';
 import { Retention } from './retention.tsx';
 import style from './section.module.css';
@@ -20,10 +22,17 @@ interface AuditProps {
 export function AuditSection({ staff, rights }: AuditProps) {
   const log = useMemo(() => createAuditLog(staff), [staff]);
   const [filter, setFilter] = useState<AuditFilter>({});
+  const [isExporting, setExporting] = useState(false);
   const pages = usePages(['audit', filter], (before: number | undefined, signal) => log.page(filter, before, signal));
   return (
     <section aria-labelledby="audit" className={style.audit}>
-      <h2 id="audit">Audit</h2>
+      <div className={style.head}>
+        <h2 id="audit">Audit</h2>
+        <Button variant="secondary" onClick={() => setExporting(true)}>
+          Export evidence
+        </Button>
+      </div>
+      {isExporting && <ExportDialog staff={staff} onClose={() => setExporting(false)} />}
       <Retention log={log} isEditable={rights.includes('administer')} />
       <Filters onChange={setFilter} />
       <PagedList
