@@ -1,5 +1,6 @@
 import type { AuditFilter } from '@ledgerlight/backend/audit-log';
 import { Button } from '@ledgerlight/ui/button';
+import { formField } from '@ledgerlight/ui/form-field';
 import type { FormEvent } from 'react';
 import style from './section.module.css';
 
@@ -22,7 +23,7 @@ export function Filters({ onChange }: { onChange(filter: AuditFilter): void }) {
       {FIELDS.map(([name, label, type]) => (
         <label key={name}>
           {label}
-          <input name={name} type={type} />
+          <input name={name} type={type} className={formField.control} />
         </label>
       ))}
       <Button type="submit" variant="secondary">

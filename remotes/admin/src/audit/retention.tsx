@@ -1,5 +1,6 @@
 import type { AuditLog } from '@ledgerlight/backend/audit-log';
 import { Button } from '@ledgerlight/ui/button';
+import { formField } from '@ledgerlight/ui/form-field';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { QueryView } from '../query-view.tsx';
 import { showToast, toastOnError } from '../toasts/store.ts';
@@ -31,7 +32,15 @@ export function Retention({ log, isEditable }: { readonly log: AuditLog; readonl
           >
             <label>
               Keep versions for (years)
-              <input name="years" type="number" min={1} max={100} required defaultValue={years ?? undefined} />
+              <input
+                name="years"
+                type="number"
+                min={1}
+                max={100}
+                required
+                defaultValue={years ?? undefined}
+                className={formField.control}
+              />
             </label>
             <Button type="submit" variant="secondary" disabled={change.isPending}>
               Save
