@@ -1,6 +1,7 @@
 import { errorMessage } from '@ledgerlight/resilience/error-message';
 import type { JobSettings } from './job-settings.ts';
 import { registerMailJobs } from './mail/mail-jobs.ts';
+import { registerNoticeJobs } from './notices/notice-jobs.ts';
 import { openJobQueue } from './queue/job-queue.ts';
 import { type QueueDatabase, queryOf } from './queue/queue-database.ts';
 
@@ -19,7 +20,9 @@ export async function startJobs(
   log: (line: string) => void,
 ): Promise<Jobs> {
   const queue = await openJobQueue(database, log);
-  const addWaitingMail = await registerMailJobs(queue, queryOf(queue.database), settings);
+  const query = queryOf(queue.database);
+  await registerNoticeJobs(queue, query);
+  const addWaitingMail = await registerMailJobs(queue, query, settings);
   const stopAdding = repeat(addWaitingMail, log);
   return {
     async stop() {

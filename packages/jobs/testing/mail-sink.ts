@@ -37,11 +37,12 @@ export async function startMailSink(): Promise<MailSink> {
       text(stream).then((message) => {
         received.push({ to, message });
         if (to.startsWith('full') && isFirst(to)) answer(refusal(452, 'The mailbox is full'));
-        else if (to.startsWith('drop')) for (const connection of server.connections) connection.close();
+        else if (to.startsWith('drop')) drop(session.id);
         else if (!to.startsWith('hang')) answer();
       }, answer);
     },
   });
+  const drop = (id: string) => [...server.connections].find((connection) => connection.id === id)?.close();
   server.on('error', () => undefined);
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');

@@ -136,6 +136,16 @@ type Rows = {
     state: string;
     unsubscribed_at: string | null;
   };
+  notices: {
+    created_at: string;
+    id: string;
+    kind: string;
+    path: string;
+    person: string;
+    post_id: string | null;
+    read_at: string | null;
+    text: string;
+  };
   post_approvals: {
     approved_as: string;
     approved_at: string;
@@ -339,6 +349,7 @@ export type Database = {
       image_files: Table<'image_files', 'file_name' | 'name'>;
       invitations: Table<'invitations'>;
       newsletter_subscribers: Table<'newsletter_subscribers', 'email', 'state'>;
+      notices: Table<'notices'>;
       post_approvals: Table<'post_approvals', never, keyof Rows['post_approvals']>;
       post_claims: Table<'post_claims', never, keyof Rows['post_claims']>;
       post_comments: Table<'post_comments', 'body' | 'post_id', 'author' | 'mentions' | 'resolved_at' | 'resolved_by'>;
@@ -462,9 +473,11 @@ export type Database = {
         types?: string[];
         written_by?: string;
       }>;
+      mark_notices_read: Callable<{ ids?: string[] }, string[]>;
       mentionable_people: Callable;
       newsletter_link: Callable<{ purpose: string; token: string; use?: boolean }>;
       newsletter_link_sent: Callable<{ token: string }>;
+      notice_mail: Callable<never, boolean>;
       open_preview: Callable<{ token: string }>;
       outgoing_mail: Callable;
       own_profile: Callable;
@@ -505,6 +518,7 @@ export type Database = {
       search_posts: Callable<{ page_size?: number; page_start?: number; query: string }>;
       set_approval_rule: Callable<{ needs: string; post_type: string }>;
       set_correcting: Callable<{ is_correcting: boolean; message_id: string }, boolean>;
+      set_notice_mail: Callable<{ site: string; wanted: boolean }>;
       set_person_active: Callable<{ active: boolean; person: string }>;
       set_retention_years: Callable<{ years: number }>;
       shell_reports: Callable<{ within_seconds: number }>;

@@ -10,6 +10,7 @@ import { CLAIM_ATTEMPTS } from './claim-attempts.ts';
 import { COMMENT_ATTEMPTS } from './comment-attempts.ts';
 import { EVIDENCE_ATTEMPTS } from './evidence-attempts.ts';
 import { MAIL_ATTEMPTS } from './mail-attempts.ts';
+import { NOTICE_ATTEMPTS } from './notice-attempts.ts';
 import { signInAndOutStaff, signInExpiredStaff, signInRemovedStaff } from './people.ts';
 import { REVIEW_ATTEMPTS } from './review-attempts.ts';
 
@@ -237,6 +238,7 @@ const ATTEMPTS: readonly AttemptRow[] = [
   ...COMMENT_ATTEMPTS,
   ...ADDRESS_ATTEMPTS,
   ...MAIL_ATTEMPTS,
+  ...NOTICE_ATTEMPTS,
   ['read a message', 'R00RRD00RRR', 'GET', 'contact_messages?select=id&id=eq.{message}'],
   [
     'add a message',

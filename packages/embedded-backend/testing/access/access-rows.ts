@@ -93,6 +93,8 @@ with message as (
 ), former as (
   insert into former_slugs (slug, post_id)
   values ('former-' || gen_random_uuid(), $1::uuid), ('former-' || gen_random_uuid(), $7::uuid)
+), notice as (
+  insert into notices (person, kind, text, path) values ('intern1', 'mention', 'x', '/') returning id
 ), registry as (
   insert into registry_revisions (revision, document, made_by)
   select coalesce(max(revision), 0) + 1, '{"remotes":{}}', 'x' from registry_revisions returning revision
@@ -101,9 +103,9 @@ select
   (select id::text from post_revisions where post_id = $1::uuid) as revision,
   (select id::text from post_revisions where post_id = $2::uuid) as removed,
   message.id::text as message, address.id::text as address, byline.name as byline, token.id::text as token,
-  invitation.id::text as invitation, link.id::text as link, comment.id::text as comment,
+  invitation.id::text as invitation, link.id::text as link, comment.id::text as comment, notice.id::text as notice,
   release.version as release, registry.revision as registry
-from message, address, byline, token, invitation, release, registry, link, preview_comment, comment
+from message, address, byline, token, invitation, release, registry, link, preview_comment, comment, notice
 `;
 
 const text = v.string();
@@ -119,6 +121,7 @@ const addedSchema = v.object({
     invitation: text,
     link: text,
     comment: text,
+    notice: text,
   },
   registry: v.number(),
 });

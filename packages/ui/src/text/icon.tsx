@@ -2,6 +2,7 @@
 const ICON_PATHS = {
   'arrow-left': 'M19 12H5m6-7-7 7 7 7',
   'arrow-right': 'M5 12h14m-6-7 7 7-7 7',
+  bell: 'M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15L6 16.5Zm4 4a2.2 2.2 0 0 0 4 0M12 3v2',
   check: 'm4.5 12.5 5 5 10-11',
   'chevron-down': 'm6 9 6 6 6-6',
   'chevron-right': 'm9 6 6 6-6 6',

@@ -1,3 +1,4 @@
+import { createNotices } from '@ledgerlight/backend/notices';
 import { createOwnAccount } from '@ledgerlight/backend/own-account';
 import { createPeople } from '@ledgerlight/backend/people';
 import { createPublishTokens } from '@ledgerlight/backend/publish-tokens';
@@ -7,6 +8,7 @@ import { BRAND } from '@ledgerlight/site/brand';
 import { Button } from '@ledgerlight/ui/button';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { MailSetting } from '../notices/mail-setting.tsx';
 import { ProfileForm } from '../people/profile-form.tsx';
 import { SessionList } from '../people/session-list.tsx';
 import { QueryView } from '../query-view.tsx';
@@ -28,6 +30,7 @@ interface AccountProps {
 export function Account({ staff, username, role, origin, onSignedOut }: AccountProps) {
   const account = useMemo(() => createOwnAccount(staff), [staff]);
   const people = useMemo(() => createPeople(staff, origin), [staff, origin]);
+  const notices = useMemo(() => createNotices(staff, origin), [staff, origin]);
   const factor = useMemo(() => createSecondFactor(staff), [staff]);
   const tokens = useMemo(() => createPublishTokens(staff), [staff]);
   const [endedSessions, setEndedSessions] = useState(0);
@@ -50,6 +53,11 @@ export function Account({ staff, username, role, origin, onSignedOut }: AccountP
         </QueryView>
       </div>
       <Preferences />
+      <div>
+        <h3>Notices</h3>
+        <p className={style.text}>Reviews, approvals and mentions appear at the bell in the header.</p>
+        {profile.data && <MailSetting notices={notices} email={profile.data.email} />}
+      </div>
       <PasswordForm account={account} username={username} onChanged={noteEndedSessions} />
       <SecondFactorPart factor={factor} issuer={BRAND.name} onChanged={noteEndedSessions} />
       <div>

@@ -1,9 +1,10 @@
-import type { StaffMember } from '@ledgerlight/backend/staff-access';
+import type { StaffAccess, StaffMember } from '@ledgerlight/backend/staff-access';
 import { SEARCH_QUERY_LIMIT } from '@ledgerlight/posts/search';
 import { Link } from '@ledgerlight/shell-api';
 import { Button } from '@ledgerlight/ui/button';
 import { Icon } from '@ledgerlight/ui/icon';
 import type { FormEvent } from 'react';
+import { NoticeBell } from '../notices/notice-bell.tsx';
 import { SHORTCUTS } from '../shortcuts/shortcut-list.ts';
 import { FrameBar } from './frame-bar.tsx';
 import style from './header.module.css';
@@ -11,6 +12,8 @@ import { type Section, sectionAddress } from './sections/section-address.ts';
 import { SectionLinks } from './sections/section-links.tsx';
 
 interface DashboardHeaderProps {
+  readonly staff: StaffAccess;
+  readonly origin: string;
   readonly member: StaffMember;
   readonly current: Section;
   onSearch(search: string): void;
@@ -18,7 +21,7 @@ interface DashboardHeaderProps {
 }
 
 /** The header of a signed-in person (specification section 2, 'Admin'): site, sections, search, username and logout. */
-export function DashboardHeader({ member, current, onSearch, onLogOut }: DashboardHeaderProps) {
+export function DashboardHeader({ staff, origin, member, current, onSearch, onLogOut }: DashboardHeaderProps) {
   return (
     <FrameBar>
       <a className={style.skip} href={`#${SECTION_ID}`}>
@@ -30,6 +33,7 @@ export function DashboardHeader({ member, current, onSearch, onLogOut }: Dashboa
         <span className={style.signedIn}>Signed in as</span>{' '}
         <Link to={sectionAddress({ name: 'account' })}>{member.username}</Link>
       </p>
+      <NoticeBell staff={staff} origin={origin} />
       <Button variant="secondary" onClick={onLogOut}>
         Logout
       </Button>

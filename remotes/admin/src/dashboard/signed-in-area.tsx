@@ -62,6 +62,8 @@ function SignedInArea({ session, member, origin, isVisible }: DashboardProps) {
   return (
     <>
       <DashboardHeader
+        staff={session.staff}
+        origin={origin}
         member={member}
         current={section}
         onSearch={(search) => goTo({ ...ALL_POSTS, search, everywhere: true })}

@@ -1,0 +1,38 @@
+import type { Notices } from '@ledgerlight/backend/notices';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { QueryView } from '../query-view.tsx';
+import { toastOnError } from '../toasts/store.ts';
+import style from './mail-setting.module.css';
+
+interface MailSettingProps {
+  readonly notices: Notices;
+  /** Null when the profile has no address. */
+  readonly email: string | null;
+}
+
+/** Whether the signed-in person also gets notices by mail; Account shows it. */
+export function MailSetting({ notices, email }: MailSettingProps) {
+  const query = useQuery({ queryKey: ['notice-mail'], queryFn: ({ signal }) => notices.byMail(signal) });
+  const changing = useMutation({
+    mutationFn: (wanted: boolean) =>
+      toastOnError('The setting was not changed', async () => {
+        await notices.setByMail(wanted);
+        await query.refetch();
+      }),
+  });
+  return (
+    <QueryView query={query} errorTitle="The setting could not be loaded" loadingLabel="Loading the setting">
+      {(isWanted) => (
+        <label className={style.choice}>
+          <input
+            type="checkbox"
+            checked={changing.isPending ? changing.variables : isWanted}
+            disabled={changing.isPending || (email === null && !isWanted)}
+            onChange={(event) => changing.mutate(event.target.checked)}
+          />
+          {email === null ? 'Also by e-mail, once your profile has an address' : `Also by e-mail to ${email}`}
+        </label>
+      )}
+    </QueryView>
+  );
+}

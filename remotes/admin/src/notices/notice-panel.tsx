@@ -1,0 +1,67 @@
+import type { Notice, Notices } from '@ledgerlight/backend/notices';
+import { Link } from '@ledgerlight/shell-api';
+import { type UseQueryResult, useMutation } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { ActionButton } from '../action-button.tsx';
+import { formatDateTime } from '../publish-time.ts';
+import { QueryView } from '../query-view.tsx';
+import { toastOnError } from '../toasts/store.ts';
+import style from './notice-bell.module.css';
+
+interface NoticePanelProps {
+  readonly id: string;
+  readonly notices: Notices;
+  readonly query: UseQueryResult<readonly Notice[]>;
+  onClose(): void;
+}
+
+/** The list below the bell. Following a notice marks it as read. */
+export function NoticePanel({ id, notices, query, onClose }: NoticePanelProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const marking = useMutation({
+    mutationFn: (ids: readonly string[] | null) =>
+      toastOnError('The notices were not marked as read', async () => {
+        await notices.markRead(ids);
+        await query.refetch();
+      }),
+  });
+  const hasUnread = query.data?.some(({ isRead }) => !isRead) ?? false;
+  return (
+    <section id={id} className={style.panel} aria-labelledby={`${id}-heading`}>
+      <div className={style.head}>
+        <h2 ref={heading} id={`${id}-heading`} tabIndex={-1}>
+          Notices
+        </h2>
+        {hasUnread && (
+          <ActionButton label="Mark all as read" disabled={marking.isPending} onClick={() => marking.mutate(null)} />
+        )}
+      </div>
+      <QueryView query={query} errorTitle="The notices could not be loaded" loadingLabel="Loading notices" rows={3}>
+        {(all) =>
+          all.length === 0 ? (
+            <p className={style.empty}>No notices yet. Reviews, approvals and mentions appear here.</p>
+          ) : (
+            <ul className={style.list}>
+              {all.map((notice) => (
+                <li key={notice.id} className={notice.isRead ? style.read : style.unread}>
+                  <Link
+                    to={notice.path}
+                    onClick={() => {
+                      if (!notice.isRead) marking.mutate([notice.id]);
+                      onClose();
+                    }}
+                  >
+                    {!notice.isRead && <span className="visually-hidden">Unread: </span>}
+                    <bdi>{notice.text}</bdi>
+                  </Link>
+                  <time dateTime={notice.createdAt}>{formatDateTime(notice.createdAt)}</time>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </QueryView>
+    </section>
+  );
+}
