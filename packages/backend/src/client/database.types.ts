@@ -114,6 +114,26 @@ type Rows = {
     file_name: string;
     name: string;
   };
+  images: {
+    alt: string;
+    bytes: number;
+    caption: string;
+    credit: string;
+    file_name: string;
+    focus: string;
+    height: number;
+    licence: string;
+    licence_until: string | null;
+    name: string;
+    replaced_by: string | null;
+    search_words: unknown;
+    stored_at: string;
+    stored_by: string | null;
+    updated_at: string | null;
+    updated_by: string | null;
+    version: number;
+    width: number;
+  };
   invitations: {
     created_at: string;
     created_by: string;
@@ -347,6 +367,7 @@ export type Database = {
       drafts: Table<'drafts'>;
       former_slugs: Table<'former_slugs'>;
       image_files: Table<'image_files', 'file_name' | 'name'>;
+      images: Table<'images', never, 'height' | 'name' | 'search_words' | 'version' | 'width'>;
       invitations: Table<'invitations'>;
       newsletter_subscribers: Table<'newsletter_subscribers', 'email', 'state'>;
       notices: Table<'notices'>;
@@ -453,10 +474,19 @@ export type Database = {
       error_reports: Callable<{ message_ids: string[] }>;
       find_images: Callable<{ prefixes: string[] }>;
       forget_release: Callable<Release>;
+      image_records: Callable<{ names: string[] }>;
+      image_uses: Callable<{ image: string }>;
       invite_person: Callable<{ invited_email?: string | null; invited_role: string; site: string }>;
       last_changes: Callable<{ posts: string[] }>;
       list_corrections: Callable<{ before_corrected_at?: string; before_id?: string; page_size?: number }>;
       list_drafts: Callable<{ before_id?: string; before_updated_at?: string; page_size?: number; search?: string }>;
+      list_images: Callable<{
+        before_name?: string;
+        before_stored_at?: string;
+        page_size?: number;
+        search?: string;
+        wanted?: string;
+      }>;
       managed_post: Callable<{ post_id: string }>;
       managed_post_count: Callable<
         { everywhere?: boolean; search?: string; states?: string[]; types?: string[]; written_by?: string },

@@ -65,6 +65,8 @@ export const ACCEPTED_FINDINGS: Readonly<Record<string, Readonly<Record<string, 
     'public.unused_images': 'Requires staff. Returns only what the caller may remove.',
     'public.slug_refusals':
       'Requires staff. Names posts that hold a slug, also deleted ones, which the policy leaves out.',
+    'public.list_images': 'Requires the right to read posts. Reads the uses of images, which clients cannot.',
+    'public.image_uses': 'Requires the right to read posts, which includes every text that the table indexes.',
     'public.managed_posts': 'Requires staff. Reads who may change a post from a table that clients cannot read.',
     'public.managed_post': 'As for managed_posts.',
     'public.managed_post_count':

@@ -9,6 +9,7 @@ import { BULK_ATTEMPTS } from './bulk-attempts.ts';
 import { CLAIM_ATTEMPTS } from './claim-attempts.ts';
 import { COMMENT_ATTEMPTS } from './comment-attempts.ts';
 import { EVIDENCE_ATTEMPTS } from './evidence-attempts.ts';
+import { IMAGE_ATTEMPTS } from './image-attempts.ts';
 import { MAIL_ATTEMPTS } from './mail-attempts.ts';
 import { NOTICE_ATTEMPTS } from './notice-attempts.ts';
 import { signInAndOutStaff, signInExpiredStaff, signInRemovedStaff } from './people.ts';
@@ -239,6 +240,7 @@ const ATTEMPTS: readonly AttemptRow[] = [
   ...ADDRESS_ATTEMPTS,
   ...MAIL_ATTEMPTS,
   ...NOTICE_ATTEMPTS,
+  ...IMAGE_ATTEMPTS,
   ['read a message', 'R00RRD00RRR', 'GET', 'contact_messages?select=id&id=eq.{message}'],
   [
     'add a message',

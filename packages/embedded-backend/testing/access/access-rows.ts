@@ -17,6 +17,8 @@ export interface AccessRows extends Readonly<v.InferOutput<typeof addedSchema>> 
   readonly draft: string;
   /** An image that the hidden post shows. */
   readonly shown: string;
+  /** The record of an image. */
+  readonly image: string;
   /** The token of an invitation and of a password reset. */
   readonly invited: string;
 }
@@ -27,7 +29,8 @@ export async function freshRows(fixture: BackendFixture): Promise<AccessRows> {
   await fixture.query("update blog_posts set title = 'Seen again' where id = $1::uuid", [post]);
   const removed = (await addPost(fixture, { title: 'Removed', createdBy })).id;
   await fixture.query('delete from blog_posts where id = $1::uuid', [removed]);
-  const shown = randomImageName();
+  const [shown, stored] = [randomImageName(), randomImageName()];
+  await fixture.query('insert into images (name, stored_at, stored_by) values ($1, now(), $2)', [stored, createdBy]);
   const image = `![a](${shown})`;
   const hidden = (await addPost(fixture, { title: 'Hidden', content: image, createdBy, unpublishedAt: 'now()' })).id;
   await fixture.query("update blog_posts set correction = 'Noted.' where id in ($1::uuid, $2::uuid)", [post, hidden]);
@@ -48,6 +51,7 @@ export async function freshRows(fixture: BackendFixture): Promise<AccessRows> {
     post,
     hidden,
     shown,
+    image: stored,
     scheduled,
     draft,
     invited,

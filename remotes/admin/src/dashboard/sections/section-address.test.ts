@@ -41,11 +41,11 @@ test.each(['', 'section=nothing', 'section=edit', 'section=edit&post=', 'post=1'
 test.each([
   [
     ['read-posts', 'write-posts', 'administer'],
-    ['Write', 'Drafts', 'Posts', 'Review', 'Inbox', 'People', 'Claims', 'Releases', 'Account'],
+    ['Write', 'Drafts', 'Posts', 'Media', 'Review', 'Inbox', 'People', 'Claims', 'Releases', 'Account'],
   ],
   [
     ['read-posts', 'write-posts'],
-    ['Write', 'Drafts', 'Posts', 'Review', 'Claims', 'Releases', 'Account'],
+    ['Write', 'Drafts', 'Posts', 'Media', 'Review', 'Claims', 'Releases', 'Account'],
   ],
   [['release'], ['Releases', 'Account']],
 ])('offers the rights %j the sections %j', (rights, labels) => {

@@ -10,6 +10,8 @@ export type Section =
   | { readonly name: 'edit'; readonly postId: string; readonly reportId?: string | undefined }
   /** Null shows all texts in review. */
   | { readonly name: 'review'; readonly postId: string | null }
+  /** The stored name of an image; null shows all images. */
+  | { readonly name: 'media'; readonly image: string | null }
   | { readonly name: 'deleted' | 'inbox' | 'people' | 'claims' | 'audit' | 'releases' | 'account' };
 
 export const ADMIN_PATH = '/admin/blog';
@@ -35,6 +37,7 @@ export function sectionAddress(section: Section): string {
     if (section.reportId) query.set('report', section.reportId);
   }
   if (section.name === 'review' && section.postId !== null) query.set('post', section.postId);
+  if (section.name === 'media' && section.image !== null) query.set('image', section.image);
   if (section.name === 'posts') addPostFilter(query, section);
   return `${ADMIN_PATH}?${query}`;
 }
@@ -49,6 +52,8 @@ export function sectionAt(pathname: string, query: URLSearchParams): Section {
       return { name, ...postFilterAt(query) };
     case 'review':
       return { name, postId };
+    case 'media':
+      return { name, image: query.get('image') };
     case 'drafts':
     case 'deleted':
     case 'inbox':
@@ -84,6 +89,7 @@ const SECTIONS: readonly NavigationSection[] = [
   { label: 'Write', section: WRITE, needs: ['write-posts'] },
   { label: 'Drafts', section: { name: 'drafts' }, needs: ['write-posts'] },
   { label: 'Posts', section: ALL_POSTS, needs: ['read-posts'] },
+  { label: 'Media', section: { name: 'media', image: null }, needs: ['read-posts'] },
   { label: 'Review', section: { name: 'review', postId: null }, needs: ['read-posts'] },
   { label: 'Inbox', section: { name: 'inbox' }, needs: ['administer'] },
   { label: 'People', section: { name: 'people' }, needs: ['administer'] },

@@ -117,6 +117,16 @@ export function SectionContent({ section, opened, session, member, origin, goTo 
           onOpen={(postId) => goTo({ name: 'review', postId })}
         />
       );
+    case 'media':
+      return (
+        <Media
+          staff={staff}
+          origin={origin}
+          member={member}
+          image={section.image}
+          onOpen={(image) => goTo({ name: 'media', image })}
+        />
+      );
     case 'deleted':
       return <DeletedPosts staff={staff} />;
     case 'inbox':
@@ -175,6 +185,7 @@ const DeletedPosts = lazy(async () => ({
   default: (await import('../../manage/rows/deleted-posts.tsx')).DeletedPosts,
 }));
 const Review = lazy(async () => ({ default: (await import('../../review/section.tsx')).ReviewSection }));
+const Media = lazy(async () => ({ default: (await import('../../media/section.tsx')).MediaSection }));
 const Account = lazy(async () => ({ default: (await import('../../account/section.tsx')).Account }));
 const PeopleSection = lazy(async () => ({ default: (await import('../../people/section.tsx')).PeopleSection }));
 const ClaimsSection = lazy(async () => ({ default: (await import('../../claims/section.tsx')).ClaimsSection }));

@@ -1,0 +1,108 @@
+import * as v from 'valibot';
+import { timestampSchema } from '../client/column-schemas.ts';
+import { EntryMissingError, NotAllowedError, storageError } from '../client/errors.ts';
+import { fetchData, sendQuery } from '../client/fetch-data.ts';
+import { storableQuery } from '../posts/post-search.ts';
+import type { StaffAccess } from '../staff/staff-access.ts';
+import {
+  type ImageDescription,
+  type ImageRecord,
+  type ImageUses,
+  imageRecordSchema,
+  imageRow,
+  imageUsesSchema,
+  type ListedImage,
+  listedImageSchema,
+} from './image-records.ts';
+import { IMAGE_BUCKET } from './image-store.ts';
+
+export type { ImageDescription, ImageRecord, ImageUses, ListedImage } from './image-records.ts';
+
+/** `licence`: it has ended or ends within 30 days. */
+export type ImageFilter = 'all' | 'unused' | 'licence' | 'no-alt';
+
+export interface ImagePlace {
+  readonly storedAt: string;
+  readonly name: string;
+}
+
+export interface ImagePage {
+  readonly items: readonly ListedImage[];
+  readonly next: ImagePlace | null;
+}
+
+export type ImageLibrary = ReturnType<typeof createImageLibrary>;
+
+/**
+ * The records of stored images. The section Media, the editor's dialog and `ledgerlight media list` read them.
+ * @throws NotAllowedError, BackendUnreachableError, BackendRequestError, the signal's reason
+ */
+export function createImageLibrary({ client }: Pick<StaffAccess, 'client'>) {
+  async function readPage(
+    query: { readonly search: string; readonly filter: ImageFilter; readonly limit: number },
+    before: ImagePlace | undefined,
+    signal?: AbortSignal,
+  ): Promise<ImagePage> {
+    const call = client.rpc('list_images', {
+      search: storableQuery(query.search),
+      wanted: query.filter,
+      page_size: query.limit,
+      ...(before && { before_stored_at: before.storedAt, before_name: before.name }),
+    });
+    const { images, next } = await fetchData(pageSchema, call, signal);
+    // The database looks at a bounded number of images for one page.
+    if (images.length === 0 && next !== null) return readPage(query, next, signal);
+    return { items: images, next };
+  }
+
+  return {
+    /** Returns a page, newest first; `limit` is 1 to 100. The search is by beginnings of words. */
+    page: readPage,
+
+    async find(name: string, signal?: AbortSignal): Promise<ImageRecord | null> {
+      if (!IMAGE_NAME.test(name)) return null;
+      const [record] = await fetchData(recordsSchema, client.rpc('image_records', { names: [name] }), signal);
+      return record ?? null;
+    },
+
+    uses: (name: string, signal?: AbortSignal): Promise<ImageUses> =>
+      fetchData(imageUsesSchema, client.rpc('image_uses', { image: name }), signal),
+
+    /** Stores a description over the version that the caller has seen. @throws EntryMissingError when it is another by now */
+    async describe({ name, version }: Pick<ImageRecord, 'name' | 'version'>, description: ImageDescription) {
+      const table = client.from('images').update(imageRow(description));
+      const changed = await fetchData(recordsSchema, table.eq('name', name).eq('version', version).select(COLUMNS));
+      const [record] = changed;
+      if (!record)
+        throw new EntryMissingError('The image was changed or removed meanwhile, or is not yours to describe.');
+      return record;
+    },
+
+    noteReplacement: (name: string, by: string) =>
+      sendQuery(client.from('images').update({ replaced_by: by }).eq('name', name)),
+
+    /** Removes an image that nothing shows. @throws NotAllowedError */
+    async remove(name: string): Promise<void> {
+      const { data, error } = await client.storage.from(IMAGE_BUCKET).remove([name]);
+      if (error) throw storageError(error);
+      if (data.length === 0) throw new NotAllowedError('The image is in use, or is not yours to remove.');
+    },
+  };
+}
+
+const IMAGE_NAME = /^[\w.-]{1,200}$/;
+
+const COLUMNS =
+  'name,width,height,bytes,stored_at,stored_by,file_name,alt,caption,credit,licence,licence_until,focus,replaced_by,version,updated_by,updated_at';
+
+const recordsSchema = v.array(imageRecordSchema);
+
+const pageSchema = v.object({
+  images: v.array(listedImageSchema),
+  next: v.nullable(
+    v.pipe(
+      v.object({ stored_at: timestampSchema, name: v.string() }),
+      v.transform(({ stored_at: storedAt, name }) => ({ storedAt, name })),
+    ),
+  ),
+});

@@ -1,0 +1,97 @@
+import * as v from 'valibot';
+import { rowIdSchema, timestampSchema } from '../client/column-schemas.ts';
+
+/** What people write about an image of the library. */
+export interface ImageDescription {
+  readonly alt: string;
+  readonly caption: string;
+  readonly credit: string;
+  readonly licence: string;
+  /** The last day on which it may be shown, YYYY-MM-DD; null is for ever. */
+  readonly licenceUntil: string | null;
+  /** What stays in view when it is cropped, such as '30% 70%'; empty leaves it to the site. */
+  readonly focus: string;
+}
+
+export type ImageRecord = Readonly<v.InferOutput<typeof imageRecordSchema>>;
+
+/** A record in a list, with what the caller may do with it. */
+export type ListedImage = Readonly<v.InferOutput<typeof listedImageSchema>>;
+
+export type ImageUses = Readonly<v.InferOutput<typeof imageUsesSchema>>;
+
+export const imageRow = (description: ImageDescription) => ({
+  alt: description.alt,
+  caption: description.caption,
+  credit: description.credit,
+  licence: description.licence,
+  licence_until: description.licenceUntil,
+  focus: description.focus,
+});
+
+const entries = {
+  name: v.string(),
+  width: v.number(),
+  height: v.number(),
+  bytes: v.number(),
+  stored_at: timestampSchema,
+  stored_by: v.nullable(v.string()),
+  file_name: v.string(),
+  alt: v.string(),
+  caption: v.string(),
+  credit: v.string(),
+  licence: v.string(),
+  licence_until: v.nullable(v.string()),
+  focus: v.string(),
+  replaced_by: v.nullable(v.string()),
+  version: v.number(),
+  updated_by: v.nullable(v.string()),
+  updated_at: v.nullable(timestampSchema),
+};
+
+const entriesSchema = v.object(entries);
+
+function recordOf({ stored_at, stored_by, file_name, licence_until, replaced_by, ...row }: Row) {
+  const { updated_by: updatedBy, updated_at: updatedAt, ...others } = row;
+  return {
+    ...others,
+    storedAt: stored_at,
+    storedBy: stored_by,
+    fileName: file_name,
+    licenceUntil: licence_until,
+    replacedBy: replaced_by,
+    updatedBy,
+    updatedAt,
+  };
+}
+
+type Row = v.InferOutput<typeof entriesSchema>;
+
+export const imageRecordSchema = v.pipe(entriesSchema, v.transform(recordOf));
+
+export const listedImageSchema = v.pipe(
+  v.object({ ...entries, is_used: v.boolean(), may_describe: v.boolean() }),
+  v.transform(({ is_used: isUsed, may_describe: mayDescribe, ...row }) => ({ ...recordOf(row), isUsed, mayDescribe })),
+);
+
+const place = { id: rowIdSchema, title: v.string() };
+
+export const imageUsesSchema = v.pipe(
+  v.object({
+    posts: v.array(
+      v.pipe(
+        v.object({
+          ...place,
+          slug: v.string(),
+          stage: v.picklist(['hidden', 'scheduled', 'published']),
+          editable: v.boolean(),
+          needs_approval: v.boolean(),
+        }),
+        v.transform(({ needs_approval: needsApproval, ...post }) => ({ ...post, needsApproval })),
+      ),
+    ),
+    reviews: v.array(v.object(place)),
+    drafts: v.array(v.object({ ...place, editable: v.boolean() })),
+    versions: v.number(),
+  }),
+);

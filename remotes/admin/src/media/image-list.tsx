@@ -1,0 +1,106 @@
+import type { ImageFilter, ImagePlace, ListedImage } from '@ledgerlight/backend/image-library';
+import { SEARCH_QUERY_LIMIT } from '@ledgerlight/posts/search';
+import { EmptyState } from '@ledgerlight/ui/empty-state';
+import { formField } from '@ledgerlight/ui/form-field';
+import { type ReactNode, useEffect, useState } from 'react';
+import { PagedList } from '../paging/paged-list.tsx';
+import { usePages } from '../paging/use-pages.ts';
+import style from './image-list.module.css';
+import type { MediaServices } from './services.ts';
+
+interface ImageListProps {
+  readonly library: MediaServices['library'];
+  /** The content of one cell of the grid. */
+  readonly children: (image: ListedImage) => ReactNode;
+}
+
+/** The images of the library with search and filter. The section Media and the editor's dialog show it. */
+export function ImageList({ library, children }: ImageListProps) {
+  const [search, setSearch] = useState('');
+  const [filter, setFilter] = useState<ImageFilter>('all');
+  const query = { search, filter, limit: IMAGES_PER_PAGE };
+  const pages = usePages(['images', query], (before: ImagePlace | undefined, signal) =>
+    library.page(query, before, signal),
+  );
+  const isFiltered = search !== '' || filter !== 'all';
+  return (
+    <>
+      <ImageSearch filter={filter} onSearch={setSearch} onFilter={setFilter} />
+      <p className="visually-hidden" role="status">
+        {pages.state === 'ready' && countText(pages.items.length, pages.hasMore)}
+      </p>
+      <PagedList
+        pages={pages}
+        noun="images"
+        className={style.grid}
+        empty={<EmptyState icon="newspaper" {...(isFiltered ? NO_MATCHES : NO_IMAGES)} />}
+      >
+        {(image) => (
+          <li key={image.name} className={style.cell}>
+            {children(image)}
+          </li>
+        )}
+      </PagedList>
+    </>
+  );
+}
+
+interface ImageSearchProps {
+  readonly filter: ImageFilter;
+  onSearch(search: string): void;
+  onFilter(filter: ImageFilter): void;
+}
+
+function ImageSearch({ filter, onSearch, onFilter }: ImageSearchProps) {
+  const [typed, setTyped] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => onSearch(typed.trim()), SEARCH_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [typed, onSearch]);
+  return (
+    <search className={style.search}>
+      <label className={formField.field}>
+        <span className={formField.label}>Search images</span>
+        <input
+          className={formField.control}
+          type="search"
+          value={typed}
+          maxLength={SEARCH_QUERY_LIMIT}
+          placeholder="File name, description, credit or licence"
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </label>
+      <label className={formField.field}>
+        <span className={formField.label}>Show</span>
+        <select
+          className={formField.control}
+          value={filter}
+          onChange={({ target }) => onFilter(FILTERS.find(({ value }) => value === target.value)?.value ?? 'all')}
+        >
+          {FILTERS.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+    </search>
+  );
+}
+
+function countText(count: number, hasMore: boolean): string {
+  if (hasMore) return `The newest ${count} images are shown`;
+  return count === 1 ? '1 image is shown' : `${count} images are shown`;
+}
+
+const FILTERS: readonly { readonly value: ImageFilter; readonly label: string }[] = [
+  { value: 'all', label: 'All images' },
+  { value: 'unused', label: 'Unused' },
+  { value: 'licence', label: 'Licence ended or ending' },
+  { value: 'no-alt', label: 'Without alternative text' },
+];
+
+const SEARCH_DELAY_MS = 250;
+const IMAGES_PER_PAGE = 36;
+const NO_IMAGES = { title: 'No images yet', text: 'Images of posts and drafts appear here.' };
+const NO_MATCHES = { title: 'No images match', text: 'Try another word, or show all images.' };

@@ -1,0 +1,22 @@
+import type { ImageRecord } from '@ledgerlight/backend/image-library';
+import { StateMark } from '../state-mark.tsx';
+import { dayText, licenceState, today } from './licence.ts';
+
+/** Says what needs attention: a licence that ends, a missing alternative text, an image that nothing shows. */
+export function ImageMarks({ image, isUsed }: { readonly image: ImageRecord; readonly isUsed: boolean | null }) {
+  const { licenceUntil } = image;
+  const licence = licenceState(licenceUntil, today());
+  return (
+    <>
+      {licenceUntil !== null && licence === 'ended' && (
+        <StateMark label={`Licence ended ${dayText(licenceUntil)}`} tone="gone" />
+      )}
+      {licenceUntil !== null && licence === 'ending' && (
+        <StateMark label={`Licence ends ${dayText(licenceUntil)}`} tone="waiting" />
+      )}
+      {image.replacedBy !== null && <StateMark label="Replaced" tone="muted" />}
+      {image.alt === '' && <StateMark label="No alternative text" tone="waiting" />}
+      {isUsed === false && <StateMark label="Unused" tone="muted" />}
+    </>
+  );
+}

@@ -1,0 +1,147 @@
+import { errorMessage } from '@ledgerlight/backend/errors';
+import type { ImageRecord, ImageUses } from '@ledgerlight/backend/image-library';
+import type { StaffMember } from '@ledgerlight/backend/staff-access';
+import { storedImagePath } from '@ledgerlight/posts/stored-image';
+import { Link } from '@ledgerlight/shell-api';
+import { Field } from '@ledgerlight/ui/field';
+import { useMutation } from '@tanstack/react-query';
+import { ConfirmedButton } from '../confirmed-button.tsx';
+import { sectionAddress } from '../dashboard/sections/section-address.ts';
+import { formatBytes } from '../editor/image-list/row/image-entry.ts';
+import { formatDateTime } from '../publish-time.ts';
+import { showToast } from '../toasts/store.ts';
+import { titleOf } from './image-card.tsx';
+import { ImageForm } from './image-form.tsx';
+import { ImageMarks } from './image-marks.tsx';
+import style from './image-view.module.css';
+import { ReplaceImage } from './replace/replace-image.tsx';
+import type { MediaServices } from './services.ts';
+import { Thumbnail } from './thumbnail.tsx';
+import { isUnused, UsesList } from './uses-list.tsx';
+
+interface ImageViewProps {
+  readonly services: MediaServices;
+  readonly member: Pick<StaffMember, 'username' | 'rights'>;
+  readonly record: ImageRecord;
+  readonly uses: ImageUses;
+  onChanged(): void;
+  onOpen(image: string | null): void;
+}
+
+/** One image of the library: its record, where it is shown, and what the person may do with it. */
+export function ImageView({ services, member, record, uses, onChanged, onOpen }: ImageViewProps) {
+  const { rights, username } = member;
+  const isOwn = record.storedBy === username && rights.includes('write-posts');
+  const storageOrigin = services.ports.images.origin;
+  return (
+    <div className={style.view}>
+      <div className={style.aside}>
+        <div className={style.frame}>
+          <Thumbnail
+            image={record}
+            alt={record.alt}
+            storageOrigin={storageOrigin}
+            sizes="(max-width: 60rem) 90vw, 30rem"
+            className={style.picture}
+          />
+        </div>
+        <h3 className={style.name}>{titleOf(record)}</h3>
+        <p className={style.marks}>
+          <ImageMarks image={record} isUsed={!isUnused(uses)} />
+        </p>
+        <Facts record={record} />
+        <Field
+          id="image-address"
+          name="address"
+          label="Address"
+          hint="For markdown files and the command line."
+          problems={[]}
+        >
+          {(control) => (
+            <input
+              {...control}
+              type="text"
+              readOnly
+              value={storedImagePath(record.name)}
+              onFocus={({ currentTarget }) => currentTarget.select()}
+            />
+          )}
+        </Field>
+      </div>
+      <div className={style.main}>
+        <ImageForm
+          library={services.library}
+          record={record}
+          isEditable={isOwn || rights.includes('keep-evidence')}
+          onSaved={onChanged}
+        />
+        <UsesList uses={uses} />
+        <div className={style.actions}>
+          {rights.includes('write-posts') && !isUnused(uses) && (
+            <ReplaceImage {...{ services, record, uses }} onReplaced={(by) => onOpen(by)} />
+          )}
+          {(isOwn || rights.includes('administer')) && (
+            <RemoveImage {...{ services, record, uses }} onRemoved={() => onOpen(null)} />
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Facts({ record }: { readonly record: ImageRecord }) {
+  const { width, height, bytes, storedAt, storedBy, replacedBy, updatedAt, updatedBy } = record;
+  return (
+    <dl className={style.facts}>
+      <div>
+        <dt>Size</dt>
+        <dd>{`${width} × ${height} pixels, ${formatBytes(bytes)}`}</dd>
+      </div>
+      <div>
+        <dt>Added</dt>
+        <dd>{`${formatDateTime(storedAt)}${storedBy === null ? '' : ` by ${storedBy}`}`}</dd>
+      </div>
+      {updatedAt !== null && (
+        <div>
+          <dt>Described</dt>
+          <dd>{`${formatDateTime(updatedAt)} by ${updatedBy}`}</dd>
+        </div>
+      )}
+      {replacedBy !== null && (
+        <div>
+          <dt>Replaced by</dt>
+          <dd>
+            <Link to={sectionAddress({ name: 'media', image: replacedBy })}>another image</Link>
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+interface RemoveImageProps extends Pick<ImageViewProps, 'services' | 'record' | 'uses'> {
+  onRemoved(): void;
+}
+
+function RemoveImage({ services: { library }, record, uses, onRemoved }: RemoveImageProps) {
+  const removing = useMutation({
+    mutationFn: () => library.remove(record.name),
+    onSuccess: () => {
+      showToast({ kind: 'success', title: 'The image was removed', text: titleOf(record) });
+      onRemoved();
+    },
+    onError: (error) =>
+      showToast({ kind: 'problem', title: 'The image could not be removed', text: errorMessage(error) }),
+  });
+  if (!isUnused(uses)) {
+    return <p className={style.note}>An image can be removed when no post, draft or former version shows it.</p>;
+  }
+  return (
+    <ConfirmedButton
+      label="Remove image"
+      question={`${titleOf(record)} and its record are removed. They cannot be restored.`}
+      isPending={removing.isPending}
+      onConfirmed={() => removing.mutate()}
+    />
+  );
+}

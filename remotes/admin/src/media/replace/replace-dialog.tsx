@@ -1,0 +1,72 @@
+import { Dialog } from '../../dialog.tsx';
+import { type FileImage, formatBytes } from '../../editor/image-list/row/image-entry.ts';
+import style from './replace-dialog.module.css';
+import type { ReplacementPlan } from './replacement-plan.ts';
+
+interface ReplaceDialogProps {
+  readonly file: FileImage;
+  readonly plan: ReplacementPlan;
+  /** How many places were changed; null while nothing is replaced. */
+  readonly done: number | null;
+  readonly problem: string;
+  onReplace(): void;
+  onClose(): void;
+}
+
+/** Shows what a replacement would do before it does anything. */
+export function ReplaceDialog({ file, plan, done, problem, onReplace, onClose }: ReplaceDialogProps) {
+  const { changed, submitted, drafts, left } = plan;
+  const total = changed.length + submitted.length + drafts.length;
+  const isRunning = done !== null;
+  return (
+    <Dialog
+      title="Replace the image everywhere?"
+      onClose={onClose}
+      actions={[
+        { label: isRunning ? 'Replacing...' : 'Replace', onClick: onReplace, disabled: isRunning || total === 0 },
+        { label: 'Cancel', variant: 'secondary', onClick: onClose, disabled: isRunning },
+      ]}
+    >
+      <div className={style.plan}>
+        <div className={style.file}>
+          <img src={file.thumbnailAddress} alt="" className={style.picture} />
+          <p>
+            <strong>{file.name}</strong>
+            <br />
+            {`${file.width} × ${file.height} pixels, ${formatBytes(file.blob.size)}`}
+          </p>
+        </div>
+        <Places heading="Changed at once" places={changed} />
+        <Places heading="Need a new approval: submitted for review" places={submitted} />
+        <Places heading="Drafts" places={drafts} />
+        <Places heading="Not changed" places={left} />
+        <p>Alternative texts, captions and crops of the posts stay. Former versions keep the image that they had.</p>
+        <p role="status" className={problem === '' ? undefined : style.problem}>
+          {problem || (isRunning ? `${done} of ${total} replaced` : '')}
+        </p>
+      </div>
+    </Dialog>
+  );
+}
+
+interface PlacesProps {
+  readonly heading: string;
+  readonly places: readonly { readonly id: string; readonly title: string; readonly reason?: string }[];
+}
+
+function Places({ heading, places }: PlacesProps) {
+  if (places.length === 0) return null;
+  return (
+    <div>
+      <h3 className={style.heading}>{`${heading} (${places.length})`}</h3>
+      <ul className={style.places}>
+        {places.map(({ id, title, reason }) => (
+          <li key={`${id} ${reason}`}>
+            {title || 'Untitled'}
+            {reason !== undefined && <span>{`: ${reason}`}</span>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

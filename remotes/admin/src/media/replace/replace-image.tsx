@@ -1,0 +1,99 @@
+import { errorMessage } from '@ledgerlight/backend/errors';
+import type { ImageRecord, ImageUses } from '@ledgerlight/backend/image-library';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { FileImage } from '../../editor/image-list/row/image-entry.ts';
+import { showToast } from '../../toasts/store.ts';
+import { FileChoice } from '../add-images.tsx';
+import style from '../image-view.module.css';
+import type { MediaServices } from '../services.ts';
+import { storeImage, usePreparedFiles } from '../use-upload.ts';
+import { ReplaceDialog } from './replace-dialog.tsx';
+import { type PlaceOutcome, replaceEverywhere } from './replace-everywhere.ts';
+import { planReplacement, type ReplacementPlan } from './replacement-plan.ts';
+
+interface ReplaceImageProps {
+  readonly services: MediaServices;
+  readonly record: ImageRecord;
+  readonly uses: ImageUses;
+  /** Receives the stored name of the new image. */
+  onReplaced(by: string): void;
+}
+
+interface Prepared {
+  readonly file: FileImage;
+  readonly plan: ReplacementPlan;
+}
+
+/** Lets the person choose a file that takes the place of an image everywhere, after a look at the plan. */
+export function ReplaceImage({ services, record, uses, onReplaced }: ReplaceImageProps) {
+  const [prepared, setPrepared] = useState<Prepared | null>(null);
+  const [done, setDone] = useState(0);
+  const planning = useMutation({
+    async mutationFn(file: FileImage) {
+      const inReview = await services.reviews.queue();
+      setPrepared({ file, plan: planReplacement(uses, new Set(inReview.map(({ postId }) => postId))) });
+    },
+    onError: (error) => showToast({ kind: 'problem', title: 'The plan could not be made', text: errorMessage(error) }),
+  });
+  const { prepare, refusal } = usePreparedFiles(services, ([file]) => file && planning.mutate(file));
+  const replacing = useMutation({
+    async mutationFn({ file, plan }: Prepared) {
+      const to = await storeImage(file, services);
+      if (to === record.name) throw new Error('This is the same image.');
+      await describeLike(record, to, services);
+      const outcomes = await replaceEverywhere(plan, { from: record.name, to }, services, setDone);
+      if (outcomes.every(({ state }) => state !== 'failed')) {
+        await services.library.noteReplacement(record.name, to).catch(() => undefined);
+      }
+      return { to, outcomes };
+    },
+    onSuccess({ to, outcomes }) {
+      setPrepared(null);
+      showOutcome(outcomes);
+      onReplaced(to);
+    },
+  });
+  return (
+    <>
+      <FileChoice label="Replace everywhere" isDisabled={planning.isPending} onFiles={prepare} />
+      <p className={style.problem} role="status">
+        {refusal}
+      </p>
+      {prepared && (
+        <ReplaceDialog
+          {...prepared}
+          done={replacing.isPending ? done : null}
+          problem={replacing.error ? errorMessage(replacing.error) : ''}
+          onReplace={() => replacing.mutate(prepared)}
+          onClose={() => {
+            if (replacing.isPending) return;
+            replacing.reset();
+            setPrepared(null);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** The new image shows the same, as far as anybody knows; who made it and its licence are another matter. */
+async function describeLike(record: ImageRecord, to: string, { library }: MediaServices): Promise<void> {
+  const added = await library.find(to);
+  if (!added || added.version > 1) return;
+  const { alt, caption } = record;
+  await library.describe(added, { ...added, alt: added.alt || alt, caption }).catch(() => undefined);
+}
+
+function showOutcome(outcomes: readonly PlaceOutcome[]): void {
+  const count = (state: PlaceOutcome['state']) => outcomes.filter((outcome) => outcome.state === state).length;
+  const submitted = count('submitted');
+  showToast({
+    kind: 'success',
+    title: 'The image was replaced',
+    text: `${count('changed')} changed${submitted === 0 ? '' : `, ${submitted} submitted for review`}. Describe the new image.`,
+  });
+  for (const { title, problem } of outcomes.filter(({ state }) => state === 'failed')) {
+    showToast({ kind: 'problem', title: `Not replaced in ${title}`, text: problem });
+  }
+}

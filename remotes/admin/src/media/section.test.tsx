@@ -1,0 +1,94 @@
+import { createImageLibrary } from '@ledgerlight/backend/image-library';
+import { createImageStore } from '@ledgerlight/backend/image-store';
+import type { StaffAccess } from '@ledgerlight/backend/staff-access';
+import { type BackendFixture, startBackendFixture } from '@ledgerlight/embedded-backend/testing/backend-fixture';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { findToast, renderWithToasts } from '../testing/render-with-toasts.tsx';
+import { MediaSection } from './section.tsx';
+
+const PNG_BYTES = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const never = new AbortController().signal;
+const user = userEvent.setup();
+let backend: BackendFixture;
+let admin: StaffAccess;
+let others: { readonly intern: StaffAccess; readonly reviewer: StaffAccess };
+
+beforeAll(async () => {
+  backend = await startBackendFixture();
+  admin = await backend.signIn('admin');
+  others = { intern: await backend.signInAs('intern'), reviewer: await backend.signInAs('reviewer') };
+});
+afterAll(() => backend.close());
+
+async function upload(staff: StaffAccess, fileName: string): Promise<string> {
+  const name = `${crypto.randomUUID().replaceAll('-', '').slice(0, 16)}-1-0-abcdefgh-1600x900.png`;
+  const store = createImageStore(staff, {});
+  await store.upload(name, PNG_BYTES, { type: 'image/png', cacheSeconds: 3600 }, never);
+  await store.noteFileNames(new Map([[name, fileName]]), never);
+  return name;
+}
+
+async function open(staff: StaffAccess, image: string | null) {
+  const onOpen = vi.fn();
+  const member = await staff.identity();
+  if (member.state !== 'staff') throw new Error('Not signed in.');
+  renderWithToasts(
+    <MemoryRouter>
+      <MediaSection staff={staff} origin="https://ledgerlight.example" member={member} image={image} onOpen={onOpen} />
+    </MemoryRouter>,
+  );
+  return onOpen;
+}
+
+test('lists images as links with what needs attention, and finds them by their file', async () => {
+  await upload(admin, 'bank.png');
+  await upload(admin, 'coin.png');
+  await open(admin, null);
+  const bank = await screen.findByRole('link', { name: /bank\.png/ });
+  within(bank).getByText('No alternative text');
+  within(bank).getByText('Unused');
+  await user.type(screen.getByRole('searchbox', { name: 'Search images' }), 'coi');
+  await vi.waitFor(() => expect(screen.queryByRole('link', { name: /bank\.png/ })).toBeNull());
+  screen.getByRole('link', { name: /coin\.png/ });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'licence');
+  await screen.findByText('No images match');
+});
+
+test('stores the record, and says when another person changed it meanwhile', async () => {
+  const name = await upload(admin, 'desk.png');
+  await open(admin, name);
+  await user.type(await screen.findByRole('textbox', { name: /Credit/ }), 'Jan  Nowicki ');
+  await user.click(screen.getByRole('button', { name: 'Save record' }));
+  await findToast('The record was saved');
+  const library = createImageLibrary(admin);
+  const record = await library.find(name);
+  expect(record).toMatchObject({ credit: 'Jan Nowicki', version: 2 });
+  await screen.findByText('Described');
+  if (record) await library.describe(record, { ...record, alt: 'A desk' });
+  await user.type(screen.getByRole('textbox', { name: /Licence/ }), 'Agency');
+  await user.click(screen.getByRole('button', { name: 'Save record' }));
+  await screen.findByText(/changed or removed meanwhile/);
+});
+
+test('removes an unused image after a question', async () => {
+  const name = await upload(admin, 'gone.png');
+  const onOpen = await open(admin, name);
+  await user.click(await screen.findByRole('button', { name: 'Remove image' }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove image' }));
+  await vi.waitFor(() => expect(onOpen).toHaveBeenCalledWith(null));
+  expect(await createImageLibrary(admin).find(name)).toBeNull();
+});
+
+test.each([
+  ['intern', false],
+  ['reviewer', true],
+] as const)('the role %s may describe the image of another: %s', async (role, may) => {
+  const name = await upload(admin, 'other.png');
+  await open(others[role], name);
+  await screen.findByRole('textbox', { name: /Credit/ });
+  expect(screen.queryByRole('button', { name: 'Save record' }) !== null).toBe(may);
+  expect(screen.queryByRole('button', { name: 'Remove image' })).toBeNull();
+});

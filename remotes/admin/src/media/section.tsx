@@ -1,0 +1,84 @@
+import type { StaffAccess, StaffMember } from '@ledgerlight/backend/staff-access';
+import { Link } from '@ledgerlight/shell-api';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { sectionAddress } from '../dashboard/sections/section-address.ts';
+import { QueryView } from '../query-view.tsx';
+import { AddImages } from './add-images.tsx';
+import { ImageCard } from './image-card.tsx';
+import { ImageList } from './image-list.tsx';
+import { ImageView } from './image-view.tsx';
+import style from './section.module.css';
+import { createMediaServices } from './services.ts';
+import { useImage } from './use-image.ts';
+
+interface MediaSectionProps {
+  readonly staff: StaffAccess;
+  readonly origin: string;
+  readonly member: Pick<StaffMember, 'username' | 'rights'>;
+  /** The stored name of the open image; null shows all. */
+  readonly image: string | null;
+  onOpen(image: string | null): void;
+}
+
+/** The images of the site, or one of them with its record and the places that show it. */
+export function MediaSection({ staff, origin, member, image, onOpen }: MediaSectionProps) {
+  const services = useMemo(() => createMediaServices(staff, origin), [staff, origin]);
+  const client = useQueryClient();
+  const storageOrigin = services.ports.images.origin;
+  return (
+    <section aria-labelledby="media" className={style.media}>
+      <div className={style.head}>
+        <h2 id="media" tabIndex={-1}>
+          Media
+        </h2>
+        {image !== null && <Link to={sectionAddress({ name: 'media', image: null })}>All images</Link>}
+        {image === null && member.rights.includes('write-posts') && (
+          <AddImages
+            services={services}
+            onAdded={([only, ...others]) =>
+              only !== undefined && others.length === 0
+                ? onOpen(only)
+                : void client.invalidateQueries({ queryKey: ['images'] })
+            }
+          />
+        )}
+      </div>
+      {image === null ? (
+        <ImageList library={services.library}>
+          {(listed) => (
+            <Link to={sectionAddress({ name: 'media', image: listed.name })} className={style.card}>
+              <ImageCard image={listed} storageOrigin={storageOrigin} />
+            </Link>
+          )}
+        </ImageList>
+      ) : (
+        <OneImage key={image} {...{ services, member, onOpen }} name={image} />
+      )}
+    </section>
+  );
+}
+
+interface OneImageProps extends Pick<MediaSectionProps, 'member' | 'onOpen'> {
+  readonly services: ReturnType<typeof createMediaServices>;
+  readonly name: string;
+}
+
+function OneImage({ services, member, name, onOpen }: OneImageProps) {
+  const query = useImage(services.library, name);
+  return (
+    <QueryView query={query} errorTitle="The image could not be loaded" loadingLabel="Loading the image" rows={5}>
+      {({ record, uses }) =>
+        record ? (
+          <ImageView
+            key={record.version}
+            {...{ services, member, record, uses, onOpen }}
+            onChanged={() => void query.refetch()}
+          />
+        ) : (
+          <p className={style.text}>There is no such image. It was removed, or its address is wrong.</p>
+        )
+      }
+    </QueryView>
+  );
+}
