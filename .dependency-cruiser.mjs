@@ -16,7 +16,7 @@ const PARTS = {
   'packages/importer': 'resilience images posts',
   'packages/publishing': 'resilience images posts',
   'packages/backend': 'environment resilience posts publishing site visitor-messages',
-  'packages/jobs': 'environment resilience backend',
+  'packages/jobs': 'environment resilience posts backend',
   'packages/embedded-backend': 'resilience backend federation images jobs posts publishing visitor-messages',
   'packages/federation': 'resilience',
   'packages/shell-api': 'posts site',

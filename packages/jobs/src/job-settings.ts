@@ -14,6 +14,8 @@ export interface JobSettings {
   /** Null writes mail as files into `outboxFolder`. */
   readonly mailServer: MailServer | null;
   readonly outboxFolder: string;
+  /** Whether links of posts to other sites are checked weekly. */
+  readonly checksLinks: boolean;
 }
 
 /**
@@ -21,13 +23,14 @@ export interface JobSettings {
  * @throws EnvironmentError
  */
 export function readJobSettings(environment: Environment, dataFolder: string): JobSettings {
-  const { SMTP_URL: url, MAIL_FROM: from } = readEnvironment(environment, FORMS);
+  const { SMTP_URL: url, MAIL_FROM: from, LINK_CHECKS: linkChecks } = readEnvironment(environment, FORMS);
   if (url !== null && from === null) {
     throw new EnvironmentError('MAIL_FROM is missing beside SMTP_URL: it must be the address that mail comes from.');
   }
   return {
     mailServer: url !== null && from !== null ? { url, from } : null,
     outboxFolder: join(dataFolder, 'outbox'),
+    checksLinks: linkChecks === 'on',
   };
 }
 
@@ -37,6 +40,7 @@ function isMailServer(address: string): boolean {
 }
 
 const FORMS = {
+  LINK_CHECKS: v.optional(v.picklist(['on', 'off'], 'must be on or off, such as on'), 'off'),
   SMTP_URL: v.nullish(
     text('the address of a mail server', 'smtps://user:password@smtp.example:465', isMailServer),
     null,

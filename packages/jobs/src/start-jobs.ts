@@ -1,5 +1,6 @@
 import { errorMessage } from '@ledgerlight/resilience/error-message';
 import type { JobSettings } from './job-settings.ts';
+import { registerDeadLinkJob } from './links/dead-link-job.ts';
 import { registerMailJobs } from './mail/mail-jobs.ts';
 import { registerNoticeJobs } from './notices/notice-jobs.ts';
 import { openJobQueue } from './queue/job-queue.ts';
@@ -22,6 +23,7 @@ export async function startJobs(
   const queue = await openJobQueue(database, log);
   const query = queryOf(queue.database);
   await registerNoticeJobs(queue, query);
+  await registerDeadLinkJob(queue, query, settings.checksLinks);
   const addWaitingMail = await registerMailJobs(queue, query, settings);
   const stopAdding = repeat(addWaitingMail, log);
   return {

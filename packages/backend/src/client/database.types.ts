@@ -55,6 +55,12 @@ type Rows = {
     post_id: string | null;
     subject: string;
   };
+  dead_links: {
+    address: string;
+    post_id: string;
+    reason: string;
+    since: string;
+  };
   draft_versions: {
     author: string;
     base_hash: string | null;
@@ -363,6 +369,20 @@ export type Database = {
       bylines: Table<'bylines', 'name'>;
       audit_log: Table<'audit_log'>;
       contact_messages: Table<'contact_messages', 'email' | 'message' | 'name' | 'subject'>;
+      dead_links: Table<
+        'dead_links',
+        never,
+        never,
+        [
+          {
+            foreignKeyName: 'dead_links_post_id_fkey';
+            columns: ['post_id'];
+            isOneToOne: false;
+            referencedRelation: 'blog_posts';
+            referencedColumns: ['id'];
+          },
+        ]
+      >;
       draft_versions: Table<'draft_versions'>;
       drafts: Table<'drafts'>;
       former_slugs: Table<'former_slugs'>;

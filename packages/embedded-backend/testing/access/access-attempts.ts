@@ -8,6 +8,7 @@ import type { AttemptRow, Method } from './attempt-row.ts';
 import { BULK_ATTEMPTS } from './bulk-attempts.ts';
 import { CLAIM_ATTEMPTS } from './claim-attempts.ts';
 import { COMMENT_ATTEMPTS } from './comment-attempts.ts';
+import { DEAD_LINK_ATTEMPTS } from './dead-link-attempts.ts';
 import { EVIDENCE_ATTEMPTS } from './evidence-attempts.ts';
 import { IMAGE_ATTEMPTS } from './image-attempts.ts';
 import { MAIL_ATTEMPTS } from './mail-attempts.ts';
@@ -241,6 +242,7 @@ const ATTEMPTS: readonly AttemptRow[] = [
   ...MAIL_ATTEMPTS,
   ...NOTICE_ATTEMPTS,
   ...IMAGE_ATTEMPTS,
+  ...DEAD_LINK_ATTEMPTS,
   ['read a message', 'R00RRD00RRR', 'GET', 'contact_messages?select=id&id=eq.{message}'],
   [
     'add a message',

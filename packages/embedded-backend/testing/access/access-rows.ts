@@ -97,6 +97,8 @@ with message as (
 ), former as (
   insert into former_slugs (slug, post_id)
   values ('former-' || gen_random_uuid(), $1::uuid), ('former-' || gen_random_uuid(), $7::uuid)
+), dead_link as (
+  insert into dead_links (post_id, address, reason, since) values ($1::uuid, 'https://gone.example/a', '404', now())
 ), notice as (
   insert into notices (person, kind, text, path) values ('intern1', 'mention', 'x', '/') returning id
 ), registry as (

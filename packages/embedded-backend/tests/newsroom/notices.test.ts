@@ -114,7 +114,7 @@ for (const describeEach of [describeBackend, describeOnServer]) {
       expect(await about(mentioned, id)).toEqual([
         expect.objectContaining({
           kind: 'mention',
-          text: expect.stringContaining(`mentioned you in "a post": ${body}`),
+          text: `${author.username} mentioned you in "${text.title}": ${body}`,
         }),
       ]);
     });

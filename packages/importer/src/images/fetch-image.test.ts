@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { createServer, connect as openConnection } from 'node:net';
+import { isPublicAddress } from '@ledgerlight/resilience/public-address';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type ImageHost, PUBLIC, startImageHost } from '../testing/image-host.ts';
 import { wholePng } from '../testing/whole-png.ts';
 import { type FetchedImage, fetchImage } from './fetch-image.ts';
 import { createImageFetcher } from './image-fetcher.ts';
-import { isPublicAddress } from './network.ts';
 
 const RESPONSES: Readonly<Record<string, (response: ServerResponse) => void>> = {
   '/a.png': (response) => response.setHeader('set-cookie', 'seen=1').end(wholePng(1)),

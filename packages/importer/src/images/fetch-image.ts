@@ -3,8 +3,9 @@ import { request } from 'node:https';
 import { isIP, type Socket } from 'node:net';
 import { MAX_FILE_BYTES } from '@ledgerlight/images/scaling';
 import { errorMessage } from '@ledgerlight/resilience/error-message';
+import { isPublicAddress } from '@ledgerlight/resilience/public-address';
 import { extensionOf } from './convert-image.ts';
-import { isPublicAddress, type Network } from './network.ts';
+import type { Network } from './network.ts';
 
 /** A fetched image, or the reason for a refusal, which follows 'because'. */
 export type FetchedImage =

@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react';
 import { PagedList } from '../paging/paged-list.tsx';
 import { usePages } from '../paging/use-pages.ts';
 import { ClaimRow } from './claim-row.tsx';
+import { DeadLinks } from './dead-links.tsx';
 import { Filters } from './filters.tsx';
 import style from './section.module.css';
 import { SiteClaims } from './site-claims.tsx';
@@ -43,6 +44,7 @@ export function ClaimsSection({ staff }: { readonly staff: StaffAccess }) {
       >
         {(claim) => <ClaimRow key={`${claim.postId}/${claim.id}`} claim={claim} />}
       </PagedList>
+      <DeadLinks staff={staff} />
       <SiteClaims />
     </section>
   );
