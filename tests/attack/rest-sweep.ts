@@ -15,6 +15,10 @@ const CHANGEABLE = new Set([
   ...['title', 'content', 'author', 'post_type', 'image_url', 'image_alt', 'image_focus', 'meta_title'],
   ...[
     'meta_description',
+    'canonical_url',
+    'noindex',
+    'social_title',
+    'social_description',
     'published_at',
     'unpublished_at',
     'correction',

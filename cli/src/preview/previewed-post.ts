@@ -89,6 +89,10 @@ function previewedPost(
     updatedAt: publishedAt,
     metaTitle: textOf(matter, 'metaTitle') || null,
     metaDescription: textOf(matter, 'description') || null,
+    canonicalUrl: textOf(matter, 'canonicalUrl') || null,
+    indexing: 'noindex',
+    socialTitle: textOf(matter, 'socialTitle') || null,
+    socialDescription: textOf(matter, 'socialDescription') || null,
     corrections: [],
     ...renderMarkdown(matter.content, { siteOrigin, resolveImage: (address) => paths.get(address) ?? null }),
   };

@@ -15,7 +15,8 @@ import { isStoredAs, type PulledImage } from './pulled-images.ts';
 export function fileText(post: StoredPost, images: readonly PulledImage[], { isDraft = false } = {}): string {
   const isOmitted = (key: string, value: string) =>
     value === '' || (key === 'imageAlt' && isAltInContent(post)) || (key === 'slug' && isDraft);
-  const values = Object.fromEntries([...storedValues(post, images)].filter(([key, value]) => !isOmitted(key, value)));
+  const entries = [...storedValues(post, images)].filter(([key, value]) => !isOmitted(key, value));
+  const values = Object.fromEntries(entries.map(([key, value]) => [key, key === 'noindex' ? true : value]));
   return `---\n${stringify({ ...(isDraft && { draft: true }), ...values }, YAML)}---\n\n${fileContent(post, images)}\n`;
 }
 
@@ -84,6 +85,10 @@ function storedValues(post: StoredPost, images: readonly PulledImage[]): Readonl
       type: post.type,
       description: post.metaDescription ?? '',
       metaTitle: post.metaTitle ?? '',
+      canonicalUrl: post.canonicalUrl ?? '',
+      noindex: post.indexing === 'noindex' ? 'true' : '',
+      socialTitle: post.socialTitle ?? '',
+      socialDescription: post.socialDescription ?? '',
       image: images.find(({ address }) => address === post.imageUrl)?.name ?? '',
       imageAlt: post.imageAlt,
       imageFocus: post.imageFocus,
@@ -100,6 +105,10 @@ function localValues({ value, images, imageAlt, imageFocus, publishedAt }: Check
       type: value.postType,
       description: value.metaDescription ?? '',
       metaTitle: value.metaTitle ?? '',
+      canonicalUrl: value.canonicalUrl ?? '',
+      noindex: value.indexing === 'noindex' ? 'true' : '',
+      socialTitle: value.socialTitle ?? '',
+      socialDescription: value.socialDescription ?? '',
       image: images[0]?.name ?? '',
       imageAlt,
       imageFocus,

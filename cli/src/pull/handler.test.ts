@@ -32,6 +32,32 @@ test('pull writes the published bytes, which publish then leaves unchanged', asy
   expect((await run('pull', 'two', '--to', 'pulled')).stdout).toBe('unchanged  pulled/two/index.md\n');
 });
 
+test('what search engines and cards show is pulled and published as it was', async () => {
+  const keys = [
+    'canonicalUrl: https://original.example/a?b=1#c',
+    'noindex: true',
+    'socialTitle: "Rates: 5 %"',
+    "socialDescription: It's what & how.",
+  ];
+  await folder.write('a.png', wholePng(1));
+  const publish = async (...lines: readonly string[]) => {
+    await folder.write('a.md', `---\ntitle: Rates\nslug: rates\nimage: a.png\n${lines.join('\n')}\n---\n\nText.\n`);
+    return run('publish', 'a.md');
+  };
+  expect(await publish(...keys)).toMatchObject({ code: 0 });
+  await run('pull', '--to', 'pulled', '--state', 'elsewhere');
+  const pulled = await read('pulled/rates/index.md');
+  for (const key of keys) expect(pulled).toContain(`${key}\n`);
+  expect(actions((await run('publish', 'pulled', '--state', 'elsewhere')).stdout)).toEqual(['unchanged']);
+  await backend.query('update blog_posts set noindex = false, social_title = null');
+  expect((await run('pull', 'rates')).stdout).toBe('updated  a.md\n');
+  expect(await read('a.md')).not.toMatch(/noindex|socialTitle/);
+  expect(actions((await run('publish', 'a.md')).stdout)).toEqual(['unchanged']);
+  for (const bad of ['canonicalUrl: http://a.example', 'noindex: perhaps', `socialTitle: ${'x'.repeat(71)}`]) {
+    expect(await publish(bad)).toMatchObject({ code: 2, stderr: expect.stringMatching(/^a\.md:5:1 /m) });
+  }
+});
+
 test('converted images keep their files, and a large pulled one stays large', async () => {
   const wide = { width: 2600, height: 60, channels: 3, background: '#204060' } as const;
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;

@@ -114,6 +114,10 @@ function checkText(post: ParsedPost, matter: FrontMatter, text: PostText): PostC
       author: textOf(matter, 'author') || DEFAULT_AUTHOR,
       metaTitle: textOf(matter, 'metaTitle'),
       metaDescription: textOf(matter, 'description'),
+      canonicalUrl: textOf(matter, 'canonicalUrl'),
+      indexing: indexingOf(textOf(matter, 'noindex')),
+      socialTitle: textOf(matter, 'socialTitle'),
+      socialDescription: textOf(matter, 'socialDescription'),
       postType: textOf(matter, 'type') || DEFAULT_POST_TYPE,
     },
     text,
@@ -149,6 +153,12 @@ function problemsOf(
 
 export function textOf({ values }: FrontMatter, key: SingleKey): string {
   return values.get(key)?.text.trim() ?? '';
+}
+
+/** Another text than `true` and `false` is refused with the form's message. */
+function indexingOf(noindex: string): string {
+  if (/^true$/i.test(noindex)) return 'noindex';
+  return noindex === '' || /^false$/i.test(noindex) ? 'index' : noindex;
 }
 
 /** Returns the date in the front matter, or the day with which Jekyll and Docusaurus begin a file name; empty for none. */

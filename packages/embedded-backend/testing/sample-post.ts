@@ -24,6 +24,10 @@ export const SAMPLE_FIELDS: PostFields = {
   imageFocus: '',
   metaTitle: null,
   metaDescription: null,
+  canonicalUrl: null,
+  indexing: 'index',
+  socialTitle: null,
+  socialDescription: null,
   excerpt: 'About bonds',
   readingMinutes: 1,
 };

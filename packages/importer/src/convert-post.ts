@@ -71,9 +71,12 @@ export async function convertPost(
     images: named.images.length > 0 ? named.images : undefined,
     ...{ slug, date },
     draft: isDraft || undefined,
-  } satisfies Record<Exclude<FrontMatterKey, 'id' | 'imageFocus'>, unknown>;
+  } satisfies Record<Exclude<FrontMatterKey, 'id' | 'imageFocus' | OwnKey>, unknown>;
   return { text: postFile(entries, text), isDraft, changes: fields.changes };
 }
+
+/** Keys of our own, which files of other generators do not have. */
+type OwnKey = 'canonicalUrl' | 'noindex' | 'socialTitle' | 'socialDescription';
 
 /** Returns the file of a post: YAML front matter of the entries that have a value, and markdown. */
 function postFile(entries: Readonly<Record<string, unknown>>, text: string): string {

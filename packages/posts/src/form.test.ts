@@ -7,6 +7,10 @@ const filled: PostFormInput = {
   content: '# Rates\n',
   author: 'Financial Advisory Team',
   metaTitle: '',
+  canonicalUrl: '',
+  indexing: 'index',
+  socialTitle: '',
+  socialDescription: '',
   metaDescription: '',
   postType: 'financial-news',
   imageCount: 1,
@@ -45,7 +49,8 @@ test('title, author and meta texts are trimmed and content stays as typed', () =
     metaTitle: ' C ',
     metaDescription: ' D ',
   };
-  const stored = { ...typed, title: 'A', author: 'B', metaTitle: 'C', metaDescription: 'D' };
+  const empty = { canonicalUrl: null, socialTitle: null, socialDescription: null };
+  const stored = { ...typed, ...empty, title: 'A', author: 'B', metaTitle: 'C', metaDescription: 'D' };
   expect(validatePostForm({ ...filled, ...typed })).toEqual({ ok: true, value: { ...filled, ...stored } });
 });
 

@@ -1,10 +1,20 @@
 import * as v from 'valibot';
+import { safeLink } from './address.ts';
 import { isBlank } from './text/blank-text.ts';
 import { characterCount } from './text/character-count.ts';
 import { POST_TYPES } from './types.ts';
 
 /** The most characters, in Unicode code points, of a meta description (specification section 5). */
 export const META_DESCRIPTION_LIMIT = 160;
+
+/** What cards of social networks show. */
+export const SOCIAL_TITLE_LIMIT = 70;
+export const SOCIAL_DESCRIPTION_LIMIT = 200;
+
+/** Whether search engines list a post. */
+export const INDEXINGS = ['index', 'noindex'] as const;
+
+export type Indexing = (typeof INDEXINGS)[number];
 
 /** The author of a post without one (specification section 9). */
 export const DEFAULT_AUTHOR = 'Financial Advisory Team';
@@ -26,6 +36,17 @@ const textsSchema = v.object({
       `Meta description must be ${META_DESCRIPTION_LIMIT} characters or less`,
     ),
   ),
+  canonicalUrl: v.pipe(
+    storableText('Canonical address'),
+    v.transform(trimmedOrNull),
+    v.check(
+      (text) => text === null || isCanonicalUrl(text),
+      'Canonical address must be a whole web address that begins with https://',
+    ),
+  ),
+  indexing: v.pipe(v.string(), v.picklist(INDEXINGS, "Indexing must be 'index' or 'noindex'")),
+  socialTitle: optionalText('Social title', SOCIAL_TITLE_LIMIT),
+  socialDescription: optionalText('Social description', SOCIAL_DESCRIPTION_LIMIT),
   postType: v.pipe(
     requiredText('Content type'),
     v.trim(),
@@ -86,12 +107,25 @@ function storableText(label: string, message = `${label} must be a text`) {
   );
 }
 
+function optionalText(label: string, limit: number) {
+  return v.pipe(
+    storableText(label),
+    v.transform(trimmedOrNull),
+    v.check((text) => text === null || characterCount(text) <= limit, `${label} must be ${limit} characters or less`),
+  );
+}
+
 function requiredText(label: string) {
   const message = `${label} is required`;
   return v.pipe(
     storableText(label, message),
     v.check((text) => !isBlank(text), message),
   );
+}
+
+/** As the database requires it: of any host, without a name or password. */
+function isCanonicalUrl(text: string): boolean {
+  return /^https:\/\/[^\s/?#@]+(?:[/?#]\S*)?$/.test(text) && text.length <= 2048 && safeLink(text)?.kind === 'page';
 }
 
 function trimmedOrNull(text: string): string | null {

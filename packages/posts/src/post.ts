@@ -1,4 +1,5 @@
 import type { CorrectionKind } from './correction.ts';
+import type { Indexing } from './form.ts';
 import type { PostType } from './types.ts';
 
 /** A post in a list. Without the content, so that lists stay small. Times are ISO 8601 with zone. */
@@ -28,6 +29,13 @@ export interface Post extends PostCard {
   readonly metaTitle: string | null;
   /** Null when empty; pages then use the excerpt. */
   readonly metaDescription: string | null;
+  /** The address that counts as the original, on any site; null for the post's own. */
+  readonly canonicalUrl: string | null;
+  /** `noindex` keeps the post out of search engines, feeds and the site map. */
+  readonly indexing: Indexing;
+  /** Null when empty; cards of social networks then show title and description. */
+  readonly socialTitle: string | null;
+  readonly socialDescription: string | null;
 }
 
 export interface Correction {

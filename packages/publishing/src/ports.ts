@@ -1,4 +1,5 @@
 import type { ImageType } from '@ledgerlight/images/file';
+import type { Indexing } from '@ledgerlight/posts/form';
 import type { PostType } from '@ledgerlight/posts/types';
 
 export interface PostFields {
@@ -11,6 +12,10 @@ export interface PostFields {
   readonly imageFocus: string;
   readonly metaTitle: string | null;
   readonly metaDescription: string | null;
+  readonly canonicalUrl: string | null;
+  readonly indexing: Indexing;
+  readonly socialTitle: string | null;
+  readonly socialDescription: string | null;
   readonly excerpt: string;
   readonly readingMinutes: number;
 }

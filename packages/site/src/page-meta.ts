@@ -14,6 +14,10 @@ export interface PageMeta {
   readonly description: string;
   /** The canonical path, with its query where that is a page of its own: `/blog?type=education`. */
   readonly path: string;
+  /** The address of the original, where that is another page, also of another site. */
+  readonly canonicalUrl?: string | undefined;
+  /** What cards of social networks show in place of title and description. */
+  readonly social?: { readonly title: string | undefined; readonly description: string | undefined };
   readonly kind: 'website' | 'article';
   readonly index: boolean;
   readonly keywords?: readonly string[];

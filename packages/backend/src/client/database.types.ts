@@ -15,6 +15,7 @@ type Rows = {
   };
   blog_posts: {
     author: string;
+    canonical_url: string | null;
     content: string;
     content_hash: string;
     correction: string | null;
@@ -26,12 +27,15 @@ type Rows = {
     image_url: string | null;
     meta_description: string | null;
     meta_title: string | null;
+    noindex: boolean;
     post_type: string;
     publication: string | null;
     published_at: string;
     reading_minutes: number;
     search_words: unknown;
     slug: string;
+    social_description: string | null;
+    social_title: string | null;
     title: string;
     unpublished_at: string | null;
     updated_at: string;
@@ -64,6 +68,7 @@ type Rows = {
   draft_versions: {
     author: string;
     base_hash: string | null;
+    canonical_url: string | null;
     change: string;
     content: string;
     content_hash: string;
@@ -76,18 +81,22 @@ type Rows = {
     image_url: string | null;
     meta_description: string | null;
     meta_title: string | null;
+    noindex: boolean;
     notes: string;
     number: number;
     post_type: string;
     publish_at: string | null;
     replaced_at: string;
     saved_by: string | null;
+    social_description: string | null;
+    social_title: string | null;
     title: string;
     version: number;
   };
   drafts: {
     author: string;
     base_hash: string | null;
+    canonical_url: string | null;
     content: string;
     content_hash: string;
     correction: string;
@@ -101,9 +110,12 @@ type Rows = {
     image_url: string | null;
     meta_description: string | null;
     meta_title: string | null;
+    noindex: boolean;
     notes: string;
     post_type: string;
     publish_at: string | null;
+    social_description: string | null;
+    social_title: string | null;
     step: number;
     title: string;
     updated_at: string;
@@ -238,6 +250,7 @@ type Rows = {
     author: string;
     authors: string;
     base_hash: string | null;
+    canonical_url: string | null;
     content: string;
     content_hash: string;
     correction: string | null;
@@ -250,6 +263,7 @@ type Rows = {
     message: string | null;
     meta_description: string | null;
     meta_title: string | null;
+    noindex: boolean;
     note: string | null;
     noted_at: string | null;
     noted_by: string | null;
@@ -258,6 +272,8 @@ type Rows = {
     publish_at: string | null;
     reading_minutes: number | null;
     slug: string | null;
+    social_description: string | null;
+    social_title: string | null;
     submitted_at: string;
     submitted_by: string;
     title: string;
@@ -265,6 +281,7 @@ type Rows = {
   };
   post_revisions: {
     author: string;
+    canonical_url: string | null;
     change: string;
     content: string;
     content_hash: string;
@@ -276,6 +293,7 @@ type Rows = {
     image_url: string | null;
     meta_description: string | null;
     meta_title: string | null;
+    noindex: boolean;
     number: number;
     post_id: string;
     post_type: string;
@@ -284,6 +302,8 @@ type Rows = {
     replaced_at: string;
     replaced_by: string | null;
     slug: string;
+    social_description: string | null;
+    social_title: string | null;
     state: string;
     title: string;
     unpublished_at: string | null;

@@ -1,4 +1,5 @@
 import { escapeContent, unescapeContent } from '@ledgerlight/posts/escape';
+import type { Indexing } from '@ledgerlight/posts/form';
 import type { PostType } from '@ledgerlight/posts/types';
 import * as v from 'valibot';
 import { postTypeSchema, rowIdSchema, timestampSchema } from '../client/column-schemas.ts';
@@ -15,6 +16,10 @@ export interface DraftFields {
   readonly imageFocus: string;
   readonly metaTitle: string | null;
   readonly metaDescription: string | null;
+  readonly canonicalUrl: string | null;
+  readonly indexing: Indexing;
+  readonly socialTitle: string | null;
+  readonly socialDescription: string | null;
   /** For the editor, never part of the post. */
   readonly notes: string;
   readonly correction: string;
@@ -52,6 +57,10 @@ export function draftRow(fields: DraftFields) {
     image_focus: fields.imageFocus,
     meta_title: fields.metaTitle && storable(fields.metaTitle),
     meta_description: fields.metaDescription && storable(fields.metaDescription),
+    canonical_url: fields.canonicalUrl && storable(fields.canonicalUrl),
+    noindex: fields.indexing === 'noindex',
+    social_title: fields.socialTitle && storable(fields.socialTitle),
+    social_description: fields.socialDescription && storable(fields.socialDescription),
     notes: storable(fields.notes),
     correction: storable(fields.correction),
     publish_at: fields.publishAt,

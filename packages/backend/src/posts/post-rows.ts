@@ -22,6 +22,10 @@ const imageEntries = {
 const metaEntries = {
   meta_title: v.nullable(v.string()),
   meta_description: v.nullable(v.string()),
+  canonical_url: v.nullable(v.string()),
+  noindex: v.boolean(),
+  social_title: v.nullable(v.string()),
+  social_description: v.nullable(v.string()),
 } satisfies Entries<SharedColumn>;
 
 export const cardEntries = {
@@ -87,6 +91,10 @@ export function rowOf(fields: PostFields): Pick<PostRow, keyof typeof authoredEn
     image_focus: fields.imageFocus,
     meta_title: fields.metaTitle,
     meta_description: fields.metaDescription,
+    canonical_url: fields.canonicalUrl,
+    noindex: fields.indexing === 'noindex',
+    social_title: fields.socialTitle,
+    social_description: fields.socialDescription,
     excerpt: fields.excerpt,
     reading_minutes: fields.readingMinutes,
   };
@@ -122,9 +130,19 @@ export function cardOf(row: Row<typeof cardEntries>): PostCard {
   };
 }
 
+function metaOf(row: Row<typeof metaEntries>) {
+  return {
+    metaTitle: row.meta_title,
+    metaDescription: row.meta_description,
+    canonicalUrl: row.canonical_url,
+    indexing: row.noindex ? ('noindex' as const) : ('index' as const),
+    socialTitle: row.social_title,
+    socialDescription: row.social_description,
+  };
+}
+
 function postOf(row: Row<typeof postEntries>): Post {
-  const { content, meta_title: metaTitle, meta_description: metaDescription } = row;
-  return { ...cardOf(row), content: unescapeContent(content), metaTitle, metaDescription };
+  return { ...cardOf(row), content: unescapeContent(row.content), ...metaOf(row) };
 }
 
 function managedOf({ state, created_by, editable }: Row<typeof managedEntries>) {
@@ -138,8 +156,7 @@ function managedOf({ state, created_by, editable }: Row<typeof managedEntries>) 
 }
 
 export function authoredOf(row: Row<typeof authoredEntries>): Pick<StoredPost, AuthoredField> {
-  const { content, meta_title: metaTitle, meta_description: metaDescription } = row;
-  return { ...headOf(row), content, metaTitle, metaDescription };
+  return { ...headOf(row), content: row.content, ...metaOf(row) };
 }
 
 export function publishedOf(row: Row<typeof publishedEntries>): PublishedPost {

@@ -100,6 +100,14 @@ describeBackend('access to posts', (fixture) => {
       { meta_description: 'x'.repeat(161) },
       'Meta description must be 160 characters or less',
     ],
+    ['a canonical address without TLS', { canonical_url: 'http://a.example/' }, 'Something in this is not allowed.'],
+    [
+      'a canonical address with a password',
+      { canonical_url: 'https://a:b@c.example/' },
+      'Something in this is not allowed.',
+    ],
+    ['a long social title', { social_title: 'x'.repeat(71) }, 'Something in this is not allowed.'],
+    ['a long social description', { social_description: 'x'.repeat(201) }, 'Something in this is not allowed.'],
     ['an image that is not on the web', { image_url: 'javascript:alert(1)' }, 'Something in this is not allowed.'],
   ])('rejects %s with a message', async (_what, changes, words) => {
     const { client } = await fixture().signIn('admin');
@@ -144,22 +152,32 @@ describeBackend('access to posts', (fixture) => {
     const hash = async () =>
       JSON.stringify(await fixture().query('select content_hash from blog_posts where id = $1::uuid', [id]));
     const seen = new Set([await hash()]);
-    const fields = ['title', 'content', 'author', 'meta_title', 'meta_description'];
+    const fields = [
+      'title',
+      'content',
+      'author',
+      'meta_title',
+      'meta_description',
+      'social_title',
+      'social_description',
+    ];
     for (const assignment of [
       ...fields.map((field) => `${field} = 'changed ${field}'`),
       "image_url = 'https://a.example/b.png'",
       "image_alt = 'A rising line'",
       "image_focus = '30% 70%'",
+      "canonical_url = 'https://a.example/original'",
+      'noindex = true',
       "post_type = 'market-analysis'",
     ]) {
       await fixture().query(`update blog_posts set ${assignment} where id = $1::uuid`, [id]);
       seen.add(await hash());
     }
-    expect(seen.size).toBe(10);
+    expect(seen.size).toBe(14);
     await fixture().query("update blog_posts set published_at = '2001-01-01', excerpt = 'other' where id = $1::uuid", [
       id,
     ]);
     seen.add(await hash());
-    expect(seen.size).toBe(10);
+    expect(seen.size).toBe(14);
   });
 });

@@ -2,7 +2,7 @@ import type { MatterEntry, MatterNode, Position } from './nodes.ts';
 
 export const FRONT_MATTER_KEYS = [
   ...['title', 'author', 'type', 'description', 'metaTitle', 'image', 'imageAlt', 'imageFocus', 'images'],
-  ...['slug', 'date', 'draft', 'id'],
+  ...['canonicalUrl', 'noindex', 'socialTitle', 'socialDescription', 'slug', 'date', 'draft', 'id'],
 ] as const;
 
 export type FrontMatterKey = (typeof FRONT_MATTER_KEYS)[number];
@@ -27,6 +27,10 @@ export const KEY_SPELLINGS: Readonly<Record<FrontMatterKey, readonly string[]>> 
   imageAlt: ['imageAlt', 'image.alt', 'image_alt', 'cover.alt', 'coverAlt', 'heroImage.alt', 'heroImageAlt'],
   imageFocus: ['imageFocus'],
   images: ['images'],
+  canonicalUrl: ['canonicalUrl'],
+  noindex: ['noindex'],
+  socialTitle: ['socialTitle'],
+  socialDescription: ['socialDescription'],
   slug: ['slug'],
   date: ['publishDate', 'date', 'pubDate', 'publishedAt', 'pubDatetime', 'published'],
   draft: ['draft', 'published', 'status'],

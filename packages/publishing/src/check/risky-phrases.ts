@@ -9,6 +9,8 @@ export function riskyPhraseWarnings(fields: PublishInput['fields'], text: PostTe
     { name: 'title', line: fields.title },
     { name: 'meta title', line: fields.metaTitle },
     { name: 'description', line: fields.metaDescription },
+    { name: 'social title', line: fields.socialTitle },
+    { name: 'social description', line: fields.socialDescription },
   ];
   const inFields = named.flatMap(({ name, line }) =>
     phrasesIn(line).map(({ phrase, reason }) => warning(`The ${name} says '${phrase}'.`, reason)),

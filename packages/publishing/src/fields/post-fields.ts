@@ -66,6 +66,10 @@ function wantedFields(post: CheckedPost, { images, stored, linkTargets }: Stored
     imageFocus,
     metaTitle: value.metaTitle,
     metaDescription: value.metaDescription,
+    canonicalUrl: value.canonicalUrl,
+    indexing: value.indexing,
+    socialTitle: value.socialTitle,
+    socialDescription: value.socialDescription,
     excerpt,
     readingMinutes,
   };

@@ -25,6 +25,10 @@ export function sampleInput(
     author: 'Priya Raman',
     metaTitle: '',
     metaDescription: 'What rates do.',
+    canonicalUrl: '',
+    indexing: 'index',
+    socialTitle: '',
+    socialDescription: '',
     postType: 'financial-news',
     ...changes,
   };

@@ -8,6 +8,7 @@ export function emptyDraft(): DraftFields {
   return {
     ...{ title: '', content: '', author: DEFAULT_AUTHOR, type: DEFAULT_POST_TYPE },
     ...{ imageUrl: null, imageAlt: '', imageFocus: '', metaTitle: null, metaDescription: null },
+    ...{ canonicalUrl: null, indexing: 'index', socialTitle: null, socialDescription: null },
     ...{ notes: '', correction: '', publishAt: null, baseHash: null },
   };
 }
@@ -15,8 +16,10 @@ export function emptyDraft(): DraftFields {
 /** The draft with which a change of this post begins. */
 export function draftOfPost(post: ManagedPostDetail): DraftFields {
   const { title, content, author, type, imageUrl, imageAlt, imageFocus, metaTitle, metaDescription } = post;
+  const { canonicalUrl, indexing, socialTitle, socialDescription } = post;
   return {
     ...{ title, content, author, type, imageUrl, imageAlt, imageFocus, metaTitle, metaDescription },
+    ...{ canonicalUrl, indexing, socialTitle, socialDescription },
     ...{ notes: '', correction: '', baseHash: post.contentHash },
     publishAt: post.state === 'scheduled' ? new Date(post.publishedAt).toISOString() : null,
   };

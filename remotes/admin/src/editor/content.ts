@@ -9,7 +9,9 @@ import { type ImageEntry, storedImagesOf } from './image-list/row/image-entry.ts
 export type EditorField = PublishProblem['field'];
 export type EditorProblem = Pick<PublishProblem, 'field' | 'message'>;
 
-type PostTexts = Pick<ManagedPostDetail, 'title' | 'content' | 'author' | 'type' | 'metaTitle' | 'metaDescription'>;
+type MetaField = 'metaTitle' | 'metaDescription' | 'canonicalUrl' | 'indexing' | 'socialTitle' | 'socialDescription';
+
+type PostTexts = Pick<ManagedPostDetail, 'title' | 'content' | 'author' | 'type' | MetaField>;
 
 type StoredFacts = Pick<
   ManagedPostDetail,
@@ -49,8 +51,12 @@ export function basePostOf(post: PostTexts & StoredFacts): BasePost {
 }
 
 export function formFieldsOf({ title, content, author, type, ...post }: PostTexts): PublishInputFields {
-  const metaTitle = post.metaTitle ?? '';
-  return { title, content, author, metaTitle, metaDescription: post.metaDescription ?? '', postType: type };
+  return {
+    ...{ title, content, author, postType: type },
+    ...{ metaTitle: post.metaTitle ?? '', metaDescription: post.metaDescription ?? '' },
+    ...{ canonicalUrl: post.canonicalUrl ?? '', indexing: post.indexing },
+    ...{ socialTitle: post.socialTitle ?? '', socialDescription: post.socialDescription ?? '' },
+  };
 }
 
 export function contentOf(base: BasePost, isScheduled = false): FormContent {
@@ -65,7 +71,10 @@ export function contentOf(base: BasePost, isScheduled = false): FormContent {
 }
 
 export function emptyContent(): FormContent {
-  const fields = { title: '', content: '', author: DEFAULT_AUTHOR, metaTitle: '', metaDescription: '' };
+  const fields = {
+    ...{ title: '', content: '', author: DEFAULT_AUTHOR, metaTitle: '', metaDescription: '' },
+    ...{ canonicalUrl: '', indexing: 'index', socialTitle: '', socialDescription: '' },
+  };
   return {
     postId: null,
     fields: { ...fields, postType: DEFAULT_POST_TYPE },

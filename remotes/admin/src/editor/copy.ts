@@ -41,6 +41,10 @@ export const FIELD_LABELS: Readonly<Record<EditorField, string>> = {
   author: 'Author',
   metaTitle: 'Meta title',
   metaDescription: 'Meta description',
+  canonicalUrl: 'Canonical address',
+  indexing: 'Search engines',
+  socialTitle: 'Social title',
+  socialDescription: 'Social description',
   publishedAt: 'Publish at',
 };
 

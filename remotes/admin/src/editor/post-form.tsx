@@ -9,6 +9,7 @@ import { PreviewButton } from './drafting/preview-button.tsx';
 import { DetailFields } from './form/fields.tsx';
 import { FormEnd } from './form/form-end.tsx';
 import { SlugField } from './form/slug-field.tsx';
+import { SocialFields } from './form/social-fields.tsx';
 import { WritingArea } from './form/writing-area.tsx';
 import { ImageField } from './image-list/image-field.tsx';
 import style from './post-form.module.css';
@@ -62,6 +63,7 @@ export function Editor({ origin, onEdit, onLeave, onNew, ...options }: EditorPro
 
   const title = isNew ? 'New post' : 'Edit post';
   const slug = chosenSlug || (editor.slug ?? newSlug);
+  const address = `${origin}${postPath(slug ?? '…')}`;
   return (
     <div className={style.editor}>
       <header className={style.head}>
@@ -107,7 +109,7 @@ export function Editor({ origin, onEdit, onLeave, onNew, ...options }: EditorPro
           <div className={style.writing} inert={isPlanning}>
             <WritingArea
               editor={editor}
-              address={`${origin}${postPath(slug ?? '…')}`}
+              address={address}
               storageOrigin={ports.images.origin}
               comments={options.services.comments}
               links={{ siteOrigin: origin, findPosts: options.services.findPosts }}
@@ -121,7 +123,8 @@ export function Editor({ origin, onEdit, onLeave, onNew, ...options }: EditorPro
               intake={editor.intake}
             />
             <DetailFields model={model} authors={editor.authors} />
-            <SlugField model={model} posts={ports.posts} address={`${origin}${postPath(slug ?? '…')}`} />
+            <SlugField model={model} posts={ports.posts} address={address} />
+            <SocialFields model={model} images={editor.images} address={address} />
             <StructurePanel model={model} generation={structure} />
           </div>
           {mode !== 'off' && (

@@ -52,6 +52,14 @@ export function ReadOnlyPost({ post, origin, storageOrigin, onLeave }: ReadOnlyP
                 author: <ReadOnlyField name="author" value={post.author} />,
                 metaTitle: <ReadOnlyField name="metaTitle" value={post.metaTitle ?? ''} />,
                 metaDescription: <ReadOnlyField name="metaDescription" value={post.metaDescription ?? ''} rows={3} />,
+                canonicalUrl: <ReadOnlyField name="canonicalUrl" value={post.canonicalUrl ?? ''} />,
+                indexing: (
+                  <ReadOnlyField name="indexing" value={post.indexing === 'noindex' ? 'Not listed' : 'Listed'} />
+                ),
+                socialTitle: <ReadOnlyField name="socialTitle" value={post.socialTitle ?? ''} />,
+                socialDescription: (
+                  <ReadOnlyField name="socialDescription" value={post.socialDescription ?? ''} rows={3} />
+                ),
               }}
             />
             <ReadOnlyField name="publishedAt" value={formatDateTime(post.publishedAt)} />

@@ -20,6 +20,10 @@ export function storedPost(changes: Partial<ManagedPostDetail>): ManagedPostDeta
     content: 'Up & away.\n',
     metaTitle: null,
     metaDescription: 'What rates do.',
+    canonicalUrl: null,
+    indexing: 'index',
+    socialTitle: null,
+    socialDescription: null,
     contentHash: 'h1',
     ...changes,
   };

@@ -34,6 +34,17 @@ test('prefers the title and description written for search engines', () => {
   expect(meta).toMatchObject({ title: 'Ladders of bonds', description: 'How a ladder works.' });
 });
 
+test('names the original, the texts of cards, and whether search engines list it', () => {
+  const canonicalUrl = 'https://original.example/a?b=1';
+  expect(metaOf()).toMatchObject({ index: true, social: { title: undefined, description: undefined } });
+  expect(metaOf({ canonicalUrl, indexing: 'noindex', socialTitle: 'Look', socialDescription: 'Here' })).toMatchObject({
+    canonicalUrl,
+    index: false,
+    social: { title: 'Look', description: 'Here' },
+  });
+  expect(nodeOf({ canonicalUrl })).toMatchObject({ mainEntityOfPage: canonicalUrl });
+});
+
 test('describes financial news as a news article by a person', () => {
   expect(nodeOf({ type: 'financial-news', updatedAt: '2026-03-16T08:30:00+00:00' })).toMatchObject({
     '@type': 'NewsArticle',

@@ -16,8 +16,11 @@ export function postMeta({ post }: PostData, { origin }: PageContext): PageMeta 
     title: post.metaTitle ?? post.title,
     description,
     path,
+    // A shell of an earlier release sends posts without these.
+    ...(post.canonicalUrl && { canonicalUrl: post.canonicalUrl }),
+    social: { title: post.socialTitle ?? undefined, description: post.socialDescription ?? undefined },
     kind: 'article',
-    index: true,
+    index: post.indexing !== 'noindex',
     keywords: [postTypeLabel(post.type)],
     image: postImage(origin, post),
     ...(imageUrl !== null && {
@@ -40,7 +43,7 @@ function postNode(origin: string, post: Article, description: string): Structure
     '@type': post.type === 'financial-news' ? 'NewsArticle' : 'BlogPosting',
     '@id': `${url}#article`,
     url,
-    mainEntityOfPage: url,
+    mainEntityOfPage: post.canonicalUrl || url,
     headline: post.title,
     description,
     ...(post.imageUrl !== null && { image: [post.imageUrl] }),

@@ -43,7 +43,8 @@ export function unindexedMeta(title: string, description: string, path = '/404')
 
 function Head({ meta }: { readonly meta: PageMeta }) {
   const { origin } = useShell().site;
-  const canonical = origin + meta.path;
+  const canonical = meta.canonicalUrl ?? origin + meta.path;
+  const social = { title: meta.social?.title ?? meta.title, description: meta.social?.description ?? meta.description };
   const image = meta.image ?? siteImage(origin);
   return (
     <>
@@ -58,16 +59,16 @@ function Head({ meta }: { readonly meta: PageMeta }) {
       <meta property="og:site_name" content={BRAND.name} />
       <meta property="og:locale" content={LOCALE} />
       <meta property="og:type" content={meta.kind} />
-      <meta property="og:title" content={meta.title} />
-      <meta property="og:description" content={meta.description} />
-      {meta.index && <meta property="og:url" content={canonical} />}
+      <meta property="og:title" content={social.title} />
+      <meta property="og:description" content={social.description} />
+      {meta.index && <meta property="og:url" content={origin + meta.path} />}
       <OpenGraphImage image={image} />
       {meta.furtherImage && <OpenGraphImage image={meta.furtherImage} />}
       <meta name="twitter:image" content={image.url} />
       <meta name="twitter:image:alt" content={image.alt} />
       <meta name="twitter:card" content="summary_large_image" />
-      <meta name="twitter:title" content={meta.title} />
-      <meta name="twitter:description" content={meta.description} />
+      <meta name="twitter:title" content={social.title} />
+      <meta name="twitter:description" content={social.description} />
       {meta.article && <ArticleMeta article={meta.article} />}
       <script
         type="application/ld+json"

@@ -18,6 +18,10 @@ export function correctedPost(content: string): CorrectedPost {
     content,
     metaTitle: null,
     metaDescription: null,
+    canonicalUrl: null,
+    indexing: 'index',
+    socialTitle: null,
+    socialDescription: null,
     corrections: [],
   };
 }

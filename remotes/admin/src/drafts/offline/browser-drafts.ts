@@ -101,7 +101,17 @@ function firstAddress(addresses: ReadonlyMap<string, { readonly address: string 
 
 function fieldsOf({ title, content, author, postType, metaTitle, metaDescription }: OldRecord['content']['fields']) {
   const type = isPostType(postType) ? postType : emptyDraft().type;
-  return { title, content, author, type, metaTitle: metaTitle || null, metaDescription: metaDescription || null };
+  const { canonicalUrl, indexing, socialTitle, socialDescription } = emptyDraft();
+  const meta = { canonicalUrl, indexing, socialTitle, socialDescription };
+  return {
+    title,
+    content,
+    author,
+    type,
+    metaTitle: metaTitle || null,
+    metaDescription: metaDescription || null,
+    ...meta,
+  };
 }
 
 function imageOf({

@@ -1,3 +1,4 @@
+import { INDEXINGS } from '@ledgerlight/posts/form';
 import { POST_TYPES } from '@ledgerlight/posts/types';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import * as v from 'valibot';
@@ -89,6 +90,11 @@ const fieldsSchema = v.object({
   ...{ title: text, content: text, author: text, imageUrl: nullableText, imageAlt: text, imageFocus: text },
   type: v.picklist(POST_TYPES.map(({ value }) => value)),
   ...{ metaTitle: nullableText, metaDescription: nullableText, notes: text, correction: text },
+  // Copies of earlier versions lack these.
+  canonicalUrl: v.optional(nullableText, null),
+  indexing: v.optional(v.picklist(INDEXINGS), 'index'),
+  socialTitle: v.optional(nullableText, null),
+  socialDescription: v.optional(nullableText, null),
   ...{ publishAt: nullableText, baseHash: nullableText },
 });
 

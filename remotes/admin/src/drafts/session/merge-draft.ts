@@ -31,6 +31,10 @@ const FIELDS = [
   'imageFocus',
   'metaTitle',
   'metaDescription',
+  'canonicalUrl',
+  'indexing',
+  'socialTitle',
+  'socialDescription',
   'correction',
   'publishAt',
 ] as const satisfies readonly FieldName[];

@@ -106,5 +106,6 @@ export function createMemoryDrafts(
 
 export const EMPTY_DRAFT: DraftFields = {
   ...{ title: '', content: '', author: 'Team', type: 'education', imageUrl: null, imageAlt: '', imageFocus: '' },
+  ...{ canonicalUrl: null, indexing: 'index' as const, socialTitle: null, socialDescription: null },
   ...{ metaTitle: null, metaDescription: null, notes: '', correction: '', publishAt: null, baseHash: null },
 };

@@ -11,7 +11,7 @@ export type StoredFiles = ReadonlyMap<string, string>;
 
 /** Returns what the server stores of a form. A file that is on its way there is missing until it has an address. */
 export function draftOfForm({ content, base }: Pick<EditorState, 'content' | 'base'>, files: StoredFiles): DraftFields {
-  const { title, author, postType, metaTitle, metaDescription } = content.fields;
+  const { title, author, postType, metaTitle, metaDescription, ...others } = content.fields;
   const [featured] = content.images;
   const time = parsePublishTime(content.publishAt);
   return {
@@ -24,6 +24,10 @@ export function draftOfForm({ content, base }: Pick<EditorState, 'content' | 'ba
     imageAlt: featured?.alt ?? '',
     imageFocus: featured?.focus ?? '',
     ...{ metaTitle: metaTitle || null, metaDescription: metaDescription || null },
+    canonicalUrl: others.canonicalUrl || null,
+    indexing: others.indexing === 'noindex' ? 'noindex' : 'index',
+    socialTitle: others.socialTitle || null,
+    socialDescription: others.socialDescription || null,
     ...{ notes: content.notes, correction: content.correction },
     publishAt: time.kind === 'time' ? time.iso : null,
     baseHash: base?.contentHash ?? null,

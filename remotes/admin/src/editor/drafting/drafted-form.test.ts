@@ -23,7 +23,16 @@ function open(post = storedPost({}), store = async (file: { name: string }) => `
 const FULL: DraftFields = {
   ...{ title: 'Rates', content: `![Curve](${FOLDER}/${CURVE} "Credit")\n\n  Odd\tspace.  \n`, author: '' },
   ...{ type: 'education', imageUrl: 'https://store.example/x.png', imageAlt: 'X', imageFocus: '30% 70%' },
-  ...{ metaTitle: '', metaDescription: 'What.', notes: 'Check it.', correction: 'Was wrong.' },
+  ...{
+    metaTitle: '',
+    metaDescription: 'What.',
+    canonicalUrl: 'https://a.example/b',
+    indexing: 'noindex',
+    socialTitle: 'S',
+    socialDescription: 'D',
+    notes: 'Check it.',
+    correction: 'Was wrong.',
+  },
   ...{ publishAt: '2037-01-01T08:00:12.345Z', baseHash: 'h1' },
 };
 

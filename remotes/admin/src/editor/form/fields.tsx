@@ -13,6 +13,7 @@ import { BoundField } from './bound-field.tsx';
 import { FieldLayout } from './field-layout.tsx';
 import style from './fields.module.css';
 import { CharacterCount } from './post-field.tsx';
+import type { SocialField } from './social-fields.tsx';
 
 const AUTHORS_ID = 'post-authors';
 
@@ -82,7 +83,7 @@ export function DetailFields({ model, authors }: FieldsProps & { readonly author
   };
   return (
     <div className={style.fields}>
-      <FieldLayout<Exclude<PostTextField, 'title' | 'content'>> controls={controls} />
+      <FieldLayout<Exclude<PostTextField, 'title' | 'content' | SocialField>> controls={controls} />
       <PublishTimeField model={model} />
       <NotesField model={model} />
     </div>

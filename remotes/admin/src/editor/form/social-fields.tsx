@@ -1,0 +1,120 @@
+import { type PostTextField, SOCIAL_DESCRIPTION_LIMIT, SOCIAL_TITLE_LIMIT } from '@ledgerlight/posts/form';
+import { BRAND } from '@ledgerlight/site/brand';
+import { useState } from 'react';
+import { useFormState, useWatch } from 'react-hook-form';
+import type { EditorModel } from '../editor-model.ts';
+import type { ImageEntry } from '../image-list/row/image-entry.ts';
+import { WideImage } from '../image-list/row/wide-image.tsx';
+import searchStyle from '../preview/search.module.css';
+import { BoundField } from './bound-field.tsx';
+import { FieldLayout } from './field-layout.tsx';
+import fieldsStyle from './fields.module.css';
+import { CharacterCount } from './post-field.tsx';
+import style from './social-fields.module.css';
+
+export type SocialField = Extract<PostTextField, 'canonicalUrl' | 'indexing' | 'socialTitle' | 'socialDescription'>;
+
+const SOCIAL_FIELDS: readonly SocialField[] = ['canonicalUrl', 'indexing', 'socialTitle', 'socialDescription'];
+
+interface SocialFieldsProps {
+  readonly model: EditorModel;
+  readonly images: readonly ImageEntry[];
+  /** What the address of the post will be. */
+  readonly address: string;
+}
+
+/** What search engines and social networks get beside the meta texts. The form shows it folded; a problem unfolds it. */
+export function SocialFields({ model, images, address }: SocialFieldsProps) {
+  const { control, register } = model.form;
+  const [isOpen, setOpen] = useState(false);
+  const { errors } = useFormState({ control });
+  const hasProblem = SOCIAL_FIELDS.some((field) => errors[field]);
+  const controls = {
+    socialTitle: <SocialText model={model} field="socialTitle" limit={SOCIAL_TITLE_LIMIT} rows={1} />,
+    socialDescription: <SocialText model={model} field="socialDescription" limit={SOCIAL_DESCRIPTION_LIMIT} rows={3} />,
+    canonicalUrl: (
+      <BoundField model={model} field="canonicalUrl" hint="Of the original, where this post is a copy; any site.">
+        {(attributes) => <input {...attributes} {...register('canonicalUrl')} type="url" autoComplete="off" />}
+      </BoundField>
+    ),
+    indexing: (
+      <BoundField model={model} field="indexing" hint="A post that is not listed is in no feed or site map either.">
+        {(attributes) => (
+          <select {...attributes} {...register('indexing')}>
+            <option value="index">List the post</option>
+            <option value="noindex">Do not list the post</option>
+          </select>
+        )}
+      </BoundField>
+    ),
+  };
+  return (
+    <details
+      className={style.group}
+      open={isOpen || hasProblem}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary className={style.summary}>Search and social</summary>
+      <div className={`${fieldsStyle.fields} ${style.content}`}>
+        <FieldLayout<SocialField> controls={controls} />
+        {(isOpen || hasProblem) && <CardPreviews model={model} featured={images[0]} address={address} />}
+      </div>
+    </details>
+  );
+}
+
+interface SocialTextProps {
+  readonly model: EditorModel;
+  readonly field: 'socialTitle' | 'socialDescription';
+  readonly limit: number;
+  readonly rows: number;
+}
+
+function SocialText({ model, field, limit, rows }: SocialTextProps) {
+  const { control, register } = model.form;
+  const text = useWatch({ control, name: field });
+  return (
+    <BoundField
+      model={model}
+      field={field}
+      hint={field === 'socialTitle' ? 'Empty takes the meta title.' : 'Empty takes the meta description.'}
+      aside={<CharacterCount text={text} limit={limit} />}
+    >
+      {(attributes) => <textarea {...attributes} {...register(field)} rows={rows} />}
+    </BoundField>
+  );
+}
+
+interface CardPreviewsProps extends Omit<SocialFieldsProps, 'images'> {
+  readonly featured: ImageEntry | undefined;
+}
+
+function CardPreviews({ model, featured, address }: CardPreviewsProps) {
+  const fields = useWatch({ control: model.form.control });
+  const first = (...texts: readonly (string | undefined)[]) => texts.map((text) => text?.trim()).find(Boolean);
+  const title = first(fields.metaTitle, fields.title) ?? 'Title of the post';
+  const description = first(fields.metaDescription) ?? 'The first words of the text.';
+  return (
+    <div className={style.previews}>
+      <section aria-label="Search result">
+        {fields.indexing === 'noindex' ? (
+          <p className={searchStyle.description}>Search engines do not list this post.</p>
+        ) : (
+          <div className={searchStyle.result}>
+            <p className={searchStyle.address}>{first(fields.canonicalUrl) ?? address}</p>
+            <p className={searchStyle.title}>
+              {title} | {BRAND.name}
+            </p>
+            <p className={searchStyle.description}>{description}</p>
+          </div>
+        )}
+      </section>
+      <section aria-label="Social card" className={style.card}>
+        {featured && <WideImage className={style.image} image={featured} size="column" />}
+        <p className={searchStyle.address}>{new URL(address).host}</p>
+        <p className={style.title}>{first(fields.socialTitle) ?? title}</p>
+        <p className={searchStyle.description}>{first(fields.socialDescription) ?? description}</p>
+      </section>
+    </div>
+  );
+}
