@@ -30,6 +30,22 @@ test('what is written on one device is in the form of the next one, with its ima
   expect(phone.images()).toHaveLength(2);
 });
 
+test('keeps the prompt, a typed slug and images without a place in the text in the browser', async () => {
+  const server = createDraftServer();
+  const before = await openForm({ server });
+  await before.fill({ Title: 'Rates', Content: 'Words.', Prompt: 'rates', Address: 'rates-now' });
+  await before.choose(pngFile('cover.png', 1), pngFile('later.png', 2));
+  await before.fill({ 'Alternative text for later.png': 'For later' });
+  await waitFor(() => expect(server.draft()?.fields.imageUrl).not.toBeNull());
+  await waitFor(() => expect(screen.queryByText('Sending images …')).toBeNull());
+  before.close();
+  const after = await openForm({ server });
+  expect([after.field('Prompt').value, after.field('Address').value]).toEqual(['rates', 'rates-now']);
+  expect(after.field('Alternative text for later.png').value).toBe('For later');
+  expect(after.images()).toHaveLength(2);
+  expect(server.draft()?.version).toBe(server.texts.length);
+});
+
 test('merges what a colleague saves into the text that is being written', async () => {
   const server = createDraftServer();
   const form = await openForm({ server });
