@@ -48,6 +48,34 @@ test('saves within a second while typing does not pause, and forgets the copy th
   expect([status(), copies.stored.size]).toEqual(['saved', 0]);
 });
 
+test('reads a noted text when it is saved, and not with each key', async () => {
+  const server = createDraftServer();
+  const { session, status } = await open(server);
+  let content = '';
+  const read = vi.fn(() => ({ ...EMPTY_DRAFT, content }));
+  for (let key = 1; key <= 30; key += 1) {
+    content += 'x';
+    session.note(read);
+    await vi.advanceTimersByTimeAsync(100);
+  }
+  expect(read).toHaveBeenCalledTimes(3);
+  await vi.advanceTimersByTimeAsync(400);
+  expect([status(), server.draft()?.fields.content]).toEqual(['saved', 'x'.repeat(30)]);
+  session.note(read);
+  await vi.advanceTimersByTimeAsync(400);
+  expect([status(), server.texts.length]).toEqual(['saved', 4]);
+});
+
+test('forgets a text after publishing, also one that was about to be saved', async () => {
+  const server = createDraftServer();
+  const { session, write, copies } = await open(server);
+  write('One.');
+  await session.forget();
+  await session.close();
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect([server.texts, copies.stored.size]).toEqual([[], 0]);
+});
+
 test('stores nothing for a draft that nobody wrote into', async () => {
   const server = createDraftServer();
   const { session } = await open(server);
