@@ -112,7 +112,7 @@ test.describe('a session', () => {
   });
 
   test.describe('that is eight hours old', () => {
-    test.use({ expectedMessages: [[ACCESS, EXPIRED], { scope: 'test' }] });
+    test.use({ expectedMessages: [[ACCESS, EXPIRED, REFUSED], { scope: 'test' }] });
 
     test('ends in mid-edit, and what was written is there again after signing in', async ({ page }) => {
       const sleepFor = await beginEarlier(page);

@@ -16,10 +16,10 @@ interface PreviewButtonProps {
 
 /** Opens the preview links of the draft, once there is a text on the server that they can show. */
 export function PreviewButton({ draft, services, origin, postHash }: PreviewButtonProps) {
-  const status = useDraftStatus(draft.session);
+  useDraftStatus(draft.session);
   const [opened, setOpened] = useState<{ readonly contentHash: string | null } | null>(null);
   const { session } = draft;
-  if (session === null || (status?.kind === 'untouched' && postHash === null)) return null;
+  if (session === null || (session.snapshot().base.version === 0 && postHash === null)) return null;
   const open = () =>
     toastOnError('The preview links could not be opened', async () => {
       await draft.flush();
