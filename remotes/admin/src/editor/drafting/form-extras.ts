@@ -23,19 +23,22 @@ export class FormExtras {
     [this.#model, this.#files, this.#storage] = [model, files, storage];
   }
 
-  /** Puts what an earlier page kept into the form of this draft, once the draft is in it. */
+  /** Puts what an earlier page stored into the form of this draft, once the draft is in it. */
   restore(draftId: string): void {
-    const kept = v.safeParse(v.pipe(v.string(), v.parseJson(), extrasSchema), this.#storage.get(KEY_PREFIX + draftId));
-    if (!kept.success) return;
+    const stored = v.safeParse(
+      v.pipe(v.string(), v.parseJson(), extrasSchema),
+      this.#storage.get(KEY_PREFIX + draftId),
+    );
+    if (!stored.success) return;
     const { content, base, isRestored } = this.#model.state();
     const shown = new Set(content.images.map(({ id }) => id));
-    const missing = kept.output.images.filter(({ address }) => !shown.has(address));
+    const missing = stored.output.images.filter(({ address }) => !shown.has(address));
     this.#model.dispatch({
       type: 'draft-written',
       content: {
         ...content,
-        prompt: kept.output.prompt,
-        slug: kept.output.slug || content.slug,
+        prompt: stored.output.prompt,
+        slug: stored.output.slug || content.slug,
         images: [...content.images, ...missing.map(({ address, alt }) => storedImage(address, alt))],
       },
       ...{ base, isRestored },
