@@ -13,4 +13,5 @@ export function claimsBlock(changes: Readonly<Record<string, string>> = {}): str
   return ['```claims', ...lines, '```'].join('\n');
 }
 
-export const CLAIMED_TEXT = `Bank Rate is [3.75 %]{claim=bank-rate}.\n\n${claimsBlock()}`;
+/** Names a disclosure of the library too. */
+export const CLAIMED_TEXT = `Bank Rate is [3.75 %]{claim=bank-rate}.\n\n${claimsBlock()}\n\n\`\`\`disclosure\ncrypto-uk\n\`\`\``;

@@ -69,9 +69,18 @@ export interface AuthorNote {
   readonly interests: string | null;
 }
 
+/** A text of the library that a post shows by its type or because it names it. */
+export interface Disclosure {
+  readonly key: string;
+  readonly title: string;
+  readonly text: string;
+}
+
 export interface CorrectedPost extends Post {
   /** Oldest first. */
   readonly corrections: readonly Correction[];
+  /** Left out of a post that shows none. */
+  readonly disclosures?: readonly Disclosure[];
 }
 
 export type PostCursor = Pick<PostCard, 'publishedAt' | 'id'>;

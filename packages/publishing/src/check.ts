@@ -1,3 +1,4 @@
+import { type NamedDisclosure, namedDisclosures } from '@ledgerlight/posts/claims/disclosure-keys';
 import { type PostFormValue, validatePostForm } from '@ledgerlight/posts/form';
 import { brokenCharts } from '@ledgerlight/posts/markdown/chart-blocks';
 import { firstOverNested } from '@ledgerlight/posts/markdown/over-nested';
@@ -26,6 +27,7 @@ export interface CheckedPost {
   readonly imageFocus: string;
   readonly identity: PostIdentity;
   readonly publishedAt: string | null;
+  readonly disclosures: readonly NamedDisclosure[];
 }
 
 export type PostCheck<Post = CheckedPost> =
@@ -71,11 +73,12 @@ export function checkPost(input: PublishInput, now = Date.now()): PostCheck {
   if (!form.ok || problems.length > 0) return { ok: false, problems, warnings };
   const read = { excerpt: excerpt(text.tree), readingMinutes: readingMinutes(text.tree) };
   const { imageFocus } = focus;
+  const { named: disclosures } = namedDisclosures(text.tree);
   const { tree: _, ...kept } = text;
   const { content: __, ...value } = form.value;
   return {
     ok: true,
-    post: { value, text: kept, ...read, images, imageAlt, imageFocus, identity, publishedAt },
+    post: { value, text: kept, ...read, images, imageAlt, imageFocus, identity, publishedAt, disclosures },
     warnings,
   };
 }

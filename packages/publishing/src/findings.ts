@@ -11,6 +11,7 @@ export interface PublishProblem {
     | 'broken-picture'
     | 'invalid-chart'
     | 'invalid-claim'
+    | 'unknown-disclosure'
     | 'example-left'
     | 'invalid-slug'
     | 'invalid-focus'

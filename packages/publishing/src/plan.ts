@@ -2,7 +2,7 @@ import type { CheckedPost, PostCheck } from './check.ts';
 import { type Conflict, findConflict } from './conflict.ts';
 import { type FieldChange, fieldChanges } from './fields/post-fields.ts';
 import { type FoundPost, findPost, type SimilarPostPolicy } from './find-post.ts';
-import type { Findings, PublishWarning } from './findings.ts';
+import type { Findings, PublishProblem, PublishWarning } from './findings.ts';
 import { asShownBy, distinctImages, findStored, type PostImage, shows } from './images/post-images.ts';
 import type { FileSource } from './input.ts';
 import { addressWarnings, notesWarnings, storedWarnings, unshownWarnings } from './plan-warnings.ts';
@@ -89,8 +89,9 @@ export async function planPost(check: PostCheck, ports: PublishPorts, options: P
   const mayConflict = found.kind === 'existing' && found.isKnown && changes.length > 0 && !options.overwrite;
   // A stored post keeps its byline.
   const { author } = post.value;
-  const [refusal, deletedAt, contested] = await Promise.all([
+  const [refusal, unknown, deletedAt, contested] = await Promise.all([
     existing?.author === author ? null : ports.posts.bylineRefusal(author, signal),
+    unknownDisclosures(post, ports, signal),
     existing === null && identity.kind === 'file' ? ports.posts.deletedAt(slug, signal) : null,
     mayConflict ? findConflict(found.post, changes, source, ports, signal) : null,
   ]);
@@ -98,6 +99,7 @@ export async function planPost(check: PostCheck, ports: PublishPorts, options: P
     const problem = { code: 'byline-not-allowed', field: 'author', message: refusal } as const;
     return refused(slug, { problems: [problem], warnings: check.warnings });
   }
+  if (unknown.length > 0) return refused(slug, { problems: unknown, warnings: check.warnings });
   const publication = identity.kind === 'file' ? ports.environment.newId() : null;
   return {
     action: existing === null ? 'create' : changes.length > 0 ? 'update' : 'unchanged',
@@ -153,6 +155,22 @@ function slugOf(found: FoundPost): string {
 
 function slugChange({ slug: before }: StoredPost, after: string): readonly FieldChange[] {
   return before === after ? [] : [{ name: 'slug', before, after }];
+}
+
+async function unknownDisclosures({ disclosures }: CheckedPost, { posts }: PublishPorts, signal: AbortSignal) {
+  if (disclosures.length === 0) return [];
+  const unknown = new Set(
+    await posts.unknownDisclosures(
+      disclosures.map(({ key }) => key),
+      signal,
+    ),
+  );
+  return disclosures
+    .filter(({ key }) => unknown.has(key))
+    .map(({ key, line }): PublishProblem => {
+      const message = `There is no disclosure '${key}'. The section Claims of the admin area lists them.`;
+      return { code: 'unknown-disclosure', field: 'content', message, line, column: 1 };
+    });
 }
 
 function unknownSource({ environment }: PublishPorts): FileSource {

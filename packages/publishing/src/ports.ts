@@ -63,6 +63,8 @@ export interface PostStore {
   slugRefusal(slug: string, id: string, signal: AbortSignal): Promise<string | null>;
   /** Returns why the caller may not use this byline, as a message, or null. */
   bylineRefusal(author: string, signal: AbortSignal): Promise<string | null>;
+  /** Returns which of these keys name no disclosure that posts show. */
+  unknownDisclosures(keys: readonly string[], signal: AbortSignal): Promise<readonly string[]>;
   /**
    * Inserts one row; returns none when the id or the slug is taken. An empty slug lets the database make it from the
    * title; `publishedAt` null means now.

@@ -65,6 +65,28 @@ type Rows = {
     reason: string;
     since: string;
   };
+  disclosure_versions: {
+    changed_at: string;
+    changed_by: string | null;
+    is_retired: boolean;
+    key: string;
+    post_types: string;
+    text: string;
+    title: string;
+    version: number;
+  };
+  disclosures: {
+    changed_at: string;
+    changed_by: string | null;
+    is_retired: boolean;
+    jurisdiction: string;
+    key: string;
+    post_types: string;
+    product: string;
+    text: string;
+    title: string;
+    version: number;
+  };
   draft_versions: {
     author: string;
     base_hash: string | null;
@@ -403,6 +425,8 @@ export type Database = {
           },
         ]
       >;
+      disclosure_versions: Table<'disclosure_versions', never, keyof Rows['disclosure_versions']>;
+      disclosures: Table<'disclosures', never, keyof Rows['disclosures']>;
       draft_versions: Table<'draft_versions'>;
       drafts: Table<'drafts'>;
       former_slugs: Table<'former_slugs'>;
@@ -556,6 +580,7 @@ export type Database = {
       people: Callable;
       person_sessions: Callable<{ person: string }>;
       post_authors: Callable<never, string[]>;
+      post_disclosures: Callable<{ post_ids: string[] }>;
       publish_reviewed: Callable<{ at?: string; content_hash: string; post_id: string }>;
       queue_newsletter_message: Callable<
         { body: string; sender_key: string; subject: string; token: string; unsubscribe_url: string },
@@ -588,6 +613,16 @@ export type Database = {
       search_posts: Callable<{ page_size?: number; page_start?: number; query: string }>;
       set_approval_rule: Callable<{ needs: string; post_type: string }>;
       set_correcting: Callable<{ is_correcting: boolean; message_id: string }, boolean>;
+      set_disclosure: Callable<{
+        is_retired: boolean;
+        jurisdiction: string;
+        key: string;
+        post_types: string[];
+        product: string;
+        seen_version: number;
+        text: string;
+        title: string;
+      }>;
       set_notice_mail: Callable<{ site: string; wanted: boolean }>;
       set_person_active: Callable<{ active: boolean; person: string }>;
       set_retention_years: Callable<{ years: number }>;
@@ -612,6 +647,7 @@ export type Database = {
       subscribe_newsletter: Callable<{ email: string; honeypot?: string; sender_key?: string }>;
       surrounded_post: Callable<{ wanted_slug: string }>;
       touch_draft: Callable<{ closes?: boolean; device: string; draft_id: string; field?: string }>;
+      unknown_disclosures: Callable<{ keys: string[] }>;
       unused_images: Callable<{ after_name?: string; page_size?: number }>;
       usable_bylines: Callable;
       use_recovery_code: Callable<{ code: string }>;

@@ -56,6 +56,7 @@ export function createDraftPostStore(staff: StaffAccess): PostStore {
     },
     // A byline is checked when a draft is published.
     bylineRefusal: async () => null,
+    unknownDisclosures: async () => [],
 
     insert: (fields, { id, publishedAt }, signal) =>
       save(id, null, { ...NOTHING, ...draftFields(fields), publishAt: publishedAt }, signal),

@@ -8,6 +8,7 @@ import { fetchData } from '../client/fetch-data.ts';
 import { clampInteger, newestFirst } from '../client/pagination.ts';
 import { parseRows, type ReportRow, rowsSchema } from '../client/rows.ts';
 import { fetchCorrections, listCorrections } from './post-corrections.ts';
+import { fetchDisclosures, shownDisclosures } from './post-disclosures.ts';
 import { CARD_COLUMNS, cardSchema, POST_COLUMNS, postSchema } from './post-rows.ts';
 
 /** `cause` distinguishes unreachable from refused. */
@@ -36,8 +37,15 @@ export function createPostFeed(client: BackendClient, reportRow: ReportRow = () 
       const query = newestFirst(table, 'published_at').limit(clampInteger(limit, 1, MAX_POSTS));
       const posts = parseRows(postSchema, await fetchData(rowsSchema, query).catch(fail), reportRow);
       const ids = posts.map(({ id }) => id);
-      const corrections = await fetchCorrections(client, ids, reportRow).catch(fail);
-      return posts.map((post) => ({ ...post, corrections: corrections.get(post.id) ?? [] }));
+      const [corrections, disclosures] = await Promise.all([
+        fetchCorrections(client, ids, reportRow),
+        fetchDisclosures(client, ids, reportRow),
+      ]).catch(fail);
+      return posts.map((post) => ({
+        ...post,
+        corrections: corrections.get(post.id) ?? [],
+        ...shownDisclosures(disclosures.get(post.id) ?? []),
+      }));
     },
 
     /** The newest corrections with their posts; `limit` is 1 to 100. */

@@ -17,6 +17,7 @@ import { fetchData } from '../client/fetch-data.ts';
 import { clampInteger, cursorOfRow, type ListPosition, newestFirst, parsePosition } from '../client/pagination.ts';
 import { parseRow, parseRows, type ReportRow, rowsSchema } from '../client/rows.ts';
 import { listCorrections, parseCorrections } from './post-corrections.ts';
+import { disclosureSchema, shownDisclosures } from './post-disclosures.ts';
 import { CARD_COLUMNS, cardSchema, postSchema } from './post-rows.ts';
 
 /** `message` is the text of specification section 8; `cause` distinguishes unreachable from refused. */
@@ -101,11 +102,12 @@ export function createPostQueries(client: BackendClient, reportRow: ReportRow = 
       if (moved.success) throw new PostMovedError(moved.output.id, moved.output.moved_to);
       const found = parseRow(surroundedSchema, data);
       if (found.ok) {
-        const { post, corrections, newer, older } = found.value;
+        const { post, corrections, disclosures, newer, older } = found.value;
         return {
           ...post,
           authorNote: found.value.author_note,
           corrections: parseCorrections(corrections, reportRow),
+          ...shownDisclosures(parseRows(disclosureSchema, disclosures, reportRow, 'disclosure')),
           newer: parseRows(cardSchema, newer, reportRow),
           older: parseRows(cardSchema, older, reportRow),
         };
@@ -152,6 +154,7 @@ const surroundedSchema = v.object({
   post: postSchema,
   author_note: v.optional(v.nullable(noteSchema), null),
   corrections: rowsSchema,
+  disclosures: rowsSchema,
   newer: rowsSchema,
   older: rowsSchema,
 });

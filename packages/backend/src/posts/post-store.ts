@@ -41,6 +41,8 @@ export function createPostStore({ client }: StaffAccess): PostStore {
       new Set(await fetchData(v.array(v.string()), client.rpc('shown_images', { names: [...images] }), signal)),
     bylineRefusal: lookups.bylineRefusal,
     slugRefusal: (slug, id, signal) => lookups.slugRefusal(slugKey(slug, id), signal),
+    unknownDisclosures: (keys, signal) =>
+      fetchData(v.array(v.string()), client.rpc('unknown_disclosures', { keys: [...keys] }), signal),
 
     async insert(fields, { id, slug, publishedAt, publication = null }, signal) {
       const row = {

@@ -24,6 +24,7 @@ function createState() {
     corrections: [] as string[],
     objects: new Map<string, Uint8Array>(),
     refusedBylines: new Set<string>(),
+    disclosures: new Set<string>(),
     /** Request names in order: `slugFor`, `findBySlug rates`, `upload 0a1b…`. */
     requests: [] as string[],
     /** Runs before a request; it may throw or delay. */
@@ -93,6 +94,7 @@ function createPosts(state: State): PostStore {
         const holder = rows.get(slug) ?? former.find((row) => row.slug === slug);
         return holder === undefined || holder.id === id ? null : `The slug "${slug}" belongs to "${holder.title}".`;
       }),
+    unknownDisclosures: async (keys) => keys.filter((key) => !state.disclosures.has(key)),
     slugFor: (title, signal) => request('slugFor', signal, () => slugOf(title)),
     findBySlug: (slug, signal) => request(`findBySlug ${slug}`, signal, () => rows.get(slug) ?? null),
     findById: (id, signal) => request('findById', signal, () => postOf(id)),

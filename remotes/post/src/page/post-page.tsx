@@ -10,6 +10,7 @@ import { RichTextView } from '@ledgerlight/ui/rich-text-view';
 import type { ComponentProps } from 'react';
 import { POST_ACTION_COPY, POST_COPY } from '../copy.ts';
 import { PostCorrections } from './post-corrections.tsx';
+import { PostDisclosures } from './post-disclosures.tsx';
 import { PostFooter } from './post-footer.tsx';
 import { PostHeader } from './post-header.tsx';
 import { NeighbourLinks } from './post-neighbours.tsx';
@@ -49,6 +50,7 @@ export function PostDetailPage({ origin, offersReport }: PostDetailPageProps) {
             <div className={style.text}>
               <RichTextView text={post.body} Link={TextLink} />
               <PostCorrections corrections={post.corrections} />
+              <PostDisclosures disclosures={post.disclosures ?? []} />
               <p className={style.disclaimer}>{POST_COPY.disclaimer}</p>
               <PostFooter
                 key={post.id}

@@ -15,6 +15,7 @@ import {
 import { publicImageAddress } from '@ledgerlight/posts/stored-image';
 import { typographicText } from '@ledgerlight/posts/typographic-text';
 import { CORRECTIONS_TITLE } from '@ledgerlight/site/copy/corrections';
+import { DISCLOSURES_TITLE } from '@ledgerlight/site/copy/disclosures';
 import { postPath } from '@ledgerlight/site/routes';
 import { createElement, Fragment, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -25,7 +26,7 @@ export interface FeedOrigins {
 }
 
 /**
- * Renders a post's image, text and corrections for feed readers: with absolute addresses, without scripts and styles. Has no JSX, so
+ * Renders a post's image, text, corrections and disclosures for feed readers: with absolute addresses, without scripts and styles. Has no JSX, so
  * that Node runs it in a worker without a build.
  */
 export function feedHtml(post: CorrectedPost, { origin, storageOrigin }: FeedOrigins): string {
@@ -35,7 +36,7 @@ export function feedHtml(post: CorrectedPost, { origin, storageOrigin }: FeedOri
     post.imageUrl === null ? [] : [{ tag: 'p', children: [imageElement(resolveImage(post.imageUrl), post.imageAlt)] }];
   const text = renderMarkdown(post.content, { showChart: chartAsTable, resolveImage }).body;
   const shown = [...image, ...text].map(nodeRenderer(address));
-  return renderToStaticMarkup(createElement(Fragment, null, ...shown, ...correctionsOf(post)));
+  return renderToStaticMarkup(createElement(Fragment, null, ...shown, ...correctionsOf(post), ...disclosuresOf(post)));
 }
 
 function correctionsOf(post: CorrectedPost): readonly ReactNode[] {
@@ -49,6 +50,14 @@ function correctionsOf(post: CorrectedPost): readonly ReactNode[] {
     ),
   );
   return [createElement('h2', null, CORRECTIONS_TITLE), createElement('ul', null, items)];
+}
+
+function disclosuresOf({ disclosures = [] }: CorrectedPost): readonly ReactNode[] {
+  if (disclosures.length === 0) return [];
+  const texts = disclosures.map(({ key, title, text }) =>
+    createElement('p', { key }, createElement('strong', null, `${typographicText(title)}. `), typographicText(text)),
+  );
+  return [createElement('h2', null, DISCLOSURES_TITLE), ...texts];
 }
 
 function imageElement(address: string, alt: string): RichTextElement {

@@ -2,7 +2,7 @@ import { MAX_NEIGHBOURS, PostMovedError, type PostQueries } from '@ledgerlight/b
 import type { PostSearch } from '@ledgerlight/backend/post-search';
 import { type ImageHosts, shownImage } from '@ledgerlight/posts/image-hosts';
 import type { RenderedMarkdown } from '@ledgerlight/posts/markdown/render';
-import type { AuthorNote, PostCard } from '@ledgerlight/posts/post';
+import type { AuthorNote, Disclosure, PostCard } from '@ledgerlight/posts/post';
 import type { TextPiece } from '@ledgerlight/posts/search';
 import { typographicText } from '@ledgerlight/posts/typographic-text';
 import type { PostNeighbours, PostReader } from '@ledgerlight/shell-api';
@@ -78,12 +78,13 @@ export function createPostReader(options: PostReaderOptions): PostReader {
     async findBySlug(slug) {
       const found = await surroundedPost(slug);
       if (!found) return null;
-      const { content, corrections, authorNote, newer, older, ...rest } = found.post;
+      const { content, corrections, authorNote, disclosures = [], newer, older, ...rest } = found.post;
       const post = {
         ...rest,
         ...(await rendered(content)),
         authorNote: authorNote && typographicNote(authorNote),
         corrections: corrections.map(({ note, ...correction }) => ({ ...correction, note: typographicText(note) })),
+        ...(disclosures.length > 0 && { disclosures: disclosures.map(typographicDisclosure) }),
       };
       neighbours.set(post, found.neighbours);
       return post;
@@ -119,6 +120,10 @@ const MOVED_PERMANENTLY = 308;
 
 function typographicNote({ biography, interests }: AuthorNote): AuthorNote {
   return { biography: biography && typographicText(biography), interests: interests && typographicText(interests) };
+}
+
+function typographicDisclosure({ key, title, text }: Disclosure): Disclosure {
+  return { key, title: typographicText(title), text: typographicText(text) };
 }
 
 /** Quotes depend on the characters around them, also across the ends of a piece. */
