@@ -80,6 +80,7 @@ const FOLDERS = {
     doctor: 'process files output command configuration backend session',
     new: 'process files output command configuration',
     media: 'process output terminal command session',
+    claims: 'process output command session',
     audit: 'process output command session',
     manage: 'process values output terminal command configuration backend session',
     'front-matter': 'values',

@@ -4,6 +4,7 @@ import { BRAND } from '@ledgerlight/site/brand';
 import { Command, CommanderError } from 'commander';
 import manifest from '../package.json' with { type: 'json' };
 import { addAuditCommand } from './audit/command.ts';
+import { addClaimsCommand } from './claims/command.ts';
 import type { CommandContext } from './command/command-context.ts';
 import { createCommandRunner, createOutput, reportError } from './command/command-runner.ts';
 import { PROGRAM_HELP } from './command/help.ts';
@@ -41,6 +42,7 @@ export async function runProgram(context: CommandContext): Promise<ExitCode> {
   addManageCommands(program, run);
   addSignInCommands(program, run);
   addMediaCommand(program, run);
+  addClaimsCommand(program, run);
   addAuditCommand(program, run);
   addDoctorCommand(program, run);
   addCompletionCommand(program, run);

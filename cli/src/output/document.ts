@@ -28,6 +28,19 @@ const connectionItemSchema = v.object({
   action: v.picklist(['written', 'unchanged']),
 });
 
+const claimItemSchema = v.object({
+  id: v.string(),
+  postId: v.string(),
+  title: v.string(),
+  value: v.string(),
+  source: v.string(),
+  checked: v.string(),
+  /** Null for a figure that does not expire. */
+  until: v.nullable(v.string()),
+  owner: v.string(),
+  isStale: v.boolean(),
+});
+
 const problemSchema = v.object({
   file: v.nullable(v.string()),
   line: v.nullable(v.number()),
@@ -42,7 +55,7 @@ export const documentSchema = v.object({
   version: v.literal(2),
   status: v.picklist(['ok', 'partial', 'error']),
   error: v.nullable(v.object({ code: v.string(), message: v.string() })),
-  items: v.array(v.union([postItemSchema, imageItemSchema, checkItemSchema, connectionItemSchema])),
+  items: v.array(v.union([postItemSchema, imageItemSchema, checkItemSchema, connectionItemSchema, claimItemSchema])),
   problems: v.array(problemSchema),
 });
 

@@ -43,7 +43,7 @@ describeBackend('disclosures', (fixture) => {
     for (const fields of [byRule, named, retired]) await library.save(fields);
     await library.save({ ...retired, version: 1, isRetired: true });
     const content = naming(named.key, retired.key, 'no-such-key', named.key);
-    const { id, slug } = await addPost(fixture(), { content, postType: 'education', createdBy: 'intern1' });
+    const { id, slug } = await addPost(fixture(), { content, title: 'Disclosed', createdBy: 'intern1' });
     const visitor = fixture().reader();
     const shown = [named, byRule].map(({ key, title, text }) => ({ key, title, text }));
     expect((await createPostQueries(visitor).findBySlug(slug))?.disclosures).toEqual(shown);
@@ -51,7 +51,7 @@ describeBackend('disclosures', (fixture) => {
     expect(feed.find((post) => post.id === id)?.disclosures).toEqual(shown);
     await library.save({ ...byRule, version: 1, types: [] });
     expect((await createPostQueries(visitor).findBySlug(slug))?.disclosures).toEqual(shown.slice(0, 1));
-    const plain = await addPost(fixture(), { content: 'Text.', createdBy: 'intern1' });
+    const plain = await addPost(fixture(), { title: 'Plain', content: 'Text.', createdBy: 'intern1' });
     expect(await createPostQueries(visitor).findBySlug(plain.slug)).not.toHaveProperty('disclosures');
   });
 
@@ -130,7 +130,7 @@ describeBackend('disclosures', (fixture) => {
   });
 
   test('leave the hash of approvals of texts without any as it was', async () => {
-    const { id } = await addPost(fixture(), { content: 'Text.', createdBy: 'intern1' });
+    const { id } = await addPost(fixture(), { title: 'Plain', content: 'Text.', createdBy: 'intern1' });
     const [row] = await fixture().query(
       `select private.approved_hash(posts) = encode(sha256(convert_to(jsonb_build_array(
          title, content, author, post_type, image_url, image_alt, image_focus, meta_title, meta_description, excerpt

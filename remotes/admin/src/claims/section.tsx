@@ -7,6 +7,7 @@ import { usePages } from '../paging/use-pages.ts';
 import { ClaimRow } from './claim-row.tsx';
 import { DeadLinks } from './dead-links.tsx';
 import { Filters } from './filters.tsx';
+import { PartLinks } from './part-links.tsx';
 import style from './section.module.css';
 import { SiteClaims } from './site-claims.tsx';
 
@@ -20,8 +21,9 @@ export function ClaimsSection({ staff }: { readonly staff: StaffAccess }) {
   const isFiltered = filter.isStale || filter.owner !== '' || filter.title !== '';
   return (
     <section aria-labelledby="claims" className={style.claims}>
+      <PartLinks current="claims" />
       <h2 id="claims">Claims</h2>
-      <p>
+      <p className={style.lead}>
         Figures that posts mark as <code>[3.75 %]&#123;claim=bank-rate&#125;</code>, what expires first at the
         beginning. The text of each post holds their records.
       </p>

@@ -21,6 +21,7 @@ test.each<Section>([
   { name: 'inbox' },
   { name: 'people' },
   { name: 'claims' },
+  { name: 'disclosures' },
   { name: 'audit' },
   { name: 'releases' },
   { name: 'account' },

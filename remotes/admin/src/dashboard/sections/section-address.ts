@@ -12,7 +12,7 @@ export type Section =
   | { readonly name: 'review'; readonly postId: string | null }
   /** The stored name of an image; null shows all images. */
   | { readonly name: 'media'; readonly image: string | null }
-  | { readonly name: 'deleted' | 'inbox' | 'people' | 'claims' | 'audit' | 'releases' | 'account' };
+  | { readonly name: 'deleted' | 'inbox' | 'people' | 'claims' | 'disclosures' | 'audit' | 'releases' | 'account' };
 
 export const ADMIN_PATH = '/admin/blog';
 export const RELEASES_PATH = '/admin/releases';
@@ -59,6 +59,7 @@ export function sectionAt(pathname: string, query: URLSearchParams): Section {
     case 'inbox':
     case 'people':
     case 'claims':
+    case 'disclosures':
     case 'audit':
     case 'account':
       return { name };
@@ -73,6 +74,12 @@ export function sectionAt(pathname: string, query: URLSearchParams): Section {
 }
 
 const draftIdSchema = v.pipe(v.string(), v.uuid());
+
+/** Returns the name of the section of the navigation that a section belongs to. */
+export function navigationName({ name }: Section): Section['name'] {
+  if (name === 'edit' || name === 'deleted') return 'posts';
+  return name === 'disclosures' ? 'claims' : name;
+}
 
 export function sectionKey(section: Section): string {
   return section.name === 'edit' || section.name === 'review' ? `${section.name}/${section.postId}` : section.name;

@@ -11,7 +11,7 @@ import { PostTiles } from '../tiles/count-tiles.tsx';
 import { WriteSection } from '../write-section.tsx';
 import type { OpenedPost } from './opened-post.ts';
 import type { PostFilter } from './post-filter.ts';
-import { ALL_POSTS, type Section, sectionAddress, sectionsFor } from './section-address.ts';
+import { ALL_POSTS, navigationName, type Section, sectionAddress, sectionsFor } from './section-address.ts';
 
 interface SectionContentProps {
   readonly section: Section;
@@ -141,6 +141,8 @@ export function SectionContent({ section, opened, session, member, origin, goTo 
       return <PeopleSection staff={staff} origin={origin} username={username} />;
     case 'claims':
       return <ClaimsSection staff={staff} />;
+    case 'disclosures':
+      return <DisclosuresSection staff={staff} rights={rights} />;
     case 'audit':
       return <AuditSection staff={staff} rights={rights} />;
     case 'releases':
@@ -152,12 +154,9 @@ export function SectionContent({ section, opened, session, member, origin, goTo 
   }
 }
 
-const PART_OF: Partial<Record<Section['name'], Section['name']>> = { edit: 'posts', deleted: 'posts' };
-
 /** A part of a section, such as editing a post, needs what its section needs. */
-function isAllowed({ name }: Section, rights: readonly string[]): boolean {
-  const partOf = PART_OF[name] ?? name;
-  return sectionsFor(rights).some(({ section }) => section.name === partOf);
+function isAllowed(opened: Section, rights: readonly string[]): boolean {
+  return sectionsFor(rights).some(({ section }) => section.name === navigationName(opened));
 }
 
 function NotForThisRole() {
@@ -189,6 +188,9 @@ const Media = lazy(async () => ({ default: (await import('../../media/section.ts
 const Account = lazy(async () => ({ default: (await import('../../account/section.tsx')).Account }));
 const PeopleSection = lazy(async () => ({ default: (await import('../../people/section.tsx')).PeopleSection }));
 const ClaimsSection = lazy(async () => ({ default: (await import('../../claims/section.tsx')).ClaimsSection }));
+const DisclosuresSection = lazy(async () => ({
+  default: (await import('../../claims/disclosures/section.tsx')).DisclosuresSection,
+}));
 const AuditSection = lazy(async () => ({ default: (await import('../../audit/section.tsx')).AuditSection }));
 const Releases = lazy(async () => ({ default: (await import('../../releases/section.tsx')).Releases }));
 const InboxSection = lazy(async () => ({ default: (await import('../../inbox/section.tsx')).InboxSection }));

@@ -1,5 +1,5 @@
 import { Link } from '@ledgerlight/shell-api';
-import { type Section, sectionAddress, sectionsFor } from './section-address.ts';
+import { navigationName, type Section, sectionAddress, sectionsFor } from './section-address.ts';
 import style from './section-links.module.css';
 
 /** The sections that the rights of a person allow. */
@@ -26,6 +26,5 @@ export function SectionLinks({ current, rights }: { readonly current: Section; r
 
 function ariaCurrent(section: Section, current: Section): 'page' | 'true' | undefined {
   if (section.name === current.name) return 'page';
-  const isPartOfPosts = current.name === 'edit' || current.name === 'deleted';
-  return isPartOfPosts && section.name === 'posts' ? 'true' : undefined;
+  return section.name === navigationName(current) ? 'true' : undefined;
 }

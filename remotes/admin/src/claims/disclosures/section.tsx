@@ -1,0 +1,111 @@
+import { createDisclosures, type LibraryDisclosure } from '@ledgerlight/backend/disclosures';
+import type { StaffAccess } from '@ledgerlight/backend/staff-access';
+import { postTypeLabel } from '@ledgerlight/posts/types';
+import { Button } from '@ledgerlight/ui/button';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { ActionButton } from '../../action-button.tsx';
+import rowStyle from '../../manage/rows/post-row.module.css';
+import { QueryView } from '../../query-view.tsx';
+import { StateMark } from '../../state-mark.tsx';
+import { PartLinks } from '../part-links.tsx';
+import style from '../section.module.css';
+import { DisclosureForm } from './form.tsx';
+import { PRODUCT_LABELS } from './product-labels.ts';
+
+interface DisclosuresProps {
+  readonly staff: StaffAccess;
+  readonly rights: readonly string[];
+}
+
+/** The library of texts that posts show by their type or because they name them. Editors and reviewers change it. */
+export function DisclosuresSection({ staff, rights }: DisclosuresProps) {
+  const library = useMemo(() => createDisclosures(staff), [staff]);
+  const client = useQueryClient();
+  const query = useQuery({ queryKey: ['disclosures'], queryFn: ({ signal }) => library.all(signal) });
+  /** Null is closed; an empty key adds a disclosure. */
+  const [openKey, setOpenKey] = useState<string | null>(null);
+  const mayChange = rights.includes('approve-as-editor') || rights.includes('approve-as-reviewer');
+  const onClose = () => {
+    setOpenKey(null);
+    void client.invalidateQueries({ queryKey: ['disclosures'] });
+  };
+  return (
+    <section aria-labelledby="disclosures" className={style.claims}>
+      <PartLinks current="disclosures" />
+      <h2 id="disclosures">Disclosures</h2>
+      <p className={style.lead}>
+        A post shows the disclosures of its type, and those that a block of its text names by key, one on each line. An
+        approval covers their texts.
+      </p>
+      <QueryView
+        query={query}
+        errorTitle="The disclosures could not be loaded"
+        loadingLabel="Loading disclosures"
+        rows={6}
+      >
+        {(disclosures) =>
+          openKey === null ? (
+            <>
+              {mayChange && (
+                <div>
+                  <Button variant="secondary" onClick={() => setOpenKey('')}>
+                    Add a disclosure
+                  </Button>
+                </div>
+              )}
+              <ul className={style.list}>
+                {disclosures.map((disclosure) => (
+                  <DisclosureRow
+                    key={disclosure.key}
+                    disclosure={disclosure}
+                    onEdit={mayChange ? () => setOpenKey(disclosure.key) : null}
+                  />
+                ))}
+              </ul>
+            </>
+          ) : (
+            <DisclosureForm
+              library={library}
+              disclosure={disclosures.find(({ key }) => key === openKey) ?? null}
+              onClose={onClose}
+            />
+          )
+        }
+      </QueryView>
+    </section>
+  );
+}
+
+interface DisclosureRowProps {
+  readonly disclosure: LibraryDisclosure;
+  /** Null for those who may not change it. */
+  readonly onEdit: (() => void) | null;
+}
+
+function DisclosureRow({ disclosure, onEdit }: DisclosureRowProps) {
+  const { key, title, text, product, jurisdiction, types, isRetired, version } = disclosure;
+  return (
+    <li className={rowStyle.row}>
+      <div className={rowStyle.words}>
+        <h3 className={rowStyle.title}>
+          {title} <code className={style.id}>{key}</code>
+        </h3>
+        <p className={style.text}>{text}</p>
+        <p className={rowStyle.facts}>
+          {isRetired && <StateMark label="Retired" tone="gone" />}
+          <span>
+            {PRODUCT_LABELS[product]}, {jurisdiction}
+          </span>
+          <span>{types.length === 0 ? 'Shown by name only' : `Shown by ${types.map(postTypeLabel).join(', ')}`}</span>
+          <span>Version {version}</span>
+        </p>
+      </div>
+      {onEdit && (
+        <div className={rowStyle.actions}>
+          <ActionButton label="Edit" subject={title} onClick={onEdit} />
+        </div>
+      )}
+    </li>
+  );
+}
