@@ -4,7 +4,7 @@ import { EXIT_CODES } from './process/exit-codes.ts';
 import { runHere } from './testing/run-program.ts';
 
 const COMMANDS =
-  'init import publish new preview pull status diff list open hide unhide remove restore login logout whoami media doctor completion'.split(
+  'init import publish new preview pull status diff list open hide unhide remove restore login logout whoami media claims doctor completion'.split(
     ' ',
   );
 const run = (...args: string[]) => runHere(args, { workingFolder: tmpdir(), environment: {} });

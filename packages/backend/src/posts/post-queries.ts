@@ -154,7 +154,7 @@ const surroundedSchema = v.object({
   post: postSchema,
   author_note: v.optional(v.nullable(noteSchema), null),
   corrections: rowsSchema,
-  disclosures: rowsSchema,
+  disclosures: v.optional(rowsSchema, []),
   newer: rowsSchema,
   older: rowsSchema,
 });

@@ -1,3 +1,4 @@
+import type { Disclosures } from '@ledgerlight/backend/disclosures';
 import type { ManagedPostDetail } from '@ledgerlight/backend/managed-post';
 import type { PostManagement } from '@ledgerlight/backend/post-management';
 import type { Review, Reviews, ReviewText } from '@ledgerlight/backend/reviews';
@@ -8,6 +9,7 @@ import { Notice } from '@ledgerlight/ui/notice';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import type { CommentServices } from '../comments/use-comments.ts';
+import { ReviewedEvidence } from '../claims/reviewed-evidence.tsx';
 import { AUTHORED_LABELS } from '../difference/labels.ts';
 import { FieldDifferences, fieldText } from '../difference/view.tsx';
 import { basePostOf } from '../editor/content.ts';
@@ -28,6 +30,7 @@ interface ReviewedTextProps {
   readonly reviews: Reviews;
   readonly management: Pick<PostManagement, 'find'>;
   readonly comments: CommentServices;
+  readonly library: Pick<Disclosures, 'all'>;
   readonly origin: string;
   readonly storageOrigin: string;
   onBack(): void;
@@ -39,6 +42,7 @@ export function ReviewedText({
   reviews,
   management,
   comments,
+  library,
   origin,
   storageOrigin,
   onBack,
@@ -71,6 +75,7 @@ export function ReviewedText({
             {live && <Changes text={text} live={live} />}
             <Preview text={text} origin={origin} storageOrigin={storageOrigin} />
             <ReviewComments {...comments} postId={postId} content={text.content} />
+            <ReviewedEvidence library={library} type={text.type} content={text.content} />
           </>
         )}
       </QueryView>

@@ -1,4 +1,5 @@
 import { createPostComments } from '@ledgerlight/backend/post-comments';
+import { createDisclosures } from '@ledgerlight/backend/disclosures';
 import { createPostManagement } from '@ledgerlight/backend/post-management';
 import { createReviews, type Review } from '@ledgerlight/backend/reviews';
 import type { StaffAccess } from '@ledgerlight/backend/staff-access';
@@ -25,6 +26,7 @@ const REFRESH_INTERVAL_MS = 30_000;
 export function ReviewSection({ staff, username, origin, postId, onOpen }: ReviewSectionProps) {
   const reviews = useMemo(() => createReviews(staff), [staff]);
   const comments = useMemo(() => ({ service: createPostComments(staff), username }), [staff, username]);
+  const library = useMemo(() => createDisclosures(staff), [staff]);
   const management = useMemo(() => createPostManagement(staff), [staff]);
   const query = useQuery({
     queryKey: ['reviews'],
@@ -46,6 +48,7 @@ export function ReviewSection({ staff, username, origin, postId, onOpen }: Revie
         reviews={reviews}
         management={management}
         comments={comments}
+        library={library}
       />
     );
   };

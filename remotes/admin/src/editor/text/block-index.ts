@@ -6,7 +6,10 @@ export function blockIndex(state: EditorState): number {
   const { head } = state.selection.main;
   let index = -1;
   for (let node = syntaxTree(state).topNode.firstChild; node && node.from <= head; node = node.nextSibling) {
-    if (node.name !== 'LinkReference') index += 1;
+    const isHidden = node.name === 'FencedCode' && HIDDEN_BLOCK.test(state.doc.lineAt(node.from).text);
+    if (node.name !== 'LinkReference' && !isHidden) index += 1;
   }
   return Math.max(0, index);
 }
+
+const HIDDEN_BLOCK = /^(?:`{3,}|~{3,})[ \t]*(?:claims|disclosure)[ \t]*$/;

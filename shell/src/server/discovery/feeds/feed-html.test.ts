@@ -59,3 +59,21 @@ test('appends dated corrections as text', () => {
     /^<p>Text\.<\/p><h2>Corrections<\/h2><ul><li><time [^>]*>[^<]*15[^<]*<\/time>, Clarification: It is &lt;b&gt;3\.75 %&lt;\/b&gt;\.<\/li><\/ul>$/,
   );
 });
+
+test('appends disclosures, and the sources of claims as plain markup', () => {
+  const disclosures = [{ key: 'crypto-uk', title: 'Cryptoassets', text: 'You may lose <all>.' }];
+  expect(feedHtml({ ...correctedPost('Text.'), disclosures }, origins)).toBe(
+    '<p>Text.</p><h2>Disclosures</h2><p><strong>Cryptoassets. </strong>You may lose &lt;all&gt;.</p>',
+  );
+  const claim = [
+    'id: a\nvalue: 3.75 %\nsource: Bank https://example.org/rate\nchecked: 2026-11-06\nuntil: 2026-12-18',
+    'owner: Jane',
+  ].join('\n');
+  const html = feedHtml(correctedPost(`At [3.75 %]{claim=a}.\n\n\`\`\`claims\n${claim}\n\`\`\``), origins);
+  expect(html).toContain(
+    '<h2>Sources and figures</h2><ul><li>S1: <strong>3.75 %</strong>, <a href="https://example.org/rate"',
+  );
+  expect(html).toContain('checked 6 November 2026, valid until 18 December 2026');
+  expect(html).toContain('At 3.75 %<sup><a href="https://');
+  expect(html).not.toMatch(/Jane|claim=/);
+});
