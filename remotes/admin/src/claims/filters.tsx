@@ -1,5 +1,6 @@
 import type { ClaimFilter } from '@ledgerlight/backend/claims';
 import { Button } from '@ledgerlight/ui/button';
+import { formField } from '@ledgerlight/ui/form-field';
 import type { FormEvent } from 'react';
 import style from './section.module.css';
 
@@ -14,11 +15,11 @@ export function Filters({ onChange }: { onChange(filter: ClaimFilter): void }) {
     <form className={style.filters} onSubmit={submit} aria-label="Filter claims">
       <label>
         Owner
-        <input name="owner" maxLength={200} />
+        <input className={formField.control} name="owner" maxLength={200} />
       </label>
       <label>
         Title of the post
-        <input name="title" maxLength={200} />
+        <input className={formField.control} name="title" maxLength={200} />
       </label>
       <label className={style.choice}>
         <input name="stale" type="checkbox" />
