@@ -1,5 +1,5 @@
-import { createPostComments } from '@ledgerlight/backend/post-comments';
 import { createDisclosures } from '@ledgerlight/backend/disclosures';
+import { createPostComments } from '@ledgerlight/backend/post-comments';
 import { createPostManagement } from '@ledgerlight/backend/post-management';
 import { createReviews, type Review } from '@ledgerlight/backend/reviews';
 import type { StaffAccess } from '@ledgerlight/backend/staff-access';
