@@ -1,4 +1,5 @@
-import type { Command } from 'commander';
+import type { ImageFilter } from '@ledgerlight/backend/image-library';
+import { type Command, Option } from 'commander';
 import {
   addBackendCommand,
   type CommandRunner,
@@ -9,10 +10,31 @@ import {
 
 export function addMediaCommand(program: Command, run: CommandRunner): void {
   const media = program.command('media').summary('Manage stored images');
+  addBackendCommand(media, 'list', ['ledgerlight media list --search coin', 'ledgerlight media list --filter licence'])
+    .summary('List stored images')
+    .description(
+      'List stored images with the address by which a file may refer to each, whether it is used, its file name, alternative text, credit and the end of its licence.',
+    )
+    .option('--search <text>', 'Filter by file name, description, credit or licence', '')
+    .addOption(
+      new Option('--filter <filter>', 'Filter by what needs attention')
+        .choices(['all', 'unused', 'licence', 'no-alt'])
+        .default('all'),
+    )
+    .action((options: ListOptions) =>
+      run(options, async (context, output) => {
+        const { listImages } = await import('./list.handler.ts');
+        const { createImageLibrary } = await import('@ledgerlight/backend/image-library');
+        const { useSession } = await import('../session/session.ts');
+        return useSession(context, options, ({ access }) =>
+          listImages(options, createImageLibrary(access), output, context.signal),
+        );
+      }),
+    );
   addBackendCommand(media, 'prune', ['ledgerlight media prune --dry-run'])
     .summary('Remove unused images')
     .description(
-      'Remove stored images that neither a post nor a saved revision uses. Images younger than a day are preserved. Interns remove their own images, admins all. Removed images cannot be restored.',
+      'Remove stored images that no post, draft or saved revision uses and that nobody described. Images younger than a day are preserved. Interns remove their own images, admins all. Removed images cannot be restored.',
     )
     .option(...DRY_RUN_OPTION)
     .option(...YES_OPTION)
@@ -29,6 +51,11 @@ export function addMediaCommand(program: Command, run: CommandRunner): void {
         });
       }),
     );
+}
+
+interface ListOptions extends CommonOptions {
+  readonly search: string;
+  readonly filter: ImageFilter;
 }
 
 interface PruneOptions extends CommonOptions {

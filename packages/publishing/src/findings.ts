@@ -45,6 +45,7 @@ export interface PublishWarning {
     | 'relative-link'
     | 'unsafe-link'
     | 'stands-still'
+    | 'licence-ended'
     | 'notes-left-out'
     | 'long-title'
     | 'no-description'

@@ -1,5 +1,6 @@
 import { formatMoment } from '@ledgerlight/posts/date-words';
 import { shownImage } from '@ledgerlight/posts/image-hosts';
+import { storedImageName } from '@ledgerlight/posts/image-variants';
 import type { CheckedPost } from './check.ts';
 import type { PublishWarning } from './findings.ts';
 import type { PostImage } from './images/post-images.ts';
@@ -51,6 +52,27 @@ export function addressWarnings(
   if (named === null || named === slug) return [];
   const message = `The post was moved to '${slug}' on the site and stays there. Replace the slug '${named}' by '${slug}', or remove it.`;
   return [{ code: 'moved-on-site', message }];
+}
+
+/** Warns of images of the library whose licence ends before the post appears. */
+export async function licenceWarnings(
+  { text, publishedAt }: CheckedPost,
+  stored: readonly string[],
+  { images, environment }: PublishPorts,
+  signal: AbortSignal,
+): Promise<readonly PublishWarning[]> {
+  const shown = text.references.map(({ url }) => storedImageName(url)).filter((name) => name !== null);
+  const names = [...new Set([...stored, ...shown])];
+  if (names.length === 0) return [];
+  // A publication does not fail for want of a warning.
+  const ends = await images.licenceEnds(names, signal).catch(() => new Map<string, string>());
+  const day = new Date(publishedAt ?? environment.now()).toISOString().slice(0, 10);
+  return [...ends]
+    .filter(([, end]) => end < day)
+    .map(([image, end]) => {
+      const message = `The licence of the image '${image}' ended on ${end}. Renew it in the section Media, or replace the image.`;
+      return { code: 'licence-ended', message, image };
+    });
 }
 
 export function storedWarnings(

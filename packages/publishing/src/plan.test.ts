@@ -1,3 +1,4 @@
+import { storedImagePath } from '@ledgerlight/posts/stored-image';
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import { applyPlan } from './apply.ts';
@@ -19,6 +20,17 @@ test('summarises many unused images in one warning', async () => {
   const plan = await planned({ content: 'Words.' }, { images });
   const [warning, ...others] = plan.warnings.filter(({ code }) => code === 'unused-image');
   expect([warning?.message, others]).toEqual([expect.stringContaining('1.png, 2.png, 3.png and 46 more'), []]);
+});
+
+test.each([
+  ['2026-02-01T00:00:00Z', ['licence-ended']],
+  ['2026-01-31T23:00:00Z', []],
+])('warns of a stored image whose licence has ended when the post appears at %s', async (publishedAt, codes) => {
+  const name = '0123456789abcdef-1-0-abcdefgh-10x20.png';
+  const input = sampleInput({ content: `![A coin](${storedImagePath(name)})` }, { publishedAt });
+  const images = { ...ports.images, licenceEnds: async () => new Map([[name, '2026-01-31']]) };
+  const { warnings } = await planInput(input, { ...ports, images });
+  expect(warnings.map(({ code }) => code).filter((code) => code === 'licence-ended')).toEqual(codes);
 });
 
 test('a new post is planned as a creation and nothing is written', async () => {

@@ -5,7 +5,7 @@ import { type FoundPost, findPost, type SimilarPostPolicy } from './find-post.ts
 import type { Findings, PublishProblem, PublishWarning } from './findings.ts';
 import { asShownBy, distinctImages, findStored, type PostImage, shows } from './images/post-images.ts';
 import type { FileSource } from './input.ts';
-import { addressWarnings, notesWarnings, storedWarnings, unshownWarnings } from './plan-warnings.ts';
+import { addressWarnings, licenceWarnings, notesWarnings, storedWarnings, unshownWarnings } from './plan-warnings.ts';
 import type { PublishPorts, StoredPost } from './ports.ts';
 import { deadLinkWarnings } from './references/dead-links.ts';
 import { resolveRelativeLinks } from './references/relative-links.ts';
@@ -89,11 +89,12 @@ export async function planPost(check: PostCheck, ports: PublishPorts, options: P
   const mayConflict = found.kind === 'existing' && found.isKnown && changes.length > 0 && !options.overwrite;
   // A stored post keeps its byline.
   const { author } = post.value;
-  const [refusal, unknown, deletedAt, contested] = await Promise.all([
+  const [refusal, unknown, deletedAt, contested, licences] = await Promise.all([
     existing?.author === author ? null : ports.posts.bylineRefusal(author, signal),
     unknownDisclosures(post, ports, signal),
     existing === null && identity.kind === 'file' ? ports.posts.deletedAt(slug, signal) : null,
     mayConflict ? findConflict(found.post, changes, source, ports, signal) : null,
+    licenceWarnings(post, [...stored.values()], ports, signal),
   ]);
   if (refusal !== null) {
     const problem = { code: 'byline-not-allowed', field: 'author', message: refusal } as const;
@@ -113,6 +114,7 @@ export async function planPost(check: PostCheck, ports: PublishPorts, options: P
       ...unshownWarnings(post, ports),
       ...warnings,
       ...notesWarnings(images, stored),
+      ...licences,
       ...storedWarnings(post, existing, deletedAt, ports),
       ...addressWarnings(identity, existing, slug, ports.environment.now()),
     ],

@@ -112,6 +112,8 @@ export interface ImageStore {
   /** Stores the file names under which images were given; the first one stays. */
   noteFileNames(fileNames: ReadonlyMap<string, string>, signal: AbortSignal): Promise<void>;
   fileNames(names: readonly string[], signal: AbortSignal): Promise<ReadonlyMap<string, string>>;
+  /** Returns the last day (YYYY-MM-DD) of each of these images whose licence ends. */
+  licenceEnds(names: readonly string[], signal: AbortSignal): Promise<ReadonlyMap<string, string>>;
   /** Rejects when there are more than `maxBytes`. */
   download(name: string, maxBytes: number, signal: AbortSignal): Promise<Uint8Array>;
   has(name: string, signal: AbortSignal): Promise<boolean>;

@@ -43,6 +43,10 @@ export function createImageStore(
     const query = staff.client.rpc('find_images', { prefixes: [...prefixes] });
     return new Map((await fetchData(foundImagesSchema, query, signal)).map(({ prefix, name }) => [prefix, name]));
   }, MAX_PREFIXES);
+  const findLicenceEnd = batchReads(async (names, signal) => {
+    const records = await fetchData(licencesSchema, staff.client.rpc('image_records', { names: [...names] }), signal);
+    return new Map(records.flatMap(({ name, licence_until: end }) => (end === null ? [] : [[name, end] as const])));
+  }, MAX_PREFIXES);
   return {
     async findByPrefixes(prefixes, signal) {
       const found = await Promise.all(
@@ -67,6 +71,11 @@ export function createImageStore(
       const query = staff.client.from('image_files').select('name,file_name').in('name', names);
       const rows = await fetchData(fileNamesSchema, query, signal);
       return new Map(rows.map(({ name, file_name }) => [name, file_name]));
+    },
+
+    async licenceEnds(names, signal) {
+      const ends = await Promise.all(names.map(async (name) => [name, await findLicenceEnd(name, signal)] as const));
+      return new Map(ends.filter((entry): entry is [string, string] => entry[1] !== null));
     },
 
     download: (name, maxBytes, signal) => downloadImage(addressOf(staff, name), requests, maxBytes, signal),
@@ -171,5 +180,7 @@ const MAX_PREFIXES = 1000;
 const UPLOAD_TIMEOUT_MS = 120_000;
 
 const fileNamesSchema = v.array(v.object({ name: v.string(), file_name: v.string() }));
+
+const licencesSchema = v.array(v.object({ name: v.string(), licence_until: v.nullable(v.string()) }));
 
 const foundImagesSchema = v.array(v.object({ prefix: v.string(), name: v.string() }));

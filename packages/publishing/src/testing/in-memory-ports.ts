@@ -163,6 +163,7 @@ function createImages(state: State): ImageStore {
       }),
     fileNames: (names, signal) =>
       request('fileNames', signal, () => new Map([...fileNames].filter(([name]) => names.includes(name)))),
+    licenceEnds: async () => new Map(),
     download: (name, _, signal) =>
       request(`download ${name}`, signal, () => {
         const bytes = objects.get(name);

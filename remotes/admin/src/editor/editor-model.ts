@@ -8,7 +8,7 @@ import { type EditorProblem, type FormContent, isChanged } from './content.ts';
 import { formProblems } from './form/form-problems.ts';
 import type { FormStep, TextSurface } from './form-step.ts';
 import { imageReference } from './image-list/image-reference.ts';
-import type { ImageEntry } from './image-list/row/image-entry.ts';
+import type { ImageEntry, StoredImage } from './image-list/row/image-entry.ts';
 import { type EditorAction, type EditorState, editorReducer, editorStateOf } from './state.ts';
 
 /** The values of react-hook-form, under the names of their problems; images only have problems there. */
@@ -78,6 +78,12 @@ export class EditorModel {
   /** Adds images with references at the caret, as one step of the undo history. */
   addToText(images: readonly ImageEntry[]): void {
     if (images.length > 0) this.#surface?.insert(images.map(imageReference).join('\n\n'), this.#addImages(images));
+  }
+
+  /** Adds a stored image with a reference of its own at the caret. It is in the list once. */
+  addStored(image: StoredImage, reference: string): void {
+    const isThere = this.store.get(this.imagesAtom).some(({ id }) => id === image.id);
+    this.#surface?.insert(reference, this.#addImages(isThere ? [] : [image]));
   }
 
   /** Adds a pasted document with its images, as one step of the undo history. */

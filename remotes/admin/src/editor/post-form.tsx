@@ -113,6 +113,7 @@ export function Editor({ origin, onEdit, onLeave, onNew, ...options }: EditorPro
               storageOrigin={ports.images.origin}
               comments={options.services.comments}
               links={{ siteOrigin: origin, findPosts: options.services.findPosts }}
+              library={options.services.library}
             />
           </div>
           <div className={style.details} inert={isPlanning}>
@@ -121,6 +122,8 @@ export function Editor({ origin, onEdit, onLeave, onNew, ...options }: EditorPro
               images={editor.images}
               content={previewed.fields.content}
               intake={editor.intake}
+              library={options.services.library}
+              storageOrigin={ports.images.origin}
             />
             <DetailFields model={model} authors={editor.authors} />
             <SlugField model={model} posts={ports.posts} address={address} />

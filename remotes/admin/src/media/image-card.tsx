@@ -16,7 +16,7 @@ export function ImageCard({ image, storageOrigin }: ImageCardProps) {
       <span className={style.frame}>
         <Thumbnail image={image} alt="" storageOrigin={storageOrigin} sizes="14rem" className={style.picture} />
       </span>
-      <span className={style.name}>{titleOf(image)}</span>
+      <span className={style.name}>{imageTitle(image)}</span>
       {image.fileName !== '' && image.alt !== '' && <span className={style.alt}>{image.alt}</span>}
       <span className={style.facts}>{`${image.width} × ${image.height}, ${formatBytes(image.bytes)}`}</span>
       <span className={style.marks}>
@@ -27,6 +27,6 @@ export function ImageCard({ image, storageOrigin }: ImageCardProps) {
 }
 
 /** The name of its file, or else what it shows. */
-export function titleOf({ fileName, alt, name }: Pick<ListedImage, 'fileName' | 'alt' | 'name'>): string {
+export function imageTitle({ fileName, alt, name }: Pick<ListedImage, 'fileName' | 'alt' | 'name'>): string {
   return fileName || alt || name;
 }

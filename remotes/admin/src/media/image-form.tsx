@@ -9,7 +9,7 @@ import { type FormEvent, useState } from 'react';
 import { storedImage } from '../editor/image-list/row/image-entry.ts';
 import { ImageFocusField } from '../editor/image-list/row/image-row.tsx';
 import { showToast } from '../toasts/store.ts';
-import { titleOf } from './image-card.tsx';
+import { imageTitle } from './image-card.tsx';
 import style from './image-view.module.css';
 import type { MediaServices } from './services.ts';
 
@@ -26,7 +26,7 @@ export function ImageForm({ library, record, isEditable, onSaved }: ImageFormPro
   const saving = useMutation({
     mutationFn: (description: ImageDescription) => library.describe(record, description),
     onSuccess: () => {
-      showToast({ kind: 'success', title: 'The record was saved', text: titleOf(record) });
+      showToast({ kind: 'success', title: 'The record was saved', text: imageTitle(record) });
       onSaved();
     },
   });

@@ -9,7 +9,7 @@ import style from './image-list.module.css';
 import type { MediaServices } from './services.ts';
 
 interface ImageListProps {
-  readonly library: MediaServices['library'];
+  readonly library: Pick<MediaServices['library'], 'page'>;
   /** The content of one cell of the grid. */
   readonly children: (image: ListedImage) => ReactNode;
 }

@@ -10,7 +10,7 @@ import { sectionAddress } from '../dashboard/sections/section-address.ts';
 import { formatBytes } from '../editor/image-list/row/image-entry.ts';
 import { formatDateTime } from '../publish-time.ts';
 import { showToast } from '../toasts/store.ts';
-import { titleOf } from './image-card.tsx';
+import { imageTitle } from './image-card.tsx';
 import { ImageForm } from './image-form.tsx';
 import { ImageMarks } from './image-marks.tsx';
 import style from './image-view.module.css';
@@ -45,7 +45,7 @@ export function ImageView({ services, member, record, uses, onChanged, onOpen }:
             className={style.picture}
           />
         </div>
-        <h3 className={style.name}>{titleOf(record)}</h3>
+        <h3 className={style.name}>{imageTitle(record)}</h3>
         <p className={style.marks}>
           <ImageMarks image={record} isUsed={!isUnused(uses)} />
         </p>
@@ -127,7 +127,7 @@ function RemoveImage({ services: { library }, record, uses, onRemoved }: RemoveI
   const removing = useMutation({
     mutationFn: () => library.remove(record.name),
     onSuccess: () => {
-      showToast({ kind: 'success', title: 'The image was removed', text: titleOf(record) });
+      showToast({ kind: 'success', title: 'The image was removed', text: imageTitle(record) });
       onRemoved();
     },
     onError: (error) =>
@@ -139,7 +139,7 @@ function RemoveImage({ services: { library }, record, uses, onRemoved }: RemoveI
   return (
     <ConfirmedButton
       label="Remove image"
-      question={`${titleOf(record)} and its record are removed. They cannot be restored.`}
+      question={`${imageTitle(record)} and its record are removed. They cannot be restored.`}
       isPending={removing.isPending}
       onConfirmed={() => removing.mutate()}
     />

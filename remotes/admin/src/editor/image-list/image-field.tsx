@@ -5,6 +5,7 @@ import { Button } from '@ledgerlight/ui/button';
 import { FieldProblems, RequiredStar } from '@ledgerlight/ui/field';
 import { formField } from '@ledgerlight/ui/form-field';
 import { type Dispatch, type DragEvent, type ReactNode, type Ref, useMemo, useRef, useState } from 'react';
+import { imageTitle } from '../../media/image-card.tsx';
 import { controlId, FIELD_LABELS } from '../copy.ts';
 import type { EditorModel } from '../editor-model.ts';
 import { useProblems } from '../form/bound-field.tsx';
@@ -12,6 +13,8 @@ import { hasFiles, type ImageIntake, SCALE_DOWN } from './files/use-image-intake
 import type { ImageAction } from './image-actions.ts';
 import style from './image-field.module.css';
 import { imageReference } from './image-reference.ts';
+import { LibraryDialog } from './library/library-dialog.tsx';
+import { type LibraryPages, libraryImage } from './library/library-image.ts';
 import type { ImageEntry } from './row/image-entry.ts';
 import { ImageRow } from './row/image-row.tsx';
 
@@ -22,9 +25,12 @@ interface ImageFieldProps {
   readonly images: readonly ImageEntry[];
   readonly content: string;
   readonly intake: ImageIntake;
+  readonly library: LibraryPages;
+  readonly storageOrigin: string;
 }
 
-export function ImageField({ model, images, content, intake }: ImageFieldProps) {
+export function ImageField({ model, images, content, intake, library, storageOrigin }: ImageFieldProps) {
+  const [isChoosing, setChoosing] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const problems = useProblems(model, 'images');
   const [announcement, setAnnouncement] = useState('');
@@ -50,6 +56,9 @@ export function ImageField({ model, images, content, intake }: ImageFieldProps) 
         <label className={style.choose} id={`${ID}-choose`} htmlFor={ID}>
           {images.length === 0 ? 'Choose images' : 'Add images'}
         </label>
+        <Button variant="secondary" onClick={() => setChoosing(true)}>
+          From the library
+        </Button>
       </div>
       {images.length === 0 ? (
         <p className={style.empty}>Drop images here, paste them, or choose them.</p>
@@ -61,6 +70,21 @@ export function ImageField({ model, images, content, intake }: ImageFieldProps) 
           onInsert={(image) => model.surface?.insert(imageReference(image))}
           onRemove={remove}
           onAnnounce={setAnnouncement}
+        />
+      )}
+      {isChoosing && (
+        <LibraryDialog
+          library={library}
+          storageOrigin={storageOrigin}
+          onChoose={(image) => {
+            const stored = libraryImage(image);
+            const isThere = images.some(({ id }) => id === stored.id);
+            if (!isThere) model.dispatch({ type: 'images-added', images: [stored] });
+            setAnnouncement(
+              isThere ? `${imageTitle(image)} is in the post already.` : `${imageTitle(image)} was added.`,
+            );
+          }}
+          onClose={() => setChoosing(false)}
         />
       )}
       {problems.length > 0 && <FieldProblems id={`${ID}-problem`} problems={problems} />}

@@ -9,6 +9,8 @@ import { insertClaim } from './records/insert-claim.ts';
 export interface ToolbarContext {
   /** Describes the image at the caret, or lets the person choose images for the text. */
   onImage(): void;
+  /** Lets the person choose an image of the library for the text. */
+  onLibrary(): void;
   /** Lets the person choose what to link to. */
   onLink(): void;
   /** Begins a comment on what is selected. */
@@ -85,6 +87,12 @@ export const TOOLBAR_COMMANDS: readonly ToolbarCommand[] = [
     key: 'Mod-Alt-i',
     icon: 'M4 5h16v14H4zM4 16l5-5 4 4 2-2 5 5M15.500 9v.1',
     run: (_, { onImage }) => onImage(),
+  },
+  {
+    label: 'Image from the library',
+    key: 'Mod-Alt-l',
+    icon: 'M7 3h14v11H7zM3 7v13h14M10 11l3-3 2 2 2-2 4 4',
+    run: (_, { onLibrary }) => onLibrary(),
   },
   {
     label: 'Insert a chart',
