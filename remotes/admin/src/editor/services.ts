@@ -1,5 +1,6 @@
 import { type ApprovalRule, createApprovalRules } from '@ledgerlight/backend/approval-rules';
 import { createBylines } from '@ledgerlight/backend/bylines';
+import { createImageLibrary } from '@ledgerlight/backend/image-library';
 import { createPostComments } from '@ledgerlight/backend/post-comments';
 import { createPostManagement } from '@ledgerlight/backend/post-management';
 import { createPreviewLinks, type PreviewLinks } from '@ledgerlight/backend/preview-links';
@@ -14,12 +15,14 @@ import { createDraftServices, type DraftServices } from '../drafts/services.ts';
 import { storeDraftImage } from '../drafts/store-image.ts';
 import type { StoreImage } from './drafting/draft-images.ts';
 import { drawImage } from './image-list/files/draw-image.ts';
+import type { LibraryPages } from './image-list/library/library-image.ts';
 import type { LinkSources } from './text/link/link-picker.tsx';
 
 /** The dependencies of the editor, which tests replace. */
 export interface EditorServices {
   readonly ports: PublishPorts;
   readonly structure: StructureGeneration;
+  readonly library: LibraryPages;
   readonly drafts: DraftServices;
   readonly previews: PreviewLinks;
   readonly comments: CommentServices;
@@ -46,6 +49,7 @@ export function createEditorServices(staff: StaffAccess, username: string, siteO
   return {
     ports,
     structure: createStructureGeneration(staff),
+    library: createImageLibrary(staff),
     drafts: createDraftServices(staff, username),
     previews: createPreviewLinks(staff),
     comments: { service: createPostComments(staff), username },

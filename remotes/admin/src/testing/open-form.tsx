@@ -53,6 +53,7 @@ export async function openForm({
       <Editor
         services={{
           ports,
+          library: { page: async () => ({ items: [], next: null }) },
           structure: { generate: () => Promise.reject(new Error('No structure in this test')) },
           drafts: createMemoryDrafts(server),
           comments: { service: noComments, username: 'intern1' },

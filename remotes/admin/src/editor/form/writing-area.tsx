@@ -5,6 +5,7 @@ import { showToast } from '../../toasts/store.ts';
 import { EDITOR_TOASTS } from '../copy.ts';
 import { DraftNotices } from '../drafting/notices.tsx';
 import { namedAddress } from '../image-list/image-reference.ts';
+import type { LibraryPages } from '../image-list/library/library-image.ts';
 import type { ImageEntry } from '../image-list/row/image-entry.ts';
 import { ContentField } from '../text/content-field.tsx';
 import type { LinkSources } from '../text/link/link-picker.tsx';
@@ -19,11 +20,12 @@ interface WritingAreaProps {
   readonly address: string;
   readonly storageOrigin: string;
   readonly links: LinkSources;
+  readonly library: LibraryPages;
   readonly comments: CommentServices;
 }
 
 /** The title and the text, which come first on every screen. */
-export function WritingArea({ editor, address, storageOrigin, links, comments }: WritingAreaProps) {
+export function WritingArea({ editor, address, storageOrigin, links, library, comments }: WritingAreaProps) {
   const { model, intake } = editor;
   const surroundings = useAtomValue(model.surroundingsAtom, { store: model.store });
   const paste = ({ markdown, files, distantImages }: PastedDocument) => {
@@ -50,6 +52,7 @@ export function WritingArea({ editor, address, storageOrigin, links, comments }:
         model={model}
         storageOrigin={storageOrigin}
         links={links}
+        library={library}
         comments={comments}
         onFiles={(files) => intake.take(files, (images) => model.addToText(images))}
         onDocument={paste}

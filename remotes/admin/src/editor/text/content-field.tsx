@@ -10,6 +10,8 @@ import { controlId, FIELD_LABELS } from '../copy.ts';
 import type { EditorModel } from '../editor-model.ts';
 import { useProblems } from '../form/bound-field.tsx';
 import { imageResolver } from '../image-list/image-reference.ts';
+import { LibraryDialog } from '../image-list/library/library-dialog.tsx';
+import { type LibraryPages, libraryImage, libraryReference } from '../image-list/library/library-image.ts';
 import type { ImageEntry } from '../image-list/row/image-entry.ts';
 import { shownImages } from '../image-list/use-stored-images.ts';
 import { blockIndex } from './block-index.ts';
@@ -30,14 +32,16 @@ interface ContentFieldProps extends Omit<PasteTargets, 'siteOrigin'> {
   readonly model: EditorModel;
   readonly storageOrigin: string;
   readonly links: LinkSources;
+  readonly library: LibraryPages;
   readonly comments: CommentServices;
 }
 
 /** The text of the post. Its undo history is that of the whole form. */
-export function ContentField({ model, storageOrigin, links, comments, ...targets }: ContentFieldProps) {
+export function ContentField({ model, storageOrigin, links, library, comments, ...targets }: ContentFieldProps) {
   const problems = useProblems(model, 'content');
   const images = useAtomValue(model.imagesAtom, { store: model.store });
   const [isLinking, setLinking] = useState(false);
+  const [isChoosing, setChoosing] = useState(false);
   const { draftId } = useAtomValue(model.surroundingsAtom, { store: model.store });
   const [described, setDescribed] = useState<ImageReference | null>(null);
   const describe = (view: EditorView, position = view.state.selection.main.head): boolean => {
@@ -49,6 +53,7 @@ export function ContentField({ model, storageOrigin, links, comments, ...targets
     ...targets,
     siteOrigin: links.siteOrigin,
     onLink: () => setLinking(true),
+    onLibrary: () => setChoosing(true),
     attributes: () => ({
       id: ID,
       'aria-labelledby': `${ID}-label`,
@@ -74,6 +79,7 @@ export function ContentField({ model, storageOrigin, links, comments, ...targets
         context={{
           onImage: () => view && !describe(view) && chooseImages(targets.onFiles),
           onLink: () => setLinking(true),
+          onLibrary: () => setChoosing(true),
           onComment: () => view && beginComment(model, view),
         }}
       />
@@ -84,6 +90,17 @@ export function ContentField({ model, storageOrigin, links, comments, ...targets
         leaves the text; in a list it indents, and Escape, then Tab, leaves it.
       </p>
       {view && described && <ImageDetails view={view} reference={described} onClose={() => setDescribed(null)} />}
+      {view && isChoosing && (
+        <LibraryDialog
+          library={library}
+          storageOrigin={storageOrigin}
+          onChoose={(image) => model.addStored(libraryImage(image), libraryReference(image))}
+          onClose={() => {
+            setChoosing(false);
+            view.focus();
+          }}
+        />
+      )}
       {view && isLinking && <LinkPicker {...links} view={view} onClose={() => setLinking(false)} />}
       {view && <EditorComments {...comments} model={model} postId={draftId} view={view} />}
     </div>
@@ -92,6 +109,7 @@ export function ContentField({ model, storageOrigin, links, comments, ...targets
 
 interface SurfaceHandlers extends PasteTargets {
   onLink(): void;
+  onLibrary(): void;
   attributes(): Record<string, string>;
   resolve(url: string): string | null;
   describe(view: EditorView, position?: number): boolean;
@@ -130,6 +148,7 @@ function useSurface(model: EditorModel, handlers: SurfaceHandlers) {
               const context = {
                 onImage: () => onImage(shown),
                 onLink: () => now().onLink(),
+                onLibrary: () => now().onLibrary(),
                 onComment: () => beginComment(model, shown),
               };
               return run(shown, context) !== null;

@@ -36,6 +36,7 @@ function surfaceWith(text: string) {
       TOOLBAR_COMMANDS.find((one) => one.label === label)?.run(view, {
         onImage: () => null,
         onLink: () => null,
+        onLibrary: () => null,
         onComment: () => null,
       }),
     /** Presses a key as a browser reports it. */

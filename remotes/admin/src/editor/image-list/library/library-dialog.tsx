@@ -1,0 +1,35 @@
+import type { ListedImage } from '@ledgerlight/backend/image-library';
+import { Dialog } from '../../../dialog.tsx';
+import { ImageCard } from '../../../media/image-card.tsx';
+import { ImageList } from '../../../media/image-list.tsx';
+import style from './library-dialog.module.css';
+import type { LibraryPages } from './library-image.ts';
+
+interface LibraryDialogProps {
+  readonly library: LibraryPages;
+  readonly storageOrigin: string;
+  onChoose(image: ListedImage): void;
+  onClose(): void;
+}
+
+/** Lets the person choose an image of the library. The image field and the toolbar of the text open it. */
+export function LibraryDialog({ library, storageOrigin, onChoose, onClose }: LibraryDialogProps) {
+  return (
+    <Dialog title="Image from the library" onClose={onClose}>
+      <ImageList library={library}>
+        {(image) => (
+          <button
+            type="button"
+            className={style.choice}
+            onClick={() => {
+              onClose();
+              onChoose(image);
+            }}
+          >
+            <ImageCard image={image} storageOrigin={storageOrigin} />
+          </button>
+        )}
+      </ImageList>
+    </Dialog>
+  );
+}
