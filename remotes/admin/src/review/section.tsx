@@ -8,12 +8,15 @@ import { EmptyState } from '@ledgerlight/ui/empty-state';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { QueryView } from '../query-view.tsx';
+import { ApprovalRules } from './approval-rules.tsx';
 import { ReviewQueue } from './queue.tsx';
 import { ReviewedText } from './reviewed-text.tsx';
 
 interface ReviewSectionProps {
   readonly staff: StaffAccess;
   readonly username: string;
+  /** Of the signed-in person. */
+  readonly rights: readonly string[];
   readonly origin: string;
   /** The post whose text is open; null shows all of them. */
   readonly postId: string | null;
@@ -23,7 +26,7 @@ interface ReviewSectionProps {
 const REFRESH_INTERVAL_MS = 30_000;
 
 /** The texts that are not published yet, and one of them to approve or to return. */
-export function ReviewSection({ staff, username, origin, postId, onOpen }: ReviewSectionProps) {
+export function ReviewSection({ staff, username, rights, origin, postId, onOpen }: ReviewSectionProps) {
   const reviews = useMemo(() => createReviews(staff), [staff]);
   const comments = useMemo(() => ({ service: createPostComments(staff), username }), [staff, username]);
   const library = useMemo(() => createDisclosures(staff), [staff]);
@@ -35,7 +38,14 @@ export function ReviewSection({ staff, username, origin, postId, onOpen }: Revie
   });
   const onBack = () => onOpen(null);
   const show = (queue: readonly Review[]) => {
-    if (postId === null) return <ReviewQueue queue={queue} onOpen={onOpen} />;
+    if (postId === null) {
+      return (
+        <>
+          <ReviewQueue queue={queue} onOpen={onOpen} />
+          {rights.includes('administer') && <ApprovalRules staff={staff} />}
+        </>
+      );
+    }
     const review = queue.find((each) => each.postId === postId);
     if (!review) return <NotInReview onBack={onBack} />;
     const storageOrigin = new URL(staff.address.url).origin;

@@ -112,6 +112,7 @@ export function SectionContent({ section, opened, session, member, origin, goTo 
         <Review
           staff={staff}
           username={username}
+          rights={rights}
           origin={origin}
           postId={section.postId}
           onOpen={(postId) => goTo({ name: 'review', postId })}

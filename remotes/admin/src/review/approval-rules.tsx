@@ -1,0 +1,93 @@
+import { APPROVAL_NEEDS, type ApprovalRule, createApprovalRules } from '@ledgerlight/backend/approval-rules';
+import { errorMessage } from '@ledgerlight/backend/errors';
+import type { StaffAccess } from '@ledgerlight/backend/staff-access';
+import { POST_TYPES } from '@ledgerlight/posts/types';
+import { Button } from '@ledgerlight/ui/button';
+import { formField } from '@ledgerlight/ui/form-field';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useMemo } from 'react';
+import * as v from 'valibot';
+import { QueryView } from '../query-view.tsx';
+import { showToast } from '../toasts/store.ts';
+import style from './review.module.css';
+
+/** The approvals that each post type needs, below the queue of an admin. */
+export function ApprovalRules({ staff }: { readonly staff: StaffAccess }) {
+  const rules = useMemo(() => createApprovalRules(staff), [staff]);
+  const query = useQuery({ queryKey: ['approval-rules'], queryFn: ({ signal }) => rules.all(signal) });
+  return (
+    <section aria-labelledby="approval-rules" className={style.rules}>
+      <h3 id="approval-rules" className={style.heading}>
+        Approvals by content type
+      </h3>
+      <p>What a text needs before visitors may see it. Nobody approves their own text. Visible posts stay.</p>
+      <QueryView
+        query={query}
+        errorTitle="The approval rules could not be loaded"
+        loadingLabel="Loading the approval rules"
+      >
+        {(stored) => <RulesForm stored={stored} onSave={rules.set} />}
+      </QueryView>
+    </section>
+  );
+}
+
+interface RulesFormProps {
+  readonly stored: readonly ApprovalRule[];
+  onSave(rule: ApprovalRule): Promise<void>;
+}
+
+function RulesForm({ stored, onSave }: RulesFormProps) {
+  const client = useQueryClient();
+  const save = useMutation({
+    mutationFn: async (changed: readonly ApprovalRule[]) => {
+      for (const rule of changed) await onSave(rule);
+    },
+    onSuccess: () => showToast({ kind: 'success', title: 'Approval rules saved', text: 'They apply from now on.' }),
+    onError: (error) =>
+      showToast({ kind: 'problem', title: 'The approval rules were not saved', text: errorMessage(error) }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['approval-rules'] }),
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const chosen = new FormData(event.currentTarget);
+    const changed = stored.flatMap(({ type, needs: before }) => {
+      const needs = v.parse(v.picklist(APPROVAL_NEEDS), chosen.get(type));
+      return needs === before ? [] : [{ type, needs }];
+    });
+    if (!save.isPending) save.mutate(changed);
+  };
+  return (
+    <form className={style.form} onSubmit={submit}>
+      <div className={style.types}>
+        {POST_TYPES.map(({ value, label }) => (
+          <label key={value} className={formField.field}>
+            <span className={formField.label}>{label}</span>
+            <select
+              className={formField.control}
+              name={value}
+              defaultValue={stored.find(({ type }) => type === value)?.needs}
+            >
+              {APPROVAL_NEEDS.map((needs) => (
+                <option key={needs} value={needs}>
+                  {NEEDS_LABELS[needs]}
+                </option>
+              ))}
+            </select>
+          </label>
+        ))}
+      </div>
+      <div className={style.actions}>
+        <Button type="submit" variant="secondary" aria-disabled={save.isPending || undefined}>
+          {save.isPending ? 'Saving...' : 'Save rules'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const NEEDS_LABELS: Readonly<Record<ApprovalRule['needs'], string>> = {
+  none: 'No approval',
+  one: 'One approval',
+  'editor-and-reviewer': 'An editor and a reviewer',
+};

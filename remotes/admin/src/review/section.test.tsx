@@ -1,0 +1,90 @@
+import { createApprovalRules } from '@ledgerlight/backend/approval-rules';
+import { createAuditLog } from '@ledgerlight/backend/audit-log';
+import { createReviews } from '@ledgerlight/backend/reviews';
+import type { StaffAccess } from '@ledgerlight/backend/staff-access';
+import { type BackendFixture, startBackendFixture } from '@ledgerlight/embedded-backend/testing/backend-fixture';
+import { SAMPLE_FIELDS } from '@ledgerlight/embedded-backend/testing/sample-post';
+import { cleanup, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findToast, renderWithToasts } from '../testing/render-with-toasts.tsx';
+import { ReviewSection } from './section.tsx';
+
+const user = userEvent.setup();
+let backend: BackendFixture;
+let admin: StaffAccess;
+let author: StaffAccess;
+let editor: StaffAccess;
+
+beforeAll(async () => {
+  backend = await startBackendFixture();
+  admin = await backend.signIn('admin');
+  [author, editor] = [await backend.signIn('intern1'), await backend.signInAs('editor')];
+  await createApprovalRules(admin).set({ type: 'investment-guide', needs: 'one' });
+});
+afterAll(() => backend.close());
+
+function Section({ staff, rights }: { readonly staff: StaffAccess; readonly rights: readonly string[] }) {
+  const [postId, open] = useState<string | null>(null);
+  return <ReviewSection staff={staff} rights={rights} origin="https://site.example" postId={postId} onOpen={open} />;
+}
+
+function open(staff: StaffAccess, rights: readonly string[] = ['read-posts']) {
+  cleanup();
+  renderWithToasts(
+    <MemoryRouter>
+      <Section staff={staff} rights={rights} />
+    </MemoryRouter>,
+  );
+}
+
+const submit = (title: string, changes: Partial<typeof SAMPLE_FIELDS> = {}, id = crypto.randomUUID()) =>
+  createReviews(author)
+    .submit(id, { ...SAMPLE_FIELDS, title, ...changes })
+    .then(({ contentHash }) => ({ postId: id, contentHash }));
+
+test('returns a text with a note, approves the next version, and lets its author publish it', async () => {
+  const { postId } = await submit('Bonds in short');
+  open(author);
+  const row = () => screen.findByRole('heading', { name: 'Bonds in short' }).then((title) => title.closest('li'));
+  within((await row()) ?? document.body).getByText(/less than a minute/);
+  // The author of a text does not approve it.
+  await user.click(screen.getByRole('button', { name: 'Open: Bonds in short' }));
+  await screen.findByRole('button', { name: 'Take back' });
+  expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+
+  open(editor);
+  await user.click(await screen.findByRole('button', { name: 'Review: Bonds in short' }));
+  await user.click(await screen.findByRole('button', { name: 'Request changes' }));
+  await user.type(screen.getByRole('textbox', { name: /What to change/ }), 'Name the source.');
+  await user.click(screen.getByRole('button', { name: 'Request changes' }));
+  await findToast('Changes requested');
+  await screen.findByRole('region', { name: /^With their authors/ });
+  screen.getByText('Name the source.');
+
+  await submit('Bonds in short', { content: 'Source: the bank.' }, postId);
+  open(editor);
+  await user.click(await screen.findByRole('button', { name: 'Review: Bonds in short' }));
+  await user.click(await screen.findByRole('button', { name: 'Approve' }));
+  await findToast('Approved');
+  open(author);
+  await user.click(await screen.findByRole('button', { name: 'Open: Bonds in short' }));
+  await user.click(await screen.findByRole('button', { name: 'Publish' }));
+  await findToast('Published');
+  await screen.findByRole('heading', { name: 'Nothing waits for review' });
+});
+
+test('shows the approval rules to admins, who change them with an entry in the audit log', async () => {
+  open(editor);
+  await screen.findByRole('heading', { name: 'Review' });
+  expect(screen.queryByRole('button', { name: 'Save rules' })).toBeNull();
+  open(admin, ['read-posts', 'administer']);
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Education' }), 'An editor and a reviewer');
+  await user.click(screen.getByRole('button', { name: 'Save rules' }));
+  await findToast('Approval rules saved');
+  expect(await createApprovalRules(editor).all()).toContainEqual({ type: 'education', needs: 'editor-and-reviewer' });
+  const { items } = await createAuditLog(admin).page({ action: 'approval-rule.changed' }, undefined);
+  expect(items[0]).toMatchObject({ actor: 'admin', detail: expect.stringContaining('"education"') });
+});
