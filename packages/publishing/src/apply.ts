@@ -69,7 +69,7 @@ export async function readStoreState(plan: PostPlan, ports: PublishPorts, signal
  * Applies a plan: uploads missing images, puts their addresses into the text and inserts or updates one row. On failure or abort the
  * images that this call stored are removed. The last of three steps, after `checkPost` and `planPost`; form and CLI call it when the user
  * publishes.
- * @throws PlanRefusedError, ImageRequiredError, ImageUploadError, ApprovalNeededError, DatabaseError, PostChangedError,
+ * @throws PlanRefusedError, ImageRequiredError, ImageUploadError, ApprovalNeededError, EmbargoError, DatabaseError, PostChangedError,
  * SlugTakenError, PostRemovedError, PublishAbortedError, ChangedSinceError, and what the stores throw
  */
 export async function applyPlan(

@@ -90,6 +90,12 @@ export class ApprovalNeededError extends PublishError {
   }
 }
 
+/** Visitors may not see the post at the wanted time. `message` says from when on they may. */
+export class EmbargoError extends PublishError {
+  override readonly name = 'EmbargoError';
+  readonly code = 'EMBARGOED';
+}
+
 export class PublishAbortedError extends PublishError {
   override readonly name = 'PublishAbortedError';
   readonly code = 'PUBLISH_ABORTED';

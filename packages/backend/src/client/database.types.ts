@@ -268,6 +268,12 @@ type Rows = {
     post_count: number | null;
     post_type: string | null;
   };
+  post_embargoes: {
+    embargo_until: string;
+    post_id: string;
+    set_at: string;
+    set_by: string;
+  };
   post_reviews: {
     author: string;
     authors: string;
@@ -452,6 +458,7 @@ export type Database = {
           },
         ]
       >;
+      post_embargoes: Table<'post_embargoes', never, keyof Rows['post_embargoes']>;
       post_reviews: Table<'post_reviews', never, keyof Rows['post_reviews']>;
       post_revisions: Table<
         'post_revisions',
@@ -506,6 +513,7 @@ export type Database = {
       author_note: Callable<{ author: string }>;
       byline_refusal: Callable<{ author: string }>;
       byline_refusals: Callable<{ authors: string[] }>;
+      calendar: Callable<{ since: string; until: string }>;
       change_posts: Callable<{ changes: string }>;
       change_role: Callable<{ new_role: string; person: string }>;
       changed_posts: Callable<{ known_moment?: string; known_number?: number }>;
@@ -623,6 +631,7 @@ export type Database = {
         text: string;
         title: string;
       }>;
+      set_embargo: Callable<{ embargo_until?: string; post_id: string }>;
       set_notice_mail: Callable<{ site: string; wanted: boolean }>;
       set_person_active: Callable<{ active: boolean; person: string }>;
       set_retention_years: Callable<{ years: number }>;

@@ -1,4 +1,4 @@
-import { ApprovalNeededError } from '@ledgerlight/publishing/errors';
+import { ApprovalNeededError, EmbargoError } from '@ledgerlight/publishing/errors';
 import * as v from 'valibot';
 import { violatedConstraint } from './constraint-messages.ts';
 
@@ -89,6 +89,7 @@ export function errorOf(failure: Failure, signal?: AbortSignal): Error {
   if (backendCode === APPROVAL_NEEDED_CODE) {
     return new ApprovalNeededError(message, v.parse(missingApprovalSchema, cause), { cause });
   }
+  if (backendCode === EMBARGO_CODE) return new EmbargoError(message, { cause });
   if (backendCode === TEXT_CHANGED_CODE) return new TextChangedError(message, { cause });
   if (status === 401 || status === 403 || REFUSAL_CODES.has(backendCode ?? '') || REFUSAL_MESSAGE.test(message)) {
     return new NotAllowedError(
@@ -137,10 +138,12 @@ export function isTransient(failure: unknown): boolean {
 
 /** Returns whether the backend responded that it did nothing. */
 export function isDeclined(failure: unknown): boolean {
-  if (failure instanceof NotAllowedError || failure instanceof ApprovalNeededError) return true;
+  if (DECLINES.some((kind) => failure instanceof kind)) return true;
   const status = failure instanceof BackendRequestError ? (failure.status ?? 0) : 0;
   return status >= 400 && status < 500;
 }
+
+const DECLINES = [NotAllowedError, ApprovalNeededError, EmbargoError];
 
 /** Returns whether the backend did nothing for a reason that lies in the request. */
 export function isRefusal(failure: unknown): boolean {
@@ -158,9 +161,10 @@ const UNREACHABLE_STATUSES: ReadonlySet<number> = new Set([502, 503, 504, 520, 5
 const REFUSAL_CODES: ReadonlySet<string> = new Set(['42501', 'PGRST301', 'PGRST302', 'PGRST303']);
 /** Storage refuses with status 400 and a message. */
 const REFUSAL_MESSAGE = /row-level security|^unauthorized|invalid jwt|jwt expired/i;
-/** The codes of the migration of the stages. */
+/** The codes of the migrations of the stages. */
 const APPROVAL_NEEDED_CODE = '22RV1';
 const TEXT_CHANGED_CODE = '22RV2';
+const EMBARGO_CODE = '22RV3';
 const missingApprovalSchema = v.fallback(
   v.pipe(
     v.object({ details: v.pipe(v.string(), v.parseJson(), v.object({ approvers: v.array(v.string()) })) }),

@@ -6,6 +6,7 @@ import { type AccessRows, freshRows } from './access-rows.ts';
 import { ADDRESS_ATTEMPTS } from './address-attempts.ts';
 import type { AttemptRow, Method } from './attempt-row.ts';
 import { BULK_ATTEMPTS } from './bulk-attempts.ts';
+import { CALENDAR_ATTEMPTS } from './calendar-attempts.ts';
 import { CLAIM_ATTEMPTS } from './claim-attempts.ts';
 import { COMMENT_ATTEMPTS } from './comment-attempts.ts';
 import { DEAD_LINK_ATTEMPTS } from './dead-link-attempts.ts';
@@ -243,6 +244,7 @@ const ATTEMPTS: readonly AttemptRow[] = [
   ...NOTICE_ATTEMPTS,
   ...IMAGE_ATTEMPTS,
   ...DEAD_LINK_ATTEMPTS,
+  ...CALENDAR_ATTEMPTS,
   ['read a message', 'R00RRD00RRR', 'GET', 'contact_messages?select=id&id=eq.{message}'],
   [
     'add a message',

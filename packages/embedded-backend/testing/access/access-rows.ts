@@ -41,6 +41,7 @@ export async function freshRows(fixture: BackendFixture): Promise<AccessRows> {
   const draft = crypto.randomUUID();
   await fixture.query(ADD_DRAFT, [draft, createdBy]);
   await fixture.query("update drafts set title = 'Draft again', version = 2 where id = $1::uuid", [draft]);
+  await fixture.query(ADD_EMBARGO, [draft, createdBy]);
   const secrets = [randomHex(12), invited, draft, randomHex(32).repeat(2)];
   const rows = await fixture.query(ADD_ROWS, [post, removed, ...secrets, hidden]);
   const [inReview, approved] = [
@@ -62,6 +63,9 @@ export async function freshRows(fixture: BackendFixture): Promise<AccessRows> {
     ...v.parse(v.tuple([addedSchema]), rows)[0],
   };
 }
+
+const ADD_EMBARGO = `
+insert into post_embargoes (post_id, embargo_until, set_by) values ($1::uuid, '2997-01-01', $2)`;
 
 const ADD_DRAFT = `
 insert into drafts (id, title, post_type, created_by, updated_by, device, step, device_since)

@@ -1,7 +1,7 @@
 import { retry } from '@ledgerlight/resilience/retry';
 import type { LimitFunction } from 'p-limit';
 import { findWritten } from '../current-post.ts';
-import { ApprovalNeededError, DatabaseError, PublishAbortedError, PublishError } from '../errors.ts';
+import { ApprovalNeededError, DatabaseError, EmbargoError, PublishAbortedError, PublishError } from '../errors.ts';
 import { type GracefulStop, throwIfStopped } from '../graceful-stop.ts';
 import type { ReadyPlan } from '../plan.ts';
 import type { PostFields, PublishedPost, PublishPorts } from '../ports.ts';
@@ -16,7 +16,7 @@ interface WriteOptions {
 /**
  * Writes the row of a plan, with retries. The id, or the version that it replaces, prevents a second write, and every retry follows a
  * lookup. The last request of `applyPlan`.
- * @throws ApprovalNeededError, DatabaseError, PublishAbortedError, OtherPostError, OutcomeUnknownError
+ * @throws ApprovalNeededError, EmbargoError, DatabaseError, PublishAbortedError, OtherPostError, OutcomeUnknownError
  */
 export async function writeRow(
   plan: ReadyPlan,
@@ -71,7 +71,7 @@ async function write(
       ? await sending(() => posts.update(existing.id, existing.contentHash, fields, change, stop.later))
       : await posts.insert(fields, { id, slug, publishedAt, publication }, stop.later);
   } catch (error) {
-    if (error instanceof ApprovalNeededError) throw error;
+    if (error instanceof ApprovalNeededError || error instanceof EmbargoError) throw error;
     const failure = stop.now.aborted ? new PublishAbortedError(error) : new DatabaseError(error);
     if (isDeclined(error)) throw failure;
     // A post with only a correction looks the same before and after; repeating that write is safe.
