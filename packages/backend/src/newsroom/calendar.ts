@@ -41,6 +41,7 @@ const entrySchema = v.pipe(
     title: v.string(),
     author: v.string(),
     post_type: postTypeSchema,
+    source: v.picklist(['post', 'review', 'draft']),
     kind: v.picklist(['published', 'scheduled', 'embargoed']),
     at: timestampSchema,
     embargo_until: v.nullable(timestampSchema),
@@ -51,6 +52,8 @@ const entrySchema = v.pipe(
     title: row.title,
     author: row.author,
     type: row.post_type,
+    /** Where its text is. */
+    source: row.source,
     kind: row.kind,
     at: row.at,
     embargoUntil: row.embargo_until,

@@ -127,7 +127,8 @@ $$;
 -- What visitors see or will see from posts of these weeks, and the drafts whose embargo ends in them, at most 1,000.
 create function public.calendar(since timestamptz, until timestamptz)
 returns table (
-  post_id uuid, title text, author text, post_type text, kind text, at timestamptz, embargo_until timestamptz, editable boolean
+  post_id uuid, title text, author text, post_type text, source text, kind text, at timestamptz, embargo_until timestamptz,
+  editable boolean
 )
 language plpgsql
 stable
@@ -144,26 +145,30 @@ begin
     raise exception 'The calendar shows 63 days at most.' using errcode = '22023';
   end if;
   return query
-    select shown.id, shown.title, shown.author, shown.post_type, shown.kind, shown.at, shown.embargo_until,
+    select shown.id, shown.title, shown.author, shown.post_type, shown.source, shown.kind, shown.at, shown.embargo_until,
       edits_every or coalesce(shown.creator = any (own), false)
     from (
-      select posts.id, posts.title, posts.author, posts.post_type, private.live_stage(posts) as kind, posts.published_at as at,
-        embargoes.embargo_until, posts.created_by_admin as creator
+      select posts.id, posts.title, posts.author, posts.post_type, 'post' as source, private.live_stage(posts) as kind,
+        posts.published_at as at, embargoes.embargo_until, posts.created_by_admin as creator
       from public.blog_posts as posts
       left join public.post_embargoes as embargoes on embargoes.post_id = posts.id
       where posts.unpublished_at is null and posts.published_at >= calendar.since and posts.published_at < calendar.until
       union all
-      select embargoes.post_id, texts.title, texts.author, texts.post_type, 'embargoed', embargoes.embargo_until,
-        embargoes.embargo_until, private.creator_of(embargoes.post_id)
+      select embargoes.post_id, texts.title, texts.author, texts.post_type, texts.source, 'embargoed',
+        embargoes.embargo_until, embargoes.embargo_until, private.creator_of(embargoes.post_id)
       from public.post_embargoes as embargoes
       cross join lateral (
-        select reviews.title, reviews.author, reviews.post_type, 1 as place
+        select reviews.title, reviews.author, reviews.post_type, 'review' as source, 1 as place
         from public.post_reviews as reviews
         where reviews.post_id = embargoes.post_id
         union all
-        select drafts.title, drafts.author, drafts.post_type, 2 from public.drafts where drafts.id = embargoes.post_id
+        select drafts.title, drafts.author, drafts.post_type, 'draft', 2
+        from public.drafts
+        where drafts.id = embargoes.post_id
         union all
-        select posts.title, posts.author, posts.post_type, 3 from public.blog_posts as posts where posts.id = embargoes.post_id
+        select posts.title, posts.author, posts.post_type, 'post', 3
+        from public.blog_posts as posts
+        where posts.id = embargoes.post_id
         order by place
         limit 1
       ) as texts

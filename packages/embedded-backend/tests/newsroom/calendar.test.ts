@@ -29,7 +29,12 @@ function defineTests(fixture: () => BackendFixture): void {
     const byId = async (access: StaffAccess) => new Map((await monthOf(access)).map((entry) => [entry.postId, entry]));
     const own = await byId(author.access);
     expect(own.get(ids.scheduled)).toMatchObject({ title: scheduled.title, kind: 'scheduled', editable: true });
-    expect(own.get(ids.embargoed)).toMatchObject({ title: embargoed.title, kind: 'embargoed', editable: true });
+    expect(own.get(ids.embargoed)).toMatchObject({
+      title: embargoed.title,
+      kind: 'embargoed',
+      source: 'review',
+      editable: true,
+    });
     expect(own.has(ids.hidden)).toBe(false);
     expect((await byId(other.access)).get(ids.scheduled)).toMatchObject({ editable: false });
     await expect(other.management.reschedule(ids.scheduled, BEFORE)).rejects.toThrow(NotAllowedError);

@@ -8,6 +8,8 @@ export type Section =
   | ({ readonly name: 'posts' } & PostFilter)
   /** With the report of an error that the edit corrects, if any. */
   | { readonly name: 'edit'; readonly postId: string; readonly reportId?: string | undefined }
+  /** The month or week of a local day `2026-11-24`; null shows today's. */
+  | { readonly name: 'calendar'; readonly view: 'month' | 'week'; readonly day: string | null }
   /** Null shows all texts in review. */
   | { readonly name: 'review'; readonly postId: string | null }
   /** The stored name of an image; null shows all images. */
@@ -38,6 +40,10 @@ export function sectionAddress(section: Section): string {
   }
   if (section.name === 'review' && section.postId !== null) query.set('post', section.postId);
   if (section.name === 'media' && section.image !== null) query.set('image', section.image);
+  if (section.name === 'calendar') {
+    query.set('view', section.view);
+    if (section.day !== null) query.set('day', section.day);
+  }
   if (section.name === 'posts') addPostFilter(query, section);
   return `${ADMIN_PATH}?${query}`;
 }
@@ -50,6 +56,8 @@ export function sectionAt(pathname: string, query: URLSearchParams): Section {
   switch (name) {
     case 'posts':
       return { name, ...postFilterAt(query) };
+    case 'calendar':
+      return { name, view: query.get('view') === 'week' ? 'week' : 'month', day: localDay(query.get('day')) };
     case 'review':
       return { name, postId };
     case 'media':
@@ -81,6 +89,10 @@ export function navigationName({ name }: Section): Section['name'] {
   return name === 'disclosures' ? 'claims' : name;
 }
 
+function localDay(text: string | null): string | null {
+  return text !== null && v.is(v.pipe(v.string(), v.isoDate()), text) ? text : null;
+}
+
 export function sectionKey(section: Section): string {
   return section.name === 'edit' || section.name === 'review' ? `${section.name}/${section.postId}` : section.name;
 }
@@ -96,6 +108,7 @@ const SECTIONS: readonly NavigationSection[] = [
   { label: 'Write', section: WRITE, needs: ['write-posts'] },
   { label: 'Drafts', section: { name: 'drafts' }, needs: ['write-posts'] },
   { label: 'Posts', section: ALL_POSTS, needs: ['read-posts'] },
+  { label: 'Calendar', section: { name: 'calendar', view: 'month', day: null }, needs: ['read-posts'] },
   { label: 'Media', section: { name: 'media', image: null }, needs: ['read-posts'] },
   { label: 'Review', section: { name: 'review', postId: null }, needs: ['read-posts'] },
   { label: 'Inbox', section: { name: 'inbox' }, needs: ['administer'] },

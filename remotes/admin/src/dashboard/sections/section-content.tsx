@@ -107,6 +107,15 @@ export function SectionContent({ section, opened, session, member, origin, goTo 
         </>
       );
     }
+    case 'calendar':
+      return (
+        <CalendarSection
+          staff={staff}
+          view={section.view}
+          day={section.day}
+          onShow={(place) => goTo({ name: 'calendar', ...place }, true)}
+        />
+      );
     case 'review':
       return (
         <Review
@@ -184,6 +193,7 @@ const ManagePosts = lazy(async () => ({ default: (await import('../../manage/sec
 const DeletedPosts = lazy(async () => ({
   default: (await import('../../manage/rows/deleted-posts.tsx')).DeletedPosts,
 }));
+const CalendarSection = lazy(async () => ({ default: (await import('../../calendar/section.tsx')).CalendarSection }));
 const Review = lazy(async () => ({ default: (await import('../../review/section.tsx')).ReviewSection }));
 const Media = lazy(async () => ({ default: (await import('../../media/section.tsx')).MediaSection }));
 const Account = lazy(async () => ({ default: (await import('../../account/section.tsx')).Account }));
