@@ -182,6 +182,97 @@ begin
 end
 $$;
 
-revoke all on function private.refuse_embargoed, private.guard_embargo, private.creator_of, public.set_embargo, public.calendar
+-- Who wrote the draft of a text since it was published last. The one who submits it need not be among them.
+create function private.draft_people(draft_id uuid)
+returns text[]
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select array(
+    select drafts.created_by from public.drafts where drafts.id = draft_people.draft_id
+    union
+    select drafts.updated_by from public.drafts where drafts.id = draft_people.draft_id
+    union
+    select versions.saved_by
+    from public.draft_versions as versions
+    where versions.draft_id = draft_people.draft_id
+      and versions.change = 'update'
+      and not exists (
+        select from public.draft_versions as removed
+        where removed.draft_id = versions.draft_id and removed.change = 'remove' and removed.number > versions.number
+      )
+  )
+$$;
+
+-- None of them approves it.
+create function private.add_draft_people()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  new.authors := new.authors || array(
+    select people.name
+    from unnest(private.draft_people(new.post_id)) as people (name)
+    where people.name is not null and not people.name = any (new.authors)
+  );
+  return new;
+end
+$$;
+
+create trigger add_draft_people
+before insert on public.post_reviews
+for each row execute function private.add_draft_people();
+
+-- As before, but who approved another version is among those who can approve this one.
+create or replace function private.refuse_unapproved(post_id uuid, missing text[])
+returns void
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  named_at_most constant integer := 5;
+  authors constant text[] := private.text_authors(post_id) || private.acting_people();
+  approved_by constant text[] := array(
+    select approvals.approved_by
+    from public.post_approvals as approvals
+    where approvals.post_id = refuse_unapproved.post_id
+      and approvals.ended_at is null
+      -- This version has the kinds that are not missing; with 'editor-or-reviewer' it has none.
+      and not approvals.approved_as = any (missing)
+      and missing <> '{editor-or-reviewer}'
+  );
+  kind text;
+  able text[];
+  able_of_all text[] := '{}';
+  wanted text[] := '{}';
+begin
+  foreach kind in array missing loop
+    able := private.approvers(kind, authors || approved_by);
+    able_of_all := able_of_all || able;
+    wanted := wanted || format(
+      '%s (%s)',
+      case kind when 'editor' then 'an editor' when 'reviewer' then 'a reviewer' else 'an editor or a reviewer' end,
+      case
+        when able = '{}' then 'there is none yet: ask an admin'
+        else array_to_string(able[1:named_at_most], ', ')
+          || case when cardinality(able) > named_at_most then format(' and %s more', cardinality(able) - named_at_most) else '' end
+      end
+    );
+  end loop;
+  raise exception 'This text needs the approval of %.', array_to_string(wanted, ' and of ')
+  using errcode = '22RV1',
+    detail = jsonb_build_object(
+      'missing', missing, 'approvers', array(select distinct name from unnest(able_of_all) as name order by name)
+    )::text;
+end
+$$;
+
+revoke all on function private.draft_people, private.add_draft_people, private.refuse_unapproved, private.refuse_embargoed, private.guard_embargo, private.creator_of, public.set_embargo, public.calendar
 from public, anon, authenticated;
 grant execute on function public.set_embargo, public.calendar to authenticated;
