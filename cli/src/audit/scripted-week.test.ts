@@ -152,7 +152,10 @@ function defineWeek(start: () => Promise<BackendFixture>): void {
     const [bundle, keys] = [join(folder, 'evidence'), generateKeyPairSync('ed25519')];
     const admin = await fixture.signIn('admin');
     const { signal } = new AbortController();
-    const services = { tables: createEvidenceTables(admin), backend: 'test', signingKey: keys.privateKey, signal };
+    const services = {
+      ...{ tables: createEvidenceTables(admin), filter: {}, retentionYears: 7 },
+      ...{ backend: 'test', signingKey: keys.privateKey, signal },
+    };
     await exportEvidence(bundle, services, SILENT);
     const rows = async (table: string) => {
       const lines = (await readFile(join(bundle, `${table}.jsonl`), 'utf8')).trim().split('\n');

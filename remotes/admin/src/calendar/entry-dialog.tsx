@@ -2,7 +2,7 @@ import type { CalendarEntry } from '@ledgerlight/backend/calendar';
 import { postTypeLabel } from '@ledgerlight/posts/types';
 import { Link } from '@ledgerlight/shell-api';
 import { Button, ButtonLink } from '@ledgerlight/ui/button';
-import { ADMIN_PATH, sectionAddress } from '../dashboard/sections/section-address.ts';
+import { sectionAddress } from '../dashboard/sections/section-address.ts';
 import { Dialog } from '../dialog.tsx';
 import { formatDateTime, localZone } from '../publish-time.ts';
 import { StateMark } from '../state-mark.tsx';
@@ -61,6 +61,6 @@ export const KIND_MARKS = {
 } as const satisfies Readonly<Record<CalendarEntry['kind'], unknown>>;
 
 function addressOf({ postId, source }: CalendarEntry): string {
-  if (source === 'draft') return `${ADMIN_PATH}?draft=${postId}`;
+  if (source === 'draft') return sectionAddress({ name: 'new', draftId: postId });
   return sectionAddress(source === 'review' ? { name: 'review', postId } : { name: 'edit', postId });
 }

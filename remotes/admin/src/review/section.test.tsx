@@ -28,7 +28,16 @@ afterAll(() => backend.close());
 
 function Section({ staff, rights }: { readonly staff: StaffAccess; readonly rights: readonly string[] }) {
   const [postId, open] = useState<string | null>(null);
-  return <ReviewSection staff={staff} rights={rights} origin="https://site.example" postId={postId} onOpen={open} />;
+  return (
+    <ReviewSection
+      staff={staff}
+      username="editor"
+      rights={rights}
+      origin="https://site.example"
+      postId={postId}
+      onOpen={open}
+    />
+  );
 }
 
 function open(staff: StaffAccess, rights: readonly string[] = ['read-posts']) {

@@ -42,11 +42,14 @@ test.each(['', 'section=nothing', 'section=edit', 'section=edit&post=', 'post=1'
 test.each([
   [
     ['read-posts', 'write-posts', 'administer'],
-    ['Write', 'Drafts', 'Posts', 'Media', 'Review', 'Inbox', 'People', 'Claims', 'Releases', 'Account'],
+    [
+      ...['Write', 'Drafts', 'Posts', 'Calendar', 'Media', 'Review', 'Inbox', 'People', 'Claims', 'Releases'],
+      'Account',
+    ],
   ],
   [
     ['read-posts', 'write-posts'],
-    ['Write', 'Drafts', 'Posts', 'Media', 'Review', 'Claims', 'Releases', 'Account'],
+    ['Write', 'Drafts', 'Posts', 'Calendar', 'Media', 'Review', 'Claims', 'Releases', 'Account'],
   ],
   [['release'], ['Releases', 'Account']],
 ])('offers the rights %j the sections %j', (rights, labels) => {

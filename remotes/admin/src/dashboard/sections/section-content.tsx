@@ -113,7 +113,7 @@ export function SectionContent({ section, opened, session, member, origin, goTo 
           staff={staff}
           view={section.view}
           day={section.day}
-          onShow={(place) => goTo({ name: 'calendar', ...place }, true)}
+          onShow={(place) => goTo({ name: 'calendar', ...place }, { keepsPlace: true })}
         />
       );
     case 'review':
