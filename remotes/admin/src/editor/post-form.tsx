@@ -4,6 +4,7 @@ import { Button } from '@ledgerlight/ui/button';
 import { useMemo, useRef } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import { SkeletonRows } from '../query-view.tsx';
+import { EmbargoButton } from './drafting/embargo-button.tsx';
 import { DraftOpenFailure } from './drafting/notices.tsx';
 import { PreviewButton } from './drafting/preview-button.tsx';
 import { DetailFields } from './form/fields.tsx';
@@ -72,6 +73,7 @@ export function Editor({ origin, onEdit, onLeave, onNew, ...options }: EditorPro
         </h2>
         <PreviewChoice mode={mode} onChoose={setMode} />
         <div className={style.links}>
+          <EmbargoButton postId={model.state().draftId} draft={draft} calendar={options.services.calendar} />
           <PreviewButton
             draft={draft}
             services={options.services}

@@ -2,6 +2,7 @@ import { type ApprovalRule, createApprovalRules } from '@ledgerlight/backend/app
 import { createBylines } from '@ledgerlight/backend/bylines';
 import { createImageLibrary } from '@ledgerlight/backend/image-library';
 import { createPostComments } from '@ledgerlight/backend/post-comments';
+import { type Calendar, createCalendar } from '@ledgerlight/backend/calendar';
 import { createPostManagement } from '@ledgerlight/backend/post-management';
 import { createPreviewLinks, type PreviewLinks } from '@ledgerlight/backend/preview-links';
 import { createPublishPorts } from '@ledgerlight/backend/publish-ports';
@@ -29,6 +30,7 @@ export interface EditorServices {
   /** Stores an image of a draft, so that other devices see it. */
   readonly storeImage: StoreImage;
   readonly reviews: Pick<Reviews, 'queue' | 'text' | 'submit' | 'submitStored'>;
+  readonly calendar: Pick<Calendar, 'embargo' | 'setEmbargo'>;
   approvalRules(signal: AbortSignal): Promise<readonly ApprovalRule[]>;
   readonly draw: typeof drawImage;
   /** Loads the bytes of a published image by its stored address. @throws with a message for people */
@@ -55,6 +57,7 @@ export function createEditorServices(staff: StaffAccess, username: string, siteO
     comments: { service: createPostComments(staff), username },
     storeImage: (file, signal) => storeDraftImage(ports, file, signal),
     reviews: createReviews(staff),
+    calendar: createCalendar(staff),
     approvalRules: createApprovalRules(staff).all,
     draw: drawImage,
     readImage: (stored, signal) => fetchImage(publicImageAddress(stored, ports.images.origin), signal),

@@ -60,6 +60,7 @@ export async function openForm({
           previews: { list: async () => [], create: async () => ({ id: '', path: '' }), revoke: async () => undefined },
           storeImage: async ({ bytes }) => storedAddress(bytes),
           reviews: noReviews,
+          calendar: { embargo: async () => null, setEmbargo: async () => undefined },
           approvalRules: async () => [],
           // Half as large as the source, whatever its bytes are.
           draw: async (_, { width, height }) => ({

@@ -1,0 +1,71 @@
+import { errorMessage } from '@ledgerlight/backend/errors';
+import { Button } from '@ledgerlight/ui/button';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { TimeForm } from '../../calendar/time-form.tsx';
+import { Dialog } from '../../dialog.tsx';
+import { formatDateTime } from '../../publish-time.ts';
+import { showToast } from '../../toasts/store.ts';
+import type { EditorServices } from '../services.ts';
+import type { EditorDraft } from './use-editor-draft.ts';
+
+interface EmbargoButtonProps {
+  readonly postId: string;
+  readonly draft: Pick<EditorDraft, 'flush'>;
+  readonly calendar: EditorServices['calendar'];
+}
+
+/** Shows the embargo of the post in the form, and opens the dialog that sets it. */
+export function EmbargoButton({ postId, draft, calendar }: EmbargoButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const client = useQueryClient();
+  const { data: embargo = null } = useQuery({
+    queryKey: ['embargo', postId],
+    queryFn: ({ signal }) => calendar.embargo(postId, signal),
+  });
+  const change = useMutation({
+    mutationFn: async (until: string | null) => {
+      // An embargo belongs to a stored draft.
+      await draft.flush();
+      await calendar.setEmbargo(postId, until);
+    },
+    onSuccess: (_, until) => {
+      setOpen(false);
+      showToast({
+        kind: 'success',
+        title: until === null ? 'Embargo lifted' : 'Embargo set',
+        text: until === null ? 'The post can be published at any time.' : `Not before ${formatDateTime(until)}.`,
+      });
+    },
+    onError: (error) => showToast({ kind: 'problem', title: 'The embargo was not changed', text: errorMessage(error) }),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ['embargo', postId] }),
+        client.invalidateQueries({ queryKey: ['calendar'] }),
+      ]),
+  });
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setOpen(true)}>
+        {embargo === null ? 'Embargo' : `Embargo until ${formatDateTime(embargo.until)}`}
+      </Button>
+      {isOpen && (
+        <Dialog title="Embargo" onClose={() => setOpen(false)}>
+          <p>Nobody can publish this post before that time. It appears in the calendar.</p>
+          <TimeForm
+            label="Not before"
+            time={embargo?.until ?? null}
+            button="Set embargo"
+            onChoose={(time) => change.mutate(time)}
+          >
+            {embargo !== null && (
+              <Button variant="quiet" onClick={() => change.mutate(null)}>
+                Lift embargo
+              </Button>
+            )}
+          </TimeForm>
+        </Dialog>
+      )}
+    </>
+  );
+}
