@@ -1,4 +1,5 @@
 import type { ManagedPost, ManagedPostDetail } from '@ledgerlight/backend/managed-post';
+import { ApprovalNeededError } from '@ledgerlight/publishing/errors';
 import { toastsAtom } from '@ledgerlight/shell-api';
 import { getDefaultStore } from 'jotai';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -20,7 +21,11 @@ afterEach(() => {
 
 const shownToasts = () => getDefaultStore().get(toastsAtom);
 
-function actionsOver({ stored = null as ManagedPostDetail | null, isUnreachable = false } = {}) {
+function actionsOver({
+  stored = null as ManagedPostDetail | null,
+  isUnreachable = false,
+  refusal = null as Error | null,
+} = {}) {
   const calls: string[] = [];
   let shown: readonly ManagedPost[] = [storedPost({}), storedPost({ id: 'another' })];
   const respond = async <Value>(call: string, value: Value): Promise<Value> => {
@@ -31,10 +36,14 @@ function actionsOver({ stored = null as ManagedPostDetail | null, isUnreachable 
   const management = {
     find: () => respond('find', stored),
     unpublish: () => respond('unpublish', undefined),
-    republish: () => respond('republish', undefined),
+    republish: () => (refusal ? Promise.reject(refusal) : respond('republish', undefined)),
     reschedule: (_id: string, time: string) => respond(`reschedule ${time}`, undefined),
     remove: () => respond('remove', { revisionId: 'r1' }),
     restore: (revision: string) => respond(`restore ${revision}`, { id: '1', slug: 'rates', stage: 'hidden' as const }),
+  };
+  const reviews = {
+    submitStored: () =>
+      respond('submit', { stage: 'in-review' as const, contentHash: 'h', missing: [], approvers: [] }),
   };
   const pages = {
     reload: () => void calls.push('reload'),
@@ -42,7 +51,7 @@ function actionsOver({ stored = null as ManagedPostDetail | null, isUnreachable 
       shown = update(shown);
     },
   };
-  return { calls, ids: () => shown.map(({ id }) => id), actions: createPostActions(management, pages) };
+  return { calls, ids: () => shown.map(({ id }) => id), actions: createPostActions(management, pages, reviews) };
 }
 
 test('loads the whole post before it is edited', async () => {
@@ -92,4 +101,15 @@ test.each([
   expect(shownToasts()).toMatchObject([{ kind: 'problem', title, text: 'The backend does not answer.' }]);
   expect(ids()).toHaveLength(2);
   expect(calls).not.toContain('reload');
+});
+
+test('offers the review of a hidden post that lacks approvals', async () => {
+  const refusal = new ApprovalNeededError('This text needs the approval of an editor (anna).', ['anna']);
+  const { calls, actions } = actionsOver({ refusal });
+  await actions.changeVisibility(storedPost({ state: 'unpublished' }));
+  const [toast] = shownToasts();
+  expect(toast).toMatchObject({ kind: 'problem', text: refusal.message, action: { label: 'Submit for review' } });
+  toast?.action?.run();
+  await expect.poll(() => shownToasts().map(({ title }) => title)).toContain('Submitted for review');
+  expect(calls).toEqual(['submit']);
 });

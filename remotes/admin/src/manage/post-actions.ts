@@ -1,6 +1,8 @@
 import type { ManagedPost, ManagedPostDetail } from '@ledgerlight/backend/managed-post';
 import type { PostManagement } from '@ledgerlight/backend/post-management';
+import type { Reviews } from '@ledgerlight/backend/reviews';
 import { hiddenMessage, isFuture, shownMessage } from '@ledgerlight/posts/visibility-words';
+import { ApprovalNeededError } from '@ledgerlight/publishing/errors';
 import type { Pages } from '../paging/use-pages.ts';
 import { formatDateTime } from '../publish-time.ts';
 import { showToast, toastOnError } from '../toasts/store.ts';
@@ -11,6 +13,7 @@ const UNDO_SECONDS = 10;
 export function createPostActions(
   management: Pick<PostManagement, 'find' | 'unpublish' | 'republish' | 'reschedule' | 'remove' | 'restore'>,
   pages: Pick<Pages<ManagedPost>, 'reload' | 'change'>,
+  reviews: Pick<Reviews, 'submitStored'>,
 ) {
   const takeOut = ({ id }: ManagedPost) => pages.change((posts) => posts.filter((post) => post.id !== id));
   /** A restored post is hidden: showing it again goes through the rules of publishing. */
@@ -22,6 +25,21 @@ export function createPostActions(
     });
     pages.reload();
   };
+
+  /** What is missing can be given from the section Review only once the text is there. */
+  const offerReview = (post: ManagedPost, text: string) =>
+    showToast({
+      kind: 'problem',
+      title: `'${post.title}' was not changed`,
+      text,
+      seconds: UNDO_SECONDS,
+      action: { label: 'Submit for review', run: () => void submit(post) },
+    });
+  const submit = ({ id, title }: ManagedPost) =>
+    toastOnError(`'${title}' was not submitted`, async () => {
+      await reviews.submitStored(id);
+      showToast({ kind: 'success', title: 'Submitted for review', text: `'${title}' waits for approval.` });
+    });
 
   return {
     open: (post: ManagedPost, onEdit: (post: ManagedPostDetail) => void) =>
@@ -35,7 +53,12 @@ export function createPostActions(
     changeVisibility: (post: ManagedPost) =>
       toastOnError(`'${post.title}' was not changed`, async () => {
         const isHiding = post.state !== 'unpublished';
-        await (isHiding ? management.unpublish(post.id) : management.republish(post.id));
+        try {
+          await (isHiding ? management.unpublish(post.id) : management.republish(post.id));
+        } catch (error) {
+          if (error instanceof ApprovalNeededError) return offerReview(post, error.message);
+          throw error;
+        }
         pages.reload();
         showToast({ kind: 'success', ...(isHiding ? hiddenToast(post) : shownToast(post)) });
       }),

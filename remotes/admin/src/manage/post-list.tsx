@@ -2,6 +2,7 @@ import { createBulkChanges } from '@ledgerlight/backend/bulk-changes';
 import type { ManagedPost, ManagedPostDetail, PostRevision } from '@ledgerlight/backend/managed-post';
 import { COUNTED_POSTS } from '@ledgerlight/backend/managed-post-reads';
 import type { PostManagement } from '@ledgerlight/backend/post-management';
+import { createReviews } from '@ledgerlight/backend/reviews';
 import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import type { PostCursor } from '@ledgerlight/posts/post';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -48,7 +49,7 @@ export function PostList({ staff, management, origin, filter, region, onEdit, on
     queryFn: ({ signal }) => management.count(query, signal),
     placeholderData: (last) => last,
   });
-  const actions = createPostActions(management, pages);
+  const actions = createPostActions(management, pages, createReviews(staff));
   const focus = useFocusAfterRemoval(
     pages.items.map(({ id }) => id),
     region,

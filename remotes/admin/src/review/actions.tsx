@@ -1,9 +1,11 @@
 import { errorMessage, TextChangedError } from '@ledgerlight/backend/errors';
 import type { Review, Reviews } from '@ledgerlight/backend/reviews';
-import { Button } from '@ledgerlight/ui/button';
+import { Link } from '@ledgerlight/shell-api';
+import { Button, ButtonLink } from '@ledgerlight/ui/button';
 import { Field } from '@ledgerlight/ui/field';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { type Section, sectionAddress } from '../dashboard/sections/section-address.ts';
 import { showToast } from '../toasts/store.ts';
 import style from './review.module.css';
 import { publishLabel } from './review-words.ts';
@@ -69,12 +71,22 @@ export function ReviewActions({ review, contentHash, reviews, onDone }: ReviewAc
         </Button>
       )}
       {review.mayPublish && (
+        <ButtonLink Link={Link} variant="secondary" to={sectionAddress(formOf(review))}>
+          Edit text
+        </ButtonLink>
+      )}
+      {review.mayPublish && (
         <Button variant="quiet" onClick={() => run(withdraw)}>
           {isDraft ? 'Discard' : 'Take back'}
         </Button>
       )}
     </div>
   );
+}
+
+/** The draft of a text stays until the text is published. */
+function formOf({ postId, liveStage }: Review): Section {
+  return liveStage === null ? { name: 'new', draftId: postId } : { name: 'edit', postId };
 }
 
 /** Runs one step at a time, and reports it in a toast. */
