@@ -1,8 +1,8 @@
 import { type ApprovalRule, createApprovalRules } from '@ledgerlight/backend/approval-rules';
 import { createBylines } from '@ledgerlight/backend/bylines';
 import { createImageLibrary } from '@ledgerlight/backend/image-library';
-import { createPostComments } from '@ledgerlight/backend/post-comments';
 import { type Calendar, createCalendar } from '@ledgerlight/backend/calendar';
+import { createPostComments } from '@ledgerlight/backend/post-comments';
 import { createPostManagement } from '@ledgerlight/backend/post-management';
 import { createPreviewLinks, type PreviewLinks } from '@ledgerlight/backend/preview-links';
 import { createPublishPorts } from '@ledgerlight/backend/publish-ports';
