@@ -85,7 +85,7 @@ function defineWeek(start: () => Promise<BackendFixture>): void {
     const colleagues = device(id);
     const mine = `${COLLEAGUE}\n\n${MONDAY}`;
     const refused = await colleague.drafts.save(colleagues(1, draft(mine)));
-    if (refused.outcome !== 'conflict') throw new Error('A version that nobody has seen was overwritten.');
+    if (refused.outcome !== 'conflict') throw new Error('A version that was not seen was overwritten.');
     const merged = mergeParagraphs(seen.content, mine, refused.draft.fields.content);
     expect(hasConflict(merged)).toBe(false);
     text = merged.join('');
@@ -107,7 +107,7 @@ function defineWeek(start: () => Promise<BackendFixture>): void {
     text = text.replace('were held', 'were held in March');
     const second = await intern.submit(await intern.plan(id, text));
     const name = { postId: id, contentHash: second.submission.contentHash };
-    // Nobody who wrote the draft approves it, and each approval counts once.
+    // Writers of the draft do not approve it.
     await expect(people.writer.reviews.approve(name)).rejects.toMatchObject({ code: 'NOT_ALLOWED' });
     await expect(intern.reviews.approve(name)).rejects.toMatchObject({ code: 'NOT_ALLOWED' });
     await Promise.all([editor.reviews.approve(name), reviewer.reviews.approve(name)]);

@@ -66,6 +66,6 @@ const LIFTED = { kind: 'success', title: 'Embargo lifted', text: 'The post can b
 const PAST = 'This time is over. Choose a later one, or publish the post under Posts.';
 
 /** Returns what an embargo does, for toasts. */
-export function embargoText(until: string): string {
+function embargoText(until: string): string {
   return `It cannot be published before ${formatDateTime(until)}.`;
 }
