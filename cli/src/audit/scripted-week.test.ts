@@ -130,7 +130,7 @@ function defineWeek(start: () => Promise<BackendFixture>): void {
   test('the approved text is scheduled and published, and is what its author wrote', async () => {
     const { intern } = people;
     const { post } = await applyPlan(await intern.plan(id, text, PLANNED), intern.ports);
-    expect(await intern.management.find(post.id)).toMatchObject({ state: 'scheduled', content: `${text}\n` });
+    expect(await intern.management.find(post.id)).toMatchObject({ state: 'scheduled', content: text });
     await intern.management.reschedule(id, '2026-11-01T08:00:00Z');
     expect(await intern.management.find(id)).toMatchObject({ state: 'published', createdBy: intern.username });
     expect(await intern.reviews.queue()).toEqual([]);
@@ -145,7 +145,7 @@ function defineWeek(start: () => Promise<BackendFixture>): void {
     const submitted = await intern.submit(corrected.plan);
     await approve(submitted);
     await editor.reviews.publish({ postId: id, contentHash: submitted.submission.contentHash });
-    expect(await intern.management.find(id)).toMatchObject({ state: 'published', content: `${text}\n` });
+    expect(await intern.management.find(id)).toMatchObject({ state: 'published', content: text });
   });
 
   test('the export has every version, approval and step, and a changed byte is named', async () => {

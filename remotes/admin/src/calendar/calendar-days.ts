@@ -46,25 +46,30 @@ export function movedTo(time: string, day: Day): string {
 
 /** Returns what the calendar shows: `November 2026`, `23–29 November 2026`. */
 export function rangeTitle(view: CalendarView, day: Day): string {
-  if (view === 'month') return MONTH.format(localDate(day));
+  if (view === 'month') return MONTH.format(utcDate(day));
   const days = daysShown(view, day);
-  return DATE.formatRange(localDate(days[0] ?? day), localDate(days.at(-1) ?? day));
+  return DATE.formatRange(utcDate(days[0] ?? day), utcDate(days.at(-1) ?? day));
 }
 
 /** Returns a day in words: `Tuesday 24 November`. */
 export function dayTitle(day: Day): string {
-  return LONG_DAY.format(localDate(day));
+  return LONG_DAY.format(utcDate(day));
 }
 
 /** Returns the name of its weekday: `Tue`. */
 export function weekdayName(day: Day): string {
-  return WEEKDAY.format(localDate(day));
+  return WEEKDAY.format(utcDate(day));
 }
 
-const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric' });
-const DATE = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
-const LONG_DAY = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' });
-const WEEKDAY = new Intl.DateTimeFormat('en-GB', { weekday: 'short' });
+const MONTH = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'long', year: 'numeric' });
+const DATE = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' });
+const LONG_DAY = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' });
+const WEEKDAY = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', weekday: 'short' });
+
+/** The name of a day is the same everywhere. */
+function utcDate(day: Day): Date {
+  return new Date(`${day}T00:00:00Z`);
+}
 
 /** Counted from Monday. */
 function weekday(date: Date): number {
