@@ -15,7 +15,7 @@ interface ReviewedEvidenceProps {
   readonly content: string;
 }
 
-/** What a text in review shows beside itself, and which of its claims somebody has to check. An approval covers the disclosures. */
+/** What a text in review shows beside itself, and which of its claims need a check. An approval covers the disclosures. */
 export function ReviewedEvidence({ library, type, content }: ReviewedEvidenceProps) {
   const text = useMemo(() => readPostText(content), [content]);
   const warnings = useMemo(() => checkClaims(text, Date.now()).warnings, [text]);

@@ -2,7 +2,7 @@ import type { Disclosure } from '@ledgerlight/posts/post';
 import { DISCLOSURES_TITLE } from '@ledgerlight/site/copy/disclosures';
 import style from './post-disclosures.module.css';
 
-/** The texts that an article shows by its type or because it names them. */
+/** The texts that a post shows by its type or because it names them. */
 export function PostDisclosures({ disclosures }: { readonly disclosures: readonly Disclosure[] }) {
   if (disclosures.length === 0) return null;
   return (
