@@ -1,9 +1,9 @@
 import type { AuthError } from '@supabase/supabase-js';
 import { BackendRequestError, errorOf, NotAllowedError, TooManyAttemptsError } from '../client/errors.ts';
 import { fetchData, sendQuery } from '../client/fetch-data.ts';
-import { type StaffSession, sessionsSchema } from '../newsroom/staff-sessions.ts';
 import { passwordProblem } from './password-rules.ts';
 import { type StaffAccess, WrongCredentialsError } from './staff-access.ts';
+import { type StaffSession, sessionsSchema } from './staff-sessions.ts';
 
 export type OwnAccount = ReturnType<typeof createOwnAccount>;
 

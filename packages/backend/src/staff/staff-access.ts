@@ -5,7 +5,7 @@ import type { BackendAddress, BackendClient, RequestOptions } from '../client/cl
 import type { Database } from '../client/database.types.ts';
 import { errorOf, NotAllowedError, TooManyAttemptsError } from '../client/errors.ts';
 import { fetchData } from '../client/fetch-data.ts';
-import { passSecondFactor } from '../newsroom/pass-second-factor.ts';
+import { passSecondFactor } from './pass-second-factor.ts';
 import { staffEmail } from './staff-email.ts';
 
 /** How long a session lasts (specification section 9). The database enforces the same limit. */

@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { timestampSchema } from '../client/column-schemas.ts';
 import { NotAllowedError } from '../client/errors.ts';
 import { fetchData, sendQuery } from '../client/fetch-data.ts';
-import { assertAdmin } from '../staff/assert-staff.ts';
-import { STAFF_ROLES, type StaffAccess, type StaffRole } from '../staff/staff-access.ts';
 import { JOIN_PATH, PASSWORD_PATH } from './account-paths.ts';
+import { assertAdmin } from './assert-staff.ts';
+import { STAFF_ROLES, type StaffAccess, type StaffRole } from './staff-access.ts';
 import { type StaffSession, sessionsSchema } from './staff-sessions.ts';
 
 export type { StaffSession };

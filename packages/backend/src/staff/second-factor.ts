@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { NotAllowedError } from '../client/errors.ts';
 import { fetchData } from '../client/fetch-data.ts';
-import { authError, type StaffAccess, WrongCredentialsError } from '../staff/staff-access.ts';
 import { isWrongCode } from './pass-second-factor.ts';
+import { authError, type StaffAccess, WrongCredentialsError } from './staff-access.ts';
 
 export type SecondFactorState = Readonly<v.InferOutput<typeof stateSchema>>;
 
