@@ -178,26 +178,6 @@ as $$
     )
 $$;
 
--- As before, with the disclosures in force. A text without any keeps its hash, and its approvals.
-create or replace function private.approved_hash(post public.blog_posts)
-returns text
-language sql
-stable
-set search_path = ''
-as $$
-  select encode(sha256(convert_to((
-    jsonb_build_array(
-      post.title, post.content, post.author, post.post_type, post.image_url, post.image_alt, post.image_focus, post.meta_title,
-      post.meta_description, post.excerpt
-    )
-    || coalesce((
-      select jsonb_build_array(jsonb_agg(jsonb_build_array(shown.key, shown.title, shown.text) order by shown.place))
-      from private.disclosures_in_force(post.post_type, post.content) as shown
-      having count(*) > 0
-    ), '[]')
-  )::text, 'utf8')), 'hex')
-$$;
-
 -- A post is stored either before a change of disclosures, which then finds it, or with what has changed.
 create function private.wait_for_disclosures()
 returns trigger
@@ -301,7 +281,7 @@ end
 $$;
 
 revoke all on function private.note_disclosure, private.refuse_disclosure_change, private.disclosure_keys,
-  private.disclosures_in_force, private.approved_hash, private.wait_for_disclosures, public.post_disclosures,
+  private.disclosures_in_force, private.wait_for_disclosures, public.post_disclosures,
   public.unknown_disclosures, public.set_disclosure
 from public, anon, authenticated;
 grant execute on function private.disclosures_in_force, public.post_disclosures to anon, authenticated;

@@ -14,3 +14,27 @@ begin
     $part$ || place);
 end
 $$;
+
+-- As before, with the disclosures that the text shows. A text without any keeps the hash that it had.
+create or replace function private.approved_hash(post public.blog_posts)
+returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select encode(sha256(convert_to((
+    jsonb_build_array(
+      post.title, post.content, post.author, post.post_type, post.image_url, post.image_alt, post.image_focus, post.meta_title,
+      post.meta_description, post.excerpt
+    )
+    || case
+      when post.social_title is null and post.social_description is null then '[]'
+      else jsonb_build_array(post.social_title, post.social_description)
+    end
+    || coalesce((
+      select jsonb_build_array(jsonb_agg(jsonb_build_array(shown.key, shown.title, shown.text) order by shown.place))
+      from private.disclosures_in_force(post.post_type, post.content) as shown
+      having count(*) > 0
+    ), '[]')
+  )::text, 'utf8')), 'hex')
+$$;
