@@ -60,6 +60,7 @@ const RUNS: readonly (readonly [command: string, args: string, items: readonly u
   ['remove', 'remove a --yes', [{ file: null, slug: 'a', action: 'removed' }]],
   ['restore', 'restore a', [{ file: null, slug: 'a', action: 'restored' }]],
   ['restore', 'restore gone', []],
+  ['claims', 'claims', []],
   ['media', 'media prune --dry-run', [{ name: expect.stringMatching(/\.png$/), bytes: 1 }]],
   ['media', 'media prune --yes', [{ name: expect.stringMatching(/\.png$/), bytes: 1 }]],
   ['doctor', 'doctor', expect.arrayContaining([expect.objectContaining({ name: 'backend', status: 'ok' })])],

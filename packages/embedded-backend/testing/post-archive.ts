@@ -16,6 +16,7 @@ export async function fillPostArchive(
   const [postWords] = v.parse(definitionsSchema, await query(POST_WORDS));
   await query(FIRST_WORDS);
   await query('alter table blog_posts disable trigger user');
+  await query('alter table blog_posts enable trigger set_content_hash');
   await query('drop index blog_posts_words');
   for (let done = 0; done < posts; done += PART) {
     await query(partOf(posts, done + 1, Math.min(done + PART, posts)));

@@ -21,7 +21,7 @@ test.each(['ana', 'ana@', '@example.org', 'ana@example', 'ana@example..org', 'a 
 test('trims the email address and normalises the line ends of the message', () => {
   const typed = { ...filled, email: ' ana@example.org\n', message: 'one\r\ntwo\rthree\nfour' };
   const message = 'one\ntwo\nthree\nfour';
-  expect(v.parse(contactMessageSchema, typed)).toEqual({ ...filled, phone: '', inquiryType: '', message });
+  expect(v.parse(contactMessageSchema, typed)).toEqual({ ...filled, phone: '', inquiryType: '', message, article: '' });
 });
 
 test.each(['name', 'phone', 'subject', 'message'] as const)('limits %s by code points', (field) => {

@@ -13,10 +13,14 @@ as $$
   where coalesce(person.display_name, person.username) = author_note.author
     and person.role <> 'publisher'
     and (person.biography is not null or person.interests is not null)
-    and exists (
-      select from public.blog_posts as posts
+    -- In the order of the index, which ends at the first visible post.
+    and (
+      select posts.id
+      from public.blog_posts as posts
       where posts.author = author_note.author and posts.published_at <= now() and posts.unpublished_at is null
-    )
+      order by posts.published_at desc, posts.id desc
+      limit 1
+    ) is not null
   order by person.username
   limit 1
 $$;

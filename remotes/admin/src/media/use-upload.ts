@@ -32,7 +32,7 @@ export function useUpload(services: UploadServices, onStored: (names: readonly s
   return { take: prepare, progress, refusal };
 }
 
-/** Checks files by the rules of the specification (section 5). A refused selection shows the toast that offers to scale down. */
+/** Checks files by the rules of the specification (specification section 5). A refused selection shows the toast that offers to scale down. */
 export function usePreparedFiles(
   { draw }: Pick<UploadServices, 'draw'>,
   onReady: (images: readonly FileImage[]) => void,
