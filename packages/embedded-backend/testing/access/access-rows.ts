@@ -38,6 +38,8 @@ export async function freshRows(fixture: BackendFixture): Promise<AccessRows> {
     await addPost(fixture, { title: 'Scheduled', content: CLAIMED_TEXT, createdBy, publishedAt: "'2999-01-01'" })
   ).id;
   const invited = randomHex(64);
+  // As many as may be open at a time would be soon.
+  await fixture.query('delete from invitations');
   const draft = crypto.randomUUID();
   await fixture.query(ADD_DRAFT, [draft, createdBy]);
   await fixture.query("update drafts set title = 'Draft again', version = 2 where id = $1::uuid", [draft]);

@@ -8,10 +8,13 @@ import {
 } from '../../testing/access/access-attempts.ts';
 import type { BackendFixture } from '../../testing/backend-fixture.ts';
 import { describeBackend, describeOnServer } from '../../testing/each-database.ts';
+import { TIME_LIMITS } from '../../testing/time-limits.ts';
 
 describeBackend('rights', (fixture) => {
-  test.each([...PEOPLE, ...FORMER_STAFF])('%s has the rights of the matrix', (person) =>
-    assertMatrix(person, fixture()),
+  test.each([...PEOPLE, ...FORMER_STAFF])(
+    '%s has the rights of the matrix',
+    (person) => assertMatrix(person, fixture()),
+    TIME_LIMITS.preparation,
   );
 
   test('the API serves nothing of the schema private', async () => {
@@ -28,8 +31,10 @@ describeBackend('rights', (fixture) => {
 });
 
 describeOnServer('rights on a server', (fixture) => {
-  test.each(['visitor', 'another intern'] as const)('%s has the rights of the matrix', (person) =>
-    assertMatrix(person, fixture()),
+  test.each(['visitor', 'another intern'] as const)(
+    '%s has the rights of the matrix',
+    (person) => assertMatrix(person, fixture()),
+    TIME_LIMITS.preparation,
   );
 });
 
