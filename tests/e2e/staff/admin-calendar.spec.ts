@@ -8,7 +8,7 @@ test('a scheduled post is dragged to another day and moved on by the keyboard', 
   const title = `Planned ${Date.now()}`;
   await openNewPost(page);
   await fill(page, { Title: title, Content: 'Words.', 'Publish at': '2098-05-05T08:15' });
-  await choose(page, [await photograph('cover.png', 640, 360)]);
+  await choose(page, [await photograph('cover.jpg', 640, 360)]);
   await review(page);
   await page.getByRole('button', { name: /^Schedule for/ }).click();
   await expect(page.getByRole('region', { name: /is scheduled for/ })).toBeVisible();

@@ -29,16 +29,17 @@ interface WriteSectionProps {
 export function WriteSection({ draftId, onAddress, ...props }: WriteSectionProps) {
   const [tab] = useState(() => browserStorage(() => window.sessionStorage));
   const key = `ledgerlight-open-draft/${props.username}`;
+  // The form does not wait for the address, which another click may supersede.
+  const [first] = useState(() => draftId ?? tab.get(key) ?? newDraftId());
   const [resumed] = useState(() => (draftId === null ? tab.get(key) : null));
   // One form goes on under the id of its next draft.
   const forms = useRef(new Map<string, string>());
   const showAddress = useEffectEvent(onAddress);
-  const id = draftId ?? tab.get(key);
+  const id = draftId ?? tab.get(key) ?? first;
   useEffect(() => {
-    if (id !== null) tab.set(key, id);
-    if (draftId === null) showAddress(id ?? newDraftId());
+    tab.set(key, id);
+    if (draftId === null) showAddress(id);
   }, [draftId, id, key, tab]);
-  if (id === null) return <SkeletonRows label="Loading the form" rows={3} />;
 
   const form = forms.current.get(id) ?? id;
   const onDraftBegun = (next: string) => {

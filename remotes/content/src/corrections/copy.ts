@@ -5,6 +5,7 @@ export const CORRECTIONS_COPY = {
   title: CORRECTIONS_TITLE,
   text: CORRECTIONS_TEXT,
   metaTitle: 'Corrections of our articles',
+  keywords: ['corrections', 'clarifications', 'updates', 'editorial standards'],
   loading: 'Loading the corrections',
   listLabel: CORRECTIONS_TITLE,
   none: { title: 'No corrections yet', text: PROMISES.corrections.text },

@@ -30,13 +30,14 @@ export function correctionsRoute({ posts }: ShellServices): RemoteRoute {
 }
 
 function correctionsMeta(origin: string, path: string): PageMeta {
-  const { metaTitle, text, title } = CORRECTIONS_COPY;
+  const { metaTitle, text, title, keywords } = CORRECTIONS_COPY;
   return {
     title: path === ROUTES.corrections ? metaTitle : `${metaTitle}, earlier ones`,
     description: text,
     path,
     kind: 'website',
     index: path === ROUTES.corrections,
+    keywords,
     structuredData: [breadcrumbList(origin, [{ name: title, path: ROUTES.corrections }])],
   };
 }
