@@ -50,6 +50,7 @@ export async function addPosts(
   count: number,
 ): Promise<void> {
   await query('alter table public.blog_posts disable trigger user');
+  await query('alter table public.blog_posts enable trigger set_content_hash');
   const values = types.map((type) => `('${type}')`).join(', ');
   await query(
     `insert into public.blog_posts (
