@@ -59,13 +59,20 @@ async function releaseJobs(query: Query): Promise<void> {
 }
 
 const states = (query: Query) => query('select recipient, state from private.outgoing_mail order by created_at');
-const AT_MOST_ONCE = RECIPIENTS.map((recipient) => ({
-  recipient,
-  state: recipient.startsWith('hang') ? 'failed' : 'sent',
-}));
+
+/** Returns what the next worker must make of the mails: those that the killed one was sending may have arrived. */
+async function expectedStates(query: Query): Promise<readonly unknown[]> {
+  const expected = await query(
+    `select recipient, case state when 'sending' then 'failed' else 'sent' end as state
+     from private.outgoing_mail order by created_at`,
+  );
+  expect(expected).toContainEqual({ recipient: 'hang@example.org', state: 'failed' });
+  return expected;
+}
 
 function expectNoneTwice(): void {
-  expect(sink.received.map(({ to }) => to).toSorted()).toEqual(RECIPIENTS.toSorted());
+  const recipients = sink.received.map(({ to }) => to);
+  expect(recipients).toEqual([...new Set(recipients)]);
 }
 
 test.skipIf(server === null)(
@@ -79,9 +86,10 @@ test.skipIf(server === null)(
       const killed = await start();
       await untilHanging(killed);
       await kill(killed);
+      const expected = await expectedStates(fixture.query);
       await releaseJobs(fixture.query);
       children.push(await start());
-      await expect.poll(() => states(fixture.query), SOON).toEqual(AT_MOST_ONCE);
+      await expect.poll(() => states(fixture.query), SOON).toEqual(expected);
       expectNoneTwice();
     } finally {
       await fixture.close();
@@ -94,16 +102,20 @@ test(
   'the embedded backend sends the rest after it was killed, and nothing twice',
   async () => {
     const dataFolder = await createDataFolder(inject('backendTemplate'));
-    const withDatabase = async (work: (query: Query) => Promise<unknown>) => {
+    const withDatabase = async <Result>(work: (query: Query) => Promise<Result>): Promise<Result> => {
       const backend = await startEmbeddedBackend({ dataFolder, port: 0, log: () => undefined });
-      await work(backend.query).finally(() => backend.close());
+      return work(backend.query).finally(() => backend.close());
     };
     try {
       await withDatabase(storeMails);
       const { child } = await startBackendProcess(dataFolder, environment);
       await untilHanging(child);
       await kill(child);
-      await withDatabase(releaseJobs);
+      const expected = await withDatabase(async (query) => {
+        const states = await expectedStates(query);
+        await releaseJobs(query);
+        return states;
+      });
       const next = await startBackendProcess(dataFolder, environment);
       children.push(next.child);
       const staff = createStaffAccess(next.address, createMemorySessionStore());
@@ -111,7 +123,7 @@ test(
       const mails = async () => (await createOutgoingMails(staff).list()).toReversed();
       await expect
         .poll(async () => (await mails()).map(({ to, state }) => ({ recipient: to, state })), SOON)
-        .toEqual(AT_MOST_ONCE);
+        .toEqual(expected);
       expectNoneTwice();
     } finally {
       await rm(dataFolder, { recursive: true, force: true });
