@@ -88,23 +88,8 @@ create trigger set_content_hash
 before insert or update on public.drafts
 for each row execute function private.set_content_hash();
 
--- As before, with the texts of cards, which readers see elsewhere. What was approved without them stays approved.
-create or replace function private.approved_hash(post public.blog_posts)
-returns text
-language sql
-stable
-set search_path = ''
-as $$
-  select encode(sha256(convert_to((jsonb_build_array(
-    post.title, post.content, post.author, post.post_type, post.image_url, post.image_alt, post.image_focus, post.meta_title,
-    post.meta_description, post.excerpt
-  ) || case
-    when post.social_title is null and post.social_description is null then '[]'
-    else jsonb_build_array(post.social_title, post.social_description)
-  end)::text, 'utf8')), 'hex')
-$$;
-
--- As before, with the new columns: triggers, functions and what staff read.
+-- As before, with the address and the new columns: triggers, functions and what staff read. A move in the form ends the publication
+-- of the file too.
 drop trigger keep_updated_version on public.blog_posts;
 create trigger keep_updated_version
 after update on public.blog_posts
@@ -122,7 +107,6 @@ when (
 )
 execute function private.keep_former_version();
 
-
 drop trigger end_publication on public.blog_posts;
 create trigger end_publication
 before update on public.blog_posts
@@ -138,7 +122,6 @@ when (
   )
 )
 execute function private.end_publication();
-
 
 create or replace function private.keep_former_version()
 returns trigger
@@ -340,6 +323,7 @@ begin
 end
 $$;
 
+-- A text of a stored post brings the address that it was submitted with too.
 create or replace function public.publish_reviewed(post_id uuid, content_hash text, at timestamptz default null)
 returns table (id uuid, slug text, published_at timestamptz)
 language plpgsql
@@ -484,75 +468,6 @@ begin
     )
     returning posts.id, posts.slug, 'hidden';
 end
-$$;
-
-create or replace function public.surrounded_post(wanted_slug text)
-returns json
-language sql
-stable
-security invoker
-set search_path = ''
-as $$
-  select coalesce(
-    (
-      select json_build_object(
-        'post', json_build_object(
-          'id', posts.id,
-          'slug', posts.slug,
-          'title', posts.title,
-          'author', posts.author,
-          'image_url', posts.image_url,
-          'image_alt', posts.image_alt,
-          'image_focus', posts.image_focus,
-          'post_type', posts.post_type,
-          'excerpt', posts.excerpt,
-          'reading_minutes', posts.reading_minutes,
-          'published_at', posts.published_at,
-          'updated_at', posts.updated_at,
-          'content', posts.content,
-          'meta_title', posts.meta_title,
-          'meta_description', posts.meta_description,
-          'canonical_url', posts.canonical_url,
-          'noindex', posts.noindex,
-          'social_title', posts.social_title,
-          'social_description', posts.social_description
-        ),
-        'corrections', coalesce((
-          select json_agg(
-            json_build_object('kind', corrections.kind, 'note', corrections.note, 'corrected_at', corrections.corrected_at)
-            order by corrections.corrected_at, corrections.id)
-          from public.post_corrections as corrections
-          where corrections.post_id = posts.id
-        ), '[]'),
-        'newer', coalesce((
-          select json_agg(cards)
-          from (
-            select * from public.post_cards as cards
-            where cards.post_type = posts.post_type and (cards.published_at, cards.id) > (posts.published_at, posts.id)
-            order by cards.published_at, cards.id
-            limit 4
-          ) as cards
-        ), '[]'),
-        'older', coalesce((
-          select json_agg(cards)
-          from (
-            select * from public.post_cards as cards
-            where cards.post_type = posts.post_type and (cards.published_at, cards.id) < (posts.published_at, posts.id)
-            order by cards.published_at desc, cards.id desc
-            limit 4
-          ) as cards
-        ), '[]')
-      )
-      from public.blog_posts as posts
-      where posts.slug = surrounded_post.wanted_slug
-    ),
-    (
-      select json_build_object('id', posts.id, 'moved_to', posts.slug)
-      from public.former_slugs as former
-      join public.blog_posts as posts on posts.id = former.post_id
-      where former.slug = surrounded_post.wanted_slug
-    )
-  )
 $$;
 
 create or replace function public.site_map_part(part integer)

@@ -28,21 +28,6 @@ $$;
 revoke all on function public.author_note from public, anon, authenticated;
 grant execute on function public.author_note to anon, authenticated;
 
--- Adds the note to what a page of a post reads in one question, and leaves the rest of that function as it is.
-do $migration$
-declare
-  definition constant text := pg_get_functiondef('public.surrounded_post(text)'::regprocedure);
-  extended constant text := replace(
-    definition, $$'corrections', coalesce(($$, $$'author_note', public.author_note(posts.author), 'corrections', coalesce(($$
-  );
-begin
-  if extended = definition then
-    raise exception 'surrounded_post does not list corrections.';
-  end if;
-  execute extended;
-end
-$migration$;
-
 -- Pages of a person's posts are cached until these change.
 create function private.announce_author()
 returns trigger
