@@ -31,11 +31,12 @@ as $$
           'social_title', posts.social_title,
           'social_description', posts.social_description
         ),
-        'author_note', public.author_note(posts.author), 'disclosures', coalesce((
-      select json_agg(json_build_object('key', shown.key, 'title', shown.title, 'text', shown.text) order by shown.place)
-      from public.post_disclosures(array[posts.id]) as shown
-    ), '[]'),
-    'corrections', coalesce((
+        'author_note', public.author_note(posts.author),
+        'disclosures', coalesce((
+          select json_agg(json_build_object('key', shown.key, 'title', shown.title, 'text', shown.text) order by shown.place)
+          from public.post_disclosures(array[posts.id]) as shown
+        ), '[]'),
+        'corrections', coalesce((
           select json_agg(
             json_build_object('kind', corrections.kind, 'note', corrections.note, 'corrected_at', corrections.corrected_at)
             order by corrections.corrected_at, corrections.id)
