@@ -58,6 +58,22 @@ test('pulls a draft that a colleague began, and saves a change of it', async () 
   expect((await run('pull', save.id, '--to', 'drafts')).stdout).toBe(`unchanged  ${path}\n`);
 });
 
+test('saves and pulls the slug that a draft was given, and leaves another one to the title', async () => {
+  await folder.writePost('a.md', { title: 'Rates' });
+  expect((await run('publish', 'a.md', '--draft')).code).toBe(0);
+  const untyped = await onlyDraft();
+  expect(untyped.fields.slug).toBe('');
+  await folder.write('a.md', (await read('a.md')).replace('title:', 'slug: rates-of-may\ntitle:'));
+  expect((await json('publish', 'a.md', '--draft')).items).toMatchObject([{ action: 'updated' }]);
+  const { id, version, fields } = await onlyDraft();
+  expect(fields.slug).toBe('rates-of-may');
+  await (await drafts()).save(sampleSession(id)(version, { ...fields, slug: 'rates-of-june' }));
+  expect((await run('pull', id, '--to', '.')).stdout).toBe('updated  a.md\n');
+  expect(await read('a.md')).toContain('slug: rates-of-june\n');
+  expect((await json('publish', 'a.md')).items).toMatchObject([{ slug: 'rates-of-june' }]);
+  expect((await (await drafts()).list({ limit: 1 })).drafts).toEqual([]);
+});
+
 test('refuses to overwrite a draft that changed since, and merges it', async () => {
   await folder.writePost('a.md', { title: 'Rates', content: 'One.\n\nTwo.\n\nThree.' });
   expect((await run('publish', 'a.md', '--draft')).code).toBe(0);

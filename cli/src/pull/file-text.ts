@@ -14,7 +14,7 @@ import { isStoredAs, type PulledImage } from './pulled-images.ts';
 /** Returns a post as a file: its fields as front matter, and its content with the file names of its images. */
 export function fileText(post: StoredPost, images: readonly PulledImage[], { isDraft = false } = {}): string {
   const isOmitted = (key: string, value: string) =>
-    value === '' || (key === 'imageAlt' && isAltInContent(post)) || (key === 'slug' && isDraft);
+    value === '' || (key === 'imageAlt' && isAltInContent(post)) || (key === 'slug' && isDraft && !post.hasTypedSlug);
   const entries = [...storedValues(post, images)].filter(([key, value]) => !isOmitted(key, value));
   const values = Object.fromEntries(entries.map(([key, value]) => [key, key === 'noindex' ? true : value]));
   return `---\n${stringify({ ...(isDraft && { draft: true }), ...values }, YAML)}---\n\n${fileContent(post, images)}\n`;
@@ -58,7 +58,7 @@ function changedValues(
   const featured = check.ok ? check.post.images[0]?.sha256 : null;
   const isSame = ([key, value]: readonly [string, string]) => {
     const own = local.get(key) ?? '';
-    if (key === 'slug') return slug === null || slug === value;
+    if (key === 'slug') return slug === value || (slug === null && !post.hasTypedSlug);
     if (own === value) return true;
     // A file without a date leaves it to the site.
     if (key === 'date') return own === '' || value === '' || Date.parse(own) === Date.parse(value);

@@ -147,7 +147,8 @@ function actionOfKeptFile(
   }
   const isChangedLocally = known.source !== file.source;
   const { published, date = post.publishedAt } = baseOf(known, file.source);
-  const isMoved = file.slug !== null && file.slug !== post.slug && known.slug !== post.slug;
+  const namesSlug = file.slug !== null || post.hasTypedSlug;
+  const isMoved = namesSlug && file.slug !== post.slug && known.slug !== post.slug;
   const isChangedOnSite = isMoved || published !== post.contentHash || !isSameMoment(date, post.publishedAt);
   if (isChangedLocally && isChangedOnSite) {
     throw new LocalChangesError(

@@ -11,6 +11,7 @@ export function sampleDraft(changes: Partial<DraftFields> = {}): DraftFields {
     imageFocus: '',
     metaTitle: null,
     metaDescription: null,
+    slug: '',
     canonicalUrl: null,
     indexing: 'index',
     socialTitle: null,

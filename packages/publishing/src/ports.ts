@@ -26,6 +26,8 @@ export type AuthoredField = Exclude<keyof PostFields, 'excerpt' | 'readingMinute
 export interface StoredPost extends Omit<PostFields, 'imageUrl'> {
   readonly id: string;
   readonly slug: string;
+  /** Of a draft: whether its slug was typed, so that it follows neither the title nor the post. */
+  readonly hasTypedSlug?: boolean;
   readonly imageUrl: string | null;
   readonly publishedAt: string;
   /** Whether staff hide it from visitors; publishing leaves that as it is. */
@@ -83,6 +85,8 @@ export interface PostStore {
 export interface PostInsertion {
   readonly id: string;
   readonly slug: string;
+  /** The slug if a person chose it; null if the title did. */
+  readonly namedSlug?: string | null | undefined;
   readonly publishedAt: string | null;
   /** A new UUID for a publication from a file. */
   readonly publication?: string | null | undefined;

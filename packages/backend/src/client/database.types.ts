@@ -110,6 +110,7 @@ type Rows = {
     publish_at: string | null;
     replaced_at: string;
     saved_by: string | null;
+    slug: string;
     social_description: string | null;
     social_title: string | null;
     title: string;
@@ -136,6 +137,7 @@ type Rows = {
     notes: string;
     post_type: string;
     publish_at: string | null;
+    slug: string;
     social_description: string | null;
     social_title: string | null;
     step: number;

@@ -7,8 +7,9 @@ import { createDrafts, type Draft, type DraftFields } from './drafts.ts';
 
 /**
  * The drafts of the newsroom as a store of posts, so that the publish service saves drafts as it publishes posts: with images,
- * resolved references and conflicts. A post without a draft stands for itself. The slug of a draft of a new post is the one that
- * its title would get; `findBySlug` finds it by its id. `publishedAt` is empty where the draft has none.
+ * resolved references and conflicts. A post without a draft stands for itself. The slug of a draft is the one that was typed, else
+ * that of its post or the one that its title would get; `findBySlug` finds a new post by its id. `publishedAt` is empty where the
+ * draft has none.
  */
 export function createDraftPostStore(staff: StaffAccess): PostStore {
   const posts = createPostStore(staff);
@@ -17,9 +18,10 @@ export function createDraftPostStore(staff: StaffAccess): PostStore {
   let step = 0;
 
   async function storedDraft(draft: Draft, post: StoredPost | null, signal: AbortSignal): Promise<StoredPost> {
-    const slug = post?.slug ?? (await posts.slugFor(draft.fields.title, signal));
+    const { slug: typed, title } = draft.fields;
+    const slug = typed || (post?.slug ?? (await posts.slugFor(title, signal)));
     const { id, contentHash } = draft;
-    const facts = { id, slug, contentHash, publishedAt: draft.fields.publishAt ?? '' };
+    const facts = { id, slug, hasTypedSlug: typed !== '', contentHash, publishedAt: draft.fields.publishAt ?? '' };
     return { ...versionOf(draft), ...facts, excerpt: '', readingMinutes: 1, isHidden: false, publication: null };
   }
 
@@ -58,10 +60,10 @@ export function createDraftPostStore(staff: StaffAccess): PostStore {
     bylineRefusal: async () => null,
     unknownDisclosures: async () => [],
 
-    insert: (fields, { id, publishedAt }, signal) =>
-      save(id, null, { ...NOTHING, ...draftFields(fields), publishAt: publishedAt }, signal),
+    insert: (fields, { id, publishedAt, namedSlug }, signal) =>
+      save(id, null, { ...NOTHING, ...draftFields(fields), slug: namedSlug ?? '', publishAt: publishedAt }, signal),
 
-    async update(id, expectedContentHash, fields, { publishedAt, correction }, signal) {
+    async update(id, expectedContentHash, fields, { publishedAt, correction, slug }, signal) {
       const draft = await drafts.find(id, signal);
       const former = draft ?? (await posts.findById(id, signal));
       if (former?.contentHash !== expectedContentHash) return [];
@@ -69,20 +71,21 @@ export function createDraftPostStore(staff: StaffAccess): PostStore {
       const changed = {
         ...(publishedAt !== null && { publishAt: publishedAt }),
         ...(correction !== null && { correction }),
+        ...(slug && { slug }),
       };
       return save(id, draft, { ...kept, ...draftFields(fields), ...changed }, signal);
     },
   };
 }
 
-const NOTHING = { notes: '', correction: '', publishAt: null, baseHash: null };
+const NOTHING = { slug: '', notes: '', correction: '', publishAt: null, baseHash: null };
 
 function draftFields({ excerpt, readingMinutes, ...fields }: PostFields) {
   return { ...fields, content: unescapeContent(fields.content) };
 }
 
 function versionOf({ fields, contentHash }: Pick<Draft, 'fields' | 'contentHash'>): FormerVersion {
-  const { notes, correction, publishAt, baseHash, ...authored } = fields;
+  const { slug, notes, correction, publishAt, baseHash, ...authored } = fields;
   return { ...authored, content: escapeContent(fields.content), contentHash };
 }
 

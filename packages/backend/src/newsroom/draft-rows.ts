@@ -16,6 +16,8 @@ export interface DraftFields {
   readonly imageFocus: string;
   readonly metaTitle: string | null;
   readonly metaDescription: string | null;
+  /** As typed; empty leaves the address to the title, or to what the post has. */
+  readonly slug: string;
   readonly canonicalUrl: string | null;
   readonly indexing: Indexing;
   readonly socialTitle: string | null;
@@ -40,7 +42,7 @@ export type DraftSummary = Readonly<v.InferOutput<typeof draftSummarySchema>>;
 export type SaveOutcome = v.InferOutput<typeof saveOutcomeSchema>;
 
 const TEXT_COLUMNS =
-  `${AUTHORED_COLUMNS},notes,correction,publish_at,base_hash,content_hash,version,created_by` as const;
+  `${AUTHORED_COLUMNS},slug,notes,correction,publish_at,base_hash,content_hash,version,created_by` as const;
 
 export const DRAFT_COLUMNS = `${TEXT_COLUMNS},id,updated_by,updated_at` as const;
 
@@ -57,6 +59,7 @@ export function draftRow(fields: DraftFields) {
     image_focus: fields.imageFocus,
     meta_title: fields.metaTitle && storable(fields.metaTitle),
     meta_description: fields.metaDescription && storable(fields.metaDescription),
+    slug: storable(fields.slug),
     canonical_url: fields.canonicalUrl && storable(fields.canonicalUrl),
     noindex: fields.indexing === 'noindex',
     social_title: fields.socialTitle && storable(fields.socialTitle),
@@ -75,6 +78,7 @@ function storable(text: string): string {
 
 const textEntries = {
   ...authoredEntries,
+  slug: v.string(),
   notes: v.string(),
   correction: v.string(),
   publish_at: v.nullable(timestampSchema),
@@ -85,9 +89,9 @@ const textEntries = {
 };
 
 function fieldsOf(row: v.InferOutput<v.ObjectSchema<typeof textEntries, undefined>>): DraftFields {
-  const { notes, correction, base_hash: baseHash } = row;
+  const { slug, notes, correction, base_hash: baseHash } = row;
   const publishAt = row.publish_at && new Date(row.publish_at).toISOString();
-  return { ...authoredOf(row), content: unescapeContent(row.content), notes, correction, publishAt, baseHash };
+  return { ...authoredOf(row), content: unescapeContent(row.content), slug, notes, correction, publishAt, baseHash };
 }
 
 export const draftSchema = v.pipe(

@@ -1,5 +1,5 @@
 -- What search engines and social networks show of a post: an address elsewhere that counts as the original, whether search engines
--- list it, and texts for cards (decision 0154).
+-- list it, and texts for cards (decision 0154). A draft has the slug that was typed for its post, too.
 
 alter table public.blog_posts
   add column canonical_url text constraint blog_posts_canonical_url_check
@@ -16,13 +16,14 @@ alter table public.post_reviews
   add column social_title text check (length(social_title) <= 70),
   add column social_description text check (length(social_description) <= 200);
 
+-- A draft has what is half typed: publishing checks it.
 alter table public.drafts
-  add column canonical_url text check (
-    canonical_url ~ '^https://[^[:space:]/?#@]+([/?#][^[:space:]]*)?$' and length(canonical_url) <= 2048
-  ),
+  -- Empty leaves the address to the title, or to what the post has.
+  add column slug text not null default '' check (length(slug) <= 200),
+  add column canonical_url text check (length(canonical_url) <= 2048),
   add column noindex boolean not null default false,
-  add column social_title text check (length(social_title) <= 70),
-  add column social_description text check (length(social_description) <= 200);
+  add column social_title text check (length(social_title) <= 500),
+  add column social_description text check (length(social_description) <= 1000);
 
 alter table public.post_revisions
   add column canonical_url text,
@@ -31,6 +32,7 @@ alter table public.post_revisions
   add column social_description text;
 
 alter table public.draft_versions
+  add column slug text not null default '',
   add column canonical_url text,
   add column noindex boolean not null default false,
   add column social_title text,
@@ -181,12 +183,12 @@ begin
   end if;
   insert into public.draft_versions (
     draft_id, change, version, saved_by, title, content, author, post_type, image_url, image_alt, image_focus, meta_title,
-    meta_description, canonical_url, noindex, social_title, social_description, notes, correction, publish_at, base_hash,
+    meta_description, slug, canonical_url, noindex, social_title, social_description, notes, correction, publish_at, base_hash,
     created_by, content_hash
   ) values (
     old.id, case tg_op when 'DELETE' then 'remove' else 'update' end, old.version, old.updated_by, old.title, old.content,
     old.author, old.post_type, old.image_url, old.image_alt, old.image_focus, old.meta_title, old.meta_description,
-    old.canonical_url, old.noindex, old.social_title, old.social_description, old.notes,
+    old.slug, old.canonical_url, old.noindex, old.social_title, old.social_description, old.notes,
     old.correction, old.publish_at, old.base_hash, old.created_by, old.content_hash
   );
   delete from public.draft_versions as versions
@@ -199,6 +201,30 @@ begin
     where kept.draft_id = old.id
   ) as ranked
   where versions.id = ranked.id and (ranked.place > 200 or (ranked.place > 50 and ranked.place_in_hour > 1));
+  return null;
+end
+$$;
+
+-- As before, and only where the post got the slug that was typed.
+create or replace function private.end_published_draft()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  delete from public.drafts
+  where drafts.id = new.id and drafts.content_hash = new.content_hash and drafts.slug in ('', new.slug);
+  update public.drafts
+  set base_hash = new.content_hash
+  where drafts.id = new.id
+    and (
+      drafts.content_hash = new.content_hash
+      or exists (
+        select from public.draft_versions as versions
+        where versions.draft_id = new.id and versions.content_hash = new.content_hash
+      )
+    );
   return null;
 end
 $$;
@@ -235,18 +261,19 @@ begin
   wanted.author := coalesce(wanted.author, '');
   wanted.image_alt := coalesce(wanted.image_alt, '');
   wanted.image_focus := coalesce(wanted.image_focus, '');
+  wanted.slug := coalesce(wanted.slug, '');
   wanted.noindex := coalesce(wanted.noindex, false);
   wanted.notes := coalesce(wanted.notes, '');
   wanted.correction := coalesce(wanted.correction, '');
 
   if stored.id is null then
     insert into public.drafts as drafts (
-      id, title, content, author, post_type, image_url, image_alt, image_focus, meta_title, meta_description, canonical_url,
+      id, title, content, author, post_type, image_url, image_alt, image_focus, meta_title, meta_description, slug, canonical_url,
       noindex, social_title, social_description, notes, correction,
       publish_at, base_hash, created_by, updated_by, device, step, device_since
     ) values (
       wanted.id, wanted.title, wanted.content, wanted.author, wanted.post_type, wanted.image_url, wanted.image_alt,
-      wanted.image_focus, wanted.meta_title, wanted.meta_description, wanted.canonical_url, wanted.noindex,
+      wanted.image_focus, wanted.meta_title, wanted.meta_description, wanted.slug, wanted.canonical_url, wanted.noindex,
       wanted.social_title, wanted.social_description, wanted.notes, wanted.correction, wanted.publish_at,
       wanted.base_hash, saver, saver, save_draft.device, save_draft.step, 0
     ) returning drafts.* into stored;
@@ -274,9 +301,9 @@ begin
   update public.drafts as drafts
   set title = wanted.title, content = wanted.content, author = wanted.author, post_type = wanted.post_type,
     image_url = wanted.image_url, image_alt = wanted.image_alt, image_focus = wanted.image_focus,
-    meta_title = wanted.meta_title, meta_description = wanted.meta_description, canonical_url = wanted.canonical_url,
-    noindex = wanted.noindex, social_title = wanted.social_title, social_description = wanted.social_description,
-    notes = wanted.notes,
+    meta_title = wanted.meta_title, meta_description = wanted.meta_description, slug = wanted.slug,
+    canonical_url = wanted.canonical_url, noindex = wanted.noindex, social_title = wanted.social_title,
+    social_description = wanted.social_description, notes = wanted.notes,
     correction = wanted.correction, publish_at = wanted.publish_at, base_hash = wanted.base_hash,
     updated_by = saver, updated_at = clock_timestamp(), version = stored.version + 1,
     device_since = case when stored.device = save_draft.device then stored.device_since else stored.version end,

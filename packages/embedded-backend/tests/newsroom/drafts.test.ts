@@ -15,6 +15,7 @@ describeBackend('drafts', (fixture) => {
     const save = sampleSession()(0, {
       ...{ title: '"Łódź" & <b>', content: 'A & B\n\n## "Quoted" 🚀\0', imageAlt: 'A curve', imageFocus: '10% 20%' },
       ...{ imageUrl: 'https://images.example/a.png', metaTitle: 'M', metaDescription: 'D', notes: 'Ask Jan.' },
+      ...{ slug: 'half ty', canonicalUrl: 'https:/', socialTitle: 'S'.repeat(80) },
       ...{ correction: 'It was 3 %.', publishAt: '2027-01-02T03:04:05.000Z', baseHash: 'a'.repeat(32) },
     });
     expect(await drafts.save(save)).toMatchObject({ outcome: 'saved', version: 1 });
@@ -158,6 +159,20 @@ describeBackend('drafts', (fixture) => {
     expect(await drafts.find(changed.id)).toMatchObject({
       fields: { content: 'More.', baseHash: Reflect.get(Object(row), 'hash') },
     });
+  });
+
+  test('stays when its post was published under another slug than the typed one', async () => {
+    const staff = await fixture().signInAs('editor');
+    const drafts = createDrafts(staff);
+    const { title, content, author, type: post_type } = sampleDraft({ title: 'Two addresses' });
+    const save = sampleSession()(0, { title, slug: 'typed-address' });
+    await drafts.save(save);
+    const post = { id: save.id, title, content, author, post_type };
+    await staff.client.from('blog_posts').insert(post).throwOnError();
+    const kept = await drafts.find(save.id);
+    expect(kept).toMatchObject({ fields: { slug: 'typed-address', baseHash: kept?.contentHash } });
+    await staff.client.from('blog_posts').update({ slug: 'typed-address' }).eq('id', save.id).throwOnError();
+    expect(await drafts.find(save.id)).toBeNull();
   });
 
   test('counts the images of drafts as in use', async () => {

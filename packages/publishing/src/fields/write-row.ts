@@ -64,12 +64,13 @@ async function write(
   let rows: readonly PublishedPost[];
   try {
     const { publishedAt } = post;
-    const slug = publication === null && post.identity.slug == null ? '' : plan.slug;
+    const namedSlug = post.identity.slug == null ? null : plan.slug;
+    const slug = publication === null ? (namedSlug ?? '') : plan.slug;
     const movesTo = existing !== null && plan.slug !== existing.slug ? plan.slug : null;
     const change = { publishedAt, correction, publication, slug: movesTo };
     rows = existing
       ? await sending(() => posts.update(existing.id, existing.contentHash, fields, change, stop.later))
-      : await posts.insert(fields, { id, slug, publishedAt, publication }, stop.later);
+      : await posts.insert(fields, { id, slug, namedSlug, publishedAt, publication }, stop.later);
   } catch (error) {
     if (error instanceof ApprovalNeededError || error instanceof EmbargoError) throw error;
     const failure = stop.now.aborted ? new PublishAbortedError(error) : new DatabaseError(error);

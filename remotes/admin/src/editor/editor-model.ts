@@ -213,7 +213,7 @@ const UNEDITED: ReadonlySet<EditorAction['type']> = new Set([
 ] as const);
 
 function isExtra(name: keyof FormValues | undefined): boolean {
-  return name === 'prompt' || name === 'slug';
+  return name === 'prompt';
 }
 
 function typedValues({ fields, slug, publishAt, prompt, correction, notes }: FormContent) {

@@ -91,6 +91,7 @@ const fieldsSchema = v.object({
   type: v.picklist(POST_TYPES.map(({ value }) => value)),
   ...{ metaTitle: nullableText, metaDescription: nullableText, notes: text, correction: text },
   // Copies of earlier versions lack these.
+  slug: v.optional(text, ''),
   canonicalUrl: v.optional(nullableText, null),
   indexing: v.optional(v.picklist(INDEXINGS), 'index'),
   socialTitle: v.optional(nullableText, null),

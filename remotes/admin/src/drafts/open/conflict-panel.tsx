@@ -113,6 +113,7 @@ const LABELS: Readonly<Record<FieldName, string>> = {
   imageFocus: 'Crop of the featured image',
   metaTitle: 'Meta title',
   metaDescription: 'Meta description',
+  slug: 'Address',
   canonicalUrl: 'Canonical address',
   indexing: 'Search engines',
   socialTitle: 'Social title',

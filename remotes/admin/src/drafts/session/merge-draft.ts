@@ -31,6 +31,7 @@ const FIELDS = [
   'imageFocus',
   'metaTitle',
   'metaDescription',
+  'slug',
   'canonicalUrl',
   'indexing',
   'socialTitle',

@@ -107,5 +107,5 @@ export function createMemoryDrafts(
 export const EMPTY_DRAFT: DraftFields = {
   ...{ title: '', content: '', author: 'Team', type: 'education', imageUrl: null, imageAlt: '', imageFocus: '' },
   ...{ canonicalUrl: null, indexing: 'index' as const, socialTitle: null, socialDescription: null },
-  ...{ metaTitle: null, metaDescription: null, notes: '', correction: '', publishAt: null, baseHash: null },
+  ...{ metaTitle: null, metaDescription: null, slug: '', notes: '', correction: '', publishAt: null, baseHash: null },
 };

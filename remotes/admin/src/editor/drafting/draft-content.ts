@@ -24,6 +24,7 @@ export function draftOfForm({ content, base }: Pick<EditorState, 'content' | 'ba
     imageAlt: featured?.alt ?? '',
     imageFocus: featured?.focus ?? '',
     ...{ metaTitle: metaTitle || null, metaDescription: metaDescription || null },
+    slug: content.slug.trim() === base?.slug ? '' : content.slug.trim(),
     canonicalUrl: others.canonicalUrl || null,
     indexing: others.indexing === 'noindex' ? 'noindex' : 'index',
     socialTitle: others.socialTitle || null,
@@ -35,7 +36,11 @@ export function draftOfForm({ content, base }: Pick<EditorState, 'content' | 'ba
 }
 
 /** Returns the form with a draft in it. Images that no draft names stay: files on their way, and those without a place in the text. */
-export function formOfDraft(fields: DraftFields, former: FormContent, files: StoredFiles): FormContent {
+export function formOfDraft(
+  fields: DraftFields,
+  { content: former, base }: Pick<EditorState, 'content' | 'base'>,
+  files: StoredFiles,
+): FormContent {
   const before = draftOfForm({ content: former, base: null }, files);
   const named = new Set(storedImagesOf(before, before.content).map(({ id }) => id));
   const stored = storedImagesOf(fields, fields.content);
@@ -48,6 +53,7 @@ export function formOfDraft(fields: DraftFields, former: FormContent, files: Sto
   return {
     ...former,
     fields: formFieldsOf(fields),
+    slug: fields.slug || (base?.slug ?? ''),
     publishAt: fields.publishAt === null ? '' : localDateTime(fields.publishAt),
     images: isFeatured ? [...kept.slice(0, 1), ...stored, ...kept.slice(1)] : [...stored, ...kept],
     correction: fields.correction,

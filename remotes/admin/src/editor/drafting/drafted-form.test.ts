@@ -26,6 +26,7 @@ const FULL: DraftFields = {
   ...{
     metaTitle: '',
     metaDescription: 'What.',
+    slug: 'a-slug',
     canonicalUrl: 'https://a.example/b',
     indexing: 'noindex',
     socialTitle: 'S',

@@ -30,7 +30,7 @@ export function createDraftedForm(model: EditorModel, images: DraftImages, posts
       const { content, base } = model.state();
       const isRebased = base !== null && fields.baseHash !== null && fields.baseHash !== base.contentHash;
       const next = isRebased ? unknownBase(base, fields.baseHash ?? '') : base;
-      const form = formOfDraft(fields, content, images.addresses);
+      const form = formOfDraft(fields, { content, base }, images.addresses);
       const isRestored =
         written === null && base !== null && isChanged({ content: form, initial: model.state().initial });
       const fileNames = fileNamesOf(content.images, images.addresses);

@@ -9,11 +9,10 @@ const KEY_PREFIX = 'ledgerlight-form/';
 
 const extrasSchema = v.object({
   prompt: v.string(),
-  slug: v.string(),
   images: v.array(v.object({ address: v.string(), name: v.string(), alt: v.string() })),
 });
 
-/** Keeps what a form has and its draft has not in this browser: the prompt, a typed slug, and images without a place in the text. */
+/** Keeps what a form has and its draft has not in this browser: the prompt, and images without a place in the text. */
 export class FormExtras {
   readonly #model: EditorModel;
   readonly #files: StoredFiles;
@@ -38,7 +37,6 @@ export class FormExtras {
       content: {
         ...content,
         prompt: stored.output.prompt,
-        slug: stored.output.slug || content.slug,
         images: [...content.images, ...missing.map(({ address, alt }) => storedImage(address, alt))],
       },
       ...{ base, isRestored },
@@ -47,16 +45,14 @@ export class FormExtras {
   }
 
   keep(draftId: string): void {
-    const { content, initial } = this.#model.state();
-    const { prompt, images, fields } = content;
-    const slug = content.slug === initial.slug ? '' : content.slug;
+    const { prompt, images, fields } = this.#model.state().content;
     const stored = images.slice(1).flatMap(({ kind, id, name, alt }) => {
       const address = kind === 'stored' ? id : this.#files.get(id);
       const isPlaced = [namedAddress(name), address].some((each) => each && fields.content.includes(each));
       return address === undefined || isPlaced ? [] : [{ address, name, alt }];
     });
-    if (prompt === '' && slug === '' && stored.length === 0) this.forget(draftId);
-    else this.#storage.set(KEY_PREFIX + draftId, JSON.stringify({ prompt, slug, images: stored }));
+    if (prompt === '' && stored.length === 0) this.forget(draftId);
+    else this.#storage.set(KEY_PREFIX + draftId, JSON.stringify({ prompt, images: stored }));
   }
 
   forget(draftId: string): void {
