@@ -67,48 +67,17 @@ function managed(name: string, parameters: string, bound: number): ArchiveQuery 
   return staff(`the list of staff${name}`, bound, `select * from managed_posts(${parameters})`);
 }
 
-/**
- * Creates `private.rows_read`, which counts the rows that a statement reads sequentially and by index, also inside
- * functions. Afterwards every caller is staff.
- */
-export const ROWS_READ = `
-do $do$ begin
-  create or replace function private.is_staff() returns boolean language sql stable as 'select true';
-  create function private.posts_read(out sequential integer, out fetched integer, out entries integer)
-  language sql volatile as $$
-    select
-      sum(pg_stat_get_xact_tuples_returned(tables.name)),
-      sum(pg_stat_get_xact_tuples_fetched(tables.name)),
-      sum((
-        select sum(pg_stat_get_xact_tuples_returned(index.oid))
-        from pg_class as index
-        join pg_am on pg_am.oid = index.relam and pg_am.amname = 'btree'
-        where index.oid in (select indexrelid from pg_index where indrelid = tables.name)
-      ))
-    from unnest(array[
-      'public.blog_posts', 'public.post_revisions', 'private.image_uses', 'private.site_map_places'
-    ]::regclass[]) as tables (name)
-  $$;
-  create function private.rows_read(
-    statement text, asking text, out sequential integer, out indexed integer, out milliseconds double precision
-  )
-  language plpgsql volatile as $$
-  declare
-    before record := private.posts_read();
-    after record;
-    started timestamptz;
-  begin
-    perform set_config('role', asking, true);
-    started := clock_timestamp();
-    execute statement;
-    milliseconds := extract(epoch from clock_timestamp() - started) * 1000;
-    perform set_config('role', 'none', true);
-    after := private.posts_read();
-    sequential := after.sequential - before.sequential;
-    indexed := greatest(after.fetched - before.fetched, after.entries - before.entries);
-  end $$;
-end $do$
+/** Afterwards every caller is staff. */
+export const READ_ARCHIVE_AS_STAFF = `
+create or replace function private.is_staff() returns boolean language sql stable as 'select true';
 `;
+
+export const ARCHIVE_TABLES = [
+  'public.blog_posts',
+  'public.post_revisions',
+  'private.image_uses',
+  'private.site_map_places',
+];
 
 const NEWEST = 'order by published_at desc, id desc';
 const SEARCH_BOUND = 4_000;
