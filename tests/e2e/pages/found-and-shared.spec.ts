@@ -179,3 +179,11 @@ test('scheduled and unpublished posts appear nowhere, a published one does', asy
     }
   }
 });
+
+test('a new installation lists the corrections of its samples', async ({ page }) => {
+  const note = '20.49%';
+  await page.goto('/corrections');
+  await page.getByRole('listitem').filter({ hasText: note }).getByRole('link').click();
+  await expect(page).toHaveURL('/blog/position-size-comes-before-the-price#corrections');
+  await expect(page.getByRole('region', { name: 'Corrections' })).toContainText(note);
+});
