@@ -19,7 +19,7 @@ export const EXTENSION_OF: Readonly<Record<ImageType, ImageExtension>> = {
 export type Scaling = 'must' | 'may' | 'no';
 
 type FileInspection =
-  | ({ readonly ok: true; readonly scaling: Scaling } & ImageFacts)
+  | ({ readonly ok: true; readonly scaling: Scaling; readonly isAnimated: boolean } & ImageFacts)
   | { readonly ok: false; readonly message: string };
 
 type PixelSize = Pick<ImageFacts, 'width' | 'height'>;
@@ -38,7 +38,7 @@ export function inspectFile(name: string, bytes: Uint8Array): FileInspection {
     return { ok: false, message: `${name} moves and has more than 10 MB. Scaled down it would stand still.` };
   }
   const isWide = Math.max(inspection.width, inspection.height) > LONGEST_SIDE;
-  return { ...inspection, scaling: isTooLarge ? 'must' : isWide && !isAnimated ? 'may' : 'no' };
+  return { ...inspection, isAnimated, scaling: isTooLarge ? 'must' : isWide && !isAnimated ? 'may' : 'no' };
 }
 
 export function fileTooLargeMessage(name: string, byteCount: number): string {

@@ -549,7 +549,7 @@ export type Database = {
       find_images: Callable<{ prefixes: string[] }>;
       forget_release: Callable<Release>;
       image_records: Callable<{ names: string[] }>;
-      image_uses: Callable<{ image: string }>;
+      image_uses: Callable<{ image: string; skipped?: number }>;
       invite_person: Callable<{ invited_email?: string | null; invited_role: string; site: string }>;
       last_changes: Callable<{ posts: string[] }>;
       list_corrections: Callable<{ before_corrected_at?: string; before_id?: string; page_size?: number }>;

@@ -65,8 +65,18 @@ export function createImageLibrary({ client }: Pick<StaffAccess, 'client'>) {
       return record ?? null;
     },
 
-    uses: (name: string, signal?: AbortSignal): Promise<ImageUses> =>
-      fetchData(imageUsesSchema, client.rpc('image_uses', { image: name }), signal),
+    /** Returns all places that show an image, in as many requests as they need. */
+    async uses(name: string, signal?: AbortSignal): Promise<ImageUses> {
+      const [posts, reviews, drafts]: [Places<'posts'>, Places<'reviews'>, Places<'drafts'>] = [[], [], []];
+      for (let skipped = 0; ; ) {
+        const page = await fetchData(imageUsesSchema, client.rpc('image_uses', { image: name, skipped }), signal);
+        posts.push(...page.posts);
+        reviews.push(...page.reviews);
+        drafts.push(...page.drafts);
+        if (page.next === null) return { posts, reviews, drafts, versions: page.versions };
+        skipped = page.next;
+      }
+    },
 
     /** Stores a description over the version that the caller has seen. @throws EntryMissingError when it is another by now */
     async describe({ name, version }: Pick<ImageRecord, 'name' | 'version'>, description: ImageDescription) {
@@ -89,6 +99,8 @@ export function createImageLibrary({ client }: Pick<StaffAccess, 'client'>) {
     },
   };
 }
+
+type Places<Kind extends 'posts' | 'reviews' | 'drafts'> = ImageUses[Kind][number][];
 
 const IMAGE_NAME = /^[\w.-]{1,200}$/;
 

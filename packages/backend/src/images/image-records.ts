@@ -18,7 +18,8 @@ export type ImageRecord = Readonly<v.InferOutput<typeof imageRecordSchema>>;
 /** A record in a list, with what the caller may do with it. */
 export type ListedImage = Readonly<v.InferOutput<typeof listedImageSchema>>;
 
-export type ImageUses = Readonly<v.InferOutput<typeof imageUsesSchema>>;
+/** Where an image is shown; `versions` counts former versions of posts and drafts. */
+export type ImageUses = Readonly<Omit<v.InferOutput<typeof imageUsesSchema>, 'next'>>;
 
 export const imageRow = (description: ImageDescription) => ({
   alt: description.alt,
@@ -86,12 +87,18 @@ export const imageUsesSchema = v.pipe(
           stage: v.picklist(['hidden', 'scheduled', 'published']),
           editable: v.boolean(),
           needs_approval: v.boolean(),
+          in_review: v.boolean(),
         }),
-        v.transform(({ needs_approval: needsApproval, ...post }) => ({ ...post, needsApproval })),
+        v.transform(({ needs_approval: needsApproval, in_review: isInReview, ...post }) => ({
+          ...post,
+          needsApproval,
+          isInReview,
+        })),
       ),
     ),
     reviews: v.array(v.object(place)),
     drafts: v.array(v.object({ ...place, editable: v.boolean() })),
     versions: v.number(),
+    next: v.nullable(v.number()),
   }),
 );

@@ -379,9 +379,10 @@ begin
 end
 $$;
 
--- Where an image is shown: posts with whether the caller may change them and whether a change needs a new approval, texts in review,
--- drafts, and how many former versions. Of each kind at most 500.
-create function public.image_uses(image text)
+-- Where an image is shown: posts with whether the caller may change them, whether a change needs a new approval and whether another
+-- text of the post is in review; texts in review; drafts; and how many former versions. Of each kind at most 500 after as many as
+-- `skipped`. Gives {"posts": […], "reviews": […], "drafts": […], "versions": n, "next": what to skip for the next ones, or null}.
+create function public.image_uses(image text, skipped integer default 0)
 returns jsonb
 language plpgsql
 stable
@@ -390,6 +391,7 @@ set search_path = ''
 as $$
 declare
   listed_at_most constant integer := 500;
+  skips constant integer := greatest(coalesce(image_uses.skipped, 0), 0);
   may_write constant boolean := private.may('write-posts');
 begin
   perform private.assert_may('read-posts');
@@ -398,34 +400,46 @@ begin
       select shown.shown_by from private.image_uses as shown where shown.name = image_uses.image
     ), posts as materialized (
       select posts.* from uses join public.blog_posts as posts on posts.id = uses.shown_by
-      order by posts.published_at desc, posts.id limit listed_at_most
+      order by posts.published_at desc, posts.id offset skips limit listed_at_most
     ), reviews as materialized (
       select reviews.* from uses join public.post_reviews as reviews on reviews.id = uses.shown_by
-      order by reviews.submitted_at desc limit listed_at_most
+      order by reviews.submitted_at desc, reviews.id offset skips limit listed_at_most
     ), drafts as materialized (
       select drafts.*
       from uses join public.drafts on md5('draft/' || drafts.id::text)::uuid = uses.shown_by
-      order by drafts.updated_at desc limit listed_at_most
+      -- No save moves a draft to another page.
+      order by drafts.created_at desc, drafts.id offset skips limit listed_at_most
     )
     select jsonb_build_object(
       'posts', coalesce((
         select jsonb_agg(jsonb_build_object(
           'id', posts.id, 'slug', posts.slug, 'title', posts.title, 'stage', private.live_stage(posts),
           'editable', private.may_edit_post_of(posts.created_by_admin),
-          'needs_approval', private.live_stage(posts) <> 'hidden' and private.approval_needs(posts.post_type) <> 'none'
+          'needs_approval', private.live_stage(posts) <> 'hidden' and private.approval_needs(posts.post_type) <> 'none',
+          'in_review', exists (select from public.post_reviews as others where others.post_id = posts.id)
         ) order by posts.published_at desc, posts.id) from posts
       ), '[]'),
       'reviews', coalesce((
-        select jsonb_agg(jsonb_build_object('id', reviews.post_id, 'title', reviews.title) order by reviews.submitted_at desc)
-        from reviews
+        select jsonb_agg(
+          jsonb_build_object('id', reviews.post_id, 'title', reviews.title) order by reviews.submitted_at desc, reviews.id
+        ) from reviews
       ), '[]'),
       'drafts', coalesce((
         select jsonb_agg(
-          jsonb_build_object('id', drafts.id, 'title', drafts.title, 'editable', may_write) order by drafts.updated_at desc
+          jsonb_build_object('id', drafts.id, 'title', drafts.title, 'editable', may_write)
+          order by drafts.created_at desc, drafts.id
         ) from drafts
       ), '[]'),
-      'versions', (select count(*) from uses)
-        - (select count(*) from posts) - (select count(*) from reviews) - (select count(*) from drafts)
+      'versions', (
+        select count(*) from uses
+        where not exists (select from public.blog_posts as posts where posts.id = uses.shown_by)
+          and not exists (select from public.post_reviews as reviews where reviews.id = uses.shown_by)
+          and not exists (select from public.drafts where md5('draft/' || drafts.id::text)::uuid = uses.shown_by)
+      ),
+      'next', case
+        when greatest((select count(*) from posts), (select count(*) from reviews), (select count(*) from drafts)) = listed_at_most
+        then skips + listed_at_most
+      end
     )
   );
 end

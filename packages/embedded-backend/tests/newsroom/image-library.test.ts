@@ -163,6 +163,22 @@ describeBackend('the library of images', (fixture) => {
     await expect(library.remove(name)).rejects.toThrow('in use');
   });
 
+  test('lists more uses than one answer holds, each once, and counts former versions apart', async () => {
+    const admin = await fixture().signIn('admin');
+    const name = await upload(admin);
+    const content = `![a](${storedImagePath(name)})`;
+    await fixture().query(
+      `insert into blog_posts (slug, title, content, author, post_type, published_at)
+       select 'shows-' || n || '-' || $1, 'Shows ' || n, $2, 'x', 'education', now() - n * interval '1 minute'
+       from generate_series(1, 502) as n`,
+      [crypto.randomUUID(), content],
+    );
+    await fixture().query("update blog_posts set content = 'None' where title = 'Shows 502'");
+    const { posts, drafts, versions } = await createImageLibrary(admin).uses(name);
+    expect(posts.map(({ title }) => title)).toEqual(Array.from({ length: 501 }, (_, index) => `Shows ${index + 1}`));
+    expect([drafts.length, versions]).toEqual([0, 1]);
+  });
+
   test('takes the alternative text of the first post that features an undescribed image', async () => {
     const admin = await fixture().signIn('admin');
     const library = createImageLibrary(admin);

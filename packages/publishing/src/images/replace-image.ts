@@ -30,11 +30,15 @@ export function replacedAddress<Address extends string | null>(
   return address !== null && storedImageName(address) === from ? storedImagePath(to) : address;
 }
 
-/** Returns the fields of a post with the image replaced; null when it does not show the image. */
+/** Returns the fields of a post with the image replaced; null when it does not show the image. @throws Error for a post without a featured image */
 export function replacedFields(post: StoredPost, replacement: ImageReplacement): PostFields | null {
-  if (post.imageUrl === null) return null;
-  const content = escapeContent(withImageReplaced(unescapeContent(post.content), replacement));
-  const fields = { ...post, content, imageUrl: replacedAddress(post.imageUrl, replacement) };
+  const markdown = unescapeContent(post.content);
+  const replaced = withImageReplaced(markdown, replacement);
+  if (post.imageUrl === null) {
+    if (replaced === markdown) return null;
+    throw new Error('The post has no featured image. Open it and choose one first.');
+  }
+  const fields = { ...post, content: escapeContent(replaced), imageUrl: replacedAddress(post.imageUrl, replacement) };
   return holds(post, fields) ? null : fields;
 }
 

@@ -78,7 +78,7 @@ export function ImageView({ services, member, record, uses, onChanged, onOpen }:
         <UsesList uses={uses} />
         <div className={style.actions}>
           {rights.includes('write-posts') && !isUnused(uses) && (
-            <ReplaceImage {...{ services, record, uses }} onReplaced={(by) => onOpen(by)} />
+            <ReplaceImage {...{ services, record }} onReplaced={(by) => onOpen(by)} />
           )}
           {(isOwn || rights.includes('administer')) && (
             <RemoveImage {...{ services, record, uses }} onRemoved={() => onOpen(null)} />

@@ -10,7 +10,7 @@ import { drawImage } from '../editor/image-list/files/draw-image.ts';
 export interface MediaServices {
   readonly library: ImageLibrary;
   readonly ports: PublishPorts;
-  readonly reviews: Pick<Reviews, 'submit' | 'queue'>;
+  readonly reviews: Pick<Reviews, 'submit'>;
   readonly drafts: Pick<Drafts, 'find' | 'save'>;
   readonly draw: typeof drawImage;
 }

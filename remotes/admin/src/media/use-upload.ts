@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { storeDraftImage } from '../drafts/store-image.ts';
 import { examineFiles, UnusableFileError } from '../editor/image-list/files/examine-files.ts';
 import { prepareImages } from '../editor/image-list/files/prepare-images.ts';
+import { scalingText } from '../editor/image-list/files/scaling-text.ts';
 import { SCALE_DOWN } from '../editor/image-list/files/use-image-intake.ts';
 import type { FileImage } from '../editor/image-list/row/image-entry.ts';
 import { showToast } from '../toasts/store.ts';
@@ -15,7 +16,7 @@ type UploadServices = Pick<MediaServices, 'ports' | 'draw'>;
 /** Checks chosen files as the editor does and stores them; says what is being done. */
 export function useUpload(services: UploadServices, onStored: (names: readonly string[]) => void) {
   const [progress, setProgress] = useState('');
-  const { prepare, refusal } = usePreparedFiles(services, async (images) => {
+  const { prepare, refusal } = usePreparedFiles(services, async (images, notes) => {
     const names: string[] = [];
     try {
       for (const [index, image] of images.entries()) {
@@ -27,15 +28,21 @@ export function useUpload(services: UploadServices, onStored: (names: readonly s
     } finally {
       setProgress('');
     }
-    if (names.length > 0) onStored(names);
+    if (names.length === 0) return;
+    const title = names.length === 1 ? 'The image was added' : `${names.length} images were added`;
+    showToast({ kind: 'success', title, text: notes });
+    onStored(names);
   });
   return { take: prepare, progress, refusal };
 }
 
-/** Checks files by the rules of the specification (specification section 5). A refused selection shows the toast that offers to scale down. */
+/**
+ * Checks files by the rules of the specification (specification section 5). A refused selection shows the toast that offers to scale down.
+ * `onReady` receives what people should know of the files too.
+ */
 export function usePreparedFiles(
   { draw }: Pick<UploadServices, 'draw'>,
-  onReady: (images: readonly FileImage[]) => void,
+  onReady: (images: readonly FileImage[], notes: string) => void,
 ) {
   const [refusal, setRefusal] = useState('');
   const refuse = (reason: string, scaleDown: (() => void) | null) => {
@@ -53,7 +60,9 @@ export function usePreparedFiles(
       const examined = await examineFiles(files);
       const tooLarge = examined.find(({ scaling }) => scaling === 'must');
       if (tooLarge && !mayScale) return refuse(`${tooLarge.name} has more than 10 MB.`, () => prepare(files, true));
-      onReady((await prepareImages(examined, { draw, takenNames: [] })).images);
+      const { images, scaled } = await prepareImages(examined, { draw, takenNames: [] });
+      const moving = examined.filter(({ isAnimated }) => isAnimated).map(({ name }) => animatedText(name));
+      onReady(images, [scalingText(scaled), ...moving].join(' ').trim());
     };
     run().catch((error: unknown) => {
       if (!(error instanceof UnusableFileError)) throw error;
@@ -68,6 +77,10 @@ export async function storeImage({ name, blob }: FileImage, { ports }: Pick<Uplo
   const bytes = new Uint8Array(await blob.arrayBuffer());
   const address = await storeDraftImage(ports, { name, bytes }, new AbortController().signal);
   return storedImageName(address) ?? '';
+}
+
+function animatedText(name: string): string {
+  return `${name} is animated: the site shows its first frame.`;
 }
 
 const SCALING_TOAST_SECONDS = 20;

@@ -2,6 +2,7 @@ import type { ImageUses } from '@ledgerlight/backend/image-library';
 import { Link } from '@ledgerlight/shell-api';
 import { sectionAddress } from '../dashboard/sections/section-address.ts';
 import style from './image-view.module.css';
+import { ShortList } from './short-list.tsx';
 
 export function isUnused({ posts, reviews, drafts, versions }: ImageUses): boolean {
   return posts.length + reviews.length + drafts.length + versions === 0;
@@ -9,33 +10,43 @@ export function isUnused({ posts, reviews, drafts, versions }: ImageUses): boole
 
 /** Where an image is shown, each place as a link to edit it. */
 export function UsesList({ uses }: { readonly uses: ImageUses }) {
-  const { posts, reviews, drafts, versions } = uses;
+  const { versions } = uses;
+  const places = placesOf(uses);
   return (
     <div className={style.uses}>
-      <h3>Where it is used</h3>
+      <h3>{places.length > 1 ? `Where it is used (${places.length.toLocaleString('en-GB')})` : 'Where it is used'}</h3>
       {isUnused(uses) && <p className={style.note}>Nothing shows this image.</p>}
-      <ul className={style.list}>
-        {posts.map(({ id, title, stage }) => (
-          <li key={id}>
-            <Link to={sectionAddress({ name: 'edit', postId: id })}>{title}</Link> <span>{stage}</span>
+      <ShortList items={places} className={style.list}>
+        {({ address, title, state }) => (
+          <li key={address}>
+            <Link to={address}>{title || 'Untitled'}</Link> <span>{state}</span>
           </li>
-        ))}
-        {reviews.map(({ id, title }) => (
-          <li key={`review ${id}`}>
-            <Link to={sectionAddress({ name: 'review', postId: id })}>{title}</Link> <span>in review</span>
-          </li>
-        ))}
-        {drafts.map(({ id, title }) => (
-          <li key={`draft ${id}`}>
-            <Link to={sectionAddress({ name: 'new', draftId: id })}>{title || 'Untitled'}</Link> <span>draft</span>
-          </li>
-        ))}
-      </ul>
+        )}
+      </ShortList>
       {versions > 0 && (
         <p className={style.note}>
-          {versions === 1 ? 'A former version shows it.' : `${versions} former versions show it.`}
+          {versions === 1
+            ? 'A former version shows it.'
+            : `${versions.toLocaleString('en-GB')} former versions show it.`}
         </p>
       )}
     </div>
   );
+}
+
+function placesOf({ posts, reviews, drafts }: ImageUses) {
+  return [
+    ...posts.map(({ id, title, stage }) => ({
+      ...{ title, state: stage },
+      address: sectionAddress({ name: 'edit', postId: id }),
+    })),
+    ...reviews.map(({ id, title }) => ({
+      ...{ title, state: 'in review' },
+      address: sectionAddress({ name: 'review', postId: id }),
+    })),
+    ...drafts.map(({ id, title }) => ({
+      ...{ title, state: 'draft' },
+      address: sectionAddress({ name: 'new', draftId: id }),
+    })),
+  ];
 }

@@ -12,6 +12,7 @@ import { vi } from 'vitest';
 import { createDraftServer, createMemoryDrafts } from '../drafts/testing/draft-server.ts';
 import { Editor } from '../editor/post-form.tsx';
 import type { EditorServices } from '../editor/services.ts';
+import { halfSize } from './drawn-image.ts';
 import { findToast, renderWithToasts } from './render-with-toasts.tsx';
 
 /** A site without approvals. */
@@ -62,13 +63,7 @@ export async function openForm({
           reviews: noReviews,
           calendar: { embargo: async () => null, setEmbargo: async () => undefined },
           approvalRules: async () => [],
-          // Half as large as the source, whatever its bytes are.
-          draw: async (_, { width, height }) => ({
-            blob: new Blob(['drawn']),
-            type: 'image/webp',
-            width: width / 2,
-            height: height / 2,
-          }),
+          draw: halfSize,
           readImage: async () => samplePng(1),
           authors: async () => ['Priya Raman'],
           publisherOf: async () => 'intern1',

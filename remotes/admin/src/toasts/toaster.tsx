@@ -98,12 +98,12 @@ function ToastCard({ toast, isPaused, onDismiss }: ToastCardProps) {
       <div className={style.words}>
         <p className={style.title}>{toast.title}</p>
         {toast.text && <p className={style.text}>{toast.text}</p>}
+        {action && (
+          <button type="button" className={style.action} onClick={runAction}>
+            {action.label}
+          </button>
+        )}
       </div>
-      {action && (
-        <button type="button" className={style.action} onClick={runAction}>
-          {action.label}
-        </button>
-      )}
       <button type="button" className={style.close} onClick={onDismiss} aria-label={`Dismiss: ${toast.title}`}>
         <Icon name="close" size={18} />
       </button>

@@ -1,5 +1,6 @@
 import { Dialog } from '../../dialog.tsx';
 import { type FileImage, formatBytes } from '../../editor/image-list/row/image-entry.ts';
+import { ShortList } from '../short-list.tsx';
 import style from './replace-dialog.module.css';
 import type { ReplacementPlan } from './replacement-plan.ts';
 
@@ -40,6 +41,7 @@ export function ReplaceDialog({ file, plan, done, problem, onReplace, onClose }:
         <Places heading="Need a new approval: submitted for review" places={submitted} />
         <Places heading="Drafts" places={drafts} />
         <Places heading="Not changed" places={left} />
+        {total === 0 && <p>Nothing that shows the image can be changed by you.</p>}
         <p>Alternative texts, captions and crops of the posts stay. Former versions keep the image that they had.</p>
         <p role="status" className={problem === '' ? undefined : style.problem}>
           {problem || (isRunning ? `${done} of ${total} replaced` : '')}
@@ -57,16 +59,16 @@ interface PlacesProps {
 function Places({ heading, places }: PlacesProps) {
   if (places.length === 0) return null;
   return (
-    <div>
-      <h3 className={style.heading}>{`${heading} (${places.length})`}</h3>
-      <ul className={style.places}>
-        {places.map(({ id, title, reason }) => (
+    <div className={style.group}>
+      <h3 className={style.heading}>{`${heading} (${places.length.toLocaleString('en-GB')})`}</h3>
+      <ShortList items={places} className={style.places}>
+        {({ id, title, reason }) => (
           <li key={`${id} ${reason}`}>
             {title || 'Untitled'}
             {reason !== undefined && <span>{`: ${reason}`}</span>}
           </li>
-        ))}
-      </ul>
+        )}
+      </ShortList>
     </div>
   );
 }

@@ -42,9 +42,7 @@ async function addShowing(title: string, content: string, type = 'education') {
 }
 
 async function replace(from: string) {
-  const uses = await services.library.uses(from);
-  const inReview = new Set((await services.reviews.queue()).map(({ postId }) => postId));
-  const plan = planReplacement(uses, inReview);
+  const plan = planReplacement(await services.library.uses(from));
   const outcomes = await replaceEverywhere(plan, { from, to: TO }, services, () => undefined);
   return { plan, outcomes };
 }
@@ -74,7 +72,7 @@ test('replaces an image in two posts, each with a version and an entry of the au
 test('keeps what another person changed meanwhile', async () => {
   const { from, content } = shownImage();
   const id = await addShowing('Edited', content);
-  const plan = planReplacement(await services.library.uses(from), new Set());
+  const plan = planReplacement(await services.library.uses(from));
   await backend.query("update blog_posts set content = replace(content, 'Last', 'Another end') where id = $1::uuid", [
     id,
   ]);
@@ -102,6 +100,30 @@ test('submits a text that needs an approval, and leaves one of which another tex
   expect((await createReviews(editor).text(plain)).content).toContain(TO);
 });
 
+test('replaces the featured image of a post and keeps its text, alternative text and crop', async () => {
+  const { from } = shownImage();
+  const id = await addShowing('Featured', 'No image in the text.');
+  const kept = { image_alt: 'A coin', image_focus: '30% 70%', content: 'No image in the text.' };
+  await backend.query('update blog_posts set image_url = $1, image_alt = $2, image_focus = $3 where id = $4::uuid', [
+    storedImagePath(from),
+    kept.image_alt,
+    kept.image_focus,
+    id,
+  ]);
+  expect((await replace(from)).outcomes).toEqual([{ title: 'Featured', state: 'changed', problem: '' }]);
+  expect(
+    await backend.query('select image_url, image_alt, image_focus, content from blog_posts where id = $1::uuid', [id]),
+  ).toEqual([{ image_url: storedImagePath(TO), ...kept }]);
+});
+
+test('names a post without a featured image, which cannot be published', async () => {
+  const { from, content } = shownImage();
+  await addPost(backend, { title: 'Without cover', content, createdBy: 'admin' });
+  expect((await replace(from)).outcomes).toMatchObject([
+    { title: 'Without cover', state: 'failed', problem: expect.stringContaining('no featured image') },
+  ]);
+});
+
 test('replaces an image in a draft, whose holder gets the other change too', async () => {
   const { from, content } = shownImage();
   const drafts = createDrafts(await backend.signInAs('writer'));
@@ -123,6 +145,6 @@ test('leaves posts that are not theirs to change', async () => {
   const { from, content } = shownImage();
   await addShowing('Of the admin', content);
   const intern = createMediaServices(await backend.signInAs('intern'), 'https://ledgerlight.example');
-  const plan = planReplacement(await intern.library.uses(from), new Set());
+  const plan = planReplacement(await intern.library.uses(from));
   expect(plan).toMatchObject({ changed: [], left: [{ title: 'Of the admin', reason: 'not yours to change' }] });
 });

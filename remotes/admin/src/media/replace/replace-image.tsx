@@ -1,6 +1,6 @@
 import { errorMessage } from '@ledgerlight/backend/errors';
-import type { ImageRecord, ImageUses } from '@ledgerlight/backend/image-library';
-import { useMutation } from '@tanstack/react-query';
+import type { ImageRecord } from '@ledgerlight/backend/image-library';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FileImage } from '../../editor/image-list/row/image-entry.ts';
 import { showToast } from '../../toasts/store.ts';
@@ -15,8 +15,7 @@ import { planReplacement, type ReplacementPlan } from './replacement-plan.ts';
 interface ReplaceImageProps {
   readonly services: MediaServices;
   readonly record: ImageRecord;
-  readonly uses: ImageUses;
-  /** Receives the stored name of the new image. */
+  /** Receives the stored name of the new image, once every place that the plan names shows it. */
   onReplaced(by: string): void;
 }
 
@@ -26,32 +25,34 @@ interface Prepared {
 }
 
 /** Lets the person choose a file that takes the place of an image everywhere, after a look at the plan. */
-export function ReplaceImage({ services, record, uses, onReplaced }: ReplaceImageProps) {
+export function ReplaceImage({ services, record, onReplaced }: ReplaceImageProps) {
   const [prepared, setPrepared] = useState<Prepared | null>(null);
   const [done, setDone] = useState(0);
+  const client = useQueryClient();
   const planning = useMutation({
     async mutationFn(file: FileImage) {
-      const inReview = await services.reviews.queue();
-      setPrepared({ file, plan: planReplacement(uses, new Set(inReview.map(({ postId }) => postId))) });
+      // Others may have changed where the image is shown since the page was opened.
+      setPrepared({ file, plan: planReplacement(await services.library.uses(record.name)) });
     },
     onError: (error) => showToast({ kind: 'problem', title: 'The plan could not be made', text: errorMessage(error) }),
   });
   const { prepare, refusal } = usePreparedFiles(services, ([file]) => file && planning.mutate(file));
   const replacing = useMutation({
     async mutationFn({ file, plan }: Prepared) {
+      setDone(0);
       const to = await storeImage(file, services);
       if (to === record.name) throw new Error('This is the same image.');
       await describeLike(record, to, services);
       const outcomes = await replaceEverywhere(plan, { from: record.name, to }, services, setDone);
-      if (outcomes.every(({ state }) => state !== 'failed')) {
-        await services.library.noteReplacement(record.name, to).catch(() => undefined);
-      }
-      return { to, outcomes };
+      const isComplete = outcomes.every(({ state }) => state !== 'failed');
+      if (isComplete) await services.library.noteReplacement(record.name, to).catch(() => undefined);
+      return { to, outcomes, isComplete };
     },
-    onSuccess({ to, outcomes }) {
+    onSuccess({ to, outcomes, isComplete }) {
       setPrepared(null);
       showOutcome(outcomes);
-      onReplaced(to);
+      void client.invalidateQueries({ predicate: ({ queryKey: [kind] }) => kind === 'image' || kind === 'images' });
+      if (isComplete) onReplaced(to);
     },
   });
   return (
@@ -87,13 +88,17 @@ async function describeLike(record: ImageRecord, to: string, { library }: MediaS
 
 function showOutcome(outcomes: readonly PlaceOutcome[]): void {
   const count = (state: PlaceOutcome['state']) => outcomes.filter((outcome) => outcome.state === state).length;
-  const submitted = count('submitted');
-  showToast({
-    kind: 'success',
-    title: 'The image was replaced',
-    text: `${count('changed')} changed${submitted === 0 ? '' : `, ${submitted} submitted for review`}. Describe the new image.`,
-  });
-  for (const { title, problem } of outcomes.filter(({ state }) => state === 'failed')) {
-    showToast({ kind: 'problem', title: `Not replaced in ${title}`, text: problem });
+  const [changed, submitted] = [count('changed'), count('submitted')];
+  const failed = outcomes.filter(({ state }) => state === 'failed');
+  if (failed.length === 0 || changed + submitted > 0) {
+    const text = `${changed} changed${submitted === 0 ? '' : `, ${submitted} submitted for review`}. Describe the new image.`;
+    showToast({ kind: 'success', title: 'The image was replaced', text });
   }
+  const [first] = failed;
+  if (!first) return;
+  showToast({
+    kind: 'problem',
+    title: failed.length === 1 ? `Not replaced in ${first.title}` : `Not replaced in ${failed.length} places`,
+    text: `${failed.length === 1 ? '' : `${first.title}: `}${first.problem} Replace it again to change what is left.`,
+  });
 }

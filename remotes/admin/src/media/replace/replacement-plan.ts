@@ -14,16 +14,18 @@ export interface ReplacementPlan {
 }
 
 /** Sorts the places by what the rules of approval and the rights of the person allow. */
-export function planReplacement({ posts, reviews, drafts }: ImageUses, inReview: ReadonlySet<string>): ReplacementPlan {
+export function planReplacement({ posts, reviews, drafts }: ImageUses): ReplacementPlan {
   const own = posts.filter(({ editable }) => editable);
   const needing = own.filter(({ needsApproval }) => needsApproval);
   return {
     changed: own.filter(({ needsApproval }) => !needsApproval),
-    submitted: needing.filter(({ id }) => !inReview.has(id)),
+    submitted: needing.filter(({ isInReview }) => !isInReview),
     drafts: drafts.filter(({ editable }) => editable),
     left: [
       ...posts.filter(({ editable }) => !editable).map((post) => ({ ...post, reason: 'not yours to change' })),
-      ...needing.filter(({ id }) => inReview.has(id)).map((post) => ({ ...post, reason: 'another text is in review' })),
+      ...needing
+        .filter(({ isInReview }) => isInReview)
+        .map((post) => ({ ...post, reason: 'another text is in review' })),
       ...reviews.map((review) => ({ ...review, reason: 'the text in review stays as it was submitted' })),
       ...drafts.filter(({ editable }) => !editable).map((draft) => ({ ...draft, reason: 'not yours to change' })),
     ],

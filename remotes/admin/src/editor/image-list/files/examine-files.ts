@@ -31,9 +31,9 @@ async function examineFile(file: File) {
   });
   const inspection = inspectFile(name, new Uint8Array(buffer));
   if (!inspection.ok) throw new UnusableFileError(inspection.message);
-  const { type, width, height, scaling } = inspection;
+  const { type, width, height, scaling, isAnimated } = inspection;
   // A copy of the bytes, independent of the file on the disk.
-  return { name, blob: new Blob([buffer], { type }), type, width, height, scaling };
+  return { name, blob: new Blob([buffer], { type }), type, width, height, scaling, isAnimated };
 }
 
 /** Returns the last part of a name, without characters that would lead out of a folder or hide in a line. */

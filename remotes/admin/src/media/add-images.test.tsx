@@ -1,0 +1,76 @@
+import type { StaffAccess } from '@ledgerlight/backend/staff-access';
+import { type BackendFixture, startBackendFixture } from '@ledgerlight/embedded-backend/testing/backend-fixture';
+import { webpChunk, webpFile } from '@ledgerlight/images/testing/image-bytes';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { halfSize } from '../testing/drawn-image.ts';
+import { pngFile } from '../testing/open-form.tsx';
+import { findToast, renderWithToasts } from '../testing/render-with-toasts.tsx';
+import { AddImages } from './add-images.tsx';
+import { createMediaServices, type MediaServices } from './services.ts';
+
+const user = userEvent.setup();
+let backend: BackendFixture;
+let admin: StaffAccess;
+let services: MediaServices;
+
+beforeAll(async () => {
+  backend = await startBackendFixture();
+  admin = await backend.signIn('admin');
+  services = { ...createMediaServices(admin, 'https://ledgerlight.example'), draw: halfSize };
+});
+afterAll(() => backend.close());
+
+function openUpload() {
+  const onAdded = vi.fn<(names: readonly string[]) => void>();
+  renderWithToasts(<AddImages services={services} onAdded={onAdded} />);
+  return {
+    add: (...files: readonly File[]) => user.upload(screen.getByLabelText('Add images'), [...files]),
+    async added() {
+      await vi.waitFor(() => expect(onAdded).toHaveBeenCalled());
+      return Promise.all((onAdded.mock.lastCall?.[0] ?? []).map((name) => services.library.find(name)));
+    },
+    onAdded,
+  };
+}
+
+test('stores the chosen files with their names, and the same file once', async () => {
+  const form = openUpload();
+  await form.add(pngFile('bank.png', 1), pngFile('coin.png', 2));
+  const records = await form.added();
+  expect(records).toMatchObject([
+    { fileName: 'bank.png', width: 320, height: 180, storedBy: 'admin' },
+    { fileName: 'coin.png' },
+  ]);
+  await findToast('2 images were added');
+  form.onAdded.mockClear();
+  await form.add(pngFile('again.png', 1));
+  expect((await form.added()).map((record) => record?.name)).toEqual([records[0]?.name]);
+});
+
+test('refuses a whole selection with a file above 10 MB until it may be scaled down', async () => {
+  const form = openUpload();
+  const large = new File([pngFile('', 3, [4000, 3000]), new Uint8Array(10 * 1024 * 1024)], 'large.png', {
+    type: 'image/png',
+  });
+  await form.add(large, pngFile('small.png', 4));
+  await findToast('Please upload only JPG, PNG, or WEBP images under 10MB.');
+  screen.getByText('large.png has more than 10 MB.');
+  expect(form.onAdded).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Scale down and add' }));
+  expect(await form.added()).toMatchObject([
+    { fileName: 'large.webp', width: 2000, height: 1500 },
+    { fileName: 'small.png', width: 320, height: 180 },
+  ]);
+  await findToast('large.webp was scaled down from 4000 × 3000 pixels, 10.0 MB, to 2000 × 1500, 1 KB.');
+});
+
+test('says that the site shows the first frame of an animation', async () => {
+  const form = openUpload();
+  // Animated, of 320 × 240 pixels.
+  const canvas = webpChunk('VP8X', [2, 0, 0, 0, 63, 1, 0, 239, 0, 0]);
+  await form.add(new File([webpFile(canvas)], 'moving.webp', { type: 'image/webp' }));
+  expect(await form.added()).toMatchObject([{ fileName: 'moving.webp', width: 320, height: 240 }]);
+  await findToast('moving.webp is animated: the site shows its first frame.');
+});
