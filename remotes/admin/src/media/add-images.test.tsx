@@ -70,7 +70,7 @@ test('says that the site shows the first frame of an animation', async () => {
   const form = openUpload();
   // Animated, of 320 × 240 pixels.
   const canvas = webpChunk('VP8X', [2, 0, 0, 0, 63, 1, 0, 239, 0, 0]);
-  await form.add(new File([webpFile(canvas)], 'moving.webp', { type: 'image/webp' }));
+  await form.add(new File([new Uint8Array(webpFile(canvas))], 'moving.webp', { type: 'image/webp' }));
   expect(await form.added()).toMatchObject([{ fileName: 'moving.webp', width: 320, height: 240 }]);
   await findToast('moving.webp is animated: the site shows its first frame.');
 });

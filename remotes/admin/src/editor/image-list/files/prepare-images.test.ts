@@ -4,7 +4,16 @@ import { type ExaminedFile, UnusableFileError } from './examine-files.ts';
 import { prepareImages } from './prepare-images.ts';
 
 function examined(name: string, changes: Partial<ExaminedFile> = {}): ExaminedFile {
-  return { name, blob: new Blob([name]), type: 'image/jpeg', width: 4000, height: 3000, scaling: 'must', ...changes };
+  return {
+    name,
+    blob: new Blob([name]),
+    type: 'image/jpeg',
+    width: 4000,
+    height: 3000,
+    scaling: 'must',
+    isAnimated: false,
+    ...changes,
+  };
 }
 
 /** Prepares files with a fake canvas that writes so many bytes at a quality. */
