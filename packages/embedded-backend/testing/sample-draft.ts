@@ -12,6 +12,8 @@ export function sampleDraft(changes: Partial<DraftFields> = {}): DraftFields {
     metaTitle: null,
     metaDescription: null,
     slug: '',
+    prompt: '',
+    unplacedImages: '',
     canonicalUrl: null,
     indexing: 'index',
     socialTitle: null,

@@ -98,6 +98,29 @@ test(`${CLOSED_TABS} tabs closed 100 ms after the last key lose nothing`, async 
   await isSaved(tab).catch(() => undefined);
 });
 
+test('an image and a prompt of a tab that is closed without a network are there again', async ({ page, context }) => {
+  await openNewPost(page);
+  await fill(page, { Title: 'Chosen on a train' });
+  await isSaved(page);
+  const address = page.url();
+  await context.setOffline(true);
+  await choose(page, [cover]);
+  await page.getByLabel('Alternative text for cover.png').fill('A cover');
+  await fill(page, { Prompt: 'rates' });
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.close({ runBeforeUnload: true });
+  if (!page.isClosed()) await page.waitForEvent('close');
+  await context.setOffline(false);
+  const tab = await context.newPage();
+  await tab.goto(address);
+  await expect(tab.getByLabel('Alternative text for cover.png')).toHaveValue('A cover');
+  await expect(field(tab, 'Prompt')).toHaveValue('rates');
+  await isSaved(tab);
+  await expect(tab.getByText('Sending images …')).toHaveCount(0);
+  const image = tab.getByRole('list', { name: 'Images' }).locator('img').first();
+  await expect.poll(() => image.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBeGreaterThan(0);
+});
+
 test('two devices write offline, and both texts are there when they are back', async ({ page, browser, stack }) => {
   await openNewPost(page);
   await fill(page, { Title: 'Written apart', Content: 'First.\n\nSecond.\n\nThird.' });

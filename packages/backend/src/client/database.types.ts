@@ -107,6 +107,7 @@ type Rows = {
     notes: string;
     number: number;
     post_type: string;
+    prompt: string;
     publish_at: string | null;
     replaced_at: string;
     saved_by: string | null;
@@ -114,6 +115,7 @@ type Rows = {
     social_description: string | null;
     social_title: string | null;
     title: string;
+    unplaced_images: string;
     version: number;
   };
   drafts: {
@@ -136,12 +138,14 @@ type Rows = {
     noindex: boolean;
     notes: string;
     post_type: string;
+    prompt: string;
     publish_at: string | null;
     slug: string;
     social_description: string | null;
     social_title: string | null;
     step: number;
     title: string;
+    unplaced_images: string;
     updated_at: string;
     updated_by: string | null;
     version: number;

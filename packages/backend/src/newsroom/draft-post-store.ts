@@ -78,14 +78,22 @@ export function createDraftPostStore(staff: StaffAccess): PostStore {
   };
 }
 
-const NOTHING = { slug: '', notes: '', correction: '', publishAt: null, baseHash: null };
+const NOTHING = {
+  slug: '',
+  prompt: '',
+  unplacedImages: '',
+  notes: '',
+  correction: '',
+  publishAt: null,
+  baseHash: null,
+};
 
 function draftFields({ excerpt, readingMinutes, ...fields }: PostFields) {
   return { ...fields, content: unescapeContent(fields.content) };
 }
 
 function versionOf({ fields, contentHash }: Pick<Draft, 'fields' | 'contentHash'>): FormerVersion {
-  const { slug, notes, correction, publishAt, baseHash, ...authored } = fields;
+  const { slug, prompt, unplacedImages, notes, correction, publishAt, baseHash, ...authored } = fields;
   return { ...authored, content: escapeContent(fields.content), contentHash };
 }
 

@@ -22,6 +22,10 @@ export interface DraftFields {
   readonly indexing: Indexing;
   readonly socialTitle: string | null;
   readonly socialDescription: string | null;
+  /** Of the structure, for whoever goes on with the draft. */
+  readonly prompt: string;
+  /** As markdown: images that were chosen and stand nowhere in the text. */
+  readonly unplacedImages: string;
   /** For the editor, never part of the post. */
   readonly notes: string;
   readonly correction: string;
@@ -42,7 +46,7 @@ export type DraftSummary = Readonly<v.InferOutput<typeof draftSummarySchema>>;
 export type SaveOutcome = v.InferOutput<typeof saveOutcomeSchema>;
 
 const TEXT_COLUMNS =
-  `${AUTHORED_COLUMNS},slug,notes,correction,publish_at,base_hash,content_hash,version,created_by` as const;
+  `${AUTHORED_COLUMNS},slug,prompt,unplaced_images,notes,correction,publish_at,base_hash,content_hash,version,created_by` as const;
 
 export const DRAFT_COLUMNS = `${TEXT_COLUMNS},id,updated_by,updated_at` as const;
 
@@ -64,6 +68,8 @@ export function draftRow(fields: DraftFields) {
     noindex: fields.indexing === 'noindex',
     social_title: fields.socialTitle && storable(fields.socialTitle),
     social_description: fields.socialDescription && storable(fields.socialDescription),
+    prompt: storable(fields.prompt),
+    unplaced_images: fields.unplacedImages,
     notes: storable(fields.notes),
     correction: storable(fields.correction),
     publish_at: fields.publishAt,
@@ -79,6 +85,8 @@ function storable(text: string): string {
 const textEntries = {
   ...authoredEntries,
   slug: v.string(),
+  prompt: v.string(),
+  unplaced_images: v.string(),
   notes: v.string(),
   correction: v.string(),
   publish_at: v.nullable(timestampSchema),
@@ -89,9 +97,10 @@ const textEntries = {
 };
 
 function fieldsOf(row: v.InferOutput<v.ObjectSchema<typeof textEntries, undefined>>): DraftFields {
-  const { slug, notes, correction, base_hash: baseHash } = row;
+  const { slug, prompt, unplaced_images: unplacedImages, notes, correction, base_hash: baseHash } = row;
   const publishAt = row.publish_at && new Date(row.publish_at).toISOString();
-  return { ...authoredOf(row), content: unescapeContent(row.content), slug, notes, correction, publishAt, baseHash };
+  const others = { slug, prompt, unplacedImages, notes, correction, publishAt, baseHash };
+  return { ...authoredOf(row), content: unescapeContent(row.content), ...others };
 }
 
 export const draftSchema = v.pipe(

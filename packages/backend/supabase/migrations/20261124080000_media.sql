@@ -250,31 +250,6 @@ before delete on storage.objects
 for each row when (old.bucket_id = 'blog-images')
 execute function private.keep_shown_image();
 
--- As before, with texts in review.
-create or replace function private.note_all_image_uses()
-returns void
-language sql
-volatile
-security definer
-set search_path = ''
-as $$
-  delete from private.image_uses where true;
-  insert into private.image_uses (name, shown_by)
-  select names, posts.id from public.blog_posts as posts, private.image_names(posts.content, posts.image_url) as names
-  union all
-  select names, revisions.id
-  from public.post_revisions as revisions, private.image_names(revisions.content, revisions.image_url) as names
-  union all
-  select names, reviews.id
-  from public.post_reviews as reviews, private.image_names(reviews.content, reviews.image_url) as names
-  union all
-  select names, md5('draft/' || drafts.id)::uuid
-  from public.drafts, private.image_names(drafts.content, drafts.image_url) as names
-  union all
-  select names, versions.id
-  from public.draft_versions as versions, private.image_names(versions.content, versions.image_url) as names;
-$$;
-
 -- As before, without images that a person described: they are in the library to be used.
 create or replace function public.unused_images(after_name text default '', page_size integer default 1000)
 returns table (name text, bytes bigint, stored_at timestamptz)

@@ -1,5 +1,5 @@
 -- What search engines and social networks show of a post: an address elsewhere that counts as the original, whether search engines
--- list it, and texts for cards (decision 0154). A draft has the slug that was typed for its post, too.
+-- list it, and texts for cards (decision 0154). A draft has these too, the slug that was typed, the prompt of its structure and its images without a place.
 
 alter table public.blog_posts
   add column canonical_url text constraint blog_posts_canonical_url_check
@@ -20,6 +20,9 @@ alter table public.post_reviews
 alter table public.drafts
   -- Empty leaves the address to the title, or to what the post has.
   add column slug text not null default '' check (length(slug) <= 200),
+  add column prompt text not null default '' check (length(prompt) <= 20000),
+  -- As markdown: images that were chosen and stand nowhere in the text.
+  add column unplaced_images text not null default '' check (length(unplaced_images) <= 200000),
   add column canonical_url text check (length(canonical_url) <= 2048),
   add column noindex boolean not null default false,
   add column social_title text check (length(social_title) <= 500),
@@ -33,6 +36,8 @@ alter table public.post_revisions
 
 alter table public.draft_versions
   add column slug text not null default '',
+  add column prompt text not null default '',
+  add column unplaced_images text not null default '',
   add column canonical_url text,
   add column noindex boolean not null default false,
   add column social_title text,
@@ -183,12 +188,12 @@ begin
   end if;
   insert into public.draft_versions (
     draft_id, change, version, saved_by, title, content, author, post_type, image_url, image_alt, image_focus, meta_title,
-    meta_description, slug, canonical_url, noindex, social_title, social_description, notes, correction, publish_at, base_hash,
-    created_by, content_hash
+    meta_description, slug, canonical_url, noindex, social_title, social_description, prompt, unplaced_images, notes, correction,
+    publish_at, base_hash, created_by, content_hash
   ) values (
     old.id, case tg_op when 'DELETE' then 'remove' else 'update' end, old.version, old.updated_by, old.title, old.content,
     old.author, old.post_type, old.image_url, old.image_alt, old.image_focus, old.meta_title, old.meta_description,
-    old.slug, old.canonical_url, old.noindex, old.social_title, old.social_description, old.notes,
+    old.slug, old.canonical_url, old.noindex, old.social_title, old.social_description, old.prompt, old.unplaced_images, old.notes,
     old.correction, old.publish_at, old.base_hash, old.created_by, old.content_hash
   );
   delete from public.draft_versions as versions
@@ -204,6 +209,54 @@ begin
   return null;
 end
 $$;
+
+-- As before, with texts in review and with images of drafts that have no place in the text.
+create or replace function private.note_all_image_uses()
+returns void
+language sql
+volatile
+security definer
+set search_path = ''
+as $$
+  delete from private.image_uses where true;
+  insert into private.image_uses (name, shown_by)
+  select names, posts.id from public.blog_posts as posts, private.image_names(posts.content, posts.image_url) as names
+  union all
+  select names, revisions.id
+  from public.post_revisions as revisions, private.image_names(revisions.content, revisions.image_url) as names
+  union all
+  select names, reviews.id
+  from public.post_reviews as reviews, private.image_names(reviews.content, reviews.image_url) as names
+  union all
+  select names, md5('draft/' || drafts.id)::uuid
+  from public.drafts, private.image_names(drafts.content || chr(10) || drafts.unplaced_images, drafts.image_url) as names
+  union all
+  select names, versions.id
+  from public.draft_versions as versions, private.image_names(versions.content, versions.image_url) as names;
+$$;
+
+create or replace function private.note_draft_image_uses()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  draft constant uuid := md5('draft/' || coalesce(new.id, old.id))::uuid;
+begin
+  delete from private.image_uses where shown_by = draft;
+  if tg_op <> 'DELETE' then
+    insert into private.image_uses (name, shown_by)
+    select names, draft from private.image_names(new.content || chr(10) || new.unplaced_images, new.image_url) as names;
+  end if;
+  return null;
+end
+$$;
+
+drop trigger note_image_uses on public.drafts;
+create trigger note_image_uses
+after insert or delete or update of content, unplaced_images, image_url on public.drafts
+for each row execute function private.note_draft_image_uses();
 
 -- As before, and only where the post got the slug that was typed.
 create or replace function private.end_published_draft()
@@ -262,6 +315,8 @@ begin
   wanted.image_alt := coalesce(wanted.image_alt, '');
   wanted.image_focus := coalesce(wanted.image_focus, '');
   wanted.slug := coalesce(wanted.slug, '');
+  wanted.prompt := coalesce(wanted.prompt, '');
+  wanted.unplaced_images := coalesce(wanted.unplaced_images, '');
   wanted.noindex := coalesce(wanted.noindex, false);
   wanted.notes := coalesce(wanted.notes, '');
   wanted.correction := coalesce(wanted.correction, '');
@@ -269,12 +324,12 @@ begin
   if stored.id is null then
     insert into public.drafts as drafts (
       id, title, content, author, post_type, image_url, image_alt, image_focus, meta_title, meta_description, slug, canonical_url,
-      noindex, social_title, social_description, notes, correction,
+      noindex, social_title, social_description, prompt, unplaced_images, notes, correction,
       publish_at, base_hash, created_by, updated_by, device, step, device_since
     ) values (
       wanted.id, wanted.title, wanted.content, wanted.author, wanted.post_type, wanted.image_url, wanted.image_alt,
       wanted.image_focus, wanted.meta_title, wanted.meta_description, wanted.slug, wanted.canonical_url, wanted.noindex,
-      wanted.social_title, wanted.social_description, wanted.notes, wanted.correction, wanted.publish_at,
+      wanted.social_title, wanted.social_description, wanted.prompt, wanted.unplaced_images, wanted.notes, wanted.correction, wanted.publish_at,
       wanted.base_hash, saver, saver, save_draft.device, save_draft.step, 0
     ) returning drafts.* into stored;
     perform private.note_in_audit_log(
@@ -303,8 +358,8 @@ begin
     image_url = wanted.image_url, image_alt = wanted.image_alt, image_focus = wanted.image_focus,
     meta_title = wanted.meta_title, meta_description = wanted.meta_description, slug = wanted.slug,
     canonical_url = wanted.canonical_url, noindex = wanted.noindex, social_title = wanted.social_title,
-    social_description = wanted.social_description, notes = wanted.notes,
-    correction = wanted.correction, publish_at = wanted.publish_at, base_hash = wanted.base_hash,
+    social_description = wanted.social_description, prompt = wanted.prompt, unplaced_images = wanted.unplaced_images,
+    notes = wanted.notes, correction = wanted.correction, publish_at = wanted.publish_at, base_hash = wanted.base_hash,
     updated_by = saver, updated_at = clock_timestamp(), version = stored.version + 1,
     device_since = case when stored.device = save_draft.device then stored.device_since else stored.version end,
     device = save_draft.device, step = save_draft.step

@@ -178,15 +178,15 @@ describeBackend('drafts', (fixture) => {
   test('counts the images of drafts as in use', async () => {
     const drafts = await draftsOf('writer');
     const { client } = await fixture().signInAs('writer');
-    const [name, replaced] = [randomImageName(), randomImageName()];
+    const [name, unplaced, replaced] = [randomImageName(), randomImageName(), randomImageName()];
     const post = (await addPost(fixture(), { title: 'Its draft', content: `![a](${replaced})` })).id;
     const next = sampleSession(post);
-    await drafts.save(next(0, { content: `![a](${name})` }));
+    await drafts.save(next(0, { content: `![a](${name})`, unplacedImages: `![b](${unplaced})` }));
     const shown = async () =>
-      (await client.rpc('shown_images', { names: [name, replaced] }).throwOnError()).data.toSorted();
-    expect(await shown()).toEqual([name, replaced].toSorted());
+      (await client.rpc('shown_images', { names: [name, unplaced, replaced] }).throwOnError()).data.toSorted();
+    expect(await shown()).toEqual([name, unplaced, replaced].toSorted());
     await fixture().query('select private.note_all_image_uses()');
-    expect(await shown()).toEqual([name, replaced].toSorted());
+    expect(await shown()).toEqual([name, unplaced, replaced].toSorted());
   });
 
   test('a token saves drafts of its own and changes no other', async () => {

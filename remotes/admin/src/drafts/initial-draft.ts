@@ -9,7 +9,7 @@ export function emptyDraft(): DraftFields {
     ...{ title: '', content: '', author: DEFAULT_AUTHOR, type: DEFAULT_POST_TYPE },
     ...{ imageUrl: null, imageAlt: '', imageFocus: '', metaTitle: null, metaDescription: null },
     ...{ canonicalUrl: null, indexing: 'index', socialTitle: null, socialDescription: null },
-    ...{ slug: '', notes: '', correction: '', publishAt: null, baseHash: null },
+    ...{ slug: '', prompt: '', unplacedImages: '', notes: '', correction: '', publishAt: null, baseHash: null },
   };
 }
 
@@ -20,7 +20,7 @@ export function draftOfPost(post: ManagedPostDetail): DraftFields {
   return {
     ...{ title, content, author, type, imageUrl, imageAlt, imageFocus, metaTitle, metaDescription },
     ...{ canonicalUrl, indexing, socialTitle, socialDescription },
-    ...{ slug: '', notes: '', correction: '', baseHash: post.contentHash },
+    ...{ slug: '', prompt: '', unplacedImages: '', notes: '', correction: '', baseHash: post.contentHash },
     publishAt: post.state === 'scheduled' ? new Date(post.publishedAt).toISOString() : null,
   };
 }

@@ -7,12 +7,14 @@ import { draftOfPost } from './initial-draft.ts';
 import { adoptBrowserDrafts } from './offline/browser-drafts.ts';
 import { createOfflineCopies, type OfflineCopies } from './offline/copies.ts';
 import { formerDrafts } from './offline/former-drafts.ts';
+import { createUnsentFiles, type UnsentFiles } from './offline/unsent-files.ts';
 import type { DraftTransport } from './session/draft-session.ts';
 
 /** What the drafts of a person need, which tests replace. */
 export interface DraftServices {
   readonly transport: DraftTransport;
   readonly copies: OfflineCopies;
+  readonly files: UnsentFiles;
   readonly presence: Pick<Drafts, 'touch' | 'leave'>;
   readonly isTransient: (error: unknown) => boolean;
   remove: Drafts['remove'];
@@ -49,6 +51,7 @@ export function createDraftServices(staff: StaffAccess, username: string): Draft
       sendWhileLeaving: leaving.send,
     },
     copies,
+    files: createUnsentFiles(username),
     presence: drafts,
     isTransient,
     remove: drafts.remove,

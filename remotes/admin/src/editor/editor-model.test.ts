@@ -49,7 +49,6 @@ test('tells what is edited apart from what is loaded', () => {
   const listener = vi.fn();
   model.onEdit(listener);
   model.dispatch({ type: 'names-found', fileNames: new Map([['a.png', 'curve.png']]) });
-  model.form.setValue('prompt', 'rates');
   expect([listener.mock.calls.length, model.form.getValues('content')]).toEqual([0, '![](curve.png)']);
   model.form.setValue('notes', 'Is it true?');
   expect(listener).toHaveBeenCalledOnce();

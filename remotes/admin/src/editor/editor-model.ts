@@ -127,17 +127,9 @@ export class EditorModel {
   /** Calls back within each change by a person of what a draft has. @returns a function that ends the subscription */
   onEdit(listener: () => void): () => void {
     const ends = [
-      this.#onTyped((name) => this.#isEdit && !isExtra(name) && listener()),
+      this.#onTyped(() => this.#isEdit && listener()),
       this.store.sub(this.surroundingsAtom, () => this.#isEdit && listener()),
     ];
-    return () => {
-      for (const end of ends) end();
-    };
-  }
-
-  /** Calls back within each change of what a form has and a draft has not. @returns a function that ends the subscription */
-  onExtra(listener: () => void): () => void {
-    const ends = [this.#onTyped((name) => isExtra(name) && listener()), this.store.sub(this.imagesAtom, listener)];
     return () => {
       for (const end of ends) end();
     };
@@ -211,10 +203,6 @@ const UNEDITED: ReadonlySet<EditorAction['type']> = new Set([
   'draft-begun',
   'base-found',
 ] as const);
-
-function isExtra(name: keyof FormValues | undefined): boolean {
-  return name === 'prompt';
-}
 
 function typedValues({ fields, slug, publishAt, prompt, correction, notes }: FormContent) {
   return { ...fields, slug, publishedAt: publishAt, prompt, correction, notes };

@@ -1,7 +1,8 @@
 import { INDEXINGS } from '@ledgerlight/posts/form';
 import { POST_TYPES } from '@ledgerlight/posts/types';
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DBSchema } from 'idb';
 import * as v from 'valibot';
+import { browserDatabase } from './browser-database.ts';
 
 /** Work of one editing session that the server has not confirmed. */
 export type OfflineCopy = Readonly<v.InferOutput<typeof copySchema>>;
@@ -50,19 +51,7 @@ interface CopiesDatabase extends DBSchema {
   readonly copies: { readonly key: string; readonly value: unknown };
 }
 
-let connection: Promise<IDBPDatabase<CopiesDatabase>> | null = null;
-
-function openCopies(): Promise<IDBPDatabase<CopiesDatabase>> {
-  const forget = () => {
-    connection = null;
-  };
-  connection ??= openDB<CopiesDatabase>('ledgerlight-unsent-drafts', 1, {
-    upgrade: (database) => void database.createObjectStore('copies'),
-    terminated: forget,
-  });
-  connection.catch(forget);
-  return connection;
-}
+const openCopies = browserDatabase<CopiesDatabase>('ledgerlight-unsent-drafts', ['copies']);
 
 const LEFT_PREFIX = 'ledgerlight-unsent-draft/';
 
@@ -92,6 +81,8 @@ const fieldsSchema = v.object({
   ...{ metaTitle: nullableText, metaDescription: nullableText, notes: text, correction: text },
   // Copies of earlier versions lack these.
   slug: v.optional(text, ''),
+  prompt: v.optional(text, ''),
+  unplacedImages: v.optional(text, ''),
   canonicalUrl: v.optional(nullableText, null),
   indexing: v.optional(v.picklist(INDEXINGS), 'index'),
   socialTitle: v.optional(nullableText, null),

@@ -4,7 +4,7 @@ import { lockDevice } from './device-lock.ts';
 
 /**
  * Sends what closed pages could not send. A copy that another page holds is left to it; one in conflict stays until a person opens
- * its draft. Returns the ids of drafts with work that is still in this browser alone.
+ * its draft, as do images. Returns the ids of drafts with work that is still in this browser alone.
  */
 export async function resendCopies(services: DraftServices): Promise<readonly string[]> {
   await services.adopt();
@@ -18,5 +18,5 @@ export async function resendCopies(services: DraftServices): Promise<readonly st
     if (kind !== 'saved' && kind !== 'published') unsent.push(copy.id);
     unlock();
   }
-  return unsent;
+  return [...new Set([...unsent, ...(await services.files.drafts())])];
 }

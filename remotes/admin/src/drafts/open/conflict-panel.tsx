@@ -118,6 +118,8 @@ const LABELS: Readonly<Record<FieldName, string>> = {
   indexing: 'Search engines',
   socialTitle: 'Social title',
   socialDescription: 'Social description',
+  prompt: 'Prompt',
+  unplacedImages: 'Images without a place in the text',
   notes: 'Note to the editor',
   correction: 'Correction',
   publishAt: 'Publish at',

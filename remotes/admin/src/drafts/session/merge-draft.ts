@@ -36,11 +36,12 @@ const FIELDS = [
   'indexing',
   'socialTitle',
   'socialDescription',
+  'prompt',
   'correction',
   'publishAt',
 ] as const satisfies readonly FieldName[];
 
-const TEXTS = ['content', 'notes'] as const satisfies readonly FieldName[];
+const TEXTS = ['content', 'notes', 'unplacedImages'] as const satisfies readonly FieldName[];
 
 /** Merges two versions of a draft field by field, and its texts paragraph by paragraph. */
 export function mergeDraft(base: DraftFields, mine: DraftFields, theirs: DraftFields): MergedDraft {

@@ -1,6 +1,7 @@
 import type { Draft, DraftFields, DraftSave, SaveOutcome } from '@ledgerlight/backend/drafts';
 import { BackendUnreachableError, isTransient } from '@ledgerlight/backend/errors';
 import type { OfflineCopies, OfflineCopy } from '../offline/copies.ts';
+import type { UnsentFile, UnsentFiles } from '../offline/unsent-files.ts';
 import type { DraftServices } from '../services.ts';
 import { sameDraft } from '../session/merge-draft.ts';
 
@@ -86,14 +87,34 @@ export function createMemoryCopies(): OfflineCopies & { readonly stored: Map<str
   };
 }
 
+/** Files that survive a page, as those of a browser do. */
+export function createMemoryFiles(): UnsentFiles {
+  const stored = new Map<string, Map<string, UnsentFile>>();
+  const filesOf = (draftId: string) => stored.get(draftId) ?? new Map<string, UnsentFile>();
+  return {
+    drafts: async () => [...stored].flatMap(([draftId, files]) => (files.size > 0 ? [draftId] : [])),
+    of: async (draftId) => [...filesOf(draftId).values()],
+    async put(draftId, id, texts, bytes) {
+      const known = bytes ?? filesOf(draftId).get(id);
+      if (known) stored.set(draftId, filesOf(draftId).set(id, { ...known, ...texts, id }));
+    },
+    remove: async (draftId, id) => void filesOf(draftId).delete(id),
+  };
+}
+
 /** Services of one device, alone in its drafts. */
 export function createMemoryDrafts(
   server = createDraftServer(),
-  { network, copies = createMemoryCopies() }: { network?: Network; copies?: OfflineCopies } = {},
+  {
+    network,
+    copies = createMemoryCopies(),
+    files = createMemoryFiles(),
+  }: { network?: Network; copies?: OfflineCopies; files?: UnsentFiles } = {},
 ): DraftServices {
   return {
     transport: server.connect(network),
     copies,
+    files,
     presence: { touch: async () => ({ version: null, others: [] }), leave: async () => undefined },
     isTransient,
     async remove() {
@@ -107,5 +128,15 @@ export function createMemoryDrafts(
 export const EMPTY_DRAFT: DraftFields = {
   ...{ title: '', content: '', author: 'Team', type: 'education', imageUrl: null, imageAlt: '', imageFocus: '' },
   ...{ canonicalUrl: null, indexing: 'index' as const, socialTitle: null, socialDescription: null },
-  ...{ metaTitle: null, metaDescription: null, slug: '', notes: '', correction: '', publishAt: null, baseHash: null },
+  ...{
+    metaTitle: null,
+    metaDescription: null,
+    slug: '',
+    prompt: '',
+    unplacedImages: '',
+    notes: '',
+    correction: '',
+    publishAt: null,
+    baseHash: null,
+  },
 };

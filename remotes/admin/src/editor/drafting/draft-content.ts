@@ -1,4 +1,5 @@
 import type { DraftFields } from '@ledgerlight/backend/drafts';
+import { escapeImageAlt } from '@ledgerlight/posts/markdown/escape-image-alt';
 import { DEFAULT_POST_TYPE, isPostType } from '@ledgerlight/posts/types';
 import { localDateTime, parsePublishTime } from '../../publish-time.ts';
 import { type BasePost, emptyContent, type FormContent, formFieldsOf } from '../content.ts';
@@ -14,12 +15,12 @@ export function draftOfForm({ content, base }: Pick<EditorState, 'content' | 'ba
   const { title, author, postType, metaTitle, metaDescription, ...others } = content.fields;
   const [featured] = content.images;
   const time = parsePublishTime(content.publishAt);
+  const stored = content.images.flatMap((image) => asStored(image, files) ?? []);
+  const text = storedText(content.fields.content, stored);
+  const unplaced = stored.filter(({ id }) => id !== (featured && addressOf(featured, files)) && !text.includes(id));
   return {
     ...{ title, author, type: isPostType(postType) ? postType : DEFAULT_POST_TYPE },
-    content: storedText(
-      content.fields.content,
-      content.images.flatMap((image) => asStored(image, files) ?? []),
-    ),
+    content: text,
     imageUrl: (featured && addressOf(featured, files)) ?? null,
     imageAlt: featured?.alt ?? '',
     imageFocus: featured?.focus ?? '',
@@ -29,21 +30,23 @@ export function draftOfForm({ content, base }: Pick<EditorState, 'content' | 'ba
     indexing: others.indexing === 'noindex' ? 'noindex' : 'index',
     socialTitle: others.socialTitle || null,
     socialDescription: others.socialDescription || null,
+    prompt: content.prompt,
+    unplacedImages: unplaced.map(({ id, alt }) => `![${escapeImageAlt(alt)}](${id})`).join('\n\n'),
     ...{ notes: content.notes, correction: content.correction },
     publishAt: time.kind === 'time' ? time.iso : null,
     baseHash: base?.contentHash ?? null,
   };
 }
 
-/** Returns the form with a draft in it. Images that no draft names stay: files on their way, and those without a place in the text. */
+/** Returns the form with a draft in it. Files on their way, which no draft names, stay. */
 export function formOfDraft(
   fields: DraftFields,
   { content: former, base }: Pick<EditorState, 'content' | 'base'>,
   files: StoredFiles,
 ): FormContent {
   const before = draftOfForm({ content: former, base: null }, files);
-  const named = new Set(storedImagesOf(before, before.content).map(({ id }) => id));
-  const stored = storedImagesOf(fields, fields.content);
+  const named = new Set(imagesOf(before).map(({ id }) => id));
+  const stored = imagesOf(fields);
   const shown = new Set(stored.map(({ id }) => id));
   const kept = former.images.filter((image) => {
     const address = addressOf(image, files);
@@ -56,10 +59,19 @@ export function formOfDraft(
     slug: fields.slug || (base?.slug ?? ''),
     publishAt: fields.publishAt === null ? '' : localDateTime(fields.publishAt),
     images: isFeatured ? [...kept.slice(0, 1), ...stored, ...kept.slice(1)] : [...stored, ...kept],
+    prompt: fields.prompt,
     correction: fields.correction,
     notes: fields.notes,
   };
 }
+
+function imagesOf(fields: DraftFields): readonly StoredImage[] {
+  const shown = storedImagesOf(fields, fields.content);
+  const unplaced = storedImagesOf(NO_FEATURED_IMAGE, fields.unplacedImages);
+  return [...shown, ...unplaced.filter(({ id }) => !shown.some((image) => image.id === id))];
+}
+
+const NO_FEATURED_IMAGE = { imageUrl: null, imageAlt: '', imageFocus: '' };
 
 /** Returns the file names of stored files, by the names of their objects. */
 export function fileNamesOf(images: readonly ImageEntry[], files: StoredFiles): ReadonlyMap<string, string> {
@@ -73,7 +85,7 @@ export function fileNamesOf(images: readonly ImageEntry[], files: StoredFiles): 
 
 /** A base whose texts are not known yet, so that a newer version of the post is a conflict. */
 export function unknownBase(base: BasePost, contentHash: string): BasePost {
-  return { ...base, contentHash, fields: emptyContent().fields, imageUrl: null, imageAlt: '', imageFocus: '' };
+  return { ...base, ...NO_FEATURED_IMAGE, contentHash, fields: emptyContent().fields };
 }
 
 function addressOf(image: ImageEntry, files: StoredFiles): string | null {

@@ -27,6 +27,8 @@ const FULL: DraftFields = {
     metaTitle: '',
     metaDescription: 'What.',
     slug: 'a-slug',
+    prompt: 'rates',
+    unplacedImages: `![Later \\[b\\]](${FOLDER}/0123456789abcdee-1-0-abcdefgh-4x3.png)`,
     canonicalUrl: 'https://a.example/b',
     indexing: 'noindex',
     socialTitle: 'S',

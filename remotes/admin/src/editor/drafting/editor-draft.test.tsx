@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { createDraftServer, EMPTY_DRAFT } from '../../drafts/testing/draft-server.ts';
+import { resendCopies } from '../../drafts/offline/resend.ts';
+import { createDraftServer, createMemoryDrafts, EMPTY_DRAFT } from '../../drafts/testing/draft-server.ts';
 import { openForm, pngFile, storedAddress } from '../../testing/open-form.tsx';
 import { storedPost } from '../../testing/stored-post.ts';
 import { hasUnsavedWork } from '../../unsaved-work.ts';
@@ -36,20 +37,38 @@ test('what is written on one device is in the form of the next one, with its ima
   expect(phone.images()).toHaveLength(2);
 });
 
-test('keeps the prompt and images without a place in the text in the browser', async () => {
+test('has the prompt and images without a place in the text on every device', async () => {
   const server = createDraftServer();
   const before = await openForm({ server });
   await before.fill({ Title: 'Rates', Content: 'Words.', Prompt: 'rates' });
   await before.choose(pngFile('cover.png', 1), pngFile('later.png', 2));
-  await before.fill({ 'Alternative text for later.png': 'For later' });
-  await waitFor(() => expect(server.draft()?.fields.imageUrl).not.toBeNull());
-  await waitFor(() => expect(screen.queryByText('Sending images …')).toBeNull());
+  await before.fill({ 'Alternative text for later.png': 'For [later]' });
+  await waitFor(() => expect(server.draft()?.fields.unplacedImages).toContain('For'));
   before.close();
   const after = await openForm({ server });
   expect(after.field('Prompt').value).toBe('rates');
-  expect(after.field('Alternative text for later.png').value).toBe('For later');
   expect(after.images()).toHaveLength(2);
+  screen.getByDisplayValue('For [later]');
   expect(server.draft()?.version).toBe(server.texts.length);
+});
+
+test('brings back images that could not be sent when the form opens again, the featured one first', async () => {
+  const server = createDraftServer();
+  const drafts = createMemoryDrafts(server);
+  const offline = () => Promise.reject(new Error('no network'));
+  const before = await openForm({ server, drafts, storeImage: offline });
+  await before.fill({ Content: '![](chart.png)' });
+  await before.choose(pngFile('cover.png', 1), pngFile('chart.png', 2));
+  await before.fill({ 'Alternative text for cover.png': 'A cover' });
+  before.close();
+  expect(await resendCopies(drafts)).toEqual([server.id]);
+  const after = await openForm({ server, drafts });
+  await waitFor(() => expect(after.images()).toHaveLength(2));
+  expect(after.field('Alternative text for cover.png').value).toBe('A cover');
+  const address = storedAddress(new Uint8Array(await pngFile('', 1).arrayBuffer()));
+  await waitFor(() => expect(server.draft()?.fields).toMatchObject({ imageUrl: address, imageAlt: 'A cover' }));
+  await waitFor(() => expect(server.draft()?.fields.content).toContain('/blog-images/'));
+  expect(await resendCopies(drafts)).toEqual([]);
 });
 
 test('merges what a colleague saves into the text that is being written', async () => {

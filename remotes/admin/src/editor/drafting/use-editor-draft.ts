@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
+import type { UnsentFiles } from '../../drafts/offline/unsent-files.ts';
 import { type DraftedForm, type ServerDraft, useServerDraft } from '../../drafts/open/use-server-draft.ts';
 import type { DraftSession } from '../../drafts/session/draft-session.ts';
-import { browserStorage } from '../../session/storage/browser-storage.ts';
 import type { EditorModel } from '../editor-model.ts';
 import type { PublishStage } from '../review/publish-stage.ts';
 import type { EditorServices } from '../services.ts';
 import { type DraftImages, useDraftImages } from './draft-images.ts';
 import { createDraftedForm } from './drafted-form.ts';
-import { FormExtras } from './form-extras.ts';
+import { KeptFiles } from './kept-files.ts';
 
 export interface DraftOptions {
   /** The id of the post, which a new one gets from its draft. */
@@ -33,8 +33,7 @@ export function useEditorDraft(
   const images = useDraftImages(model, storeImage);
   const [form] = useState(() => createDraftedForm(model, images, ports.posts));
   const draft = useServerDraft(form, { id, isNew, services: drafts });
-  const [extras] = useState(() => new FormExtras(model, images.addresses, browserStorage()));
-  useExtras(extras, draft.session, model, images);
+  useKeptFiles(drafts.files, draft.session, model, images);
   return {
     ...draft,
     form,
@@ -42,10 +41,6 @@ export function useEditorDraft(
     async flush() {
       await images.settled();
       await draft.flush();
-    },
-    async end() {
-      await draft.end();
-      extras.forget(id);
     },
     reopen() {
       if (model.state().base !== null) return draft.reopen();
@@ -57,17 +52,25 @@ export function useEditorDraft(
   };
 }
 
-/** Restores what the draft has not when it is open, and keeps it while it changes. */
-function useExtras(extras: FormExtras, session: DraftSession | null, model: EditorModel, images: DraftImages): void {
+/** Brings back files that an earlier page could not send, and keeps those of this one until they are sent. */
+function useKeptFiles(
+  unsent: UnsentFiles,
+  session: DraftSession | null,
+  model: EditorModel,
+  images: DraftImages,
+): void {
   useEffect(() => {
     if (session === null) return;
-    extras.restore(session.id);
-    const keep = () => extras.keep(session.id);
-    const ends = [model.onExtra(keep), images.subscribe(keep)];
+    const files = new KeptFiles(session.id, model, images.addresses, unsent);
+    const closing = new AbortController();
+    void files.restore(session.snapshot().fields.imageUrl === null, closing.signal);
+    files.keep();
+    const ends = [model.store.sub(model.imagesAtom, files.keep), images.subscribe(files.keep)];
     return () => {
+      closing.abort();
       for (const end of ends) end();
     };
-  }, [extras, session, model, images]);
+  }, [unsent, session, model, images]);
 }
 
 /** Begins the next draft when one has been published: that of the same post, or of a new one. */

@@ -7,6 +7,7 @@ import {
   replaceImageInPost,
   withImageReplaced,
 } from '@ledgerlight/publishing/replace-image';
+import { sameDraft } from '../../drafts/session/merge-draft.ts';
 import type { MediaServices } from '../services.ts';
 import type { ReplacementPlan } from './replacement-plan.ts';
 
@@ -84,11 +85,13 @@ async function inDraft(
   let draft = await drafts.find(id);
   for (let step = 1; step <= MAX_ATTEMPTS && draft; step += 1) {
     const content = withImageReplaced(draft.fields.content, replacement);
+    const unplacedImages = withImageReplaced(draft.fields.unplacedImages, replacement);
     const imageUrl = replacedAddress(draft.fields.imageUrl, replacement);
-    if (content === draft.fields.content && imageUrl === draft.fields.imageUrl) return 'unchanged';
+    const changed = { content, unplacedImages, imageUrl };
+    if (sameDraft(draft.fields, { ...draft.fields, ...changed })) return 'unchanged';
     const base = hashes.get(id);
     const baseHash = base && draft.fields.baseHash === base.before ? base.after : draft.fields.baseHash;
-    const fields = { ...draft.fields, content, imageUrl, baseHash };
+    const fields = { ...draft.fields, ...changed, baseHash };
     const saved = await drafts.save({ id, expectedVersion: draft.version, device, step, fields });
     if (saved.outcome === 'saved') return 'changed';
     draft = saved.outcome === 'conflict' ? saved.draft : null;
