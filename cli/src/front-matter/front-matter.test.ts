@@ -130,7 +130,7 @@ test('an unknown key is a problem, below a known one too', () => {
 test('names the nearest known key, and all keys when none is near', () => {
   const messageOf = (key: string) => readFrontMatter(`---\n${key}: x\n---\n`).problems[0]?.message;
   expect(messageOf('autor')).toBe("Unknown key 'autor'. Did you mean 'author'?");
-  expect(messageOf('meta_title')).toBe("Unknown key 'meta_title'. Did you mean 'metaTitle'?");
+  expect(messageOf('metaTitel')).toBe("Unknown key 'metaTitel'. Did you mean 'metaTitle'?");
   expect(messageOf('Slug')).toBe("Unknown key 'Slug'. Did you mean 'slug'?");
   expect(messageOf('qqqqqqqq')).toContain('Known keys are title, author, type');
 });

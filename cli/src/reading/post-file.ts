@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { DEFAULT_AUTHOR } from '@ledgerlight/posts/form';
+import { readIndexing } from '@ledgerlight/posts/front-matter/indexing';
 import { lacksZone, readPostDate } from '@ledgerlight/posts/front-matter/post-date';
 import { DEFAULT_POST_TYPE } from '@ledgerlight/posts/types';
 import { checkPost, type PostCheck } from '@ledgerlight/publishing/check';
@@ -115,7 +116,7 @@ function checkText(post: ParsedPost, matter: FrontMatter, text: PostText): PostC
       metaTitle: textOf(matter, 'metaTitle'),
       metaDescription: textOf(matter, 'description'),
       canonicalUrl: textOf(matter, 'canonicalUrl'),
-      indexing: indexingOf(textOf(matter, 'noindex')),
+      indexing: readIndexing(textOf(matter, 'noindex')),
       socialTitle: textOf(matter, 'socialTitle'),
       socialDescription: textOf(matter, 'socialDescription'),
       postType: textOf(matter, 'type') || DEFAULT_POST_TYPE,
@@ -153,12 +154,6 @@ function problemsOf(
 
 export function textOf({ values }: FrontMatter, key: SingleKey): string {
   return values.get(key)?.text.trim() ?? '';
-}
-
-/** Another text than `true` and `false` is refused with the form's message. */
-function indexingOf(noindex: string): string {
-  if (/^true$/i.test(noindex)) return 'noindex';
-  return noindex === '' || /^false$/i.test(noindex) ? 'index' : noindex;
 }
 
 /** Returns the date in the front matter, or the day with which Jekyll and Docusaurus begin a file name; empty for none. */

@@ -65,18 +65,17 @@ export async function convertPost(
   if (text === '') report({ code: 'no-text', message: 'The post has no text.', line: 1, column: 1 });
   const isDraft = fields.isDraft || isIncomplete;
   const { title, author, type, description, metaTitle, imageAlt, date } = fields;
+  const { canonicalUrl, noindex, socialTitle, socialDescription } = fields;
   const entries = {
     ...{ title, author, type, description, metaTitle, image },
     imageAlt: image === null ? undefined : imageAlt,
     images: named.images.length > 0 ? named.images : undefined,
+    ...{ canonicalUrl, noindex, socialTitle, socialDescription },
     ...{ slug, date },
     draft: isDraft || undefined,
-  } satisfies Record<Exclude<FrontMatterKey, 'id' | 'imageFocus' | OwnKey>, unknown>;
+  } satisfies Record<Exclude<FrontMatterKey, 'id' | 'imageFocus'>, unknown>;
   return { text: postFile(entries, text), isDraft, changes: fields.changes };
 }
-
-/** Keys of our own, which files of other generators do not have. */
-type OwnKey = 'canonicalUrl' | 'noindex' | 'socialTitle' | 'socialDescription';
 
 /** Returns the file of a post: YAML front matter of the entries that have a value, and markdown. */
 function postFile(entries: Readonly<Record<string, unknown>>, text: string): string {

@@ -110,6 +110,37 @@ test('imports Astro, Docusaurus and Obsidian sites from one folder', async () =>
   );
 });
 
+test('keeps slugs, canonical addresses, indexing and texts of cards, as Hugo, Jekyll, Docusaurus and Ghost write them', async () => {
+  const cases: readonly (readonly [matter: string, expected: string])[] = [
+    [
+      'url: /posts/hugo.html\nCanonicalURL: https://a.example/hugo\nrobotsNoIndex: true',
+      'canonicalUrl: https://a.example/hugo\nnoindex: true\nslug: hugo\n',
+    ],
+    [
+      'permalink: /2024/jekyll/\ncanonical_url: https://a.example/j\nrobots: noindex, nofollow',
+      'canonicalUrl: https://a.example/j\nnoindex: true\nslug: jekyll\n',
+    ],
+    ['permalink: /:year/:title/\nunlisted: true\ncanonical: /relative', 'noindex: true\nslug: p2\n'],
+    [
+      `slug: ghost\ncanonical_url: null\nmeta_title: M\nmeta_description: D\nog_title: O\ntwitter_title: T\ntwitter_description: ${'long '.repeat(50)}`,
+      'socialTitle: O\n',
+    ],
+    ['robots: index, follow', 'slug: p4\n'],
+  ];
+  for (const [index, [matter]] of cases.entries()) {
+    await folder.write(`site/p${index}.md`, `---\ntitle: P\ndraft: true\n${matter}\n---\n![A](a.png)`);
+  }
+  await folder.write('site/a.png', wholePng(1));
+  const report = await imported();
+  const files = await Promise.all(report.posts.map(({ file }) => folder.read(`out/${file}`)));
+  expect(files.map((file, index) => file.includes(cases[index]?.[1] ?? ''))).toEqual(cases.map(() => true));
+  expect(files[3]).toMatch(
+    /^description: D\nmetaTitle: M\nsocialTitle: O\nsocialDescription: (?:long )+long…\nslug: ghost$/m,
+  );
+  expect(files[4]).not.toContain('noindex');
+  expect(Object.fromEntries(report.changes)).toEqual({ 'canonicalUrl dropped': 1, 'socialDescription shortened': 1 });
+});
+
 test('fetches, decodes and converts images, and adds the default image', async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20"><rect width="30" height="20"/></svg>';
   const avif = await sharp({ create: { width: 8, height: 6, channels: 3, background: '#246' } })

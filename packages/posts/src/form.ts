@@ -124,7 +124,8 @@ function requiredText(label: string) {
 }
 
 /** As the database requires it: of any host, without a name or password. */
-function isCanonicalUrl(text: string): boolean {
+/** Returns whether a post may name this address as that of its original. Form and importer ask. */
+export function isCanonicalUrl(text: string): boolean {
   return /^https:\/\/[^\s/?#@]+(?:[/?#]\S*)?$/.test(text) && text.length <= 2048 && safeLink(text)?.kind === 'page';
 }
 

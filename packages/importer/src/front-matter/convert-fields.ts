@@ -1,10 +1,17 @@
 import { characterCount } from '@ledgerlight/posts/character-count';
-import { META_DESCRIPTION_LIMIT } from '@ledgerlight/posts/form';
+import {
+  isCanonicalUrl,
+  META_DESCRIPTION_LIMIT,
+  SOCIAL_DESCRIPTION_LIMIT,
+  SOCIAL_TITLE_LIMIT,
+} from '@ledgerlight/posts/form';
 import type { Fields, PositionedText, SingleKey } from '@ledgerlight/posts/front-matter/fields';
+import { readIndexing } from '@ledgerlight/posts/front-matter/indexing';
 import type { FileProblem } from '@ledgerlight/posts/front-matter/nodes';
 import { lacksZone, readPostDate } from '@ledgerlight/posts/front-matter/post-date';
 import { IMAGE_ALT_LIMIT } from '@ledgerlight/posts/image-alt';
 import { isPostType } from '@ledgerlight/posts/types';
+import { ADDRESS_KEYS } from '../site/post-names.ts';
 
 interface FieldContext {
   readonly title: string;
@@ -21,11 +28,16 @@ interface FieldContext {
  * makes the post a draft, so that it is not published as of today. One step of `convertPost`.
  */
 export function convertFields({ values, isDraft, unknown }: Fields, context: FieldContext) {
-  const changes = unknown.map(({ name }) => `${name} dropped`);
+  const changes = unknown.flatMap(({ name }) => (ADDRESS_KEYS.includes(name) ? [] : [`${name} dropped`]));
   const textOf = (key: SingleKey) => values.get(key)?.text.replace(/\s+/g, ' ').trim() || undefined;
   const type = textOf('type');
   if (type !== undefined && !isPostType(type)) changes.push('type dropped');
   for (const key of ['id', 'imageFocus'] as const) if (values.has(key)) changes.push(`${key} dropped`);
+  const canonicalUrl = textOf('canonicalUrl');
+  const isCanonical = canonicalUrl === undefined || isCanonicalUrl(canonicalUrl);
+  if (!isCanonical) changes.push('canonicalUrl dropped');
+  const indexing = readIndexing(textOf('noindex') ?? '');
+  if (indexing !== 'noindex' && indexing !== 'index') changes.push('noindex dropped');
   const date = convertDate(values.get('date'), context);
   if ('moment' in date && date.lacksZone) changes.push(`date taken as ${context.zone ?? 'UTC'}`);
   const problems = 'problem' in date ? [date.problem] : [];
@@ -36,6 +48,10 @@ export function convertFields({ values, isDraft, unknown }: Fields, context: Fie
     type: isPostType(type) ? type : undefined,
     description: shorten('description', textOf('description'), META_DESCRIPTION_LIMIT, changes),
     metaTitle: textOf('metaTitle'),
+    canonicalUrl: isCanonical ? canonicalUrl : undefined,
+    noindex: indexing === 'noindex' || undefined,
+    socialTitle: shorten('socialTitle', textOf('socialTitle'), SOCIAL_TITLE_LIMIT, changes),
+    socialDescription: shorten('socialDescription', textOf('socialDescription'), SOCIAL_DESCRIPTION_LIMIT, changes),
     imageAlt: shorten('imageAlt', textOf('imageAlt'), IMAGE_ALT_LIMIT, changes),
     date: 'moment' in date ? date.moment : undefined,
     isDraft: isDraft || context.isDraft || problems.length > 0,

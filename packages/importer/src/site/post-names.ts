@@ -8,24 +8,31 @@ export interface PostNames {
   readonly slug: string | null;
 }
 
+/** Keys of Hugo and Jekyll for the whole address, of which the last part becomes the slug. */
+export const ADDRESS_KEYS: readonly string[] = ['url', 'permalink'];
+
 /**
- * Returns the names of posts by their paths, from the slugs in their front matter or from their file names. An import chooses them before
+ * Returns the names of posts by their paths, from the slugs or addresses in their front matter or from their file names. An import chooses them before
  * it converts posts, because links name them.
  */
 export function namePosts(posts: ReadonlyMap<SourcePost, ReadPost>): ReadonlyMap<string, PostNames> {
   const taken = new Set<string>();
   return new Map(
-    Array.from(posts, ([{ path, pathInSite }, { fields }]) => {
-      const address = fields.values.get('slug')?.text.trim().replace(/\/+$/, '') ?? '';
-      const typed = address.slice(address.lastIndexOf('/') + 1);
+    Array.from(posts, ([{ path, pathInSite }, { fields, variables }]) => {
+      const addresses = [fields.values.get('slug')?.text, ...ADDRESS_KEYS.map((key) => variables.get(key))];
+      const address = addresses.find((text) => text?.trim() && !PLACEHOLDER.test(text)) ?? '';
+      const typed = address.trim().replace(/\/+$|(?:\/index)?\.html?$/, '');
       const base = baseName(pathInSite);
-      const slug = slugOf(typed) || slugOf(base);
+      const slug = slugOf(typed.slice(typed.lastIndexOf('/') + 1)) || slugOf(base);
       const wanted = slug || base.replace(/[^\p{L}\p{N}_-]+/gu, '-') || 'post';
       const folder = uniqueName((suffix) => wanted.slice(0, MAX_SLUG_LENGTH - suffix.length) + suffix, taken);
       return [path, { folder, slug: slug === '' ? null : folder }] as const;
     }),
   );
 }
+
+/** Of an address such as `/:year/:title/`. */
+const PLACEHOLDER = /[:{]/;
 
 /** Returns the name of a post's file, or of the folder of an `index.md`, without date and extension. */
 export function baseName(path: string): string {

@@ -8,15 +8,15 @@ export const FRONT_MATTER_KEYS = [
 export type FrontMatterKey = (typeof FRONT_MATTER_KEYS)[number];
 
 /**
- * How each key may be written, as Hugo, Jekyll, Astro, Docusaurus, Eleventy and Obsidian write it too; a dot leads into a
+ * How each key may be written, as Hugo, Jekyll, Astro, Docusaurus, Eleventy, Obsidian and exports of Ghost write it too; a dot leads into a
  * map. Of several that a file has, the first counts: the date of publication comes before that of writing.
  */
 export const KEY_SPELLINGS: Readonly<Record<FrontMatterKey, readonly string[]>> = {
   title: ['title'],
   author: ['author', 'author.name', 'authors', 'authors.name'],
   type: ['type'],
-  description: ['description', 'summary', 'excerpt', 'spoiler'],
-  metaTitle: ['metaTitle', 'seoTitle'],
+  description: ['description', 'meta_description', 'summary', 'excerpt', 'spoiler'],
+  metaTitle: ['metaTitle', 'meta_title', 'seoTitle'],
   image: [
     ...['image', 'image.src', 'image.path', 'image.url', 'image.feature'],
     ...['cover', 'cover.image', 'cover.src', 'cover.path', 'cover.url', 'coverImage', 'cover_image'],
@@ -27,10 +27,12 @@ export const KEY_SPELLINGS: Readonly<Record<FrontMatterKey, readonly string[]>> 
   imageAlt: ['imageAlt', 'image.alt', 'image_alt', 'cover.alt', 'coverAlt', 'heroImage.alt', 'heroImageAlt'],
   imageFocus: ['imageFocus'],
   images: ['images'],
-  canonicalUrl: ['canonicalUrl'],
-  noindex: ['noindex'],
-  socialTitle: ['socialTitle'],
-  socialDescription: ['socialDescription'],
+  canonicalUrl: ['canonicalUrl', 'canonicalURL', 'canonical_url', 'canonical'],
+  noindex: ['noindex', 'noIndex', 'robotsNoIndex', 'robots', 'unlisted'],
+  socialTitle: ['socialTitle', 'ogTitle', 'og_title', 'twitterTitle', 'twitter_title'],
+  socialDescription: [
+    ...['socialDescription', 'ogDescription', 'og_description', 'twitterDescription', 'twitter_description'],
+  ],
   slug: ['slug'],
   date: ['publishDate', 'date', 'pubDate', 'publishedAt', 'pubDatetime', 'published'],
   draft: ['draft', 'published', 'status'],
