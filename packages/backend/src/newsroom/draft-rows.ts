@@ -22,7 +22,7 @@ export interface DraftFields {
   readonly indexing: Indexing;
   readonly socialTitle: string | null;
   readonly socialDescription: string | null;
-  /** Of the structure, for whoever goes on with the draft. */
+  /** Of the structure, for the person who continues the draft. */
   readonly prompt: string;
   /** As markdown: images that were chosen and stand nowhere in the text. */
   readonly unplacedImages: string;

@@ -7,7 +7,7 @@ import type { PublishStage } from '../review/publish-stage.ts';
 import type { EditorServices } from '../services.ts';
 import { type DraftImages, useDraftImages } from './draft-images.ts';
 import { createDraftedForm } from './drafted-form.ts';
-import { KeptFiles } from './kept-files.ts';
+import { OfflineFiles } from './offline-files.ts';
 
 export interface DraftOptions {
   /** The id of the post, which a new one gets from its draft. */
@@ -33,7 +33,7 @@ export function useEditorDraft(
   const images = useDraftImages(model, storeImage);
   const [form] = useState(() => createDraftedForm(model, images, ports.posts));
   const draft = useServerDraft(form, { id, isNew, services: drafts });
-  useKeptFiles(drafts.files, draft.session, model, images);
+  useOfflineFiles(drafts.files, draft.session, model, images);
   return {
     ...draft,
     form,
@@ -53,7 +53,7 @@ export function useEditorDraft(
 }
 
 /** Brings back files that an earlier page could not send, and keeps those of this one until they are sent. */
-function useKeptFiles(
+function useOfflineFiles(
   unsent: UnsentFiles,
   session: DraftSession | null,
   model: EditorModel,
@@ -61,7 +61,7 @@ function useKeptFiles(
 ): void {
   useEffect(() => {
     if (session === null) return;
-    const files = new KeptFiles(session.id, model, images.addresses, unsent);
+    const files = new OfflineFiles(session.id, model, images.addresses, unsent);
     const closing = new AbortController();
     void files.restore(session.snapshot().fields.imageUrl === null, closing.signal);
     files.keep();

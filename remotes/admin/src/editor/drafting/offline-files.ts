@@ -3,20 +3,20 @@ import type { EditorModel } from '../editor-model.ts';
 import type { FileImage } from '../image-list/row/image-entry.ts';
 import type { StoredFiles } from './draft-content.ts';
 
-/** Keeps the files of a form in the browser while they are not in storage, so that a closed page loses none. */
-export class KeptFiles {
+/** Stores the files of a form in the browser while they are not in storage, so that a closed page loses none. */
+export class OfflineFiles {
   readonly #draftId: string;
   readonly #model: EditorModel;
   readonly #addresses: StoredFiles;
   readonly #unsent: UnsentFiles;
-  /** What is said of each kept file. */
-  readonly #kept = new Map<string, string>();
+  /** What is said of each stored file. */
+  readonly #stored = new Map<string, string>();
 
   constructor(draftId: string, model: EditorModel, addresses: StoredFiles, unsent: UnsentFiles) {
     [this.#draftId, this.#model, this.#addresses, this.#unsent] = [draftId, model, addresses, unsent];
   }
 
-  /** Puts what an earlier page kept into the form. `takesFeatured` is false where the draft has a featured image. */
+  /** Puts what an earlier page stored into the form. `takesFeatured` is false where the draft has a featured image. */
   async restore(takesFeatured: boolean, signal: AbortSignal): Promise<void> {
     const unsent = await this.#unsent.of(this.#draftId);
     const { content, base, isRestored } = this.#model.state();
@@ -39,20 +39,20 @@ export class KeptFiles {
     const { images } = this.#model.state().content;
     const pending = images.filter((image) => image.kind === 'file' && !this.#addresses.has(image.id));
     const ids = new Set(pending.map(({ id }) => id));
-    for (const id of this.#kept.keys()) {
+    for (const id of this.#stored.keys()) {
       if (ids.has(id)) continue;
-      this.#kept.delete(id);
+      this.#stored.delete(id);
       void this.#unsent.remove(this.#draftId, id);
     }
-    for (const image of pending) if (image.kind === 'file') this.#keepOne(image, image === images[0]);
+    for (const image of pending) if (image.kind === 'file') this.#storeOne(image, image === images[0]);
   };
 
-  #keepOne({ id, name, alt, focus, blob, thumbnail, width, height }: FileImage, isFeatured: boolean): void {
+  #storeOne({ id, name, alt, focus, blob, thumbnail, width, height }: FileImage, isFeatured: boolean): void {
     const texts = { name, alt, focus, isFeatured };
     const said = JSON.stringify(texts);
-    const before = this.#kept.get(id);
+    const before = this.#stored.get(id);
     if (before === said) return;
-    this.#kept.set(id, said);
+    this.#stored.set(id, said);
     const bytes = before === undefined ? { blob, thumbnail, width, height } : null;
     void this.#unsent.put(this.#draftId, id, texts, bytes);
   }
