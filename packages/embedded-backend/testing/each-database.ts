@@ -14,6 +14,13 @@ export function describeBackend(title: string, define: (fixture: () => BackendFi
   describe(title, () => define(startForSuite(startOnPglite)));
 }
 
+/** Runs tests on PGlite, and on a PostgreSQL server where its programs are installed. */
+export function describeEachDatabase(title: string, define: (fixture: () => BackendFixture) => void): void {
+  describeBackend(title, define);
+  const server = inject('postgresServer');
+  if (server !== null) describe(`${title} on a server`, () => defineOnServer(server, define));
+}
+
 /** Runs tests on a PostgreSQL server, which has concurrent sessions, or on PGlite where its programs are missing. */
 export function describeOnServer(title: string, define: (fixture: () => BackendFixture) => void): void {
   const server = inject('postgresServer');

@@ -505,7 +505,12 @@ export type Database = {
       account_link: Callable<{ token: string }>;
       add_registry_revision: Callable<{ document: string; expected: number }>;
       approval_rules: Callable;
-      approve_post: Callable<{ approving_as?: string; content_hash: string; post_id: string }>;
+      approve_post: Callable<{
+        approving_as?: string;
+        content_hash: string;
+        post_id: string;
+        seen_disclosures?: string;
+      }>;
       audit_entries: Callable<{
         after_number?: number;
         before_number?: number;
@@ -612,6 +617,7 @@ export type Database = {
       reset_password: Callable<{ password_hash: string; token: string }>;
       restore_post: Callable<{ revision_id: string }>;
       retention_years: Callable<never, number | null>;
+      review_disclosures: Callable<{ post_id: string }>;
       review_queue: Callable;
       revoke_invitation: Callable<{ invitation: string }>;
       revoke_preview_link: Callable<{ link_id: string }>;

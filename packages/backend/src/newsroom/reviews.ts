@@ -12,7 +12,12 @@ export type Reviews = ReturnType<typeof createReviews>;
 /** A text that is not published yet, with what the caller may do to it. */
 export type Review = Readonly<v.InferOutput<typeof reviewSchema>>;
 
-export type ReviewText = Readonly<v.InferOutput<typeof reviewTextSchema>>;
+/** A text as reviewers read it, with the disclosures that it shows. */
+export type ReviewText = Readonly<v.InferOutput<typeof reviewTextSchema>> & {
+  readonly disclosures: readonly ReviewDisclosure[];
+};
+
+export type ReviewDisclosure = Readonly<v.InferOutput<typeof reviewDisclosureSchema>>;
 
 export type Submission = Readonly<v.InferOutput<typeof submissionSchema>>;
 
@@ -44,9 +49,12 @@ export function createReviews({ client }: Pick<StaffAccess, 'client'>) {
 
     async text(postId: string, signal?: AbortSignal): Promise<ReviewText> {
       const query = client.from('post_reviews').select(TEXT_COLUMNS).eq('post_id', postId);
-      const [found] = await fetchData(v.array(reviewTextSchema), query, signal);
+      const [[found], disclosures] = await Promise.all([
+        fetchData(v.array(reviewTextSchema), query, signal),
+        fetchData(v.array(reviewDisclosureSchema), client.rpc('review_disclosures', { post_id: postId }), signal),
+      ]);
       if (!found) throw new EntryMissingError('This text is not in review any more.');
-      return found;
+      return { ...found, disclosures };
     },
 
     /** Submits a text in place of the one that is in review. */
@@ -71,11 +79,13 @@ export function createReviews({ client }: Pick<StaffAccess, 'client'>) {
       return submission;
     },
 
-    approve: ({ postId, contentHash }: TextName, kind?: ApprovalKind) =>
+    /** Approves a text as the person saw it: with these disclosures, or none. TextChangedError when it shows others by now. */
+    approve: ({ postId, contentHash, disclosures = [] }: SeenText, kind?: ApprovalKind) =>
       sendQuery(
         client.rpc('approve_post', {
           post_id: postId,
           content_hash: contentHash,
+          seen_disclosures: JSON.stringify(Object.fromEntries(disclosures.map(({ key, version }) => [key, version]))),
           ...(kind !== undefined && { approving_as: kind }),
         }),
       ),
@@ -97,6 +107,8 @@ export function createReviews({ client }: Pick<StaffAccess, 'client'>) {
 }
 
 type TextName = Pick<Review, 'postId' | 'contentHash'>;
+
+type SeenText = TextName & { readonly disclosures?: readonly Pick<ReviewDisclosure, 'key' | 'version'>[] | undefined };
 
 const TEXT_COLUMNS = `${AUTHORED_COLUMNS},post_id,content_hash,excerpt` as const;
 
@@ -172,6 +184,8 @@ const reviewTextSchema = v.pipe(
     contentHash: row.content_hash,
   })),
 );
+
+const reviewDisclosureSchema = v.object({ key: v.string(), title: v.string(), text: v.string(), version: v.number() });
 
 const submissionSchema = v.pipe(
   v.object({ stage: stageSchema, content_hash: v.string(), missing: kindsSchema, approvers: v.array(v.string()) }),

@@ -23,6 +23,7 @@ export const REVIEW_ATTEMPTS: readonly AttemptRow[] = [
   ['submit a change of a post', 'RRRRDDRRDRR', 'POST', 'rpc/submit_for_review', submission('{post}')],
   ['submit over a text in review', 'RRRRDDRRDRR', 'POST', 'rpc/submit_for_review', submission('{inReview}')],
   ['approve a text', 'RRRRRDRRDRD', 'POST', 'rpc/approve_post', IN_REVIEW],
+  ['read the disclosures of a text', 'R0000000000', 'POST', 'rpc/review_disclosures', { post_id: '{inReview}' }],
   ['request changes', 'RRRRR0RR0R0', 'POST', 'rpc/request_changes', { ...IN_REVIEW, note: 'Say more.' }],
   ['withdraw a text', 'RRRR00RR0RR', 'POST', 'rpc/withdraw_review', { post_id: '{inReview}' }],
   ['publish a reviewed text', 'RRRRDDRRDRR', 'POST', 'rpc/publish_reviewed', APPROVED],

@@ -2,14 +2,13 @@ import { NotAllowedError, TextChangedError } from '@ledgerlight/backend/errors';
 import { ApprovalNeededError } from '@ledgerlight/publishing/errors';
 import { beforeAll, expect, test } from 'vitest';
 import type { BackendFixture } from '../../testing/backend-fixture.ts';
-import { describeBackend, describeOnServer } from '../../testing/each-database.ts';
+import { describeEachDatabase } from '../../testing/each-database.ts';
 import { addPerson, newText, setApprovals } from '../../testing/newsroom/newsroom-people.ts';
 
 const ONE = 'market-analysis';
 const BOTH = 'trading-strategy';
 
-describeBackend('approvals', defineApprovals);
-describeOnServer('approvals on a server', defineApprovals);
+describeEachDatabase('approvals', defineApprovals);
 
 function defineApprovals(fixture: () => BackendFixture) {
   beforeAll(async () => {

@@ -2,9 +2,9 @@ import { type BulkChange, createBulkChanges, MAX_BULK_CHANGES } from '@ledgerlig
 import { createPostManagement } from '@ledgerlight/backend/post-management';
 import { expect, test } from 'vitest';
 import { addPost } from '../../testing/added-post.ts';
-import { describeBackend, describeOnServer } from '../../testing/each-database.ts';
+import { describeEachDatabase, describeOnServer } from '../../testing/each-database.ts';
 
-describeBackend('changes of many posts', (fixture) => {
+describeEachDatabase('changes of many posts', (fixture) => {
   const add = (title: string, createdBy: string | null = 'intern1') => addPost(fixture(), { title, createdBy });
   const changesAs = async (username: 'admin' | 'intern1' | 'intern2') =>
     createBulkChanges(await fixture().signIn(username));

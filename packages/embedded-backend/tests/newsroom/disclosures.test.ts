@@ -6,7 +6,7 @@ import { createPostQueries } from '@ledgerlight/backend/post-queries';
 import { ApprovalNeededError } from '@ledgerlight/publishing/errors';
 import { expect, test } from 'vitest';
 import { addPost } from '../../testing/added-post.ts';
-import { describeBackend } from '../../testing/each-database.ts';
+import { describeEachDatabase } from '../../testing/each-database.ts';
 import { addPerson, newText, setApprovals } from '../../testing/newsroom/newsroom-people.ts';
 
 const TYPE = 'trading-strategy';
@@ -19,7 +19,7 @@ function disclosure(changes: Partial<DisclosureFields> = {}): DisclosureFields {
 
 const naming = (...keys: readonly string[]) => `Text.\n\n\`\`\`disclosure\n${keys.join('\n')}\n\`\`\``;
 
-describeBackend('disclosures', (fixture) => {
+describeEachDatabase('disclosures', (fixture) => {
   test('start with texts for the United Kingdom that no rule attaches', async () => {
     const library = await createDisclosures((await addPerson('writer', fixture())).access).all();
     const first = library.filter(({ jurisdiction }) => jurisdiction === 'UK');
@@ -101,14 +101,58 @@ describeBackend('disclosures', (fixture) => {
     const fields = disclosure();
     await library.save(fields);
     const [id, text] = [crypto.randomUUID(), newText({ type: TYPE, content: naming(fields.key) })];
-    const { contentHash } = await author.reviews.submit(id, text);
-    await editor.reviews.approve({ postId: id, contentHash });
+    await author.reviews.submit(id, text);
+    await editor.reviews.approve(await editor.reviews.text(id));
     await library.save({ ...fields, version: 1, text: 'Another text.' });
     await expect(author.publish(id, text)).rejects.toThrow(ApprovalNeededError);
-    await editor.reviews.approve({ postId: id, contentHash });
+    await editor.reviews.approve(await editor.reviews.text(id));
     await author.publish(id, text);
     await library.save({ ...fields, version: 2, text: 'A third text.' });
     expect(await author.management.find(id)).toMatchObject({ state: 'published' });
+  });
+
+  test('are approved as the reviewer saw them, with their versions in the audit log', async () => {
+    await setApprovals(TYPE, 'one', fixture());
+    const [author, editor] = [await addPerson('writer', fixture()), await addPerson('editor', fixture())];
+    const [named, byRule] = [disclosure(), disclosure({ types: [TYPE] })];
+    const library = createDisclosures(editor.access);
+    await library.save(named);
+    const id = crypto.randomUUID();
+    const { contentHash } = await author.reviews.submit(id, newText({ type: TYPE, content: naming(named.key) }));
+    const seen = await editor.reviews.text(id);
+    expect(seen.disclosures).toEqual([{ key: named.key, title: 'Risk', text: named.text, version: 1 }]);
+    await expect(editor.reviews.approve({ postId: id, contentHash })).rejects.toThrow(/disclosures of this text/);
+    await library.save({ ...named, version: 1, text: 'Another text.' });
+    await expect(editor.reviews.approve(seen)).rejects.toThrow(TextChangedError);
+    const changed = await editor.reviews.text(id);
+    await library.save(byRule);
+    await expect(editor.reviews.approve(changed)).rejects.toThrow(TextChangedError);
+    await editor.reviews.approve(await editor.reviews.text(id));
+    expect(
+      await fixture().query(
+        "select detail -> 'disclosures' as seen from audit_log where post_id = $1::uuid and action = 'post.approved'",
+        [id],
+      ),
+    ).toEqual([{ seen: { [named.key]: 2, [byRule.key]: 1 } }]);
+    await library.save({ ...byRule, version: 1, types: [] });
+  });
+
+  test('are not approved unseen where they change at the moment of the approval', async () => {
+    await setApprovals(TYPE, 'one', fixture());
+    const [author, editor] = [await addPerson('writer', fixture()), await addPerson('editor', fixture())];
+    const library = createDisclosures((await addPerson('reviewer', fixture())).access);
+    for (let round = 0; round < 6; round += 1) {
+      const [id, fields] = [crypto.randomUUID(), disclosure()];
+      await library.save(fields);
+      await author.reviews.submit(id, newText({ type: TYPE, content: naming(fields.key) }));
+      const seen = await editor.reviews.text(id);
+      const change = () => library.save({ ...fields, version: 1, text: 'Another text.' });
+      const approve = () => editor.reviews.approve(seen);
+      await Promise.allSettled((round % 2 === 0 ? [change, approve] : [approve, change]).map((run) => run()));
+      expect((await editor.reviews.text(id)).disclosures).toMatchObject([{ version: 2 }]);
+      const [entry] = (await editor.reviews.queue()).filter(({ postId }) => postId === id);
+      expect(entry).toMatchObject({ stage: 'in-review', approvals: [] });
+    }
   });
 
   test('hide a scheduled post whose approval they end, for those who may hide it', async () => {
@@ -118,8 +162,8 @@ describeBackend('disclosures', (fixture) => {
     const fields = disclosure();
     await createDisclosures(editor.access).save(fields);
     const [id, text] = [crypto.randomUUID(), newText({ type: TYPE, content: naming(fields.key) })];
-    const { contentHash } = await author.reviews.submit(id, text);
-    await editor.reviews.approve({ postId: id, contentHash });
+    await author.reviews.submit(id, text);
+    await editor.reviews.approve(await editor.reviews.text(id));
     await author.publish(id, text, '2999-01-01T00:00:00Z');
     const change = { ...fields, version: 1, text: 'Another text.' };
     await expect(createDisclosures(reviewer.access).save(change)).rejects.toThrow(/Ask an editor/);

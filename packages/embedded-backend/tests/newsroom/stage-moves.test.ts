@@ -1,7 +1,7 @@
 import type { BackendClient } from '@ledgerlight/backend/client';
 import { expect, test } from 'vitest';
 import type { BackendFixture } from '../../testing/backend-fixture.ts';
-import { describeBackend, describeOnServer } from '../../testing/each-database.ts';
+import { describeEachDatabase } from '../../testing/each-database.ts';
 import { addInStage, callsFor, STAGES, type Stage, stageOf } from '../../testing/newsroom/stage-attempts.ts';
 
 const ROLES = ['admin', 'editor', 'writer', 'reviewer', 'intern', 'deployer', 'publisher'] as const;
@@ -30,8 +30,7 @@ const MOVES: Readonly<Partial<Record<`${Stage} > ${Stage}`, string>>> = {
 
 const PAIRS = STAGES.flatMap((from) => STAGES.filter((to) => to !== from).map((to) => [from, to] as const));
 
-describeBackend('moves between stages', defineMoves);
-describeOnServer('moves between stages on a server', defineMoves);
+describeEachDatabase('moves between stages', defineMoves);
 
 function defineMoves(fixture: () => BackendFixture) {
   test.each(ROLES)('the role %s makes its moves and no others', async (role) => {

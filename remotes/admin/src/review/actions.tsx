@@ -1,5 +1,5 @@
-import { errorMessage, TextChangedError } from '@ledgerlight/backend/errors';
-import type { Review, Reviews } from '@ledgerlight/backend/reviews';
+import { errorMessage } from '@ledgerlight/backend/errors';
+import type { Review, Reviews, ReviewText } from '@ledgerlight/backend/reviews';
 import { Link } from '@ledgerlight/shell-api';
 import { Button, ButtonLink } from '@ledgerlight/ui/button';
 import { Field } from '@ledgerlight/ui/field';
@@ -12,8 +12,8 @@ import { publishLabel } from './review-words.ts';
 
 interface ReviewActionsProps {
   readonly review: Review;
-  /** Of the text that is shown, which alone is approved or published. */
-  readonly contentHash: string;
+  /** The text that is shown, which alone is approved or published. */
+  readonly text: ReviewText;
   readonly reviews: Reviews;
   onDone(): void;
 }
@@ -29,11 +29,10 @@ interface Step {
 const MAX_NOTE_LENGTH = 2000;
 
 /** What the signed-in person may do with a text. */
-export function ReviewActions({ review, contentHash, reviews, onDone }: ReviewActionsProps) {
+export function ReviewActions({ review, text, reviews, onDone }: ReviewActionsProps) {
   const [isReturning, setReturning] = useState(false);
   const { run, isRunning } = useSteps(review.title, onDone);
   const { postId, stage } = review;
-  const name = { postId, contentHash };
   const isDraft = stage === 'draft';
   if (isReturning) {
     return (
@@ -41,7 +40,7 @@ export function ReviewActions({ review, contentHash, reviews, onDone }: ReviewAc
         isSending={isRunning}
         onSend={(note) =>
           run({
-            run: () => reviews.requestChanges(name, note),
+            run: () => reviews.requestChanges(text, note),
             done: 'Changes requested',
             failed: 'The changes were not requested',
             leaves: true,
@@ -51,8 +50,8 @@ export function ReviewActions({ review, contentHash, reviews, onDone }: ReviewAc
       />
     );
   }
-  const approve = { run: () => reviews.approve(name), done: 'Approved', failed: 'Not approved', leaves: false };
-  const publish = { run: () => reviews.publish(name), done: 'Published', failed: 'Not published', leaves: true };
+  const approve = { run: () => reviews.approve(text), done: 'Approved', failed: 'Not approved', leaves: false };
+  const publish = { run: () => reviews.publish(text), done: 'Published', failed: 'Not published', leaves: true };
   const withdraw = {
     run: () => reviews.withdraw(postId),
     done: isDraft ? 'Discarded' : 'Taken back',
@@ -99,15 +98,13 @@ function useSteps(title: string, onDone: () => void) {
       if (leaves) onDone();
     },
     onError: (error, { failed }) => {
-      const text = error instanceof TextChangedError ? CHANGED : errorMessage(error);
-      showToast({ kind: 'problem', title: failed, text });
+      showToast({ kind: 'problem', title: failed, text: errorMessage(error) });
     },
-    onSettled: () => client.invalidateQueries({ queryKey: ['reviews'] }),
+    onSettled: () =>
+      Promise.all(['reviews', 'reviewed-text'].map((key) => client.invalidateQueries({ queryKey: [key] }))),
   });
   return { run: (step: Step) => isPending || mutate(step), isRunning: isPending };
 }
-
-const CHANGED = 'The text was changed meanwhile. Read it again.';
 
 interface ReturnFormProps {
   readonly isSending: boolean;

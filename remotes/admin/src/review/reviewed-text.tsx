@@ -1,4 +1,3 @@
-import type { Disclosures } from '@ledgerlight/backend/disclosures';
 import type { ManagedPostDetail } from '@ledgerlight/backend/managed-post';
 import type { PostManagement } from '@ledgerlight/backend/post-management';
 import type { Review, Reviews, ReviewText } from '@ledgerlight/backend/reviews';
@@ -30,7 +29,6 @@ interface ReviewedTextProps {
   readonly reviews: Reviews;
   readonly management: Pick<PostManagement, 'find'>;
   readonly comments: CommentServices;
-  readonly library: Pick<Disclosures, 'all'>;
   readonly origin: string;
   readonly storageOrigin: string;
   onBack(): void;
@@ -42,7 +40,6 @@ export function ReviewedText({
   reviews,
   management,
   comments,
-  library,
   origin,
   storageOrigin,
   onBack,
@@ -71,11 +68,11 @@ export function ReviewedText({
       <QueryView query={query} errorTitle="The text could not be loaded" loadingLabel="Loading the text" rows={4}>
         {({ text, live }) => (
           <>
-            <ReviewActions review={review} contentHash={text.contentHash} reviews={reviews} onDone={onBack} />
+            <ReviewActions review={review} text={text} reviews={reviews} onDone={onBack} />
             {live && <Changes text={text} live={live} />}
             <Preview text={text} origin={origin} storageOrigin={storageOrigin} />
             <ReviewComments {...comments} postId={postId} content={text.content} />
-            <ReviewedEvidence library={library} type={text.type} content={text.content} />
+            <ReviewedEvidence text={text} />
           </>
         )}
       </QueryView>

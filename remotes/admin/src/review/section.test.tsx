@@ -1,5 +1,6 @@
 import { createApprovalRules } from '@ledgerlight/backend/approval-rules';
 import { createAuditLog } from '@ledgerlight/backend/audit-log';
+import { createDisclosures } from '@ledgerlight/backend/disclosures';
 import { createReviews } from '@ledgerlight/backend/reviews';
 import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import { type BackendFixture, startBackendFixture } from '@ledgerlight/embedded-backend/testing/backend-fixture';
@@ -8,7 +9,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { findToast, renderWithToasts } from '../testing/render-with-toasts.tsx';
 import { ReviewSection } from './section.tsx';
 
@@ -83,6 +84,31 @@ test('returns a text with a note, approves the next version, and lets its author
   await user.click(await screen.findByRole('button', { name: 'Publish' }));
   await findToast('Published');
   await screen.findByRole('heading', { name: 'Nothing waits for review' });
+});
+
+test('does not approve disclosures that changed since the text was opened, and shows the new ones', async () => {
+  const library = createDisclosures(editor);
+  const risk = {
+    key: 'review-risk',
+    product: 'crypto',
+    jurisdiction: 'EU',
+    title: 'Risk',
+    types: [],
+    isRetired: false,
+  } as const;
+  await library.save({ ...risk, version: 0, text: 'The first text.' });
+  await submit('Coins in short', { content: 'Text.\n\n```disclosure\nreview-risk\n```' });
+  open(editor);
+  await user.click(await screen.findByRole('button', { name: 'Review: Coins in short' }));
+  await screen.findByText('The first text.');
+  await library.save({ ...risk, version: 1, text: 'The second text.' });
+  await user.click(screen.getByRole('button', { name: 'Approve' }));
+  await findToast('Not approved');
+  await screen.findByText('The second text.');
+  // The backend logs the refusal.
+  vi.spyOn(console, 'error').mockClear();
+  await user.click(await screen.findByRole('button', { name: 'Approve' }));
+  await findToast('Approved');
 });
 
 test('shows the approval rules to admins, who change them with an entry in the audit log', async () => {

@@ -1,4 +1,3 @@
-import { createDisclosures } from '@ledgerlight/backend/disclosures';
 import { createPostComments } from '@ledgerlight/backend/post-comments';
 import { createPostManagement } from '@ledgerlight/backend/post-management';
 import { createReviews, type Review } from '@ledgerlight/backend/reviews';
@@ -29,7 +28,6 @@ const REFRESH_INTERVAL_MS = 30_000;
 export function ReviewSection({ staff, username, rights, origin, postId, onOpen }: ReviewSectionProps) {
   const reviews = useMemo(() => createReviews(staff), [staff]);
   const comments = useMemo(() => ({ service: createPostComments(staff), username }), [staff, username]);
-  const library = useMemo(() => createDisclosures(staff), [staff]);
   const management = useMemo(() => createPostManagement(staff), [staff]);
   const query = useQuery({
     queryKey: ['reviews'],
@@ -58,7 +56,6 @@ export function ReviewSection({ staff, username, rights, origin, postId, onOpen 
         reviews={reviews}
         management={management}
         comments={comments}
-        library={library}
       />
     );
   };
