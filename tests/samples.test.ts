@@ -26,3 +26,15 @@ test.each(articles)('$slug has headings in order and no empty table header', ({ 
   const headers = [...text.matchAll(/^\|(.+)\|\n\|[ :|-]+\|$/gm)].flatMap(([, row = '']) => row.split('|'));
   expect(headers.filter((header) => header.trim() === '')).toEqual([]);
 });
+
+test.each(articles)('$slug links to three to six other samples and to exact pages of sources', ({ slug, text }) => {
+  const targets = [...text.matchAll(/\]\((\S+?)\)/g)].map(([, target = '']) => target);
+  const links = targets.filter((target) => target.startsWith('/blog/')).map((target) => target.slice('/blog/'.length));
+  expect(links.length).toBeGreaterThanOrEqual(3);
+  expect(links.length).toBeLessThanOrEqual(6);
+  const others = articles.map((article) => article.slug).filter((other) => other !== slug);
+  expect(others).toEqual(expect.arrayContaining(links));
+  expect(new Set(links).size).toBe(links.length);
+  const sources = targets.filter((target) => URL.canParse(target)).map((target) => new URL(target));
+  expect(sources.filter(({ pathname }) => pathname === '/').map(String)).toEqual([]);
+});
