@@ -2,7 +2,7 @@ import type { CorrectedPost, ListedCorrection, PostCard } from '@ledgerlight/pos
 import type { PostType } from '@ledgerlight/posts/types';
 import * as v from 'valibot';
 import type { BackendClient } from '../client/client.ts';
-import { timestampSchema } from '../client/column-schemas.ts';
+import { rowIdSchema, timestampSchema } from '../client/column-schemas.ts';
 import { errorMessage } from '../client/errors.ts';
 import { fetchData } from '../client/fetch-data.ts';
 import { clampInteger, newestFirst } from '../client/pagination.ts';
@@ -29,6 +29,11 @@ export interface PostAddress {
  * `/og/` routes. @throws PostFeedError
  */
 export function createPostFeed(client: BackendClient, reportRow: ReportRow = () => undefined) {
+  async function cardWith(column: 'slug' | 'id', value: string): Promise<PostCard | null> {
+    const query = client.from('post_cards').select(CARD_COLUMNS).eq(column, value).limit(1);
+    return parseRows(cardSchema, await fetchData(rowsSchema, query).catch(fail), reportRow)[0] ?? null;
+  }
+
   return {
     /** The newest posts of these types with content and corrections; `limit` is 1 to 100. */
     async newest(types: readonly PostType[], limit: number): Promise<readonly CorrectedPost[]> {
@@ -53,9 +58,13 @@ export function createPostFeed(client: BackendClient, reportRow: ReportRow = () 
       return (await listCorrections(client, { limit }, reportRow).catch(fail)).corrections;
     },
 
-    async findCard(slug: string): Promise<PostCard | null> {
-      const query = client.from('post_cards').select(CARD_COLUMNS).eq('slug', slug).limit(1);
-      return parseRows(cardSchema, await fetchData(rowsSchema, query).catch(fail), reportRow)[0] ?? null;
+    findCard: (slug: string): Promise<PostCard | null> => cardWith('slug', slug),
+
+    /** The post to which a former slug leads. */
+    async findMovedCard(formerSlug: string): Promise<PostCard | null> {
+      const query = client.from('former_slugs').select('post_id').eq('slug', formerSlug).limit(1);
+      const [former] = await fetchData(v.array(v.object({ post_id: rowIdSchema })), query).catch(fail);
+      return former ? cardWith('id', former.post_id) : null;
     },
 
     /** The number of site map parts, at least 1, of about a thousand posts each. */

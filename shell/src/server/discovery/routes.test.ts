@@ -168,6 +168,23 @@ test('a share image is immutable under its own address only', async () => {
   expect(known.status).toBe(304);
 });
 
+test('the share image of a former slug leads to that of the post, unless the post is hidden', async () => {
+  await backend.query(
+    "insert into blog_posts (title, slug, content, author, post_type) values ('Walks', 'walk-one', 'text', 'Team', 'education')",
+  );
+  for (const slug of ['walk-two', 'walk-three'])
+    await backend.query(`update blog_posts set slug = '${slug}' where title = 'Walks'`);
+  const leads = async (path: string) => {
+    const { status, headers } = await get(path, { redirect: 'manual' });
+    return [status, headers.get('location')];
+  };
+  const location = postImagePath({ slug: 'walk-three', title: 'Walks', type: 'education' });
+  for (const path of ['/og/walk-one.png?v=1', '/og/walk-two.png']) expect(await leads(path)).toEqual([308, location]);
+  await backend.query("update blog_posts set unpublished_at = now() where title = 'Walks'");
+  expect(await leads('/og/walk-one.png')).toEqual([404, null]);
+  await backend.query("delete from blog_posts where title = 'Walks'");
+});
+
 test('a change updates the affected feeds and the site map at once', async () => {
   const paths = ['/rss.xml', '/sitemap.xml', '/feeds/education.rss', '/feeds/trading-strategy.rss'];
   for (const path of paths) await get(path);

@@ -20,7 +20,7 @@ import { type FeedFormat, feedDocument } from './feeds/feed-document.ts';
 import { createFeedEntries } from './feeds/feed-entries.ts';
 import type { FeedWorker } from './feeds/feed-worker.ts';
 import type { ShareImageWorker } from './images/share-image-worker.ts';
-import { createShareImages } from './images/share-images.ts';
+import { createShareImages, shareImagePath } from './images/share-images.ts';
 import { createSiteMap } from './site-map.ts';
 import {
   robotsText,
@@ -114,7 +114,10 @@ function shareImageRoute({ posts, cache, shareImageWorker, report }: DiscoveryOp
   async function respond(slug: string, { pathname, search }: RouteRequest): Promise<RouteResponse | null> {
     try {
       const image = await imageOf(slug);
-      if (!image) return null;
+      if (!image) {
+        const moved = await posts.findMovedCard(slug);
+        return moved && emptyResponse(308, FORMER_IMAGE_CACHING, { location: shareImagePath(moved) });
+      }
       const { png, path } = image;
       // An address with the hash of a former title may show another title later.
       const cacheControl = pathname + search === path ? IMAGE_CACHING : FORMER_IMAGE_CACHING;

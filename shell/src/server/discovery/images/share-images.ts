@@ -1,4 +1,5 @@
 import type { PostFeed } from '@ledgerlight/backend/post-feed';
+import type { PostCard } from '@ledgerlight/posts/post';
 import { postTypeLabel } from '@ledgerlight/posts/types';
 import { typographicText } from '@ledgerlight/posts/typographic-text';
 import { postImagePath } from '@ledgerlight/site/share-image';
@@ -18,13 +19,16 @@ export function createShareImages(
   return async (slug: string) => {
     const found = await posts.findCard(slug);
     if (!found) return null;
-    // The address contains a hash of the title as the page of the post shows it.
-    const post = { ...found, title: typographicText(found.title) };
-    const path = postImagePath(post);
-    const text = { kind: postTypeLabel(post.type), title: post.title };
+    const path = shareImagePath(found);
+    const text = { kind: postTypeLabel(found.type), title: typographicText(found.title) };
     const png = await images.read(path, () => worker.run(text), limit).value;
     return { png, path };
   };
+}
+
+/** Returns the address of a post's share image, with a hash of the title as the page of the post shows it. */
+export function shareImagePath(post: PostCard): string {
+  return postImagePath({ ...post, title: typographicText(post.title) });
 }
 
 const MAX_QUEUED = 64;
