@@ -4,6 +4,7 @@ import type { PostReader } from '@ledgerlight/shell-api';
 export function memoizedPosts(posts: PostReader): PostReader {
   return {
     list: once(posts.list),
+    home: once(posts.home),
     countByType: once(posts.countByType),
     findBySlug: once(posts.findBySlug),
     neighboursOf: once(posts.neighboursOf),

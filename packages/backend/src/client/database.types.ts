@@ -212,6 +212,13 @@ type Rows = {
     read_at: string | null;
     text: string;
   };
+  pinned_posts: {
+    ends_at: string | null;
+    pinned_at: string;
+    pinned_by: string;
+    post_id: string;
+    slot: number;
+  };
   post_approvals: {
     approved_as: string;
     approved_at: string;
@@ -447,6 +454,7 @@ export type Database = {
       invitations: Table<'invitations'>;
       newsletter_subscribers: Table<'newsletter_subscribers', 'email', 'state'>;
       notices: Table<'notices'>;
+      pinned_posts: Table<'pinned_posts'>;
       post_approvals: Table<'post_approvals', never, keyof Rows['post_approvals']>;
       post_claims: Table<'post_claims', never, keyof Rows['post_claims']>;
       post_comments: Table<'post_comments', 'body' | 'post_id', 'author' | 'mentions' | 'resolved_at' | 'resolved_by'>;
@@ -557,6 +565,8 @@ export type Database = {
       error_reports: Callable<{ message_ids: string[] }>;
       find_images: Callable<{ prefixes: string[] }>;
       forget_release: Callable<Release>;
+      home_posts: Callable;
+      home_slots: Callable;
       image_records: Callable<{ names: string[] }>;
       image_uses: Callable<{ image: string; skipped?: number }>;
       invite_person: Callable<{ invited_email?: string | null; invited_role: string; site: string }>;
@@ -598,6 +608,7 @@ export type Database = {
       own_sessions: Callable;
       people: Callable;
       person_sessions: Callable<{ person: string }>;
+      pin_post: Callable<{ ends_at?: string; post_id: string; replaced?: string; slot: number }>;
       post_authors: Callable<never, string[]>;
       post_disclosures: Callable<{ post_ids: string[] }>;
       publish_reviewed: Callable<{ at?: string; content_hash: string; post_id: string }>;
@@ -669,6 +680,7 @@ export type Database = {
       surrounded_post: Callable<{ wanted_slug: string }>;
       touch_draft: Callable<{ closes?: boolean; device: string; draft_id: string; field?: string }>;
       unknown_disclosures: Callable<{ keys: string[] }>;
+      unpin_post: Callable<{ post_id: string }>;
       unused_images: Callable<{ after_name?: string; page_size?: number }>;
       usable_bylines: Callable;
       use_recovery_code: Callable<{ code: string }>;

@@ -39,6 +39,8 @@ export interface PostQueries {
    * @throws PostQueryError
    */
   list(query: ListQuery, signal?: AbortSignal): Promise<PostPage>;
+  /** The cards of home: pinned posts in their slots and the newest in the others, at most three. @throws PostQueryError */
+  home(signal?: AbortSignal): Promise<readonly PostCard[]>;
   /**
    * The post with unescaped content, its corrections and its neighbours in one request, or null.
    * @throws PostQueryError, PostMovedError for a former slug
@@ -92,6 +94,11 @@ export function createPostQueries(client: BackendClient, reportRow: ReportRow = 
         throw new PostQueryError('POST_LIST_FAILED', 'Failed to fetch blog posts: every stored post is damaged');
       }
       return { cards, next: rows.length > pageSize ? cursorOfRow(page.at(-1)) : null };
+    },
+
+    async home(signal) {
+      const rows = await fetchData(rowsSchema, client.rpc('home_posts'), signal).catch(failure('blog posts', signal));
+      return parseRows(cardSchema, rows, reportRow);
     },
 
     async findBySlug(slug, signal) {

@@ -15,6 +15,7 @@ import { IMAGE_ATTEMPTS } from './image-attempts.ts';
 import { MAIL_ATTEMPTS } from './mail-attempts.ts';
 import { NOTICE_ATTEMPTS } from './notice-attempts.ts';
 import { signInAndOutStaff, signInExpiredStaff, signInRemovedStaff } from './people.ts';
+import { PIN_ATTEMPTS } from './pin-attempts.ts';
 import { REVIEW_ATTEMPTS } from './review-attempts.ts';
 
 /** `refused`: by the API; `nothing`: it ran and touched no row. */
@@ -246,6 +247,7 @@ const ATTEMPTS: readonly AttemptRow[] = [
   ...IMAGE_ATTEMPTS,
   ...DEAD_LINK_ATTEMPTS,
   ...CALENDAR_ATTEMPTS,
+  ...PIN_ATTEMPTS,
   ['read a message', 'R00RRD00RRR', 'GET', 'contact_messages?select=id&id=eq.{message}'],
   [
     'add a message',

@@ -44,6 +44,8 @@ export async function freshRows(fixture: BackendFixture): Promise<AccessRows> {
   await fixture.query(ADD_DRAFT, [draft, createdBy]);
   await fixture.query("update drafts set title = 'Draft again', version = 2 where id = $1::uuid", [draft]);
   await fixture.query(ADD_EMBARGO, [draft, createdBy]);
+  await fixture.query('delete from pinned_posts');
+  await fixture.query("insert into pinned_posts (slot, post_id, pinned_by) values (1, $1::uuid, 'admin')", [post]);
   const secrets = [randomHex(12), invited, draft, randomHex(32).repeat(2)];
   const rows = await fixture.query(ADD_ROWS, [post, removed, ...secrets, hidden]);
   const [inReview, approved] = [

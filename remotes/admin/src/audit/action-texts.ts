@@ -34,6 +34,8 @@ export const ACTION_TEXTS: Readonly<Record<string, string>> = {
   'post.corrected': 'corrected a post',
   'post.address-changed': 'changed the address of a post',
   'post.deleted': 'deleted a post',
+  'post.pinned': 'pinned a post to home',
+  'post.unpinned': 'unpinned a post from home',
   'post.restored': 'restored a post',
   'approval-rule.changed': 'changed an approval rule',
 

@@ -16,6 +16,8 @@ import { useSelection } from './bulk/use-selection.ts';
 import { RevisionsDialog } from './dialogs/revisions-dialog.tsx';
 import { ScheduleDialog } from './dialogs/schedule-dialog.tsx';
 import { NoMatches } from './filters/no-matches.tsx';
+import { PinDialog } from './home/pin-dialog.tsx';
+import { mayPin } from './home/rights.ts';
 import { createPostActions } from './post-actions.ts';
 import { PostRow } from './rows/post-row.tsx';
 import style from './section.module.css';
@@ -23,6 +25,7 @@ import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 
 export interface PostListProps {
   readonly staff: StaffAccess;
+  readonly rights: readonly string[];
   readonly management: PostManagement;
   readonly origin: string;
   /** As in the address. */
@@ -36,8 +39,8 @@ export interface PostListProps {
 const POSTS_PER_PAGE = 20;
 
 /** The stored posts that a filter leaves, page by page, with what can be done to one or to several. */
-export function PostList({ staff, management, origin, filter, region, onEdit, onFilter }: PostListProps) {
-  const [dialog, setDialog] = useState<{ kind: 'revisions' | 'schedule'; post: ManagedPost } | null>(null);
+export function PostList({ staff, rights, management, origin, filter, region, onEdit, onFilter }: PostListProps) {
+  const [dialog, setDialog] = useState<{ kind: 'revisions' | 'schedule' | 'pin'; post: ManagedPost } | null>(null);
   const closeDialog = () => setDialog(null);
   const query = queryOf(filter);
   const pages = usePages(['posts', query], async (before: PostCursor | undefined, signal) => {
@@ -93,12 +96,14 @@ export function PostList({ staff, management, origin, filter, region, onEdit, on
             }}
             onRevisions={() => setDialog({ kind: 'revisions', post })}
             onSchedule={() => setDialog({ kind: 'schedule', post })}
+            onPin={mayPin(rights) ? () => setDialog({ kind: 'pin', post }) : null}
           />
         )}
       </PagedList>
       {dialog?.kind === 'revisions' && (
         <RevisionsDialog management={management} post={dialog.post} onEdit={onEdit} onClose={closeDialog} />
       )}
+      {dialog?.kind === 'pin' && <PinDialog staff={staff} post={dialog.post} onClose={closeDialog} />}
       {dialog?.kind === 'schedule' && (
         <ScheduleDialog
           post={dialog.post}

@@ -34,6 +34,7 @@ function Posts({ onEdit }: Pick<Parameters<typeof ManagePosts>[0], 'onEdit'>) {
     <MemoryRouter>
       <ManagePosts
         staff={staff}
+        rights={['read-posts', 'write-posts']}
         origin="https://site.example"
         filter={filter}
         onEdit={onEdit}

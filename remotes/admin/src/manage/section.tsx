@@ -14,7 +14,7 @@ interface ManagePostsProps extends Omit<PostListProps, 'management' | 'region'> 
 }
 
 /** The section Posts: stored posts, or the texts on their way to visitors, as the filter of the address says. */
-export function ManagePosts({ staff, origin, filter, onEdit, onFilter, onReview }: ManagePostsProps) {
+export function ManagePosts({ staff, rights, origin, filter, onEdit, onFilter, onReview }: ManagePostsProps) {
   const region = useRef<HTMLElement>(null);
   const management = useMemo(() => createPostManagement(staff), [staff]);
   const { data: authors = [] } = useQuery({
@@ -27,13 +27,16 @@ export function ManagePosts({ staff, origin, filter, onEdit, onFilter, onReview 
         <h2 id="manage-posts" tabIndex={-1}>
           Posts
         </h2>
-        <Link to={sectionAddress({ name: 'deleted' })}>Deleted posts</Link>
+        <p className={style.links}>
+          <Link to={sectionAddress({ name: 'home' })}>Posts on home</Link>
+          <Link to={sectionAddress({ name: 'deleted' })}>Deleted posts</Link>
+        </p>
       </div>
       <FilterBar filter={filter} authors={authors} onFilter={onFilter} />
       {filter.state === 'in-review' || filter.state === 'approved' ? (
         <TextsInReview staff={staff} filter={filter} stage={filter.state} onFilter={onFilter} onReview={onReview} />
       ) : (
-        <PostList {...{ staff, management, origin, filter, region, onEdit, onFilter }} />
+        <PostList {...{ staff, rights, management, origin, filter, region, onEdit, onFilter }} />
       )}
     </section>
   );

@@ -2,7 +2,8 @@ import type { PostCard } from '@ledgerlight/posts/post';
 import type { PostType } from '@ledgerlight/posts/types';
 
 export interface HomeData {
-  readonly newest: readonly PostCard[];
+  /** In the order of the page, the lead first. */
+  readonly posts: readonly PostCard[];
   /** Lacks the types that could not be counted. */
   readonly counts: Readonly<Partial<Record<PostType, number>>>;
   /** Distinguishes a failed request from a site without posts. */

@@ -27,7 +27,7 @@ test('shows three placeholders and everything else while the posts load', async 
 
 test('announces a retry, keeps the focus and ignores a second click', async () => {
   const user = userEvent.setup();
-  const failed: HomeData = { newest: [], counts: {}, failed: true };
+  const failed: HomeData = { posts: [], counts: {}, failed: true };
   const loader = vi.fn(() => new Promise(() => {}));
   const router = createMemoryRouter([{ ...route, id: 'home', loader }], {
     hydrationData: { loaderData: { home: failed } },

@@ -13,7 +13,7 @@ const cards = [
   sampleCard(4, { type: 'market-analysis' }),
 ];
 const reject = () => Promise.reject(new Error('unavailable'));
-const unavailablePosts = { ...postsInMemory([]), list: reject, countByType: reject };
+const unavailablePosts = { ...postsInMemory([]), list: reject, home: reject, countByType: reject };
 
 const pages = {
   default: (await showPageWithPosts('/', postsInMemory(cards))).page,

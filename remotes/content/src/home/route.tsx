@@ -1,5 +1,5 @@
 import { POST_TYPES } from '@ledgerlight/posts/types';
-import type { PageContext, RemoteRoute, ShellServices } from '@ledgerlight/shell-api';
+import type { PageContext, PostReader, RemoteRoute, ShellServices } from '@ledgerlight/shell-api';
 import { ROUTES } from '@ledgerlight/site/routes';
 import { homeCopy } from './copy/copy.ts';
 import type { HomeData } from './data.ts';
@@ -17,17 +17,22 @@ export function homeRoute({ posts, site }: ShellServices): RemoteRoute {
     path: ROUTES.home,
     element: <HomePage site={site} />,
     async loader(): Promise<HomeData> {
-      const [newest, counts] = await Promise.all([
-        posts.list({ types: POST_TYPES.map(({ value }) => value), limit: NEWEST_POSTS }),
+      const [shown, counts] = await Promise.all([
+        site.copyEdition === 'original' ? newestPosts(posts) : posts.home(),
         posts.countByType(copy.insights.categories.map(({ type }) => type)),
       ]);
-      return { newest: newest.cards, counts: Object.fromEntries(counts) };
+      return { posts: shown, counts: Object.fromEntries(counts) };
     },
     handle: {
       meta: (_data: HomeData, { origin }: PageContext) => homeMeta(copy.meta, origin),
       skeleton: <HomeSkeleton site={site} />,
       retries: RETRIES,
-      fallback: { newest: [], counts: {}, failed: true } satisfies HomeData,
+      fallback: { posts: [], counts: {}, failed: true } satisfies HomeData,
     },
   };
+}
+
+/** The edition `original` shows the newest, as specified, whatever is pinned. */
+async function newestPosts(posts: PostReader) {
+  return (await posts.list({ types: POST_TYPES.map(({ value }) => value), limit: NEWEST_POSTS })).cards;
 }

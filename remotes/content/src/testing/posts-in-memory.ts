@@ -4,7 +4,7 @@ import type { PostReader } from '@ledgerlight/shell-api';
 /** Reads these cards, newest first, and records the queries in `queries`. */
 export function postsInMemory(
   cards: readonly PostCard[],
-): Pick<PostReader, 'list' | 'countByType'> & { readonly queries: ListQuery[] } {
+): Pick<PostReader, 'list' | 'home' | 'countByType'> & { readonly queries: ListQuery[] } {
   const queries: ListQuery[] = [];
   return {
     queries,
@@ -17,6 +17,7 @@ export function postsInMemory(
       const isLast = start + page.length === fitting.length;
       return { cards: page, next: last && !isLast ? { publishedAt: last.publishedAt, id: last.id } : null };
     },
+    home: async () => cards.slice(0, 3),
     countByType: async (types) =>
       new Map(types.map((type) => [type, cards.filter((card) => card.type === type).length])),
   };

@@ -56,6 +56,7 @@ function routesOf({ post, origin }: Preview) {
     ...routes({
       posts: {
         list: async () => ({ cards: [], next: null }),
+        home: async () => [],
         countByType: async () => new Map(),
         findBySlug: async () => post,
         neighboursOf: async () => ({ newer: null, older: null, related: [] }),

@@ -18,7 +18,7 @@ import { createPageRoutes } from './routes.ts';
 let backend: BackendFixture;
 let isUnavailable = false;
 
-/** A shell with the pages `/blog`, a list, and `/blog/<slug>`, a post with its neighbours. */
+/** A shell with the pages `/`, `/blog`, a list, and `/blog/<slug>`, a post with its neighbours. */
 async function startMachine(): Promise<ServedRoutes> {
   const client = createReaderClient(backend.address, {
     fetch: (input, init) => (isUnavailable ? Promise.reject(new TypeError('away')) : fetch(input, init)),
@@ -38,6 +38,10 @@ async function startMachine(): Promise<ServedRoutes> {
   async function page(path: string) {
     const durations = { data: 0, render: 0 };
     try {
+      if (path === '/') {
+        const cards = await posts.home();
+        return { status: 200, whole: true, body: cards.map(({ title }) => title).join(), durations };
+      }
       const slug = path.split('/')[2];
       if (slug === undefined) {
         const { cards } = await posts.list({ types: ['education'], limit: 3 });
@@ -127,6 +131,17 @@ test('every machine shows published, edited, hidden and removed posts', async ()
   await backend.query("delete from blog_posts where slug = 'day-4'");
   await expect.poll(() => textsOf('/blog/day-3'), SOON).toEqual(['Day 3 before Day 5', 'Day 3 before Day 5']);
   expect(await looksAt('/blog')).toEqual(['hit', 'hit']);
+});
+
+test('every machine shows a pinned post from its pin to its end', async () => {
+  expect(await textsOf('/')).toEqual(['Day 9,Day 8,Day 7', 'Day 9,Day 8,Day 7']);
+  expect(await looksAt('/')).toEqual(['hit', 'hit']);
+  await backend.query(
+    `insert into pinned_posts (slot, post_id, ends_at, pinned_by)
+     select 1, id, now() + interval '3 seconds', 'admin' from blog_posts where slug = 'day-1'`,
+  );
+  await expect.poll(() => textsOf('/'), SOON).toEqual(['Day 1,Day 9,Day 8', 'Day 1,Day 9,Day 8']);
+  await expect.poll(() => textsOf('/'), SOON).toEqual(['Day 9,Day 8,Day 7', 'Day 9,Day 8,Day 7']);
 });
 
 test('serves stale pages during an outage, and fresh ones after it', async () => {

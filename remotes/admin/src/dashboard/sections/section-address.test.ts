@@ -17,6 +17,7 @@ test.each<Section>([
   ALL_POSTS,
   { ...ALL_POSTS, type: 'education', search: 'bank rate & co' },
   { ...ALL_POSTS, everywhere: true, state: 'in-review', author: 'Ada & Jan', order: 'changed' },
+  { name: 'home' },
   { name: 'deleted' },
   { name: 'inbox' },
   { name: 'people' },

@@ -14,7 +14,18 @@ export type Section =
   | { readonly name: 'review'; readonly postId: string | null }
   /** The stored name of an image; null shows all images. */
   | { readonly name: 'media'; readonly image: string | null }
-  | { readonly name: 'deleted' | 'inbox' | 'people' | 'claims' | 'disclosures' | 'audit' | 'releases' | 'account' };
+  | {
+      readonly name:
+        | 'home'
+        | 'deleted'
+        | 'inbox'
+        | 'people'
+        | 'claims'
+        | 'disclosures'
+        | 'audit'
+        | 'releases'
+        | 'account';
+    };
 
 export const ADMIN_PATH = '/admin/blog';
 export const RELEASES_PATH = '/admin/releases';
@@ -63,6 +74,7 @@ export function sectionAt(pathname: string, query: URLSearchParams): Section {
     case 'media':
       return { name, image: query.get('image') };
     case 'drafts':
+    case 'home':
     case 'deleted':
     case 'inbox':
     case 'people':
@@ -85,7 +97,7 @@ const draftIdSchema = v.pipe(v.string(), v.uuid());
 
 /** Returns the name of the section of the navigation that a section belongs to. */
 export function navigationName({ name }: Section): Section['name'] {
-  if (name === 'edit' || name === 'deleted') return 'posts';
+  if (name === 'edit' || name === 'home' || name === 'deleted') return 'posts';
   return name === 'disclosures' ? 'claims' : name;
 }
 

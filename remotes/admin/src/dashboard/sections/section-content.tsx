@@ -98,6 +98,7 @@ export function SectionContent({ section, opened, session, member, origin, goTo 
           <PostTiles session={session} chosen={section.type} onChoose={(type) => onFilter({ ...section, type })} />
           <ManagePosts
             staff={staff}
+            rights={rights}
             origin={origin}
             filter={section}
             onEdit={edit}
@@ -137,6 +138,8 @@ export function SectionContent({ section, opened, session, member, origin, goTo 
           onOpen={(image) => goTo({ name: 'media', image })}
         />
       );
+    case 'home':
+      return <HomeSection staff={staff} rights={rights} />;
     case 'deleted':
       return <DeletedPosts staff={staff} />;
     case 'inbox':
@@ -190,6 +193,7 @@ const ReportBeside = lazy(async () => ({ default: (await import('../../inbox/rep
 const PostEditor = lazy(async () => ({ default: (await import('../../editor/post-form.tsx')).PostEditor }));
 const Drafts = lazy(async () => ({ default: (await import('../../drafts/list/drafts-section.tsx')).DraftsSection }));
 const ManagePosts = lazy(async () => ({ default: (await import('../../manage/section.tsx')).ManagePosts }));
+const HomeSection = lazy(async () => ({ default: (await import('../../manage/home/section.tsx')).HomeSection }));
 const DeletedPosts = lazy(async () => ({
   default: (await import('../../manage/rows/deleted-posts.tsx')).DeletedPosts,
 }));

@@ -1,11 +1,11 @@
 import { render, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { storedPost } from '../../testing/stored-post.ts';
 import { PostRow } from './post-row.tsx';
 
 const nothing = () => undefined;
 
-function show(changes: Parameters<typeof storedPost>[0]): void {
+function show(changes: Parameters<typeof storedPost>[0], onPin: (() => void) | null = null): void {
   render(
     <PostRow
       post={storedPost(changes)}
@@ -17,6 +17,7 @@ function show(changes: Parameters<typeof storedPost>[0]): void {
       onSchedule={nothing}
       onRevisions={nothing}
       onRemove={nothing}
+      onPin={onPin}
     />,
   );
 }
@@ -46,4 +47,11 @@ test.each([
 ] as const)('shows the time of a %s post', (state, words) => {
   show({ state, publishedAt: '2037-05-03T09:30:00Z' });
   screen.getByText(words, { selector: 'time' });
+});
+
+test('offers to pin a post to those who may', () => {
+  const onPin = vi.fn();
+  show({ title: 'Rates' }, onPin);
+  screen.getByRole('button', { name: 'Pin…: Rates' }).click();
+  expect(onPin).toHaveBeenCalledOnce();
 });

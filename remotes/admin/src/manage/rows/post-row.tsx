@@ -18,6 +18,8 @@ interface PostRowProps {
   onVisibilityChange(): void;
   onSchedule(): void;
   onRevisions(): void;
+  /** Null for a person who may not pin. */
+  readonly onPin: (() => void) | null;
   onRemove(): void;
 }
 
@@ -71,6 +73,7 @@ export function PostRow({ post, origin, isSelected, ...on }: PostRowProps) {
             <ActionButton label="Change time" subject={title} onClick={on.onSchedule} />
           </>
         )}
+        {on.onPin && <ActionButton label="Pin…" subject={title} onClick={on.onPin} />}
         <ActionButton label="Versions" subject={title} onClick={on.onRevisions} />
         {editable && <ActionButton label="Delete" subject={title} onClick={on.onRemove} isDestructive />}
       </div>

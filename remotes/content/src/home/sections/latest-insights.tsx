@@ -26,14 +26,14 @@ interface InsightsProps {
 }
 
 export function LatestInsights({ copy, data }: InsightsProps & { readonly data: HomeData }) {
-  const { newest, counts, failed = false } = data;
+  const { posts, counts, failed = false } = data;
   const loading = useRevalidator().state === 'loading';
   useFocusOnRecovery(failed);
   return (
     <InsightsSection copy={copy} title={loading ? copy.loading : copy.title} counts={counts}>
-      {newest.length > 0 ? (
+      {posts.length > 0 ? (
         <CardGrid label={copy.title}>
-          {newest.map((post, index) => (
+          {posts.map((post, index) => (
             <PostTeaser
               key={post.id}
               post={{ ...post, excerpt: withoutEllipsis(post.excerpt) }}

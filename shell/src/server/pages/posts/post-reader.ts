@@ -71,6 +71,11 @@ export function createPostReader(options: PostReaderOptions): PostReader {
       dependOnList({ types: query.types, from: timeOf(page.next, -Infinity), to: timeOf(query.before, Infinity) });
       return { ...page, cards: await shownCards(page.cards) };
     },
+    async home() {
+      // A post of any age comes to home or leaves it by its pin.
+      dependOnList(ALL_POSTS);
+      return shownCards(await queries.home(signal()));
+    },
     countByType(types) {
       dependOnList({ ...ALL_POSTS, types });
       return queries.countByType(types, signal());

@@ -1,0 +1,173 @@
+import type { HomeSlot, Pin } from '@ledgerlight/backend/home-slots';
+import type { StaffAccess } from '@ledgerlight/backend/staff-access';
+import { Link } from '@ledgerlight/shell-api';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { ActionButton } from '../../action-button.tsx';
+import { ALL_POSTS, sectionAddress } from '../../dashboard/sections/section-address.ts';
+import { formatDateTime } from '../../publish-time.ts';
+import { QueryView } from '../../query-view.tsx';
+import { StateMark } from '../../state-mark.tsx';
+import { showToast } from '../../toasts/store.ts';
+import rowStyle from '../rows/post-row.module.css';
+import style from '../section.module.css';
+import { PinDialog } from './pin-dialog.tsx';
+import { mayPin } from './rights.ts';
+import { slotName, useHomeSlots } from './use-home-slots.ts';
+
+interface HomeSectionProps {
+  readonly staff: StaffAccess;
+  readonly rights: readonly string[];
+}
+
+/** The posts that home shows first: the pin of each slot, its end, and what visitors see where a pin gave up its slot. */
+export function HomeSection({ staff, rights }: HomeSectionProps) {
+  const { query, pin, unpin } = useHomeSlots(staff);
+  const [edited, setEdited] = useState<Pin | null>(null);
+  const focus = useFocusOnPin(query.data);
+  const isPending = pin.isPending || unpin.isPending;
+
+  function move(moved: Pin, { slot, pin: other }: HomeSlot) {
+    if (isPending) return;
+    const { postId, endsAt, title } = moved;
+    pin.mutate(
+      { postId, slot, endsAt, replaced: other?.postId ?? null },
+      {
+        onSuccess: () => {
+          focus.expect(postId);
+          showToast({ kind: 'success', title: 'Pin moved', text: `'${title}': ${slotName(slot)}.` });
+        },
+      },
+    );
+  }
+  function remove({ postId, title }: Pin) {
+    if (isPending) return;
+    unpin.mutate(postId, {
+      onSuccess: () => {
+        focus.expect(null);
+        showToast({ kind: 'success', title: 'Pin removed', text: `'${title}' is not pinned any more.` });
+      },
+    });
+  }
+
+  return (
+    <section ref={focus.region} aria-labelledby="home-slots">
+      <div className={style.head}>
+        <h2 id="home-slots" tabIndex={-1}>
+          Posts on home
+        </h2>
+        <Link to={sectionAddress(ALL_POSTS)}>All posts</Link>
+      </div>
+      <p className={style.count}>
+        Home shows three posts. The newest fill the slots that have no pin.
+        {mayPin(rights) ? " To pin a post, choose 'Pin…' in the list of posts." : ' Editors pin posts.'}
+      </p>
+      <QueryView query={query} errorTitle="The slots could not be loaded" loadingLabel="Loading the slots" rows={3}>
+        {(slots) => (
+          <ol className={style.list}>
+            {slots.map((slot, index) => (
+              <SlotRow
+                key={slot.slot}
+                slot={slot}
+                before={mayPin(rights) ? slots[index - 1] : undefined}
+                after={mayPin(rights) ? slots[index + 1] : undefined}
+                isChangeable={mayPin(rights)}
+                onMove={move}
+                onEdit={setEdited}
+                onRemove={remove}
+              />
+            ))}
+          </ol>
+        )}
+      </QueryView>
+      {edited && (
+        <PinDialog staff={staff} post={{ id: edited.postId, title: edited.title }} onClose={() => setEdited(null)} />
+      )}
+    </section>
+  );
+}
+
+interface SlotRowProps {
+  readonly slot: HomeSlot;
+  readonly before: HomeSlot | undefined;
+  readonly after: HomeSlot | undefined;
+  readonly isChangeable: boolean;
+  onMove(pin: Pin, to: HomeSlot): void;
+  onEdit(pin: Pin): void;
+  onRemove(pin: Pin): void;
+}
+
+function SlotRow({ slot: { slot, pin, shownTitle }, before, after, isChangeable, ...on }: SlotRowProps) {
+  return (
+    <li className={rowStyle.row}>
+      <div className={rowStyle.words}>
+        <h3 className={rowStyle.title} tabIndex={-1} data-pin={pin?.postId}>
+          {slotName(slot)}: {pin?.title ?? shownTitle ?? 'no post'}
+        </h3>
+        <p className={rowStyle.facts}>
+          {pin ? <PinFacts pin={pin} shownTitle={shownTitle} /> : <StateMark label="Newest post" tone="muted" />}
+        </p>
+      </div>
+      {pin && isChangeable && (
+        <div className={rowStyle.actions}>
+          {pin.state !== 'deleted' && (
+            <>
+              {before && <ActionButton label="Move up" subject={pin.title} onClick={() => on.onMove(pin, before)} />}
+              {after && <ActionButton label="Move down" subject={pin.title} onClick={() => on.onMove(pin, after)} />}
+              <ActionButton label="Change…" subject={pin.title} onClick={() => on.onEdit(pin)} />
+            </>
+          )}
+          <ActionButton label="Unpin" subject={pin.title} onClick={() => on.onRemove(pin)} isDestructive />
+        </div>
+      )}
+    </li>
+  );
+}
+
+function PinFacts({ pin, shownTitle }: { readonly pin: Pin; readonly shownTitle: string | null }) {
+  const { state, endsAt, pinnedBy } = pin;
+  const { label, tone, reason } = STATES[state];
+  return (
+    <>
+      <StateMark label={label} tone={tone} />
+      {endsAt !== null && (
+        <span>
+          {state === 'ended' ? 'Ended' : 'Until'} <time dateTime={endsAt}>{formatDateTime(endsAt)}</time>
+        </span>
+      )}
+      <span>Pinned by {pinnedBy}</span>
+      {reason && (
+        <span>
+          {reason} {shownTitle === null ? 'Visitors see no post here.' : `Visitors see '${shownTitle}'.`}
+        </span>
+      )}
+    </>
+  );
+}
+
+const STATES = {
+  shown: { label: 'Pinned', tone: 'good', reason: null },
+  ended: { label: 'Pin ended', tone: 'muted', reason: 'The time of this pin is over.' },
+  hidden: { label: 'Hidden', tone: 'waiting', reason: 'The post is hidden.' },
+  scheduled: { label: 'Scheduled', tone: 'waiting', reason: 'The post takes its slot when it is published.' },
+  deleted: { label: 'Deleted', tone: 'gone', reason: 'The post is deleted.' },
+} as const satisfies Readonly<Record<Pin['state'], unknown>>;
+
+/** Moves the focus to the slot of a post, or to the heading for null, when the slots have been loaded after a change. */
+function useFocusOnPin(slots: readonly HomeSlot[] | undefined) {
+  const region = useRef<HTMLElement>(null);
+  const expected = useRef<{ readonly postId: string | null; readonly slots: typeof slots } | null>(null);
+  useLayoutEffect(() => {
+    if (expected.current === null || expected.current.slots === slots) return;
+    const { postId } = expected.current;
+    expected.current = null;
+    const titles = [...(region.current?.querySelectorAll<HTMLElement>('h3') ?? [])];
+    const title = titles.find(({ dataset }) => dataset['pin'] === postId);
+    (title ?? region.current?.querySelector<HTMLElement>('h2'))?.focus();
+  }, [slots]);
+  return {
+    region,
+    expect(postId: string | null): void {
+      expected.current = { postId, slots };
+    },
+  };
+}
