@@ -13,6 +13,7 @@ export const ACCEPTED_FINDINGS: Readonly<Record<string, Readonly<Record<string, 
     'public.site_map_parts': 'Writes the boundaries of the parts, which visitors may not. Returns a number.',
     'public.site_map_part': 'Repeats the policy for visitors in its query, because the policy would prevent the index.',
     'public.author_note': 'Returns what pages of posts show of their author, and only of authors of published posts.',
+    'public.home_posts': 'Returns only cards of posts that visitors see, three of them.',
     'public.changed_posts':
       'The shell calls it as a visitor. Returns only posts that visitors see or saw within an hour.',
     'public.open_preview':

@@ -1,7 +1,7 @@
 import type { AttemptRow } from './attempt-row.ts';
 
 export const PIN_ATTEMPTS: readonly AttemptRow[] = [
-  ['read the posts of home', 'D00DDD0DDDD', 'POST', 'rpc/home_posts'],
+  ['read the posts of home', 'DRRRRRRRRRR', 'POST', 'rpc/home_posts'],
   ['list the slots of home', 'RRRDDDRRDDD', 'POST', 'rpc/home_slots'],
   ['read a pin', 'R00DDD00DDD', 'GET', 'pinned_posts?select=slot&post_id=eq.{post}'],
   ['add a pin', 'RRRRRRRRRRR', 'POST', 'pinned_posts', { slot: 2, post_id: '{hidden}', pinned_by: 'admin' }],

@@ -110,7 +110,7 @@ test('pins a post to the first free slot, with an end', async () => {
   fireEvent.change(end, { target: { value: '2020-01-01T10:00' } });
   await press('Pin');
   screen.getByText(/^This time is over/);
-  fireEvent.change(end, { target: { value: '2998-01-01T10:00' } });
+  fireEvent.change(end, { target: { value: '2098-01-01T10:00' } });
   await press('Pin');
   await findToast('Post pinned');
   expect(onClose).toHaveBeenCalledOnce();
@@ -126,6 +126,7 @@ test('says who was faster, shows the slots again and pins then', async () => {
   await pin(3, 1);
   await press('Pin');
   await findToast("admin has pinned 'Day 3' to this slot meanwhile. Look at the slots again.");
+  vi.spyOn(console, 'error').mockClear();
   await screen.findByText("Replaces 'Day 3', pinned by admin");
   expect(onClose).not.toHaveBeenCalled();
   await press('Pin');

@@ -1,0 +1,64 @@
+import { expectAccessibleAtBothWidths } from '../../support/accessibility.ts';
+import { png } from '../../support/png.ts';
+import { signIn } from '../../support/post-editor.ts';
+import { expect, test } from '../../support/site-test.ts';
+import { createFolderOf, ledgerlight } from '../../support/sites/ledgerlight.ts';
+import { sharedStack } from '../../support/sites/stack.ts';
+
+test.use({ expectedMessages: [[/Admin dashboard access/], { scope: 'test' }] });
+
+const RUN = Date.now().toString(36);
+const [FIRST, SECOND] = [`Old lead ${RUN}`, `Old second ${RUN}`] as const;
+
+test.beforeAll(async () => {
+  const posts = [FIRST, SECOND].flatMap((title) => {
+    const slug = title.toLowerCase().replaceAll(' ', '-');
+    const head = `title: ${title}\nslug: ${slug}\ndate: 2019-05-01T08:00:00Z\nimage: cover.png`;
+    return [
+      [`${slug}/post.md`, `---\n${head}\n---\nWords.\n`],
+      [`${slug}/cover.png`, png(160, 90, title.length)],
+    ];
+  });
+  const folder = await createFolderOf(Object.fromEntries(posts));
+  const result = await ledgerlight(['publish', '--adopt', '--yes', folder], sharedStack().cliEnvironment);
+  expect(result).toMatchObject({ code: 0 });
+});
+
+test('an editor pins posts, and home shows them within seconds', async ({ page, stack }) => {
+  const firstOnHome = async () => {
+    const html = await (await fetch(stack.siteUrl)).text();
+    const places = [FIRST, SECOND].map((title) => [html.indexOf(title), title] as const).filter(([at]) => at >= 0);
+    return places.toSorted(([one], [other]) => one - other).map(([, title]) => title);
+  };
+  expect(await firstOnHome()).toEqual([]);
+  await signIn(page, 'admin');
+  await page.getByRole('link', { name: 'Posts', exact: true }).click();
+  for (const [title, place] of [
+    [FIRST, 'Slot 2'],
+    [SECOND, 'Slot 3'],
+  ] as const) {
+    await page.getByLabel('Search titles').fill(title);
+    await page.getByRole('button', { name: `Pin…: ${title}` }).click();
+    const dialog = page.getByRole('dialog', { name: `Pin '${title}'` });
+    await dialog.getByRole('radio', { name: place }).check();
+    await dialog.getByLabel('Until (optional)').fill('2098-05-05T08:15');
+    if (title === FIRST) {
+      await expectAccessibleAtBothWidths(page);
+      await page.setViewportSize({ width: 1440, height: 900 });
+    }
+    await dialog.getByRole('button', { name: 'Pin', exact: true }).click();
+    await expect(dialog).toBeHidden();
+  }
+  await expect.poll(firstOnHome).toEqual([FIRST, SECOND]);
+
+  await page.getByRole('link', { name: 'Posts on home' }).click();
+  await expect(page.getByRole('heading', { name: `Slot 3: ${SECOND}` })).toBeVisible();
+  await expectAccessibleAtBothWidths(page);
+  await page.getByRole('button', { name: `Move up: ${SECOND}` }).press('Enter');
+  await expect(page.getByRole('heading', { name: `Slot 2: ${SECOND}` })).toBeFocused();
+  await expect.poll(firstOnHome).toEqual([SECOND, FIRST]);
+
+  for (const title of [FIRST, SECOND]) await page.getByRole('button', { name: `Unpin: ${title}` }).press('Enter');
+  await expect.poll(firstOnHome).toEqual([]);
+  await expect(page.getByRole('button', { name: /^Unpin/ })).toHaveCount(0);
+});
