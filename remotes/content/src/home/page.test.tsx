@@ -228,7 +228,18 @@ test('shows the three newest posts of any type with an excerpt without dots', as
   ]);
   within(insights).getByText(excerpt);
   expect(within(insights).queryByText('Sample')).toBeNull();
-  expect(posts.queries[0]?.limit).toBe(3);
+});
+
+test.each([
+  ['default', ['Post 4', 'Post 1', 'Post 2']],
+  ['original', ['Post 1', 'Post 2', 'Post 3']],
+] as const)('shows pinned posts in the edition default only: %s', async (copyEdition, titles) => {
+  const pinned = cards.slice(3).concat(cards.slice(0, 2));
+  const posts = { ...postsInMemory(cards), home: async () => pinned };
+  const { page } = await showPageWithPosts('/', posts, { copyEdition });
+  const shown = within(sectionOf(page, 'insights')).getAllByRole('article');
+  expect(shown.flatMap((card) => headingsOf(card, 3))).toEqual(titles);
+  expect(posts.queries.map(({ limit }) => limit)).toEqual(copyEdition === 'original' ? [3] : []);
 });
 
 test('shows fewer than three posts without samples', async () => {

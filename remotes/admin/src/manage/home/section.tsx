@@ -24,10 +24,10 @@ export function HomeSection({ staff, rights }: HomeSectionProps) {
   const { query, pin, unpin } = useHomeSlots(staff);
   const [edited, setEdited] = useState<Pin | null>(null);
   const focus = useFocusOnPin(query.data);
-  const isPending = pin.isPending || unpin.isPending;
 
   function move(moved: Pin, { slot, pin: other }: HomeSlot) {
-    if (isPending) return;
+    // Until it is done, the slots are not the ones that are shown.
+    if (pin.isPending) return;
     const { postId, endsAt, title } = moved;
     pin.mutate(
       { postId, slot, endsAt, replaced: other?.postId ?? null },
@@ -40,7 +40,6 @@ export function HomeSection({ staff, rights }: HomeSectionProps) {
     );
   }
   function remove({ postId, title }: Pin) {
-    if (isPending) return;
     unpin.mutate(postId, {
       onSuccess: () => {
         focus.expect(null);
