@@ -17,8 +17,6 @@ export interface WantedPin {
   readonly replaced: string | null;
 }
 
-export type HomeSlots = ReturnType<typeof createHomeSlots>;
-
 /**
  * Which posts home shows first. The newsroom reads the slots; those who may change every post pin. The admin area uses it.
  * @throws NotAllowedError, BackendUnreachableError, BackendRequestError, the signal's reason
