@@ -16,7 +16,7 @@ interface PinDialogProps {
   onClose(): void;
 }
 
-/** Asks for the slot of a post on home and the end of its pin. It stays open when another person was faster. */
+/** Chooses the slot of a post on home and the end of its pin. It stays open when another person was faster. */
 export function PinDialog({ staff, post, onClose }: PinDialogProps) {
   const { query, pin } = useHomeSlots(staff);
   const choose = (wanted: WantedPin) =>
