@@ -8,7 +8,7 @@ const AS_THEY_ARE: ReadonlySet<string> = new Set([
   'Sending...',
   'Loading Latest Insights...',
   'Error Code: 404 - Page Not Found',
-  'Quotation marks keep a phrase together, a minus sign leaves a word out: "index fund" -tax',
+  'Put a phrase in quotation marks, and a minus sign before a word to leave out: "index fund" -tax',
 ]);
 
 const TYPEWRITER_SIGN = /['"`]|\.\.\.|\s--?\s/;

@@ -31,7 +31,7 @@ export const POST_COPY = {
 
 export const POST_ACTION_COPY = {
   title: 'Talk it through with an adviser',
-  text: `Tell us where you stand and what you want to reach. ${PROMISES.firstConversation.text}`,
+  text: `Tell us where you are and what you want to achieve. ${PROMISES.firstConversation.text}`,
   action: 'Get Started Today',
 } as const;
 
@@ -56,7 +56,7 @@ export const POST_NOT_FOUND_COPY = {
 
 export const POST_FAILURE_COPY = {
   title: 'This article could not be loaded',
-  text: 'Our server did not send it. That is usually over in a moment.',
+  text: 'Our server did not send it. This is usually over in a moment.',
 } as const;
 
 /** Returns the line that introduces the team; null for a person. */

@@ -15,7 +15,7 @@ test('a visitor signs up for the newsletter in the dialog', async ({ page }) => 
   await expect(form.getByRole('link', { name: 'Privacy policy' })).toHaveAttribute('target', '_top');
   await form.getByLabel('Email address').fill('reader@example.com');
   await form.getByRole('button', { name: 'Subscribe' }).click();
-  await expect(form.getByRole('status')).toHaveText(/^Thank you. Your address is kept. Before the first letter/);
+  await expect(form.getByRole('status')).toHaveText(/^Thank you. We have saved your address. Before the first letter/);
   await page.getByRole('dialog').getByRole('link', { name: 'How we treat your data' }).click();
   await expect(page).toHaveURL('/privacy-policy');
   await expect(page.getByRole('dialog')).toBeHidden();
@@ -96,12 +96,12 @@ ownTest('an address is confirmed and unsubscribed by the links in its message', 
   await expect(page.getByRole('heading', { name: 'Already confirmed' })).toBeVisible();
   await page.goto(here(unsubscribeUrl));
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
-  await expect(page.getByRole('heading', { name: 'You have left' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You have unsubscribed' })).toBeVisible();
   await context.close();
 
   // A mail program's own button, as RFC 8058 has it.
   const oneClick = { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) };
-  expect(await headingOf(fetch(here(unsubscribeUrl), oneClick))).toBe('200 You have left already');
+  expect(await headingOf(fetch(here(unsubscribeUrl), oneClick))).toBe('200 You have already unsubscribed');
   expect(await headingOf(fetch(here(confirmUrl), { method: 'POST' }))).toBe('410 This link is too old');
   expect(await headingOf(fetch(`${shell.url}/newsletter/confirm`))).toBe('404 This link is not known');
   expect(await headingOf(fetch(`${shell.url}/newsletter/unsubscribe?token=x`))).toBe('404 This link is not known');

@@ -46,7 +46,7 @@ test('a slash typed into a field stays there, and everywhere once the shortcut i
   await expect(page.getByLabel('Subject')).toHaveValue('a/b');
   await expect(page).toHaveURL('/contact');
   await visit(page, '/search');
-  await page.getByLabel('The key / leads here from every page').focus();
+  await page.getByLabel('Press / on any page to search').focus();
   await page.keyboard.press('Space');
   await visit(page, '/about');
   await page.keyboard.press('/');

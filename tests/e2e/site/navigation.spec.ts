@@ -205,7 +205,7 @@ test.describe('when data cannot be had', () => {
     await page.route('**/_data/guides', (route) => route.abort());
     await visit(page, '/blog');
     await page.getByRole('link', { name: 'Investment Guides' }).first().dispatchEvent('click');
-    const examples = page.getByText('Examples of what appears here.');
+    const examples = page.getByText('Examples of what will appear here.');
     await expect(examples).toBeVisible();
     expect(asked).toHaveLength(4);
     await page.unroute('**/_data/guides');

@@ -28,7 +28,7 @@ const EDITIONS: Readonly<Record<CopyEdition, ContactFormCopy>> = {
       'Media Inquiry',
       'General Question',
     ],
-    sentText: 'Your message is with us. We answer to the address that you gave.',
+    sentText: 'We have received your message and will reply to the address you gave.',
   },
   original: {
     inquiryTypes: [

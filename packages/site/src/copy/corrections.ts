@@ -2,4 +2,4 @@
 export const CORRECTIONS_TITLE = 'Corrections';
 
 /** What the page and the feed of corrections contain. */
-export const CORRECTIONS_TEXT = 'What we got wrong, made clearer or brought up to date in our articles, newest first.';
+export const CORRECTIONS_TEXT = 'What we have corrected, clarified or updated in our articles, newest first.';

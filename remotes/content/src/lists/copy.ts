@@ -156,7 +156,7 @@ const POST_LISTS: readonly PostList[] = [
 
 export const LIST_COPY = {
   tilesLabel: 'What we cover',
-  samplesNote: 'Examples of what appears here.',
+  samplesNote: 'Examples of what will appear here.',
   anyDifficulty: 'All levels',
   loadMore: 'Load more',
   loadingMore: 'Loading more',

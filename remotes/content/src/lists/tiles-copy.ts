@@ -28,13 +28,13 @@ export const CATEGORY_TILES: Readonly<Record<CopyEdition, Tiles>> = {
       { label: marketAnalysis.text, text: 'What prices say', path: listPathOf('market-analysis') },
       { label: economicTrends.text, text: 'The wider economy', path: listPathOf('economic-commentary') },
       { label: investmentNews.text, text: 'What has changed', path: listPathOf('financial-news') },
-      { label: planningNews.text, text: 'Guides to a decision', path: listPathOf('financial-guide') },
+      { label: planningNews.text, text: 'Guides to decisions', path: listPathOf('financial-guide') },
     ],
     '/guides': [
-      { label: guides.investmentBasics.text, text: 'Lessons, in Education', path: ROUTES.education },
+      { label: guides.investmentBasics.text, text: 'Lessons in Education', path: ROUTES.education },
       { label: guides.planningGuides.text, text: 'Financial guides', path: listPathOf('financial-guide') },
       { label: guides.portfolioManagement.text, text: 'Investment guides', path: listPathOf('investment-guide') },
-      { label: guides.taxPlanning.text, text: 'All that mentions tax', path: searchPath('tax') },
+      { label: guides.taxPlanning.text, text: 'Everything on tax', path: searchPath('tax') },
     ],
   },
 };

@@ -33,8 +33,7 @@ function showSearch(address: string, found: SearchResultPage | Error = { hits: [
 const resultsOf = (page: HTMLElement) => within(page).getByRole('region', { name: 'Results' });
 const pagesOf = (page: HTMLElement) => within(page).getByRole('navigation', { name: 'Pages of results' });
 const statusOf = (page: HTMLElement) => within(page).getByRole('status').textContent;
-const fieldOf = (page: HTMLElement) =>
-  within(page).getByRole<HTMLInputElement>('searchbox', { name: 'Words to look for' });
+const fieldOf = (page: HTMLElement) => within(page).getByRole<HTMLInputElement>('searchbox', { name: 'Search for' });
 
 test('sends its one field to the same page without scripts', async () => {
   const { page } = await showSearch('/search');
@@ -53,7 +52,7 @@ test.each(['/search', '/search?q=', '/search?q=+%00+', '/search?page=3'])(
   async (address) => {
     const { page, queries, meta } = await showSearch(address);
     expect(queries).toEqual([]);
-    expect(headingsOf(page, 2)).toEqual(['Or start from a subject']);
+    expect(headingsOf(page, 2)).toEqual(['Or browse by subject']);
     expect(linksOf(within(page).getByRole('list'))).toEqual(
       SEARCH_TOPICS.map(({ label, path }) => `${label} -> ${path}`),
     );
@@ -112,7 +111,7 @@ test('links a page beyond the last one back to the first', async () => {
 test('offers a retry without scripts when the search fails, without naming the reason', async () => {
   const { page } = await showSearch('/search?q=bond&page=2', new Error('the backend is unavailable'));
   const alert = within(page).getByRole('alert');
-  expect(headingsOf(alert, 2)).toEqual(['The search is not available']);
+  expect(headingsOf(alert, 2)).toEqual(['Search is not working']);
   expect(page.innerHTML).not.toContain('unavailable');
   const { type, form } = within(alert).getByRole<HTMLButtonElement>('button', { name: 'Try again' });
   expect([type, form?.getAttribute('action')]).toEqual(['submit', '/search']);

@@ -6,7 +6,7 @@ import { figureOf } from '@ledgerlight/site/copy/figure';
 
 export const ABOUT_DEFAULT = {
   metaTitle: 'About us: who explains and who advises',
-  metaDescription: `Who writes and advises at ${BRAND.name}, what we hold to, and how we keep what we publish apart from the personal advice that we give.`,
+  metaDescription: `Who writes and advises at ${BRAND.name}, what we stand for, and how we keep what we publish apart from the personal advice we give.`,
   keywords: ['financial advice', 'financial education', 'financial advisers', 'wealth management', 'our team'],
   title: `About ${BRAND.name}`,
   text: 'We publish news and guides about money, and advise people who want to understand a decision before they take it.',
@@ -19,17 +19,17 @@ export const ABOUT_DEFAULT = {
   figuresTitle: `${BRAND.name} in figures`,
   figures: [FIGURES.assets, FIGURES.clients, FIGURES.experience, FIGURES.retention].map(figureOf),
   disclosure:
-    'Figures marked ‘Example’ show how such a page reads. They are nobody’s records, and not what an investment will return. The value of investments can fall as well as rise.',
-  valuesTitle: 'What we hold to',
+    'Figures marked ‘Example’ are invented. They stand for no real firm or client, and are not what an investment will return. The value of investments can fall as well as rise.',
+  valuesTitle: 'What we stand for',
   values: [
     { title: 'Clarity first', text: PROMISES.clarity.text },
     { title: 'Independence', text: PROMISES.independence.text },
     { title: 'Care with risk', text: PROMISES.risk.text },
-    { title: 'Openness about mistakes', text: `${PROMISES.corrections.text} Write to us if you find an error.` },
+    { title: 'Open about mistakes', text: `${PROMISES.corrections.text} Write to us if you find an error.` },
   ],
   teamTitle: 'The team',
   teamText:
-    'Who answers for what we publish and for the advice that we give. The profiles are examples of these roles.',
+    'The people responsible for what we publish and for the advice we give. The profiles are examples of these roles.',
   teamIsIllustrative: true,
   // Their years of market experience add up to the figure above.
   team: [

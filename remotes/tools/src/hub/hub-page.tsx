@@ -1,6 +1,5 @@
 import { Link } from '@ledgerlight/shell-api';
 import type { CopyEdition } from '@ledgerlight/site/copy/edition';
-import { Badge } from '@ledgerlight/ui/badge';
 import { ButtonLink } from '@ledgerlight/ui/button';
 import { CardGrid } from '@ledgerlight/ui/card-grid';
 import { Icon } from '@ledgerlight/ui/icon';
@@ -19,21 +18,20 @@ export function ToolsHubPage({ edition }: { readonly edition: CopyEdition }) {
       <PageHeader title={title} text={text} />
       <CardGrid label="Groups of tools">
         {TOOL_GROUPS.map((group) => (
-          <GroupCard key={group.name} group={group} edition={edition} />
+          <GroupCard key={group.name} group={group} />
         ))}
       </CardGrid>
     </PageSection>
   );
 }
 
-function GroupCard({ group, edition }: { readonly group: ToolGroup; readonly edition: CopyEdition }) {
+function GroupCard({ group }: { readonly group: ToolGroup }) {
   const { tools } = group;
-  const counts = { all: tools.length, live: tools.filter(({ Component }) => Component).length };
   const [first] = tools;
   return (
     <article className={`${style.card} ${group.starred ? style.starred : ''}`}>
       <p className={style.kind}>
-        <Badge>{toolsInGroup(edition, counts)}</Badge>
+        <span className={style.count}>{toolsInGroup(tools.length)}</span>
         {group.starred && <StarMark />}
       </p>
       <h2 className={style.title}>{group.name}</h2>

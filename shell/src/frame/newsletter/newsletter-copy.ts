@@ -4,12 +4,12 @@ import { LINK_LIFE } from '@ledgerlight/site/claims/promises';
 export const NEWSLETTER_FORM_COPY = {
   pageTitle: 'Newsletter',
   title: 'The weekly letter',
-  text: 'One message a week: what changed, what it means, and one calculation worth doing. Leave whenever you like.',
+  text: 'One letter a week: what changed, what it means, and one calculation worth doing. Unsubscribe whenever you like.',
   email: 'Email address',
   submit: 'Subscribe',
   working:
-    'Many people sign up just now. One moment: your browser does a short calculation, and the form is sent again.',
-  privacyNote: 'We use your address for this letter alone.',
+    'Many people are signing up just now. One moment: your browser is doing a short calculation, and then the form is sent again.',
+  privacyNote: 'We use your address for this letter only.',
   privacy: 'Privacy policy',
   dialogPrivacy: 'How we treat your data',
   home: `To ${BRAND.name}`,
@@ -18,12 +18,13 @@ export const NEWSLETTER_FORM_COPY = {
 /** Responses to an accepted address; the same for a known one. */
 export const NEWSLETTER_RESULTS = {
   /** The mailer accepted the message, or enough were sent before. */
-  asked: 'Thank you. We have sent a message to this address: the letter comes once you have used the link in it.',
+  asked:
+    'Thank you. We have sent a message to this address. Open the link in it to confirm, and you will get the letter.',
   /** No mailer is configured. */
-  kept: 'Thank you. Your address is kept. Before the first letter we ask you by e-mail to confirm it.',
+  kept: 'Thank you. We have saved your address. Before the first letter, we will ask you by email to confirm it.',
   /** The mailer refused the message. */
   notSent:
-    'Thank you. Your address is kept, but the message that asks you to confirm it could not be sent just now. Sign up again in a few minutes and we try once more.',
+    'Thank you. We have saved your address, but could not send the message that asks you to confirm it. Sign up again in a few minutes and we will try once more.',
 } as const;
 
 export interface LinkPageCopy {
@@ -33,27 +34,30 @@ export interface LinkPageCopy {
 
 export const CONFIRM_COPY = {
   button: 'Confirm my address',
-  open: { title: 'Confirm your address', text: 'One more step, and the weekly letter comes to you.' },
-  changed: { title: 'You are subscribed', text: 'Thank you. Your address is confirmed; the next letter comes to you.' },
+  open: { title: 'Confirm your address', text: 'One more step, and you will get the weekly letter.' },
+  changed: {
+    title: 'You are subscribed',
+    text: 'Thank you. Your address is confirmed, and you will get the next letter.',
+  },
   done: { title: 'Already confirmed', text: 'This address is confirmed. There is nothing left to do.' },
   expired: {
     title: 'This link is too old',
-    text: `A link is good for ${LINK_LIFE.value}, and no longer once its address has left. Type your address and we send you a new one.`,
+    text: `A link works for ${LINK_LIFE.value}, or until you unsubscribe. Enter your address and we will send you a new one.`,
   },
   unknown: {
     title: 'This link is not known',
-    text: 'Perhaps a part of it was lost on the way, or the address was removed. Type your address and we send you a new one.',
+    text: 'Part of it may be missing, or the address was removed. Enter your address and we will send you a new one.',
   },
 } as const satisfies Record<string, LinkPageCopy | string>;
 
 export const UNSUBSCRIBE_COPY = {
   button: 'Unsubscribe',
-  open: { title: 'Leave the weekly letter?', text: 'You get no further letter. You can come back at any time.' },
-  changed: { title: 'You have left', text: 'You get no further letter from us.' },
-  done: { title: 'You have left already', text: 'This address gets no letter from us.' },
+  open: { title: 'Unsubscribe from the weekly letter?', text: 'You can sign up again at any time.' },
+  changed: { title: 'You have unsubscribed', text: 'You will get no more letters from us.' },
+  done: { title: 'You have already unsubscribed', text: 'We send no letters to this address.' },
   unknown: {
     title: 'This link is not known',
-    text: 'Perhaps a part of it was lost on the way, or the address was removed already. Write to us if letters still come.',
+    text: 'Part of it may be missing, or the address was already removed. Write to us if you still get letters.',
   },
 } as const satisfies Record<string, LinkPageCopy | string>;
 
@@ -67,10 +71,10 @@ export function confirmationMessage(links: { readonly confirmUrl: string; readon
   return {
     subject: `Confirm your address for the ${BRAND.name} letter`,
     text: [
-      `Somebody, we hope you, signed this address up for the weekly letter of ${BRAND.name}.`,
+      `Someone, we hope you, signed this address up for the weekly letter of ${BRAND.name}.`,
       `To get it, open this link within ${LINK_LIFE.value} and press the button there:\n${links.confirmUrl}`,
-      'If you are subscribed already, or did not ask for this, you need not do anything.',
-      `To leave the letter, now or at any time, use this link:\n${links.unsubscribeUrl}`,
+      'If you are already subscribed, or did not ask for this, you need not do anything.',
+      `To unsubscribe, now or at any time, use this link:\n${links.unsubscribeUrl}`,
     ].join('\n\n'),
   };
 }

@@ -10,7 +10,7 @@ import { TOOL_COUNTS, toolsFigure } from './tools-copy.ts';
 
 const RETURNS_NOTE = `${RETURNS_PERIOD.value}, after fees. Not a forecast.`;
 
-const RETURNS_DISCLOSURE = `Figures marked ‘Example’ show how such a page reads; they are nobody’s records. A return of this kind is the average of calendar years (here ${RETURNS_PERIOD.value}), after fees and before tax. Past performance does not predict future results. The value of investments can fall as well as rise, and you may get back less than you put in.`;
+const RETURNS_DISCLOSURE = `Figures marked ‘Example’ are invented and stand for no real firm or client. A return of this kind is the average of calendar years (here ${RETURNS_PERIOD.value}), after fees and before tax. Past performance does not predict future results. The value of investments can fall as well as rise, and you may get back less than you put in.`;
 
 export const HOME_DEFAULT: HomeCopy = {
   meta: {
@@ -34,20 +34,20 @@ export const HOME_DEFAULT: HomeCopy = {
     secondary: { label: 'Schedule Consultation', path: ROUTES.contact },
     figures: [figureOf(FIGURES.clients), figureOf(FIGURES.experience), figureOf(FIGURES.community)],
     disclosure:
-      'Figures marked ‘Example’ show how such a page reads. They are nobody’s records, and not what an investment will return.',
+      'Figures marked ‘Example’ are invented. They stand for no real firm or client, and are not what an investment will return.',
     servicesLabel: 'Where we can help',
     services: [
       {
         title: 'Investment Planning',
-        text: 'What to hold, in which proportion and at which cost, for a goal that has a date.',
+        text: 'What to hold, how much of it and at what cost, for a goal with a date.',
       },
       {
         title: 'Wealth Management',
-        text: 'Everything you own and owe on one page, looked after as one.',
+        text: 'Everything you own and owe, on one page and managed as a whole.',
       },
       {
         title: 'Financial Planning',
-        text: 'From the monthly budget to the plan for the decades after work.',
+        text: 'From the monthly budget to the decades after work.',
       },
     ],
   },
@@ -100,7 +100,7 @@ export const HOME_DEFAULT: HomeCopy = {
   },
   education: {
     title: 'Learn first, decide later',
-    text: 'What we know is written down and free to read. If something is unclear, tell us.',
+    text: 'We write down what we know, and it is free to read. If something is unclear, tell us.',
     features: [
       { ...figureOf(FIGURES.community), text: 'Readers who compare notes, ask and answer.' },
       {
@@ -129,7 +129,7 @@ export const HOME_DEFAULT: HomeCopy = {
     consultation: { label: 'Schedule Consultation', path: ROUTES.contact },
     newsletter: {
       title: 'Financial Newsletter',
-      text: 'Planned as a weekly letter.',
+      text: 'One letter a week, in four parts.',
       readers: figureOf(FIGURES.subscribers),
       items: [
         { title: 'Market Analysis', text: 'The week in prices, with the reasons.', mark: 'Weekly' },
@@ -141,7 +141,7 @@ export const HOME_DEFAULT: HomeCopy = {
     },
   },
   newsletterForm: {
-    title: 'Have it sent to you',
+    title: 'Get the newsletter by email',
     text: `Your address is all we ask for, and the letter is all we use it for. ${PROMISES.leaving.text}`,
     frameTitle: 'Newsletter sign-up form',
     alone: 'Open the form on its own page',
@@ -201,18 +201,18 @@ export const HOME_DEFAULT: HomeCopy = {
     all: { label: 'Explore All Financial Content', path: ROUTES.blog },
   },
   results: {
-    title: 'What to ask of a record',
-    text: 'A figure is worth its period and its conditions. These show how both stand beside it.',
+    title: 'How to read a track record',
+    text: 'A figure means little without its period and its conditions. These examples show both.',
     figures: [
       { ...figureOf(FIGURES.retention), note: 'Who stay from year to year.' },
       { ...figureOf(FIGURES.returns), note: RETURNS_NOTE },
-      { ...figureOf(FIGURES.experience), note: 'Of a team, added together.' },
+      { ...figureOf(FIGURES.experience), note: 'The years of a whole team, added together.' },
     ],
     disclosure: RETURNS_DISCLOSURE,
     voices: {
       kind: 'questions',
       title: 'Questions worth asking',
-      note: 'Of us and of anybody who offers advice. Each leads to what we have written about it.',
+      note: 'Ask them of us, and of anyone else who offers advice. Each links to what we have written about it.',
       list: [
         {
           question: 'What am I paying, before I ask what I could earn?',
@@ -220,13 +220,13 @@ export const HOME_DEFAULT: HomeCopy = {
           link: { label: 'Read about costs', path: searchPath('costs') },
         },
         {
-          question: 'Could I explain my plan to somebody else in a few minutes?',
-          text: 'A plan that fits on one page is a plan that is kept in a bad year.',
+          question: 'Could I explain my plan to someone else in a few minutes?',
+          text: 'A plan that fits on one page is easier to keep to in a bad year.',
           link: { label: 'Read the guides', path: ROUTES.guides },
         },
         {
           question: 'Prices have fallen. Do my reasons for holding still stand?',
-          text: 'Whoever wrote them down beforehand can look them up, and does not decide in a bad week.',
+          text: 'If you wrote them down beforehand, you can look them up instead of deciding in a bad week.',
           link: { label: 'Read about holding on', path: searchPath('rebalancing') },
         },
       ],

@@ -16,12 +16,12 @@ export const CONTACT_DEFAULT = {
     'A first financial plan: reserve, debts, protection, goals',
     'A speaker or a workshop for your community',
     'Permission to quote or republish an article',
-    'An error in something that we published',
+    'An error in something we published',
   ],
   communityTitle: 'Join the community',
   communityText: 'Follow our articles and discuss them with us. Talk about ideas there, not about your own accounts.',
   responseTitle: 'Quick response',
-  responseText: `A question that is clear in the first line is answered soonest. If it is urgent, call. ${PROMISES.secrets.text}`,
+  responseText: `Put your question in the first line and you will get an answer sooner. If it is urgent, call. ${PROMISES.secrets.text}`,
   questions: [
     {
       question: 'Does a first conversation cost anything?',
@@ -33,7 +33,7 @@ export const CONTACT_DEFAULT = {
         'No. What suits you depends on your income, debts, family and plans, so personal advice begins with a written agreement. Without one we can explain how something works and what it costs.',
     },
     {
-      question: 'Which return can I expect?',
+      question: 'What return can I expect?',
       answer:
         'We do not promise any. The value of investments can fall as well as rise, and you may get back less than you put in. We can show you what a range of outcomes would mean for your plan.',
     },
@@ -43,9 +43,9 @@ export const CONTACT_DEFAULT = {
         'Account numbers, passwords, card numbers and copies of identity documents. We never ask for them by e-mail or through the form. If documents are needed later, we agree on a safe way to send them.',
     },
     {
-      question: 'Somebody called in your name. Was it you?',
+      question: 'Someone called in your name. Was it you?',
       answer:
-        'We do not call people who have not asked us to, and we never ask for a payment or access to an account. End the call and reach us by the number or the address on this page.',
+        'We do not call people who have not asked us to, and we never ask for a payment or access to an account. End the call and contact us by the number or the address on this page.',
     },
     {
       question: 'How do I report an error in an article?',

@@ -29,7 +29,7 @@ export const REPORT_SUBJECT = 'An error in an article';
 
 export const CONTACT_FORM_COPY = {
   title: 'Send a message',
-  reportedArticle: 'You report an error in the article',
+  reportedArticle: 'You are reporting an error in the article',
   requiredNote: 'Fields marked with * are required.',
   labels: {
     name: 'Name',
@@ -39,11 +39,11 @@ export const CONTACT_FORM_COPY = {
     subject: 'Subject',
     message: 'Message',
   },
-  emailHint: 'We answer to this address.',
+  emailHint: 'We will reply to this address.',
   messageHint: 'Please leave out account numbers and passwords.',
   honeypotLabel: HONEYPOT_LABEL,
   chooseInquiry: 'Choose one',
-  privacyNote: 'We use what you send to answer you and for nothing else.',
+  privacyNote: 'We use what you send only to answer you.',
   privacyLink: 'Privacy policy',
   send: 'Send message',
   sending: 'Sending...',

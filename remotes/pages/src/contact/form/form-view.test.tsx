@@ -28,7 +28,7 @@ test('shows no problems before the first attempt', () => {
 
 test('describes a field by its hint and its problem', () => {
   show(refused);
-  screen.getByRole('textbox', { name: 'Email', description: 'We answer to this address. Email is required' });
+  screen.getByRole('textbox', { name: 'Email', description: 'We will reply to this address. Email is required' });
   expect(invalidFields()).toEqual(['email', 'subject']);
 });
 
