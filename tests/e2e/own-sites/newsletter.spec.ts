@@ -119,7 +119,7 @@ ownTest('no address is lost without a mailer, and responses do not reveal subscr
   mailer.isAvailable = false;
   const unsent = await signUp(own, 'unsent@example.org');
   mailer.isAvailable = true;
-  expect([unsent.status, unsent.html]).toEqual([202, expect.stringContaining('could not be sent just now')]);
+  expect([unsent.status, unsent.html]).toEqual([202, expect.stringContaining('could not send the message')]);
   expect(
     await backend.query(
       "select email, link_sent_at is not null as sent from newsletter_subscribers where email ~ '^(unsent|new)@' order by email",
@@ -146,7 +146,7 @@ ownTest.describe('beyond the hourly limit of all messages', () => {
     await visit(page, `${shell.url}/contact`);
     await fillMessage(page);
     await page.getByRole('button', { name: 'Send message' }).click();
-    await expect(page.getByText('Your message is with us')).toBeVisible();
+    await expect(page.getByText('We have received your message')).toBeVisible();
     expect(await backend.query("select taken from private.visitor_counts where subject = 'everybody'")).toEqual([
       { taken: 200 },
       { taken: 200 },

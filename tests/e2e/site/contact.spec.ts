@@ -8,6 +8,6 @@ test.describe('without JavaScript', () => {
     await page.goto('/contact');
     await fillMessage(page);
     await page.getByRole('button', { name: 'Send message' }).click();
-    await expect(page.getByRole('status')).toContainText('Your message is with us');
+    await expect(page.getByRole('status')).toContainText('We have received your message');
   });
 });

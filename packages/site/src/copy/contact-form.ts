@@ -28,7 +28,7 @@ const EDITIONS: Readonly<Record<CopyEdition, ContactFormCopy>> = {
       'Media Inquiry',
       'General Question',
     ],
-    sentText: 'We have received your message and will reply to the address you gave.',
+    sentText: 'We have received your message. We will reply to the address you gave.',
   },
   original: {
     inquiryTypes: [
@@ -40,6 +40,6 @@ const EDITIONS: Readonly<Record<CopyEdition, ContactFormCopy>> = {
       'Media Inquiry',
       'General Question',
     ],
-    sentText: 'Your message is with us. Most messages get an answer within a day.',
+    sentText: 'We have received your message. Most messages get an answer within a day.',
   },
 };

@@ -115,7 +115,7 @@ test('validates 100 kB of text and names the field', async () => {
 test('responds with a page to a visitor without JavaScript', async () => {
   const kept = await (await postForm(MESSAGE)).text();
   expect(kept).toContain('<h1>Thank you</h1>');
-  expect(kept).toMatch(/role="status">Your message is with us/);
+  expect(kept).toMatch(/role="status">We have received your message/);
   refusal = new InvalidMessageError('name', 'Name contains control characters');
   const refused = await postForm(MESSAGE);
   expect(refused.status).toBe(422);
