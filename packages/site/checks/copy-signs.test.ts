@@ -8,7 +8,7 @@ const AS_THEY_ARE: ReadonlySet<string> = new Set([
   'Sending...',
   'Loading Latest Insights...',
   'Error Code: 404 - Page Not Found',
-  'Put a phrase in quotation marks, and a minus sign before a word to leave out: "index fund" -tax',
+  'Use quotation marks for a phrase, a minus to leave a word out: "index fund" -tax',
 ]);
 
 const TYPEWRITER_SIGN = /['"`]|\.\.\.|\s--?\s/;

@@ -10,7 +10,7 @@ export const SEARCH_COPY = {
   fieldLabel: 'Search for',
   placeholder: SEARCH_PLACEHOLDER,
   submit: SEARCH_LABEL,
-  hint: 'Put a phrase in quotation marks, and a minus sign before a word to leave out: "index fund" -tax',
+  hint: 'Use quotation marks for a phrase, a minus to leave a word out: "index fund" -tax',
   keyChoice: 'Press / on any page to search',
   formLabel: SEARCH_FORM_LABEL,
   resultsTitle: 'Results',
