@@ -3,7 +3,7 @@ import type { BackendFixture } from '../backend-fixture.ts';
 import { randomHex, randomImageName } from '../random-names.ts';
 import { samplePost } from '../sample-post.ts';
 import { type AccessRows, freshRows } from './access-rows.ts';
-import { ADDRESS_ATTEMPTS } from './address-attempts.ts';
+import { ADDRESS_ATTEMPTS, DRAFT_COLUMNS, DRAFT_VALUES } from './address-attempts.ts';
 import type { AttemptRow, Method } from './attempt-row.ts';
 import { BULK_ATTEMPTS } from './bulk-attempts.ts';
 import { CALENDAR_ATTEMPTS } from './calendar-attempts.ts';
@@ -141,7 +141,7 @@ const newRelease = () => ({ remote: 'pages', version: randomHex(12), record: '{}
 const DEVICE = '11111111-1111-4111-8111-111111111111';
 
 function newSave(draft: string, version: number) {
-  const fields = JSON.stringify({ title: randomHex(12), post_type: 'education' });
+  const fields = JSON.stringify({ ...DRAFT_VALUES, title: randomHex(12), post_type: 'education' });
   return { draft_id: draft, expected_version: version, device: DEVICE, step: 1, fields };
 }
 
@@ -354,10 +354,15 @@ const ATTEMPTS: readonly AttemptRow[] = [
   ['change a token', 'RRRRRRRRRRR', 'PATCH', 'publish_tokens?id=eq.{token}', { expires_at: '2999-01-01' }],
   ['create a token', 'RRRRRDRRRRR', 'POST', 'rpc/create_publish_token', newToken],
   ['revoke a token', 'RRRRRDRRRRR', 'POST', 'rpc/revoke_publish_token', { token_id: '{token}' }],
-  ['read a draft', 'R00DDD00DDD', 'GET', 'drafts?select=title&id=eq.{draft}'],
-  ['read a former version of a draft', 'R00DDD00DDD', 'GET', 'draft_versions?select=title&draft_id=eq.{draft}'],
-  ['insert a draft', 'RRRRRRRRRRR', 'POST', 'drafts', { title: 'x' }],
-  ['change a draft past its version', 'RRRRRRRRRRR', 'PATCH', 'drafts?id=eq.{draft}', { title: 'x' }],
+  ['read a draft', 'R00DDD00DDD', 'GET', `drafts?select=title,${DRAFT_COLUMNS}&id=eq.{draft}`],
+  [
+    'read a former version of a draft',
+    'R00DDD00DDD',
+    'GET',
+    `draft_versions?select=title,${DRAFT_COLUMNS}&draft_id=eq.{draft}`,
+  ],
+  ['insert a draft', 'RRRRRRRRRRR', 'POST', 'drafts', { title: 'x', ...DRAFT_VALUES }],
+  ['change a draft past its version', 'RRRRRRRRRRR', 'PATCH', 'drafts?id=eq.{draft}', DRAFT_VALUES],
   ['delete a draft past its version', 'RRRRRRRRRRR', 'DELETE', 'drafts?id=eq.{draft}'],
   ['begin a draft', 'RRRDDDRDDDR', 'POST', 'rpc/save_draft', () => newSave(crypto.randomUUID(), 0)],
   ['save a draft', 'RRRDDDRRDDR', 'POST', 'rpc/save_draft', () => newSave('{draft}', 2)],
