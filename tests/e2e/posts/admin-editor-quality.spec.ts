@@ -5,6 +5,7 @@ import {
   choose,
   editPost,
   expectContent,
+  field,
   fill,
   openNewPost,
   photograph,
@@ -41,6 +42,20 @@ test('the form fits every width and has no accessibility fault in any state', as
       () => document.documentElement.scrollHeight - Math.round(document.body.getBoundingClientRect().height),
     );
   await expect.poll(belowFooter, 'nothing lies below the footer').toBe(0);
+  await expectAccessibleAtBothWidths(page);
+});
+
+test('the fields for search and social fit every width and have no accessibility fault', async ({ page }) => {
+  await openNewPost(page);
+  await choose(page, [cover]);
+  await page.getByText('Search and social', { exact: true }).click();
+  await fill(page, { 'Social title': 'A title of a card '.repeat(6), 'Canonical address': 'http://a.example/' });
+  await expect(page.getByRole('region', { name: 'As a card of social networks' })).toContainText('A title of a card');
+  await expectAccessibleAtBothWidths(page);
+  await page.getByLabel('Search engines').selectOption('noindex');
+  await submit(page);
+  await expect(page.getByText('Search engines do not list this post.')).toBeVisible();
+  await expect(field(page, 'Canonical address')).toHaveAttribute('aria-invalid', 'true');
   await expectAccessibleAtBothWidths(page);
 });
 

@@ -30,8 +30,8 @@ export function SocialFields({ model, images, address }: SocialFieldsProps) {
   const { errors } = useFormState({ control });
   const hasProblem = SOCIAL_FIELDS.some((field) => errors[field]);
   const controls = {
-    socialTitle: <SocialText model={model} field="socialTitle" limit={SOCIAL_TITLE_LIMIT} rows={1} />,
-    socialDescription: <SocialText model={model} field="socialDescription" limit={SOCIAL_DESCRIPTION_LIMIT} rows={3} />,
+    socialTitle: <SocialText model={model} field="socialTitle" limit={SOCIAL_TITLE_LIMIT} />,
+    socialDescription: <SocialText model={model} field="socialDescription" limit={SOCIAL_DESCRIPTION_LIMIT} />,
     canonicalUrl: (
       <BoundField model={model} field="canonicalUrl" hint="Of the original, where this post is a copy; any site.">
         {(attributes) => <input {...attributes} {...register('canonicalUrl')} type="url" autoComplete="off" />}
@@ -67,10 +67,9 @@ interface SocialTextProps {
   readonly model: EditorModel;
   readonly field: 'socialTitle' | 'socialDescription';
   readonly limit: number;
-  readonly rows: number;
 }
 
-function SocialText({ model, field, limit, rows }: SocialTextProps) {
+function SocialText({ model, field, limit }: SocialTextProps) {
   const { control, register } = model.form;
   const text = useWatch({ control, name: field });
   return (
@@ -80,7 +79,13 @@ function SocialText({ model, field, limit, rows }: SocialTextProps) {
       hint={field === 'socialTitle' ? 'Empty takes the meta title.' : 'Empty takes the meta description.'}
       aside={<CharacterCount text={text} limit={limit} />}
     >
-      {(attributes) => <textarea {...attributes} {...register(field)} rows={rows} />}
+      {(attributes) =>
+        field === 'socialTitle' ? (
+          <input {...attributes} {...register(field)} type="text" />
+        ) : (
+          <textarea {...attributes} {...register(field)} rows={3} />
+        )
+      }
     </BoundField>
   );
 }
@@ -96,7 +101,10 @@ function CardPreviews({ model, featured, address }: CardPreviewsProps) {
   const description = first(fields.metaDescription) ?? 'The first words of the text.';
   return (
     <div className={style.previews}>
-      <section aria-label="Search result">
+      <section className={style.preview} aria-labelledby="editor-search-result">
+        <h3 className={style.heading} id="editor-search-result">
+          As a search result
+        </h3>
         {fields.indexing === 'noindex' ? (
           <p className={searchStyle.description}>Search engines do not list this post.</p>
         ) : (
@@ -109,11 +117,16 @@ function CardPreviews({ model, featured, address }: CardPreviewsProps) {
           </div>
         )}
       </section>
-      <section aria-label="Social card" className={style.card}>
-        {featured && <WideImage className={style.image} image={featured} size="column" />}
-        <p className={searchStyle.address}>{new URL(address).host}</p>
-        <p className={style.title}>{first(fields.socialTitle) ?? title}</p>
-        <p className={searchStyle.description}>{first(fields.socialDescription) ?? description}</p>
+      <section className={style.preview} aria-labelledby="editor-social-card">
+        <h3 className={style.heading} id="editor-social-card">
+          As a card of social networks
+        </h3>
+        <div className={style.card}>
+          {featured && <WideImage className={style.image} image={featured} size="column" />}
+          <p className={searchStyle.address}>{new URL(address).host}</p>
+          <p className={style.title}>{first(fields.socialTitle) ?? title}</p>
+          <p className={searchStyle.description}>{first(fields.socialDescription) ?? description}</p>
+        </div>
       </section>
     </div>
   );
