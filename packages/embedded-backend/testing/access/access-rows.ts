@@ -4,138 +4,186 @@ import type { BackendFixture } from '../backend-fixture.ts';
 import { addInStage } from '../newsroom/stage-attempts.ts';
 import { randomHex, randomImageName } from '../random-names.ts';
 import { CLAIMED_TEXT } from '../sample-claims.ts';
-
-export interface AccessRows extends Readonly<v.InferOutput<typeof addedSchema>> {
-  readonly post: string;
-  readonly hidden: string;
-  readonly scheduled: string;
-  /** A text in review and an approved one. */
-  readonly inReview: string;
-  readonly hashInReview: string;
-  readonly approved: string;
-  readonly approvedHash: string;
-  readonly draft: string;
-  /** An image that the hidden post shows. */
-  readonly shown: string;
-  /** The record of an image. */
-  readonly image: string;
-  /** The token of an invitation and of a password reset. */
-  readonly invited: string;
-}
-
-export async function freshRows(fixture: BackendFixture): Promise<AccessRows> {
-  const createdBy = 'intern1';
-  const post = (await addPost(fixture, { title: 'Seen', createdBy })).id;
-  await fixture.query("update blog_posts set title = 'Seen again' where id = $1::uuid", [post]);
-  const removed = (await addPost(fixture, { title: 'Removed', createdBy })).id;
-  await fixture.query('delete from blog_posts where id = $1::uuid', [removed]);
-  const [shown, stored] = [randomImageName(), randomImageName()];
-  await fixture.query('insert into images (name, stored_at, stored_by) values ($1, now(), $2)', [stored, createdBy]);
-  const image = `![a](${shown})`;
-  const hidden = (await addPost(fixture, { title: 'Hidden', content: image, createdBy, unpublishedAt: 'now()' })).id;
-  await fixture.query("update blog_posts set correction = 'Noted.' where id in ($1::uuid, $2::uuid)", [post, hidden]);
-  const scheduled = (
-    await addPost(fixture, { title: 'Scheduled', content: CLAIMED_TEXT, createdBy, publishedAt: "'2999-01-01'" })
-  ).id;
-  const invited = randomHex(64);
-  // As many as may be open at a time would be soon.
-  await fixture.query('delete from invitations');
-  const draft = crypto.randomUUID();
-  await fixture.query(ADD_DRAFT, [draft, createdBy]);
-  await fixture.query("update drafts set title = 'Draft again', version = 2 where id = $1::uuid", [draft]);
-  await fixture.query(ADD_EMBARGO, [draft, createdBy]);
-  await fixture.query('delete from pinned_posts');
-  await fixture.query("insert into pinned_posts (slot, post_id, pinned_by) values (1, $1::uuid, 'admin')", [post]);
-  const secrets = [randomHex(12), invited, draft, randomHex(32).repeat(2)];
-  const rows = await fixture.query(ADD_ROWS, [post, removed, ...secrets, hidden]);
-  const [inReview, approved] = [
-    await addInStage('in-review', createdBy, fixture),
-    await addInStage('approved', createdBy, fixture),
-  ];
-  return {
-    post,
-    hidden,
-    shown,
-    image: stored,
-    scheduled,
-    draft,
-    invited,
-    inReview: inReview.id,
-    hashInReview: inReview.hash,
-    approved: approved.id,
-    approvedHash: approved.hash,
-    ...v.parse(v.tuple([addedSchema]), rows)[0],
-  };
-}
-
-const ADD_EMBARGO = `
-insert into post_embargoes (post_id, embargo_until, set_by) values ($1::uuid, '2997-01-01', $2)`;
-
-const ADD_DRAFT = `
-insert into drafts (id, title, post_type, created_by, updated_by, device, step, device_since)
-values ($1::uuid, 'Draft', 'education', $2, $2, gen_random_uuid(), 1, 0)
-`;
-
-/** The token has no account, and the release was not used lately. */
-const ADD_ROWS = `
-with message as (
-  insert into contact_messages (name, email, subject, message, post_id) values ('x', 'x', 'x', 'x', $1::uuid) returning id
-), address as (
-  insert into newsletter_subscribers (email) values (gen_random_uuid() || '@example.org') returning id
-), byline as (
-  insert into bylines (name) values (gen_random_uuid()::text) returning name
-), token as (
-  insert into publish_tokens (name, username, owner, expires_at)
-  values ('x', 'token-' || gen_random_uuid(), 'admin', now() + interval '1 day') returning id
-), invitation as (
-  insert into invitations (token_hash, role, created_by) values (private.hash_of($4), 'writer', 'admin') returning id
-), reset as (
-  insert into private.password_resets (token_hash, user_id, created_by)
-  select private.hash_of($4), user_id, 'admin' from private.staff where username = 'intern3'
-), release as (
-  insert into releases (remote, version, record, stored_by, used_at)
-  values ('pages', $3, '{}', 'x', '2020-01-01') returning version
-), link as (
-  insert into preview_links (draft_id, token_hash, created_by, expires_at)
-  values ($5::uuid, $6, 'admin', now() + interval '1 day') returning id
-), preview_comment as (
-  insert into preview_comments (link_id, name, comment, content_hash) select id, 'x', 'x', 'x' from link returning id
-), comment as (
-  insert into post_comments (post_id, body, author) values ($1::uuid, 'Which bank?', 'intern1') returning id
-), former as (
-  insert into former_slugs (slug, post_id)
-  values ('former-' || gen_random_uuid(), $1::uuid), ('former-' || gen_random_uuid(), $7::uuid)
-), dead_link as (
-  insert into dead_links (post_id, address, reason, since) values ($1::uuid, 'https://gone.example/a', '404', now())
-), notice as (
-  insert into notices (person, kind, text, path) values ('intern1', 'mention', 'x', '/') returning id
-), registry as (
-  insert into registry_revisions (revision, document, made_by)
-  select coalesce(max(revision), 0) + 1, '{"remotes":{}}', 'x' from registry_revisions returning revision
-)
-select
-  (select id::text from post_revisions where post_id = $1::uuid) as revision,
-  (select id::text from post_revisions where post_id = $2::uuid) as removed,
-  message.id::text as message, address.id::text as address, byline.name as byline, token.id::text as token,
-  invitation.id::text as invitation, link.id::text as link, comment.id::text as comment, notice.id::text as notice,
-  release.version as release, registry.revision as registry
-from message, address, byline, token, invitation, release, registry, link, preview_comment, comment, notice
-`;
+import {
+  ADD_ADDRESS,
+  ADD_BESIDE_DRAFT,
+  ADD_BESIDE_POST,
+  ADD_BYLINE,
+  ADD_DRAFT,
+  ADD_FORMER_SLUG,
+  ADD_IMAGE,
+  ADD_INVITATION,
+  ADD_MESSAGE,
+  ADD_NOTICE,
+  ADD_REGISTRY,
+  ADD_RELEASE,
+  ADD_TOKEN,
+} from './row-statements.ts';
 
 const text = v.string();
-const addedSchema = v.object({
-  ...{
-    revision: text,
-    removed: text,
-    message: text,
-    address: text,
-    byline: text,
-    token: text,
-    release: text,
-    invitation: text,
-    link: text,
-    comment: text,
-    notice: text,
-  },
+
+const rowsSchema = v.object({
+  post: text,
+  /** The former version of the post. */
+  revision: text,
+  comment: text,
+  /** A report of an error in the post. */
+  message: text,
+  hidden: text,
+  /** An image that the hidden post shows. */
+  shown: text,
+  scheduled: text,
+  /** The last version of a removed post. */
+  removed: text,
+  /** The record of an image. */
+  image: text,
+  draft: text,
+  /** To a preview of the draft. */
+  link: text,
+  inReview: text,
+  hashInReview: text,
+  approved: text,
+  approvedHash: text,
+  byline: text,
+  address: text,
+  token: text,
+  invitation: text,
+  /** The token of the invitation and of a password reset. */
+  invited: text,
+  release: text,
+  notice: text,
   registry: v.number(),
 });
+
+/** What attempts are about: ids, and names where rows have no id. `the creator` added what has one. */
+export type AccessRows = Readonly<v.InferOutput<typeof rowsSchema>>;
+
+type SomeRows = { readonly [Name in keyof AccessRows]?: AccessRows[Name] | undefined };
+
+export type RowName = keyof AccessRows;
+
+export const rowNameSchema = v.keyof(rowsSchema);
+
+export function freshRows(fixture: BackendFixture): Promise<AccessRows> {
+  return renewRows(fixture, {}, () => true);
+}
+
+/** Adds new rows in place of the changed ones, each together with the rows that belong to it. */
+export async function renewRows(
+  fixture: BackendFixture,
+  rows: SomeRows,
+  isChanged: (name: RowName) => boolean,
+): Promise<AccessRows> {
+  const renewed = { ...rows };
+  for (const { names, add } of GROUPS) {
+    if (names.some(isChanged)) Object.assign(renewed, await add(fixture, renewed));
+  }
+  return v.parse(rowsSchema, renewed);
+}
+
+/** The rows that an attempt on this one may change. */
+export function rowsWith(name: RowName): readonly RowName[] {
+  return GROUPS.find(({ names }) => names.includes(name))?.names ?? [];
+}
+
+interface RowGroup {
+  readonly names: readonly RowName[];
+  /** `rows` has the groups before this one. */
+  add(fixture: BackendFixture, rows: SomeRows): Promise<SomeRows>;
+}
+
+const CREATOR = 'intern1';
+
+const GROUPS: readonly RowGroup[] = [
+  {
+    names: ['post', 'revision', 'comment'],
+    async add(fixture) {
+      const { id: post } = await addPost(fixture, { title: 'Seen', createdBy: CREATOR });
+      await fixture.query("update blog_posts set title = 'Seen again' where id = $1::uuid", [post]);
+      await fixture.query("update blog_posts set correction = 'Noted.' where id = $1::uuid", [post]);
+      await fixture.query('delete from pinned_posts');
+      return { post, ...(await added(fixture, ADD_BESIDE_POST, [post])) };
+    },
+  },
+  group(['message'], ADD_MESSAGE, ({ post }) => [post ?? '']),
+  {
+    names: ['hidden', 'shown'],
+    async add(fixture) {
+      const shown = randomImageName();
+      const content = `![a](${shown})`;
+      const { id: hidden } = await addPost(fixture, {
+        ...{ title: 'Hidden', content, createdBy: CREATOR, unpublishedAt: 'now()' },
+      });
+      await fixture.query("update blog_posts set correction = 'Noted.' where id = $1::uuid", [hidden]);
+      await fixture.query(ADD_FORMER_SLUG, [hidden]);
+      return { hidden, shown };
+    },
+  },
+  {
+    names: ['scheduled'],
+    async add(fixture) {
+      const post = { title: 'Scheduled', content: CLAIMED_TEXT, createdBy: CREATOR, publishedAt: "'2999-01-01'" };
+      return { scheduled: (await addPost(fixture, post)).id };
+    },
+  },
+  {
+    names: ['removed'],
+    async add(fixture) {
+      const { id } = await addPost(fixture, { title: 'Removed', createdBy: CREATOR });
+      await fixture.query('delete from blog_posts where id = $1::uuid', [id]);
+      return added(fixture, 'select id::text as removed from post_revisions where post_id = $1::uuid', [id]);
+    },
+  },
+  group(['image'], ADD_IMAGE, () => [randomImageName(), CREATOR]),
+  {
+    names: ['draft', 'link'],
+    async add(fixture) {
+      const draft = crypto.randomUUID();
+      await fixture.query(ADD_DRAFT, [draft, CREATOR]);
+      await fixture.query("update drafts set title = 'Draft again', version = 2 where id = $1::uuid", [draft]);
+      return { draft, ...(await added(fixture, ADD_BESIDE_DRAFT, [draft, CREATOR, randomHex(32).repeat(2)])) };
+    },
+  },
+  {
+    names: ['inReview', 'hashInReview'],
+    async add(fixture) {
+      const { id, hash } = await addInStage('in-review', CREATOR, fixture);
+      return { inReview: id, hashInReview: hash };
+    },
+  },
+  {
+    names: ['approved', 'approvedHash'],
+    async add(fixture) {
+      const { id, hash } = await addInStage('approved', CREATOR, fixture);
+      return { approved: id, approvedHash: hash };
+    },
+  },
+  {
+    names: ['invitation', 'invited'],
+    async add(fixture) {
+      const invited = randomHex(64);
+      // As many as may be open at a time would be soon.
+      await fixture.query('delete from invitations');
+      return { invited, ...(await added(fixture, ADD_INVITATION, [invited])) };
+    },
+  },
+  group(['byline'], ADD_BYLINE),
+  group(['address'], ADD_ADDRESS),
+  group(['token'], ADD_TOKEN),
+  group(['release'], ADD_RELEASE, () => [randomHex(12)]),
+  group(['notice'], ADD_NOTICE),
+  group(['registry'], ADD_REGISTRY),
+];
+
+/** A group whose rows one statement adds. */
+function group(
+  names: readonly RowName[],
+  statement: string,
+  parameters: (rows: SomeRows) => readonly string[] = () => [],
+): RowGroup {
+  return { names, add: (fixture, rows) => added(fixture, statement, parameters(rows)) };
+}
+
+async function added({ query }: BackendFixture, statement: string, parameters: readonly string[]): Promise<SomeRows> {
+  return v.parse(v.partial(rowsSchema), (await query(statement, parameters))[0]);
+}

@@ -1,12 +1,18 @@
-import type { AccessRows } from './access-rows.ts';
+import type { AccessRows, RowName } from './access-rows.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
-/** An attempt with its outcomes in the order of PEOPLE: R refused, 0 ran and touched nothing, D done. */
+/** Returns a row, which the attempt is then about. */
+export type ReadRow = <Name extends RowName>(name: Name) => AccessRows[Name];
+
+/**
+ * An attempt with its outcomes in the order of PEOPLE: R refused, 0 ran and touched nothing, D done. `{post}` in path or body is the
+ * row of this name.
+ */
 export type AttemptRow = readonly [
   name: string,
   expected: string,
   method: Method,
   path: string,
-  body?: object | ((rows: AccessRows, deployer: string | null) => object),
+  body?: object | ((read: ReadRow, deployer: string | null) => object),
 ];
