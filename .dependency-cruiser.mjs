@@ -89,7 +89,7 @@ const FOLDERS = {
     reading: 'process values files output terminal images memory configuration front-matter source',
     identity: 'process files output memory reading',
     plan: 'process files output front-matter report memory source trust reading identity',
-    preview: 'process values output terminal images command front-matter source trust reading',
+    preview: 'process values output terminal images command front-matter source trust reading session',
     pull: 'process values files output terminal memory command configuration session manage front-matter source trust reading',
     merge: 'process values files output reading plan pull',
     publish:

@@ -6,7 +6,7 @@ export function addPreviewCommand(program: Command, run: CommandRunner): void {
   const command = addCommand(program, 'preview', ['ledgerlight preview posts/rates.md --open'])
     .summary('Preview a file as visitors would see it')
     .description(
-      'Show a markdown file as visitors would see it, with its problems, at a local address. The page reloads when the file is saved. Works without signing in; Ctrl-C stops it.',
+      'Show a markdown file as visitors would see it, with its problems, at a local address. The page reloads when the file is saved. Works without signing in, but then shows no disclosures; Ctrl-C stops it.',
     )
     .argument('<file>', 'Markdown file');
   addRootFlag(command)
@@ -16,10 +16,12 @@ export function addPreviewCommand(program: Command, run: CommandRunner): void {
       run(options, async (context, output) => {
         const { workingFolder, signal, environment } = context;
         const { previewPost } = await import('./handler.ts');
+        const { loadLibrary } = await import('./load-library.ts');
         const { loadPreviewPage } = await import('./preview-server.ts');
         const { startBrowser } = await import('../terminal/browser.ts');
         const openBrowser = options.open ? (address: string) => startBrowser(address, environment) : null;
-        const services = { workingFolder, signal, render: await loadPreviewPage(), openBrowser };
+        const loadDisclosures = () => loadLibrary(context);
+        const services = { workingFolder, signal, render: await loadPreviewPage(), loadDisclosures, openBrowser };
         const request = { path, reading: readingOptions(options, workingFolder), port: options.port };
         return previewPost(request, services, output);
       }),

@@ -1,5 +1,7 @@
 import { once } from 'node:events';
 import { type StatsListener, unwatchFile, watchFile } from 'node:fs';
+import { errorMessage } from '@ledgerlight/backend/errors';
+import type { DisclosureRule } from '@ledgerlight/posts/claims/shown-disclosures';
 import { postPath } from '@ledgerlight/site/routes';
 import { prepareImage } from '../images/prepare-image.ts';
 import type { Output } from '../output/contract.ts';
@@ -23,6 +25,8 @@ interface PreviewServices {
   /** Aborting ends the preview with exit code 0. */
   readonly signal: AbortSignal;
   readonly render: RenderPreview;
+  /** Loads the library of disclosures with the session of the user. The preview works without it. */
+  loadDisclosures(): Promise<readonly DisclosureRule[]>;
   readonly openBrowser: ((address: string) => Promise<boolean>) | null;
 }
 
@@ -39,7 +43,8 @@ export async function previewPost(
   const port = Number(request.port);
   if (!/^\d{1,5}$/.test(request.port) || port > 65_535) throw new UsageError('--port must be from 0 to 65535.');
   let file = await findOneFile(request, services);
-  let shown = await previewedFile(file, ORIGIN);
+  let library: readonly DisclosureRule[] = [];
+  let shown = await previewedFile(file, ORIGIN, library);
   const server = await startPreviewServer(port, {
     document: () => render(previewOf(shown)),
     async image(path) {
@@ -55,7 +60,7 @@ export async function previewPost(
   async function reload(): Promise<void> {
     // The file may be missing while it is being saved; reading it reports that.
     file = await findOneFile(request, services).catch(() => file);
-    shown = await previewedFile(file, ORIGIN);
+    shown = await previewedFile(file, ORIGIN, library);
     if (signal.aborted) return;
     show();
     server.reload();
@@ -69,6 +74,16 @@ export async function previewPost(
   output.note(`Previewing ${file.shown}. The page reloads when the file is saved. Press Ctrl-C to stop.`);
   const item = { file: file.shown, slug: shown.slug, url: server.address };
   output.document({ status: 'ok', error: null, items: [item], problems: shown.problems });
+  // In the background: a backend that does not respond must not delay the preview.
+  void services.loadDisclosures().then(
+    (loaded) => {
+      library = loaded;
+      reloading = reloading.then(reload);
+    },
+    (error: unknown) => {
+      if (!signal.aborted) output.note(`Disclosures are not shown. ${errorMessage(error)}`);
+    },
+  );
   await openBrowser?.(server.address);
   if (!signal.aborted) await once(signal, 'abort');
   watched.close();

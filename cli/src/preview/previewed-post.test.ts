@@ -10,7 +10,7 @@ async function preview(text: string) {
   const { files } = await findFiles(['a.md'], folder.path);
   const [file] = files;
   if (!file) throw new Error('The file was not found.');
-  return previewedFile(file, 'https://site.example');
+  return previewedFile(file, 'https://site.example', []);
 }
 
 const CONFLICT = '<<<<<<< HEAD\nhere\n=======\nthere\n>>>>>>> main';

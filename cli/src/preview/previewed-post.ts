@@ -1,4 +1,5 @@
 import { basename, dirname, resolve } from 'node:path';
+import { type DisclosureRule, shownDisclosures } from '@ledgerlight/posts/claims/shown-disclosures';
 import { DEFAULT_AUTHOR } from '@ledgerlight/posts/form';
 import { parsePostDate } from '@ledgerlight/posts/front-matter/post-date';
 import { excerpt, readingMinutes } from '@ledgerlight/posts/markdown/readable-text';
@@ -29,8 +30,15 @@ interface PreviewedPost extends Omit<CorrectedPost, 'content'> {
   readonly headings: readonly RichTextHeading[];
 }
 
-/** Reads a file and its problems. Links to `siteOrigin` are links within the site. `ledgerlight preview` calls it after each save. */
-export async function previewedFile(file: SourceFile, siteOrigin: string): Promise<PreviewedFile> {
+/**
+ * Reads a file and its problems. Links to `siteOrigin` are links within the site; of `library` the post shows what it names and what its
+ * type shows. `ledgerlight preview` calls it after each save.
+ */
+export async function previewedFile(
+  file: SourceFile,
+  siteOrigin: string,
+  library: readonly DisclosureRule[],
+): Promise<PreviewedFile> {
   const opened = await openPostFile(file);
   const checked = await readOpened(opened);
   const problems = fileProblems(checked);
@@ -49,7 +57,7 @@ export async function previewedFile(file: SourceFile, siteOrigin: string): Promi
   const paths = new Map(names.map((name, index) => [name, `/images/${index}/${encodeURIComponent(basename(name))}`]));
   const nearby = names.filter(isLocalReference).flatMap(spellings);
   return {
-    post: previewedPost(matter, text, { file, siteOrigin, paths, featured: named[0] ?? '' }),
+    post: previewedPost(matter, text, { file, siteOrigin, library, paths, featured: named[0] ?? '' }),
     slug,
     problems,
     images: new Map([...paths].map(([name, path]) => [path, name])),
@@ -63,23 +71,26 @@ function previewedPost(
   {
     file,
     siteOrigin,
+    library,
     paths,
     featured,
   }: {
     readonly file: SourceFile;
     readonly siteOrigin: string;
+    readonly library: readonly DisclosureRule[];
     readonly paths: ReadonlyMap<string, string>;
     readonly featured: string;
   },
 ): PreviewedPost {
   const publishedAt = parsePostDate(dateOf(file, matter)) ?? new Date().toISOString();
-  const [slug, type] = [textOf(matter, 'slug'), textOf(matter, 'type')];
+  const [slug, given] = [textOf(matter, 'slug'), textOf(matter, 'type')];
+  const type = isPostType(given) ? given : DEFAULT_POST_TYPE;
   return {
     id: 'preview',
     slug: /^[a-z0-9-]+$/.test(slug) ? slug : 'preview',
     title: textOf(matter, 'title'),
     author: textOf(matter, 'author') || DEFAULT_AUTHOR,
-    type: isPostType(type) ? type : DEFAULT_POST_TYPE,
+    type,
     imageUrl: paths.get(featured) ?? null,
     imageAlt: textOf(matter, 'imageAlt') || (references.find(({ url }) => url === featured)?.alt ?? ''),
     imageFocus: textOf(matter, 'imageFocus'),
@@ -94,6 +105,7 @@ function previewedPost(
     socialTitle: textOf(matter, 'socialTitle') || null,
     socialDescription: textOf(matter, 'socialDescription') || null,
     corrections: [],
+    disclosures: shownDisclosures(library, type, tree),
     ...renderMarkdown(matter.content, { siteOrigin, resolveImage: (address) => paths.get(address) ?? null }),
   };
 }

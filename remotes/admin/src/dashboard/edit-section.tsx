@@ -1,3 +1,4 @@
+import { createDisclosures } from '@ledgerlight/backend/disclosures';
 import type { ManagedPostDetail } from '@ledgerlight/backend/managed-post';
 import { createPostManagement } from '@ledgerlight/backend/post-management';
 import type { StaffAccess } from '@ledgerlight/backend/staff-access';
@@ -33,7 +34,7 @@ export function EditSection({ staff, postId, loadedPost, origin, onLeave, childr
       {(post) => {
         if (post === null || post.editable) return children(post);
         const storageOrigin = new URL(staff.address.url).origin;
-        return <ReadOnlyPost post={post} origin={origin} storageOrigin={storageOrigin} onLeave={onLeave} />;
+        return <ReadOnlyPost {...{ post, origin, storageOrigin, onLeave }} library={createDisclosures(staff)} />;
       }}
     </QueryView>
   );

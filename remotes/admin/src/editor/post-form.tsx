@@ -137,6 +137,7 @@ export function Editor({ origin, onEdit, onLeave, onNew, ...options }: EditorPro
               <FollowingPreview
                 model={model}
                 content={{ fields: previewed.fields, images: editor.images }}
+                library={options.services.disclosures}
                 slug={slug}
                 siteOrigin={origin}
                 storageOrigin={ports.images.origin}

@@ -1,11 +1,13 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { renderWithToasts } from '../testing/render-with-toasts.tsx';
 import { storedPost } from '../testing/stored-post.ts';
 import { ReadOnlyPost } from './read-only-post.tsx';
 
 function show(changes: Parameters<typeof storedPost>[0]): void {
-  render(
+  renderWithToasts(
     <ReadOnlyPost
+      library={{ all: async () => [] }}
       post={storedPost({ editable: false, ...changes })}
       origin="https://site.example"
       storageOrigin="https://abc.supabase.co"

@@ -1,3 +1,4 @@
+import type { Disclosures } from '@ledgerlight/backend/disclosures';
 import type { ManagedPostDetail } from '@ledgerlight/backend/managed-post';
 import type { PostTextField } from '@ledgerlight/posts/form';
 import { postTypeLabel } from '@ledgerlight/posts/types';
@@ -15,13 +16,14 @@ import { editorStateOf } from './state.ts';
 
 interface ReadOnlyPostProps {
   readonly post: ManagedPostDetail;
+  readonly library: Pick<Disclosures, 'all'>;
   readonly origin: string;
   readonly storageOrigin: string;
   onLeave(): void;
 }
 
 /** A post that the signed-in person may not change, as form and as preview. */
-export function ReadOnlyPost({ post, origin, storageOrigin, onLeave }: ReadOnlyPostProps) {
+export function ReadOnlyPost({ post, library, origin, storageOrigin, onLeave }: ReadOnlyPostProps) {
   const { fields, images } = editorStateOf(post).content;
   const content = { fields, images: shownImages(images, storageOrigin) };
   return (
@@ -66,7 +68,7 @@ export function ReadOnlyPost({ post, origin, storageOrigin, onLeave }: ReadOnlyP
           </form>
         </div>
         <aside className={style.preview} aria-label="Preview">
-          <PreviewPanel content={content} slug={post.slug} siteOrigin={origin} storageOrigin={storageOrigin} />
+          <PreviewPanel {...{ content, library, storageOrigin }} slug={post.slug} siteOrigin={origin} />
         </aside>
       </div>
     </div>

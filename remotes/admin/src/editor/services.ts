@@ -1,6 +1,7 @@
 import { type ApprovalRule, createApprovalRules } from '@ledgerlight/backend/approval-rules';
 import { createBylines } from '@ledgerlight/backend/bylines';
 import { type Calendar, createCalendar } from '@ledgerlight/backend/calendar';
+import { createDisclosures, type Disclosures } from '@ledgerlight/backend/disclosures';
 import { createImageLibrary } from '@ledgerlight/backend/image-library';
 import { createPostComments } from '@ledgerlight/backend/post-comments';
 import { createPostManagement } from '@ledgerlight/backend/post-management';
@@ -24,6 +25,7 @@ export interface EditorServices {
   readonly ports: PublishPorts;
   readonly structure: StructureGeneration;
   readonly library: LibraryPages;
+  readonly disclosures: Pick<Disclosures, 'all'>;
   readonly drafts: DraftServices;
   readonly previews: PreviewLinks;
   readonly comments: CommentServices;
@@ -52,6 +54,7 @@ export function createEditorServices(staff: StaffAccess, username: string, siteO
     ports,
     structure: createStructureGeneration(staff),
     library: createImageLibrary(staff),
+    disclosures: createDisclosures(staff),
     drafts: createDraftServices(staff, username),
     previews: createPreviewLinks(staff),
     comments: { service: createPostComments(staff), username },

@@ -3,11 +3,13 @@ import type { PostManagement } from '@ledgerlight/backend/post-management';
 import type { Review, Reviews, ReviewText } from '@ledgerlight/backend/reviews';
 import { postTypeLabel } from '@ledgerlight/posts/types';
 import { AUTHORED_FIELDS } from '@ledgerlight/publishing/authored-fields';
+import { DISCLOSURES_TITLE } from '@ledgerlight/site/copy/disclosures';
 import { Button } from '@ledgerlight/ui/button';
+import { Disclosures } from '@ledgerlight/ui/disclosures';
 import { Notice } from '@ledgerlight/ui/notice';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
-import { ReviewedEvidence } from '../claims/reviewed-evidence.tsx';
+import { ClaimWarnings } from '../claims/claim-warnings.tsx';
 import type { CommentServices } from '../comments/use-comments.ts';
 import { AUTHORED_LABELS } from '../difference/labels.ts';
 import { FieldDifferences, fieldText } from '../difference/view.tsx';
@@ -70,9 +72,9 @@ export function ReviewedText({
           <>
             <ReviewActions review={review} text={text} reviews={reviews} onDone={onBack} />
             {live && <Changes text={text} live={live} />}
-            <Preview text={text} origin={origin} storageOrigin={storageOrigin} />
+            <ClaimWarnings content={text.content} />
+            <Preview {...{ text, origin, storageOrigin }} />
             <ReviewComments {...comments} postId={postId} content={text.content} />
-            <ReviewedEvidence text={text} />
           </>
         )}
       </QueryView>
@@ -148,7 +150,8 @@ function Preview({ text, origin, storageOrigin }: PreviewProps) {
         As readers see it
       </h3>
       <div className={style.preview}>
-        <PostPreview fields={fields} images={images} siteOrigin={origin} storageOrigin={storageOrigin} />
+        <PostPreview {...{ fields, images, storageOrigin }} siteOrigin={origin} />
+        <Disclosures heading={DISCLOSURES_TITLE} disclosures={text.disclosures} />
       </div>
       <dl className={style.meta}>
         <dt>Meta title</dt>

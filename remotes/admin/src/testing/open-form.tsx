@@ -55,6 +55,7 @@ export async function openForm({
         services={{
           ports,
           library: { page: async () => ({ items: [], next: null }) },
+          disclosures: { all: async () => [] },
           structure: { generate: () => Promise.reject(new Error('No structure in this test')) },
           drafts: createMemoryDrafts(server),
           comments: { service: noComments, username: 'intern1' },

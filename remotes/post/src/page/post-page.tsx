@@ -1,16 +1,17 @@
 import { imageSizeFromAddress } from '@ledgerlight/images/name';
 import { imageCrop } from '@ledgerlight/posts/image-crop';
 import { type Article, Link, type PostNeighbours, usePageData } from '@ledgerlight/shell-api';
+import { DISCLOSURES_TITLE } from '@ledgerlight/site/copy/disclosures';
 import { isPageAddress, postPath, ROUTES } from '@ledgerlight/site/routes';
 import { ButtonLink } from '@ledgerlight/ui/button';
 import { CoverPlaceholder } from '@ledgerlight/ui/cover-placeholder';
+import { Disclosures } from '@ledgerlight/ui/disclosures';
 import { PageSection } from '@ledgerlight/ui/page-section';
 import { ResponsiveImage } from '@ledgerlight/ui/responsive-image';
 import { RichTextView } from '@ledgerlight/ui/rich-text-view';
 import type { ComponentProps } from 'react';
 import { POST_ACTION_COPY, POST_COPY } from '../copy.ts';
 import { PostCorrections } from './post-corrections.tsx';
-import { PostDisclosures } from './post-disclosures.tsx';
 import { PostFooter } from './post-footer.tsx';
 import { PostHeader } from './post-header.tsx';
 import { NeighbourLinks } from './post-neighbours.tsx';
@@ -50,7 +51,7 @@ export function PostDetailPage({ origin, offersReport }: PostDetailPageProps) {
             <div className={style.text}>
               <RichTextView text={post.body} Link={TextLink} />
               <PostCorrections corrections={post.corrections} />
-              <PostDisclosures disclosures={post.disclosures ?? []} />
+              <Disclosures heading={DISCLOSURES_TITLE} disclosures={post.disclosures ?? []} />
               <p className={style.disclaimer}>{POST_COPY.disclaimer}</p>
               <PostFooter
                 key={post.id}

@@ -1,3 +1,4 @@
+import type { Disclosures } from '@ledgerlight/backend/disclosures';
 import { postPath } from '@ledgerlight/site/routes';
 import { lazy, type Ref, Suspense, useEffect, useRef } from 'react';
 import { SkeletonRows } from '../../query-view.tsx';
@@ -7,6 +8,7 @@ import style from './panel.module.css';
 
 interface PreviewPanelProps {
   readonly content: Pick<FormContent, 'fields' | 'images'>;
+  readonly library: Pick<Disclosures, 'all'>;
   readonly slug: string | null;
   readonly siteOrigin: string;
   readonly storageOrigin: string;
@@ -15,6 +17,7 @@ interface PreviewPanelProps {
 
 export function PreviewPanel({
   content: { fields, images },
+  library,
   slug,
   siteOrigin,
   storageOrigin,
@@ -29,7 +32,8 @@ export function PreviewPanel({
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard */}
         <section ref={page} className={style.page} tabIndex={0} aria-labelledby="editor-preview">
           <Suspense fallback={<SkeletonRows label="Loading the preview" rows={3} />}>
-            <PostPreview fields={fields} images={images} siteOrigin={siteOrigin} storageOrigin={storageOrigin} />
+            <PostPreview {...{ fields, images, siteOrigin, storageOrigin }} />
+            <PreviewedDisclosures library={library} type={fields.postType} content={fields.content} />
           </Suspense>
         </section>
       </div>
@@ -68,4 +72,7 @@ function showBlock(page: HTMLElement | null, index: number): void {
 }
 
 const PostPreview = lazy(async () => ({ default: (await import('./rendered-preview.tsx')).PostPreview }));
+const PreviewedDisclosures = lazy(async () => ({
+  default: (await import('./previewed-disclosures.tsx')).PreviewedDisclosures,
+}));
 const SearchPreview = lazy(async () => ({ default: (await import('./rendered-preview.tsx')).SearchPreview }));

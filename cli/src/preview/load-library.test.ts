@@ -1,0 +1,24 @@
+import { FIXTURE_PASSWORD } from '@ledgerlight/embedded-backend/testing/backend-fixture';
+import { expect, test } from 'vitest';
+import { useBackend, usePostFolder } from '../testing/fixtures.ts';
+import { staffEnvironment } from '../testing/staff-environment.ts';
+import { loadLibrary } from './load-library.ts';
+
+const backend = useBackend();
+const folder = usePostFolder();
+const signal = new AbortController().signal;
+
+test('loads the disclosures as the signed-in person', async () => {
+  const account = { username: 'intern1', password: FIXTURE_PASSWORD };
+  const environment = staffEnvironment(account, folder.path, backend.address);
+  const library = await loadLibrary({ environment, workingFolder: folder.path, signal });
+  expect(library.map(({ key }) => key)).toContain('mortgages-uk');
+});
+
+test('rejects without an account', async () => {
+  const { url: SUPABASE_URL, publishableKey: SUPABASE_PUBLISHABLE_KEY } = backend.address;
+  const environment = { LEDGERLIGHT_CONFIG: folder.path, SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY };
+  await expect(loadLibrary({ environment, workingFolder: folder.path, signal })).rejects.toMatchObject({
+    code: 'NOT_SIGNED_IN',
+  });
+});
