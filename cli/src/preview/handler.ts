@@ -65,6 +65,10 @@ export async function previewPost(
     show();
     server.reload();
   }
+  async function addDisclosures(): Promise<void> {
+    shown = await previewedFile(file, ORIGIN, library);
+    server.reload();
+  }
   let reloading = Promise.resolve();
   const watched = createFileWatch(() => {
     reloading = reloading.then(reload);
@@ -78,7 +82,7 @@ export async function previewPost(
   void services.loadDisclosures().then(
     (loaded) => {
       library = loaded;
-      reloading = reloading.then(reload);
+      reloading = reloading.then(addDisclosures);
     },
     (error: unknown) => {
       if (!signal.aborted) output.note(`Disclosures are not shown. ${errorMessage(error)}`);

@@ -26,6 +26,7 @@ test('a portrait that a post features is replaced everywhere, after a look at th
   await fill(page, { [`Alternative text for ${fileName}`]: 'A narrow street' });
   const panel = await review(page);
   await panel.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByRole('link', { name: /^Open on site/ }).waitFor();
   await page.getByRole('link', { name: 'Media', exact: true }).click();
   await page.getByRole('link', { name: new RegExp(fileName) }).click();
   await expect(page.getByRole('link', { name: title })).toBeVisible();

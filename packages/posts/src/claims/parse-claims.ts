@@ -74,7 +74,7 @@ function claimOf({ line, settings }: WrittenClaim, faults: FaultyLine[]): Claim 
       `${named} needs an id of lower-case words joined by hyphens, at most ${CLAIM_LIMITS.idCharacters} characters.`,
     );
   }
-  for (const name of SETTINGS.slice(1)) if (textOf(name) === '') refuse(name, `${named} has no ${name}.`);
+  for (const name of REQUIRED) if (textOf(name) === '') refuse(name, `${named} has no ${MISSING[name]}.`);
   for (const name of ['value', 'owner'] as const) {
     if (textOf(name).length > CLAIM_LIMITS.textCharacters)
       refuse(name, `${named}: '${name}' has more than ${CLAIM_LIMITS.textCharacters} characters.`);
@@ -106,6 +106,15 @@ function claimOf({ line, settings }: WrittenClaim, faults: FaultyLine[]): Claim 
     owner: textOf('owner'),
   };
 }
+
+const REQUIRED = ['value', 'source', 'checked', 'until', 'owner'] as const;
+const MISSING = {
+  value: 'value',
+  source: 'source',
+  checked: 'day on which it was checked',
+  until: "last day: write one after 'until:', or 'never'",
+  owner: 'owner',
+} as const;
 
 const NEVER = 'never';
 const ID = new RegExp(`^${CLAIM_ID}$`);

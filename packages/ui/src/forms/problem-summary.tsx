@@ -4,6 +4,8 @@ import { Notice } from '../page/notice.tsx';
 export interface SummedProblem {
   readonly controlId: string;
   readonly message: string;
+  /** Called when the control has the focus. */
+  onOpened?(): void;
 }
 
 interface ProblemSummaryProps {
@@ -18,9 +20,15 @@ export function ProblemSummary({ title, text, problems }: ProblemSummaryProps) {
     <Notice tone="bad" title={title} isResponse>
       <p>{text}</p>
       <ul>
-        {problems.map(({ controlId, message }) => (
+        {problems.map(({ controlId, message, onOpened }) => (
           <li key={`${controlId}: ${message}`}>
-            <a href={`#${controlId}`} onClick={(event) => focusControl(event, controlId)}>
+            <a
+              href={`#${controlId}`}
+              onClick={(event) => {
+                focusControl(event, controlId);
+                onOpened?.();
+              }}
+            >
               {message}
             </a>
           </li>

@@ -21,8 +21,8 @@ export function Filters({ onChange }: { onChange(filter: AuditFilter): void }) {
   return (
     <form className={style.filters} onSubmit={submit} aria-label="Filter entries">
       {FIELDS.map(([name, label, type]) => (
-        <label key={name}>
-          {label}
+        <label key={name} className={`${formField.field} ${style.filter}`}>
+          <span className={formField.label}>{label}</span>
           <input name={name} type={type} className={formField.control} />
         </label>
       ))}

@@ -30,8 +30,8 @@ export function Retention({ log, isEditable }: { readonly log: AuditLog; readonl
               change.mutate(Number(new FormData(event.currentTarget).get('years')));
             }}
           >
-            <label>
-              Keep versions for (years)
+            <label className={`${formField.field} ${style.filter}`}>
+              <span className={formField.label}>Keep versions for (years)</span>
               <input
                 name="years"
                 type="number"

@@ -13,7 +13,7 @@ export function ClaimRow({ claim }: { readonly claim: RegisteredClaim }) {
     <li className={rowStyle.row}>
       <div className={rowStyle.words}>
         <h3 className={rowStyle.title}>
-          {value} <span className={style.id}>{id}</span>
+          {value} <code className={style.id}>{id}</code>
         </h3>
         <p className={rowStyle.facts}>
           {isStale && <StateMark label="Stale" tone="gone" />}

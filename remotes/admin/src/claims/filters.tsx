@@ -13,12 +13,12 @@ export function Filters({ onChange }: { onChange(filter: ClaimFilter): void }) {
   };
   return (
     <form className={style.filters} onSubmit={submit} aria-label="Filter claims">
-      <label>
-        Owner
+      <label className={`${formField.field} ${style.filter}`}>
+        <span className={formField.label}>Owner</span>
         <input className={formField.control} name="owner" maxLength={200} />
       </label>
-      <label>
-        Title of the post
+      <label className={`${formField.field} ${style.filter}`}>
+        <span className={formField.label}>Title of the post</span>
         <input className={formField.control} name="title" maxLength={200} />
       </label>
       <label className={style.choice}>

@@ -7,7 +7,7 @@ import { localDateTime } from '../publish-time.ts';
 import { type ImageEntry, storedImagesOf } from './image-list/row/image-entry.ts';
 
 export type EditorField = PublishProblem['field'];
-export type EditorProblem = Pick<PublishProblem, 'field' | 'message'>;
+export type EditorProblem = Pick<PublishProblem, 'field' | 'message' | 'line'>;
 
 type MetaField = 'metaTitle' | 'metaDescription' | 'canonicalUrl' | 'indexing' | 'socialTitle' | 'socialDescription';
 

@@ -4,7 +4,7 @@ import { POST_TEXT_FIELDS } from '@ledgerlight/posts/form';
 import type { PublishInputFields } from '@ledgerlight/publishing/input';
 import { atom, createStore } from 'jotai';
 import { createFormControl, type Resolver } from 'react-hook-form';
-import { type EditorProblem, type FormContent, isChanged } from './content.ts';
+import { type EditorField, type EditorProblem, type FormContent, isChanged } from './content.ts';
 import { formProblems } from './form/form-problems.ts';
 import type { FormStep, TextSurface } from './form-step.ts';
 import { imageReference } from './image-list/image-reference.ts';
@@ -37,6 +37,7 @@ export class EditorModel {
   /** The passage about which a comment is being written; null while none is. */
   readonly commentedAtom = atom<Passage | null>(null);
   #surface: TextSurface | null = null;
+  #problems: readonly EditorProblem[] = [];
   /** Whether what changes now is an edit by a person. */
   #isEdit = true;
 
@@ -112,8 +113,19 @@ export class EditorModel {
     this.store.set(this.surroundingsAtom, (before) => ({ ...before, images: kept }));
   }
 
+  /** Shows all problems of each field, which `useProblems` reads. */
   showProblems(problems: readonly EditorProblem[]): void {
-    for (const { field, message } of problems) this.form.setError(field, { type: 'refused', message });
+    this.#problems = problems;
+    for (const { field, message } of problems) {
+      const refused = problems.filter((other) => other.field === field).map((problem) => problem.message);
+      this.form.setError(field, { type: 'refused', message, types: { refused } });
+    }
+  }
+
+  /** Puts the caret into the line of the text that a problem names, if it names one. */
+  goToProblem(field: EditorField, message: string): void {
+    const found = this.#problems.find((problem) => problem.field === field && problem.message === message);
+    if (found?.line !== undefined) this.#surface?.goTo(found.line);
   }
 
   /** @returns a function that ends the subscription */

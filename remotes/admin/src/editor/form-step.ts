@@ -23,4 +23,6 @@ export interface TextSurface {
   /** Puts markdown in the place of the selection: a single line into its paragraph, blocks between paragraphs. */
   paste(markdown: string, step: FormStep): void;
   focus(): void;
+  /** Puts the caret at the end of a line, counted from 1. */
+  goTo(line: number): void;
 }

@@ -28,7 +28,7 @@ function openUpload() {
   return {
     add: (...files: readonly File[]) => user.upload(screen.getByLabelText('Add images'), [...files]),
     async added() {
-      await vi.waitFor(() => expect(onAdded).toHaveBeenCalled());
+      await expect.poll(() => onAdded.mock.calls).not.toEqual([]);
       return Promise.all((onAdded.mock.lastCall?.[0] ?? []).map((name) => services.library.find(name)));
     },
     onAdded,

@@ -1,12 +1,23 @@
 import { Link } from '@ledgerlight/shell-api';
+import { useEffect, useRef } from 'react';
 import { navigationName, type Section, sectionAddress, sectionsFor } from './section-address.ts';
 import style from './section-links.module.css';
 
 /** The sections that the rights of a person allow. */
 export function SectionLinks({ current, rights }: { readonly current: Section; readonly rights: readonly string[] }) {
+  const list = useRef<HTMLUListElement>(null);
+  const name = navigationName(current);
+  // On a phone the current section may lie beyond the edge. The link before it shows that there are others.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another section is another link
+  useEffect(() => {
+    const item = list.current?.querySelector('li:has([aria-current])');
+    const before = item?.previousElementSibling;
+    if (list.current && before instanceof HTMLElement)
+      list.current.scrollLeft = before.offsetLeft - list.current.offsetLeft;
+  }, [name]);
   return (
     <nav className={style.links} aria-label="Admin sections">
-      <ul className={style.list}>
+      <ul ref={list} className={style.list}>
         {sectionsFor(rights).map(({ label, section }) => (
           <li key={label}>
             <Link

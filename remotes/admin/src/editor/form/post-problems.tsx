@@ -3,13 +3,17 @@ import { useFormState } from 'react-hook-form';
 import type { EditorField } from '../content.ts';
 import { controlId, EDITOR_TOASTS, FIELD_LABELS } from '../copy.ts';
 import type { EditorModel } from '../editor-model.ts';
+import { problemsOf } from './bound-field.tsx';
 
-/** All problems of the post, each with a link to its field. Announced and focused after each attempt that found some. */
+/** All problems of the post, each with a link to its field or line. Announced and focused after each attempt that found some. */
 export function PostProblems({ model }: { readonly model: EditorModel }) {
   const { errors, submitCount } = useFormState({ control: model.form.control });
   const problems = FIELD_ORDER.flatMap((field) => {
-    const message = errors[field]?.message;
-    return message === undefined ? [] : [{ controlId: controlId(field), message }];
+    return problemsOf(errors[field]).map((message) => ({
+      controlId: controlId(field),
+      message,
+      onOpened: () => model.goToProblem(field, message),
+    }));
   });
   if (problems.length === 0) return null;
   return (

@@ -43,7 +43,7 @@ export function ImageField({ model, images, content, intake, library, storageOri
   return (
     <DropArea onFiles={(files) => intake.take(files)}>
       <div className={style.head}>
-        <div>
+        <div className={style.words}>
           <p className={formField.label} id={`${ID}-label`}>
             {FIELD_LABELS.images}
             <RequiredStar />
@@ -52,13 +52,15 @@ export function ImageField({ model, images, content, intake, library, storageOri
             JPG, PNG or WEBP, at most 10 MB each. The first is the featured image; the others belong into the text.
           </p>
         </div>
-        <FileInput ref={input} hasProblems={problems.length > 0} onFiles={(files) => intake.take(files)} />
-        <label className={style.choose} id={`${ID}-choose`} htmlFor={ID}>
-          {images.length === 0 ? 'Choose images' : 'Add images'}
-        </label>
-        <Button variant="secondary" onClick={() => setChoosing(true)}>
-          From the library
-        </Button>
+        <div className={style.buttons}>
+          <FileInput ref={input} hasProblems={problems.length > 0} onFiles={(files) => intake.take(files)} />
+          <label className={style.choose} id={`${ID}-choose`} htmlFor={ID}>
+            {images.length === 0 ? 'Choose images' : 'Add images'}
+          </label>
+          <Button variant="secondary" onClick={() => setChoosing(true)}>
+            From the library
+          </Button>
+        </div>
       </div>
       {images.length === 0 ? (
         <p className={style.empty}>Drop images here, paste them, or choose them.</p>

@@ -1,7 +1,6 @@
 import { unescapeContent } from '@ledgerlight/posts/escape';
 import { POST_TEXT_FIELDS } from '@ledgerlight/posts/form';
 import { checkPost } from '@ledgerlight/publishing/check';
-import type { PublishProblem } from '@ledgerlight/publishing/findings';
 import { planPost, type ReadyPlan } from '@ledgerlight/publishing/plan';
 import type { LastChange, StoredPost } from '@ledgerlight/publishing/ports';
 import { type BasePost, basePostOf, type EditorProblem } from '../content.ts';
@@ -118,6 +117,6 @@ function isSameVersion(remote: BasePost, base: BasePost): boolean {
   );
 }
 
-function withLine({ field, message, line }: Pick<PublishProblem, 'field' | 'message' | 'line'>): EditorProblem {
-  return { field, message: line === undefined ? message : `Line ${line}: ${message}` };
+function withLine({ field, message, line }: EditorProblem): EditorProblem {
+  return line === undefined ? { field, message } : { field, line, message: `Line ${line}: ${message}` };
 }

@@ -258,6 +258,24 @@ test('describes missing fields and focuses their summary', async () => {
   screen.getByText('160 / 160');
 });
 
+test('lists every problem of the text, each with a link to its line', async () => {
+  const form = await writtenPost();
+  await form.fill({
+    Content: '3 % [4 %]{claim=rate}\n\n```claims\nid: rate\nvalue: 4 %\nsource: https://a.example/\n```',
+  });
+  await form.submit();
+  const summary = await screen.findByRole('region', { name: 'Please check the post' });
+  const links = within(summary).getAllByRole('link');
+  expect(links.map(({ textContent }) => textContent)).toEqual([
+    "Line 4: The claim 'rate' has no day on which it was checked.",
+    "Line 4: The claim 'rate' has no last day: write one after 'until:', or 'never'.",
+    "Line 4: The claim 'rate' has no owner.",
+  ]);
+  if (links[0]) await form.person.click(links[0]);
+  const { state, hasFocus } = form.text();
+  expect([state.doc.lineAt(state.selection.main.head).number, hasFocus]).toEqual([4, true]);
+});
+
 test('shows warnings in the review', async () => {
   const form = await writtenPost();
   await form.fill({ Content: '## Sources\n\n## Rest\n\nNo picture, and [a link](/blog/gone).' });

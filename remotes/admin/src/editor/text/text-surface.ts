@@ -56,6 +56,12 @@ export function createTextSurface(parent: HTMLElement, options: SurfaceOptions) 
       view.dispatch(view.state.replaceSelection(markdown), pasted);
     },
     focus: () => view.focus(),
+    goTo(line) {
+      const { doc } = view.state;
+      const { to } = doc.line(Math.min(Math.max(line, 1), doc.lines));
+      view.dispatch({ selection: { anchor: to }, effects: EditorView.scrollIntoView(to, { y: 'center' }) });
+      view.focus();
+    },
   };
   return { view, surface };
 }

@@ -16,20 +16,22 @@ interface LibraryDialogProps {
 export function LibraryDialog({ library, storageOrigin, onChoose, onClose }: LibraryDialogProps) {
   return (
     <Dialog title="Image from the library" onClose={onClose}>
-      <ImageList library={library}>
-        {(image) => (
-          <button
-            type="button"
-            className={style.choice}
-            onClick={() => {
-              onClose();
-              onChoose(image);
-            }}
-          >
-            <ImageCard image={image} storageOrigin={storageOrigin} />
-          </button>
-        )}
-      </ImageList>
+      <div className={style.images}>
+        <ImageList library={library}>
+          {(image) => (
+            <button
+              type="button"
+              className={style.choice}
+              onClick={() => {
+                onClose();
+                onChoose(image);
+              }}
+            >
+              <ImageCard image={image} storageOrigin={storageOrigin} />
+            </button>
+          )}
+        </ImageList>
+      </div>
     </Dialog>
   );
 }
