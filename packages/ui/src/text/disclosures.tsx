@@ -1,12 +1,13 @@
 import { useId } from 'react';
 import style from './disclosures.module.css';
 
-interface DisclosureTextsProps {
+interface DisclosuresProps {
+  readonly heading: string;
   readonly disclosures: readonly { readonly key: string; readonly title: string; readonly text: string }[];
 }
 
-/** The texts that a post shows by its type or because it names them, under a heading; nothing without any. */
-export function Disclosures({ heading, disclosures }: DisclosureTextsProps & { readonly heading: string }) {
+/** The texts that a post shows by its type or because it names them; nothing without any. Posts, previews and the review show it. */
+export function Disclosures({ heading, disclosures }: DisclosuresProps) {
   const id = useId();
   if (disclosures.length === 0) return null;
   return (
@@ -14,15 +15,11 @@ export function Disclosures({ heading, disclosures }: DisclosureTextsProps & { r
       <h2 className={style.heading} id={id}>
         {heading}
       </h2>
-      <DisclosureTexts disclosures={disclosures} />
+      {disclosures.map(({ key, title, text }) => (
+        <p key={key} className={style.text}>
+          <strong>{title}.</strong> {text}
+        </p>
+      ))}
     </section>
   );
-}
-
-export function DisclosureTexts({ disclosures }: DisclosureTextsProps) {
-  return disclosures.map(({ key, title, text }) => (
-    <p key={key} className={style.text}>
-      <strong>{title}.</strong> {text}
-    </p>
-  ));
 }
