@@ -34,7 +34,7 @@ export const CORRECTIONS_FEED: Feed = {
 
 export const TYPE_FEEDS: readonly Feed[] = POST_TYPES.map(({ value, label }) => ({
   title: `${BRAND.name}: ${label}`,
-  description: `New posts of the kind ${label} by ${BRAND.name}, with their full text.`,
+  description: `New posts in ${label} from ${BRAND.name}, with their full text.`,
   types: [value],
   pagePath: listPathOf(value),
   rssPath: `/feeds/${value}.rss`,

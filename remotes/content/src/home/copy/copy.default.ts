@@ -55,7 +55,7 @@ export const HOME_DEFAULT: HomeCopy = {
     title: 'Advice with the arithmetic shown',
     text: 'We look at what you have, say what we would change and why, and put the costs in writing before anything happens.',
     figures: [
-      { ...figureOf(FIGURES.retention), note: 'Who stay from year to year.' },
+      { ...figureOf(FIGURES.retention), note: 'Clients who stay from year to year.' },
       { ...figureOf(FIGURES.clients), note: 'People and families, each counted once.' },
       { ...figureOf(FIGURES.assets), note: 'Under written mandates, at market value.' },
       { ...figureOf(FIGURES.returns), note: RETURNS_NOTE },
@@ -129,7 +129,7 @@ export const HOME_DEFAULT: HomeCopy = {
     consultation: { label: 'Schedule Consultation', path: ROUTES.contact },
     newsletter: {
       title: 'Financial Newsletter',
-      text: 'One letter a week, in four parts.',
+      text: 'One letter a week.',
       readers: figureOf(FIGURES.subscribers),
       items: [
         { title: 'Market Analysis', text: 'The week in prices, with the reasons.', mark: 'Weekly' },
@@ -204,7 +204,7 @@ export const HOME_DEFAULT: HomeCopy = {
     title: 'How to read a track record',
     text: 'A figure means little without its period and its conditions. These examples show both.',
     figures: [
-      { ...figureOf(FIGURES.retention), note: 'Who stay from year to year.' },
+      { ...figureOf(FIGURES.retention), note: 'Clients who stay from year to year.' },
       { ...figureOf(FIGURES.returns), note: RETURNS_NOTE },
       { ...figureOf(FIGURES.experience), note: 'The years of a whole team, added together.' },
     ],
