@@ -36,6 +36,9 @@ export function archiveQueries(posts: number): readonly ArchiveQuery[] {
     search('what has not a common word', '-market'),
     search('what has not a rare word', '-zinc'),
     search('a phrase of common words', '"inflation market"', MATCHED_BOUND),
+    search('a misspelt word', 'inflaton', MATCHED_BOUND),
+    search('words that few posts have together', 'zinc copper', MATCHED_BOUND),
+    search('a synonym', 'cost of living', MATCHED_BOUND),
     managed('', '', 1000),
     managed(' of one type', `types => '{education}'`, 350),
     managed(' by a title', `search => 'archive ${half}'`, STAFF_BOUND),
@@ -60,7 +63,7 @@ function staff(name: string, bound: number, statement: string): ArchiveQuery {
 }
 
 function search(name: string, words: string, bound = SEARCH_BOUND): ArchiveQuery {
-  return anon(`a search for ${name}`, bound, `select * from search_posts('${words}')`);
+  return anon(`a search for ${name}`, bound, `select find_posts('${words}')`);
 }
 
 function managed(name: string, parameters: string, bound: number): ArchiveQuery {

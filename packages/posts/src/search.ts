@@ -1,4 +1,5 @@
 import type { PostCard } from './post.ts';
+import type { PostType } from './types.ts';
 
 export const SEARCH_QUERY_LIMIT = 200;
 
@@ -18,4 +19,15 @@ export interface SearchHit {
 export interface SearchResultPage {
   readonly hits: readonly SearchHit[];
   readonly more: boolean;
+  /** What was searched instead of words that no post has. */
+  readonly corrected?: string | undefined;
+  /** Why the hits are not what was typed: no post has all words, or every word is too common to be searched. */
+  readonly shortfall?: 'some-words' | 'too-common' | undefined;
+}
+
+/** Narrows a search. */
+export interface SearchFilter {
+  readonly type?: PostType | undefined;
+  /** An ISO 8601 time; older posts are left out. */
+  readonly since?: string | undefined;
 }

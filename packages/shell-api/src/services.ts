@@ -8,7 +8,7 @@ import type {
   PostPage,
 } from '@ledgerlight/posts/post';
 import type { RichText, RichTextHeading } from '@ledgerlight/posts/rich-text';
-import type { SearchResultPage } from '@ledgerlight/posts/search';
+import type { SearchFilter, SearchResultPage } from '@ledgerlight/posts/search';
 import type { PostType } from '@ledgerlight/posts/types';
 import type { CopyEdition } from '@ledgerlight/site/copy/edition';
 
@@ -43,7 +43,7 @@ export interface PostReader {
     readonly limit: number;
   }) => Promise<CorrectionPage>;
   /** Best match first; `limit` is 1 to 50. */
-  readonly search: (query: string, page: { limit: number; offset: number }) => Promise<SearchResultPage>;
+  readonly search: (query: string, page: { limit: number; offset: number } & SearchFilter) => Promise<SearchResultPage>;
 }
 
 export interface SiteFacts {

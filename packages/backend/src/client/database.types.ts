@@ -397,6 +397,12 @@ type Rows = {
     used_at: string;
     version: string;
   };
+  search_synonyms: {
+    meaning: string;
+    meaning_key: string;
+    phrase: string;
+    phrase_key: string;
+  };
 };
 
 /** An insert needs some columns and must not name those that the database generates. */
@@ -497,6 +503,7 @@ export type Database = {
       publish_tokens: Table<'publish_tokens'>;
       registry_revisions: Table<'registry_revisions', 'document' | 'made_by' | 'revision'>;
       releases: Table<'releases', 'record' | 'remote' | 'version'>;
+      search_synonyms: Table<'search_synonyms', 'meaning' | 'phrase', 'meaning_key' | 'phrase_key'>;
     };
     Views: {
       post_cards: { Row: Rows['post_cards']; Relationships: [] };
@@ -564,6 +571,7 @@ export type Database = {
       }>;
       error_reports: Callable<{ message_ids: string[] }>;
       find_images: Callable<{ prefixes: string[] }>;
+      find_posts: Callable<{ page_size?: number; page_start?: number; post_type?: string; query: string; since?: string }>;
       forget_release: Callable<Release>;
       home_posts: Callable;
       home_slots: Callable;

@@ -1,4 +1,10 @@
-import { SEARCH_QUERY_LIMIT, type SearchHit, type SearchResultPage, type TextPiece } from '@ledgerlight/posts/search';
+import {
+  SEARCH_QUERY_LIMIT,
+  type SearchFilter,
+  type SearchHit,
+  type SearchResultPage,
+  type TextPiece,
+} from '@ledgerlight/posts/search';
 import * as v from 'valibot';
 import type { BackendClient } from '../client/client.ts';
 import { errorMessage } from '../client/errors.ts';
@@ -15,30 +21,41 @@ class PostSearchError extends Error {
 /** Full-text search of published posts, for the page `/search`. */
 export interface PostSearch {
   /**
-   * Searches from `offset` on; `limit` is 1 to 50. A query consists of words, "phrases", `or` and `-without`. Damaged
-   * rows are left out.
+   * Searches from `offset` on; `limit` is 1 to 50. A query consists of words, "phrases", `or` and `-without`. Plain words are also
+   * found by synonyms, an unknown one by the nearest, and posts with some of them follow those with all. Damaged rows are left out.
    * @throws PostSearchError
    */
   search(
     query: string,
-    page: { readonly limit: number; readonly offset?: number | undefined },
+    page: { readonly limit: number; readonly offset?: number | undefined } & SearchFilter,
     signal?: AbortSignal,
   ): Promise<SearchResultPage>;
 }
 
 export function createPostSearch(client: BackendClient, reportRow: ReportRow = () => undefined): PostSearch {
   return {
-    async search(typed, { limit, offset = 0 }, signal) {
+    async search(typed, { limit, offset = 0, type, since }, signal) {
       const query = storableQuery(typed);
       if (query === '') return { hits: [], more: false };
       const pageSize = clampInteger(limit, 1, MAX_PAGE_SIZE);
       const pageStart = clampInteger(offset, 0, MAX_OFFSET);
-      const request = client.rpc('search_posts', { query, page_size: pageSize + 1, page_start: pageStart });
-      const rows = await fetchData(rowsSchema, request, signal).catch((cause: unknown) => {
+      const request = client.rpc('find_posts', {
+        query,
+        page_size: pageSize + 1,
+        page_start: pageStart,
+        ...(type && { post_type: type }),
+        ...(since && { since }),
+      });
+      const found = await fetchData(resultSchema, request, signal).catch((cause: unknown) => {
         if (signal?.aborted) throw cause;
         throw new PostSearchError(`Failed to search blog posts: ${errorMessage(cause)}`, { cause });
       });
-      return { hits: parseRows(hitSchema, rows.slice(0, pageSize), reportRow), more: rows.length > pageSize };
+      return {
+        hits: parseRows(hitSchema, found.hits.slice(0, pageSize), reportRow),
+        more: found.hits.length > pageSize,
+        ...(found.corrected !== null && { corrected: found.corrected }),
+        ...shortfallOf(found),
+      };
     },
   };
 }
@@ -58,8 +75,21 @@ function piecesOf(fragment: string): readonly TextPiece[] {
     .filter((piece) => piece.text !== '');
 }
 
+function shortfallOf({ is_too_common, has_all, hits }: SearchResult): Pick<SearchResultPage, 'shortfall'> {
+  if (is_too_common) return { shortfall: 'too-common' };
+  return hits.length > 0 && !has_all ? { shortfall: 'some-words' } : {};
+}
+
+type SearchResult = v.InferOutput<typeof resultSchema>;
+
 const MAX_PAGE_SIZE = 50;
 const MAX_OFFSET = 2 ** 31 - 1;
+const resultSchema = v.object({
+  corrected: v.nullable(v.string()),
+  is_too_common: v.boolean(),
+  has_all: v.boolean(),
+  hits: rowsSchema,
+});
 const hitSchema = v.pipe(
   v.object({ ...cardEntries, fragment: v.string() }),
   v.transform((row): SearchHit => ({ card: cardOf(row), fragment: piecesOf(row.fragment) })),

@@ -31,7 +31,7 @@ describeBackend('an archive of 12,000 posts', (fixture) => {
     ['copper', 50],
     ['zinc', 11],
     ['"asks for zinc"', 11],
-    ['inflation zinc', 3],
+    ['inflation zinc', 50],
     ['-market', 0],
     ['nowhere', 0],
   ])('of %s a page has %i hits', async (words, hits) => {

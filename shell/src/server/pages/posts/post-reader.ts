@@ -112,10 +112,10 @@ export function createPostReader(options: PostReaderOptions): PostReader {
     },
     async search(query, page) {
       dependOnList(ALL_POSTS);
-      const { hits, more } = await search.search(query, page, signal());
+      const { hits, ...found } = await search.search(query, page, signal());
       return {
+        ...found,
         hits: hits.map(({ card, fragment }) => ({ card: shown(card), fragment: typographicPieces(fragment) })),
-        more,
       };
     },
   };
