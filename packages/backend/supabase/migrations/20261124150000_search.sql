@@ -250,9 +250,11 @@ set search_path = ''
 as $$
   select near.word
   from (
-    select vocabulary.word, extensions.levenshtein(vocabulary.word, near_word.typed) as letters
+    select
+      vocabulary.word, extensions.levenshtein(vocabulary.word, near_word.typed) as letters,
+      vocabulary.word operator(extensions.<->) near_word.typed as distance
     from private.search_vocabulary as vocabulary
-    order by vocabulary.word operator(extensions.<->) near_word.typed
+    order by distance
     limit 20
   ) as near
   where near_word.typed ~ '^[[:alpha:]]{4,30}$'
@@ -261,7 +263,7 @@ as $$
       select from private.search_vocabulary as known where known.stem = private.stem_of(near_word.typed)
     )
     and (starts_with(near.word, near_word.typed) or near.letters <= greatest(length(near_word.typed) / 3, 1))
-  order by starts_with(near.word, near_word.typed) desc, near.letters, near.word
+  order by starts_with(near.word, near_word.typed) desc, near.letters, near.distance, near.word
   limit 1
 $$;
 
@@ -289,6 +291,10 @@ begin
     if words is null then
       shown := coalesce(private.near_word(shown), shown);
       words := coalesce(private.number_words(shown), phraseto_tsquery('pg_catalog.english', shown));
+      -- FTSE100 is FTSE 100.
+      if shown ~ '[[:alpha:]][0-9]' then
+        words := words || phraseto_tsquery('pg_catalog.english', regexp_replace(shown, '([[:alpha:]])(?=[0-9])', '\1 '));
+      end if;
     end if;
     place := place + size;
     return next;

@@ -1,4 +1,5 @@
 import { SEARCH_QUERY_LIMIT, type SearchResultPage } from '@ledgerlight/posts/search';
+import { isPostType, type PostType } from '@ledgerlight/posts/types';
 import { ROUTES, SEARCH_PARAMETER } from '@ledgerlight/site/routes';
 
 export const RESULTS_PER_PAGE = 10;
@@ -13,14 +14,34 @@ export interface SearchQuery {
   readonly terms: string;
   /** Counted from 1. */
   readonly page: number;
+  readonly type?: PostType | undefined;
+  readonly within?: SearchPeriod | undefined;
 }
 
-/** Parses the query of a search's address. An unknown page is the first one. */
+/** How long ago the found posts were published at most. */
+export type SearchPeriod = keyof typeof PERIOD_DAYS;
+
+/** The names of the form's filters in an address. */
+export const FILTER_PARAMETERS = { type: 'type', within: 'within' } as const;
+
+const PERIOD_DAYS = { month: 31, year: 366 };
+const DAY_MS = 86_400_000;
+
+/** Returns the start of a period as an ISO 8601 time. */
+export function startOfPeriod(period: SearchPeriod): string {
+  return new Date(Date.now() - PERIOD_DAYS[period] * DAY_MS).toISOString();
+}
+
+/** Parses the query of a search's address. An unknown page is the first one, an unknown filter none. */
 export function parseSearchQuery(search: URLSearchParams): SearchQuery {
   const page = search.get('page') ?? '';
+  const type = search.get(FILTER_PARAMETERS.type) ?? '';
+  const within = search.get(FILTER_PARAMETERS.within) ?? '';
   return {
     terms: normalizeTerms(search.get(SEARCH_PARAMETER) ?? ''),
     page: PAGE_NUMBER.test(page) ? Number(page) : 1,
+    ...(isPostType(type) && { type }),
+    ...(isPeriod(within) && { within }),
   };
 }
 
@@ -30,11 +51,17 @@ export function searchAddress(query: SearchQuery): string {
 }
 
 /** Returns the query with its question mark; empty for no search. */
-export function searchQuery({ terms, page }: SearchQuery): string {
+export function searchQuery({ terms, page, type, within }: SearchQuery): string {
   if (terms === '') return '';
   const search = new URLSearchParams({ [SEARCH_PARAMETER]: terms });
+  if (type) search.set(FILTER_PARAMETERS.type, type);
+  if (within) search.set(FILTER_PARAMETERS.within, within);
   if (page > 1) search.set('page', String(page));
   return `?${search}`;
+}
+
+function isPeriod(text: string): text is SearchPeriod {
+  return Object.hasOwn(PERIOD_DAYS, text);
 }
 
 /** Limited, because the database counts through all results before a page. */

@@ -1,6 +1,7 @@
 import { SEARCH_FORM_LABEL, SEARCH_LABEL, SEARCH_PLACEHOLDER } from '@ledgerlight/site/copy/search';
 import type { NavigationLink } from '@ledgerlight/site/navigation';
 import { listPathOf, ROUTES } from '@ledgerlight/site/routes';
+import type { SearchPeriod } from './address.ts';
 
 export const SEARCH_COPY = {
   title: SEARCH_LABEL,
@@ -16,6 +17,16 @@ export const SEARCH_COPY = {
   resultsTitle: 'Results',
   topicsTitle: 'Or browse by subject',
   loading: 'Searching',
+  typeLabel: 'Type',
+  anyType: 'All types',
+  periodLabel: 'Published',
+  anyPeriod: 'Any time',
+  corrected: 'Showing results for',
+  someWords: 'No article has all of these words. These have some of them.',
+  tooCommon: {
+    title: 'These words are too common',
+    text: 'Words such as “the” and “about” are in nearly every article. Add a word that says what you are looking for.',
+  },
   none: {
     title: 'Nothing found',
     text: 'Check the spelling, or try fewer or more general words. You could also try:',
@@ -42,6 +53,11 @@ export const SEARCH_WAYS_ON: readonly NavigationLink[] = [
   { label: 'Latest articles', path: ROUTES.blog },
   { label: 'Guides', path: ROUTES.guides },
   { label: 'Ask us', path: ROUTES.contact },
+];
+
+export const SEARCH_PERIODS: readonly { readonly value: SearchPeriod; readonly label: string }[] = [
+  { value: 'month', label: 'Past month' },
+  { value: 'year', label: 'Past year' },
 ];
 
 interface ShownResults {

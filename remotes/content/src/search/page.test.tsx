@@ -6,7 +6,7 @@ import { within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { sampleCard } from '../testing/posts-in-memory.ts';
 import { showPageWithPosts } from '../testing/show-page-with-posts.tsx';
-import { SEARCH_TOPICS, SEARCH_WAYS_ON } from './copy.ts';
+import { SEARCH_COPY, SEARCH_TOPICS, SEARCH_WAYS_ON } from './copy.ts';
 import { SearchSkeleton } from './skeleton.tsx';
 
 type Query = Parameters<PostReader['search']>;
@@ -35,14 +35,18 @@ const pagesOf = (page: HTMLElement) => within(page).getByRole('navigation', { na
 const statusOf = (page: HTMLElement) => within(page).getByRole('status').textContent;
 const fieldOf = (page: HTMLElement) => within(page).getByRole<HTMLInputElement>('searchbox', { name: 'Search for' });
 
-test('sends its one field to the same page without scripts', async () => {
+test('sends its fields to the same page without scripts', async () => {
   const { page } = await showSearch('/search');
   const search = within(page).getByLabelText('Search articles');
   expect(search.tagName).toBe('SEARCH');
   const { name, id, maxLength, form } = fieldOf(search);
   expect({ name, id, maxLength }).toEqual({ name: 'q', id: 'search-words', maxLength: SEARCH_QUERY_LIMIT });
   expect(form?.getAttribute('action')).toBe('/search');
-  expect(Array.from(new FormData(form ?? undefined))).toEqual([['q', '']]);
+  expect(Array.from(new FormData(form ?? undefined))).toEqual([
+    ['q', ''],
+    ['type', ''],
+    ['within', ''],
+  ]);
   const button = within(search).getByRole<HTMLButtonElement>('button', { name: 'Search' });
   expect([button.type, button.form]).toEqual(['submit', form]);
 });
@@ -62,7 +66,7 @@ test.each(['/search', '/search?q=', '/search?q=+%00+', '/search?page=3'])(
 
 test('shows results in order with marked terms and without running markup', async () => {
   const { page, queries } = await showSearch('/search?q=bond', { hits: [hit(2), hit(1)], more: false });
-  expect(queries).toEqual([['bond', { limit: 10, offset: 0 }]]);
+  expect(queries).toMatchObject([['bond', { limit: 10, offset: 0 }]]);
   const results = within(resultsOf(page)).getAllByRole('article');
   expect(results.map((result) => headingsOf(result, 2))).toEqual([['Post 2'], ['Post 1']]);
   expect(results.map(linksOf)).toEqual([['Post 2 -> /blog/post-2'], ['Post 1 -> /blog/post-1']]);
@@ -88,7 +92,7 @@ test('links the pages of results', async () => {
   expect(statusOf(first.page)).toBe('Results 1 to 10 for “bond ladder”');
   expect(linksOf(pagesOf(first.page))).toEqual(['More results -> /search?q=bond+ladder&page=2']);
   const second = await showSearch('/search?q=bond+ladder&page=2', { hits: [hit(11)], more: false });
-  expect(second.queries).toEqual([['bond ladder', { limit: 10, offset: 10 }]]);
+  expect(second.queries).toMatchObject([['bond ladder', { limit: 10, offset: 10 }]]);
   expect(statusOf(second.page)).toBe('Result 11 for “bond ladder”');
   expect(within(resultsOf(second.page)).getByRole<HTMLOListElement>('list').start).toBe(11);
   expect(linksOf(pagesOf(second.page))).toEqual(['Previous results -> /search?q=bond+ladder']);
@@ -147,4 +151,29 @@ test('shows the field and placeholders while it loads', async () => {
   expect(fieldOf(page).value).toBe('');
   const status = within(page).getByRole('status', { busy: true });
   expect(wordsOf(status)).toBe('Searching');
+});
+
+test('names the words that were searched instead, and says that posts have some of the words', async () => {
+  const { page } = await showSearch('/search?q=bnod+laddr', {
+    hits: [hit(1)],
+    more: false,
+    corrected: 'bond ladder',
+    shortfall: 'some-words',
+  });
+  expect(statusOf(page)).toBe(`1 result for “bnod laddr”. Showing results for “bond ladder”. ${SEARCH_COPY.someWords}`);
+});
+
+test('says that words are too common', async () => {
+  const { page } = await showSearch('/search?q=the', { hits: [], more: false, shortfall: 'too-common' });
+  expect(headingsOf(page, 2)).toEqual([SEARCH_COPY.tooCommon.title]);
+});
+
+test('passes filters on to the search and to its pages', async () => {
+  const address = '/search?q=bond&type=education&within=year';
+  const { page, queries } = await showSearch(address, { hits: [hit(1)], more: true });
+  const [[, { type, since } = {}] = []] = queries;
+  expect(type).toBe('education');
+  expect(Date.now() - Date.parse(since ?? '')).toBeGreaterThan(360 * 86_400_000);
+  expect(linksOf(pagesOf(page))).toEqual([`More results -> ${address}&page=2`]);
+  expect(within(page).getByRole<HTMLSelectElement>('combobox', { name: 'Type' }).value).toBe('education');
 });

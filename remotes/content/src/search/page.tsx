@@ -22,9 +22,15 @@ export function SearchPage() {
   return (
     <PageSection>
       <PageHeader title={SEARCH_COPY.title} text={SEARCH_COPY.text}>
-        <SearchForm terms={query.terms} />
+        <SearchForm query={query} />
       </PageHeader>
-      {isSearching ? <ResultsSkeleton /> : <Outcome query={query} found={found} />}
+      {isSearching && found.hits.length === 0 ? (
+        <ResultsSkeleton />
+      ) : (
+        <div aria-busy={isSearching} className={style.outcome}>
+          <Outcome query={query} found={found} />
+        </div>
+      )}
     </PageSection>
   );
 }
@@ -32,7 +38,7 @@ export function SearchPage() {
 function Outcome({ query, found }: { readonly query: SearchQuery; readonly found: SearchData }) {
   if (query.terms === '') return <SearchTopics />;
   if (found.failed) return <SearchFailed address={searchAddress(query)} />;
-  if (found.hits.length === 0 && !found.more) return <NoResults query={query} />;
+  if (found.hits.length === 0 && !found.more) return <NoResults query={query} found={found} />;
   return <SearchResults query={query} found={found} />;
 }
 

@@ -7,6 +7,7 @@ import { ButtonLink } from '@ledgerlight/ui/button';
 import { DateText } from '@ledgerlight/ui/date-text';
 import { EmptyState } from '@ledgerlight/ui/empty-state';
 import { Icon } from '@ledgerlight/ui/icon';
+import type { ReactNode } from 'react';
 import { RESULTS_PER_PAGE, type SearchData, type SearchQuery, searchAddress } from './address.ts';
 import { noResultsOn, resultsShown, SEARCH_COPY, SEARCH_WAYS_ON } from './copy.ts';
 import hitStyle from './hit-item.module.css';
@@ -19,11 +20,15 @@ interface SearchResultsProps {
   readonly found: SearchData;
 }
 
-export function SearchResults({ query: { terms, page }, found: { hits, more } }: SearchResultsProps) {
+export function SearchResults({ query, found }: SearchResultsProps) {
+  const { hits, more } = found;
+  const { terms, page } = query;
   const first = (page - 1) * RESULTS_PER_PAGE + 1;
   return (
     <section aria-label={SEARCH_COPY.resultsTitle}>
-      <Summary terms={terms} text={resultsShown({ first, count: hits.length, more })} />
+      <Summary terms={terms} text={resultsShown({ first, count: hits.length, more })}>
+        {remarkOn(found)}
+      </Summary>
       <ol className={style.results} start={first}>
         {hits.map((hit) => (
           <li key={hit.card.id} className={style.result}>
@@ -34,13 +39,13 @@ export function SearchResults({ query: { terms, page }, found: { hits, more } }:
       {(page > 1 || more) && (
         <nav className={style.pages} aria-label={SEARCH_COPY.pagesLabel}>
           {page > 1 && (
-            <ButtonLink Link={Link} variant="secondary" to={searchAddress({ terms, page: page - 1 })}>
+            <ButtonLink Link={Link} variant="secondary" to={searchAddress({ ...query, page: page - 1 })}>
               <Icon name="arrow-left" size={18} />
               {SEARCH_COPY.previous}
             </ButtonLink>
           )}
           {more && (
-            <ButtonLink Link={Link} variant="secondary" to={searchAddress({ terms, page: page + 1 })}>
+            <ButtonLink Link={Link} variant="secondary" to={searchAddress({ ...query, page: page + 1 })}>
               {SEARCH_COPY.next}
               <Icon name="arrow-right" size={18} />
             </ButtonLink>
@@ -51,10 +56,12 @@ export function SearchResults({ query: { terms, page }, found: { hits, more } }:
   );
 }
 
-export function NoResults({ query: { terms, page } }: Pick<SearchResultsProps, 'query'>) {
-  const { title, text } = page === 1 ? SEARCH_COPY.none : SEARCH_COPY.noMore;
+export function NoResults({ query, found: { shortfall } }: SearchResultsProps) {
+  const { terms, page } = query;
+  const { title, text } =
+    shortfall === 'too-common' ? SEARCH_COPY.tooCommon : page === 1 ? SEARCH_COPY.none : SEARCH_COPY.noMore;
   const links =
-    page === 1 ? SEARCH_WAYS_ON : [{ label: SEARCH_COPY.firstPage, path: searchAddress({ terms, page: 1 }) }];
+    page === 1 ? SEARCH_WAYS_ON : [{ label: SEARCH_COPY.firstPage, path: searchAddress({ ...query, page: 1 }) }];
   return (
     <div className={emptyStyle.width}>
       <Summary terms={terms} text={noResultsOn(page)} />
@@ -69,11 +76,35 @@ export function NoResults({ query: { terms, page } }: Pick<SearchResultsProps, '
   );
 }
 
+/** How the results differ from what was typed; null when they do not. */
+function remarkOn({ corrected, shortfall }: SearchData): ReactNode {
+  if (!corrected && shortfall !== 'some-words') return null;
+  return (
+    <>
+      .{' '}
+      {corrected && (
+        <>
+          {SEARCH_COPY.corrected} “<bdi className={summaryStyle.words}>{corrected}</bdi>”.{' '}
+        </>
+      )}
+      {shortfall === 'some-words' && SEARCH_COPY.someWords}
+    </>
+  );
+}
+
 /** Isolates the terms, which can be of either direction. */
-function Summary({ terms, text }: { readonly terms: string; readonly text: string }) {
+function Summary({
+  terms,
+  text,
+  children,
+}: {
+  readonly terms: string;
+  readonly text: string;
+  readonly children?: ReactNode;
+}) {
   return (
     <p role="status" className={summaryStyle.summary}>
-      {text} for “<bdi className={summaryStyle.words}>{terms}</bdi>”
+      {text} for “<bdi className={summaryStyle.words}>{terms}</bdi>”{children}
     </p>
   );
 }

@@ -1,7 +1,14 @@
 import type { PageContext, RemoteRoute, ShellServices } from '@ledgerlight/shell-api';
 import type { PageMeta } from '@ledgerlight/site/page-meta';
 import { ROUTES } from '@ledgerlight/site/routes';
-import { parseSearchQuery, RESULTS_PER_PAGE, type SearchData, searchAddress, searchQuery } from './address.ts';
+import {
+  parseSearchQuery,
+  RESULTS_PER_PAGE,
+  type SearchData,
+  searchAddress,
+  searchQuery,
+  startOfPeriod,
+} from './address.ts';
 import { SEARCH_COPY } from './copy.ts';
 import { SearchPage } from './page.tsx';
 import { SearchSkeleton } from './skeleton.tsx';
@@ -16,9 +23,14 @@ export function searchRoute({ posts }: ShellServices): RemoteRoute {
     path: ROUTES.search,
     element: <SearchPage />,
     async loader({ request }): Promise<SearchData> {
-      const { terms, page } = parseSearchQuery(new URL(request.url).searchParams);
+      const { terms, page, type, within } = parseSearchQuery(new URL(request.url).searchParams);
       if (terms === '') return { hits: [], more: false };
-      return posts.search(terms, { limit: RESULTS_PER_PAGE, offset: (page - 1) * RESULTS_PER_PAGE });
+      return posts.search(terms, {
+        limit: RESULTS_PER_PAGE,
+        offset: (page - 1) * RESULTS_PER_PAGE,
+        type,
+        since: within && startOfPeriod(within),
+      });
     },
     handle: {
       meta: (_data: SearchData, { search }: PageContext) => searchMeta(search),

@@ -1,11 +1,12 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider, useSearchParams } from 'react-router-dom';
 import { expect, test } from 'vitest';
+import { parseSearchQuery } from './address.ts';
 import { SearchForm } from './search-form.tsx';
 
 function Search() {
   const [parameters] = useSearchParams();
-  return <SearchForm terms={parameters.get('q') ?? ''} />;
+  return <SearchForm query={parseSearchQuery(parameters)} />;
 }
 
 test('keeps what is typed while results load, and else shows the searched terms', async () => {
@@ -30,4 +31,16 @@ test('keeps what is typed while results load, and else shows the searched terms'
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'rates' } });
   await router.navigate(-1);
   await waitFor(() => expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('bonds'));
+});
+
+test('searches what is typed after a pause, and at once by another filter', async () => {
+  const search = createMemoryRouter([{ path: '/search', element: <Search /> }], { initialEntries: ['/search'] });
+  render(<RouterProvider router={search} />);
+  const field = await screen.findByRole<HTMLInputElement>('searchbox');
+  fireEvent.input(field, { target: { value: 'bo' } });
+  fireEvent.input(field, { target: { value: 'bonds' } });
+  await waitFor(() => expect(search.state.location.search).toBe('?q=bonds'));
+  expect(search.state.historyAction).toBe('REPLACE');
+  fireEvent.change(screen.getByRole('combobox', { name: 'Published' }), { target: { value: 'year' } });
+  await waitFor(() => expect(search.state.location.search).toBe('?q=bonds&within=year'));
 });

@@ -1,38 +1,56 @@
 import { SEARCH_QUERY_LIMIT } from '@ledgerlight/posts/search';
+import { POST_TYPES } from '@ledgerlight/posts/types';
 import { searchKeyOnAtom, useNavigate } from '@ledgerlight/shell-api';
 import { ROUTES, SEARCH_FIELD_ID, SEARCH_PARAMETER } from '@ledgerlight/site/routes';
 import { Button } from '@ledgerlight/ui/button';
 import { useAtom } from 'jotai';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { parseSearchQuery, searchAddress } from './address.ts';
-import { SEARCH_COPY } from './copy.ts';
+import { useEffect, useRef, useState } from 'react';
+import { FILTER_PARAMETERS, parseSearchQuery, type SearchQuery, searchAddress } from './address.ts';
+import { SEARCH_COPY, SEARCH_PERIODS } from './copy.ts';
 import choiceStyle from './key-choice.module.css';
 import style from './search-form.module.css';
 
 const HINT_ID = 'search-hint';
+const TYPING_PAUSE_MS = 300;
+/** What is typed for a search before the button is pressed. */
+const MIN_TYPED = 3;
+const TYPE_CHOICES = [{ value: '', label: SEARCH_COPY.anyType }, ...POST_TYPES];
+const PERIOD_CHOICES = [{ value: '', label: SEARCH_COPY.anyPeriod }, ...SEARCH_PERIODS];
 
-/** Without scripts the browser sends the form to the same address. */
-export function SearchForm({ terms }: { readonly terms: string }) {
+/** Searches while the visitor types. Without scripts the browser sends the form to the same address. */
+export function SearchForm({ query }: { readonly query: SearchQuery }) {
+  const { terms, type = '', within = '' } = query;
   const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const searched = useRef(terms);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     // Shows the searched terms, also after going back, unless the visitor has typed on meanwhile.
     if (field.current?.value === searched.current) field.current.value = terms;
     searched.current = terms;
   }, [terms]);
+  useEffect(() => () => clearTimeout(timer.current), []);
 
-  function search(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const typed = String(new FormData(event.currentTarget).get(SEARCH_PARAMETER) ?? '');
-    searched.current = typed;
-    const wanted = parseSearchQuery(new URLSearchParams({ [SEARCH_PARAMETER]: typed }));
-    void navigate(searchAddress(wanted));
+  function search(isTyping: boolean): void {
+    clearTimeout(timer.current);
+    const wanted = wantedBy(form.current);
+    if (isTyping && (wanted.terms.length < MIN_TYPED || searchAddress(wanted) === searchAddress(query))) return;
+    searched.current = field.current?.value ?? '';
+    void navigate(searchAddress(wanted), isTyping ? { replace: true, preventScrollReset: true } : {});
   }
 
   return (
     <search aria-label={SEARCH_COPY.formLabel}>
-      <form className={style.form} action={ROUTES.search} onSubmit={search}>
+      <form
+        ref={form}
+        className={style.form}
+        action={ROUTES.search}
+        onSubmit={(event) => {
+          event.preventDefault();
+          search(false);
+        }}
+      >
         <label className={style.label} htmlFor={SEARCH_FIELD_ID}>
           {SEARCH_COPY.fieldLabel}
         </label>
@@ -51,8 +69,30 @@ export function SearchForm({ terms }: { readonly terms: string }) {
             enterKeyHint="search"
             dir="auto"
             aria-describedby={HINT_ID}
+            onInput={() => {
+              clearTimeout(timer.current);
+              timer.current = setTimeout(() => search(true), TYPING_PAUSE_MS);
+            }}
           />
           <Button type="submit">{SEARCH_COPY.submit}</Button>
+        </div>
+        <div className={style.filters}>
+          <Filter
+            key={`type ${type}`}
+            name={FILTER_PARAMETERS.type}
+            label={SEARCH_COPY.typeLabel}
+            chosen={type}
+            choices={TYPE_CHOICES}
+            onChange={() => search(true)}
+          />
+          <Filter
+            key={`within ${within}`}
+            name={FILTER_PARAMETERS.within}
+            label={SEARCH_COPY.periodLabel}
+            chosen={within}
+            choices={PERIOD_CHOICES}
+            onChange={() => search(true)}
+          />
         </div>
         <p id={HINT_ID} className={style.hint}>
           {SEARCH_COPY.hint}
@@ -61,6 +101,35 @@ export function SearchForm({ terms }: { readonly terms: string }) {
       </form>
     </search>
   );
+}
+
+interface FilterProps {
+  readonly name: string;
+  readonly label: string;
+  readonly chosen: string;
+  readonly choices: readonly { readonly value: string; readonly label: string }[];
+  readonly onChange: () => void;
+}
+
+function Filter({ name, label, chosen, choices, onChange }: FilterProps) {
+  return (
+    <label className={style.filter}>
+      {label}
+      <select className={style.choice} name={name} defaultValue={chosen} onChange={onChange}>
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function wantedBy(form: HTMLFormElement | null): SearchQuery {
+  const search = new URLSearchParams();
+  for (const [name, value] of new FormData(form ?? undefined)) search.set(name, String(value));
+  return parseSearchQuery(search);
 }
 
 /** Turns the key `/` off and on, because speech input can trigger single keys (WCAG 2.1.4). */

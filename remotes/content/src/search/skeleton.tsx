@@ -9,7 +9,7 @@ export function SearchSkeleton() {
   return (
     <PageSection>
       <PageHeader title={SEARCH_COPY.title} text={SEARCH_COPY.text}>
-        <SearchForm terms="" />
+        <SearchForm query={NO_QUERY} />
       </PageHeader>
       <ResultsSkeleton />
     </PageSection>
@@ -32,4 +32,5 @@ export function ResultsSkeleton() {
   );
 }
 
+const NO_QUERY = { terms: '', page: 1 };
 const PLACEHOLDERS = [1, 2, 3, 4, 5, 6];

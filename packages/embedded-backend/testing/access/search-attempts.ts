@@ -1,0 +1,13 @@
+import type { AttemptRow } from './attempt-row.ts';
+
+export const SEARCH_ATTEMPTS: readonly AttemptRow[] = [
+  ['find posts', 'DDDDDDDDDDD', 'POST', 'rpc/find_posts', { query: 'post' }],
+  ['read a synonym', 'R00DDD00DDD', 'GET', 'search_synonyms?select=meaning&phrase=eq.base rate'],
+  ['add a synonym', 'RRRRRDRRDRR', 'POST', 'search_synonyms?select=phrase', () => newSynonym()],
+  ['change a synonym', 'RRRRRRRRRRR', 'PATCH', 'search_synonyms?phrase=eq.base rate', { meaning: 'forged' }],
+  ['remove a synonym', 'R0000D00D00', 'DELETE', 'search_synonyms?select=phrase&meaning=eq.forged meaning'],
+];
+
+function newSynonym() {
+  return { phrase: `phrase ${crypto.randomUUID()}`.slice(0, 60), meaning: 'forged meaning' };
+}
