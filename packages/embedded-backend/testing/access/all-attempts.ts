@@ -13,6 +13,7 @@ import { MAIL_ATTEMPTS } from './mail-attempts.ts';
 import { NOTICE_ATTEMPTS } from './notice-attempts.ts';
 import { PIN_ATTEMPTS } from './pin-attempts.ts';
 import { REVIEW_ATTEMPTS } from './review-attempts.ts';
+import { SEARCH_ATTEMPTS } from './search-attempts.ts';
 
 const SITE = 'https://ledgerlight.example';
 
@@ -126,6 +127,7 @@ export const ATTEMPTS: readonly AttemptRow[] = [
   ['restore a removed post', 'RRRRDDRRDRR', 'POST', 'rpc/restore_post', { revision_id: '{removed}' }],
   ...BULK_ATTEMPTS,
   ...REVIEW_ATTEMPTS,
+  ...SEARCH_ATTEMPTS,
   ...EVIDENCE_ATTEMPTS,
   ...CLAIM_ATTEMPTS,
   ...COMMENT_ATTEMPTS,
