@@ -1,9 +1,9 @@
 import { createPostChanges, type PostMark } from '@ledgerlight/backend/post-changes';
 import { expect, test } from 'vitest';
 import { addPost } from '../../testing/added-post.ts';
-import { describeBackend } from '../../testing/each-database.ts';
+import { describeEachDatabase } from '../../testing/each-database.ts';
 
-describeBackend('the change feed for visitors', (fixture) => {
+describeEachDatabase('the change feed for visitors', (fixture) => {
   const since = (mark: PostMark | null) => createPostChanges(fixture().reader())(mark);
   const nowOn = async () => (await since(null)).mark;
   /** The reported posts, each with whether it is shown. */

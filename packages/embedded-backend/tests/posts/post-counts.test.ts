@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { addPost } from '../../testing/added-post.ts';
-import { describeBackend } from '../../testing/each-database.ts';
+import { describeEachDatabase } from '../../testing/each-database.ts';
 
-describeBackend('the stored counts of posts', (fixture) => {
+describeEachDatabase('the stored counts of posts', (fixture) => {
   const kept = () =>
     fixture().query(
       'select post_type, stored::integer, shown::integer from private.post_counts where stored > 0 order by 1',

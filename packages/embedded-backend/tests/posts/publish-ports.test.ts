@@ -6,10 +6,10 @@ import { storedImagePath } from '@ledgerlight/posts/stored-image';
 import type { PostFields } from '@ledgerlight/publishing/ports';
 import { expect, test } from 'vitest';
 import { signInExpiredStaff } from '../../testing/access/people.ts';
-import { describeBackend } from '../../testing/each-database.ts';
+import { describeEachDatabase } from '../../testing/each-database.ts';
 import { SAMPLE_FIELDS } from '../../testing/sample-post.ts';
 
-describeBackend('the ports of the publish service', (fixture) => {
+describeEachDatabase('the ports of the publish service', (fixture) => {
   test('inserts, finds and updates a post once; an outdated update has no effect', async () => {
     const { posts } = createPublishPorts(await fixture().signIn('intern1'));
     const [inserted, ...others] = await posts.insert(FIELDS, newPlace(), NEVER);

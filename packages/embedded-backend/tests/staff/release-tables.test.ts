@@ -15,10 +15,10 @@ import { describeReleaseStore } from '@ledgerlight/federation/testing/store-cont
 import { expect, test } from 'vitest';
 import { clientOf } from '../../testing/access/access-attempts.ts';
 import { type BackendFixture, FIXTURE_PASSWORD, FIXTURE_SHELL_SECRET } from '../../testing/backend-fixture.ts';
-import { describeBackend } from '../../testing/each-database.ts';
+import { describeEachDatabase } from '../../testing/each-database.ts';
 import { randomHex } from '../../testing/random-names.ts';
 
-describeBackend('releases', (fixture) => {
+describeEachDatabase('releases', (fixture) => {
   const deployer = () => fixture().signInDeployer(`deployer-${randomHex(8)}`);
   const shellOf = (secret: string) =>
     createTableStore(
