@@ -3,6 +3,7 @@ import { tabTo } from '../../support/keyboard.ts';
 import { png } from '../../support/png.ts';
 import { choose, expectContent, field, fill, openNewPost, paste, pngUpload } from '../../support/post-editor.ts';
 import { expect, test } from '../../support/site-test.ts';
+import { ledgerlight } from '../../support/sites/ledgerlight.ts';
 
 test.use({
   expectedMessages: [[/^info: Admin dashboard access/, /Applying inline style violates/], { scope: 'test' }],
@@ -54,6 +55,35 @@ test('a document is pasted as markdown without running anything of it', async ({
   });
   await expectContent(page, '## Rates\n\nThey **rose**.\n');
   expect(await page.title()).not.toBe('run');
+});
+
+test('a megabyte of HTML with scripts, images, a wide table, RTL and emoji is pasted and saved whole', async ({
+  page,
+  stack,
+}) => {
+  test.slow();
+  const title = `A megabyte ${Date.now()}`;
+  const paragraph = '<p>Rates <b>rose</b>.</p><script>document.title="run"</script>';
+  const image = (seed: number) =>
+    `<p><img alt="Image ${seed}" onerror="document.title='run'" src="data:image/png;base64,${Buffer.from(png(400, 300, seed)).toString('base64')}"></p>`;
+  const row = (cell: string) => `<tr>${`<${cell}>a</${cell}>`.repeat(300)}</tr>`;
+  const rest = `<table>${row('th')}${row('td')}</table>${image(70)}${image(71)}<p dir="rtl">مرحبا 👩‍👩‍👧</p><p>The end.</p>`;
+  const paragraphs = Math.ceil((1_000_000 - rest.length) / paragraph.length);
+  await openNewPost(page);
+  await fill(page, { Title: title });
+  await field(page, 'Content').click();
+  await paste(page, { 'text/plain': 'x', 'text/html': paragraph.repeat(paragraphs) + rest });
+  await expect(page.getByRole('list', { name: 'Images' }).getByRole('listitem')).toHaveCount(2);
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.reload();
+  await field(page, 'Content').click();
+  await page.keyboard.press('ControlOrMeta+End');
+  await expectContent(page, /مرحبا 👩‍👩‍👧\n\nThe end\.\s*$/);
+  expect(await page.title()).not.toBe('run');
+  const listed = await ledgerlight(['list', '--status', 'draft', '--search', title, '--json'], stack.cliEnvironment);
+  // Of the table: its cells with their bars, and its dashes.
+  expect(JSON.parse(listed.stdout).items).toMatchObject([{ title, words: expect.any(Number) }]);
+  expect(JSON.parse(listed.stdout).items[0].words).toBeGreaterThan(paragraphs * 2 + 900);
 });
 
 test('the preview follows the caret, and its place is remembered', async ({ page }) => {
