@@ -143,7 +143,6 @@ begin
   elsif (select count(*) from public.search_synonyms) > 500 then
     raise exception 'There are 500 synonyms. Remove some first.' using errcode = '22023';
   end if;
-  perform private.announce_places(null);
   return null;
 end
 $$;
@@ -152,21 +151,9 @@ create trigger refuse_synonym
 after insert on public.search_synonyms
 for each row execute function private.refuse_synonym();
 
-create function private.announce_synonyms()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  perform private.announce_places(null);
-  return null;
-end
-$$;
-
 create trigger announce_synonyms
-after delete on public.search_synonyms
-for each statement execute function private.announce_synonyms();
+after insert or delete on public.search_synonyms
+for each statement execute function private.announce_all_posts();
 
 insert into public.search_synonyms (phrase, meaning)
 values
@@ -416,7 +403,7 @@ begin atomic
 end;
 
 revoke all on function private.stem_of, private.note_vocabulary, private.note_words_of_post, private.search_key,
-  private.refuse_synonym, private.announce_synonyms, private.synonyms_of, private.number_words, private.near_word,
+  private.refuse_synonym, private.synonyms_of, private.number_words, private.near_word,
   private.search_parts, private.search_plan, private.posts_for_plan, public.find_posts
 from public, anon, authenticated;
 grant execute on function private.search_key to authenticated;

@@ -32,7 +32,7 @@ export function homeRoute({ posts, site }: ShellServices): RemoteRoute {
   };
 }
 
-/** The edition `original` shows the newest, as specified, whatever is pinned. */
+/** The edition `original` shows the newest as specified, without pins. */
 async function newestPosts(posts: PostReader) {
   return (await posts.list({ types: POST_TYPES.map(({ value }) => value), limit: NEWEST_POSTS })).cards;
 }

@@ -92,7 +92,7 @@ function PinForm({ slots, postId, isPending, onChoose, onClose }: PinFormProps) 
       {end.kind === 'invalid' && <p className={formField.problem}>{end.message}</p>}
       {isOver && <p className={formField.problem}>This time is over. Choose a later one, or none.</p>}
       <p id="pin-end" className={formField.hint}>
-        Your local time, {localZone(new Date().toISOString())}. Without a time the pin stays until somebody removes it.
+        Your local time, {localZone(new Date().toISOString())}. Without a time the pin stays until it is removed.
       </p>
       <div className={style.actions}>
         <Button type="submit" aria-disabled={isPending || undefined}>

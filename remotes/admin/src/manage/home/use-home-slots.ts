@@ -20,7 +20,7 @@ export function useHomeSlots(staff: StaffAccess) {
   };
 }
 
-/** Returns the name of a slot as it stands in lists and dialogs. */
+/** Returns the name of a slot for lists and dialogs. */
 export function slotName(slot: number): string {
   return slot === 1 ? 'Lead' : `Slot ${slot}`;
 }
