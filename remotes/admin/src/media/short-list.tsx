@@ -26,4 +26,4 @@ export function ShortList<Item>({ items, className, children }: ShortListProps<I
   );
 }
 
-const MAX_SHOWN = 20;
+const MAX_SHOWN = 10;

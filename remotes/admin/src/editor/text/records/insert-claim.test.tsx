@@ -34,6 +34,12 @@ test('adds to the block that is there, also before the figure', () => {
   expect(view.state.selection.main.head).toBe(text.lastIndexOf('source: ') + 'source: '.length);
 });
 
+test('takes the owner of the last claim', () => {
+  const view = viewOf('```claims\nid: a\nowner: Jo\n\nid: b\nowner: Jane Smith\n```\n\n5 %', 59);
+  insertClaim(view);
+  expect(view.state.sliceDoc()).toContain('until: \nowner: Jane Smith\n```');
+});
+
 test('keeps the line endings of the text', () => {
   const view = viewOf('a\r\n\r\n5 %', 3, 3, '\r\n');
   insertClaim(view);

@@ -4,7 +4,7 @@ import type { EditorView } from '@codemirror/view';
 
 /**
  * Marks the selection, or the figure at the caret, as a claim, adds its record to the text and goes to the line of its source. What is
- * left empty is refused by the publish check. The toolbar and its shortcut run it.
+ * left empty is refused by the publish check; the owner is that of the last claim. The toolbar and its shortcut run it.
  */
 export function insertClaim({ state, dispatch }: EditorView): boolean {
   const { from, to } = figureAt(state);
@@ -12,7 +12,14 @@ export function insertClaim({ state, dispatch }: EditorView): boolean {
   const id = freeId(text);
   const mark = `[${text.slice(from, to)}]{claim=${id}}`;
   const today = new Date().toISOString().slice(0, 10);
-  const record = [`id: ${id}`, `value: ${text.slice(from, to)}`, SOURCE, `checked: ${today}`, 'until: ', 'owner: '];
+  const record = [
+    `id: ${id}`,
+    `value: ${text.slice(from, to)}`,
+    SOURCE,
+    `checked: ${today}`,
+    'until: ',
+    `owner: ${lastOwner(text)}`,
+  ];
   const fence = lastFence(text);
   const opening = [...(/(?:^|\n)$/.test(text) ? [] : ['']), '', '```claims'];
   const lines = fence === null ? [...opening, ...record, '```', ''] : ['', ...record, ''];
@@ -50,6 +57,11 @@ function figureAt(state: EditorState): { readonly from: number; readonly to: num
 function freeId(text: string): string {
   const numbers = Array.from(text.matchAll(/\bfigure-(\d{1,6})\b/g), ([, digits]) => Number(digits));
   return `figure-${Math.max(0, ...numbers) + 1}`;
+}
+
+/** Returns the owner of the last record; empty without one. */
+function lastOwner(text: string): string {
+  return Array.from(text.matchAll(/^owner:[ \t]*(.*)$/gm)).at(-1)?.[1] ?? '';
 }
 
 /** Returns where the closing fence of the last block of claims begins; null without one. */
