@@ -39,15 +39,12 @@ test('a figure is marked in the form, shown to readers with its source, and list
   await page.keyboard.type('Bank of England https://www.bankofengland.co.uk/rates');
   await submit(page);
   const problems = page.getByRole('region', { name: 'Please check the post' });
-  await expect(problems).toContainText("The claim 'figure-1' has no owner.");
+  await expect(problems).toContainText("The claim 'figure-1' has no last day");
   await expectAccessibleAtBothWidths(page);
   await page.setViewportSize(WIDE);
 
-  await problems.getByRole('link', { name: /has no owner/ }).click();
-  await page.keyboard.press('End');
-  await page.keyboard.type('Jane Smith');
-  await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('End');
+  // The owner is that of the claim before it.
+  await problems.getByRole('link', { name: /has no last day/ }).click();
   await page.keyboard.type('never');
   const preview = page.getByRole('region', { name: 'Preview', exact: true });
   await expect(preview.getByRole('link', { name: /^S2, source of 3\.75 %: Bank of England/ })).toBeVisible();
