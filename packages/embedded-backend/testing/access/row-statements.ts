@@ -22,6 +22,9 @@ insert into contact_messages (name, email, subject, message, post_id) values ('x
 returning id::text as message`;
 
 export const ADD_IMAGE = `
+with file as (
+  insert into image_files (name, file_name) values ($1, 'a.png')
+)
 insert into images (name, stored_at, stored_by) values ($1, now(), $2) returning name as image`;
 
 export const ADD_DRAFT = `

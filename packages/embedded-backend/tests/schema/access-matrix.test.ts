@@ -6,6 +6,7 @@ import {
   PEOPLE,
   type Person,
 } from '../../testing/access/access-attempts.ts';
+import { freshRows } from '../../testing/access/access-rows.ts';
 import type { BackendFixture } from '../../testing/backend-fixture.ts';
 import { describeBackend, describeOnServer } from '../../testing/each-database.ts';
 import { TIME_LIMITS } from '../../testing/time-limits.ts';
@@ -16,6 +17,18 @@ describeBackend('rights', (fixture) => {
     (person) => assertMatrix(person, fixture()),
     TIME_LIMITS.preparation,
   );
+
+  test('no table of the API is without a row to read or change', async () => {
+    await freshRows(fixture());
+    const empty = await fixture().query(`
+      select name
+      from (
+        select relname as name, query_to_xml(format('select from public.%I limit 1', relname), false, false, '')::text as rows
+        from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+      ) as tables
+      where rows !~ '<row'`);
+    expect(empty).toEqual([]);
+  });
 
   test('the API serves nothing of the schema private', async () => {
     const { client } = await fixture().signIn('admin');
