@@ -151,9 +151,10 @@ create trigger refuse_synonym
 after insert on public.search_synonyms
 for each row execute function private.refuse_synonym();
 
+-- For each row: a statement that changes none must not invalidate every cached page.
 create trigger announce_synonyms
 after insert or delete on public.search_synonyms
-for each statement execute function private.announce_all_posts();
+for each row execute function private.announce_all_posts();
 
 insert into public.search_synonyms (phrase, meaning)
 values

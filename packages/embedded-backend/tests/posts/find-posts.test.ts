@@ -1,11 +1,12 @@
+import type { BackendClient } from '@ledgerlight/backend/client';
+import { createPostChanges } from '@ledgerlight/backend/post-changes';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import type { BackendFixture } from '../../testing/backend-fixture.ts';
-import { describeBackend, describeOnServer } from '../../testing/each-database.ts';
+import { describeEachDatabase } from '../../testing/each-database.ts';
 import { samplePost } from '../../testing/sample-post.ts';
 
-describeBackend('finding posts', defineTests);
-describeOnServer('finding posts on a server', defineTests);
+describeEachDatabase('finding posts', defineTests);
 
 function defineTests(fixture: () => BackendFixture): void {
   const added = (changes: Readonly<Record<string, string | null>>) =>
@@ -99,6 +100,19 @@ function defineTests(fixture: () => BackendFixture): void {
       .from('search_synonyms')
       .insert({ phrase, meaning });
     expect(error?.message).toMatch(message);
+  });
+
+  test('invalidates every page when a synonym is removed, and none by people without the right', async () => {
+    const changes = createPostChanges(fixture().reader());
+    const remove = async (client: BackendClient) => {
+      const { mark } = await changes(null);
+      await client.from('search_synonyms').delete().eq('phrase', 'to be removed').throwOnError();
+      return (await changes(mark)).changes;
+    };
+    const admin = (await fixture().signIn('admin')).client;
+    await admin.from('search_synonyms').insert({ phrase: 'to be removed', meaning: 'a test' }).throwOnError();
+    expect(await remove(await fixture().signInOutsider('without-synonyms'))).toEqual([]);
+    expect(await remove(admin)).toBeNull();
   });
 }
 
