@@ -23,6 +23,7 @@ export function archiveQueries(posts: number): readonly ArchiveQuery[] {
     anon('a post and what is beside it', 30, `select surrounded_post('archive-${half}')`),
     anon('a feed', 60, `select title, content from blog_posts ${NEWEST} limit 30`),
     anon('the counts of a visitor', 30, 'select * from post_counts'),
+    anon('what home shows', 60, 'select home_posts()'),
     staff('the counts of staff', 5, 'select * from post_counts'),
     anon('the index of the site map', 1_100 + posts / 1_000, 'select site_map_parts()'),
     anon('a part of the site map', 1_010, `select site_map_part(${Math.max(1, Math.floor(posts / 2_000))})`),

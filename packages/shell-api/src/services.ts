@@ -3,6 +3,7 @@ import type {
   CorrectedPost,
   CorrectionCursor,
   CorrectionPage,
+  HomeContent,
   ListQuery,
   PostCard,
   PostPage,
@@ -32,8 +33,7 @@ export interface PostNeighbours {
 export interface PostReader {
   /** Newest first. */
   readonly list: (query: ListQuery) => Promise<PostPage>;
-  /** What home shows: pinned posts in their slots, the lead first, and the newest in the others; at most three. */
-  readonly home: () => Promise<readonly PostCard[]>;
+  readonly home: () => Promise<HomeContent>;
   readonly countByType: (types: readonly PostType[]) => Promise<ReadonlyMap<PostType, number>>;
   readonly findBySlug: (slug: string) => Promise<Article | null>;
   readonly neighboursOf: (post: PostCard) => Promise<PostNeighbours>;

@@ -4,11 +4,20 @@ import { postLists } from './lists/copy.ts';
 import { listRoute } from './lists/route.tsx';
 
 const routes: RemoteRoutes = (services) => [
-  {
-    path: ROUTES.home,
-    chunk: 'home',
-    load: async () => (await import(/* webpackChunkName: "home" */ './home/route.tsx')).homeRoute(services),
-  },
+  services.site.copyEdition === 'original'
+    ? {
+        path: ROUTES.home,
+        chunk: 'home-original',
+        load: async () =>
+          (await import(/* webpackChunkName: "home-original" */ './home/original-route.tsx')).originalHomeRoute(
+            services,
+          ),
+      }
+    : {
+        path: ROUTES.home,
+        chunk: 'home',
+        load: async () => (await import(/* webpackChunkName: "home" */ './home/route.tsx')).homeRoute(services),
+      },
   ...postLists(services.site.copyEdition).map((list) => listRoute(list, services)),
   {
     path: ROUTES.search,

@@ -3,6 +3,7 @@ import type {
   CorrectedPost,
   CorrectionCursor,
   CorrectionPage,
+  HomeContent,
   ListQuery,
   PostCard,
   PostCursor,
@@ -11,7 +12,7 @@ import type {
 import { isPostType, type PostType } from '@ledgerlight/posts/types';
 import * as v from 'valibot';
 import type { BackendClient } from '../client/client.ts';
-import { rowIdSchema } from '../client/column-schemas.ts';
+import { rowIdSchema, timestampSchema } from '../client/column-schemas.ts';
 import { errorMessage } from '../client/errors.ts';
 import { fetchData } from '../client/fetch-data.ts';
 import { clampInteger, cursorOfRow, type ListPosition, newestFirst, parsePosition } from '../client/pagination.ts';
@@ -39,8 +40,8 @@ export interface PostQueries {
    * @throws PostQueryError
    */
   list(query: ListQuery, signal?: AbortSignal): Promise<PostPage>;
-  /** The cards of home: pinned posts in their slots and the newest in the others, at most three. @throws PostQueryError */
-  home(signal?: AbortSignal): Promise<readonly PostCard[]>;
+  /** What home shows, in one request. @throws PostQueryError */
+  home(signal?: AbortSignal): Promise<HomeContent>;
   /**
    * The post with unescaped content, its corrections and its neighbours in one request, or null.
    * @throws PostQueryError, PostMovedError for a former slug
@@ -97,8 +98,10 @@ export function createPostQueries(client: BackendClient, reportRow: ReportRow = 
     },
 
     async home(signal) {
-      const rows = await fetchData(rowsSchema, client.rpc('home_posts'), signal).catch(failure('blog posts', signal));
-      return parseRows(cardSchema, rows, reportRow);
+      const query = client.rpc('home_posts');
+      const { posts, ...facts } = await fetchData(homeSchema, query, signal).catch(failure('blog posts', signal));
+      const { charts, corrections, changed_at: changedAt } = facts;
+      return { posts: parseRows(cardSchema, posts, reportRow), facts: { charts, corrections, changedAt } };
     },
 
     async findBySlug(slug, signal) {
@@ -155,6 +158,12 @@ function failure(subject: 'blog posts' | 'blog post' | 'corrections', signal: Ab
 
 const MAX_PAGE_SIZE = 500;
 const countsSchema = v.array(v.object({ post_type: v.custom<PostType>(isPostType), post_count: v.number() }));
+const homeSchema = v.object({
+  posts: rowsSchema,
+  charts: v.number(),
+  corrections: v.number(),
+  changed_at: v.nullable(timestampSchema),
+});
 const movedSchema = v.object({ id: rowIdSchema, moved_to: v.pipe(v.string(), v.minLength(1)) });
 const noteSchema = v.object({ biography: v.nullable(v.string()), interests: v.nullable(v.string()) });
 const surroundedSchema = v.object({

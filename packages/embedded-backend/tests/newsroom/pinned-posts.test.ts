@@ -9,7 +9,7 @@ import { auditOf } from '../../testing/newsroom/newsroom-people.ts';
 describeBackend('posts pinned to home', (fixture) => {
   const ids = new Map<string, string>();
   const idOf = (title: string) => ids.get(title) ?? expect.fail(`no post ${title}`);
-  const home = async () => (await createPostQueries(fixture().reader()).home()).map(({ title }) => title);
+  const home = async () => (await createPostQueries(fixture().reader()).home()).posts.map(({ title }) => title);
   const slotsAs = async (role: 'editor' | 'writer' | 'intern' | 'reviewer') =>
     createHomeSlots(await fixture().signInAs(role));
   const unseen = { endsAt: null, replaced: null };

@@ -1,3 +1,4 @@
+import { createPostQueries } from '@ledgerlight/backend/post-queries';
 import { expect, test } from 'vitest';
 import { addPost } from '../../testing/added-post.ts';
 import { describeEachDatabase } from '../../testing/each-database.ts';
@@ -5,23 +6,28 @@ import { describeEachDatabase } from '../../testing/each-database.ts';
 describeEachDatabase('the stored counts of posts', (fixture) => {
   const kept = () =>
     fixture().query(
-      'select post_type, stored::integer, shown::integer from private.post_counts where stored > 0 order by 1',
+      `select post_type, stored::integer, shown::integer, charts::integer
+       from private.post_counts where stored > 0 order by 1`,
     );
   const counted = () =>
     fixture().query(
-      `select post_type, count(*)::integer as stored, count(*) filter (where unpublished_at is null)::integer as shown
+      `select post_type, count(*)::integer as stored, count(*) filter (where unpublished_at is null)::integer as shown,
+         coalesce(sum(regexp_count(content, '^\`\`\`chart', 1, 'n')) filter (where unpublished_at is null), 0)::integer as charts
        from blog_posts group by post_type order by 1`,
     );
 
   test('match the table after each kind of change', async () => {
     const { query } = fixture();
-    const first = await addPost(fixture(), { title: 'First', type: 'education' });
+    const content = '```chart\ntype: bar\n```\nWords.\n```chart\ntype: line\n```';
+    const first = await addPost(fixture(), { title: 'First', type: 'education', content });
     const second = await addPost(fixture(), { title: 'Second', type: 'market-analysis', unpublishedAt: 'now()' });
     await addPost(fixture(), { title: 'Third', type: 'education', publishedAt: "now() + interval '1 day'" });
     const changes = [
       `update blog_posts set post_type = 'market-analysis' where id = '${first.id}'`,
       `update blog_posts set unpublished_at = now() where id = '${first.id}'`,
       `update blog_posts set unpublished_at = null where id in ('${first.id}', '${second.id}')`,
+      `update blog_posts set content = 'Words.' || chr(10) || content where id in ('${first.id}', '${second.id}')`,
+      `update blog_posts set content = 'Words.' where id = '${first.id}'`,
       `update blog_posts set title = 'Other', published_at = now() + interval '1 hour' where id = '${second.id}'`,
       `insert into blog_posts (id, title, content, author, post_type)
        values ('${first.id}', 'Again', 'text', 'Team', 'education'), (gen_random_uuid(), 'New', 'text', 'Team', 'education')
@@ -44,5 +50,23 @@ describeEachDatabase('the stored counts of posts', (fixture) => {
       (await fixture().reader().from('post_counts').select('post_count').eq('post_type', type)).data;
     expect(await count()).toEqual([]);
     await expect.poll(count, { timeout: 60_000 }).toEqual([{ post_count: 1 }]);
+  });
+
+  test('home has the figures of visible posts and the time of the last change', async () => {
+    await fixture().query('truncate blog_posts cascade');
+    const home = async () => (await createPostQueries(fixture().reader()).home()).facts;
+    expect(await home()).toEqual({ charts: 0, corrections: 0, changedAt: null });
+    const content = 'Words.\n\n```chart\ntype: bar\n```';
+    const { id } = await addPost(fixture(), { title: 'Corrected', content, publishedAt: "'2026-01-02Z'" });
+    await fixture().query("update blog_posts set correction = 'It was wrong.' where id = $1::uuid", [id]);
+    const hidden = await addPost(fixture(), { title: 'Hidden', content });
+    await fixture().query("update blog_posts set correction = 'Wrong.', unpublished_at = now() where id = $1::uuid", [
+      hidden.id,
+    ]);
+    await addPost(fixture(), { title: 'To come', content, publishedAt: "now() + interval '1 day'" });
+    const { changedAt, ...counts } = await home();
+    expect(counts).toEqual({ charts: 1, corrections: 1 });
+    const [row] = await fixture().query('select updated_at::text from blog_posts where id = $1::uuid', [id]);
+    expect(Date.parse(changedAt ?? '')).toBe(Date.parse(String(Reflect.get(Object(row), 'updated_at'))));
   });
 });

@@ -1,4 +1,4 @@
-import type { PostCard } from '@ledgerlight/posts/post';
+import type { HomeFacts, PostCard } from '@ledgerlight/posts/post';
 import type { PostType } from '@ledgerlight/posts/types';
 
 export interface HomeData {
@@ -6,6 +6,14 @@ export interface HomeData {
   readonly posts: readonly PostCard[];
   /** Lacks the types that could not be counted. */
   readonly counts: Readonly<Partial<Record<PostType, number>>>;
+  /** Only of the default edition, and only when it could be loaded. */
+  readonly facts?: HomeFacts;
   /** Distinguishes a failed request from a site without posts. */
   readonly failed?: boolean;
 }
+
+/** In place of data that could not be loaded. */
+export const NO_HOME_DATA: HomeData = { posts: [], counts: {}, failed: true };
+
+/** Specification section 7. */
+export const HOME_RETRIES = 3;

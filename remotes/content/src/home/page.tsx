@@ -1,45 +1,45 @@
 import { type SiteFacts, usePageData } from '@ledgerlight/shell-api';
 import type { ReactNode } from 'react';
-import { homeCopy } from './copy/copy.ts';
+import { HOME_DEFAULT } from './copy/copy.default.ts';
 import type { HomeData } from './data.ts';
-import { HomeEducation } from './sections/education.tsx';
-import { HomeHero } from './sections/hero.tsx';
-import { LatestInsights, LatestInsightsSkeleton } from './sections/latest-insights.tsx';
-import { NewsletterFrame } from './sections/newsletter-frame.tsx';
-import { HomeResults } from './sections/results.tsx';
-import { HomeServices } from './sections/services.tsx';
+import { FrontExamples } from './front/examples.tsx';
+import { FrontLearning } from './front/learning.tsx';
+import { FrontLetter } from './front/letter.tsx';
+import { FrontNeed } from './front/need.tsx';
+import { FrontPosts, FrontPostsSkeleton } from './front/posts.tsx';
+import { FrontServices } from './front/services.tsx';
 
 interface HomeProps {
   readonly site: SiteFacts;
 }
 
-/** Specification section 2. */
+/** The sections of specification section 2 with the posts first and the example figures in one place. */
 export function HomePage({ site }: HomeProps) {
   const data = usePageData<HomeData>();
-  const { insights } = homeCopy(site.copyEdition);
-  return <HomeSections site={site} counts={data.counts} insights={<LatestInsights copy={insights} data={data} />} />;
+  return <HomeSections site={site} data={data} posts={<FrontPosts copy={HOME_DEFAULT.insights} data={data} />} />;
 }
 
-/** Everything but the latest insights is readable while the posts load. */
+/** Everything but the posts is readable while they load. */
 export function HomeSkeleton({ site }: HomeProps) {
-  const { insights } = homeCopy(site.copyEdition);
-  return <HomeSections site={site} counts={{}} insights={<LatestInsightsSkeleton copy={insights} />} />;
+  const posts = <FrontPostsSkeleton copy={HOME_DEFAULT.insights} />;
+  return <HomeSections site={site} data={{ counts: {} }} posts={posts} />;
 }
 
-interface HomeSectionsProps extends HomeProps, Pick<HomeData, 'counts'> {
-  readonly insights: ReactNode;
+interface HomeSectionsProps extends HomeProps {
+  readonly data: Pick<HomeData, 'counts' | 'facts'>;
+  readonly posts: ReactNode;
 }
 
-function HomeSections({ site, counts, insights }: HomeSectionsProps) {
-  const copy = homeCopy(site.copyEdition);
+function HomeSections({ site, data, posts }: HomeSectionsProps) {
+  const { hero, services, education, newsletterForm, results } = HOME_DEFAULT;
   return (
     <>
-      <HomeHero copy={copy.hero} />
-      <HomeServices copy={copy.services} />
-      <HomeEducation copy={copy.education} counts={counts} newsletterUrl={site.newsletterUrl} />
-      <NewsletterFrame copy={copy.newsletterForm} address={site.newsletterUrl} />
-      {insights}
-      <HomeResults copy={copy.results} />
+      <FrontNeed copy={hero} data={data} />
+      {posts}
+      <FrontLearning copy={education} counts={data.counts} />
+      <FrontLetter copy={newsletterForm} parts={education.newsletter} address={site.newsletterUrl} />
+      <FrontServices copy={services} education={education} />
+      <FrontExamples copy={results} />
     </>
   );
 }

@@ -1,38 +1,24 @@
 import { POST_TYPES } from '@ledgerlight/posts/types';
-import type { PageContext, PostReader, RemoteRoute, ShellServices } from '@ledgerlight/shell-api';
+import type { PageContext, RemoteRoute, ShellServices } from '@ledgerlight/shell-api';
 import { ROUTES } from '@ledgerlight/site/routes';
-import { homeCopy } from './copy/copy.ts';
-import type { HomeData } from './data.ts';
+import { HOME_DEFAULT } from './copy/copy.default.ts';
+import { HOME_RETRIES, type HomeData, NO_HOME_DATA } from './data.ts';
 import { homeMeta } from './meta.ts';
 import { HomePage, HomeSkeleton } from './page.tsx';
 
-/** Specification section 9. */
-const NEWEST_POSTS = 3;
-/** Specification section 7. */
-const RETRIES = 3;
-
 export function homeRoute({ posts, site }: ShellServices): RemoteRoute {
-  const copy = homeCopy(site.copyEdition);
   return {
     path: ROUTES.home,
     element: <HomePage site={site} />,
     async loader(): Promise<HomeData> {
-      const [shown, counts] = await Promise.all([
-        site.copyEdition === 'original' ? newestPosts(posts) : posts.home(),
-        posts.countByType(copy.insights.categories.map(({ type }) => type)),
-      ]);
-      return { posts: shown, counts: Object.fromEntries(counts) };
+      const [home, counts] = await Promise.all([posts.home(), posts.countByType(POST_TYPES.map(({ value }) => value))]);
+      return { ...home, counts: Object.fromEntries(counts) };
     },
     handle: {
-      meta: (_data: HomeData, { origin }: PageContext) => homeMeta(copy.meta, origin),
+      meta: (_data: HomeData, { origin }: PageContext) => homeMeta(HOME_DEFAULT.meta, origin),
       skeleton: <HomeSkeleton site={site} />,
-      retries: RETRIES,
-      fallback: { posts: [], counts: {}, failed: true } satisfies HomeData,
+      retries: HOME_RETRIES,
+      fallback: NO_HOME_DATA,
     },
   };
-}
-
-/** The edition `original` shows the newest as specified, without pins. */
-async function newestPosts(posts: PostReader) {
-  return (await posts.list({ types: POST_TYPES.map(({ value }) => value), limit: NEWEST_POSTS })).cards;
 }

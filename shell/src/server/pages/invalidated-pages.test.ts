@@ -39,8 +39,8 @@ async function startMachine(): Promise<ServedRoutes> {
     const durations = { data: 0, render: 0 };
     try {
       if (path === '/') {
-        const cards = await posts.home();
-        return { status: 200, whole: true, body: cards.map(({ title }) => title).join(), durations };
+        const home = await posts.home();
+        return { status: 200, whole: true, body: home.posts.map(({ title }) => title).join(), durations };
       }
       const slug = path.split('/')[2];
       if (slug === undefined) {

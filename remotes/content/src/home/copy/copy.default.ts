@@ -10,7 +10,7 @@ import { TOOL_COUNTS, toolsFigure } from './tools-copy.ts';
 
 const RETURNS_NOTE = `${RETURNS_PERIOD.value}, after fees. Not a forecast.`;
 
-const RETURNS_DISCLOSURE = `Figures marked ‘Example’ are invented and stand for no real firm or client. A return of this kind is the average of calendar years (here ${RETURNS_PERIOD.value}), after fees and before tax. Past performance does not predict future results. The value of investments can fall as well as rise, and you may get back less than you put in.`;
+const RETURNS_DISCLOSURE = `All figures and years in this part are examples. They are invented and stand for no real firm or client. A return of this kind is the average of calendar years (here ${RETURNS_PERIOD.value}), after fees and before tax. Past performance does not predict future results. The value of investments can fall as well as rise, and you may get back less than you put in.`;
 
 export const HOME_DEFAULT: HomeCopy = {
   meta: {

@@ -3,6 +3,7 @@ import { ButtonLink } from '@ledgerlight/ui/button';
 import { FigureValue } from '@ledgerlight/ui/figure-value';
 import type { HomeCopy } from '../copy/copy-type.ts';
 import type { HomeData } from '../data.ts';
+import { AdviceQuestions } from './advice-questions.tsx';
 import style from './education.module.css';
 import { NewsletterCard } from './newsletter-card.tsx';
 import { HomeSection } from './section.tsx';
@@ -37,18 +38,7 @@ export function HomeEducation({ copy, counts, newsletterUrl }: HomeEducationProp
       </p>
       <div className={style.columns}>
         <div className={style.advice}>
-          <div>
-            <h3>{copy.advice.title}</h3>
-            <p className={style.muted}>{copy.advice.text}</p>
-          </div>
-          <ul className={style.tiles}>
-            {copy.tiles.map(({ title, text }) => (
-              <li key={title} className={style.tile}>
-                <h4 className={style.tileTitle}>{title}</h4>
-                <p className={style.question}>{text}</p>
-              </li>
-            ))}
-          </ul>
+          <AdviceQuestions copy={copy} />
           <div>
             <ButtonLink Link={Link} variant="secondary" to={copy.consultation.path}>
               {copy.consultation.label}

@@ -11,9 +11,11 @@ import style from './newsletter-card.module.css';
 interface NewsletterCardProps {
   readonly copy: HomeCopy['education']['newsletter'];
   readonly newsletterUrl: string;
+  /** Stands above the button. */
+  readonly children?: ReactNode;
 }
 
-export function NewsletterCard({ copy, newsletterUrl }: NewsletterCardProps) {
+export function NewsletterCard({ copy, newsletterUrl, children }: NewsletterCardProps) {
   const { readers } = copy;
   return (
     <article className={style.card}>
@@ -33,6 +35,7 @@ export function NewsletterCard({ copy, newsletterUrl }: NewsletterCardProps) {
           </li>
         ))}
       </ul>
+      {children}
       <SignUpLink address={newsletterUrl}>{copy.subscribe}</SignUpLink>
     </article>
   );

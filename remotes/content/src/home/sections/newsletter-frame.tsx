@@ -2,8 +2,8 @@ import { Link } from '@ledgerlight/shell-api';
 import { ButtonLink } from '@ledgerlight/ui/button';
 import { isPlainClick } from '@ledgerlight/ui/plain-click';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
-import { EXTERNAL_FORM_COPY } from '../copy/copy.ts';
 import type { HomeCopy } from '../copy/copy-type.ts';
+import { EXTERNAL_FORM_COPY } from '../copy/external-form-copy.ts';
 import style from './newsletter-frame.module.css';
 
 const TITLE_ID = 'newsletter-form';
@@ -42,7 +42,7 @@ export function NewsletterFrame({ copy, address }: NewsletterFrameProps) {
 }
 
 /** Loads a form of another site only after a click, as the privacy policy promises. */
-function FormFrame({ address, title }: { readonly address: string; readonly title: string }) {
+export function FormFrame({ address, title }: { readonly address: string; readonly title: string }) {
   const [isShown, setIsShown] = useState(false);
   const frame = useRef<HTMLIFrameElement>(null);
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { Link } from '@ledgerlight/shell-api';
 import { ButtonLink } from '@ledgerlight/ui/button';
-import { ExampleMark } from '@ledgerlight/ui/example-mark';
 import type { HomeCopy } from '../copy/copy-type.ts';
 import { FigureRow } from './figure-row.tsx';
 import style from './results.module.css';
 import { HomeSection } from './section.tsx';
+import { Timeline } from './timeline.tsx';
 import { HomeVoices } from './voices.tsx';
 
 export function HomeResults({ copy }: { readonly copy: HomeCopy['results'] }) {
@@ -14,17 +14,7 @@ export function HomeResults({ copy }: { readonly copy: HomeCopy['results'] }) {
       <HomeVoices copy={copy.voices} />
       <div className={style.part}>
         <h3>{copy.timelineTitle}</h3>
-        <ol className={style.timeline}>
-          {copy.timeline.map(({ year, title, text, illustrative }) => (
-            <li key={year} className={style.milestone}>
-              <p className={style.year}>
-                <time dateTime={year}>{year}</time> {illustrative && <ExampleMark />}
-              </p>
-              <h4 className={style.milestoneTitle}>{title}</h4>
-              <p className={style.milestoneText}>{text}</p>
-            </li>
-          ))}
-        </ol>
+        <Timeline milestones={copy.timeline} />
       </div>
       <div className={style.closing}>
         <p className={style.closingText}>{copy.closing}</p>

@@ -7,12 +7,13 @@ interface HomeSectionProps {
   readonly title: string;
   readonly text: string;
   readonly surface: 'page' | 'sunken';
+  readonly isCompact?: boolean;
   readonly children: ReactNode;
 }
 
-export function HomeSection({ id, title, text, surface, children }: HomeSectionProps) {
+export function HomeSection({ id, title, text, surface, isCompact = false, children }: HomeSectionProps) {
   return (
-    <section className={`${style.band} ${style[surface]}`} aria-labelledby={id}>
+    <section className={`${style.band} ${style[surface]} ${isCompact ? style.compact : ''}`} aria-labelledby={id}>
       <div className={style.inner}>
         <div className={style.head}>
           <h2 id={id} className={style.title}>

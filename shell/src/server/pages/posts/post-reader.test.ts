@@ -23,7 +23,7 @@ const fragment = [
 const reader = createPostReader({
   queries: {
     list: async () => ({ cards: [stored], next: null }),
-    home: async () => [stored],
+    home: async () => ({ posts: [stored], facts: { charts: 0, corrections: 0, changedAt: null } }),
     countByType: async () => new Map(),
     listCorrections: async () => ({ corrections: [], next: null }),
     findBySlug: async () => ({
@@ -45,9 +45,9 @@ test('shows typographic quotes in every view of a post', async () => {
   if (!post) throw new Error('no post');
   const { newer, older, related } = await reader.neighboursOf(post);
   const { cards } = await reader.list({ types: ['education'], limit: 1 });
-  const [lead] = await reader.home();
+  const { posts } = await reader.home();
   const { hits } = await reader.search('up', { limit: 1, offset: 0 });
-  for (const shown of [post, newer, older, related[0], cards[0], lead, hits[0]?.card]) {
+  for (const shown of [post, newer, older, related[0], cards[0], posts[0], hits[0]?.card]) {
     expect(shown).toMatchObject({ title: 'The “second” bank’s rate', excerpt: '“It’s up,” they say…' });
   }
   expect(post.body).toEqual([{ tag: 'p', children: ['“It’s up,” they say.'] }]);

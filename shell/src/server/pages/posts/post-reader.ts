@@ -74,7 +74,8 @@ export function createPostReader(options: PostReaderOptions): PostReader {
     async home() {
       // A post of any age comes to home or leaves it by its pin.
       dependOnList(ALL_POSTS);
-      return shownCards(await queries.home(signal()));
+      const { posts, facts } = await queries.home(signal());
+      return { posts: await shownCards(posts), facts };
     },
     countByType(types) {
       dependOnList({ ...ALL_POSTS, types });

@@ -1,0 +1,65 @@
+import { listPathOf, ROUTES } from '@ledgerlight/site/routes';
+import { TOOL_COUNTS, toolsFigure } from '../copy/tools-copy.ts';
+
+/** What only the default edition says on home. */
+export const FRONT_COPY = {
+  need: 'Work out what a money decision costs you before you make it.',
+  factsLabel: 'What there is to read',
+  facts: {
+    posts: { one: 'article', many: 'articles' },
+    charts: { one: 'chart', many: 'charts' },
+    corrections: { one: 'correction', many: 'corrections' },
+    changed: 'last update',
+  },
+  tools: {
+    ...toolsFigure(TOOL_COUNTS),
+    text: 'Generators and checks for people who publish about money.',
+    path: ROUTES.tools,
+  },
+  lists: [
+    {
+      type: 'financial-guide',
+      one: 'Financial guide',
+      many: 'Financial guides',
+      text: 'A household decision from the first question to the signature.',
+      path: listPathOf('financial-guide'),
+    },
+    {
+      type: 'investment-guide',
+      one: 'Investment guide',
+      many: 'Investment guides',
+      text: 'How investments work, what they cost and how to hold them.',
+      path: listPathOf('investment-guide'),
+    },
+    {
+      type: 'education',
+      one: 'Lesson',
+      many: 'Lessons',
+      text: 'The ideas behind the headlines, without jargon.',
+      path: ROUTES.education,
+    },
+  ],
+  sample: {
+    open: 'Read a sample letter',
+    note: 'Written for this page. Nobody has received it.',
+    parts: [
+      {
+        title: 'Market Analysis',
+        text: 'Short loans paid more than long ones all week. Lenders expect lower rates later; the curve does not say when, and it has been early before.',
+      },
+      {
+        title: 'Investment Tips',
+        text: 'Write down why you own each fund while prices are calm. In a bad week you can check the reason instead of the price.',
+      },
+      {
+        title: 'Portfolio Updates',
+        text: 'We sold nothing and bought nothing, so this week cost nothing. The shares had not drifted far enough from the plan.',
+      },
+      {
+        title: 'Expert Insights',
+        text: 'A reader has cash and a mortgage. Compare the rate of the loan with the rate of the account after tax, and keep the reserve for emergencies either way.',
+      },
+    ],
+  },
+  examplesTitle: 'How such figures read',
+} as const;
