@@ -1,10 +1,10 @@
 import { mergeNodes, siteNodes } from '@ledgerlight/site/structured-data';
 import { expect, test } from 'vitest';
-import { homeCopy } from './copy/copy.ts';
+import { HOME_DEFAULT } from './copy/copy.default.ts';
 import { homeMeta } from './meta.ts';
 
 const origin = 'https://ledgerlight.example';
-const meta = homeMeta(homeCopy('default').meta, origin);
+const meta = homeMeta(HOME_DEFAULT.meta, origin);
 
 const nodes = mergeNodes([...siteNodes(origin), ...meta.structuredData]);
 
