@@ -53,7 +53,7 @@ export const FRONT_COPY = {
       },
       {
         title: 'Portfolio Updates',
-        text: 'We sold nothing and bought nothing, so this week cost nothing. The shares had not drifted far enough from the plan.',
+        text: 'We sold nothing and bought nothing. The parts of the portfolio had not drifted far enough from the plan to pay for a trade.',
       },
       {
         title: 'Expert Insights',
