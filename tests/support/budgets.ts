@@ -25,7 +25,7 @@ export const PAGE_BUDGETS: Readonly<Record<string, PageBudget>> = {
   tools: page('/tools', { document: 9_500, styles: 8_500, scripts: 145_000 }),
   contact: page('/contact', { document: 10_700, styles: 10_000, scripts: 155_000 }),
   'not found': page('/no-such-page', { document: 9_000, styles: 6_500, scripts: 129_500 }),
-  'admin area': page('/admin/blog', { document: 8_000, styles: 8_500, scripts: 200_500 }),
+  'admin area': page('/admin/blog', { document: 8_000, styles: 8_600, scripts: 200_500 }),
 };
 
 function page(

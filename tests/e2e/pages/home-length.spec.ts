@@ -15,7 +15,7 @@ for (const { width, article, page: length } of [
     const posts = page.getByRole('region', { name: 'Latest Financial Insights' });
     const cards = posts.getByRole('article');
     await expect(cards).toHaveCount(3);
-    for (const card of await cards.all()) await expect(card.getByRole('img')).toBeAttached();
+    for (const card of await cards.all()) await expect(card.locator('img')).toBeAttached();
     expect((await cards.first().boundingBox())?.y).toBeLessThanOrEqual(article);
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(length);
     // The text of the lead is not cut off beside its image.

@@ -41,7 +41,7 @@ httpTest('an example is called one beside it, and structured data does not repea
     const html = await (await request.get(path)).text();
     const forMachines = html.match(/<meta [^>]*>|<script type="application\/ld\+json">.*?<\/script>/gs)?.join('') ?? '';
     const main = (html.match(/<main.*?<\/main>/s)?.[0] ?? '').replaceAll(
-      /<section [^>]*"insights".*?<\/section>/gs,
+      /<section [^>]*"(?:insights|results)".*?<\/section>/gs,
       '',
     );
     const words = main.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');

@@ -31,6 +31,11 @@ export function typesOf(list: PostList): readonly PostType[] {
   return list.views.map(({ type }) => type);
 }
 
+/** Returns the types of posts that the tiles of a list count. */
+export function countedTypesOf({ tiles = [] }: PostList): readonly PostType[] {
+  return tiles.flatMap((tile) => ('counted' in tile && tile.counted ? [tile.counted.type] : []));
+}
+
 /** Returns the view of a type, or the default one for a type that the list does not show. */
 export function viewOf(list: PostList, type: PostType | undefined): ListView {
   return list.views.find((view) => view.type === type) ?? list.views[0];

@@ -4,7 +4,8 @@ import { PageHeader } from '@ledgerlight/ui/page-header';
 import { listAddress } from './address.ts';
 import { LIST_COPY, type ListView, type PostList } from './copy.ts';
 import style from './header.module.css';
-import type { CategoryTile } from './tiles-copy.ts';
+import type { PostCounts } from './shown-pages.ts';
+import type { CategoryTile, LinkedTile } from './tiles-copy.ts';
 import filterStyle from './view-filter.module.css';
 
 interface ListHeaderProps {
@@ -12,9 +13,11 @@ interface ListHeaderProps {
   readonly view: ListView;
   /** Marks a view as the current page. */
   readonly shown?: ListView;
+  /** Lacks what is not known yet. */
+  readonly counts?: PostCounts | undefined;
 }
 
-export function ListHeader({ list, view, shown }: ListHeaderProps) {
+export function ListHeader({ list, view, shown, counts = {} }: ListHeaderProps) {
   return (
     <>
       <PageHeader title={view.title} text={view.lead} kicker={list.badge && <Badge>{list.badge}</Badge>}>
@@ -24,7 +27,7 @@ export function ListHeader({ list, view, shown }: ListHeaderProps) {
         <ul className={style.tiles} aria-label={LIST_COPY.tilesLabel}>
           {list.tiles.map((tile) => (
             <li key={tile.label} className={style.tile}>
-              <Category tile={tile} />
+              <Category tile={tile} counts={counts} />
             </li>
           ))}
         </ul>
@@ -59,7 +62,7 @@ function ViewFilter({ list, shown }: ViewFilterProps) {
   );
 }
 
-function Category({ tile }: { readonly tile: CategoryTile }) {
+function Category({ tile, counts }: { readonly tile: CategoryTile; readonly counts: PostCounts }) {
   if ('count' in tile) {
     return (
       <>
@@ -73,7 +76,13 @@ function Category({ tile }: { readonly tile: CategoryTile }) {
       <Link className={style.category} to={tile.path}>
         {tile.label}
       </Link>
-      <span>{tile.text}</span>
+      <span>{tileText(tile, counts)}</span>
     </>
   );
+}
+
+function tileText({ text, counted }: LinkedTile, counts: PostCounts): string {
+  const count = counted && counts[counted.type];
+  if (!counted || count === undefined) return text;
+  return `${count.toLocaleString('en-GB')} ${count === 1 ? counted.one : counted.many}`;
 }

@@ -108,6 +108,23 @@ test.each([
   expect(wordsOf(page)).not.toMatch(/\d+\+/);
 });
 
+test.each([
+  ['/guides', ['1 lesson', '2 financial guides', '0 investment guides', 'Everything on tax']],
+  ['/education', ['1 lesson', '2 financial guides', '0 investment guides', '0 analyses']],
+])('counts the posts of the categories of %s in the default edition', async (address, texts) => {
+  const types = ['financial-guide', 'financial-guide', 'education'] as const;
+  const { page } = await showPageWithPosts(
+    address,
+    postsInMemory(types.map((type, index) => sampleCard(index, { type }))),
+  );
+  const strip = within(page).getByRole('list', { name: 'What we cover' });
+  expect(
+    within(strip)
+      .getAllByRole('listitem')
+      .map((tile) => tile.lastElementChild?.textContent),
+  ).toEqual(texts);
+});
+
 const LONG_AGO = 'before=2000-01-01T00:00:00Z_00000000-0000-0000-0000-000000000000';
 
 test.each([

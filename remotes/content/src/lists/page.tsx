@@ -36,7 +36,7 @@ export function ListPage({ list, shownPages }: ListPageProps) {
   const retry = page.failed && <RetryButton address={address} onRetry={() => expectAt(address)} />;
   return (
     <PageSection>
-      <ListHeader list={list} view={view} shown={view} />
+      <ListHeader list={list} view={view} shown={view} counts={page.counts} />
       <div ref={region}>
         {cards.length > 0 ? (
           <PostCards list={list} label={view.title} cards={cards} />

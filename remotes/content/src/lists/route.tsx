@@ -2,7 +2,7 @@ import type { PageContext, RemoteRoute, ShellServices } from '@ledgerlight/shell
 import type { PageMeta } from '@ledgerlight/site/page-meta';
 import { breadcrumbList, collectionPage } from '@ledgerlight/site/structured-data';
 import { listAddress, parseListAddress } from './address.ts';
-import { type PostList, typesOf, viewOf } from './copy.ts';
+import { countedTypesOf, type PostList, typesOf, viewOf } from './copy.ts';
 import { ListPage, ListSkeleton } from './page.tsx';
 import { createShownPages, type ListData } from './shown-pages.ts';
 
@@ -14,9 +14,13 @@ export function listRoute(list: PostList, { posts }: ShellServices): RemoteRoute
   return {
     path: list.path,
     element: <ListPage list={list} shownPages={createShownPages()} />,
-    loader({ request }): Promise<ListData> {
+    async loader({ request }): Promise<ListData> {
       const { type, before } = parseListAddress(new URL(request.url).searchParams, typesOf(list));
-      return posts.list({ types: [viewOf(list, type).type], before, limit: POSTS_PER_PAGE });
+      const query = { types: [viewOf(list, type).type], before, limit: POSTS_PER_PAGE };
+      const counted = countedTypesOf(list);
+      if (counted.length === 0) return posts.list(query);
+      const [page, counts] = await Promise.all([posts.list(query), posts.countByType(counted)]);
+      return { ...page, counts: Object.fromEntries(counts) };
     },
     handle: {
       meta: (data: ListData, context: PageContext) => listMeta(list, data, context),

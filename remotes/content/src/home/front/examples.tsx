@@ -10,7 +10,7 @@ import { HomeVoices } from '../sections/voices.tsx';
 import { FRONT_COPY } from './copy.ts';
 import style from './examples.module.css';
 
-/** What to ask of a record, and the example figures and years of the page, marked once. */
+/** Questions about a record, and the example figures and years of the page, marked once. */
 export function FrontExamples({ copy }: { readonly copy: HomeCopy['results'] }) {
   return (
     <HomeSection id="results" title={copy.title} text={copy.text} surface="sunken" isCompact>

@@ -11,7 +11,7 @@ import style from './headline.module.css';
 
 const SIZES = '(min-width: 64rem) 13rem, 11rem';
 
-/** A post beside its picture, below the lead. One link, the title, covers it. */
+/** A post beside its image, below the lead. One link, the title, covers it. */
 export function Headline({ post }: { readonly post: PostCard }) {
   const { title, slug, type, author, excerpt, publishedAt, imageUrl, imageAlt, imageFocus, imageColour } = post;
   return (

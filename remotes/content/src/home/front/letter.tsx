@@ -1,7 +1,7 @@
 import { Link } from '@ledgerlight/shell-api';
 import type { HomeCopy } from '../copy/copy-type.ts';
+import { FormFrame } from '../sections/form-frame.tsx';
 import { NewsletterCard } from '../sections/newsletter-card.tsx';
-import { FormFrame } from '../sections/newsletter-frame.tsx';
 import { FRONT_COPY } from './copy.ts';
 import style from './letter.module.css';
 
