@@ -1,6 +1,6 @@
 import { SEARCH_QUERY_LIMIT } from '@ledgerlight/posts/search';
 import { POST_TYPES } from '@ledgerlight/posts/types';
-import { searchKeyOnAtom, useNavigate } from '@ledgerlight/shell-api';
+import { type NavigationState, searchKeyOnAtom, useNavigate } from '@ledgerlight/shell-api';
 import { ROUTES, SEARCH_FIELD_ID, SEARCH_PARAMETER } from '@ledgerlight/site/routes';
 import { Button } from '@ledgerlight/ui/button';
 import { useAtom } from 'jotai';
@@ -12,6 +12,7 @@ import style from './search-form.module.css';
 
 const HINT_ID = 'search-hint';
 const TYPING_PAUSE_MS = 300;
+const KEEPS_FOCUS: NavigationState = { focus: null };
 /** What is typed for a search before the button is pressed. */
 const MIN_TYPED = 3;
 const TYPE_CHOICES = [{ value: '', label: SEARCH_COPY.anyType }, ...POST_TYPES];
@@ -37,7 +38,10 @@ export function SearchForm({ query }: { readonly query: SearchQuery }) {
     const wanted = wantedBy(form.current);
     if (isTyping && (wanted.terms.length < MIN_TYPED || searchAddress(wanted) === searchAddress(query))) return;
     searched.current = field.current?.value ?? '';
-    void navigate(searchAddress(wanted), isTyping ? { replace: true, preventScrollReset: true } : {});
+    void navigate(
+      searchAddress(wanted),
+      isTyping ? { replace: true, preventScrollReset: true, state: KEEPS_FOCUS } : {},
+    );
   }
 
   return (
