@@ -4,9 +4,9 @@ import { type BackendFault, type BreakableSite, startBreakableSite } from '../..
 
 /** Read before anything fails. */
 const KNOWN_LIST = '/guides';
-/** Read while the backend fails only, so that it is never cached. */
-const UNKNOWN_LIST = '/education';
-const EMPTY_LIST = 'No Educational Content Yet';
+/** Read while the backend fails only, so that it is never cached, by one query. */
+const UNKNOWN_LIST = '/blog?type=trading-strategy';
+const EMPTY_LIST = 'No Articles Yet';
 
 let site: BreakableSite;
 
