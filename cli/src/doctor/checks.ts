@@ -10,7 +10,7 @@ import { readSite, unknownSite } from '../configuration/site.ts';
 import { makeFolder } from '../files/make-folder.ts';
 import { CommandError } from '../process/errors.ts';
 import { PROGRAM_CALL } from '../process/project.ts';
-import { openStaffSession, SESSION_MS, type StaffSession } from '../session/staff.ts';
+import { type CommandSession, openStaffSession, SESSION_MS } from '../session/staff.ts';
 
 export interface Check {
   readonly name: string;
@@ -36,7 +36,7 @@ export function publishingChecks(
   typed: string | undefined,
 ): { readonly checks: readonly Check[]; close(): Promise<void> } {
   let found: FoundBackend | undefined;
-  let session: StaffSession | undefined;
+  let session: CommandSession | undefined;
   const address = () => required(found).address;
 
   const checks: Check[] = [
@@ -139,7 +139,7 @@ async function checkSite(site: string | null): Promise<string> {
 
 const SITE_TIMEOUT_MS = 5_000;
 
-async function checkPermissions({ role, access: staff }: StaffSession): Promise<string> {
+async function checkPermissions({ role, access: staff }: CommandSession): Promise<string> {
   if (role === 'publisher') return 'can publish, and change posts of this token';
   await createPostManagement(staff).list({ types: [], limit: 1 });
   return role === 'admin' ? 'can publish, and change all posts' : 'can publish, and change own posts';

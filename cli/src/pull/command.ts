@@ -14,7 +14,7 @@ import {
   type PostFilters,
 } from '../manage/post-filters.ts';
 import { UsageError } from '../process/errors.ts';
-import type { StaffSession } from '../session/staff.ts';
+import type { CommandSession } from '../session/staff.ts';
 import { addReadingFlags, type ReadingFlags, readingOptions } from '../source/reading-options.ts';
 
 export function addPullCommand(program: Command, run: CommandRunner): void {
@@ -54,7 +54,7 @@ export function addPullCommand(program: Command, run: CommandRunner): void {
       };
       const confirmations = await openConfirmations(configFolder(context));
       const fetchRetry = commandRetryPolicy(context, output, { retriesTimeouts: true });
-      const pull = async ({ access }: StaffSession) => {
+      const pull = async ({ access }: CommandSession) => {
         const { list } = createPostManagement(access, (row) => output.alert(`Skipped: ${row}`));
         const backend = access.address.url;
         const ports = createPublishPorts(access, { fetchRetry });

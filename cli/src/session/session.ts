@@ -3,7 +3,7 @@ import { addressOfBackend, type BackendChoice, connectBackend } from '../backend
 import { type CommandContext, configFolder, credentialsIn, mayAsk } from '../command/command-context.ts';
 import type { CommonOptions } from '../command/command-runner.ts';
 import { askYes, type Confirm } from '../terminal/ask.ts';
-import { openStaffSession, type StaffSession } from './staff.ts';
+import { type CommandSession, openStaffSession } from './staff.ts';
 
 /**
  * Calls `work` with the user's session and closes it afterwards. Used by commands that read or change posts as staff. @throws what
@@ -12,7 +12,7 @@ import { openStaffSession, type StaffSession } from './staff.ts';
 export async function useSession<Result>(
   context: CommandContext,
   options: CommonOptions,
-  work: (session: StaffSession, confirm: Confirm) => Promise<Result>,
+  work: (session: CommandSession, confirm: Confirm) => Promise<Result>,
   fetchRetry?: FetchRetry,
 ): Promise<Result> {
   const confirm = mayAsk(context, options) ? askYes : null;
@@ -32,7 +32,7 @@ export async function openSession(
   context: Pick<CommandContext, 'environment' | 'workingFolder' | 'signal'>,
   choice: BackendChoice,
   fetchRetry?: FetchRetry,
-): Promise<StaffSession> {
+): Promise<CommandSession> {
   const credentials = credentialsIn(context);
   // A saved session is sent only to the address that issued it; a password would be sent wherever a file points.
   const address = credentials ? await connectBackend(context, choice) : await addressOfBackend(context, choice.backend);

@@ -25,7 +25,7 @@ const REFRESH_BEFORE_EXPIRY_MS = 10 * 60 * 1000;
 
 export type PassSecondFactor = (access: Pick<StaffAccess, 'confirmSignIn'>) => Promise<StaffMember>;
 
-export interface StaffSession extends Pick<StaffMember, 'username' | 'role'> {
+export interface CommandSession extends Pick<StaffMember, 'username' | 'role'> {
   readonly access: StaffAccess;
   /** `environment`: signed in for this run only. */
   readonly source: 'session' | 'environment';
@@ -90,7 +90,7 @@ export async function openStaffSession(
   configFolder: string,
   credentials: Credentials | null,
   fetchRetry?: FetchRetry,
-): Promise<StaffSession> {
+): Promise<CommandSession> {
   return credentials ? openForRun(address, credentials, fetchRetry) : openSaved(address, configFolder, fetchRetry);
 }
 
@@ -98,7 +98,7 @@ async function openForRun(
   address: BackendAddress,
   { username, password, isToken }: Credentials,
   fetchRetry: FetchRetry | undefined,
-): Promise<StaffSession> {
+): Promise<CommandSession> {
   const access = createStaffAccess(address, createMemorySessionStore(), { fetchRetry, isToken });
   const signedInAt = Date.now();
   const member = await access.signIn(username, password).catch(async (error: Error) => {
@@ -126,7 +126,7 @@ async function openSaved(
   address: BackendAddress,
   configFolder: string,
   fetchRetry: FetchRetry | undefined,
-): Promise<StaffSession> {
+): Promise<CommandSession> {
   const file = sessionFile(configFolder, address.url);
   const saved = await file.read();
   if (!saved) {

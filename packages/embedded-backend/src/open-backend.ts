@@ -11,7 +11,7 @@ import * as v from 'valibot';
 import { seedDeployer } from './accounts/deployer-account.ts';
 import { hashOf } from './accounts/new-accounts.ts';
 import { createPasswordChange } from './accounts/password-change.ts';
-import { createSecondFactor } from './accounts/second-factor.ts';
+import { createSecondFactorApi } from './accounts/second-factor.ts';
 import { type BackendSecrets, loadSecrets } from './accounts/secrets.ts';
 import { createSessionTokens } from './accounts/session-tokens.ts';
 import { createSignInLock } from './accounts/sign-in-lock.ts';
@@ -108,7 +108,7 @@ async function routes(
     tables: createTableInterface(api, new Set(columns.map((column) => column.name))),
     signIn: createSignInLock(database, (request) => tokens.started(request, api)),
     passwordChange: createPasswordChange(database, api, tokens),
-    secondFactor: createSecondFactor(database, api, tokens),
+    secondFactor: createSecondFactorApi(database, api, tokens),
     functions: new Map([
       [
         'generate-structure',

@@ -1,5 +1,5 @@
 import { CATEGORY_FIGURES, FIGURES, GAMING_FIGURES } from '../src/claims/figures.ts';
-import type { Claim } from '../src/claims/kinds.ts';
+import type { SiteClaim } from '../src/claims/kinds.ts';
 import { LINK_LIFE, PROMISES } from '../src/claims/promises.ts';
 import { MILESTONES, RETURNS_PERIOD, TEAM_YEARS } from '../src/claims/story.ts';
 import { VOICES } from '../src/claims/voices.ts';
@@ -11,7 +11,7 @@ interface ClaimRecord {
   readonly owner: string;
 }
 
-export type RecordedClaim = Claim & ClaimRecord;
+export type RecordedClaim = SiteClaim & ClaimRecord;
 
 const SPECIFIED = { source: 'Product specification, section 1', asOf: '2026-11-01', owner: 'Head of marketing' };
 const LISTED = { ...SPECIFIED, source: 'Product specification, section 2' };
@@ -49,7 +49,7 @@ export const CLAIMS: readonly RecordedClaim[] = [
   { ...LINK_LIFE, ...LINK_LIFE_RECORD },
 ];
 
-function recorded(claims: Readonly<Record<string, Claim>>, record: ClaimRecord): readonly RecordedClaim[] {
+function recorded(claims: Readonly<Record<string, SiteClaim>>, record: ClaimRecord): readonly RecordedClaim[] {
   return Object.values(claims).map((claim) => ({ ...claim, ...record }));
 }
 

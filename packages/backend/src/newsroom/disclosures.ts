@@ -32,7 +32,7 @@ export interface DisclosureFields {
 
 export type DisclosureVersion = Readonly<v.InferOutput<typeof versionSchema>>;
 
-export type Disclosures = ReturnType<typeof createDisclosures>;
+export type DisclosureLibrary = ReturnType<typeof createDisclosures>;
 
 /**
  * The library of disclosures, which the newsroom reads and editors and reviewers change.

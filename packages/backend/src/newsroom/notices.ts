@@ -4,7 +4,7 @@ import { fetchData, sendQuery } from '../client/fetch-data.ts';
 import type { StaffAccess } from '../staff/staff-access.ts';
 
 /** What a person of the newsroom should know: `path` leads to it. */
-export type Notice = Readonly<v.InferOutput<typeof noticeSchema>>;
+export type StaffNotice = Readonly<v.InferOutput<typeof noticeSchema>>;
 
 export type Notices = ReturnType<typeof createNotices>;
 
@@ -16,7 +16,7 @@ export type Notices = ReturnType<typeof createNotices>;
 export function createNotices({ client }: Pick<StaffAccess, 'client'>, site: string) {
   return {
     /** The newest first. */
-    list(signal?: AbortSignal): Promise<readonly Notice[]> {
+    list(signal?: AbortSignal): Promise<readonly StaffNotice[]> {
       const table = client.from('notices').select('id,kind,text,path,created_at,read_at');
       return fetchData(
         v.array(noticeSchema),

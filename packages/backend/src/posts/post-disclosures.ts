@@ -24,7 +24,9 @@ export async function fetchDisclosures(
 }
 
 /** Returns the property of a post, none without disclosures. */
-export function shownDisclosures(disclosures: readonly Disclosure[]): { readonly disclosures?: readonly Disclosure[] } {
+export function disclosuresProperty(disclosures: readonly Disclosure[]): {
+  readonly disclosures?: readonly Disclosure[];
+} {
   return disclosures.length > 0 ? { disclosures } : {};
 }
 

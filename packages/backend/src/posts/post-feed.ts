@@ -8,7 +8,7 @@ import { fetchData } from '../client/fetch-data.ts';
 import { clampInteger, newestFirst } from '../client/pagination.ts';
 import { parseRows, type ReportRow, rowsSchema } from '../client/rows.ts';
 import { fetchCorrections, listCorrections } from './post-corrections.ts';
-import { fetchDisclosures, shownDisclosures } from './post-disclosures.ts';
+import { disclosuresProperty, fetchDisclosures } from './post-disclosures.ts';
 import { CARD_COLUMNS, cardSchema, POST_COLUMNS, postSchema } from './post-rows.ts';
 
 /** `cause` distinguishes unreachable from refused. */
@@ -49,7 +49,7 @@ export function createPostFeed(client: BackendClient, reportRow: ReportRow = () 
       return posts.map((post) => ({
         ...post,
         corrections: corrections.get(post.id) ?? [],
-        ...shownDisclosures(disclosures.get(post.id) ?? []),
+        ...disclosuresProperty(disclosures.get(post.id) ?? []),
       }));
     },
 

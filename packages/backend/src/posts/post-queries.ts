@@ -18,7 +18,7 @@ import { fetchData } from '../client/fetch-data.ts';
 import { clampInteger, cursorOfRow, type ListPosition, newestFirst, parsePosition } from '../client/pagination.ts';
 import { parseRow, parseRows, type ReportRow, rowsSchema } from '../client/rows.ts';
 import { listCorrections, parseCorrections } from './post-corrections.ts';
-import { disclosureSchema, shownDisclosures } from './post-disclosures.ts';
+import { disclosureSchema, disclosuresProperty } from './post-disclosures.ts';
 import { CARD_COLUMNS, cardSchema, postSchema } from './post-rows.ts';
 
 /** `message` is the text of specification section 8; `cause` distinguishes unreachable from refused. */
@@ -117,7 +117,7 @@ export function createPostQueries(client: BackendClient, reportRow: ReportRow = 
           ...post,
           authorNote: found.value.author_note,
           corrections: parseCorrections(corrections, reportRow),
-          ...shownDisclosures(parseRows(disclosureSchema, disclosures, reportRow, 'disclosure')),
+          ...disclosuresProperty(parseRows(disclosureSchema, disclosures, reportRow, 'disclosure')),
           newer: parseRows(cardSchema, newer, reportRow),
           older: parseRows(cardSchema, older, reportRow),
         };

@@ -20,7 +20,7 @@ interface Caller {
  * counted apart from them.
  * @param auth handles `/auth/v1/user` and `/auth/v1/token`
  */
-export function createSecondFactor(database: BackendDatabase, auth: Handler, tokens: SessionTokens): Handler {
+export function createSecondFactorApi(database: BackendDatabase, auth: Handler, tokens: SessionTokens): Handler {
   const store = createSecondFactorStore(database);
   const compareBehindLock = createSignInLock(database, (request) => compareCode(store, request));
 

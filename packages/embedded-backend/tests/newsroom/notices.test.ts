@@ -1,4 +1,4 @@
-import { createNotices, type Notice } from '@ledgerlight/backend/notices';
+import { createNotices, type StaffNotice } from '@ledgerlight/backend/notices';
 import { createPeople } from '@ledgerlight/backend/people';
 import type { StaffAccess, StaffRole } from '@ledgerlight/backend/staff-access';
 import { beforeAll, expect, test } from 'vitest';
@@ -16,7 +16,7 @@ for (const describeEach of [describeBackend, describeOnServer]) {
     const noticesOf = (access: StaffAccess) => createNotices(access, SITE);
     const about = async ({ access }: { readonly access: StaffAccess }, postId: string) =>
       (await noticesOf(access).list()).filter(({ path }) => path.endsWith(postId));
-    const kinds = (notices: readonly Notice[]) => notices.map(({ kind }) => kind);
+    const kinds = (notices: readonly StaffNotice[]) => notices.map(({ kind }) => kind);
 
     test('follow a text from its submission to its publication, each to whom it concerns', async () => {
       const [author, editor, writer] = [await person('intern'), await person('editor'), await person('writer')];

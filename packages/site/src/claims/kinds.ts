@@ -2,13 +2,13 @@
  * A figure, promise or testimonial in the texts of the site. Its source is in `packages/site/checks/claims.ts`, which no browser
  * loads.
  */
-export interface Claim {
+export interface SiteClaim {
   readonly text: string;
   /** The default edition marks an illustrative claim as an example. A substantiated one describes what the site does. */
   readonly standing: 'illustrative' | 'substantiated';
 }
 
-export interface FigureClaim extends Claim {
+export interface FigureClaim extends SiteClaim {
   readonly value: string;
 }
 

@@ -1,4 +1,4 @@
-import type { Claim, FigureClaim } from './kinds.ts';
+import type { FigureClaim, SiteClaim } from './kinds.ts';
 
 export const LINK_LIFE: FigureClaim = {
   value: 'seven days',
@@ -24,6 +24,6 @@ export const PROMISES = {
   secrets: promise('We never ask for passwords, card numbers or account access.'),
 };
 
-function promise(text: string): Claim {
+function promise(text: string): SiteClaim {
   return { text, standing: 'substantiated' };
 }

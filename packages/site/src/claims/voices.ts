@@ -1,6 +1,6 @@
-import type { Claim } from './kinds.ts';
+import type { SiteClaim } from './kinds.ts';
 
-export interface Voice extends Claim {
+export interface Voice extends SiteClaim {
   readonly initials: string;
   readonly name: string;
   readonly situation: string;

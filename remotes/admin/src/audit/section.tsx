@@ -10,7 +10,7 @@ import { usePages } from '../paging/use-pages.ts';
 import { formatDateTime } from '../publish-time.ts';
 import { actionText, actorText, detailFacts } from './entry-text.ts';
 import { ExportDialog } from './export/export-dialog.tsx';
-import { Filters } from './filters.tsx';
+import { AuditFilters } from './filters.tsx';
 import { Retention } from './retention.tsx';
 import style from './section.module.css';
 
@@ -34,7 +34,7 @@ export function AuditSection({ staff, rights }: AuditProps) {
       </div>
       {isExporting && <ExportDialog staff={staff} onClose={() => setExporting(false)} />}
       <Retention log={log} isEditable={rights.includes('administer')} />
-      <Filters onChange={setFilter} />
+      <AuditFilters onChange={setFilter} />
       <PagedList
         pages={pages}
         noun="entries"

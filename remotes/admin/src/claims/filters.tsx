@@ -4,7 +4,7 @@ import { formField } from '@ledgerlight/ui/form-field';
 import type { FormEvent } from 'react';
 import style from './section.module.css';
 
-export function Filters({ onChange }: { onChange(filter: ClaimFilter): void }) {
+export function ClaimFilters({ onChange }: { onChange(filter: ClaimFilter): void }) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);

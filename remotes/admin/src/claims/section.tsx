@@ -6,7 +6,7 @@ import { PagedList } from '../paging/paged-list.tsx';
 import { usePages } from '../paging/use-pages.ts';
 import { ClaimRow } from './claim-row.tsx';
 import { DeadLinks } from './dead-links.tsx';
-import { Filters } from './filters.tsx';
+import { ClaimFilters } from './filters.tsx';
 import { PartLinks } from './part-links.tsx';
 import style from './section.module.css';
 import { SiteClaims } from './site-claims.tsx';
@@ -27,7 +27,7 @@ export function ClaimsSection({ staff }: { readonly staff: StaffAccess }) {
         Figures that posts mark as <code>[3.75 %]&#123;claim=bank-rate&#125;</code>, what expires first at the
         beginning. The text of each post holds their records.
       </p>
-      <Filters onChange={setFilter} />
+      <ClaimFilters onChange={setFilter} />
       <PagedList
         pages={pages}
         noun="claims"

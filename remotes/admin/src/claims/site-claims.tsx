@@ -1,5 +1,5 @@
 import { CATEGORY_FIGURES, FIGURES, GAMING_FIGURES } from '@ledgerlight/site/claims/figures';
-import type { Claim } from '@ledgerlight/site/claims/kinds';
+import type { SiteClaim } from '@ledgerlight/site/claims/kinds';
 import { LINK_LIFE, PROMISES } from '@ledgerlight/site/claims/promises';
 import { MILESTONES, RETURNS_PERIOD, TEAM_YEARS } from '@ledgerlight/site/claims/story';
 import { VOICES } from '@ledgerlight/site/claims/voices';
@@ -37,7 +37,7 @@ export function SiteClaims() {
   );
 }
 
-const SITE_CLAIMS: readonly (readonly [name: string, claim: Claim])[] = [
+const SITE_CLAIMS: readonly (readonly [name: string, claim: SiteClaim])[] = [
   FIGURES,
   GAMING_FIGURES,
   CATEGORY_FIGURES,
@@ -47,5 +47,5 @@ const SITE_CLAIMS: readonly (readonly [name: string, claim: Claim])[] = [
   VOICES,
   PROMISES,
 ].flatMap((claims, group) =>
-  Object.entries<Claim>(claims).map(([name, claim]) => [`${group}/${name}`, claim] as const),
+  Object.entries<SiteClaim>(claims).map(([name, claim]) => [`${group}/${name}`, claim] as const),
 );

@@ -1,4 +1,4 @@
-import type { Disclosures } from '@ledgerlight/backend/disclosures';
+import type { DisclosureLibrary } from '@ledgerlight/backend/disclosures';
 import type { ManagedPostDetail } from '@ledgerlight/backend/managed-post';
 import type { PostTextField } from '@ledgerlight/posts/form';
 import { postTypeLabel } from '@ledgerlight/posts/types';
@@ -16,7 +16,7 @@ import { editorStateOf } from './state.ts';
 
 interface ReadOnlyPostProps {
   readonly post: ManagedPostDetail;
-  readonly library: Pick<Disclosures, 'all'>;
+  readonly library: Pick<DisclosureLibrary, 'all'>;
   readonly origin: string;
   readonly storageOrigin: string;
   onLeave(): void;

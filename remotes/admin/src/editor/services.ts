@@ -1,7 +1,7 @@
 import { type ApprovalRule, createApprovalRules } from '@ledgerlight/backend/approval-rules';
 import { createBylines } from '@ledgerlight/backend/bylines';
 import { type Calendar, createCalendar } from '@ledgerlight/backend/calendar';
-import { createDisclosures, type Disclosures } from '@ledgerlight/backend/disclosures';
+import { createDisclosures, type DisclosureLibrary } from '@ledgerlight/backend/disclosures';
 import { createImageLibrary } from '@ledgerlight/backend/image-library';
 import { createPostComments } from '@ledgerlight/backend/post-comments';
 import { createPostManagement } from '@ledgerlight/backend/post-management';
@@ -25,7 +25,7 @@ export interface EditorServices {
   readonly ports: PublishPorts;
   readonly structure: StructureGeneration;
   readonly library: LibraryPages;
-  readonly disclosures: Pick<Disclosures, 'all'>;
+  readonly disclosures: Pick<DisclosureLibrary, 'all'>;
   readonly drafts: DraftServices;
   readonly previews: PreviewLinks;
   readonly comments: CommentServices;

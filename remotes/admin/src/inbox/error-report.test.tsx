@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { ErrorReport } from './error-report.tsx';
+import { ErrorReportDetails } from './error-report.tsx';
 
 const OPEN: Report = {
   ...{ postId: 'p', slug: 'rates', title: 'Rates', correctingSince: null, correctingBy: null, correction: null },
@@ -15,7 +15,7 @@ function show(report: Report | null) {
   const calls = { onCorrect: vi.fn(), onStopped: vi.fn() };
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <ErrorReport inbox={inbox} messageId="m" origin="https://site.example" {...calls} />
+      <ErrorReportDetails inbox={inbox} messageId="m" origin="https://site.example" {...calls} />
     </QueryClientProvider>,
   );
   return { inbox, ...calls };

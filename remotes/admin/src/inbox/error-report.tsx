@@ -21,7 +21,7 @@ interface ErrorReportProps {
 }
 
 /** The post in which a message of the inbox reports an error, what resolved it, and the step to its correction. */
-export function ErrorReport({ inbox, messageId, origin, onCorrect, onStopped }: ErrorReportProps) {
+export function ErrorReportDetails({ inbox, messageId, origin, onCorrect, onStopped }: ErrorReportProps) {
   const client = useQueryClient();
   const queryKey = [ERROR_REPORTS_KEY, messageId];
   const query = useQuery({ queryKey, queryFn: ({ signal }) => inbox.report(messageId, signal) });

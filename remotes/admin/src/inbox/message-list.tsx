@@ -6,7 +6,7 @@ import { PagedList } from '../paging/paged-list.tsx';
 import { usePages } from '../paging/use-pages.ts';
 import { formatDateTime } from '../publish-time.ts';
 import { showToast, toastOnError } from '../toasts/store.ts';
-import { ErrorReport } from './error-report.tsx';
+import { ErrorReportDetails } from './error-report.tsx';
 import style from './message-list.module.css';
 
 const MESSAGES_PER_PAGE = 20;
@@ -65,7 +65,7 @@ export function MessageList({ inbox, origin, onCorrect }: MessageListProps) {
             message={message}
             report={
               message.postId !== null && (
-                <ErrorReport
+                <ErrorReportDetails
                   inbox={inbox}
                   messageId={message.id}
                   origin={origin}

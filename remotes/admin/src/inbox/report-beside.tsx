@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { formatDateTime } from '../publish-time.ts';
 import { QueryView } from '../query-view.tsx';
-import { ErrorReport } from './error-report.tsx';
+import { ErrorReportDetails } from './error-report.tsx';
 import style from './report-beside.module.css';
 
 interface ReportBesideProps {
@@ -43,7 +43,7 @@ export function ReportBeside({ staff, reportId, origin, onStopped, children }: R
                 <p className={style.message} dir="auto">
                   {message.message}
                 </p>
-                <ErrorReport inbox={inbox} messageId={message.id} origin={origin} onStopped={onStopped} />
+                <ErrorReportDetails inbox={inbox} messageId={message.id} origin={origin} onStopped={onStopped} />
               </>
             )
           }

@@ -39,7 +39,16 @@ export interface PostListProps {
 const POSTS_PER_PAGE = 20;
 
 /** The stored posts that a filter leaves, page by page, with what can be done to one or to several. */
-export function PostList({ staff, rights, management, origin, filter, region, onEdit, onFilter }: PostListProps) {
+export function ManagedPostList({
+  staff,
+  rights,
+  management,
+  origin,
+  filter,
+  region,
+  onEdit,
+  onFilter,
+}: PostListProps) {
   const [dialog, setDialog] = useState<{ kind: 'revisions' | 'schedule' | 'pin'; post: ManagedPost } | null>(null);
   const closeDialog = () => setDialog(null);
   const query = queryOf(filter);

@@ -5,7 +5,7 @@ import { useMemo, useRef } from 'react';
 import { sectionAddress } from '../dashboard/sections/section-address.ts';
 import { FilterBar } from './filters/filter-bar.tsx';
 import { TextsInReview } from './filters/texts-in-review.tsx';
-import { PostList, type PostListProps } from './post-list.tsx';
+import { ManagedPostList, type PostListProps } from './post-list.tsx';
 import style from './section.module.css';
 
 interface ManagePostsProps extends Omit<PostListProps, 'management' | 'region'> {
@@ -36,7 +36,7 @@ export function ManagePosts({ staff, rights, origin, filter, onEdit, onFilter, o
       {filter.state === 'in-review' || filter.state === 'approved' ? (
         <TextsInReview staff={staff} filter={filter} stage={filter.state} onFilter={onFilter} onReview={onReview} />
       ) : (
-        <PostList {...{ staff, rights, management, origin, filter, region, onEdit, onFilter }} />
+        <ManagedPostList {...{ staff, rights, management, origin, filter, region, onEdit, onFilter }} />
       )}
     </section>
   );

@@ -1,4 +1,4 @@
-import type { Notice, Notices } from '@ledgerlight/backend/notices';
+import type { Notices, StaffNotice } from '@ledgerlight/backend/notices';
 import { Link } from '@ledgerlight/shell-api';
 import { type UseQueryResult, useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -11,7 +11,7 @@ import style from './notice-bell.module.css';
 interface NoticePanelProps {
   readonly id: string;
   readonly notices: Notices;
-  readonly query: UseQueryResult<readonly Notice[]>;
+  readonly query: UseQueryResult<readonly StaffNotice[]>;
   onClose(): void;
 }
 

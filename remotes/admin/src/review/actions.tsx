@@ -8,7 +8,7 @@ import { type FormEvent, useState } from 'react';
 import { type Section, sectionAddress } from '../dashboard/sections/section-address.ts';
 import { showToast } from '../toasts/store.ts';
 import style from './review.module.css';
-import { publishLabel } from './review-words.ts';
+import { reviewPublishLabel } from './review-words.ts';
 
 interface ReviewActionsProps {
   readonly review: Review;
@@ -62,7 +62,7 @@ export function ReviewActions({ review, text, reviews, onDone }: ReviewActionsPr
     <div className={style.actions}>
       {review.mayApprove && <Button onClick={() => run(approve)}>Approve</Button>}
       {stage === 'approved' && review.mayPublish && (
-        <Button onClick={() => run(publish)}>{publishLabel(review, Date.now())}</Button>
+        <Button onClick={() => run(publish)}>{reviewPublishLabel(review, Date.now())}</Button>
       )}
       {review.mayReturn && (
         <Button variant="secondary" onClick={() => setReturning(true)}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { missingText, publishLabel, waitingTime } from './review-words.ts';
+import { missingText, reviewPublishLabel, waitingTime } from './review-words.ts';
 
 const NOW = Date.parse('2026-11-24T12:00:00Z');
 
@@ -25,7 +25,7 @@ test('names what a text lacks and who can give it', () => {
 });
 
 test('the button of a text with a later time schedules it', () => {
-  expect(publishLabel({ publishAt: null }, NOW)).toBe('Publish');
-  expect(publishLabel({ publishAt: '2026-11-24T11:00:00Z' }, NOW)).toBe('Publish');
-  expect(publishLabel({ publishAt: '2027-01-01T12:00:00Z' }, NOW)).toMatch(/^Schedule for 1 Jan 2027/);
+  expect(reviewPublishLabel({ publishAt: null }, NOW)).toBe('Publish');
+  expect(reviewPublishLabel({ publishAt: '2026-11-24T11:00:00Z' }, NOW)).toBe('Publish');
+  expect(reviewPublishLabel({ publishAt: '2027-01-01T12:00:00Z' }, NOW)).toMatch(/^Schedule for 1 Jan 2027/);
 });

@@ -30,7 +30,7 @@ export function approvalText({ as, by, at }: Review['approvals'][number]): strin
 }
 
 /** Returns the label of the button that publishes an approved text. */
-export function publishLabel({ publishAt }: Pick<Review, 'publishAt'>, now: number): string {
+export function reviewPublishLabel({ publishAt }: Pick<Review, 'publishAt'>, now: number): string {
   const isLater = publishAt !== null && Date.parse(publishAt) > now;
   return isLater ? `Schedule for ${formatDateTime(publishAt)}` : 'Publish';
 }

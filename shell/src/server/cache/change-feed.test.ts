@@ -1,7 +1,7 @@
 import type { ChangedPosts, PostMark } from '@ledgerlight/backend/post-changes';
 import { expect, test } from 'vitest';
 import type { Dependencies } from '../context/request-context.ts';
-import { ALL_POSTS } from '../context/request-context.ts';
+import { ALL_POSTS_TAG } from '../context/request-context.ts';
 import { changed, createFakeChangeFeed } from '../testing/fake-change-feed.ts';
 import { createChangePoller } from './change-feed.ts';
 
@@ -67,7 +67,7 @@ test('dependencies older than all known changes count as removed', async () => {
   await changes.emit([changed('a', '2026-03-05', false)]);
   await changes.emit(Array.from({ length: 1_000 }, (_, number) => changed(`post ${number}`)));
   expect(changes.validate(dependencies({ posts: new Set(['a']), since: count }))).toBe('removed');
-  expect(changes.validate(dependencies({ ranges: [ALL_POSTS], since: count + 1 }))).toBe('changed');
+  expect(changes.validate(dependencies({ ranges: [ALL_POSTS_TAG], since: count + 1 }))).toBe('changed');
   expect(changes.validate(dependencies({}))).toBe('valid');
 });
 

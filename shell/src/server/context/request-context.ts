@@ -72,7 +72,7 @@ export async function trackDependencies<Result>(
 
 /** Tags the current response with a post; null means a post that was not found. */
 export function dependOnPost(id: string | null): void {
-  if (id === null) dependOnList(ALL_POSTS);
+  if (id === null) dependOnList(ALL_POSTS_TAG);
   else requestContext().dependencies?.posts.add(id);
 }
 
@@ -96,7 +96,7 @@ export function markIncomplete(): void {
   if (record) record.isIncomplete = true;
 }
 
-export const ALL_POSTS: ListRange = { types: null, from: -Infinity, to: Infinity };
+export const ALL_POSTS_TAG: ListRange = { types: null, from: -Infinity, to: Infinity };
 
 export function isInvalidatedBy({ posts, ranges }: Dependencies, { post, type, publishedAt }: PostChange): boolean {
   const time = Date.parse(publishedAt);

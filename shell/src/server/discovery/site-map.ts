@@ -1,7 +1,7 @@
 import type { PostFeed } from '@ledgerlight/backend/post-feed';
 import { INDEXED_PAGES } from '@ledgerlight/site/indexed-pages';
 import { postPath } from '@ledgerlight/site/routes';
-import { ALL_POSTS, dependOnList } from '../context/request-context.ts';
+import { ALL_POSTS_TAG, dependOnList } from '../context/request-context.ts';
 import { XML_HEAD, xmlElement } from './feeds/xml.ts';
 
 /** Creates the writer of the site map, for the routes of `/sitemap.xml` and its parts. */
@@ -9,7 +9,7 @@ export function createSiteMap(origin: string, posts: Pick<PostFeed, 'siteMapPart
   const pages = INDEXED_PAGES.map((path) => entry('url', origin + path));
 
   async function partText(number: number): Promise<string | null> {
-    dependOnList(ALL_POSTS);
+    dependOnList(ALL_POSTS_TAG);
     const addresses = await posts.siteMapPart(number);
     if (!addresses) return null;
     const entries = addresses.map(({ slug, updatedAt }) => entry('url', origin + postPath(slug), updatedAt));
@@ -19,7 +19,7 @@ export function createSiteMap(origin: string, posts: Pick<PostFeed, 'siteMapPart
   return {
     /** Returns `/sitemap.xml`: all addresses, or an index of several parts. @throws PostFeedError */
     async whole(): Promise<string> {
-      dependOnList(ALL_POSTS);
+      dependOnList(ALL_POSTS_TAG);
       const parts = await posts.siteMapParts();
       if (parts === 1) return (await partText(1)) ?? urlSet(pages);
       const entries = Array.from({ length: parts }, (_, index) =>

@@ -3,7 +3,7 @@ import { signedBytes } from '@ledgerlight/backend/evidence-bundle';
 import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { createEvidenceArchive } from './evidence-archive.ts';
-import { readSigningKey } from './signing-key.ts';
+import { storedSigningKey } from './signing-key.ts';
 
 test('archives files that were written in parts, with their hashes', async () => {
   const archive = createEvidenceArchive();
@@ -23,7 +23,7 @@ test('archives files that were written in parts, with their hashes', async () =>
 
 test('signs as the command line does', async () => {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
-  const sign = await readSigningKey(String(privateKey.export({ format: 'pem', type: 'pkcs8' })));
+  const sign = await storedSigningKey(String(privateKey.export({ format: 'pem', type: 'pkcs8' })));
   const signature = Buffer.from(await sign(signedBytes('{}\n')), 'base64');
   expect(verify(null, signedBytes('{}\n'), publicKey, signature)).toBe(true);
   expect(verify(null, signedBytes('{ }\n'), publicKey, signature)).toBe(false);
@@ -42,5 +42,5 @@ test.each([
   ],
   ['another file', 'hello', /not a private key/],
 ])('refuses %s', async (_, text, message) => {
-  await expect(readSigningKey(String(text))).rejects.toThrow(message);
+  await expect(storedSigningKey(String(text))).rejects.toThrow(message);
 });

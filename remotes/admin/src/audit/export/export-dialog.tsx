@@ -7,7 +7,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Dialog } from '../../dialog.tsx';
 import style from './export-dialog.module.css';
-import { type ExportChoice, exportEvidence } from './export-evidence.ts';
+import { downloadEvidence, type ExportChoice } from './export-evidence.ts';
 
 interface ExportDialogProps {
   readonly staff: StaffAccess;
@@ -23,7 +23,7 @@ export function ExportDialog({ staff, onClose }: ExportDialogProps) {
     async mutationFn(choice: ExportChoice) {
       const { signal } = stopping.current;
       const onTable = (name: string, rows: number) => setWritten(`${name.replace('-', ' ')}: ${rows} rows`);
-      const exported = await exportEvidence(choice, staff, signal, onTable);
+      const exported = await downloadEvidence(choice, staff, signal, onTable);
       if (!signal.aborted) saveFile(exported.archive, exported.fileName);
       return exported.manifest;
     },

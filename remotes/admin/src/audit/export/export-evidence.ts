@@ -4,7 +4,7 @@ import { createEvidenceTables, type EvidenceFilter, evidencePeriod } from '@ledg
 import { createPostsBySlug } from '@ledgerlight/backend/posts-by-slug';
 import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import { createEvidenceArchive } from './evidence-archive.ts';
-import { readSigningKey } from './signing-key.ts';
+import { storedSigningKey } from './signing-key.ts';
 
 /** What a person chooses; empty texts are no bounds. */
 export interface ExportChoice {
@@ -26,14 +26,14 @@ export interface ExportedEvidence {
  * Makes the bundle that `ledgerlight audit export` writes, as an archive. The audit section saves it.
  * @throws Error with a message for the person, and what the backend throws
  */
-export async function exportEvidence(
+export async function downloadEvidence(
   choice: ExportChoice,
   staff: StaffAccess,
   signal: AbortSignal,
   onTable: (name: string, rows: number) => void,
 ): Promise<ExportedEvidence> {
   const filter = await filterOf(choice, staff);
-  const sign = choice.key && (await readSigningKey(await choice.key.text()));
+  const sign = choice.key && (await storedSigningKey(await choice.key.text()));
   const archive = createEvidenceArchive();
   const manifest = await writeEvidence(createEvidenceTables(staff, filter), {
     ...{ filter, sign, signal, onTable, open: archive.open, backend: staff.address.url },

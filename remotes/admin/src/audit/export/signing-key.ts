@@ -5,7 +5,7 @@ export type Sign = (bytes: Uint8Array<ArrayBuffer>) => Promise<string>;
  * Returns the signature function of a private key that `npm run keygen` wrote. The key stays in this browser.
  * @throws Error with a message for the person
  */
-export async function readSigningKey(pem: string): Promise<Sign> {
+export async function storedSigningKey(pem: string): Promise<Sign> {
   const body = /-----BEGIN PRIVATE KEY-----([A-Za-z0-9+/=\s]+)-----END PRIVATE KEY-----/.exec(pem)?.[1];
   if (body === undefined) throw new Error('This file is not a private key. Create one with: npm run keygen');
   const bytes = Uint8Array.from(atob(body.replace(/\s/g, '')), (character) => character.charCodeAt(0));

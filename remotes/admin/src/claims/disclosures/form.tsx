@@ -1,7 +1,7 @@
 import {
   DISCLOSURE_PRODUCTS,
   type DisclosureFields,
-  type Disclosures,
+  type DisclosureLibrary,
   type LibraryDisclosure,
 } from '@ledgerlight/backend/disclosures';
 import { errorMessage } from '@ledgerlight/backend/errors';
@@ -16,7 +16,7 @@ import { PRODUCT_LABELS } from './product-labels.ts';
 import { FormerVersions } from './versions.tsx';
 
 interface DisclosureFormProps {
-  readonly library: Disclosures;
+  readonly library: DisclosureLibrary;
   /** Null for a new one. */
   readonly disclosure: LibraryDisclosure | null;
   readonly onClose: () => void;

@@ -1,11 +1,11 @@
-import type { Disclosures, LibraryDisclosure } from '@ledgerlight/backend/disclosures';
+import type { DisclosureLibrary, LibraryDisclosure } from '@ledgerlight/backend/disclosures';
 import { useQuery } from '@tanstack/react-query';
 import { formatDateTime } from '../../publish-time.ts';
 import { QueryView } from '../../query-view.tsx';
 import style from '../section.module.css';
 
 interface FormerVersionsProps {
-  readonly library: Disclosures;
+  readonly library: DisclosureLibrary;
   readonly disclosure: LibraryDisclosure;
 }
 

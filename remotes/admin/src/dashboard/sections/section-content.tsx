@@ -139,7 +139,7 @@ export function SectionContent({ section, opened, session, member, origin, goTo 
         />
       );
     case 'home':
-      return <HomeSection staff={staff} rights={rights} />;
+      return <HomeSlotsSection staff={staff} rights={rights} />;
     case 'deleted':
       return <DeletedPosts staff={staff} />;
     case 'inbox':
@@ -193,7 +193,9 @@ const ReportBeside = lazy(async () => ({ default: (await import('../../inbox/rep
 const PostEditor = lazy(async () => ({ default: (await import('../../editor/post-form.tsx')).PostEditor }));
 const Drafts = lazy(async () => ({ default: (await import('../../drafts/list/drafts-section.tsx')).DraftsSection }));
 const ManagePosts = lazy(async () => ({ default: (await import('../../manage/section.tsx')).ManagePosts }));
-const HomeSection = lazy(async () => ({ default: (await import('../../manage/home/section.tsx')).HomeSection }));
+const HomeSlotsSection = lazy(async () => ({
+  default: (await import('../../manage/home/section.tsx')).HomeSlotsSection,
+}));
 const DeletedPosts = lazy(async () => ({
   default: (await import('../../manage/rows/deleted-posts.tsx')).DeletedPosts,
 }));

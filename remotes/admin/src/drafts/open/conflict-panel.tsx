@@ -6,13 +6,13 @@ import { formatDateTime } from '../../publish-time.ts';
 import type { Choice, Choices, FieldConflict, FieldName } from '../session/merge-draft.ts';
 import style from './conflict-panel.module.css';
 
-interface ConflictPanelProps {
+interface DraftConflictPanelProps {
   readonly conflicts: readonly FieldConflict[];
   onResolve(choices: Choices): void;
 }
 
 /** Shows both sides of each paragraph and field that two people changed, for the person to choose. */
-export function ConflictPanel({ conflicts, onResolve }: ConflictPanelProps) {
+export function DraftConflictPanel({ conflicts, onResolve }: DraftConflictPanelProps) {
   const [choices, setChoices] = useState<Choices>({});
   const questions = conflicts.flatMap(questionsOf);
   const choose = ({ field, place }: Question, choice: Choice) => {

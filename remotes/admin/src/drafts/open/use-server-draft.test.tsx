@@ -12,7 +12,7 @@ import {
   EMPTY_DRAFT,
   type Network,
 } from '../testing/draft-server.ts';
-import { ConflictPanel } from './conflict-panel.tsx';
+import { DraftConflictPanel } from './conflict-panel.tsx';
 import { DraftProblem, DraftStatusLine } from './draft-status.tsx';
 import { useDraftStatus, usePresence } from './use-draft-status.ts';
 import { type DraftedForm, useServerDraft } from './use-server-draft.ts';
@@ -52,7 +52,7 @@ function Draft({ form, id, services }: { form: DraftedForm; id: string; services
       <DraftStatusLine status={status} others={others} />
       <DraftProblem status={status} onSaveAgain={() => void draft.session?.saveAgain()} />
       {status?.kind === 'conflict' && (
-        <ConflictPanel
+        <DraftConflictPanel
           conflicts={status.merged.conflicts}
           onResolve={(choices) => void draft.session?.resolve(choices)}
         />

@@ -5,7 +5,7 @@ import { resendCopies } from '../offline/resend.ts';
 import type { DraftServices } from '../services.ts';
 import type { DraftSession, DraftStatus } from '../session/draft-session.ts';
 import { sameDraft } from '../session/merge-draft.ts';
-import { openSession } from '../session/open-session.ts';
+import { openDraftSession } from '../session/open-session.ts';
 
 /** What a draft needs of a form. `read` gives back exactly what `write` was given. */
 export interface DraftedForm {
@@ -40,7 +40,7 @@ export function useServerDraft(form: DraftedForm, { id, isNew, services }: Serve
   const write = useEffectEvent((fields: DraftFields) => form.write(fields));
   const begin = useEffectEvent(async () => {
     const initial = form.read();
-    return { initial, ...(await openSession({ id, initial, isNew: isNew && attempt === 0, services })) };
+    return { initial, ...(await openDraftSession({ id, initial, isNew: isNew && attempt === 0, services })) };
   });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt opens the draft again

@@ -21,7 +21,7 @@ export interface OpenedSession {
  * Opens the draft of a post as the server has it, with what an earlier page of this browser could not send. Without a network it
  * opens what is in this browser. @throws when neither is to be had
  */
-export async function openSession({ id, initial, isNew, services }: SessionOptions): Promise<OpenedSession> {
+export async function openDraftSession({ id, initial, isNew, services }: SessionOptions): Promise<OpenedSession> {
   await services.adopt();
   const held = await holdCopy(id, services);
   const device = held?.copy.device ?? crypto.randomUUID();

@@ -2,7 +2,7 @@ import { errorMessage } from '@ledgerlight/backend/errors';
 import { Button } from '@ledgerlight/ui/button';
 import { Notice, NoticeActions } from '@ledgerlight/ui/notice';
 import { type Dispatch, useSyncExternalStore } from 'react';
-import { ConflictPanel } from '../../drafts/open/conflict-panel.tsx';
+import { DraftConflictPanel } from '../../drafts/open/conflict-panel.tsx';
 import { DraftProblem, DraftStatusLine } from '../../drafts/open/draft-status.tsx';
 import { useDraftStatus, usePresence } from '../../drafts/open/use-draft-status.ts';
 import type { DraftServices } from '../../drafts/services.ts';
@@ -24,7 +24,7 @@ export function DraftNotices({ draft, state, dispatch }: DraftNoticesProps) {
     <>
       <DraftProblem status={status} onSaveAgain={() => void draft.session?.saveAgain()} />
       {status?.kind === 'conflict' && (
-        <ConflictPanel
+        <DraftConflictPanel
           conflicts={status.merged.conflicts}
           onResolve={(choices) => void draft.session?.resolve(choices)}
         />

@@ -1,4 +1,4 @@
-import type { Disclosures } from '@ledgerlight/backend/disclosures';
+import type { DisclosureLibrary } from '@ledgerlight/backend/disclosures';
 import { postPath } from '@ledgerlight/site/routes';
 import { lazy, type Ref, Suspense, useEffect, useRef } from 'react';
 import { SkeletonRows } from '../../query-view.tsx';
@@ -8,7 +8,7 @@ import style from './panel.module.css';
 
 interface PreviewPanelProps {
   readonly content: Pick<FormContent, 'fields' | 'images'>;
-  readonly library: Pick<Disclosures, 'all'>;
+  readonly library: Pick<DisclosureLibrary, 'all'>;
   readonly slug: string | null;
   readonly siteOrigin: string;
   readonly storageOrigin: string;

@@ -1,4 +1,4 @@
-import type { Disclosures as Library } from '@ledgerlight/backend/disclosures';
+import type { DisclosureLibrary } from '@ledgerlight/backend/disclosures';
 import { DISCLOSURE_LANGUAGE } from '@ledgerlight/posts/claims/claim';
 import { shownDisclosures } from '@ledgerlight/posts/claims/shown-disclosures';
 import { parseMarkdown } from '@ledgerlight/posts/markdown/render';
@@ -10,7 +10,7 @@ import { QueryView } from '../../query-view.tsx';
 import style from './panel.module.css';
 
 interface PreviewedDisclosuresProps {
-  readonly library: Pick<Library, 'all'>;
+  readonly library: Pick<DisclosureLibrary, 'all'>;
   readonly type: string;
   /** Markdown. */
   readonly content: string;

@@ -7,14 +7,14 @@ import type { AlreadyPublished, PostConflict, ReviewedPlan } from './plan-form.t
 /** Where a post form is on its way from editing over the review to a published post. */
 export type PublishStage =
   /** `failure` is that of the last review, `result` that of the last publication. */
-  | { readonly kind: 'form'; readonly failure: PublishFailure | null; readonly result: FormResult | null }
+  | { readonly kind: 'form'; readonly failure: PublishFailure | null; readonly result: StageResult | null }
   /** The form is being checked or, with progress, published without a review. */
   | { readonly kind: 'planning'; readonly progress: PublishProgress | null }
   | ReviewStage
   | PostConflict
   | AlreadyPublished;
 
-export type FormResult = PublishResult | SubmitResult;
+export type StageResult = PublishResult | SubmitResult;
 
 export interface ReviewStage {
   readonly kind: 'review';

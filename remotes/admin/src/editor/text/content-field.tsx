@@ -18,7 +18,7 @@ import { blockIndex } from './block-index.ts';
 import style from './content-field.module.css';
 import { beginComment, EditorComments } from './editor-comments.tsx';
 import { ImageDetails } from './image-details.tsx';
-import { type ImageReference, imageReferenceAt } from './image-reference-at.ts';
+import { imageReferenceAt, type WrittenImage } from './image-reference-at.ts';
 import { imagesChanged, textImages } from './image-widgets.ts';
 import { LinkPicker, type LinkSources } from './link/link-picker.tsx';
 import { type PasteTargets, pasteHandler } from './paste/paste-handler.ts';
@@ -43,7 +43,7 @@ export function ContentField({ model, storageOrigin, links, library, comments, .
   const [isLinking, setLinking] = useState(false);
   const [isChoosing, setChoosing] = useState(false);
   const { draftId } = useAtomValue(model.surroundingsAtom, { store: model.store });
-  const [described, setDescribed] = useState<ImageReference | null>(null);
+  const [described, setDescribed] = useState<WrittenImage | null>(null);
   const describe = (view: EditorView, position = view.state.selection.main.head): boolean => {
     const reference = imageReferenceAt(view.state, position);
     setDescribed(reference);

@@ -3,11 +3,11 @@ import { escapeImageAlt } from '@ledgerlight/posts/markdown/escape-image-alt';
 import { Field } from '@ledgerlight/ui/field';
 import { useState } from 'react';
 import { Dialog } from '../../dialog.tsx';
-import type { ImageReference } from './image-reference-at.ts';
+import type { WrittenImage } from './image-reference-at.ts';
 
 interface ImageDetailsProps {
   readonly view: EditorView;
-  readonly reference: ImageReference;
+  readonly reference: WrittenImage;
   onClose(): void;
 }
 

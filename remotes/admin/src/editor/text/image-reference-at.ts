@@ -4,7 +4,7 @@ import { decodeString } from 'micromark-util-decode-string';
 import type { SyntaxNode } from './markdown-language.ts';
 
 /** An image in the text with its address: `![alt](url "title")`. */
-export interface ImageReference {
+export interface WrittenImage {
   readonly from: number;
   readonly to: number;
   readonly alt: string;
@@ -17,9 +17,9 @@ export interface ImageReference {
 }
 
 /** Returns the image whose reference is on the line at the position; null without one. */
-export function imageReferenceAt(state: EditorState, position: number): ImageReference | null {
+export function imageReferenceAt(state: EditorState, position: number): WrittenImage | null {
   const { from, to } = state.doc.lineAt(position);
-  let found: ImageReference | null = null;
+  let found: WrittenImage | null = null;
   syntaxTree(state).iterate({
     from,
     to,
@@ -32,7 +32,7 @@ export function imageReferenceAt(state: EditorState, position: number): ImageRef
 }
 
 /** Returns null for an image whose address is in a definition. */
-export function readImageReference(state: EditorState, node: SyntaxNode): ImageReference | null {
+export function readImageReference(state: EditorState, node: SyntaxNode): WrittenImage | null {
   const address = node.getChild('URL');
   const [opening, closing] = node.getChildren('LinkMark');
   if (!address || !opening || !closing) return null;

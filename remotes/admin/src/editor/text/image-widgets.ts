@@ -1,7 +1,7 @@
 import { syntaxTree } from '@codemirror/language';
 import { type EditorState, Facet, type Range, StateEffect, StateField, type Transaction } from '@codemirror/state';
 import { Decoration, type DecorationSet, EditorView, WidgetType } from '@codemirror/view';
-import { type ImageReference, readImageReference } from './image-reference-at.ts';
+import { readImageReference, type WrittenImage } from './image-reference-at.ts';
 
 export interface TextImages {
   /** Returns the address of the image that a reference names; null when the form has none. */
@@ -60,9 +60,9 @@ function widgetsIn(state: EditorState, from: number, to: number): readonly Range
 
 class ImageWidget extends WidgetType {
   readonly address: string;
-  readonly reference: ImageReference;
+  readonly reference: WrittenImage;
 
-  constructor(address: string, reference: ImageReference) {
+  constructor(address: string, reference: WrittenImage) {
     super();
     this.address = address;
     this.reference = reference;

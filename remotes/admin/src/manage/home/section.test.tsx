@@ -7,7 +7,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { findToast, renderWithToasts } from '../../testing/render-with-toasts.tsx';
 import { PinDialog } from './pin-dialog.tsx';
-import { HomeSection } from './section.tsx';
+import { HomeSlotsSection } from './section.tsx';
 
 const user = userEvent.setup();
 let backend: BackendFixture;
@@ -42,7 +42,7 @@ const press = (name: string) => user.click(screen.getByRole('button', { name }))
 async function openSection(rights = EDITOR) {
   renderWithToasts(
     <MemoryRouter>
-      <HomeSection staff={editor} rights={rights} />
+      <HomeSlotsSection staff={editor} rights={rights} />
     </MemoryRouter>,
   );
   await screen.findByRole('heading', { level: 3, name: /^Lead/ });

@@ -20,7 +20,7 @@ interface HomeSectionProps {
 }
 
 /** The posts that home shows first: the pin of each slot, its end, and what visitors see where a pin gave up its slot. */
-export function HomeSection({ staff, rights }: HomeSectionProps) {
+export function HomeSlotsSection({ staff, rights }: HomeSectionProps) {
   const { query, pin, unpin } = useHomeSlots(staff);
   const [edited, setEdited] = useState<Pin | null>(null);
   const focus = useFocusOnPin(query.data);

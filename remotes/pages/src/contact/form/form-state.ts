@@ -10,7 +10,7 @@ export type ContactFormState =
 
 export const UNTRIED: ContactFormState = { kind: 'open', problems: {}, attempt: 0 };
 
-export function problemsOf(state: ContactFormState): ContactProblems {
+export function contactProblems(state: ContactFormState): ContactProblems {
   return state.kind === 'open' ? state.problems : {};
 }
 

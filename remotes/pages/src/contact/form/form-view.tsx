@@ -9,7 +9,7 @@ import type { FormEvent } from 'react';
 import { CONTACT_FORM_COPY, REPORT_SUBJECT } from '../copy/copy.ts';
 import { ContactField, contactControlId } from './field.tsx';
 import style from './form.module.css';
-import { type ContactFormState, problemsOf } from './form-state.ts';
+import { type ContactFormState, contactProblems } from './form-state.ts';
 import type { ContactProblems } from './message.ts';
 import type { SendOutcome } from './send-contact-message.ts';
 
@@ -23,7 +23,7 @@ interface ContactFormViewProps {
 }
 
 export function ContactFormView({ state, inquiryTypes, article, onSubmit, onEdit }: ContactFormViewProps) {
-  const problems = problemsOf(state);
+  const problems = contactProblems(state);
   const sending = state.kind === 'sending';
   return (
     <form

@@ -2,7 +2,7 @@ import type { PostFeed } from '@ledgerlight/backend/post-feed';
 import type { CorrectedPost } from '@ledgerlight/posts/post';
 import { CORRECTIONS_FEED, type Feed } from '@ledgerlight/site/feeds';
 import type { PageCache } from '../../cache/page-cache.ts';
-import { ALL_POSTS, dependOnList, markIncomplete, timeOf } from '../../context/request-context.ts';
+import { ALL_POSTS_TAG, dependOnList, markIncomplete, timeOf } from '../../context/request-context.ts';
 import { bodyHash } from '../../http/encoded-body.ts';
 import { type FeedItem, itemOfCorrection, itemOfPost } from './feed-document.ts';
 import type { FeedOrigins } from './feed-html.ts';
@@ -28,7 +28,7 @@ export function createFeedEntries({ posts, origins, worker, cache, report }: Fee
   /** Returns the newest posts of a feed, or corrections; posts whose text cannot be rendered have none. @throws PostFeedError */
   return async function entriesOf(feed: Feed): Promise<readonly FeedItem[]> {
     if (feed === CORRECTIONS_FEED) {
-      dependOnList(ALL_POSTS);
+      dependOnList(ALL_POSTS_TAG);
       return (await posts.newestCorrections(MAX_CORRECTIONS)).map(itemOfCorrection);
     }
     const entries: FeedItem[] = [];

@@ -9,7 +9,7 @@ import type { PostNeighbours, PostReader } from '@ledgerlight/shell-api';
 import { postPath } from '@ledgerlight/site/routes';
 import { redirect } from 'react-router-dom';
 import type { PageCache } from '../../cache/page-cache.ts';
-import { ALL_POSTS, dependOnList, dependOnPost, requestContext, timeOf } from '../../context/request-context.ts';
+import { ALL_POSTS_TAG, dependOnList, dependOnPost, requestContext, timeOf } from '../../context/request-context.ts';
 import { bodyHash } from '../../http/encoded-body.ts';
 import type { AddImageColours } from '../../images/image-colours.ts';
 import type { MarkdownWorker } from './markdown-worker.ts';
@@ -73,12 +73,12 @@ export function createPostReader(options: PostReaderOptions): PostReader {
     },
     async home() {
       // A post of any age comes to home or leaves it by its pin.
-      dependOnList(ALL_POSTS);
+      dependOnList(ALL_POSTS_TAG);
       const { posts, facts } = await queries.home(signal());
       return { posts: await shownCards(posts), facts };
     },
     countByType(types) {
-      dependOnList({ ...ALL_POSTS, types });
+      dependOnList({ ...ALL_POSTS_TAG, types });
       return queries.countByType(types, signal());
     },
     async findBySlug(slug) {
@@ -102,7 +102,7 @@ export function createPostReader(options: PostReaderOptions): PostReader {
       );
     },
     async listCorrections(query) {
-      dependOnList(ALL_POSTS);
+      dependOnList(ALL_POSTS_TAG);
       const { corrections, next } = await queries.listCorrections(query, signal());
       const typographic = corrections.map((correction) => ({
         ...correction,
@@ -112,7 +112,7 @@ export function createPostReader(options: PostReaderOptions): PostReader {
       return { corrections: typographic, next };
     },
     async search(query, page) {
-      dependOnList(ALL_POSTS);
+      dependOnList(ALL_POSTS_TAG);
       const { hits, ...found } = await search.search(query, page, signal());
       return {
         ...found,

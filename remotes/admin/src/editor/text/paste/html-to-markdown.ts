@@ -7,7 +7,7 @@ import { gfmTableToMarkdown } from 'mdast-util-gfm-table';
 import { type Options, toMarkdown } from 'mdast-util-to-markdown';
 import { parseFragment } from 'parse5';
 import { cleanHtml, isBlock } from './clean-html.ts';
-import { textOf } from './office-lists.ts';
+import { officeTextOf } from './office-lists.ts';
 import { PASTED_IMAGE, type PastedDocument } from './pasted-document.ts';
 
 /** How long the page may stand still, in milliseconds. */
@@ -58,7 +58,7 @@ function blocksOf(parent: HastRoot | Element): ElementContent[][] {
   const blocks: ElementContent[][] = [];
   let inline: ElementContent[] = [];
   const endInline = () => {
-    if (inline.some((node) => isImage(node) || textOf(node).trim() !== '')) blocks.push(inline);
+    if (inline.some((node) => isImage(node) || officeTextOf(node).trim() !== '')) blocks.push(inline);
     inline = [];
   };
   for (const node of parent.children) {

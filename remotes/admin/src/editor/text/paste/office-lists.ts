@@ -45,7 +45,7 @@ function wordLevel(node: ElementContent): number | null {
 
 function isNumbered({ children }: Element): boolean {
   const marker = children.find(isMarker);
-  return marker !== undefined && /^\s*\(?(?:\d+|[a-z]|[ivx]+)[.)]/i.test(textOf(marker));
+  return marker !== undefined && /^\s*\(?(?:\d+|[a-z]|[ivx]+)[.)]/i.test(officeTextOf(marker));
 }
 
 function isMarker(node: ElementContent): boolean {
@@ -55,14 +55,14 @@ function isMarker(node: ElementContent): boolean {
 /** The marker may lie in the formatting of its paragraph. */
 function textOfMarker(node: ElementContent): string | null {
   if (node.type !== 'element') return null;
-  if (node.tagName === 'word-marker') return textOf(node);
+  if (node.tagName === 'word-marker') return officeTextOf(node);
   const [only] = node.children;
   return node.children.length === 1 && only ? textOfMarker(only) : null;
 }
 
-export function textOf(node: ElementContent): string {
+export function officeTextOf(node: ElementContent): string {
   if (node.type === 'text') return node.value;
-  return node.type === 'element' ? node.children.map(textOf).join('') : '';
+  return node.type === 'element' ? node.children.map(officeTextOf).join('') : '';
 }
 
 function lastItem(list: Element): Element {
