@@ -2,6 +2,8 @@ import type { PreviewedText } from '@ledgerlight/backend/preview-links';
 import { formatMoment } from '@ledgerlight/posts/date-words';
 import type { RichText } from '@ledgerlight/posts/rich-text';
 import { postTypeLabel } from '@ledgerlight/posts/types';
+import { DISCLOSURES_TITLE } from '@ledgerlight/site/copy/disclosures';
+import { Disclosures } from '@ledgerlight/ui/disclosures';
 import { RichTextView } from '@ledgerlight/ui/rich-text-view';
 import type { ComponentProps } from 'react';
 import { FormPage, FormResultNotice } from './form-page.tsx';
@@ -43,6 +45,7 @@ export function PreviewPage({ styles, preview, body, imageAddress, comment }: Pr
         </p>
         {imageAddress !== null && <img className="preview-page-image" src={imageAddress} alt={preview.imageAlt} />}
         <RichTextView text={body} Link={PlainLink} />
+        <Disclosures heading={DISCLOSURES_TITLE} disclosures={preview.disclosures} />
       </article>
       <CommentForm comment={comment} />
     </FormPage>

@@ -5,6 +5,7 @@ import type { BackendClient } from '../client/client.ts';
 import { postTypeSchema, rowIdSchema, timestampSchema } from '../client/column-schemas.ts';
 import { EntryMissingError } from '../client/errors.ts';
 import { fetchData } from '../client/fetch-data.ts';
+import { disclosureSchema } from '../posts/post-disclosures.ts';
 import type { StaffAccess } from '../staff/staff-access.ts';
 
 export type PreviewLink = Readonly<v.InferOutput<typeof linkSchema>>;
@@ -122,8 +123,9 @@ const previewSchema = v.variant('state', [
         content_hash: v.string(),
         updated_at: timestampSchema,
       }),
+      disclosures: v.array(disclosureSchema),
     }),
-    v.transform(({ state, expires_at: expiresAt, post }) => ({
+    v.transform(({ state, expires_at: expiresAt, post, disclosures }) => ({
       state,
       expiresAt,
       title: post.title,
@@ -135,6 +137,7 @@ const previewSchema = v.variant('state', [
       imageFocus: post.image_focus,
       contentHash: post.content_hash,
       updatedAt: post.updated_at,
+      disclosures,
     })),
   ),
   v.object({ state: v.picklist(CLOSED_STATES) }),

@@ -31,6 +31,12 @@ describeEachDatabase('preview links', (fixture) => {
     ]);
   });
 
+  test('shows the disclosures that the text names', async () => {
+    const { staff, next, token } = await linkedDraft();
+    await createDrafts(staff).save(next(1, { content: 'Of coins.\n\n```disclosure\ncrypto-uk\n```' }));
+    expect(await open(token)).toMatchObject({ disclosures: [{ key: 'crypto-uk', title: 'Cryptoassets' }] });
+  });
+
   test('keeps what readers write with the hash of what they read', async () => {
     const { links, draftId, token } = await linkedDraft();
     const reader = createReaderClient(fixture().address);

@@ -7,7 +7,15 @@ import { createPreviewRoutes, type PreviewRoutesOptions } from './preview.tsx';
 const TOKEN = 'a'.repeat(43);
 const OPEN: Awaited<ReturnType<PreviewRoutesOptions['previews']['open']>> = {
   ...{ state: 'open', expiresAt: '2026-12-01T10:00:00Z', title: 'Rates <b>', content: 'Text.', author: 'Jan' },
-  ...{ type: 'education', imageUrl: null, imageAlt: '', imageFocus: '', contentHash: '0123abcd', updatedAt: '' },
+  ...{
+    type: 'education',
+    imageUrl: null,
+    imageAlt: '',
+    imageFocus: '',
+    contentHash: '0123abcd',
+    updatedAt: '',
+    disclosures: [{ key: 'mortgages', title: 'Mortgages', text: 'Your home is at risk.' }],
+  },
 };
 
 let previews: PreviewRoutesOptions['previews'];
@@ -42,6 +50,7 @@ test('shows the text with its hash, neither cached nor indexed', async () => {
   expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
   expect(response.headers.get('x-robots-tag')).toContain('noindex');
   expect(page).toContain('name="robots" content="noindex"');
+  expect(page).toContain('Your home is at risk.');
   expect(page).toContain('Rates &lt;b&gt;');
   expect(page).toContain('<code>0123abcd</code>');
 });
