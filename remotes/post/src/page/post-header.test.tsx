@@ -19,6 +19,11 @@ test('shows the author, the publication date and the reading time', () => {
   expect(datesOf(header)).toEqual(['2026-03-14T08:30:00+00:00']);
 });
 
+test('shows the description as a standfirst, if there is one', () => {
+  within(headerOf({ metaDescription: 'How a ladder works.' })).getByText('How a ladder works.');
+  expect(wordsOf(headerOf({ metaDescription: null }))).toContain('Bond ladders By');
+});
+
 test('shows the date of the last update, if there is one', () => {
   const updated = headerOf({ updatedAt: '2026-03-14T08:30:01+00:00' });
   expect(wordsOf(updated)).toContain('14 March 2026 Updated 14 March 2026');

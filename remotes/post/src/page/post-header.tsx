@@ -25,6 +25,7 @@ export function PostHeader({ post }: { readonly post: Article }) {
         </ol>
       </nav>
       <h1 className={style.title}>{post.title}</h1>
+      {post.metaDescription && <p className={style.standfirst}>{post.metaDescription}</p>}
       <p className={style.facts}>
         <span>
           {POST_COPY.by} <strong className={style.author}>{post.author}</strong>

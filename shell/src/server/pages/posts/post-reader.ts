@@ -88,6 +88,7 @@ export function createPostReader(options: PostReaderOptions): PostReader {
       const post = {
         ...rest,
         ...(await rendered(content)),
+        metaDescription: rest.metaDescription && typographicText(rest.metaDescription),
         authorNote: authorNote && typographicNote(authorNote),
         corrections: corrections.map(({ note, ...correction }) => ({ ...correction, note: typographicText(note) })),
         ...(disclosures.length > 0 && { disclosures: disclosures.map(typographicDisclosure) }),
