@@ -81,9 +81,9 @@ export async function choosePlace(): Promise<StackPlace> {
   return { ports: { site, remotes, backend }, dataFolder };
 }
 
-/** Removes the data of a site that has ended. */
+/** Removes the data of a site that has ended; a file that a process wrote last may appear meanwhile. */
 export function clearPlace({ dataFolder }: StackPlace): void {
-  rmSync(dataFolder, { recursive: true, force: true });
+  rmSync(dataFolder, { recursive: true, force: true, maxRetries: 5 });
 }
 
 /**
