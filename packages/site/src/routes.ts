@@ -43,6 +43,9 @@ export function errorReportPath(slug: string): string {
 /** The id of the corrections on the page of a post. */
 export const CORRECTIONS_ID = 'corrections';
 
+/** The id of the list of saved posts on the search page without a query. */
+export const SAVED_POSTS_ID = 'saved';
+
 export function searchPath(query: string): string {
   return `${ROUTES.search}?${SEARCH_PARAMETER}=${encodeURIComponent(query)}`;
 }

@@ -1,3 +1,4 @@
+import { MAX_SAVED_POSTS } from '@ledgerlight/posts/saved-posts';
 import { BRAND } from '@ledgerlight/site/brand';
 import { PROMISES } from '@ledgerlight/site/claims/promises';
 import { CORRECTIONS_TITLE } from '@ledgerlight/site/copy/corrections';
@@ -36,15 +37,24 @@ export const POST_ACTION_COPY = {
 } as const;
 
 export const SHARE_COPY = {
-  title: 'Share this article',
+  title: 'Save or share this article',
   shareOn: 'Share on',
   linkedin: 'LinkedIn',
   x: 'X',
   email: 'Email',
   shareBy: 'Share by',
+  whatsapp: 'WhatsApp',
+  native: 'Share…',
   copy: 'Copy link',
   copied: 'Link copied',
   notCopied: 'The link could not be copied. Please copy it from the address bar.',
+  save: 'Save for later',
+  unsave: 'Remove from saved',
+  saved: 'Saved in this browser.',
+  savedPosts: 'See saved articles',
+  unsaved: 'Removed from saved articles',
+  full: `You have saved ${MAX_SAVED_POSTS} articles, the most there is room for.`,
+  notSaved: 'This browser does not let the site save articles.',
 } as const;
 
 /** Specification sections 2 and 8. */

@@ -39,6 +39,13 @@ export const SEARCH_COPY = {
   next: 'More results',
 } as const;
 
+export const SAVED_COPY = {
+  title: 'Saved articles',
+  none: 'No articles saved yet. “Save for later” at the end of an article puts it here. The list stays in this browser.',
+  browse: 'Browse the latest articles',
+  remove: 'Remove',
+} as const;
+
 export const SEARCH_TOPICS: readonly NavigationLink[] = [
   { label: 'Financial News', path: listPathOf('financial-news') },
   { label: 'Market Analysis', path: listPathOf('market-analysis') },

@@ -56,7 +56,7 @@ test.each(['/search', '/search?q=', '/search?q=+%00+', '/search?page=3'])(
   async (address) => {
     const { page, queries, meta } = await showSearch(address);
     expect(queries).toEqual([]);
-    expect(headingsOf(page, 2)).toEqual(['Or browse by subject']);
+    expect(headingsOf(page, 2)).toEqual(['Or browse by subject', 'Saved articles']);
     expect(linksOf(within(page).getByRole('list'))).toEqual(
       SEARCH_TOPICS.map(({ label, path }) => `${label} -> ${path}`),
     );

@@ -9,6 +9,7 @@ import { parseSearchQuery, type SearchData, type SearchQuery, searchAddress } fr
 import { SEARCH_COPY, SEARCH_TOPICS } from './copy.ts';
 import style from './page.module.css';
 import { NoResults, SearchResults } from './results.tsx';
+import { SavedPosts } from './saved-posts.tsx';
 import { SearchForm } from './search-form.tsx';
 import { ResultsSkeleton } from './skeleton.tsx';
 import topicStyle from './topics.module.css';
@@ -36,7 +37,14 @@ export function SearchPage() {
 }
 
 function Outcome({ query, found }: { readonly query: SearchQuery; readonly found: SearchData }) {
-  if (query.terms === '') return <SearchTopics />;
+  if (query.terms === '') {
+    return (
+      <>
+        <SearchTopics />
+        <SavedPosts />
+      </>
+    );
+  }
   if (found.failed) return <SearchFailed address={searchAddress(query)} />;
   if (found.hits.length === 0 && !found.more) return <NoResults query={query} found={found} />;
   return <SearchResults query={query} found={found} />;

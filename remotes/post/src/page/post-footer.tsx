@@ -38,7 +38,7 @@ export function PostFooter({ post, address, offersReport }: PostFooterProps) {
           {POST_COPY.printedFrom} {address}
         </p>
       </div>
-      <ShareLinks address={address} title={post.title} />
+      <ShareLinks address={address} slug={post.slug} title={post.title} />
     </footer>
   );
 }

@@ -6,7 +6,8 @@ import { ShareLinks } from './share-links.tsx';
 
 const ADDRESS = 'https://ledgerlight.example/blog/bond-ladders';
 
-const show = (title = 'Bond ladders') => within(showPart(<ShareLinks address={ADDRESS} title={title} />));
+const show = (title = 'Bond ladders') =>
+  within(showPart(<ShareLinks address={ADDRESS} slug="bond-ladders" title={title} />));
 
 const addressesOf = (title: string) =>
   show(title)
@@ -20,11 +21,12 @@ test('links to each network with the address and the title only', () => {
     `https://www.linkedin.com/sharing/share-offsite/?url=${url}`,
     `https://x.com/intent/post?text=${title}&url=${url}`,
     `mailto:?subject=${title}&body=${url}`,
+    `https://wa.me/?text=${title}%20${url}`,
   ]);
 });
 
 test('loads nothing from the networks', () => {
-  const section = show().getByRole('region', { name: 'Share this article' });
+  const section = show().getByRole('region', { name: 'Save or share this article' });
   expect(section.querySelector('script, img, iframe, link, object, embed, [src], [srcset]')).toBeNull();
   const names = Array.from(section.querySelectorAll('*')).flatMap((element) => element.getAttributeNames());
   expect(names.filter((name) => /^(ping|style|on.*)$/.test(name))).toEqual([]);
@@ -35,23 +37,29 @@ test('opens networks in a tab without opener and referrer', () => {
   expect(outside.map(({ host, target, rel }) => [host, target, rel])).toEqual([
     ['www.linkedin.com', '_blank', 'noopener noreferrer'],
     ['x.com', '_blank', 'noopener noreferrer'],
+    ['wa.me', '_blank', 'noopener noreferrer'],
   ]);
 });
 
 test('names every link in full and copies with a button', () => {
   const section = show();
-  for (const name of [/^Share on ?LinkedIn/, /^Share on ?X/, /^Share by ?Email$/]) section.getByRole('link', { name });
-  const button = section.getByRole<HTMLButtonElement>('button', { name: 'Copy link' });
-  expect([button.type, button.parentElement?.className]).toEqual(['button', 'scripted']);
+  for (const name of [/^Share on ?LinkedIn/, /^Share on ?X/, /^Share by ?Email$/, /^Share on ?WhatsApp/])
+    section.getByRole('link', { name });
+  const buttons = section.getAllByRole<HTMLButtonElement>('button');
+  expect(buttons.map(({ type, textContent, parentElement }) => [type, textContent, parentElement?.className])).toEqual([
+    ['button', 'Save for later', 'scripted'],
+    ['button', 'Copy link', 'scripted'],
+  ]);
   expect(section.getByRole('status').textContent).toBe('');
 });
 
 test('encodes any title', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (title) => {
-      const [, post = '', mail = ''] = addressesOf(title);
+      const [, post = '', mail = '', whatsapp = ''] = addressesOf(title);
       expect(Object.fromEntries(new URL(post).searchParams)).toEqual({ text: title, url: ADDRESS });
       expect(Object.fromEntries(new URL(mail).searchParams)).toEqual({ subject: title, body: ADDRESS });
+      expect(new URL(whatsapp).searchParams.get('text')).toBe(`${title} ${ADDRESS}`);
     }),
   );
 });

@@ -1,14 +1,26 @@
+import { Link } from '@ledgerlight/shell-api';
+import { ROUTES, SAVED_POSTS_ID } from '@ledgerlight/site/routes';
 import { Icon, type IconName } from '@ledgerlight/ui/icon';
 import { NewTabNote } from '@ledgerlight/ui/new-tab-note';
 import { useState } from 'react';
 import { SHARE_COPY } from '../copy.ts';
-import copyStyle from './copy-link-button.module.css';
+import { SaveButton } from './save-button.tsx';
+import { ShareButton } from './share-button.tsx';
 import style from './share-links.module.css';
 
 const NEW_TAB = { target: '_blank', rel: 'noopener noreferrer' };
 
+type Outcome = 'copied' | 'notCopied' | 'saved' | 'unsaved' | 'full' | 'notSaved';
+
+interface ShareLinksProps {
+  readonly address: string;
+  readonly slug: string;
+  readonly title: string;
+}
+
 /** Loads nothing from the networks, so that none of them learns of the visit. */
-export function ShareLinks({ address, title }: { readonly address: string; readonly title: string }) {
+export function ShareLinks({ address, slug, title }: ShareLinksProps) {
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
   const url = encodeURIComponent(address);
   const text = encodeURIComponent(title);
   return (
@@ -17,6 +29,9 @@ export function ShareLinks({ address, title }: { readonly address: string; reado
         {SHARE_COPY.title}
       </h2>
       <ul className={style.list}>
+        <li className={style.scripted}>
+          <SaveButton slug={slug} title={title} onOutcome={setOutcome} />
+        </li>
         <ShareLink
           prefix={SHARE_COPY.shareOn}
           label={SHARE_COPY.linkedin}
@@ -37,10 +52,26 @@ export function ShareLinks({ address, title }: { readonly address: string; reado
           icon="mail"
           href={`mailto:?subject=${text}&body=${url}`}
         />
+        <ShareLink
+          prefix={SHARE_COPY.shareOn}
+          label={SHARE_COPY.whatsapp}
+          icon="whatsapp"
+          href={`https://wa.me/?text=${text}%20${url}`}
+          opensTab
+        />
         <li className={style.scripted}>
-          <CopyLinkButton address={address} />
+          <ShareButton address={address} title={title} onOutcome={setOutcome} />
         </li>
       </ul>
+      <p className={style.outcome} role="status">
+        {outcome !== null && SHARE_COPY[outcome]}
+        {(outcome === 'saved' || outcome === 'full') && (
+          <>
+            {' '}
+            <Link to={`${ROUTES.search}#${SAVED_POSTS_ID}`}>{SHARE_COPY.savedPosts}</Link>
+          </>
+        )}
+      </p>
     </section>
   );
 }
@@ -66,30 +97,5 @@ function ShareLink({ prefix, label, icon, href, opensTab = false }: ShareLinkPro
         </span>
       </a>
     </li>
-  );
-}
-
-function CopyLinkButton({ address }: { readonly address: string }) {
-  const [outcome, setOutcome] = useState<'copied' | 'notCopied' | null>(null);
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(address);
-      setOutcome('copied');
-    } catch {
-      setOutcome('notCopied');
-    }
-  }
-
-  return (
-    <>
-      <button type="button" className={style.way} onClick={() => void copy()}>
-        <Icon name={outcome === 'copied' ? 'check' : 'link'} size={18} />
-        {SHARE_COPY.copy}
-      </button>
-      <span className={copyStyle.outcome} role="status">
-        {outcome !== null && SHARE_COPY[outcome]}
-      </span>
-    </>
   );
 }
