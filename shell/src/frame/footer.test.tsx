@@ -1,5 +1,6 @@
 import { linksOf, wordsOf } from '@ledgerlight/shell-api/testing/page-parts';
 import type { CopyEdition } from '@ledgerlight/site/copy/edition';
+import { SITE_FEED } from '@ledgerlight/site/feeds';
 import { SERVICES } from '@ledgerlight/site/navigation';
 import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
@@ -50,6 +51,11 @@ test('links three social networks and the contact details', () => {
   const contact = links.map(({ href }) => href).filter((href) => /^(mailto|tel):/.test(href));
   expect(contact).toEqual(expect.arrayContaining(['mailto:hello@ledgerlight.example', 'tel:+48220000142']));
   expect(wordsOf(footer)).toMatch(/ul\. Przykładowa 12\/4.*Poland/);
+});
+
+test.each(['default', 'original'] as const)('links the feed of all posts in the %s edition', (edition) => {
+  const link = within(show(edition)).getByRole('link', { name: 'RSS feed' });
+  expect(link.getAttribute('href')).toBe(SITE_FEED.rssPath);
 });
 
 test('ends with the disclosure and the copyright of this year', () => {

@@ -1,5 +1,6 @@
 import { Link } from '@ledgerlight/shell-api';
 import { BRAND, CONTACT, copyrightLine, GENERAL_DISCLOSURE, SOCIAL_LINKS } from '@ledgerlight/site/brand';
+import { SITE_FEED } from '@ledgerlight/site/feeds';
 import { footerLinks, SERVICES } from '@ledgerlight/site/navigation';
 import { Icon } from '@ledgerlight/ui/icon';
 import style from './footer.module.css';
@@ -28,6 +29,12 @@ export function Footer() {
                   </a>
                 </li>
               ))}
+              <li>
+                <a className={style.network} href={SITE_FEED.rssPath}>
+                  <Icon name="rss" size={20} />
+                  RSS feed
+                </a>
+              </li>
             </ul>
           </div>
           <nav aria-labelledby="footer-pages">
