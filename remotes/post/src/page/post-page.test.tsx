@@ -27,7 +27,7 @@ const imageOf = async (changes: Partial<Article> = {}) =>
 /** Expects no table of contents, no neighbours and no related posts. */
 function expectPostAlone(page: HTMLElement): void {
   expect(headingsOf(page, 1)).toEqual(['Bond ladders']);
-  expect(headingsOf(page, 2)).toEqual(['Share this article', 'Talk it through with an adviser']);
+  expect(headingsOf(page, 2)).toEqual(['Save or share this article', 'Talk it through with an adviser']);
   const navigations = within(page).getAllByRole('navigation');
   expect(navigations.map((navigation) => navigation.getAttribute('aria-label'))).toEqual(['Breadcrumb']);
 }
