@@ -39,7 +39,7 @@ function page(
 /** The bytes of each remote's entry, of what all its pages need beside it and of their style sheets, compressed by Brotli. */
 export const REMOTE_BUDGETS: Readonly<Record<string, { readonly scripts: number; readonly styles: number }>> = {
   content: { scripts: 20_000, styles: 2_900 },
-  post: { scripts: 20_000, styles: 5_500 },
+  post: { scripts: 20_600, styles: 5_700 },
   pages: { scripts: 26_400, styles: 3_400 },
   tools: { scripts: 14_400, styles: 2_000 },
   admin: { scripts: 73_500, styles: 2_100 },

@@ -57,6 +57,13 @@ export const SHARE_COPY = {
   notSaved: 'This browser does not let the site save articles.',
 } as const;
 
+export const LISTEN_COPY = {
+  listen: 'Listen to this article',
+  pause: 'Pause',
+  resume: 'Continue listening',
+  stop: 'Stop',
+} as const;
+
 /** Specification sections 2 and 8. */
 export const POST_NOT_FOUND_COPY = {
   title: 'Blog Post Not Found',

@@ -17,6 +17,7 @@ test('a post is saved for later, listed in two tabs and removed by keyboard', as
   await expectAccessibleAtBothWidths(page);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('button', { name: 'Remove from saved' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Listen to this article' })).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
   await page.getByRole('link', { name: 'See saved articles' }).press('Enter');
   await expect(page).toHaveURL('/search#saved');

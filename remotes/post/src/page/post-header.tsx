@@ -4,6 +4,7 @@ import { listPathOf, ROUTES } from '@ledgerlight/site/routes';
 import { DateText } from '@ledgerlight/ui/date-text';
 import { Icon } from '@ledgerlight/ui/icon';
 import { POST_COPY } from '../copy.ts';
+import { ListenControls } from '../listen/listen-controls.tsx';
 import style from './post-header.module.css';
 
 export function PostHeader({ post }: { readonly post: Article }) {
@@ -40,6 +41,7 @@ export function PostHeader({ post }: { readonly post: Article }) {
           {post.readingMinutes} {POST_COPY.minutes}
         </span>
       </p>
+      <ListenControls key={post.id} title={post.title} body={post.body} />
     </header>
   );
 }
