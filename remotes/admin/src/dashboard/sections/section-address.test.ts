@@ -18,6 +18,7 @@ test.each<Section>([
   { ...ALL_POSTS, type: 'education', search: 'bank rate & co' },
   { ...ALL_POSTS, everywhere: true, state: 'in-review', author: 'Ada & Jan', order: 'changed' },
   { name: 'home' },
+  { name: 'synonyms' },
   { name: 'deleted' },
   { name: 'inbox' },
   { name: 'people' },

@@ -17,6 +17,7 @@ export type Section =
   | {
       readonly name:
         | 'home'
+        | 'synonyms'
         | 'deleted'
         | 'inbox'
         | 'people'
@@ -75,6 +76,7 @@ export function sectionAt(pathname: string, query: URLSearchParams): Section {
       return { name, image: query.get('image') };
     case 'drafts':
     case 'home':
+    case 'synonyms':
     case 'deleted':
     case 'inbox':
     case 'people':
@@ -97,9 +99,11 @@ const draftIdSchema = v.pipe(v.string(), v.uuid());
 
 /** Returns the name of the section of the navigation that a section belongs to. */
 export function navigationName({ name }: Section): Section['name'] {
-  if (name === 'edit' || name === 'home' || name === 'deleted') return 'posts';
+  if (PARTS_OF_POSTS.has(name)) return 'posts';
   return name === 'disclosures' ? 'claims' : name;
 }
+
+const PARTS_OF_POSTS: ReadonlySet<Section['name']> = new Set(['edit', 'home', 'synonyms', 'deleted']);
 
 function localDay(text: string | null): string | null {
   return text !== null && v.is(v.pipe(v.string(), v.isoDate()), text) ? text : null;

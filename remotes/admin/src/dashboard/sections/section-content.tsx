@@ -140,6 +140,8 @@ export function SectionContent({ section, opened, session, member, origin, goTo 
       );
     case 'home':
       return <HomeSlotsSection staff={staff} rights={rights} />;
+    case 'synonyms':
+      return <SynonymsSection staff={staff} rights={rights} />;
     case 'deleted':
       return <DeletedPosts staff={staff} />;
     case 'inbox':
@@ -195,6 +197,9 @@ const Drafts = lazy(async () => ({ default: (await import('../../drafts/list/dra
 const ManagePosts = lazy(async () => ({ default: (await import('../../manage/section.tsx')).ManagePosts }));
 const HomeSlotsSection = lazy(async () => ({
   default: (await import('../../manage/home/section.tsx')).HomeSlotsSection,
+}));
+const SynonymsSection = lazy(async () => ({
+  default: (await import('../../manage/synonyms/section.tsx')).SynonymsSection,
 }));
 const DeletedPosts = lazy(async () => ({
   default: (await import('../../manage/rows/deleted-posts.tsx')).DeletedPosts,

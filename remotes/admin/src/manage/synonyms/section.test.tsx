@@ -1,0 +1,102 @@
+import type { StaffAccess } from '@ledgerlight/backend/staff-access';
+import { type BackendFixture, startBackendFixture } from '@ledgerlight/embedded-backend/testing/backend-fixture';
+import { cleanup, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { findToast, renderWithToasts } from '../../testing/render-with-toasts.tsx';
+import { SynonymsSection } from './section.tsx';
+
+const user = userEvent.setup();
+let backend: BackendFixture;
+let editor: StaffAccess;
+
+beforeAll(async () => {
+  backend = await startBackendFixture();
+  editor = await backend.signInAs('editor');
+});
+afterAll(() => backend.close());
+beforeEach(async () => {
+  cleanup();
+  await backend.query('delete from search_synonyms');
+  await backend.query(
+    "insert into search_synonyms (phrase, meaning) values ('home loan', 'mortgage'), ('house loan', 'mortgage'), ('stocks', 'shares')",
+  );
+});
+
+async function openSection(rights = ['read-posts', 'edit-every-post']) {
+  renderWithToasts(
+    <MemoryRouter>
+      <SynonymsSection staff={editor} rights={rights} />
+    </MemoryRouter>,
+  );
+  await screen.findByRole('heading', { level: 3, name: 'mortgage' });
+}
+
+const groups = () =>
+  screen
+    .getAllByRole('heading', { level: 3 })
+    .map((title) => [
+      title.textContent,
+      ...[...(title.parentElement?.querySelectorAll('li > span') ?? [])].map(({ textContent }) => textContent),
+    ]);
+
+async function add(phrase: string, meaning: string) {
+  for (const [label, text] of [
+    [/^Phrase/, phrase],
+    [/^Meaning/, meaning],
+  ] as const) {
+    await user.clear(screen.getByLabelText(label));
+    await user.type(screen.getByLabelText(label), text);
+  }
+  await user.click(screen.getByRole('button', { name: 'Add' }));
+}
+
+test('adds a synonym to those of its meaning and empties the form', async () => {
+  await openSection();
+  await add(' property loan ', 'mortgage');
+  await findToast('Synonym added');
+  expect(groups()).toEqual([
+    ['mortgage', 'home loan', 'house loan', 'property loan'],
+    ['shares', 'stocks'],
+  ]);
+  expect(screen.getByLabelText(/^Phrase/)).toHaveProperty('value', '');
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Phrase/));
+});
+
+test.each([
+  ['stocks', 'bonds', 'phrase'],
+  ['mortgage', 'debt', 'phrase'],
+  ['the', 'debt', 'phrase'],
+  ['flat loan', 'home loan', 'meaning'],
+])('shows why "%s" for "%s" is refused at the %s and keeps both', async (phrase, meaning, refused) => {
+  await openSection();
+  await add(phrase, meaning);
+  const field = await screen.findByRole('textbox', { name: new RegExp(`^${refused}`, 'i'), description: /\.\s\S/ });
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByLabelText(/^Phrase/)).toHaveProperty('value', phrase);
+  expect(screen.getByLabelText(/^Meaning/)).toHaveProperty('value', meaning);
+  expect(
+    await backend.query('select from search_synonyms where phrase = $1 and meaning = $2', [phrase, meaning]),
+  ).toEqual([]);
+});
+
+test('removes a synonym and keeps the focus near it', async () => {
+  await openSection();
+  await user.click(screen.getByRole('button', { name: 'Remove: home loan' }));
+  await expect.poll(groups).toEqual([
+    ['mortgage', 'house loan'],
+    ['shares', 'stocks'],
+  ]);
+  await expect.poll(() => document.activeElement?.textContent).toBe('mortgage');
+  await user.click(screen.getByRole('button', { name: 'Remove: stocks' }));
+  await expect.poll(groups).toEqual([['mortgage', 'house loan']]);
+  await expect.poll(() => document.activeElement?.textContent).toBe('Search synonyms');
+});
+
+test('changes nothing for those who may only read', async () => {
+  await openSection(['read-posts']);
+  expect(screen.queryAllByRole('button')).toEqual([]);
+  expect(screen.queryByRole('form')).toBeNull();
+  within(screen.getByRole('list', { name: 'Synonyms' })).getByText('stocks');
+});

@@ -1,0 +1,74 @@
+import type { SearchSynonym } from '@ledgerlight/backend/search-synonyms';
+import type { StaffAccess } from '@ledgerlight/backend/staff-access';
+import { Link } from '@ledgerlight/shell-api';
+import { useRef } from 'react';
+import { useForm } from 'react-hook-form';
+import { ALL_POSTS, sectionAddress } from '../../dashboard/sections/section-address.ts';
+import { QueryView } from '../../query-view.tsx';
+import { showToast } from '../../toasts/store.ts';
+import pageStyle from '../section.module.css';
+import { MeaningRow } from './meaning-row.tsx';
+import { SynonymForm } from './synonym-form.tsx';
+import { useSynonyms } from './use-synonyms.ts';
+
+interface SynonymsSectionProps {
+  readonly staff: StaffAccess;
+  readonly rights: readonly string[];
+}
+
+/** The synonyms of searches by what they mean. Those who may change every post add and remove them. */
+export function SynonymsSection({ staff, rights }: SynonymsSectionProps) {
+  const { query, add, remove } = useSynonyms(staff);
+  const form = useForm<SearchSynonym>({ defaultValues: { phrase: '', meaning: '' } });
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isChangeable = rights.includes('edit-every-post');
+
+  async function addSynonym(synonym: SearchSynonym) {
+    await add.mutateAsync(synonym);
+    showToast({
+      kind: 'success',
+      title: 'Synonym added',
+      text: `A search for '${synonym.phrase}' also finds '${synonym.meaning}'.`,
+    });
+  }
+  function removeSynonym(phrase: string, onRemoved: () => void) {
+    if (remove.isPending) return;
+    remove.mutate(phrase, {
+      onSuccess: () => {
+        onRemoved();
+        showToast({ kind: 'success', title: 'Synonym removed', text: `'${phrase}' is searched as it is.` });
+      },
+    });
+  }
+
+  return (
+    <section aria-labelledby="search-synonyms">
+      <div className={pageStyle.head}>
+        <h2 id="search-synonyms" ref={heading} tabIndex={-1}>
+          Search synonyms
+        </h2>
+        <Link to={sectionAddress(ALL_POSTS)}>All posts</Link>
+      </div>
+      <p className={pageStyle.count}>
+        A search for a phrase also finds its meaning, and the other way round.
+        {!isChangeable && ' Editors add and remove synonyms.'}
+      </p>
+      {isChangeable && <SynonymForm form={form} onAdd={addSynonym} />}
+      <QueryView query={query} errorTitle="The synonyms could not be loaded" loadingLabel="Loading synonyms" rows={3}>
+        {(synonyms) => (
+          <ul className={pageStyle.list} aria-label="Synonyms">
+            {[...Map.groupBy(synonyms, ({ meaning }) => meaning)].map(([meaning, group]) => (
+              <MeaningRow
+                key={meaning}
+                meaning={meaning}
+                phrases={group.map(({ phrase }) => phrase)}
+                sectionHeading={heading}
+                onRemove={isChangeable ? removeSynonym : null}
+              />
+            ))}
+          </ul>
+        )}
+      </QueryView>
+    </section>
+  );
+}
