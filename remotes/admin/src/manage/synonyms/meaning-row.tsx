@@ -1,4 +1,5 @@
-import { type RefObject, useRef } from 'react';
+import type { SearchSynonym } from '@ledgerlight/backend/search-synonyms';
+import { useLayoutEffect, useRef } from 'react';
 import { ActionButton } from '../../action-button.tsx';
 import rowStyle from '../rows/post-row.module.css';
 import style from './section.module.css';
@@ -6,16 +7,23 @@ import style from './section.module.css';
 interface MeaningRowProps {
   readonly meaning: string;
   readonly phrases: readonly string[];
-  /** Gets the focus after the last phrase was removed. */
-  readonly sectionHeading: RefObject<HTMLElement | null>;
   /** Null for those who may only read. */
-  readonly onRemove: ((phrase: string, onRemoved: () => void) => void) | null;
+  readonly onRemove: ((synonym: SearchSynonym) => void) | null;
 }
 
 /** A meaning with the phrases that stand for it. */
-export function MeaningRow({ meaning, phrases, sectionHeading, onRemove }: MeaningRowProps) {
+export function MeaningRow({ meaning, phrases, onRemove }: MeaningRowProps) {
   const title = useRef<HTMLHeadingElement>(null);
-  const focus = () => (title.current ?? sectionHeading.current)?.focus();
+  const removed = useRef<string | null>(null);
+  useLayoutEffect(() => {
+    if (removed.current === null || phrases.includes(removed.current)) return;
+    removed.current = null;
+    if (document.activeElement === document.body) title.current?.focus();
+  }, [phrases]);
+  function remove(phrase: string) {
+    removed.current = phrase;
+    onRemove?.({ phrase, meaning });
+  }
   return (
     <li className={rowStyle.row}>
       <div className={rowStyle.words}>
@@ -27,7 +35,7 @@ export function MeaningRow({ meaning, phrases, sectionHeading, onRemove }: Meani
             <li key={phrase} className={style.phrase}>
               <span dir="auto">{phrase}</span>
               {onRemove && (
-                <ActionButton label="Remove" subject={phrase} onClick={() => onRemove(phrase, focus)} isDestructive />
+                <ActionButton label="Remove" subject={phrase} onClick={() => remove(phrase)} isDestructive />
               )}
             </li>
           ))}

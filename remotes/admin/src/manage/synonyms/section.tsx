@@ -1,12 +1,12 @@
 import type { SearchSynonym } from '@ledgerlight/backend/search-synonyms';
 import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import { Link } from '@ledgerlight/shell-api';
-import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { ALL_POSTS, sectionAddress } from '../../dashboard/sections/section-address.ts';
 import { QueryView } from '../../query-view.tsx';
 import { showToast } from '../../toasts/store.ts';
 import pageStyle from '../section.module.css';
+import { useFocusAfterRemoval } from '../use-focus-after-removal.ts';
 import { MeaningRow } from './meaning-row.tsx';
 import { SynonymForm } from './synonym-form.tsx';
 import { useSynonyms } from './use-synonyms.ts';
@@ -20,7 +20,8 @@ interface SynonymsSectionProps {
 export function SynonymsSection({ staff, rights }: SynonymsSectionProps) {
   const { query, add, remove } = useSynonyms(staff);
   const form = useForm<SearchSynonym>({ defaultValues: { phrase: '', meaning: '' } });
-  const heading = useRef<HTMLHeadingElement>(null);
+  const groups = Map.groupBy(query.data ?? [], ({ meaning }) => meaning);
+  const focus = useFocusAfterRemoval([...groups.keys()]);
   const isChangeable = rights.includes('edit-every-post');
 
   async function addSynonym(synonym: SearchSynonym) {
@@ -31,20 +32,20 @@ export function SynonymsSection({ staff, rights }: SynonymsSectionProps) {
       text: `A search for '${synonym.phrase}' also finds '${synonym.meaning}'.`,
     });
   }
-  function removeSynonym(phrase: string, onRemoved: () => void) {
+  function removeSynonym({ phrase, meaning }: SearchSynonym) {
     if (remove.isPending) return;
+    focus.expect(meaning);
     remove.mutate(phrase, {
       onSuccess: () => {
-        onRemoved();
         showToast({ kind: 'success', title: 'Synonym removed', text: `'${phrase}' is searched as it is.` });
       },
     });
   }
 
   return (
-    <section aria-labelledby="search-synonyms">
+    <section ref={focus.region} aria-labelledby="search-synonyms">
       <div className={pageStyle.head}>
-        <h2 id="search-synonyms" ref={heading} tabIndex={-1}>
+        <h2 id="search-synonyms" tabIndex={-1}>
           Search synonyms
         </h2>
         <Link to={sectionAddress(ALL_POSTS)}>All posts</Link>
@@ -55,14 +56,13 @@ export function SynonymsSection({ staff, rights }: SynonymsSectionProps) {
       </p>
       {isChangeable && <SynonymForm form={form} onAdd={addSynonym} />}
       <QueryView query={query} errorTitle="The synonyms could not be loaded" loadingLabel="Loading synonyms" rows={3}>
-        {(synonyms) => (
+        {() => (
           <ul className={pageStyle.list} aria-label="Synonyms">
-            {[...Map.groupBy(synonyms, ({ meaning }) => meaning)].map(([meaning, group]) => (
+            {[...groups].map(([meaning, group]) => (
               <MeaningRow
                 key={meaning}
                 meaning={meaning}
                 phrases={group.map(({ phrase }) => phrase)}
-                sectionHeading={heading}
                 onRemove={isChangeable ? removeSynonym : null}
               />
             ))}

@@ -21,8 +21,9 @@ export function SynonymForm({ form, onAdd }: SynonymFormProps) {
     const synonym = { phrase: typed.phrase.trim(), meaning: typed.meaning.trim() };
     try {
       await onAdd(synonym);
-      form.reset();
+      // In this order: a reset form has no fields until it is rendered again.
       form.setFocus('phrase');
+      form.reset();
     } catch (error) {
       const message = errorMessage(error);
       form.setError(refusedField(message, synonym), { message }, { shouldFocus: true });
