@@ -31,7 +31,9 @@ export type Foundation = Awaited<ReturnType<typeof createFoundation>>;
  */
 export async function createFoundation(config: ShellConfig, mode: ServerMode, log: LogOutput) {
   const backend = { url: config.supabaseUrl, publishableKey: config.publishableKey };
-  const client = createReaderClient(backend, { timeout: config.timeouts.backend });
+  const { timeouts, shellSecret } = config;
+  const client = createReaderClient(backend, { timeout: timeouts.backend });
+  const shellClient = createReaderClient(backend, { timeout: timeouts.backend, headers: shellProof(shellSecret) });
   const assets = await readShellAssets(WEB_FOLDER);
   const reportError = createRepeatedReport((message, path) => log.write(logLine('error', message, { path })));
   const reportRowOnce = createRepeatedReport(reportError, { intervalMs: Infinity });
@@ -51,6 +53,8 @@ export async function createFoundation(config: ShellConfig, mode: ServerMode, lo
     log,
     backend,
     client,
+    /** The client with the rights of the shell, which are none without its secret. */
+    shellClient,
     assets,
     storageOrigin: new URL(config.supabaseUrl).origin,
     site: {
@@ -68,26 +72,24 @@ export async function createFoundation(config: ShellConfig, mode: ServerMode, lo
     },
     changes,
     cache: createPageCache({ changes, report }),
-    stores: openStores(config, backend, client, reportError),
+    stores: openStores(config, { client, shellClient }, reportError),
     clientKeyOf: createClientKeyOf(config.trustedProxies),
     headers: (kind?: PageKind) => mode.headers(securityHeaders(trusted, kind)),
   };
 }
 
 function openStores(
-  { store, registryKeys, shellSecret, timeouts }: ShellConfig,
-  backend: { readonly url: string; readonly publishableKey: string },
-  client: BackendClient,
+  { store, registryKeys }: ShellConfig,
+  { client, shellClient }: { readonly client: BackendClient; readonly shellClient: BackendClient },
   report: Report,
 ) {
   const open = (withClient: BackendClient): ReleaseStore =>
     store.kind === 'folder' ? createDirectoryStore(store.folder) : createTableStore(createReleaseTables(withClient));
   const storeOf = (withClient: BackendClient) => trustedStore(open(withClient), registryKeys);
-  const headers = shellProof(shellSecret);
   return {
     storeOf,
     /** The release store with the rights of the shell, which may end rollouts. */
-    own: storeOf(createReaderClient(backend, { timeout: timeouts.backend, headers })),
+    own: storeOf(shellClient),
     registry: createActiveRegistry({
       // It verifies signatures itself.
       store: open(client),

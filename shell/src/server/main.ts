@@ -1,7 +1,7 @@
 import { access, constants, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createPostQueries } from '@ledgerlight/backend/post-queries';
-import { createPostSearch } from '@ledgerlight/backend/post-search';
+import { createEmptySearchCounter, createPostSearch } from '@ledgerlight/backend/post-search';
 import { EnvironmentError } from '@ledgerlight/environment/read-environment';
 import { errorMessage, errorText } from '@ledgerlight/resilience/error-message';
 import { Registry as MetricsRegister } from 'prom-client';
@@ -111,10 +111,18 @@ async function createPageParts(
   return { faults, viewCounts, metrics, buckets: createVisitorBuckets(secret, isSecure) };
 }
 
-function createPosts({ config, client, storageOrigin, reportRow, cache }: Foundation, images: VariantStore) {
+function createPosts(foundation: Foundation, images: VariantStore) {
+  const { config, client, shellClient, storageOrigin, reportError, reportRow, cache } = foundation;
+  const countSearch = createEmptySearchCounter(shellClient);
   return createPostReader({
     queries: createPostQueries(client, reportRow),
     search: createPostSearch(client, reportRow),
+    onEmptySearch(query) {
+      if (config.shellSecret === null) return;
+      countSearch(query).catch((failure: unknown) =>
+        reportError(`Cannot count a search without a result: ${errorMessage(failure)}`),
+      );
+    },
     addColours: createImageColours(images),
     worker: createTaskWorker(join(import.meta.dirname, 'markdown-worker.js'), config.timeouts.worker),
     hosts: { siteOrigin: config.origin, storageOrigin },

@@ -554,6 +554,7 @@ export type Database = {
         page_size?: number;
       }>;
       comment_on_preview: Callable<{ comment: string; name: string; token: string }>;
+      count_empty_search: Callable<{ terms: string }>;
       create_password_reset: Callable<{ person: string; send?: boolean; site: string }>;
       create_preview_link: Callable<{ days: number; draft_id: string; token_hash: string }>;
       create_publish_token: Callable<{ days: number; token_hash: string; token_key: string; token_name: string }>;
@@ -569,6 +570,7 @@ export type Database = {
         interests: string | null;
         person: string;
       }>;
+      empty_searches: Callable;
       error_reports: Callable<{ message_ids: string[] }>;
       find_images: Callable<{ prefixes: string[] }>;
       find_posts: Callable<{ page_size?: number; page_start?: number; post_type?: string; query: string; since?: string }>;

@@ -8,7 +8,7 @@ export const PRIVACY_POLICY: LegalText = {
   keywords: ['privacy policy', 'personal data', 'GDPR', 'data protection', 'your rights'],
   title: 'Privacy policy',
   text: 'What we learn about you when you use this website, what we do with it, and what you can ask of us.',
-  updated: '2026-11-22',
+  updated: '2026-11-24',
   sections: [
     {
       id: 'who-is-responsible',
@@ -26,6 +26,7 @@ export const PRIVACY_POLICY: LegalText = {
         'what you write into the contact form: your name, e-mail address, telephone number if you give one, the kind of inquiry, the subject and the message;',
         'your e-mail address if you sign up for the newsletter, when you did, and whether you confirmed it or left;',
         'a one-way fingerprint of your network address when you send a form, to limit how many messages one sender can send;',
+        'the words of a search that finds nothing, counted by day without a note of who searched, for 90 days;',
         'technical records of requests, such as the page asked for, the time and whether it could be shown.',
       ],
     },

@@ -30,6 +30,7 @@ async function startMachine(): Promise<ServedRoutes> {
   const posts = createPostReader({
     queries: createPostQueries(client),
     search: createPostSearch(client),
+    onEmptySearch: () => undefined,
     addColours: async (cards) => cards,
     worker: { run: async ({ text, hosts }) => renderMarkdown(text, hosts) },
     hosts: { siteOrigin: 'https://site.example', storageOrigin: 'https://store.example' },

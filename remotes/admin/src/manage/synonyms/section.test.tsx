@@ -19,6 +19,7 @@ afterAll(() => backend.close());
 beforeEach(async () => {
   cleanup();
   await backend.query('delete from search_synonyms');
+  await backend.query('delete from private.empty_searches');
   await backend.query(
     "insert into search_synonyms (phrase, meaning) values ('home loan', 'mortgage'), ('house loan', 'mortgage'), ('stocks', 'shares')",
   );
@@ -34,7 +35,7 @@ async function openSection(rights = ['read-posts', 'edit-every-post']) {
 }
 
 const groups = () =>
-  screen
+  within(screen.getByRole('list', { name: 'Synonyms' }))
     .queryAllByRole('heading', { level: 3 })
     .map((title) => [
       title.textContent,
@@ -100,7 +101,30 @@ test('removes a synonym and keeps the focus near it', async () => {
 
 test('changes nothing for those who may only read', async () => {
   await openSection(['read-posts']);
+  await screen.findByText('Every search found something.');
   expect(screen.queryAllByRole('button')).toEqual([]);
   expect(screen.queryByRole('form')).toBeNull();
   within(screen.getByRole('list', { name: 'Synonyms' })).getByText('stocks');
+});
+
+test('lists searches without a result and starts a synonym from one, which keeps a typed meaning', async () => {
+  await backend.query(
+    "insert into private.empty_searches (terms, count) values ('morgidge', 12), ('iso 20022', 1), (repeat('long ', 30) || 'term', 2)",
+  );
+  await openSection();
+  const list = await screen.findByRole('list', { name: 'Searches without a result' });
+  const rows = within(list).getAllByRole('listitem');
+  expect(rows.map((row) => within(row).getByRole('heading').textContent?.slice(0, 9))).toEqual([
+    'morgidge',
+    'long long',
+    'iso 20022',
+  ]);
+  within(list).getByText('12 times');
+  expect(within(list).getAllByRole('button')).toHaveLength(2);
+  await user.type(screen.getByLabelText(/^Meaning/), 'mortgage');
+  await user.click(screen.getByRole('button', { name: 'Add synonym…: morgidge' }));
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Meaning/));
+  await user.keyboard('{Enter}');
+  await findToast('Synonym added');
+  expect(groups()[0]).toEqual(['mortgage', 'home loan', 'house loan', 'morgidge']);
 });

@@ -7,6 +7,7 @@ import { QueryView } from '../../query-view.tsx';
 import { showToast } from '../../toasts/store.ts';
 import pageStyle from '../section.module.css';
 import { useFocusAfterRemoval } from '../use-focus-after-removal.ts';
+import { EmptySearches } from './empty-searches.tsx';
 import { MeaningRow } from './meaning-row.tsx';
 import { SynonymForm } from './synonym-form.tsx';
 import { useSynonyms } from './use-synonyms.ts';
@@ -16,7 +17,7 @@ interface SynonymsSectionProps {
   readonly rights: readonly string[];
 }
 
-/** The synonyms of searches by what they mean. Those who may change every post add and remove them. */
+/** The synonyms of searches by what they mean, and the searches without a result. Those who may change every post add and remove synonyms. */
 export function SynonymsSection({ staff, rights }: SynonymsSectionProps) {
   const { query, add, remove } = useSynonyms(staff);
   const form = useForm<SearchSynonym>({ defaultValues: { phrase: '', meaning: '' } });
@@ -32,6 +33,11 @@ export function SynonymsSection({ staff, rights }: SynonymsSectionProps) {
       text: `A search for '${synonym.phrase}' also finds '${synonym.meaning}'.`,
     });
   }
+  function startSynonym(terms: string) {
+    form.setValue('phrase', terms, { shouldDirty: true });
+    form.clearErrors();
+    form.setFocus('meaning');
+  }
   function removeSynonym({ phrase, meaning }: SearchSynonym) {
     if (remove.isPending) return;
     focus.expect(meaning);
@@ -43,32 +49,35 @@ export function SynonymsSection({ staff, rights }: SynonymsSectionProps) {
   }
 
   return (
-    <section ref={focus.region} aria-labelledby="search-synonyms">
-      <div className={pageStyle.head}>
-        <h2 id="search-synonyms" tabIndex={-1}>
-          Search synonyms
-        </h2>
-        <Link to={sectionAddress(ALL_POSTS)}>All posts</Link>
-      </div>
-      <p className={pageStyle.count}>
-        A search for a phrase also finds its meaning, and the other way round.
-        {!isChangeable && ' Editors add and remove synonyms.'}
-      </p>
-      {isChangeable && <SynonymForm form={form} onAdd={addSynonym} />}
-      <QueryView query={query} errorTitle="The synonyms could not be loaded" loadingLabel="Loading synonyms" rows={3}>
-        {() => (
-          <ul className={pageStyle.list} aria-label="Synonyms">
-            {[...groups].map(([meaning, group]) => (
-              <MeaningRow
-                key={meaning}
-                meaning={meaning}
-                phrases={group.map(({ phrase }) => phrase)}
-                onRemove={isChangeable ? removeSynonym : null}
-              />
-            ))}
-          </ul>
-        )}
-      </QueryView>
-    </section>
+    <>
+      <section ref={focus.region} aria-labelledby="search-synonyms">
+        <div className={pageStyle.head}>
+          <h2 id="search-synonyms" tabIndex={-1}>
+            Search synonyms
+          </h2>
+          <Link to={sectionAddress(ALL_POSTS)}>All posts</Link>
+        </div>
+        <p className={pageStyle.count}>
+          A search for a phrase also finds its meaning, and the other way round.
+          {!isChangeable && ' Editors add and remove synonyms.'}
+        </p>
+        {isChangeable && <SynonymForm form={form} onAdd={addSynonym} />}
+        <QueryView query={query} errorTitle="The synonyms could not be loaded" loadingLabel="Loading synonyms" rows={3}>
+          {() => (
+            <ul className={pageStyle.list} aria-label="Synonyms">
+              {[...groups].map(([meaning, group]) => (
+                <MeaningRow
+                  key={meaning}
+                  meaning={meaning}
+                  phrases={group.map(({ phrase }) => phrase)}
+                  onRemove={isChangeable ? removeSynonym : null}
+                />
+              ))}
+            </ul>
+          )}
+        </QueryView>
+      </section>
+      <EmptySearches staff={staff} onStart={isChangeable ? startSynonym : null} />
+    </>
   );
 }

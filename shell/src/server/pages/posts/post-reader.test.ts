@@ -20,6 +20,8 @@ const fragment = [
   { text: ' up," they', marked: false },
 ];
 
+const emptySearches: string[] = [];
+
 const reader = createPostReader({
   queries: {
     list: async () => ({ cards: [stored], next: null }),
@@ -33,7 +35,10 @@ const reader = createPostReader({
       older: [stored, stored],
     }),
   },
-  search: { search: async () => ({ hits: [{ card: stored, fragment }], more: false }) },
+  search: {
+    search: async (query) => ({ hits: query === 'nothing' ? [] : [{ card: stored, fragment }], more: false }),
+  },
+  onEmptySearch: (query) => emptySearches.push(query),
   worker: { run: async ({ text, hosts }) => renderMarkdown(text, hosts) },
   addColours: async (cards) => cards,
   hosts: {},
@@ -68,4 +73,14 @@ test('the share image has the address that the page names', async () => {
   const image = await imageOf('sums');
   expect(image?.path).toBe(post && postImagePath(post));
   expect(image?.png.toString()).toBe('The “second” bank’s rate');
+});
+
+test('reports a search without a result, unless it has a filter or is of a later page', async () => {
+  await reader.search('up', { limit: 1, offset: 0 });
+  await reader.search('nothing', { limit: 1, offset: 12 });
+  await reader.search('nothing', { limit: 1, offset: 0, type: 'education' });
+  await reader.search('nothing', { limit: 1, offset: 0, since: '2026-01-01T00:00:00Z' });
+  expect(emptySearches).toEqual([]);
+  await reader.search('nothing', { limit: 1, offset: 0 });
+  expect(emptySearches).toEqual(['nothing']);
 });

@@ -18,6 +18,8 @@ import { neighboursOf } from './post-neighbours.ts';
 export interface PostReaderOptions {
   readonly queries: PostQueries;
   readonly search: PostSearch;
+  /** Called when a search without filters has no result. Must return at once and never throw. */
+  readonly onEmptySearch: (query: string) => void;
   readonly addColours: AddImageColours;
   readonly worker: Pick<MarkdownWorker, 'run'>;
   /** A featured image of any other host is replaced by a drawn one. */
@@ -115,6 +117,7 @@ export function createPostReader(options: PostReaderOptions): PostReader {
     async search(query, page) {
       dependOnList(ALL_POSTS_TAG);
       const { hits, ...found } = await search.search(query, page, signal());
+      if (hits.length === 0 && !page.offset && !page.type && !page.since) options.onEmptySearch(query);
       return {
         ...found,
         hits: hits.map(({ card, fragment }) => ({ card: shown(card), fragment: typographicPieces(fragment) })),

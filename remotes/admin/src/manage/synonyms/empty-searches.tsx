@@ -1,0 +1,76 @@
+import {
+  createSearchSynonyms,
+  type EmptySearch,
+  SYNONYM_MAX_LENGTH,
+  SYNONYM_MIN_LENGTH,
+} from '@ledgerlight/backend/search-synonyms';
+import type { StaffAccess } from '@ledgerlight/backend/staff-access';
+import { formatDay } from '@ledgerlight/posts/date-words';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { ActionButton } from '../../action-button.tsx';
+import { QueryView } from '../../query-view.tsx';
+import rowStyle from '../rows/post-row.module.css';
+import pageStyle from '../section.module.css';
+
+interface EmptySearchesProps {
+  readonly staff: StaffAccess;
+  /** Starts a synonym; null for those who may only read. */
+  readonly onStart: ((terms: string) => void) | null;
+}
+
+/** What visitors searched for without a result, the most frequent first. */
+export function EmptySearches({ staff, onStart }: EmptySearchesProps) {
+  const synonyms = useMemo(() => createSearchSynonyms(staff), [staff]);
+  const query = useQuery({
+    queryKey: ['empty-searches'],
+    queryFn: ({ signal }) => synonyms.emptySearches(signal),
+  });
+  return (
+    <section aria-labelledby="empty-searches">
+      <div className={pageStyle.head}>
+        <h2 id="empty-searches">Searches without a result</h2>
+      </div>
+      <p className={pageStyle.count}>Counted over the last 90 days, without a note of who searched.</p>
+      <QueryView query={query} errorTitle="The searches could not be loaded" loadingLabel="Loading searches" rows={3}>
+        {(searches) =>
+          searches.length === 0 ? (
+            <p>Every search found something.</p>
+          ) : (
+            <ul className={pageStyle.list} aria-label="Searches without a result">
+              {searches.map((search) => (
+                <SearchRow key={search.terms} search={search} onStart={onStart} />
+              ))}
+            </ul>
+          )
+        }
+      </QueryView>
+    </section>
+  );
+}
+
+interface SearchRowProps extends Pick<EmptySearchesProps, 'onStart'> {
+  readonly search: EmptySearch;
+}
+
+function SearchRow({ search: { terms, count, lastDay }, onStart }: SearchRowProps) {
+  const fits = terms.length >= SYNONYM_MIN_LENGTH && terms.length <= SYNONYM_MAX_LENGTH;
+  return (
+    <li className={rowStyle.row}>
+      <div className={rowStyle.words}>
+        <h3 className={rowStyle.title} dir="auto">
+          {terms}
+        </h3>
+        <p className={rowStyle.facts}>
+          <strong>{count === 1 ? 'Once' : `${count} times`}</strong>
+          <span>last on {formatDay(`${lastDay}T00:00:00Z`)}</span>
+        </p>
+      </div>
+      {onStart && fits && (
+        <div className={rowStyle.actions}>
+          <ActionButton label="Add synonym…" subject={terms} onClick={() => onStart(terms)} />
+        </div>
+      )}
+    </li>
+  );
+}
