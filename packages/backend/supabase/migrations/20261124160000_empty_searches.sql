@@ -19,7 +19,7 @@ set search_path = ''
 as $$
 declare
   today constant date := (now() at time zone 'UTC')::date;
-  counted constant text := btrim(left(regexp_replace(btrim(lower(normalize(terms, nfc))), '[[:space:][:cntrl:]]+', ' ', 'g'), 200));
+  counted constant text := btrim(left(regexp_replace(btrim(lower(normalize(terms, nfkc))), '[[:space:][:cntrl:]]+', ' ', 'g'), 200));
 begin
   if not private.comes_from_shell() then
     raise exception 'Only a shell may count searches.' using errcode = '42501';

@@ -21,8 +21,8 @@ interface SynonymsSectionProps {
 export function SynonymsSection({ staff, rights }: SynonymsSectionProps) {
   const { query, add, remove } = useSynonyms(staff);
   const form = useForm<SearchSynonym>({ defaultValues: { phrase: '', meaning: '' } });
-  const groups = Map.groupBy(query.data ?? [], ({ meaning }) => meaning);
-  const focus = useFocusAfterRemoval([...groups.keys()]);
+  const meanings = [...new Set(query.data?.map(({ meaning }) => meaning))];
+  const focus = useFocusAfterRemoval(meanings);
   const isChangeable = rights.includes('edit-every-post');
 
   async function addSynonym(synonym: SearchSynonym) {
@@ -63,13 +63,13 @@ export function SynonymsSection({ staff, rights }: SynonymsSectionProps) {
         </p>
         {isChangeable && <SynonymForm form={form} onAdd={addSynonym} />}
         <QueryView query={query} errorTitle="The synonyms could not be loaded" loadingLabel="Loading synonyms" rows={3}>
-          {() => (
+          {(synonyms) => (
             <ul className={pageStyle.list} aria-label="Synonyms">
-              {[...groups].map(([meaning, group]) => (
+              {meanings.map((meaning) => (
                 <MeaningRow
                   key={meaning}
                   meaning={meaning}
-                  phrases={group.map(({ phrase }) => phrase)}
+                  phrases={synonyms.filter((each) => each.meaning === meaning).map(({ phrase }) => phrase)}
                   onRemove={isChangeable ? removeSynonym : null}
                 />
               ))}
