@@ -9,6 +9,7 @@ import pageStyle from '../section.module.css';
 import { useFocusAfterRemoval } from '../use-focus-after-removal.ts';
 import { EmptySearches } from './empty-searches.tsx';
 import { MeaningRow } from './meaning-row.tsx';
+import style from './section.module.css';
 import { SynonymForm } from './synonym-form.tsx';
 import { useSynonyms } from './use-synonyms.ts';
 
@@ -49,7 +50,7 @@ export function SynonymsSection({ staff, rights }: SynonymsSectionProps) {
   }
 
   return (
-    <>
+    <div className={style.columns}>
       <section ref={focus.region} aria-labelledby="search-synonyms">
         <div className={pageStyle.head}>
           <h2 id="search-synonyms" tabIndex={-1}>
@@ -78,6 +79,6 @@ export function SynonymsSection({ staff, rights }: SynonymsSectionProps) {
         </QueryView>
       </section>
       <EmptySearches staff={staff} onStart={isChangeable ? startSynonym : null} />
-    </>
+    </div>
   );
 }
