@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { SAMPLE_POST } from '../testing/sample-post.ts';
 import { ListenControls } from './listen-controls.tsx';
@@ -51,7 +51,7 @@ test('stops, and ignores the end of what was stopped before', () => {
   expect([calls.slice(-2), labels()]).toEqual([['cancel', 'resume'], ['Listen to this article']]);
   const [stopped] = spoken;
   press('Listen to this article');
-  stopped?.onerror?.();
+  act(() => stopped?.onerror?.());
   expect(labels()).toEqual(['Pause', 'Stop']);
 });
 
