@@ -13,8 +13,12 @@ const slugOf = (title: string) => title.toLowerCase().replaceAll(' ', '-');
 const TITLES = [1, 2, 3].map((number) => `Selected ${RUN} ${number}`);
 
 test.beforeAll(async () => {
-  const files = TITLES.flatMap((title) => [
-    [`${slugOf(title)}/post.md`, `---\ntitle: ${title}\nslug: ${slugOf(title)}\nimage: cover.png\n---\nText.\n`],
+  const files = TITLES.flatMap((title, place) => [
+    [
+      `${slugOf(title)}/post.md`,
+      // Posts that are published together are stored in any order.
+      `---\ntitle: ${title}\nslug: ${slugOf(title)}\ndate: 2026-01-0${place + 1}\nimage: cover.png\n---\nText.\n`,
+    ],
     [`${slugOf(title)}/cover.png`, png(160, 90, title.length)],
   ]);
   const folder = await createFolderOf(Object.fromEntries(files));

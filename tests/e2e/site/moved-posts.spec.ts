@@ -18,6 +18,8 @@ test('a post gets another address in the form, and every former one leads to it'
   const status = async (path: string) => (await request.get(path, { maxRedirects: 0 })).status();
   await expect.poll(() => status(`/blog/${FIRST}`)).toBe(200);
 
+  // A cached list is replaced within a second.
+  await expect.poll(async () => (await request.get('/blog')).text()).toContain(`/blog/${FIRST}`);
   await page.goto('/blog');
   const link = page.getByRole('link', { name: new RegExp(TITLE) }).first();
   await expect(link).toHaveAttribute('href', `/blog/${FIRST}`);

@@ -24,3 +24,16 @@ test('opens a new draft without waiting for its address', () => {
   expect(onAddress.mock.calls).toEqual([[expect.stringMatching(/^[0-9a-f-]{36}$/)]]);
   expect(screen.getByRole('status').textContent).toBe(`${onAddress.mock.calls[0]?.[0]} true`);
 });
+
+test('leaves an address that names another section meanwhile', () => {
+  history.replaceState(null, '', '/admin/blog?section=inbox');
+  const onAddress = vi.fn();
+  const props = { staff, username: crypto.randomUUID(), origin: 'https://site.example', draftId: null };
+  render(
+    <WriteSection {...props} onLeave={vi.fn()} onAddress={onAddress}>
+      {() => null}
+    </WriteSection>,
+  );
+  expect(onAddress).not.toHaveBeenCalled();
+  history.replaceState(null, '', '/');
+});

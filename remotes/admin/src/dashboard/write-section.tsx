@@ -5,6 +5,7 @@ import { newDraftId, takeNewDraftId } from '../drafts/draft-ids.ts';
 import { SkeletonRows } from '../query-view.tsx';
 import { browserStorage } from '../session/storage/browser-storage.ts';
 import { EditSection } from './edit-section.tsx';
+import { sectionAt } from './sections/section-address.ts';
 
 interface OpenedDraft {
   readonly draftId: string;
@@ -38,7 +39,7 @@ export function WriteSection({ draftId, onAddress, ...props }: WriteSectionProps
   const id = draftId ?? tab.get(key) ?? first;
   useEffect(() => {
     tab.set(key, id);
-    if (draftId === null) showAddress(id);
+    if (draftId === null && isWritten()) showAddress(id);
   }, [draftId, id, key, tab]);
 
   const form = forms.current.get(id) ?? id;
@@ -55,6 +56,12 @@ export function WriteSection({ draftId, onAddress, ...props }: WriteSectionProps
       onPublishedMeanwhile={id === resumed ? () => onAddress(newDraftId()) : null}
     />
   );
+}
+
+/** Whether the address still is that of the form: a section whose code was late may appear after the next link was followed. */
+function isWritten(): boolean {
+  const { pathname, search } = window.location;
+  return sectionAt(pathname, new URLSearchParams(search)).name === 'new';
 }
 
 interface OpenDraftProps extends Omit<WriteSectionProps, 'draftId' | 'onAddress'> {
