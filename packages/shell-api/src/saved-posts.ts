@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 
 const STORAGE_KEY = 'ledgerlight-saved-posts';
 
-export type SaveOutcome = 'saved' | 'full' | 'notSaved';
+export type SavePostOutcome = 'saved' | 'full' | 'notSaved';
 
 /** Returns the posts that this browser stores, in step with other tabs; none on the server and while hydrating. */
 export function useSavedPosts(): readonly SavedPost[] {
@@ -11,7 +11,7 @@ export function useSavedPosts(): readonly SavedPost[] {
 }
 
 /** Reads the list again first, because another tab may have changed it. */
-export function savePost(post: SavedPost): SaveOutcome {
+export function savePost(post: SavedPost): SavePostOutcome {
   const posts = withSavedPost(currentPosts(), post);
   if (posts === null) return 'full';
   return store(posts) ? 'saved' : 'notSaved';

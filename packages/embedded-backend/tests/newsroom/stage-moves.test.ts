@@ -49,7 +49,7 @@ function defineMoves(fixture: () => BackendFixture) {
     const allowed: Record<string, string> = {};
     for (const [from, to] of PAIRS) {
       const own = await isMoved(from, to, username);
-      const others = await isMoved(from, to, 'somebody-else');
+      const others = await isMoved(from, to, 'another-person');
       outcomes[`${from} > ${to}`] = own ? (others ? 'e' : 'o') : others ? 'x' : '-';
       allowed[`${from} > ${to}`] = MOVES[`${from} > ${to}`]?.charAt(ROLES.indexOf(role)) ?? '-';
     }

@@ -1,4 +1,4 @@
-import { type SaveOutcome, savePost, unsavePost, useSavedPosts } from '@ledgerlight/shell-api/saved-posts';
+import { type SavePostOutcome, savePost, unsavePost, useSavedPosts } from '@ledgerlight/shell-api/saved-posts';
 import { Icon } from '@ledgerlight/ui/icon';
 import { SHARE_COPY } from '../copy.ts';
 import style from './share-links.module.css';
@@ -6,7 +6,7 @@ import style from './share-links.module.css';
 interface SaveButtonProps {
   readonly slug: string;
   readonly title: string;
-  onOutcome(outcome: SaveOutcome | 'unsaved'): void;
+  onOutcome(outcome: SavePostOutcome | 'unsaved'): void;
 }
 
 /** Saves the post in this browser, or removes it again. */

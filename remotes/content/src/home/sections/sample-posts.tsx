@@ -14,7 +14,7 @@ interface SamplePostsProps {
   readonly failed: boolean;
 }
 
-/** What stands in place of posts when there are none, or when they could not be loaded. */
+/** The placeholder for posts when there are none or they could not be loaded. */
 export function SamplePosts({ copy, failed }: SamplePostsProps) {
   return (
     <div className={sampleListStyle.block}>
