@@ -1,7 +1,7 @@
 import type { RichText, RichTextNode, RichTextTag } from '@ledgerlight/posts/rich-text';
 
 /** Drawings, tables and code are for the eye; their captions go with them. */
-const SILENT: ReadonlySet<RichTextTag> = new Set(['figure', 'table', 'pre', 'svg', 'img', 'input', 'sup', 'del']);
+const SILENT: ReadonlySet<RichTextTag> = new Set(['figure', 'table', 'pre', 'svg', 'img', 'input', 'sup', 'del', 'math']);
 const BLOCKS: ReadonlySet<RichTextTag> = new Set([
   'p',
   'h2',
@@ -13,6 +13,7 @@ const BLOCKS: ReadonlySet<RichTextTag> = new Set([
   'summary',
   'div',
   'section',
+  'aside',
 ]);
 
 /** Returns the sentences of a text in order: browsers cut long utterances off. */
