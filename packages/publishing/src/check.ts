@@ -68,7 +68,9 @@ export function checkPost(input: PublishInput, now = Date.now()): PostCheck {
     ...imageWarnings,
     ...references.warnings,
     ...claims.warnings,
-    ...(isReadable ? [...blockWarningsOf(text, now), ...rawHtmlWarnings(text), ...deadAnchorWarnings(text), ...unfinishedText(text)] : []),
+    ...(isReadable
+      ? [...blockWarningsOf(text, now), ...rawHtmlWarnings(text), ...deadAnchorWarnings(text), ...unfinishedText(text)]
+      : []),
   ];
   if (!form.ok || problems.length > 0) return { ok: false, problems, warnings };
   const read = { excerpt: excerpt(text.tree), readingMinutes: readingMinutes(text.tree) };

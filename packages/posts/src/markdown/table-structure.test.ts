@@ -20,7 +20,9 @@ test.each([`Table: Two\n\nText.\n\n${ROWS}`, `> Table: One\n\n${ROWS}`, `**Table
 
 test('the first cells are headers of their rows if they tell the rows apart', () => {
   const headers = (text: string) =>
-    table(text).flatMap(({ attributes, children = [] }) => (attributes?.scope === 'row' ? [plainTextOf(children)] : []));
+    table(text).flatMap(({ attributes, children = [] }) =>
+      attributes?.scope === 'row' ? [plainTextOf(children)] : [],
+    );
   expect(headers(ROWS)).toEqual(['4%', '5%']);
   expect(headers(ROWS.replace('5%', '4%'))).toEqual([]);
   expect(headers(ROWS.replace('| 5% ', '| '))).toEqual([]);

@@ -55,7 +55,9 @@ export function captionText({ children = [] }: RichTextElement): string | null {
 }
 
 function rowsOf({ children = [] }: RichTextElement, part: 'tbody'): readonly RichTextElement[] {
-  return children.filter(isElement).flatMap(({ tag, children: rows = [] }) => (tag === part ? rows.filter(isElement) : []));
+  return children
+    .filter(isElement)
+    .flatMap(({ tag, children: rows = [] }) => (tag === part ? rows.filter(isElement) : []));
 }
 
 type ChangeCell = (cell: RichTextElement, isFirst: boolean, isBody: boolean) => RichTextElement;

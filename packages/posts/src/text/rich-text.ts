@@ -39,7 +39,15 @@ const MATRIX_TAGS = ['mtable', 'mtr', 'mtd'] as const;
 export const MATH_TAGS = [...FORMULA_TAGS, ...FRACTION_TAGS, ...MATRIX_TAGS] as const;
 
 const FORMULA_STYLE_ATTRIBUTES = ['display', 'displaystyle', 'scriptlevel', 'mathvariant', 'linethickness'] as const;
-const OPERATOR_ATTRIBUTES = ['stretchy', 'fence', 'separator', 'form', 'largeop', 'movablelimits', 'symmetric'] as const;
+const OPERATOR_ATTRIBUTES = [
+  'stretchy',
+  'fence',
+  'separator',
+  'form',
+  'largeop',
+  'movablelimits',
+  'symmetric',
+] as const;
 const SPACE_ATTRIBUTES = ['lspace', 'rspace', 'minsize', 'maxsize', 'voffset', 'depth', 'width', 'height'] as const;
 
 export const MATH_ATTRIBUTES = [

@@ -1,7 +1,17 @@
 import type { RichText, RichTextNode, RichTextTag } from '@ledgerlight/posts/rich-text';
 
 /** Drawings, tables and code are for the eye; their captions go with them. */
-const SILENT: ReadonlySet<RichTextTag> = new Set(['figure', 'table', 'pre', 'svg', 'img', 'input', 'sup', 'del', 'math']);
+const SILENT: ReadonlySet<RichTextTag> = new Set([
+  'figure',
+  'table',
+  'pre',
+  'svg',
+  'img',
+  'input',
+  'sup',
+  'del',
+  'math',
+]);
 const BLOCKS: ReadonlySet<RichTextTag> = new Set([
   'p',
   'h2',

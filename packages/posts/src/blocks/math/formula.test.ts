@@ -67,7 +67,20 @@ test.each([
 });
 
 test('no text makes the converter throw', () => {
-  const piece = fc.constantFrom('\\frac', '{', '}', '^', '_', '&', '\\\\', '\\begin{aligned}', '\\left(', 'x', ' ', '\\text');
+  const piece = fc.constantFrom(
+    '\\frac',
+    '{',
+    '}',
+    '^',
+    '_',
+    '&',
+    '\\\\',
+    '\\begin{aligned}',
+    '\\left(',
+    'x',
+    ' ',
+    '\\text',
+  );
   fc.assert(
     fc.property(fc.array(fc.oneof(piece, fc.string()), { maxLength: 30 }), (pieces) => {
       parseFormula(pieces.join(''), 'block');
