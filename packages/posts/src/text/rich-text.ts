@@ -26,7 +26,7 @@ export function element(
 }
 
 const BLOCK_TAGS = ['p', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'hr', 'div', 'section', 'aside'] as const;
-const INLINE_TAGS = ['strong', 'em', 'del', 'a', 'img', 'code', 'br', 'input', 'sup', 'span'] as const;
+const INLINE_TAGS = ['strong', 'em', 'del', 'a', 'img', 'code', 'br', 'input', 'sup', 'span', 'button'] as const;
 const GROUP_TAGS = ['figure', 'figcaption', 'ul', 'ol', 'li', 'details', 'summary'] as const;
 const TABLE_TAGS = ['table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td'] as const;
 const DRAWING_TAGS = ['svg', 'line', 'path', 'rect', 'circle', 'text'] as const;
@@ -73,6 +73,7 @@ export type RichTextTag = (typeof RICH_TEXT_TAGS)[number];
 export const PORTABLE_ATTRIBUTES = ['href', 'src', 'alt', 'title', 'start', 'scope', ...MATH_ATTRIBUTES] as const;
 
 const PAGE_ATTRIBUTES = ['id', 'className', 'target', 'rel', 'loading', 'decoding', 'tabIndex', 'role'] as const;
+const POPOVER_ATTRIBUTES = ['popover', 'popoverTarget'] as const;
 const INPUT_ATTRIBUTES = ['type', 'checked', 'disabled'] as const;
 const ARIA_ATTRIBUTES = ['aria-label', 'aria-labelledby', 'aria-describedby'] as const;
 const SVG_BOX_ATTRIBUTES = ['viewBox', 'preserveAspectRatio', 'x', 'y', 'textAnchor', 'd'] as const;
@@ -81,6 +82,7 @@ const SVG_POINT_ATTRIBUTES = ['x1', 'x2', 'y1', 'y2', 'cx', 'cy', 'r', 'dx', 'dy
 export const RICH_TEXT_ATTRIBUTES = [
   ...PORTABLE_ATTRIBUTES,
   ...PAGE_ATTRIBUTES,
+  ...POPOVER_ATTRIBUTES,
   ...INPUT_ATTRIBUTES,
   ...ARIA_ATTRIBUTES,
   ...SVG_BOX_ATTRIBUTES,

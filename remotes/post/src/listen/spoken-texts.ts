@@ -41,7 +41,7 @@ function spokenText(text: RichText): string {
 
 function spokenNode(node: RichTextNode): string {
   if (typeof node === 'string') return node.replace(/\s+/g, ' ');
-  if (SILENT.has(node.tag)) return '';
+  if (SILENT.has(node.tag) || node.attributes?.popover !== undefined) return '';
   if (node.tag === 'br') return ' ';
   const inner = spokenText(node.children ?? []);
   return BLOCKS.has(node.tag) ? `\n${inner}\n` : inner;
