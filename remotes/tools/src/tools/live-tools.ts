@@ -15,4 +15,9 @@ export const LIVE_TOOLS: readonly LiveTool[] = [
     chunk: 'meta-tags',
     load: async () => (await import(/* webpackChunkName: "meta-tags" */ './meta-tags/tool.tsx')).MetaTagTool,
   },
+  {
+    slug: 'robots-txt-generator',
+    chunk: 'robots',
+    load: async () => (await import(/* webpackChunkName: "robots" */ './robots/tool.tsx')).RobotsTool,
+  },
 ];
