@@ -6,7 +6,7 @@ import { checkRobotsFile, MAX_FILE_BYTES } from './check-file.ts';
 import { type TestedPath, testPaths } from './test-paths.ts';
 import { writeRobotsFile } from './write-file.ts';
 
-export const SOURCES = ['rules', 'file'] as const;
+const SOURCES = ['rules', 'file'] as const;
 export const MAX_RULES = 40;
 const MAX_PATHS = 30;
 
