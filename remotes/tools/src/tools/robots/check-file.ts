@@ -1,6 +1,6 @@
 import type { Finding } from '../../result/findings.tsx';
 
-/** Crawlers have to read this much (RFC 9309, section 2.5). */
+/** Crawlers have to read this much (RFC 9309, 2.5 Limits). */
 export const MAX_FILE_BYTES = 500 * 1024;
 const MAX_FINDINGS = 50;
 

@@ -43,7 +43,7 @@ test('tests paths of the example, with the line that decides', () => {
   ]);
 });
 
-// RFC 9309, section 5: the examples of the standard.
+// The examples of RFC 9309.
 const RFC_FILE = `User-Agent: *
 Disallow: *.gif$
 Disallow: /example/
