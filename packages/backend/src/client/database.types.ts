@@ -70,7 +70,7 @@ type Rows = {
     changed_by: string | null;
     is_retired: boolean;
     key: string;
-    post_types: string;
+    post_types: string[];
     text: string;
     title: string;
     version: number;
@@ -81,7 +81,7 @@ type Rows = {
     is_retired: boolean;
     jurisdiction: string;
     key: string;
-    post_types: string;
+    post_types: string[];
     product: string;
     text: string;
     title: string;
@@ -265,7 +265,7 @@ type Rows = {
     body: string;
     created_at: string;
     id: string;
-    mentions: string;
+    mentions: string[];
     post_id: string;
     prefix: string;
     quote: string;
