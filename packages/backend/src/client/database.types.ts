@@ -296,7 +296,7 @@ type Rows = {
   };
   post_reviews: {
     author: string;
-    authors: string;
+    authors: string[];
     base_hash: string | null;
     canonical_url: string | null;
     content: string;

@@ -30,6 +30,7 @@ function glossaryMeta(origin: string, terms: readonly GlossaryTerm[]): PageMeta 
     description,
     path: ROUTES.glossary,
     kind: 'website',
+    index: true,
     keywords,
     structuredData: [termSet(origin, terms), breadcrumbList(origin, [{ name: title, path: ROUTES.glossary }])],
   };
