@@ -17,7 +17,7 @@ export async function fetchGlossary(
   return parseRows(glossaryTermSchema, rows, reportRow, 'glossary term');
 }
 
-export const glossaryTermSchema = v.pipe(
+const glossaryTermSchema = v.pipe(
   v.object({
     slug: v.string(),
     term: v.string(),

@@ -18,7 +18,7 @@ test.each([`Table: Two\n\nText.\n\n${ROWS}`, `> Table: One\n\n${ROWS}`, `**Table
   (text) => expect(table(text).some(({ tag }) => tag === 'caption')).toBe(false),
 );
 
-test('the first cells are headers of their rows if they tell the rows apart', () => {
+test('the first cells are headers of their rows if they are all different', () => {
   const headers = (text: string) =>
     table(text).flatMap(({ attributes, children = [] }) =>
       attributes?.scope === 'row' ? [plainTextOf(children)] : [],

@@ -32,7 +32,7 @@ function captionOf({ children: [first, ...rest] }: Element): ElementContent[] | 
 }
 
 /**
- * Makes the first cell of each row its header, if those cells tell the rows apart, and empty headers plain cells, which screen readers
+ * Makes the first cell of each row its header, if those cells are all different, and empty headers plain cells, which screen readers
  * do not announce.
  */
 export function withRowHeaders(table: RichTextElement): RichTextElement {
