@@ -243,6 +243,7 @@ type Rows = {
     image_alt: string | null;
     image_focus: string | null;
     image_url: string | null;
+    meta_description: string | null;
     post_type: string | null;
     published_at: string | null;
     reading_minutes: number | null;
