@@ -1,6 +1,6 @@
 import type { ControlAttributes } from '@ledgerlight/ui/field';
 import { Field } from '@ledgerlight/ui/field';
-import type { KeyboardEvent } from 'react';
+import { Fragment, type KeyboardEvent } from 'react';
 import type { FieldTexts, NamedField } from '../definition/calculator.ts';
 import type { Control } from '../definition/field.ts';
 import { readNumber } from '../definition/read-number.ts';
@@ -18,7 +18,7 @@ interface FieldGroupsProps {
 
 /** The fields of a calculator under the headings of their groups. */
 export function FieldGroups({ id, fields, texts, problems }: FieldGroupsProps) {
-  return groupsOf(fields).map(({ name, members }) => {
+  return groupsOf(fields).map(({ name, layout, members }) => {
     const controls = members.map((field) => (
       <CalculatorField
         key={field.name}
@@ -28,15 +28,21 @@ export function FieldGroups({ id, fields, texts, problems }: FieldGroupsProps) {
         problem={problems.find((problem) => problem.field === field.name)?.message}
       />
     ));
-    return name === undefined ? (
-      <div key={members[0]?.name} className={style.fields}>
-        {controls}
-      </div>
-    ) : (
+    const row = <div className={`${style.fields} ${layout ? style.row : ''}`}>{controls}</div>;
+    if (name === undefined) return <Fragment key={members[0]?.name}>{row}</Fragment>;
+    const group = (
       <fieldset key={name} className={style.group}>
-        <legend className={style.legend}>{name}</legend>
-        <div className={style.fields}>{controls}</div>
+        <legend className={layout === 'further' ? 'visually-hidden' : style.legend}>{name}</legend>
+        {row}
       </fieldset>
+    );
+    if (layout !== 'further') return group;
+    const isUsed = members.some((field) => (texts[field.name] ?? field.initial) !== '');
+    return (
+      <details key={name} className={style.further} open={isUsed}>
+        <summary className={style.summary}>{name}</summary>
+        {group}
+      </details>
     );
   });
 }
@@ -86,7 +92,7 @@ function NumberControl({ attributes, control, text }: NumberControlProps) {
   const unitId = `${attributes.id}-unit`;
   const description = [attributes['aria-describedby'], unit && unitId].filter(Boolean).join(' ') || undefined;
   return (
-    <div className={`${style.number} ${before ? style.before : ''}`}>
+    <div className={`${style.number} ${before ? style.before : after && after.length > 1 ? style.word : ''}`}>
       <input
         {...attributes}
         aria-describedby={description}
@@ -117,11 +123,12 @@ function stepOnArrow(event: KeyboardEvent<HTMLInputElement>, { step, min, max }:
 }
 
 function groupsOf(fields: readonly NamedField[]) {
-  const groups: { readonly name: string | undefined; readonly members: NamedField[] }[] = [];
+  const groups: (Pick<NamedField, 'layout'> & { readonly name: string | undefined; readonly members: NamedField[] })[] =
+    [];
   for (const field of fields) {
     const last = groups.at(-1);
     if (last && last.name === field.group) last.members.push(field);
-    else groups.push({ name: field.group, members: [field] });
+    else groups.push({ name: field.group, layout: field.layout, members: [field] });
   }
   return groups;
 }
