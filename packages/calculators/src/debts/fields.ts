@@ -14,8 +14,8 @@ const budget = numberField({
 /** The three fields of a debt; all stay empty for none. */
 function debtFields(number: number, { balance, rate, minimum } = { balance: '', rate: '', minimum: '' }) {
   const group = `Debt ${number}`;
-  const layout = balance === '' ? 'further' : 'row';
-  const named = (label: string) => ({ group, layout, label, name: `${group}, ${label.toLowerCase()}` }) as const;
+  const shown = { group, layout: 'row', isFurther: balance === '' } as const;
+  const named = (label: string) => ({ ...shown, label, name: `${group}, ${label.toLowerCase()}` });
   return {
     balance: optionalNumberField({ ...named('Balance'), ...MONEY, initial: balance, step: 100 }),
     rate: optionalNumberField({ ...named('Rate'), initial: rate, unit: 'percent', min: 0, max: 1000, step: 1 }),

@@ -11,8 +11,10 @@ export interface Field<Value> {
   readonly hint?: string | undefined;
   /** The heading over this field and the ones after it with the same group. */
   readonly group?: string | undefined;
-  /** How the fields of its group are laid out: 'row' puts short ones beside each other, 'further' also hides empty ones behind the heading. */
-  readonly layout?: 'row' | 'further' | undefined;
+  /** 'row' puts the three short fields of its group beside each other. */
+  readonly layout?: 'row' | undefined;
+  /** Whether its group is opened by its heading, unless its texts are changed ones. */
+  readonly isFurther?: boolean | undefined;
   /** The text of the field before anybody changes it. */
   readonly initial: string;
   readonly control: Control;
@@ -29,7 +31,7 @@ export interface Choice<Value extends string = string> {
   readonly label: string;
 }
 
-interface FieldOptions extends Pick<Field<unknown>, 'label' | 'hint' | 'group' | 'layout'> {
+interface FieldOptions extends Pick<Field<unknown>, 'label' | 'hint' | 'group' | 'layout' | 'isFurther'> {
   /** Begins messages in place of the label, where several fields have the same label. */
   readonly name?: string;
 }
@@ -66,12 +68,13 @@ interface ChoiceOptions<Value extends string> extends FieldOptions {
 }
 
 export function choiceField<const Value extends string>(field: ChoiceOptions<Value>): Field<Value> {
-  const { label, name = label, hint, group, layout, initial, options } = field;
+  const { label, name = label, hint, group, layout, isFurther, initial, options } = field;
   return {
     label,
     hint,
     group,
     layout,
+    isFurther,
     initial,
     control: { kind: 'choice', options },
     read(text) {
@@ -83,8 +86,8 @@ export function choiceField<const Value extends string>(field: ChoiceOptions<Val
   };
 }
 
-function shown({ label, hint, group, layout, unit, step, min, max }: NumberOptions, initial: string) {
-  return { label, hint, group, layout, initial, control: { kind: 'number', unit, step, min, max } as const };
+function shown({ label, hint, group, layout, isFurther, unit, step, min, max }: NumberOptions, initial: string) {
+  return { label, hint, group, layout, isFurther, initial, control: { kind: 'number', unit, step, min, max } as const };
 }
 
 function readWithin(

@@ -18,7 +18,7 @@ interface FieldGroupsProps {
 
 /** The fields of a calculator under the headings of their groups. */
 export function FieldGroups({ id, fields, texts, problems }: FieldGroupsProps) {
-  return groupsOf(fields).map(({ name, layout, members }) => {
+  return groupsOf(fields).map(({ name, members }) => {
     const controls = members.map((field) => (
       <CalculatorField
         key={field.name}
@@ -28,18 +28,22 @@ export function FieldGroups({ id, fields, texts, problems }: FieldGroupsProps) {
         problem={problems.find((problem) => problem.field === field.name)?.message}
       />
     ));
-    const row = <div className={`${style.fields} ${layout ? style.row : ''}`}>{controls}</div>;
+    const isRow = members.every(({ layout }) => layout === 'row');
+    const row = <div className={`${style.fields} ${isRow ? style.row : ''}`}>{controls}</div>;
     if (name === undefined) return <Fragment key={members[0]?.name}>{row}</Fragment>;
+    const isFurther = members.every((field) => field.isFurther);
     const group = (
       <fieldset key={name} className={style.group}>
-        <legend className={layout === 'further' ? 'visually-hidden' : style.legend}>{name}</legend>
+        <legend className={isFurther ? 'visually-hidden' : style.legend}>{name}</legend>
         {row}
       </fieldset>
     );
-    if (layout !== 'further') return group;
-    const isUsed = members.some((field) => (texts[field.name] ?? field.initial) !== '');
+    if (!isFurther) return group;
+    const isOpen = members.some(
+      ({ name, initial }) => (texts[name] ?? initial) !== initial || problems.some(({ field }) => field === name),
+    );
     return (
-      <details key={name} className={style.further} open={isUsed}>
+      <details key={name} className={style.further} open={isOpen}>
         <summary className={style.summary}>{name}</summary>
         {group}
       </details>
@@ -123,12 +127,11 @@ function stepOnArrow(event: KeyboardEvent<HTMLInputElement>, { step, min, max }:
 }
 
 function groupsOf(fields: readonly NamedField[]) {
-  const groups: (Pick<NamedField, 'layout'> & { readonly name: string | undefined; readonly members: NamedField[] })[] =
-    [];
+  const groups: { readonly name: string | undefined; readonly members: NamedField[] }[] = [];
   for (const field of fields) {
     const last = groups.at(-1);
     if (last && last.name === field.group) last.members.push(field);
-    else groups.push({ name: field.group, layout: field.layout, members: [field] });
+    else groups.push({ name: field.group, members: [field] });
   }
   return groups;
 }
