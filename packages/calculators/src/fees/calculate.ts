@@ -15,7 +15,7 @@ export interface Investment {
  * Returns the growth of a month after a yearly charge: ((1 + growth) × (1 − charge))^(1/12) − 1. The charge is a share of the pot each
  * year, taken evenly.
  */
-export function monthlyGrowth(growth: number, charge: number): number {
+function monthlyGrowth(growth: number, charge: number): number {
   return ((1 + growth) * (1 - charge)) ** (1 / 12) - 1;
 }
 
