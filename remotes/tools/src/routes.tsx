@@ -1,10 +1,11 @@
-import type { RemoteRoutes } from '@ledgerlight/shell-api';
+import type { LazyRoute, RemoteRoutes } from '@ledgerlight/shell-api';
 import { ROUTES } from '@ledgerlight/site/routes';
-import { toolBySlug } from './hub/groups.ts';
+import { toolBySlug, toolPath } from './hub/groups.ts';
 import { ToolsHubPage } from './hub/hub-page.tsx';
-import { toolMeta, toolsHubMeta } from './meta.ts';
-import { ToolPage } from './tool/tool-page.tsx';
+import { liveToolMeta, toolMeta, toolsHubMeta } from './meta.ts';
+import { ToolPage, ToolView } from './tool/tool-page.tsx';
 import { ToolSkeleton } from './tool/tool-skeleton.tsx';
+import { LIVE_TOOLS, type LiveTool } from './tools/live-tools.ts';
 
 /** As many as for a post (specification section 7). */
 const RETRIES = 2;
@@ -16,6 +17,7 @@ const routes: RemoteRoutes = ({ site: { copyEdition } }) => [
     // Without a loader the hub is its own skeleton.
     handle: { meta: toolsHubMeta(copyEdition), skeleton: <ToolsHubPage edition={copyEdition} />, retries: 0 },
   },
+  ...(copyEdition === 'original' ? [] : LIVE_TOOLS.map(liveToolRoute)),
   {
     path: `${ROUTES.tools}/:tool`,
     Component: ToolPage,
@@ -23,5 +25,25 @@ const routes: RemoteRoutes = ({ site: { copyEdition } }) => [
     handle: { meta: toolMeta, skeleton: <ToolSkeleton />, retries: RETRIES },
   },
 ];
+
+function liveToolRoute({ slug, chunk, load }: LiveTool): LazyRoute {
+  const path = toolPath({ slug });
+  return {
+    path,
+    chunk,
+    load: async () => {
+      const Tool = await load();
+      return {
+        path,
+        element: (
+          <ToolView tool={toolBySlug(slug)}>
+            <Tool />
+          </ToolView>
+        ),
+        handle: { meta: liveToolMeta(slug), skeleton: <ToolSkeleton />, retries: 0 },
+      };
+    },
+  };
+}
 
 export default routes;
