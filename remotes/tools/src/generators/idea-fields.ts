@@ -3,7 +3,7 @@ import { optionalText, requiredText } from '../form/checks.ts';
 import { storedChoice, storedText } from '../form/tool-values.ts';
 import { hasWord } from './language/clean-text.ts';
 import { readPeople } from './language/people.ts';
-import { readSubject, SUBJECT_USES, type Subject } from './language/subject.ts';
+import { readSubject, SUBJECT_USES, type Subject, type SubjectUse } from './language/subject.ts';
 
 /** In a choice of intents: all of them, in turn. */
 export const ALL = 'all';
@@ -22,6 +22,16 @@ export const ideaShape = {
 };
 
 export const EMPTY_IDEA_FIELDS = { subject: '', use: 'guess', audience: '', draft: '', batch: '' } as const;
+
+export interface IdeaValues {
+  readonly subject: string;
+  readonly use: SubjectUse;
+  readonly audience: string;
+  readonly draft: string;
+  /** The number of the batch that is shown; '' for the first. */
+  readonly batch: string;
+  readonly [name: string]: string;
+}
 
 /** The same fields, checked. */
 export const ideaChecks = {
@@ -55,7 +65,7 @@ export interface IdeaSubject {
 
 interface CheckedSubject {
   readonly subject: string;
-  readonly use: (typeof SUBJECT_USES)[number];
+  readonly use: SubjectUse;
   readonly audience: string;
 }
 

@@ -16,6 +16,8 @@ export interface ScoredIdea extends Score {
 export interface IdeaResult {
   readonly subject: Subject;
   readonly batch: Batch<ScoredIdea>;
+  /** Where the texts go. */
+  readonly limit: TextLimit;
   /** The visitor's own line, if there is one. */
   readonly draft: ScoredIdea | null;
 }
@@ -58,6 +60,7 @@ export function scoredIdeas<Intent extends string>(request: ScoredIdeasRequest<I
   const batch = batchOf(ideas, request.batch, request.batchSize);
   return {
     subject,
+    limit,
     batch: {
       ...batch,
       items: batch.items

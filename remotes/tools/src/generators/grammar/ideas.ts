@@ -49,6 +49,8 @@ function filled<Intent extends string>(request: IdeaRequest<Intent>, intent: Int
 
 export interface Batch<Item> {
   readonly items: readonly Item[];
+  /** Counted from 1. */
+  readonly number: number;
   /** The number of the batch after this one, or null after the last. */
   readonly next: number | null;
   readonly batches: number;
@@ -59,5 +61,5 @@ export function batchOf<Item>(items: readonly Item[], number: number, size: numb
   const batches = Math.max(1, Math.ceil(items.length / size));
   const index = (Math.max(1, number) - 1) % batches;
   const next = batches === 1 ? null : ((index + 1) % batches) + 1;
-  return { items: items.slice(index * size, (index + 1) * size), next, batches };
+  return { items: items.slice(index * size, (index + 1) * size), number: index + 1, next, batches };
 }

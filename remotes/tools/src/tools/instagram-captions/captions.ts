@@ -48,7 +48,12 @@ export function instagramCaptions(request: CaptionRequest): IdeaResult {
     const length = LENGTHS[index % LENGTHS.length] ?? 'Short';
     return scored(composed(text, index, length, parts), length);
   });
-  return { subject, batch: batchOf(captions, batch, LENGTHS.length), draft: draft === '' ? null : scored(draft, '') };
+  return {
+    subject,
+    limit: LIMITS.instagramCaption,
+    batch: batchOf(captions, batch, LENGTHS.length),
+    draft: draft === '' ? null : scored(draft, ''),
+  };
 
   function scored(text: string, label: string): ScoredIdea {
     return {
