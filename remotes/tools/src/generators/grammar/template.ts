@@ -16,7 +16,7 @@ export function fillTemplate(template: string, slots: Slots, isPlural: boolean):
   const text = template.replaceAll(SLOT, (_, name: string, index: number) => {
     const [plural = '', singular] = name.split('|');
     if (singular !== undefined) return isPlural ? plural : singular;
-    const value = slots[name] ?? null;
+    const value = Object.hasOwn(slots, name) ? (slots[name] ?? null) : null;
     if (value === null) isComplete = false;
     return SENTENCE_START.test(template.slice(0, index)) ? withCapital(value ?? '') : (value ?? '');
   });

@@ -11,7 +11,7 @@ const MAX_WORDS = 3;
 
 /** Words that the library leaves in, because they carry meaning in general, and that name no subject. */
 const WEAK =
-  /^(?:\p{L}{2,}[^e]ed|\p{L}+ly|(?:one|two|three|four|five|six|ten)-\p{L}+|add|allow|avoid|begin|big|bit|borrow|bring|build|buy|call|change|check|choose|come|compare|cut|day|different|easy|explain|fall|feel|find|full|get|give|go|good|great|grow|hard|help|high|important|include|keep|know|large|last|late|learn|leave|less|let|life|likely|little|live|long|look|lot|low|main|lower|make|making|mean|month|move|need|new|offer|old|open|part|pay|people|place|point|put|read|real|rise|run|save|say|set|share|short|show|simple|small|start|step|stop|take|talk|tell|thing|think|time|today|tomorrow|try|turn|use|using|want|way|week|weekend|work|worth|write|year|yesterday)$/iu;
+  /^(?:\p{L}{2,}[^e]ed|\p{L}+ly|(?:one|two|three|four|five|six|ten)-\p{L}+|add|allow|avoid|begin|big|bit|borrow|bring|build|buy|call|change|check|choose|come|compare|cut|day|different|easy|explain|fall|feel|find|follow|full|get|give|go|good|great|grow|hard|help|high|important|include|keep|know|large|last|late|learn|leave|less|let|life|likely|little|live|long|look|lot|low|main|lower|make|making|mean|month|move|need|new|offer|old|open|part|pay|people|place|point|put|read|real|rise|run|save|say|set|share|short|show|simple|small|start|step|stop|suit|take|talk|tell|thing|think|time|today|tomorrow|try|turn|use|using|want|way|week|weekend|work|worth|write|year|yesterday)$/iu;
 
 /**
  * Returns the keywords of a text, the heaviest first. The library finds runs of words between stop words; a run is weighted by how often
