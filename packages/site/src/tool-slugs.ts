@@ -29,4 +29,5 @@ export const LIVE_TOOL_SLUGS: readonly ToolSlug[] = [
   'video-hook-generator',
   'bio-generator',
   'email-subject-line-generator',
+  'robots-txt-generator',
 ];

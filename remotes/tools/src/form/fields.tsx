@@ -2,7 +2,7 @@ import { Field } from '@ledgerlight/ui/field';
 import type { ReactNode } from 'react';
 import { Control, type ControlKind } from './control.tsx';
 import style from './fields.module.css';
-import type { ToolValues } from './tool-values.ts';
+import { TICKED, type ToolValues } from './tool-values.ts';
 import { controlId, type ToolState } from './use-tool.ts';
 
 /** The names of the fields that hold a text. */
@@ -50,9 +50,6 @@ export function ToolField<Values extends ToolValues>(props: ToolFieldProps<Value
     </Field>
   );
 }
-
-/** The text of a ticked `TickField`; that of an empty one is ''. */
-export const TICKED = 'yes';
 
 type TickFieldProps<Values extends ToolValues> = Pick<ToolFieldProps<Values>, 'tool' | 'name' | 'label' | 'hint'>;
 

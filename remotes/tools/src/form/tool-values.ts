@@ -75,3 +75,6 @@ export function storedRows<const Names extends readonly string[]>(...names: Name
 export function storedChoice<const Options extends readonly string[]>(options: Options) {
   return v.picklist(options);
 }
+
+/** The text of a ticked `TickField`; that of an empty one is ''. */
+export const TICKED = 'yes';

@@ -18,7 +18,7 @@ export function ShareButton<Values extends ToolValues>({ tool }: { readonly tool
         <p className={style.note}>{TOOL_COPY.tooLongToShare}</p>
       ) : (
         <>
-          <Button variant="quiet" onClick={() => void copy(new URL(fragment, window.location.href).href)}>
+          <Button variant="secondary" onClick={() => void copy(new URL(fragment, window.location.href).href)}>
             <Icon name={outcome === 'copied' ? 'check' : 'link'} size={18} />
             {outcome === 'copied' ? TOOL_COPY.shared : TOOL_COPY.share}
           </Button>

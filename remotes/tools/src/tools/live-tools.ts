@@ -53,4 +53,9 @@ export const LIVE_TOOLS: readonly LiveTool[] = [
     load: async () =>
       (await import(/* webpackChunkName: "email-subjects" */ './email-subjects/tool.tsx')).EmailSubjectTool,
   },
+  {
+    slug: 'robots-txt-generator',
+    chunk: 'robots',
+    load: async () => (await import(/* webpackChunkName: "robots" */ './robots/tool.tsx')).RobotsTool,
+  },
 ];

@@ -1,6 +1,6 @@
 import type { Finding } from '../../result/findings.tsx';
 import { phraseFindings } from '../../result/phrase-findings.ts';
-import type { PageFacts } from './rules.ts';
+import type { PageFacts } from './page-facts.ts';
 import { DESCRIPTION, lineWidth, TITLE } from './search-result.ts';
 
 /** Returns what to look at before the tags go into a page, the most harmful first. */

@@ -1,6 +1,6 @@
 import { ResultPart } from '../../result/result-part.tsx';
+import type { PageFacts } from './page-facts.ts';
 import style from './previews.module.css';
-import type { PageFacts } from './rules.ts';
 import { DESCRIPTION, shownAddress, shownLine, TITLE } from './search-result.ts';
 
 /** How a search result and the cards of two networks show the page, roughly: each of them changes its layout at times. */

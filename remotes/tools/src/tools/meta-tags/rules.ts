@@ -1,12 +1,9 @@
 import * as v from 'valibot';
-import { optionalAddress, optionalText, requiredAddress, requiredText } from '../../form/checks.ts';
 import { readValues, storedChoice, storedText, type ToolRules } from '../../form/tool-values.ts';
 import type { Finding } from '../../result/findings.tsx';
 import { metaTagFindings } from './findings.ts';
+import { INDEXING, PAGE_KINDS, type PageFacts, pageFactsSchema } from './page-facts.ts';
 import { writeMetaTags } from './write-tags.ts';
-
-export const PAGE_KINDS = ['website', 'article'] as const;
-export const INDEXING = ['index', 'noindex'] as const;
 
 const shape = v.object({
   title: storedText,
@@ -21,26 +18,6 @@ const shape = v.object({
 });
 
 type MetaTagValues = v.InferOutput<typeof shape>;
-
-const checks = v.object({
-  title: requiredText('The title', 300),
-  description: requiredText('The description', 1000),
-  address: requiredAddress('The address'),
-  siteName: optionalText('The name of the site', 100),
-  image: optionalAddress('The address of the image'),
-  imageAlt: optionalText('The description of the image', 420),
-  account: v.pipe(
-    optionalText('The account', 16),
-    v.check(
-      (text) => text === '' || /^@?\w{1,15}$/.test(text),
-      'The account may hold letters, digits and underscores.',
-    ),
-  ),
-  kind: v.picklist(PAGE_KINDS),
-  indexing: v.picklist(INDEXING),
-});
-
-export type PageFacts = v.InferOutput<typeof checks>;
 
 export interface MetaTagResult {
   readonly page: PageFacts;
@@ -75,5 +52,9 @@ export const META_TAG_RULES: ToolRules<MetaTagValues, MetaTagResult> = {
     indexing: 'index',
   },
   read: (values) =>
-    readValues(checks, values, (page) => ({ page, html: writeMetaTags(page), findings: metaTagFindings(page) })),
+    readValues(pageFactsSchema, values, (page) => ({
+      page,
+      html: writeMetaTags(page),
+      findings: metaTagFindings(page),
+    })),
 };

@@ -132,8 +132,8 @@ function Method() {
         better. The tags follow the Open Graph protocol, which X, LinkedIn, Facebook and most messengers read.
       </p>
       <p>
-        Promises of returns, such as “guaranteed income”, are marked with the rule on financial promotions that they
-        touch. The tool does not judge whether the page keeps its promise.
+        Promises of returns without a risk are marked with the rule on financial promotions that they touch. The tool
+        does not judge whether the page keeps its promise.
       </p>
     </>
   );

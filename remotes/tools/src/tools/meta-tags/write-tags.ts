@@ -1,5 +1,5 @@
 import { escapeContent } from '@ledgerlight/posts/escape';
-import type { PageFacts } from './rules.ts';
+import type { PageFacts } from './page-facts.ts';
 
 /** Returns the tags for the head of a page. X reads the Open Graph tags where it has none of its own. */
 export function writeMetaTags(page: PageFacts): string {
