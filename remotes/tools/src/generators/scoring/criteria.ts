@@ -53,16 +53,26 @@ export function cutAt(text: string, shown: number): string {
 /** Up to 20 points for a subject that readers see before the text is cut. */
 export function placeOfSubject({ text, subject, limit: { shown } }: ScoredText): Criterion {
   if (!subject) return { points: 20, findings: [] };
-  const visible = cutAt(text, shown).toLowerCase();
-  const isVisible = [subject.general, subject.modifier].some((form) => form && visible.includes(form.toLowerCase()));
-  if (isVisible) return criterion(20, 'good', 'The subject is in the part that is always shown.');
-  const isNamed = [subject.general, subject.modifier].some(
-    (form) => form && text.toLowerCase().includes(form.toLowerCase()),
-  );
-  return isNamed
-    ? criterion(8, 'warning', 'The subject comes after the cut.', 'Put it first, so that readers see what it is about.')
-    : criterion(4, 'warning', 'It does not name the subject.');
+  const lower = text.toLowerCase();
+  const places = [subject.general, subject.modifier].flatMap((form) => {
+    const start = form === null ? -1 : lower.indexOf(form.toLowerCase());
+    return start === -1 || form === null ? [] : [{ start, end: start + form.length }];
+  });
+  if (places.length === 0) return criterion(4, 'warning', 'It does not name the subject.');
+  const isWhole = characterCount(text) <= shown;
+  if (isWhole || places.some(({ end }) => end <= shown))
+    return criterion(20, 'good', 'The subject is in the part that is always shown.');
+  return places.some(({ start }) => start < shown - MIN_SHOWN_OF_SUBJECT)
+    ? criterion(14, 'warning', 'The end of the subject is cut.')
+    : criterion(
+        8,
+        'warning',
+        'The subject comes after the cut.',
+        'Put it first, so that readers see what it is about.',
+      );
 }
+
+const MIN_SHOWN_OF_SUBJECT = 5;
 
 /** Up to 20 points for a number, the readers and what they get. */
 export function specificity({ text, audience }: ScoredText): Criterion {
