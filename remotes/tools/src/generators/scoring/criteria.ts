@@ -40,7 +40,7 @@ export function tooLong(count: number, max: number, place: string): Criterion {
 }
 
 /** Returns what is shown of a text before it is cut. */
-export function cutAt(text: string, shown: number): string {
+function cutAt(text: string, shown: number): string {
   const characters = [...text];
   return characters.length <= shown
     ? text

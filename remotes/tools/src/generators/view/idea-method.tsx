@@ -21,8 +21,8 @@ export function IdeaMethod(source: SourceProps) {
         to add: a number in a title must be the number that you have.
       </p>
       <p>
-        Promises of returns, such as “guaranteed income” or “risk-free”, cap the score, with the rule on financial
-        promotions that they touch. The tool cannot judge whether the promise is kept.
+        Promises of returns, or of money without risk, cap the score, with the rule on financial promotions that they
+        touch. The tool cannot judge whether the promise is kept.
       </p>
       <LimitSource {...source} />
     </>

@@ -9,7 +9,11 @@ import { type IdeaResult, scoredIdeas } from '../../generators/scored-ideas.ts';
 import { scoreBio } from './score.ts';
 import { BIO_TEMPLATES, BIO_VOICES, type BioVoice } from './templates.ts';
 
-export const VOICE_LABELS: Readonly<Record<BioVoice, string>> = { first: 'I', team: 'We', headline: 'Headline' };
+export const VOICE_LABELS: Readonly<Record<BioVoice, string>> = {
+  first: 'One person',
+  team: 'A team',
+  headline: 'Headline',
+};
 
 const shape = v.object({
   ...ideaShape,

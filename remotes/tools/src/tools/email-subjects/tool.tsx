@@ -23,8 +23,8 @@ export function EmailSubjectTool() {
       )}
       method={
         <p>
-          Inboxes on small phones show about {LIMITS.emailSubject.shown} characters of a subject line, larger ones up to
-          50, and desktops more. The part beyond the smallest is underlined with dots: nothing that readers need should
+          Inboxes on small phones show about {LIMITS.emailSubject.shown} characters of a subject line; larger ones and
+          desktops show more. The part beyond the smallest is underlined with dots: nothing that readers need should
           stand only there. Words of junk mail and capitals cost points, because filters weigh them.
         </p>
       }

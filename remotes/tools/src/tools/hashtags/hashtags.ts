@@ -43,7 +43,7 @@ function tagOf({ words }: Keyword): string {
   return `#${camelCase(words.join(' '))}`;
 }
 
-/** Capitals let readers and screen readers tell the words apart. */
+/** Capitals separate the words for readers and screen readers. */
 function camelCase(text: string): string {
   return inSentenceCase(text)
     .split(/[^\p{L}\p{M}\p{N}]+/u)
