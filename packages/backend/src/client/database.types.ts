@@ -383,6 +383,17 @@ type Rows = {
     user_id: string | null;
     username: string;
   };
+  rates: {
+    changed_at: string | null;
+    changed_by: string | null;
+    checked_on: string | null;
+    key: string;
+    label: string;
+    place: number;
+    source_url: string;
+    value: number | null;
+    version: number;
+  };
   registry_revisions: {
     document: string;
     made_at: string;
@@ -501,6 +512,7 @@ export type Database = {
       >;
       preview_links: Table<'preview_links'>;
       publish_tokens: Table<'publish_tokens'>;
+      rates: Table<'rates'>;
       registry_revisions: Table<'registry_revisions', 'document' | 'made_by' | 'revision'>;
       releases: Table<'releases', 'record' | 'remote' | 'version'>;
       search_synonyms: Table<'search_synonyms', 'meaning' | 'phrase', 'meaning_key' | 'phrase_key'>;
@@ -576,6 +588,7 @@ export type Database = {
       find_posts: Callable<{ page_size?: number; page_start?: number; post_type?: string; query: string; since?: string }>;
       forget_release: Callable<Release>;
       home_posts: Callable;
+      home_rates: Callable;
       home_slots: Callable;
       image_records: Callable<{ names: string[] }>;
       image_uses: Callable<{ image: string; skipped?: number }>;
@@ -650,6 +663,13 @@ export type Database = {
         expected_version: number;
         fields: string;
         step: number;
+      }>;
+      save_rate: Callable<{
+        checked_on: string | null;
+        known_version: number;
+        rate_key: string;
+        source_url: string;
+        value: number | null;
       }>;
       search_posts: Callable<{ page_size?: number; page_start?: number; query: string }>;
       set_approval_rule: Callable<{ needs: string; post_type: string }>;

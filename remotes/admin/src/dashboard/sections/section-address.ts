@@ -17,6 +17,7 @@ export type Section =
   | {
       readonly name:
         | 'home'
+        | 'rates'
         | 'synonyms'
         | 'deleted'
         | 'inbox'
@@ -76,6 +77,7 @@ export function sectionAt(pathname: string, query: URLSearchParams): Section {
       return { name, image: query.get('image') };
     case 'drafts':
     case 'home':
+    case 'rates':
     case 'synonyms':
     case 'deleted':
     case 'inbox':
@@ -103,7 +105,7 @@ export function navigationName({ name }: Section): Section['name'] {
   return name === 'disclosures' ? 'claims' : name;
 }
 
-const PARTS_OF_POSTS: ReadonlySet<Section['name']> = new Set(['edit', 'home', 'synonyms', 'deleted']);
+const PARTS_OF_POSTS: ReadonlySet<Section['name']> = new Set(['edit', 'home', 'rates', 'synonyms', 'deleted']);
 
 function localDay(text: string | null): string | null {
   return text !== null && v.is(v.pipe(v.string(), v.isoDate()), text) ? text : null;

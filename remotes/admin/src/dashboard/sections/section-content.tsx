@@ -140,6 +140,8 @@ export function SectionContent({ section, opened, session, member, origin, goTo 
       );
     case 'home':
       return <HomeSlotsSection staff={staff} rights={rights} />;
+    case 'rates':
+      return <RatesSection staff={staff} rights={rights} />;
     case 'synonyms':
       return <SynonymsSection staff={staff} rights={rights} />;
     case 'deleted':
@@ -198,6 +200,7 @@ const ManagePosts = lazy(async () => ({ default: (await import('../../manage/sec
 const HomeSlotsSection = lazy(async () => ({
   default: (await import('../../manage/home/section.tsx')).HomeSlotsSection,
 }));
+const RatesSection = lazy(async () => ({ default: (await import('../../manage/rates/section.tsx')).RatesSection }));
 const SynonymsSection = lazy(async () => ({
   default: (await import('../../manage/synonyms/section.tsx')).SynonymsSection,
 }));

@@ -11,6 +11,12 @@ export const FRONT_COPY = {
     corrections: { one: 'correction', many: 'corrections' },
     changed: 'last update',
   },
+  rates: {
+    title: 'Rates to compare with',
+    source: 'Source',
+    asOf: 'as of',
+    dated: 'This value is more than 45 days old. Check the source.',
+  },
   tools: {
     ...toolsFigure(TOOL_COUNTS),
     text: 'Generators and checks for people who publish about money.',
