@@ -567,6 +567,7 @@ export type Database = {
       }>;
       comment_on_preview: Callable<{ comment: string; name: string; token: string }>;
       count_empty_search: Callable<{ terms: string }>;
+      count_readings: Callable<{ readings: string }>;
       create_password_reset: Callable<{ person: string; send?: boolean; site: string }>;
       create_preview_link: Callable<{ days: number; draft_id: string; token_hash: string }>;
       create_publish_token: Callable<{ days: number; token_hash: string; token_key: string; token_name: string }>;
@@ -634,11 +635,13 @@ export type Database = {
       pin_post: Callable<{ ends_at?: string; post_id: string; replaced?: string; slot: number }>;
       post_authors: Callable<never, string[]>;
       post_disclosures: Callable<{ post_ids: string[] }>;
+      post_readings: Callable<{ days: number; post_id: string }>;
       publish_reviewed: Callable<{ at?: string; content_hash: string; post_id: string }>;
       queue_newsletter_message: Callable<
         { body: string; sender_key: string; subject: string; token: string; unsubscribe_url: string },
         boolean
       >;
+      read_posts: Callable<{ days: number }>;
       registry_in_force: Callable<{ known?: number }>;
       release_files: Callable<Release>;
       remove_draft: Callable<{ draft_id: string; expected_version: number }>;

@@ -18,6 +18,7 @@ export type Section =
       readonly name:
         | 'home'
         | 'rates'
+        | 'readings'
         | 'synonyms'
         | 'deleted'
         | 'inbox'
@@ -78,6 +79,7 @@ export function sectionAt(pathname: string, query: URLSearchParams): Section {
     case 'drafts':
     case 'home':
     case 'rates':
+    case 'readings':
     case 'synonyms':
     case 'deleted':
     case 'inbox':
@@ -105,7 +107,14 @@ export function navigationName({ name }: Section): Section['name'] {
   return name === 'disclosures' ? 'claims' : name;
 }
 
-const PARTS_OF_POSTS: ReadonlySet<Section['name']> = new Set(['edit', 'home', 'rates', 'synonyms', 'deleted']);
+const PARTS_OF_POSTS: ReadonlySet<Section['name']> = new Set([
+  'edit',
+  'home',
+  'rates',
+  'readings',
+  'synonyms',
+  'deleted',
+]);
 
 function localDay(text: string | null): string | null {
   return text !== null && v.is(v.pipe(v.string(), v.isoDate()), text) ? text : null;
