@@ -53,8 +53,8 @@ describeEachDatabase('readings of posts', (fixture) => {
     const other = await addPost(fixture(), { title: 'Removed' });
     await fixture().query(
       `insert into private.post_readings (day, post_id, views, quarter, half, three_quarters, whole)
-       select private.today() - age, post, 1, 0, 0, 0, 0 from (values (399), (400)) as days (age), unnest($1::uuid[]) as post`,
-      [[id, other.id]],
+       select private.today() - age, post, 1, 0, 0, 0, 0 from (values (399), (400)) as days (age), (values ($1::uuid), ($2::uuid)) as posts (post)`,
+      [id, other.id],
     );
     await fixture().query('delete from blog_posts where id = $1::uuid', [other.id]);
     await fixture().query('select private.clean_up_readings()');

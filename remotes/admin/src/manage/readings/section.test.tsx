@@ -42,11 +42,10 @@ test('lists what was read in a period, and one post by day', async () => {
 
   await user.click(screen.getByRole('button', { name: 'By day…: Gilts' }));
   const table = await screen.findByRole('table', { name: /^Views by day/, hidden: true });
-  const rows = within(table).getAllByRole('row', { hidden: true });
-  expect(rows.map(({ cells }) => [...cells].slice(1).map(({ textContent }) => textContent)).slice(1)).toEqual([
-    ['1,200', '75%', '50%', '25%', '10%'],
-    ['3', '0%', '0%', '0%', '0%'],
-  ]);
+  const cells = within(table).getAllByRole('cell', { hidden: true });
+  expect(cells.map(({ textContent }) => textContent)).toEqual(
+    ['1,200', '75%', '50%', '25%', '10%'].concat(['3', '0%', '0%', '0%', '0%']),
+  );
 });
 
 test('says that nothing was read', async () => {
