@@ -1,3 +1,4 @@
+import { CALCULATOR_KINDS } from '@ledgerlight/site/calculator-kinds';
 import { listPathOf, ROUTES } from '@ledgerlight/site/routes';
 import { TOOL_COUNTS, toolsFigure } from '../copy/tools-copy.ts';
 
@@ -16,6 +17,12 @@ export const FRONT_COPY = {
     source: 'Source',
     asOf: 'as of',
     dated: 'This value is more than 45 days old. Check the source.',
+  },
+  calculators: {
+    value: String(CALCULATOR_KINDS.length),
+    label: CALCULATOR_KINDS.length === 1 ? 'Calculator' : 'Calculators',
+    text: 'Your own figures in, the result in a sentence, with formula and sources.',
+    path: ROUTES.calculators,
   },
   tools: {
     ...toolsFigure(TOOL_COUNTS),
