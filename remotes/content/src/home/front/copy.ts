@@ -16,7 +16,7 @@ export const FRONT_COPY = {
     title: 'Rates to compare with',
     source: 'Source',
     asOf: 'as of',
-    dated: 'This value is more than 45 days old. Check the source.',
+    dated: 'This value may be out of date. Check the source.',
   },
   calculators: {
     value: String(CALCULATOR_KINDS.length),
