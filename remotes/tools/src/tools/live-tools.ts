@@ -20,4 +20,9 @@ export const LIVE_TOOLS: readonly LiveTool[] = [
     chunk: 'robots',
     load: async () => (await import(/* webpackChunkName: "robots" */ './robots/tool.tsx')).RobotsTool,
   },
+  {
+    slug: 'schema-generator',
+    chunk: 'schema',
+    load: async () => (await import(/* webpackChunkName: "schema" */ './schema/tool.tsx')).SchemaTool,
+  },
 ];
