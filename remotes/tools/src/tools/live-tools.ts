@@ -25,4 +25,9 @@ export const LIVE_TOOLS: readonly LiveTool[] = [
     chunk: 'schema',
     load: async () => (await import(/* webpackChunkName: "schema" */ './schema/tool.tsx')).SchemaTool,
   },
+  {
+    slug: 'calendar-generator',
+    chunk: 'calendar',
+    load: async () => (await import(/* webpackChunkName: "calendar" */ './calendar/tool.tsx')).CalendarTool,
+  },
 ];
