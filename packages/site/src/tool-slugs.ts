@@ -25,4 +25,5 @@ export const LIVE_TOOL_SLUGS: readonly ToolSlug[] = [
   'robots-txt-generator',
   'schema-generator',
   'calendar-generator',
+  'ai-website-builder',
 ];

@@ -30,4 +30,9 @@ export const LIVE_TOOLS: readonly LiveTool[] = [
     chunk: 'calendar',
     load: async () => (await import(/* webpackChunkName: "calendar" */ './calendar/tool.tsx')).CalendarTool,
   },
+  {
+    slug: 'ai-website-builder',
+    chunk: 'website',
+    load: async () => (await import(/* webpackChunkName: "website" */ './website/tool.tsx')).WebsiteTool,
+  },
 ];
