@@ -26,4 +26,5 @@ export const LIVE_TOOL_SLUGS: readonly ToolSlug[] = [
   'schema-generator',
   'calendar-generator',
   'ai-website-builder',
+  'landing-page-copy-generator',
 ];

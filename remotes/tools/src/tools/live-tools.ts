@@ -35,4 +35,9 @@ export const LIVE_TOOLS: readonly LiveTool[] = [
     chunk: 'website',
     load: async () => (await import(/* webpackChunkName: "website" */ './website/tool.tsx')).WebsiteTool,
   },
+  {
+    slug: 'landing-page-copy-generator',
+    chunk: 'landing',
+    load: async () => (await import(/* webpackChunkName: "landing" */ './landing/tool.tsx')).LandingTool,
+  },
 ];
