@@ -27,4 +27,5 @@ export const LIVE_TOOL_SLUGS: readonly ToolSlug[] = [
   'calendar-generator',
   'ai-website-builder',
   'landing-page-copy-generator',
+  'repurpose-content',
 ];

@@ -40,4 +40,9 @@ export const LIVE_TOOLS: readonly LiveTool[] = [
     chunk: 'landing',
     load: async () => (await import(/* webpackChunkName: "landing" */ './landing/tool.tsx')).LandingTool,
   },
+  {
+    slug: 'repurpose-content',
+    chunk: 'repurpose',
+    load: async () => (await import(/* webpackChunkName: "repurpose" */ './repurpose/tool.tsx')).RepurposeTool,
+  },
 ];
