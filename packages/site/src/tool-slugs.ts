@@ -28,4 +28,5 @@ export const LIVE_TOOL_SLUGS: readonly ToolSlug[] = [
   'ai-website-builder',
   'landing-page-copy-generator',
   'repurpose-content',
+  'seo-audit-tool',
 ];

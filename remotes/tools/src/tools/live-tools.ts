@@ -45,4 +45,9 @@ export const LIVE_TOOLS: readonly LiveTool[] = [
     chunk: 'repurpose',
     load: async () => (await import(/* webpackChunkName: "repurpose" */ './repurpose/tool.tsx')).RepurposeTool,
   },
+  {
+    slug: 'seo-audit-tool',
+    chunk: 'audit',
+    load: async () => (await import(/* webpackChunkName: "audit" */ './audit/tool.tsx')).AuditTool,
+  },
 ];

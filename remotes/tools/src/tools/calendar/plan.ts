@@ -36,7 +36,9 @@ export interface PlannedPost {
 export function planPosts(facts: PlanFacts): readonly PlannedPost[] {
   const holidays = holidaysWithin(facts);
   const planned = facts.channels.flatMap((channel, place) => {
-    const days = daysOf(channel, facts).flatMap((day) => placedOn(day, facts, holidays) ?? []);
+    const own = daysOf(channel, facts);
+    const taken = new Set([...own, ...holidays.keys()]);
+    const days = own.flatMap((day) => placedOn(day, facts, holidays, taken) ?? []);
     // Each channel begins with another subject, so that one day does not repeat itself.
     return days.map(({ day, note }, index) => ({
       day,
@@ -81,12 +83,18 @@ function holidaysWithin({ start, weeks, place }: PlanFacts): ReadonlyMap<Day, st
 }
 
 /** Returns where a post goes when its day is a holiday; null when it is left out. */
-function placedOn(day: Day, { holidayRule, start, weeks }: PlanFacts, holidays: ReadonlyMap<Day, string>) {
+function placedOn(
+  day: Day,
+  { holidayRule, start, weeks }: PlanFacts,
+  holidays: ReadonlyMap<Day, string>,
+  taken: Set<Day>,
+) {
   const holiday = holidays.get(day);
   if (holiday === undefined) return { day, note: '' };
   if (holidayRule === 'note') return { day, note: holiday };
   if (holidayRule === 'skip') return null;
   let next = addDays(day, 1);
-  while (isWeekend(next) || holidays.has(next)) next = addDays(next, 1);
+  while (isWeekend(next) || taken.has(next)) next = addDays(next, 1);
+  taken.add(next);
   return daysBetween(start, next) < weeks * 7 ? { day: next, note: `Moved from ${holiday}` } : null;
 }
