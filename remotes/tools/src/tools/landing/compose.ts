@@ -23,6 +23,9 @@ export interface CopySection {
   readonly isList?: boolean;
 }
 
+/** Begins the line that names a source, which is no claim. */
+export const SOURCE_MARK = 'Source: ';
+
 /** Returns the sections of a landing page, in the order in which readers decide. */
 export function composeCopy(offer: Offer): readonly CopySection[] {
   const { product, what, buyers, problem, outcome, price, action } = offer;
@@ -61,9 +64,8 @@ function benefitSection({ product, benefits }: Offer): readonly CopySection[] {
 
 function proofSection({ proof, source }: Offer): readonly CopySection[] {
   if (proof === '') return [];
-  return [
-    { title: 'Proof', lines: [source === '' ? `${upperFirst(proof)}.` : `${upperFirst(proof)}. Source: ${source}`] },
-  ];
+  const lines = [sentence(proof), ...(source === '' ? [] : [`${SOURCE_MARK}${source}`])];
+  return [{ title: 'Proof', lines }];
 }
 
 function doubtSection({ doubts }: Offer): readonly CopySection[] {

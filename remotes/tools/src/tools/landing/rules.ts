@@ -3,7 +3,7 @@ import { optionalText, requiredText } from '../../form/checks.ts';
 import { readValues, storedRows, storedText, type ToolRules } from '../../form/tool-values.ts';
 import type { Finding } from '../../result/findings.tsx';
 import { type CopyClaim, copyClaimsIn } from './claims.ts';
-import { type CopySection, composeCopy, copyAsMarkdown, type Offer } from './compose.ts';
+import { type CopySection, composeCopy, copyAsMarkdown, type Offer, SOURCE_MARK } from './compose.ts';
 
 export const MAX_ROWS = 8;
 const MAX_LINE = 160;
@@ -118,7 +118,7 @@ function makeCopy(offer: Offer): LandingResult {
     ...section,
     lines: section.lines.map((text) => ({
       text,
-      claims: (section.title === 'Price' ? [] : copyClaimsIn(text)).map((claim) => {
+      claims: (section.title === 'Price' || text.startsWith(SOURCE_MARK) ? [] : copyClaimsIn(text)).map((claim) => {
         count += 1;
         return { ...claim, number: count };
       }),

@@ -128,8 +128,8 @@ function Fields({ tool }: { readonly tool: ToolState<(typeof LANDING_RULES)['emp
         label="Features"
         rowLabel="Feature"
         fields={[
-          { name: 'feature', label: 'Feature', hint: 'It …' },
-          { name: 'benefit', label: 'Benefit', hint: 'so that …' },
+          { name: 'feature', label: 'Feature', hint: 'It …', lines: 2 },
+          { name: 'benefit', label: 'Benefit', hint: 'so that …', lines: 2 },
         ]}
         blank={{ feature: '', benefit: '' }}
         max={MAX_ROWS}
