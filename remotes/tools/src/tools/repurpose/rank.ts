@@ -11,7 +11,7 @@ const IDEAL_WORDS = { min: 8, max: 28 };
  * Returns the sentences by how much of the text's vocabulary they carry, the best first. Early sentences, those with figures and those of
  * middling length count more. The same text always gives the same order.
  */
-export function rankSentences(sentences: readonly string[]): readonly string[] {
+function rankSentences(sentences: readonly string[]): readonly string[] {
   const counts = new Map<string, number>();
   for (const word of sentences.flatMap(wordsOf)) counts.set(word, (counts.get(word) ?? 0) + 1);
   const scored = sentences.map((sentence, index) => ({
