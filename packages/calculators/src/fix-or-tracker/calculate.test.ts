@@ -42,7 +42,12 @@ test('pays what the post on fixed rates says in a month at 4.5% and, after a qua
 });
 
 test('has no break-even rate when the longer fix costs less even if the later rate is nothing', () => {
-  expect(fixOrTracker({ ...EXAMPLE, shortRate: 0.2 }).breakEvenRate).toBeNull();
+  expect(fixOrTracker({ ...EXAMPLE, shortRate: 0.2 })).toMatchObject({ breakEvenRate: null, alwaysCheaper: 'long' });
+});
+
+test('has none either when its fee exceeds what any later rate could cost', () => {
+  const result = fixOrTracker({ ...EXAMPLE, balance: 1, longFee: 100_000 });
+  expect(result).toMatchObject({ breakEvenRate: null, alwaysCheaper: 'short' });
 });
 
 test('costs the same at the break-even rate', () => {

@@ -36,8 +36,9 @@ export interface DealCost {
 export interface FixOrTracker {
   readonly long: DealCost;
   readonly short: DealCost;
-  /** The later rate at which both cost the same; null when the longer fix costs less at any rate of 0% or more. */
+  /** The later rate at which both cost the same; null when one of them costs less at every rate from 0% to 100%. */
   readonly breakEvenRate: number | null;
+  readonly alwaysCheaper: 'long' | 'short' | null;
   /** The same from the rates alone, which leaves out fees and the shrinking balance. */
   readonly ratesOnlyRate: number;
 }
@@ -47,7 +48,7 @@ interface Period {
   readonly rate: number;
 }
 
-const MAX_RATE = 10;
+const MAX_RATE = 1;
 const BISECTION_STEPS = 60;
 
 function monthlyPayment(balance: number, rate: number, monthsLeft: number, repayment: RepaymentKind): number {
@@ -89,16 +90,20 @@ function rounded(deal: DealCost): DealCost {
   };
 }
 
-/** Returns the rate at which `costAt`, which grows with the rate, reaches `target`; null when it exceeds it at 0% already. */
-function breakEven(costAt: (rate: number) => number, target: number): number | null {
-  if (costAt(0) > target) return null;
+/** Returns which costs are below `target` at every rate, or the rate at which `costAt`, which grows with the rate, reaches it. */
+function breakEven(
+  costAt: (rate: number) => number,
+  target: number,
+): Pick<FixOrTracker, 'breakEvenRate' | 'alwaysCheaper'> {
+  if (costAt(0) > target) return { breakEvenRate: null, alwaysCheaper: 'long' };
+  if (costAt(MAX_RATE) <= target) return { breakEvenRate: null, alwaysCheaper: 'short' };
   let [low, high] = [0, MAX_RATE];
   for (let step = 0; step < BISECTION_STEPS; step += 1) {
     const middle = (low + high) / 2;
     if (costAt(middle) > target) high = middle;
     else low = middle;
   }
-  return low;
+  return { breakEvenRate: roundHalfUp(low, 4), alwaysCheaper: null };
 }
 
 /**
@@ -119,11 +124,10 @@ export function fixOrTracker(input: FixOrTrackerInput): FixOrTracker {
       ],
       input.shortFee + input.laterFee,
     );
-  const exact = breakEven((rate) => shortAt(rate).cost, long.cost);
   return {
     long: rounded(long),
     short: rounded(shortAt(input.laterRate)),
-    breakEvenRate: exact === null ? null : roundHalfUp(exact, 4),
+    ...breakEven((rate) => shortAt(rate).cost, long.cost),
     ratesOnlyRate: roundHalfUp((months * input.longRate - certain * input.shortRate) / later, 4),
   };
 }
