@@ -1,5 +1,6 @@
 import type { RemoteRoutes } from '@ledgerlight/shell-api';
 import { ROUTES } from '@ledgerlight/site/routes';
+import { calculatorRoutes } from './calculators/routes.ts';
 import { toolBySlug } from './hub/groups.ts';
 import { ToolsHubPage } from './hub/hub-page.tsx';
 import { toolMeta, toolsHubMeta } from './meta.ts';
@@ -9,12 +10,16 @@ import { ToolSkeleton } from './tool/tool-skeleton.tsx';
 /** As many as for a post (specification section 7). */
 const RETRIES = 2;
 
-const routes: RemoteRoutes = ({ site: { copyEdition } }) => [
+const routes: RemoteRoutes = (services) => [
   {
     path: ROUTES.tools,
-    element: <ToolsHubPage edition={copyEdition} />,
+    element: <ToolsHubPage edition={services.site.copyEdition} />,
     // Without a loader the hub is its own skeleton.
-    handle: { meta: toolsHubMeta(copyEdition), skeleton: <ToolsHubPage edition={copyEdition} />, retries: 0 },
+    handle: {
+      meta: toolsHubMeta(services.site.copyEdition),
+      skeleton: <ToolsHubPage edition={services.site.copyEdition} />,
+      retries: 0,
+    },
   },
   {
     path: `${ROUTES.tools}/:tool`,
@@ -22,6 +27,8 @@ const routes: RemoteRoutes = ({ site: { copyEdition } }) => [
     loader: ({ params }) => toolBySlug(params.tool).slug,
     handle: { meta: toolMeta, skeleton: <ToolSkeleton />, retries: RETRIES },
   },
+  // The original edition has the specified pages only.
+  ...(services.site.copyEdition === 'default' ? calculatorRoutes(services) : []),
 ];
 
 export default routes;

@@ -15,6 +15,6 @@ export interface Rule<Value> {
   /** The exact page that states the value. */
   readonly source: { readonly name: string; readonly address: string };
   readonly checkedOn: string;
-  /** What a reader of the rule should know, such as what the value was compared with. */
+  /** For those who maintain the rule, such as what the value was compared with. */
   readonly note?: string;
 }

@@ -6,6 +6,7 @@ import { postsInMemory, sampleCard } from '../testing/posts-in-memory.ts';
 import { showPageWithPosts } from '../testing/show-page-with-posts.tsx';
 import { HOME_DEFAULT } from './copy/copy.default.ts';
 import { HOME_ORIGINAL } from './copy/copy.original.ts';
+import { FRONT_COPY } from './front/copy.ts';
 
 const cards = [
   sampleCard(1),
@@ -154,8 +155,9 @@ test('has four features of education in the original edition', () => {
   expect(wordsOf(card)).toContain('25,000+ subscribers');
 });
 
-test('links tools, guides and lessons with their counts in the default edition', async () => {
+test('links calculators, tools, guides and lessons with their counts in the default edition', async () => {
   expect(linksOf(sectionOf(pages.default, 'education'))).toEqual([
+    `${FRONT_COPY.calculators.value} ${FRONT_COPY.calculators.label} -> /calculators`,
     '15 Tools in the Making -> /tools',
     '0 Financial guides -> /guides',
     '0 Investment guides -> /guides?type=investment-guide',
@@ -163,6 +165,7 @@ test('links tools, guides and lessons with their counts in the default edition',
   ]);
   const { page } = await showPageWithPosts('/', unavailablePosts);
   expect(headingsOf(sectionOf(page, 'education'), 3)).toEqual([
+    `${FRONT_COPY.calculators.value} ${FRONT_COPY.calculators.label}`,
     '15 Tools in the Making',
     'Financial guides',
     'Investment guides',
