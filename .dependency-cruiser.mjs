@@ -241,7 +241,9 @@ const otherRules = [
   rule(
     'neutral-packages',
     'Packages that run in browsers and in Node take their environment as arguments',
-    { path: `^packages/(calculators|environment|images|posts|site|visitor-messages|publishing|shell-api|ui)/src/(?!.*${TEST})` },
+    {
+      path: `^packages/(calculators|environment|images|posts|site|visitor-messages|publishing|shell-api|ui)/src/(?!.*${TEST})`,
+    },
     { dependencyTypes: ['core'] },
   ),
   rule(
