@@ -21,7 +21,7 @@ export const drawdownCalculator = defineCalculator({
       max: 20,
       step: 0.5,
     }),
-    years: wholeYearsField({ group: POT, label: 'For', initial: '20', max: 60 }),
+    years: wholeYearsField({ group: POT, label: 'Number of years', initial: '20', max: 60 }),
     growth: percentField({
       group: RETURNS,
       label: 'Average return a year',

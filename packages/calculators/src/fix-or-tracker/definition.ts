@@ -10,7 +10,9 @@ export const fixOrTrackerCalculator = defineCalculator({
   calculate(values) {
     const { longYears, shortYears, term } = values;
     if (longYears > term) {
-      return { problems: [{ field: 'longYears', message: `Its length: cannot exceed the ${term} years left.` }] };
+      return {
+        problems: [{ field: 'longYears', message: `Length of the longer fix: cannot exceed the ${term} years left.` }],
+      };
     }
     if (laterMonths(values) <= 0) {
       const message = `Length of the shorter deal: must be less than ${longYears} years, the length of the longer fix.`;

@@ -22,10 +22,10 @@ export const FIX_OR_TRACKER_FIELDS = {
     ],
   }),
   longRate: percentField({ group: LONG, label: 'Rate of the longer fix', initial: '4.6', max: MAX_RATE_PERCENT }),
-  longFee: poundsField({ group: LONG, label: 'Its fee', initial: '0', max: MAX_FEE }),
+  longFee: poundsField({ group: LONG, label: 'Fee of the longer fix', initial: '0', max: MAX_FEE }),
   longYears: wholeYearsField({
     group: LONG,
-    label: 'Its length',
+    label: 'Length of the longer fix',
     hint: 'Both are compared over this time.',
     initial: '5',
     max: 40,

@@ -4,7 +4,8 @@ export interface CashFlow {
   readonly years: number;
 }
 
-const BISECTION_STEPS = 200;
+/** Halve an interval to the precision of a double. */
+const BISECTION_STEPS = 60;
 
 function presentValue(flows: readonly CashFlow[], logRate: number): number {
   return flows.reduce((sum, { amount, years }) => sum + amount * Math.exp(-logRate * years), 0);
@@ -21,7 +22,7 @@ export function annualPercentageRate(drawdowns: readonly CashFlow[], payments: r
   let high = 1;
   while (excess(high) > 0) high *= 2;
   let low = 0;
-  for (let step = 0; step < BISECTION_STEPS && low < high; step += 1) {
+  for (let step = 0; step < BISECTION_STEPS; step += 1) {
     const middle = (low + high) / 2;
     if (excess(middle) > 0) low = middle;
     else high = middle;

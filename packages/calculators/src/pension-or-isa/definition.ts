@@ -33,7 +33,7 @@ export const pensionOrIsaCalculator = defineCalculator({
       step: 0.5,
     }),
     years: wholeYearsField({ group: LATER, label: 'Years of growth', initial: '20', max: 60 }),
-    incomeYears: wholeYearsField({ group: LATER, label: 'Then an income for', initial: '20', max: 60 }),
+    incomeYears: wholeYearsField({ group: LATER, label: 'Income afterwards for', initial: '20', max: 60 }),
   },
   calculate(values) {
     if (values.once === 0 && values.monthly === 0) {

@@ -22,5 +22,5 @@ export const PERSONAL_INFLATION_FIELDS = {
   published: rate(REST, 'Published inflation rate', '3'),
   savings: poundsField({ group: SAVINGS, label: 'Money in savings', initial: '5,850' }),
   interest: percentField({ group: SAVINGS, label: 'Interest a year', initial: '3', max: 20 }),
-  years: wholeYearsField({ group: SAVINGS, label: 'For', initial: '1', max: 60 }),
+  years: wholeYearsField({ group: SAVINGS, label: 'Number of years', initial: '1', max: 60 }),
 };
