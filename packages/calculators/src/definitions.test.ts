@@ -27,37 +27,37 @@ const problemsOf = (calculator: Calculator, texts: FieldTexts) => {
 
 describe('sentences', () => {
   test.each([
-    [fixOrTrackerCalculator, {}, 'The shorter deal costs less if the rate for the 3 years after it stays below 4.75%.'],
+    ['The shorter deal costs less if the rate for the 3 years after it stays below 4.75%.', {}, fixOrTrackerCalculator],
     [
-      fixOrTrackerCalculator,
-      { shortRate: '20' },
       'The longer fix costs less, whatever the rate after the shorter deal.',
+      { shortRate: '20' },
+      fixOrTrackerCalculator,
     ],
-    [takeHomePayCalculator, {}, 'You take home £28,720 a year, which is £2,393 a month.'],
-    [stampDutyCalculator, {}, 'You pay £5,000 Stamp Duty Land Tax, 1.67% of the price.'],
-    [stampDutyCalculator, { buyer: 'first-time' }, 'You pay no Stamp Duty Land Tax.'],
+    ['You take home £28,720 a year, which is £2,393 a month.', {}, takeHomePayCalculator],
+    ['You pay £5,000 Stamp Duty Land Tax, 1.67% of the price.', {}, stampDutyCalculator],
+    ['You pay no Stamp Duty Land Tax.', { buyer: 'first-time' }, stampDutyCalculator],
     [
-      pensionOrIsaCalculator,
-      {},
       'For the same £8,000 of take-home pay the pension leaves £22,553 after tax and the ISA £21,226.',
+      {},
+      pensionOrIsaCalculator,
     ],
-    [personalInflationCalculator, {}, 'Your own inflation is 4.08%, 1.08 points above the published 3.00%.'],
+    ['Your own inflation is 4.08%, 1.08 points above the published 3.00%.', {}, personalInflationCalculator],
     [
-      personalInflationCalculator,
-      { housing: '0', published: '2.5' },
       'Your own inflation is 2.50%, the same as the published rate.',
+      { housing: '0', published: '2.5' },
+      personalInflationCalculator,
     ],
-    [depositProtectionCalculator, {}, '£240,000 of your £260,000 is covered, and £20,000 is exposed.'],
-    [depositProtectionCalculator, { joint1: '200,000' }, 'All of your £200,000 is covered.'],
-    [emergencyFundCalculator, {}, 'You need £5,850, 3 months of bills, and have it in 3 years and 3 months.'],
-    [emergencyFundCalculator, { saved: '5850' }, 'You need £5,850, 3 months of bills, and you have it.'],
+    ['£240,000 of your £260,000 is covered, and £20,000 is exposed.', {}, depositProtectionCalculator],
+    ['All of your £200,000 is covered.', { joint1: '200,000' }, depositProtectionCalculator],
+    ['You need £5,850, 3 months of bills, and have it in 3 years and 3 months.', {}, emergencyFundCalculator],
+    ['You need £5,850, 3 months of bills, and you have it.', { saved: '5850' }, emergencyFundCalculator],
     [
-      emergencyFundCalculator,
-      { monthly: '0' },
       'You need £5,850, 3 months of bills. With these savings you do not reach it.',
+      { monthly: '0' },
+      emergencyFundCalculator,
     ],
-    [loanComparisonCalculator, {}, 'Loan 1 has the lower APR, 12.7% against 14.1%, but costs £1,186 more in all.'],
-  ] as const)('of %o', (calculator, texts, sentence) => {
+    ['Loan 1 has the lower APR, 12.7% against 14.1%, but costs £1,186 more in all.', {}, loanComparisonCalculator],
+  ] as const)('%s', (sentence, texts, calculator) => {
     expect(resultOf(calculator, texts).sentence).toBe(sentence);
   });
 
@@ -84,15 +84,15 @@ test('shows the break-even rate of the rates alone', () => {
   expect(figure(fixOrTrackerCalculator, 'From the rates alone')?.value).toBe('4.73%');
 });
 
-describe('values that do not fit each other', () => {
+describe('values that do not fit each other name the field', () => {
   test.each([
-    [fixOrTrackerCalculator, { longYears: '30' }, ['longYears']],
-    [fixOrTrackerCalculator, { shortYears: '5' }, ['shortYears']],
-    [pensionOrIsaCalculator, { once: '0' }, ['once']],
-    [personalInflationCalculator, { food: '66' }, ['food']],
-    [depositProtectionCalculator, { joint1: '0' }, ['own1']],
-    [loanComparisonCalculator, { payment1: '10', fee2: '10,000' }, ['payment1', 'fee2']],
-  ] as const)('of %o name the field: %o', (calculator, texts, fields) => {
+    [['longYears'], { longYears: '30' }, fixOrTrackerCalculator],
+    [['shortYears'], { shortYears: '5' }, fixOrTrackerCalculator],
+    [['once'], { once: '0' }, pensionOrIsaCalculator],
+    [['food'], { food: '66' }, personalInflationCalculator],
+    [['own1'], { joint1: '0' }, depositProtectionCalculator],
+    [['payment1', 'fee2'], { payment1: '10', fee2: '10,000' }, loanComparisonCalculator],
+  ] as const)('%o', (fields, texts, calculator) => {
     expect(problemsOf(calculator, texts)).toEqual(fields);
   });
 });
