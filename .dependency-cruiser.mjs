@@ -25,7 +25,7 @@ const PARTS = {
   'packages/release': 'environment resilience federation backend',
   'remotes/content': 'posts site ui shell-api federation',
   'remotes/pages': 'site visitor-messages ui shell-api federation',
-  'remotes/tools': `calculators ${REMOTE_BASICS}`,
+  'remotes/tools': 'calculators posts site ui shell-api federation',
   'remotes/post': 'images posts site ui shell-api federation',
   'remotes/admin': 'resilience images posts site ui shell-api federation publishing backend',
   shell: 'environment resilience images posts site visitor-messages ui shell-api federation backend',

@@ -1,11 +1,12 @@
-import type { RemoteRoutes } from '@ledgerlight/shell-api';
+import type { LazyRoute, RemoteRoutes } from '@ledgerlight/shell-api';
 import { ROUTES } from '@ledgerlight/site/routes';
 import { calculatorRoutes } from './calculators/routes.ts';
-import { toolBySlug } from './hub/groups.ts';
+import { toolBySlug, toolPath } from './hub/groups.ts';
 import { ToolsHubPage } from './hub/hub-page.tsx';
-import { toolMeta, toolsHubMeta } from './meta.ts';
-import { ToolPage } from './tool/tool-page.tsx';
+import { liveToolMeta, toolMeta, toolsHubMeta } from './meta.ts';
+import { ToolPage, ToolView } from './tool/tool-page.tsx';
 import { ToolSkeleton } from './tool/tool-skeleton.tsx';
+import { LIVE_TOOLS, type LiveTool } from './tools/live-tools.ts';
 
 /** As many as for a post (specification section 7). */
 const RETRIES = 2;
@@ -21,6 +22,7 @@ const routes: RemoteRoutes = (services) => [
       retries: 0,
     },
   },
+  ...(services.site.copyEdition === 'original' ? [] : LIVE_TOOLS.map(liveToolRoute)),
   {
     path: `${ROUTES.tools}/:tool`,
     Component: ToolPage,
@@ -30,5 +32,25 @@ const routes: RemoteRoutes = (services) => [
   // The original edition has the specified pages only.
   ...(services.site.copyEdition === 'default' ? calculatorRoutes(services) : []),
 ];
+
+function liveToolRoute({ slug, chunk, load }: LiveTool): LazyRoute {
+  const path = toolPath({ slug });
+  return {
+    path,
+    chunk,
+    load: async () => {
+      const Tool = await load();
+      return {
+        path,
+        element: (
+          <ToolView tool={toolBySlug(slug)}>
+            <Tool />
+          </ToolView>
+        ),
+        handle: { meta: liveToolMeta(slug), skeleton: <ToolSkeleton />, retries: 0 },
+      };
+    },
+  };
+}
 
 export default routes;
