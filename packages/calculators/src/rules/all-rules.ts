@@ -3,6 +3,7 @@ import { NATIONAL_INSURANCE, STUDENT_LOANS } from './payroll.ts';
 import { PROPERTY_TAX } from './property-tax.ts';
 import type { Rule } from './rule.ts';
 import { DEPOSIT_PROTECTION_LIMIT, ISA_LIMIT, PENSION_ANNUAL_ALLOWANCE, PENSION_TAX_FREE_LUMP_SUM } from './savings.ts';
+import { SAVINGS_ALLOWANCE } from './savings-allowance.ts';
 import { SAVINGS_TAX_2026, SAVINGS_TAX_2027 } from './savings-tax.ts';
 
 /** Every rule that a calculator uses, for the warning before one ends. */
@@ -15,6 +16,7 @@ export const ALL_RULES: readonly Rule<unknown>[] = [
   ISA_LIMIT,
   PENSION_ANNUAL_ALLOWANCE,
   PENSION_TAX_FREE_LUMP_SUM,
+  SAVINGS_ALLOWANCE,
   SAVINGS_TAX_2026,
   SAVINGS_TAX_2027,
 ];

@@ -58,7 +58,11 @@ function figuresOf(result: TakeHomePay, years: number): ResultFigure[] {
     { label: 'National Insurance', value: poundsAndPence(result.nationalInsurance), note: 'a year' },
     ...optional('Student loan', result.studentLoan),
     ...optional('Pension contribution', result.pension),
-    { label: 'The next £100 loses', value: pounds(result.marginalRate * 100), note: percent(result.marginalRate, 0) },
+    {
+      label: 'The next £100 loses',
+      value: pounds(result.marginalRate * 100),
+      note: `leaves ${pounds(100 - result.marginalRate * 100)}`,
+    },
     {
       label: `Frozen thresholds cost in year ${years}`,
       value: pounds(fiscalDrag.lastYearExtra),

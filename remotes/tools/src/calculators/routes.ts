@@ -21,6 +21,14 @@ export function calculatorRoutes(services: ShellServices): readonly LazyRoute[] 
 const LOADERS: Readonly<Record<CalculatorKind, (services: ShellServices) => Promise<RemoteRoute>>> = {
   mortgage: async (services) =>
     (await import(/* webpackChunkName: "calculator-mortgage" */ './pages/mortgage.ts')).mortgageRoute(services),
+  'savings-goal': async (services) =>
+    (await import(/* webpackChunkName: "calculator-savings-goal" */ './pages/savings-goal.ts')).savingsGoalRoute(
+      services,
+    ),
+  debts: async (services) =>
+    (await import(/* webpackChunkName: "calculator-debts" */ './pages/debts.ts')).debtsRoute(services),
+  fees: async (services) =>
+    (await import(/* webpackChunkName: "calculator-fees" */ './pages/fees.ts')).feesRoute(services),
   'fix-or-tracker': async (services) =>
     (await import(/* webpackChunkName: "calculator-fix-or-tracker" */ './pages/fix-or-tracker.ts')).fixOrTrackerRoute(
       services,
