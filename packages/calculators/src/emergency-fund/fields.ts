@@ -19,9 +19,9 @@ export const EMERGENCY_FUND_FIELDS = {
     label: 'Who earns',
     initial: 'two-trades',
     options: [
-      { value: 'two-trades', label: 'Two people in different trades' },
-      { value: 'one-income', label: 'One person, or two with the same employer' },
-      { value: 'self-employed', label: 'Somebody self-employed, with uneven months' },
+      { value: 'two-trades', label: 'Two, in different trades' },
+      { value: 'one-income', label: 'One, or two at one employer' },
+      { value: 'self-employed', label: 'Self-employed' },
     ],
   }),
   sickPay: choiceField({
@@ -29,9 +29,9 @@ export const EMERGENCY_FUND_FIELDS = {
     label: 'Sick pay and notice',
     initial: 'some',
     options: [
-      { value: 'full', label: 'Months of full pay, or a long notice period' },
+      { value: 'full', label: 'Months of full pay' },
       { value: 'some', label: 'Some weeks of full pay' },
-      { value: 'statutory', label: 'Statutory sick pay only, or none' },
+      { value: 'statutory', label: 'Statutory only, or none' },
     ],
   }),
   saved: poundsField({ group: SAVING, label: 'Saved so far', initial: '0' }),

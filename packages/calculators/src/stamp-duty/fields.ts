@@ -2,9 +2,9 @@ import { choiceField } from '../definition/field.ts';
 import { poundsField } from '../definition/usual-fields.ts';
 
 export const BUYERS = [
-  { value: 'main', label: 'A home to live in, not the first' },
-  { value: 'first-time', label: 'A first home' },
-  { value: 'additional', label: 'An additional home, or one to let' },
+  { value: 'main', label: 'Your next main home' },
+  { value: 'first-time', label: 'Your first home' },
+  { value: 'additional', label: 'An additional home' },
 ] as const;
 
 export const STAMP_DUTY_FIELDS = {

@@ -30,12 +30,12 @@ export const TAKE_HOME_PAY_FIELDS = {
   method: choiceField({
     group: PENSION,
     label: 'How it is paid',
-    hint: 'Your payslip or your employer says which.',
+    hint: 'Your payslip says which. From taxed pay, the provider adds tax relief.',
     initial: 'net-pay',
     options: [
-      { value: 'net-pay', label: 'From pay before income tax' },
+      { value: 'net-pay', label: 'Before income tax' },
       { value: 'salary-sacrifice', label: 'Salary sacrifice' },
-      { value: 'relief-at-source', label: 'From taxed pay; the provider adds tax relief' },
+      { value: 'relief-at-source', label: 'From taxed pay' },
     ],
   }),
   loan: choiceField({
