@@ -2,7 +2,9 @@ import { type Field, numberField } from './field.ts';
 
 interface UsualOptions {
   readonly group?: string;
+  readonly isFurther?: boolean;
   readonly label: string;
+  readonly name?: string;
   readonly initial: string;
   readonly hint?: string;
   readonly min?: number;

@@ -19,7 +19,7 @@ export const depositProtectionCalculator = defineCalculator({
     const result = depositProtection(deposits, values.interest / 100);
     if (result.total === 0) {
       return {
-        problems: [{ field: 'own1', message: 'In your name, bank 1: enter an amount here or in another field.' }],
+        problems: [{ field: 'own1', message: 'Bank 1, in your name: enter an amount here or in another field.' }],
       };
     }
     return {

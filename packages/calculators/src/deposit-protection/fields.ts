@@ -1,7 +1,12 @@
 import { percentField, poundsField } from '../definition/usual-fields.ts';
 
-const amount = (bank: number, label: string, initial = '0') =>
-  poundsField({ group: `Bank ${bank}`, label: `${label}, bank ${bank}`, initial, step: 5000 });
+const FURTHER_BANK = 3;
+
+function amount(bank: number, label: string, initial = '0') {
+  const group = `Bank ${bank}`;
+  const name = `${group}, ${label.toLowerCase()}`;
+  return poundsField({ group, label, name, initial, isFurther: bank >= FURTHER_BANK, step: 5000 });
+}
 
 export const DEPOSIT_PROTECTION_FIELDS = {
   own1: amount(1, 'In your name'),
