@@ -22,14 +22,14 @@ export interface EmergencyFund {
   readonly threeMonths: number;
   readonly sixMonths: number;
   readonly missing: number;
-  /** Months of saving until the target is reached; 0 when it is there, null when it is not reached within `MAX_MONTHS`. */
+  /** Months of saving until the target is reached; 0 when it is there, null when it is not reached within a hundred years. */
   readonly monthsToTarget: number | null;
   /** The fund at the end of each month until then, the start first. */
   readonly balances: readonly number[];
 }
 
 /** A hundred years: longer plans are reported as not reached. */
-export const MAX_MONTHS = 1_200;
+const MAX_MONTHS = 1_200;
 
 /** The conventions of the guide to emergency funds: three months, six, or more where a thin quarter is normal. */
 const BASE_MONTHS: Readonly<Record<Earners, number>> = { 'two-trades': 3, 'one-income': 6, 'self-employed': 9 };
