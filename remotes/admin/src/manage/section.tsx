@@ -30,6 +30,7 @@ export function ManagePosts({ staff, rights, origin, filter, onEdit, onFilter, o
         <p className={style.links}>
           <Link to={sectionAddress({ name: 'home' })}>Posts on home</Link>
           <Link to={sectionAddress({ name: 'synonyms' })}>Search synonyms</Link>
+          <Link to={sectionAddress({ name: 'glossary' })}>Glossary</Link>
           <Link to={sectionAddress({ name: 'deleted' })}>Deleted posts</Link>
         </p>
       </div>

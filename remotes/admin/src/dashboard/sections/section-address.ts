@@ -18,6 +18,7 @@ export type Section =
       readonly name:
         | 'home'
         | 'synonyms'
+        | 'glossary'
         | 'deleted'
         | 'inbox'
         | 'people'
@@ -77,6 +78,7 @@ export function sectionAt(pathname: string, query: URLSearchParams): Section {
     case 'drafts':
     case 'home':
     case 'synonyms':
+    case 'glossary':
     case 'deleted':
     case 'inbox':
     case 'people':
@@ -103,7 +105,7 @@ export function navigationName({ name }: Section): Section['name'] {
   return name === 'disclosures' ? 'claims' : name;
 }
 
-const PARTS_OF_POSTS: ReadonlySet<Section['name']> = new Set(['edit', 'home', 'synonyms', 'deleted']);
+const PARTS_OF_POSTS: ReadonlySet<Section['name']> = new Set(['edit', 'home', 'synonyms', 'glossary', 'deleted']);
 
 function localDay(text: string | null): string | null {
   return text !== null && v.is(v.pipe(v.string(), v.isoDate()), text) ? text : null;

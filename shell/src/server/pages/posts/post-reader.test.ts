@@ -1,3 +1,6 @@
+import type { PostWithNeighbours } from '@ledgerlight/backend/post-queries';
+import { markTerms } from '@ledgerlight/posts/glossary/mark-terms';
+import type { GlossaryTerm } from '@ledgerlight/posts/glossary/term';
 import { renderMarkdown } from '@ledgerlight/posts/markdown/render';
 import type { CorrectedPost } from '@ledgerlight/posts/post';
 import { postImagePath } from '@ledgerlight/site/share-image';
@@ -5,7 +8,8 @@ import { expect, test } from 'vitest';
 import { createPageCache } from '../../cache/page-cache.ts';
 import { createShareImages } from '../../discovery/images/share-images.ts';
 import { correctedPost } from '../../testing/corrected-post.ts';
-import { createPostReader } from './post-reader.ts';
+import { createGlossary } from './glossary.ts';
+import { createPostReader, type PostReaderOptions } from './post-reader.ts';
 
 const stored: CorrectedPost = {
   ...correctedPost(`"It's up," they say.`),
@@ -20,30 +24,47 @@ const fragment = [
   { text: ' up," they', marked: false },
 ];
 
+const GILT: GlossaryTerm = {
+  ...{ slug: 'gilt', term: 'Gilt', otherForms: ['gilts'], post: null },
+  definition: 'A bond of the UK government.',
+};
+
+const cache = createPageCache();
 const emptySearches: string[] = [];
 
-const reader = createPostReader({
+const surrounded: PostWithNeighbours = {
+  ...stored,
+  authorNote: { biography: `It's "her".`, interests: null },
+  newer: [stored],
+  older: [stored, stored],
+};
+
+const options: PostReaderOptions = {
   queries: {
     list: async () => ({ cards: [stored], next: null }),
     home: async () => ({ posts: [stored], facts: { charts: 0, corrections: 0, changedAt: null } }),
     countByType: async () => new Map(),
     listCorrections: async () => ({ corrections: [], next: null }),
-    findBySlug: async () => ({
-      ...stored,
-      authorNote: { biography: `It's "her".`, interests: null },
-      newer: [stored],
-      older: [stored, stored],
-    }),
+    findBySlug: async () => surrounded,
   },
   search: {
     search: async (query) => ({ hits: query === 'nothing' ? [] : [{ card: stored, fragment }], more: false }),
   },
+  glossary: createGlossary({ fetchTerms: async () => [GILT], cache, report: expect.unreachable }),
+  marksTerms: true,
   onEmptySearch: (query) => emptySearches.push(query),
-  worker: { run: async ({ text, hosts }) => renderMarkdown(text, hosts) },
+  worker: {
+    async run({ text, hosts, terms = [] }) {
+      const rendered = renderMarkdown(text, hosts);
+      return { ...rendered, body: markTerms(rendered.body, terms, String) };
+    },
+  },
   addColours: async (cards) => cards,
   hosts: {},
-  cache: createPageCache(),
-});
+  cache,
+};
+
+const reader = createPostReader(options);
 
 test('shows typographic quotes in every view of a post', async () => {
   const post = await reader.findBySlug('sums');
@@ -83,4 +104,12 @@ test('reports a search without a result, unless it has a filter or is of a later
   expect(emptySearches).toEqual([]);
   await reader.search('nothing', { limit: 1, offset: 0 });
   expect(emptySearches).toEqual(['nothing']);
+});
+
+test('explains terms of the glossary in the text of a post, unless the edition has none', async () => {
+  const queries = { ...options.queries, findBySlug: async () => ({ ...surrounded, content: 'A gilt.' }) };
+  const bodyOf = async (marksTerms: boolean) =>
+    (await createPostReader({ ...options, queries, marksTerms }).findBySlug('sums'))?.body;
+  expect(await bodyOf(true)).toMatchObject([{ children: ['A ', { tag: 'button' }, { tag: 'span' }, '.'] }]);
+  expect(await bodyOf(false)).toEqual([{ tag: 'p', children: ['A gilt.'] }]);
 });

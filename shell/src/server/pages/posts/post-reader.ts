@@ -12,6 +12,7 @@ import type { PageCache } from '../../cache/page-cache.ts';
 import { ALL_POSTS_TAG, dependOnList, dependOnPost, requestContext, timeOf } from '../../context/request-context.ts';
 import { bodyHash } from '../../http/encoded-body.ts';
 import type { AddImageColours } from '../../images/image-colours.ts';
+import { type Glossary, NO_TERMS } from './glossary.ts';
 import type { MarkdownWorker } from './markdown-worker.ts';
 import { neighboursOf } from './post-neighbours.ts';
 
@@ -21,6 +22,9 @@ export interface PostReaderOptions {
   /** Called when a search without filters has no result. Must return at once and never throw. */
   readonly onEmptySearch: (query: string) => void;
   readonly addColours: AddImageColours;
+  readonly glossary: Glossary;
+  /** Whether posts explain terms at their first use. */
+  readonly marksTerms: boolean;
   readonly worker: Pick<MarkdownWorker, 'run'>;
   /** A featured image of any other host is replaced by a drawn one. */
   readonly hosts: ImageHosts;
@@ -29,13 +33,16 @@ export interface PostReaderOptions {
 
 /** Creates the remotes' access to posts. Each query ends with the page's deadline and tags the current response. */
 export function createPostReader(options: PostReaderOptions): PostReader {
-  const { queries, search, addColours, worker, hosts } = options;
+  const { queries, search, addColours, glossary, marksTerms, worker, hosts } = options;
   const texts = options.cache.section<RenderedMarkdown>('text', { freshMs: Infinity });
   /** Loaded with a post, because its page requests them next. */
   const neighbours = new WeakMap<PostCard, PostNeighbours>();
 
   const signal = () => requestContext().page?.signal;
-  const rendered = async (text: string) => texts.read(bodyHash(text), () => worker.run({ text, hosts })).value;
+  async function rendered(text: string) {
+    const { terms, hash } = marksTerms ? await glossary.forPosts() : NO_TERMS;
+    return texts.read(bodyHash(text) + hash, () => worker.run({ text, hosts, terms })).value;
+  }
 
   function shown<Shown extends PostCard>(post: Shown): Shown {
     return {
@@ -114,6 +121,7 @@ export function createPostReader(options: PostReaderOptions): PostReader {
       }));
       return { corrections: typographic, next };
     },
+    glossary: () => glossary.all(),
     async search(query, page) {
       dependOnList(ALL_POSTS_TAG);
       const { hits, ...found } = await search.search(query, page, signal());
