@@ -16,6 +16,7 @@ export interface PostCard {
   readonly imageColour?: string;
   /** The first 120 characters of the readable text up to a word's end; '…' follows where it was cut. */
   readonly excerpt: string;
+  readonly metaDescription?: string | null;
   readonly readingMinutes: number;
   readonly publishedAt: string;
   /** Later than `publishedAt` when something that readers see has changed since. */
@@ -96,6 +97,18 @@ export interface HomeContent {
   /** Pinned posts in their slots, the lead first, and the newest in the others; at most three. */
   readonly posts: readonly PostCard[];
   readonly facts: HomeFacts;
+  readonly rates: readonly Rate[];
+}
+
+/** A rate as it was on a day, in per cent. */
+export interface Rate {
+  readonly label: string;
+  readonly value: number;
+  readonly sourceUrl: string;
+  /** `2026-11-24` */
+  readonly checkedOn: string;
+  /** Whether it is so old that readers should look it up again. */
+  readonly isDated: boolean;
 }
 
 /** Figures of all posts that visitors see. */

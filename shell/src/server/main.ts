@@ -124,7 +124,7 @@ function createPosts(foundation: Foundation, images: VariantStore) {
       cache,
       report: (failure) => reportError(`Cannot read the glossary: ${errorMessage(failure)}`),
     }),
-    marksTerms: config.copyEdition === 'default',
+    edition: config.copyEdition,
     onEmptySearch(query) {
       if (config.shellSecret === null) return;
       countSearch(query).catch((failure: unknown) =>

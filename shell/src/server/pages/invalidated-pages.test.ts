@@ -37,7 +37,7 @@ async function startMachine(): Promise<ServedRoutes> {
       cache,
       report: expect.unreachable,
     }),
-    marksTerms: true,
+    edition: 'default',
     onEmptySearch: () => undefined,
     addColours: async (cards) => cards,
     worker: { run: async ({ text, hosts }) => renderMarkdown(text, hosts) },

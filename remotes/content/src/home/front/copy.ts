@@ -12,6 +12,12 @@ export const FRONT_COPY = {
     corrections: { one: 'correction', many: 'corrections' },
     changed: 'last update',
   },
+  rates: {
+    title: 'Rates to compare with',
+    source: 'Source',
+    asOf: 'as of',
+    dated: 'This value may be out of date. Check the source.',
+  },
   calculators: {
     value: String(CALCULATOR_KINDS.length),
     label: 'Calculators',

@@ -3,6 +3,7 @@ import { markTerms } from '@ledgerlight/posts/glossary/mark-terms';
 import type { GlossaryTerm } from '@ledgerlight/posts/glossary/term';
 import { renderMarkdown } from '@ledgerlight/posts/markdown/render';
 import type { CorrectedPost } from '@ledgerlight/posts/post';
+import type { CopyEdition } from '@ledgerlight/site/copy/edition';
 import { postImagePath } from '@ledgerlight/site/share-image';
 import { expect, test } from 'vitest';
 import { createPageCache } from '../../cache/page-cache.ts';
@@ -42,7 +43,7 @@ const surrounded: PostWithNeighbours = {
 const options: PostReaderOptions = {
   queries: {
     list: async () => ({ cards: [stored], next: null }),
-    home: async () => ({ posts: [stored], facts: { charts: 0, corrections: 0, changedAt: null } }),
+    home: async () => ({ posts: [stored], facts: { charts: 0, corrections: 0, changedAt: null }, rates: [] }),
     countByType: async () => new Map(),
     listCorrections: async () => ({ corrections: [], next: null }),
     findBySlug: async () => surrounded,
@@ -51,7 +52,7 @@ const options: PostReaderOptions = {
     search: async (query) => ({ hits: query === 'nothing' ? [] : [{ card: stored, fragment }], more: false }),
   },
   glossary: createGlossary({ fetchTerms: async () => [GILT], cache, report: expect.unreachable }),
-  marksTerms: true,
+  edition: 'default',
   onEmptySearch: (query) => emptySearches.push(query),
   worker: {
     async run({ text, hosts, terms = [] }) {
@@ -108,8 +109,19 @@ test('reports a search without a result, unless it has a filter or is of a later
 
 test('explains terms of the glossary in the text of a post, unless the edition has none', async () => {
   const queries = { ...options.queries, findBySlug: async () => ({ ...surrounded, content: 'A gilt.' }) };
-  const bodyOf = async (marksTerms: boolean) =>
-    (await createPostReader({ ...options, queries, marksTerms }).findBySlug('sums'))?.body;
-  expect(await bodyOf(true)).toMatchObject([{ children: ['A ', { tag: 'button' }, { tag: 'span' }, '.'] }]);
-  expect(await bodyOf(false)).toEqual([{ tag: 'p', children: ['A gilt.'] }]);
+  const bodyOf = async (edition: CopyEdition) =>
+    (await createPostReader({ ...options, queries, edition }).findBySlug('sums'))?.body;
+  expect(await bodyOf('default')).toMatchObject([{ children: ['A ', { tag: 'button' }, { tag: 'span' }, '.'] }]);
+  expect(await bodyOf('original')).toEqual([{ tag: 'p', children: ['A gilt.'] }]);
+});
+
+test('shows the description of a post on its cards, and the excerpt in the original edition', async () => {
+  const card = { ...stored, metaDescription: `What "it" costs.` };
+  const queries = { ...options.queries, list: async () => ({ cards: [card, stored], next: null }) };
+  const excerptsOf = async (edition: CopyEdition) =>
+    (await createPostReader({ ...options, queries, edition }).list({ types: ['education'], limit: 2 })).cards.map(
+      ({ excerpt }) => excerpt,
+    );
+  expect(await excerptsOf('default')).toEqual(['What “it” costs.', '“It’s up,” they say…']);
+  expect(await excerptsOf('original')).toEqual(['“It’s up,” they say…', '“It’s up,” they say…']);
 });

@@ -6,6 +6,7 @@ import type { AuthorNote, Disclosure, PostCard } from '@ledgerlight/posts/post';
 import type { TextPiece } from '@ledgerlight/posts/search';
 import { typographicText } from '@ledgerlight/posts/typographic-text';
 import type { PostNeighbours, PostReader } from '@ledgerlight/shell-api';
+import type { CopyEdition } from '@ledgerlight/site/copy/edition';
 import { postPath } from '@ledgerlight/site/routes';
 import { redirect } from 'react-router-dom';
 import type { PageCache } from '../../cache/page-cache.ts';
@@ -23,8 +24,8 @@ export interface PostReaderOptions {
   readonly onEmptySearch: (query: string) => void;
   readonly addColours: AddImageColours;
   readonly glossary: Glossary;
-  /** Whether posts explain terms at their first use. */
-  readonly marksTerms: boolean;
+  /** The default edition explains terms in posts and shows descriptions on cards. */
+  readonly edition: CopyEdition;
   readonly worker: Pick<MarkdownWorker, 'run'>;
   /** A featured image of any other host is replaced by a drawn one. */
   readonly hosts: ImageHosts;
@@ -33,14 +34,14 @@ export interface PostReaderOptions {
 
 /** Creates the remotes' access to posts. Each query ends with the page's deadline and tags the current response. */
 export function createPostReader(options: PostReaderOptions): PostReader {
-  const { queries, search, addColours, glossary, marksTerms, worker, hosts } = options;
+  const { queries, search, addColours, glossary, edition, worker, hosts } = options;
   const texts = options.cache.section<RenderedMarkdown>('text', { freshMs: Infinity });
   /** Loaded with a post, because its page requests them next. */
   const neighbours = new WeakMap<PostCard, PostNeighbours>();
 
   const signal = () => requestContext().page?.signal;
   async function rendered(text: string) {
-    const { terms, hash } = marksTerms ? await glossary.forPosts() : NO_TERMS;
+    const { terms, hash } = edition === 'default' ? await glossary.forPosts() : NO_TERMS;
     return texts.read(bodyHash(text) + hash, () => worker.run({ text, hosts, terms })).value;
   }
 
@@ -53,7 +54,10 @@ export function createPostReader(options: PostReaderOptions): PostReader {
     };
   }
 
-  const shownCards = async (cards: readonly PostCard[]) => (await addColours(cards)).map(shown);
+  function shownCard({ metaDescription, ...card }: PostCard): PostCard {
+    return shown(edition === 'default' && metaDescription ? { ...card, excerpt: metaDescription } : card);
+  }
+  const shownCards = async (cards: readonly PostCard[]) => (await addColours(cards)).map(shownCard);
 
   /** @throws Response a permanent redirect for a former slug, which the page becomes */
   async function surroundedPost(slug: string) {
@@ -83,8 +87,8 @@ export function createPostReader(options: PostReaderOptions): PostReader {
     async home() {
       // A post of any age comes to home or leaves it by its pin.
       dependOnList(ALL_POSTS_TAG);
-      const { posts, facts } = await queries.home(signal());
-      return { posts: await shownCards(posts), facts };
+      const { posts, ...others } = await queries.home(signal());
+      return { ...others, posts: await shownCards(posts) };
     },
     countByType(types) {
       dependOnList({ ...ALL_POSTS_TAG, types });
