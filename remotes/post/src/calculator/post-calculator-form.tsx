@@ -3,8 +3,15 @@ import { CalculatorForm } from '@ledgerlight/calculators/form';
 import { textsOf } from '@ledgerlight/calculators/query';
 import { Link } from '@ledgerlight/shell-api';
 import { CALCULATOR_KINDS, calculatorPath } from '@ledgerlight/site/calculator-kinds';
+import type { ReactNode } from 'react';
 import style from './post-calculator.module.css';
-import type { PostCalculatorProps } from './post-calculator.tsx';
+
+export interface PostCalculatorProps {
+  /** Of the page of the calculator, with the figures of the post. */
+  readonly address: string;
+  /** The result as text. */
+  readonly children: ReactNode;
+}
 
 /** The form of a calculator with the figures of the post, or the text for a kind that this release does not know. */
 export function PostCalculatorForm({ address, children }: PostCalculatorProps) {

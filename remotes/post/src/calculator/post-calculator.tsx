@@ -1,11 +1,5 @@
-import { type ComponentType, type ReactNode, useCallback, useState } from 'react';
-
-export interface PostCalculatorProps {
-  /** Of the page of the calculator, with the figures of the post. */
-  readonly address: string;
-  /** The result as text. */
-  readonly children: ReactNode;
-}
+import { type ComponentType, useCallback, useState } from 'react';
+import type { PostCalculatorProps } from './post-calculator-form.tsx';
 
 type Form = ComponentType<PostCalculatorProps>;
 
