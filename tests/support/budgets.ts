@@ -45,6 +45,6 @@ export const REMOTE_BUDGETS: Readonly<Record<string, { readonly scripts: number;
   post: { scripts: 21_600, styles: 6_300 },
   pages: { scripts: 26_400, styles: 3_400 },
   // The entry names and hashes the chunk of each tool and calculator.
-  tools: { scripts: 17_200, styles: 2_100 },
+  tools: { scripts: 18_200, styles: 2_100 },
   admin: { scripts: 73_500, styles: 2_100 },
 };
