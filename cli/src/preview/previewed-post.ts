@@ -1,4 +1,5 @@
 import { basename, dirname, resolve } from 'node:path';
+import { calculatorBlock } from '@ledgerlight/calculators/block';
 import { type DisclosureRule, shownDisclosures } from '@ledgerlight/posts/claims/shown-disclosures';
 import { DEFAULT_AUTHOR } from '@ledgerlight/posts/form';
 import { parsePostDate } from '@ledgerlight/posts/front-matter/post-date';
@@ -106,6 +107,10 @@ function previewedPost(
     socialDescription: textOf(matter, 'socialDescription') || null,
     corrections: [],
     disclosures: shownDisclosures(library, type, tree),
-    ...renderMarkdown(matter.content, { siteOrigin, resolveImage: (address) => paths.get(address) ?? null }),
+    ...renderMarkdown(matter.content, {
+      siteOrigin,
+      furtherBlocks: [calculatorBlock],
+      resolveImage: (address) => paths.get(address) ?? null,
+    }),
   };
 }

@@ -10,6 +10,7 @@ import { PageSection } from '@ledgerlight/ui/page-section';
 import { ResponsiveImage } from '@ledgerlight/ui/responsive-image';
 import { RichTextView } from '@ledgerlight/ui/rich-text-view';
 import { type ComponentProps, useRef } from 'react';
+import { PostCalculator } from '../calculator/post-calculator.tsx';
 import { POST_ACTION_COPY, POST_COPY } from '../copy.ts';
 import { PostCorrections } from './post-corrections.tsx';
 import { PostFooter } from './post-footer.tsx';
@@ -55,7 +56,7 @@ export function PostDetailPage({ origin, offersReport, newsletterUrl }: PostDeta
             )}
             {sections.length > 0 && <TableOfContents key={post.id} sections={sections} />}
             <div ref={text} className={style.text}>
-              <RichTextView text={post.body} Link={TextLink} />
+              <RichTextView text={post.body} Link={TextLink} Calculator={PostCalculator} />
               <PostCorrections corrections={post.corrections} />
               <Disclosures heading={DISCLOSURES_TITLE} disclosures={post.disclosures ?? []} />
               <p className={style.disclaimer}>{POST_COPY.disclaimer}</p>
