@@ -36,6 +36,8 @@ export interface Post extends PostCard {
   /** Null when empty; cards of social networks then show title and description. */
   readonly socialTitle: string | null;
   readonly socialDescription: string | null;
+  /** Slugs, the main one first. */
+  readonly topics: readonly string[];
 }
 
 export interface Correction {
@@ -76,11 +78,34 @@ export interface Disclosure {
   readonly text: string;
 }
 
+/** A topic as links name it. */
+export interface TopicLink {
+  readonly slug: string;
+  readonly name: string;
+}
+
+/** The series of a post with the parts that visitors see, in order. */
+export interface PostSeries {
+  readonly slug: string;
+  readonly title: string;
+  readonly parts: readonly SeriesPart[];
+}
+
+export interface SeriesPart {
+  readonly id: string;
+  readonly slug: string;
+  readonly title: string;
+}
+
 export interface CorrectedPost extends Post {
   /** Oldest first. */
   readonly corrections: readonly Correction[];
   /** Left out of a post that shows none. */
   readonly disclosures?: readonly Disclosure[];
+  /** The topics of the post; left out of a post without any. */
+  readonly topicLinks?: readonly TopicLink[];
+  /** Left out of a post that is part of none. */
+  readonly series?: PostSeries;
 }
 
 export type PostCursor = Pick<PostCard, 'publishedAt' | 'id'>;

@@ -16,6 +16,7 @@ export interface PublishProblem {
     | 'invalid-slug'
     | 'invalid-focus'
     | 'byline-not-allowed'
+    | 'unknown-topic'
     | 'invalid-date'
     | 'slug-taken'
     | 'looks-published'

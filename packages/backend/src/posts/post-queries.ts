@@ -117,6 +117,8 @@ export function createPostQueries(client: BackendClient, reportRow: ReportRow = 
           ...post,
           authorNote: found.value.author_note,
           corrections: parseCorrections(corrections, reportRow),
+          ...(found.value.topic_links.length > 0 && { topicLinks: found.value.topic_links }),
+          ...(found.value.series !== null && { series: found.value.series }),
           ...disclosuresProperty(parseRows(disclosureSchema, disclosures, reportRow, 'disclosure')),
           newer: parseRows(cardSchema, newer, reportRow),
           older: parseRows(cardSchema, older, reportRow),
@@ -166,11 +168,18 @@ const homeSchema = v.object({
 });
 const movedSchema = v.object({ id: rowIdSchema, moved_to: v.pipe(v.string(), v.minLength(1)) });
 const noteSchema = v.object({ biography: v.nullable(v.string()), interests: v.nullable(v.string()) });
+const seriesSchema = v.object({
+  slug: v.string(),
+  title: v.string(),
+  parts: v.array(v.object({ id: rowIdSchema, slug: v.string(), title: v.string() })),
+});
 const surroundedSchema = v.object({
   post: postSchema,
   author_note: v.optional(v.nullable(noteSchema), null),
   corrections: rowsSchema,
   disclosures: v.optional(rowsSchema, []),
+  topic_links: v.optional(v.array(v.object({ slug: v.string(), name: v.string() })), []),
+  series: v.optional(v.nullable(seriesSchema), null),
   newer: rowsSchema,
   older: rowsSchema,
 });

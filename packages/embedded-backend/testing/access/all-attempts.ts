@@ -14,6 +14,7 @@ import { NOTICE_ATTEMPTS } from './notice-attempts.ts';
 import { PIN_ATTEMPTS } from './pin-attempts.ts';
 import { REVIEW_ATTEMPTS } from './review-attempts.ts';
 import { SEARCH_ATTEMPTS } from './search-attempts.ts';
+import { TOPIC_ATTEMPTS } from './topic-attempts.ts';
 
 const SITE = 'https://ledgerlight.example';
 
@@ -128,6 +129,7 @@ export const ATTEMPTS: readonly AttemptRow[] = [
   ...BULK_ATTEMPTS,
   ...REVIEW_ATTEMPTS,
   ...SEARCH_ATTEMPTS,
+  ...TOPIC_ATTEMPTS,
   ...EVIDENCE_ATTEMPTS,
   ...CLAIM_ATTEMPTS,
   ...COMMENT_ATTEMPTS,
