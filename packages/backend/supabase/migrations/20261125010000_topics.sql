@@ -265,7 +265,7 @@ join public.blog_posts as posts on posts.id = listed.post_id;
 revoke all on public.topic_cards from public, anon, authenticated;
 grant select on public.topic_cards to anon, authenticated;
 
--- Removes a topic without posts, or moves its posts to another one, at most 200 in one call: `is_removed` is false while some are left.
+-- Removes a topic without posts, or moves its posts to another one, at most 50 in one call: `is_removed` is false while some are left.
 create function public.remove_topic(removed text, move_to text default null)
 returns table (moved integer, is_removed boolean)
 language plpgsql
@@ -310,7 +310,7 @@ begin
       select listed.post_id from public.post_topics as listed
       where listed.topic = remove_topic.removed
       order by listed.post_id
-      limit 200
+      limit 50
     );
     get diagnostics moved_posts = row_count;
     if exists (select from public.post_topics as listed where listed.topic = remove_topic.removed) then

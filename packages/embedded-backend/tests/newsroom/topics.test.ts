@@ -96,7 +96,7 @@ describeEachDatabase('topics', (fixture) => {
       .reader()
       .from('former_topics')
       .select('slug,topic')
-      .like('slug', '%-topic')
+      .in('slug', ['old-topic', 'new-topic'])
       .order('slug');
     expect(data).toEqual([
       { slug: 'new-topic', topic: 'debt' },
@@ -107,10 +107,10 @@ describeEachDatabase('topics', (fixture) => {
   test('the posts of a topic move in steps when they are many', async () => {
     await addTopic('large');
     await fixture().query(`insert into blog_posts (title, content, author, post_type, topics)
-      select 'Large ' || number, 'text', 'Team', 'education', '{large}' from generate_series(1, 250) as number`);
+      select 'Large ' || number, 'text', 'Team', 'education', '{large}' from generate_series(1, 60) as number`);
     const steps: number[] = [];
     await createTopics(await fixture().signIn('admin')).remove('large', 'debt', (posts) => steps.push(posts));
-    expect(steps).toEqual([200]);
+    expect(steps).toEqual([50]);
   });
 
   test('a version of a topic that was moved or removed is restored with the topics that there are', async () => {
