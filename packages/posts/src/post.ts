@@ -84,6 +84,17 @@ export interface TopicLink {
   readonly name: string;
 }
 
+/** A topic as its page and the list of topics show it. */
+export interface Topic extends TopicLink {
+  readonly description: string;
+}
+
+/** The topics in their order, and the slugs that lead to another one since its posts moved there. */
+export interface TopicList {
+  readonly topics: readonly Topic[];
+  readonly moved: Readonly<Record<string, string>>;
+}
+
 /** The series of a post with the parts that visitors see, in order. */
 export interface PostSeries {
   readonly slug: string;
@@ -114,6 +125,12 @@ export interface ListQuery {
   readonly types: readonly PostType[];
   readonly before?: PostCursor | null | undefined;
   readonly limit: number;
+  /** Only posts of this topic, by its slug. */
+  readonly topic?: string | undefined;
+  /** Only posts under this byline. */
+  readonly author?: string | undefined;
+  /** Only posts of this year, in UTC. */
+  readonly year?: number | undefined;
 }
 
 /** What home shows of the posts. */

@@ -1,5 +1,5 @@
 import { POST_TYPES } from '@ledgerlight/posts/types';
-import { listPathOf, ROUTES } from './routes.ts';
+import { ALL_POSTS_PATH, listPathOf, ROUTES } from './routes.ts';
 import { TOOL_SLUGS } from './tool-slugs.ts';
 
 /** The paths in the site map, beside the posts: every page and every view of a list. */
@@ -10,6 +10,8 @@ export const INDEXED_PAGES: readonly string[] = [
     ROUTES.news,
     ROUTES.guides,
     ROUTES.education,
+    ROUTES.topics,
+    ALL_POSTS_PATH,
     ...POST_TYPES.map(({ value }) => listPathOf(value)),
     ROUTES.tools,
     ...TOOL_SLUGS.map((slug) => `${ROUTES.tools}/${slug}`),

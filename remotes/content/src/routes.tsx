@@ -1,5 +1,5 @@
 import type { RemoteRoutes } from '@ledgerlight/shell-api';
-import { ROUTES } from '@ledgerlight/site/routes';
+import { ROUTES, topicPath } from '@ledgerlight/site/routes';
 import { postLists } from './lists/copy.ts';
 import { listRoute } from './lists/route.tsx';
 
@@ -19,6 +19,16 @@ const routes: RemoteRoutes = (services) => [
         load: async () => (await import(/* webpackChunkName: "home" */ './home/route.tsx')).homeRoute(services),
       },
   ...postLists(services.site.copyEdition).map((list) => listRoute(list, services)),
+  {
+    path: ROUTES.topics,
+    chunk: 'topics',
+    load: async () => (await import(/* webpackChunkName: "topics" */ './topics/route.tsx')).topicsRoute(services),
+  },
+  {
+    path: topicPath(':topic'),
+    chunk: 'topics',
+    load: async () => (await import(/* webpackChunkName: "topics" */ './topics/route.tsx')).topicRoute(services),
+  },
   {
     path: ROUTES.search,
     chunk: 'search',

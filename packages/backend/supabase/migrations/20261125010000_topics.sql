@@ -284,7 +284,9 @@ begin
   order by topics.slug
   for update;
   if not exists (select from public.topics where topics.slug = remove_topic.removed) then
-    raise exception 'Another person has removed this topic.' using errcode = '22023';
+    -- Removed already.
+    return query select 0, true;
+    return;
   elsif remove_topic.removed = remove_topic.move_to then
     raise exception 'Choose another topic for the posts.' using errcode = '22023';
   elsif remove_topic.move_to is not null

@@ -12,7 +12,7 @@ export const TOPIC_ATTEMPTS: readonly AttemptRow[] = [
   ['change a topic', 'R0000D00D00', 'PATCH', 'topics?select=slug&slug=eq.debt', { description: 'What it costs.' }],
   ['change the slug of a topic', 'RRRRRRRRRRR', 'PATCH', 'topics?slug=eq.debt', { slug: 'forged' }],
   ['remove a topic without a check', 'RRRRRRRRRRR', 'DELETE', 'topics?slug=eq.debt'],
-  ['remove an unknown topic', 'RRRRRRRRRRR', 'POST', 'rpc/remove_topic', { removed: 'unknown' }],
+  ['remove an unknown topic', 'RRRRRDRRDRR', 'POST', 'rpc/remove_topic', { removed: 'unknown' }],
   ['add a former topic', 'RRRRRRRRRRR', 'POST', 'former_topics', { slug: 'forged', topic: 'tax' }],
   ['list a post by a topic', 'RRRRRRRRRRR', 'POST', 'post_topics', { topic: 'tax', post_id: '{post}' }],
   ['read series', 'DDDDDDDDDDD', 'GET', 'series?select=title'],

@@ -10,7 +10,8 @@ const parser = new XMLParser({ isArray: (name) => name === 'url' || name === 'si
 test('lists every page and every post with its last change', async () => {
   const siteMap = createSiteMap(origin, postsInMemory(2));
   const urls = urlsOf(await siteMap.whole());
-  expect(urls.slice(0, -2).map(({ loc }) => loc)).toEqual(INDEXED_PAGES.map((path) => origin + path));
+  const pages = [...INDEXED_PAGES, '/topics/tax'];
+  expect(urls.slice(0, -2).map(({ loc }) => loc)).toEqual(pages.map((path) => origin + path));
   expect(urls.slice(-2)).toEqual([
     { loc: 'https://ledgerlight.example/blog/post-1', lastmod: '2026-01-01T10:00:00.123Z' },
     { loc: 'https://ledgerlight.example/blog/post-2', lastmod: '2026-01-01T10:00:00.123Z' },
@@ -59,12 +60,13 @@ function urlsOf(document: string): { loc: string; lastmod?: string }[] {
   return parser.parse(document).urlset.url;
 }
 
-function postsInMemory(count: number): Pick<PostFeed, 'siteMapParts' | 'siteMapPart'> {
+function postsInMemory(count: number): Pick<PostFeed, 'siteMapParts' | 'siteMapPart' | 'topics'> {
   const updatedAt = '2026-01-01T10:00:00.123456+00:00';
   const size = 1_000;
   const parts = Math.max(1, Math.ceil(count / size));
   return {
     siteMapParts: async () => parts,
+    topics: async () => (count > 0 ? [{ slug: 'tax', name: 'Tax' }] : []),
     async siteMapPart(part) {
       if (part > parts) return null;
       const before = (part - 1) * size;

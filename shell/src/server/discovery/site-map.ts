@@ -1,11 +1,11 @@
 import type { PostFeed } from '@ledgerlight/backend/post-feed';
 import { INDEXED_PAGES } from '@ledgerlight/site/indexed-pages';
-import { postPath } from '@ledgerlight/site/routes';
+import { postPath, topicPath } from '@ledgerlight/site/routes';
 import { ALL_POSTS_TAG, dependOnList } from '../context/request-context.ts';
 import { XML_HEAD, xmlElement } from './feeds/xml.ts';
 
 /** Creates the writer of the site map, for the routes of `/sitemap.xml` and its parts. */
-export function createSiteMap(origin: string, posts: Pick<PostFeed, 'siteMapParts' | 'siteMapPart'>) {
+export function createSiteMap(origin: string, posts: Pick<PostFeed, 'siteMapParts' | 'siteMapPart' | 'topics'>) {
   const pages = INDEXED_PAGES.map((path) => entry('url', origin + path));
 
   async function partText(number: number): Promise<string | null> {
@@ -13,7 +13,11 @@ export function createSiteMap(origin: string, posts: Pick<PostFeed, 'siteMapPart
     const addresses = await posts.siteMapPart(number);
     if (!addresses) return null;
     const entries = addresses.map(({ slug, updatedAt }) => entry('url', origin + postPath(slug), updatedAt));
-    return urlSet([...(number === 1 ? pages : []), ...entries]);
+    return urlSet([...(number === 1 ? [...pages, ...(await topicPages())] : []), ...entries]);
+  }
+
+  async function topicPages(): Promise<readonly string[]> {
+    return (await posts.topics()).map(({ slug }) => entry('url', origin + topicPath(slug)));
   }
 
   return {

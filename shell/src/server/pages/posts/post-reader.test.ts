@@ -26,6 +26,7 @@ const reader = createPostReader({
   queries: {
     list: async () => ({ cards: [stored], next: null }),
     home: async () => ({ posts: [stored], facts: { charts: 0, corrections: 0, changedAt: null } }),
+    topics: async () => ({ topics: [], moved: {} }),
     countByType: async () => new Map(),
     listCorrections: async () => ({ corrections: [], next: null }),
     findBySlug: async () => ({

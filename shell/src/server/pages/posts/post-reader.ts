@@ -79,6 +79,8 @@ export function createPostReader(options: PostReaderOptions): PostReader {
       const { posts, facts } = await queries.home(signal());
       return { posts: await shownCards(posts), facts };
     },
+    // A changed topic invalidates every page.
+    topics: () => queries.topics(signal()),
     countByType(types) {
       dependOnList({ ...ALL_POSTS_TAG, types });
       return queries.countByType(types, signal());
@@ -87,6 +89,8 @@ export function createPostReader(options: PostReaderOptions): PostReader {
       const found = await surroundedPost(slug);
       if (!found) return null;
       const { content, corrections, authorNote, disclosures = [], newer, older, ...rest } = found.post;
+      // Another part may come, go or change its title.
+      if (rest.series) dependOnList(ALL_POSTS_TAG);
       const post = {
         ...rest,
         ...(await rendered(content)),
