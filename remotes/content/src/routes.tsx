@@ -1,4 +1,4 @@
-import type { RemoteRoutes } from '@ledgerlight/shell-api';
+import type { LazyRoute, RemoteRoutes, ShellServices } from '@ledgerlight/shell-api';
 import { ROUTES, topicPath } from '@ledgerlight/site/routes';
 import { postLists } from './lists/copy.ts';
 import { listRoute } from './lists/route.tsx';
@@ -19,16 +19,7 @@ const routes: RemoteRoutes = (services) => [
         load: async () => (await import(/* webpackChunkName: "home" */ './home/route.tsx')).homeRoute(services),
       },
   ...postLists(services.site.copyEdition).map((list) => listRoute(list, services)),
-  {
-    path: ROUTES.topics,
-    chunk: 'topics',
-    load: async () => (await import(/* webpackChunkName: "topics" */ './topics/route.tsx')).topicsRoute(services),
-  },
-  {
-    path: topicPath(':topic'),
-    chunk: 'topics',
-    load: async () => (await import(/* webpackChunkName: "topics" */ './topics/route.tsx')).topicRoute(services),
-  },
+  ...(services.site.copyEdition === 'default' ? topicRoutes(services) : []),
   {
     path: ROUTES.search,
     chunk: 'search',
@@ -41,5 +32,21 @@ const routes: RemoteRoutes = (services) => [
       (await import(/* webpackChunkName: "corrections" */ './corrections/route.tsx')).correctionsRoute(services),
   },
 ];
+
+/** The pages of topics, which the specification does not have. */
+function topicRoutes(services: ShellServices): readonly LazyRoute[] {
+  return [
+    {
+      path: ROUTES.topics,
+      chunk: 'topics',
+      load: async () => (await import(/* webpackChunkName: "topics" */ './topics/route.tsx')).topicsRoute(services),
+    },
+    {
+      path: topicPath(':topic'),
+      chunk: 'topics',
+      load: async () => (await import(/* webpackChunkName: "topics" */ './topics/route.tsx')).topicRoute(services),
+    },
+  ];
+}
 
 export default routes;
