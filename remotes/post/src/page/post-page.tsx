@@ -16,6 +16,8 @@ import { PostFooter } from './post-footer.tsx';
 import { PostHeader } from './post-header.tsx';
 import { NeighbourLinks } from './post-neighbours.tsx';
 import style from './post-page.module.css';
+import { SeriesParts, SeriesSteps } from './post-series.tsx';
+import { PostTopics } from './post-topics.tsx';
 import { RelatedPosts } from './related-posts.tsx';
 import { headingSections, TableOfContents } from './table-of-contents.tsx';
 
@@ -27,10 +29,11 @@ export interface PostData {
 interface PostDetailPageProps {
   readonly origin: string;
   readonly offersReport: boolean;
+  readonly linksTopics: boolean;
 }
 
 /** Specification section 2, 'Post detail'. */
-export function PostDetailPage({ origin, offersReport }: PostDetailPageProps) {
+export function PostDetailPage({ origin, offersReport, linksTopics }: PostDetailPageProps) {
   const { post, neighbours } = usePageData<PostData>();
   const sections = headingSections(post.headings);
   return (
@@ -49,7 +52,10 @@ export function PostDetailPage({ origin, offersReport }: PostDetailPageProps) {
             )}
             {sections.length > 0 && <TableOfContents key={post.id} sections={sections} />}
             <div className={style.text}>
+              {post.series && <SeriesParts series={post.series} postId={post.id} />}
               <RichTextView text={post.body} Link={TextLink} />
+              {post.series && <SeriesSteps series={post.series} postId={post.id} />}
+              {linksTopics && <PostTopics topics={post.topicLinks ?? []} />}
               <PostCorrections corrections={post.corrections} />
               <Disclosures heading={DISCLOSURES_TITLE} disclosures={post.disclosures ?? []} />
               <p className={style.disclaimer}>{POST_COPY.disclaimer}</p>

@@ -18,6 +18,8 @@ export type Section =
       readonly name:
         | 'home'
         | 'synonyms'
+        | 'topics'
+        | 'series'
         | 'deleted'
         | 'inbox'
         | 'people'
@@ -77,6 +79,8 @@ export function sectionAt(pathname: string, query: URLSearchParams): Section {
     case 'drafts':
     case 'home':
     case 'synonyms':
+    case 'topics':
+    case 'series':
     case 'deleted':
     case 'inbox':
     case 'people':
@@ -103,7 +107,14 @@ export function navigationName({ name }: Section): Section['name'] {
   return name === 'disclosures' ? 'claims' : name;
 }
 
-const PARTS_OF_POSTS: ReadonlySet<Section['name']> = new Set(['edit', 'home', 'synonyms', 'deleted']);
+const PARTS_OF_POSTS: ReadonlySet<Section['name']> = new Set([
+  'edit',
+  'home',
+  'synonyms',
+  'topics',
+  'series',
+  'deleted',
+]);
 
 function localDay(text: string | null): string | null {
   return text !== null && v.is(v.pipe(v.string(), v.isoDate()), text) ? text : null;

@@ -142,6 +142,10 @@ export function SectionContent({ section, opened, session, member, origin, goTo 
       return <HomeSlotsSection staff={staff} rights={rights} />;
     case 'synonyms':
       return <SynonymsSection staff={staff} rights={rights} />;
+    case 'topics':
+      return <TopicsSection staff={staff} rights={rights} />;
+    case 'series':
+      return <SeriesSection staff={staff} rights={rights} />;
     case 'deleted':
       return <DeletedPosts staff={staff} />;
     case 'inbox':
@@ -201,6 +205,8 @@ const HomeSlotsSection = lazy(async () => ({
 const SynonymsSection = lazy(async () => ({
   default: (await import('../../manage/synonyms/section.tsx')).SynonymsSection,
 }));
+const TopicsSection = lazy(async () => ({ default: (await import('../../manage/topics/section.tsx')).TopicsSection }));
+const SeriesSection = lazy(async () => ({ default: (await import('../../manage/series/section.tsx')).SeriesSection }));
 const DeletedPosts = lazy(async () => ({
   default: (await import('../../manage/rows/deleted-posts.tsx')).DeletedPosts,
 }));
