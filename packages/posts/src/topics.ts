@@ -2,7 +2,7 @@
 export const MAX_TOPICS = 5;
 
 /** The longest slug of a topic, as in the database. */
-export const TOPIC_SLUG_LIMIT = 60;
+const TOPIC_SLUG_LIMIT = 60;
 
 /**
  * Returns the slugs in a text such as 'mortgages, tax', in its order and once each. Names become slugs: 'Personal finance' is
