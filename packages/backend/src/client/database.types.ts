@@ -628,7 +628,15 @@ export type Database = {
       empty_searches: Callable;
       error_reports: Callable<{ message_ids: string[] }>;
       find_images: Callable<{ prefixes: string[] }>;
-      find_posts: Callable<{ page_size?: number; page_start?: number; post_type?: string; query: string; since?: string }>;
+      find_posts: Callable<{
+        author?: string;
+        page_size?: number;
+        page_start?: number;
+        post_type?: string;
+        query: string;
+        since?: string;
+        topic?: string;
+      }>;
       forget_release: Callable<Release>;
       home_posts: Callable;
       home_slots: Callable;

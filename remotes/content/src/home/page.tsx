@@ -8,6 +8,7 @@ import { FrontLetter } from './front/letter.tsx';
 import { FrontNeed } from './front/need.tsx';
 import { FrontPosts, FrontPostsSkeleton } from './front/posts.tsx';
 import { FrontServices } from './front/services.tsx';
+import { FrontTopics } from './front/topics.tsx';
 
 interface HomeProps {
   readonly site: SiteFacts;
@@ -26,7 +27,7 @@ export function HomeSkeleton({ site }: HomeProps) {
 }
 
 interface HomeSectionsProps extends HomeProps {
-  readonly data: Pick<HomeData, 'counts' | 'facts'>;
+  readonly data: Pick<HomeData, 'counts' | 'facts' | 'topics'>;
   readonly posts: ReactNode;
 }
 
@@ -36,6 +37,7 @@ function HomeSections({ site, data, posts }: HomeSectionsProps) {
     <>
       <FrontNeed copy={hero} data={data} />
       {posts}
+      <FrontTopics topics={data.topics ?? []} />
       <FrontLearning copy={education} counts={data.counts} />
       <FrontLetter copy={newsletterForm} parts={education.newsletter} address={site.newsletterUrl} />
       <FrontServices copy={services} education={education} />

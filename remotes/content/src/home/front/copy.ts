@@ -12,6 +12,11 @@ export const FRONT_COPY = {
     corrections: { one: 'correction', many: 'corrections' },
     changed: 'last update',
   },
+  topics: {
+    title: 'Find it by topic',
+    text: 'Every article belongs to the money question that it answers.',
+    all: 'All topics',
+  },
   calculators: {
     value: String(CALCULATOR_KINDS.length),
     label: CALCULATOR_KINDS.length === 1 ? 'Calculator' : 'Calculators',
