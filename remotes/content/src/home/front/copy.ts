@@ -19,7 +19,7 @@ export const FRONT_COPY = {
   },
   calculators: {
     value: String(CALCULATOR_KINDS.length),
-    label: CALCULATOR_KINDS.length === 1 ? 'Calculator' : 'Calculators',
+    label: 'Calculators',
     text: 'Your own figures in, the result in a sentence, with formula and sources.',
     path: ROUTES.calculators,
   },
