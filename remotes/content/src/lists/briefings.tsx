@@ -7,10 +7,11 @@ import style from './briefings.module.css';
 interface BriefingsProps {
   readonly label: string;
   readonly cards: readonly PostCard[];
+  readonly action: string;
 }
 
 /** Posts as short entries under the day of each, newest first. */
-export function Briefings({ label, cards }: BriefingsProps) {
+export function Briefings({ label, cards, action }: BriefingsProps) {
   return (
     <section aria-label={label} className={style.days}>
       {byDay(cards).map(({ day, posts }) => (
@@ -28,7 +29,7 @@ export function Briefings({ label, cards }: BriefingsProps) {
                 </h3>
                 {post.excerpt !== '' && <p className={style.text}>{post.excerpt}</p>}
                 <p className={style.facts}>
-                  {post.author} · {post.readingMinutes} min read
+                  {post.author} · {post.readingMinutes} min read <span className={style.action}>{action}</span>
                 </p>
               </article>
             ))}

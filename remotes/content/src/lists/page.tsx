@@ -94,7 +94,7 @@ interface PostCardsProps extends Pick<ListData, 'cards'> {
 }
 
 function PostCards({ list, label, cards }: PostCardsProps) {
-  if (list.isByDay) return <Briefings label={label} cards={cards} />;
+  if (list.isByDay) return <Briefings label={label} cards={cards} action={list.action} />;
   return (
     <CardGrid label={label}>
       {cards.map((post, index) => (
