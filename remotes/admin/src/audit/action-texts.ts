@@ -55,6 +55,7 @@ export const ACTION_TEXTS: Readonly<Record<string, string>> = {
   'series.added': 'added a series',
   'series.changed': 'changed a series',
   'series.removed': 'removed a series',
+  'rate.changed': 'changed a rate of home',
   'image.described': 'described an image',
   'image.removed': 'removed an image',
   'embargo.set': 'set an embargo',

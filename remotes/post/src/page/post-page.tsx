@@ -9,7 +9,7 @@ import { Disclosures } from '@ledgerlight/ui/disclosures';
 import { PageSection } from '@ledgerlight/ui/page-section';
 import { ResponsiveImage } from '@ledgerlight/ui/responsive-image';
 import { RichTextView } from '@ledgerlight/ui/rich-text-view';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useRef } from 'react';
 import { POST_ACTION_COPY, POST_COPY } from '../copy.ts';
 import { PostCorrections } from './post-corrections.tsx';
 import { PostFooter } from './post-footer.tsx';
@@ -20,6 +20,7 @@ import { SeriesParts, SeriesSteps } from './post-series.tsx';
 import { PostTopics } from './post-topics.tsx';
 import { RelatedPosts } from './related-posts.tsx';
 import { headingSections, TableOfContents } from './table-of-contents.tsx';
+import { useReadingReport } from './use-reading-report.ts';
 
 export interface PostData {
   readonly post: Article;
@@ -36,6 +37,8 @@ interface PostDetailPageProps {
 export function PostDetailPage({ origin, offersReport, linksTopics }: PostDetailPageProps) {
   const { post, neighbours } = usePageData<PostData>();
   const sections = headingSections(post.headings);
+  const text = useRef<HTMLDivElement>(null);
+  useReadingReport(text, post.slug);
   return (
     <PageSection>
       <div className={style.place}>
@@ -51,7 +54,7 @@ export function PostDetailPage({ origin, offersReport, linksTopics }: PostDetail
               </div>
             )}
             {sections.length > 0 && <TableOfContents key={post.id} sections={sections} />}
-            <div className={style.text}>
+            <div ref={text} className={style.text}>
               {post.series && <SeriesParts series={post.series} postId={post.id} />}
               <RichTextView text={post.body} Link={TextLink} />
               {post.series && <SeriesSteps series={post.series} postId={post.id} />}

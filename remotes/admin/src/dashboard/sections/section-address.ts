@@ -17,6 +17,8 @@ export type Section =
   | {
       readonly name:
         | 'home'
+        | 'rates'
+        | 'readings'
         | 'synonyms'
         | 'topics'
         | 'series'
@@ -78,6 +80,8 @@ export function sectionAt(pathname: string, query: URLSearchParams): Section {
       return { name, image: query.get('image') };
     case 'drafts':
     case 'home':
+    case 'rates':
+    case 'readings':
     case 'synonyms':
     case 'topics':
     case 'series':
@@ -113,6 +117,9 @@ const PARTS_OF_POSTS: ReadonlySet<Section['name']> = new Set([
   'synonyms',
   'topics',
   'series',
+  'rates',
+  'readings',
+  'synonyms',
   'deleted',
 ]);
 
