@@ -27,7 +27,7 @@ export const TOPIC_ATTEMPTS: readonly AttemptRow[] = [
     'series_posts',
     { series: 'forged', place: 1, post_id: '{post}' },
   ],
-  ['remove an unknown series', 'RRRRRDRRDRR', 'POST', 'rpc/remove_series', { slug: 'unknown', seen_version: 1 }],
+  ['remove an unknown series', 'RRRRR0RR0RR', 'POST', 'rpc/remove_series', { slug: 'unknown', seen_version: 1 }],
 ];
 
 function newTopic() {
