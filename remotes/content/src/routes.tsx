@@ -31,6 +31,11 @@ const routes: RemoteRoutes = (services) => [
     load: async () =>
       (await import(/* webpackChunkName: "corrections" */ './corrections/route.tsx')).correctionsRoute(services),
   },
+  {
+    path: ROUTES.glossary,
+    chunk: 'glossary',
+    load: async () => (await import(/* webpackChunkName: "glossary" */ './glossary/route.tsx')).glossaryRoute(services),
+  },
 ];
 
 /** The pages of topics, which the specification does not have. */

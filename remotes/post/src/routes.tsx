@@ -18,6 +18,7 @@ const routes: RemoteRoutes<RemoteRoute> = ({ posts, site }) => [
         origin={site.origin}
         offersReport={site.copyEdition === 'default'}
         linksTopics={site.copyEdition === 'default'}
+        newsletterUrl={site.copyEdition === 'default' && site.newsletterUrl !== '' ? site.newsletterUrl : null}
       />
     ),
     ErrorBoundary: PostError,

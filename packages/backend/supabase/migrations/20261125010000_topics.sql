@@ -258,7 +258,7 @@ execute function private.list_by_topic();
 -- Cards of the posts of a topic, filtered and ordered by the columns of the list.
 create view public.topic_cards with (security_invoker = true) as
 select listed.topic, listed.post_id as id, posts.slug, posts.title, listed.author, posts.image_url, listed.post_type, posts.excerpt,
-  posts.reading_minutes, listed.published_at, posts.updated_at, posts.image_alt, posts.image_focus
+  posts.reading_minutes, listed.published_at, posts.updated_at, posts.image_alt, posts.image_focus, posts.meta_description
 from public.post_topics as listed
 join public.blog_posts as posts on posts.id = listed.post_id;
 

@@ -11,7 +11,7 @@ export interface IncomeTax {
 
 /**
  * Returns the personal allowance at an adjusted net income: reduced by half of what exceeds the taper's start, and
- * rounded up to whole pounds when reduced (Income Tax Act 2007, section 35).
+ * rounded up to whole pounds when reduced (Income Tax Act 2007, s 35).
  */
 export function personalAllowance(adjustedIncome: number, rules: IncomeTaxRules): number {
   const excess = adjustedIncome - rules.taperStart;

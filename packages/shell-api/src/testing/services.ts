@@ -20,6 +20,7 @@ export function testServices({
       neighboursOf: async () => ({ newer: null, older: null, related: [] }),
       listCorrections: async () => ({ corrections: [], next: null }),
       search: async () => ({ hits: [], more: false }),
+      glossary: async () => [],
       ...posts,
     },
     site: { origin: TEST_ORIGIN, copyEdition: 'default', newsletterUrl: '/embed/newsletter', ...site },

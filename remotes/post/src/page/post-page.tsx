@@ -14,6 +14,7 @@ import { POST_ACTION_COPY, POST_COPY } from '../copy.ts';
 import { PostCorrections } from './post-corrections.tsx';
 import { PostFooter } from './post-footer.tsx';
 import { PostHeader } from './post-header.tsx';
+import { PostLetter } from './post-letter.tsx';
 import { NeighbourLinks } from './post-neighbours.tsx';
 import style from './post-page.module.css';
 import { SeriesParts, SeriesSteps } from './post-series.tsx';
@@ -30,11 +31,13 @@ export interface PostData {
 interface PostDetailPageProps {
   readonly origin: string;
   readonly offersReport: boolean;
+  /** The newsletter's form; null shows none. */
+  readonly newsletterUrl: string | null;
   readonly linksTopics: boolean;
 }
 
 /** Specification section 2, 'Post detail'. */
-export function PostDetailPage({ origin, offersReport, linksTopics }: PostDetailPageProps) {
+export function PostDetailPage({ origin, offersReport, linksTopics, newsletterUrl }: PostDetailPageProps) {
   const { post, neighbours } = usePageData<PostData>();
   const sections = headingSections(post.headings);
   const text = useRef<HTMLDivElement>(null);
@@ -68,6 +71,7 @@ export function PostDetailPage({ origin, offersReport, linksTopics }: PostDetail
                 address={origin + postPath(post.slug)}
                 offersReport={offersReport}
               />
+              {newsletterUrl !== null && <PostLetter address={newsletterUrl} />}
             </div>
           </div>
         </article>

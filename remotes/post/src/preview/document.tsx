@@ -63,6 +63,7 @@ function routesOf({ post, origin }: Preview) {
         neighboursOf: async () => ({ newer: null, older: null, related: [] }),
         listCorrections: async () => ({ corrections: [], next: null }),
         search: async () => ({ hits: [], more: false }),
+        glossary: async () => [],
       },
       site: { origin, copyEdition: 'default', newsletterUrl: '' },
       backend: null,

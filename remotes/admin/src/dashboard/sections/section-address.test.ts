@@ -21,6 +21,7 @@ test.each<Section>([
   { name: 'synonyms' },
   { name: 'topics' },
   { name: 'series' },
+  { name: 'glossary' },
   { name: 'deleted' },
   { name: 'inbox' },
   { name: 'people' },

@@ -22,6 +22,7 @@ export type Section =
         | 'synonyms'
         | 'topics'
         | 'series'
+        | 'glossary'
         | 'deleted'
         | 'inbox'
         | 'people'
@@ -85,6 +86,7 @@ export function sectionAt(pathname: string, query: URLSearchParams): Section {
     case 'synonyms':
     case 'topics':
     case 'series':
+    case 'glossary':
     case 'deleted':
     case 'inbox':
     case 'people':
@@ -120,6 +122,7 @@ const PARTS_OF_POSTS: ReadonlySet<Section['name']> = new Set([
   'rates',
   'readings',
   'synonyms',
+  'glossary',
   'deleted',
 ]);
 

@@ -150,6 +150,8 @@ export function SectionContent({ section, opened, session, member, origin, goTo 
       return <TopicsSection staff={staff} rights={rights} />;
     case 'series':
       return <SeriesSection staff={staff} rights={rights} />;
+    case 'glossary':
+      return <GlossarySection staff={staff} rights={rights} />;
     case 'deleted':
       return <DeletedPosts staff={staff} />;
     case 'inbox':
@@ -215,6 +217,9 @@ const SynonymsSection = lazy(async () => ({
 }));
 const TopicsSection = lazy(async () => ({ default: (await import('../../manage/topics/section.tsx')).TopicsSection }));
 const SeriesSection = lazy(async () => ({ default: (await import('../../manage/series/section.tsx')).SeriesSection }));
+const GlossarySection = lazy(async () => ({
+  default: (await import('../../manage/glossary/section.tsx')).GlossarySection,
+}));
 const DeletedPosts = lazy(async () => ({
   default: (await import('../../manage/rows/deleted-posts.tsx')).DeletedPosts,
 }));
