@@ -35,7 +35,8 @@ export const POST_COPY = {
   neighboursLabel: 'Next to this article',
   older: 'Previous article',
   newer: 'Next article',
-  related: 'More in',
+  moreIn: 'More in',
+  related: 'Related articles',
   readRelated: 'Read Article',
 } as const;
 

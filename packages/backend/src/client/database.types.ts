@@ -718,6 +718,7 @@ export type Database = {
       read_posts: Callable<{ days: number }>;
       registry_in_force: Callable<{ known?: number }>;
       release_files: Callable<Release>;
+      related_posts: Callable<{ of_post: string }>;
       remove_draft: Callable<{ draft_id: string; expected_version: number }>;
       remove_post: Callable<{ post_id: string }>;
       remove_second_factor: Callable<{ person: string }>;

@@ -62,6 +62,8 @@ export const MAX_NEIGHBOURS = 4;
 
 /** A post with the cards of its type before and after it in time, nearest first, at most `MAX_NEIGHBOURS` each. */
 export interface PostWithNeighbours extends CorrectedPost {
+  /** At most three posts with the same topics, the most alike first. */
+  readonly related: readonly PostCard[];
   /** Null for an author who is no person of the site, or of whom nothing is said. */
   readonly authorNote: AuthorNote | null;
   readonly newer: readonly PostCard[];
@@ -117,7 +119,7 @@ export function createPostQueries(client: BackendClient, reportRow: ReportRow = 
       if (moved.success) throw new PostMovedError(moved.output.id, moved.output.moved_to);
       const found = parseRow(surroundedSchema, data);
       if (found.ok) {
-        const { post, corrections, disclosures, newer, older } = found.value;
+        const { post, corrections, disclosures, related, newer, older } = found.value;
         return {
           ...post,
           authorNote: found.value.author_note,
@@ -125,6 +127,7 @@ export function createPostQueries(client: BackendClient, reportRow: ReportRow = 
           ...(found.value.topic_links.length > 0 && { topicLinks: found.value.topic_links }),
           ...(found.value.series !== null && { series: found.value.series }),
           ...disclosuresProperty(parseRows(disclosureSchema, disclosures, reportRow, 'disclosure')),
+          related: parseRows(cardSchema, related, reportRow),
           newer: parseRows(cardSchema, newer, reportRow),
           older: parseRows(cardSchema, older, reportRow),
         };
@@ -233,6 +236,7 @@ const surroundedSchema = v.object({
   disclosures: v.optional(rowsSchema, []),
   topic_links: v.optional(v.array(v.object({ slug: v.string(), name: v.string() })), []),
   series: v.optional(v.nullable(seriesSchema), null),
+  related: v.optional(rowsSchema, []),
   newer: rowsSchema,
   older: rowsSchema,
 });

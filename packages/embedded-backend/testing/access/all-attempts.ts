@@ -116,6 +116,7 @@ export const ATTEMPTS: readonly AttemptRow[] = [
   ['add a correction alone', 'RRRRRRRRRRR', 'POST', 'post_corrections', { post_id: '{post}', note: 'Forged.' }],
   ['change a correction', 'RRRRRRRRRRR', 'PATCH', 'post_corrections?post_id=eq.{post}', { note: 'Forged.' }],
   ['remove a correction', 'RRRRRRRRRRR', 'DELETE', 'post_corrections?post_id=eq.{post}'],
+  ['ask which posts are related', '00000000000', 'POST', 'rpc/related_posts', { of_post: '{post}' }],
   ['list authors of posts', 'R00DDD00DDD', 'POST', 'rpc/post_authors'],
   ['list managed posts', 'RRRDDDRRDDD', 'POST', 'rpc/managed_posts', { page_size: 1 }],
   ['find a managed post', 'RRRDDDRDDDD', 'POST', 'rpc/managed_post', { post_id: '{hidden}' }],

@@ -36,6 +36,7 @@ const emptySearches: string[] = [];
 const surrounded: PostWithNeighbours = {
   ...stored,
   authorNote: { biography: `It's "her".`, interests: null },
+  related: [],
   newer: [stored],
   older: [stored, stored],
 };

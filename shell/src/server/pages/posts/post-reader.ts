@@ -70,12 +70,14 @@ export function createPostReader(options: PostReaderOptions): PostReader {
     if (!post) return null;
     const [oldest, newest] = [post.older[MAX_NEIGHBOURS - 1], post.newer[MAX_NEIGHBOURS - 1]];
     dependOnList({ types: [post.type], from: timeOf(oldest, -Infinity), to: timeOf(newest, Infinity) });
-    const [[coloured = post], newer, older] = await Promise.all([
+    for (const { id } of post.related) dependOnPost(id);
+    const [[coloured = post], related, newer, older] = await Promise.all([
       addColours([post]),
+      shownCards(post.related),
       shownCards(post.newer),
       shownCards(post.older),
     ]);
-    return { post: shown(coloured), neighbours: neighboursOf({ newer, older }) };
+    return { post: shown(coloured), neighbours: neighboursOf({ related, newer, older }) };
   }
 
   return {
@@ -99,7 +101,7 @@ export function createPostReader(options: PostReaderOptions): PostReader {
     async findBySlug(slug) {
       const found = await surroundedPost(slug);
       if (!found) return null;
-      const { content, corrections, authorNote, disclosures = [], newer, older, ...rest } = found.post;
+      const { content, corrections, authorNote, disclosures = [], related, newer, older, ...rest } = found.post;
       // Another part may come, go or change its title.
       if (rest.series) dependOnList(ALL_POSTS_TAG);
       const post = {
