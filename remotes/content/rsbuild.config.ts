@@ -2,5 +2,16 @@ import { defineRemote } from '@ledgerlight/federation/remote-config';
 
 export default defineRemote({
   name: 'content',
-  paths: ['/', '/blog', '/news', '/guides', '/education', '/search', '/corrections', '/glossary'],
+  paths: [
+    '/',
+    '/blog',
+    '/news',
+    '/guides',
+    '/education',
+    '/search',
+    '/corrections',
+    '/glossary',
+    '/topics',
+    '/topics/:topic',
+  ],
 });

@@ -7,6 +7,7 @@ import { excerpt, readingMinutes } from '@ledgerlight/posts/markdown/readable-te
 import { renderMarkdown } from '@ledgerlight/posts/markdown/render';
 import type { CorrectedPost } from '@ledgerlight/posts/post';
 import type { RichText, RichTextHeading } from '@ledgerlight/posts/rich-text';
+import { readTopics } from '@ledgerlight/posts/topics';
 import { DEFAULT_POST_TYPE, isPostType } from '@ledgerlight/posts/types';
 import { spellings } from '@ledgerlight/publishing/file-reference';
 import { type PostText, readPostText } from '@ledgerlight/publishing/post-text';
@@ -105,6 +106,7 @@ function previewedPost(
     indexing: 'noindex',
     socialTitle: textOf(matter, 'socialTitle') || null,
     socialDescription: textOf(matter, 'socialDescription') || null,
+    topics: readTopics(textOf(matter, 'topics')),
     corrections: [],
     disclosures: shownDisclosures(library, type, tree),
     ...renderMarkdown(matter.content, {
