@@ -63,12 +63,6 @@ export interface CorrectionPage {
   readonly next: CorrectionCursor | null;
 }
 
-/** What readers are shown of the person who signs a post, in plain text; null where there is nothing. */
-export interface AuthorNote {
-  readonly biography: string | null;
-  readonly interests: string | null;
-}
-
 /** A text of the library that a post shows by its type or because it names it. */
 export interface Disclosure {
   readonly key: string;
@@ -87,6 +81,8 @@ export type PostCursor = Pick<PostCard, 'publishedAt' | 'id'>;
 
 export interface ListQuery {
   readonly types: readonly PostType[];
+  /** The name that the posts are signed with; of any author without it. */
+  readonly author?: string | undefined;
   readonly before?: PostCursor | null | undefined;
   readonly limit: number;
 }

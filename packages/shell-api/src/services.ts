@@ -1,5 +1,5 @@
+import type { Author, AuthorNote, AuthorPage, PostChecks } from '@ledgerlight/posts/author';
 import type {
-  AuthorNote,
   CorrectedPost,
   CorrectionCursor,
   CorrectionPage,
@@ -17,6 +17,7 @@ export interface Article extends Omit<CorrectedPost, 'content'> {
   readonly body: RichText;
   readonly headings: readonly RichTextHeading[];
   readonly authorNote?: AuthorNote | null;
+  readonly checks?: PostChecks | null;
 }
 
 export interface PostNeighbours {
@@ -46,6 +47,13 @@ export interface PostReader {
   readonly search: (query: string, page: { limit: number; offset: number } & SearchFilter) => Promise<SearchResultPage>;
 }
 
+/** Authors of published posts. */
+export interface AuthorReader {
+  /** By slug; `limit` is 1 to 100. */
+  readonly list: (query: { readonly after?: string | undefined; readonly limit: number }) => Promise<AuthorPage>;
+  readonly find: (slug: string) => Promise<Author | null>;
+}
+
 export interface SiteFacts {
   /** The public origin without a trailing slash. */
   readonly origin: string;
@@ -61,6 +69,7 @@ export interface BackendFacts {
 /** What the shell passes to a remote when it creates its routes. */
 export interface ShellServices {
   readonly posts: PostReader;
+  readonly authors: AuthorReader;
   readonly site: SiteFacts;
   /** Null except for pages that are rendered in the browser only. */
   readonly backend: BackendFacts | null;

@@ -12,6 +12,7 @@ export const ROUTES = {
   contact: '/contact',
   search: '/search',
   corrections: '/corrections',
+  authors: '/authors',
   privacy: '/privacy-policy',
   terms: '/terms-and-conditions',
   services: '/services',
@@ -57,6 +58,10 @@ export const HONEYPOT_FIELD = 'honeypot';
 
 export function postPath(slug: string): string {
   return `${ROUTES.blog}/${slug}`;
+}
+
+export function authorPath(slug: string): string {
+  return `${ROUTES.authors}/${slug}`;
 }
 
 export function listPathOf(type: PostType): string {

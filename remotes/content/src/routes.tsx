@@ -1,5 +1,5 @@
-import type { RemoteRoutes } from '@ledgerlight/shell-api';
-import { ROUTES } from '@ledgerlight/site/routes';
+import type { LazyRoute, RemoteRoutes, ShellServices } from '@ledgerlight/shell-api';
+import { authorPath, ROUTES } from '@ledgerlight/site/routes';
 import { postLists } from './lists/copy.ts';
 import { listRoute } from './lists/route.tsx';
 
@@ -30,6 +30,24 @@ const routes: RemoteRoutes = (services) => [
     load: async () =>
       (await import(/* webpackChunkName: "corrections" */ './corrections/route.tsx')).correctionsRoute(services),
   },
+  ...(services.site.copyEdition === 'default' ? authorRoutes(services) : []),
 ];
 
 export default routes;
+
+function authorRoutes(services: ShellServices): readonly LazyRoute[] {
+  return [
+    {
+      path: ROUTES.authors,
+      chunk: 'authors',
+      load: async () =>
+        (await import(/* webpackChunkName: "authors" */ './authors/authors-route.tsx')).authorsRoute(services),
+    },
+    {
+      path: authorPath(':author'),
+      chunk: 'author',
+      load: async () =>
+        (await import(/* webpackChunkName: "author" */ './authors/author-route.tsx')).authorRoute(services),
+    },
+  ];
+}

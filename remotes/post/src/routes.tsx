@@ -10,23 +10,26 @@ import { PostSkeleton } from './page/post-skeleton.tsx';
 const RETRIES = 2;
 const NO_NEIGHBOURS: PostNeighbours = { newer: null, older: null, related: [] };
 
-const routes: RemoteRoutes<RemoteRoute> = ({ posts, site }) => [
-  {
-    path: postPath(':slug'),
-    element: <PostDetailPage origin={site.origin} offersReport={site.copyEdition === 'default'} />,
-    ErrorBoundary: PostError,
-    async loader({ params }): Promise<PostData> {
-      const post = await posts.findBySlug(params.slug ?? '');
-      if (!post) throw data('Blog post not found', { status: 404 });
-      return { post, neighbours: await posts.neighboursOf(post).catch(() => NO_NEIGHBOURS) };
+const routes: RemoteRoutes<RemoteRoute> = ({ posts, site }) => {
+  const isDefault = site.copyEdition === 'default';
+  return [
+    {
+      path: postPath(':slug'),
+      element: <PostDetailPage origin={site.origin} offersReport={isDefault} linksAuthor={isDefault} />,
+      ErrorBoundary: PostError,
+      async loader({ params }): Promise<PostData> {
+        const post = await posts.findBySlug(params.slug ?? '');
+        if (!post) throw data('Blog post not found', { status: 404 });
+        return { post, neighbours: await posts.neighboursOf(post).catch(() => NO_NEIGHBOURS) };
+      },
+      handle: {
+        meta: postMeta,
+        section: ({ post }: PostData) => listRouteOf(post.type),
+        skeleton: <PostSkeleton />,
+        retries: RETRIES,
+      },
     },
-    handle: {
-      meta: postMeta,
-      section: ({ post }: PostData) => listRouteOf(post.type),
-      skeleton: <PostSkeleton />,
-      retries: RETRIES,
-    },
-  },
-];
+  ];
+};
 
 export default routes;

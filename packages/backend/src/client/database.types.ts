@@ -41,8 +41,16 @@ type Rows = {
     updated_at: string;
   };
   bylines: {
+    biography: string | null;
+    credentials: string[];
+    interests: string | null;
     interns_may_use: boolean;
+    kind: string;
+    links: string[];
     name: string;
+    portrait_url: string | null;
+    role_title: string | null;
+    slug: string;
   };
   contact_messages: {
     correcting_by: string | null;

@@ -35,11 +35,12 @@ export function createPostFeed(client: BackendClient, reportRow: ReportRow = () 
   }
 
   return {
-    /** The newest posts of these types with content and corrections; `limit` is 1 to 100. */
-    async newest(types: readonly PostType[], limit: number): Promise<readonly CorrectedPost[]> {
+    /** The newest posts of these types, of one author if given, with content and corrections; `limit` is 1 to 100. */
+    async newest(types: readonly PostType[], limit: number, author?: string): Promise<readonly CorrectedPost[]> {
       if (types.length === 0) return [];
       const table = client.from('blog_posts').select(POST_COLUMNS).in('post_type', types).eq('noindex', false);
-      const query = newestFirst(table, 'published_at').limit(clampInteger(limit, 1, MAX_POSTS));
+      const ofAuthor = author === undefined ? table : table.eq('author', author);
+      const query = newestFirst(ofAuthor, 'published_at').limit(clampInteger(limit, 1, MAX_POSTS));
       const posts = parseRows(postSchema, await fetchData(rowsSchema, query).catch(fail), reportRow);
       const ids = posts.map(({ id }) => id);
       const [corrections, disclosures] = await Promise.all([

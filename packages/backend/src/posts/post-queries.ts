@@ -1,5 +1,5 @@
+import type { AuthorNote, PostChecks } from '@ledgerlight/posts/author';
 import type {
-  AuthorNote,
   CorrectedPost,
   CorrectionCursor,
   CorrectionPage,
@@ -11,6 +11,7 @@ import type {
 } from '@ledgerlight/posts/post';
 import { isPostType, type PostType } from '@ledgerlight/posts/types';
 import * as v from 'valibot';
+import { authorNoteSchema, postChecksSchema } from '../authors/author-rows.ts';
 import type { BackendClient } from '../client/client.ts';
 import { rowIdSchema, timestampSchema } from '../client/column-schemas.ts';
 import { errorMessage } from '../client/errors.ts';
@@ -59,8 +60,9 @@ export const MAX_NEIGHBOURS = 4;
 
 /** A post with the cards of its type before and after it in time, nearest first, at most `MAX_NEIGHBOURS` each. */
 export interface PostWithNeighbours extends CorrectedPost {
-  /** Null for an author who is no person of the site, or of whom nothing is said. */
+  /** Null for an author without a record. */
   readonly authorNote: AuthorNote | null;
+  readonly checks: PostChecks | null;
   readonly newer: readonly PostCard[];
   readonly older: readonly PostCard[];
 }
@@ -82,11 +84,12 @@ export class PostMovedError extends Error {
 
 export function createPostQueries(client: BackendClient, reportRow: ReportRow = () => undefined): PostQueries {
   return {
-    async list({ types, before, limit }, signal) {
+    async list({ types, author, before, limit }, signal) {
       const pageSize = clampInteger(limit, 1, MAX_PAGE_SIZE);
       if (types.length === 0) return { cards: [], next: null };
       const table = client.from('post_cards').select(CARD_COLUMNS).in('post_type', types);
-      const query = newestFirst(table, 'published_at', before ? positionOf(before) : null);
+      const ofAuthor = author === undefined ? table : table.eq('author', author);
+      const query = newestFirst(ofAuthor, 'published_at', before ? positionOf(before) : null);
       const rows = await fetchData(rowsSchema, query.limit(pageSize + 1), signal).catch(failure('blog posts', signal));
       const page = rows.slice(0, pageSize);
       const cards = parseRows(cardSchema, page, reportRow);
@@ -116,6 +119,7 @@ export function createPostQueries(client: BackendClient, reportRow: ReportRow = 
         return {
           ...post,
           authorNote: found.value.author_note,
+          checks: found.value.checks,
           corrections: parseCorrections(corrections, reportRow),
           ...disclosuresProperty(parseRows(disclosureSchema, disclosures, reportRow, 'disclosure')),
           newer: parseRows(cardSchema, newer, reportRow),
@@ -165,10 +169,10 @@ const homeSchema = v.object({
   changed_at: v.nullable(timestampSchema),
 });
 const movedSchema = v.object({ id: rowIdSchema, moved_to: v.pipe(v.string(), v.minLength(1)) });
-const noteSchema = v.object({ biography: v.nullable(v.string()), interests: v.nullable(v.string()) });
 const surroundedSchema = v.object({
   post: postSchema,
-  author_note: v.optional(v.nullable(noteSchema), null),
+  author_note: v.optional(v.nullable(authorNoteSchema), null),
+  checks: v.optional(v.nullable(postChecksSchema), null),
   corrections: rowsSchema,
   disclosures: v.optional(rowsSchema, []),
   newer: rowsSchema,

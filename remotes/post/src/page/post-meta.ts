@@ -4,8 +4,13 @@ import type { Article, PageContext } from '@ledgerlight/shell-api';
 import type { PageMeta } from '@ledgerlight/site/page-meta';
 import { listPathOf, postPath } from '@ledgerlight/site/routes';
 import { postImage } from '@ledgerlight/site/share-image';
-import { breadcrumbList, organizationId, type StructuredDataNode, websiteId } from '@ledgerlight/site/structured-data';
-import { TEAM_AUTHOR } from '../copy.ts';
+import {
+  authorNode,
+  breadcrumbList,
+  organizationId,
+  type StructuredDataNode,
+  websiteId,
+} from '@ledgerlight/site/structured-data';
 import type { PostData } from './post-page.tsx';
 
 export function postMeta({ post }: PostData, { origin }: PageContext): PageMeta {
@@ -59,8 +64,13 @@ function postNode(origin: string, post: Article, description: string): Structure
     articleSection: postTypeLabel(post.type),
     timeRequired: `PT${post.readingMinutes}M`,
     inLanguage: 'en',
-    author: post.author === TEAM_AUTHOR ? { '@id': organizationId(origin) } : { '@type': 'Person', name: post.author },
+    author: authorOf(origin, post),
     publisher: { '@id': organizationId(origin) },
     isPartOf: { '@id': websiteId(origin) },
   };
+}
+
+/** The node is whole, because the page of the author is another document. */
+function authorOf(origin: string, { author: name, authorNote }: Article): StructuredDataNode {
+  return authorNote ? authorNode(origin, { ...authorNote, name }) : { '@type': 'Person', name };
 }

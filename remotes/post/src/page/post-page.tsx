@@ -27,10 +27,12 @@ export interface PostData {
 interface PostDetailPageProps {
   readonly origin: string;
   readonly offersReport: boolean;
+  /** Whether authors have pages. */
+  readonly linksAuthor: boolean;
 }
 
 /** Specification section 2, 'Post detail'. */
-export function PostDetailPage({ origin, offersReport }: PostDetailPageProps) {
+export function PostDetailPage({ origin, offersReport, linksAuthor }: PostDetailPageProps) {
   const { post, neighbours } = usePageData<PostData>();
   const sections = headingSections(post.headings);
   return (
@@ -38,7 +40,7 @@ export function PostDetailPage({ origin, offersReport }: PostDetailPageProps) {
       <div className={style.place}>
         <article className={style.article}>
           <div className={style.progress} aria-hidden="true" />
-          <PostHeader post={post} />
+          <PostHeader post={post} linksAuthor={linksAuthor} />
           <div className={style.columns}>
             {post.imageUrl ? (
               <FeaturedImage post={post} address={post.imageUrl} />
@@ -58,6 +60,7 @@ export function PostDetailPage({ origin, offersReport }: PostDetailPageProps) {
                 post={post}
                 address={origin + postPath(post.slug)}
                 offersReport={offersReport}
+                linksAuthor={linksAuthor}
               />
             </div>
           </div>

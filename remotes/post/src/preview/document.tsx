@@ -63,6 +63,7 @@ function routesOf({ post, origin }: Preview) {
         listCorrections: async () => ({ corrections: [], next: null }),
         search: async () => ({ hits: [], more: false }),
       },
+      authors: { list: async () => ({ authors: [], next: null }), find: async () => null },
       site: { origin, copyEdition: 'default', newsletterUrl: '' },
       backend: null,
     }),

@@ -1,16 +1,17 @@
 import type { PostFeed } from '@ledgerlight/backend/post-feed';
-import { INDEXED_PAGES } from '@ledgerlight/site/indexed-pages';
+import { indexedPages } from '@ledgerlight/site/indexed-pages';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { expect, test } from 'vitest';
-import { createSiteMap } from './site-map.ts';
+import { createSiteMap, type SiteMapOptions } from './site-map.ts';
 
 const origin = 'https://ledgerlight.example';
+const PAGES = indexedPages('default');
 const parser = new XMLParser({ isArray: (name) => name === 'url' || name === 'sitemap' });
 
 test('lists every page and every post with its last change', async () => {
-  const siteMap = createSiteMap(origin, postsInMemory(2));
+  const siteMap = siteMapOf(postsInMemory(2));
   const urls = urlsOf(await siteMap.whole());
-  expect(urls.slice(0, -2).map(({ loc }) => loc)).toEqual(INDEXED_PAGES.map((path) => origin + path));
+  expect(urls.slice(0, -2).map(({ loc }) => loc)).toEqual(PAGES.map((path) => origin + path));
   expect(urls.slice(-2)).toEqual([
     { loc: 'https://ledgerlight.example/blog/post-1', lastmod: '2026-01-01T10:00:00.123Z' },
     { loc: 'https://ledgerlight.example/blog/post-2', lastmod: '2026-01-01T10:00:00.123Z' },
@@ -19,11 +20,19 @@ test('lists every page and every post with its last change', async () => {
 });
 
 test('lists the pages of a site without posts', async () => {
-  expect(urlsOf(await createSiteMap(origin, postsInMemory(0)).whole())).toHaveLength(INDEXED_PAGES.length);
+  expect(urlsOf(await siteMapOf(postsInMemory(0)).whole())).toHaveLength(PAGES.length);
+});
+
+test('lists the pages of authors before the posts', async () => {
+  const urls = urlsOf(await siteMapOf(postsInMemory(1), ['ana-sol', 'ana-sol-2']).whole());
+  expect(urls.slice(-3, -1).map(({ loc }) => loc)).toEqual([
+    `${origin}/authors/ana-sol`,
+    `${origin}/authors/ana-sol-2`,
+  ]);
 });
 
 test('the index has absolute addresses of all parts', async () => {
-  const siteMap = createSiteMap(origin, postsInMemory(1_500));
+  const siteMap = siteMapOf(postsInMemory(1_500));
   const index = await siteMap.whole();
   expect(XMLValidator.validate(index)).toBe(true);
   expect(parser.parse(index).sitemapindex.sitemap).toEqual([
@@ -36,7 +45,7 @@ test('the index has absolute addresses of all parts', async () => {
 test('each part is one query, and every address is in one part', async () => {
   const posts = postsInMemory(9_500);
   const requests: number[] = [];
-  const siteMap = createSiteMap(origin, {
+  const siteMap = siteMapOf({
     ...posts,
     async siteMapPart(part) {
       requests.push(part);
@@ -46,7 +55,7 @@ test('each part is one query, and every address is in one part', async () => {
   const addresses = (await allParts(siteMap)).flatMap((part) => urlsOf(part).map(({ loc }) => loc));
   expect(requests).toHaveLength(10);
   expect(new Set(addresses).size).toBe(addresses.length);
-  expect(addresses).toHaveLength(INDEXED_PAGES.length + 9_500);
+  expect(addresses).toHaveLength(PAGES.length + 9_500);
 });
 
 async function allParts(siteMap: ReturnType<typeof createSiteMap>): Promise<string[]> {
@@ -57,6 +66,10 @@ async function allParts(siteMap: ReturnType<typeof createSiteMap>): Promise<stri
 function urlsOf(document: string): { loc: string; lastmod?: string }[] {
   expect(document.startsWith('<?xml version="1.0" encoding="utf-8"?>')).toBe(true);
   return parser.parse(document).urlset.url;
+}
+
+function siteMapOf(posts: SiteMapOptions['posts'], slugs: readonly string[] = []) {
+  return createSiteMap({ origin, posts, pages: PAGES, authorSlugs: async () => slugs });
 }
 
 function postsInMemory(count: number): Pick<PostFeed, 'siteMapParts' | 'siteMapPart'> {

@@ -1,27 +1,36 @@
 import type { PostFeed } from '@ledgerlight/backend/post-feed';
-import { INDEXED_PAGES } from '@ledgerlight/site/indexed-pages';
-import { postPath } from '@ledgerlight/site/routes';
+import { authorPath, postPath } from '@ledgerlight/site/routes';
 import { ALL_POSTS_TAG, dependOnList } from '../context/request-context.ts';
 import { XML_HEAD, xmlElement } from './feeds/xml.ts';
 
+export interface SiteMapOptions {
+  readonly origin: string;
+  readonly posts: Pick<PostFeed, 'siteMapParts' | 'siteMapPart'>;
+  /** The paths of all pages beside posts and authors. */
+  readonly pages: readonly string[];
+  /** Returns the slugs of the authors who have a page. */
+  authorSlugs(): Promise<readonly string[]>;
+}
+
 /** Creates the writer of the site map, for the routes of `/sitemap.xml` and its parts. */
-export function createSiteMap(origin: string, posts: Pick<PostFeed, 'siteMapParts' | 'siteMapPart'>) {
-  const pages = INDEXED_PAGES.map((path) => entry('url', origin + path));
+export function createSiteMap({ origin, posts, pages, authorSlugs }: SiteMapOptions) {
+  const pageEntries = async () =>
+    [...pages, ...(await authorSlugs()).map(authorPath)].map((path) => entry('url', origin + path));
 
   async function partText(number: number): Promise<string | null> {
     dependOnList(ALL_POSTS_TAG);
     const addresses = await posts.siteMapPart(number);
     if (!addresses) return null;
     const entries = addresses.map(({ slug, updatedAt }) => entry('url', origin + postPath(slug), updatedAt));
-    return urlSet([...(number === 1 ? pages : []), ...entries]);
+    return urlSet([...(number === 1 ? await pageEntries() : []), ...entries]);
   }
 
   return {
-    /** Returns `/sitemap.xml`: all addresses, or an index of several parts. @throws PostFeedError */
+    /** Returns `/sitemap.xml`: all addresses, or an index of several parts. @throws PostFeedError, AuthorQueryError */
     async whole(): Promise<string> {
       dependOnList(ALL_POSTS_TAG);
       const parts = await posts.siteMapParts();
-      if (parts === 1) return (await partText(1)) ?? urlSet(pages);
+      if (parts === 1) return (await partText(1)) ?? urlSet(await pageEntries());
       const entries = Array.from({ length: parts }, (_, index) =>
         entry('sitemap', `${origin}/sitemap-${index + 1}.xml`),
       );
