@@ -23,7 +23,7 @@ const routes: RemoteRoutes<RemoteRoute> = ({ posts, site }) => {
         return { post, neighbours: await posts.neighboursOf(post).catch(() => NO_NEIGHBOURS) };
       },
       handle: {
-        meta: postMeta,
+        meta: (data: PostData, context) => postMeta(data, context, isDefault),
         section: ({ post }: PostData) => listRouteOf(post.type),
         skeleton: <PostSkeleton />,
         retries: RETRIES,

@@ -1,5 +1,5 @@
 import type { Author } from '@ledgerlight/posts/author';
-import type { PostCursor } from '@ledgerlight/posts/post';
+import type { PostCursor, PostPage } from '@ledgerlight/posts/post';
 import { Link, usePageData, useSearchParams } from '@ledgerlight/shell-api';
 import { authorFeed } from '@ledgerlight/site/feeds';
 import { authorPath, ROUTES } from '@ledgerlight/site/routes';
@@ -15,8 +15,12 @@ import type { ReactNode } from 'react';
 import { PostTeaser } from '../post-teaser.tsx';
 import { authorAddress, parseAuthorAddress } from './address.ts';
 import style from './author-page.module.css';
-import type { AuthorData } from './author-route.tsx';
 import { AUTHOR_COPY, articlesTitle } from './copy.ts';
+
+export interface AuthorData {
+  readonly author: Author;
+  readonly posts: PostPage;
+}
 
 /** An author with what they wrote, newest first. */
 export function AuthorPage() {

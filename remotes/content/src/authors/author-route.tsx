@@ -1,18 +1,11 @@
-import type { Author } from '@ledgerlight/posts/author';
-import type { PostPage } from '@ledgerlight/posts/post';
 import { POST_TYPES } from '@ledgerlight/posts/types';
 import { data, type PageContext, type RemoteRoute, type ShellServices } from '@ledgerlight/shell-api';
 import type { PageMeta } from '@ledgerlight/site/page-meta';
 import { authorPath, ROUTES } from '@ledgerlight/site/routes';
 import { authorNode, breadcrumbList, collectionPage } from '@ledgerlight/site/structured-data';
 import { authorAddress, authorQuery, parseAuthorAddress } from './address.ts';
-import { AuthorPage, AuthorSkeleton } from './author-page.tsx';
+import { type AuthorData, AuthorPage, AuthorSkeleton } from './author-page.tsx';
 import { AUTHOR_COPY, articlesTitle, authorDescription } from './copy.ts';
-
-export interface AuthorData {
-  readonly author: Author;
-  readonly posts: PostPage;
-}
 
 const POSTS_PER_PAGE = 12;
 /** As for a post (specification section 7). */

@@ -1,4 +1,4 @@
-import type { Author } from '@ledgerlight/posts/author';
+import type { Author, AuthorPage } from '@ledgerlight/posts/author';
 import { Link, usePageData, useSearchParams } from '@ledgerlight/shell-api';
 import { authorPath, ROUTES } from '@ledgerlight/site/routes';
 import { ButtonLink } from '@ledgerlight/ui/button';
@@ -11,8 +11,12 @@ import { SkeletonBlock, SkeletonLine } from '@ledgerlight/ui/skeleton-block';
 import { RetryButton } from '../retry-button.tsx';
 import { authorsAddress, parseAuthorsAddress } from './address.ts';
 import style from './authors-page.module.css';
-import type { AuthorsData } from './authors-route.tsx';
 import { AUTHORS_COPY } from './copy.ts';
+
+export interface AuthorsData extends AuthorPage {
+  /** Distinguishes a failed request from an empty page. */
+  readonly failed?: boolean;
+}
 
 /** Everybody who signed a published post, a page at a time. */
 export function AuthorsPage() {

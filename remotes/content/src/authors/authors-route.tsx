@@ -1,16 +1,10 @@
-import type { AuthorPage } from '@ledgerlight/posts/author';
 import type { PageContext, RemoteRoute, ShellServices } from '@ledgerlight/shell-api';
 import type { PageMeta } from '@ledgerlight/site/page-meta';
 import { ROUTES } from '@ledgerlight/site/routes';
 import { breadcrumbList } from '@ledgerlight/site/structured-data';
 import { authorsAddress, authorsQuery, parseAuthorsAddress } from './address.ts';
-import { AuthorsPage, AuthorsSkeleton } from './authors-page.tsx';
+import { type AuthorsData, AuthorsPage, AuthorsSkeleton } from './authors-page.tsx';
 import { AUTHORS_COPY } from './copy.ts';
-
-export interface AuthorsData extends AuthorPage {
-  /** Distinguishes a failed request from an empty page. */
-  readonly failed?: boolean;
-}
 
 const AUTHORS_PER_PAGE = 24;
 /** As for lists (specification section 7). */
