@@ -59,6 +59,8 @@ export interface SiteFacts {
   readonly origin: string;
   readonly copyEdition: CopyEdition;
   readonly newsletterUrl: string;
+  /** What a regulator says of the firm, in one sentence beside each offer of advice. Undefined in the edition `original`. */
+  readonly regulatoryStatus?: string | undefined;
 }
 
 export interface BackendFacts {

@@ -60,6 +60,15 @@ export function postPath(slug: string): string {
   return `${ROUTES.blog}/${slug}`;
 }
 
+/** The id of a service on the page of services. */
+export function serviceId(name: string): string {
+  return name.toLowerCase().replaceAll(' ', '-');
+}
+
+export function servicePath(name: string): string {
+  return `${ROUTES.services}#${serviceId(name)}`;
+}
+
 export function authorPath(slug: string): string {
   return `${ROUTES.authors}/${slug}`;
 }

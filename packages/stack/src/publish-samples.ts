@@ -6,8 +6,8 @@ import { promisify } from 'node:util';
 import type { BackendAddress } from '@ledgerlight/backend/client';
 import * as v from 'valibot';
 import { adminPassword } from './admin-password.ts';
-import { describeAuthors } from './describe-authors.ts';
 import type { StackConfig } from './config.ts';
+import { describeAuthors } from './describe-authors.ts';
 import { withheldFrom } from './processes/services.ts';
 
 const correctionsSchema = v.array(v.object({ slug: v.string(), kind: v.string(), note: v.string() }));

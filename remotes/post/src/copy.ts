@@ -69,6 +69,7 @@ export const POST_NOT_FOUND_COPY = {
   title: 'Blog Post Not Found',
   text: "The blog post you're looking for doesn't exist.",
   back: 'Back to Blog',
+  latest: 'Latest articles',
 } as const;
 
 export const POST_FAILURE_COPY = {

@@ -629,6 +629,7 @@ export type Database = {
       pin_post: Callable<{ ends_at?: string; post_id: string; replaced?: string; slot: number }>;
       post_authors: Callable<never, string[]>;
       post_disclosures: Callable<{ post_ids: string[] }>;
+      post_checks: Callable<{ post_id: string }>;
       publish_reviewed: Callable<{ at?: string; content_hash: string; post_id: string }>;
       queue_newsletter_message: Callable<
         { body: string; sender_key: string; subject: string; token: string; unsubscribe_url: string },

@@ -38,8 +38,8 @@ function HomeSections({ site, data, posts }: HomeSectionsProps) {
       {posts}
       <FrontLearning copy={education} counts={data.counts} />
       <FrontLetter copy={newsletterForm} parts={education.newsletter} address={site.newsletterUrl} />
-      <FrontServices copy={services} education={education} />
-      <FrontExamples copy={results} />
+      <FrontServices copy={services} education={education} regulatoryStatus={site.regulatoryStatus} />
+      <FrontExamples copy={results} regulatoryStatus={site.regulatoryStatus} />
     </>
   );
 }

@@ -7,6 +7,7 @@ import { ButtonLink } from '@ledgerlight/ui/button';
 import { CoverPlaceholder } from '@ledgerlight/ui/cover-placeholder';
 import { Disclosures } from '@ledgerlight/ui/disclosures';
 import { PageSection } from '@ledgerlight/ui/page-section';
+import { RegulatoryNote } from '@ledgerlight/ui/regulatory-note';
 import { ResponsiveImage } from '@ledgerlight/ui/responsive-image';
 import { RichTextView } from '@ledgerlight/ui/rich-text-view';
 import type { ComponentProps } from 'react';
@@ -29,10 +30,11 @@ interface PostDetailPageProps {
   readonly offersReport: boolean;
   /** Whether authors have pages. */
   readonly linksAuthor: boolean;
+  readonly regulatoryStatus: string | undefined;
 }
 
 /** Specification section 2, 'Post detail'. */
-export function PostDetailPage({ origin, offersReport, linksAuthor }: PostDetailPageProps) {
+export function PostDetailPage({ origin, offersReport, linksAuthor, regulatoryStatus }: PostDetailPageProps) {
   const { post, neighbours } = usePageData<PostData>();
   const sections = headingSections(post.headings);
   return (
@@ -66,7 +68,7 @@ export function PostDetailPage({ origin, offersReport, linksAuthor }: PostDetail
           </div>
         </article>
       </div>
-      <CallToAction />
+      <CallToAction regulatoryStatus={regulatoryStatus} />
       <NeighbourLinks neighbours={neighbours} />
       <RelatedPosts type={post.type} posts={neighbours.related} />
     </PageSection>
@@ -100,7 +102,7 @@ function TextLink({ to, ...link }: ComponentProps<'a'> & { readonly to: string }
   return isPageAddress(to) ? <Link {...link} to={to} /> : <a {...link} href={to} />;
 }
 
-function CallToAction() {
+function CallToAction({ regulatoryStatus }: Pick<PostDetailPageProps, 'regulatoryStatus'>) {
   return (
     <aside className={style.action} aria-labelledby="get-started">
       <div>
@@ -108,6 +110,7 @@ function CallToAction() {
           {POST_ACTION_COPY.title}
         </h2>
         <p className={style.actionText}>{POST_ACTION_COPY.text}</p>
+        <RegulatoryNote status={regulatoryStatus} />
       </div>
       <ButtonLink Link={Link} to={ROUTES.contact}>
         {POST_ACTION_COPY.action}
