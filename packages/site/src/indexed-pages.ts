@@ -1,10 +1,24 @@
 import { POST_TYPES } from '@ledgerlight/posts/types';
+import { CALCULATOR_KINDS, calculatorPath } from './calculator-kinds.ts';
 import type { CopyEdition } from './copy/edition.ts';
 import { listPathOf, ROUTES } from './routes.ts';
 import { TOOL_SLUGS } from './tool-slugs.ts';
 
-/** The paths in the site map of both editions, beside the posts: every page and every view of a list. */
-const SHARED_PAGES: readonly string[] = [
+/** Returns the paths in the site map of an edition, beside posts and authors: every page and every view of a list. */
+export function indexedPages(edition: CopyEdition): readonly string[] {
+  return edition === 'default' ? [...SPECIFIED_PAGES, ...DEFAULT_PAGES] : SPECIFIED_PAGES;
+}
+
+/** Pages that the edition `original` leaves out. */
+const DEFAULT_PAGES = [
+  ROUTES.calculators,
+  ...CALCULATOR_KINDS.map((kind) => calculatorPath(kind)),
+  ROUTES.authors,
+  ROUTES.services,
+  ROUTES.caseStudies,
+];
+
+const SPECIFIED_PAGES: readonly string[] = [
   ...new Set([
     ROUTES.home,
     ROUTES.blog,
@@ -21,11 +35,3 @@ const SHARED_PAGES: readonly string[] = [
     ROUTES.terms,
   ]),
 ];
-
-/** Pages that the edition `original` leaves out. */
-const DEFAULT_PAGES: readonly string[] = [ROUTES.authors, ROUTES.services, ROUTES.caseStudies];
-
-/** Returns the paths in the site map of an edition, beside posts and authors. */
-export function indexedPages(edition: CopyEdition): readonly string[] {
-  return edition === 'original' ? SHARED_PAGES : [...SHARED_PAGES, ...DEFAULT_PAGES];
-}

@@ -159,10 +159,9 @@ function previewRoutes({ config, client, storageOrigin, assets, headers, clientK
 function discoveryRoutes(foundation: Foundation): readonly Route[] {
   const { config, client, backend, storageOrigin, cache, clientKeyOf, report, reportRow } = foundation;
   return createDiscoveryRoutes({
-    ...{ origin: config.origin, backend, storageOrigin, cache, clientKeyOf, report },
+    ...{ origin: config.origin, copyEdition: config.copyEdition, backend, storageOrigin, cache, clientKeyOf, report },
     posts: createPostFeed(client, reportRow),
     authors: createAuthorQueries(client, reportRow),
-    copyEdition: config.copyEdition,
     feedWorker: createTaskWorker(join(import.meta.dirname, 'feed-worker.js'), config.timeouts.worker),
     shareImageWorker: createTaskWorker(join(import.meta.dirname, 'share-image-worker.js'), config.timeouts.shareImage, {
       maxOldGenerationSizeMb: 96,

@@ -80,7 +80,8 @@ const TIMEOUT_MS = 3000;
 const MAX_PAGES = 10;
 const PAGE_CONCURRENCY = 6;
 
-const KNOWN_PAGES: ReadonlySet<string> = new Set([...indexedPages('default'), ROUTES.search]);
+/** Exist in every edition. Any other page is requested. */
+const KNOWN_PAGES: ReadonlySet<string> = new Set([...indexedPages('original'), ROUTES.search]);
 const slugsSchema = v.array(v.object({ slug: v.string() }));
 
 function withTimeout(signal: AbortSignal): AbortSignal {

@@ -30,7 +30,7 @@ function overpayment(): CaseStudy {
   const payment = loanPayment(loan, rate, months);
   const planned = repay(loan, rate, payment);
   const faster = repay(loan, rate, payment + extra);
-  const saved = planned.interest - faster.interest;
+  const saved = Math.round(planned.interest) - Math.round(faster.interest);
   return {
     id: 'overpayment',
     title: 'Overpaying a mortgage',
@@ -67,6 +67,7 @@ function fundCosts(): CaseStudy {
   const low = grow(first, yearly, gross - cheap, years);
   const high = grow(first, yearly, gross - dear, years);
   const paidIn = first + yearly * years;
+  const difference = Math.round(low) - Math.round(high);
   const factor = (cost: number) => (1 + gross - cost) ** years;
   const sum = (cost: number, end: number) =>
     `${pounds(first)} × ${decimal(factor(cost))} + ${pounds(yearly)} × (${decimal(factor(cost))} − 1) ÷ ${decimal(gross - cost)} = ${pounds(end)}`;
@@ -84,7 +85,7 @@ function fundCosts(): CaseStudy {
       { text: `The cheaper fund grows by ${percent(gross - cheap)} a year`, sum: sum(cheap, low) },
       { text: `The dearer fund grows by ${percent(gross - dear)} a year`, sum: sum(dear, high) },
     ],
-    result: `The difference is ${pounds(low)} − ${pounds(high)} = ${pounds(low - high)}, which is ${percent((low - high) / paidIn)} of all that was paid in.`,
+    result: `The difference is ${pounds(low)} − ${pounds(high)} = ${pounds(difference)}, which is ${percent(difference / paidIn)} of all that was paid in.`,
     leftOut:
       'Returns differ from year to year and may be negative, funds hold different things, and a charge can buy something that is worth it.',
     service: 'Investment Advisory',
@@ -130,7 +131,7 @@ function percent(fraction: number): string {
 }
 
 function decimal(value: number): string {
-  return value.toLocaleString('en-GB', { maximumSignificantDigits: 5 });
+  return value.toLocaleString('en-GB', { maximumSignificantDigits: 7 });
 }
 
 function duration(months: number): string {

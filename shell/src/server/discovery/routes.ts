@@ -11,7 +11,6 @@ import {
   SITE_FEED,
   TYPE_FEEDS,
 } from '@ledgerlight/site/feeds';
-import { indexedPages } from '@ledgerlight/site/indexed-pages';
 import { MANIFEST_PATH } from '@ledgerlight/site/web-app';
 import type { PageCache } from '../cache/page-cache.ts';
 import { ALL_POSTS_TAG, dependOnList } from '../context/request-context.ts';
@@ -44,11 +43,11 @@ import {
 
 export interface DiscoveryOptions {
   readonly origin: string;
+  readonly copyEdition: CopyEdition;
   readonly storageOrigin: string;
   readonly backend: BackendAddress;
   readonly posts: PostFeed;
   readonly authors: Pick<AuthorQueries, 'find' | 'slugs'>;
-  readonly copyEdition: CopyEdition;
   readonly cache: PageCache;
   readonly feedWorker: Pick<FeedWorker, 'run'>;
   readonly shareImageWorker: Pick<ShareImageWorker, 'run'>;
@@ -72,10 +71,7 @@ function documentRoutes(options: DiscoveryOptions, admit: Admit): readonly Route
   const documents = cache.section<EncodedBody | null>('document', { freshMs: DOCUMENT_FRESH_MS, outcomeOf });
   const feeds = cache.section<EncodedBody | null>('feed', { freshMs: FEED_FRESH_MS, outcomeOf });
   const hasAuthors = copyEdition === 'default';
-  const siteMap = createSiteMap({
-    ...{ origin, posts, pages: indexedPages(copyEdition) },
-    authorSlugs: async () => (hasAuthors ? authors.slugs() : []),
-  });
+  const siteMap = createSiteMap({ origin, copyEdition }, posts, async () => (hasAuthors ? authors.slugs() : []));
   const entriesOf = createFeedEntries({ posts, origins: { origin, storageOrigin }, worker: feedWorker, cache, report });
 
   /** @param textOf returns null when there is no such document */

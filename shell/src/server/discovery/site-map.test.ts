@@ -1,17 +1,20 @@
 import type { PostFeed } from '@ledgerlight/backend/post-feed';
+import { CALCULATOR_KINDS } from '@ledgerlight/site/calculator-kinds';
 import { indexedPages } from '@ledgerlight/site/indexed-pages';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { expect, test } from 'vitest';
-import { createSiteMap, type SiteMapOptions } from './site-map.ts';
+import { createSiteMap } from './site-map.ts';
 
 const origin = 'https://ledgerlight.example';
-const PAGES = indexedPages('default');
+const site = { origin, copyEdition: 'default' } as const;
+const pages = indexedPages('default');
+const noAuthors = async () => [];
 const parser = new XMLParser({ isArray: (name) => name === 'url' || name === 'sitemap' });
 
 test('lists every page and every post with its last change', async () => {
-  const siteMap = siteMapOf(postsInMemory(2));
+  const siteMap = createSiteMap(site, postsInMemory(2), noAuthors);
   const urls = urlsOf(await siteMap.whole());
-  expect(urls.slice(0, -2).map(({ loc }) => loc)).toEqual(PAGES.map((path) => origin + path));
+  expect(urls.slice(0, -2).map(({ loc }) => loc)).toEqual(pages.map((path) => origin + path));
   expect(urls.slice(-2)).toEqual([
     { loc: 'https://ledgerlight.example/blog/post-1', lastmod: '2026-01-01T10:00:00.123Z' },
     { loc: 'https://ledgerlight.example/blog/post-2', lastmod: '2026-01-01T10:00:00.123Z' },
@@ -20,19 +23,26 @@ test('lists every page and every post with its last change', async () => {
 });
 
 test('lists the pages of a site without posts', async () => {
-  expect(urlsOf(await siteMapOf(postsInMemory(0)).whole())).toHaveLength(PAGES.length);
+  expect(urlsOf(await createSiteMap(site, postsInMemory(0), noAuthors).whole())).toHaveLength(pages.length);
+});
+
+test('lists calculators in the default edition only', async () => {
+  const calculators = async (copyEdition: 'default' | 'original') => {
+    const map = await createSiteMap({ origin, copyEdition }, postsInMemory(0), noAuthors).whole();
+    return urlsOf(map).filter(({ loc }) => loc.startsWith(`${origin}/calculators`)).length;
+  };
+  expect(await calculators('default')).toBe(CALCULATOR_KINDS.length + 1);
+  expect(await calculators('original')).toBe(0);
 });
 
 test('lists the pages of authors before the posts', async () => {
-  const urls = urlsOf(await siteMapOf(postsInMemory(1), ['ana-sol', 'ana-sol-2']).whole());
-  expect(urls.slice(-3, -1).map(({ loc }) => loc)).toEqual([
-    `${origin}/authors/ana-sol`,
-    `${origin}/authors/ana-sol-2`,
-  ]);
+  const map = createSiteMap(site, postsInMemory(1), async () => ['ana-sol', 'ana-sol-2']);
+  const urls = urlsOf(await map.whole());
+  expect(urls.slice(-3, -1).map(({ loc }) => loc)).toEqual([`${origin}/authors/ana-sol`, `${origin}/authors/ana-sol-2`]);
 });
 
 test('the index has absolute addresses of all parts', async () => {
-  const siteMap = siteMapOf(postsInMemory(1_500));
+  const siteMap = createSiteMap(site, postsInMemory(1_500), noAuthors);
   const index = await siteMap.whole();
   expect(XMLValidator.validate(index)).toBe(true);
   expect(parser.parse(index).sitemapindex.sitemap).toEqual([
@@ -45,17 +55,17 @@ test('the index has absolute addresses of all parts', async () => {
 test('each part is one query, and every address is in one part', async () => {
   const posts = postsInMemory(9_500);
   const requests: number[] = [];
-  const siteMap = siteMapOf({
+  const siteMap = createSiteMap(site, {
     ...posts,
     async siteMapPart(part) {
       requests.push(part);
       return posts.siteMapPart(part);
     },
-  });
+  }, noAuthors);
   const addresses = (await allParts(siteMap)).flatMap((part) => urlsOf(part).map(({ loc }) => loc));
   expect(requests).toHaveLength(10);
   expect(new Set(addresses).size).toBe(addresses.length);
-  expect(addresses).toHaveLength(PAGES.length + 9_500);
+  expect(addresses).toHaveLength(pages.length + 9_500);
 });
 
 async function allParts(siteMap: ReturnType<typeof createSiteMap>): Promise<string[]> {
@@ -66,10 +76,6 @@ async function allParts(siteMap: ReturnType<typeof createSiteMap>): Promise<stri
 function urlsOf(document: string): { loc: string; lastmod?: string }[] {
   expect(document.startsWith('<?xml version="1.0" encoding="utf-8"?>')).toBe(true);
   return parser.parse(document).urlset.url;
-}
-
-function siteMapOf(posts: SiteMapOptions['posts'], slugs: readonly string[] = []) {
-  return createSiteMap({ origin, posts, pages: PAGES, authorSlugs: async () => slugs });
 }
 
 function postsInMemory(count: number): Pick<PostFeed, 'siteMapParts' | 'siteMapPart'> {

@@ -1,21 +1,21 @@
 import type { PostFeed } from '@ledgerlight/backend/post-feed';
+import type { CopyEdition } from '@ledgerlight/site/copy/edition';
+import { indexedPages } from '@ledgerlight/site/indexed-pages';
 import { authorPath, postPath } from '@ledgerlight/site/routes';
 import { ALL_POSTS_TAG, dependOnList } from '../context/request-context.ts';
 import { XML_HEAD, xmlElement } from './feeds/xml.ts';
 
-export interface SiteMapOptions {
-  readonly origin: string;
-  readonly posts: Pick<PostFeed, 'siteMapParts' | 'siteMapPart'>;
-  /** The paths of all pages beside posts and authors. */
-  readonly pages: readonly string[];
-  /** Returns the slugs of the authors who have a page. */
-  authorSlugs(): Promise<readonly string[]>;
-}
-
-/** Creates the writer of the site map, for the routes of `/sitemap.xml` and its parts. */
-export function createSiteMap({ origin, posts, pages, authorSlugs }: SiteMapOptions) {
+/**
+ * Creates the writer of the site map, for the routes of `/sitemap.xml` and its parts.
+ * @param authorSlugs returns the slugs of the authors who have a page
+ */
+export function createSiteMap(
+  { origin, copyEdition }: { readonly origin: string; readonly copyEdition: CopyEdition },
+  posts: Pick<PostFeed, 'siteMapParts' | 'siteMapPart'>,
+  authorSlugs: () => Promise<readonly string[]>,
+) {
   const pageEntries = async () =>
-    [...pages, ...(await authorSlugs()).map(authorPath)].map((path) => entry('url', origin + path));
+    [...indexedPages(copyEdition), ...(await authorSlugs()).map(authorPath)].map((path) => entry('url', origin + path));
 
   async function partText(number: number): Promise<string | null> {
     dependOnList(ALL_POSTS_TAG);
