@@ -32,7 +32,16 @@ const CHANGEABLE: Readonly<Record<string, { readonly by: readonly Person[]; read
   contact_messages: { by: ['admin'], columns: ['handled_at'] },
   bylines: {
     by: ['admin'],
-    columns: ['interns_may_use', 'kind', 'role_title', 'portrait_url', 'biography', 'interests', 'credentials', 'links'],
+    columns: [
+      'interns_may_use',
+      'kind',
+      'role_title',
+      'portrait_url',
+      'biography',
+      'interests',
+      'credentials',
+      'links',
+    ],
   },
 };
 

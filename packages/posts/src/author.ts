@@ -18,7 +18,7 @@ export interface AuthorNote {
   readonly links: readonly string[];
 }
 
-/** An author as visitors see one: somebody with a published post. */
+/** An author with a published post, as visitors see one. */
 export interface Author extends AuthorNote {
   /** As posts are signed. */
   readonly name: string;

@@ -29,8 +29,6 @@ export class AuthorExistsError extends Error {
   readonly code = 'AUTHOR_EXISTS';
 }
 
-export type AuthorRecords = ReturnType<typeof createAuthorRecords>;
-
 /**
  * The records behind bylines, for those who administer. The admin area edits them, and the first start describes the authors of the samples.
  * @throws NotAllowedError, BackendUnreachableError, BackendRequestError, the signal's reason

@@ -34,7 +34,7 @@ function noteOf(row: v.InferOutput<v.ObjectSchema<typeof noteEntries, undefined>
 
 export const authorNoteSchema = v.pipe(v.object(noteEntries), v.transform(noteOf));
 
-export function authorOf(row: v.InferOutput<v.ObjectSchema<typeof authorEntries, undefined>>): Author {
+function authorOf(row: v.InferOutput<v.ObjectSchema<typeof authorEntries, undefined>>): Author {
   return { ...noteOf(row), name: row.name, credentials: row.credentials };
 }
 

@@ -21,7 +21,8 @@ const FIELDS = {
 
 describeEachDatabase('authors', (fixture) => {
   const authors = () => createAuthorQueries(fixture().reader());
-  const records = async (username: 'admin' | 'intern1' = 'admin') => createAuthorRecords(await fixture().signIn(username));
+  const records = async (username: 'admin' | 'intern1' = 'admin') =>
+    createAuthorRecords(await fixture().signIn(username));
 
   test('names with the same words have pages of their own, and the same name is refused with a reason', async () => {
     for (const author of ['Ana Sol', 'Aña Sol', 'ana  sol'])

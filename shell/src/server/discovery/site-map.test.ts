@@ -38,7 +38,10 @@ test('lists calculators in the default edition only', async () => {
 test('lists the pages of authors before the posts', async () => {
   const map = createSiteMap(site, postsInMemory(1), async () => ['ana-sol', 'ana-sol-2']);
   const urls = urlsOf(await map.whole());
-  expect(urls.slice(-3, -1).map(({ loc }) => loc)).toEqual([`${origin}/authors/ana-sol`, `${origin}/authors/ana-sol-2`]);
+  expect(urls.slice(-3, -1).map(({ loc }) => loc)).toEqual([
+    `${origin}/authors/ana-sol`,
+    `${origin}/authors/ana-sol-2`,
+  ]);
 });
 
 test('the index has absolute addresses of all parts', async () => {
@@ -55,13 +58,17 @@ test('the index has absolute addresses of all parts', async () => {
 test('each part is one query, and every address is in one part', async () => {
   const posts = postsInMemory(9_500);
   const requests: number[] = [];
-  const siteMap = createSiteMap(site, {
-    ...posts,
-    async siteMapPart(part) {
-      requests.push(part);
-      return posts.siteMapPart(part);
+  const siteMap = createSiteMap(
+    site,
+    {
+      ...posts,
+      async siteMapPart(part) {
+        requests.push(part);
+        return posts.siteMapPart(part);
+      },
     },
-  }, noAuthors);
+    noAuthors,
+  );
   const addresses = (await allParts(siteMap)).flatMap((part) => urlsOf(part).map(({ loc }) => loc));
   expect(requests).toHaveLength(10);
   expect(new Set(addresses).size).toBe(addresses.length);
