@@ -56,7 +56,7 @@ const OPEN_FUNCTIONS = new Set([
     'newsletter_link_sent',
   ],
   ...['registry_in_force', 'changed_posts', 'site_map_part', 'site_map_parts', 'list_corrections'],
-  ...['queue_newsletter_message', 'author_note', 'post_checks', 'home_posts'],
+  ...['queue_newsletter_message', 'author_note', 'post_checks', 'home_posts', 'home_rates'],
 ]);
 
 /** Functions that need no rights, because they reveal and change nothing; of a link only to who has it. */

@@ -17,6 +17,8 @@ export type Section =
   | {
       readonly name:
         | 'home'
+        | 'rates'
+        | 'readings'
         | 'synonyms'
         | 'deleted'
         | 'inbox'
@@ -76,6 +78,8 @@ export function sectionAt(pathname: string, query: URLSearchParams): Section {
       return { name, image: query.get('image') };
     case 'drafts':
     case 'home':
+    case 'rates':
+    case 'readings':
     case 'synonyms':
     case 'deleted':
     case 'inbox':
@@ -103,7 +107,14 @@ export function navigationName({ name }: Section): Section['name'] {
   return name === 'disclosures' ? 'claims' : name;
 }
 
-const PARTS_OF_POSTS: ReadonlySet<Section['name']> = new Set(['edit', 'home', 'synonyms', 'deleted']);
+const PARTS_OF_POSTS: ReadonlySet<Section['name']> = new Set([
+  'edit',
+  'home',
+  'rates',
+  'readings',
+  'synonyms',
+  'deleted',
+]);
 
 function localDay(text: string | null): string | null {
   return text !== null && v.is(v.pipe(v.string(), v.isoDate()), text) ? text : null;
