@@ -642,8 +642,8 @@ export type Database = {
       person_sessions: Callable<{ person: string }>;
       pin_post: Callable<{ ends_at?: string; post_id: string; replaced?: string; slot: number }>;
       post_authors: Callable<never, string[]>;
-      post_disclosures: Callable<{ post_ids: string[] }>;
       post_checks: Callable<{ post_id: string }>;
+      post_disclosures: Callable<{ post_ids: string[] }>;
       post_readings: Callable<{ days: number; post_id: string }>;
       publish_reviewed: Callable<{ at?: string; content_hash: string; post_id: string }>;
       queue_newsletter_message: Callable<
