@@ -50,7 +50,7 @@ export const TOOL_GROUPS: readonly ToolGroup[] = [
         slug: 'youtube-title-generator',
         title: 'YouTube Title Generator',
         description:
-          'Describe a video in a sentence and compare titles that say what it is about and still fit on a phone without being cut short.',
+          'Name what a video is about and for whom, and compare titles that say so and still fit on a phone without being cut short.',
       },
       {
         slug: 'schema-generator',
@@ -124,7 +124,7 @@ export const TOOL_GROUPS: readonly ToolGroup[] = [
         slug: 'email-subject-line-generator',
         title: 'Email Subject Line Generator',
         description:
-          'Summarise an email and compare subject lines by length, clarity and tone, with a preview of how an inbox on a phone shows them.',
+          'Name what an email is about and compare subject lines by length, clarity and wording, with a mark where an inbox on a phone cuts them.',
       },
       {
         slug: 'landing-page-copy-generator',
