@@ -78,7 +78,7 @@ type Rows = {
     changed_by: string | null;
     is_retired: boolean;
     key: string;
-    post_types: string;
+    post_types: string[];
     text: string;
     title: string;
     version: number;
@@ -89,7 +89,7 @@ type Rows = {
     is_retired: boolean;
     jurisdiction: string;
     key: string;
-    post_types: string;
+    post_types: string[];
     product: string;
     text: string;
     title: string;
@@ -266,7 +266,7 @@ type Rows = {
     body: string;
     created_at: string;
     id: string;
-    mentions: string;
+    mentions: string[];
     post_id: string;
     prefix: string;
     quote: string;
@@ -297,7 +297,7 @@ type Rows = {
   };
   post_reviews: {
     author: string;
-    authors: string;
+    authors: string[];
     base_hash: string | null;
     canonical_url: string | null;
     content: string;
