@@ -2,5 +2,8 @@ import { defineRemote } from '@ledgerlight/federation/remote-config';
 
 export default defineRemote({
   name: 'content',
-  paths: ['/', '/blog', '/news', '/guides', '/education', '/search', '/corrections', '/authors', '/authors/:author'],
+  paths: [
+    ...['/', '/blog', '/news', '/guides', '/education', '/search', '/corrections', '/glossary'],
+    ...['/authors', '/authors/:author'],
+  ],
 });

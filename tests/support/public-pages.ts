@@ -29,6 +29,7 @@ export const PUBLIC_PAGES = [
   { name: 'contact', path: '/contact', status: 200 },
   { name: 'the privacy policy', path: '/privacy-policy', status: 200 },
   { name: 'the corrections', path: '/corrections', status: 200 },
+  { name: 'the glossary', path: '/glossary', status: 200 },
   { name: 'the terms', path: '/terms-and-conditions', status: 200 },
   { name: 'the not-found page', path: '/no-such-page', status: 404 },
 ] as const;

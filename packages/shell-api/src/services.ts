@@ -1,4 +1,5 @@
 import type { Author, AuthorNote, AuthorPage, PostChecks } from '@ledgerlight/posts/author';
+import type { GlossaryTerm } from '@ledgerlight/posts/glossary/term';
 import type {
   CorrectedPost,
   CorrectionCursor,
@@ -43,6 +44,8 @@ export interface PostReader {
     readonly before?: CorrectionCursor | null | undefined;
     readonly limit: number;
   }) => Promise<CorrectionPage>;
+  /** All terms in the order of the alphabet. */
+  readonly glossary: () => Promise<readonly GlossaryTerm[]>;
   /** Best match first; `limit` is 1 to 50. */
   readonly search: (query: string, page: { limit: number; offset: number } & SearchFilter) => Promise<SearchResultPage>;
 }

@@ -43,6 +43,7 @@ const FOOTER_LINKS: Readonly<Record<CopyEdition, readonly NavigationLink[]>> = {
     { label: 'Guides', path: ROUTES.guides },
     { label: 'Education', path: ROUTES.education },
     { label: 'Authors', path: ROUTES.authors },
+    { label: 'Glossary', path: ROUTES.glossary },
     { label: CORRECTIONS_TITLE, path: ROUTES.corrections },
     ...LEGAL_LINKS,
   ],

@@ -14,6 +14,7 @@ export const ROUTES = {
   search: '/search',
   corrections: '/corrections',
   authors: '/authors',
+  glossary: '/glossary',
   privacy: '/privacy-policy',
   terms: '/terms-and-conditions',
   services: '/services',
@@ -47,6 +48,16 @@ export const CORRECTIONS_ID = 'corrections';
 
 /** The id of the list of saved posts on the search page without a query. */
 export const SAVED_POSTS_ID = 'saved';
+
+/** The id of a term on the page of the glossary. */
+export function termId(slug: string): string {
+  return `term-${slug}`;
+}
+
+/** Returns the address of a term in the glossary. */
+export function glossaryPath(slug: string): string {
+  return `${ROUTES.glossary}#${termId(slug)}`;
+}
 
 export function searchPath(query: string): string {
   return `${ROUTES.search}?${SEARCH_PARAMETER}=${encodeURIComponent(query)}`;

@@ -31,6 +31,11 @@ const routes: RemoteRoutes = (services) => [
       (await import(/* webpackChunkName: "corrections" */ './corrections/route.tsx')).correctionsRoute(services),
   },
   ...(services.site.copyEdition === 'default' ? authorRoutes(services) : []),
+  {
+    path: ROUTES.glossary,
+    chunk: 'glossary',
+    load: async () => (await import(/* webpackChunkName: "glossary" */ './glossary/route.tsx')).glossaryRoute(services),
+  },
 ];
 
 export default routes;

@@ -27,6 +27,7 @@ const routes: RemoteRoutes<RemoteRoute> = ({ posts, site }) => {
           offersReport={isDefault}
           linksAuthor={isDefault}
           regulatoryStatus={site.regulatoryStatus}
+          newsletterUrl={isDefault && site.newsletterUrl !== '' ? site.newsletterUrl : null}
         />
       ),
       ErrorBoundary: PostError,

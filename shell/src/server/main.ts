@@ -1,6 +1,7 @@
 import { access, constants, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createAuthorQueries } from '@ledgerlight/backend/author-queries';
+import { fetchGlossary } from '@ledgerlight/backend/glossary-query';
 import { createPostQueries } from '@ledgerlight/backend/post-queries';
 import { createEmptySearchCounter, createPostSearch } from '@ledgerlight/backend/post-search';
 import { EnvironmentError } from '@ledgerlight/environment/read-environment';
@@ -20,6 +21,7 @@ import { listenOnPort } from './listen.ts';
 import { createShellMetrics } from './metrics/shell-metrics.ts';
 import type { ServedPages, ServerMode } from './mode.ts';
 import { createAuthorReader } from './pages/posts/author-reader.ts';
+import { createGlossary } from './pages/posts/glossary.ts';
 import { createPostReader } from './pages/posts/post-reader.ts';
 import { createRemoteFaults } from './pages/remotes/remote-faults.ts';
 import { createViewCounts } from './releases/canary/view-counts.ts';
@@ -123,6 +125,12 @@ function createPosts(foundation: Foundation, images: VariantStore) {
   return createPostReader({
     queries: createPostQueries(client, reportRow),
     search: createPostSearch(client, reportRow),
+    glossary: createGlossary({
+      fetchTerms: () => fetchGlossary(client, reportRow),
+      cache,
+      report: (failure) => reportError(`Cannot read the glossary: ${errorMessage(failure)}`),
+    }),
+    edition: config.copyEdition,
     onEmptySearch(query) {
       if (config.shellSecret === null) return;
       countSearch(query).catch((failure: unknown) =>

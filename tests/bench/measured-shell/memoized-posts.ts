@@ -10,6 +10,7 @@ export function memoizedPosts(posts: PostReader): PostReader {
     neighboursOf: once(posts.neighboursOf),
     listCorrections: once(posts.listCorrections),
     search: once(posts.search),
+    glossary: once(posts.glossary),
   };
 }
 

@@ -164,6 +164,13 @@ type Rows = {
     replaced_by: string | null;
     slug: string;
   };
+  glossary_terms: {
+    definition: string;
+    other_forms: string[];
+    post_slug: string | null;
+    slug: string;
+    term: string;
+  };
   image_files: {
     file_name: string;
     name: string;
@@ -244,6 +251,7 @@ type Rows = {
     image_alt: string | null;
     image_focus: string | null;
     image_url: string | null;
+    meta_description: string | null;
     post_type: string | null;
     published_at: string | null;
     reading_minutes: number | null;
@@ -474,6 +482,7 @@ export type Database = {
       draft_versions: Table<'draft_versions'>;
       drafts: Table<'drafts'>;
       former_slugs: Table<'former_slugs'>;
+      glossary_terms: Table<'glossary_terms', 'definition' | 'term', 'slug'>;
       image_files: Table<'image_files', 'file_name' | 'name'>;
       images: Table<'images', never, 'height' | 'name' | 'search_words' | 'version' | 'width'>;
       invitations: Table<'invitations'>;
@@ -596,6 +605,7 @@ export type Database = {
       find_images: Callable<{ prefixes: string[] }>;
       find_posts: Callable<{ page_size?: number; page_start?: number; post_type?: string; query: string; since?: string }>;
       forget_release: Callable<Release>;
+      glossary: Callable;
       home_posts: Callable;
       home_rates: Callable;
       home_slots: Callable;

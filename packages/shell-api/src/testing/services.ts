@@ -21,6 +21,7 @@ export function testServices({
       neighboursOf: async () => ({ newer: null, older: null, related: [] }),
       listCorrections: async () => ({ corrections: [], next: null }),
       search: async () => ({ hits: [], more: false }),
+      glossary: async () => [],
       ...posts,
     },
     authors: { list: async () => ({ authors: [], next: null }), find: async () => null, ...authors },

@@ -15,6 +15,7 @@ import { POST_ACTION_COPY, POST_COPY } from '../copy.ts';
 import { PostCorrections } from './post-corrections.tsx';
 import { PostFooter } from './post-footer.tsx';
 import { PostHeader } from './post-header.tsx';
+import { PostLetter } from './post-letter.tsx';
 import { NeighbourLinks } from './post-neighbours.tsx';
 import style from './post-page.module.css';
 import { RelatedPosts } from './related-posts.tsx';
@@ -32,10 +33,13 @@ interface PostDetailPageProps {
   /** Whether authors have pages. */
   readonly linksAuthor: boolean;
   readonly regulatoryStatus: string | undefined;
+  /** The newsletter's form; null shows none. */
+  readonly newsletterUrl: string | null;
 }
 
 /** Specification section 2, 'Post detail'. */
-export function PostDetailPage({ origin, offersReport, linksAuthor, regulatoryStatus }: PostDetailPageProps) {
+export function PostDetailPage(props: PostDetailPageProps) {
+  const { origin, offersReport, linksAuthor, regulatoryStatus, newsletterUrl } = props;
   const { post, neighbours } = usePageData<PostData>();
   const sections = headingSections(post.headings);
   const text = useRef<HTMLDivElement>(null);
@@ -67,6 +71,7 @@ export function PostDetailPage({ origin, offersReport, linksAuthor, regulatorySt
                 offersReport={offersReport}
                 linksAuthor={linksAuthor}
               />
+              {newsletterUrl !== null && <PostLetter address={newsletterUrl} />}
             </div>
           </div>
         </article>

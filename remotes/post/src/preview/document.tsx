@@ -62,6 +62,7 @@ function routesOf({ post, origin }: Preview) {
         neighboursOf: async () => ({ newer: null, older: null, related: [] }),
         listCorrections: async () => ({ corrections: [], next: null }),
         search: async () => ({ hits: [], more: false }),
+        glossary: async () => [],
       },
       authors: { list: async () => ({ authors: [], next: null }), find: async () => null },
       site: { origin, copyEdition: 'default', newsletterUrl: '' },

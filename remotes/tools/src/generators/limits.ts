@@ -20,7 +20,7 @@ export const LIMITS = {
   instagramCaption: { place: 'on Instagram', max: 2200, shown: 125, source: NETWORK_LIMITS, checked: CHECKED },
   emailSubject: {
     place: 'in an inbox on a phone',
-    // RFC 5322, section 2.1.1, recommends lines of at most 78 characters.
+    // RFC 5322 (2.1.1) recommends lines of at most 78 characters.
     max: 78,
     shown: 33,
     source: 'https://www.emailtooltester.com/en/blog/email-subject-lines-character-limit/',

@@ -106,19 +106,19 @@ export const TOOL_GROUPS: readonly ToolGroup[] = [
         slug: 'ai-website-builder',
         title: 'AI Website Builder',
         description:
-          'Describe a business in a few sentences and receive a first website: its pages, their texts and a layout that you can edit.',
+          'Describe a business in a form and download a first website: one accessible page with its style sheet, ready for any web host.',
       },
       {
         slug: 'seo-audit-tool',
         title: 'SEO Audit Tool',
         description:
-          'Check a page for missing descriptions, broken links, slow pictures and headings out of order, with the most harmful faults first.',
+          'Paste the HTML of a page and see its faults in title, headings, images, links, structured data and weight, the most harmful first.',
       },
       {
         slug: 'repurpose-content',
         title: 'Content Repurposing Engine',
         description:
-          'Paste an article and get it back as a newsletter, a thread, a script for a short video and a summary, each for its own readers.',
+          'Paste an article and get it back as a thread, a newsletter, a summary and an outline of slides, in sentences that are your own.',
       },
       {
         slug: 'email-subject-line-generator',

@@ -58,4 +58,34 @@ export const LIVE_TOOLS: readonly LiveTool[] = [
     chunk: 'robots',
     load: async () => (await import(/* webpackChunkName: "robots" */ './robots/tool.tsx')).RobotsTool,
   },
+  {
+    slug: 'schema-generator',
+    chunk: 'schema',
+    load: async () => (await import(/* webpackChunkName: "schema" */ './schema/tool.tsx')).SchemaTool,
+  },
+  {
+    slug: 'calendar-generator',
+    chunk: 'calendar',
+    load: async () => (await import(/* webpackChunkName: "calendar" */ './calendar/tool.tsx')).CalendarTool,
+  },
+  {
+    slug: 'ai-website-builder',
+    chunk: 'website',
+    load: async () => (await import(/* webpackChunkName: "website" */ './website/tool.tsx')).WebsiteTool,
+  },
+  {
+    slug: 'landing-page-copy-generator',
+    chunk: 'landing',
+    load: async () => (await import(/* webpackChunkName: "landing" */ './landing/tool.tsx')).LandingTool,
+  },
+  {
+    slug: 'repurpose-content',
+    chunk: 'repurpose',
+    load: async () => (await import(/* webpackChunkName: "repurpose" */ './repurpose/tool.tsx')).RepurposeTool,
+  },
+  {
+    slug: 'seo-audit-tool',
+    chunk: 'audit',
+    load: async () => (await import(/* webpackChunkName: "audit" */ './audit/tool.tsx')).AuditTool,
+  },
 ];

@@ -20,6 +20,7 @@ export type Section =
         | 'rates'
         | 'readings'
         | 'synonyms'
+        | 'glossary'
         | 'deleted'
         | 'inbox'
         | 'people'
@@ -81,6 +82,7 @@ export function sectionAt(pathname: string, query: URLSearchParams): Section {
     case 'rates':
     case 'readings':
     case 'synonyms':
+    case 'glossary':
     case 'deleted':
     case 'inbox':
     case 'people':
@@ -113,6 +115,7 @@ const PARTS_OF_POSTS: ReadonlySet<Section['name']> = new Set([
   'rates',
   'readings',
   'synonyms',
+  'glossary',
   'deleted',
 ]);
 
