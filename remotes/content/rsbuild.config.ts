@@ -3,7 +3,17 @@ import { defineRemote } from '@ledgerlight/federation/remote-config';
 export default defineRemote({
   name: 'content',
   paths: [
-    ...['/', '/blog', '/news', '/guides', '/education', '/search', '/corrections', '/glossary'],
-    ...['/authors', '/authors/:author'],
+    '/',
+    '/blog',
+    '/news',
+    '/guides',
+    '/education',
+    '/search',
+    '/corrections',
+    '/glossary',
+    '/topics',
+    '/topics/:topic',
+    '/authors',
+    '/authors/:author',
   ],
 });

@@ -1,7 +1,8 @@
+import type { TopicLink } from '@ledgerlight/posts/post';
 import { POST_TYPES, type PostType } from '@ledgerlight/posts/types';
 import { BRAND } from './brand.ts';
 import { CORRECTIONS_TEXT, CORRECTIONS_TITLE } from './copy/corrections.ts';
-import { authorPath, listPathOf, ROUTES } from './routes.ts';
+import { authorPath, listPathOf, ROUTES, topicPath } from './routes.ts';
 
 /** A feed of the site: the shell serves it and names it in the head of pages. */
 export interface Feed {
@@ -10,6 +11,8 @@ export interface Feed {
   readonly types: readonly PostType[];
   /** The name that the posts are signed with; of any author without it. */
   readonly author?: string;
+  /** Only posts of this topic, by its slug. */
+  readonly topic?: string;
   readonly pagePath: string;
   readonly rssPath: string;
   readonly atomPath: string;
@@ -58,6 +61,18 @@ export function authorFeed({ slug, name }: { readonly slug: string; readonly nam
 
 export const AUTHOR_FEEDS_PATH = '/feeds/authors/';
 
+export function topicFeed({ slug, name }: TopicLink): Feed {
+  return {
+    title: `${BRAND.name}: ${name}`,
+    description: `New posts on ${name.toLowerCase()} from ${BRAND.name}, with their full text.`,
+    types: SITE_FEED.types,
+    topic: slug,
+    pagePath: topicPath(slug),
+    rssPath: `/feeds/topics/${slug}.rss`,
+    atomPath: `/feeds/topics/${slug}.atom`,
+  };
+}
+
 /**
  * Returns the feeds of a page by its canonical path with query: the one of all posts, and that of its list or author.
  * @param title names the author on an author's page
@@ -66,7 +81,10 @@ export function feedsOfPage(path: string, title: string): readonly Feed[] {
   const slug = AUTHOR_PAGE.exec(path)?.[1];
   if (slug) return [SITE_FEED, authorFeed({ slug, name: title })];
   const shown = path === ROUTES.news ? ROUTES.blog : path;
+  const topic = TOPIC_PAGE.exec(path)?.[1];
+  if (topic) return [SITE_FEED, topicFeed({ slug: topic, name: topic.replaceAll('-', ' ') })];
   return [SITE_FEED, ...[...TYPE_FEEDS, CORRECTIONS_FEED].filter((feed) => feed.pagePath === shown)];
 }
 
 const AUTHOR_PAGE = /^\/authors\/([a-z0-9-]+)(?:\?|$)/;
+const TOPIC_PAGE = /^\/topics\/([a-z0-9-]+)(?:\?|$)/;

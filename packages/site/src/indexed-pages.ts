@@ -1,7 +1,7 @@
 import { POST_TYPES } from '@ledgerlight/posts/types';
 import { CALCULATOR_KINDS, calculatorPath } from './calculator-kinds.ts';
 import type { CopyEdition } from './copy/edition.ts';
-import { listPathOf, ROUTES } from './routes.ts';
+import { ALL_POSTS_PATH, listPathOf, ROUTES } from './routes.ts';
 import { TOOL_SLUGS } from './tool-slugs.ts';
 
 /** Returns the paths in the site map of an edition, beside posts and authors: every page and every view of a list. */
@@ -11,6 +11,8 @@ export function indexedPages(edition: CopyEdition): readonly string[] {
 
 /** Pages that the edition `original` leaves out. */
 const DEFAULT_PAGES = [
+  ALL_POSTS_PATH,
+  ROUTES.topics,
   ROUTES.calculators,
   ...CALCULATOR_KINDS.map((kind) => calculatorPath(kind)),
   ROUTES.authors,

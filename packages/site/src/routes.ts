@@ -14,6 +14,7 @@ export const ROUTES = {
   search: '/search',
   corrections: '/corrections',
   authors: '/authors',
+  topics: '/topics',
   glossary: '/glossary',
   privacy: '/privacy-policy',
   terms: '/terms-and-conditions',
@@ -84,6 +85,13 @@ export function servicePath(name: string): string {
 export function authorPath(slug: string): string {
   return `${ROUTES.authors}/${slug}`;
 }
+
+export function topicPath(slug: string): string {
+  return `${ROUTES.topics}/${slug}`;
+}
+
+/** The list of all posts; its filters are further parameters. */
+export const ALL_POSTS_PATH = `${ROUTES.blog}?type=all`;
 
 export function listPathOf(type: PostType): string {
   const page = listRouteOf(type);

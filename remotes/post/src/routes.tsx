@@ -26,6 +26,7 @@ const routes: RemoteRoutes<RemoteRoute> = ({ posts, site }) => {
           origin={site.origin}
           offersReport={isDefault}
           linksAuthor={isDefault}
+          linksTopics={isDefault}
           regulatoryStatus={site.regulatoryStatus}
           newsletterUrl={isDefault && site.newsletterUrl !== '' ? site.newsletterUrl : null}
         />

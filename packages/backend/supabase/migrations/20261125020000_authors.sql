@@ -513,7 +513,24 @@ as $$
           'canonical_url', posts.canonical_url,
           'noindex', posts.noindex,
           'social_title', posts.social_title,
-          'social_description', posts.social_description
+          'social_description', posts.social_description,
+          'topics', posts.topics
+        ),
+        'topic_links', coalesce((
+          select json_agg(json_build_object('slug', topics.slug, 'name', topics.name) order by wanted.place)
+          from unnest(posts.topics) with ordinality as wanted (slug, place)
+          join public.topics on topics.slug = wanted.slug
+        ), '[]'),
+        'series', (
+          select json_build_object('slug', series.slug, 'title', series.title, 'parts', (
+            select json_agg(json_build_object('id', part.id, 'slug', part.slug, 'title', part.title) order by listed.place)
+            from public.series_posts as listed
+            join public.blog_posts as part on part.id = listed.post_id
+            where listed.series = series.slug
+          ))
+          from public.series_posts as own
+          join public.series on series.slug = own.series
+          where own.post_id = posts.id
         ),
         'author_note', public.author_note(posts.author),
         'checks', public.post_checks(posts.id),

@@ -86,7 +86,7 @@ describeEachDatabase('authors', (fixture) => {
     const first = await authors().list({ limit: 1 });
     const second = await authors().list({ limit: 100, after: first.next ?? '' });
     expect([first.authors[0]?.slug, ...second.authors.map(({ slug }) => slug)]).toEqual(await authors().slugs());
-    expect(await createPostFeed(fixture().reader()).newest(['education'], 5, 'Zoe Zander')).toHaveLength(1);
+    expect(await createPostFeed(fixture().reader()).newest(['education'], 5, { author: 'Zoe Zander' })).toHaveLength(1);
     await fixture().query('update blog_posts set unpublished_at = now() where id = $1::uuid', [id]);
     expect(await authors().find('zoe-zander')).toBeNull();
   });

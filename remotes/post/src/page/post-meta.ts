@@ -27,7 +27,7 @@ export function postMeta({ post }: PostData, { origin }: PageContext, linksAutho
     social: { title: post.socialTitle ?? undefined, description: post.socialDescription ?? undefined },
     kind: 'article',
     index: post.indexing !== 'noindex',
-    keywords: [postTypeLabel(post.type)],
+    keywords: [postTypeLabel(post.type), ...topicsOf(post)],
     image: postImage(origin, post),
     ...(imageUrl !== null && {
       furtherImage: { url: imageUrl, ...imageSizeFromAddress(imageUrl), alt: post.imageAlt },
@@ -41,6 +41,10 @@ export function postMeta({ post }: PostData, { origin }: PageContext, linksAutho
       ]),
     ],
   };
+}
+
+function topicsOf({ topicLinks = [] }: Article): readonly string[] {
+  return topicLinks.map(({ name }) => name);
 }
 
 function postNode(origin: string, post: Article, description: string): StructuredDataNode {
@@ -63,6 +67,7 @@ function postNode(origin: string, post: Article, description: string): Structure
       })),
     }),
     articleSection: postTypeLabel(post.type),
+    ...(post.topicLinks && { keywords: topicsOf(post) }),
     timeRequired: `PT${post.readingMinutes}M`,
     inLanguage: 'en',
     publisher: { '@id': organizationId(origin) },

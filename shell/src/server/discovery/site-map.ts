@@ -1,7 +1,7 @@
 import type { PostFeed } from '@ledgerlight/backend/post-feed';
 import type { CopyEdition } from '@ledgerlight/site/copy/edition';
 import { indexedPages } from '@ledgerlight/site/indexed-pages';
-import { authorPath, postPath } from '@ledgerlight/site/routes';
+import { authorPath, postPath, topicPath } from '@ledgerlight/site/routes';
 import { ALL_POSTS_TAG, dependOnList } from '../context/request-context.ts';
 import { XML_HEAD, xmlElement } from './feeds/xml.ts';
 
@@ -11,11 +11,14 @@ import { XML_HEAD, xmlElement } from './feeds/xml.ts';
  */
 export function createSiteMap(
   { origin, copyEdition }: { readonly origin: string; readonly copyEdition: CopyEdition },
-  posts: Pick<PostFeed, 'siteMapParts' | 'siteMapPart'>,
+  posts: Pick<PostFeed, 'siteMapParts' | 'siteMapPart' | 'topics'>,
   authorSlugs: () => Promise<readonly string[]>,
 ) {
-  const pageEntries = async () =>
-    [...indexedPages(copyEdition), ...(await authorSlugs()).map(authorPath)].map((path) => entry('url', origin + path));
+  async function pageEntries(): Promise<readonly string[]> {
+    const authorPaths = (await authorSlugs()).map(authorPath);
+    const paths = [...indexedPages(copyEdition), ...(await topicPaths()), ...authorPaths];
+    return paths.map((path) => entry('url', origin + path));
+  }
 
   async function partText(number: number): Promise<string | null> {
     dependOnList(ALL_POSTS_TAG);
@@ -23,6 +26,10 @@ export function createSiteMap(
     if (!addresses) return null;
     const entries = addresses.map(({ slug, updatedAt }) => entry('url', origin + postPath(slug), updatedAt));
     return urlSet([...(number === 1 ? await pageEntries() : []), ...entries]);
+  }
+
+  async function topicPaths(): Promise<readonly string[]> {
+    return copyEdition === 'original' ? [] : (await posts.topics()).map(({ slug }) => topicPath(slug));
   }
 
   return {

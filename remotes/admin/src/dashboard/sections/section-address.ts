@@ -20,6 +20,8 @@ export type Section =
         | 'rates'
         | 'readings'
         | 'synonyms'
+        | 'topics'
+        | 'series'
         | 'glossary'
         | 'deleted'
         | 'inbox'
@@ -82,6 +84,8 @@ export function sectionAt(pathname: string, query: URLSearchParams): Section {
     case 'rates':
     case 'readings':
     case 'synonyms':
+    case 'topics':
+    case 'series':
     case 'glossary':
     case 'deleted':
     case 'inbox':
@@ -112,6 +116,9 @@ export function navigationName({ name }: Section): Section['name'] {
 const PARTS_OF_POSTS: ReadonlySet<Section['name']> = new Set([
   'edit',
   'home',
+  'synonyms',
+  'topics',
+  'series',
   'rates',
   'readings',
   'synonyms',
