@@ -13,5 +13,7 @@ export default defineRemote({
     '/glossary',
     '/topics',
     '/topics/:topic',
+    '/authors',
+    '/authors/:author',
   ],
 });

@@ -1,5 +1,5 @@
+import type { AuthorNote, PostChecks } from '@ledgerlight/posts/author';
 import type {
-  AuthorNote,
   CorrectedPost,
   CorrectionCursor,
   CorrectionPage,
@@ -12,6 +12,7 @@ import type {
 } from '@ledgerlight/posts/post';
 import { isPostType, POST_TYPES, type PostType } from '@ledgerlight/posts/types';
 import * as v from 'valibot';
+import { authorNoteSchema, postChecksSchema } from '../authors/author-rows.ts';
 import type { BackendClient } from '../client/client.ts';
 import { rowIdSchema, timestampSchema } from '../client/column-schemas.ts';
 import { errorMessage } from '../client/errors.ts';
@@ -64,8 +65,9 @@ export const MAX_NEIGHBOURS = 4;
 export interface PostWithNeighbours extends CorrectedPost {
   /** At most three posts with the same topics, the most alike first. */
   readonly related: readonly PostCard[];
-  /** Null for an author who is no person of the site, or of whom nothing is said. */
+  /** Null for an author without a record. */
   readonly authorNote: AuthorNote | null;
+  readonly checks: PostChecks | null;
   readonly newer: readonly PostCard[];
   readonly older: readonly PostCard[];
 }
@@ -123,6 +125,7 @@ export function createPostQueries(client: BackendClient, reportRow: ReportRow = 
         return {
           ...post,
           authorNote: found.value.author_note,
+          checks: found.value.checks,
           corrections: parseCorrections(corrections, reportRow),
           ...(found.value.topic_links.length > 0 && { topicLinks: found.value.topic_links }),
           ...(found.value.series !== null && { series: found.value.series }),
@@ -221,7 +224,6 @@ const rateSchema = v.pipe(
   })),
 );
 const movedSchema = v.object({ id: rowIdSchema, moved_to: v.pipe(v.string(), v.minLength(1)) });
-const noteSchema = v.object({ biography: v.nullable(v.string()), interests: v.nullable(v.string()) });
 const topicSchema = v.object({ slug: v.string(), name: v.string(), description: v.string() });
 const formerTopicSchema = v.object({ slug: v.string(), topic: v.string() });
 const seriesSchema = v.object({
@@ -231,7 +233,8 @@ const seriesSchema = v.object({
 });
 const surroundedSchema = v.object({
   post: postSchema,
-  author_note: v.optional(v.nullable(noteSchema), null),
+  author_note: v.optional(v.nullable(authorNoteSchema), null),
+  checks: v.optional(v.nullable(postChecksSchema), null),
   corrections: rowsSchema,
   disclosures: v.optional(rowsSchema, []),
   topic_links: v.optional(v.array(v.object({ slug: v.string(), name: v.string() })), []),

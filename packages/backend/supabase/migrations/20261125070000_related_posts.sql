@@ -51,7 +51,7 @@ as $$
   ) as alike
 $$;
 
--- As before, with the topics of the post, its series (the parts that the caller sees, in order) and related posts.
+-- As before, with the topics of the post, its series (the parts that the caller sees, in order), its checks and related posts.
 create or replace function public.surrounded_post(wanted_slug text)
 returns json
 language sql
@@ -101,6 +101,7 @@ as $$
           where own.post_id = posts.id
         ),
         'author_note', public.author_note(posts.author),
+        'checks', public.post_checks(posts.id),
         'disclosures', coalesce((
           select json_agg(json_build_object('key', shown.key, 'title', shown.title, 'text', shown.text) order by shown.place)
           from public.post_disclosures(array[posts.id]) as shown

@@ -1,10 +1,20 @@
+import type { AuthorQueries } from '@ledgerlight/backend/author-queries';
 import type { BackendAddress } from '@ledgerlight/backend/client';
 import type { PostFeed } from '@ledgerlight/backend/post-feed';
 import { SITE_DESCRIPTION_PATH, siteDescription } from '@ledgerlight/backend/site-description';
 import type { CopyEdition } from '@ledgerlight/site/copy/edition';
-import { CORRECTIONS_FEED, type Feed, SITE_FEED, TYPE_FEEDS, topicFeed } from '@ledgerlight/site/feeds';
+import {
+  AUTHOR_FEEDS_PATH,
+  authorFeed,
+  CORRECTIONS_FEED,
+  type Feed,
+  SITE_FEED,
+  TYPE_FEEDS,
+  topicFeed,
+} from '@ledgerlight/site/feeds';
 import { MANIFEST_PATH } from '@ledgerlight/site/web-app';
 import type { PageCache } from '../cache/page-cache.ts';
+import { ALL_POSTS_TAG, dependOnList } from '../context/request-context.ts';
 import { encodedBody } from '../http/encoded-body.ts';
 import {
   type EncodedBody,
@@ -38,6 +48,7 @@ export interface DiscoveryOptions {
   readonly storageOrigin: string;
   readonly backend: BackendAddress;
   readonly posts: PostFeed;
+  readonly authors: Pick<AuthorQueries, 'find' | 'slugs'>;
   readonly cache: PageCache;
   readonly feedWorker: Pick<FeedWorker, 'run'>;
   readonly shareImageWorker: Pick<ShareImageWorker, 'run'>;
@@ -56,11 +67,12 @@ export function createDiscoveryRoutes(options: DiscoveryOptions): readonly Route
 }
 
 function documentRoutes(options: DiscoveryOptions, admit: Admit): readonly Route[] {
-  const { origin, copyEdition, storageOrigin, backend, posts, cache, feedWorker, report } = options;
+  const { origin, storageOrigin, backend, posts, authors, copyEdition, cache, feedWorker, report } = options;
   const outcomeOf = (body: EncodedBody | null) => (body === null ? 'gone' : 'cacheable');
   const documents = cache.section<EncodedBody | null>('document', { freshMs: DOCUMENT_FRESH_MS, outcomeOf });
   const feeds = cache.section<EncodedBody | null>('feed', { freshMs: FEED_FRESH_MS, outcomeOf });
-  const siteMap = createSiteMap({ origin, copyEdition }, posts);
+  const hasAuthors = copyEdition === 'default';
+  const siteMap = createSiteMap({ origin, copyEdition }, posts, async () => (hasAuthors ? authors.slugs() : []));
   const entriesOf = createFeedEntries({ posts, origins: { origin, storageOrigin }, worker: feedWorker, cache, report });
 
   /** @param textOf returns null when there is no such document */
@@ -95,6 +107,19 @@ function documentRoutes(options: DiscoveryOptions, admit: Admit): readonly Route
     return route(path, `application/${format}+xml; charset=utf-8`, text, feeds);
   }
 
+  function authorFeedRoute(format: FeedFormat): Route {
+    const text = async (pathname: string) => {
+      const slug = AUTHOR_FEED.exec(pathname)?.[1];
+      const author = slug && hasAuthors ? await authors.find(slug) : null;
+      dependOnList(ALL_POSTS_TAG);
+      if (!author) return null;
+      const feed = authorFeed(author);
+      return feedDocument(format, origin, feed, await entriesOf(feed));
+    };
+    const path = `${AUTHOR_FEEDS_PATH}:feed{[a-z0-9-]+\\.${format}}`;
+    return route(path, `application/${format}+xml; charset=utf-8`, text, feeds);
+  }
+
   /** A topic that there is not has no feed. */
   function topicFeedRoute(format: FeedFormat): Route {
     const text = async (pathname: string) => {
@@ -109,6 +134,8 @@ function documentRoutes(options: DiscoveryOptions, admit: Admit): readonly Route
   }
 
   return [
+    authorFeedRoute('rss'),
+    authorFeedRoute('atom'),
     topicFeedRoute('rss'),
     topicFeedRoute('atom'),
     route('/sitemap.xml', XML_TYPE, siteMap.whole),
@@ -166,5 +193,6 @@ const FORMER_IMAGE_CACHING = 'public, max-age=300';
 const TEXT_TYPE = 'text/plain; charset=utf-8';
 const XML_TYPE = 'application/xml; charset=utf-8';
 const SITE_MAP_PARTS = '/:part{sitemap-[1-9][0-9]{0,4}\\.xml}';
+const AUTHOR_FEED = /([a-z0-9-]+)\.(?:rss|atom)$/;
 const TOPIC_FEED = /\/([a-z0-9-]+)\.(?:rss|atom)$/;
 const POST_IMAGE = /^\/og\/([a-z0-9-]{1,80})\.png$/;

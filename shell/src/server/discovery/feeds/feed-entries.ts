@@ -32,7 +32,7 @@ export function createFeedEntries({ posts, origins, worker, cache, report }: Fee
       return (await posts.newestCorrections(MAX_CORRECTIONS)).map(itemOfCorrection);
     }
     const entries: FeedItem[] = [];
-    const newest = await posts.newest(feed.types, MAX_POSTS, feed.topic);
+    const newest = await posts.newest(feed.types, MAX_POSTS, feed);
     dependOnList({ types: feed.types, from: timeOf(newest[MAX_POSTS - 1], -Infinity), to: Infinity });
     for (const post of newest) {
       const html = await textOf(post).catch((failure: unknown) => {

@@ -2,7 +2,7 @@ import { MAX_NEIGHBOURS, PostMovedError, type PostQueries } from '@ledgerlight/b
 import type { PostSearch } from '@ledgerlight/backend/post-search';
 import { type ImageHosts, shownImage } from '@ledgerlight/posts/image-hosts';
 import type { RenderedMarkdown } from '@ledgerlight/posts/markdown/render';
-import type { AuthorNote, Disclosure, PostCard } from '@ledgerlight/posts/post';
+import type { Disclosure, PostCard } from '@ledgerlight/posts/post';
 import type { SearchFilter, TextPiece } from '@ledgerlight/posts/search';
 import { typographicText } from '@ledgerlight/posts/typographic-text';
 import type { PostNeighbours, PostReader } from '@ledgerlight/shell-api';
@@ -13,6 +13,7 @@ import type { PageCache } from '../../cache/page-cache.ts';
 import { ALL_POSTS_TAG, dependOnList, dependOnPost, requestContext, timeOf } from '../../context/request-context.ts';
 import { bodyHash } from '../../http/encoded-body.ts';
 import type { AddImageColours } from '../../images/image-colours.ts';
+import { shownNote } from './author-reader.ts';
 import { type Glossary, NO_TERMS } from './glossary.ts';
 import type { MarkdownWorker } from './markdown-worker.ts';
 import { neighboursOf } from './post-neighbours.ts';
@@ -108,7 +109,7 @@ export function createPostReader(options: PostReaderOptions): PostReader {
         ...rest,
         ...(await rendered(content)),
         metaDescription: rest.metaDescription && typographicText(rest.metaDescription),
-        authorNote: authorNote && typographicNote(authorNote),
+        authorNote: authorNote && shownNote(authorNote, hosts),
         corrections: corrections.map(({ note, ...correction }) => ({ ...correction, note: typographicText(note) })),
         ...(disclosures.length > 0 && { disclosures: disclosures.map(typographicDisclosure) }),
       };
@@ -148,10 +149,6 @@ const MOVED_PERMANENTLY = 308;
 
 function isNarrowed({ type, topic, author, since }: SearchFilter): boolean {
   return [type, topic, author, since].some((value) => value !== undefined);
-}
-
-function typographicNote({ biography, interests }: AuthorNote): AuthorNote {
-  return { biography: biography && typographicText(biography), interests: interests && typographicText(interests) };
 }
 
 function typographicDisclosure({ key, title, text }: Disclosure): Disclosure {
