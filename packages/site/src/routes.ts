@@ -12,6 +12,7 @@ export const ROUTES = {
   contact: '/contact',
   search: '/search',
   corrections: '/corrections',
+  newsletter: '/newsletter',
   privacy: '/privacy-policy',
   terms: '/terms-and-conditions',
   services: '/services',
@@ -24,6 +25,11 @@ export const FORM_ADDRESSES = { contact: '/_contact', newsletter: '/embed/newsle
 export const STAFF_ADDRESSES = { releases: '/_admin/releases' } as const;
 
 export const NEWSLETTER_LINKS = { confirm: '/newsletter/confirm', unsubscribe: '/newsletter/unsubscribe' } as const;
+
+/** Returns the address of an issue of the newsletter. */
+export function newsletterIssuePath(slug: string): string {
+  return `${ROUTES.newsletter}/${slug}`;
+}
 
 /** A preview is at this path and its token, which is as secret as the draft: no log contains it. */
 export const PREVIEW_PATH = '/preview/';
