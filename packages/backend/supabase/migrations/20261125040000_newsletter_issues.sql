@@ -92,6 +92,7 @@ revoke all on private.newsletter_issues, private.newsletter_deliveries, private.
 create function private.count_new_deliveries()
 returns trigger
 language plpgsql
+security definer
 set search_path = ''
 as $$
 begin
@@ -110,6 +111,7 @@ for each statement execute function private.count_new_deliveries();
 create function private.count_changed_deliveries()
 returns trigger
 language plpgsql
+security definer
 set search_path = ''
 as $$
 begin

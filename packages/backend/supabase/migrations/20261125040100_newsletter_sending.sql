@@ -12,14 +12,14 @@ declare
     left(btrim(regexp_replace(lower(newsletter_slug.subject), '[^a-z0-9]+', '-', 'g'), '-'), 60), '-'
   );
   wanted constant text := concat_ws('-', newsletter_slug.day::text, nullif(words, ''));
-  slug text := wanted;
+  made text := wanted;
   turn integer := 1;
 begin
-  while exists (select from private.newsletter_issues as issues where issues.slug = newsletter_slug.slug) loop
+  while exists (select from private.newsletter_issues as issues where issues.slug = made) loop
     turn := turn + 1;
-    slug := wanted || '-' || turn;
+    made := wanted || '-' || turn;
   end loop;
-  return slug;
+  return made;
 end
 $$;
 

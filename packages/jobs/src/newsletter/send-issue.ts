@@ -56,7 +56,8 @@ async function sendBatch(
           continue;
         }
         await pace();
-        problem = await sendOne({ id: queued.id, email: queued.email, token: queued.token }, write, connection, delivery);
+        const recipient = { id: queued.id, email: queued.email, token: queued.token };
+        problem = (await sendOne(recipient, write, connection, delivery)) ?? problem;
       }
     } finally {
       connection?.close();
