@@ -2,5 +2,5 @@ import { defineRemote } from '@ledgerlight/federation/remote-config';
 
 export default defineRemote({
   name: 'content',
-  paths: ['/', '/blog', '/news', '/guides', '/education', '/search', '/corrections'],
+  paths: ['/', '/blog', '/news', '/guides', '/education', '/search', '/corrections', '/newsletter', '/newsletter/:issue'],
 });

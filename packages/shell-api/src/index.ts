@@ -52,5 +52,5 @@ export type {
   RemoteOverview,
   ServedRelease,
 } from './releases.ts';
-export type { Article, BackendFacts, PostNeighbours, PostReader, ShellServices, SiteFacts } from './services.ts';
+export type { Article, BackendFacts, NewsletterLetter, PostNeighbours, PostReader, ShellServices, SiteFacts } from './services.ts';
 export type { ShownToast, Toast } from './toast.ts';

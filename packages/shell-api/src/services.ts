@@ -1,3 +1,4 @@
+import type { NewsletterCursor, NewsletterListing, NewsletterPage } from '@ledgerlight/posts/newsletter';
 import type {
   AuthorNote,
   CorrectedPost,
@@ -17,6 +18,12 @@ export interface Article extends Omit<CorrectedPost, 'content'> {
   readonly body: RichText;
   readonly headings: readonly RichTextHeading[];
   readonly authorNote?: AuthorNote | null;
+}
+
+/** An issue of the newsletter with the cards of its posts that are published. */
+export interface NewsletterLetter extends NewsletterListing {
+  readonly body: RichText;
+  readonly posts: readonly PostCard[];
 }
 
 export interface PostNeighbours {
@@ -42,6 +49,12 @@ export interface PostReader {
     readonly before?: CorrectionCursor | null | undefined;
     readonly limit: number;
   }) => Promise<CorrectionPage>;
+  /** Issues of the newsletter that were sent, newest first; `limit` is 1 to 100. */
+  readonly listIssues: (query: {
+    readonly before?: NewsletterCursor | null | undefined;
+    readonly limit: number;
+  }) => Promise<NewsletterPage>;
+  readonly findIssue: (slug: string) => Promise<NewsletterLetter | null>;
   /** Best match first; `limit` is 1 to 50. */
   readonly search: (query: string, page: { limit: number; offset: number } & SearchFilter) => Promise<SearchResultPage>;
 }

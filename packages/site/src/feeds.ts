@@ -32,6 +32,16 @@ export const CORRECTIONS_FEED: Feed = {
   atomPath: '/feeds/corrections.atom',
 };
 
+/** The feed of the newsletter; its entries are the issues that were sent. */
+export const NEWSLETTER_FEED: Feed = {
+  title: `${BRAND.name}: the letter`,
+  description: `Each letter of ${BRAND.name} on the day it is sent.`,
+  types: [],
+  pagePath: ROUTES.newsletter,
+  rssPath: '/feeds/newsletter.rss',
+  atomPath: '/feeds/newsletter.atom',
+};
+
 export const TYPE_FEEDS: readonly Feed[] = POST_TYPES.map(({ value, label }) => ({
   title: `${BRAND.name}: ${label}`,
   description: `New posts in ${label} from ${BRAND.name}, with their full text.`,
@@ -44,5 +54,5 @@ export const TYPE_FEEDS: readonly Feed[] = POST_TYPES.map(({ value, label }) => 
 /** Returns the feeds of a page by its canonical path with query: the one of all posts, and that of its list. */
 export function feedsOfPage(path: string): readonly Feed[] {
   const shown = path === ROUTES.news ? ROUTES.blog : path;
-  return [SITE_FEED, ...[...TYPE_FEEDS, CORRECTIONS_FEED].filter((feed) => feed.pagePath === shown)];
+  return [SITE_FEED, ...[...TYPE_FEEDS, CORRECTIONS_FEED, NEWSLETTER_FEED].filter((feed) => feed.pagePath === shown)];
 }

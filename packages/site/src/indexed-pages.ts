@@ -16,6 +16,7 @@ export const INDEXED_PAGES: readonly string[] = [
     ROUTES.about,
     ROUTES.contact,
     ROUTES.corrections,
+    ROUTES.newsletter,
     ROUTES.privacy,
     ROUTES.terms,
   ]),

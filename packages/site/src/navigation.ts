@@ -38,6 +38,7 @@ const FOOTER_LINKS: Readonly<Record<CopyEdition, readonly NavigationLink[]>> = {
     { label: 'Blog', path: ROUTES.blog },
     { label: 'Guides', path: ROUTES.guides },
     { label: 'Education', path: ROUTES.education },
+    { label: 'Newsletter', path: ROUTES.newsletter },
     { label: CORRECTIONS_TITLE, path: ROUTES.corrections },
     ...LEGAL_LINKS,
   ],

@@ -1,5 +1,5 @@
 import type { RemoteRoutes } from '@ledgerlight/shell-api';
-import { ROUTES } from '@ledgerlight/site/routes';
+import { newsletterIssuePath, ROUTES } from '@ledgerlight/site/routes';
 import { postLists } from './lists/copy.ts';
 import { listRoute } from './lists/route.tsx';
 
@@ -29,6 +29,18 @@ const routes: RemoteRoutes = (services) => [
     chunk: 'corrections',
     load: async () =>
       (await import(/* webpackChunkName: "corrections" */ './corrections/route.tsx')).correctionsRoute(services),
+  },
+  {
+    path: ROUTES.newsletter,
+    chunk: 'newsletter',
+    load: async () =>
+      (await import(/* webpackChunkName: "newsletter" */ './newsletter/archive-route.tsx')).archiveRoute(services),
+  },
+  {
+    path: newsletterIssuePath(':issue'),
+    chunk: 'newsletter-issue',
+    load: async () =>
+      (await import(/* webpackChunkName: "newsletter-issue" */ './newsletter/issue-route.tsx')).issueRoute(services),
   },
 ];
 

@@ -1,5 +1,6 @@
 import { access, constants, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createNewsletterArchive } from '@ledgerlight/backend/newsletter-archive';
 import { createPostQueries } from '@ledgerlight/backend/post-queries';
 import { createEmptySearchCounter, createPostSearch } from '@ledgerlight/backend/post-search';
 import { EnvironmentError } from '@ledgerlight/environment/read-environment';
@@ -117,6 +118,7 @@ function createPosts(foundation: Foundation, images: VariantStore) {
   return createPostReader({
     queries: createPostQueries(client, reportRow),
     search: createPostSearch(client, reportRow),
+    archive: createNewsletterArchive(client, reportRow),
     onEmptySearch(query) {
       if (config.shellSecret === null) return;
       countSearch(query).catch((failure: unknown) =>

@@ -18,6 +18,8 @@ export function testServices({
       findBySlug: async () => null,
       neighboursOf: async () => ({ newer: null, older: null, related: [] }),
       listCorrections: async () => ({ corrections: [], next: null }),
+      listIssues: async () => ({ issues: [], next: null }),
+      findIssue: async () => null,
       search: async () => ({ hits: [], more: false }),
       ...posts,
     },

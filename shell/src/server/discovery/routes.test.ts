@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createReaderClient } from '@ledgerlight/backend/client';
 import { createPostChanges } from '@ledgerlight/backend/post-changes';
+import { createNewsletterArchive } from '@ledgerlight/backend/newsletter-archive';
 import { createPostFeed } from '@ledgerlight/backend/post-feed';
 import { type BackendFixture, startBackendFixture } from '@ledgerlight/embedded-backend/testing/backend-fixture';
 import { postImagePath } from '@ledgerlight/site/share-image';
@@ -55,6 +56,7 @@ beforeAll(async () => {
       backend: { url: 'https://abcdefgh.supabase.co', publishableKey: 'sb_publishable_0123456789' },
       origin,
       posts: createPostFeed(client),
+      archive: createNewsletterArchive(client),
       cache: createPageCache({ changes, now: () => now, report }),
       feedWorker: { run: async ({ post, origins }) => feedHtml(post, origins) },
       shareImageWorker: { run: drawShareImage },

@@ -1,7 +1,8 @@
 import type { BackendAddress } from '@ledgerlight/backend/client';
+import type { NewsletterArchive } from '@ledgerlight/backend/newsletter-archive';
 import type { PostFeed } from '@ledgerlight/backend/post-feed';
 import { SITE_DESCRIPTION_PATH, siteDescription } from '@ledgerlight/backend/site-description';
-import { CORRECTIONS_FEED, type Feed, SITE_FEED, TYPE_FEEDS } from '@ledgerlight/site/feeds';
+import { CORRECTIONS_FEED, type Feed, NEWSLETTER_FEED, SITE_FEED, TYPE_FEEDS } from '@ledgerlight/site/feeds';
 import { MANIFEST_PATH } from '@ledgerlight/site/web-app';
 import type { PageCache } from '../cache/page-cache.ts';
 import { encodedBody } from '../http/encoded-body.ts';
@@ -36,6 +37,7 @@ export interface DiscoveryOptions {
   readonly storageOrigin: string;
   readonly backend: BackendAddress;
   readonly posts: PostFeed;
+  readonly archive: Pick<NewsletterArchive, 'list'>;
   readonly cache: PageCache;
   readonly feedWorker: Pick<FeedWorker, 'run'>;
   readonly shareImageWorker: Pick<ShareImageWorker, 'run'>;
@@ -54,12 +56,16 @@ export function createDiscoveryRoutes(options: DiscoveryOptions): readonly Route
 }
 
 function documentRoutes(options: DiscoveryOptions, admit: Admit): readonly Route[] {
-  const { origin, storageOrigin, backend, posts, cache, feedWorker, report } = options;
+  const { origin, storageOrigin, backend, posts, archive, cache, feedWorker, report } = options;
   const outcomeOf = (body: EncodedBody | null) => (body === null ? 'gone' : 'cacheable');
   const documents = cache.section<EncodedBody | null>('document', { freshMs: DOCUMENT_FRESH_MS, outcomeOf });
   const feeds = cache.section<EncodedBody | null>('feed', { freshMs: FEED_FRESH_MS, outcomeOf });
   const siteMap = createSiteMap(origin, posts);
-  const entriesOf = createFeedEntries({ posts, origins: { origin, storageOrigin }, worker: feedWorker, cache, report });
+  const entriesOf = createFeedEntries({
+    ...{ posts, archive, cache, report },
+    origins: { origin, storageOrigin },
+    worker: feedWorker,
+  });
 
   /** @param textOf returns null when there is no such document */
   function route(
@@ -101,7 +107,7 @@ function documentRoutes(options: DiscoveryOptions, admit: Admit): readonly Route
     route('/robots.txt', TEXT_TYPE, () => robotsText(origin)),
     route(MANIFEST_PATH, 'application/manifest+json', webManifest),
     route(SPECULATION_RULES_PATH, 'application/speculationrules+json', speculationRules),
-    ...[SITE_FEED, ...TYPE_FEEDS, CORRECTIONS_FEED].flatMap((feed) => [
+    ...[SITE_FEED, ...TYPE_FEEDS, CORRECTIONS_FEED, NEWSLETTER_FEED].flatMap((feed) => [
       feedRoute('rss', feed.rssPath, feed),
       feedRoute('atom', feed.atomPath, feed),
     ]),

@@ -1,5 +1,6 @@
 import { createReaderClient } from '@ledgerlight/backend/client';
 import { createPostChanges } from '@ledgerlight/backend/post-changes';
+import { createNewsletterArchive } from '@ledgerlight/backend/newsletter-archive';
 import { createPostQueries } from '@ledgerlight/backend/post-queries';
 import { createPostSearch } from '@ledgerlight/backend/post-search';
 import { addPost } from '@ledgerlight/embedded-backend/testing/added-post';
@@ -30,6 +31,7 @@ async function startMachine(): Promise<ServedRoutes> {
   const posts = createPostReader({
     queries: createPostQueries(client),
     search: createPostSearch(client),
+    archive: createNewsletterArchive(client),
     onEmptySearch: () => undefined,
     addColours: async (cards) => cards,
     worker: { run: async ({ text, hosts }) => renderMarkdown(text, hosts) },

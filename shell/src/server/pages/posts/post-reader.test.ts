@@ -38,6 +38,7 @@ const reader = createPostReader({
   search: {
     search: async (query) => ({ hits: query === 'nothing' ? [] : [{ card: stored, fragment }], more: false }),
   },
+  archive: { list: async () => ({ issues: [], next: null }), find: async () => null },
   onEmptySearch: (query) => emptySearches.push(query),
   worker: { run: async ({ text, hosts }) => renderMarkdown(text, hosts) },
   addColours: async (cards) => cards,
