@@ -2,5 +2,15 @@ import { defineRemote } from '@ledgerlight/federation/remote-config';
 
 export default defineRemote({
   name: 'content',
-  paths: ['/', '/blog', '/news', '/guides', '/education', '/search', '/corrections', '/newsletter', '/newsletter/:issue'],
+  paths: [
+    '/',
+    '/blog',
+    '/news',
+    '/guides',
+    '/education',
+    '/search',
+    '/corrections',
+    '/newsletter',
+    '/newsletter/:issue',
+  ],
 });

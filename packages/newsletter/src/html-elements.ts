@@ -12,7 +12,11 @@ interface MailElement {
 }
 
 /** Writes an element of the mail. `content` is HTML; attributes are escaped here. Mail programs need inline styles. */
-export function html(tag: string, { classes = [], style = '', attributes = {} }: MailElement, content?: string): string {
+export function html(
+  tag: string,
+  { classes = [], style = '', attributes = {} }: MailElement,
+  content?: string,
+): string {
   const styles = [...classes.map((name) => PALETTE[name].light), style].filter((each) => each !== '').join(';');
   const all = {
     ...(classes.length > 0 && { class: classes.join(' ') }),

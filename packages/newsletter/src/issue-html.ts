@@ -82,7 +82,11 @@ function postOf({ title, text, address, image }: MailContent['posts'][number]): 
       { style: 'margin:0' },
       html(
         'a',
-        { classes: ['link'], style: 'font-weight:600', attributes: { ...href, 'aria-label': `${ISSUE_COPY.read}: ${title}` } },
+        {
+          classes: ['link'],
+          style: 'font-weight:600',
+          attributes: { ...href, 'aria-label': `${ISSUE_COPY.read}: ${title}` },
+        },
         escapeHtml(ISSUE_COPY.read),
       ),
     ),
@@ -101,7 +105,12 @@ function footOf({ site, unsubscribeUrl }: MailContent): string {
     link(site + ROUTES.privacy, ISSUE_COPY.privacy),
   ];
   const rule = html('hr', { classes: ['rule'], style: 'margin:0 0 20px;border-width:1px 0 0;border-style:solid' });
-  const texts = [escapeHtml(ISSUE_COPY.reason), links.join(' · '), escapeHtml(GENERAL_DISCLOSURE), escapeHtml(ISSUE_COPY.sender)];
+  const texts = [
+    escapeHtml(ISSUE_COPY.reason),
+    links.join(' · '),
+    escapeHtml(GENERAL_DISCLOSURE),
+    escapeHtml(ISSUE_COPY.sender),
+  ];
   return row('padding:32px 32px 20px', rule + texts.map(paragraph).join(''));
 }
 

@@ -20,20 +20,24 @@ test('has the text, the posts and the footer in both forms, with absolute addres
   }
   expect(html).toContain(`href="${SITE}/news"`);
   expect(html.match(/href="(?!https:)/)).toBeNull();
-  expect(text).toContain('BANK RATE\n\nSee the news (https://ledgerlight.example/news) and this.\n\n- one\n- two\n\na | b\n1 | 2');
+  expect(text).toContain(
+    'BANK RATE\n\nSee the news (https://ledgerlight.example/news) and this.\n\n- one\n- two\n\na | b\n1 | 2',
+  );
   for (const part of [html, text]) expect(part).toContain('25 November 2026');
 });
 
-test.each(['<img src=x onerror=alert(1)>', '"><script>alert(1)</script>', '[a](javascript:alert(1))', '![a"onload=x](data:x)'])(
-  'shows %s as text wherever it is written',
-  (written) => {
-    const post = { title: written, slug: 'x"y', excerpt: written, imageUrl: written, imageAlt: written };
-    const { html } = mailOf({ subject: written, summary: written, content: written, posts: [post] });
-    const document = new DOMParser().parseFromString(html, 'text/html');
-    expect(document.querySelectorAll('script, [onerror], [onload], img[src="x"]')).toHaveLength(0);
-    for (const link of document.querySelectorAll('a')) expect(link.protocol).toBe('https:');
-  },
-);
+test.each([
+  '<img src=x onerror=alert(1)>',
+  '"><script>alert(1)</script>',
+  '[a](javascript:alert(1))',
+  '![a"onload=x](data:x)',
+])('shows %s as text wherever it is written', (written) => {
+  const post = { title: written, slug: 'x"y', excerpt: written, imageUrl: written, imageAlt: written };
+  const { html } = mailOf({ subject: written, summary: written, content: written, posts: [post] });
+  const document = new DOMParser().parseFromString(html, 'text/html');
+  expect(document.querySelectorAll('script, [onerror], [onload], img[src="x"]')).toHaveLength(0);
+  for (const link of document.querySelectorAll('a')) expect(link.protocol).toBe('https:');
+});
 
 test('serves stored images from the site, in a width for mails', () => {
   const name = '0123456789abcdef-1-1-abcdefgh-1600x900.jpg';

@@ -39,11 +39,7 @@ function blockTexts({ tag, children = [], attributes = {} }: RichTextElement, si
       return [children.map((item, index) => listItem(item, `${first + index}. `, site)).join('\n')];
     }
     case 'blockquote':
-      return [
-        blocksOf(children, site)
-          .join('\n\n')
-          .replaceAll(/^/gm, '> '),
-      ];
+      return [blocksOf(children, site).join('\n\n').replaceAll(/^/gm, '> ')];
     case 'table':
       return [rowsOf(children, site).join('\n')];
     default:

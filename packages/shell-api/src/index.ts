@@ -52,5 +52,13 @@ export type {
   RemoteOverview,
   ServedRelease,
 } from './releases.ts';
-export type { Article, BackendFacts, NewsletterLetter, PostNeighbours, PostReader, ShellServices, SiteFacts } from './services.ts';
+export type {
+  Article,
+  BackendFacts,
+  NewsletterLetter,
+  PostNeighbours,
+  PostReader,
+  ShellServices,
+  SiteFacts,
+} from './services.ts';
 export type { ShownToast, Toast } from './toast.ts';

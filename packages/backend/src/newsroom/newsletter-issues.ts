@@ -52,10 +52,7 @@ export function createNewsletterIssues({ client }: Pick<StaffAccess, 'client'>) 
 
     /** Returns the new version. Version 0 makes the issue. */
     save: (issue: string, version: number, { postIds, ...fields }: IssueFields): Promise<number> =>
-      fetchData(
-        v.number(),
-        client.rpc('save_newsletter_issue', { issue, version, ...fields, post_ids: [...postIds] }),
-      ),
+      fetchData(v.number(), client.rpc('save_newsletter_issue', { issue, version, ...fields, post_ids: [...postIds] })),
 
     /** Sends it at a time, or now. `site` is the address of the site, for the links of the mail. */
     schedule: (issue: string, version: number, site: string, at: string | null): Promise<void> =>

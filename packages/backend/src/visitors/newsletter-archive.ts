@@ -1,4 +1,9 @@
-import type { NewsletterCursor, NewsletterIssue, NewsletterListing, NewsletterPage } from '@ledgerlight/posts/newsletter';
+import type {
+  NewsletterCursor,
+  NewsletterIssue,
+  NewsletterListing,
+  NewsletterPage,
+} from '@ledgerlight/posts/newsletter';
 import * as v from 'valibot';
 import type { BackendClient } from '../client/client.ts';
 import { rowIdSchema, timestampSchema } from '../client/column-schemas.ts';
@@ -51,7 +56,10 @@ export function recordNewsletterFeedback(
   { email, kind, reason }: NewsletterFeedback,
 ): Promise<boolean> {
   const about = reason === undefined ? {} : { reason };
-  return fetchData(v.boolean(), client.rpc('record_newsletter_feedback', { sender_key: senderKey, email, kind, ...about }));
+  return fetchData(
+    v.boolean(),
+    client.rpc('record_newsletter_feedback', { sender_key: senderKey, email, kind, ...about }),
+  );
 }
 
 function positionArguments({ sentAt, id }: NewsletterCursor) {

@@ -38,12 +38,8 @@ describe.each(DATABASES)('mail on $name', ({ open }) => {
     const newsletter = { mailsPerMinute: 600, connections: 2 };
     const settings = { outboxFolder: outbox, checksLinks: false, newsletter };
     [sending, filing] = await Promise.all([
-      open().then((database) =>
-        startBackendFixture({ ...database, jobs: { ...settings, mailServer } }),
-      ),
-      open().then((database) =>
-        startBackendFixture({ ...database, jobs: { ...settings, mailServer: null } }),
-      ),
+      open().then((database) => startBackendFixture({ ...database, jobs: { ...settings, mailServer } })),
+      open().then((database) => startBackendFixture({ ...database, jobs: { ...settings, mailServer: null } })),
     ]);
     // Once for all tests, because a worker looks for mail every two seconds.
     for (const to of ['ann', 'refused', 'drop', 'later', 'full', 'old', 'lost']) await store(sending, to);

@@ -109,9 +109,10 @@ describe.each(DATABASES)('an issue of the newsletter on $name', ({ open }) => {
     expect(message).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click/m);
     expect(message).toMatch(/^List-Id: Ledgerlight <newsletter\.ledgerlight\.example>/m);
     const unfolded = message.replaceAll(/\r\n[ \t]+/g, ' ').replaceAll(/=\r\n/g, '');
-    const token = /^List-Unsubscribe: <https:\/\/ledgerlight\.example\/newsletter\/unsubscribe\?token=([0-9a-f]+)>/m.exec(
-      unfolded,
-    )?.[1];
+    const token =
+      /^List-Unsubscribe: <https:\/\/ledgerlight\.example\/newsletter\/unsubscribe\?token=([0-9a-f]+)>/m.exec(
+        unfolded,
+      )?.[1];
     expect(token).toMatch(/^[0-9a-f]{64}$/);
     expect(unfolded.split(`token=3D${token}`).length).toBeGreaterThan(2);
     expect(await fixture.query('select from private.newsletter_tokens where hash = $1', [token ?? ''])).toEqual([]);
@@ -123,7 +124,9 @@ describe.each(DATABASES)('an issue of the newsletter on $name', ({ open }) => {
     const archive = createNewsletterArchive(fixture.reader());
     await newIssue(issues, post, 'A draft');
     const { issues: listed, next } = await archive.list({ limit: 1 });
-    expect(listed).toMatchObject([{ subject: 'Rates and savings', slug: expect.stringMatching(/-rates-and-savings$/) }]);
+    expect(listed).toMatchObject([
+      { subject: 'Rates and savings', slug: expect.stringMatching(/-rates-and-savings$/) },
+    ]);
     expect(next).toBeNull();
     const found = await archive.find(listed[0]?.slug ?? '');
     expect(found).toMatchObject({ content: 'Hello **reader**.', posts: [{ id: post }] });
@@ -199,7 +202,9 @@ test('without a mail server an issue is filed in the outbox', async () => {
     await expect.poll(() => stateOf(issues, id), SOON).toBe('sent');
     expect((await issues.find(id))?.counts).toMatchObject({ filed: 3, sent: 0 });
     const files = await Promise.all((await readdir(outbox)).map((file) => readFile(join(outbox, file), 'utf8')));
-    expect(files.map((file) => /^To: (.*)$/m.exec(file)?.[1]?.trim()).toSorted()).toEqual(READERS.slice(0, 3).toSorted());
+    expect(files.map((file) => /^To: (.*)$/m.exec(file)?.[1]?.trim()).toSorted()).toEqual(
+      READERS.slice(0, 3).toSorted(),
+    );
   } finally {
     await fixture.close();
     await rm(outbox, { recursive: true, force: true });

@@ -126,21 +126,28 @@ function converse(connection: SMTPConnection, { from, to }: Message, text: Reada
   });
 }
 
-async function untilFailure(
+/** Rejects when the connection fails or ends during the work. */
+function untilFailure(
   connection: SMTPConnection,
   work: (resolve: () => void, reject: (reason: unknown) => void) => void,
 ): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const ended = () => reject(new Error('The mail server closed the connection.'));
-  connection.once('error', reject);
-  connection.once('end', ended);
-  work(resolve, reject);
-  try {
-    await promise;
-  } finally {
-    connection.off('error', reject);
-    connection.off('end', ended);
-  }
+  return new Promise<void>((resolve, reject) => {
+    const stop = () => {
+      connection.off('error', fail);
+      connection.off('end', ended);
+    };
+    const fail = (reason: unknown) => {
+      stop();
+      reject(reason);
+    };
+    const ended = () => fail(new Error('The mail server closed the connection.'));
+    connection.once('error', fail);
+    connection.once('end', ended);
+    work(() => {
+      stop();
+      resolve();
+    }, fail);
+  });
 }
 
 type Failure = Exclude<Delivery, { readonly result: 'accepted' | 'withheld' }>;

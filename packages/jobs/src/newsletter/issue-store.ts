@@ -97,9 +97,11 @@ const issueSchema = v.pipe(
     posts: v.array(postSchema),
   }),
   // A post that was hidden after sending began is left out of the mails to come.
-  v.transform(({ sent_at: sentAt, posts, ...issue }): SendingIssue => ({
-    ...issue,
-    sentAt,
-    posts: posts.filter(({ isShown }) => isShown),
-  })),
+  v.transform(
+    ({ sent_at: sentAt, posts, ...issue }): SendingIssue => ({
+      ...issue,
+      sentAt,
+      posts: posts.filter(({ isShown }) => isShown),
+    }),
+  ),
 );

@@ -136,4 +136,5 @@ function mailWriter({ site, sentAt, id: issueId, ...text }: SendingIssue) {
 /** No text of an editor contains it. */
 const PLACEHOLDER = crypto.randomUUID();
 const NO_SENDER = 'newsroom@localhost';
-const UNCONFIRMED = 'The mail server got the text and did not confirm it, so it may have arrived. It is not sent again.';
+const UNCONFIRMED =
+  'The mail server got the text and did not confirm it, so it may have arrived. It is not sent again.';

@@ -1,4 +1,11 @@
-import { isRouteErrorResponse, Link, type NewsletterLetter, usePageData, useRevalidator, useRouteError } from '@ledgerlight/shell-api';
+import {
+  isRouteErrorResponse,
+  Link,
+  type NewsletterLetter,
+  usePageData,
+  useRevalidator,
+  useRouteError,
+} from '@ledgerlight/shell-api';
 import { ROUTES } from '@ledgerlight/site/routes';
 import { ButtonLink } from '@ledgerlight/ui/button';
 import { CardGrid } from '@ledgerlight/ui/card-grid';
@@ -69,12 +76,7 @@ export function IssueError() {
   }
   return (
     <PageSection>
-      <ErrorNotice
-        headingLevel={1}
-        {...COPY.failed}
-        busy={state === 'loading'}
-        onRetry={() => void revalidate()}
-      />
+      <ErrorNotice headingLevel={1} {...COPY.failed} busy={state === 'loading'} onRetry={() => void revalidate()} />
     </PageSection>
   );
 }

@@ -1,4 +1,10 @@
-import { data, type NewsletterLetter, type PageContext, type RemoteRoute, type ShellServices } from '@ledgerlight/shell-api';
+import {
+  data,
+  type NewsletterLetter,
+  type PageContext,
+  type RemoteRoute,
+  type ShellServices,
+} from '@ledgerlight/shell-api';
 import type { PageMeta } from '@ledgerlight/site/page-meta';
 import { newsletterIssuePath, ROUTES } from '@ledgerlight/site/routes';
 import { breadcrumbList, organizationId, websiteId } from '@ledgerlight/site/structured-data';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createReaderClient } from '@ledgerlight/backend/client';
-import { createPostChanges } from '@ledgerlight/backend/post-changes';
 import { createNewsletterArchive } from '@ledgerlight/backend/newsletter-archive';
+import { createPostChanges } from '@ledgerlight/backend/post-changes';
 import { createPostFeed } from '@ledgerlight/backend/post-feed';
 import { type BackendFixture, startBackendFixture } from '@ledgerlight/embedded-backend/testing/backend-fixture';
 import { postImagePath } from '@ledgerlight/site/share-image';

@@ -70,7 +70,9 @@ async function takeFeedback(request: IncomingMessage, options: LetterRoutesOptio
   if (!parsed.success) return textResponse(422, TEXT_TYPE, FEEDBACK_FORM);
   try {
     const isKnown = await options.recordFeedback(key, parsed.output);
-    return isKnown ? emptyResponse(204, NO_CACHING) : textResponse(401, TEXT_TYPE, 'The key is not that of the sender.');
+    return isKnown
+      ? emptyResponse(204, NO_CACHING)
+      : textResponse(401, TEXT_TYPE, 'The key is not that of the sender.');
   } catch (error) {
     // The message may name the address.
     options.report(error instanceof Error ? error.name : typeof error, LETTER_ADDRESSES.feedback);

@@ -1,6 +1,6 @@
 import { createReaderClient } from '@ledgerlight/backend/client';
-import { createPostChanges } from '@ledgerlight/backend/post-changes';
 import { createNewsletterArchive } from '@ledgerlight/backend/newsletter-archive';
+import { createPostChanges } from '@ledgerlight/backend/post-changes';
 import { createPostQueries } from '@ledgerlight/backend/post-queries';
 import { createPostSearch } from '@ledgerlight/backend/post-search';
 import { addPost } from '@ledgerlight/embedded-backend/testing/added-post';
