@@ -107,7 +107,7 @@ describe.each(DATABASES)('an issue of the newsletter on $name', ({ open }) => {
   test('has a link to unsubscribe that works by one click, and stores of its token the hash only', async () => {
     const [{ message } = { message: '' }] = messagesTo('reader-7@example.org');
     expect(message).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click/m);
-    expect(message).toMatch(/^List-Id: Ledgerlight <newsletter\.ledgerlight\.example>/m);
+    expect(message).toMatch(/^List-I[dD]: Ledgerlight <newsletter\.ledgerlight\.example>/m);
     const unfolded = message.replaceAll(/\r\n[ \t]+/g, ' ').replaceAll(/=\r\n/g, '');
     const token =
       /^List-Unsubscribe: <https:\/\/ledgerlight\.example\/newsletter\/unsubscribe\?token=([0-9a-f]+)>/m.exec(

@@ -38,11 +38,8 @@ export function LetterPreview({ letter, origin }: LetterPreviewProps) {
 
 function PlainText({ letter, origin }: LetterPreviewProps) {
   const text = useMemo(() => mailOf(letter, origin).text, [letter, origin]);
-  return (
-    <pre className={style.plain} tabIndex={0} role="region" aria-label="Plain text of the letter">
-      {text}
-    </pre>
-  );
+  // A field can be focused, scrolled and copied from by keyboard.
+  return <textarea className={style.plain} aria-label="Plain text of the letter" readOnly value={text} />;
 }
 
 /** Returns the mail as a preview shows it: its link to unsubscribe belongs to no address. */
