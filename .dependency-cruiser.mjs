@@ -13,6 +13,7 @@ const PARTS = {
   'packages/site': 'posts',
   'packages/visitor-messages': 'posts',
   'packages/ui': 'posts',
+  'packages/calculators': 'posts site ui',
   'packages/importer': 'resilience images posts',
   'packages/publishing': 'resilience images posts',
   'packages/backend': 'environment resilience posts publishing site visitor-messages',
@@ -25,7 +26,7 @@ const PARTS = {
   'packages/release': 'environment resilience federation backend',
   'remotes/content': 'posts site ui shell-api federation',
   'remotes/pages': 'site visitor-messages ui shell-api federation',
-  'remotes/tools': REMOTE_BASICS,
+  'remotes/tools': 'calculators posts site ui shell-api federation',
   'remotes/post': 'images posts site ui shell-api federation',
   'remotes/admin': 'resilience images posts site newsletter ui shell-api federation publishing backend',
   shell: 'environment resilience images posts site newsletter visitor-messages ui shell-api federation backend',
@@ -241,7 +242,9 @@ const otherRules = [
   rule(
     'neutral-packages',
     'Packages that run in browsers and in Node take their environment as arguments',
-    { path: `^packages/(environment|images|posts|site|visitor-messages|publishing|shell-api|ui)/src/(?!.*${TEST})` },
+    {
+      path: `^packages/(calculators|environment|images|posts|site|visitor-messages|publishing|shell-api|ui)/src/(?!.*${TEST})`,
+    },
     { dependencyTypes: ['core'] },
   ),
   rule(

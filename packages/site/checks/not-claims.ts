@@ -1,5 +1,6 @@
 /** What looks like a figure or a promise in copy and is none. */
 export const NOT_CLAIMS: readonly { readonly reason: string; readonly pattern: RegExp }[] = [
+  { reason: 'a standard', pattern: /\bRFC \d{4}\b/g },
   { reason: 'a day', pattern: /\b\d{4}-\d{2}-\d{2}\b/g },
   { reason: 'an article of a law', pattern: /\barticle 6\(1\)(?:\([a-f]\))?/g },
   { reason: 'an HTTP status', pattern: /(?:^|\bError Code: |\/)404\b/g },

@@ -1,9 +1,17 @@
 import { POST_TYPES } from '@ledgerlight/posts/types';
+import { CALCULATOR_KINDS, calculatorPath } from './calculator-kinds.ts';
+import type { CopyEdition } from './copy/edition.ts';
 import { listPathOf, ROUTES } from './routes.ts';
 import { TOOL_SLUGS } from './tool-slugs.ts';
 
-/** The paths in the site map, beside the posts: every page and every view of a list. */
-export const INDEXED_PAGES: readonly string[] = [
+/** Returns the paths in the site map of an edition, beside the posts: every page and every view of a list. */
+export function indexedPages(edition: CopyEdition): readonly string[] {
+  return edition === 'default' ? [...SPECIFIED_PAGES, ...CALCULATOR_PAGES] : SPECIFIED_PAGES;
+}
+
+const CALCULATOR_PAGES = [ROUTES.calculators, ...CALCULATOR_KINDS.map((kind) => calculatorPath(kind))];
+
+const SPECIFIED_PAGES: readonly string[] = [
   ...new Set([
     ROUTES.home,
     ROUTES.blog,

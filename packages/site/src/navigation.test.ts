@@ -9,6 +9,7 @@ test('a link is current on its page', () => {
 
 test('a link is current on the pages below its page', () => {
   expect(currentOn('/tools/bio-generator')).toEqual(['Tools']);
+  expect(currentOn('/calculators/mortgage')).toEqual(['Tools']);
 });
 
 test('a path with the same prefix is not current', () => {

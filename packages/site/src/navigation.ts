@@ -5,6 +5,8 @@ import { ROUTES } from './routes.ts';
 export interface NavigationLink {
   readonly label: string;
   readonly path: string;
+  /** A section whose pages belong to the link too. */
+  readonly further?: string;
 }
 
 /** The top navigation (specification section 2, 'Top navigation'). */
@@ -13,7 +15,7 @@ export const NAVIGATION: readonly NavigationLink[] = [
   { label: 'Financial News', path: ROUTES.blog },
   { label: 'Market News', path: ROUTES.news },
   { label: 'Investment Guides', path: ROUTES.guides },
-  { label: 'Tools', path: ROUTES.tools },
+  { label: 'Tools', path: ROUTES.tools, further: ROUTES.calculators },
   { label: 'About', path: ROUTES.about },
   { label: 'Contact', path: ROUTES.contact },
 ];
@@ -62,5 +64,6 @@ export const SERVICES = [
 /** Whether a link is current at a path; a section's link is current on the pages below it. */
 export function isCurrentLink(link: NavigationLink, pathname: string): boolean {
   if (link.path === ROUTES.home) return pathname === ROUTES.home;
-  return pathname === link.path || pathname.startsWith(`${link.path}/`);
+  const isWithin = (section: string) => pathname === section || pathname.startsWith(`${section}/`);
+  return isWithin(link.path) || (link.further !== undefined && isWithin(link.further));
 }

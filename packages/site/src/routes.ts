@@ -8,6 +8,7 @@ export const ROUTES = {
   guides: '/guides',
   education: '/education',
   tools: '/tools',
+  calculators: '/calculators',
   about: '/about',
   contact: '/contact',
   search: '/search',

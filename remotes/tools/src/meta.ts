@@ -35,6 +35,27 @@ export function toolMeta(slug: string, { origin }: PageContext): PageMeta {
   return { title, description, path, kind: 'website', index: true, keywords, structuredData: [breadcrumbs] };
 }
 
+export function liveToolMeta(slug: string) {
+  return (_: undefined, context: PageContext): PageMeta => {
+    const meta = toolMeta(slug, context);
+    return { ...meta, structuredData: [webApplication(meta, context), ...meta.structuredData] };
+  };
+}
+
+function webApplication({ title, description, path }: PageMeta, { origin }: PageContext) {
+  return {
+    '@type': 'WebApplication',
+    '@id': `${origin}${path}#tool`,
+    name: title,
+    description,
+    url: origin + path,
+    applicationCategory: 'BusinessApplication',
+    operatingSystem: 'Any',
+    browserRequirements: 'Requires JavaScript',
+    isAccessibleForFree: true,
+  };
+}
+
 function toolList(origin: string) {
   return {
     '@type': 'ItemList',

@@ -1,12 +1,29 @@
-import { headingsOf, linksOf, wordsOf } from '@ledgerlight/shell-api/testing/page-parts';
+import { headingsOf, linksOf, pageOf, sectionOf, wordsOf } from '@ledgerlight/shell-api/testing/page-parts';
 import { renderEdition } from '@ledgerlight/shell-api/testing/render-edition';
+import { renderRoutes } from '@ledgerlight/shell-api/testing/render-routes';
+import { TEST_ORIGIN, testServices } from '@ledgerlight/shell-api/testing/services';
 import { within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import { TOOL_GROUPS, TOOLS, type Tool, toolPath } from './hub/groups.ts';
+import { TOOL_GROUPS, TOOLS, type Tool, toolBySlug, toolPath } from './hub/groups.ts';
 import routes from './routes.tsx';
+import { LIVE_TOOLS } from './tools/live-tools.ts';
 
 const cardsOf = (page: HTMLElement) => within(page).getAllByRole('article');
 const linkTo = (tool: Pick<Tool, 'slug' | 'title'>) => `${tool.title} -> ${toolPath(tool)}`;
+
+async function renderLiveTool(slug: string) {
+  const path = `/tools/${slug}`;
+  const found = routes(testServices()).find((route) => route.path === path);
+  const route = found && 'load' in found ? await found.load() : expect.fail(`${slug} has no lazy route`);
+  const { html } = await renderRoutes([route], path);
+  // A tool has no loader.
+  const meta = route.handle.meta(undefined as never, {
+    params: {},
+    origin: TEST_ORIGIN,
+    search: new URLSearchParams(),
+  });
+  return { page: pageOf(html), meta };
+}
 
 test('shows a card for each group with its five tools and a button to the first', async () => {
   const { page, status } = await renderEdition(routes, '/tools');
@@ -33,8 +50,8 @@ test('labels the star of the premium card, the only one', async () => {
   expect(cardsOf(page).map((card) => stars.filter((star) => card.contains(star)).length)).toEqual([0, 0, 1]);
 });
 
-test.each(TOOLS)('announces $title, and links to the hub and the rest of its group', async (tool) => {
-  const { page, status } = await renderEdition(routes, toolPath(tool));
+test.each(TOOLS)('announces $title in the edition original, and links to its group', async (tool) => {
+  const { page, status } = await renderEdition(routes, toolPath(tool), 'original');
   expect(status).toBe(200);
   expect(headingsOf(page, 1)).toEqual([tool.title]);
   within(page).getByText(tool.description);
@@ -43,13 +60,30 @@ test.each(TOOLS)('announces $title, and links to the hub and the rest of its gro
   expect(linksOf(page)).toEqual(['Back to Tools -> /tools', ...others.map(linkTo)]);
 });
 
+test.each(LIVE_TOOLS)(
+  'renders $slug with a form, an empty result and its method, for visitors without scripts too',
+  async ({ slug }) => {
+    const tool = toolBySlug(slug);
+    const { page, meta } = await renderLiveTool(slug);
+    expect(headingsOf(page, 1)).toEqual([tool.title]);
+    expect(within(page).queryByRole('heading', { name: 'Coming Soon' })).toBeNull();
+    expect(page.querySelector('noscript')?.innerHTML).toContain('needs scripts');
+    expect(page.querySelector('[style]')).toBeNull();
+    within(page).getByRole('form');
+    within(page).getByRole('region', { name: 'Result' });
+    expect(wordsOf(sectionOf(page, 'tool-method')).length).toBeGreaterThan(200);
+    expect(linksOf(page)).toContain('Back to Tools -> /tools');
+    expect(meta).toMatchObject({ path: toolPath(tool), structuredData: [{ '@type': 'WebApplication' }, {}] });
+  },
+);
+
 test('answers an unknown tool with 404 and leaves the page to the shell', async () => {
   const { page, status } = await renderEdition(routes, '/tools/seo');
   expect([status, wordsOf(page)]).toEqual([404, '']);
 });
 
 test.each(['/tools', '/tools/bio-generator'])('renders %s with one h1 and no inline style', async (address) => {
-  const { page } = await renderEdition(routes, address);
+  const { page } = await renderEdition(routes, address, 'original');
   expect(headingsOf(page, 1)).toHaveLength(1);
   expect(page.querySelector('[style]')).toBeNull();
 });

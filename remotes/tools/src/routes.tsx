@@ -1,27 +1,56 @@
-import type { RemoteRoutes } from '@ledgerlight/shell-api';
+import type { LazyRoute, RemoteRoutes } from '@ledgerlight/shell-api';
 import { ROUTES } from '@ledgerlight/site/routes';
-import { toolBySlug } from './hub/groups.ts';
+import { calculatorRoutes } from './calculators/routes.ts';
+import { toolBySlug, toolPath } from './hub/groups.ts';
 import { ToolsHubPage } from './hub/hub-page.tsx';
-import { toolMeta, toolsHubMeta } from './meta.ts';
-import { ToolPage } from './tool/tool-page.tsx';
+import { liveToolMeta, toolMeta, toolsHubMeta } from './meta.ts';
+import { ToolPage, ToolView } from './tool/tool-page.tsx';
 import { ToolSkeleton } from './tool/tool-skeleton.tsx';
+import { LIVE_TOOLS, type LiveTool } from './tools/live-tools.ts';
 
 /** As many as for a post (specification section 7). */
 const RETRIES = 2;
 
-const routes: RemoteRoutes = ({ site: { copyEdition } }) => [
+const routes: RemoteRoutes = (services) => [
   {
     path: ROUTES.tools,
-    element: <ToolsHubPage edition={copyEdition} />,
+    element: <ToolsHubPage edition={services.site.copyEdition} />,
     // Without a loader the hub is its own skeleton.
-    handle: { meta: toolsHubMeta(copyEdition), skeleton: <ToolsHubPage edition={copyEdition} />, retries: 0 },
+    handle: {
+      meta: toolsHubMeta(services.site.copyEdition),
+      skeleton: <ToolsHubPage edition={services.site.copyEdition} />,
+      retries: 0,
+    },
   },
+  ...(services.site.copyEdition === 'original' ? [] : LIVE_TOOLS.map(liveToolRoute)),
   {
     path: `${ROUTES.tools}/:tool`,
     Component: ToolPage,
     loader: ({ params }) => toolBySlug(params.tool).slug,
     handle: { meta: toolMeta, skeleton: <ToolSkeleton />, retries: RETRIES },
   },
+  // The original edition has the specified pages only.
+  ...(services.site.copyEdition === 'default' ? calculatorRoutes(services) : []),
 ];
+
+function liveToolRoute({ slug, chunk, load }: LiveTool): LazyRoute {
+  const path = toolPath({ slug });
+  return {
+    path,
+    chunk,
+    load: async () => {
+      const Tool = await load();
+      return {
+        path,
+        element: (
+          <ToolView tool={toolBySlug(slug)}>
+            <Tool />
+          </ToolView>
+        ),
+        handle: { meta: liveToolMeta(slug), skeleton: <ToolSkeleton />, retries: 0 },
+      };
+    },
+  };
+}
 
 export default routes;

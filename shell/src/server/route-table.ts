@@ -167,7 +167,7 @@ function letterRoutes({ config, client, storageOrigin, clientKeyOf, report }: Fo
 function discoveryRoutes(foundation: Foundation): readonly Route[] {
   const { config, client, backend, storageOrigin, cache, clientKeyOf, report, reportRow } = foundation;
   return createDiscoveryRoutes({
-    ...{ origin: config.origin, backend, storageOrigin, cache, clientKeyOf, report },
+    ...{ origin: config.origin, copyEdition: config.copyEdition, backend, storageOrigin, cache, clientKeyOf, report },
     posts: createPostFeed(client, reportRow),
     archive: createNewsletterArchive(client, reportRow),
     feedWorker: createTaskWorker(join(import.meta.dirname, 'feed-worker.js'), config.timeouts.worker),

@@ -1,5 +1,5 @@
 import type { SiteLinks } from '@ledgerlight/publishing/ports';
-import { INDEXED_PAGES } from '@ledgerlight/site/indexed-pages';
+import { indexedPages } from '@ledgerlight/site/indexed-pages';
 import { postPath, ROUTES } from '@ledgerlight/site/routes';
 import * as v from 'valibot';
 import { batchReads } from '../client/batches.ts';
@@ -80,7 +80,8 @@ const TIMEOUT_MS = 3000;
 const MAX_PAGES = 10;
 const PAGE_CONCURRENCY = 6;
 
-const KNOWN_PAGES: ReadonlySet<string> = new Set([...INDEXED_PAGES, ROUTES.search]);
+/** Exist in every edition. Any other page is requested. */
+const KNOWN_PAGES: ReadonlySet<string> = new Set([...indexedPages('original'), ROUTES.search]);
 const slugsSchema = v.array(v.object({ slug: v.string() }));
 
 function withTimeout(signal: AbortSignal): AbortSignal {

@@ -6,6 +6,8 @@ import { postsInMemory, sampleCard } from '../testing/posts-in-memory.ts';
 import { showPageWithPosts } from '../testing/show-page-with-posts.tsx';
 import { HOME_DEFAULT } from './copy/copy.default.ts';
 import { HOME_ORIGINAL } from './copy/copy.original.ts';
+import { TOOL_COUNTS, toolsFigure } from './copy/tools-copy.ts';
+import { FRONT_COPY } from './front/copy.ts';
 
 const cards = [
   sampleCard(1),
@@ -154,16 +156,21 @@ test('has four features of education in the original edition', () => {
   expect(wordsOf(card)).toContain('25,000+ subscribers');
 });
 
-test('links tools, guides and lessons with their counts in the default edition', async () => {
+test('links calculators, tools, guides and lessons with their counts in the default edition', async () => {
+  const { value, label } = toolsFigure(TOOL_COUNTS);
+  const tools = `${value} ${label}`;
+  const calculators = `${FRONT_COPY.calculators.value} ${FRONT_COPY.calculators.label}`;
   expect(linksOf(sectionOf(pages.default, 'education'))).toEqual([
-    '15 Tools in the Making -> /tools',
+    `${calculators} -> /calculators`,
+    `${tools} -> /tools`,
     '0 Financial guides -> /guides',
     '0 Investment guides -> /guides?type=investment-guide',
     '1 Lesson -> /education',
   ]);
   const { page } = await showPageWithPosts('/', unavailablePosts);
   expect(headingsOf(sectionOf(page, 'education'), 3)).toEqual([
-    '15 Tools in the Making',
+    calculators,
+    tools,
     'Financial guides',
     'Investment guides',
     'Lessons',

@@ -1,7 +1,6 @@
 import { data } from '@ledgerlight/shell-api';
 import { ROUTES } from '@ledgerlight/site/routes';
 import type { ToolSlug } from '@ledgerlight/site/tool-slugs';
-import type { ComponentType } from 'react';
 
 /** A card of the hub. */
 export interface ToolGroup {
@@ -16,8 +15,6 @@ interface GroupedTool {
   readonly title: string;
   /** One sentence of 120 to 160 characters, for visitors and search engines. */
   readonly description: string;
-  /** The tool itself. Without it the page says 'Coming Soon'. */
-  readonly Component?: ComponentType;
 }
 
 export interface Tool extends GroupedTool {

@@ -5,6 +5,7 @@ import { CardGrid } from '@ledgerlight/ui/card-grid';
 import { Icon } from '@ledgerlight/ui/icon';
 import { PageHeader } from '@ledgerlight/ui/page-header';
 import { PageSection } from '@ledgerlight/ui/page-section';
+import { CalculatorLinks } from './calculator-links.tsx';
 import style from './group-card.module.css';
 import { TOOL_GROUPS, type ToolGroup, toolPath } from './groups.ts';
 import { HUB_COPY, toolsInGroup } from './hub-copy.ts';
@@ -16,6 +17,7 @@ export function ToolsHubPage({ edition }: { readonly edition: CopyEdition }) {
   return (
     <PageSection>
       <PageHeader title={title} text={text} />
+      {edition === 'default' && <CalculatorLinks />}
       <CardGrid label="Groups of tools">
         {TOOL_GROUPS.map((group) => (
           <GroupCard key={group.name} group={group} />

@@ -8,10 +8,12 @@ function TagForm() {
   return <form aria-label="Tags" />;
 }
 
-test('shows the component of a live tool in place of the notice', () => {
+test('shows a live tool in place of the notice', () => {
   render(
     <MemoryRouter>
-      <ToolView tool={{ ...toolBySlug('meta-tag-generator'), Component: TagForm }} />
+      <ToolView tool={toolBySlug('meta-tag-generator')}>
+        <TagForm />
+      </ToolView>
     </MemoryRouter>,
   );
   screen.getByRole('form', { name: 'Tags' });

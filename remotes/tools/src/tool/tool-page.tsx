@@ -6,6 +6,7 @@ import { EmptyState } from '@ledgerlight/ui/empty-state';
 import { Icon } from '@ledgerlight/ui/icon';
 import { PageHeader } from '@ledgerlight/ui/page-header';
 import { PageSection } from '@ledgerlight/ui/page-section';
+import type { ReactNode } from 'react';
 import { type Tool, toolBySlug, toolPath } from '../hub/groups.ts';
 import { StarMark } from '../hub/star-mark.tsx';
 import relatedStyle from './related.module.css';
@@ -13,14 +14,19 @@ import style from './tool-page.module.css';
 
 const RELATED_ID = 'related-tools';
 
-/** The page of the tool whose slug the loader returned. */
+/** The page of the tool whose slug the loader returned, which does not work yet. */
 export function ToolPage() {
   return <ToolView tool={toolBySlug(usePageData<string>())} />;
 }
 
-/** Specification section 2, 'Tool placeholder routes'. */
-export function ToolView({ tool }: { readonly tool: Tool }) {
-  const { title, description, group, Component } = tool;
+interface ToolViewProps {
+  readonly tool: Tool;
+  /** The tool itself. Without it the page says 'Coming Soon' (specification section 2, 'Tool placeholder routes'). */
+  readonly children?: ReactNode;
+}
+
+export function ToolView({ tool, children }: ToolViewProps) {
+  const { title, description, group } = tool;
   return (
     <PageSection>
       <PageHeader
@@ -33,9 +39,9 @@ export function ToolView({ tool }: { readonly tool: Tool }) {
           </>
         }
       />
-      {Component ? (
+      {children ? (
         <>
-          <Component />
+          {children}
           <div className={style.back}>
             <BackToTools />
           </div>

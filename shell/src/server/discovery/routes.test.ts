@@ -55,6 +55,7 @@ beforeAll(async () => {
       storageOrigin: 'https://store.example',
       backend: { url: 'https://abcdefgh.supabase.co', publishableKey: 'sb_publishable_0123456789' },
       origin,
+      copyEdition: 'default',
       posts: createPostFeed(client),
       archive: createNewsletterArchive(client),
       cache: createPageCache({ changes, now: () => now, report }),

@@ -2,6 +2,7 @@ import type { BackendAddress } from '@ledgerlight/backend/client';
 import type { NewsletterArchive } from '@ledgerlight/backend/newsletter-archive';
 import type { PostFeed } from '@ledgerlight/backend/post-feed';
 import { SITE_DESCRIPTION_PATH, siteDescription } from '@ledgerlight/backend/site-description';
+import type { CopyEdition } from '@ledgerlight/site/copy/edition';
 import { CORRECTIONS_FEED, type Feed, NEWSLETTER_FEED, SITE_FEED, TYPE_FEEDS } from '@ledgerlight/site/feeds';
 import { MANIFEST_PATH } from '@ledgerlight/site/web-app';
 import type { PageCache } from '../cache/page-cache.ts';
@@ -34,6 +35,7 @@ import {
 
 export interface DiscoveryOptions {
   readonly origin: string;
+  readonly copyEdition: CopyEdition;
   readonly storageOrigin: string;
   readonly backend: BackendAddress;
   readonly posts: PostFeed;
@@ -56,11 +58,11 @@ export function createDiscoveryRoutes(options: DiscoveryOptions): readonly Route
 }
 
 function documentRoutes(options: DiscoveryOptions, admit: Admit): readonly Route[] {
-  const { origin, storageOrigin, backend, posts, archive, cache, feedWorker, report } = options;
+  const { origin, copyEdition, storageOrigin, backend, posts, archive, cache, feedWorker, report } = options;
   const outcomeOf = (body: EncodedBody | null) => (body === null ? 'gone' : 'cacheable');
   const documents = cache.section<EncodedBody | null>('document', { freshMs: DOCUMENT_FRESH_MS, outcomeOf });
   const feeds = cache.section<EncodedBody | null>('feed', { freshMs: FEED_FRESH_MS, outcomeOf });
-  const siteMap = createSiteMap(origin, posts);
+  const siteMap = createSiteMap({ origin, copyEdition }, posts);
   const entriesOf = createFeedEntries({
     ...{ posts, archive, cache, report },
     origins: { origin, storageOrigin },

@@ -1,16 +1,19 @@
 import type { PostFeed } from '@ledgerlight/backend/post-feed';
-import { INDEXED_PAGES } from '@ledgerlight/site/indexed-pages';
+import { CALCULATOR_KINDS } from '@ledgerlight/site/calculator-kinds';
+import { indexedPages } from '@ledgerlight/site/indexed-pages';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { expect, test } from 'vitest';
 import { createSiteMap } from './site-map.ts';
 
 const origin = 'https://ledgerlight.example';
+const site = { origin, copyEdition: 'default' } as const;
+const pages = indexedPages('default');
 const parser = new XMLParser({ isArray: (name) => name === 'url' || name === 'sitemap' });
 
 test('lists every page and every post with its last change', async () => {
-  const siteMap = createSiteMap(origin, postsInMemory(2));
+  const siteMap = createSiteMap(site, postsInMemory(2));
   const urls = urlsOf(await siteMap.whole());
-  expect(urls.slice(0, -2).map(({ loc }) => loc)).toEqual(INDEXED_PAGES.map((path) => origin + path));
+  expect(urls.slice(0, -2).map(({ loc }) => loc)).toEqual(pages.map((path) => origin + path));
   expect(urls.slice(-2)).toEqual([
     { loc: 'https://ledgerlight.example/blog/post-1', lastmod: '2026-01-01T10:00:00.123Z' },
     { loc: 'https://ledgerlight.example/blog/post-2', lastmod: '2026-01-01T10:00:00.123Z' },
@@ -19,11 +22,20 @@ test('lists every page and every post with its last change', async () => {
 });
 
 test('lists the pages of a site without posts', async () => {
-  expect(urlsOf(await createSiteMap(origin, postsInMemory(0)).whole())).toHaveLength(INDEXED_PAGES.length);
+  expect(urlsOf(await createSiteMap(site, postsInMemory(0)).whole())).toHaveLength(pages.length);
+});
+
+test('lists calculators in the default edition only', async () => {
+  const calculators = async (copyEdition: 'default' | 'original') => {
+    const map = await createSiteMap({ origin, copyEdition }, postsInMemory(0)).whole();
+    return urlsOf(map).filter(({ loc }) => loc.startsWith(`${origin}/calculators`)).length;
+  };
+  expect(await calculators('default')).toBe(CALCULATOR_KINDS.length + 1);
+  expect(await calculators('original')).toBe(0);
 });
 
 test('the index has absolute addresses of all parts', async () => {
-  const siteMap = createSiteMap(origin, postsInMemory(1_500));
+  const siteMap = createSiteMap(site, postsInMemory(1_500));
   const index = await siteMap.whole();
   expect(XMLValidator.validate(index)).toBe(true);
   expect(parser.parse(index).sitemapindex.sitemap).toEqual([
@@ -36,7 +48,7 @@ test('the index has absolute addresses of all parts', async () => {
 test('each part is one query, and every address is in one part', async () => {
   const posts = postsInMemory(9_500);
   const requests: number[] = [];
-  const siteMap = createSiteMap(origin, {
+  const siteMap = createSiteMap(site, {
     ...posts,
     async siteMapPart(part) {
       requests.push(part);
@@ -46,7 +58,7 @@ test('each part is one query, and every address is in one part', async () => {
   const addresses = (await allParts(siteMap)).flatMap((part) => urlsOf(part).map(({ loc }) => loc));
   expect(requests).toHaveLength(10);
   expect(new Set(addresses).size).toBe(addresses.length);
-  expect(addresses).toHaveLength(INDEXED_PAGES.length + 9_500);
+  expect(addresses).toHaveLength(pages.length + 9_500);
 });
 
 async function allParts(siteMap: ReturnType<typeof createSiteMap>): Promise<string[]> {

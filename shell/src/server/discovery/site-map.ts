@@ -1,12 +1,16 @@
 import type { PostFeed } from '@ledgerlight/backend/post-feed';
-import { INDEXED_PAGES } from '@ledgerlight/site/indexed-pages';
+import type { CopyEdition } from '@ledgerlight/site/copy/edition';
+import { indexedPages } from '@ledgerlight/site/indexed-pages';
 import { postPath } from '@ledgerlight/site/routes';
 import { ALL_POSTS_TAG, dependOnList } from '../context/request-context.ts';
 import { XML_HEAD, xmlElement } from './feeds/xml.ts';
 
 /** Creates the writer of the site map, for the routes of `/sitemap.xml` and its parts. */
-export function createSiteMap(origin: string, posts: Pick<PostFeed, 'siteMapParts' | 'siteMapPart'>) {
-  const pages = INDEXED_PAGES.map((path) => entry('url', origin + path));
+export function createSiteMap(
+  { origin, copyEdition }: { readonly origin: string; readonly copyEdition: CopyEdition },
+  posts: Pick<PostFeed, 'siteMapParts' | 'siteMapPart'>,
+) {
+  const pages = indexedPages(copyEdition).map((path) => entry('url', origin + path));
 
   async function partText(number: number): Promise<string | null> {
     dependOnList(ALL_POSTS_TAG);

@@ -1,3 +1,4 @@
+import { CALCULATOR_KINDS } from '@ledgerlight/site/calculator-kinds';
 import { listPathOf, ROUTES } from '@ledgerlight/site/routes';
 import { TOOL_COUNTS, toolsFigure } from '../copy/tools-copy.ts';
 
@@ -10,6 +11,12 @@ export const FRONT_COPY = {
     charts: { one: 'chart', many: 'charts' },
     corrections: { one: 'correction', many: 'corrections' },
     changed: 'last update',
+  },
+  calculators: {
+    value: String(CALCULATOR_KINDS.length),
+    label: CALCULATOR_KINDS.length === 1 ? 'Calculator' : 'Calculators',
+    text: 'Your own figures in, the result in a sentence, with formula and sources.',
+    path: ROUTES.calculators,
   },
   tools: {
     ...toolsFigure(TOOL_COUNTS),

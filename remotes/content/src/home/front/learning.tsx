@@ -10,12 +10,13 @@ interface FrontLearningProps extends Pick<HomeData, 'counts'> {
   readonly copy: Pick<HomeCopy['education'], 'title' | 'text'>;
 }
 
-/** The tools, guides and lessons, each with its counted number. */
+/** The calculators, tools, guides and lessons, each with its counted number. */
 export function FrontLearning({ copy, counts }: FrontLearningProps) {
-  const { tools, lists } = FRONT_COPY;
+  const { calculators, tools, lists } = FRONT_COPY;
   return (
     <HomeSection id="education" title={copy.title} text={copy.text} surface="sunken" isCompact>
       <ul className={style.cards}>
+        <LearningCard {...calculators} />
         <LearningCard {...tools} />
         {lists.map(({ type, one, many, text, path }) => (
           <LearningCard

@@ -1,0 +1,114 @@
+import { readNumber } from './read-number.ts';
+import { numberWithUnit, UNITS, type Unit } from './units.ts';
+
+export type Reading<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly message: string };
+
+/** An input of a calculator. Its text is what a person typed, what a shared address says or what a post sets. */
+export interface Field<Value> {
+  readonly label: string;
+  readonly hint?: string | undefined;
+  /** The heading over this field and the ones after it with the same group. */
+  readonly group?: string | undefined;
+  /** The text of the field before anybody changes it. */
+  readonly initial: string;
+  readonly control: Control;
+  /** Never throws; messages name the field, because a summary lists them. */
+  readonly read: (text: string) => Reading<Value>;
+}
+
+export type Control =
+  | { readonly kind: 'number'; readonly unit: Unit; readonly step: number; readonly min: number; readonly max: number }
+  | { readonly kind: 'choice'; readonly options: readonly Choice[] };
+
+export interface Choice<Value extends string = string> {
+  readonly value: Value;
+  readonly label: string;
+}
+
+interface FieldOptions {
+  readonly label: string;
+  readonly hint?: string;
+  readonly group?: string;
+}
+
+interface NumberOptions extends FieldOptions {
+  readonly unit: Unit;
+  readonly min: number;
+  readonly max: number;
+  /** What the arrow keys add. */
+  readonly step: number;
+  /** Whether only whole numbers are meant. */
+  readonly isWhole?: boolean;
+}
+
+/** Creates the field of a number that must be given. Percentages are as typed: 4.5 for 4.5%. */
+export function numberField({ initial, ...options }: NumberOptions & { readonly initial: string }): Field<number> {
+  return { ...shown(options, initial), read: (text) => readWithin(text, options) };
+}
+
+/** Creates the field of a number that may stay empty, which is null. */
+export function optionalNumberField({
+  initial = '',
+  ...options
+}: NumberOptions & { readonly initial?: string }): Field<number | null> {
+  return {
+    ...shown(options, initial),
+    read: (text) => (readNumber(text).kind === 'empty' ? { ok: true, value: null } : readWithin(text, options)),
+  };
+}
+
+interface ChoiceOptions<Value extends string> extends FieldOptions {
+  readonly initial: Value;
+  readonly options: readonly Choice<Value>[];
+}
+
+export function choiceField<Value extends string>(field: ChoiceOptions<Value>): Field<Value> {
+  const { label, hint, group, initial, options } = field;
+  return {
+    label,
+    hint,
+    group,
+    initial,
+    control: { kind: 'choice', options },
+    read(text) {
+      const chosen = options.find(({ value }) => value === text.trim());
+      if (chosen) return { ok: true, value: chosen.value };
+      const known = options.map(({ value }) => value).join(', ');
+      return { ok: false, message: `${label}: '${shortened(text)}' is no choice. Choose one of ${known}.` };
+    },
+  };
+}
+
+function shown({ label, hint, group, unit, step, min, max }: NumberOptions, initial: string) {
+  return { label, hint, group, initial, control: { kind: 'number', unit, step, min, max } as const };
+}
+
+function readWithin(text: string, { label, unit, min, max, isWhole = false }: NumberOptions): Reading<number> {
+  const { example } = UNITS[unit];
+  const refuse = (message: string) => ({ ok: false, message: `${label}: ${message}` }) as const;
+  const read = readNumber(text);
+  switch (read.kind) {
+    case 'empty':
+      return refuse(`enter a number such as ${example}.`);
+    case 'decimal-comma':
+      return refuse(`write decimals with a point: ${text.trim().replace(',', '.')}.`);
+    case 'no-number':
+      return refuse(`'${shortened(text)}' is no number such as ${example}.`);
+  }
+  const { value } = read;
+  if (isWhole && !Number.isInteger(value)) return refuse('enter a whole number.');
+  if (value < 0 && min >= 0) return refuse('cannot be negative.');
+  if (value < min || value > max) {
+    return refuse(`must be between ${numberWithUnit(min, unit)} and ${numberWithUnit(max, unit)}.`);
+  }
+  return { ok: true, value };
+}
+
+function shortened(text: string): string {
+  const typed = text.trim();
+  return typed.length > MAX_QUOTED_CHARACTERS ? `${typed.slice(0, MAX_QUOTED_CHARACTERS - 1)}…` : typed;
+}
+
+const MAX_QUOTED_CHARACTERS = 24;

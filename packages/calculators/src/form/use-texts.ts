@@ -1,0 +1,86 @@
+import { type FormEvent, type RefObject, useDeferredValue, useEffect, useRef, useState } from 'react';
+import type { Calculator, Evaluation, FieldTexts } from '../definition/calculator.ts';
+
+/** How long a person does not type before problems are shown and the result is announced. */
+const PAUSE_MS = 700;
+
+interface TextsOptions {
+  readonly calculator: Calculator;
+  readonly initial: FieldTexts;
+  readonly month: string | null;
+  readonly onSettled: ((texts: FieldTexts) => void) | undefined;
+}
+
+export interface TypedTexts {
+  readonly form: RefObject<HTMLFormElement | null>;
+  /** Of what is typed at the moment. */
+  readonly live: Evaluation;
+  /** Of what was typed before the last pause. */
+  readonly settled: Evaluation;
+  readonly isChanged: boolean;
+  /** Counts the submissions; a server-side one counts when the page loads. */
+  readonly attempt: number;
+  readonly onInput: () => void;
+  readonly onBlur: () => void;
+  readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+}
+
+/** Follows the texts of a calculator's form, whose controls are uncontrolled so that nothing typed before hydration is lost. */
+export function useTexts({ calculator, initial, month, onSettled }: TextsOptions): TypedTexts {
+  const form = useRef<HTMLFormElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [typed, setTyped] = useState(initial);
+  const [paused, setPaused] = useState(initial);
+  const [attempt, setAttempt] = useState(0);
+  const deferred = useDeferredValue(typed);
+
+  const read = () => textsIn(form.current, calculator);
+
+  function settle(): void {
+    clearTimeout(timer.current);
+    const texts = read();
+    setTyped(texts);
+    if (isSame(texts, paused)) return;
+    setPaused(texts);
+    onSettled?.(texts);
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before hydration
+  useEffect(() => {
+    settle();
+    return () => clearTimeout(timer.current);
+  }, []);
+
+  return {
+    form,
+    live: calculator.evaluate(deferred, month),
+    settled: calculator.evaluate(paused, month),
+    isChanged: !isSame(paused, initial),
+    attempt,
+    onInput() {
+      setTyped(read());
+      clearTimeout(timer.current);
+      timer.current = setTimeout(settle, PAUSE_MS);
+    },
+    onBlur: settle,
+    onSubmit(event) {
+      event.preventDefault();
+      settle();
+      setAttempt((before) => before + 1);
+    },
+  };
+}
+
+/** Returns the texts of all fields; a field without a text has its initial one. */
+export function completeTexts({ fields }: Calculator, texts: FieldTexts): FieldTexts {
+  return Object.fromEntries(fields.map(({ name, initial }) => [name, texts[name] ?? initial]));
+}
+
+function textsIn(form: HTMLFormElement | null, { fields }: Calculator): FieldTexts {
+  const data = form ? new FormData(form) : new FormData();
+  return Object.fromEntries(fields.map(({ name, initial }) => [name, String(data.get(name) ?? initial)]));
+}
+
+function isSame(one: FieldTexts, other: FieldTexts): boolean {
+  return Object.entries(one).every(([name, text]) => other[name] === text);
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { mortgage } from './definition.ts';
+
+function resultOf(texts: Record<string, string>, month: string | null = null) {
+  const evaluation = mortgage.evaluate(texts, month);
+  return evaluation.kind === 'result' ? evaluation.result : expect.fail(JSON.stringify(evaluation.problems));
+}
+
+const figure = (texts: Record<string, string>, label: string) =>
+  resultOf(texts).figures.find((each) => each.label.startsWith(label));
+
+test('says what an overpayment of £100 does', () => {
+  const { sentence, chart } = resultOf({});
+  expect(sentence).toBe('You finish 3 years and 10 months sooner and pay £20,759 less interest.');
+  expect(chart?.points).toHaveLength(26);
+  expect(figure({}, 'Monthly payment')?.value).toBe('£1,000.50');
+  expect(figure({}, 'Interest in total')?.value).toBe('£99,391');
+  expect(figure({}, 'Paid off after')?.value).toBe('21 years and 2 months');
+});
+
+test('says what a mortgage costs without an overpayment', () => {
+  expect(resultOf({ monthly: '0' }).sentence).toBe('You pay £1,000.50 a month and £120,150 interest over 25 years.');
+});
+
+test('names the month of the last payment when it knows the current one', () => {
+  const [, payoff] = resultOf({}, '2026-11').figures;
+  expect(payoff?.note).toBe('in January 2048');
+});
+
+test('shows the balance at the end of the fixed rate', () => {
+  expect(figure({ fixed: '24' }, 'Owed in 2 years')).toMatchObject({ value: '£169,335', note: 'instead of £171,842' });
+});
+
+test('warns of the charge and compares with savings', () => {
+  const { notes } = resultOf({ once: '20,000', fixed: '24', savings: '5', tax: '20' });
+  expect(notes).toEqual([
+    'In year 1 you overpay £21,200. Your deal allows £18,000 without a charge.',
+    'Savings earn 4.00% a year after tax, an overpayment saves 4.59%. Overpaying is ahead at these rates.',
+  ]);
+});
+
+test('refuses a lump sum of the whole balance', () => {
+  expect(mortgage.evaluate({ balance: '5000', once: '5000' }, null)).toEqual({
+    kind: 'problems',
+    problems: [{ field: 'once', message: 'Once, now: must be less than the balance, £5,000.' }],
+  });
+});
+
+test('names every field whose text cannot be read', () => {
+  const evaluation = mortgage.evaluate({ balance: 'NaN', rate: '-1', term: '1000', tax: 'most' }, null);
+  expect(evaluation.kind === 'problems' && evaluation.problems.map(({ field }) => field)).toEqual([
+    'balance',
+    'rate',
+    'term',
+    'tax',
+  ]);
+});

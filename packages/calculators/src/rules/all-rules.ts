@@ -1,0 +1,5 @@
+import type { Rule } from './rule.ts';
+import { SAVINGS_TAX_2026, SAVINGS_TAX_2027 } from './savings-tax.ts';
+
+/** Every rule that a calculator uses, for the warning before one ends. */
+export const ALL_RULES: readonly Rule<unknown>[] = [SAVINGS_TAX_2026, SAVINGS_TAX_2027];

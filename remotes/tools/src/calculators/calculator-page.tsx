@@ -1,0 +1,88 @@
+import type { Calculator } from '@ledgerlight/calculators/calculator';
+import { CalculatorForm } from '@ledgerlight/calculators/form';
+import { CalculatorMethod } from '@ledgerlight/calculators/method';
+import { queryOf, textsOf } from '@ledgerlight/calculators/query';
+import { Link, usePageData, useSearchParams } from '@ledgerlight/shell-api';
+import { calculatorPath } from '@ledgerlight/site/calculator-kinds';
+import { postPath, ROUTES } from '@ledgerlight/site/routes';
+import { Badge } from '@ledgerlight/ui/badge';
+import { ButtonLink } from '@ledgerlight/ui/button';
+import { Icon } from '@ledgerlight/ui/icon';
+import { PageHeader } from '@ledgerlight/ui/page-header';
+import { PageSection } from '@ledgerlight/ui/page-section';
+import relatedStyle from '../tool/related.module.css';
+import toolStyle from '../tool/tool-page.module.css';
+import { CALCULATORS_COPY } from './copy.ts';
+
+export interface CalculatorPageData {
+  readonly related: readonly RelatedPost[];
+  /** The current month such as '2026-11', of the server, so that hydration shows the same dates. */
+  readonly month: string;
+}
+
+interface RelatedPost {
+  readonly slug: string;
+  readonly title: string;
+  readonly excerpt: string;
+}
+
+const RELATED_ID = 'related-posts';
+
+/** A calculator with its form, its method and posts about it. */
+export function CalculatorPage({ calculator }: { readonly calculator: Calculator }) {
+  const { related, month } = usePageData<CalculatorPageData>();
+  const [search] = useSearchParams();
+  const path = calculatorPath(calculator.kind);
+  return (
+    <PageSection>
+      <PageHeader
+        title={calculator.title}
+        text={calculator.description}
+        kicker={<Badge>{CALCULATORS_COPY.title}</Badge>}
+      />
+      <CalculatorForm
+        key={search.toString()}
+        calculator={calculator}
+        texts={textsOf(calculator, search)}
+        month={month}
+        action={path}
+        headingLevel="h2"
+        Link={Link}
+        onSettled={(texts) => shareAddress(path + queryOf(calculator, texts))}
+      />
+      <CalculatorMethod method={calculator.method} />
+      {related.length > 0 && <RelatedPosts posts={related} />}
+      <div className={toolStyle.back}>
+        <ButtonLink Link={Link} to={ROUTES.calculators} variant="secondary">
+          <Icon name="arrow-left" size={18} />
+          {CALCULATORS_COPY.all}
+        </ButtonLink>
+      </div>
+    </PageSection>
+  );
+}
+
+/** Shows the figures in the address bar without a navigation, which would send them to the server. */
+function shareAddress(address: string): void {
+  window.history.replaceState(window.history.state, '', address);
+}
+
+function RelatedPosts({ posts }: { readonly posts: readonly RelatedPost[] }) {
+  return (
+    <section className={relatedStyle.related} aria-labelledby={RELATED_ID}>
+      <h2 id={RELATED_ID}>{CALCULATORS_COPY.related}</h2>
+      <ul className={relatedStyle.tools}>
+        {posts.map(({ slug, title, excerpt }) => (
+          <li key={slug} className={relatedStyle.tool}>
+            <h3 className={relatedStyle.title}>
+              <Link className={relatedStyle.link} to={postPath(slug)}>
+                {title}
+              </Link>
+            </h3>
+            <p className={relatedStyle.text}>{excerpt}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

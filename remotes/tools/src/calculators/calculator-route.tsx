@@ -1,0 +1,32 @@
+import type { Calculator } from '@ledgerlight/calculators/calculator';
+import { queryOf, textsOf } from '@ledgerlight/calculators/query';
+import type { PageContext, RemoteRoute, ShellServices } from '@ledgerlight/shell-api';
+import { calculatorPath } from '@ledgerlight/site/calculator-kinds';
+import { CalculatorPage, type CalculatorPageData } from './calculator-page.tsx';
+import { CalculatorSkeleton } from './calculator-skeleton.tsx';
+import { calculatorMeta } from './meta.ts';
+
+/** As many as for a post (specification section 7). */
+const RETRIES = 2;
+
+/** Creates the page of a calculator, whose figures are in the query. */
+export function calculatorRoute(calculator: Calculator, { posts }: ShellServices): RemoteRoute {
+  return {
+    path: calculatorPath(calculator.kind),
+    element: <CalculatorPage calculator={calculator} />,
+    async loader(): Promise<CalculatorPageData> {
+      // A post that is missing, moved or unavailable leaves its place empty: the calculator works without it.
+      const found = await Promise.all(calculator.relatedPosts.map((slug) => posts.findBySlug(slug).catch(() => null)));
+      const related = found.flatMap((post) =>
+        post ? [{ slug: post.slug, title: post.title, excerpt: post.excerpt }] : [],
+      );
+      return { related, month: new Date().toISOString().slice(0, '2026-11'.length) };
+    },
+    handle: {
+      meta: (_: CalculatorPageData, { origin }: PageContext) => calculatorMeta(calculator, origin),
+      skeleton: <CalculatorSkeleton />,
+      query: (search) => queryOf(calculator, textsOf(calculator, search)),
+      retries: RETRIES,
+    },
+  };
+}

@@ -1,0 +1,121 @@
+import { Button } from '@ledgerlight/ui/button';
+import { Field } from '@ledgerlight/ui/field';
+import { formField } from '@ledgerlight/ui/form-field';
+import { Icon } from '@ledgerlight/ui/icon';
+import type { ReactNode } from 'react';
+import { Control, type ControlKind } from './control.tsx';
+import style from './field-rows.module.css';
+import type { Row, ToolValues } from './tool-values.ts';
+import { controlId, type ToolState } from './use-tool.ts';
+
+export interface RowField extends ControlKind {
+  readonly name: string;
+  readonly label: string;
+  readonly hint?: string;
+  readonly required?: boolean;
+}
+
+interface FieldRowsProps<Values extends ToolValues> {
+  readonly tool: ToolState<Values, unknown>;
+  readonly name: keyof Values & string;
+  /** The group: 'Questions'. */
+  readonly label: string;
+  /** One row of it: 'Question'. */
+  readonly rowLabel: string;
+  readonly hint?: ReactNode;
+  readonly fields: readonly RowField[];
+  /** What a new row holds. */
+  readonly blank: Row;
+  readonly max: number;
+}
+
+/** Repeated groups of fields, with buttons that add and remove a row. The focus moves to a new row, and to the one before a removed one. */
+export function FieldRows<Values extends ToolValues>(props: FieldRowsProps<Values>) {
+  const { tool, name, label, rowLabel, hint, fields, blank, max } = props;
+  const value: string | readonly Row[] | undefined = tool.values[name];
+  const rows: readonly Row[] = typeof value === 'object' ? value : [];
+  const groupProblem = tool.problems[name];
+  const focusRow = (index: number) =>
+    // After the row is in the document.
+    requestAnimationFrame(() => document.getElementById(controlId(`${name}.${index}.${fields[0]?.name}`))?.focus());
+
+  function add() {
+    tool.set(name, [...rows, blank]);
+    focusRow(rows.length);
+  }
+
+  function remove(index: number) {
+    tool.set(name, rows.length > 1 ? rows.toSpliced(index, 1) : [blank]);
+    focusRow(Math.max(0, index - 1));
+  }
+
+  return (
+    <fieldset className={style.group} id={controlId(name)} tabIndex={-1}>
+      <legend className={formField.label}>{label}</legend>
+      {hint && <p className={formField.hint}>{hint}</p>}
+      {groupProblem && <p className={formField.problem}>{groupProblem}</p>}
+      <ol className={style.rows}>
+        {rows.map((row, index) => (
+          // Rows have no identity of their own, and every field is controlled.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          <li key={index}>
+            <fieldset className={style.row}>
+              <legend className="visually-hidden">
+                {rowLabel} {index + 1}
+              </legend>
+              {fields.map((field) => (
+                <RowControl
+                  key={field.name}
+                  path={`${name}.${index}.${field.name}`}
+                  field={field}
+                  value={row[field.name] ?? ''}
+                  problem={tool.problems[`${name}.${index}.${field.name}`]}
+                  onChange={(text) => tool.set(name, rows.with(index, { ...row, [field.name]: text }))}
+                />
+              ))}
+              <button
+                type="button"
+                className={style.remove}
+                aria-label={`Remove ${rowLabel.toLowerCase()} ${index + 1}`}
+                onClick={() => remove(index)}
+              >
+                <Icon name="close" size={18} />
+              </button>
+            </fieldset>
+          </li>
+        ))}
+      </ol>
+      {rows.length < max && (
+        <div>
+          <Button variant="secondary" onClick={add}>
+            Add {rowLabel.toLowerCase()}
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+interface RowControlProps {
+  readonly path: string;
+  readonly field: RowField;
+  readonly value: string;
+  readonly problem: string | undefined;
+  readonly onChange: (text: string) => void;
+}
+
+function RowControl({ path, field, value, problem, onChange }: RowControlProps) {
+  const { name: _, label, hint, required = false, ...kind } = field;
+  return (
+    <Field
+      id={controlId(path)}
+      name={path}
+      label={label}
+      hint={hint}
+      required={required}
+      problems={problem === undefined ? [] : [problem]}
+    >
+      {(attributes) => <Control {...kind} attributes={attributes} value={value} onChange={onChange} />}
+    </Field>
+  );
+}

@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import { acceptValues, type ToolRules, type ToolValues } from './tool-values.ts';
+
+const PREFIX = 'ledgerlight.tool.';
+
+const storedSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ values: v.record(v.string(), v.unknown()), fragment: v.string() }),
+);
+
+interface StoredValues<Values> {
+  readonly values: Values;
+  /** The shared fragment that these values came from, so that a reload keeps the edits made since. */
+  readonly fragment: string;
+}
+
+/** Returns what was typed in this tab before a reload, or null. */
+export function loadStored<Values extends ToolValues>(rules: ToolRules<Values, unknown>): StoredValues<Values> | null {
+  const stored = v.safeParse(storedSchema, readItem(PREFIX + rules.slug));
+  if (!stored.success) return null;
+  const { values, fragment } = stored.output;
+  return { values: acceptValues(rules, values).values, fragment };
+}
+
+export function store<Values extends ToolValues>(slug: string, stored: StoredValues<Values>): void {
+  try {
+    sessionStorage.setItem(PREFIX + slug, JSON.stringify(stored));
+  } catch {
+    // Browsers refuse storage in some private modes, and more than some megabytes.
+  }
+}
+
+function readItem(name: string): string | null {
+  try {
+    return sessionStorage.getItem(name);
+  } catch {
+    return null;
+  }
+}

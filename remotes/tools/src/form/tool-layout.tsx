@@ -1,0 +1,121 @@
+import { Button } from '@ledgerlight/ui/button';
+import { Notice } from '@ledgerlight/ui/notice';
+import { ProblemSummary } from '@ledgerlight/ui/problem-summary';
+import { type FormEvent, type ReactNode, useRef } from 'react';
+import { ShareButton } from '../result/share-button.tsx';
+import { TOOL_COPY } from './tool-copy.ts';
+import style from './tool-layout.module.css';
+import type { ToolValues } from './tool-values.ts';
+import { UpdateAnnouncer } from './update-announcer.tsx';
+import { controlId, type ToolState } from './use-tool.ts';
+
+interface ToolLayoutProps<Values extends ToolValues, Result> {
+  readonly tool: ToolState<Values, Result>;
+  /** The heading of the form. */
+  readonly title: string;
+  /** The button that checks the fields and leads to the result: 'Show the tags'. */
+  readonly submitLabel: string;
+  readonly fields: ReactNode;
+  /** What the result will be, shown before there is one. */
+  readonly emptyText: string;
+  /** What screen readers announce after a change of the result. */
+  readonly announce: (result: Result) => string;
+  /** How the tool works and where its rules are from, in paragraphs and lists. */
+  readonly method: ReactNode;
+  readonly children: (result: Result) => ReactNode;
+}
+
+/** The page of a tool: its form and its result, side by side where there is space, and how it works. */
+export function ToolLayout<Values extends ToolValues, Result>(props: ToolLayoutProps<Values, Result>) {
+  const { tool, title, submitLabel, fields, emptyText, announce, method, children } = props;
+  const resultHeading = useRef<HTMLHeadingElement>(null);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (tool.submit()) resultHeading.current?.focus();
+  }
+
+  return (
+    <>
+      <noscript>
+        <p className={style.noScript}>{TOOL_COPY.noScript}</p>
+      </noscript>
+      <div className={style.columns}>
+        <form className={style.card} aria-labelledby="tool-form" noValidate onSubmit={submit}>
+          <h2 id="tool-form" className={style.title}>
+            {title}
+          </h2>
+          <FormNotices tool={tool} />
+          <div className={style.fields}>{fields}</div>
+          <FormActions tool={tool} submitLabel={submitLabel} />
+          <p className={style.privacy}>{TOOL_COPY.privacy}</p>
+        </form>
+        <section className={style.card} aria-labelledby="tool-result">
+          <h2 id="tool-result" ref={resultHeading} className={style.title} tabIndex={-1}>
+            {TOOL_COPY.result}
+          </h2>
+          {tool.result === null ? (
+            <p className={style.empty}>{tool.attempt > 0 ? TOOL_COPY.blocked : emptyText}</p>
+          ) : (
+            <>
+              {children(tool.result)}
+              <ShareButton tool={tool} />
+            </>
+          )}
+          <UpdateAnnouncer text={tool.result === null ? '' : announce(tool.result)} />
+        </section>
+      </div>
+      <section className={style.method} aria-labelledby="tool-method">
+        <h2 id="tool-method">{TOOL_COPY.method}</h2>
+        <div className={style.prose}>{method}</div>
+      </section>
+    </>
+  );
+}
+
+function FormNotices<Values extends ToolValues>({ tool }: { readonly tool: ToolState<Values, unknown> }) {
+  const problems = Object.entries(tool.problems).map(([path, message]) => ({ controlId: controlId(path), message }));
+  return (
+    <>
+      {tool.rejected.length > 0 && (
+        <Notice tone="bad" title={TOOL_COPY.rejectedTitle}>
+          <p>{TOOL_COPY.rejected(tool.rejected)}</p>
+        </Notice>
+      )}
+      {tool.attempt > 0 && problems.length > 0 && (
+        <ProblemSummary
+          key={tool.attempt}
+          title={TOOL_COPY.problemsTitle}
+          text={TOOL_COPY.problemsText}
+          problems={problems}
+        />
+      )}
+    </>
+  );
+}
+
+interface FormActionsProps<Values extends ToolValues> {
+  readonly tool: ToolState<Values, unknown>;
+  readonly submitLabel: string;
+}
+
+function FormActions<Values extends ToolValues>({ tool, submitLabel }: FormActionsProps<Values>) {
+  const { rules } = tool;
+  return (
+    <div className={style.actions}>
+      <Button type="submit">{submitLabel}</Button>
+      <Button variant="secondary" onClick={() => tool.fill(rules.example)}>
+        {TOOL_COPY.example}
+      </Button>
+      {tool.canUndo ? (
+        <Button variant="quiet" onClick={tool.undo}>
+          {TOOL_COPY.undo}
+        </Button>
+      ) : (
+        <Button variant="quiet" onClick={() => tool.fill(rules.empty)}>
+          {TOOL_COPY.clear}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { useLocation } from '@ledgerlight/shell-api';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { isSharedFragment, readSharedFragment } from './shared-address.ts';
+import { loadStored, store } from './stored-values.ts';
+import { acceptValues, type Problems, type Row, type ToolRules, type ToolValues } from './tool-values.ts';
+
+/** The state of a tool's page: what is typed, its problems and its result. */
+export interface ToolState<Values extends ToolValues, Result> {
+  readonly rules: ToolRules<Values, Result>;
+  readonly values: Values;
+  /** Null while a field has a problem. */
+  readonly result: Result | null;
+  /** The problems to show: none before the visitor submits the form. */
+  readonly problems: Problems;
+  /** Counts submissions with problems, so that the summary takes the focus again. */
+  readonly attempt: number;
+  /** The parts of a shared address that were left out. */
+  readonly rejected: readonly string[];
+  /** Whether values were replaced that `undo` brings back. */
+  readonly canUndo: boolean;
+  readonly set: (name: string, value: string | readonly Row[]) => void;
+  /** Replaces all values; `undo` brings the former ones back. */
+  readonly fill: (values: Values) => void;
+  readonly undo: () => void;
+  /** Shows the problems. Returns whether there are none. */
+  readonly submit: () => boolean;
+}
+
+interface Typed<Values> {
+  readonly values: Values;
+  /** Whether the values of the address or of the session were read. */
+  readonly isOpened: boolean;
+  readonly isChecked: boolean;
+  readonly attempt: number;
+  readonly rejected: readonly string[];
+  readonly replaced: Values | null;
+}
+
+/** Keeps what is typed in the session of the browser, and opens the values of a shared address. */
+export function useTool<Values extends ToolValues, Result>(
+  rules: ToolRules<Values, Result>,
+): ToolState<Values, Result> {
+  const { empty } = rules;
+  const [typed, setTyped] = useState<Typed<Values>>({ ...CLOSED, values: empty });
+  useOpenedValues(rules, typed, setTyped);
+  const { values, isChecked, attempt, rejected, replaced } = typed;
+  const shown = useDeferredValue(values);
+  const reading = useMemo(() => rules.read(shown), [rules, shown]);
+  const problems = 'problems' in reading ? reading.problems : NO_PROBLEMS;
+  return {
+    rules,
+    values,
+    result: 'result' in reading ? reading.result : null,
+    problems: isChecked ? problems : NO_PROBLEMS,
+    attempt,
+    rejected,
+    canUndo: replaced !== null,
+    set: (name, value) =>
+      setTyped((current) => ({ ...current, values: { ...current.values, [name]: value }, replaced: null })),
+    fill: (next) => setTyped((current) => ({ ...OPENED, values: next, replaced: current.values })),
+    undo: () => setTyped((current) => ({ ...OPENED, values: current.replaced ?? current.values, replaced: null })),
+    submit: () => {
+      const isValid = 'result' in rules.read(values);
+      setTyped((current) => ({ ...current, isChecked: true, attempt: current.attempt + (isValid ? 0 : 1) }));
+      return isValid;
+    },
+  };
+}
+
+const NO_PROBLEMS: Problems = {};
+const CLOSED = { isOpened: false, isChecked: false, attempt: 0, rejected: [], replaced: null };
+const OPENED = { ...CLOSED, isOpened: true };
+
+function useOpenedValues<Values extends ToolValues, Result>(
+  rules: ToolRules<Values, Result>,
+  { values, isOpened }: Typed<Values>,
+  setTyped: (typed: Typed<Values>) => void,
+): void {
+  const { hash } = useLocation();
+  const opened = useRef('');
+  useEffect(() => {
+    const fragment = isSharedFragment(hash) ? hash : '';
+    if (isOpened && (fragment === '' || fragment === opened.current)) return;
+    const stored = loadStored(rules);
+    if (fragment !== '' && stored?.fragment !== fragment) {
+      opened.current = fragment;
+      const shared = readSharedFragment(rules, fragment);
+      setTyped({ ...OPENED, ...shared, isChecked: true, replaced: stored?.values ?? null });
+    } else if (stored) {
+      opened.current = stored.fragment;
+      setTyped({ ...OPENED, values: stored.values });
+    } else {
+      setTyped({ ...OPENED, values: acceptValues(rules, typedBeforeHydration(rules.empty)).values });
+    }
+  }, [rules, hash, isOpened, setTyped]);
+  useEffect(() => {
+    if (isOpened) store(rules.slug, { values, fragment: opened.current });
+  }, [rules, values, isOpened]);
+}
+
+/** Returns the texts that a visitor typed into the server's HTML before the scripts ran. */
+function typedBeforeHydration(empty: ToolValues): Readonly<Record<string, string>> {
+  const typed = Object.keys(empty).flatMap((name) => {
+    const control = document.getElementById(controlId(name));
+    const isTyped = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
+    return isTyped && control.value !== '' && control.type !== 'checkbox' ? [[name, control.value] as const] : [];
+  });
+  return Object.fromEntries(typed);
+}
+
+/** Returns the id of the control of a field, for its label and the summary of problems. */
+export function controlId(path: string): string {
+  return `tool-${path.replaceAll('.', '-')}`;
+}

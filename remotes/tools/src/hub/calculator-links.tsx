@@ -1,0 +1,37 @@
+import { CATALOGUED } from '@ledgerlight/calculators/catalogue';
+import { Link } from '@ledgerlight/shell-api';
+import { calculatorPath } from '@ledgerlight/site/calculator-kinds';
+import { ROUTES } from '@ledgerlight/site/routes';
+import { ButtonLink } from '@ledgerlight/ui/button';
+import { Icon } from '@ledgerlight/ui/icon';
+import { CALCULATORS_COPY } from '../calculators/copy.ts';
+import style from './calculator-links.module.css';
+
+const TITLE_ID = 'calculators';
+
+/** The calculators, first on the hub. */
+export function CalculatorLinks() {
+  return (
+    <section className={style.band} aria-labelledby={TITLE_ID}>
+      <div>
+        <h2 id={TITLE_ID}>{CALCULATORS_COPY.title}</h2>
+        <p className={style.sentence}>{CALCULATORS_COPY.sentence}</p>
+        <div className={style.action}>
+          <ButtonLink Link={Link} to={ROUTES.calculators}>
+            {CALCULATORS_COPY.all}
+          </ButtonLink>
+        </div>
+      </div>
+      <ul className={style.links}>
+        {CATALOGUED.map(({ kind, title }) => (
+          <li key={kind}>
+            <Link className={style.link} to={calculatorPath(kind)}>
+              {title}
+              <Icon name="chevron-right" size={18} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { openTool } from '../../testing/open-tool.tsx';
+import { MetaTagTool } from './tool.tsx';
+
+beforeEach(() => sessionStorage.clear());
+
+test('previews the example and shows its tags', async () => {
+  const { user } = openTool(MetaTagTool);
+  await user.click(screen.getByRole('button', { name: 'Try an example' }));
+  const search = within(screen.getByRole('region', { name: 'In search results' }));
+  search.getByText('example.com › guides › mortgage-overpayment');
+  const cards = within(screen.getByRole('region', { name: 'When shared' })).getAllByRole('figure');
+  expect(cards.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^XTwo lines.*From example\.com$/),
+    expect.stringMatching(/^LinkedInTwo lines.*How much to overpay.*example\.com$/),
+  ]);
+  expect(screen.getByRole('region', { name: 'Tags for the head of the page' }).textContent).toContain(
+    '<title>How much',
+  );
+});
+
+test('counts the width of what is typed beside its field', async () => {
+  const { user } = openTool(MetaTagTool);
+  screen.getByText('0 of 580 px');
+  await user.click(screen.getByRole('textbox', { name: 'Title' }));
+  await user.paste('mm');
+  screen.getByText('33 of 580 px');
+});

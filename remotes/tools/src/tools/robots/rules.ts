@@ -1,0 +1,128 @@
+import * as v from 'valibot';
+import { optionalText, requiredText } from '../../form/checks.ts';
+import { readValues, storedChoice, storedRows, storedText, TICKED, type ToolRules } from '../../form/tool-values.ts';
+import type { Finding } from '../../result/findings.tsx';
+import { checkRobotsFile, MAX_FILE_BYTES } from './check-file.ts';
+import { type TestedPath, testPaths } from './test-paths.ts';
+import { writeRobotsFile } from './write-file.ts';
+
+const SOURCES = ['rules', 'file'] as const;
+export const MAX_RULES = 40;
+const MAX_PATHS = 30;
+
+const shape = v.object({
+  source: storedChoice(SOURCES),
+  rules: storedRows('crawler', 'kind', 'path'),
+  noTraining: storedText,
+  sitemaps: storedText,
+  file: storedText,
+  crawler: storedText,
+  paths: storedText,
+});
+
+type RobotsValues = v.InferOutput<typeof shape>;
+
+const path = v.pipe(
+  requiredText('The path', 500),
+  v.check((text) => text === '' || /^[/*]/.test(text), 'The path must begin with / or *, such as /private/.'),
+  v.check((text) => !/\s/.test(text), 'The path must not contain spaces. Write %20 for one.'),
+);
+
+const lines = (name: string, max: number) =>
+  v.pipe(
+    optionalText(name, 20_000),
+    v.transform((text) => text.split(/\s*\n\s*/).filter(Boolean)),
+    v.maxLength(max, `${name} may have at most ${max} lines.`),
+  );
+
+const checks = v.pipe(
+  v.object({
+    source: v.picklist(SOURCES),
+    rules: v.array(
+      v.object({
+        crawler: v.pipe(
+          requiredText('The crawler', 100),
+          v.check(
+            (text) => text === '' || text === '*' || /^[\w-]+$/.test(text),
+            'The crawler is one name of letters and hyphens, such as Googlebot, or * for all.',
+          ),
+        ),
+        kind: v.picklist(['disallow', 'allow']),
+        path,
+      }),
+    ),
+    noTraining: v.string(),
+    sitemaps: v.pipe(
+      lines('The list of sitemaps', 20),
+      v.check(
+        (all) => all.every(isAddress),
+        'Each sitemap needs a whole address, such as https://example.com/sitemap.xml.',
+      ),
+    ),
+    file: v.string(),
+    crawler: requiredText('The crawler to test', 100),
+    paths: v.pipe(
+      lines('The list of paths', MAX_PATHS),
+      v.check(
+        (all) => all.every((line) => line.startsWith('/') || isAddress(line)),
+        'Each line must be a path that begins with /, or a whole address.',
+      ),
+    ),
+  }),
+  v.transform((checked) => ({ ...checked, blocksTraining: checked.noTraining === TICKED })),
+);
+
+/** In this form the rules are not looked at. */
+const fileChecks = v.object({
+  ...v.omit(checks.pipe[0], ['rules', 'sitemaps']).entries,
+  file: v.pipe(
+    v.string(),
+    v.check((text) => text.trim() !== '', 'The file is empty. Paste the content of a robots.txt.'),
+    v.check((text) => text.length <= MAX_FILE_BYTES, 'Crawlers read the first 500 KiB of a file. This one is longer.'),
+  ),
+});
+
+function isAddress(text: string): boolean {
+  return /^https?:\/\/\S+$/i.test(text) && URL.canParse(text);
+}
+
+export interface RobotsResult {
+  readonly file: string;
+  readonly findings: readonly Finding[];
+  readonly tests: readonly TestedPath[];
+}
+
+export const ROBOTS_RULES: ToolRules<RobotsValues, RobotsResult> = {
+  slug: 'robots-txt-generator',
+  shape,
+  empty: {
+    source: 'rules',
+    rules: [{ crawler: '*', kind: 'disallow', path: '' }],
+    noTraining: '',
+    sitemaps: '',
+    file: '',
+    crawler: 'Googlebot',
+    paths: '',
+  },
+  example: {
+    source: 'rules',
+    rules: [
+      { crawler: '*', kind: 'disallow', path: '/search' },
+      { crawler: '*', kind: 'disallow', path: '/*?sort=' },
+      { crawler: '*', kind: 'allow', path: '/search/help' },
+    ],
+    noTraining: TICKED,
+    sitemaps: 'https://example.com/sitemap.xml',
+    file: '',
+    crawler: 'Googlebot',
+    paths: '/guides/isa\n/search?q=isa\n/search/help\n/funds?sort=fee',
+  },
+  read: (values) =>
+    values.source === 'file'
+      ? readValues(fileChecks, values, ({ file, crawler, paths }) => resultOf(file, crawler, paths))
+      : readValues(checks, values, (checked) => resultOf(writeRobotsFile(checked), checked.crawler, checked.paths)),
+};
+
+function resultOf(file: string, crawler: string, paths: readonly string[]): RobotsResult {
+  return { file, findings: checkRobotsFile(file), tests: testPaths(file, crawler, paths) };
+}

@@ -1,0 +1,42 @@
+import robotsParser from 'robots-parser';
+
+export interface TestedPath {
+  readonly path: string;
+  readonly isAllowed: boolean;
+  /** The line that decides, from 1 on; null when none matches, so that the path may be read. */
+  readonly line: number | null;
+  readonly rule: string;
+}
+
+/** A file is about its own site, so the name of the site makes no difference. */
+const ORIGIN = 'https://site.example';
+
+/** Returns what a crawler may read, by the longest matching rule as RFC 9309 defines it. */
+export function testPaths(file: string, crawler: string, paths: readonly string[]): readonly TestedPath[] {
+  const robots = robotsParser(`${ORIGIN}/robots.txt`, groupLines(file));
+  const lines = file.split(/\r\n|\r|\n/);
+  return paths.map((given) => {
+    const { pathname, search } = new URL(given, ORIGIN);
+    const path = pathname + search;
+    const address = ORIGIN + path;
+    const number = robots.getMatchingLineNumber(address, crawler);
+    const line = number > 0 ? number : null;
+    return {
+      path: given,
+      isAllowed: robots.isAllowed(address, crawler) ?? true,
+      line,
+      rule: line === null ? '' : (lines[line - 1] ?? '').trim(),
+    };
+  });
+}
+
+const GROUP_LINE = /^\s*(?:user-agent|allow|disallow)\s*:/i;
+
+/**
+ * Returns the file with the lines of groups alone, at their numbers. The parser would end a group at a sitemap, and ignore the last group
+ * when it has no rule; RFC 9309 does neither.
+ */
+function groupLines(file: string): string {
+  const lines = file.split(/\r\n|\r|\n/).map((line) => (GROUP_LINE.test(line) ? line : ''));
+  return [...lines, 'Disallow:'].join('\n');
+}

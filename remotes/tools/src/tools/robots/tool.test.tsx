@@ -1,0 +1,29 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { openTool } from '../../testing/open-tool.tsx';
+import { RobotsTool } from './tool.tsx';
+
+beforeEach(() => sessionStorage.clear());
+
+test('shows the file of the example and what the crawler may read', async () => {
+  const { user } = openTool(RobotsTool);
+  await user.click(screen.getByRole('button', { name: 'Try an example' }));
+  expect(screen.getByRole('region', { name: 'The file' }).textContent).toContain('Disallow: /search');
+  const rows = within(screen.getByRole('region', { name: 'What Googlebot may read' })).getAllByRole('row');
+  expect(rows.map((row) => row.textContent)).toEqual([
+    'PathMay readDecided by',
+    '/guides/isaYesNo rule',
+    '/search?q=isaNoLine 2: Disallow: /search',
+    '/search/helpYesLine 4: Allow: /search/help',
+    '/funds?sort=feeNoLine 3: Disallow: /*?sort=',
+  ]);
+});
+
+test('checks a pasted file in place of rules', async () => {
+  const { user } = openTool(RobotsTool);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'What to do' }), 'file');
+  expect(screen.queryByRole('group', { name: 'Rules' })).toBeNull();
+  await user.click(screen.getByRole('textbox', { name: 'Content of robots.txt' }));
+  await user.paste('Disallow: /x');
+  screen.getByText('Line 1 is a rule before the first User-agent.');
+});

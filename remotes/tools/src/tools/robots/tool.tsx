@@ -1,0 +1,172 @@
+import { FieldRows } from '../../form/field-rows.tsx';
+import { FieldPair, TickField, ToolField } from '../../form/fields.tsx';
+import { ToolLayout } from '../../form/tool-layout.tsx';
+import { type ToolState, useTool } from '../../form/use-tool.ts';
+import { DownloadButton } from '../../result/download-button.tsx';
+import { FindingList } from '../../result/findings.tsx';
+import { ResultPart, TextResult } from '../../result/result-part.tsx';
+import { SEARCH_CRAWLERS, TRAINING_CRAWLERS } from './crawlers.ts';
+import { MAX_RULES, ROBOTS_RULES, type RobotsResult } from './rules.ts';
+import style from './tool.module.css';
+
+/** Writes a robots.txt from rules, or checks one, and tests which paths a crawler may read. */
+export function RobotsTool() {
+  const tool = useTool(ROBOTS_RULES);
+  return (
+    <ToolLayout
+      tool={tool}
+      title="Your rules"
+      submitLabel="Show the file"
+      emptyText="Add a rule with a path. The file, its check and the test of paths appear here."
+      announce={announce}
+      fields={<Fields tool={tool} />}
+      method={<Method />}
+    >
+      {({ file, findings, tests }) => (
+        <>
+          <TextResult
+            title={tool.values.source === 'file' ? 'Your file' : 'The file'}
+            note="It belongs at the top of the site, at /robots.txt."
+            text={file}
+            isCode
+            actions={<DownloadButton fileName="robots.txt" type="text/plain" content={() => file} />}
+          />
+          <ResultPart title="What to check">
+            <FindingList label="What to check" findings={findings} />
+          </ResultPart>
+          {tests.length > 0 && <Tests crawler={tool.values.crawler} tests={tests} />}
+        </>
+      )}
+    </ToolLayout>
+  );
+}
+
+function announce({ findings, tests }: RobotsResult): string {
+  const toCheck = findings.filter(({ level }) => level !== 'good').length;
+  const blocked = tests.filter(({ isAllowed }) => !isAllowed).length;
+  return `The file is ready. Points to check: ${toCheck}. Blocked paths: ${blocked} of ${tests.length}.`;
+}
+
+type RobotsState = ToolState<(typeof ROBOTS_RULES)['empty'], RobotsResult>;
+
+function Fields({ tool }: { readonly tool: RobotsState }) {
+  return (
+    <>
+      <ToolField
+        tool={tool}
+        name="source"
+        label="What to do"
+        choices={[
+          { value: 'rules', label: 'Write a file from rules' },
+          { value: 'file', label: 'Check a file that I have' },
+        ]}
+      />
+      {tool.values.source === 'file' ? (
+        <ToolField tool={tool} name="file" label="Content of robots.txt" lines={12} isCode required />
+      ) : (
+        <RuleFields tool={tool} />
+      )}
+      <FieldPair>
+        <ToolField
+          tool={tool}
+          name="crawler"
+          label="Crawler to test"
+          hint={`Such as ${SEARCH_CRAWLERS.slice(0, 2).join(' or ')}`}
+          required
+        />
+        <ToolField tool={tool} name="paths" label="Paths to test" hint="One on each line" lines={4} isCode />
+      </FieldPair>
+    </>
+  );
+}
+
+function RuleFields({ tool }: { readonly tool: RobotsState }) {
+  return (
+    <>
+      <FieldRows
+        tool={tool}
+        name="rules"
+        label="Rules"
+        rowLabel="Rule"
+        hint="The longest path that matches decides. A * stands for anything, a $ at the end for the end."
+        fields={[
+          { name: 'crawler', label: 'Crawler', hint: 'A * means all of them' },
+          {
+            name: 'kind',
+            label: 'May it read?',
+            choices: [
+              { value: 'disallow', label: 'No: Disallow' },
+              { value: 'allow', label: 'Yes: Allow' },
+            ],
+          },
+          { name: 'path', label: 'Path', hint: 'Such as /search or /*?sort=', required: true },
+        ]}
+        blank={{ crawler: '*', kind: 'disallow', path: '' }}
+        max={MAX_RULES}
+      />
+      <TickField
+        tool={tool}
+        name="noTraining"
+        label="Keep out crawlers that collect texts for language models"
+        hint={TRAINING_CRAWLERS.join(', ')}
+      />
+      <ToolField
+        tool={tool}
+        name="sitemaps"
+        label="Sitemaps"
+        hint="Whole addresses, one on each line"
+        lines={2}
+        isCode
+      />
+    </>
+  );
+}
+
+function Tests({ crawler, tests }: { readonly crawler: string; readonly tests: RobotsResult['tests'] }) {
+  return (
+    <ResultPart title={`What ${crawler} may read`}>
+      <table className={style.tests}>
+        <thead>
+          <tr>
+            <th scope="col">Path</th>
+            <th scope="col">May read</th>
+            <th scope="col">Decided by</th>
+          </tr>
+        </thead>
+        <tbody>
+          {tests.map(({ path, isAllowed, line, rule }, index) => (
+            // The same path may be tested twice.
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity
+            <tr key={`${index} ${path}`}>
+              <th scope="row">{path}</th>
+              <td className={isAllowed ? style.allowed : style.blocked}>{isAllowed ? 'Yes' : 'No'}</td>
+              <td>{line === null ? 'No rule' : `Line ${line}: ${rule}`}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ResultPart>
+  );
+}
+
+function Method() {
+  return (
+    <>
+      <p>
+        The file is written and read as RFC 9309 defines it. A crawler follows the group that names it, or the group of
+        all crawlers when none does. Of the rules of its group that match a path the longest decides; of an equally long
+        pair the one that allows. Without a matching rule it may read the path. The test uses robots-parser, which
+        matches as Google’s own parser does.
+      </p>
+      <p>
+        A robots.txt is a request that well-behaved crawlers follow. It protects nothing: everyone can read the file and
+        open the pages it names. A page that it blocks can still be listed in search results, without its text, when
+        other sites link to it. To keep a page out of results, let crawlers read it and give it a noindex tag.
+      </p>
+      <p>
+        The names of crawlers for language models are those that their operators publish. New ones appear often, and
+        some crawlers do not look at the file.
+      </p>
+    </>
+  );
+}
