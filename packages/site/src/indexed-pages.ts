@@ -6,7 +6,7 @@ import { TOOL_SLUGS } from './tool-slugs.ts';
 
 /** Returns the paths in the site map of an edition, beside the posts: every page and every view of a list. */
 export function indexedPages(edition: CopyEdition): readonly string[] {
-  return edition === 'default' ? [...SPECIFIED_PAGES, ...CALCULATOR_PAGES] : SPECIFIED_PAGES;
+  return edition === 'default' ? [...SPECIFIED_PAGES, ROUTES.newsletter, ...CALCULATOR_PAGES] : SPECIFIED_PAGES;
 }
 
 const CALCULATOR_PAGES = [ROUTES.calculators, ...CALCULATOR_KINDS.map((kind) => calculatorPath(kind))];
@@ -24,7 +24,6 @@ const SPECIFIED_PAGES: readonly string[] = [
     ROUTES.about,
     ROUTES.contact,
     ROUTES.corrections,
-    ROUTES.newsletter,
     ROUTES.privacy,
     ROUTES.terms,
   ]),

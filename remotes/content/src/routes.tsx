@@ -1,4 +1,4 @@
-import type { RemoteRoutes } from '@ledgerlight/shell-api';
+import type { LazyRoute, RemoteRoutes } from '@ledgerlight/shell-api';
 import { newsletterIssuePath, ROUTES } from '@ledgerlight/site/routes';
 import { postLists } from './lists/copy.ts';
 import { listRoute } from './lists/route.tsx';
@@ -30,6 +30,10 @@ const routes: RemoteRoutes = (services) => [
     load: async () =>
       (await import(/* webpackChunkName: "corrections" */ './corrections/route.tsx')).correctionsRoute(services),
   },
+  ...(services.site.copyEdition === 'original' ? [] : newsletterRoutes(services)),
+];
+
+const newsletterRoutes: RemoteRoutes<LazyRoute> = (services) => [
   {
     path: ROUTES.newsletter,
     chunk: 'newsletter',
