@@ -44,7 +44,7 @@ const OPEN_FUNCTIONS = new Set([
     'newsletter_link_sent',
   ],
   ...['registry_in_force', 'changed_posts', 'site_map_part', 'site_map_parts', 'list_corrections'],
-  ...['queue_newsletter_message', 'author_note', 'home_posts'],
+  ...['queue_newsletter_message', 'author_note', 'home_posts', 'home_rates'],
   ...['list_newsletter_issues', 'newsletter_issue', 'record_newsletter_feedback'],
 ]);
 

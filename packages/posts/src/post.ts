@@ -96,6 +96,18 @@ export interface HomeContent {
   /** Pinned posts in their slots, the lead first, and the newest in the others; at most three. */
   readonly posts: readonly PostCard[];
   readonly facts: HomeFacts;
+  readonly rates: readonly Rate[];
+}
+
+/** A rate as it was on a day, in per cent. */
+export interface Rate {
+  readonly label: string;
+  readonly value: number;
+  readonly sourceUrl: string;
+  /** `2026-11-24` */
+  readonly checkedOn: string;
+  /** Whether it is so old that readers should look it up again. */
+  readonly isDated: boolean;
 }
 
 /** Figures of all posts that visitors see. */

@@ -1,7 +1,7 @@
 import { ROUTES } from './routes.ts';
 
 /** The calculators that work, in the order of their list. A kind is the slug of its page and its name in a post. */
-export const CALCULATOR_KINDS = ['mortgage'] as const;
+export const CALCULATOR_KINDS = ['mortgage', 'savings-goal', 'debts', 'fees'] as const;
 
 export type CalculatorKind = (typeof CALCULATOR_KINDS)[number];
 

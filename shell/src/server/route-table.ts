@@ -4,6 +4,7 @@ import { createNewsletterArchive, recordNewsletterFeedback } from '@ledgerlight/
 import { createPostFeed } from '@ledgerlight/backend/post-feed';
 import { createPostQueries } from '@ledgerlight/backend/post-queries';
 import { commentOnPreview, openPreview } from '@ledgerlight/backend/preview-links';
+import { createReadingCounter } from '@ledgerlight/backend/readings';
 import { shellHeaders } from '@ledgerlight/backend/shell-headers';
 import { tokenBearer } from '@ledgerlight/backend/token-bearer';
 import { createVisitorMessages } from '@ledgerlight/backend/visitor-messages';
@@ -25,6 +26,7 @@ import type { ServedPages, ServerMode } from './mode.ts';
 import type { MarkdownWorker } from './pages/posts/markdown-worker.ts';
 import { releaseKey } from './releases/release-key.ts';
 import { publicServing } from './releases/serving-report.ts';
+import { createReadingCounts, type Reading } from './reports/reading-counts.ts';
 import { createReportRoutes } from './reports/routes.ts';
 import type { PageParts } from './served-pages.ts';
 import { createStaffRoutes } from './staff/routes.ts';
@@ -87,7 +89,8 @@ function readinessRoutes({ config, client, stores, reportRow, reportError }: Fou
   });
 }
 
-function reportRoutes({ config, clientKeyOf, reportError }: Foundation, { pages, buckets, viewCounts }: Features) {
+function reportRoutes(foundation: Foundation, { pages, buckets, viewCounts }: Features) {
+  const { config, clientKeyOf, reportError } = foundation;
   return createReportRoutes({
     isEnabled: config.failureReports,
     origin: config.origin,
@@ -99,9 +102,20 @@ function reportRoutes({ config, clientKeyOf, reportError }: Foundation, { pages,
       pages.canaries.failedInBrowser(page);
     },
     isServed: ({ remote, version }) => pages.releases.sets.some(({ remotes }) => remotes[remote]?.version === version),
+    countReading: readingCounter(foundation),
     report: reportError,
   });
 }
+
+/** Without its secret a shell may not count. */
+function readingCounter({ config, shellClient, reportError }: Foundation): (reading: Reading) => void {
+  if (config.shellSecret === null) return () => undefined;
+  const readings = createReadingCounts(createReadingCounter(shellClient), reportError);
+  setInterval(() => void readings.flush(), READINGS_INTERVAL_MS).unref();
+  return readings.count;
+}
+
+const READINGS_INTERVAL_MS = 5_000;
 
 function staffRoutes(foundation: Foundation, { pages, viewCounts }: Features) {
   const { config, backend, stores, clientKeyOf, reportError } = foundation;

@@ -385,6 +385,17 @@ type Rows = {
     user_id: string | null;
     username: string;
   };
+  rates: {
+    changed_at: string | null;
+    changed_by: string | null;
+    checked_on: string | null;
+    key: string;
+    label: string;
+    place: number;
+    source_url: string;
+    value: number | null;
+    version: number;
+  };
   registry_revisions: {
     document: string;
     made_at: string;
@@ -503,6 +514,7 @@ export type Database = {
       >;
       preview_links: Table<'preview_links'>;
       publish_tokens: Table<'publish_tokens'>;
+      rates: Table<'rates'>;
       registry_revisions: Table<'registry_revisions', 'document' | 'made_by' | 'revision'>;
       releases: Table<'releases', 'record' | 'remote' | 'version'>;
       search_synonyms: Table<'search_synonyms', 'meaning' | 'phrase', 'meaning_key' | 'phrase_key'>;
@@ -558,6 +570,7 @@ export type Database = {
       }>;
       comment_on_preview: Callable<{ comment: string; name: string; token: string }>;
       count_empty_search: Callable<{ terms: string }>;
+      count_readings: Callable<{ readings: string }>;
       create_password_reset: Callable<{ person: string; send?: boolean; site: string }>;
       create_preview_link: Callable<{ days: number; draft_id: string; token_hash: string }>;
       create_publish_token: Callable<{ days: number; token_hash: string; token_key: string; token_name: string }>;
@@ -580,6 +593,7 @@ export type Database = {
       find_posts: Callable<{ page_size?: number; page_start?: number; post_type?: string; query: string; since?: string }>;
       forget_release: Callable<Release>;
       home_posts: Callable;
+      home_rates: Callable;
       home_slots: Callable;
       image_records: Callable<{ names: string[] }>;
       image_uses: Callable<{ image: string; skipped?: number }>;
@@ -630,11 +644,13 @@ export type Database = {
       pin_post: Callable<{ ends_at?: string; post_id: string; replaced?: string; slot: number }>;
       post_authors: Callable<never, string[]>;
       post_disclosures: Callable<{ post_ids: string[] }>;
+      post_readings: Callable<{ days: number; post_id: string }>;
       publish_reviewed: Callable<{ at?: string; content_hash: string; post_id: string }>;
       queue_newsletter_message: Callable<
         { body: string; sender_key: string; subject: string; token: string; unsubscribe_url: string },
         boolean
       >;
+      read_posts: Callable<{ days: number }>;
       record_newsletter_feedback: Callable<
         { email: string; kind: string; reason?: string; sender_key: string },
         boolean
@@ -668,6 +684,13 @@ export type Database = {
         { content: string; issue: string; post_ids: string[]; subject: string; summary: string; version: number },
         number
       >;
+      save_rate: Callable<{
+        checked_on: string | null;
+        known_version: number;
+        rate_key: string;
+        source_url: string;
+        value: number | null;
+      }>;
       schedule_newsletter_issue: Callable<{ at?: string; issue: string; site: string; version: number }>;
       search_posts: Callable<{ page_size?: number; page_start?: number; query: string }>;
       send_newsletter_test: Callable<{ body: string; html: string; subject: string }, string | null>;

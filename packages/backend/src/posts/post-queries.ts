@@ -40,7 +40,7 @@ export interface PostQueries {
    * @throws PostQueryError
    */
   list(query: ListQuery, signal?: AbortSignal): Promise<PostPage>;
-  /** What home shows, in one request. @throws PostQueryError */
+  /** What home shows. @throws PostQueryError */
   home(signal?: AbortSignal): Promise<HomeContent>;
   /**
    * The post with unescaped content, its corrections and its neighbours in one request, or null.
@@ -98,10 +98,12 @@ export function createPostQueries(client: BackendClient, reportRow: ReportRow = 
     },
 
     async home(signal) {
-      const query = client.rpc('home_posts');
-      const { posts, ...facts } = await fetchData(homeSchema, query, signal).catch(failure('blog posts', signal));
-      const { charts, corrections, changed_at: changedAt } = facts;
-      return { posts: parseRows(cardSchema, posts, reportRow), facts: { charts, corrections, changedAt } };
+      const [home, rates] = await Promise.all([
+        fetchData(homeSchema, client.rpc('home_posts'), signal),
+        fetchData(v.array(rateSchema), client.rpc('home_rates'), signal),
+      ]).catch(failure('blog posts', signal));
+      const { posts, charts, corrections, changed_at: changedAt } = home;
+      return { posts: parseRows(cardSchema, posts, reportRow), facts: { charts, corrections, changedAt }, rates };
     },
 
     async findBySlug(slug, signal) {
@@ -164,6 +166,22 @@ const homeSchema = v.object({
   corrections: v.number(),
   changed_at: v.nullable(timestampSchema),
 });
+const rateSchema = v.pipe(
+  v.object({
+    label: v.string(),
+    value: v.number(),
+    source_url: v.string(),
+    checked_on: v.pipe(v.string(), v.isoDate()),
+    is_dated: v.boolean(),
+  }),
+  v.transform(({ label, value, source_url, checked_on, is_dated }) => ({
+    label,
+    value,
+    sourceUrl: source_url,
+    checkedOn: checked_on,
+    isDated: is_dated,
+  })),
+);
 const movedSchema = v.object({ id: rowIdSchema, moved_to: v.pipe(v.string(), v.minLength(1)) });
 const noteSchema = v.object({ biography: v.nullable(v.string()), interests: v.nullable(v.string()) });
 const surroundedSchema = v.object({

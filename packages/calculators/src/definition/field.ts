@@ -11,6 +11,10 @@ export interface Field<Value> {
   readonly hint?: string | undefined;
   /** The heading over this field and the ones after it with the same group. */
   readonly group?: string | undefined;
+  /** 'row' puts the three short fields of its group beside each other. */
+  readonly layout?: 'row' | undefined;
+  /** Whether its group is opened by its heading, unless its texts are changed ones. */
+  readonly isFurther?: boolean | undefined;
   /** The text of the field before anybody changes it. */
   readonly initial: string;
   readonly control: Control;
@@ -27,10 +31,9 @@ export interface Choice<Value extends string = string> {
   readonly label: string;
 }
 
-interface FieldOptions {
-  readonly label: string;
-  readonly hint?: string;
-  readonly group?: string;
+interface FieldOptions extends Pick<Field<unknown>, 'label' | 'hint' | 'group' | 'layout' | 'isFurther'> {
+  /** Begins messages in place of the label, where several fields have the same label. */
+  readonly name?: string;
 }
 
 interface NumberOptions extends FieldOptions {
@@ -64,30 +67,35 @@ interface ChoiceOptions<Value extends string> extends FieldOptions {
   readonly options: readonly Choice<Value>[];
 }
 
-export function choiceField<Value extends string>(field: ChoiceOptions<Value>): Field<Value> {
-  const { label, hint, group, initial, options } = field;
+export function choiceField<const Value extends string>(field: ChoiceOptions<Value>): Field<Value> {
+  const { label, name = label, hint, group, layout, isFurther, initial, options } = field;
   return {
     label,
     hint,
     group,
+    layout,
+    isFurther,
     initial,
     control: { kind: 'choice', options },
     read(text) {
       const chosen = options.find(({ value }) => value === text.trim());
       if (chosen) return { ok: true, value: chosen.value };
       const known = options.map(({ value }) => value).join(', ');
-      return { ok: false, message: `${label}: '${shortened(text)}' is no choice. Choose one of ${known}.` };
+      return { ok: false, message: `${name}: '${shortened(text)}' is no choice. Choose one of ${known}.` };
     },
   };
 }
 
-function shown({ label, hint, group, unit, step, min, max }: NumberOptions, initial: string) {
-  return { label, hint, group, initial, control: { kind: 'number', unit, step, min, max } as const };
+function shown({ label, hint, group, layout, isFurther, unit, step, min, max }: NumberOptions, initial: string) {
+  return { label, hint, group, layout, isFurther, initial, control: { kind: 'number', unit, step, min, max } as const };
 }
 
-function readWithin(text: string, { label, unit, min, max, isWhole = false }: NumberOptions): Reading<number> {
+function readWithin(
+  text: string,
+  { label, name = label, unit, min, max, isWhole = false }: NumberOptions,
+): Reading<number> {
   const { example } = UNITS[unit];
-  const refuse = (message: string) => ({ ok: false, message: `${label}: ${message}` }) as const;
+  const refuse = (message: string) => ({ ok: false, message: `${name}: ${message}` }) as const;
   const read = readNumber(text);
   switch (read.kind) {
     case 'empty':

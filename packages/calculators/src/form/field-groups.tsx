@@ -1,6 +1,6 @@
 import type { ControlAttributes } from '@ledgerlight/ui/field';
 import { Field } from '@ledgerlight/ui/field';
-import type { KeyboardEvent } from 'react';
+import { Fragment, type KeyboardEvent } from 'react';
 import type { FieldTexts, NamedField } from '../definition/calculator.ts';
 import type { Control } from '../definition/field.ts';
 import { readNumber } from '../definition/read-number.ts';
@@ -28,15 +28,25 @@ export function FieldGroups({ id, fields, texts, problems }: FieldGroupsProps) {
         problem={problems.find((problem) => problem.field === field.name)?.message}
       />
     ));
-    return name === undefined ? (
-      <div key={members[0]?.name} className={style.fields}>
-        {controls}
-      </div>
-    ) : (
+    const isRow = members.every(({ layout }) => layout === 'row');
+    const row = <div className={`${style.fields} ${isRow ? style.row : ''}`}>{controls}</div>;
+    if (name === undefined) return <Fragment key={members[0]?.name}>{row}</Fragment>;
+    const isFurther = members.every((field) => field.isFurther);
+    const group = (
       <fieldset key={name} className={style.group}>
-        <legend className={style.legend}>{name}</legend>
-        <div className={style.fields}>{controls}</div>
+        <legend className={isFurther ? 'visually-hidden' : style.legend}>{name}</legend>
+        {row}
       </fieldset>
+    );
+    if (!isFurther) return group;
+    const isOpen = members.some(
+      ({ name, initial }) => (texts[name] ?? initial) !== initial || problems.some(({ field }) => field === name),
+    );
+    return (
+      <details key={name} className={style.further} open={isOpen}>
+        <summary className={style.summary}>{name}</summary>
+        {group}
+      </details>
     );
   });
 }
@@ -86,7 +96,7 @@ function NumberControl({ attributes, control, text }: NumberControlProps) {
   const unitId = `${attributes.id}-unit`;
   const description = [attributes['aria-describedby'], unit && unitId].filter(Boolean).join(' ') || undefined;
   return (
-    <div className={`${style.number} ${before ? style.before : ''}`}>
+    <div className={`${style.number} ${before ? style.before : after && after.length > 1 ? style.word : ''}`}>
       <input
         {...attributes}
         aria-describedby={description}

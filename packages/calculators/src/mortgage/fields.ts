@@ -3,7 +3,7 @@ import { SAVINGS_TAX_2026, SAVINGS_TAX_2027 } from '../rules/savings-tax.ts';
 
 const MORTGAGE = 'Your mortgage';
 const OVERPAYMENT = 'Overpayment';
-const DEAL = 'Your deal and your savings (optional)';
+const DEAL = { group: 'Your deal and your savings', isFurther: true } as const;
 
 const [now, later] = [SAVINGS_TAX_2026.value, SAVINGS_TAX_2027.value];
 
@@ -66,7 +66,7 @@ export const MORTGAGE_FIELDS = {
     step: 500,
   }),
   fixed: optionalNumberField({
-    group: DEAL,
+    ...DEAL,
     label: 'Fixed rate ends in',
     hint: 'Shows what you will owe on that day.',
     unit: 'months',
@@ -76,7 +76,7 @@ export const MORTGAGE_FIELDS = {
     isWhole: true,
   }),
   free: numberField({
-    group: DEAL,
+    ...DEAL,
     label: 'Overpayment without a charge, each year',
     hint: 'As a share of the balance. Your mortgage offer says it.',
     initial: '10',
@@ -86,7 +86,7 @@ export const MORTGAGE_FIELDS = {
     step: 1,
   }),
   savings: optionalNumberField({
-    group: DEAL,
+    ...DEAL,
     label: 'Savings rate (AER)',
     hint: 'What an account would pay you instead.',
     unit: 'percent',
@@ -94,5 +94,5 @@ export const MORTGAGE_FIELDS = {
     max: 30,
     step: 0.1,
   }),
-  tax: choiceField({ group: DEAL, label: 'Tax on savings interest', initial: '0', options: TAX_CHOICES }),
+  tax: choiceField({ ...DEAL, label: 'Tax on savings interest', initial: '0', options: TAX_CHOICES }),
 };

@@ -13,6 +13,8 @@ import { MAIL_ATTEMPTS } from './mail-attempts.ts';
 import { NEWSLETTER_ATTEMPTS } from './newsletter-attempts.ts';
 import { NOTICE_ATTEMPTS } from './notice-attempts.ts';
 import { PIN_ATTEMPTS } from './pin-attempts.ts';
+import { RATE_ATTEMPTS } from './rate-attempts.ts';
+import { READING_ATTEMPTS } from './reading-attempts.ts';
 import { REVIEW_ATTEMPTS } from './review-attempts.ts';
 import { SEARCH_ATTEMPTS } from './search-attempts.ts';
 
@@ -140,6 +142,8 @@ export const ATTEMPTS: readonly AttemptRow[] = [
   ...DEAD_LINK_ATTEMPTS,
   ...CALENDAR_ATTEMPTS,
   ...PIN_ATTEMPTS,
+  ...RATE_ATTEMPTS,
+  ...READING_ATTEMPTS,
   ['read a message', 'R00RRD00RRR', 'GET', 'contact_messages?select=id&id=eq.{message}'],
   [
     'add a message',

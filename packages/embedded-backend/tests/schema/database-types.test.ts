@@ -9,7 +9,7 @@ describeBackend('the database types', (fixture) => {
     const columns = await fixture().query(`
       select table_name::text as relation, array_agg(
         column_name || ': ' ||
-        case data_type when 'integer' then 'number' when 'bigint' then 'number' when 'boolean' then 'boolean'
+        case data_type when 'integer' then 'number' when 'bigint' then 'number' when 'numeric' then 'number' when 'boolean' then 'boolean'
           when 'tsvector' then 'unknown' when 'jsonb' then 'unknown' else 'string' end ||
         case when is_nullable = 'YES' then ' | null' else '' end || ';' order by column_name
       ) as lines

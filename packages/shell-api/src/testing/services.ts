@@ -13,7 +13,7 @@ export function testServices({
   return {
     posts: {
       list: async () => ({ cards: [], next: null }),
-      home: async () => ({ posts: [], facts: { charts: 0, corrections: 0, changedAt: null } }),
+      home: async () => ({ posts: [], facts: { charts: 0, corrections: 0, changedAt: null }, rates: [] }),
       countByType: async (types) => new Map(types.map((type) => [type, 0])),
       findBySlug: async () => null,
       neighboursOf: async () => ({ newer: null, older: null, related: [] }),

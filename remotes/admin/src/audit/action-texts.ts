@@ -56,6 +56,7 @@ export const ACTION_TEXTS: Readonly<Record<string, string>> = {
   'disclosure.added': 'added a disclosure',
   'disclosure.changed': 'changed a disclosure',
   'disclosure.retired': 'retired a disclosure',
+  'rate.changed': 'changed a rate of home',
   'image.described': 'described an image',
   'image.removed': 'removed an image',
   'embargo.set': 'set an embargo',

@@ -1,4 +1,4 @@
-import type { HomeFacts, PostCard } from '@ledgerlight/posts/post';
+import type { HomeFacts, PostCard, Rate } from '@ledgerlight/posts/post';
 import type { PostType } from '@ledgerlight/posts/types';
 
 export interface HomeData {
@@ -8,6 +8,8 @@ export interface HomeData {
   readonly counts: Readonly<Partial<Record<PostType, number>>>;
   /** Only of the default edition, and only when it could be loaded. */
   readonly facts?: HomeFacts;
+  /** Only of the default edition; a shell of a former version has none. */
+  readonly rates?: readonly Rate[];
   /** Distinguishes a failed request from a site without posts. */
   readonly failed?: boolean;
 }

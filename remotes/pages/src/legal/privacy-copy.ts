@@ -26,6 +26,7 @@ export const PRIVACY_POLICY: LegalText = {
         'what you write into the contact form: your name, e-mail address, telephone number if you give one, the kind of inquiry, the subject and the message;',
         'your e-mail address if you sign up for the newsletter, when you did, and whether you confirmed it or left;',
         'a one-way fingerprint of your network address when you send a form, to limit how many messages one sender can send;',
+        'how often a post is read and how far, counted by day without a note of who read it, for about a year;',
         'the words of a search that finds nothing, counted by day without a note of who searched, for about a quarter of a year;',
         'technical records of requests, such as the page asked for, the time and whether it could be shown.',
       ],
@@ -44,7 +45,7 @@ export const PRIVACY_POLICY: LegalText = {
       id: 'what-stays-in-your-browser',
       title: 'What stays in your browser',
       paragraphs: [
-        'We set no advertising or tracking cookies and run no analytics. If you choose a light or a dark appearance, your browser remembers the choice on your device only; so it is if you turn the search key off. While we try a new version of a part of this website with some visitors, a cookie keeps you in the same group for a month; it holds a number that says nothing else about you.',
+        'We set no advertising or tracking cookies, and no analytics service receives anything. If you choose a light or a dark appearance, your browser remembers the choice on your device only; so it is if you turn the search key off. While we try a new version of a part of this website with some visitors, a cookie keeps you in the same group for a month; it holds a number that says nothing else about you.',
         'Our own newsletter form is a part of this website and sets nothing. Where the form comes from a specialised provider instead, nothing of it is loaded before you press a button that shows it or opens its dialog; that provider then learns of your visit and may set what it needs to run the form.',
       ],
     },

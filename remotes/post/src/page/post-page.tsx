@@ -9,7 +9,7 @@ import { Disclosures } from '@ledgerlight/ui/disclosures';
 import { PageSection } from '@ledgerlight/ui/page-section';
 import { ResponsiveImage } from '@ledgerlight/ui/responsive-image';
 import { RichTextView } from '@ledgerlight/ui/rich-text-view';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useRef } from 'react';
 import { POST_ACTION_COPY, POST_COPY } from '../copy.ts';
 import { PostCorrections } from './post-corrections.tsx';
 import { PostFooter } from './post-footer.tsx';
@@ -18,6 +18,7 @@ import { NeighbourLinks } from './post-neighbours.tsx';
 import style from './post-page.module.css';
 import { RelatedPosts } from './related-posts.tsx';
 import { headingSections, TableOfContents } from './table-of-contents.tsx';
+import { useReadingReport } from './use-reading-report.ts';
 
 export interface PostData {
   readonly post: Article;
@@ -33,6 +34,8 @@ interface PostDetailPageProps {
 export function PostDetailPage({ origin, offersReport }: PostDetailPageProps) {
   const { post, neighbours } = usePageData<PostData>();
   const sections = headingSections(post.headings);
+  const text = useRef<HTMLDivElement>(null);
+  useReadingReport(text, post.slug);
   return (
     <PageSection>
       <div className={style.place}>
@@ -48,7 +51,7 @@ export function PostDetailPage({ origin, offersReport }: PostDetailPageProps) {
               </div>
             )}
             {sections.length > 0 && <TableOfContents key={post.id} sections={sections} />}
-            <div className={style.text}>
+            <div ref={text} className={style.text}>
               <RichTextView text={post.body} Link={TextLink} />
               <PostCorrections corrections={post.corrections} />
               <Disclosures heading={DISCLOSURES_TITLE} disclosures={post.disclosures ?? []} />

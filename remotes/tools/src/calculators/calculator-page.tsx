@@ -12,12 +12,13 @@ import { PageHeader } from '@ledgerlight/ui/page-header';
 import { PageSection } from '@ledgerlight/ui/page-section';
 import relatedStyle from '../tool/related.module.css';
 import toolStyle from '../tool/tool-page.module.css';
+import style from './calculator-page.module.css';
 import { CALCULATORS_COPY } from './copy.ts';
 
 export interface CalculatorPageData {
   readonly related: readonly RelatedPost[];
-  /** The current month such as '2026-11', of the server, so that hydration shows the same dates. */
-  readonly month: string;
+  /** The current month such as '2026-11', of the server, so that hydration shows the same dates; null shows none. */
+  readonly month: string | null;
 }
 
 interface RelatedPost {
@@ -71,7 +72,7 @@ function RelatedPosts({ posts }: { readonly posts: readonly RelatedPost[] }) {
   return (
     <section className={relatedStyle.related} aria-labelledby={RELATED_ID}>
       <h2 id={RELATED_ID}>{CALCULATORS_COPY.related}</h2>
-      <ul className={relatedStyle.tools}>
+      <ul className={`${relatedStyle.tools} ${style.posts}`}>
         {posts.map(({ slug, title, excerpt }) => (
           <li key={slug} className={relatedStyle.tool}>
             <h3 className={relatedStyle.title}>

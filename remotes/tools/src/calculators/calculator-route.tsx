@@ -27,6 +27,8 @@ export function calculatorRoute(calculator: Calculator, { posts }: ShellServices
       skeleton: <CalculatorSkeleton />,
       query: (search) => queryOf(calculator, textsOf(calculator, search)),
       retries: RETRIES,
+      // A calculator works without the backend.
+      fallback: { related: [], month: null } satisfies CalculatorPageData,
     },
   };
 }

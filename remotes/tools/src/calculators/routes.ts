@@ -21,4 +21,12 @@ export function calculatorRoutes(services: ShellServices): readonly LazyRoute[] 
 const LOADERS: Readonly<Record<CalculatorKind, (services: ShellServices) => Promise<RemoteRoute>>> = {
   mortgage: async (services) =>
     (await import(/* webpackChunkName: "calculator-mortgage" */ './pages/mortgage.ts')).mortgageRoute(services),
+  'savings-goal': async (services) =>
+    (await import(/* webpackChunkName: "calculator-savings-goal" */ './pages/savings-goal.ts')).savingsGoalRoute(
+      services,
+    ),
+  debts: async (services) =>
+    (await import(/* webpackChunkName: "calculator-debts" */ './pages/debts.ts')).debtsRoute(services),
+  fees: async (services) =>
+    (await import(/* webpackChunkName: "calculator-fees" */ './pages/fees.ts')).feesRoute(services),
 };

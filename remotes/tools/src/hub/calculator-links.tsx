@@ -17,7 +17,7 @@ export function CalculatorLinks() {
         <h2 id={TITLE_ID}>{CALCULATORS_COPY.title}</h2>
         <p className={style.sentence}>{CALCULATORS_COPY.sentence}</p>
         <div className={style.action}>
-          <ButtonLink Link={Link} to={ROUTES.calculators}>
+          <ButtonLink Link={Link} variant="secondary" to={ROUTES.calculators}>
             {CALCULATORS_COPY.all}
           </ButtonLink>
         </div>

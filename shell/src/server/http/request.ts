@@ -48,3 +48,9 @@ export function accepts(header: string | undefined, value: string): boolean {
 export function isCrossSite({ headers }: IncomingMessage): boolean {
   return headers['sec-fetch-site'] === 'cross-site' || headers['sec-fetch-site'] === 'same-site';
 }
+
+/** Whether a page of this site sends the request. Old browsers send its origin only. */
+export function isSameOrigin({ headers }: IncomingMessage, origin: string): boolean {
+  const site = headers['sec-fetch-site'];
+  return site === undefined ? headers.origin === origin : site === 'same-origin';
+}

@@ -1,18 +1,22 @@
+import { READING_PATH } from '@ledgerlight/site/reading';
 import { beforeEach, expect, test } from 'vitest';
 import { FAILURE_REPORT_PATH } from '../../app/failure-report.ts';
 import { POLICY_REPORT_PATH } from '../http/security-headers.ts';
 import type { FailedPage } from '../releases/canary/canaries.ts';
 import { serveInTest } from '../testing/served-routes.ts';
+import type { Reading } from './reading-counts.ts';
 import { createReportRoutes } from './routes.ts';
 
 const ORIGIN = 'https://site.example';
 const VERSION = '111111111111';
 let reported: string[];
 let counted: FailedPage[];
+let readings: Reading[];
 
 beforeEach(() => {
   reported = [];
   counted = [];
+  readings = [];
 });
 
 async function serve(isEnabled = true): Promise<string> {
@@ -23,6 +27,7 @@ async function serve(isEnabled = true): Promise<string> {
     bucketOf: () => 7,
     isServed: ({ version }) => version === VERSION,
     count: (page) => counted.push(page),
+    countReading: (reading) => readings.push(reading),
     report: (problem) => reported.push(problem.split(': ')[1] ?? ''),
   });
   return (await serveInTest(routes)).origin;
@@ -62,4 +67,16 @@ test.each<[string, Readonly<Record<string, string>>, string, number, number]>([
 test('does not accept failure reports when they are disabled', async () => {
   const response = await fetch((await serve(false)) + FAILURE_REPORT_PATH, { method: 'POST', body: '{}' });
   expect(response.status).toBe(404);
+});
+
+test.each<[string, Readonly<Record<string, string>>, unknown, number, number]>([
+  ['counts a reading', { 'sec-fetch-site': 'same-origin' }, { slug: 'gilts', depth: 75 }, 204, 1],
+  ['rejects a reading from another site', { 'sec-fetch-site': 'cross-site' }, { slug: 'gilts', depth: 75 }, 403, 0],
+  ['rejects an unknown depth', { 'sec-fetch-site': 'same-origin' }, { slug: 'gilts', depth: 76 }, 400, 0],
+  ['rejects what is no slug', { 'sec-fetch-site': 'same-origin' }, { slug: "'; --", depth: 0 }, 400, 0],
+  ['rejects a long slug', { 'sec-fetch-site': 'same-origin' }, { slug: 'x'.repeat(121), depth: 0 }, 400, 0],
+])('%s', async (_, headers, reading, status, count) => {
+  const body = JSON.stringify(reading);
+  const response = await fetch((await serve()) + READING_PATH, { method: 'POST', headers, body });
+  expect([response.status, readings.length]).toEqual([status, count]);
 });

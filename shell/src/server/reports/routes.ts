@@ -1,13 +1,15 @@
 import type { IncomingMessage } from 'node:http';
+import { READING_DEPTHS, READING_PATH } from '@ledgerlight/site/reading';
 import * as v from 'valibot';
 import { FAILURE_REPORT_PATH, type FailureReport } from '../../app/failure-report.ts';
 import { versionIn } from '../../app/release.ts';
-import { readBody } from '../http/request.ts';
+import { isSameOrigin, readBody } from '../http/request.ts';
 import { emptyResponse, NO_CACHING, type Route } from '../http/route.ts';
 import { POLICY_REPORT_PATH } from '../http/security-headers.ts';
 import type { FailedPage } from '../releases/canary/canaries.ts';
 import type { ClientKeyOf } from '../traffic/client-key.ts';
 import { createClientLimiter } from '../traffic/concurrency-limits.ts';
+import type { Reading } from './reading-counts.ts';
 
 export interface ReportRoutesOptions {
   readonly isEnabled: boolean;
@@ -16,12 +18,30 @@ export interface ReportRoutesOptions {
   bucketOf(request: IncomingMessage): number | null;
   isServed(page: Pick<FailedPage, 'remote' | 'version'>): boolean;
   count(page: FailedPage): void;
+  countReading(reading: Reading): void;
   report(problem: string): void;
 }
 
-/** Creates the routes for reports of browsers: violations of the content policy, and pages that failed. */
+/** Creates the routes for reports of browsers: violations of the content policy, pages that failed, and posts that were read. */
 export function createReportRoutes(options: ReportRoutesOptions): readonly Route[] {
-  return [policyReportRoute(options.report), failureReportRoute(options)];
+  return [policyReportRoute(options.report), failureReportRoute(options), readingRoute(options)];
+}
+
+/** Accepts readings from pages of this site. Every one gets the same response, whether it is counted or not. */
+function readingRoute(options: ReportRoutesOptions): Route {
+  const limiter = createClientLimiter();
+  return {
+    method: 'POST',
+    path: READING_PATH,
+    async handle({ request }) {
+      if (!isSameOrigin(request, options.origin)) return emptyResponse(403, NO_CACHING);
+      const body = await limiter.run(options.clientKeyOf(request), () => readBody(request, MAX_READING_BYTES));
+      const read = v.safeParse(readingSchema, body);
+      if (!read.success) return emptyResponse(400, NO_CACHING);
+      options.countReading(read.output);
+      return emptyResponse(204, NO_CACHING);
+    },
+  };
 }
 
 /** Counts policy violations by directive, and drops the rest of a report, which may be about the visitor. */
@@ -60,14 +80,18 @@ function failureReportRoute(options: ReportRoutesOptions): Route {
   };
 }
 
-/** Old browsers send the origin only. */
-function isSameOrigin({ headers }: IncomingMessage, origin: string): boolean {
-  const site = headers['sec-fetch-site'];
-  return site === undefined ? headers.origin === origin : site === 'same-origin';
-}
-
 const MAX_FAILURE_REPORT_BYTES = 2 * 1024;
 const MAX_POLICY_REPORT_BYTES = 64 * 1024;
+const MAX_READING_BYTES = 256;
+
+const readingSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.strictObject({
+    slug: v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), v.maxLength(120)),
+    depth: v.picklist(READING_DEPTHS),
+  }),
+);
 
 const failureReportSchema: v.GenericSchema<unknown, FailureReport> = v.pipe(
   v.string(),

@@ -19,6 +19,8 @@ export type Section =
   | {
       readonly name:
         | 'home'
+        | 'rates'
+        | 'readings'
         | 'synonyms'
         | 'deleted'
         | 'inbox'
@@ -83,6 +85,8 @@ export function sectionAt(pathname: string, query: URLSearchParams): Section {
     }
     case 'drafts':
     case 'home':
+    case 'rates':
+    case 'readings':
     case 'synonyms':
     case 'deleted':
     case 'inbox':
@@ -110,7 +114,14 @@ export function navigationName({ name }: Section): Section['name'] {
   return name === 'disclosures' ? 'claims' : name;
 }
 
-const PARTS_OF_POSTS: ReadonlySet<Section['name']> = new Set(['edit', 'home', 'synonyms', 'deleted']);
+const PARTS_OF_POSTS: ReadonlySet<Section['name']> = new Set([
+  'edit',
+  'home',
+  'rates',
+  'readings',
+  'synonyms',
+  'deleted',
+]);
 
 function localDay(text: string | null): string | null {
   return text !== null && v.is(v.pipe(v.string(), v.isoDate()), text) ? text : null;

@@ -150,6 +150,10 @@ export function SectionContent({ section, opened, session, member, origin, goTo 
       );
     case 'home':
       return <HomeSlotsSection staff={staff} rights={rights} />;
+    case 'rates':
+      return <RatesSection staff={staff} rights={rights} />;
+    case 'readings':
+      return <ReadingsSection staff={staff} />;
     case 'synonyms':
       return <SynonymsSection staff={staff} rights={rights} />;
     case 'deleted':
@@ -207,6 +211,10 @@ const Drafts = lazy(async () => ({ default: (await import('../../drafts/list/dra
 const ManagePosts = lazy(async () => ({ default: (await import('../../manage/section.tsx')).ManagePosts }));
 const HomeSlotsSection = lazy(async () => ({
   default: (await import('../../manage/home/section.tsx')).HomeSlotsSection,
+}));
+const RatesSection = lazy(async () => ({ default: (await import('../../manage/rates/section.tsx')).RatesSection }));
+const ReadingsSection = lazy(async () => ({
+  default: (await import('../../manage/readings/section.tsx')).ReadingsSection,
 }));
 const SynonymsSection = lazy(async () => ({
   default: (await import('../../manage/synonyms/section.tsx')).SynonymsSection,

@@ -12,9 +12,15 @@ export const FRONT_COPY = {
     corrections: { one: 'correction', many: 'corrections' },
     changed: 'last update',
   },
+  rates: {
+    title: 'Rates to compare with',
+    source: 'Source',
+    asOf: 'as of',
+    dated: 'This value may be out of date. Check the source.',
+  },
   calculators: {
     value: String(CALCULATOR_KINDS.length),
-    label: CALCULATOR_KINDS.length === 1 ? 'Calculator' : 'Calculators',
+    label: 'Calculators',
     text: 'Your own figures in, the result in a sentence, with formula and sources.',
     path: ROUTES.calculators,
   },

@@ -25,7 +25,7 @@ const emptySearches: string[] = [];
 const reader = createPostReader({
   queries: {
     list: async () => ({ cards: [stored], next: null }),
-    home: async () => ({ posts: [stored], facts: { charts: 0, corrections: 0, changedAt: null } }),
+    home: async () => ({ posts: [stored], facts: { charts: 0, corrections: 0, changedAt: null }, rates: [] }),
     countByType: async () => new Map(),
     listCorrections: async () => ({ corrections: [], next: null }),
     findBySlug: async () => ({

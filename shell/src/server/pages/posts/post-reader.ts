@@ -80,8 +80,8 @@ export function createPostReader(options: PostReaderOptions): PostReader {
     async home() {
       // A post of any age comes to home or leaves it by its pin.
       dependOnList(ALL_POSTS_TAG);
-      const { posts, facts } = await queries.home(signal());
-      return { posts: await shownCards(posts), facts };
+      const { posts, ...others } = await queries.home(signal());
+      return { ...others, posts: await shownCards(posts) };
     },
     countByType(types) {
       dependOnList({ ...ALL_POSTS_TAG, types });

@@ -1,0 +1,149 @@
+import { defineCalculator } from '../definition/calculator.ts';
+import { type CalculatorResult, type FieldProblem, poundsChart } from '../definition/result.ts';
+import { monthsInWords, percent, pounds, poundsAndPence } from '../definition/units.ts';
+import { type Debt, type DebtPlan, MAX_MONTHS, payDebts } from './calculate.ts';
+import { DEBTS_FIELDS } from './fields.ts';
+
+export const debts = defineCalculator({
+  kind: 'debts',
+  fields: DEBTS_FIELDS,
+  calculate(v) {
+    const rows: readonly Row[] = [
+      { number: 1, balance: v.balance1, rate: v.rate1, minimum: v.minimum1 },
+      { number: 2, balance: v.balance2, rate: v.rate2, minimum: v.minimum2 },
+      { number: 3, balance: v.balance3, rate: v.rate3, minimum: v.minimum3 },
+      { number: 4, balance: v.balance4, rate: v.rate4, minimum: v.minimum4 },
+      { number: 5, balance: v.balance5, rate: v.rate5, minimum: v.minimum5 },
+    ];
+    const problems = rows.flatMap(rowProblems);
+    if (problems.length > 0) return { problems };
+    const list = rows.flatMap(debtOf);
+    if (list.length === 0) return { problems: [{ field: 'balance1', message: 'Debt 1, balance: enter a debt.' }] };
+    const problem = budgetProblem(list, v.budget);
+    if (problem) return { problems: [problem] };
+    return resultOf(list, v.budget);
+  },
+  method: {
+    formulas: [
+      'each month: interest of a debt = balance × yearly rate ÷ 12',
+      'each debt gets its minimum; the rest of the budget goes to the first debt of the order, then to the next',
+    ],
+    assumptions: [
+      'Rates are nominal: a twelfth is added each month, before the payment. They stay as they are, and nothing new is borrowed.',
+      'Minimum payments stay as entered, and what a paid debt no longer needs goes to the others.',
+      'Rent, council tax, energy and court fines come before any order: missing them costs more than interest.',
+      'Nothing is rounded on the way, so that statements differ by pennies.',
+    ],
+    taxYear: null,
+    checkedOn: '2026-11-25',
+    sources: [
+      {
+        name: 'MoneyHelper: how to prioritise your debts',
+        address: 'https://www.moneyhelper.org.uk/en/money-troubles/dealing-with-debt/how-to-prioritise-your-debts',
+      },
+    ],
+  },
+  relatedPosts: ['which-debt-to-clear-first', 'emergency-fund-in-three-jars', 'overpay-the-mortgage-or-save'],
+});
+
+interface Row {
+  readonly number: 1 | 2 | 3 | 4 | 5;
+  readonly balance: number | null;
+  readonly rate: number | null;
+  readonly minimum: number | null;
+}
+
+function rowProblems({ number, balance, rate, minimum }: Row) {
+  if (balance === null && rate === null && minimum === null) return [];
+  const missing = (name: 'balance' | 'rate', label: string) =>
+    ({ field: `${name}${number}`, message: `Debt ${number}, ${label}: enter a number, or clear the debt.` }) as const;
+  return [
+    ...(balance === null ? [missing('balance', 'balance')] : []),
+    ...(rate === null ? [missing('rate', 'rate')] : []),
+  ];
+}
+
+function debtOf({ number, balance, rate, minimum }: Row): readonly Debt[] {
+  if (balance === null || rate === null || balance === 0) return [];
+  return [{ name: `Debt ${number}`, balance, rate: rate / 100, minimum: minimum ?? 0 }];
+}
+
+function budgetProblem(list: readonly Debt[], budget: number) {
+  const field = 'budget';
+  const minimums = list.reduce((sum, { minimum, balance }) => sum + Math.min(minimum, balance), 0);
+  if (budget < minimums) {
+    const message = `For all debts together: the minimums alone are ${poundsAndPence(minimums)} a month.`;
+    return { field, message } as const satisfies FieldProblem;
+  }
+  const interest = list.reduce((sum, { balance, rate }) => sum + (balance * rate) / 12, 0);
+  if (payDebts(list, budget, 'highest-rate') !== null) return null;
+  const message = `For all debts together: interest is ${poundsAndPence(interest)} in the first month, so that the debts last more than ${MAX_MONTHS / 12} years. Enter more.`;
+  return { field, message } as const satisfies FieldProblem;
+}
+
+function resultOf(list: readonly Debt[], budget: number): CalculatorResult {
+  const dearest = payDebts(list, budget, 'highest-rate');
+  const smallest = payDebts(list, budget, 'smallest-balance');
+  return {
+    sentence: sentenceOf(dearest, smallest),
+    figures: [
+      { label: 'Highest rate first', ...planFigure(dearest) },
+      { label: 'Smallest balance first', ...planFigure(smallest) },
+    ],
+    chart: chartOf(budget, dearest, smallest),
+    tables: [
+      {
+        title: 'When each debt is paid',
+        columns: ['Debt', 'Rate', 'Highest rate first', 'Smallest balance first'],
+        rows: list.map(({ name, rate }) => [name, percent(rate), monthOf(dearest, name), monthOf(smallest, name)]),
+      },
+    ],
+    notes: [],
+  };
+}
+
+type Plan = DebtPlan | null;
+
+function sentenceOf(dearest: Plan, smallest: Plan): string {
+  if (!dearest) return NEVER;
+  const clear = `You are free of debt after ${monthsInWords(dearest.months)}`;
+  if (!smallest) return `${clear} with the highest rate first; the smallest balance first never gets there.`;
+  const saved = Math.round(smallest.interest) - Math.round(dearest.interest);
+  if (saved === 0) return `${clear}, in either order.`;
+  return `${clear} with the highest rate first, and save ${pounds(saved)} of interest against the smallest balance first.`;
+}
+
+function planFigure(plan: Plan) {
+  if (!plan) return { value: NEVER };
+  return { value: `${pounds(plan.interest)} interest`, note: `in ${monthsInWords(plan.months)}` };
+}
+
+const NEVER = 'Not within 100 years';
+
+function monthOf(plan: Plan, name: string): string {
+  const month = plan?.cleared.find((debt) => debt.name === name)?.month;
+  return month === undefined ? '–' : `Month ${month}`;
+}
+
+const MAX_CHART_POINTS = 96;
+
+function chartOf(budget: number, dearest: Plan, smallest: Plan) {
+  const plans = [
+    ...(smallest ? [{ name: 'Smallest first', plan: smallest }] : []),
+    ...(dearest ? [{ name: 'Highest rate first', plan: dearest }] : []),
+  ];
+  const months = Math.max(...plans.map(({ plan }) => plan.months));
+  const step = Math.ceil(months / MAX_CHART_POINTS);
+  const count = Math.ceil(months / step) + 1;
+  return poundsChart({
+    title: 'Interest paid so far, by order of repayment',
+    y: 'Interest, added up',
+    x: 'Months',
+    series: plans.map(({ name }) => name),
+    points: Array.from({ length: count }, (_, index) => ({
+      label: String(index * step),
+      values: plans.map(({ plan }) => Math.round(plan.interestByMonth[index * step] ?? plan.interest)),
+    })),
+    source: `Calculation: ${pounds(budget)} a month for all debts, interest added monthly`,
+  });
+}

@@ -1,0 +1,124 @@
+import { defineCalculator } from '../definition/calculator.ts';
+import { numberField } from '../definition/field.ts';
+import { poundsChart, type ResultFigure } from '../definition/result.ts';
+import { monthsInWords, percent, pounds } from '../definition/units.ts';
+import { type Investment, shareTaken, valueWithCharge } from './calculate.ts';
+
+const PERCENT = { unit: 'percent', max: 20, step: 0.1 } as const;
+
+export const fees = defineCalculator({
+  kind: 'fees',
+  fields: {
+    sum: numberField({
+      label: 'Invested now',
+      initial: '10,000',
+      unit: 'pounds',
+      min: 0,
+      max: 100_000_000,
+      step: 1000,
+    }),
+    monthly: numberField({
+      label: 'Each month',
+      initial: '0',
+      unit: 'pounds',
+      min: 0,
+      max: 1_000_000,
+      step: 25,
+    }),
+    growth: numberField({
+      ...PERCENT,
+      label: 'Growth a year before charges',
+      initial: '5',
+      min: -20,
+      step: 0.5,
+    }),
+    years: numberField({
+      label: 'For',
+      initial: '30',
+      unit: 'years',
+      min: 1,
+      max: 60,
+      step: 1,
+      isWhole: true,
+    }),
+    charge: numberField({ ...PERCENT, label: 'Yearly charge', initial: '1', min: 0, step: 0.05 }),
+    other: numberField({
+      ...PERCENT,
+      label: 'Yearly charge to compare',
+      initial: '0.25',
+      min: 0,
+      step: 0.05,
+    }),
+  },
+  calculate({ sum, monthly, growth, years, charge, other }) {
+    if (sum + monthly === 0) {
+      const message = 'Invested now: enter a sum, or an amount for each month.';
+      return { problems: [{ field: 'sum', message }] };
+    }
+    const investment: Investment = { sum, monthly, growth: growth / 100, months: years * 12 };
+    const [high, low] = [Math.max(charge, other) / 100, Math.min(charge, other) / 100];
+    const difference = Math.round(valueWithCharge(investment, low)) - Math.round(valueWithCharge(investment, high));
+    return {
+      sentence:
+        high === low
+          ? `A charge of ${percent(high)} a year takes ${percent(shareTaken(investment, high), 1)} of the final sum over ${monthsInWords(investment.months)}.`
+          : `A charge of ${percent(high)} instead of ${percent(low)} costs you ${pounds(difference)} over ${monthsInWords(investment.months)}.`,
+      figures: [
+        { label: 'Without a charge', value: pounds(valueWithCharge(investment, 0)) },
+        ...[...new Set([low, high])].map((yearly) => chargeFigure(investment, yearly)),
+      ],
+      chart: chartOf(investment, low, high),
+      tables: [],
+      notes: [],
+    };
+  },
+  method: {
+    formulas: [
+      'growth of a month = ((1 + growth) × (1 − charge))^(1/12) − 1 = g',
+      'value = sum × (1 + g)^n + monthly amount × ((1 + g)^n − 1) ÷ g, with n = months',
+      'share taken = 1 − value with the charge ÷ value without; for a single sum 1 − (1 − charge)^years',
+    ],
+    assumptions: [
+      'Growth and charges stay as they are, and the charge is a share of the pot, taken evenly through the year.',
+      'Each monthly amount is paid in at the end of its month.',
+      'Charges for buying, selling and moving, tax and inflation are left out.',
+    ],
+    taxYear: null,
+    checkedOn: '2026-11-25',
+    sources: [
+      {
+        name: 'numpy-financial: future value (fv)',
+        address: 'https://numpy.org/numpy-financial/latest/fv.html',
+      },
+      {
+        name: 'U.S. Securities and Exchange Commission: How fees and expenses affect your investment portfolio',
+        address: 'https://www.sec.gov/investor/alerts/ib_fees_expenses.pdf',
+      },
+    ],
+  },
+  relatedPosts: ['six-sums-without-a-calculator', 'two-honest-returns', 'what-a-tax-shelter-does-for-growth'],
+});
+
+function chargeFigure(investment: Investment, charge: number): ResultFigure {
+  return {
+    label: `With ${percent(charge)} a year`,
+    value: pounds(valueWithCharge(investment, charge)),
+    note: `${percent(shareTaken(investment, charge), 1)} taken`,
+  };
+}
+
+function chartOf(investment: Investment, low: number, high: number) {
+  const charges = [...new Set([0, low, high])];
+  const points = Array.from({ length: investment.months / 12 + 1 }, (_, year) => ({
+    label: String(year),
+    values: charges.map((charge) => Math.round(valueWithCharge({ ...investment, months: year * 12 }, charge))),
+  }));
+  return poundsChart({
+    title: 'What charges leave of an investment',
+    y: 'Value at year end',
+    x: 'Years from now',
+    series: charges.map((charge) => (charge === 0 ? 'No charge' : `${percent(charge)} a year`)),
+    points,
+    source: `Calculation: ${percent(investment.growth)} growth a year before charges`,
+  });
+}

@@ -1,0 +1,154 @@
+import { defineCalculator } from '../definition/calculator.ts';
+import { choiceField, numberField, optionalNumberField } from '../definition/field.ts';
+import { poundsChart, type ResultFigure } from '../definition/result.ts';
+import { monthsInWords, percent, pounds, poundsAndPence } from '../definition/units.ts';
+import { SAVINGS_ALLOWANCE } from '../rules/savings-allowance.ts';
+import { SAVINGS_TAX_2027 } from '../rules/savings-tax.ts';
+import { finalValue, monthsToReach, type Savings, taxOnInterest, yearlyInterest } from './calculate.ts';
+
+const MAX_YEARS = 60;
+
+export const savingsGoal = defineCalculator({
+  kind: 'savings-goal',
+  fields: {
+    sum: numberField({
+      label: 'Saved so far',
+      initial: '0',
+      unit: 'pounds',
+      min: 0,
+      max: 100_000_000,
+      step: 500,
+    }),
+    monthly: numberField({
+      label: 'Each month',
+      hint: 'Paid in at the end of the month.',
+      initial: '200',
+      unit: 'pounds',
+      min: 0,
+      max: 1_000_000,
+      step: 25,
+    }),
+    rate: numberField({
+      label: 'Interest a year (AER)',
+      initial: '5',
+      unit: 'percent',
+      min: 0,
+      max: 30,
+      step: 0.1,
+    }),
+    years: numberField({
+      label: 'For',
+      initial: '10',
+      unit: 'years',
+      min: 1,
+      max: MAX_YEARS,
+      step: 1,
+      isWhole: true,
+    }),
+    goal: optionalNumberField({
+      label: 'Goal (optional)',
+      hint: 'Shows when you get there.',
+      unit: 'pounds',
+      min: 1,
+      max: 100_000_000,
+      step: 1000,
+    }),
+    tax: choiceField({
+      label: 'Tax on the interest',
+      initial: 'none',
+      options: [
+        { value: 'none', label: 'None: ISA, or no taxpayer' },
+        { value: 'basic', label: 'Basic-rate taxpayer' },
+        { value: 'higher', label: 'Higher-rate taxpayer' },
+        { value: 'additional', label: 'Additional-rate taxpayer' },
+      ],
+    }),
+  },
+  calculate({ sum, monthly, rate, years, goal, tax }) {
+    const savings: Savings = { sum, monthly, rate: rate / 100, months: years * 12 };
+    const value = finalValue(savings);
+    const paidIn = sum + monthly * savings.months;
+    const due =
+      tax === 'none'
+        ? 0
+        : taxOnInterest(yearlyInterest(savings), SAVINGS_TAX_2027.value[tax] / 100, SAVINGS_ALLOWANCE.value[tax]);
+    const months = goal === null ? null : monthsToReach(goal, savings, MAX_YEARS * 12);
+    return {
+      sentence: sentenceOf({ savings, value, goal, months }),
+      figures: [
+        { label: `After ${monthsInWords(savings.months)}`, value: pounds(value) },
+        { label: 'Paid in', value: pounds(paidIn) },
+        // Of the shown amounts, so that the three of them agree.
+        { label: 'Interest', value: pounds(Math.round(value) - Math.round(paidIn)) },
+        ...(tax === 'none' ? [] : taxFigures(value, due)),
+      ],
+      chart: chartOf(savings),
+      tables: [],
+      notes: [],
+    };
+  },
+  method: {
+    formulas: [
+      'i = (1 + AER)^(1/12) − 1, the interest of a month',
+      'value = sum × (1 + i)^n + monthly amount × ((1 + i)^n − 1) ÷ i, with n = months',
+      'tax of a year = (interest of the year − allowance) × tax rate',
+    ],
+    assumptions: [
+      'The rate stays as it is. It is effective (AER): it includes interest on interest.',
+      'Each monthly amount is paid in at the end of its month.',
+      'The interest uses the whole personal savings allowance; the tax is paid from other money and has the rates from 6 April 2027.',
+      'Inflation is left out: the result buys less than the same sum today.',
+    ],
+    taxYear: '2027/28',
+    checkedOn: '2026-11-25',
+    sources: [
+      {
+        name: 'numpy-financial: future value (fv)',
+        address: 'https://numpy.org/numpy-financial/latest/fv.html',
+      },
+      SAVINGS_ALLOWANCE.source,
+      SAVINGS_TAX_2027.source,
+    ],
+  },
+  relatedPosts: ['six-sums-without-a-calculator', 'emergency-fund-in-three-jars', 'what-a-tax-shelter-does-for-growth'],
+});
+
+interface Outcome {
+  readonly savings: Savings;
+  readonly value: number;
+  readonly goal: number | null;
+  readonly months: number | null;
+}
+
+function sentenceOf({ savings, value, goal, months }: Outcome): string {
+  if (goal === null) return `You will have ${pounds(value)} after ${monthsInWords(savings.months)}.`;
+  if (months === 0) return `You have reached ${pounds(goal)} already.`;
+  if (months === null) return `You do not reach ${pounds(goal)} within ${MAX_YEARS} years.`;
+  return `You reach ${pounds(goal)} after ${monthsInWords(months)}.`;
+}
+
+function taxFigures(value: number, due: number): readonly ResultFigure[] {
+  return [
+    { label: 'Tax on the interest', value: pounds(due) },
+    { label: 'After tax', value: pounds(Math.round(value) - Math.round(due)) },
+  ];
+}
+
+function chartOf(savings: Savings) {
+  const years = savings.months / 12;
+  const points = Array.from({ length: years + 1 }, (_, year) => ({
+    label: String(year),
+    values: [
+      Math.round(finalValue({ ...savings, months: year * 12 })),
+      Math.round(savings.sum + savings.monthly * 12 * year),
+    ],
+  }));
+  return poundsChart({
+    title: 'What your savings come to',
+    y: 'At year end',
+    x: 'Years from now',
+    series: ['With interest', 'Paid in'],
+    points,
+    source: `Calculation: ${percent(savings.rate)} a year (AER), ${poundsAndPence(savings.monthly)} at the end of each month`,
+  });
+}

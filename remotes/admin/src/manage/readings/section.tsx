@@ -1,0 +1,98 @@
+import { createReadings, type ReadPost } from '@ledgerlight/backend/readings';
+import type { StaffAccess } from '@ledgerlight/backend/staff-access';
+import { Link } from '@ledgerlight/shell-api';
+import { postPath } from '@ledgerlight/site/routes';
+import { formField } from '@ledgerlight/ui/form-field';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { ActionButton } from '../../action-button.tsx';
+import { ALL_POSTS, sectionAddress } from '../../dashboard/sections/section-address.ts';
+import { Dialog } from '../../dialog.tsx';
+import { NewTabLink } from '../../new-tab-link.tsx';
+import { QueryView } from '../../query-view.tsx';
+import rowStyle from '../rows/post-row.module.css';
+import pageStyle from '../section.module.css';
+import { ReadingDays } from './reading-days.tsx';
+import { shareText } from './share-text.ts';
+
+/** How often posts are read and how far, over a number of days. */
+export function ReadingsSection({ staff }: { readonly staff: StaffAccess }) {
+  const readings = useMemo(() => createReadings(staff), [staff]);
+  const [days, setDays] = useState<number>(PERIODS[0]);
+  const [opened, setOpened] = useState<ReadPost | null>(null);
+  const query = useQuery({
+    queryKey: ['readings', days],
+    queryFn: ({ signal }) => readings.mostRead(days, signal),
+  });
+  return (
+    <section aria-labelledby="readings">
+      <div className={pageStyle.head}>
+        <h2 id="readings" tabIndex={-1}>
+          Readings
+        </h2>
+        <Link to={sectionAddress(ALL_POSTS)}>All posts</Link>
+      </div>
+      <p className={pageStyle.count}>
+        Counted by post and day (UTC), without cookies and without a note of who read. Browsers without scripts are not
+        counted.
+      </p>
+      <label className={formField.field}>
+        <span className={formField.label}>Period</span>
+        <select className={formField.control} value={days} onChange={(event) => setDays(Number(event.target.value))}>
+          {PERIODS.map((period) => (
+            <option key={period} value={period}>
+              Last {period} days
+            </option>
+          ))}
+        </select>
+      </label>
+      <QueryView query={query} errorTitle="The readings could not be loaded" loadingLabel="Loading readings" rows={5}>
+        {(posts) =>
+          posts.length === 0 ? (
+            <p>No post was read in this period.</p>
+          ) : (
+            <ol className={pageStyle.list} aria-label="Most read posts">
+              {posts.map((post) => (
+                <ReadRow key={post.postId} post={post} onOpen={setOpened} />
+              ))}
+            </ol>
+          )
+        }
+      </QueryView>
+      {opened && (
+        <Dialog title={opened.title} onClose={() => setOpened(null)}>
+          <ReadingDays readings={readings} postId={opened.postId} days={days} />
+        </Dialog>
+      )}
+    </section>
+  );
+}
+
+interface ReadRowProps {
+  readonly post: ReadPost;
+  onOpen(post: ReadPost): void;
+}
+
+function ReadRow({ post, onOpen }: ReadRowProps) {
+  const { title, slug, views, half, whole } = post;
+  return (
+    <li className={rowStyle.row}>
+      <div className={rowStyle.words}>
+        <h3 className={rowStyle.title}>
+          <NewTabLink to={postPath(slug)}>{title}</NewTabLink>
+        </h3>
+        <p className={rowStyle.facts}>
+          <strong>{views === 1 ? '1 view' : `${views.toLocaleString('en-GB')} views`}</strong>
+          <span>{shareText(half, views)} read half</span>
+          <span>{shareText(whole, views)} read to the end</span>
+        </p>
+      </div>
+      <div className={rowStyle.actions}>
+        <ActionButton label="By day…" subject={title} onClick={() => onOpen(post)} />
+      </div>
+    </li>
+  );
+}
+
+/** In days. */
+const PERIODS = [7, 30, 90] as const;
