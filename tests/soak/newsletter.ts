@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
 import { createNewsletterIssues } from '@ledgerlight/backend/newsletter-issues';
 import { addPost } from '@ledgerlight/embedded-backend/testing/added-post';
 import { type BackendFixture, startBackendFixture } from '@ledgerlight/embedded-backend/testing/backend-fixture';
@@ -10,7 +11,6 @@ import {
 } from '@ledgerlight/embedded-backend/testing/postgres-server';
 import { startJobProcess } from '@ledgerlight/jobs/testing/job-process';
 import { startMailSink } from '@ledgerlight/jobs/testing/mail-sink';
-import { setTimeout as pause } from 'node:timers/promises';
 import { memoryOf } from '../support/sites/processes.ts';
 
 /**

@@ -31,9 +31,9 @@ export async function sendIssue(issue: SendingIssue, delivery: IssueDelivery): P
   let batch = await store.batch(issue.id);
   while (batch.length > 0 && !signal.aborted) {
     await sendBatch(batch, issue, write, delivery);
+    await store.noteProblem(issue.id, null);
     batch = await store.batch(issue.id);
   }
-  if (!signal.aborted) await store.noteProblem(issue.id, null);
 }
 
 async function sendBatch(

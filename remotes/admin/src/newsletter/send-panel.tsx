@@ -62,7 +62,7 @@ export function SendPanel({ issues, id, stored, form, letter, origin, onChanged,
     run('The test was not sent', async () => {
       const { subject, ...mail } = mailOf(letter, origin);
       const address = await issues.sendTest({ subject: `Test: ${subject}`, ...mail });
-      if (address === null) throw new Error('Your account has no e-mail address. Ask an admin to add it under People.');
+      if (address === null) throw new Error('Your account has no e-mail address. An admin adds it under People.');
       showToast({ kind: 'success', title: 'Test queued', text: `It goes to ${address}.` });
     });
   const remove = () =>
@@ -86,7 +86,7 @@ export function SendPanel({ issues, id, stored, form, letter, origin, onChanged,
         {stored?.state === 'scheduled' ? (
           <ConfirmedButton
             label="Cancel the schedule"
-            question="The issue becomes a draft. Nobody gets it until it is scheduled again."
+            question="The issue becomes a draft. It goes to no subscriber until it is scheduled again."
             isPending={isBusy}
             onConfirmed={() => void cancel()}
           />
