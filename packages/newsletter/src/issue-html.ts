@@ -2,7 +2,7 @@ import { BRAND, GENERAL_DISCLOSURE } from '@ledgerlight/site/brand';
 import { ROUTES } from '@ledgerlight/site/routes';
 import { escapeHtml, HEADING_FONT, html, TEXT_FONT } from './html-elements.ts';
 import { ISSUE_COPY } from './issue-copy.ts';
-import type { MailContent } from './issue-mail.ts';
+import type { MailContent } from './mail-content.ts';
 import { darkRules, type MailScheme } from './palette.ts';
 import { IMAGE_STYLE, richTextHtml } from './rich-text-html.ts';
 

@@ -3,57 +3,13 @@ import { formatDay } from '@ledgerlight/posts/date-words';
 import { AUTOMATIC_CROP } from '@ledgerlight/posts/image-crop';
 import { storedImageName, variantPath } from '@ledgerlight/posts/image-variants';
 import { renderMarkdown } from '@ledgerlight/posts/markdown/render';
-import type { RichText } from '@ledgerlight/posts/rich-text';
 import { typographicText } from '@ledgerlight/posts/typographic-text';
 import { postPath } from '@ledgerlight/site/routes';
 import { issueHtml } from './issue-html.ts';
 import { issuePlain } from './issue-plain.ts';
-import type { MailScheme } from './palette.ts';
+import type { IssueMailOptions, IssueText, MailContent } from './mail-content.ts';
 
-export type { MailScheme };
-
-/** A post of an issue. */
-export interface IssuePost {
-  readonly title: string;
-  readonly slug: string;
-  readonly excerpt: string;
-  readonly imageUrl: string | null;
-  readonly imageAlt: string;
-}
-
-/** What editors write of an issue. */
-export interface IssueText {
-  readonly subject: string;
-  readonly summary: string;
-  /** Markdown. */
-  readonly content: string;
-  readonly posts: readonly IssuePost[];
-}
-
-export interface IssueMailOptions {
-  /** The address of the site, without a slash at its end. */
-  readonly site: string;
-  readonly unsubscribeUrl: string;
-  /** Null for a preview. */
-  readonly sentAt: string | null;
-  readonly scheme?: MailScheme;
-}
-
-/** The parts of a mail that both forms show: everything with typographic quotes and absolute addresses. */
-export interface MailContent extends Omit<IssueMailOptions, 'scheme'> {
-  readonly subject: string;
-  readonly summary: string;
-  readonly date: string;
-  readonly body: RichText;
-  readonly posts: readonly MailPost[];
-}
-
-interface MailPost {
-  readonly title: string;
-  readonly text: string;
-  readonly address: string;
-  readonly image: { readonly address: string; readonly alt: string } | null;
-}
+export type { IssueText };
 
 const IMAGE_WIDTH = 960;
 
@@ -83,7 +39,7 @@ function mailImage(address: string, site: string): string | null {
   return name === null ? null : site + variantPath({ width: IMAGE_WIDTH, name });
 }
 
-function postImage(imageUrl: string | null, alt: string, site: string): MailPost['image'] {
+function postImage(imageUrl: string | null, alt: string, site: string): MailContent['posts'][number]['image'] {
   const name = imageUrl === null ? null : storedImageName(imageUrl);
   if (name === null) return null;
   return { address: site + variantPath({ width: IMAGE_WIDTH, name, cut: AUTOMATIC_CROP }), alt };

@@ -1,7 +1,7 @@
 import { GENERAL_DISCLOSURE } from '@ledgerlight/site/brand';
 import { ROUTES } from '@ledgerlight/site/routes';
 import { ISSUE_COPY } from './issue-copy.ts';
-import type { MailContent } from './issue-mail.ts';
+import type { MailContent } from './mail-content.ts';
 import { richTextPlain } from './rich-text-plain.ts';
 
 /** Writes an issue as plain text, for mail programs that show no HTML. */
