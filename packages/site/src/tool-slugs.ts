@@ -20,4 +20,4 @@ export const TOOL_SLUGS = [
 export type ToolSlug = (typeof TOOL_SLUGS)[number];
 
 /** The tools that work. The pages of all others announce them. */
-export const LIVE_TOOL_SLUGS: readonly ToolSlug[] = ['meta-tag-generator', 'robots-txt-generator'];
+export const LIVE_TOOL_SLUGS: readonly ToolSlug[] = [...TOOL_SLUGS];

@@ -11,8 +11,11 @@ type TextName<Values extends ToolValues> = {
 }[keyof Values] &
   string;
 
+/** What a field reads and changes. Fields that several tools share accept each of them. */
+export type FieldState<Values extends ToolValues> = Pick<ToolState<Values, unknown>, 'values' | 'problems' | 'set'>;
+
 interface ToolFieldProps<Values extends ToolValues> extends ControlKind {
-  readonly tool: ToolState<Values, unknown>;
+  readonly tool: FieldState<Values>;
   readonly name: TextName<Values>;
   readonly label: string;
   readonly hint?: ReactNode;

@@ -50,7 +50,7 @@ export const TOOL_GROUPS: readonly ToolGroup[] = [
         slug: 'youtube-title-generator',
         title: 'YouTube Title Generator',
         description:
-          'Describe a video in a sentence and compare titles that say what it is about and still fit on a phone without being cut short.',
+          'Name what a video is about and for whom, and compare titles that say so and still fit on a phone without being cut short.',
       },
       {
         slug: 'schema-generator',
@@ -106,25 +106,25 @@ export const TOOL_GROUPS: readonly ToolGroup[] = [
         slug: 'ai-website-builder',
         title: 'AI Website Builder',
         description:
-          'Describe a business in a few sentences and receive a first website: its pages, their texts and a layout that you can edit.',
+          'Describe a business in a form and download a first website: one accessible page with its style sheet, ready for any web host.',
       },
       {
         slug: 'seo-audit-tool',
         title: 'SEO Audit Tool',
         description:
-          'Check a page for missing descriptions, broken links, slow pictures and headings out of order, with the most harmful faults first.',
+          'Paste the HTML of a page and see its faults in title, headings, images, links, structured data and weight, the most harmful first.',
       },
       {
         slug: 'repurpose-content',
         title: 'Content Repurposing Engine',
         description:
-          'Paste an article and get it back as a newsletter, a thread, a script for a short video and a summary, each for its own readers.',
+          'Paste an article and get it back as a thread, a newsletter, a summary and an outline of slides, in sentences that are your own.',
       },
       {
         slug: 'email-subject-line-generator',
         title: 'Email Subject Line Generator',
         description:
-          'Summarise an email and compare subject lines by length, clarity and tone, with a preview of how an inbox on a phone shows them.',
+          'Name what an email is about and compare subject lines by length, clarity and wording, with a mark where an inbox on a phone cuts them.',
       },
       {
         slug: 'landing-page-copy-generator',

@@ -6,9 +6,9 @@ export const HUB_TITLE = 'Tools';
 export const HUB_COPY: Readonly<Record<CopyEdition, typeof HUB_ORIGINAL>> = {
   default: {
     title: HUB_TITLE,
-    text: 'For people who publish: plan a text, describe it for search engines and bring it to readers. The page of each tool says whether it is ready.',
+    text: 'For people who publish: plan a text, describe it for search engines and bring it to readers. The tools run in your browser, and what you type stays there.',
     description:
-      'Tools for people who publish, and how far along each one is: search and content generators, social media helpers, tools for sites and audits.',
+      'Tools for people who publish that run in your browser, without an account: search and content generators, social media helpers, site audits.',
   },
   original: HUB_ORIGINAL,
 };

@@ -1,0 +1,78 @@
+import { allIdeas, type Batch, batchOf, type Grammar } from './grammar/ideas.ts';
+import { type Slots, subjectSlots } from './grammar/template.ts';
+import { ALL, type IdeaSubject } from './idea-fields.ts';
+import type { Subject } from './language/subject.ts';
+import type { TextLimit } from './limits.ts';
+import type { ScoredText } from './scoring/criteria.ts';
+import { type Score, scoreLine } from './scoring/score.ts';
+
+/** A generated text with its score. `label` names its intent for visitors. */
+export interface ScoredIdea extends Score {
+  readonly text: string;
+  readonly label: string;
+}
+
+/** What a generator over a subject shows. */
+export interface IdeaResult {
+  readonly subject: Subject;
+  readonly batch: Batch<ScoredIdea>;
+  /** Where the texts go. */
+  readonly limit: TextLimit;
+  /** The visitor's own line, if there is one. */
+  readonly draft: ScoredIdea | null;
+}
+
+interface ScoredIdeasRequest<Intent extends string> {
+  readonly about: IdeaSubject;
+  readonly grammar: Grammar<Intent>;
+  readonly labels: Readonly<Record<Intent, string>>;
+  readonly intent: Intent | typeof ALL;
+  /** Further slots. */
+  readonly slots?: Slots;
+  readonly numbers: readonly [string, ...string[]];
+  readonly limit: TextLimit;
+  /** What a text is in a reason: 'title'. */
+  readonly what: string;
+  readonly draft: string;
+  readonly batch: number;
+  readonly batchSize: number;
+  /** How a text is scored, if not as a line. */
+  readonly score?: (line: ScoredText) => Score;
+}
+
+/** Returns one batch of ideas over a subject, the ones with most points first, and the score of the visitor's own line. */
+export function scoredIdeas<Intent extends string>(request: ScoredIdeasRequest<Intent>): IdeaResult {
+  const { about, grammar, labels, intent, slots, numbers, limit, what, draft, score = scoreLine } = request;
+  const { subject, audience } = about;
+  const ideas = allIdeas({
+    grammar,
+    intents: intent === ALL ? keysOf(labels) : [intent],
+    slots: { ...subjectSlots(subject), audience: audience === '' ? null : audience, ...slots },
+    isPlural: subject.isPlural,
+    numbers,
+    maxCharacters: limit.max,
+  });
+  const scored = (text: string, label: string): ScoredIdea => ({
+    text,
+    label,
+    ...score({ what, text, limit, subject, audience }),
+  });
+  const batch = batchOf(ideas, request.batch, request.batchSize);
+  return {
+    subject,
+    limit,
+    batch: {
+      ...batch,
+      items: batch.items
+        .map(({ text, intent }) => scored(text, labels[intent]))
+        .toSorted((one, other) => other.points - one.points),
+    },
+    draft: draft === '' ? null : scored(draft, ''),
+  };
+}
+
+function keysOf<Key extends string>(record: Readonly<Record<Key, string>>): readonly Key[] {
+  const keys: Key[] = [];
+  for (const key in record) keys.push(key);
+  return keys;
+}

@@ -1,0 +1,159 @@
+import { type DefaultTreeAdapterTypes, parse } from 'parse5';
+
+export interface Heading {
+  readonly level: number;
+  readonly text: string;
+  readonly line: number;
+}
+
+export interface PageImage {
+  readonly source: string;
+  /** Null without the attribute; '' marks a decorative image. */
+  readonly alt: string | null;
+  readonly hasSize: boolean;
+  readonly line: number;
+}
+
+export interface PageLink {
+  readonly href: string;
+  /** Its text, or the name that replaces it. */
+  readonly name: string;
+  readonly line: number;
+}
+
+/** What an audit looks at. Lines count from 1. */
+export interface PageFacts {
+  readonly language: string;
+  readonly titles: readonly string[];
+  /** Contents of `meta` elements by name or property, in lower case. */
+  readonly metas: ReadonlyMap<string, readonly string[]>;
+  readonly canonicals: readonly string[];
+  readonly headings: readonly Heading[];
+  readonly images: readonly PageImage[];
+  readonly links: readonly PageLink[];
+  readonly structuredData: readonly { readonly text: string; readonly line: number }[];
+  readonly landmarks: ReadonlySet<string>;
+  /** Scripts in the head that stop the page from being drawn. */
+  readonly blockingScripts: readonly { readonly source: string; readonly line: number }[];
+  readonly styleSheets: number;
+  readonly inlineBytes: number;
+  readonly bytes: number;
+  readonly words: number;
+}
+
+type Node = DefaultTreeAdapterTypes.Node;
+type Element = DefaultTreeAdapterTypes.Element;
+
+/** Reads a page as a browser parses it, without loading or running anything of it. */
+export function readPage(html: string): PageFacts {
+  const elements = elementsOf(parse(html, { sourceCodeLocationInfo: true }));
+  const named = (...names: readonly string[]) => elements.filter(({ tagName }) => names.includes(tagName));
+  const scripts = named('script');
+  const inline = [...scripts, ...named('style')].map(textOf).join('');
+  return {
+    language: attribute(named('html')[0], 'lang') ?? '',
+    titles: named('title')
+      .filter(({ parentNode }) => parentNode?.nodeName === 'head')
+      .map(textOf),
+    metas: metasOf(named('meta')),
+    canonicals: linksOf(named('link'), 'canonical'),
+    headings: named('h1', 'h2', 'h3', 'h4', 'h5', 'h6').map((heading) => ({
+      level: Number(heading.tagName.slice(1)),
+      text: nameOf(heading),
+      line: lineOf(heading),
+    })),
+    images: named('img').map((image) => ({
+      source: attribute(image, 'src') ?? '',
+      alt: attribute(image, 'alt'),
+      hasSize: attribute(image, 'width') !== null && attribute(image, 'height') !== null,
+      line: lineOf(image),
+    })),
+    links: named('a').flatMap((link) => {
+      const href = attribute(link, 'href');
+      return href === null ? [] : [{ href: href.trim(), name: nameOf(link), line: lineOf(link) }];
+    }),
+    structuredData: scripts
+      .filter((script) => attribute(script, 'type')?.trim().toLowerCase() === 'application/ld+json')
+      .map((script) => ({ text: textOf(script), line: lineOf(script) })),
+    landmarks: new Set(elements.map((element) => attribute(element, 'role') ?? element.tagName)),
+    blockingScripts: scripts
+      .filter(isBlocking)
+      .map((script) => ({ source: attribute(script, 'src') ?? '', line: lineOf(script) })),
+    styleSheets: linksOf(named('link'), 'stylesheet').length,
+    inlineBytes: new TextEncoder().encode(inline).length,
+    bytes: new TextEncoder().encode(html).length,
+    words: wordsOf(named('body')[0]),
+  };
+}
+
+function elementsOf(root: Node): readonly Element[] {
+  const found: Element[] = [];
+  const queue: Node[] = [root];
+  for (let node = queue.pop(); node; node = queue.pop()) {
+    if ('tagName' in node) found.push(node);
+    if ('childNodes' in node) queue.push(...node.childNodes.toReversed());
+  }
+  return found;
+}
+
+function attribute(element: Element | undefined, name: string): string | null {
+  return element?.attrs.find((each) => each.name === name)?.value ?? null;
+}
+
+function metasOf(metas: readonly Element[]): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, string[]>();
+  for (const meta of metas) {
+    const name = (attribute(meta, 'name') ?? attribute(meta, 'property') ?? '').toLowerCase();
+    const content = attribute(meta, 'content')?.trim() ?? '';
+    if (name !== '') found.set(name, [...(found.get(name) ?? []), content]);
+  }
+  return found;
+}
+
+function linksOf(links: readonly Element[], relation: string): readonly string[] {
+  return links.flatMap((link) => {
+    const relations = (attribute(link, 'rel') ?? '').toLowerCase().split(/\s+/);
+    return relations.includes(relation) ? [attribute(link, 'href')?.trim() ?? ''] : [];
+  });
+}
+
+function isBlocking(script: Element): boolean {
+  const isFile = attribute(script, 'src') !== null && script.parentNode?.nodeName === 'head';
+  const isLate = ['async', 'defer'].some((name) => attribute(script, name) !== null);
+  return isFile && !isLate && attribute(script, 'type') !== 'module';
+}
+
+function textOf(root: Node): string {
+  const texts: string[] = [];
+  const queue: Node[] = [root];
+  for (let node = queue.pop(); node; node = queue.pop()) {
+    if ('value' in node) texts.push(node.value);
+    if ('childNodes' in node) queue.push(...node.childNodes.toReversed());
+  }
+  return texts.join('').replaceAll(/\s+/g, ' ').trim();
+}
+
+/** Returns what a screen reader says of a link or heading, roughly: its label, its text, or the text of its image. */
+function nameOf(element: Element): string {
+  const label = attribute(element, 'aria-label')?.trim() || attribute(element, 'aria-labelledby')?.trim();
+  if (label) return label;
+  const images = elementsOf(element).filter(({ tagName }) => tagName === 'img');
+  return [textOf(element), ...images.map((image) => attribute(image, 'alt') ?? '')].join(' ').trim();
+}
+
+const NOT_READ: ReadonlySet<string> = new Set(['script', 'style', 'noscript', 'template', 'nav', 'footer', 'header']);
+
+function wordsOf(body: Element | undefined): number {
+  const texts: string[] = [];
+  const queue: Node[] = body ? [body] : [];
+  for (let node = queue.pop(); node; node = queue.pop()) {
+    if (NOT_READ.has(node.nodeName)) continue;
+    if ('value' in node) texts.push(node.value);
+    if ('childNodes' in node) queue.push(...node.childNodes.toReversed());
+  }
+  return texts.join(' ').match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
+}
+
+function lineOf({ sourceCodeLocation }: Element): number {
+  return sourceCodeLocation?.startLine ?? 1;
+}

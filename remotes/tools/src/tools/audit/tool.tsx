@@ -1,0 +1,143 @@
+import { Button } from '@ledgerlight/ui/button';
+import { type ReactNode, useState } from 'react';
+import { ToolField } from '../../form/fields.tsx';
+import { ToolLayout } from '../../form/tool-layout.tsx';
+import { type ToolState, useTool } from '../../form/use-tool.ts';
+import { CopyButton } from '../../result/copy-button.tsx';
+import { FindingList } from '../../result/findings.tsx';
+import { ResultPart } from '../../result/result-part.tsx';
+import { loadPage } from './load-page.ts';
+import { AUDIT_RULES, type AuditResult } from './rules.ts';
+import style from './tool.module.css';
+
+/** The faults of a page of HTML, the most harmful first. */
+export function AuditTool() {
+  const tool = useTool(AUDIT_RULES);
+  return (
+    <ToolLayout
+      tool={tool}
+      title="Your page"
+      submitLabel="Check the page"
+      emptyText="Paste the HTML of a page. Its faults appear here, the most harmful first."
+      announce={announce}
+      fields={<Fields tool={tool} />}
+      method={<Method />}
+    >
+      {(result) => (
+        <>
+          <ResultPart title={titleOf(result)} actions={<CopyButton text={reportOf(result)} what="list of findings" />}>
+            <FindingList label="Findings" findings={result.findings} />
+          </ResultPart>
+          <ResultPart title="What was read">
+            <Facts result={result} />
+          </ResultPart>
+        </>
+      )}
+    </ToolLayout>
+  );
+}
+
+function titleOf({ findings }: AuditResult): string {
+  const count = (level: string) => findings.filter((finding) => finding.level === level).length;
+  return `To change: ${count('problem')}, to check: ${count('warning')}`;
+}
+
+function announce(result: AuditResult): string {
+  return `The page was checked. ${titleOf(result)}.`;
+}
+
+function reportOf({ findings }: AuditResult): string {
+  return findings
+    .filter(({ level }) => level !== 'good')
+    .map(({ level, text, reason }) =>
+      `- ${level === 'problem' ? 'Change' : 'Check'}: ${text} ${reason ?? ''}`.trimEnd(),
+    )
+    .join('\n');
+}
+
+function Facts({ result: { page } }: { readonly result: AuditResult }) {
+  const facts: readonly (readonly [name: string, value: ReactNode])[] = [
+    ['Title', page.titles[0] || 'None'],
+    ['Description', page.metas.get('description')?.[0] || 'None'],
+    ['Headings', page.headings.length],
+    ['Images', page.images.length],
+    ['Links', page.links.length],
+    ['Words of text', page.words],
+    ['Size of the HTML', `${Math.ceil(page.bytes / 1000)} kB`],
+  ];
+  return (
+    <dl className={style.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Fields({ tool }: { readonly tool: ToolState<(typeof AUDIT_RULES)['empty'], AuditResult> }) {
+  return (
+    <>
+      <ToolField
+        tool={tool}
+        name="html"
+        label="HTML of the page"
+        hint="In most browsers Ctrl+U shows the source of a page."
+        lines={14}
+        isCode
+        required
+      />
+      <PageLoader tool={tool} />
+    </>
+  );
+}
+
+function PageLoader({ tool }: { readonly tool: ToolState<(typeof AUDIT_RULES)['empty'], AuditResult> }) {
+  const [problem, setProblem] = useState('');
+  const [isLoading, setLoading] = useState(false);
+
+  async function load() {
+    setLoading(true);
+    const loaded = await loadPage(tool.values.address, window.location.origin);
+    setLoading(false);
+    setProblem('problem' in loaded ? loaded.problem : '');
+    if ('html' in loaded) tool.fill({ ...tool.values, html: loaded.html });
+  }
+
+  return (
+    <div className={style.loader}>
+      <ToolField
+        tool={tool}
+        name="address"
+        label="Or a page of this site"
+        hint="Its path, such as /guides. Pages of other sites cannot be loaded."
+      />
+      <Button variant="secondary" aria-disabled={isLoading || undefined} onClick={() => !isLoading && void load()}>
+        {isLoading ? 'Loading…' : 'Load page'}
+      </Button>
+      <p role="alert" className={style.problem}>
+        {problem}
+      </p>
+    </div>
+  );
+}
+
+function Method() {
+  return (
+    <>
+      <p>
+        The tool parses the HTML as a browser does, without loading or running anything of the page, and checks title,
+        description, canonical address, headings, images, links, structured data and weight. What hides a page or breaks
+        it for some readers comes first; what only costs attention comes last. There is no score, because search engines
+        have none to compare it with.
+      </p>
+      <p>
+        It does not follow links, so it cannot see whether they still lead to a page. Nor does it see what scripts add
+        afterwards, how fast the server is, or which other sites link to the page.
+      </p>
+      <p>A page of this site is loaded as any visitor would load it. Pasted HTML is not sent anywhere.</p>
+    </>
+  );
+}

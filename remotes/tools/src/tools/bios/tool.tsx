@@ -1,0 +1,64 @@
+import { FieldPair, ToolField } from '../../form/fields.tsx';
+import { BIO_LIMITS_BY_NETWORK, BIO_NETWORKS } from '../../generators/limits.ts';
+import { IdeaTool } from '../../generators/view/idea-tool.tsx';
+import { DraftFields, intentChoices, SubjectFields } from '../../generators/view/subject-fields.tsx';
+import { BIO_RULES, VOICE_LABELS } from './rules.ts';
+
+const NETWORK_LABELS: Readonly<Record<(typeof BIO_NETWORKS)[number], string>> = {
+  x: 'X',
+  instagram: 'Instagram',
+  linkedin: 'LinkedIn headline',
+  tiktok: 'TikTok',
+  youtube: 'YouTube',
+  threads: 'Threads',
+  bluesky: 'Bluesky',
+};
+
+/** Profile texts that keep to the length of a network. */
+export function BioTool() {
+  return (
+    <IdeaTool
+      rules={BIO_RULES}
+      title="Your profile"
+      words={{ one: 'profile text', many: 'Profile texts', fileName: 'profile-texts.txt' }}
+      emptyText="Say who you are and what you write about. Profile texts that fit the network appear here."
+      source={BIO_LIMITS_BY_NETWORK.x}
+      fields={(tool) => (
+        <>
+          <ToolField
+            tool={tool}
+            name="role"
+            label="Who you are"
+            required
+            hint="A role or a name: independent mortgage adviser."
+          />
+          <SubjectFields tool={tool} subjectLabel="What it is about" />
+          <ToolField
+            tool={tool}
+            name="proof"
+            label="What you have done"
+            hint="Optional, and only what you can show: twelve years in lending."
+          />
+          <FieldPair>
+            <ToolField
+              tool={tool}
+              name="network"
+              label="Network"
+              choices={BIO_NETWORKS.map((value) => ({ value, label: NETWORK_LABELS[value] }))}
+            />
+            <ToolField tool={tool} name="voice" label="Who speaks" choices={intentChoices(VOICE_LABELS)} />
+          </FieldPair>
+          <DraftFields tool={tool} draftLabel="Your own profile text" draftLines={3} />
+        </>
+      )}
+      method={
+        <p>
+          A profile answers four questions: who you are, what it is about, for whom, and on what grounds. Texts longer
+          than the network accepts are left out: {BIO_LIMITS_BY_NETWORK.tiktok.max} characters on TikTok,{' '}
+          {BIO_LIMITS_BY_NETWORK.instagram.max} on Instagram and Threads, {BIO_LIMITS_BY_NETWORK.x.max} on X,{' '}
+          {BIO_LIMITS_BY_NETWORK.linkedin.max} in a LinkedIn headline, {BIO_LIMITS_BY_NETWORK.bluesky.max} on Bluesky.
+        </p>
+      }
+    />
+  );
+}

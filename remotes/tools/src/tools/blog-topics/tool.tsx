@@ -1,0 +1,38 @@
+import { ToolField } from '../../form/fields.tsx';
+import { LIMITS } from '../../generators/limits.ts';
+import { IdeaTool } from '../../generators/view/idea-tool.tsx';
+import { DraftFields, intentChoices, SubjectFields } from '../../generators/view/subject-fields.tsx';
+import { BLOG_LABELS, BLOG_TOPIC_RULES } from './rules.ts';
+
+/** Titles of posts over a subject, by what readers want. */
+export function BlogTopicTool() {
+  return (
+    <IdeaTool
+      rules={BLOG_TOPIC_RULES}
+      title="Your subject"
+      words={{ one: 'title', many: 'Topics', fileName: 'blog-topics.txt' }}
+      emptyText="Type a subject. Topics for posts appear here, sorted by what readers want from them."
+      source={LIMITS.searchTitle}
+      fields={(tool) => (
+        <>
+          <SubjectFields tool={tool} subjectLabel="What you write about" />
+          <ToolField
+            tool={tool}
+            name="other"
+            label="Compare it with"
+            hint="Optional. Adds comparisons: tracker mortgage."
+          />
+          <ToolField tool={tool} name="intent" label="What readers want" choices={intentChoices(BLOG_LABELS)} />
+          <DraftFields tool={tool} draftLabel="Your own title" />
+        </>
+      )}
+      method={
+        <p>
+          A reader who searches wants an answer, a comparison, a guide or an opinion, and a post that mixes them up
+          serves none. Choose one, or look at a mix. Titles longer than about {LIMITS.searchTitle.shown} characters are
+          cut in search results, which is part of the score.
+        </p>
+      }
+    />
+  );
+}

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { CALENDAR_RULES } from './rules.ts';
+import { writeCalendar } from './write-calendar.ts';
+import { writeCsv } from './write-csv.ts';
+
+const { empty, example, read } = CALENDAR_RULES;
+const valid = { ...empty, start: '2027-03-15', subjects: 'Bonds', channels: [channel({})] };
+
+type Values = typeof empty;
+
+function channel(changes: Partial<Values['channels'][number]>) {
+  return { name: 'Blog', cadence: 'weekly', weekday: '1', time: '', ...changes };
+}
+
+function postsOf(changes: Partial<Values>) {
+  const reading = read({ ...valid, ...changes });
+  return 'result' in reading ? reading.result.posts : expect.fail(JSON.stringify(reading.problems));
+}
+
+const daysOf = (changes: Partial<Values>) => postsOf(changes).map(({ day }) => day.slice(5));
+
+test.each([
+  ['weekly', '1', ['03-15', '03-22', '03-29', '04-05']],
+  ['weekly', '0', ['03-21', '03-28', '04-04', '04-11']],
+  ['two', '2', ['03-16', '03-19', '03-23', '03-26', '03-30', '04-02', '04-06', '04-09']],
+  ['fortnightly', '3', ['03-17', '03-31']],
+  ['monthly', '4', ['04-01']],
+])('places %s posts from weekday %s', (cadence, weekday, days) => {
+  expect(daysOf({ channels: [channel({ cadence, weekday })] })).toEqual(days);
+});
+
+test('posts on each weekday and on no weekend', () => {
+  expect(daysOf({ channels: [channel({ cadence: 'weekdays' })] })).toHaveLength(20);
+});
+
+test('moves, leaves out or notes posts on holidays', () => {
+  const onHolidays = { place: 'england' as const, channels: [channel({ cadence: 'weekly', weekday: '5' })] };
+  expect(daysOf({ ...onHolidays, holidayRule: 'move' })).toEqual(['03-19', '03-30', '04-02', '04-09']);
+  expect(daysOf({ ...onHolidays, holidayRule: 'skip' })).toEqual(['03-19', '04-02', '04-09']);
+  expect(postsOf({ ...onHolidays, holidayRule: 'note' })[1]).toMatchObject({ day: '2027-03-26', note: 'Good Friday' });
+  expect(postsOf({ ...onHolidays, holidayRule: 'move' })[1]?.note).toBe('Moved from Good Friday');
+});
+
+test('never repeats an idea on a day, nor a form of a subject soon', () => {
+  const posts = postsOf({ ...example, weeks: '26' });
+  for (const { day, idea } of posts) {
+    expect(posts.filter((post) => post.day === day && post.idea === idea)).toHaveLength(1);
+  }
+  const blog = posts.filter(({ channel: name }) => name === 'Blog').map(({ idea }) => idea);
+  expect(new Set(blog.slice(0, 8)).size).toBe(8);
+});
+
+test.each<[Partial<Values>, Record<string, unknown>]>([
+  [{ start: '' }, { start: 'The first day is empty. Choose one.' }],
+  [{ start: '2027-02-30' }, { start: expect.stringContaining('day of the calendar') }],
+  [{ start: '9999-12-31' }, { start: expect.stringContaining('this century') }],
+  [{ subjects: ' \n ' }, { subjects: expect.stringContaining('is empty') }],
+  [{ subjects: 'x'.repeat(200) }, { subjects: expect.stringContaining('more than 120') }],
+  [{ channels: [] }, { channels: 'There is no channel yet.' }],
+  [{ channels: [channel({ name: '' })] }, { 'channels.0.name': expect.stringContaining('is empty') }],
+  [{ channels: [channel({ time: '25:00' })] }, { 'channels.0.time': expect.stringContaining('09:30') }],
+])('refuses %o', (changes, problems) => {
+  const reading = read({ ...valid, ...changes });
+  expect('problems' in reading && reading.problems).toEqual(problems);
+});
+
+test('writes a calendar with times of no zone, whole days and escaped texts', () => {
+  const posts = postsOf({
+    subjects: 'Bonds, bills; "gilts"',
+    channels: [channel({ time: '09:30' }), channel({ name: 'Letter 🗞', weekday: '2' })],
+  });
+  const lines = writeCalendar(posts, new Date('2027-01-01T00:00:00Z')).split('\r\n');
+  expect(lines.slice(0, 2)).toEqual(['BEGIN:VCALENDAR', 'VERSION:2.0']);
+  expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(8);
+  expect(lines).toContain('DTSTART:20270315T093000');
+  expect(lines).toContain('DTEND:20270315T100000');
+  expect(lines).toContain('DTSTART;VALUE=DATE:20270316');
+  expect(lines.find((line) => line.startsWith('SUMMARY:'))).toContain('Bonds\\, bills\\; "gilts"');
+  const ids = lines.filter((line) => line.startsWith('UID:'));
+  expect(new Set(ids).size).toBe(8);
+  for (const line of lines) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
+});
+
+test('writes CSV that a spreadsheet does not run', () => {
+  const csv = writeCsv(postsOf({ subjects: '=1+1, "x"', channels: [channel({ name: '@blog', time: '09:30' })] }));
+  expect(csv.split('\r\n').slice(0, 2)).toEqual([
+    '\ufeffDate,Time,Channel,Idea,Note',
+    `2027-03-15,09:30,'@blog,"'=1+1, ""x"": answer one question that readers send you",`,
+  ]);
+});

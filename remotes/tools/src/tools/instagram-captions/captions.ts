@@ -1,0 +1,89 @@
+import { allIdeas, batchOf } from '../../generators/grammar/ideas.ts';
+import { inSeededOrder } from '../../generators/grammar/seeded-order.ts';
+import { fillTemplate, type Slots, subjectSlots } from '../../generators/grammar/template.ts';
+import type { IdeaSubject } from '../../generators/idea-fields.ts';
+import { withCapital } from '../../generators/language/clean-text.ts';
+import { LIMITS } from '../../generators/limits.ts';
+import type { IdeaResult, ScoredIdea } from '../../generators/scored-ideas.ts';
+import { scoreCaption } from './score.ts';
+import { BODIES, type CaptionIntent, CLOSINGS, MIDDLES, OPENINGS, REPLIES } from './templates.ts';
+
+const LENGTHS = ['Short', 'Medium', 'Long'] as const;
+
+interface CaptionRequest {
+  readonly about: IdeaSubject;
+  readonly intents: readonly CaptionIntent[];
+  readonly shows: string;
+  /** In the middle of a sentence, or null. */
+  readonly point: string | null;
+  readonly draft: string;
+  readonly batch: number;
+}
+
+/** Returns one batch of captions, one of each length. Each has a first line of its own. */
+export function instagramCaptions(request: CaptionRequest): IdeaResult {
+  const { about, intents, shows, point, draft, batch } = request;
+  const { subject, audience } = about;
+  const slots = {
+    ...subjectSlots(subject),
+    audience: audience === '' ? null : audience,
+    shows: shows === '' ? null : shows,
+  };
+  const openings = allIdeas({
+    grammar: OPENINGS,
+    intents,
+    slots,
+    isPlural: subject.isPlural,
+    numbers: ['3'],
+    maxCharacters: LIMITS.instagramCaption.shown,
+  });
+  const filled = (templates: readonly string[]) => filledInOrder(templates, slots, subject.isPlural);
+  const parts: CaptionParts = {
+    middles: point === null ? filled(MIDDLES) : [`${withCapital(point)}.`],
+    bodies: filled(BODIES),
+    replies: filled(REPLIES),
+    closings: filled(CLOSINGS),
+  };
+  const captions = openings.map(({ text }, index) => {
+    const length = LENGTHS[index % LENGTHS.length] ?? 'Short';
+    return scored(composed(text, index, length, parts), length);
+  });
+  return {
+    subject,
+    limit: LIMITS.instagramCaption,
+    batch: batchOf(captions, batch, LENGTHS.length),
+    draft: draft === '' ? null : scored(draft, ''),
+  };
+
+  function scored(text: string, label: string): ScoredIdea {
+    return {
+      text,
+      label,
+      ...scoreCaption({ what: 'caption', text, limit: LIMITS.instagramCaption, subject, audience }, [
+        shows,
+        point ?? '',
+      ]),
+    };
+  }
+}
+
+interface CaptionParts {
+  readonly middles: readonly string[];
+  readonly bodies: readonly string[];
+  readonly replies: readonly string[];
+  readonly closings: readonly string[];
+}
+
+function composed(opening: string, index: number, length: (typeof LENGTHS)[number], parts: CaptionParts): string {
+  const round = Math.floor(index / LENGTHS.length);
+  const pick = (texts: readonly string[], offset: number) => texts[(round + offset) % texts.length] ?? '';
+  const closings = opening.endsWith('?') ? parts.replies : parts.closings;
+  if (length === 'Short') return `${opening}\n\n${pick(closings, 0)}`;
+  if (length === 'Medium') return [opening, pick(parts.middles, 0), pick(closings, 1)].join('\n\n');
+  return [opening, pick(parts.middles, 1), pick(parts.bodies, 0), pick(closings, 2)].join('\n\n');
+}
+
+function filledInOrder(templates: readonly string[], slots: Slots, isPlural: boolean): readonly string[] {
+  const ordered = inSeededOrder(templates, JSON.stringify(slots), String);
+  return ordered.flatMap((template) => fillTemplate(template, slots, isPlural) ?? []);
+}

@@ -1,0 +1,148 @@
+import * as v from 'valibot';
+import { optionalText, requiredText } from '../../form/checks.ts';
+import { readValues, storedRows, storedText, type ToolRules } from '../../form/tool-values.ts';
+import type { Finding } from '../../result/findings.tsx';
+import { type CopyClaim, copyClaimsIn } from './claims.ts';
+import { type CopySection, composeCopy, copyAsMarkdown, type Offer, SOURCE_MARK } from './compose.ts';
+
+export const MAX_ROWS = 8;
+const MAX_LINE = 160;
+
+const shape = v.object({
+  product: storedText,
+  what: storedText,
+  buyers: storedText,
+  problem: storedText,
+  outcome: storedText,
+  benefits: storedRows('feature', 'benefit'),
+  proof: storedText,
+  source: storedText,
+  price: storedText,
+  doubts: storedRows('question', 'answer'),
+  action: storedText,
+});
+
+type LandingValues = v.InferOutput<typeof shape>;
+
+/** A full stop at the end would stand inside of a sentence. */
+const withoutStop = v.transform((text: string) => text.replace(/[.\s]+$/, ''));
+const required = (name: string) => v.pipe(requiredText(name, MAX_LINE), withoutStop);
+const optional = (name: string) => v.pipe(optionalText(name, MAX_LINE), withoutStop);
+
+const checks = v.object({
+  product: required('The name of the offer'),
+  what: required('The field “What it is”'),
+  buyers: required('The field “For whom”'),
+  problem: required('The problem'),
+  outcome: required('The result'),
+  benefits: v.pipe(
+    v.array(v.object({ feature: optional('The feature'), benefit: optional('The benefit') })),
+    v.checkItems(({ feature, benefit }) => feature !== '' || benefit === '', 'A benefit needs the feature behind it.'),
+    v.transform((rows) => rows.filter(({ feature }) => feature !== '')),
+  ),
+  proof: optional('The proof'),
+  source: v.pipe(optionalText('The source', 300)),
+  price: optional('The price'),
+  doubts: v.pipe(
+    v.array(v.object({ question: optional('The doubt'), answer: optionalText('The answer', 500) })),
+    v.checkItems(
+      ({ question, answer }) => (question === '') === (answer === ''),
+      'A doubt needs its answer, and an answer its doubt.',
+    ),
+    v.transform((rows) => rows.filter(({ question }) => question !== '')),
+  ),
+  action: required('The text of the button'),
+});
+
+/** A line of the copy with its claims, numbered through the page. */
+export interface MarkedLine {
+  readonly text: string;
+  readonly claims: readonly (CopyClaim & { readonly number: number })[];
+}
+
+interface MarkedSection extends Omit<CopySection, 'lines'> {
+  readonly lines: readonly MarkedLine[];
+}
+
+export interface LandingResult {
+  readonly sections: readonly MarkedSection[];
+  readonly markdown: string;
+  readonly claims: MarkedLine['claims'];
+  readonly findings: readonly Finding[];
+}
+
+export const LANDING_RULES: ToolRules<LandingValues, LandingResult> = {
+  slug: 'landing-page-copy-generator',
+  shape,
+  empty: {
+    product: '',
+    what: '',
+    buyers: '',
+    problem: '',
+    outcome: '',
+    benefits: [{ feature: '', benefit: '' }],
+    proof: '',
+    source: '',
+    price: '',
+    doubts: [{ question: '', answer: '' }],
+    action: '',
+  },
+  example: {
+    product: 'Till Diary',
+    what: 'a cash book on your phone',
+    buyers: 'small cafés',
+    problem: 'receipts pile up until the VAT deadline',
+    outcome: 'know your cash every morning',
+    benefits: [
+      { feature: 'it reads receipts with the camera', benefit: 'nothing has to be typed' },
+      { feature: 'it adds up each day at closing time', benefit: 'a mistake shows on the same evening' },
+    ],
+    proof: '42 cafés used it for a year and spent four hours less on each VAT return',
+    source: 'Survey of all customers, May 2026',
+    price: '£12 a month, with no minimum term',
+    doubts: [
+      {
+        question: 'Do I have to change my accountant?',
+        answer: 'No. It exports the files that accountants work with.',
+      },
+    ],
+    action: 'Try it for a month',
+  },
+  read: (values) => readValues(checks, values, makeCopy),
+};
+
+function makeCopy(offer: Offer): LandingResult {
+  const sections = composeCopy(offer);
+  let count = 0;
+  const marked = sections.map((section) => ({
+    ...section,
+    lines: section.lines.map((text) => ({
+      text,
+      claims: (section.title === 'Price' || text.startsWith(SOURCE_MARK) ? [] : copyClaimsIn(text)).map((claim) => {
+        count += 1;
+        return { ...claim, number: count };
+      }),
+    })),
+  }));
+  const claims = marked.flatMap(({ lines }) => lines.flatMap((line) => line.claims));
+  return { sections: marked, markdown: copyAsMarkdown(sections), claims, findings: findingsOf(offer) };
+}
+
+const LONG_HEADLINE = 70;
+
+function findingsOf({ outcome, proof, source, price, doubts, benefits }: Offer): readonly Finding[] {
+  const findings: Finding[] = [];
+  const add = (level: Finding['level'], text: string, reason: string) => findings.push({ level, text, reason });
+  if (proof === '')
+    add('problem', 'There is no proof.', 'Give one fact that others can check: a number of buyers, a test, a name.');
+  else if (source === '')
+    add('problem', 'The proof has no source.', 'Say where and when it was measured, and keep the document.');
+  if (outcome.length > LONG_HEADLINE)
+    add('warning', 'The result is long for a headline.', 'On a phone it takes more than three lines.');
+  if (price === '') add('warning', 'There is no price.', 'Readers who do not find it assume that it is high.');
+  if (doubts.length === 0)
+    add('warning', 'There is no doubt answered.', 'Name the reason for which buyers hesitate most, and answer it.');
+  if (benefits.some(({ benefit }) => benefit === ''))
+    add('warning', 'A feature has no benefit.', 'Say what the buyer can do because of it.');
+  return findings.length > 0 ? findings : [{ level: 'good', text: 'Proof, price and answers are there.' }];
+}

@@ -1,0 +1,77 @@
+import * as v from 'valibot';
+import { optionalAddress, requiredText } from '../../form/checks.ts';
+import { readValues, storedChoice, storedText, type ToolRules } from '../../form/tool-values.ts';
+import type { Finding } from '../../result/findings.tsx';
+import { phraseFindings } from '../../result/phrase-findings.ts';
+import { readPost } from './read-post.ts';
+import { writeThread } from './thread.ts';
+import { type Newsletter, writeNewsletter, writeSlides, writeSummary } from './write-formats.ts';
+
+export const LENGTHS = ['3', '5', '8'] as const;
+const MAX_MARKDOWN = 100_000;
+
+const shape = v.object({ markdown: storedText, address: storedText, length: storedChoice(LENGTHS) });
+
+type RepurposeValues = v.InferOutput<typeof shape>;
+
+const checks = v.object({
+  markdown: v.pipe(
+    requiredText('The text', MAX_MARKDOWN),
+    v.check(
+      (text) => text === '' || readPost(text).sections.length > 0,
+      'The text has no sentences or list items to work with.',
+    ),
+  ),
+  address: optionalAddress('The address'),
+  length: v.pipe(v.picklist(LENGTHS), v.transform(Number)),
+});
+
+export interface RepurposeResult {
+  readonly thread: readonly string[];
+  readonly newsletter: Newsletter;
+  readonly summary: readonly string[];
+  readonly slides: string;
+  readonly findings: readonly Finding[];
+}
+
+export const REPURPOSE_RULES: ToolRules<RepurposeValues, RepurposeResult> = {
+  slug: 'repurpose-content',
+  shape,
+  empty: { markdown: '', address: '', length: '5' },
+  example: {
+    markdown: `# When an overpayment saves more than a savings account
+
+A mortgage at 4.5% and a savings account at 4.0% look close. After tax they are not.
+
+## What the mortgage costs
+
+Each £100 that you overpay saves £4.50 of interest in the first year. The saving needs no tax return, because interest that you never pay is not income.
+
+## What the account pays
+
+The account adds £4.00 for each £100. A basic-rate taxpayer beyond the savings allowance keeps £3.20 of it. An ISA keeps all of it.
+
+## Before you overpay
+
+- Keep an emergency fund that covers three months of bills
+- Look up the yearly overpayment limit in your offer
+- Pay off loans with a higher rate first
+`,
+    address: 'https://example.com/guides/mortgage-overpayment',
+    length: '3',
+  },
+  read: (values) => readValues(checks, values, repurpose),
+};
+
+function repurpose({ markdown, address, length }: v.InferOutput<typeof checks>): RepurposeResult {
+  const post = readPost(markdown);
+  const thread = writeThread(post, address);
+  const summary = writeSummary(post, length);
+  return {
+    thread,
+    newsletter: writeNewsletter(post, address),
+    summary,
+    slides: writeSlides(post, address),
+    findings: [...phraseFindings('title', post.title), ...summary.flatMap((text) => phraseFindings('summary', text))],
+  };
+}

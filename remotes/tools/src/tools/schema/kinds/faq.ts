@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import { requiredText } from '../../../form/checks.ts';
+import { phraseFindings } from '../../../result/phrase-findings.ts';
+import { rowsOf } from '../schema-checks.ts';
+import { adviseFilled, defineKind } from '../schema-kind.ts';
+
+export const FAQ = defineKind({
+  name: 'faq',
+  label: 'Questions and answers',
+  use: 'Google shows such questions in results for a few government and health sites only. Other programs that read pages use them too.',
+  fields: [],
+  rows: {
+    name: 'questions',
+    label: 'Questions',
+    rowLabel: 'Question',
+    fields: [
+      { name: 'question', label: 'Question', required: true },
+      { name: 'answer', label: 'Answer', lines: 3, required: true },
+    ],
+  },
+  checks: v.object({
+    questions: rowsOf(
+      { question: requiredText('The question', 300), answer: requiredText('The answer', 5000) },
+      'There is no question yet.',
+    ),
+  }),
+  make: ({ questions }) => ({
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  }),
+  advise: ({ questions }) => [
+    ...adviseFilled({}, ''),
+    ...questions.flatMap(({ answer }, index) => phraseFindings(`answer to question ${index + 1}`, answer)),
+    {
+      level: 'warning',
+      text: 'Each question and answer must also be visible on the page.',
+      reason: 'Search engines ignore structured data about text that readers do not see.',
+    },
+  ],
+});

@@ -1,0 +1,81 @@
+import { FieldRows } from '../../form/field-rows.tsx';
+import { ToolField } from '../../form/fields.tsx';
+import { ToolLayout } from '../../form/tool-layout.tsx';
+import { type ToolState, useTool } from '../../form/use-tool.ts';
+import { DownloadButton } from '../../result/download-button.tsx';
+import { FindingList } from '../../result/findings.tsx';
+import { ResultPart, TextResult } from '../../result/result-part.tsx';
+import { BLANK_ROWS, kindOf, MAX_ROWS, SCHEMA_KINDS, SCHEMA_RULES } from './rules.ts';
+import type { SchemaResult, SchemaValues } from './schema-kind.ts';
+
+/** JSON-LD of seven kinds from a form. */
+export function SchemaTool() {
+  const tool = useTool(SCHEMA_RULES);
+  return (
+    <ToolLayout
+      tool={tool}
+      title="What the page is about"
+      submitLabel="Show the data"
+      emptyText="Choose a kind and fill in its fields. The data appears here as soon as the required ones are valid."
+      announce={announce}
+      fields={<Fields tool={tool} />}
+      method={<Method />}
+    >
+      {({ json, html, findings }) => (
+        <>
+          <TextResult
+            title="Structured data"
+            note="It may stand anywhere in the page, in head or body."
+            text={html}
+            isCode
+            actions={<DownloadButton fileName="schema.json" type="application/ld+json" content={() => json} />}
+          />
+          <ResultPart title="What to check">
+            <FindingList label="What to check" findings={findings} />
+          </ResultPart>
+        </>
+      )}
+    </ToolLayout>
+  );
+}
+
+function announce({ findings }: SchemaResult): string {
+  return `The structured data is ready. Points to check: ${findings.filter(({ level }) => level !== 'good').length}.`;
+}
+
+function Fields({ tool }: { readonly tool: ToolState<SchemaValues, SchemaResult> }) {
+  const { use, fields, rows } = kindOf(tool.values);
+  return (
+    <>
+      <ToolField
+        tool={tool}
+        name="kind"
+        label="Kind of content"
+        hint={use}
+        choices={SCHEMA_KINDS.map(({ name, label }) => ({ value: name, label }))}
+      />
+      {fields.map((field) => (
+        <ToolField key={field.name} tool={tool} {...field} />
+      ))}
+      {rows && <FieldRows tool={tool} {...rows} blank={BLANK_ROWS[rows.name]} max={MAX_ROWS} />}
+    </>
+  );
+}
+
+function Method() {
+  return (
+    <>
+      <p>
+        The tool writes JSON-LD with the vocabulary of schema.org, the form that Google, Bing and others read. It
+        refuses what would make the data invalid: an address without a host, a day that is not in the calendar, a price
+        without its currency. Below the data it lists what search engines recommend and is still empty.
+      </p>
+      <p>
+        Valid data does not mean that a search engine shows it. It must describe what readers see on the page:
+        questions, prices and ratings that are only in the data break the guidelines of search engines. Ratings must be
+        real and of the product itself.
+      </p>
+      <p>Empty fields are left out. Text that you typed as HTML is written as text.</p>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Grammar } from '../../generators/grammar/ideas.ts';
+
+export const HOOK_INTENTS = ['question', 'number', 'mistake', 'promise'] as const;
+export type HookIntent = (typeof HOOK_INTENTS)[number];
+
+/** First lines of short videos, as spoken. Slots: `subjectSlots`, {audience}, {point} and {number}. */
+export const HOOK_TEMPLATES: Grammar<HookIntent> = {
+  question: [
+    'What would you ask first about {topics}?',
+    'Could you explain {topics} in one sentence? Let’s try.',
+    'Do you know what {a thing} really costs?',
+    'Where did you first hear about {topics}, and was it true?',
+    'How {do|does} {topics} actually work?',
+    'When did you last look at your {thing}?',
+    '{topics}: where do you even start?',
+    'Which part of {topics} do you find hardest?',
+    'What do {audience} wish they had known about {topics}?',
+    'What if the hard part of {topics} is not what you think?',
+    'Is {doing} really that hard? Let’s find out.',
+    'What have you been putting off about {topics}?',
+    'Would you know a good {thing} if you saw one?',
+  ],
+  number: [
+    '{number} things about {topics} in under a minute.',
+    '{number} questions to ask about {topics}. Start with this one.',
+    'You can get {topics} down to {number} ideas. Here they are.',
+    '{number} words to know before you talk about {topics}.',
+    'One minute, one example: how {topics} {work|works}.',
+    '{number} checks before you choose {a thing}.',
+    '{number} things {audience} should know about {topics}.',
+    'Give me 30 seconds for the first step with {topics}.',
+    '{number} small habits that make {doing} easier.',
+    'Two figures to look at before you choose {a thing}.',
+    'One word to learn before anything else about {topics}.',
+    'One page, {number} lines: my notes on {topics}.',
+  ],
+  mistake: [
+    'Here is the mistake with {topics} that is easiest to avoid.',
+    'About to choose {a thing}? Check this first.',
+    'Before you do anything about {topics}, check this.',
+    'Some {topic} mistakes happen before you even start.',
+    'I got this wrong about {topics}, so that you do not have to.',
+    'If you avoid only one mistake with {topics}, make it this one.',
+    'This is where {audience} can go wrong with {topics}.',
+    'Do not choose {a thing} until you have asked this.',
+    'The usual advice on {topics} leaves something out.',
+    'Here is what I would not do with {topics}.',
+    'If {doing} feels hard, you may be doing this.',
+    'Your {topic} notes have a gap if they skip this.',
+  ],
+  promise: [
+    'By the end of this video you can explain {topics} to a friend.',
+    '{topics}, without the jargon. Ready?',
+    'Let’s make {topics} simple.',
+    'Here is one real example of {topics}, start to finish.',
+    'Give me a minute, and {topics} will make more sense.',
+    'Here is how I would start with {topics} today.',
+    '{audience}, this one is for you: {topics} in plain words.',
+    'Save this for the day you choose {a thing}.',
+    'No sales talk: just how {topics} {work|works}.',
+    'This is the explanation of {topics} I was looking for.',
+    'Here is the short version: {point}.',
+    'In one sentence: {point}. Here is why.',
+    'Let me show you how this works: {point}.',
+    'Let’s check one common belief about {topics}.',
+  ],
+};

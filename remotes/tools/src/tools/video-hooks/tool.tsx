@@ -1,0 +1,45 @@
+import { ToolField } from '../../form/fields.tsx';
+import { SPEECH } from '../../generators/limits.ts';
+import { IdeaTool } from '../../generators/view/idea-tool.tsx';
+import { DraftFields, intentChoices, SubjectFields } from '../../generators/view/subject-fields.tsx';
+import { HOOK_LABELS, VIDEO_HOOK_RULES } from './rules.ts';
+import { spokenSeconds } from './score.ts';
+
+/** First lines of short videos, with how long it takes to say them. */
+export function VideoHookTool() {
+  return (
+    <IdeaTool
+      rules={VIDEO_HOOK_RULES}
+      title="Your video"
+      words={{ one: 'hook', many: 'Hooks', fileName: 'video-hooks.txt' }}
+      emptyText="Type what the video is about. First lines to say appear here."
+      measure={seconds}
+      source={SPEECH}
+      fields={(tool) => (
+        <>
+          <SubjectFields tool={tool} subjectLabel="What the video is about" />
+          <ToolField
+            tool={tool}
+            name="point"
+            label="Main point"
+            hint="Optional. One clause, as you would say it: a small extra payment shortens the whole loan."
+          />
+          <ToolField tool={tool} name="intent" label="Kind of hook" choices={intentChoices(HOOK_LABELS)} />
+          <DraftFields tool={tool} draftLabel="Your own hook" />
+        </>
+      )}
+      method={
+        <p>
+          A hook is the first thing said in a short video. It can ask a question, give a number, name a mistake or
+          promise something that the video keeps. The time to say it is counted at {SPEECH.wordsPerMinute} words a
+          minute, the middle of the speed that the BBC recommends for subtitles.
+        </p>
+      }
+    />
+  );
+}
+
+function seconds(text: string): string {
+  const count = spokenSeconds(text);
+  return count === 1 ? 'about a second' : `about ${count} seconds`;
+}

@@ -1,0 +1,100 @@
+import * as v from 'valibot';
+import { readValues, storedChoice, storedRows, storedText, type ToolRules } from '../../form/tool-values.ts';
+import type { Finding } from '../../result/findings.tsx';
+import { phraseFindings } from '../../result/phrase-findings.ts';
+import { type BusinessFacts, businessSchema } from './business.ts';
+import { PALETTE_NAMES } from './palettes.ts';
+import { writePage } from './write-page.ts';
+import { writeStyles } from './write-styles.ts';
+
+const shape = v.object({
+  name: storedText,
+  tagline: storedText,
+  about: storedText,
+  services: storedRows('title', 'text'),
+  hours: storedText,
+  street: storedText,
+  city: storedText,
+  email: storedText,
+  telephone: storedText,
+  palette: storedChoice(PALETTE_NAMES),
+});
+
+type WebsiteValues = v.InferOutput<typeof shape>;
+
+export interface WebsiteResult {
+  readonly business: BusinessFacts;
+  readonly files: Readonly<Record<string, string>>;
+  readonly findings: readonly Finding[];
+}
+
+export const WEBSITE_RULES: ToolRules<WebsiteValues, WebsiteResult> = {
+  slug: 'ai-website-builder',
+  shape,
+  empty: {
+    name: '',
+    tagline: '',
+    about: '',
+    services: [{ title: '', text: '' }],
+    hours: '',
+    street: '',
+    city: '',
+    email: '',
+    telephone: '',
+    palette: 'ink',
+  },
+  example: {
+    name: 'Harbour Bookkeeping',
+    tagline: 'Accounts for cafés and small shops in Leith',
+    about:
+      'We keep the books of twelve cafés and shops within walking distance of the harbour.\n\nYou bring the receipts, we bring the spreadsheet, and once a month we go through both over coffee.',
+    services: [
+      { title: 'Monthly accounts', text: 'Income, costs and cash on one page, by the tenth of each month.' },
+      { title: 'VAT returns', text: 'Prepared, explained and sent before the deadline.' },
+      { title: 'Payroll', text: 'Payslips and pension contributions for up to ten people.' },
+    ],
+    hours: 'Monday to Thursday, 9:00 to 17:00\nFriday, 9:00 to 13:00',
+    street: '12 Shore Lane',
+    city: 'Edinburgh',
+    email: 'hello@harbour.example',
+    telephone: '+44 131 496 0000',
+    palette: 'forest',
+  },
+  read: (values) => readValues(businessSchema, values, makeWebsite),
+};
+
+function makeWebsite(business: BusinessFacts): WebsiteResult {
+  const files = { 'index.html': writePage(business), 'style.css': writeStyles(business.palette), 'README.txt': README };
+  return { business, files, findings: findingsOf(business) };
+}
+
+function findingsOf({ tagline, about, email, telephone, services }: BusinessFacts): readonly Finding[] {
+  const findings: Finding[] = [
+    ...phraseFindings('sentence below the name', tagline),
+    ...phraseFindings('text about the business', about),
+    ...services.flatMap(({ title, text }) => phraseFindings(`service ${title}`, text)),
+  ];
+  if (email === '' && telephone === '')
+    findings.push({
+      level: 'problem',
+      text: 'There is no way to reach the business.',
+      reason: 'Give an e-mail address or a telephone number. Many countries require one.',
+    });
+  if (about.length < 100)
+    findings.push({
+      level: 'warning',
+      text: 'The text about the business is short.',
+      reason: 'Say for whom it works, since when, and what it does differently.',
+    });
+  return findings.length > 0 ? findings : [{ level: 'good', text: 'The page has all parts that visitors look for.' }];
+}
+
+const README = `index.html and style.css are a whole website.
+
+1. Open index.html in a browser to look at it.
+2. Change texts in index.html and colours at the top of style.css with any text editor.
+3. Upload both files to the same folder of a web host.
+
+The page loads nothing from other servers and sets no cookies.
+Many countries require an imprint and a privacy notice. This page has neither.
+`;

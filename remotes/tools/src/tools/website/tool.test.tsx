@@ -1,0 +1,21 @@
+import { screen } from '@testing-library/react';
+import { unzipSync } from 'fflate';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { openTool } from '../../testing/open-tool.tsx';
+import { WebsiteTool } from './tool.tsx';
+
+beforeEach(() => sessionStorage.clear());
+
+test('downloads the page, its style sheet and a guide', async () => {
+  const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:website');
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const { user } = openTool(WebsiteTool);
+  await user.click(screen.getByRole('button', { name: 'Try an example' }));
+  await user.click(screen.getByRole('button', { name: 'Download website.zip' }));
+  const archive = made.mock.calls[0]?.[0];
+  const files = unzipSync(
+    new Uint8Array(await (archive instanceof Blob ? archive : expect.fail('No file')).arrayBuffer()),
+  );
+  expect(Object.keys(files)).toEqual(['index.html', 'style.css', 'README.txt']);
+  expect(new TextDecoder().decode(files['index.html'])).toContain('<h1>Harbour Bookkeeping</h1>');
+});

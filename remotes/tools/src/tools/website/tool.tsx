@@ -1,0 +1,120 @@
+import { strToU8, zipSync } from 'fflate';
+import { FieldRows } from '../../form/field-rows.tsx';
+import { FieldPair, MoreFields, ToolField } from '../../form/fields.tsx';
+import { ToolLayout } from '../../form/tool-layout.tsx';
+import { type ToolState, useTool } from '../../form/use-tool.ts';
+import { DownloadButton } from '../../result/download-button.tsx';
+import { FindingList } from '../../result/findings.tsx';
+import { ResultPart, TextResult } from '../../result/result-part.tsx';
+import { MAX_SERVICES } from './business.ts';
+import { PagePreview } from './page-preview.tsx';
+import { PALETTE_NAMES, PALETTES } from './palettes.ts';
+import { WEBSITE_RULES, type WebsiteResult } from './rules.ts';
+
+/** One page about a business, as a zip archive of HTML and CSS. */
+export function WebsiteTool() {
+  const tool = useTool(WEBSITE_RULES);
+  return (
+    <ToolLayout
+      tool={tool}
+      title="Your business"
+      submitLabel="Show the website"
+      emptyText="Type a name, a sentence and a text about the business. The page appears here."
+      announce={({ findings }) => `The website is ready. Points to check: ${findings.filter(isToCheck).length}.`}
+      fields={<Fields tool={tool} />}
+      method={<Method />}
+    >
+      {({ business, files, findings }) => (
+        <>
+          <ResultPart
+            title="Preview"
+            note="The downloaded page follows the size of the screen and its light or dark setting."
+            actions={<DownloadButton fileName="website.zip" type="application/zip" content={() => archiveOf(files)} />}
+          >
+            <PagePreview business={business} />
+          </ResultPart>
+          <ResultPart title="What to check">
+            <FindingList label="What to check" findings={findings} />
+          </ResultPart>
+          <TextResult title="index.html" text={files['index.html'] ?? ''} isCode />
+        </>
+      )}
+    </ToolLayout>
+  );
+}
+
+function isToCheck({ level }: WebsiteResult['findings'][number]): boolean {
+  return level !== 'good';
+}
+
+/** The same files give the same archive, so it has no time of its own. */
+const ARCHIVE_TIME = '2026-01-01T12:00:00';
+
+function archiveOf(files: WebsiteResult['files']): Uint8Array<ArrayBuffer> {
+  const bytes = Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)]));
+  return new Uint8Array(zipSync(bytes, { mtime: ARCHIVE_TIME }));
+}
+
+const CONTACT_FIELDS = ['hours', 'street', 'city'];
+
+function Fields({ tool }: { readonly tool: ToolState<(typeof WEBSITE_RULES)['empty'], WebsiteResult> }) {
+  return (
+    <>
+      <ToolField tool={tool} name="name" label="Name" required />
+      <ToolField tool={tool} name="tagline" label="One sentence" hint="What you do, for whom and where" required />
+      <ToolField
+        tool={tool}
+        name="about"
+        label="About the business"
+        hint="An empty line begins a paragraph."
+        lines={6}
+        required
+      />
+      <FieldRows
+        tool={tool}
+        name="services"
+        label="Services"
+        rowLabel="Service"
+        fields={[
+          { name: 'title', label: 'Service' },
+          { name: 'text', label: 'Description', lines: 2 },
+        ]}
+        blank={{ title: '', text: '' }}
+        max={MAX_SERVICES}
+      />
+      <FieldPair>
+        <ToolField tool={tool} name="email" label="E-mail address" type="email" />
+        <ToolField tool={tool} name="telephone" label="Telephone" />
+      </FieldPair>
+      <ToolField
+        tool={tool}
+        name="palette"
+        label="Colour"
+        choices={PALETTE_NAMES.map((name) => ({ value: name, label: PALETTES[name].label }))}
+      />
+      <MoreFields title="Address and opening hours" hasProblem={CONTACT_FIELDS.some((name) => name in tool.problems)}>
+        <FieldPair>
+          <ToolField tool={tool} name="street" label="Street and number" />
+          <ToolField tool={tool} name="city" label="Town or city" />
+        </FieldPair>
+        <ToolField tool={tool} name="hours" label="Opening hours" hint="One line for each day or span" lines={3} />
+      </MoreFields>
+    </>
+  );
+}
+
+function Method() {
+  return (
+    <>
+      <p>
+        The tool puts your words into a fixed template. No language model writes them: what the page says is what you
+        typed. The archive has a page, a style sheet and a short guide. Upload page and style sheet to any web host.
+      </p>
+      <p>
+        The page has landmarks, a skip link, headings in order and colours with enough contrast in light and dark. It
+        loads nothing from other servers, sets no cookies and has no scripts. Messages go to your e-mail address.
+      </p>
+      <p>Many countries require an imprint and a privacy notice. Add them before you publish the page.</p>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { ToolField } from '../../form/fields.tsx';
+import { LIMITS } from '../../generators/limits.ts';
+import { IdeaTool } from '../../generators/view/idea-tool.tsx';
+import { DraftFields, intentChoices, SubjectFields } from '../../generators/view/subject-fields.tsx';
+import { VIDEO_LABELS, YOUTUBE_TITLE_RULES } from './rules.ts';
+
+/** Titles of videos, with what a phone shows of them. */
+export function YouTubeTitleTool() {
+  return (
+    <IdeaTool
+      rules={YOUTUBE_TITLE_RULES}
+      title="Your video"
+      words={{ one: 'title', many: 'Titles', fileName: 'video-titles.txt' }}
+      emptyText="Type what the video is about. Titles appear here, with a mark where a phone cuts them."
+      marksCut
+      source={LIMITS.youtubeTitle}
+      fields={(tool) => (
+        <>
+          <SubjectFields tool={tool} subjectLabel="What the video is about" />
+          <ToolField
+            tool={tool}
+            name="other"
+            label="Compare it with"
+            hint="Optional. Adds comparisons: tracker mortgage."
+          />
+          <ToolField tool={tool} name="intent" label="Kind of video" choices={intentChoices(VIDEO_LABELS)} />
+          <DraftFields tool={tool} draftLabel="Your own title" />
+        </>
+      )}
+      method={
+        <p>
+          YouTube accepts titles of {LIMITS.youtubeTitle.max} characters; phones and the list of suggestions show about{' '}
+          {LIMITS.youtubeTitle.shown}. The part that is cut is underlined with dots. A title that says more than the
+          video shows brings viewers who leave, so words such as “shocking” cost points.
+        </p>
+      }
+    />
+  );
+}
