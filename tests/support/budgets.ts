@@ -23,6 +23,8 @@ export const PAGE_BUDGETS: Readonly<Record<string, PageBudget>> = {
   }),
   search: page('/search?q=bonds', { document: 11_900, styles: 10_800, scripts: 153_000 }, { requests: 16 }),
   tools: page('/tools', { document: 9_500, styles: 8_500, scripts: 145_000 }),
+  tool: page('/tools/meta-tag-generator', { document: 10_900, styles: 11_500, scripts: 157_000 }),
+  'tool with a parser': page('/tools/seo-audit-tool', { document: 10_900, styles: 11_500, scripts: 195_000 }),
   calculator: page('/calculators/mortgage', { document: 14_000, styles: 12_000, scripts: 158_000 }, { requests: 17 }),
   contact: page('/contact', { document: 10_700, styles: 10_000, scripts: 155_000 }),
   'not found': page('/no-such-page', { document: 9_000, styles: 6_500, scripts: 129_500 }),
@@ -42,6 +44,7 @@ export const REMOTE_BUDGETS: Readonly<Record<string, { readonly scripts: number;
   content: { scripts: 20_000, styles: 2_900 },
   post: { scripts: 20_600, styles: 5_700 },
   pages: { scripts: 26_400, styles: 3_400 },
-  tools: { scripts: 14_400, styles: 2_000 },
+  // The entry names and hashes the chunk of each tool and calculator.
+  tools: { scripts: 18_200, styles: 2_100 },
   admin: { scripts: 73_500, styles: 2_100 },
 };

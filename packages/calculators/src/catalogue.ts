@@ -28,6 +28,51 @@ export const CATALOGUE: Readonly<Record<CalculatorKind, CatalogueEntry>> = {
     description:
       'See what a yearly charge takes from an investment over the years, and how much more you keep with a lower one, in pounds and per cent.',
   },
+  'fix-or-tracker': {
+    title: 'Fix or tracker calculator',
+    description:
+      'Compare two mortgage deals, a fix with a shorter one or a tracker, and find the later rate at which both cost the same with fees.',
+  },
+  'take-home-pay': {
+    title: 'Take-home pay calculator',
+    description:
+      'Income tax, National Insurance, student loan and pension for 2026/27, what the next £100 loses, and what frozen thresholds cost.',
+  },
+  'stamp-duty': {
+    title: 'Stamp duty calculator',
+    description:
+      'Tax on buying a home in England, Scotland, Wales or Northern Ireland: for a first home, the next one, or an additional one, by band.',
+  },
+  'pension-or-isa': {
+    title: 'Pension or ISA calculator',
+    description:
+      'Compare the same pay saved in a pension and in an ISA: tax now and later, what your employer adds, and the income it would pay.',
+  },
+  drawdown: {
+    title: 'Drawdown calculator',
+    description:
+      'See how long savings last when you draw an income, and what the order of good and bad years does to the same average return.',
+  },
+  'personal-inflation': {
+    title: 'Personal inflation calculator',
+    description:
+      'Work out the inflation of your own spending, the real return of your savings, and the purchasing power that they gain or lose.',
+  },
+  'deposit-protection': {
+    title: 'Deposit protection calculator',
+    description:
+      'See how much of your savings the FSCS covers and how much is exposed, for each person, joint account and bank, interest included.',
+  },
+  'emergency-fund': {
+    title: 'Emergency fund calculator',
+    description:
+      'Size an emergency fund from your own bills, earners and sick pay, and see how many months of saving it takes to reach the target.',
+  },
+  'loan-comparison': {
+    title: 'Loan comparison calculator',
+    description:
+      'Compare two loans by APR and by what they cost in all, with fees and a final payment, worked out as the consumer credit rules say.',
+  },
 };
 
 /** The calculators in the order of their list. */

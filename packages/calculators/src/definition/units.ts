@@ -36,7 +36,7 @@ export function monthsInWords(months: number): string {
   return parts.join(' and ') || '0 months';
 }
 
-function counted(count: number, one: string): string {
+export function counted(count: number, one: string): string {
   return `${count.toLocaleString('en-GB')} ${one}${count === 1 ? '' : 's'}`;
 }
 

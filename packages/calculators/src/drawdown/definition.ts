@@ -1,0 +1,149 @@
+import { defineCalculator } from '../definition/calculator.ts';
+import { numberField } from '../definition/field.ts';
+import { type CalculatorResult, poundsChart, type ResultFigure, type ResultTable } from '../definition/result.ts';
+import { counted, percent, pounds } from '../definition/units.ts';
+import { percentField, poundsField, wholeYearsField } from '../definition/usual-fields.ts';
+import { type Drawdown, type DrawdownInput, type DrawdownPath, drawdown } from './calculate.ts';
+
+const POT = 'What you draw from';
+const RETURNS = 'What it earns';
+
+export const drawdownCalculator = defineCalculator({
+  kind: 'drawdown',
+  fields: {
+    pot: poundsField({ group: POT, label: 'Pension or savings', initial: '200,000', min: 1, step: 5000 }),
+    withdrawal: poundsField({ group: POT, label: 'Drawn each year', initial: '11,000', step: 500 }),
+    rise: percentField({
+      group: POT,
+      label: 'It rises each year by',
+      hint: 'For instance with prices.',
+      initial: '0',
+      max: 20,
+      step: 0.5,
+    }),
+    years: wholeYearsField({ group: POT, label: 'Number of years', initial: '20', max: 60 }),
+    growth: percentField({
+      group: RETURNS,
+      label: 'Average return a year',
+      initial: '5.3',
+      min: -10,
+      max: 20,
+      step: 0.5,
+    }),
+    swing: percentField({
+      group: RETURNS,
+      label: 'Swings around it',
+      hint: 'Standard deviation: about 15 for shares, 5 for bonds.',
+      initial: '10',
+      max: 40,
+      step: 1,
+    }),
+    seed: numberField({
+      group: RETURNS,
+      label: 'Series of returns, number',
+      hint: 'The same number always gives the same returns.',
+      initial: '1',
+      unit: 'number',
+      min: 1,
+      max: 9999,
+      step: 1,
+      isWhole: true,
+    }),
+  },
+  calculate(values) {
+    const input: DrawdownInput = {
+      ...values,
+      rise: values.rise / 100,
+      growth: values.growth / 100,
+      swing: values.swing / 100,
+    };
+    const result = drawdown(input);
+    return {
+      sentence: sentenceOf(input, result),
+      figures: figuresOf(input, result),
+      chart: chartOf(input, result),
+      tables: [returnsTable(result)],
+      notes: [],
+    } satisfies CalculatorResult;
+  },
+  method: {
+    formulas: [
+      'value at the end of a year = value at its start × (1 + return) − withdrawal',
+      'level withdrawal that uses the pot up = pot × r ÷ (1 − (1 + r)^−n), with r = average return and n = years',
+    ],
+    assumptions: [
+      'The returns are invented: log-normal numbers from a fixed series, moved so that they compound to exactly your average. They are no forecast of any market.',
+      'The withdrawal is taken at the end of each year. Tax and charges are left out.',
+      'Good and bad years first are the same returns in the opposite order, the extremes of what the order can do.',
+    ],
+    taxYear: null,
+    checkedOn: '2026-11-25',
+    sources: [
+      {
+        name: 'numpy-financial: payment of an annuity (pmt)',
+        address: 'https://numpy.org/numpy-financial/latest/pmt.html',
+      },
+      {
+        name: 'MoneyHelper: Pension Wise, free guidance for people over 50',
+        address: 'https://www.moneyhelper.org.uk/en/pensions-and-retirement/pension-wise',
+      },
+    ],
+  },
+  relatedPosts: ['the-order-of-returns-in-retirement', 'two-honest-returns', 'what-a-tax-shelter-does-for-growth'],
+});
+
+const leftIn = ({ values }: DrawdownPath) => values.at(-1) ?? 0;
+
+function sentenceOf({ years }: DrawdownInput, { goodYearsFirst, badYearsFirst }: Drawdown): string {
+  const last = goodYearsFirst.runsOutInYear;
+  if (last !== null && last === badYearsFirst.runsOutInYear) {
+    return `The money runs out in year ${last}, whatever the order of the returns.`;
+  }
+  const bad =
+    badYearsFirst.runsOutInYear === null
+      ? `${pounds(leftIn(badYearsFirst))} is left after ${counted(years, 'year')}`
+      : `the money runs out in year ${badYearsFirst.runsOutInYear}`;
+  const good = last === null ? pounds(leftIn(goodYearsFirst)) : `it runs out in year ${last}`;
+  return `With the bad years first ${bad}; with the good years first, ${good}.`;
+}
+
+function figuresOf({ years }: DrawdownInput, result: Drawdown): ResultFigure[] {
+  const figure = (label: string, path: DrawdownPath): ResultFigure =>
+    path.runsOutInYear === null
+      ? { label, value: pounds(leftIn(path)), note: `after ${counted(years, 'year')}` }
+      : { label, value: pounds(0), note: `runs out in year ${path.runsOutInYear}` };
+  return [
+    figure('Good years first', result.goodYearsFirst),
+    figure('Bad years first', result.badYearsFirst),
+    figure('In the order of the series', result.asDrawn),
+    figure('The average every year', result.steady),
+    {
+      label: 'Level withdrawal that uses it up',
+      value: pounds(result.levelWithdrawal),
+      note: `a year for ${counted(years, 'year')}, at the average`,
+    },
+  ];
+}
+
+function returnsTable({ returns }: Drawdown): ResultTable {
+  return {
+    title: 'The returns of this series',
+    columns: ['Year', 'Return'],
+    rows: returns.map((yearly, index) => [String(index + 1), percent(yearly, 1)]),
+  };
+}
+
+function chartOf({ withdrawal, growth }: DrawdownInput, { goodYearsFirst, badYearsFirst, asDrawn, steady }: Drawdown) {
+  const paths = [goodYearsFirst, asDrawn, steady, badYearsFirst];
+  return poundsChart({
+    title: 'The same returns in different orders',
+    y: 'Value at year end',
+    x: 'Years from now',
+    series: ['Good years first', 'In the order of the series', 'The average every year', 'Bad years first'],
+    points: steady.values.map((_, year) => ({
+      label: String(year),
+      values: paths.map(({ values }) => Math.round(values[year] ?? 0)),
+    })),
+    source: `Calculation: ${pounds(withdrawal)} drawn at the end of each year, ${percent(growth, 1)} a year on average`,
+  });
+}

@@ -1,0 +1,84 @@
+import { defineCalculator } from '../definition/calculator.ts';
+import { type CalculatorResult, poundsChart, type ResultFigure } from '../definition/result.ts';
+import { counted, monthsInWords, percent, pounds } from '../definition/units.ts';
+import { type EmergencyFund, type EmergencyFundInput, emergencyFund } from './calculate.ts';
+import { EMERGENCY_FUND_FIELDS } from './fields.ts';
+
+export const emergencyFundCalculator = defineCalculator({
+  kind: 'emergency-fund',
+  fields: EMERGENCY_FUND_FIELDS,
+  calculate({ bills, monthly, interest, ...values }) {
+    const input: EmergencyFundInput = {
+      ...values,
+      monthlyBills: bills,
+      monthlySaving: monthly,
+      interest: interest / 100,
+    };
+    const result = emergencyFund(input);
+    return {
+      sentence: sentenceOf(result),
+      figures: figuresOf(result),
+      chart: result.monthsToTarget === 0 ? null : chartOf(input, result),
+      tables: [],
+      notes: [],
+    } satisfies CalculatorResult;
+  },
+  method: {
+    formulas: [
+      'fund = months × bills in a month without income',
+      'months to reach it: the first month at whose end savings and interest come to the fund',
+    ],
+    assumptions: [
+      'Three months where two people earn in different trades, six for one income, nine for self-employment, because a thin quarter is not even an emergency.',
+      'A month less with generous sick pay or a long notice period, and a month more with statutory sick pay only.',
+      'These are conventions, not rules. Bills and saving stay as they are; payments are made at the end of each month, and tax on the interest is left out.',
+    ],
+    taxYear: null,
+    checkedOn: '2026-11-25',
+    sources: [
+      {
+        name: 'MoneyHelper: Emergency savings, how much is enough?',
+        address: 'https://www.moneyhelper.org.uk/en/savings/types-of-savings/emergency-savings-how-much-is-enough',
+      },
+    ],
+  },
+  relatedPosts: ['emergency-fund-in-three-jars', 'which-debt-to-clear-first', 'deposit-protection-at-120000'],
+});
+
+function sentenceOf({ target, months, monthsToTarget }: EmergencyFund): string {
+  const need = `You need ${pounds(target)}, ${counted(months, 'month')} of bills`;
+  if (monthsToTarget === null) return `${need}. With these savings you do not reach it.`;
+  if (monthsToTarget === 0) return `${need}, and you have it.`;
+  return `${need}, and have it in ${monthsInWords(monthsToTarget)}.`;
+}
+
+function figuresOf({ target, months, threeMonths, sixMonths, missing, monthsToTarget }: EmergencyFund): ResultFigure[] {
+  const reached = monthsToTarget === 0 ? 'now' : monthsInWords(monthsToTarget ?? 0);
+  return [
+    { label: 'Your emergency fund', value: pounds(target), note: counted(months, 'month') },
+    { label: 'Still missing', value: pounds(missing) },
+    { label: 'Reached in', value: monthsToTarget === null ? 'not reached' : reached },
+    { label: 'Three months of bills', value: pounds(threeMonths) },
+    { label: 'Six months of bills', value: pounds(sixMonths) },
+  ];
+}
+
+const MAX_POINTS = 40;
+
+function chartOf({ monthlySaving, interest }: EmergencyFundInput, { balances, target }: EmergencyFund) {
+  const step = Math.max(1, Math.ceil((balances.length - 1) / MAX_POINTS));
+  const shown = balances.flatMap((balance, month) =>
+    month % step === 0 || month === balances.length - 1 ? [{ balance, month }] : [],
+  );
+  return poundsChart({
+    title: 'Your fund on its way',
+    y: 'Savings',
+    x: 'Months from now',
+    series: ['Savings', 'Emergency fund'],
+    points: shown.map(({ balance, month }) => ({
+      label: String(month),
+      values: [Math.round(balance), Math.round(target)],
+    })),
+    source: `Calculation: ${pounds(monthlySaving)} a month, ${percent(interest, 1)} a year`,
+  });
+}

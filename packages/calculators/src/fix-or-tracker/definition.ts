@@ -1,0 +1,140 @@
+import { defineCalculator } from '../definition/calculator.ts';
+import { type CalculatorResult, poundsChart, type ResultFigure, type ResultTable } from '../definition/result.ts';
+import { monthsInWords, percent, pounds, poundsAndPence } from '../definition/units.ts';
+import { type DealCost, type FixOrTracker, type FixOrTrackerInput, fixOrTracker } from './calculate.ts';
+import { FIX_OR_TRACKER_FIELDS } from './fields.ts';
+
+export const fixOrTrackerCalculator = defineCalculator({
+  kind: 'fix-or-tracker',
+  fields: FIX_OR_TRACKER_FIELDS,
+  calculate(values) {
+    const { longYears, shortYears, term } = values;
+    if (longYears > term) {
+      return {
+        problems: [{ field: 'longYears', message: `Length of the longer fix: cannot exceed the ${term} years left.` }],
+      };
+    }
+    if (laterMonths(values) <= 0) {
+      const message = `Length of the shorter deal: must be less than ${longYears} years, the length of the longer fix.`;
+      return { problems: [{ field: 'shortYears', message }] };
+    }
+    const input: FixOrTrackerInput = {
+      ...values,
+      termYears: term,
+      longRate: values.longRate / 100,
+      shortRate: values.shortRate / 100,
+      shortYears,
+      laterRate: values.laterRate / 100,
+    };
+    const result = fixOrTracker(input);
+    return {
+      sentence: sentenceOf(input, result),
+      figures: figuresOf(input, result),
+      chart: chartOf(input, result),
+      tables: [tableOf(result)],
+      notes: [expectationNote(input, result)],
+    } satisfies CalculatorResult;
+  },
+  method: {
+    formulas: [
+      'cost = interest + fees over the length of the longer fix',
+      'break-even rate = the rate after the shorter deal at which both cost the same',
+      'from the rates alone = (longer years × longer rate − shorter years × shorter rate) ÷ the years between',
+    ],
+    assumptions: [
+      'Rates are nominal: a twelfth is charged each month. A repayment mortgage is paid off in equal payments over the years left, worked out anew when the rate changes.',
+      'Fees are paid, not added to the mortgage. Nothing is overpaid, and nothing is paid off early.',
+      'From the rates alone leaves out fees, and that the balance shrinks.',
+    ],
+    taxYear: null,
+    checkedOn: '2026-11-25',
+    sources: [
+      {
+        name: 'numpy-financial: payment and future value (pmt, fv)',
+        address: 'https://numpy.org/numpy-financial/latest/pmt.html',
+      },
+    ],
+  },
+  relatedPosts: [
+    'a-forward-rate-is-not-a-forecast',
+    'why-fixed-mortgage-rates-move-first',
+    'overpay-the-mortgage-or-save',
+  ],
+});
+
+function laterMonths({ longYears, shortYears }: Pick<FixOrTrackerInput, 'longYears' | 'shortYears'>): number {
+  return Math.round(longYears * 12) - Math.round(shortYears * 12);
+}
+
+function sentenceOf(input: FixOrTrackerInput, { breakEvenRate, alwaysCheaper }: FixOrTracker): string {
+  if (breakEvenRate === null) {
+    const cheaper = alwaysCheaper === 'short' ? 'shorter deal' : 'longer fix';
+    return `The ${cheaper} costs less, whatever the rate after the shorter deal.`;
+  }
+  return `The shorter deal costs less if the rate for the ${monthsInWords(laterMonths(input))} after it stays below ${percent(breakEvenRate)}.`;
+}
+
+function figuresOf(
+  input: FixOrTrackerInput,
+  { breakEvenRate, ratesOnlyRate, long, short }: FixOrTracker,
+): ResultFigure[] {
+  return [
+    ...(breakEvenRate === null ? [] : [{ label: 'Break-even rate afterwards', value: percent(breakEvenRate) }]),
+    { label: 'From the rates alone', value: percent(ratesOnlyRate), note: 'without fees or repayments' },
+    {
+      label: `Longer fix over ${monthsInWords(input.longYears * 12)}`,
+      value: pounds(long.cost),
+      note: `interest and fees, ${poundsAndPence(long.firstPayment)} a month`,
+    },
+    {
+      label: `Shorter deal, then ${percent(input.laterRate)}`,
+      value: pounds(short.cost),
+      note: `${poundsAndPence(short.firstPayment)} a month, then ${poundsAndPence(short.laterPayment)}`,
+    },
+  ];
+}
+
+function expectationNote({ laterRate }: FixOrTrackerInput, { long, short }: FixOrTracker): string {
+  const saved = Math.abs(long.cost - short.cost);
+  if (saved < 0.5) return `At ${percent(laterRate)} afterwards both cost the same.`;
+  const cheaper = short.cost < long.cost ? 'shorter deal' : 'longer fix';
+  return `At ${percent(laterRate)} afterwards the ${cheaper} costs ${pounds(saved)} less.`;
+}
+
+function tableOf({ long, short }: FixOrTracker): ResultTable {
+  const row = (name: string, part: keyof DealCost) => [name, poundsAndPence(long[part]), poundsAndPence(short[part])];
+  return {
+    title: 'Both deals in detail',
+    columns: ['Over the comparison', 'Longer fix', 'Shorter deal'],
+    rows: [
+      row('Payment a month at first', 'firstPayment'),
+      row('Payment a month at the end', 'laterPayment'),
+      row('Interest', 'interest'),
+      row('Fees', 'fees'),
+      row('Interest and fees', 'cost'),
+      row('Balance at the end', 'balanceAtEnd'),
+    ],
+  };
+}
+
+const CHART_STEP = 0.0025;
+const CHART_STEPS = 8;
+
+/** Draws the cost of both deals for later rates around the break-even rate. */
+function chartOf(input: FixOrTrackerInput, { breakEvenRate, long }: FixOrTracker) {
+  const middle = Math.round((breakEvenRate ?? input.laterRate) / CHART_STEP);
+  const first = Math.max(0, middle - CHART_STEPS);
+  const points = Array.from({ length: 2 * CHART_STEPS + 1 }, (_, index) => {
+    const laterRate = (first + index) * CHART_STEP;
+    const cost = fixOrTracker({ ...input, laterRate }).short.cost;
+    return { label: percent(laterRate), values: [Math.round(long.cost), Math.round(cost)] };
+  });
+  return poundsChart({
+    title: 'Cost of both deals by the rate afterwards',
+    y: 'Interest and fees',
+    x: 'Rate after the shorter deal',
+    series: ['Longer fix', 'Shorter deal'],
+    points,
+    source: `Calculation: ${monthsInWords(input.longYears * 12)}, ${percent(input.longRate)} against ${percent(input.shortRate)}`,
+  });
+}

@@ -1,0 +1,137 @@
+import { defineCalculator } from '../definition/calculator.ts';
+import { type CalculatorResult, poundsChart, type ResultFigure, type ResultTable } from '../definition/result.ts';
+import { monthsInWords, percent, pounds, poundsAndPence } from '../definition/units.ts';
+import { compareLoans, type LoanComparison, type LoanOffer } from './calculate.ts';
+import { LOAN_COMPARISON_FIELDS } from './fields.ts';
+
+export const loanComparisonCalculator = defineCalculator({
+  kind: 'loan-comparison',
+  fields: LOAN_COMPARISON_FIELDS,
+  calculate(values) {
+    const { amount } = values;
+    const first: LoanOffer = {
+      amount,
+      fee: values.fee1,
+      monthlyPayment: values.payment1,
+      months: values.months1,
+      finalPayment: values.final1,
+    };
+    const second: LoanOffer = {
+      amount,
+      fee: values.fee2,
+      monthlyPayment: values.payment2,
+      months: values.months2,
+      finalPayment: values.final2,
+    };
+    const problems = [...problemsOf(first, 1), ...problemsOf(second, 2)];
+    if (problems.length > 0) return { problems };
+    const result = compareLoans(first, second);
+    return {
+      sentence: sentenceOf(result),
+      figures: figuresOf(first, second, result),
+      chart: chartOf(first, second, result),
+      tables: [tableOf(first, second, result)],
+      notes: [],
+    } satisfies CalculatorResult;
+  },
+  method: {
+    formulas: [
+      'APR = the yearly rate X at which amount = the sum of every payment ÷ (1 + X)^t, with t in years',
+      'cost = fee + all payments − amount',
+    ],
+    assumptions: [
+      'The whole amount is paid out on the first day. Payments follow at the end of each month, and a month is a twelfth of a year.',
+      'The fee is due at the start, so it counts as an amount that you do not receive. A fee that is added to the loan is in the payments already.',
+      'The APR is rounded to one decimal place, halves upwards, as the rules say.',
+    ],
+    taxYear: null,
+    checkedOn: '2026-11-25',
+    sources: [
+      {
+        name: 'FCA Handbook, CONC App 1.2: total charge for credit and APR',
+        address: 'https://handbook.fca.org.uk/handbook/CONC/App/1/2.html',
+      },
+      {
+        name: 'Directive 2008/48/EC, annex I: the equation',
+        address: 'https://www.legislation.gov.uk/eudr/2008/48/annex/I',
+      },
+      {
+        name: 'Directive 98/7/EC, annex: examples of calculation',
+        address: 'https://eur-lex.europa.eu/legal-content/EN/TXT/?uri=CELEX:31998L0007',
+      },
+    ],
+  },
+  relatedPosts: ['which-debt-to-clear-first', 'six-sums-without-a-calculator'],
+});
+
+function problemsOf({ amount, fee, monthlyPayment, months, finalPayment }: LoanOffer, loan: 1 | 2) {
+  if (fee >= amount) {
+    const message = `Fee of loan ${loan}: must be less than the amount you borrow, ${pounds(amount)}.`;
+    return [{ field: `fee${loan}`, message } as const];
+  }
+  const paid = monthlyPayment * months + finalPayment;
+  if (fee + paid < amount) {
+    const message = `Payment a month, loan ${loan}: the payments come to ${pounds(paid)}, less than the loan of ${pounds(amount)}.`;
+    return [{ field: `payment${loan}`, message } as const];
+  }
+  return [];
+}
+
+/** A higher rate says no more. */
+const MAX_SHOWN_APR = 100;
+
+function aprText(apr: number | null): string {
+  if (apr === null) return 'none';
+  return apr > MAX_SHOWN_APR ? `more than ${percent(MAX_SHOWN_APR, 0)}` : percent(apr, 1);
+}
+
+function sentenceOf({ first, second, lowerApr, lowerCost }: LoanComparison): string {
+  if (lowerApr === null || lowerApr === 'equal') {
+    return `Both loans have an APR of ${aprText(first.apr)}; they cost ${pounds(first.cost)} and ${pounds(second.cost)}.`;
+  }
+  const number = { first: '1', second: '2' }[lowerApr];
+  const [low, high] = lowerApr === 'first' ? [first, second] : [second, first];
+  const start = `Loan ${number} has the lower APR, ${aprText(low.apr)} against ${aprText(high.apr)}`;
+  const difference = Math.abs(first.cost - second.cost);
+  if (lowerCost === 'equal' || difference < 0.5) return `${start}, and both cost the same in all.`;
+  if (lowerCost === lowerApr) return `${start}, and costs ${pounds(difference)} less in all.`;
+  return `${start}, but costs ${pounds(difference)} more in all.`;
+}
+
+function figuresOf(first: LoanOffer, second: LoanOffer, result: LoanComparison): ResultFigure[] {
+  return [
+    { label: 'APR of loan 1', value: aprText(result.first.apr), note: `over ${monthsInWords(first.months)}` },
+    { label: 'APR of loan 2', value: aprText(result.second.apr), note: `over ${monthsInWords(second.months)}` },
+    { label: 'Loan 1 costs', value: pounds(result.first.cost), note: 'interest and fees' },
+    { label: 'Loan 2 costs', value: pounds(result.second.cost), note: 'interest and fees' },
+  ];
+}
+
+function tableOf(first: LoanOffer, second: LoanOffer, result: LoanComparison): ResultTable {
+  return {
+    title: 'Both loans in detail',
+    columns: ['Part', 'Loan 1', 'Loan 2'],
+    rows: [
+      ['Payment a month', poundsAndPence(first.monthlyPayment), poundsAndPence(second.monthlyPayment)],
+      ['Number of payments', String(first.months), String(second.months)],
+      ['Paid in all', poundsAndPence(result.first.totalPaid), poundsAndPence(result.second.totalPaid)],
+      ['Cost of credit', poundsAndPence(result.first.cost), poundsAndPence(result.second.cost)],
+      ['APR', aprText(result.first.apr), aprText(result.second.apr)],
+    ],
+  };
+}
+
+function chartOf(first: LoanOffer, second: LoanOffer, result: LoanComparison) {
+  return poundsChart({
+    kind: 'bar',
+    title: 'What each loan costs',
+    y: 'Cost in all',
+    x: 'Loan',
+    series: ['Interest', 'Fee'],
+    points: [
+      { label: 'Loan 1', values: [Math.round(result.first.cost - first.fee), Math.round(first.fee)] },
+      { label: 'Loan 2', values: [Math.round(result.second.cost - second.fee), Math.round(second.fee)] },
+    ],
+    source: `Calculation: ${pounds(first.amount)} borrowed`,
+  });
+}
