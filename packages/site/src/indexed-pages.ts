@@ -1,13 +1,15 @@
 import { POST_TYPES } from '@ledgerlight/posts/types';
 import { CALCULATOR_KINDS, calculatorPath } from './calculator-kinds.ts';
 import type { CopyEdition } from './copy/edition.ts';
-import { listPathOf, ROUTES } from './routes.ts';
+import { listPathOf, newsletterIssuePath, ROUTES, SAMPLE_LETTER } from './routes.ts';
 import { TOOL_SLUGS } from './tool-slugs.ts';
 
 /** Returns the paths in the site map of an edition, beside the posts: every page and every view of a list. */
 export function indexedPages(edition: CopyEdition): readonly string[] {
-  return edition === 'default' ? [...SPECIFIED_PAGES, ROUTES.newsletter, ...CALCULATOR_PAGES] : SPECIFIED_PAGES;
+  return edition === 'default' ? [...SPECIFIED_PAGES, ...NEWSLETTER_PAGES, ...CALCULATOR_PAGES] : SPECIFIED_PAGES;
 }
+
+const NEWSLETTER_PAGES = [ROUTES.newsletter, newsletterIssuePath(SAMPLE_LETTER)];
 
 const CALCULATOR_PAGES = [ROUTES.calculators, ...CALCULATOR_KINDS.map((kind) => calculatorPath(kind))];
 

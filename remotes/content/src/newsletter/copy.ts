@@ -29,11 +29,13 @@ export const NEWSLETTER_COPY = {
   loading: 'Loading the letters',
   sample: {
     title: 'A sample letter',
+    summary: 'How a letter reads, with our latest articles.',
     note: 'The first letter has not been sent yet. This is how one reads, with our latest articles.',
     postsLabel: 'Articles in the sample letter',
   },
   issue: {
     kicker: 'Letter of',
+    sampleKicker: 'Written for this page, sent to no one',
     postsTitle: 'Articles in this letter',
     read: 'Read article',
     subscribe: 'Get the next letter',

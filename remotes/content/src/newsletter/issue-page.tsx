@@ -31,9 +31,13 @@ export function IssuePage() {
         title={subject}
         text={summary}
         kicker={
-          <>
-            {COPY.kicker} <DateText iso={sentAt} />
-          </>
+          sentAt === '' ? (
+            COPY.sampleKicker
+          ) : (
+            <>
+              {COPY.kicker} <DateText iso={sentAt} />
+            </>
+          )
         }
       />
       <RichTextView text={body} Link={Link} />

@@ -6,10 +6,11 @@ import {
   type ShellServices,
 } from '@ledgerlight/shell-api';
 import type { PageMeta } from '@ledgerlight/site/page-meta';
-import { newsletterIssuePath, ROUTES } from '@ledgerlight/site/routes';
+import { newsletterIssuePath, ROUTES, SAMPLE_LETTER } from '@ledgerlight/site/routes';
 import { breadcrumbList, organizationId, websiteId } from '@ledgerlight/site/structured-data';
 import { NEWSLETTER_COPY } from './copy.ts';
 import { IssueError, IssuePage, IssueSkeleton } from './issue-page.tsx';
+import { sampleLetter } from './sample.ts';
 
 /** As for posts (specification section 7). */
 const RETRIES = 2;
@@ -21,6 +22,7 @@ export function issueRoute({ posts }: ShellServices): RemoteRoute {
     element: <IssuePage />,
     ErrorBoundary: IssueError,
     async loader({ params }): Promise<NewsletterLetter> {
+      if (params.issue === SAMPLE_LETTER) return sampleLetter((await posts.home()).posts);
       const issue = await posts.findIssue(params.issue ?? '');
       if (!issue) throw data('Letter not found', { status: 404 });
       return issue;
@@ -45,7 +47,7 @@ function issueMeta({ slug, subject, summary, sentAt }: NewsletterLetter, { origi
         url: origin + path,
         name: subject,
         description,
-        datePublished: sentAt,
+        ...(sentAt !== '' && { datePublished: sentAt }),
         inLanguage: 'en',
         publisher: { '@id': organizationId(origin) },
         isPartOf: { '@id': websiteId(origin) },
