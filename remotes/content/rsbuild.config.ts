@@ -10,6 +10,7 @@ export default defineRemote({
     '/education',
     '/search',
     '/corrections',
+    '/glossary',
     '/newsletter',
     '/newsletter/:issue',
   ],

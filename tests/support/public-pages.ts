@@ -31,6 +31,7 @@ export const PUBLIC_PAGES = [
   { name: 'the corrections', path: '/corrections', status: 200 },
   { name: 'the newsletter', path: '/newsletter', status: 200 },
   { name: 'an unknown letter', path: '/newsletter/2020-01-01-none', status: 404 },
+  { name: 'the glossary', path: '/glossary', status: 200 },
   { name: 'the terms', path: '/terms-and-conditions', status: 200 },
   { name: 'the not-found page', path: '/no-such-page', status: 404 },
 ] as const;

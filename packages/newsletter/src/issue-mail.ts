@@ -1,4 +1,3 @@
-import { chartAsTable } from '@ledgerlight/posts/chart/table';
 import { formatDay } from '@ledgerlight/posts/date-words';
 import { AUTOMATIC_CROP } from '@ledgerlight/posts/image-crop';
 import { storedImageName, variantPath } from '@ledgerlight/posts/image-variants';
@@ -22,7 +21,7 @@ export function issueMail(issue: IssueText, { scheme = 'auto', ...options }: Iss
     subject: typographicText(issue.subject),
     summary: typographicText(issue.summary),
     date: sentAt === null ? '' : formatDay(sentAt),
-    body: renderMarkdown(issue.content, { showChart: chartAsTable, resolveImage, siteOrigin: site }).body,
+    body: renderMarkdown(issue.content, { isForFeed: true, resolveImage, siteOrigin: site }).body,
     posts: issue.posts.map(({ title, slug, excerpt, imageUrl, imageAlt }) => ({
       title: typographicText(title),
       text: typographicText(excerpt),

@@ -1,6 +1,6 @@
+import { blockFaults, blockWarnings } from '@ledgerlight/posts/blocks/faults';
 import { type NamedDisclosure, namedDisclosures } from '@ledgerlight/posts/claims/disclosure-keys';
 import { type PostFormValue, validatePostForm } from '@ledgerlight/posts/form';
-import { brokenCharts } from '@ledgerlight/posts/markdown/chart-blocks';
 import { firstOverNested } from '@ledgerlight/posts/markdown/over-nested';
 import { excerpt, readingMinutes } from '@ledgerlight/posts/markdown/readable-text';
 import { checkClaims } from './check/claims.ts';
@@ -58,7 +58,7 @@ export function checkPost(input: PublishInput, now = Date.now()): PostCheck {
     ...focus.problems,
     ...references.problems,
     ...claims.problems,
-    ...(isReadable ? [...chartProblems(text), ...nestingProblems(text), ...exampleProblems(text)] : []),
+    ...(isReadable ? [...blockProblems(text), ...nestingProblems(text), ...exampleProblems(text)] : []),
   ];
   const warnings = [
     ...searchWarnings(fields),
@@ -68,7 +68,9 @@ export function checkPost(input: PublishInput, now = Date.now()): PostCheck {
     ...imageWarnings,
     ...references.warnings,
     ...claims.warnings,
-    ...(isReadable ? [...rawHtmlWarnings(text), ...deadAnchorWarnings(text), ...unfinishedText(text)] : []),
+    ...(isReadable
+      ? [...blockWarningsOf(text, now), ...rawHtmlWarnings(text), ...deadAnchorWarnings(text), ...unfinishedText(text)]
+      : []),
   ];
   if (!form.ok || problems.length > 0) return { ok: false, problems, warnings };
   const read = { excerpt: excerpt(text.tree), readingMinutes: readingMinutes(text.tree) };
@@ -88,8 +90,12 @@ function undescribed({ name: image }: CheckedImage): PublishWarning {
   return { code: 'missing-alt', message, image };
 }
 
-function chartProblems({ tree }: PostText): PublishProblem[] {
-  return brokenCharts(tree).map((broken) => ({ code: 'invalid-chart', field: 'content', ...broken }));
+function blockProblems({ tree }: PostText): PublishProblem[] {
+  return blockFaults(tree).map((fault) => ({ ...fault, field: 'content' }));
+}
+
+function blockWarningsOf({ tree }: PostText, now: number): PublishWarning[] {
+  return blockWarnings(tree, now).map((warning) => ({ ...warning, code: 'stale-rules' }));
 }
 
 function nestingProblems({ markdown, tree }: PostText): PublishProblem[] {

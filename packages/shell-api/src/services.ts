@@ -1,3 +1,4 @@
+import type { GlossaryTerm } from '@ledgerlight/posts/glossary/term';
 import type { NewsletterCursor, NewsletterListing, NewsletterPage } from '@ledgerlight/posts/newsletter';
 import type {
   AuthorNote,
@@ -49,6 +50,8 @@ export interface PostReader {
     readonly before?: CorrectionCursor | null | undefined;
     readonly limit: number;
   }) => Promise<CorrectionPage>;
+  /** All terms in the order of the alphabet. */
+  readonly glossary: () => Promise<readonly GlossaryTerm[]>;
   /** Issues of the newsletter that were sent, newest first; `limit` is 1 to 100. */
   readonly listIssues: (query: {
     readonly before?: NewsletterCursor | null | undefined;

@@ -26,6 +26,7 @@ const SPECIFIED_PAGES: readonly string[] = [
     ROUTES.about,
     ROUTES.contact,
     ROUTES.corrections,
+    ROUTES.glossary,
     ROUTES.privacy,
     ROUTES.terms,
   ]),

@@ -40,6 +40,7 @@ const FOOTER_LINKS: Readonly<Record<CopyEdition, readonly NavigationLink[]>> = {
     { label: 'Blog', path: ROUTES.blog },
     { label: 'Guides', path: ROUTES.guides },
     { label: 'Education', path: ROUTES.education },
+    { label: 'Glossary', path: ROUTES.glossary },
     { label: 'Newsletter', path: ROUTES.newsletter },
     { label: CORRECTIONS_TITLE, path: ROUTES.corrections },
     ...LEGAL_LINKS,

@@ -13,6 +13,7 @@ export const ROUTES = {
   contact: '/contact',
   search: '/search',
   corrections: '/corrections',
+  glossary: '/glossary',
   newsletter: '/newsletter',
   privacy: '/privacy-policy',
   terms: '/terms-and-conditions',
@@ -58,6 +59,16 @@ export const CORRECTIONS_ID = 'corrections';
 
 /** The id of the list of saved posts on the search page without a query. */
 export const SAVED_POSTS_ID = 'saved';
+
+/** The id of a term on the page of the glossary. */
+export function termId(slug: string): string {
+  return `term-${slug}`;
+}
+
+/** Returns the address of a term in the glossary. */
+export function glossaryPath(slug: string): string {
+  return `${ROUTES.glossary}#${termId(slug)}`;
+}
 
 export function searchPath(query: string): string {
   return `${ROUTES.search}?${SEARCH_PARAMETER}=${encodeURIComponent(query)}`;

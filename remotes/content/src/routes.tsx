@@ -30,6 +30,11 @@ const routes: RemoteRoutes = (services) => [
     load: async () =>
       (await import(/* webpackChunkName: "corrections" */ './corrections/route.tsx')).correctionsRoute(services),
   },
+  {
+    path: ROUTES.glossary,
+    chunk: 'glossary',
+    load: async () => (await import(/* webpackChunkName: "glossary" */ './glossary/route.tsx')).glossaryRoute(services),
+  },
   ...(services.site.copyEdition === 'original' ? [] : newsletterRoutes(services)),
 ];
 

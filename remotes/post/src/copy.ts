@@ -64,6 +64,13 @@ export const LISTEN_COPY = {
   stop: 'Stop',
 } as const;
 
+export const LETTER_COPY = {
+  title: 'Get the next article by email',
+  frameTitle: 'Newsletter sign-up form',
+  alone: 'Open the form on its own page',
+  external: 'Sign up for the newsletter',
+} as const;
+
 /** Specification sections 2 and 8. */
 export const POST_NOT_FOUND_COPY = {
   title: 'Blog Post Not Found',

@@ -13,7 +13,13 @@ const NO_NEIGHBOURS: PostNeighbours = { newer: null, older: null, related: [] };
 const routes: RemoteRoutes<RemoteRoute> = ({ posts, site }) => [
   {
     path: postPath(':slug'),
-    element: <PostDetailPage origin={site.origin} offersReport={site.copyEdition === 'default'} />,
+    element: (
+      <PostDetailPage
+        origin={site.origin}
+        offersReport={site.copyEdition === 'default'}
+        newsletterUrl={site.copyEdition === 'default' && site.newsletterUrl !== '' ? site.newsletterUrl : null}
+      />
+    ),
     ErrorBoundary: PostError,
     async loader({ params }): Promise<PostData> {
       const post = await posts.findBySlug(params.slug ?? '');

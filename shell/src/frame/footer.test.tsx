@@ -29,7 +29,14 @@ const LEGAL = [
 test.each([
   [
     'default',
-    ['Home -> /', 'Blog -> /blog', 'Guides -> /guides', 'Education -> /education', 'Corrections -> /corrections'],
+    [
+      'Home -> /',
+      'Blog -> /blog',
+      'Guides -> /guides',
+      'Education -> /education',
+      'Glossary -> /glossary',
+      'Corrections -> /corrections',
+    ],
   ],
   ['original', ['Home -> /', 'Services -> /services', 'Case Studies -> /case-studies', 'Blog -> /blog']],
 ] as const)('the %s edition has its links in order', (edition, pages) => {

@@ -1,5 +1,6 @@
 import { access, constants, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fetchGlossary } from '@ledgerlight/backend/glossary-query';
 import { createNewsletterArchive } from '@ledgerlight/backend/newsletter-archive';
 import { createPostQueries } from '@ledgerlight/backend/post-queries';
 import { createEmptySearchCounter, createPostSearch } from '@ledgerlight/backend/post-search';
@@ -19,6 +20,7 @@ import { createVariantStore, type VariantStore } from './images/variant-store.ts
 import { listenOnPort } from './listen.ts';
 import { createShellMetrics } from './metrics/shell-metrics.ts';
 import type { ServedPages, ServerMode } from './mode.ts';
+import { createGlossary } from './pages/posts/glossary.ts';
 import { createPostReader } from './pages/posts/post-reader.ts';
 import { createRemoteFaults } from './pages/remotes/remote-faults.ts';
 import { createViewCounts } from './releases/canary/view-counts.ts';
@@ -118,6 +120,12 @@ function createPosts(foundation: Foundation, images: VariantStore) {
   return createPostReader({
     queries: createPostQueries(client, reportRow),
     search: createPostSearch(client, reportRow),
+    glossary: createGlossary({
+      fetchTerms: () => fetchGlossary(client, reportRow),
+      cache,
+      report: (failure) => reportError(`Cannot read the glossary: ${errorMessage(failure)}`),
+    }),
+    edition: config.copyEdition,
     archive: createNewsletterArchive(client, reportRow),
     onEmptySearch(query) {
       if (config.shellSecret === null) return;

@@ -12,6 +12,7 @@ export function memoizedPosts(posts: PostReader): PostReader {
     listIssues: once(posts.listIssues),
     findIssue: once(posts.findIssue),
     search: once(posts.search),
+    glossary: once(posts.glossary),
   };
 }
 

@@ -34,6 +34,7 @@ const LISTED_PAGES = [
   '/about',
   '/contact',
   '/corrections',
+  '/glossary',
   '/privacy-policy',
   '/terms-and-conditions',
 ];

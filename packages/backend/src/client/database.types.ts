@@ -70,7 +70,7 @@ type Rows = {
     changed_by: string | null;
     is_retired: boolean;
     key: string;
-    post_types: string;
+    post_types: string[];
     text: string;
     title: string;
     version: number;
@@ -81,7 +81,7 @@ type Rows = {
     is_retired: boolean;
     jurisdiction: string;
     key: string;
-    post_types: string;
+    post_types: string[];
     product: string;
     text: string;
     title: string;
@@ -155,6 +155,13 @@ type Rows = {
     replaced_at: string;
     replaced_by: string | null;
     slug: string;
+  };
+  glossary_terms: {
+    definition: string;
+    other_forms: string[];
+    post_slug: string | null;
+    slug: string;
+    term: string;
   };
   image_files: {
     file_name: string;
@@ -238,6 +245,7 @@ type Rows = {
     image_alt: string | null;
     image_focus: string | null;
     image_url: string | null;
+    meta_description: string | null;
     post_type: string | null;
     published_at: string | null;
     reading_minutes: number | null;
@@ -260,7 +268,7 @@ type Rows = {
     body: string;
     created_at: string;
     id: string;
-    mentions: string;
+    mentions: string[];
     post_id: string;
     prefix: string;
     quote: string;
@@ -291,7 +299,7 @@ type Rows = {
   };
   post_reviews: {
     author: string;
-    authors: string;
+    authors: string[];
     base_hash: string | null;
     canonical_url: string | null;
     content: string;
@@ -468,6 +476,7 @@ export type Database = {
       draft_versions: Table<'draft_versions'>;
       drafts: Table<'drafts'>;
       former_slugs: Table<'former_slugs'>;
+      glossary_terms: Table<'glossary_terms', 'definition' | 'term', 'slug'>;
       image_files: Table<'image_files', 'file_name' | 'name'>;
       images: Table<'images', never, 'height' | 'name' | 'search_words' | 'version' | 'width'>;
       invitations: Table<'invitations'>;
@@ -592,6 +601,7 @@ export type Database = {
       find_images: Callable<{ prefixes: string[] }>;
       find_posts: Callable<{ page_size?: number; page_start?: number; post_type?: string; query: string; since?: string }>;
       forget_release: Callable<Release>;
+      glossary: Callable;
       home_posts: Callable;
       home_rates: Callable;
       home_slots: Callable;

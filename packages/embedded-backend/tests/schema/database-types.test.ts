@@ -10,7 +10,7 @@ describeBackend('the database types', (fixture) => {
       select table_name::text as relation, array_agg(
         column_name || ': ' ||
         case data_type when 'integer' then 'number' when 'bigint' then 'number' when 'numeric' then 'number' when 'boolean' then 'boolean'
-          when 'tsvector' then 'unknown' when 'jsonb' then 'unknown' else 'string' end ||
+          when 'ARRAY' then 'string[]' when 'tsvector' then 'unknown' when 'jsonb' then 'unknown' else 'string' end ||
         case when is_nullable = 'YES' then ' | null' else '' end || ';' order by column_name
       ) as lines
       from information_schema.columns where table_schema = 'public' group by 1 order by 1`);

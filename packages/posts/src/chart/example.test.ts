@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { brokenCharts } from '../markdown/chart-blocks.ts';
+import { blockFaults } from '../blocks/block-faults.ts';
 import { parseMarkdown } from '../markdown/render.ts';
 import { CHART_EXAMPLE } from './example.ts';
 
@@ -16,11 +16,11 @@ test.each([
   ['one of its series', WRITTEN.replace('Mortgages\n', 'Second series\n'), 8],
   ['its figures', WRITTEN.replace('4.7\n', '4.75\n'), 9],
 ])('a chart with %s of the example is rejected with its line', (_, chart, line) => {
-  expect(brokenCharts(parseMarkdown(chart))).toMatchObject([{ line }]);
-  expect(brokenCharts(parseMarkdown(`One.\n\n${chart}`))).toMatchObject([{ line: line + 2 }]);
-  expect(brokenCharts(parseMarkdown(chart.replaceAll('\n', '\r\n')))).toMatchObject([{ line }]);
+  expect(blockFaults(parseMarkdown(chart))).toMatchObject([{ line }]);
+  expect(blockFaults(parseMarkdown(`One.\n\n${chart}`))).toMatchObject([{ line: line + 2 }]);
+  expect(blockFaults(parseMarkdown(chart.replaceAll('\n', '\r\n')))).toMatchObject([{ line }]);
 });
 
 test('a chart without anything of the example is accepted', () => {
-  expect(brokenCharts(parseMarkdown(WRITTEN))).toEqual([]);
+  expect(blockFaults(parseMarkdown(WRITTEN))).toEqual([]);
 });

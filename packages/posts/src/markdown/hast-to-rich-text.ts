@@ -1,9 +1,10 @@
 import { imageSizeFromAddress } from '@ledgerlight/images/name';
 import type { Element, Nodes, Root } from 'hast';
 import { addressWithinSite, safeLink } from '../address.ts';
-import { CHART_LANGUAGE, CHART_LIMITS, type Chart, typographicChart } from '../chart/chart.ts';
-import { chartFigure } from '../chart/figure.ts';
-import { parseChart } from '../chart/parse-chart.ts';
+import type { BlockKind } from '../blocks/block-kind.ts';
+import { blockKindOf } from '../blocks/block-kinds.ts';
+import { parseFormula } from '../blocks/math/formula.ts';
+import { FORMULA_PROPERTY, MAX_INLINE_FORMULAS } from '../blocks/math/inline-math.ts';
 import type { Claim } from '../claims/claim.ts';
 import { CLAIM_PROPERTY } from '../claims/claim-marks.ts';
 import { claimReference, sourceList, type UsedClaims } from '../claims/source-list.ts';
@@ -19,6 +20,7 @@ import {
   type RichTextTag,
 } from '../text/rich-text.ts';
 import { typographicText } from '../text/typographic-text.ts';
+import { captionTables, captionText, withRowHeaders } from './table-structure.ts';
 
 export interface ImageRules extends ImageHosts {
   /**
@@ -26,7 +28,8 @@ export interface ImageRules extends ImageHosts {
    * are selected but not uploaded yet.
    */
   readonly resolveImage?: ((address: string) => string | null) | undefined;
-  readonly showChart?: ((chart: Chart) => RichText) | undefined;
+  /** Shows blocks as feeds do, whose readers lack the site's styles. */
+  readonly isForFeed?: boolean | undefined;
 }
 
 interface Conversion {
@@ -34,7 +37,8 @@ interface Conversion {
   readonly claims: ReadonlyMap<string, Claim>;
   readonly usedClaims: UsedClaims;
   tables: number;
-  charts: number;
+  formulas: number;
+  readonly blocks: Map<BlockKind, number>;
 }
 type Attributes = { -readonly [Name in keyof RichTextAttributes]: RichTextAttributes[Name] };
 
@@ -43,7 +47,9 @@ type Attributes = { -readonly [Name in keyof RichTextAttributes]: RichTextAttrib
  * and images are checked by `address.ts`. The sources of the claims in the text follow it. The last step of `renderMarkdown`.
  */
 export function hastToRichText(tree: Nodes, rules: ImageRules, claims: Conversion['claims']): RichText {
-  const conversion: Conversion = { rules, claims, usedClaims: new Map(), tables: 0, charts: 0 };
+  const counts = { tables: 0, formulas: 0, blocks: new Map() };
+  const conversion: Conversion = { rules, claims, usedClaims: new Map(), ...counts };
+  captionTables(tree);
   const text = convertChildren(tree.type === 'root' ? tree.children : [], conversion, tree);
   return [...text, ...sourceList(conversion.usedClaims)];
 }
@@ -77,6 +83,7 @@ function convert(node: Element, conversion: Conversion): readonly RichTextNode[]
     case 'p':
       return convertParagraph(node, conversion);
     case 'span': {
+      if (node.properties[FORMULA_PROPERTY] !== undefined) return convertFormula(node, conversion);
       const claim = conversion.claims.get(textProperty(node, CLAIM_PROPERTY));
       const figure = convertChildren(node.children, conversion, node);
       return claim ? claimReference(figure, claim, conversion.usedClaims) : figure;
@@ -84,10 +91,9 @@ function convert(node: Element, conversion: Conversion): readonly RichTextNode[]
     case 'table':
       return [convertTable(node, conversion)];
     case 'pre': {
-      const chart = conversion.charts < CHART_LIMITS.chartsPerPost ? chartOf(node) : null;
-      if (chart === null) break;
-      conversion.charts += 1;
-      return conversion.rules.showChart?.(chart) ?? [chartFigure(chart)];
+      const shown = convertBlock(node, conversion);
+      if (shown === null) break;
+      return shown;
     }
   }
   const tag = RICH_TEXT_TAGS.find((name) => name === node.tagName);
@@ -144,17 +150,30 @@ function imageAddress(address: string, rules: ImageRules): string | null {
   return shownImage(resolved ?? address, rules);
 }
 
-function chartOf({ children: [code] }: Element): Chart | null {
-  if (code?.type !== 'element' || textProperty(code, 'className') !== `language-${CHART_LANGUAGE}`) return null;
-  const [text] = code.children;
-  const parsed = parseChart(text?.type === 'text' ? text.value : '');
-  return parsed.ok ? typographicChart(parsed.chart) : null;
+/** Null for code, which is shown as such. */
+function convertBlock({ children: [code] }: Element, { rules, blocks }: Conversion): RichText | null {
+  if (code?.type !== 'element') return null;
+  const kind = blockKindOf(textProperty(code, 'className').replace(/^language-/, ''));
+  const count = kind ? (blocks.get(kind) ?? 0) : 0;
+  if (!kind || count >= kind.maxPerPost) return null;
+  const [written] = code.children;
+  const text = written?.type === 'text' ? written.value : '';
+  const shown = (rules.isForFeed && kind.renderForFeed?.(text)) || kind.render(text);
+  if (shown) blocks.set(kind, count + 1);
+  return shown;
+}
+
+function convertFormula(node: Element, conversion: Conversion): RichText {
+  const tex = textProperty(node, FORMULA_PROPERTY);
+  conversion.formulas += 1;
+  const parsed = conversion.formulas > MAX_INLINE_FORMULAS ? null : parseFormula(tex, 'inline');
+  return [parsed?.ok ? parsed.math : element('code', {}, [tex])];
 }
 
 function convertTable(node: Element, conversion: Conversion): RichTextElement {
   conversion.tables += 1;
-  const label = `Table ${conversion.tables}`;
-  const table = element('table', {}, convertChildren(node.children, conversion, node));
+  const table = withRowHeaders(element('table', {}, convertChildren(node.children, conversion, node)));
+  const label = captionText(table) ?? `Table ${conversion.tables}`;
   return element('div', { className: 'table-scroll', tabIndex: 0, role: 'region', 'aria-label': label }, [table]);
 }
 

@@ -1,6 +1,5 @@
-import type { Code, Nodes, Root } from 'mdast';
-import { CHART_LANGUAGE } from '../chart/chart.ts';
-import { parseChart } from '../chart/parse-chart.ts';
+import type { Nodes, Root } from 'mdast';
+import { blockKindOf } from '../blocks/block-kinds.ts';
 import { isRecordBlock } from '../claims/claim-blocks.ts';
 import { withoutMarks } from '../claims/claim-marks.ts';
 import { characterCount } from '../text/character-count.ts';
@@ -44,7 +43,7 @@ const UNSPACED_SCRIPT =
 function collectText(node: Nodes, pieces: string[], references: string[]): void {
   switch (node.type) {
     case 'code':
-      if (!isRecordBlock(node)) pieces.push(chartText(node) ?? node.value);
+      if (!isRecordBlock(node)) pieces.push(blockKindOf(node.lang)?.readableText(node.value) ?? node.value);
       return;
     case 'text':
       pieces.push(withoutMarks(node.value));
@@ -67,14 +66,6 @@ function collectText(node: Nodes, pieces: string[], references: string[]): void 
     collectText(child, pieces, references);
     if (!PHRASING_PARENTS.has(node.type)) pieces.push(' ');
   }
-}
-
-function chartText({ lang, value }: Code): string | null {
-  const parsed = lang === CHART_LANGUAGE ? parseChart(value) : null;
-  if (!parsed?.ok) return null;
-  const { title, y, x, series, points, caption, source } = parsed.chart;
-  const labels = points.flatMap(({ label }) => (/\p{L}/u.test(label) ? [label] : []));
-  return [title, y, x, ...series, ...labels, caption, source].join(' ');
 }
 
 const PHRASING_PARENTS: ReadonlySet<string> = new Set(

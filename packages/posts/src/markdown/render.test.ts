@@ -181,7 +181,7 @@ test('a table scrolls in a named region that the keyboard reaches', () => {
   expect(html('| a | b |\n|:-:|--:|\n| 1 | 2 |')).toBe(
     '<div className="table-scroll" tabIndex="0" role="region" aria-label="Table 1"><table>' +
       '<thead><tr><th scope="col" className="align-center">a</th><th scope="col" className="align-right">b</th></tr></thead>' +
-      '<tbody><tr><td className="align-center">1</td><td className="align-right">2</td></tr></tbody></table></div>',
+      '<tbody><tr><th scope="row" className="align-center">1</th><td className="align-right">2</td></tr></tbody></table></div>',
   );
 });
 

@@ -1,6 +1,7 @@
 import type { Root } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { toHast } from 'mdast-util-to-hast';
+import { markFormulas } from '../blocks/math/inline-math.ts';
 import { claimsOf, isRecordBlock } from '../claims/claim-blocks.ts';
 import { wrapClaims } from '../claims/claim-marks.ts';
 import type { RichText, RichTextHeading } from '../text/rich-text.ts';
@@ -30,6 +31,7 @@ export function parseMarkdown(text: string): Root {
   const tree = fromMarkdown(limited.text, { extensions: [syntaxFor(limited.text)], mdastExtensions: TREE_EXTENSIONS });
   if (limited.restore) restoreTexts(tree, limited.restore);
   limitTree(tree, text);
+  markFormulas(tree);
   return tree;
 }
 

@@ -21,6 +21,7 @@ export function testServices({
       listIssues: async () => ({ issues: [], next: null }),
       findIssue: async () => null,
       search: async () => ({ hits: [], more: false }),
+      glossary: async () => [],
       ...posts,
     },
     site: { origin: TEST_ORIGIN, copyEdition: 'default', newsletterUrl: '/embed/newsletter', ...site },

@@ -12,6 +12,7 @@ import './chart.module.css';
 import type { LinkComponent } from './link.ts';
 import { NewTabNote } from './new-tab-note.tsx';
 import style from './rich-text-view.module.css';
+import { ScrollBox } from './scroll-box.tsx';
 
 /**
  * Renders rich text as React elements. Drops unknown tags with their content, unknown attributes and unsafe URLs.
@@ -42,6 +43,13 @@ function nodeRenderer(Link: LinkComponent) {
     const { href, key, ...others } = attributes;
     if (node.tag === 'a' && typeof href === 'string' && href.startsWith('/')) {
       return createElement(Link, { ...others, key, to: href }, ...children);
+    }
+    if ((node.tag === 'div' || node.tag === 'pre') && attributes.tabIndex === 0) {
+      return (
+        <ScrollBox key={key} tag={node.tag} attributes={others}>
+          {children}
+        </ScrollBox>
+      );
     }
     if (attributes.target === '_blank') children.push(<NewTabNote key="new-tab" />);
     return createElement(node.tag, attributes, ...children);

@@ -32,6 +32,7 @@ export function ManagePosts({ staff, rights, origin, filter, onEdit, onFilter, o
           <Link to={sectionAddress({ name: 'readings' })}>Readings</Link>
           <Link to={sectionAddress({ name: 'rates' })}>Rates</Link>
           <Link to={sectionAddress({ name: 'synonyms' })}>Search synonyms</Link>
+          <Link to={sectionAddress({ name: 'glossary' })}>Glossary</Link>
           <Link to={sectionAddress({ name: 'deleted' })}>Deleted posts</Link>
         </p>
       </div>

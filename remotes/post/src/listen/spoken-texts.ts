@@ -1,7 +1,17 @@
 import type { RichText, RichTextNode, RichTextTag } from '@ledgerlight/posts/rich-text';
 
 /** Drawings, tables and code are for the eye; their captions go with them. */
-const SILENT: ReadonlySet<RichTextTag> = new Set(['figure', 'table', 'pre', 'svg', 'img', 'input', 'sup', 'del']);
+const SILENT: ReadonlySet<RichTextTag> = new Set([
+  'figure',
+  'table',
+  'pre',
+  'svg',
+  'img',
+  'input',
+  'sup',
+  'del',
+  'math',
+]);
 const BLOCKS: ReadonlySet<RichTextTag> = new Set([
   'p',
   'h2',
@@ -13,6 +23,7 @@ const BLOCKS: ReadonlySet<RichTextTag> = new Set([
   'summary',
   'div',
   'section',
+  'aside',
 ]);
 
 /** Returns the sentences of a text in order: browsers cut long utterances off. */
@@ -30,7 +41,7 @@ function spokenText(text: RichText): string {
 
 function spokenNode(node: RichTextNode): string {
   if (typeof node === 'string') return node.replace(/\s+/g, ' ');
-  if (SILENT.has(node.tag)) return '';
+  if (SILENT.has(node.tag) || node.attributes?.popover !== undefined) return '';
   if (node.tag === 'br') return ' ';
   const inner = spokenText(node.children ?? []);
   return BLOCKS.has(node.tag) ? `\n${inner}\n` : inner;

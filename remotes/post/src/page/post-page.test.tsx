@@ -27,7 +27,11 @@ const imageOf = async (changes: Partial<Article> = {}) =>
 /** Expects no table of contents, no neighbours and no related posts. */
 function expectPostAlone(page: HTMLElement): void {
   expect(headingsOf(page, 1)).toEqual(['Bond ladders']);
-  expect(headingsOf(page, 2)).toEqual(['Save or share this article', 'Talk it through with an adviser']);
+  expect(headingsOf(page, 2)).toEqual([
+    'Save or share this article',
+    'Get the next article by email',
+    'Talk it through with an adviser',
+  ]);
   const navigations = within(page).getAllByRole('navigation');
   expect(navigations.map((navigation) => navigation.getAttribute('aria-label'))).toEqual(['Breadcrumb']);
 }
@@ -159,4 +163,27 @@ test('offers a retry for a post that cannot be loaded, without naming the cause'
   expect(headingsOf(page, 1)).toEqual(['This article could not be loaded']);
   within(page).getByRole('button', { name: 'Try again' });
   expect(page.innerHTML).not.toContain('secret cause');
+});
+
+test.each([
+  ['/embed/newsletter', 1, 'Open the form on its own page -> /embed/newsletter'],
+  ['https://letters.example/form', 0, 'Sign up for the newsletter -> https://letters.example/form'],
+] as const)(
+  'offers the newsletter of %s, in a frame only if it is the own form',
+  async (newsletterUrl, frames, link) => {
+    const posts = { findBySlug: async () => SAMPLE_POST, neighboursOf: async () => NO_NEIGHBOURS };
+    const { html } = await renderRoutes(routes(testServices({ posts, site: { newsletterUrl } })), '/blog/bond-ladders');
+    const letter = within(pageOf(html)).getByRole('region', { name: 'Get the next article by email' });
+    expect(within(letter).queryAllByTitle('Newsletter sign-up form')).toHaveLength(frames);
+    expect(linksOf(letter)).toEqual([link]);
+  },
+);
+
+test('offers no newsletter below a post of the original edition', async () => {
+  const posts = { findBySlug: async () => SAMPLE_POST, neighboursOf: async () => NO_NEIGHBOURS };
+  const { html } = await renderRoutes(
+    routes(testServices({ posts, site: { copyEdition: 'original' } })),
+    '/blog/bond-ladders',
+  );
+  expect(within(pageOf(html)).queryByRole('region', { name: 'Get the next article by email' })).toBeNull();
 });

@@ -14,6 +14,7 @@ import { POST_ACTION_COPY, POST_COPY } from '../copy.ts';
 import { PostCorrections } from './post-corrections.tsx';
 import { PostFooter } from './post-footer.tsx';
 import { PostHeader } from './post-header.tsx';
+import { PostLetter } from './post-letter.tsx';
 import { NeighbourLinks } from './post-neighbours.tsx';
 import style from './post-page.module.css';
 import { RelatedPosts } from './related-posts.tsx';
@@ -28,10 +29,12 @@ export interface PostData {
 interface PostDetailPageProps {
   readonly origin: string;
   readonly offersReport: boolean;
+  /** The newsletter's form; null shows none. */
+  readonly newsletterUrl: string | null;
 }
 
 /** Specification section 2, 'Post detail'. */
-export function PostDetailPage({ origin, offersReport }: PostDetailPageProps) {
+export function PostDetailPage({ origin, offersReport, newsletterUrl }: PostDetailPageProps) {
   const { post, neighbours } = usePageData<PostData>();
   const sections = headingSections(post.headings);
   const text = useRef<HTMLDivElement>(null);
@@ -62,6 +65,7 @@ export function PostDetailPage({ origin, offersReport }: PostDetailPageProps) {
                 address={origin + postPath(post.slug)}
                 offersReport={offersReport}
               />
+              {newsletterUrl !== null && <PostLetter address={newsletterUrl} />}
             </div>
           </div>
         </article>

@@ -64,6 +64,7 @@ function routesOf({ post, origin }: Preview) {
         listIssues: async () => ({ issues: [], next: null }),
         findIssue: async () => null,
         search: async () => ({ hits: [], more: false }),
+        glossary: async () => [],
       },
       site: { origin, copyEdition: 'default', newsletterUrl: '' },
       backend: null,

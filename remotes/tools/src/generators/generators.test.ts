@@ -120,6 +120,13 @@ describe.each(GENERATORS)('$name', (tool) => {
     }
   });
 
+  test('has ideas for the longest subject that is accepted', () => {
+    for (const network of ['tiktok', 'x'])
+      expect(
+        allOf(tool, { subject: `${'long '.repeat(10)}policy UK`, role: 'x'.repeat(60), network })[0]?.batch.items,
+      ).not.toEqual([]);
+  });
+
   test('takes a batch number that is none for the first', () => {
     const first = tool.read({ subject: 'tea', role: 'baker' });
     for (const batch of ['0', '-1', '1e9', 'x', '99999', ''])

@@ -25,7 +25,7 @@ export function securityHeaders(
     'script-src': `'self' ${remotes} ${hashOf(kind.endsWith('form') ? themeScript : startScript)}`,
     'style-src': `'self' ${remotes}`,
     'img-src': `'self' ${isStaff ? 'blob: ' : ''}${storage}`,
-    'font-src': `'self' ${remotes}`,
+    'font-src': `'self' data: ${remotes}`,
     'connect-src': `'self' ${remotes}${isStaff ? ` ${storage}` : ''}`,
     // Staff see a letter in a frame of the site.
     'frame-src': newsletter === null ? "'self'" : `${isStaff ? "'self' " : ''}${newsletter}`,

@@ -1,4 +1,5 @@
 import { createReaderClient } from '@ledgerlight/backend/client';
+import { fetchGlossary } from '@ledgerlight/backend/glossary-query';
 import { createNewsletterArchive } from '@ledgerlight/backend/newsletter-archive';
 import { createPostChanges } from '@ledgerlight/backend/post-changes';
 import { createPostQueries } from '@ledgerlight/backend/post-queries';
@@ -12,6 +13,7 @@ import { createPageCache } from '../cache/page-cache.ts';
 import { createVisitorBuckets } from '../releases/canary/visitor-buckets.ts';
 import { fakeReleases } from '../testing/fake-releases.ts';
 import { type ServedRoutes, serveRoutes } from '../testing/served-routes.ts';
+import { createGlossary } from './posts/glossary.ts';
 import { createPostReader } from './posts/post-reader.ts';
 import type { PageRenderer } from './renderer.tsx';
 import { createPageRoutes } from './routes.ts';
@@ -31,6 +33,12 @@ async function startMachine(): Promise<ServedRoutes> {
   const posts = createPostReader({
     queries: createPostQueries(client),
     search: createPostSearch(client),
+    glossary: createGlossary({
+      fetchTerms: () => fetchGlossary(client, () => undefined),
+      cache,
+      report: expect.unreachable,
+    }),
+    edition: 'default',
     archive: createNewsletterArchive(client),
     onEmptySearch: () => undefined,
     addColours: async (cards) => cards,

@@ -49,5 +49,6 @@ const SITE = { copyEdition: 'default', newsletterUrl: '/embed/newsletter' } as c
 const refuse = () => Promise.reject(new Error('The data comes from the server'));
 const NOBODY = {
   ...{ list: refuse, home: refuse, countByType: refuse, findBySlug: refuse },
-  ...{ neighboursOf: refuse, listCorrections: refuse, listIssues: refuse, findIssue: refuse, search: refuse },
+  ...{ neighboursOf: refuse, listCorrections: refuse, listIssues: refuse, findIssue: refuse },
+  ...{ search: refuse, glossary: refuse },
 };

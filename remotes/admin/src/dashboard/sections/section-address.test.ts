@@ -19,6 +19,7 @@ test.each<Section>([
   { ...ALL_POSTS, everywhere: true, state: 'in-review', author: 'Ada & Jan', order: 'changed' },
   { name: 'home' },
   { name: 'synonyms' },
+  { name: 'glossary' },
   { name: 'deleted' },
   { name: 'inbox' },
   { name: 'people' },

@@ -22,6 +22,7 @@ export type Section =
         | 'rates'
         | 'readings'
         | 'synonyms'
+        | 'glossary'
         | 'deleted'
         | 'inbox'
         | 'people'
@@ -88,6 +89,7 @@ export function sectionAt(pathname: string, query: URLSearchParams): Section {
     case 'rates':
     case 'readings':
     case 'synonyms':
+    case 'glossary':
     case 'deleted':
     case 'inbox':
     case 'people':
@@ -120,6 +122,7 @@ const PARTS_OF_POSTS: ReadonlySet<Section['name']> = new Set([
   'rates',
   'readings',
   'synonyms',
+  'glossary',
   'deleted',
 ]);
 

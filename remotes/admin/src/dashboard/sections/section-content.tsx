@@ -156,6 +156,8 @@ export function SectionContent({ section, opened, session, member, origin, goTo 
       return <ReadingsSection staff={staff} />;
     case 'synonyms':
       return <SynonymsSection staff={staff} rights={rights} />;
+    case 'glossary':
+      return <GlossarySection staff={staff} rights={rights} />;
     case 'deleted':
       return <DeletedPosts staff={staff} />;
     case 'inbox':
@@ -218,6 +220,9 @@ const ReadingsSection = lazy(async () => ({
 }));
 const SynonymsSection = lazy(async () => ({
   default: (await import('../../manage/synonyms/section.tsx')).SynonymsSection,
+}));
+const GlossarySection = lazy(async () => ({
+  default: (await import('../../manage/glossary/section.tsx')).GlossarySection,
 }));
 const DeletedPosts = lazy(async () => ({
   default: (await import('../../manage/rows/deleted-posts.tsx')).DeletedPosts,

@@ -1,5 +1,8 @@
 import { redo, undo } from '@codemirror/commands';
 import type { EditorView } from '@codemirror/view';
+import { IN_SHORT_EXAMPLE } from '@ledgerlight/posts/blocks/in-short';
+import { MATH_EXAMPLE } from '@ledgerlight/posts/blocks/math';
+import { RULES_EXAMPLE } from '@ledgerlight/posts/blocks/rules';
 import { CHART_EXAMPLE } from '@ledgerlight/posts/chart/example';
 import { insertFootnote, insertParagraph, toggleHeading, toggleInline, toggleLines } from './commands.ts';
 import { linkCommand } from './link/link-command.ts';
@@ -99,6 +102,24 @@ export const TOOLBAR_COMMANDS: readonly ToolbarCommand[] = [
     key: 'Mod-Alt-c',
     icon: 'M5 4v16h15M8 15l4-5 3 3 5-6',
     run: (view) => insertParagraph(view, CHART_EXAMPLE),
+  },
+  {
+    label: 'In short: box of the main points',
+    key: 'Mod-Alt-b',
+    icon: 'M4 5h16v14H4zM7 9h.1M7 12h.1M7 15h.1M10 9h7M10 12h7M10 15h4',
+    run: (view) => insertParagraph(view, IN_SHORT_EXAMPLE, { select: 'The first thing to remember' }),
+  },
+  {
+    label: 'Formula',
+    key: 'Mod-Alt-e',
+    icon: 'M18 6V5H6l6 7-6 7h12v-1',
+    run: (view) => insertParagraph(view, MATH_EXAMPLE, { select: 'x = \\frac{a}{b}' }),
+  },
+  {
+    label: 'Tax year of the rules',
+    key: 'Mod-Alt-y',
+    icon: 'M4 6h16v14H4zM4 10h16M8 4v4M16 4v4M9 15l2 2 4-4',
+    run: (view) => insertParagraph(view, RULES_EXAMPLE, { select: '2026/27' }),
   },
   { label: 'Footnote', key: 'Mod-Alt-f', icon: 'M4 7h9M8.500 7v11M16.500 6.500 18 5.500V11', run: insertFootnote },
   {

@@ -26,6 +26,8 @@ test.each([
   ['bread and butter', ['idea', 'bread and butter', null, 'are']],
   ['MORTGAGE ADVICE', ['idea', 'mortgage advice', null, 'is']],
   ['gdpr', ['idea', 'GDPR', null, 'is']],
+  ['pension transfer UK', ['idea', 'pension transfers in the UK', null, 'are']],
+  ['moving to the UK', ['idea', 'moving to the UK', null, 'is']],
   ['uk', ['name', 'the UK', null, 'is']],
   ['small business accounting', ['activity', 'small business accounting', null, 'is']],
   ['save money', ['activity', 'saving money', null, 'is']],

@@ -30,6 +30,25 @@ export interface Subject {
 export function readSubject(typed: string, use: SubjectUse = 'guess'): Subject | null {
   const text = inSentenceCase(cleanPhrase(typed));
   if (!hasWord(text)) return null;
+  const [, located, place] = /^(.*\S) (UK|USA|EU)$/.exec(text) ?? [];
+  const isPlace = located && place && use !== 'name' && !PREPOSITIONS.has(located.split(' ').at(-1) ?? '');
+  return isPlace ? inPlace(readPhrase(located, use), place) : readPhrase(text, use);
+}
+
+/** 'pension transfers in the UK' for 'pension transfer UK', as people type it into a search. */
+function inPlace(subject: Subject, place: string): Subject {
+  const where = (form: string | null) => form && `${form} in the ${place}`;
+  const { general, modifier, one, bare } = subject;
+  return {
+    ...subject,
+    general: `${general} in the ${place}`,
+    modifier: modifier && `${place} ${modifier}`,
+    one: where(one),
+    bare: bare && `${place} ${bare}`,
+  };
+}
+
+function readPhrase(text: string, use: SubjectUse): Subject {
   const [, verbPhrase] = /^how (?:to|do (?:i|you|we)|can (?:i|you|we)) (.+)$/i.exec(text) ?? [];
   if (verbPhrase) return verbal(withGerund(verbPhrase.split(' ')));
   const noun = text.replace(/^what (?:is|are) (?=.)/i, '').replace(/^(?:an?|some) (?=.)/i, '');

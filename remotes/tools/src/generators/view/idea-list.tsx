@@ -1,5 +1,5 @@
 import { Button } from '@ledgerlight/ui/button';
-import { type Ref, useRef } from 'react';
+import { type Ref, useEffect, useRef } from 'react';
 import { CopyButton } from '../../result/copy-button.tsx';
 import { DownloadButton } from '../../result/download-button.tsx';
 import { FindingList } from '../../result/findings.tsx';
@@ -29,10 +29,17 @@ interface IdeaListProps {
 
 /** A batch of ideas with their scores, and the way to the next one. */
 export function IdeaList({ result, words, measure, marksCut, onBatch }: IdeaListProps) {
-  const list = useRef<HTMLOListElement>(null);
+  const firstIdea = useRef<HTMLLIElement>(null);
+  const isRequested = useRef(false);
   const { subject, batch, draft, limit } = result;
   const shown = marksCut ? limit.shown : Number.POSITIVE_INFINITY;
-  const { items, next, batches } = batch;
+  const { items, number, next, batches } = batch;
+  // The batch is rendered after the press of the button, and begins above it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves with the batch
+  useEffect(() => {
+    if (isRequested.current) firstIdea.current?.focus();
+    isRequested.current = false;
+  }, [number]);
   const texts = items.map(({ text }) => text).join('\n\n');
   return (
     <>
@@ -50,8 +57,8 @@ export function IdeaList({ result, words, measure, marksCut, onBatch }: IdeaList
               <Button
                 variant="secondary"
                 onClick={() => {
+                  isRequested.current = true;
                   onBatch(String(next));
-                  list.current?.focus();
                 }}
               >
                 {next === 1 ? 'Back to the first ideas' : `More ideas (${next} of ${batches})`}
@@ -61,7 +68,7 @@ export function IdeaList({ result, words, measure, marksCut, onBatch }: IdeaList
           </>
         }
       >
-        <Ideas ref={list} ideas={items} label={words.many} shown={shown} measure={measure} />
+        <Ideas ref={firstIdea} ideas={items} label={words.many} shown={shown} measure={measure} />
       </ResultPart>
     </>
   );
@@ -77,7 +84,8 @@ function ReadAs({ subject: { general, one } }: { readonly subject: Subject }) {
 }
 
 interface IdeasProps {
-  readonly ref?: Ref<HTMLOListElement>;
+  /** The first idea. */
+  readonly ref?: Ref<HTMLLIElement>;
   readonly ideas: readonly ScoredIdea[];
   readonly label: string;
   readonly isOpen?: boolean;
@@ -87,9 +95,9 @@ interface IdeasProps {
 
 function Ideas({ ref, ideas, label, isOpen = false, shown, measure }: IdeasProps) {
   return (
-    <ol ref={ref} className={style.ideas} aria-label={label} tabIndex={-1}>
-      {ideas.map((idea) => (
-        <li key={idea.text} className={style.idea}>
+    <ol className={style.ideas} aria-label={label}>
+      {ideas.map((idea, index) => (
+        <li key={idea.text} ref={index === 0 ? ref : null} className={style.idea} tabIndex={-1}>
           <p className={style.head}>
             {idea.label && <span className={style.label}>{idea.label}</span>}
             <span>{measure(idea.text)}</span>

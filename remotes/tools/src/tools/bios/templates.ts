@@ -51,6 +51,7 @@ export const BIO_TEMPLATES: Grammar<BioVoice> = {
     '{topics} for {audience} | {role}',
     '{role}: {topics} in plain English',
     '{topics} in plain English',
+    'On {topics}',
     '{role}, writing about {topics}',
     '{role} | Making {topics} clear to {audience}',
     '{role} | {proof}',

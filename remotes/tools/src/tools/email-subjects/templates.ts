@@ -9,6 +9,7 @@ export const EMAIL_TEMPLATES: Grammar<EmailIntent> = {
     '{topics}: what changed this month',
     '{topics} in plain English',
     'This week: {topics}',
+    '{topics}: news',
     '{number} things to know about {topics}',
     'A short read on {topics}',
     '{topics}, explained for {audience}',

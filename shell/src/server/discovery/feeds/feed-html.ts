@@ -1,5 +1,4 @@
 import { imageSizeFromAddress } from '@ledgerlight/images/name';
-import { chartAsTable } from '@ledgerlight/posts/chart/table';
 import { CORRECTION_LABELS } from '@ledgerlight/posts/correction';
 import { formatDay } from '@ledgerlight/posts/date-words';
 import { renderMarkdown } from '@ledgerlight/posts/markdown/render';
@@ -34,7 +33,7 @@ export function feedHtml(post: CorrectedPost, { origin, storageOrigin }: FeedOri
   const resolveImage = (stored: string) => publicImageAddress(stored, storageOrigin);
   const image: RichText =
     post.imageUrl === null ? [] : [{ tag: 'p', children: [imageElement(resolveImage(post.imageUrl), post.imageAlt)] }];
-  const text = renderMarkdown(post.content, { showChart: chartAsTable, resolveImage }).body;
+  const text = renderMarkdown(post.content, { isForFeed: true, resolveImage }).body;
   const shown = [...image, ...text].map(nodeRenderer(address));
   return renderToStaticMarkup(createElement(Fragment, null, ...shown, ...correctionsOf(post), ...disclosuresOf(post)));
 }

@@ -1,11 +1,16 @@
+import type { PostWithNeighbours } from '@ledgerlight/backend/post-queries';
+import { markTerms } from '@ledgerlight/posts/glossary/mark-terms';
+import type { GlossaryTerm } from '@ledgerlight/posts/glossary/term';
 import { renderMarkdown } from '@ledgerlight/posts/markdown/render';
 import type { CorrectedPost } from '@ledgerlight/posts/post';
+import type { CopyEdition } from '@ledgerlight/site/copy/edition';
 import { postImagePath } from '@ledgerlight/site/share-image';
 import { expect, test } from 'vitest';
 import { createPageCache } from '../../cache/page-cache.ts';
 import { createShareImages } from '../../discovery/images/share-images.ts';
 import { correctedPost } from '../../testing/corrected-post.ts';
-import { createPostReader } from './post-reader.ts';
+import { createGlossary } from './glossary.ts';
+import { createPostReader, type PostReaderOptions } from './post-reader.ts';
 
 const stored: CorrectedPost = {
   ...correctedPost(`"It's up," they say.`),
@@ -20,31 +25,48 @@ const fragment = [
   { text: ' up," they', marked: false },
 ];
 
+const GILT: GlossaryTerm = {
+  ...{ slug: 'gilt', term: 'Gilt', otherForms: ['gilts'], post: null },
+  definition: 'A bond of the UK government.',
+};
+
+const cache = createPageCache();
 const emptySearches: string[] = [];
 
-const reader = createPostReader({
+const surrounded: PostWithNeighbours = {
+  ...stored,
+  authorNote: { biography: `It's "her".`, interests: null },
+  newer: [stored],
+  older: [stored, stored],
+};
+
+const options: PostReaderOptions = {
   queries: {
     list: async () => ({ cards: [stored], next: null }),
     home: async () => ({ posts: [stored], facts: { charts: 0, corrections: 0, changedAt: null }, rates: [] }),
     countByType: async () => new Map(),
     listCorrections: async () => ({ corrections: [], next: null }),
-    findBySlug: async () => ({
-      ...stored,
-      authorNote: { biography: `It's "her".`, interests: null },
-      newer: [stored],
-      older: [stored, stored],
-    }),
+    findBySlug: async () => surrounded,
   },
   search: {
     search: async (query) => ({ hits: query === 'nothing' ? [] : [{ card: stored, fragment }], more: false }),
   },
+  glossary: createGlossary({ fetchTerms: async () => [GILT], cache, report: expect.unreachable }),
+  edition: 'default',
   archive: { list: async () => ({ issues: [], next: null }), find: async () => null },
   onEmptySearch: (query) => emptySearches.push(query),
-  worker: { run: async ({ text, hosts }) => renderMarkdown(text, hosts) },
+  worker: {
+    async run({ text, hosts, terms = [] }) {
+      const rendered = renderMarkdown(text, hosts);
+      return { ...rendered, body: markTerms(rendered.body, terms, String) };
+    },
+  },
   addColours: async (cards) => cards,
   hosts: {},
-  cache: createPageCache(),
-});
+  cache,
+};
+
+const reader = createPostReader(options);
 
 test('shows typographic quotes in every view of a post', async () => {
   const post = await reader.findBySlug('sums');
@@ -84,4 +106,23 @@ test('reports a search without a result, unless it has a filter or is of a later
   expect(emptySearches).toEqual([]);
   await reader.search('nothing', { limit: 1, offset: 0 });
   expect(emptySearches).toEqual(['nothing']);
+});
+
+test('explains terms of the glossary in the text of a post, unless the edition has none', async () => {
+  const queries = { ...options.queries, findBySlug: async () => ({ ...surrounded, content: 'A gilt.' }) };
+  const bodyOf = async (edition: CopyEdition) =>
+    (await createPostReader({ ...options, queries, edition }).findBySlug('sums'))?.body;
+  expect(await bodyOf('default')).toMatchObject([{ children: ['A ', { tag: 'button' }, { tag: 'span' }, '.'] }]);
+  expect(await bodyOf('original')).toEqual([{ tag: 'p', children: ['A gilt.'] }]);
+});
+
+test('shows the description of a post on its cards, and the excerpt in the original edition', async () => {
+  const card = { ...stored, metaDescription: `What "it" costs.` };
+  const queries = { ...options.queries, list: async () => ({ cards: [card, stored], next: null }) };
+  const excerptsOf = async (edition: CopyEdition) =>
+    (await createPostReader({ ...options, queries, edition }).list({ types: ['education'], limit: 2 })).cards.map(
+      ({ excerpt }) => excerpt,
+    );
+  expect(await excerptsOf('default')).toEqual(['What “it” costs.', '“It’s up,” they say…']);
+  expect(await excerptsOf('original')).toEqual(['“It’s up,” they say…', '“It’s up,” they say…']);
 });

@@ -7,12 +7,14 @@ import type { AuthorNote, Disclosure, PostCard } from '@ledgerlight/posts/post';
 import type { TextPiece } from '@ledgerlight/posts/search';
 import { typographicText } from '@ledgerlight/posts/typographic-text';
 import type { PostNeighbours, PostReader } from '@ledgerlight/shell-api';
+import type { CopyEdition } from '@ledgerlight/site/copy/edition';
 import { postPath } from '@ledgerlight/site/routes';
 import { redirect } from 'react-router-dom';
 import type { PageCache } from '../../cache/page-cache.ts';
 import { ALL_POSTS_TAG, dependOnList, dependOnPost, requestContext, timeOf } from '../../context/request-context.ts';
 import { bodyHash } from '../../http/encoded-body.ts';
 import type { AddImageColours } from '../../images/image-colours.ts';
+import { type Glossary, NO_TERMS } from './glossary.ts';
 import { createIssueReader } from './issue-reader.ts';
 import type { MarkdownWorker } from './markdown-worker.ts';
 import { neighboursOf } from './post-neighbours.ts';
@@ -24,6 +26,9 @@ export interface PostReaderOptions {
   /** Called when a search without filters has no result. Must return at once and never throw. */
   readonly onEmptySearch: (query: string) => void;
   readonly addColours: AddImageColours;
+  readonly glossary: Glossary;
+  /** The default edition explains terms in posts and shows descriptions on cards. */
+  readonly edition: CopyEdition;
   readonly worker: Pick<MarkdownWorker, 'run'>;
   /** A featured image of any other host is replaced by a drawn one. */
   readonly hosts: ImageHosts;
@@ -32,13 +37,16 @@ export interface PostReaderOptions {
 
 /** Creates the remotes' access to posts. Each query ends with the page's deadline and tags the current response. */
 export function createPostReader(options: PostReaderOptions): PostReader {
-  const { queries, search, addColours, worker, hosts } = options;
+  const { queries, search, addColours, glossary, edition, worker, hosts } = options;
   const texts = options.cache.section<RenderedMarkdown>('text', { freshMs: Infinity });
   /** Loaded with a post, because its page requests them next. */
   const neighbours = new WeakMap<PostCard, PostNeighbours>();
 
   const signal = () => requestContext().page?.signal;
-  const rendered = async (text: string) => texts.read(bodyHash(text), () => worker.run({ text, hosts })).value;
+  async function rendered(text: string) {
+    const { terms, hash } = edition === 'default' ? await glossary.forPosts() : NO_TERMS;
+    return texts.read(bodyHash(text) + hash, () => worker.run({ text, hosts, terms })).value;
+  }
 
   function shown<Shown extends PostCard>(post: Shown): Shown {
     return {
@@ -49,7 +57,10 @@ export function createPostReader(options: PostReaderOptions): PostReader {
     };
   }
 
-  const shownCards = async (cards: readonly PostCard[]) => (await addColours(cards)).map(shown);
+  function shownCard({ metaDescription, ...card }: PostCard): PostCard {
+    return shown(edition === 'default' && metaDescription ? { ...card, excerpt: metaDescription } : card);
+  }
+  const shownCards = async (cards: readonly PostCard[]) => (await addColours(cards)).map(shownCard);
 
   /** @throws Response a permanent redirect for a former slug, which the page becomes */
   async function surroundedPost(slug: string) {
@@ -118,6 +129,7 @@ export function createPostReader(options: PostReaderOptions): PostReader {
       }));
       return { corrections: typographic, next };
     },
+    glossary: () => glossary.all(),
     async search(query, page) {
       dependOnList(ALL_POSTS_TAG);
       const { hits, ...found } = await search.search(query, page, signal());

@@ -1,0 +1,13 @@
+import type { BlockKind } from './block-kind.ts';
+import { chartBlock } from './chart-block.ts';
+import { inShortBlock } from './in-short-block.ts';
+import { mathBlock } from './math-block.ts';
+import { rulesBlock } from './rules-block.ts';
+
+/** The kinds of blocks of a post. A new kind is one file and one entry here. */
+const BLOCK_KINDS: readonly BlockKind[] = [chartBlock, inShortBlock, mathBlock, rulesBlock];
+
+/** Returns the kind of a code block by the word after its fence; undefined for code. */
+export function blockKindOf(language: string | null | undefined): BlockKind | undefined {
+  return BLOCK_KINDS.find((kind) => kind.language === language);
+}
