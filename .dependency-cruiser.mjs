@@ -15,7 +15,7 @@ const PARTS = {
   'packages/ui': 'posts',
   'packages/calculators': 'posts site ui',
   'packages/importer': 'resilience images posts',
-  'packages/publishing': 'resilience images posts',
+  'packages/publishing': 'calculators resilience images posts',
   'packages/backend': 'environment resilience posts publishing site visitor-messages',
   'packages/newsletter': 'posts site',
   'packages/jobs': 'environment resilience posts site newsletter backend',
@@ -27,10 +27,11 @@ const PARTS = {
   'remotes/content': 'posts site ui shell-api federation',
   'remotes/pages': 'site visitor-messages ui shell-api federation',
   'remotes/tools': 'calculators posts site ui shell-api federation',
-  'remotes/post': 'images posts site ui shell-api federation',
-  'remotes/admin': 'resilience images posts site newsletter ui shell-api federation publishing backend',
-  shell: 'environment resilience images posts site newsletter visitor-messages ui shell-api federation backend',
-  cli: 'environment importer images posts site publishing backend',
+  'remotes/post': 'calculators images posts site ui shell-api federation',
+  'remotes/admin': 'calculators resilience images posts site newsletter ui shell-api federation publishing backend',
+  shell:
+    'calculators environment resilience images posts site newsletter visitor-messages ui shell-api federation backend',
+  cli: 'calculators environment importer images posts site publishing backend',
   samples: '',
 };
 

@@ -13,5 +13,7 @@ export default defineRemote({
     '/glossary',
     '/newsletter',
     '/newsletter/:issue',
+    '/topics',
+    '/topics/:topic',
   ],
 });

@@ -18,7 +18,7 @@ const CHANGEABLE: Readonly<Record<string, { readonly by: readonly Person[]; read
     columns: [
       ...['title', 'content', 'author', 'post_type', 'image_url', 'image_alt', 'image_focus', 'meta_title'],
       ...['meta_description', 'canonical_url', 'noindex', 'social_title', 'social_description', 'published_at'],
-      ...['unpublished_at', 'correction', 'excerpt', 'reading_minutes', 'publication', 'slug'],
+      ...['topics', 'unpublished_at', 'correction', 'excerpt', 'reading_minutes', 'publication', 'slug'],
     ],
   },
   images: {

@@ -1,4 +1,5 @@
 import { basename, dirname, resolve } from 'node:path';
+import { calculatorBlock } from '@ledgerlight/calculators/block';
 import { type DisclosureRule, shownDisclosures } from '@ledgerlight/posts/claims/shown-disclosures';
 import { DEFAULT_AUTHOR } from '@ledgerlight/posts/form';
 import { parsePostDate } from '@ledgerlight/posts/front-matter/post-date';
@@ -6,6 +7,7 @@ import { excerpt, readingMinutes } from '@ledgerlight/posts/markdown/readable-te
 import { renderMarkdown } from '@ledgerlight/posts/markdown/render';
 import type { CorrectedPost } from '@ledgerlight/posts/post';
 import type { RichText, RichTextHeading } from '@ledgerlight/posts/rich-text';
+import { readTopics } from '@ledgerlight/posts/topics';
 import { DEFAULT_POST_TYPE, isPostType } from '@ledgerlight/posts/types';
 import { spellings } from '@ledgerlight/publishing/file-reference';
 import { type PostText, readPostText } from '@ledgerlight/publishing/post-text';
@@ -104,8 +106,13 @@ function previewedPost(
     indexing: 'noindex',
     socialTitle: textOf(matter, 'socialTitle') || null,
     socialDescription: textOf(matter, 'socialDescription') || null,
+    topics: readTopics(textOf(matter, 'topics')),
     corrections: [],
     disclosures: shownDisclosures(library, type, tree),
-    ...renderMarkdown(matter.content, { siteOrigin, resolveImage: (address) => paths.get(address) ?? null }),
+    ...renderMarkdown(matter.content, {
+      siteOrigin,
+      furtherBlocks: [calculatorBlock],
+      resolveImage: (address) => paths.get(address) ?? null,
+    }),
   };
 }

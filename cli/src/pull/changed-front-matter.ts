@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { readTopics } from '@ledgerlight/posts/topics';
 import { isScalar, parseDocument, stringify, visit } from 'yaml';
 import type { PositionedText } from '../front-matter/front-matter.ts';
 import { LocalChangesError } from '../process/errors.ts';
@@ -21,7 +22,9 @@ export function changedFrontMatter(
     const path = (values.get(key)?.path || key).split('.');
     paths.push(path);
     if (value === '') document.deleteIn(path);
-    else document.setIn(path, value);
+    else if (key === 'topics' && !isScalar(document.getIn(path, true))) {
+      document.setIn(path, document.createNode(readTopics(value), { flow: true }));
+    } else document.setIn(path, value);
     const scalar = document.getIn(path, true);
     // Quotes keep other YAML readers from taking the text for a number, date or boolean.
     const isPlain = isScalar(scalar) && (scalar.type === undefined || scalar.type === 'PLAIN');
@@ -41,8 +44,10 @@ function otherValues(block: string, paths: readonly (readonly string[])[]): read
   const excluded = new Set(paths.map((path) => document.getIn(path, true)));
   const found: unknown[] = [];
   visit(document, {
-    Scalar(key, node) {
-      if (key !== 'key' && !excluded.has(node)) found.push(node.value);
+    Node(key, node) {
+      if (excluded.has(node)) return visit.SKIP;
+      if (key !== 'key' && isScalar(node)) found.push(node.value);
+      return undefined;
     },
   });
   return found;

@@ -1,4 +1,5 @@
 import { unescapeContent } from '@ledgerlight/posts/escape';
+import { readTopics } from '@ledgerlight/posts/topics';
 import type { CheckedPost } from '@ledgerlight/publishing/check';
 import { findName } from '@ledgerlight/publishing/file-reference';
 import type { StoredPost } from '@ledgerlight/publishing/ports';
@@ -16,8 +17,13 @@ export function fileText(post: StoredPost, images: readonly PulledImage[], { isD
   const isOmitted = (key: string, value: string) =>
     value === '' || (key === 'imageAlt' && isAltInContent(post)) || (key === 'slug' && isDraft && !post.hasTypedSlug);
   const entries = [...storedValues(post, images)].filter(([key, value]) => !isOmitted(key, value));
-  const values = Object.fromEntries(entries.map(([key, value]) => [key, key === 'noindex' ? true : value]));
+  const values = Object.fromEntries(entries.map(([key, value]) => [key, yamlValue(key, value)]));
   return `---\n${stringify({ ...(isDraft && { draft: true }), ...values }, YAML)}---\n\n${fileContent(post, images)}\n`;
+}
+
+function yamlValue(key: string, value: string): string | boolean | readonly string[] {
+  if (key === 'noindex') return true;
+  return key === 'topics' ? readTopics(value) : value;
 }
 
 /** Returns the text of a file with the changes of its post on the site; everything else stays as typed. @throws LocalChangesError */
@@ -89,6 +95,7 @@ function storedValues(post: StoredPost, images: readonly PulledImage[]): Readonl
       noindex: post.indexing === 'noindex' ? 'true' : '',
       socialTitle: post.socialTitle ?? '',
       socialDescription: post.socialDescription ?? '',
+      topics: post.topics,
       image: images.find(({ address }) => address === post.imageUrl)?.name ?? '',
       imageAlt: post.imageAlt,
       imageFocus: post.imageFocus,
@@ -109,6 +116,7 @@ function localValues({ value, images, imageAlt, imageFocus, publishedAt }: Check
       noindex: value.indexing === 'noindex' ? 'true' : '',
       socialTitle: value.socialTitle ?? '',
       socialDescription: value.socialDescription ?? '',
+      topics: value.topics,
       image: images[0]?.name ?? '',
       imageAlt,
       imageFocus,

@@ -119,6 +119,7 @@ function checkText(post: ParsedPost, matter: FrontMatter, text: PostText): PostC
       indexing: readIndexing(textOf(matter, 'noindex')),
       socialTitle: textOf(matter, 'socialTitle'),
       socialDescription: textOf(matter, 'socialDescription'),
+      topics: textOf(matter, 'topics'),
       postType: textOf(matter, 'type') || DEFAULT_POST_TYPE,
     },
     text,

@@ -80,6 +80,7 @@ const KEYS_OF_FIELDS: Readonly<Record<Exclude<PublishProblem['field'], 'content'
   indexing: 'noindex',
   socialTitle: 'socialTitle',
   socialDescription: 'socialDescription',
+  topics: 'topics',
   postType: 'type',
   images: 'image',
   slug: 'slug',

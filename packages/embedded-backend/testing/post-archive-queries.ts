@@ -20,6 +20,19 @@ export function archiveQueries(posts: number): readonly ArchiveQuery[] {
       70,
       `select * from post_cards where ${types} and published_at <= ${middle} ${NEWEST} limit 13`,
     ),
+    anon('the newest cards of a topic', 80, `select * from topic_cards where topic = 'tax' ${NEWEST} limit 13`),
+    anon(
+      'cards of a topic and a type after a place',
+      80,
+      `select * from topic_cards
+       where topic = 'tax' and post_type = 'education' and published_at <= ${middle} ${NEWEST} limit 13`,
+    ),
+    anon('the cards of a rare topic', 80, `select * from topic_cards where topic = 'debt' ${NEWEST} limit 13`),
+    anon(
+      'cards of an author before a time',
+      70,
+      `select * from post_cards where author = 'Team' and published_at < ${middle} ${NEWEST} limit 13`,
+    ),
     anon('a post and what is beside it', 30, `select surrounded_post('archive-${half}')`),
     anon('a feed', 60, `select title, content from blog_posts ${NEWEST} limit 30`),
     anon('the counts of a visitor', 30, 'select * from post_counts'),
@@ -79,6 +92,7 @@ create or replace function private.is_staff() returns boolean language sql stabl
 export const ARCHIVE_TABLES = [
   'public.blog_posts',
   'public.post_revisions',
+  'public.post_topics',
   'private.image_uses',
   'private.site_map_places',
 ];

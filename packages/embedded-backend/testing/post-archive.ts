@@ -5,7 +5,7 @@ type Query = (statement: string) => Promise<readonly unknown[]>;
 /**
  * Fills the table of posts. 'market' is in every post, 'inflation' in a third, 'copper' in 1 of 30, 'quarterly' in 1 of
  * 100, 'zinc' in 1 of 1,000, each number in one. One of 500 is hidden, the newest 20 are scheduled, one stored image of
- * 1,000 is unused.
+ * 1,000 is unused. A third has the topic tax, one of 1,000 the topic debt.
  */
 export async function fillPostArchive(
   query: Query,
@@ -25,17 +25,23 @@ export async function fillPostArchive(
   await query('create index blog_posts_words on blog_posts using gin (search_words) with (fastupdate = off)');
   await query('alter table blog_posts enable trigger user');
   await query(postWords.definition);
+  await query(LIST_BY_TOPIC);
   await query('select private.recount_posts()');
   await query('select private.note_all_image_uses()');
   await query(STORED_IMAGES.replaceAll('POSTS', String(posts)));
-  for (const table of ['blog_posts', 'private.image_uses', 'storage.objects']) await query(`vacuum analyze ${table}`);
+  for (const table of ['blog_posts', 'post_topics', 'private.image_uses', 'storage.objects'])
+    await query(`vacuum analyze ${table}`);
   await query('select private.cut_site_map(null)');
 }
+
+const LIST_BY_TOPIC = `
+  insert into post_topics (topic, post_id, post_type, author, published_at, is_shown)
+  select topic, id, post_type, author, published_at, unpublished_at is null from blog_posts, unnest(topics) as topic`;
 
 function partOf(posts: number, first: number, last: number): string {
   return `
     insert into blog_posts (
-      title, slug, content, author, post_type, excerpt, reading_minutes, updated_at, published_at, unpublished_at, image_url
+      title, slug, content, author, post_type, excerpt, reading_minutes, updated_at, published_at, unpublished_at, image_url, topics
     )
     select
       'Archive ' || number || case when number % 100 = 0 then ' quarterly' else '' end,
@@ -56,7 +62,8 @@ function partOf(posts: number, first: number, last: number): string {
       now(),
       now() + (number - ${posts} + 20) * interval '5 minutes' - interval '1 second',
       case when number % 500 = 7 then now() end,
-      '/storage/v1/object/public/blog-images/' || ${IMAGE_NAME}
+      '/storage/v1/object/public/blog-images/' || ${IMAGE_NAME},
+      case when number % 1000 = 0 then array['debt'] when number % 3 = 0 then array['tax'] else '{}' end
     from generate_series(${first}, ${last}) as number`;
 }
 

@@ -18,6 +18,7 @@ export function sampleDraft(changes: Partial<DraftFields> = {}): DraftFields {
     indexing: 'index',
     socialTitle: null,
     socialDescription: null,
+    topics: '',
     notes: '',
     correction: '',
     publishAt: null,

@@ -28,6 +28,7 @@ export const SAMPLE_FIELDS: PostFields = {
   indexing: 'index',
   socialTitle: null,
   socialDescription: null,
+  topics: '',
   excerpt: 'About bonds',
   readingMinutes: 1,
 };

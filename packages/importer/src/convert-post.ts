@@ -65,12 +65,12 @@ export async function convertPost(
   if (text === '') report({ code: 'no-text', message: 'The post has no text.', line: 1, column: 1 });
   const isDraft = fields.isDraft || isIncomplete;
   const { title, author, type, description, metaTitle, imageAlt, date } = fields;
-  const { canonicalUrl, noindex, socialTitle, socialDescription } = fields;
+  const { canonicalUrl, noindex, socialTitle, socialDescription, topics } = fields;
   const entries = {
     ...{ title, author, type, description, metaTitle, image },
     imageAlt: image === null ? undefined : imageAlt,
     images: named.images.length > 0 ? named.images : undefined,
-    ...{ canonicalUrl, noindex, socialTitle, socialDescription },
+    ...{ canonicalUrl, noindex, socialTitle, socialDescription, topics },
     ...{ slug, date },
     draft: isDraft || undefined,
   } satisfies Record<Exclude<FrontMatterKey, 'id' | 'imageFocus'>, unknown>;

@@ -11,6 +11,7 @@ const filled: PostFormInput = {
   indexing: 'index',
   socialTitle: '',
   socialDescription: '',
+  topics: '',
   metaDescription: '',
   postType: 'financial-news',
   imageCount: 1,

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { safeLink } from './address.ts';
 import { isBlank } from './text/blank-text.ts';
 import { characterCount } from './text/character-count.ts';
+import { isTopicSlug, MAX_TOPICS, readTopics, topicsText } from './topics.ts';
 import { POST_TYPES } from './types.ts';
 
 /** The most characters, in Unicode code points, of a meta description (specification section 5). */
@@ -47,6 +48,16 @@ const textsSchema = v.object({
   indexing: v.pipe(v.string(), v.picklist(INDEXINGS, "Indexing must be 'index' or 'noindex'")),
   socialTitle: optionalText('Social title', SOCIAL_TITLE_LIMIT),
   socialDescription: optionalText('Social description', SOCIAL_DESCRIPTION_LIMIT),
+  topics: v.pipe(
+    storableText('Topics'),
+    v.transform(readTopics),
+    v.check(
+      (slugs) => slugs.every(isTopicSlug),
+      ({ input }) => unusableTopicMessage(input),
+    ),
+    v.maxLength(MAX_TOPICS, `A post has at most ${MAX_TOPICS} topics`),
+    v.transform(topicsText),
+  ),
   postType: v.pipe(
     requiredText('Content type'),
     v.trim(),
@@ -131,6 +142,11 @@ export function isCanonicalUrl(text: string): boolean {
 
 function trimmedOrNull(text: string): string | null {
   return isBlank(text) ? null : text.trim();
+}
+
+function unusableTopicMessage(slugs: readonly string[]): string {
+  const unusable = slugs.find((slug) => !isTopicSlug(slug)) ?? '';
+  return `'${[...unusable].slice(0, 40).join('')}' is not a topic. Topics are named by slugs such as 'mortgages'.`;
 }
 
 function unknownTypeMessage(given: string): string {

@@ -37,6 +37,8 @@ export interface Post extends PostCard {
   /** Null when empty; cards of social networks then show title and description. */
   readonly socialTitle: string | null;
   readonly socialDescription: string | null;
+  /** Slugs, the main one first. */
+  readonly topics: readonly string[];
 }
 
 export interface Correction {
@@ -77,11 +79,45 @@ export interface Disclosure {
   readonly text: string;
 }
 
+/** A topic as links name it. */
+export interface TopicLink {
+  readonly slug: string;
+  readonly name: string;
+}
+
+/** A topic as its page and the list of topics show it. */
+export interface Topic extends TopicLink {
+  readonly description: string;
+}
+
+/** The topics in their order, and the slugs that lead to another one since its posts moved there. */
+export interface TopicList {
+  readonly topics: readonly Topic[];
+  readonly moved: Readonly<Record<string, string>>;
+}
+
+/** The series of a post with the parts that visitors see, in order. */
+export interface PostSeries {
+  readonly slug: string;
+  readonly title: string;
+  readonly parts: readonly SeriesPart[];
+}
+
+export interface SeriesPart {
+  readonly id: string;
+  readonly slug: string;
+  readonly title: string;
+}
+
 export interface CorrectedPost extends Post {
   /** Oldest first. */
   readonly corrections: readonly Correction[];
   /** Left out of a post that shows none. */
   readonly disclosures?: readonly Disclosure[];
+  /** The topics of the post; left out of a post without any. */
+  readonly topicLinks?: readonly TopicLink[];
+  /** Left out of a post that is part of none. */
+  readonly series?: PostSeries;
 }
 
 export type PostCursor = Pick<PostCard, 'publishedAt' | 'id'>;
@@ -90,6 +126,12 @@ export interface ListQuery {
   readonly types: readonly PostType[];
   readonly before?: PostCursor | null | undefined;
   readonly limit: number;
+  /** Only posts of this topic, by its slug. */
+  readonly topic?: string | undefined;
+  /** Only posts under this byline. */
+  readonly author?: string | undefined;
+  /** Only posts of this year, in UTC. */
+  readonly year?: number | undefined;
 }
 
 /** What home shows of the posts. */

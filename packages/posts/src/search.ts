@@ -28,6 +28,10 @@ export interface SearchResultPage {
 /** Narrows a search. */
 export interface SearchFilter {
   readonly type?: PostType | undefined;
+  /** The slug of a topic. */
+  readonly topic?: string | undefined;
+  /** A byline. */
+  readonly author?: string | undefined;
   /** An ISO 8601 time; older posts are left out. */
   readonly since?: string | undefined;
 }

@@ -1,3 +1,4 @@
+import { calculatorBlock } from '@ledgerlight/calculators/block';
 import { blockFaults, blockWarnings } from '@ledgerlight/posts/blocks/faults';
 import { type NamedDisclosure, namedDisclosures } from '@ledgerlight/posts/claims/disclosure-keys';
 import { type PostFormValue, validatePostForm } from '@ledgerlight/posts/form';
@@ -91,7 +92,7 @@ function undescribed({ name: image }: CheckedImage): PublishWarning {
 }
 
 function blockProblems({ tree }: PostText): PublishProblem[] {
-  return blockFaults(tree).map((fault) => ({ ...fault, field: 'content' }));
+  return blockFaults(tree, [calculatorBlock]).map((fault) => ({ ...fault, field: 'content' }));
 }
 
 function blockWarningsOf({ tree }: PostText, now: number): PublishWarning[] {

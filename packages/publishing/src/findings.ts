@@ -17,6 +17,7 @@ export interface PublishProblem {
     | 'invalid-slug'
     | 'invalid-focus'
     | 'byline-not-allowed'
+    | 'unknown-topic'
     | 'invalid-date'
     | 'slug-taken'
     | 'looks-published'

@@ -1,3 +1,4 @@
+import { readTopics } from '@ledgerlight/posts/topics';
 import type { CheckedPost, PostCheck } from './check.ts';
 import { type Conflict, findConflict } from './conflict.ts';
 import { type FieldChange, fieldChanges } from './fields/post-fields.ts';
@@ -89,8 +90,9 @@ export async function planPost(check: PostCheck, ports: PublishPorts, options: P
   const mayConflict = found.kind === 'existing' && found.isKnown && changes.length > 0 && !options.overwrite;
   // A stored post keeps its byline.
   const { author } = post.value;
-  const [refusal, unknown, deletedAt, contested, licences] = await Promise.all([
+  const [refusal, topics, unknown, deletedAt, contested, licences] = await Promise.all([
     existing?.author === author ? null : ports.posts.bylineRefusal(author, signal),
+    existing?.topics === post.value.topics ? [] : unknownTopics(post, ports, signal),
     unknownDisclosures(post, ports, signal),
     existing === null && identity.kind === 'file' ? ports.posts.deletedAt(slug, signal) : null,
     mayConflict ? findConflict(found.post, changes, source, ports, signal) : null,
@@ -100,7 +102,8 @@ export async function planPost(check: PostCheck, ports: PublishPorts, options: P
     const problem = { code: 'byline-not-allowed', field: 'author', message: refusal } as const;
     return refused(slug, { problems: [problem], warnings: check.warnings });
   }
-  if (unknown.length > 0) return refused(slug, { problems: unknown, warnings: check.warnings });
+  const missing = [...topics, ...unknown];
+  if (missing.length > 0) return refused(slug, { problems: missing, warnings: check.warnings });
   const publication = identity.kind === 'file' ? ports.environment.newId() : null;
   return {
     action: existing === null ? 'create' : changes.length > 0 ? 'update' : 'unchanged',
@@ -157,6 +160,13 @@ function slugOf(found: FoundPost): string {
 
 function slugChange({ slug: before }: StoredPost, after: string): readonly FieldChange[] {
   return before === after ? [] : [{ name: 'slug', before, after }];
+}
+
+async function unknownTopics({ value }: CheckedPost, { posts }: PublishPorts, signal: AbortSignal) {
+  const refusals = await Promise.all(readTopics(value.topics).map((slug) => posts.topicRefusal(slug, signal)));
+  return refusals
+    .filter((message) => message !== null)
+    .map((message): PublishProblem => ({ code: 'unknown-topic', field: 'topics', message }));
 }
 
 async function unknownDisclosures({ disclosures }: CheckedPost, { posts }: PublishPorts, signal: AbortSignal) {

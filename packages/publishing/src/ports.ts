@@ -16,6 +16,8 @@ export interface PostFields {
   readonly indexing: Indexing;
   readonly socialTitle: string | null;
   readonly socialDescription: string | null;
+  /** Slugs between commas, as `topicsText` makes them. */
+  readonly topics: string;
   readonly excerpt: string;
   readonly readingMinutes: number;
 }
@@ -65,6 +67,8 @@ export interface PostStore {
   slugRefusal(slug: string, id: string, signal: AbortSignal): Promise<string | null>;
   /** Returns why the caller may not use this byline, as a message, or null. */
   bylineRefusal(author: string, signal: AbortSignal): Promise<string | null>;
+  /** Returns why a post cannot have this topic, as a message, or null. */
+  topicRefusal(slug: string, signal: AbortSignal): Promise<string | null>;
   /** Returns which of these keys name no disclosure that posts show. */
   unknownDisclosures(keys: readonly string[], signal: AbortSignal): Promise<readonly string[]>;
   /**

@@ -9,6 +9,7 @@ import type {
   ListQuery,
   PostCard,
   PostPage,
+  TopicList,
 } from '@ledgerlight/posts/post';
 import type { RichText, RichTextHeading } from '@ledgerlight/posts/rich-text';
 import type { SearchFilter, SearchResultPage } from '@ledgerlight/posts/search';
@@ -42,6 +43,8 @@ export interface PostReader {
   /** Newest first. */
   readonly list: (query: ListQuery) => Promise<PostPage>;
   readonly home: () => Promise<HomeContent>;
+  /** The topics of the site in their order. */
+  readonly topics: () => Promise<TopicList>;
   readonly countByType: (types: readonly PostType[]) => Promise<ReadonlyMap<PostType, number>>;
   readonly findBySlug: (slug: string) => Promise<Article | null>;
   readonly neighboursOf: (post: PostCard) => Promise<PostNeighbours>;

@@ -1,13 +1,16 @@
+import type { TopicLink } from '@ledgerlight/posts/post';
 import { POST_TYPES, type PostType } from '@ledgerlight/posts/types';
 import { BRAND } from './brand.ts';
 import { CORRECTIONS_TEXT, CORRECTIONS_TITLE } from './copy/corrections.ts';
-import { listPathOf, ROUTES } from './routes.ts';
+import { listPathOf, ROUTES, topicPath } from './routes.ts';
 
 /** A feed of the site: the shell serves it and names it in the head of pages. */
 export interface Feed {
   readonly title: string;
   readonly description: string;
   readonly types: readonly PostType[];
+  /** Only posts of this topic, by its slug. */
+  readonly topic?: string;
   readonly pagePath: string;
   readonly rssPath: string;
   readonly atomPath: string;
@@ -51,8 +54,24 @@ export const TYPE_FEEDS: readonly Feed[] = POST_TYPES.map(({ value, label }) => 
   atomPath: `/feeds/${value}.atom`,
 }));
 
+export function topicFeed({ slug, name }: TopicLink): Feed {
+  return {
+    title: `${BRAND.name}: ${name}`,
+    description: `New posts on ${name.toLowerCase()} from ${BRAND.name}, with their full text.`,
+    types: SITE_FEED.types,
+    topic: slug,
+    pagePath: topicPath(slug),
+    rssPath: `/feeds/topics/${slug}.rss`,
+    atomPath: `/feeds/topics/${slug}.atom`,
+  };
+}
+
 /** Returns the feeds of a page by its canonical path with query: the one of all posts, and that of its list. */
 export function feedsOfPage(path: string): readonly Feed[] {
   const shown = path === ROUTES.news ? ROUTES.blog : path;
+  const topic = TOPIC_PAGE.exec(path)?.[1];
+  if (topic) return [SITE_FEED, topicFeed({ slug: topic, name: topic.replaceAll('-', ' ') })];
   return [SITE_FEED, ...[...TYPE_FEEDS, CORRECTIONS_FEED, NEWSLETTER_FEED].filter((feed) => feed.pagePath === shown)];
 }
+
+const TOPIC_PAGE = /^\/topics\/([a-z0-9-]+)(?:\?|$)/;

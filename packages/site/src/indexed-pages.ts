@@ -1,12 +1,14 @@
 import { POST_TYPES } from '@ledgerlight/posts/types';
 import { CALCULATOR_KINDS, calculatorPath } from './calculator-kinds.ts';
 import type { CopyEdition } from './copy/edition.ts';
-import { listPathOf, newsletterIssuePath, ROUTES, SAMPLE_LETTER } from './routes.ts';
+import { ALL_POSTS_PATH, listPathOf, newsletterIssuePath, ROUTES, SAMPLE_LETTER } from './routes.ts';
 import { TOOL_SLUGS } from './tool-slugs.ts';
 
 /** Returns the paths in the site map of an edition, beside the posts: every page and every view of a list. */
 export function indexedPages(edition: CopyEdition): readonly string[] {
-  return edition === 'default' ? [...SPECIFIED_PAGES, ...NEWSLETTER_PAGES, ...CALCULATOR_PAGES] : SPECIFIED_PAGES;
+  return edition === 'default'
+    ? [...SPECIFIED_PAGES, ALL_POSTS_PATH, ROUTES.topics, ...NEWSLETTER_PAGES, ...CALCULATOR_PAGES]
+    : SPECIFIED_PAGES;
 }
 
 const NEWSLETTER_PAGES = [ROUTES.newsletter, newsletterIssuePath(SAMPLE_LETTER)];

@@ -13,6 +13,7 @@ export const ROUTES = {
   contact: '/contact',
   search: '/search',
   corrections: '/corrections',
+  topics: '/topics',
   glossary: '/glossary',
   newsletter: '/newsletter',
   privacy: '/privacy-policy',
@@ -82,6 +83,13 @@ export const HONEYPOT_FIELD = 'honeypot';
 export function postPath(slug: string): string {
   return `${ROUTES.blog}/${slug}`;
 }
+
+export function topicPath(slug: string): string {
+  return `${ROUTES.topics}/${slug}`;
+}
+
+/** The list of all posts; its filters are further parameters. */
+export const ALL_POSTS_PATH = `${ROUTES.blog}?type=all`;
 
 export function listPathOf(type: PostType): string {
   const page = listRouteOf(type);

@@ -1,5 +1,5 @@
-import type { LazyRoute, RemoteRoutes } from '@ledgerlight/shell-api';
-import { newsletterIssuePath, ROUTES } from '@ledgerlight/site/routes';
+import type { LazyRoute, RemoteRoutes, ShellServices } from '@ledgerlight/shell-api';
+import { newsletterIssuePath, ROUTES, topicPath } from '@ledgerlight/site/routes';
 import { postLists } from './lists/copy.ts';
 import { listRoute } from './lists/route.tsx';
 
@@ -19,6 +19,7 @@ const routes: RemoteRoutes = (services) => [
         load: async () => (await import(/* webpackChunkName: "home" */ './home/route.tsx')).homeRoute(services),
       },
   ...postLists(services.site.copyEdition).map((list) => listRoute(list, services)),
+  ...(services.site.copyEdition === 'default' ? topicRoutes(services) : []),
   {
     path: ROUTES.search,
     chunk: 'search',
@@ -52,5 +53,21 @@ const newsletterRoutes: RemoteRoutes<LazyRoute> = (services) => [
       (await import(/* webpackChunkName: "newsletter-issue" */ './newsletter/issue-route.tsx')).issueRoute(services),
   },
 ];
+
+/** The pages of topics, which the specification does not have. */
+function topicRoutes(services: ShellServices): readonly LazyRoute[] {
+  return [
+    {
+      path: ROUTES.topics,
+      chunk: 'topics',
+      load: async () => (await import(/* webpackChunkName: "topics" */ './topics/route.tsx')).topicsRoute(services),
+    },
+    {
+      path: topicPath(':topic'),
+      chunk: 'topics',
+      load: async () => (await import(/* webpackChunkName: "topics" */ './topics/route.tsx')).topicRoute(services),
+    },
+  ];
+}
 
 export default routes;

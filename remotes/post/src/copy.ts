@@ -7,6 +7,14 @@ import { CORRECTIONS_TITLE } from '@ledgerlight/site/copy/corrections';
 export const TEAM_AUTHOR = 'Financial Advisory Team';
 
 /** Specification section 2, 'Post detail'. */
+export const POST_SERIES_COPY = {
+  label: 'Series',
+  part: 'Part',
+  of: 'of',
+  before: 'Previous part',
+  after: 'Next part',
+} as const;
+
 export const POST_COPY = {
   loading: 'Loading the article',
   breadcrumbLabel: 'Breadcrumb',
@@ -18,6 +26,7 @@ export const POST_COPY = {
   reportError: 'Report an error',
   minutes: 'min read',
   contents: 'In this article',
+  topics: 'Topics',
   disclaimer:
     'This article is general information, not advice on your own situation. The value of investments can fall as well as rise, and you may get back less than you put in.',
   writtenBy: 'Written by',

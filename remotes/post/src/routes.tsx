@@ -17,6 +17,7 @@ const routes: RemoteRoutes<RemoteRoute> = ({ posts, site }) => [
       <PostDetailPage
         origin={site.origin}
         offersReport={site.copyEdition === 'default'}
+        linksTopics={site.copyEdition === 'default'}
         newsletterUrl={site.copyEdition === 'default' && site.newsletterUrl !== '' ? site.newsletterUrl : null}
       />
     ),

@@ -10,6 +10,7 @@ const PAGES = [
   { name: 'home', path: '/', title: '`/`' },
   { name: 'blog', path: '/blog', title: '`/blog`' },
   { name: 'article', path: POST_PATH, title: 'a post' },
+  { name: 'calculator', path: '/calculators/mortgage', title: 'a calculator' },
 ] as const;
 
 /** When a page is seen, beside the same page without scripts and the same one of an application that the browser renders. */

@@ -1,9 +1,12 @@
+import { waitUntilHydrated } from '@ledgerlight/release/pages/wait-until-hydrated';
 import type { Page } from '@playwright/test';
 import { type Conditions, inFreshPage } from '../browser/page-times.ts';
 import { inTurns, type Measurement } from './row.ts';
 
 const WORDS = 5_000;
 const TYPED = 'The bank left its rate unchanged, as most had expected, and said why in a statement of two pages. ';
+/** An amount that becomes ten times as much and what it was again, each of which has a result. */
+const CHANGES = Array.from({ length: 50 }, (_, index) => [String(index % 10), 'Backspace']).flat();
 /** That of a quick typist. */
 const KEY_INTERVAL_MS = 90;
 const SHARE = 0.95;
@@ -26,16 +29,27 @@ export const typing: Measurement = {
       beside: null,
       limit: { of: 'figure', most: 50 },
     },
+    {
+      name: 'typing-calculator',
+      what: 'from key to frame in a calculator, four times slowed, for 95 of 100 keys',
+      unit: 'ms',
+      beside: null,
+      limit: { of: 'figure', most: 50 },
+    },
   ],
-  async measure(bench) {
+  async measure(bench, isWanted) {
     const { origin } = await bench.site();
     const browser = await bench.browser();
-    const own = () => inFreshPage(browser, SLOW_LAPTOP, (page) => timeOfKeys(page, origin));
-    return { typing: await inTurns(bench, { own }) };
+    const measured = (work: (page: Page, origin: string) => Promise<number>) =>
+      inTurns(bench, { own: () => inFreshPage(browser, SLOW_LAPTOP, (page) => work(page, origin)) });
+    return {
+      ...(isWanted('typing') && { typing: await measured(timeInPost) }),
+      ...(isWanted('typing-calculator') && { 'typing-calculator': await measured(timeInCalculator) }),
+    };
   },
 };
 
-async function timeOfKeys(page: Page, origin: string): Promise<number> {
+async function timeInPost(page: Page, origin: string): Promise<number> {
   // Loaded here, because a test reads the rows alone.
   const { enterPassword, fill } = await import('../../support/post-editor.ts');
   await page.goto(`${origin}/admin/blog`);
@@ -45,9 +59,20 @@ async function timeOfKeys(page: Page, origin: string): Promise<number> {
   await page.getByRole('complementary', { name: 'Preview' }).getByText('Chapter 40').waitFor();
   await page.keyboard.press('ControlOrMeta+Home');
   for (let turned = 0; turned < 5; turned += 1) await page.keyboard.press('PageDown');
+  return timeOfKeys(page, [...TYPED]);
+}
+
+async function timeInCalculator(page: Page, origin: string): Promise<number> {
+  await page.goto(`${origin}/calculators/mortgage`);
+  await waitUntilHydrated(page);
+  await page.getByRole('textbox', { name: 'Each month' }).fill('200');
+  return timeOfKeys(page, CHANGES);
+}
+
+async function timeOfKeys(page: Page, keys: readonly string[]): Promise<number> {
   await page.evaluate(watchKeys);
-  for (const [index, letter] of [...TYPED].entries()) {
-    await page.keyboard.type(letter);
+  for (const [index, key] of keys.entries()) {
+    await (key.length > 1 ? page.keyboard.press(key) : page.keyboard.type(key));
     // What else the machine does delays one key, not all that follow.
     await page.waitForFunction((count) => window.keyTimes.length > count, index, { polling: 'raf' });
     await page.waitForTimeout(KEY_INTERVAL_MS);

@@ -37,6 +37,7 @@ type Rows = {
     social_description: string | null;
     social_title: string | null;
     title: string;
+    topics: string[];
     unpublished_at: string | null;
     updated_at: string;
   };
@@ -115,6 +116,7 @@ type Rows = {
     social_description: string | null;
     social_title: string | null;
     title: string;
+    topics: string[];
     unplaced_images: string;
     version: number;
   };
@@ -145,6 +147,7 @@ type Rows = {
     social_title: string | null;
     step: number;
     title: string;
+    topics: string[];
     unplaced_images: string;
     updated_at: string;
     updated_by: string | null;
@@ -155,6 +158,10 @@ type Rows = {
     replaced_at: string;
     replaced_by: string | null;
     slug: string;
+  };
+  former_topics: {
+    slug: string;
+    topic: string;
   };
   glossary_terms: {
     definition: string;
@@ -328,6 +335,7 @@ type Rows = {
     submitted_at: string;
     submitted_by: string;
     title: string;
+    topics: string[];
     waiting_since: string;
   };
   post_revisions: {
@@ -357,8 +365,17 @@ type Rows = {
     social_title: string | null;
     state: string;
     title: string;
+    topics: string[];
     unpublished_at: string | null;
     updated_at: string;
+  };
+  post_topics: {
+    author: string;
+    is_shown: boolean;
+    post_id: string;
+    post_type: string;
+    published_at: string;
+    topic: string;
   };
   preview_comments: {
     comment: string;
@@ -423,6 +440,39 @@ type Rows = {
     meaning_key: string;
     phrase: string;
     phrase_key: string;
+  };
+  series: {
+    description: string;
+    slug: string;
+    title: string;
+    version: number;
+  };
+  series_posts: {
+    place: number;
+    post_id: string;
+    series: string;
+  };
+  topic_cards: {
+    author: string | null;
+    excerpt: string | null;
+    id: string | null;
+    image_alt: string | null;
+    image_focus: string | null;
+    image_url: string | null;
+    meta_description: string | null;
+    post_type: string | null;
+    published_at: string | null;
+    reading_minutes: number | null;
+    slug: string | null;
+    title: string | null;
+    topic: string | null;
+    updated_at: string | null;
+  };
+  topics: {
+    description: string;
+    name: string;
+    place: number;
+    slug: string;
   };
 };
 
@@ -527,10 +577,16 @@ export type Database = {
       registry_revisions: Table<'registry_revisions', 'document' | 'made_by' | 'revision'>;
       releases: Table<'releases', 'record' | 'remote' | 'version'>;
       search_synonyms: Table<'search_synonyms', 'meaning' | 'phrase', 'meaning_key' | 'phrase_key'>;
+      topics: Table<'topics', 'description' | 'name' | 'slug'>;
+      former_topics: Table<'former_topics', 'slug' | 'topic'>;
+      post_topics: Table<'post_topics', keyof Rows['post_topics']>;
+      series: Table<'series', 'slug' | 'title'>;
+      series_posts: Table<'series_posts', keyof Rows['series_posts']>;
     };
     Views: {
       post_cards: { Row: Rows['post_cards']; Relationships: [] };
       post_counts: { Row: Rows['post_counts']; Relationships: [] };
+      topic_cards: { Row: Rows['topic_cards']; Relationships: [] };
     };
     Functions: {
       abandoned_release_files: Callable;
@@ -599,7 +655,15 @@ export type Database = {
       empty_searches: Callable;
       error_reports: Callable<{ message_ids: string[] }>;
       find_images: Callable<{ prefixes: string[] }>;
-      find_posts: Callable<{ page_size?: number; page_start?: number; post_type?: string; query: string; since?: string }>;
+      find_posts: Callable<{
+        author?: string;
+        page_size?: number;
+        page_start?: number;
+        post_type?: string;
+        query: string;
+        since?: string;
+        topic?: string;
+      }>;
       forget_release: Callable<Release>;
       glossary: Callable;
       home_posts: Callable;
@@ -670,6 +734,8 @@ export type Database = {
       remove_draft: Callable<{ draft_id: string; expected_version: number }>;
       remove_post: Callable<{ post_id: string }>;
       remove_second_factor: Callable<{ person: string }>;
+      remove_series: Callable<{ seen_version: number; slug: string }>;
+      remove_topic: Callable<{ move_to?: string; removed: string }>;
       renew_release: Callable<Release & { new_record: string }>;
       repeat_mail: Callable<{ mail: string }, boolean>;
       report_shell: Callable<{ new_report: string; of_process: string }>;
@@ -704,6 +770,7 @@ export type Database = {
       schedule_newsletter_issue: Callable<{ at?: string; issue: string; site: string; version: number }>;
       search_posts: Callable<{ page_size?: number; page_start?: number; query: string }>;
       send_newsletter_test: Callable<{ body: string; html: string; subject: string }, string | null>;
+      series_list: Callable;
       set_approval_rule: Callable<{ needs: string; post_type: string }>;
       set_correcting: Callable<{ is_correcting: boolean; message_id: string }, boolean>;
       set_disclosure: Callable<{
@@ -720,6 +787,10 @@ export type Database = {
       set_notice_mail: Callable<{ site: string; wanted: boolean }>;
       set_person_active: Callable<{ active: boolean; person: string }>;
       set_retention_years: Callable<{ years: number }>;
+      set_series: Callable<
+        { description: string; posts: string[]; seen_version: number; slug: string; title: string },
+        number
+      >;
       shell_reports: Callable<{ within_seconds: number }>;
       shown_images: Callable<{ names: string[] }, string[]>;
       site_map_part: Callable<{ part: number }>;
@@ -740,6 +811,8 @@ export type Database = {
       submit_for_review: Callable<{ post?: string; post_id: string }>;
       subscribe_newsletter: Callable<{ email: string; honeypot?: string; sender_key?: string }>;
       surrounded_post: Callable<{ wanted_slug: string }>;
+      topic_refusals: Callable<{ slugs: string[] }>;
+      topic_uses: Callable;
       touch_draft: Callable<{ closes?: boolean; device: string; draft_id: string; field?: string }>;
       undelivered_newsletter_mails: Callable<{ after_id?: number; issue: string; page_size?: number }>;
       unknown_disclosures: Callable<{ keys: string[] }>;

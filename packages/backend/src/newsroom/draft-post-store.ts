@@ -58,6 +58,7 @@ export function createDraftPostStore(staff: StaffAccess): PostStore {
     },
     // A byline is checked when a draft is published.
     bylineRefusal: async () => null,
+    topicRefusal: posts.topicRefusal,
     unknownDisclosures: async () => [],
 
     insert: (fields, { id, publishedAt, namedSlug }, signal) =>

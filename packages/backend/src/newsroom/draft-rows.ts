@@ -1,5 +1,6 @@
 import { escapeContent, unescapeContent } from '@ledgerlight/posts/escape';
 import type { Indexing } from '@ledgerlight/posts/form';
+import { readTopics } from '@ledgerlight/posts/topics';
 import type { PostType } from '@ledgerlight/posts/types';
 import * as v from 'valibot';
 import { postTypeSchema, rowIdSchema, timestampSchema } from '../client/column-schemas.ts';
@@ -22,6 +23,7 @@ export interface DraftFields {
   readonly indexing: Indexing;
   readonly socialTitle: string | null;
   readonly socialDescription: string | null;
+  readonly topics: string;
   /** Of the structure, for the person who continues the draft. */
   readonly prompt: string;
   /** As markdown: images that were chosen and stand nowhere in the text. */
@@ -68,6 +70,7 @@ export function draftRow(fields: DraftFields) {
     noindex: fields.indexing === 'noindex',
     social_title: fields.socialTitle && storable(fields.socialTitle),
     social_description: fields.socialDescription && storable(fields.socialDescription),
+    topics: [...readTopics(fields.topics)],
     prompt: storable(fields.prompt),
     unplaced_images: fields.unplacedImages,
     notes: storable(fields.notes),

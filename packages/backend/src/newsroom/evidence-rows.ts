@@ -132,9 +132,9 @@ function linkOf({ number, previous_hash, hash }: AuditEntry): EvidenceRow {
 const PAGE_SIZE = 200;
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 const POST_COLUMNS =
-  'id,slug,title,content,author,post_type,image_url,image_alt,image_focus,meta_title,meta_description,canonical_url,noindex,social_title,social_description,published_at,unpublished_at,updated_at,content_hash';
+  'id,slug,title,content,author,post_type,image_url,image_alt,image_focus,meta_title,meta_description,canonical_url,noindex,social_title,social_description,topics,published_at,unpublished_at,updated_at,content_hash';
 const VERSION_COLUMNS =
-  'id,number,post_id,change,replaced_at,replaced_by,state,slug,title,content,author,post_type,image_url,image_alt,image_focus,meta_title,meta_description,canonical_url,noindex,social_title,social_description,published_at,updated_at,content_hash';
+  'id,number,post_id,change,replaced_at,replaced_by,state,slug,title,content,author,post_type,image_url,image_alt,image_focus,meta_title,meta_description,canonical_url,noindex,social_title,social_description,topics,published_at,updated_at,content_hash';
 const APPROVAL_COLUMNS = 'number,post_id,content_hash,approved_hash,approved_as,approved_by,approved_at,ended_at';
 const CORRECTION_COLUMNS = 'id,post_id,revision_id,kind,note,corrected_at';
 const CLAIM_COLUMNS = 'post_id,id,value,source_name,source,checked,valid_until,owner';

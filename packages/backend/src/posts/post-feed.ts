@@ -1,4 +1,4 @@
-import type { CorrectedPost, ListedCorrection, PostCard } from '@ledgerlight/posts/post';
+import type { CorrectedPost, ListedCorrection, PostCard, TopicLink } from '@ledgerlight/posts/post';
 import type { PostType } from '@ledgerlight/posts/types';
 import * as v from 'valibot';
 import type { BackendClient } from '../client/client.ts';
@@ -34,12 +34,20 @@ export function createPostFeed(client: BackendClient, reportRow: ReportRow = () 
     return parseRows(cardSchema, await fetchData(rowsSchema, query).catch(fail), reportRow)[0] ?? null;
   }
 
+  /** Without those of future posts; posts that search engines do not list count too. */
+  async function newestOfTopic(topic: string, count: number): Promise<readonly string[]> {
+    const query = newestFirst(client.from('topic_cards').select('id').eq('topic', topic), 'published_at').limit(count);
+    return (await fetchData(v.array(v.object({ id: rowIdSchema })), query).catch(fail)).map(({ id }) => id);
+  }
+
   return {
-    /** The newest posts of these types with content and corrections; `limit` is 1 to 100. */
-    async newest(types: readonly PostType[], limit: number): Promise<readonly CorrectedPost[]> {
+    /** The newest posts of these types, or of a topic, with content and corrections; `limit` is 1 to 100. */
+    async newest(types: readonly PostType[], limit: number, topic?: string): Promise<readonly CorrectedPost[]> {
       if (types.length === 0) return [];
-      const table = client.from('blog_posts').select(POST_COLUMNS).in('post_type', types).eq('noindex', false);
-      const query = newestFirst(table, 'published_at').limit(clampInteger(limit, 1, MAX_POSTS));
+      const count = clampInteger(limit, 1, MAX_POSTS);
+      let table = client.from('blog_posts').select(POST_COLUMNS).in('post_type', types).eq('noindex', false);
+      if (topic !== undefined) table = table.in('id', await newestOfTopic(topic, count));
+      const query = newestFirst(table, 'published_at').limit(count);
       const posts = parseRows(postSchema, await fetchData(rowsSchema, query).catch(fail), reportRow);
       const ids = posts.map(({ id }) => id);
       const [corrections, disclosures] = await Promise.all([
@@ -57,6 +65,10 @@ export function createPostFeed(client: BackendClient, reportRow: ReportRow = () 
     async newestCorrections(limit: number): Promise<readonly ListedCorrection[]> {
       return (await listCorrections(client, { limit }, reportRow).catch(fail)).corrections;
     },
+
+    /** The topics of the site in their order. */
+    topics: (): Promise<readonly TopicLink[]> =>
+      fetchData(topicsSchema, client.from('topics').select('slug,name').order('place').order('slug')).catch(fail),
 
     findCard: (slug: string): Promise<PostCard | null> => cardWith('slug', slug),
 
@@ -84,6 +96,7 @@ function fail(cause: unknown): never {
 }
 
 const MAX_POSTS = 100;
+const topicsSchema = v.array(v.object({ slug: v.string(), name: v.string() }));
 const addressSchema = v.pipe(
   v.object({ slug: v.pipe(v.string(), v.minLength(1)), changed_at: timestampSchema }),
   v.transform(({ slug, changed_at }): PostAddress => ({ slug, updatedAt: changed_at })),

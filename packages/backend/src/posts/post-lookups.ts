@@ -24,6 +24,10 @@ export function createPostLookups(client: BackendClient) {
       const rows = await fetchData(refusalsSchema, client.rpc('byline_refusals', { authors: [...authors] }), signal);
       return new Map(rows.map(({ author, refusal }) => [author, refusal]));
     }, MAX_POSTED_KEYS),
+    topicRefusal: batchReads(async (slugs, signal) => {
+      const rows = await fetchData(topicRefusalsSchema, client.rpc('topic_refusals', { slugs: [...slugs] }), signal);
+      return new Map(rows.map(({ slug, refusal }) => [slug, refusal]));
+    }, MAX_POSTED_KEYS),
     lastChange: batchReads(async (ids, signal) => {
       const rows = await fetchData(changesSchema, client.rpc('last_changes', { posts: [...ids] }), signal);
       return new Map(rows.map(({ postId, at, by }) => [postId, { at, by }]));
@@ -83,4 +87,5 @@ const MAX_POSTED_KEYS = 200;
 const slugsSchema = v.array(v.object({ title: v.string(), slug: v.string() }));
 const slugRefusalsSchema = v.array(v.object({ slug: v.string(), post_id: v.string(), refusal: v.string() }));
 const refusalsSchema = v.array(v.object({ author: v.string(), refusal: v.string() }));
+const topicRefusalsSchema = v.array(v.object({ slug: v.string(), refusal: v.string() }));
 const changesSchema = v.array(changeSchema);

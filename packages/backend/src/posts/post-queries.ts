@@ -8,8 +8,9 @@ import type {
   PostCard,
   PostCursor,
   PostPage,
+  TopicList,
 } from '@ledgerlight/posts/post';
-import { isPostType, type PostType } from '@ledgerlight/posts/types';
+import { isPostType, POST_TYPES, type PostType } from '@ledgerlight/posts/types';
 import * as v from 'valibot';
 import type { BackendClient } from '../client/client.ts';
 import { rowIdSchema, timestampSchema } from '../client/column-schemas.ts';
@@ -47,6 +48,8 @@ export interface PostQueries {
    * @throws PostQueryError, PostMovedError for a former slug
    */
   findBySlug(slug: string, signal?: AbortSignal): Promise<PostWithNeighbours | null>;
+  /** The topics of the site and where former ones lead. @throws PostQueryError */
+  topics(signal?: AbortSignal): Promise<TopicList>;
   countByType(types: readonly PostType[], signal?: AbortSignal): Promise<ReadonlyMap<PostType, number>>;
   /** Corrections with their posts, newest first; `limit` is 1 to 100. @throws PostQueryError */
   listCorrections(
@@ -82,12 +85,12 @@ export class PostMovedError extends Error {
 
 export function createPostQueries(client: BackendClient, reportRow: ReportRow = () => undefined): PostQueries {
   return {
-    async list({ types, before, limit }, signal) {
+    async list({ types, before, limit, ...filter }, signal) {
       const pageSize = clampInteger(limit, 1, MAX_PAGE_SIZE);
       if (types.length === 0) return { cards: [], next: null };
-      const table = client.from('post_cards').select(CARD_COLUMNS).in('post_type', types);
-      const query = newestFirst(table, 'published_at', before ? positionOf(before) : null);
-      const rows = await fetchData(rowsSchema, query.limit(pageSize + 1), signal).catch(failure('blog posts', signal));
+      const position = before ? positionOf(before) : null;
+      const query = filteredCards(client, types, filter, position).limit(pageSize + 1);
+      const rows = await fetchData(rowsSchema, query, signal).catch(failure('blog posts', signal));
       const page = rows.slice(0, pageSize);
       const cards = parseRows(cardSchema, page, reportRow);
       // If several posts are all damaged, the backend serves something else than posts.
@@ -119,6 +122,8 @@ export function createPostQueries(client: BackendClient, reportRow: ReportRow = 
           ...post,
           authorNote: found.value.author_note,
           corrections: parseCorrections(corrections, reportRow),
+          ...(found.value.topic_links.length > 0 && { topicLinks: found.value.topic_links }),
+          ...(found.value.series !== null && { series: found.value.series }),
           ...disclosuresProperty(parseRows(disclosureSchema, disclosures, reportRow, 'disclosure')),
           newer: parseRows(cardSchema, newer, reportRow),
           older: parseRows(cardSchema, older, reportRow),
@@ -140,9 +145,39 @@ export function createPostQueries(client: BackendClient, reportRow: ReportRow = 
       return counts;
     },
 
+    async topics(signal) {
+      const topics = client.from('topics').select('slug,name,description').order('place').order('slug');
+      const former = client.from('former_topics').select('slug,topic').limit(MAX_PAGE_SIZE);
+      const [rows, moved] = await Promise.all([
+        fetchData(v.array(topicSchema), topics, signal),
+        fetchData(v.array(formerTopicSchema), former, signal),
+      ]).catch(failure('blog posts', signal));
+      return { topics: rows, moved: Object.fromEntries(moved.map(({ slug, topic }) => [slug, topic])) };
+    },
+
     listCorrections: ({ before = null, limit }, signal) =>
       listCorrections(client, { before, limit }, reportRow, signal).catch(failure('corrections', signal)),
   };
+}
+
+/** Cards of posts, those of a topic by the table that lists them, so that each filter has an index. */
+function filteredCards(
+  client: BackendClient,
+  types: readonly PostType[],
+  { topic, author, year }: Pick<ListQuery, 'topic' | 'author' | 'year'>,
+  position: ListPosition | null,
+) {
+  let cards =
+    topic === undefined
+      ? client.from('post_cards').select(CARD_COLUMNS)
+      : client.from('topic_cards').select(CARD_COLUMNS).eq('topic', topic);
+  // All types are no filter, so that the posts are read by their time alone.
+  if (types.length < POST_TYPES.length) cards = cards.in('post_type', types);
+  if (author !== undefined) cards = cards.eq('author', author);
+  if (year !== undefined) {
+    cards = cards.gte('published_at', `${year}-01-01T00:00:00Z`).lt('published_at', `${year + 1}-01-01T00:00:00Z`);
+  }
+  return newestFirst(cards, 'published_at', position);
 }
 
 function positionOf({ publishedAt, id }: PostCursor): ListPosition {
@@ -184,11 +219,20 @@ const rateSchema = v.pipe(
 );
 const movedSchema = v.object({ id: rowIdSchema, moved_to: v.pipe(v.string(), v.minLength(1)) });
 const noteSchema = v.object({ biography: v.nullable(v.string()), interests: v.nullable(v.string()) });
+const topicSchema = v.object({ slug: v.string(), name: v.string(), description: v.string() });
+const formerTopicSchema = v.object({ slug: v.string(), topic: v.string() });
+const seriesSchema = v.object({
+  slug: v.string(),
+  title: v.string(),
+  parts: v.array(v.object({ id: rowIdSchema, slug: v.string(), title: v.string() })),
+});
 const surroundedSchema = v.object({
   post: postSchema,
   author_note: v.optional(v.nullable(noteSchema), null),
   corrections: rowsSchema,
   disclosures: v.optional(rowsSchema, []),
+  topic_links: v.optional(v.array(v.object({ slug: v.string(), name: v.string() })), []),
+  series: v.optional(v.nullable(seriesSchema), null),
   newer: rowsSchema,
   older: rowsSchema,
 });

@@ -1,5 +1,6 @@
 import { unescapeContent } from '@ledgerlight/posts/escape';
 import type { Post, PostCard } from '@ledgerlight/posts/post';
+import { readTopics, topicsText } from '@ledgerlight/posts/topics';
 import type { AuthoredField, PostFields, PublishedPost, StoredPost } from '@ledgerlight/publishing/ports';
 import * as v from 'valibot';
 import { postTypeSchema, rowIdSchema, timestampSchema } from '../client/column-schemas.ts';
@@ -26,6 +27,7 @@ const metaEntries = {
   noindex: v.boolean(),
   social_title: v.nullable(v.string()),
   social_description: v.nullable(v.string()),
+  topics: v.array(v.string()),
 } satisfies Entries<SharedColumn>;
 
 export const cardEntries = {
@@ -97,6 +99,7 @@ export function rowOf(fields: PostFields): Pick<PostRow, keyof typeof authoredEn
     noindex: fields.indexing === 'noindex',
     social_title: fields.socialTitle,
     social_description: fields.socialDescription,
+    topics: [...readTopics(fields.topics)],
     excerpt: fields.excerpt,
     reading_minutes: fields.readingMinutes,
   };
@@ -145,7 +148,7 @@ function metaOf(row: Row<typeof metaEntries>) {
 }
 
 function postOf(row: Row<typeof postEntries>): Post {
-  return { ...cardOf(row), content: unescapeContent(row.content), ...metaOf(row) };
+  return { ...cardOf(row), content: unescapeContent(row.content), ...metaOf(row), topics: row.topics };
 }
 
 function managedOf({ state, created_by, editable }: Row<typeof managedEntries>) {
@@ -159,7 +162,7 @@ function managedOf({ state, created_by, editable }: Row<typeof managedEntries>) 
 }
 
 export function authoredOf(row: Row<typeof authoredEntries>): Pick<StoredPost, AuthoredField> {
-  return { ...headOf(row), content: row.content, ...metaOf(row) };
+  return { ...headOf(row), content: row.content, ...metaOf(row), topics: topicsText(row.topics) };
 }
 
 export function publishedOf(row: Row<typeof publishedEntries>): PublishedPost {
@@ -178,7 +181,13 @@ export const managedPostSchema = v.pipe(
 
 export const managedPostDetailSchema = v.pipe(
   v.object({ ...postEntries, ...managedEntries, content_hash: v.string() }),
-  v.transform((row) => ({ ...postOf(row), ...managedOf(row), contentHash: row.content_hash })),
+  v.transform((row) => ({
+    ...postOf(row),
+    ...managedOf(row),
+    // As the form has them.
+    topics: topicsText(row.topics),
+    contentHash: row.content_hash,
+  })),
 );
 
 export const publishedPostSchema = v.pipe(v.object(publishedEntries), v.transform(publishedOf));

@@ -34,7 +34,7 @@ export interface PostSearch {
 
 export function createPostSearch(client: BackendClient, reportRow: ReportRow = () => undefined): PostSearch {
   return {
-    async search(typed, { limit, offset = 0, type, since }, signal) {
+    async search(typed, { limit, offset = 0, type, topic, author, since }, signal) {
       const query = storableQuery(typed);
       if (query === '') return { hits: [], more: false };
       const pageSize = clampInteger(limit, 1, MAX_PAGE_SIZE);
@@ -44,6 +44,8 @@ export function createPostSearch(client: BackendClient, reportRow: ReportRow = (
         page_size: pageSize + 1,
         page_start: pageStart,
         ...(type && { post_type: type }),
+        ...(topic && { topic }),
+        ...(author && { author: storableQuery(author) }),
         ...(since && { since }),
       });
       const found = await fetchData(resultSchema, request, signal).catch((cause: unknown) => {

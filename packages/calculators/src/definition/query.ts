@@ -1,10 +1,15 @@
 import type { Calculator, FieldTexts } from './calculator.ts';
 
-/** Returns the texts of a calculator's fields in the query of a shared address. */
-export function textsOf({ fields }: Pick<Calculator, 'fields'>, search: URLSearchParams): FieldTexts {
-  const given = fields.flatMap(({ name }) => {
-    const text = search.get(name);
-    return text === null ? [] : [[name, text.slice(0, MAX_TEXT_CHARACTERS)] as const];
+/** The part of the web's own `URLSearchParams` that is read here; the publish check compiles without it. */
+interface Search {
+  get(name: string): string | null;
+}
+
+/** Returns the texts of a calculator's fields in the query of a shared address, those that differ from the initial ones. */
+export function textsOf({ fields }: Pick<Calculator, 'fields'>, search: Search): FieldTexts {
+  const given = fields.flatMap(({ name, initial }) => {
+    const text = search.get(name)?.trim().slice(0, MAX_TEXT_CHARACTERS);
+    return text === undefined || text === initial ? [] : [[name, text] as const];
   });
   return Object.fromEntries(given);
 }
@@ -13,9 +18,9 @@ export function textsOf({ fields }: Pick<Calculator, 'fields'>, search: URLSearc
 export function queryOf({ fields }: Pick<Calculator, 'fields'>, texts: FieldTexts): string {
   const changed = fields.flatMap(({ name, initial }) => {
     const text = texts[name]?.trim();
-    return text === undefined || text === initial ? [] : [[name, text]];
+    return text === undefined || text === initial ? [] : [`${name}=${encodeURIComponent(text)}`];
   });
-  return changed.length === 0 ? '' : `?${new URLSearchParams(changed)}`;
+  return changed.length === 0 ? '' : `?${changed.join('&')}`;
 }
 
 const MAX_TEXT_CHARACTERS = 60;

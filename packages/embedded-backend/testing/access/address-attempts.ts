@@ -2,13 +2,14 @@ import { randomHex } from '../random-names.ts';
 import { samplePost } from '../sample-post.ts';
 import type { AttemptRow } from './attempt-row.ts';
 
-const COLUMNS = 'canonical_url,noindex,social_title,social_description';
+const COLUMNS = 'canonical_url,noindex,social_title,social_description,topics';
 
 const SEARCH_AND_SOCIAL = {
   canonical_url: 'https://a.example/',
   noindex: true,
   social_title: 'x',
   social_description: 'x',
+  topics: ['tax'],
 };
 
 /** What only drafts have beside these. */

@@ -17,6 +17,7 @@ import { RATE_ATTEMPTS } from './rate-attempts.ts';
 import { READING_ATTEMPTS } from './reading-attempts.ts';
 import { REVIEW_ATTEMPTS } from './review-attempts.ts';
 import { SEARCH_ATTEMPTS } from './search-attempts.ts';
+import { TOPIC_ATTEMPTS } from './topic-attempts.ts';
 
 const SITE = 'https://ledgerlight.example';
 
@@ -131,6 +132,7 @@ export const ATTEMPTS: readonly AttemptRow[] = [
   ...BULK_ATTEMPTS,
   ...REVIEW_ATTEMPTS,
   ...SEARCH_ATTEMPTS,
+  ...TOPIC_ATTEMPTS,
   ...EVIDENCE_ATTEMPTS,
   ...CLAIM_ATTEMPTS,
   ...COMMENT_ATTEMPTS,

@@ -7,6 +7,15 @@ with comment as (
   insert into former_slugs (slug, post_id) values ('former-' || gen_random_uuid(), $1::uuid)
 ), pin as (
   insert into pinned_posts (slot, post_id, pinned_by) values (1, $1::uuid, 'admin')
+), topic as (
+  insert into post_topics (topic, post_id, post_type, author, published_at, is_shown)
+  values ('debt', $1::uuid, 'education', 'Team', '2026-01-01', true)
+), former_topic as (
+  insert into former_topics (slug, topic) values ('former-' || gen_random_uuid(), 'tax')
+), series_of_post as (
+  insert into series (slug, title) values (gen_random_uuid()::text, gen_random_uuid()::text) returning slug
+), part as (
+  insert into series_posts (series, place, post_id) select slug, 1, $1::uuid from series_of_post
 ), dead_link as (
   insert into dead_links (post_id, address, reason, since) values ($1::uuid, 'https://gone.example/a', '404', now())
 )

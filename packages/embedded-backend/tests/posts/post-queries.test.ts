@@ -115,7 +115,14 @@ describe('reading posts when something is wrong', () => {
 
   test('rejects a damaged post, and leaves out what is damaged beside a post', async () => {
     const meta = { meta_title: null, meta_description: null, canonical_url: null, noindex: false };
-    const post = { ...SAMPLE_CARD_ROW, content: 'text', ...meta, social_title: null, social_description: null };
+    const post = {
+      ...SAMPLE_CARD_ROW,
+      content: 'text',
+      ...meta,
+      social_title: null,
+      social_description: null,
+      topics: [],
+    };
     const found = {
       post,
       corrections: [{ note: 7 }],

@@ -36,7 +36,7 @@ describeBackend('former versions of posts', (fixture) => {
       imageFocus: '',
       metaTitle: null,
       metaDescription: null,
-      ...{ canonicalUrl: null, indexing: 'index', socialTitle: null, socialDescription: null },
+      ...{ canonicalUrl: null, indexing: 'index', socialTitle: null, socialDescription: null, topics: '' },
       publishedAt: '2024-05-06T07:08:09.123456+00:00',
       state: 'published',
       corrections: ['The title was wrong.'],

@@ -10,6 +10,7 @@ import { readIndexing } from '@ledgerlight/posts/front-matter/indexing';
 import type { FileProblem } from '@ledgerlight/posts/front-matter/nodes';
 import { lacksZone, readPostDate } from '@ledgerlight/posts/front-matter/post-date';
 import { IMAGE_ALT_LIMIT } from '@ledgerlight/posts/image-alt';
+import { isTopicSlug, MAX_TOPICS, readTopics } from '@ledgerlight/posts/topics';
 import { isPostType } from '@ledgerlight/posts/types';
 import { ADDRESS_KEYS } from '../site/post-names.ts';
 
@@ -52,12 +53,21 @@ export function convertFields({ values, isDraft, unknown }: Fields, context: Fie
     noindex: indexing === 'noindex' || undefined,
     socialTitle: shorten('socialTitle', textOf('socialTitle'), SOCIAL_TITLE_LIMIT, changes),
     socialDescription: shorten('socialDescription', textOf('socialDescription'), SOCIAL_DESCRIPTION_LIMIT, changes),
+    topics: topicsOf(textOf('topics'), changes),
     imageAlt: shorten('imageAlt', textOf('imageAlt'), IMAGE_ALT_LIMIT, changes),
     date: 'moment' in date ? date.moment : undefined,
     isDraft: isDraft || context.isDraft || problems.length > 0,
     problems,
     changes,
   };
+}
+
+function topicsOf(text: string | undefined, changes: string[]): readonly string[] | undefined {
+  if (text === undefined) return undefined;
+  const named = readTopics(text);
+  const topics = named.filter(isTopicSlug).slice(0, MAX_TOPICS);
+  if (topics.length < named.length) changes.push('some topics dropped');
+  return topics.length > 0 ? topics : undefined;
 }
 
 type ConvertedDate =

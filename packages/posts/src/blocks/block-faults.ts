@@ -14,10 +14,10 @@ export interface FaultyBlock extends PlacedFault {
 }
 
 /** Finds the blocks and formulas of a post that pages cannot show or that still hold the example. The publish check refuses them. */
-export function blockFaults(tree: Root): readonly FaultyBlock[] {
+export function blockFaults(tree: Root, further: readonly BlockKind[] = []): readonly FaultyBlock[] {
   const valid = new Map<BlockKind, number>();
   const faults = nodesOf(tree, 'code').flatMap((block): readonly FaultyBlock[] => {
-    const kind = blockKindOf(block.lang);
+    const kind = blockKindOf(block.lang, further);
     if (!kind) return [];
     const { problemCode: code, tooMany, maxPerPost } = kind;
     const found = kind.faultsOf(block.value).map((fault) => ({ code, ...placed(block, fault) }));

@@ -6,6 +6,9 @@ export interface BlockFault {
   readonly message: string;
 }
 
+/** The kind of `packages/calculators`, whose words count for neither excerpt nor reading time. */
+export const CALCULATOR_LANGUAGE = 'calculator';
+
 /** A kind of fenced code block that posts show as something other than code. `block-kinds.ts` lists all of them. */
 export interface BlockKind {
   /** The word after the fence. */

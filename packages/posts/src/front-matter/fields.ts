@@ -86,12 +86,16 @@ function firstSpelled(key: SingleKey, known: KnownValues): readonly [FlatValue, 
   return empty;
 }
 
-/** Joins the names of several authors; every other key has one text. */
+/** Joins the names of several authors and topics; every other key has one text. */
 function singleText(key: SingleKey, values: readonly FlatValue[]): string | null {
   const texts = values.map(({ text }) => text);
-  if (texts.includes(null) || (key !== 'author' && values.some(({ isInList }) => isInList))) return null;
-  return texts.length === 1 ? (texts[0] ?? null) : texts.map((text) => text?.trim()).join(' and ');
+  const separator = SEPARATORS[key];
+  if (texts.includes(null) || (separator === undefined && values.some(({ isInList }) => isInList))) return null;
+  return texts.length === 1 ? (texts[0] ?? null) : texts.map((text) => text?.trim()).join(separator);
 }
+
+/** What joins the texts of the keys that may be lists. */
+const SEPARATORS: Readonly<Partial<Record<SingleKey, string>>> = { author: ' and ', topics: ', ' };
 
 function isSwitch(text: string | null): boolean {
   return /^(?:true|false|yes|no|on|off)$/i.test(text?.trim() ?? '');

@@ -2,7 +2,7 @@ import type { MatterEntry, MatterNode, Position } from './nodes.ts';
 
 export const FRONT_MATTER_KEYS = [
   ...['title', 'author', 'type', 'description', 'metaTitle', 'image', 'imageAlt', 'imageFocus', 'images'],
-  ...['canonicalUrl', 'noindex', 'socialTitle', 'socialDescription', 'slug', 'date', 'draft', 'id'],
+  ...['canonicalUrl', 'noindex', 'socialTitle', 'socialDescription', 'topics', 'slug', 'date', 'draft', 'id'],
 ] as const;
 
 export type FrontMatterKey = (typeof FRONT_MATTER_KEYS)[number];
@@ -33,6 +33,7 @@ export const KEY_SPELLINGS: Readonly<Record<FrontMatterKey, readonly string[]>> 
   socialDescription: [
     ...['socialDescription', 'ogDescription', 'og_description', 'twitterDescription', 'twitter_description'],
   ],
+  topics: ['topics', 'topic'],
   slug: ['slug'],
   date: ['publishDate', 'date', 'pubDate', 'publishedAt', 'pubDatetime', 'published'],
   draft: ['draft', 'published', 'status'],

@@ -28,6 +28,8 @@ export interface ImageRules extends ImageHosts {
    * are selected but not uploaded yet.
    */
   readonly resolveImage?: ((address: string) => string | null) | undefined;
+  /** Kinds of blocks that other packages show. */
+  readonly furtherBlocks?: readonly BlockKind[] | undefined;
   /** Shows blocks as feeds do, whose readers lack the site's styles. */
   readonly isForFeed?: boolean | undefined;
 }
@@ -153,7 +155,7 @@ function imageAddress(address: string, rules: ImageRules): string | null {
 /** Null for code, which is shown as such. */
 function convertBlock({ children: [code] }: Element, { rules, blocks }: Conversion): RichText | null {
   if (code?.type !== 'element') return null;
-  const kind = blockKindOf(textProperty(code, 'className').replace(/^language-/, ''));
+  const kind = blockKindOf(textProperty(code, 'className').replace(/^language-/, ''), rules.furtherBlocks);
   const count = kind ? (blocks.get(kind) ?? 0) : 0;
   if (!kind || count >= kind.maxPerPost) return null;
   const [written] = code.children;

@@ -1,4 +1,5 @@
 import type { Nodes, Root } from 'mdast';
+import { CALCULATOR_LANGUAGE } from '../blocks/block-kind.ts';
 import { blockKindOf } from '../blocks/block-kinds.ts';
 import { isRecordBlock } from '../claims/claim-blocks.ts';
 import { withoutMarks } from '../claims/claim-marks.ts';
@@ -43,7 +44,8 @@ const UNSPACED_SCRIPT =
 function collectText(node: Nodes, pieces: string[], references: string[]): void {
   switch (node.type) {
     case 'code':
-      if (!isRecordBlock(node)) pieces.push(blockKindOf(node.lang)?.readableText(node.value) ?? node.value);
+      if (!isRecordBlock(node) && node.lang !== CALCULATOR_LANGUAGE)
+        pieces.push(blockKindOf(node.lang)?.readableText(node.value) ?? node.value);
       return;
     case 'text':
       pieces.push(withoutMarks(node.value));

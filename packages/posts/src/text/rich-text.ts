@@ -74,6 +74,9 @@ export const PORTABLE_ATTRIBUTES = ['href', 'src', 'alt', 'title', 'start', 'sco
 
 const PAGE_ATTRIBUTES = ['id', 'className', 'target', 'rel', 'loading', 'decoding', 'tabIndex', 'role'] as const;
 const POPOVER_ATTRIBUTES = ['popover', 'popoverTarget'] as const;
+/** The address of a calculator, which the page of a post shows in place of the element. */
+export const CALCULATOR_ATTRIBUTE = 'data-calculator';
+
 const INPUT_ATTRIBUTES = ['type', 'checked', 'disabled'] as const;
 const ARIA_ATTRIBUTES = ['aria-label', 'aria-labelledby', 'aria-describedby'] as const;
 const SVG_BOX_ATTRIBUTES = ['viewBox', 'preserveAspectRatio', 'x', 'y', 'textAnchor', 'd'] as const;
@@ -84,6 +87,7 @@ export const RICH_TEXT_ATTRIBUTES = [
   ...PAGE_ATTRIBUTES,
   ...POPOVER_ATTRIBUTES,
   ...INPUT_ATTRIBUTES,
+  CALCULATOR_ATTRIBUTE,
   ...ARIA_ATTRIBUTES,
   ...SVG_BOX_ATTRIBUTES,
   ...SVG_POINT_ATTRIBUTES,

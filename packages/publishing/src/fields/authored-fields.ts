@@ -10,6 +10,7 @@ const IN_ORDER = {
   indexing: true,
   socialTitle: true,
   socialDescription: true,
+  topics: true,
   imageUrl: true,
   imageAlt: true,
   imageFocus: true,

@@ -70,6 +70,7 @@ function wantedFields(post: CheckedPost, { images, stored, linkTargets }: Stored
     indexing: value.indexing,
     socialTitle: value.socialTitle,
     socialDescription: value.socialDescription,
+    topics: value.topics,
     excerpt,
     readingMinutes,
   };

@@ -25,6 +25,7 @@ function createState() {
     objects: new Map<string, Uint8Array>(),
     refusedBylines: new Set<string>(),
     disclosures: new Set<string>(),
+    topics: new Set<string>(['mortgages', 'savings', 'tax']),
     /** Request names in order: `slugFor`, `findBySlug rates`, `upload 0a1b…`. */
     requests: [] as string[],
     /** Runs before a request; it may throw or delay. */
@@ -89,6 +90,7 @@ function createPosts(state: State): PostStore {
   const isShown = (name: string) => [...rows.values()].some((row) => `${row.imageUrl} ${row.content}`.includes(name));
   return {
     bylineRefusal: async (author) => (state.refusedBylines.has(author) ? `You cannot publish as "${author}".` : null),
+    topicRefusal: async (slug) => (state.topics.has(slug) ? null : `There is no topic "${slug}".`),
     slugRefusal: (slug, id, signal) =>
       request(`slugRefusal ${slug}`, signal, () => {
         const holder = rows.get(slug) ?? former.find((row) => row.slug === slug);

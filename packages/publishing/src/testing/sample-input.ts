@@ -29,6 +29,7 @@ export function sampleInput(
     indexing: 'index',
     socialTitle: '',
     socialDescription: '',
+    topics: '',
     postType: 'financial-news',
     ...changes,
   };

@@ -14,6 +14,7 @@ export function testServices({
     posts: {
       list: async () => ({ cards: [], next: null }),
       home: async () => ({ posts: [], facts: { charts: 0, corrections: 0, changedAt: null }, rates: [] }),
+      topics: async () => ({ topics: [], moved: {} }),
       countByType: async (types) => new Map(types.map((type) => [type, 0])),
       findBySlug: async () => null,
       neighboursOf: async () => ({ newer: null, older: null, related: [] }),

@@ -1,5 +1,6 @@
 import { imageVariants } from '@ledgerlight/posts/image-variants';
 import {
+  CALCULATOR_ATTRIBUTE,
   RICH_TEXT_ADDRESS,
   RICH_TEXT_ATTRIBUTES,
   RICH_TEXT_TAGS,
@@ -7,7 +8,7 @@ import {
   type RichTextElement,
   type RichTextNode,
 } from '@ledgerlight/posts/rich-text';
-import { createElement, type ReactNode } from 'react';
+import { type ComponentType, createElement, type ReactNode } from 'react';
 import './chart.module.css';
 import type { LinkComponent } from './link.ts';
 import { NewTabNote } from './new-tab-note.tsx';
@@ -18,8 +19,15 @@ import { ScrollBox } from './scroll-box.tsx';
  * Renders rich text as React elements. Drops unknown tags with their content, unknown attributes and unsafe URLs.
  * `Link` renders links within the site; links in a new tab say so to screen readers.
  */
-export function RichTextView({ text, Link }: { readonly text: RichText; readonly Link: LinkComponent }) {
-  return <div className={style.prose}>{text.map(nodeRenderer(Link))}</div>;
+export function RichTextView({ text, Link, Calculator }: RichTextViewProps) {
+  return <div className={style.prose}>{text.map(nodeRenderer(Link, Calculator))}</div>;
+}
+
+interface RichTextViewProps {
+  readonly text: RichText;
+  readonly Link: LinkComponent;
+  /** Shown around a calculator's text, which it may replace. */
+  readonly Calculator?: ComponentType<{ readonly address: string; readonly children: ReactNode }>;
 }
 
 const KNOWN_TAGS: ReadonlySet<string> = new Set(RICH_TEXT_TAGS);
@@ -33,7 +41,7 @@ const VOID_TAGS: ReadonlySet<string> = new Set(['img', 'hr', 'br', 'input']);
 
 const KNOWN_ATTRIBUTES: ReadonlySet<string> = new Set(RICH_TEXT_ATTRIBUTES);
 
-function nodeRenderer(Link: LinkComponent) {
+function nodeRenderer(Link: LinkComponent, Calculator: RichTextViewProps['Calculator']) {
   return function renderNode(node: RichTextNode, index: number): ReactNode {
     if (typeof node === 'string') return node;
     if (!KNOWN_TAGS.has(node.tag)) return null;
@@ -49,6 +57,14 @@ function nodeRenderer(Link: LinkComponent) {
         <ScrollBox key={key} tag={node.tag} attributes={others}>
           {children}
         </ScrollBox>
+      );
+    }
+    const calculator = others[CALCULATOR_ATTRIBUTE];
+    if (Calculator && typeof calculator === 'string') {
+      return (
+        <Calculator key={key} address={calculator}>
+          {children}
+        </Calculator>
       );
     }
     if (attributes.target === '_blank') children.push(<NewTabNote key="new-tab" />);

@@ -11,6 +11,7 @@ export const AUTHORED_LABELS: Readonly<Record<AuthoredField, string>> = {
   indexing: 'Search engines',
   socialTitle: 'Social title',
   socialDescription: 'Social description',
+  topics: 'Topics',
   imageUrl: 'Featured image',
   imageAlt: 'Alternative text',
   imageFocus: 'What stays in view',

@@ -8,7 +8,7 @@ export function emptyDraft(): DraftFields {
   return {
     ...{ title: '', content: '', author: DEFAULT_AUTHOR, type: DEFAULT_POST_TYPE },
     ...{ imageUrl: null, imageAlt: '', imageFocus: '', metaTitle: null, metaDescription: null },
-    ...{ canonicalUrl: null, indexing: 'index', socialTitle: null, socialDescription: null },
+    ...{ canonicalUrl: null, indexing: 'index', socialTitle: null, socialDescription: null, topics: '' },
     ...{ slug: '', prompt: '', unplacedImages: '', notes: '', correction: '', publishAt: null, baseHash: null },
   };
 }
@@ -16,10 +16,10 @@ export function emptyDraft(): DraftFields {
 /** The draft with which a change of this post begins. */
 export function draftOfPost(post: ManagedPostDetail): DraftFields {
   const { title, content, author, type, imageUrl, imageAlt, imageFocus, metaTitle, metaDescription } = post;
-  const { canonicalUrl, indexing, socialTitle, socialDescription } = post;
+  const { canonicalUrl, indexing, socialTitle, socialDescription, topics } = post;
   return {
     ...{ title, content, author, type, imageUrl, imageAlt, imageFocus, metaTitle, metaDescription },
-    ...{ canonicalUrl, indexing, socialTitle, socialDescription },
+    ...{ canonicalUrl, indexing, socialTitle, socialDescription, topics },
     ...{ slug: '', prompt: '', unplacedImages: '', notes: '', correction: '', baseHash: post.contentHash },
     publishAt: post.state === 'scheduled' ? new Date(post.publishedAt).toISOString() : null,
   };

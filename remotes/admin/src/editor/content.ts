@@ -9,7 +9,14 @@ import { type ImageEntry, storedImagesOf } from './image-list/row/image-entry.ts
 export type EditorField = PublishProblem['field'];
 export type EditorProblem = Pick<PublishProblem, 'field' | 'message' | 'line'>;
 
-type MetaField = 'metaTitle' | 'metaDescription' | 'canonicalUrl' | 'indexing' | 'socialTitle' | 'socialDescription';
+type MetaField =
+  | 'metaTitle'
+  | 'metaDescription'
+  | 'canonicalUrl'
+  | 'indexing'
+  | 'socialTitle'
+  | 'socialDescription'
+  | 'topics';
 
 type PostTexts = Pick<ManagedPostDetail, 'title' | 'content' | 'author' | 'type' | MetaField>;
 
@@ -56,6 +63,7 @@ export function formFieldsOf({ title, content, author, type, ...post }: PostText
     ...{ metaTitle: post.metaTitle ?? '', metaDescription: post.metaDescription ?? '' },
     ...{ canonicalUrl: post.canonicalUrl ?? '', indexing: post.indexing },
     ...{ socialTitle: post.socialTitle ?? '', socialDescription: post.socialDescription ?? '' },
+    topics: post.topics,
   };
 }
 
@@ -73,7 +81,7 @@ export function contentOf(base: BasePost, isScheduled = false): FormContent {
 export function emptyContent(): FormContent {
   const fields = {
     ...{ title: '', content: '', author: DEFAULT_AUTHOR, metaTitle: '', metaDescription: '' },
-    ...{ canonicalUrl: '', indexing: 'index', socialTitle: '', socialDescription: '' },
+    ...{ canonicalUrl: '', indexing: 'index', socialTitle: '', socialDescription: '', topics: '' },
   };
   return {
     postId: null,

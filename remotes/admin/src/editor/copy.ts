@@ -39,6 +39,7 @@ export const FIELD_LABELS: Readonly<Record<EditorField, string>> = {
   images: 'Images',
   postType: 'Content type',
   author: 'Author',
+  topics: 'Topics',
   metaTitle: 'Meta title',
   metaDescription: 'Meta description',
   canonicalUrl: 'Canonical address',

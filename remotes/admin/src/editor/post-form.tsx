@@ -127,7 +127,7 @@ export function Editor({ origin, onEdit, onLeave, onNew, ...options }: EditorPro
               library={options.services.library}
               storageOrigin={ports.images.origin}
             />
-            <DetailFields model={model} authors={editor.authors} />
+            <DetailFields model={model} authors={editor.authors} topics={editor.topics} />
             <SlugField model={model} posts={ports.posts} address={address} />
             <SocialFields model={model} images={editor.images} address={address} />
             <StructurePanel model={model} generation={structure} />

@@ -52,6 +52,7 @@ export function ReadOnlyPost({ post, library, origin, storageOrigin, onLeave }: 
                 content: <ReadOnlyField name="content" value={post.content} rows={18} />,
                 postType: <ReadOnlyField name="postType" value={postTypeLabel(post.type)} />,
                 author: <ReadOnlyField name="author" value={post.author} />,
+                topics: <ReadOnlyField name="topics" value={post.topics} />,
                 metaTitle: <ReadOnlyField name="metaTitle" value={post.metaTitle ?? ''} />,
                 metaDescription: <ReadOnlyField name="metaDescription" value={post.metaDescription ?? ''} rows={3} />,
                 canonicalUrl: <ReadOnlyField name="canonicalUrl" value={post.canonicalUrl ?? ''} />,

@@ -10,6 +10,8 @@ import { createPublishPorts } from '@ledgerlight/backend/publish-ports';
 import { createReviews, type Reviews } from '@ledgerlight/backend/reviews';
 import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import { createStructureGeneration, type StructureGeneration } from '@ledgerlight/backend/structure-generation';
+import { createTopics } from '@ledgerlight/backend/topics';
+import type { TopicLink } from '@ledgerlight/posts/post';
 import { publicImageAddress } from '@ledgerlight/posts/stored-image';
 import type { PublishPorts } from '@ledgerlight/publishing/ports';
 import type { CommentServices } from '../comments/use-comments.ts';
@@ -38,6 +40,7 @@ export interface EditorServices {
   /** Loads the bytes of a published image by its stored address. @throws with a message for people */
   readImage(stored: string, signal: AbortSignal): Promise<Uint8Array>;
   authors(signal: AbortSignal): Promise<readonly string[]>;
+  topics(signal: AbortSignal): Promise<readonly TopicLink[]>;
   /** Returns the username of who added a post; null for a post that no person added. */
   publisherOf(postId: string, signal: AbortSignal): Promise<string | null>;
   /** Finds published posts by their titles, for links; the newest without a search. */
@@ -65,6 +68,7 @@ export function createEditorServices(staff: StaffAccess, username: string, siteO
     draw: drawImage,
     readImage: (stored, signal) => fetchImage(publicImageAddress(stored, ports.images.origin), signal),
     authors: createBylines(staff).usable,
+    topics: createTopics(staff).all,
     publisherOf: async (postId, signal) => (await management.find(postId, signal))?.createdBy ?? null,
     findPosts: async (search, signal) =>
       (await management.list({ search, types: [], states: ['published'], limit: LINK_TARGETS }, signal)).posts,

@@ -51,6 +51,7 @@ export function useEditor(
     queryKey: ['usable-bylines'],
     queryFn: ({ signal }) => services.authors(signal),
   });
+  const { data: topics } = useQuery({ queryKey: ['topics'], queryFn: ({ signal }) => services.topics(signal) });
   const isBusy = publishing.stage.kind === 'planning' || intake.progress !== null;
   return {
     model,
@@ -67,6 +68,7 @@ export function useEditor(
     images: stored.images,
     slug: base?.slug ?? null,
     authors,
+    topics,
     submit: model.form.handleSubmit(
       () => {
         if (!isBusy) publishing.flow.submit();

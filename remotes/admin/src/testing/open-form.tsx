@@ -67,6 +67,10 @@ export async function openForm({
           draw: halfSize,
           readImage: async () => samplePng(1),
           authors: async () => ['Priya Raman'],
+          topics: async () => [
+            { slug: 'mortgages', name: 'Mortgages' },
+            { slug: 'tax', name: 'Tax' },
+          ],
           publisherOf: async () => 'intern1',
           findPosts: async () => [{ slug: 'rates-rise', title: 'Rates [rise]' }],
           isSignedIn: async () => true,

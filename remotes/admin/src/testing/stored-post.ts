@@ -24,6 +24,7 @@ export function storedPost(changes: Partial<ManagedPostDetail>): ManagedPostDeta
     indexing: 'index',
     socialTitle: null,
     socialDescription: null,
+    topics: '',
     contentHash: 'h1',
     ...changes,
   };

@@ -1,4 +1,4 @@
-import type { HomeFacts, PostCard, Rate } from '@ledgerlight/posts/post';
+import type { HomeFacts, PostCard, Rate, Topic } from '@ledgerlight/posts/post';
 import type { PostType } from '@ledgerlight/posts/types';
 
 export interface HomeData {
@@ -6,6 +6,8 @@ export interface HomeData {
   readonly posts: readonly PostCard[];
   /** Lacks the types that could not be counted. */
   readonly counts: Readonly<Partial<Record<PostType, number>>>;
+  /** Only of the default edition. */
+  readonly topics?: readonly Topic[];
   /** Only of the default edition, and only when it could be loaded. */
   readonly facts?: HomeFacts;
   /** Only of the default edition; a shell of a former version has none. */

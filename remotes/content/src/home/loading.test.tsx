@@ -21,7 +21,7 @@ test('shows three placeholders and everything else while the posts load', async 
   expect(status.querySelectorAll('.picture')).toHaveLength(3);
   expect(headingsOf(page, 1)).toEqual(['Your Financial Success Partner']);
   expect(headingsOf(insights, 3)).toContain('Market Analysis');
-  expect(linksOf(insights).at(-1)).toBe('Explore All Financial Content -> /blog');
+  expect(linksOf(insights).at(-1)).toBe('Explore All Financial Content -> /blog?type=all');
   expect(linksOf(sectionOf(page, 'results')).at(-1)).toBe('Start With a Conversation -> /contact');
 });
 

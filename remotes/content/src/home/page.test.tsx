@@ -361,5 +361,5 @@ test('shows samples, no counts and a retry without scripts when posts cannot be 
   expect(wordsOf(insights)).not.toMatch(/\d (analyses|guides|articles)/);
   const button = within(insights).getByRole<HTMLButtonElement>('button', { name: 'Try again' });
   expect([button.type, button.form?.getAttribute('action')]).toEqual(['submit', '/']);
-  expect(linksOf(insights).at(-1)).toBe('Explore All Financial Content -> /blog');
+  expect(linksOf(insights).at(-1)).toBe('Explore All Financial Content -> /blog?type=all');
 });

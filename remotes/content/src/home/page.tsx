@@ -9,6 +9,7 @@ import { FrontNeed } from './front/need.tsx';
 import { FrontPosts, FrontPostsSkeleton } from './front/posts.tsx';
 import { FrontRates } from './front/rates.tsx';
 import { FrontServices } from './front/services.tsx';
+import { FrontTopics } from './front/topics.tsx';
 
 interface HomeProps {
   readonly site: SiteFacts;
@@ -27,7 +28,7 @@ export function HomeSkeleton({ site }: HomeProps) {
 }
 
 interface HomeSectionsProps extends HomeProps {
-  readonly data: Pick<HomeData, 'counts' | 'facts' | 'rates'>;
+  readonly data: Pick<HomeData, 'counts' | 'facts' | 'rates' | 'topics'>;
   readonly posts: ReactNode;
 }
 
@@ -37,6 +38,7 @@ function HomeSections({ site, data, posts }: HomeSectionsProps) {
     <>
       <FrontNeed copy={hero} data={data} />
       {posts}
+      <FrontTopics topics={data.topics ?? []} />
       {data.rates && data.rates.length > 0 && <FrontRates rates={data.rates} />}
       <FrontLearning copy={education} counts={data.counts} />
       <FrontLetter copy={newsletterForm} parts={education.newsletter} address={site.newsletterUrl} />

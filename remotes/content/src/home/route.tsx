@@ -11,8 +11,12 @@ export function homeRoute({ posts, site }: ShellServices): RemoteRoute {
     path: ROUTES.home,
     element: <HomePage site={site} />,
     async loader(): Promise<HomeData> {
-      const [home, counts] = await Promise.all([posts.home(), posts.countByType(POST_TYPES.map(({ value }) => value))]);
-      return { ...home, counts: Object.fromEntries(counts) };
+      const [home, counts, { topics }] = await Promise.all([
+        posts.home(),
+        posts.countByType(POST_TYPES.map(({ value }) => value)),
+        posts.topics(),
+      ]);
+      return { ...home, counts: Object.fromEntries(counts), topics };
     },
     handle: {
       meta: (_data: HomeData, { origin }: PageContext) => homeMeta(HOME_DEFAULT.meta, origin),

@@ -24,6 +24,10 @@ export interface PostList {
   /** Shown on the first page while there are no posts (specification section 4). */
   readonly samples?: readonly ListSample[];
   readonly showsDifficulty?: boolean;
+  /** Whether its posts are short entries by day in place of cards. */
+  readonly isByDay?: boolean;
+  /** Whether it links to the list of all posts and to the topics. */
+  readonly linksAll?: boolean;
 }
 
 /** Returns the types that a list can show, its default first. */
@@ -45,9 +49,12 @@ export function viewOf(list: PostList, type: PostType | undefined): ListView {
 export function postLists(edition: CopyEdition): readonly PostList[] {
   return POST_LISTS.map((list) => {
     const tiles = CATEGORY_TILES[edition][list.path];
-    const inEdition = edition === 'original' && list.path === '/news' ? originalNews(list) : list;
-    return { ...inEdition, ...(tiles && { tiles }) };
+    return { ...(edition === 'original' ? originalList(list) : list), ...(tiles && { tiles }) };
   });
+}
+
+function originalList({ isByDay: _, linksAll: __, ...list }: PostList): PostList {
+  return list.path === '/news' ? originalNews(list) : list;
 }
 
 /** Promises news on the day, which the default edition does not. */
@@ -94,11 +101,13 @@ const POST_LISTS: readonly PostList[] = [
         keywords: ['economic commentary', 'inflation', 'wages', 'taxes', 'exchange rates'],
       },
     ],
+    linksAll: true,
     action: 'Read Article',
     empty: { title: 'No Articles Yet', text: 'Check back soon for the latest financial news and insights!' },
   },
   {
     path: '/news',
+    isByDay: true,
     badge: 'Market updates',
     views: [
       {
@@ -161,6 +170,8 @@ const POST_LISTS: readonly PostList[] = [
 
 export const LIST_COPY = {
   tilesLabel: 'What we cover',
+  allPosts: 'All articles',
+  topics: 'Topics',
   samplesNote: 'Examples of what will appear here.',
   anyDifficulty: 'All levels',
   loadMore: 'Load more',

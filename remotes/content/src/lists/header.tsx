@@ -1,4 +1,5 @@
 import { Link } from '@ledgerlight/shell-api';
+import { ALL_POSTS_PATH, ROUTES } from '@ledgerlight/site/routes';
 import { Badge } from '@ledgerlight/ui/badge';
 import { PageHeader } from '@ledgerlight/ui/page-header';
 import { listAddress } from './address.ts';
@@ -57,6 +58,20 @@ function ViewFilter({ list, shown }: ViewFilterProps) {
             </Link>
           </li>
         ))}
+        {list.linksAll && (
+          <>
+            <li>
+              <Link className={filterStyle.view} to={ALL_POSTS_PATH}>
+                {LIST_COPY.allPosts}
+              </Link>
+            </li>
+            <li>
+              <Link className={filterStyle.view} to={ROUTES.topics}>
+                {LIST_COPY.topics}
+              </Link>
+            </li>
+          </>
+        )}
       </ul>
     </nav>
   );

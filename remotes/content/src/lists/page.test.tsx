@@ -1,5 +1,6 @@
 import { postTypeLabel } from '@ledgerlight/posts/types';
 import { headingsOf, linksOf, pageOf, wordsOf } from '@ledgerlight/shell-api/testing/page-parts';
+import { TEST_ORIGIN, testServices } from '@ledgerlight/shell-api/testing/services';
 import { COPY_EDITIONS } from '@ledgerlight/site/copy/edition';
 import { within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
@@ -9,6 +10,7 @@ import { showPageWithPosts } from '../testing/show-page-with-posts.tsx';
 import { showRouted } from '../testing/show-routed.tsx';
 import { postLists } from './copy.ts';
 import { ListSkeleton } from './page.tsx';
+import { listRoute } from './route.tsx';
 
 const POST_LISTS = postLists('default');
 const cards = Array.from({ length: 13 }, (_, index) => sampleCard(index + 1));
@@ -78,7 +80,6 @@ test('loads only the images of the first row at once, the first with priority', 
 
 test.each([
   ['/blog', 'financial-news', 'Financial News', 'Read Article'],
-  ['/news', 'financial-news', 'Market News', 'Read Full Story'],
   ['/guides', 'financial-guide', 'Financial Guides', 'Read Guide'],
   ['/guides?type=investment-guide', 'investment-guide', 'Investment Guides', 'Read Guide'],
   ['/education', 'education', 'Educational Resources', 'Learn More'],
@@ -165,7 +166,47 @@ test('shows no difficulty of a stored guide, but its reading time', async () => 
   expect(wordsOf(page)).not.toMatch(/Beginner|Intermediate|Advanced/);
 });
 
-test.each(['/blog?type=education', '/blog?type=financial-news', '/blog?type=%00&before=%EF%BF%BF&page=-1'])(
+test('lists news by day, newest first', async () => {
+  const days = ['2026-03-14T18:00:00Z', '2026-03-14T08:30:00Z', '2026-03-12T08:30:00Z'];
+  const { page } = await showPageWithPosts(
+    '/news',
+    postsInMemory(days.map((publishedAt, index) => sampleCard(index + 1, { publishedAt }))),
+  );
+  expect(headingsOf(page, 2)).toEqual(['14 March 2026', '12 March 2026']);
+  expect(within(page).getAllByRole('article').flatMap(linksOf)).toEqual(
+    [1, 2, 3].map((number) => `Post ${number} -> /blog/post-${number}`),
+  );
+  within(within(page).getByRole('region', { name: 'Market News' })).getAllByText('Read Full Story');
+  const { page: original } = await showPageWithPosts('/news', postsInMemory([sampleCard(1)]), {
+    copyEdition: 'original',
+  });
+  expect(titlesOf(original)).toEqual(['Post 1']);
+});
+
+test.each([
+  ['/blog?type=education', '/education?type=education'],
+  ['/blog?type=investment-guide&before=x', '/guides?type=investment-guide'],
+  ['/guides?type=market-analysis', '/blog?type=market-analysis'],
+  ['/news?type=education', '/education?type=education'],
+  ['/blog?type=unheard-of', '/blog?type=all'],
+])('redirects %s to the list that shows the type', async (address, location) => {
+  const url = new URL(address, TEST_ORIGIN);
+  const list = POST_LISTS.find(({ path }) => path === url.pathname) ?? expect.fail('no list');
+  const { loader, handle } = listRoute(list, testServices());
+  const canonical = new URL(url.pathname + handle.query?.(url.searchParams), TEST_ORIGIN);
+  const load = async () => {
+    if (typeof loader !== 'function') expect.fail('no loader');
+    return loader(
+      { request: new Request(canonical), params: {}, context: {}, url: canonical, pattern: list.path },
+      undefined,
+    );
+  };
+  const response = await load().catch((thrown: unknown) => thrown);
+  if (!(response instanceof Response)) expect.fail('no redirect');
+  expect([response.status, response.headers.get('location')]).toEqual([308, location]);
+});
+
+test.each(['/blog?type=financial-news', '/blog?before=%EF%BF%BF&page=-1'])(
   'shows the default list for %s and names it as canonical',
   async (address) => {
     const posts = postsInMemory(cards);

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { PostTeaser } from '../post-teaser.tsx';
 import { RetryButton } from '../retry-button.tsx';
 import { listAddress, parseListAddress } from './address.ts';
+import { Briefings } from './briefings.tsx';
 import { LIST_COPY, type ListView, type PostList, typesOf, viewOf } from './copy.ts';
 import { ListHeader } from './header.tsx';
 import { ListPagination } from './pagination.tsx';
@@ -93,6 +94,7 @@ interface PostCardsProps extends Pick<ListData, 'cards'> {
 }
 
 function PostCards({ list, label, cards }: PostCardsProps) {
+  if (list.isByDay) return <Briefings label={label} cards={cards} action={list.action} />;
   return (
     <CardGrid label={label}>
       {cards.map((post, index) => (

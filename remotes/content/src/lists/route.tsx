@@ -1,8 +1,22 @@
-import type { PageContext, RemoteRoute, ShellServices } from '@ledgerlight/shell-api';
+import {
+  type PageContext,
+  type RemoteRoute,
+  type ShellServices,
+  usePageData,
+  useSearchParams,
+} from '@ledgerlight/shell-api';
 import type { PageMeta } from '@ledgerlight/site/page-meta';
+import { ROUTES } from '@ledgerlight/site/routes';
 import { breadcrumbList, collectionPage } from '@ledgerlight/site/structured-data';
+import type { ComponentProps } from 'react';
+import { allPostsAddress, isAllPosts } from '../all-posts/address.ts';
+import { allPostsMeta, loadAllPosts } from '../all-posts/load.ts';
+import { type AllPostsData, AllPostsFailure, AllPostsPage } from '../all-posts/page.tsx';
+import { parsePostFilter } from '../filtered/address.ts';
+import { permanentRedirect } from '../permanent-redirect.ts';
 import { listAddress, parseListAddress } from './address.ts';
 import { countedTypesOf, type PostList, typesOf, viewOf } from './copy.ts';
+import { listOfOtherType, otherTypeOf } from './other-type.ts';
 import { ListPage, ListSkeleton } from './page.tsx';
 import { createShownPages, type ListData } from './shown-pages.ts';
 
@@ -10,12 +24,19 @@ const POSTS_PER_PAGE = 12;
 /** Specification section 7. */
 const RETRIES = 3;
 
-export function listRoute(list: PostList, { posts }: ShellServices): RemoteRoute {
+/** The list of a path. That of `/blog` is the list of all posts too, with `type=all`. */
+export function listRoute(list: PostList, services: ShellServices): RemoteRoute {
+  const { posts } = services;
+  const showsAll = (search: URLSearchParams) => list.path === ROUTES.blog && isAllPosts(search);
   return {
     path: list.path,
-    element: <ListPage list={list} shownPages={createShownPages()} />,
-    async loader({ request }): Promise<ListData> {
-      const { type, before } = parseListAddress(new URL(request.url).searchParams, typesOf(list));
+    element: <ListOrAllPosts list={list} shownPages={createShownPages()} showsAll={showsAll} />,
+    async loader({ request }): Promise<ListData | AllPostsData> {
+      const { searchParams } = new URL(request.url);
+      if (showsAll(searchParams)) return loadAllPosts(services, searchParams);
+      const otherList = listOfOtherType(list, searchParams);
+      if (otherList !== null) throw permanentRedirect(otherList);
+      const { type, before } = parseListAddress(searchParams, typesOf(list));
       const query = { types: [viewOf(list, type).type], before, limit: POSTS_PER_PAGE };
       const counted = countedTypesOf(list);
       if (counted.length === 0) return posts.list(query);
@@ -23,13 +44,29 @@ export function listRoute(list: PostList, { posts }: ShellServices): RemoteRoute
       return { ...page, counts: Object.fromEntries(counts) };
     },
     handle: {
-      meta: (data: ListData, context: PageContext) => listMeta(list, data, context),
+      meta: (data: ListData, context: PageContext) =>
+        showsAll(context.search) ? allPostsMeta(data, context) : listMeta(list, data, context),
       skeleton: <ListSkeleton list={list} />,
-      query: (search) => listAddress('', parseListAddress(search, typesOf(list))),
+      query: (search) => {
+        if (showsAll(search)) return allPostsAddress(parsePostFilter(search)).slice(list.path.length);
+        const other = otherTypeOf(list, search);
+        return other === null ? listAddress('', parseListAddress(search, typesOf(list))) : `?type=${other}`;
+      },
       retries: RETRIES,
       fallback: { cards: [], next: null, failed: true } satisfies ListData,
     },
   };
+}
+
+interface ListOrAllPostsProps extends ComponentProps<typeof ListPage> {
+  readonly showsAll: (search: URLSearchParams) => boolean;
+}
+
+function ListOrAllPosts({ showsAll, ...list }: ListOrAllPostsProps) {
+  const [search] = useSearchParams();
+  const data = usePageData<ListData>();
+  if (!showsAll(search)) return <ListPage {...list} />;
+  return data.failed ? <AllPostsFailure /> : <AllPostsPage />;
 }
 
 function listMeta(list: PostList, { cards }: ListData, { origin, search }: PageContext): PageMeta {

@@ -1,10 +1,14 @@
+import type { TopicLink } from '@ledgerlight/posts/post';
 import { SEARCH_QUERY_LIMIT, type SearchResultPage } from '@ledgerlight/posts/search';
 import { isPostType, type PostType } from '@ledgerlight/posts/types';
 import { ROUTES, SEARCH_PARAMETER } from '@ledgerlight/site/routes';
+import { parsePostFilter } from '../filtered/address.ts';
 
 export const RESULTS_PER_PAGE = 10;
 
 export interface SearchData extends SearchResultPage {
+  /** The choices of the filter by topic. */
+  readonly topics?: readonly TopicLink[];
   /** Distinguishes a failed search from one without results. */
   readonly failed?: boolean;
 }
@@ -16,13 +20,17 @@ export interface SearchQuery {
   readonly page: number;
   readonly type?: PostType | undefined;
   readonly within?: SearchPeriod | undefined;
+  /** The slug of a topic. */
+  readonly topic?: string | undefined;
+  /** A byline. */
+  readonly author?: string | undefined;
 }
 
 /** How long ago the found posts were published at most. */
 export type SearchPeriod = keyof typeof PERIOD_DAYS;
 
 /** The names of the form's filters in an address. */
-export const FILTER_PARAMETERS = { type: 'type', within: 'within' } as const;
+export const FILTER_PARAMETERS = { type: 'type', topic: 'topic', within: 'within', author: 'author' } as const;
 
 const PERIOD_DAYS = { month: 31, year: 366 };
 const DAY_MS = 86_400_000;
@@ -37,11 +45,14 @@ export function parseSearchQuery(search: URLSearchParams): SearchQuery {
   const page = search.get('page') ?? '';
   const type = search.get(FILTER_PARAMETERS.type) ?? '';
   const within = search.get(FILTER_PARAMETERS.within) ?? '';
+  const { topic, author } = parsePostFilter(search);
   return {
     terms: normalizeTerms(search.get(SEARCH_PARAMETER) ?? ''),
     page: PAGE_NUMBER.test(page) ? Number(page) : 1,
     ...(isPostType(type) && { type }),
     ...(isPeriod(within) && { within }),
+    ...(topic && { topic }),
+    ...(author && { author }),
   };
 }
 
@@ -51,11 +62,13 @@ export function searchAddress(query: SearchQuery): string {
 }
 
 /** Returns the query with its question mark; empty for no search. */
-export function searchQuery({ terms, page, type, within }: SearchQuery): string {
+export function searchQuery({ terms, page, type, within, topic, author }: SearchQuery): string {
   if (terms === '') return '';
   const search = new URLSearchParams({ [SEARCH_PARAMETER]: terms });
   if (type) search.set(FILTER_PARAMETERS.type, type);
+  if (topic) search.set(FILTER_PARAMETERS.topic, topic);
   if (within) search.set(FILTER_PARAMETERS.within, within);
+  if (author) search.set(FILTER_PARAMETERS.author, author);
   if (page > 1) search.set('page', String(page));
   return `?${search}`;
 }

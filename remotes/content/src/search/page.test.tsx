@@ -46,6 +46,7 @@ test('sends its fields to the same page without scripts', async () => {
     ['q', ''],
     ['type', ''],
     ['within', ''],
+    ['author', ''],
   ]);
   const button = within(search).getByRole<HTMLButtonElement>('button', { name: 'Search' });
   expect([button.type, button.form]).toEqual(['submit', form]);

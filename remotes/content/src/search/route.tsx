@@ -23,14 +23,19 @@ export function searchRoute({ posts }: ShellServices): RemoteRoute {
     path: ROUTES.search,
     element: <SearchPage />,
     async loader({ request }): Promise<SearchData> {
-      const { terms, page, type, within } = parseSearchQuery(new URL(request.url).searchParams);
-      if (terms === '') return { hits: [], more: false };
-      return posts.search(terms, {
-        limit: RESULTS_PER_PAGE,
-        offset: (page - 1) * RESULTS_PER_PAGE,
-        type,
-        since: within && startOfPeriod(within),
-      });
+      const { terms, page, within, ...filter } = parseSearchQuery(new URL(request.url).searchParams);
+      const [{ topics }, found] = await Promise.all([
+        posts.topics(),
+        terms === ''
+          ? { hits: [], more: false }
+          : posts.search(terms, {
+              limit: RESULTS_PER_PAGE,
+              offset: (page - 1) * RESULTS_PER_PAGE,
+              ...filter,
+              since: within && startOfPeriod(within),
+            }),
+      ]);
+      return { ...found, topics };
     },
     handle: {
       meta: (_data: SearchData, { search }: PageContext) => searchMeta(search),

@@ -1,3 +1,4 @@
+import type { TopicLink } from '@ledgerlight/posts/post';
 import { SEARCH_QUERY_LIMIT } from '@ledgerlight/posts/search';
 import { POST_TYPES } from '@ledgerlight/posts/types';
 import { type NavigationState, searchKeyOnAtom, useNavigate } from '@ledgerlight/shell-api';
@@ -18,9 +19,14 @@ const MIN_TYPED = 3;
 const TYPE_CHOICES = [{ value: '', label: SEARCH_COPY.anyType }, ...POST_TYPES];
 const PERIOD_CHOICES = [{ value: '', label: SEARCH_COPY.anyPeriod }, ...SEARCH_PERIODS];
 
+interface SearchFormProps {
+  readonly query: SearchQuery;
+  readonly topics: readonly TopicLink[];
+}
+
 /** Searches while the visitor types. Without scripts the browser sends the form to the same address. */
-export function SearchForm({ query }: { readonly query: SearchQuery }) {
-  const { terms, type = '', within = '' } = query;
+export function SearchForm({ query, topics }: SearchFormProps) {
+  const { terms, type = '', topic = '', within = '', author = '' } = query;
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -89,6 +95,19 @@ export function SearchForm({ query }: { readonly query: SearchQuery }) {
             choices={TYPE_CHOICES}
             onChange={() => search(true)}
           />
+          {topics.length > 0 && (
+            <Filter
+              key={`topic ${topic}`}
+              name={FILTER_PARAMETERS.topic}
+              label={SEARCH_COPY.topicLabel}
+              chosen={topic}
+              choices={[
+                { value: '', label: SEARCH_COPY.anyTopic },
+                ...topics.map(({ slug, name }) => ({ value: slug, label: name })),
+              ]}
+              onChange={() => search(true)}
+            />
+          )}
           <Filter
             key={`within ${within}`}
             name={FILTER_PARAMETERS.within}
@@ -97,6 +116,18 @@ export function SearchForm({ query }: { readonly query: SearchQuery }) {
             choices={PERIOD_CHOICES}
             onChange={() => search(true)}
           />
+          <label className={style.filter}>
+            {SEARCH_COPY.authorLabel}
+            <input
+              key={`author ${author}`}
+              className={style.choice}
+              name={FILTER_PARAMETERS.author}
+              defaultValue={author}
+              placeholder={SEARCH_COPY.anyAuthor}
+              maxLength={200}
+              autoComplete="off"
+            />
+          </label>
         </div>
         <p id={HINT_ID} className={style.hint}>
           {SEARCH_COPY.hint}

@@ -21,7 +21,7 @@ export function postMeta({ post }: PostData, { origin }: PageContext): PageMeta 
     social: { title: post.socialTitle ?? undefined, description: post.socialDescription ?? undefined },
     kind: 'article',
     index: post.indexing !== 'noindex',
-    keywords: [postTypeLabel(post.type)],
+    keywords: [postTypeLabel(post.type), ...topicsOf(post)],
     image: postImage(origin, post),
     ...(imageUrl !== null && {
       furtherImage: { url: imageUrl, ...imageSizeFromAddress(imageUrl), alt: post.imageAlt },
@@ -35,6 +35,10 @@ export function postMeta({ post }: PostData, { origin }: PageContext): PageMeta 
       ]),
     ],
   };
+}
+
+function topicsOf({ topicLinks = [] }: Article): readonly string[] {
+  return topicLinks.map(({ name }) => name);
 }
 
 function postNode(origin: string, post: Article, description: string): StructuredDataNode {
@@ -57,6 +61,7 @@ function postNode(origin: string, post: Article, description: string): Structure
       })),
     }),
     articleSection: postTypeLabel(post.type),
+    ...(post.topicLinks && { keywords: topicsOf(post) }),
     timeRequired: `PT${post.readingMinutes}M`,
     inLanguage: 'en',
     author: post.author === TEAM_AUTHOR ? { '@id': organizationId(origin) } : { '@type': 'Person', name: post.author },

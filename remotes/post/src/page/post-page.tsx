@@ -10,6 +10,7 @@ import { PageSection } from '@ledgerlight/ui/page-section';
 import { ResponsiveImage } from '@ledgerlight/ui/responsive-image';
 import { RichTextView } from '@ledgerlight/ui/rich-text-view';
 import { type ComponentProps, useRef } from 'react';
+import { PostCalculator } from '../calculator/post-calculator.tsx';
 import { POST_ACTION_COPY, POST_COPY } from '../copy.ts';
 import { PostCorrections } from './post-corrections.tsx';
 import { PostFooter } from './post-footer.tsx';
@@ -17,6 +18,8 @@ import { PostHeader } from './post-header.tsx';
 import { PostLetter } from './post-letter.tsx';
 import { NeighbourLinks } from './post-neighbours.tsx';
 import style from './post-page.module.css';
+import { SeriesParts, SeriesSteps } from './post-series.tsx';
+import { PostTopics } from './post-topics.tsx';
 import { RelatedPosts } from './related-posts.tsx';
 import { headingSections, TableOfContents } from './table-of-contents.tsx';
 import { useReadingReport } from './use-reading-report.ts';
@@ -31,10 +34,11 @@ interface PostDetailPageProps {
   readonly offersReport: boolean;
   /** The newsletter's form; null shows none. */
   readonly newsletterUrl: string | null;
+  readonly linksTopics: boolean;
 }
 
 /** Specification section 2, 'Post detail'. */
-export function PostDetailPage({ origin, offersReport, newsletterUrl }: PostDetailPageProps) {
+export function PostDetailPage({ origin, offersReport, linksTopics, newsletterUrl }: PostDetailPageProps) {
   const { post, neighbours } = usePageData<PostData>();
   const sections = headingSections(post.headings);
   const text = useRef<HTMLDivElement>(null);
@@ -55,7 +59,10 @@ export function PostDetailPage({ origin, offersReport, newsletterUrl }: PostDeta
             )}
             {sections.length > 0 && <TableOfContents key={post.id} sections={sections} />}
             <div ref={text} className={style.text}>
-              <RichTextView text={post.body} Link={TextLink} />
+              {post.series && <SeriesParts series={post.series} postId={post.id} />}
+              <RichTextView text={post.body} Link={TextLink} Calculator={PostCalculator} />
+              {post.series && <SeriesSteps series={post.series} postId={post.id} />}
+              {linksTopics && <PostTopics topics={post.topicLinks ?? []} />}
               <PostCorrections corrections={post.corrections} />
               <Disclosures heading={DISCLOSURES_TITLE} disclosures={post.disclosures ?? []} />
               <p className={style.disclaimer}>{POST_COPY.disclaimer}</p>

@@ -57,6 +57,7 @@ function routesOf({ post, origin }: Preview) {
       posts: {
         list: async () => ({ cards: [], next: null }),
         home: async () => ({ posts: [], facts: { charts: 0, corrections: 0, changedAt: null }, rates: [] }),
+        topics: async () => ({ topics: [], moved: {} }),
         countByType: async () => new Map(),
         findBySlug: async () => post,
         neighboursOf: async () => ({ newer: null, older: null, related: [] }),

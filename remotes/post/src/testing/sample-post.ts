@@ -21,6 +21,7 @@ export const SAMPLE_POST: Article = {
   indexing: 'index',
   socialTitle: null,
   socialDescription: null,
+  topics: [],
   body: [{ tag: 'p', children: ['If yields rise, prices fall.'] }],
   headings: [],
   corrections: [],

@@ -3,7 +3,14 @@ import type { NewsletterArchive } from '@ledgerlight/backend/newsletter-archive'
 import type { PostFeed } from '@ledgerlight/backend/post-feed';
 import { SITE_DESCRIPTION_PATH, siteDescription } from '@ledgerlight/backend/site-description';
 import type { CopyEdition } from '@ledgerlight/site/copy/edition';
-import { CORRECTIONS_FEED, type Feed, NEWSLETTER_FEED, SITE_FEED, TYPE_FEEDS } from '@ledgerlight/site/feeds';
+import {
+  CORRECTIONS_FEED,
+  type Feed,
+  NEWSLETTER_FEED,
+  SITE_FEED,
+  TYPE_FEEDS,
+  topicFeed,
+} from '@ledgerlight/site/feeds';
 import { MANIFEST_PATH } from '@ledgerlight/site/web-app';
 import type { PageCache } from '../cache/page-cache.ts';
 import { encodedBody } from '../http/encoded-body.ts';
@@ -101,7 +108,22 @@ function documentRoutes(options: DiscoveryOptions, admit: Admit): readonly Route
     return route(path, `application/${format}+xml; charset=utf-8`, text, feeds);
   }
 
+  /** A topic that there is not has no feed. */
+  function topicFeedRoute(format: FeedFormat): Route {
+    const text = async (pathname: string) => {
+      const slug = TOPIC_FEED.exec(pathname)?.[1];
+      const topic = (await posts.topics()).find((known) => known.slug === slug);
+      if (!topic) return null;
+      const feed = topicFeed(topic);
+      return feedDocument(format, origin, feed, await entriesOf(feed));
+    };
+    const path = `/feeds/topics/:feed{[a-z0-9-]{1,60}\\.${format}}`;
+    return route(path, `application/${format}+xml; charset=utf-8`, text, feeds);
+  }
+
   return [
+    topicFeedRoute('rss'),
+    topicFeedRoute('atom'),
     route('/sitemap.xml', XML_TYPE, siteMap.whole),
     route(SITE_MAP_PARTS, XML_TYPE, (pathname) => siteMap.part(Number(/\d+/.exec(pathname)?.[0]))),
     route(SECURITY_CONTACT_PATH, TEXT_TYPE, () => securityContact(origin, new Date())),
@@ -157,4 +179,5 @@ const FORMER_IMAGE_CACHING = 'public, max-age=300';
 const TEXT_TYPE = 'text/plain; charset=utf-8';
 const XML_TYPE = 'application/xml; charset=utf-8';
 const SITE_MAP_PARTS = '/:part{sitemap-[1-9][0-9]{0,4}\\.xml}';
+const TOPIC_FEED = /\/([a-z0-9-]+)\.(?:rss|atom)$/;
 const POST_IMAGE = /^\/og\/([a-z0-9-]{1,80})\.png$/;

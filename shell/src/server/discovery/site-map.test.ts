@@ -13,7 +13,7 @@ const parser = new XMLParser({ isArray: (name) => name === 'url' || name === 'si
 test('lists every page and every post with its last change', async () => {
   const siteMap = createSiteMap(site, postsInMemory(2));
   const urls = urlsOf(await siteMap.whole());
-  expect(urls.slice(0, -2).map(({ loc }) => loc)).toEqual(pages.map((path) => origin + path));
+  expect(urls.slice(0, -2).map(({ loc }) => loc)).toEqual([...pages, '/topics/tax'].map((path) => origin + path));
   expect(urls.slice(-2)).toEqual([
     { loc: 'https://ledgerlight.example/blog/post-1', lastmod: '2026-01-01T10:00:00.123Z' },
     { loc: 'https://ledgerlight.example/blog/post-2', lastmod: '2026-01-01T10:00:00.123Z' },
@@ -58,7 +58,8 @@ test('each part is one query, and every address is in one part', async () => {
   const addresses = (await allParts(siteMap)).flatMap((part) => urlsOf(part).map(({ loc }) => loc));
   expect(requests).toHaveLength(10);
   expect(new Set(addresses).size).toBe(addresses.length);
-  expect(addresses).toHaveLength(pages.length + 9_500);
+  // The topic of the posts too.
+  expect(addresses).toHaveLength(pages.length + 1 + 9_500);
 });
 
 async function allParts(siteMap: ReturnType<typeof createSiteMap>): Promise<string[]> {
@@ -71,12 +72,13 @@ function urlsOf(document: string): { loc: string; lastmod?: string }[] {
   return parser.parse(document).urlset.url;
 }
 
-function postsInMemory(count: number): Pick<PostFeed, 'siteMapParts' | 'siteMapPart'> {
+function postsInMemory(count: number): Pick<PostFeed, 'siteMapParts' | 'siteMapPart' | 'topics'> {
   const updatedAt = '2026-01-01T10:00:00.123456+00:00';
   const size = 1_000;
   const parts = Math.max(1, Math.ceil(count / size));
   return {
     siteMapParts: async () => parts,
+    topics: async () => (count > 0 ? [{ slug: 'tax', name: 'Tax' }] : []),
     async siteMapPart(part) {
       if (part > parts) return null;
       const before = (part - 1) * size;

@@ -1,14 +1,14 @@
 import type { PostFeed } from '@ledgerlight/backend/post-feed';
 import type { CopyEdition } from '@ledgerlight/site/copy/edition';
 import { indexedPages } from '@ledgerlight/site/indexed-pages';
-import { postPath } from '@ledgerlight/site/routes';
+import { postPath, topicPath } from '@ledgerlight/site/routes';
 import { ALL_POSTS_TAG, dependOnList } from '../context/request-context.ts';
 import { XML_HEAD, xmlElement } from './feeds/xml.ts';
 
 /** Creates the writer of the site map, for the routes of `/sitemap.xml` and its parts. */
 export function createSiteMap(
   { origin, copyEdition }: { readonly origin: string; readonly copyEdition: CopyEdition },
-  posts: Pick<PostFeed, 'siteMapParts' | 'siteMapPart'>,
+  posts: Pick<PostFeed, 'siteMapParts' | 'siteMapPart' | 'topics'>,
 ) {
   const pages = indexedPages(copyEdition).map((path) => entry('url', origin + path));
 
@@ -17,7 +17,12 @@ export function createSiteMap(
     const addresses = await posts.siteMapPart(number);
     if (!addresses) return null;
     const entries = addresses.map(({ slug, updatedAt }) => entry('url', origin + postPath(slug), updatedAt));
-    return urlSet([...(number === 1 ? pages : []), ...entries]);
+    return urlSet([...(number === 1 ? [...pages, ...(await topicPages())] : []), ...entries]);
+  }
+
+  async function topicPages(): Promise<readonly string[]> {
+    if (copyEdition === 'original') return [];
+    return (await posts.topics()).map(({ slug }) => entry('url', origin + topicPath(slug)));
   }
 
   return {

@@ -93,7 +93,7 @@ export function createPageRoutes(options: PageRoutesOptions) {
     const isGood = whole && !isIncomplete && status < 500;
     const headersAlways = { [RELEASE_HEADER]: renderer.release, 'server-timing': `cache;desc=${state}${timing}` };
     if (movedTo !== undefined) {
-      const location = (form === 'data' ? PAGE_DATA_PREFIX : '') + movedTo + search;
+      const location = (form === 'data' ? PAGE_DATA_PREFIX : '') + movedTo + (movedTo.includes('?') ? '' : search);
       return { ...emptyResponse(status, PAGE_CACHING, { location }), headersAlways };
     }
     if (owner && request.method === 'GET') options.observer.viewed({ ...owner, failed: !isGood, clientKey });

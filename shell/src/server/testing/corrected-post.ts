@@ -22,6 +22,7 @@ export function correctedPost(content: string): CorrectedPost {
     indexing: 'index',
     socialTitle: null,
     socialDescription: null,
+    topics: [],
     corrections: [],
   };
 }

@@ -19,6 +19,8 @@ test.each<Section>([
   { ...ALL_POSTS, everywhere: true, state: 'in-review', author: 'Ada & Jan', order: 'changed' },
   { name: 'home' },
   { name: 'synonyms' },
+  { name: 'topics' },
+  { name: 'series' },
   { name: 'glossary' },
   { name: 'deleted' },
   { name: 'inbox' },

@@ -22,6 +22,8 @@ export type Section =
         | 'rates'
         | 'readings'
         | 'synonyms'
+        | 'topics'
+        | 'series'
         | 'glossary'
         | 'deleted'
         | 'inbox'
@@ -89,6 +91,8 @@ export function sectionAt(pathname: string, query: URLSearchParams): Section {
     case 'rates':
     case 'readings':
     case 'synonyms':
+    case 'topics':
+    case 'series':
     case 'glossary':
     case 'deleted':
     case 'inbox':
@@ -119,6 +123,9 @@ export function navigationName({ name }: Section): Section['name'] {
 const PARTS_OF_POSTS: ReadonlySet<Section['name']> = new Set([
   'edit',
   'home',
+  'synonyms',
+  'topics',
+  'series',
   'rates',
   'readings',
   'synonyms',

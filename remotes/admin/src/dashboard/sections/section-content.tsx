@@ -156,6 +156,10 @@ export function SectionContent({ section, opened, session, member, origin, goTo 
       return <ReadingsSection staff={staff} />;
     case 'synonyms':
       return <SynonymsSection staff={staff} rights={rights} />;
+    case 'topics':
+      return <TopicsSection staff={staff} rights={rights} />;
+    case 'series':
+      return <SeriesSection staff={staff} rights={rights} />;
     case 'glossary':
       return <GlossarySection staff={staff} rights={rights} />;
     case 'deleted':
@@ -221,6 +225,8 @@ const ReadingsSection = lazy(async () => ({
 const SynonymsSection = lazy(async () => ({
   default: (await import('../../manage/synonyms/section.tsx')).SynonymsSection,
 }));
+const TopicsSection = lazy(async () => ({ default: (await import('../../manage/topics/section.tsx')).TopicsSection }));
+const SeriesSection = lazy(async () => ({ default: (await import('../../manage/series/section.tsx')).SeriesSection }));
 const GlossarySection = lazy(async () => ({
   default: (await import('../../manage/glossary/section.tsx')).GlossarySection,
 }));

@@ -101,8 +101,8 @@ function firstAddress(addresses: ReadonlyMap<string, { readonly address: string 
 
 function fieldsOf({ title, content, author, postType, metaTitle, metaDescription }: OldRecord['content']['fields']) {
   const type = isPostType(postType) ? postType : emptyDraft().type;
-  const { canonicalUrl, indexing, socialTitle, socialDescription } = emptyDraft();
-  const meta = { canonicalUrl, indexing, socialTitle, socialDescription };
+  const { canonicalUrl, indexing, socialTitle, socialDescription, topics } = emptyDraft();
+  const meta = { canonicalUrl, indexing, socialTitle, socialDescription, topics };
   return {
     title,
     content,

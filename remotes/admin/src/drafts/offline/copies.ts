@@ -87,6 +87,7 @@ const fieldsSchema = v.object({
   indexing: v.optional(v.picklist(INDEXINGS), 'index'),
   socialTitle: v.optional(nullableText, null),
   socialDescription: v.optional(nullableText, null),
+  topics: v.optional(text, ''),
   ...{ publishAt: nullableText, baseHash: nullableText },
 });
 

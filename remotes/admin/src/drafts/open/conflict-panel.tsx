@@ -118,6 +118,7 @@ const LABELS: Readonly<Record<FieldName, string>> = {
   indexing: 'Search engines',
   socialTitle: 'Social title',
   socialDescription: 'Social description',
+  topics: 'Topics',
   prompt: 'Prompt',
   unplacedImages: 'Images without a place in the text',
   notes: 'Note to the editor',

@@ -36,6 +36,7 @@ const FIELDS = [
   'indexing',
   'socialTitle',
   'socialDescription',
+  'topics',
   'prompt',
   'correction',
   'publishAt',

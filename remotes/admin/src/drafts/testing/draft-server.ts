@@ -127,7 +127,7 @@ export function createMemoryDrafts(
 
 export const EMPTY_DRAFT: DraftFields = {
   ...{ title: '', content: '', author: 'Team', type: 'education', imageUrl: null, imageAlt: '', imageFocus: '' },
-  ...{ canonicalUrl: null, indexing: 'index' as const, socialTitle: null, socialDescription: null },
+  ...{ canonicalUrl: null, indexing: 'index' as const, socialTitle: null, socialDescription: null, topics: '' },
   ...{
     metaTitle: null,
     metaDescription: null,

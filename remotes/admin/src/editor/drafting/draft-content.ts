@@ -1,5 +1,6 @@
 import type { DraftFields } from '@ledgerlight/backend/drafts';
 import { escapeImageAlt } from '@ledgerlight/posts/markdown/escape-image-alt';
+import { readTopics, topicsText } from '@ledgerlight/posts/topics';
 import { DEFAULT_POST_TYPE, isPostType } from '@ledgerlight/posts/types';
 import { localDateTime, parsePublishTime } from '../../publish-time.ts';
 import { type BasePost, emptyContent, type FormContent, formFieldsOf } from '../content.ts';
@@ -30,6 +31,7 @@ export function draftOfForm({ content, base }: Pick<EditorState, 'content' | 'ba
     indexing: others.indexing === 'noindex' ? 'noindex' : 'index',
     socialTitle: others.socialTitle || null,
     socialDescription: others.socialDescription || null,
+    topics: topicsText(readTopics(others.topics)),
     prompt: content.prompt,
     unplacedImages: unplaced.map(({ id, alt }) => `![${escapeImageAlt(alt)}](${id})`).join('\n\n'),
     ...{ notes: content.notes, correction: content.correction },

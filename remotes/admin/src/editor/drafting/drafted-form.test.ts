@@ -33,6 +33,7 @@ const FULL: DraftFields = {
     indexing: 'noindex',
     socialTitle: 'S',
     socialDescription: 'D',
+    topics: 'tax, debt',
     notes: 'Check it.',
     correction: 'Was wrong.',
   },

@@ -1,4 +1,5 @@
 import { META_DESCRIPTION_LIMIT, type PostTextField } from '@ledgerlight/posts/form';
+import type { TopicLink } from '@ledgerlight/posts/post';
 import { POST_TYPES } from '@ledgerlight/posts/types';
 import { Field } from '@ledgerlight/ui/field';
 import { useAtomValue } from 'jotai';
@@ -14,6 +15,7 @@ import { FieldLayout } from './field-layout.tsx';
 import style from './fields.module.css';
 import { CharacterCount } from './post-field.tsx';
 import type { SocialField } from './social-fields.tsx';
+import { TopicsField } from './topics-field.tsx';
 
 const AUTHORS_ID = 'post-authors';
 
@@ -56,8 +58,14 @@ export function focusTitle(): void {
   document.getElementById(controlId('title'))?.focus();
 }
 
+interface DetailFieldsProps extends FieldsProps {
+  readonly authors: readonly string[];
+  /** Undefined until they are loaded. */
+  readonly topics: readonly TopicLink[] | undefined;
+}
+
 /** The other fields of a post (specification section 3). */
-export function DetailFields({ model, authors }: FieldsProps & { readonly authors: readonly string[] }) {
+export function DetailFields({ model, authors, topics }: DetailFieldsProps) {
   const { register } = model.form;
   const controls = {
     postType: (
@@ -74,6 +82,7 @@ export function DetailFields({ model, authors }: FieldsProps & { readonly author
       </BoundField>
     ),
     author: <AuthorField model={model} authors={authors} />,
+    topics: <TopicsField model={model} topics={topics} />,
     metaTitle: (
       <BoundField model={model} field="metaTitle" hint="For search engines, when it should differ from the title.">
         {(control) => <input {...control} {...register('metaTitle')} type="text" autoComplete="off" />}

@@ -1,3 +1,4 @@
+import { calculatorBlock } from '@ledgerlight/calculators/block';
 import { excerpt } from '@ledgerlight/posts/markdown/readable-text';
 import { parseMarkdown, renderMarkdown } from '@ledgerlight/posts/markdown/render';
 import { isPostType, postTypeLabel } from '@ledgerlight/posts/types';
@@ -24,7 +25,13 @@ interface PostPreviewProps extends Pick<FormContent, 'fields' | 'images'> {
 /** The post as readers see it, with images that are not uploaded yet. */
 export const PostPreview = memo(function PostPreview({ fields, images, siteOrigin, storageOrigin }: PostPreviewProps) {
   const body = useMemo(
-    () => renderMarkdown(fields.content, { siteOrigin, storageOrigin, resolveImage: imageResolver(images) }).body,
+    () =>
+      renderMarkdown(fields.content, {
+        siteOrigin,
+        storageOrigin,
+        furtherBlocks: [calculatorBlock],
+        resolveImage: imageResolver(images),
+      }).body,
     [fields.content, images, siteOrigin, storageOrigin],
   );
   const [featured] = images;

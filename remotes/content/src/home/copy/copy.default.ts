@@ -4,7 +4,7 @@ import type { FigureClaim } from '@ledgerlight/site/claims/kinds';
 import { PROMISES } from '@ledgerlight/site/claims/promises';
 import { MILESTONES, RETURNS_PERIOD } from '@ledgerlight/site/claims/story';
 import { figureOf } from '@ledgerlight/site/copy/figure';
-import { listPathOf, ROUTES, searchPath } from '@ledgerlight/site/routes';
+import { ALL_POSTS_PATH, listPathOf, ROUTES, searchPath } from '@ledgerlight/site/routes';
 import type { HomeCopy, Milestone } from './copy-type.ts';
 import { TOOL_COUNTS, toolsFigure } from './tools-copy.ts';
 
@@ -198,7 +198,7 @@ export const HOME_DEFAULT: HomeCopy = {
         link: { label: 'See financial news', path: ROUTES.news },
       },
     ],
-    all: { label: 'Explore All Financial Content', path: ROUTES.blog },
+    all: { label: 'Explore All Financial Content', path: ALL_POSTS_PATH },
   },
   results: {
     title: 'How to read a track record',

@@ -12,6 +12,11 @@ export const FRONT_COPY = {
     corrections: { one: 'correction', many: 'corrections' },
     changed: 'last update',
   },
+  topics: {
+    title: 'Find it by topic',
+    text: 'Every article belongs to the money question that it answers.',
+    all: 'All topics',
+  },
   rates: {
     title: 'Rates to compare with',
     source: 'Source',

@@ -1,3 +1,4 @@
+import { calculatorBlock } from '@ledgerlight/calculators/block';
 import { imageSizeFromAddress } from '@ledgerlight/images/name';
 import { CORRECTION_LABELS } from '@ledgerlight/posts/correction';
 import { formatDay } from '@ledgerlight/posts/date-words';
@@ -33,7 +34,7 @@ export function feedHtml(post: CorrectedPost, { origin, storageOrigin }: FeedOri
   const resolveImage = (stored: string) => publicImageAddress(stored, storageOrigin);
   const image: RichText =
     post.imageUrl === null ? [] : [{ tag: 'p', children: [imageElement(resolveImage(post.imageUrl), post.imageAlt)] }];
-  const text = renderMarkdown(post.content, { isForFeed: true, resolveImage }).body;
+  const text = renderMarkdown(post.content, { isForFeed: true, furtherBlocks: [calculatorBlock], resolveImage }).body;
   const shown = [...image, ...text].map(nodeRenderer(address));
   return renderToStaticMarkup(createElement(Fragment, null, ...shown, ...correctionsOf(post), ...disclosuresOf(post)));
 }

@@ -1,3 +1,4 @@
+import { calculatorBlock } from '@ledgerlight/calculators/block';
 import { markTerms } from '@ledgerlight/posts/glossary/mark-terms';
 import type { GlossaryTerm } from '@ledgerlight/posts/glossary/term';
 import type { ImageHosts } from '@ledgerlight/posts/image-hosts';
@@ -16,6 +17,6 @@ interface MarkdownTask {
 export type MarkdownWorker = TaskWorker<MarkdownTask, RenderedMarkdown>;
 
 handleTasks(({ text, hosts, terms = [] }: MarkdownTask) => {
-  const rendered = renderMarkdown(text, hosts);
+  const rendered = renderMarkdown(text, { ...hosts, furtherBlocks: [calculatorBlock] });
   return { ...rendered, body: markTerms(rendered.body, terms, glossaryPath) };
 });

@@ -44,6 +44,7 @@ const options: PostReaderOptions = {
   queries: {
     list: async () => ({ cards: [stored], next: null }),
     home: async () => ({ posts: [stored], facts: { charts: 0, corrections: 0, changedAt: null }, rates: [] }),
+    topics: async () => ({ topics: [], moved: {} }),
     countByType: async () => new Map(),
     listCorrections: async () => ({ corrections: [], next: null }),
     findBySlug: async () => surrounded,

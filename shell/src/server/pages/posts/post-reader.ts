@@ -4,7 +4,7 @@ import type { PostSearch } from '@ledgerlight/backend/post-search';
 import { type ImageHosts, shownImage } from '@ledgerlight/posts/image-hosts';
 import type { RenderedMarkdown } from '@ledgerlight/posts/markdown/render';
 import type { AuthorNote, Disclosure, PostCard } from '@ledgerlight/posts/post';
-import type { TextPiece } from '@ledgerlight/posts/search';
+import type { SearchFilter, TextPiece } from '@ledgerlight/posts/search';
 import { typographicText } from '@ledgerlight/posts/typographic-text';
 import type { PostNeighbours, PostReader } from '@ledgerlight/shell-api';
 import type { CopyEdition } from '@ledgerlight/site/copy/edition';
@@ -94,6 +94,8 @@ export function createPostReader(options: PostReaderOptions): PostReader {
       const { posts, ...others } = await queries.home(signal());
       return { ...others, posts: await shownCards(posts) };
     },
+    // A changed topic invalidates every page.
+    topics: () => queries.topics(signal()),
     countByType(types) {
       dependOnList({ ...ALL_POSTS_TAG, types });
       return queries.countByType(types, signal());
@@ -102,6 +104,8 @@ export function createPostReader(options: PostReaderOptions): PostReader {
       const found = await surroundedPost(slug);
       if (!found) return null;
       const { content, corrections, authorNote, disclosures = [], newer, older, ...rest } = found.post;
+      // Another part may come, go or change its title.
+      if (rest.series) dependOnList(ALL_POSTS_TAG);
       const post = {
         ...rest,
         ...(await rendered(content)),
@@ -133,7 +137,7 @@ export function createPostReader(options: PostReaderOptions): PostReader {
     async search(query, page) {
       dependOnList(ALL_POSTS_TAG);
       const { hits, ...found } = await search.search(query, page, signal());
-      if (hits.length === 0 && !page.offset && !page.type && !page.since) options.onEmptySearch(query);
+      if (hits.length === 0 && !page.offset && !isNarrowed(page)) options.onEmptySearch(query);
       return {
         ...found,
         hits: hits.map(({ card, fragment }) => ({ card: shown(card), fragment: typographicPieces(fragment) })),
@@ -143,6 +147,10 @@ export function createPostReader(options: PostReaderOptions): PostReader {
 }
 
 const MOVED_PERMANENTLY = 308;
+
+function isNarrowed({ type, topic, author, since }: SearchFilter): boolean {
+  return [type, topic, author, since].some((value) => value !== undefined);
+}
 
 function typographicNote({ biography, interests }: AuthorNote): AuthorNote {
   return { biography: biography && typographicText(biography), interests: interests && typographicText(interests) };

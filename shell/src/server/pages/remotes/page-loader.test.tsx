@@ -76,7 +76,7 @@ test('a redirect is cached with the post that moved, and never leads to another 
   for (const isRetrying of [true, false]) {
     const read = () => loader.load('/rates/old', isRetrying);
     const { result, dependencies } = await trackDependencies({ since: 0, readAt: 0 }, read);
-    expect(result).toEqual({ status: 308, movedTo: '/rates/new' });
+    expect(result).toEqual({ status: 308, movedTo: '/rates/new?x=1' });
     expect([...dependencies.posts]).toEqual(['the-post']);
   }
   expect(load).toHaveBeenCalledOnce();

@@ -193,7 +193,7 @@ function asRedirect(thrown: unknown): Response {
 function movedPage({ status, headers }: Response, { origin, pathname }: URL): MovedPage {
   const target = new URL(headers.get('location') ?? '', origin);
   if (target.origin !== origin) throw new Error(`The route of ${pathname} redirects to another site`);
-  return { status, movedTo: target.pathname };
+  return { status, movedTo: target.pathname + target.search };
 }
 
 function statusOf(context: StaticHandlerContext): number {

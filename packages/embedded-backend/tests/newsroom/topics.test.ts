@@ -1,0 +1,141 @@
+import { createPostManagement } from '@ledgerlight/backend/post-management';
+import { createPostQueries } from '@ledgerlight/backend/post-queries';
+import { createTopics } from '@ledgerlight/backend/topics';
+import { expect, test } from 'vitest';
+import { addPost } from '../../testing/added-post.ts';
+import { describeEachDatabase } from '../../testing/each-database.ts';
+import { samplePost } from '../../testing/sample-post.ts';
+
+describeEachDatabase('topics', (fixture) => {
+  /** A topic of its own for each test. */
+  async function addTopic(slug: string): Promise<void> {
+    const { client } = await fixture().signIn('admin');
+    await createTopics({ client }).add({ slug, name: `Name of ${slug}`, description: 'For a test.', place: 500 });
+  }
+
+  async function addPostOf(topics: readonly string[], title: string): Promise<string> {
+    const { id } = await addPost(fixture(), { title });
+    await fixture().query('update blog_posts set topics = $2::text[] where id = $1::uuid', [id, `{${topics.join()}}`]);
+    return id;
+  }
+
+  const topicsOf = (id: string) => fixture().query('select topics from blog_posts where id = $1::uuid', [id]);
+
+  test('are read by visitors with their names, stored in versions and restored', async () => {
+    const staff = await fixture().signIn('admin');
+    const post = samplePost({ slug: 'with-topics', topics: ['tax', 'savings', 'tax'] });
+    const { data } = await staff.client.from('blog_posts').insert(post).select('id');
+    const id = data?.[0]?.id ?? '';
+    expect(await createPostQueries(fixture().reader()).findBySlug('with-topics')).toMatchObject({
+      topics: ['tax', 'savings'],
+      topicLinks: [
+        { slug: 'tax', name: 'Tax' },
+        { slug: 'savings', name: 'Savings' },
+      ],
+    });
+    await staff.client.from('blog_posts').update({ topics: [] }).eq('id', id);
+    const management = createPostManagement(staff);
+    const { revisionId } = await management.remove(id);
+    const versions = staff.client.from('post_revisions').select('id').eq('post_id', id).order('number');
+    const [first] = (await versions).data ?? [];
+    await management.restore(first?.id ?? revisionId);
+    expect((await management.find(id))?.topics).toBe('tax, savings');
+  });
+
+  test('a version without topics has the hash that it had before there were topics', async () => {
+    const staff = await fixture().signIn('admin');
+    const { data } = await staff.client.from('blog_posts').insert(samplePost()).select('id,content_hash');
+    const [post] = data ?? [];
+    const formula = `md5(concat_ws(chr(31), title, content, author, post_type, coalesce(image_url, chr(30)),
+      coalesce(meta_title, chr(30)), coalesce(meta_description, chr(30))))`;
+    const [row] = await fixture().query(
+      `select content_hash = ${formula} as same from blog_posts where id = $1::uuid`,
+      [post?.id ?? ''],
+    );
+    expect(row).toEqual({ same: true });
+  });
+
+  test('a topic needs no approval, and changes the content hash', async () => {
+    const id = await addPostOf([], 'Approved without topics');
+    const hash = (expression: string) =>
+      fixture().query(`select ${expression} as hash from blog_posts as posts where id = $1::uuid`, [id]);
+    const [approved, content] = [await hash('private.approved_hash(posts)'), await hash('content_hash')];
+    await fixture().query("update blog_posts set topics = '{debt}' where id = $1::uuid", [id]);
+    expect(await hash('private.approved_hash(posts)')).toEqual(approved);
+    expect(await hash('content_hash')).not.toEqual(content);
+  });
+
+  test('an unknown topic is refused with the known ones', async () => {
+    const { client } = await fixture().signIn('intern1');
+    const { error } = await client.from('blog_posts').insert(samplePost({ topics: ['tax', 'taxes'] }));
+    expect(error?.message).toMatch(/^There is no topic "taxes"\. Use "mortgages", "savings", "tax"/);
+    const refusals = await client.rpc('topic_refusals', { slugs: ['tax', 'taxes'] });
+    expect(refusals.data).toEqual([{ slug: 'taxes', refusal: error?.message }]);
+    const many = await client.from('blog_posts').insert(samplePost({ topics: ['a', 'b', 'c', 'd', 'e', 'f'] }));
+    expect(many.error?.message).toBe('A post has at most 5 topics');
+  });
+
+  test('a topic in use is removed only when its posts move to another one, hidden posts too', async () => {
+    await addTopic('old-topic');
+    await addTopic('new-topic');
+    const shown = await addPostOf(['old-topic', 'new-topic'], 'Of both topics');
+    const hidden = await addPostOf(['debt', 'old-topic'], 'Hidden with a topic');
+    await fixture().query('update blog_posts set unpublished_at = now() where id = $1::uuid', [hidden]);
+    const topics = createTopics(await fixture().signInAs('editor'));
+    await expect(topics.remove('old-topic', null)).rejects.toThrow('in use by 2 posts, hidden ones included');
+    await expect(topics.remove('old-topic', 'unknown')).rejects.toThrow('There is no topic "unknown"');
+    await topics.remove('old-topic', 'new-topic');
+    expect([...(await topicsOf(shown)), ...(await topicsOf(hidden))]).toEqual([
+      { topics: ['new-topic'] },
+      { topics: ['debt', 'new-topic'] },
+    ]);
+    const refusals = await fixture().query("select refusal from topic_refusals(array['old-topic'])");
+    expect(refusals).toEqual([{ refusal: 'The topic "old-topic" is part of "new-topic" now. Use that.' }]);
+    await topics.remove('new-topic', 'debt');
+    const { data } = await fixture()
+      .reader()
+      .from('former_topics')
+      .select('slug,topic')
+      .in('slug', ['old-topic', 'new-topic'])
+      .order('slug');
+    expect(data).toEqual([
+      { slug: 'new-topic', topic: 'debt' },
+      { slug: 'old-topic', topic: 'debt' },
+    ]);
+  });
+
+  test('the posts of a topic move in steps when they are many', async () => {
+    await addTopic('large');
+    await fixture().query(`insert into blog_posts (title, content, author, post_type, topics)
+      select 'Large ' || number, 'text', 'Team', 'education', '{large}' from generate_series(1, 60) as number`);
+    const steps: number[] = [];
+    await createTopics(await fixture().signIn('admin')).remove('large', 'debt', (posts) => steps.push(posts));
+    expect(steps).toEqual([50]);
+  });
+
+  test('a version of a topic that was moved or removed is restored with the topics that there are', async () => {
+    for (const slug of ['moved-away', 'removed']) await addTopic(slug);
+    const id = await addPostOf(['moved-away', 'removed', 'tax'], 'Has former topics');
+    const staff = await fixture().signIn('admin');
+    const { revisionId } = await createPostManagement(staff).remove(id);
+    const topics = createTopics(staff);
+    await topics.remove('moved-away', 'debt');
+    await topics.remove('removed', null);
+    await createPostManagement(staff).restore(revisionId);
+    expect(await topicsOf(id)).toEqual([{ topics: ['debt', 'tax'] }]);
+  });
+
+  test('changes of topics are in the audit log', async () => {
+    await addTopic('audited');
+    const staff = await fixture().signIn('admin');
+    const topics = createTopics(staff);
+    await topics.change({ slug: 'audited', name: 'Audited', description: 'Changed.', place: 501 });
+    await topics.remove('audited', null);
+    const entries = await fixture().query(
+      "select action, actor from audit_log where detail ->> 'topic' = 'audited' order by number",
+    );
+    expect(entries).toEqual(
+      ['topic.added', 'topic.changed', 'topic.removed'].map((action) => ({ action, actor: 'admin' })),
+    );
+  });
+});

@@ -1,0 +1,79 @@
+import type { SeriesPost } from '@ledgerlight/backend/series';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { ActionButton } from '../../action-button.tsx';
+import style from './section.module.css';
+import { PostState } from './series-row.tsx';
+
+interface PartListProps {
+  readonly posts: readonly SeriesPost[];
+  onChange(posts: readonly SeriesPost[]): void;
+}
+
+type Move = 'up' | 'down';
+
+/** The posts of a series in order, with buttons that move them. The focus stays with the post that moved. */
+export function PartList({ posts, onChange }: PartListProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const moved = useRef<{ readonly id: string; readonly move: Move } | null>(null);
+  const [announcement, setAnnouncement] = useState('');
+  useLayoutEffect(() => {
+    if (moved.current === null) return;
+    const { id, move } = moved.current;
+    moved.current = null;
+    const buttons = [...(list.current?.querySelectorAll<HTMLButtonElement>(`[data-post="${id}"] button`) ?? [])];
+    const same = buttons.find(({ name }) => name === move);
+    (same?.disabled === false ? same : buttons.find(({ disabled }) => !disabled))?.focus();
+  });
+
+  function movePost(index: number, move: Move) {
+    const target = move === 'up' ? index - 1 : index + 1;
+    const [post, other] = [posts[index], posts[target]];
+    if (!post || !other) return;
+    moved.current = { id: post.id, move };
+    setAnnouncement(`${post.title} is part ${target + 1} of ${posts.length} now.`);
+    onChange(posts.map((each) => (each === post ? other : each === other ? post : each)));
+  }
+  function removePost(index: number) {
+    const next = posts[index + 1] ?? posts[index - 1];
+    if (next) moved.current = { id: next.id, move: 'up' };
+    setAnnouncement(`${posts[index]?.title} was taken out.`);
+    onChange(posts.filter((_, place) => place !== index));
+  }
+
+  if (posts.length === 0) return <p className={style.state}>No posts yet. Find them by their titles below.</p>;
+  return (
+    <>
+      <ol ref={list} className={style.parts} aria-label="Posts in order">
+        {posts.map((post, index) => (
+          <li key={post.id} data-post={post.id}>
+            <div className={style.part}>
+              <span dir="auto">
+                {post.title} <PostState state={post.state} />
+              </span>
+              <span className={style.actions}>
+                <ActionButton
+                  name="up"
+                  label="Up"
+                  subject={post.title}
+                  disabled={index === 0}
+                  onClick={() => movePost(index, 'up')}
+                />
+                <ActionButton
+                  name="down"
+                  label="Down"
+                  subject={post.title}
+                  disabled={index === posts.length - 1}
+                  onClick={() => movePost(index, 'down')}
+                />
+                <ActionButton label="Take out" subject={post.title} onClick={() => removePost(index)} isDestructive />
+              </span>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <p role="status" className="visually-hidden">
+        {announcement}
+      </p>
+    </>
+  );
+}

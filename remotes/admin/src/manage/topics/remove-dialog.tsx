@@ -1,0 +1,59 @@
+import type { ManagedTopic } from '@ledgerlight/backend/topics';
+import { formField } from '@ledgerlight/ui/form-field';
+import { useId, useState } from 'react';
+import { Dialog } from '../../dialog.tsx';
+import { usesText } from './topic-row.tsx';
+
+interface RemoveDialogProps {
+  readonly topic: ManagedTopic;
+  readonly others: readonly ManagedTopic[];
+  onClose(): void;
+  /** @param moveTo the slug of the topic that takes its posts; null for a topic without posts */
+  onRemove(moveTo: string | null): void;
+}
+
+/** Confirms that a topic is removed, and to which other one its posts move. */
+export function RemoveDialog({ topic, others, onClose, onRemove }: RemoveDialogProps) {
+  const id = useId();
+  const [moveTo, setMoveTo] = useState(others[0]?.slug ?? '');
+  const isUsed = topic.posts > 0;
+  return (
+    <Dialog
+      title={`Remove '${topic.name}'?`}
+      onClose={onClose}
+      actions={[
+        {
+          label: isUsed ? 'Move and remove' : 'Remove',
+          disabled: isUsed && moveTo === '',
+          onClick: () => onRemove(isUsed ? moveTo : null),
+        },
+        { label: 'Cancel', variant: 'secondary', onClick: onClose },
+      ]}
+    >
+      {!isUsed && <p>No post has this topic.</p>}
+      {isUsed && others.length === 0 && (
+        <p>{usesText(topic.posts)} with this topic. Add another topic for them first.</p>
+      )}
+      {isUsed && others.length > 0 && (
+        <>
+          <p>{usesText(topic.posts)} with this topic, hidden ones included. No post is lost.</p>
+          <label className={formField.label} htmlFor={id}>
+            Move them to
+          </label>
+          <select
+            id={id}
+            className={formField.control}
+            value={moveTo}
+            onChange={({ target }) => setMoveTo(target.value)}
+          >
+            {others.map(({ slug, name }) => (
+              <option key={slug} value={slug}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,45 @@
+import { MAX_COUNTED_USES, type ManagedTopic, type TopicTexts } from '@ledgerlight/backend/topics';
+import { topicPath } from '@ledgerlight/site/routes';
+import { ActionButton } from '../../action-button.tsx';
+import rowStyle from '../rows/post-row.module.css';
+import style from './section.module.css';
+import { TopicForm } from './topic-form.tsx';
+
+interface TopicRowProps {
+  readonly topic: ManagedTopic;
+  readonly isEdited: boolean;
+  /** Null for those who may only read. */
+  readonly onEdit: (() => void) | null;
+  onChange(texts: TopicTexts): Promise<void>;
+  onCancel(): void;
+  onRemove(): void;
+}
+
+export function TopicRow({ topic, isEdited, onEdit, onChange, onCancel, onRemove }: TopicRowProps) {
+  const { slug, name, description, posts } = topic;
+  return (
+    <li className={rowStyle.row}>
+      <div className={rowStyle.words}>
+        <h3 className={rowStyle.title} tabIndex={-1}>
+          {name}
+        </h3>
+        <p>{description}</p>
+        <p className={style.facts}>
+          {topicPath(slug)} · {usesText(posts)}
+        </p>
+        {isEdited && <TopicForm label={`Change ${name}`} start={topic} onSave={onChange} onCancel={onCancel} />}
+        {onEdit && !isEdited && (
+          <p className={style.actions}>
+            <ActionButton label="Change" subject={name} onClick={onEdit} />
+            <ActionButton label="Remove" subject={name} onClick={onRemove} isDestructive />
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}
+
+export function usesText(posts: number): string {
+  if (posts >= MAX_COUNTED_USES) return `${MAX_COUNTED_USES.toLocaleString('en-GB')} posts or more`;
+  return posts === 1 ? '1 post' : `${posts} posts`;
+}

@@ -1,0 +1,54 @@
+import { headingsOf, linksOf } from '@ledgerlight/shell-api/testing/page-parts';
+import { within } from '@testing-library/dom';
+import { expect, test } from 'vitest';
+import { postsInMemory, sampleCard } from '../testing/posts-in-memory.ts';
+import { showPageWithPosts } from '../testing/show-page-with-posts.tsx';
+
+const topics = async () => ({ topics: [{ slug: 'tax', name: 'Tax', description: 'Bands.' }], moved: {} });
+const TYPES = 7;
+
+test('lists posts of every type and passes the filters of the address on', async () => {
+  const posts = postsInMemory([sampleCard(1), sampleCard(2, { type: 'education' })]);
+  const shown = await showPageWithPosts('/blog?type=all', { ...posts, topics });
+  expect(headingsOf(shown.page, 1)).toEqual(['All Articles']);
+  expect(within(shown.page).getAllByRole('article').flatMap(linksOf)).toHaveLength(2);
+  expect(shown.meta).toMatchObject({ path: '/blog?type=all', index: true });
+  const filtered = await showPageWithPosts('/blog?type=all&kind=education&topic=tax&author=Ada&year=2026', {
+    ...posts,
+    topics,
+  });
+  expect(filtered.meta).toMatchObject({ index: false });
+  expect(posts.queries.map(({ types, topic, author, year }) => [types.length, topic, author, year])).toEqual([
+    [TYPES, undefined, undefined, undefined],
+    [1, 'tax', 'Ada', 2026],
+  ]);
+});
+
+test('is a form that works without scripts and shows the chosen filters', async () => {
+  const address = '/blog?type=all&kind=education&topic=tax&year=2026';
+  const { page } = await showPageWithPosts(address, { ...postsInMemory([]), topics });
+  const form = page.querySelector('form');
+  expect(form?.getAttribute('action')).toBe('/blog');
+  const data = new FormData(form ?? undefined);
+  expect([...data]).toEqual([
+    ['type', 'all'],
+    ['kind', 'education'],
+    ['topic', 'tax'],
+    ['year', '2026'],
+    ['author', ''],
+  ]);
+  within(page).getByRole('heading', { level: 2, name: 'No Articles Match' });
+  expect(linksOf(page)).toContain('Clear filters -> /blog?type=all');
+});
+
+test('pages by key and keeps the filters', async () => {
+  const posts = postsInMemory(Array.from({ length: 13 }, (_, index) => sampleCard(index + 1)));
+  const { page } = await showPageWithPosts('/blog?type=all&year=2026', { ...posts, topics });
+  const earlier = within(page).getByRole('link', { name: 'Earlier articles' }).getAttribute('href') ?? '';
+  expect(earlier).toMatch(/^\/blog\?type=all&year=2026&before=/);
+  const { page: second } = await showPageWithPosts(earlier, { ...posts, topics });
+  expect(within(second).getAllByRole('article').flatMap(linksOf)).toEqual(['Post 13 -> /blog/post-13']);
+  expect(within(second).getByRole('link', { name: 'Newest articles' }).getAttribute('href')).toBe(
+    '/blog?type=all&year=2026',
+  );
+});

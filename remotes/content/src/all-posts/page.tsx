@@ -1,0 +1,71 @@
+import type { PostPage, Topic } from '@ledgerlight/posts/post';
+import { Link, usePageData, useSearchParams } from '@ledgerlight/shell-api';
+import { ALL_POSTS_PATH } from '@ledgerlight/site/routes';
+import { ButtonLink } from '@ledgerlight/ui/button';
+import { EmptyState } from '@ledgerlight/ui/empty-state';
+import { PageHeader } from '@ledgerlight/ui/page-header';
+import { PageSection } from '@ledgerlight/ui/page-section';
+import { isFiltered, parsePostFilter } from '../filtered/address.ts';
+import { PostPages } from '../filtered/post-pages.tsx';
+import { RetryButton } from '../retry-button.tsx';
+import { allPostsAddress } from './address.ts';
+import { ALL_POSTS_COPY } from './copy.ts';
+import { FilterForm } from './filter-form.tsx';
+
+export interface AllPostsData extends PostPage {
+  readonly topics: readonly Topic[];
+  /** This year, and the years before it that posts may be of, the latest first. */
+  readonly years: readonly number[];
+}
+
+/** All posts, newest first, with filters that work without scripts. */
+export function AllPostsPage() {
+  const { cards, next, topics, years } = usePageData<AllPostsData>();
+  const [search] = useSearchParams();
+  const filter = parsePostFilter(search);
+  const { before, ...unpaged } = filter;
+  return (
+    <PageSection>
+      <PageHeader title={ALL_POSTS_COPY.title} text={ALL_POSTS_COPY.text}>
+        <FilterForm filter={unpaged} topics={topics} years={years} />
+      </PageHeader>
+      {cards.length > 0 ? (
+        <PostPages
+          label={ALL_POSTS_COPY.listLabel}
+          page={{ cards, next }}
+          newest={before ? allPostsAddress(unpaged) : null}
+          earlier={next && allPostsAddress({ ...unpaged, before: next })}
+        />
+      ) : (
+        <NoPosts isFiltered={isFiltered(filter)} />
+      )}
+    </PageSection>
+  );
+}
+
+function NoPosts({ isFiltered }: { readonly isFiltered: boolean }) {
+  return (
+    <EmptyState icon="newspaper" {...(isFiltered ? ALL_POSTS_COPY.noMatches : ALL_POSTS_COPY.empty)}>
+      {isFiltered && (
+        <ButtonLink Link={Link} variant="secondary" to={ALL_POSTS_PATH}>
+          {ALL_POSTS_COPY.clear}
+        </ButtonLink>
+      )}
+    </EmptyState>
+  );
+}
+
+/** In place of posts that could not be loaded. */
+export function AllPostsFailure() {
+  const [search] = useSearchParams();
+  return (
+    <PageSection>
+      <PageHeader title={ALL_POSTS_COPY.title} text={ALL_POSTS_COPY.text} />
+      <div role="alert">
+        <EmptyState icon="warning" {...ALL_POSTS_COPY.failed}>
+          <RetryButton address={allPostsAddress(parsePostFilter(search))} />
+        </EmptyState>
+      </div>
+    </PageSection>
+  );
+}
