@@ -17,7 +17,8 @@ const PARTS = {
   'packages/importer': 'resilience images posts',
   'packages/publishing': 'calculators resilience images posts',
   'packages/backend': 'environment resilience posts publishing site visitor-messages',
-  'packages/jobs': 'environment resilience posts backend',
+  'packages/newsletter': 'posts site',
+  'packages/jobs': 'environment resilience posts site newsletter backend',
   'packages/embedded-backend': 'resilience backend federation images jobs posts publishing visitor-messages',
   'packages/federation': 'resilience',
   'packages/shell-api': 'posts site',
@@ -27,8 +28,9 @@ const PARTS = {
   'remotes/pages': 'site visitor-messages ui shell-api federation',
   'remotes/tools': 'calculators posts site ui shell-api federation',
   'remotes/post': 'calculators images posts site ui shell-api federation',
-  'remotes/admin': 'calculators resilience images posts site ui shell-api federation publishing backend',
-  shell: 'calculators environment resilience images posts site visitor-messages ui shell-api federation backend',
+  'remotes/admin': 'calculators resilience images posts site newsletter ui shell-api federation publishing backend',
+  shell:
+    'calculators environment resilience images posts site newsletter visitor-messages ui shell-api federation backend',
   cli: 'calculators environment importer images posts site publishing backend',
   samples: '',
 };

@@ -11,6 +11,8 @@ export default defineRemote({
     '/search',
     '/corrections',
     '/glossary',
+    '/newsletter',
+    '/newsletter/:issue',
     '/topics',
     '/topics/:topic',
     '/authors',

@@ -29,6 +29,8 @@ export const PUBLIC_PAGES = [
   { name: 'contact', path: '/contact', status: 200 },
   { name: 'the privacy policy', path: '/privacy-policy', status: 200 },
   { name: 'the corrections', path: '/corrections', status: 200 },
+  { name: 'the newsletter', path: '/newsletter', status: 200 },
+  { name: 'an unknown letter', path: '/newsletter/2020-01-01-none', status: 404 },
   { name: 'the glossary', path: '/glossary', status: 200 },
   { name: 'the terms', path: '/terms-and-conditions', status: 200 },
   { name: 'the not-found page', path: '/no-such-page', status: 404 },

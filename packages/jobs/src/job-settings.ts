@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type Environment, EnvironmentError, readEnvironment } from '@ledgerlight/environment/read-environment';
-import { text } from '@ledgerlight/environment/schemas';
+import { text, wholeNumber } from '@ledgerlight/environment/schemas';
 import * as v from 'valibot';
 
 export interface MailServer {
@@ -16,6 +16,14 @@ export interface JobSettings {
   readonly outboxFolder: string;
   /** Whether links of posts to other sites are checked weekly. */
   readonly checksLinks: boolean;
+  readonly newsletter: NewsletterPace;
+}
+
+/** How fast issues of the newsletter are sent. */
+export interface NewsletterPace {
+  readonly mailsPerMinute: number;
+  /** To the mail server at a time. */
+  readonly connections: number;
 }
 
 /**
@@ -23,7 +31,8 @@ export interface JobSettings {
  * @throws EnvironmentError
  */
 export function readJobSettings(environment: Environment, dataFolder: string): JobSettings {
-  const { SMTP_URL: url, MAIL_FROM: from, LINK_CHECKS: linkChecks } = readEnvironment(environment, FORMS);
+  const settings = readEnvironment(environment, FORMS);
+  const { SMTP_URL: url, MAIL_FROM: from, LINK_CHECKS: linkChecks } = settings;
   if (url !== null && from === null) {
     throw new EnvironmentError('MAIL_FROM is missing beside SMTP_URL: it must be the address that mail comes from.');
   }
@@ -31,6 +40,7 @@ export function readJobSettings(environment: Environment, dataFolder: string): J
     mailServer: url !== null && from !== null ? { url, from } : null,
     outboxFolder: join(dataFolder, 'outbox'),
     checksLinks: linkChecks === 'on',
+    newsletter: { mailsPerMinute: settings.NEWSLETTER_MAILS_PER_MINUTE, connections: settings.NEWSLETTER_CONNECTIONS },
   };
 }
 
@@ -41,6 +51,8 @@ function isMailServer(address: string): boolean {
 
 const FORMS = {
   LINK_CHECKS: v.optional(v.picklist(['on', 'off'], 'must be on or off, such as on'), 'off'),
+  NEWSLETTER_MAILS_PER_MINUTE: v.optional(wholeNumber('a number of mails', '600', 1, 100_000), '600'),
+  NEWSLETTER_CONNECTIONS: v.optional(wholeNumber('a number of connections', '2', 1, 20), '2'),
   SMTP_URL: v.nullish(
     text('the address of a mail server', 'smtps://user:password@smtp.example:465', isMailServer),
     null,

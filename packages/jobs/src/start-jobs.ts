@@ -2,6 +2,7 @@ import { errorMessage } from '@ledgerlight/resilience/error-message';
 import type { JobSettings } from './job-settings.ts';
 import { registerDeadLinkJob } from './links/dead-link-job.ts';
 import { registerMailJobs } from './mail/mail-jobs.ts';
+import { registerNewsletterJob } from './newsletter/newsletter-job.ts';
 import { registerNoticeJobs } from './notices/notice-jobs.ts';
 import { openJobQueue } from './queue/job-queue.ts';
 import { type QueueDatabase, queryOf } from './queue/queue-database.ts';
@@ -25,10 +26,12 @@ export async function startJobs(
   await registerNoticeJobs(queue, query);
   await registerDeadLinkJob(queue, query, settings.checksLinks);
   const addWaitingMail = await registerMailJobs(queue, query, settings);
-  const stopAdding = repeat(addWaitingMail, log);
+  const newsletter = await registerNewsletterJob(queue, query, settings);
+  const stopAdding = [addWaitingMail, newsletter.addWhenDue].map((work) => repeat(work, log));
   return {
     async stop() {
-      await stopAdding();
+      newsletter.stop();
+      await Promise.all(stopAdding.map((stop) => stop()));
       await queue.stop();
     },
   };
@@ -41,7 +44,7 @@ function repeat(work: () => Promise<void>, log: (line: string) => void): () => P
   let isOver = false;
   const next = () => {
     running = work()
-      .catch((error: unknown) => log(`Waiting mail was not found: ${errorMessage(error)}`))
+      .catch((error: unknown) => log(`Waiting work was not found: ${errorMessage(error)}`))
       .then(() => {
         if (!isOver) timer = setTimeout(next, LOOK_INTERVAL_MS);
       });

@@ -56,6 +56,7 @@ export type {
   Article,
   AuthorReader,
   BackendFacts,
+  NewsletterLetter,
   PostNeighbours,
   PostReader,
   ShellServices,

@@ -1,5 +1,6 @@
 import type { Author, AuthorNote, AuthorPage, PostChecks } from '@ledgerlight/posts/author';
 import type { GlossaryTerm } from '@ledgerlight/posts/glossary/term';
+import type { NewsletterCursor, NewsletterListing, NewsletterPage } from '@ledgerlight/posts/newsletter';
 import type {
   CorrectedPost,
   CorrectionCursor,
@@ -20,6 +21,12 @@ export interface Article extends Omit<CorrectedPost, 'content'> {
   readonly headings: readonly RichTextHeading[];
   readonly authorNote?: AuthorNote | null;
   readonly checks?: PostChecks | null;
+}
+
+/** An issue of the newsletter with the cards of its posts that are published. */
+export interface NewsletterLetter extends NewsletterListing {
+  readonly body: RichText;
+  readonly posts: readonly PostCard[];
 }
 
 export interface PostNeighbours {
@@ -49,6 +56,12 @@ export interface PostReader {
   }) => Promise<CorrectionPage>;
   /** All terms in the order of the alphabet. */
   readonly glossary: () => Promise<readonly GlossaryTerm[]>;
+  /** Issues of the newsletter that were sent, newest first; `limit` is 1 to 100. */
+  readonly listIssues: (query: {
+    readonly before?: NewsletterCursor | null | undefined;
+    readonly limit: number;
+  }) => Promise<NewsletterPage>;
+  readonly findIssue: (slug: string) => Promise<NewsletterLetter | null>;
   /** Best match first; `limit` is 1 to 50. */
   readonly search: (query: string, page: { limit: number; offset: number } & SearchFilter) => Promise<SearchResultPage>;
 }

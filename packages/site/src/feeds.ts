@@ -37,6 +37,16 @@ export const CORRECTIONS_FEED: Feed = {
   atomPath: '/feeds/corrections.atom',
 };
 
+/** The feed of the newsletter; its entries are the issues that were sent. */
+export const NEWSLETTER_FEED: Feed = {
+  title: `${BRAND.name}: the letter`,
+  description: `Each letter of ${BRAND.name} on the day it is sent.`,
+  types: [],
+  pagePath: ROUTES.newsletter,
+  rssPath: '/feeds/newsletter.rss',
+  atomPath: '/feeds/newsletter.atom',
+};
+
 export const TYPE_FEEDS: readonly Feed[] = POST_TYPES.map(({ value, label }) => ({
   title: `${BRAND.name}: ${label}`,
   description: `New posts in ${label} from ${BRAND.name}, with their full text.`,
@@ -83,7 +93,7 @@ export function feedsOfPage(path: string, title: string): readonly Feed[] {
   const shown = path === ROUTES.news ? ROUTES.blog : path;
   const topic = TOPIC_PAGE.exec(path)?.[1];
   if (topic) return [SITE_FEED, topicFeed({ slug: topic, name: topic.replaceAll('-', ' ') })];
-  return [SITE_FEED, ...[...TYPE_FEEDS, CORRECTIONS_FEED].filter((feed) => feed.pagePath === shown)];
+  return [SITE_FEED, ...[...TYPE_FEEDS, CORRECTIONS_FEED, NEWSLETTER_FEED].filter((feed) => feed.pagePath === shown)];
 }
 
 const AUTHOR_PAGE = /^\/authors\/([a-z0-9-]+)(?:\?|$)/;

@@ -44,6 +44,7 @@ const FOOTER_LINKS: Readonly<Record<CopyEdition, readonly NavigationLink[]>> = {
     { label: 'Education', path: ROUTES.education },
     { label: 'Authors', path: ROUTES.authors },
     { label: 'Glossary', path: ROUTES.glossary },
+    { label: 'Newsletter', path: ROUTES.newsletter },
     { label: CORRECTIONS_TITLE, path: ROUTES.corrections },
     ...LEGAL_LINKS,
   ],

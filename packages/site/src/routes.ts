@@ -16,6 +16,7 @@ export const ROUTES = {
   authors: '/authors',
   topics: '/topics',
   glossary: '/glossary',
+  newsletter: '/newsletter',
   privacy: '/privacy-policy',
   terms: '/terms-and-conditions',
   services: '/services',
@@ -28,6 +29,17 @@ export const FORM_ADDRESSES = { contact: '/_contact', newsletter: '/embed/newsle
 export const STAFF_ADDRESSES = { releases: '/_admin/releases' } as const;
 
 export const NEWSLETTER_LINKS = { confirm: '/newsletter/confirm', unsubscribe: '/newsletter/unsubscribe' } as const;
+
+/** In place of the slug of an issue: a letter to read before the first is sent. Slugs begin with a day. */
+export const SAMPLE_LETTER = 'sample';
+
+/** Returns the address of an issue of the newsletter. */
+export function newsletterIssuePath(slug: string): string {
+  return `${ROUTES.newsletter}/${slug}`;
+}
+
+/** The preview of a letter as mail, and where mail providers report bounces and complaints. */
+export const LETTER_ADDRESSES = { preview: '/_newsletter/preview', feedback: '/_newsletter/feedback' } as const;
 
 /** A preview is at this path and its token, which is as secret as the draft: no log contains it. */
 export const PREVIEW_PATH = '/preview/';

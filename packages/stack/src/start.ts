@@ -90,7 +90,11 @@ function startRemoteHost(started: Services, { ports, store, hosted }: StackConfi
 /** Runs the jobs of a hosted project; the embedded backend runs its own. */
 async function startJobWorker(started: Services, { hosted, databaseUrl, dataFolder }: StackConfig): Promise<void> {
   if (hosted === null || databaseUrl === null) return;
-  const environment = { LEDGERLIGHT_DATA: dataFolder };
+  const environment = {
+    LEDGERLIGHT_DATA: dataFolder,
+    // Thousands of letters would fill a larger young generation before it is collected.
+    NODE_OPTIONS: `--max-semi-space-size=2 ${process.env.NODE_OPTIONS ?? ''}`,
+  };
   // The site does not need it to be ready.
   await started.start('jobs', ['packages/jobs/src/main.ts'], environment, async () => true);
 }

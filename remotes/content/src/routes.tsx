@@ -1,5 +1,5 @@
 import type { LazyRoute, RemoteRoutes, ShellServices } from '@ledgerlight/shell-api';
-import { authorPath, ROUTES, topicPath } from '@ledgerlight/site/routes';
+import { authorPath, newsletterIssuePath, ROUTES, topicPath } from '@ledgerlight/site/routes';
 import { postLists } from './lists/copy.ts';
 import { listRoute } from './lists/route.tsx';
 
@@ -36,6 +36,22 @@ const routes: RemoteRoutes = (services) => [
     path: ROUTES.glossary,
     chunk: 'glossary',
     load: async () => (await import(/* webpackChunkName: "glossary" */ './glossary/route.tsx')).glossaryRoute(services),
+  },
+  ...(services.site.copyEdition === 'original' ? [] : newsletterRoutes(services)),
+];
+
+const newsletterRoutes: RemoteRoutes<LazyRoute> = (services) => [
+  {
+    path: ROUTES.newsletter,
+    chunk: 'newsletter',
+    load: async () =>
+      (await import(/* webpackChunkName: "newsletter" */ './newsletter/archive-route.tsx')).archiveRoute(services),
+  },
+  {
+    path: newsletterIssuePath(':issue'),
+    chunk: 'newsletter-issue',
+    load: async () =>
+      (await import(/* webpackChunkName: "newsletter-issue" */ './newsletter/issue-route.tsx')).issueRoute(services),
   },
 ];
 

@@ -2,6 +2,7 @@ import { access, constants, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createAuthorQueries } from '@ledgerlight/backend/author-queries';
 import { fetchGlossary } from '@ledgerlight/backend/glossary-query';
+import { createNewsletterArchive } from '@ledgerlight/backend/newsletter-archive';
 import { createPostQueries } from '@ledgerlight/backend/post-queries';
 import { createEmptySearchCounter, createPostSearch } from '@ledgerlight/backend/post-search';
 import { EnvironmentError } from '@ledgerlight/environment/read-environment';
@@ -131,6 +132,7 @@ function createPosts(foundation: Foundation, images: VariantStore) {
       report: (failure) => reportError(`Cannot read the glossary: ${errorMessage(failure)}`),
     }),
     edition: config.copyEdition,
+    archive: createNewsletterArchive(client, reportRow),
     onEmptySearch(query) {
       if (config.shellSecret === null) return;
       countSearch(query).catch((failure: unknown) =>

@@ -1,6 +1,7 @@
 import { dirname, join } from 'node:path';
 import { createAuthorQueries } from '@ledgerlight/backend/author-queries';
 import { createReaderClient } from '@ledgerlight/backend/client';
+import { createNewsletterArchive, recordNewsletterFeedback } from '@ledgerlight/backend/newsletter-archive';
 import { createPostFeed } from '@ledgerlight/backend/post-feed';
 import { createPostQueries } from '@ledgerlight/backend/post-queries';
 import { commentOnPreview, openPreview } from '@ledgerlight/backend/preview-links';
@@ -12,6 +13,7 @@ import { assertEntriesExist } from '@ledgerlight/federation/find-entries';
 import { DEFAULT_POST_TYPE } from '@ledgerlight/posts/types';
 import type { Registry } from 'prom-client';
 import { createDiscoveryRoutes } from './discovery/routes.ts';
+import { createLetterRoutes } from './forms/letters.ts';
 import { createNewsletterMailer } from './forms/newsletter-mailer.ts';
 import { createPreviewRoutes } from './forms/preview.tsx';
 import { createFormRoutes } from './forms/routes.tsx';
@@ -56,7 +58,7 @@ export async function createRouteTable(
     ['health', [...(await factsRoutes(foundation)), ...readinessRoutes(foundation, features), ...metrics]],
     ['report', reportRoutes(foundation, features)],
     ['staff', staffRoutes(foundation, features)],
-    ['form', [...formRoutes(foundation), ...previewRoutes(foundation)]],
+    ['form', [...formRoutes(foundation), ...previewRoutes(foundation), ...letterRoutes(foundation)]],
     ['image', createImageRoutes(images, clientKeyOf)],
     ['discovery', discoveryRoutes(foundation)],
     ['page', pages.routes],
@@ -170,12 +172,20 @@ function previewRoutes({ config, client, storageOrigin, assets, headers, clientK
   });
 }
 
+function letterRoutes({ config, client, storageOrigin, clientKeyOf, report }: Foundation) {
+  return createLetterRoutes({
+    ...{ origin: config.origin, storageOrigin, clientKeyOf, report },
+    recordFeedback: (senderKey, feedback) => recordNewsletterFeedback(client, senderKey, feedback),
+  });
+}
+
 function discoveryRoutes(foundation: Foundation): readonly Route[] {
   const { config, client, backend, storageOrigin, cache, clientKeyOf, report, reportRow } = foundation;
   return createDiscoveryRoutes({
     ...{ origin: config.origin, copyEdition: config.copyEdition, backend, storageOrigin, cache, clientKeyOf, report },
     posts: createPostFeed(client, reportRow),
     authors: createAuthorQueries(client, reportRow),
+    archive: createNewsletterArchive(client, reportRow),
     feedWorker: createTaskWorker(join(import.meta.dirname, 'feed-worker.js'), config.timeouts.worker),
     shareImageWorker: createTaskWorker(join(import.meta.dirname, 'share-image-worker.js'), config.timeouts.shareImage, {
       maxOldGenerationSizeMb: 96,

@@ -10,6 +10,8 @@ export function memoizedPosts(posts: PostReader): PostReader {
     findBySlug: once(posts.findBySlug),
     neighboursOf: once(posts.neighboursOf),
     listCorrections: once(posts.listCorrections),
+    listIssues: once(posts.listIssues),
+    findIssue: once(posts.findIssue),
     search: once(posts.search),
     glossary: once(posts.glossary),
   };

@@ -215,6 +215,8 @@ type Rows = {
     used_by: string | null;
   };
   newsletter_subscribers: {
+    blocked_at: string | null;
+    blocked_because: string | null;
     confirmed_at: string | null;
     created_at: string;
     email: string;
@@ -625,6 +627,7 @@ export type Database = {
       byline_refusal: Callable<{ author: string }>;
       byline_refusals: Callable<{ authors: string[] }>;
       calendar: Callable<{ since: string; until: string }>;
+      cancel_newsletter_issue: Callable<{ issue: string }, boolean>;
       change_posts: Callable<{ changes: string }>;
       change_role: Callable<{ new_role: string; person: string }>;
       changed_posts: Callable<{ known_moment?: string; known_number?: number }>;
@@ -648,6 +651,7 @@ export type Database = {
       current_deployer: Callable<never, string | null>;
       current_publisher: Callable;
       current_staff: Callable<never, { rights: string[]; role: string; username: string }[]>;
+      delete_newsletter_issue: Callable<{ issue: string; version: number }>;
       deleted_posts: Callable<{ before_deleted_at?: string; before_revision_id?: string; page_size?: number }>;
       edit_person: Callable<{
         biography: string | null;
@@ -686,6 +690,9 @@ export type Database = {
         search?: string;
         wanted?: string;
       }>;
+      list_newsletter_issues: Callable<{ before_id?: string; before_sent_at?: string; page_size?: number }>;
+      managed_newsletter_issue: Callable<{ issue: string }>;
+      managed_newsletter_issues: Callable<{ before_created_at?: string; before_id?: string; page_size?: number }>;
       managed_post: Callable<{ post_id: string }>;
       managed_post_count: Callable<
         { everywhere?: boolean; search?: string; states?: string[]; types?: string[]; written_by?: string },
@@ -704,6 +711,8 @@ export type Database = {
       }>;
       mark_notices_read: Callable<{ ids?: string[] }, string[]>;
       mentionable_people: Callable;
+      newsletter_issue: Callable<{ wanted_slug: string }>;
+      newsletter_issue_posts: Callable<{ post_ids: string[] }>;
       newsletter_link: Callable<{ purpose: string; token: string; use?: boolean }>;
       newsletter_link_sent: Callable<{ token: string }>;
       notice_mail: Callable<never, boolean>;
@@ -725,6 +734,10 @@ export type Database = {
         boolean
       >;
       read_posts: Callable<{ days: number }>;
+      record_newsletter_feedback: Callable<
+        { email: string; kind: string; reason?: string; sender_key: string },
+        boolean
+      >;
       registry_in_force: Callable<{ known?: number }>;
       release_files: Callable<Release>;
       related_posts: Callable<{ of_post: string }>;
@@ -753,6 +766,10 @@ export type Database = {
         fields: string;
         step: number;
       }>;
+      save_newsletter_issue: Callable<
+        { content: string; issue: string; post_ids: string[]; subject: string; summary: string; version: number },
+        number
+      >;
       save_rate: Callable<{
         checked_on: string | null;
         known_version: number;
@@ -760,7 +777,9 @@ export type Database = {
         source_url: string;
         value: number | null;
       }>;
+      schedule_newsletter_issue: Callable<{ at?: string; issue: string; site: string; version: number }>;
       search_posts: Callable<{ page_size?: number; page_start?: number; query: string }>;
+      send_newsletter_test: Callable<{ body: string; html: string; subject: string }, string | null>;
       series_list: Callable;
       set_approval_rule: Callable<{ needs: string; post_type: string }>;
       set_correcting: Callable<{ is_correcting: boolean; message_id: string }, boolean>;
@@ -805,6 +824,7 @@ export type Database = {
       topic_refusals: Callable<{ slugs: string[] }>;
       topic_uses: Callable;
       touch_draft: Callable<{ closes?: boolean; device: string; draft_id: string; field?: string }>;
+      undelivered_newsletter_mails: Callable<{ after_id?: number; issue: string; page_size?: number }>;
       unknown_disclosures: Callable<{ keys: string[] }>;
       unpin_post: Callable<{ post_id: string }>;
       unused_images: Callable<{ after_name?: string; page_size?: number }>;

@@ -119,7 +119,7 @@ function positionOf(time: string, id: string): ListPosition {
 const MAX_PAGE_SIZE = 100;
 /** Fewer than `max_rows` of config.toml. */
 const SUBSCRIBER_PAGE_SIZE = 500;
-const SUBSCRIBER_COLUMNS = 'id,email,created_at,state,requested_at,link_sent_at';
+const SUBSCRIBER_COLUMNS = 'id,email,created_at,state,requested_at,link_sent_at,blocked_because';
 const MESSAGE_COLUMNS = 'id,name,email,phone,inquiry_type,subject,message,created_at,handled_at,post_id';
 
 const messageSchema = v.pipe(
@@ -177,13 +177,18 @@ const subscriberSchema = v.pipe(
     state: v.picklist(['unconfirmed', 'confirmed', 'unsubscribed']),
     requested_at: timestampSchema,
     link_sent_at: v.nullable(timestampSchema),
+    blocked_because: v.nullable(v.picklist(['bounced', 'complained'])),
   }),
-  v.transform(({ id, email, created_at, state, requested_at, link_sent_at: sent }) => ({
-    id,
-    email,
-    subscribedAt: created_at,
-    state,
-    /** When the newest confirmation link was sent; null when none was since the address was last submitted. */
-    linkSentAt: sent !== null && Date.parse(sent) >= Date.parse(requested_at) ? sent : null,
-  })),
+  v.transform(
+    ({ id, email, created_at, state, requested_at, link_sent_at: sent, blocked_because: blockedBecause }) => ({
+      id,
+      email,
+      subscribedAt: created_at,
+      state,
+      /** Why it gets no further issue, although it may be confirmed. */
+      blockedBecause,
+      /** When the newest confirmation link was sent; null when none was since the address was last submitted. */
+      linkSentAt: sent !== null && Date.parse(sent) >= Date.parse(requested_at) ? sent : null,
+    }),
+  ),
 );

@@ -10,6 +10,7 @@ import { DEAD_LINK_ATTEMPTS } from './dead-link-attempts.ts';
 import { EVIDENCE_ATTEMPTS } from './evidence-attempts.ts';
 import { IMAGE_ATTEMPTS } from './image-attempts.ts';
 import { MAIL_ATTEMPTS } from './mail-attempts.ts';
+import { NEWSLETTER_ATTEMPTS } from './newsletter-attempts.ts';
 import { NOTICE_ATTEMPTS } from './notice-attempts.ts';
 import { PIN_ATTEMPTS } from './pin-attempts.ts';
 import { RATE_ATTEMPTS } from './rate-attempts.ts';
@@ -138,6 +139,7 @@ export const ATTEMPTS: readonly AttemptRow[] = [
   ...COMMENT_ATTEMPTS,
   ...ADDRESS_ATTEMPTS,
   ...MAIL_ATTEMPTS,
+  ...NEWSLETTER_ATTEMPTS,
   ...NOTICE_ATTEMPTS,
   ...IMAGE_ATTEMPTS,
   ...DEAD_LINK_ATTEMPTS,

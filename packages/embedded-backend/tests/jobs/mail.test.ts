@@ -35,13 +35,11 @@ describe.each(DATABASES)('mail on $name', ({ open }) => {
     sink = await startMailSink();
     outbox = await mkdtemp(join(tmpdir(), 'ledgerlight-outbox-'));
     const mailServer = { url: sink.url, from: 'newsroom@ledgerlight.example' };
+    const newsletter = { mailsPerMinute: 600, connections: 2 };
+    const settings = { outboxFolder: outbox, checksLinks: false, newsletter };
     [sending, filing] = await Promise.all([
-      open().then((database) =>
-        startBackendFixture({ ...database, jobs: { mailServer, outboxFolder: outbox, checksLinks: false } }),
-      ),
-      open().then((database) =>
-        startBackendFixture({ ...database, jobs: { mailServer: null, outboxFolder: outbox, checksLinks: false } }),
-      ),
+      open().then((database) => startBackendFixture({ ...database, jobs: { ...settings, mailServer } })),
+      open().then((database) => startBackendFixture({ ...database, jobs: { ...settings, mailServer: null } })),
     ]);
     // Once for all tests, because a worker looks for mail every two seconds.
     for (const to of ['ann', 'refused', 'drop', 'later', 'full', 'old', 'lost']) await store(sending, to);

@@ -21,6 +21,8 @@ export function testServices({
       findBySlug: async () => null,
       neighboursOf: async () => ({ newer: null, older: null, related: [] }),
       listCorrections: async () => ({ corrections: [], next: null }),
+      listIssues: async () => ({ issues: [], next: null }),
+      findIssue: async () => null,
       search: async () => ({ hits: [], more: false }),
       glossary: async () => [],
       ...posts,

@@ -46,6 +46,13 @@ export const ACTION_TEXTS: Readonly<Record<string, string>> = {
   'message.correction-stopped': 'stopped the correction of a reported error',
   'mail.repeated': 'sent an e-mail again',
 
+  'newsletter.created': 'began an issue of the newsletter',
+  'newsletter.scheduled': 'scheduled an issue of the newsletter',
+  'newsletter.cancelled': 'cancelled the schedule of an issue',
+  'newsletter.deleted': 'deleted an issue of the newsletter',
+  'newsletter.started': 'sent an issue of the newsletter',
+  'newsletter.held': 'held back an issue of the newsletter',
+
   'disclosure.added': 'added a disclosure',
   'disclosure.changed': 'changed a disclosure',
   'disclosure.retired': 'retired a disclosure',

@@ -92,12 +92,18 @@ function SubscriberRow({ subscriber, onRemove, onAskAgain }: SubscriberRowProps)
   );
 }
 
-function stateText({ state, linkSentAt }: Subscriber): string {
+function stateText({ state, linkSentAt, blockedBecause }: Subscriber): string {
+  if (blockedBecause !== null) return BLOCKED_TEXTS[blockedBecause];
   if (state === 'unconfirmed') {
     return `Unconfirmed: ${linkSentAt === null ? 'no link was sent' : `asked on ${formatDateTime(linkSentAt)}`}`;
   }
   return state === 'confirmed' ? 'Confirmed' : 'Unsubscribed';
 }
+
+const BLOCKED_TEXTS = {
+  bounced: 'Bounced: gets no letters',
+  complained: 'Complained: gets no letters',
+} as const;
 
 function countText(found: readonly Subscriber[]): string {
   const count = found.length;

@@ -260,6 +260,7 @@ test('links a form of another site without loading it', async () => {
   expect(wordsOf(form)).toContain('The form comes from forms.example');
   expect(linksOf(form)).toEqual([
     `Open the form on its own page -> ${newsletterUrl}`,
+    'What to expect, and all letters -> /newsletter',
     'How we treat your data -> /privacy-policy',
     `Show the sign-up form -> ${newsletterUrl}`,
     `Subscribe to Newsletter -> ${newsletterUrl}`,

@@ -62,6 +62,8 @@ function routesOf({ post, origin }: Preview) {
         findBySlug: async () => post,
         neighboursOf: async () => ({ newer: null, older: null, related: [] }),
         listCorrections: async () => ({ corrections: [], next: null }),
+        listIssues: async () => ({ issues: [], next: null }),
+        findIssue: async () => null,
         search: async () => ({ hits: [], more: false }),
         glossary: async () => [],
       },

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createAuthorQueries } from '@ledgerlight/backend/author-queries';
 import { createReaderClient } from '@ledgerlight/backend/client';
+import { createNewsletterArchive } from '@ledgerlight/backend/newsletter-archive';
 import { createPostChanges } from '@ledgerlight/backend/post-changes';
 import { createPostFeed } from '@ledgerlight/backend/post-feed';
 import { type BackendFixture, startBackendFixture } from '@ledgerlight/embedded-backend/testing/backend-fixture';
@@ -58,6 +59,7 @@ beforeAll(async () => {
       posts: createPostFeed(client),
       authors: createAuthorQueries(client),
       copyEdition: 'default',
+      archive: createNewsletterArchive(client),
       cache: createPageCache({ changes, now: () => now, report }),
       feedWorker: { run: async ({ post, origins }) => feedHtml(post, origins) },
       shareImageWorker: { run: drawShareImage },

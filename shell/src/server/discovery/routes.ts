@@ -1,5 +1,6 @@
 import type { AuthorQueries } from '@ledgerlight/backend/author-queries';
 import type { BackendAddress } from '@ledgerlight/backend/client';
+import type { NewsletterArchive } from '@ledgerlight/backend/newsletter-archive';
 import type { PostFeed } from '@ledgerlight/backend/post-feed';
 import { SITE_DESCRIPTION_PATH, siteDescription } from '@ledgerlight/backend/site-description';
 import type { CopyEdition } from '@ledgerlight/site/copy/edition';
@@ -8,6 +9,7 @@ import {
   authorFeed,
   CORRECTIONS_FEED,
   type Feed,
+  NEWSLETTER_FEED,
   SITE_FEED,
   TYPE_FEEDS,
   topicFeed,
@@ -49,6 +51,7 @@ export interface DiscoveryOptions {
   readonly backend: BackendAddress;
   readonly posts: PostFeed;
   readonly authors: Pick<AuthorQueries, 'find' | 'slugs'>;
+  readonly archive: Pick<NewsletterArchive, 'list'>;
   readonly cache: PageCache;
   readonly feedWorker: Pick<FeedWorker, 'run'>;
   readonly shareImageWorker: Pick<ShareImageWorker, 'run'>;
@@ -67,13 +70,17 @@ export function createDiscoveryRoutes(options: DiscoveryOptions): readonly Route
 }
 
 function documentRoutes(options: DiscoveryOptions, admit: Admit): readonly Route[] {
-  const { origin, storageOrigin, backend, posts, authors, copyEdition, cache, feedWorker, report } = options;
+  const { origin, storageOrigin, backend, posts, authors, archive, copyEdition, cache, feedWorker, report } = options;
   const outcomeOf = (body: EncodedBody | null) => (body === null ? 'gone' : 'cacheable');
   const documents = cache.section<EncodedBody | null>('document', { freshMs: DOCUMENT_FRESH_MS, outcomeOf });
   const feeds = cache.section<EncodedBody | null>('feed', { freshMs: FEED_FRESH_MS, outcomeOf });
   const hasAuthors = copyEdition === 'default';
   const siteMap = createSiteMap({ origin, copyEdition }, posts, async () => (hasAuthors ? authors.slugs() : []));
-  const entriesOf = createFeedEntries({ posts, origins: { origin, storageOrigin }, worker: feedWorker, cache, report });
+  const entriesOf = createFeedEntries({
+    ...{ posts, archive, cache, report },
+    origins: { origin, storageOrigin },
+    worker: feedWorker,
+  });
 
   /** @param textOf returns null when there is no such document */
   function route(
@@ -145,7 +152,7 @@ function documentRoutes(options: DiscoveryOptions, admit: Admit): readonly Route
     route('/robots.txt', TEXT_TYPE, () => robotsText(origin)),
     route(MANIFEST_PATH, 'application/manifest+json', webManifest),
     route(SPECULATION_RULES_PATH, 'application/speculationrules+json', speculationRules),
-    ...[SITE_FEED, ...TYPE_FEEDS, CORRECTIONS_FEED].flatMap((feed) => [
+    ...[SITE_FEED, ...TYPE_FEEDS, CORRECTIONS_FEED, NEWSLETTER_FEED].flatMap((feed) => [
       feedRoute('rss', feed.rssPath, feed),
       feedRoute('atom', feed.atomPath, feed),
     ]),

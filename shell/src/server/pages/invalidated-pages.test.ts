@@ -1,5 +1,6 @@
 import { createReaderClient } from '@ledgerlight/backend/client';
 import { fetchGlossary } from '@ledgerlight/backend/glossary-query';
+import { createNewsletterArchive } from '@ledgerlight/backend/newsletter-archive';
 import { createPostChanges } from '@ledgerlight/backend/post-changes';
 import { createPostQueries } from '@ledgerlight/backend/post-queries';
 import { createPostSearch } from '@ledgerlight/backend/post-search';
@@ -38,6 +39,7 @@ async function startMachine(): Promise<ServedRoutes> {
       report: expect.unreachable,
     }),
     edition: 'default',
+    archive: createNewsletterArchive(client),
     onEmptySearch: () => undefined,
     addColours: async (cards) => cards,
     worker: { run: async ({ text, hosts }) => renderMarkdown(text, hosts) },

@@ -49,6 +49,7 @@ const SITE = { copyEdition: 'default', newsletterUrl: '/embed/newsletter' } as c
 const refuse = () => Promise.reject(new Error('The data comes from the server'));
 const NOBODY = {
   ...{ list: refuse, home: refuse, topics: refuse, countByType: refuse, findBySlug: refuse },
-  ...{ neighboursOf: refuse, listCorrections: refuse, search: refuse, glossary: refuse },
+  ...{ neighboursOf: refuse, listCorrections: refuse, listIssues: refuse, findIssue: refuse },
+  ...{ search: refuse, glossary: refuse },
 };
 const NO_AUTHORS = { list: refuse, find: refuse };

@@ -14,6 +14,8 @@ export type Section =
   | { readonly name: 'review'; readonly postId: string | null }
   /** The stored name of an image; null shows all images. */
   | { readonly name: 'media'; readonly image: string | null }
+  /** The id of an issue, also of a new one; null shows all. */
+  | { readonly name: 'newsletter'; readonly issue: string | null }
   | {
       readonly name:
         | 'home'
@@ -57,6 +59,7 @@ export function sectionAddress(section: Section): string {
   }
   if (section.name === 'review' && section.postId !== null) query.set('post', section.postId);
   if (section.name === 'media' && section.image !== null) query.set('image', section.image);
+  if (section.name === 'newsletter' && section.issue !== null) query.set('issue', section.issue);
   if (section.name === 'calendar') {
     query.set('view', section.view);
     if (section.day !== null) query.set('day', section.day);
@@ -79,6 +82,10 @@ export function sectionAt(pathname: string, query: URLSearchParams): Section {
       return { name, postId };
     case 'media':
       return { name, image: query.get('image') };
+    case 'newsletter': {
+      const issue = query.get('issue');
+      return { name, issue: v.is(idSchema, issue) ? issue : null };
+    }
     case 'drafts':
     case 'home':
     case 'rates':
@@ -101,11 +108,11 @@ export function sectionAt(pathname: string, query: URLSearchParams): Section {
     case 'edit':
       return postId ? { name, postId, reportId: query.get('report') ?? undefined } : WRITE;
     default:
-      return { name: 'new', draftId: v.is(draftIdSchema, draftId) ? draftId : null };
+      return { name: 'new', draftId: v.is(idSchema, draftId) ? draftId : null };
   }
 }
 
-const draftIdSchema = v.pipe(v.string(), v.uuid());
+const idSchema = v.pipe(v.string(), v.uuid());
 
 /** Returns the name of the section of the navigation that a section belongs to. */
 export function navigationName({ name }: Section): Section['name'] {
@@ -131,6 +138,7 @@ function localDay(text: string | null): string | null {
 }
 
 export function sectionKey(section: Section): string {
+  if (section.name === 'newsletter') return `newsletter/${section.issue}`;
   return section.name === 'edit' || section.name === 'review' ? `${section.name}/${section.postId}` : section.name;
 }
 
@@ -148,6 +156,7 @@ const SECTIONS: readonly NavigationSection[] = [
   { label: 'Calendar', section: { name: 'calendar', view: 'month', day: null }, needs: ['read-posts'] },
   { label: 'Media', section: { name: 'media', image: null }, needs: ['read-posts'] },
   { label: 'Review', section: { name: 'review', postId: null }, needs: ['read-posts'] },
+  { label: 'Newsletter', section: { name: 'newsletter', issue: null }, needs: ['send-newsletter'] },
   { label: 'Inbox', section: { name: 'inbox' }, needs: ['administer'] },
   { label: 'People', section: { name: 'people' }, needs: ['administer'] },
   { label: 'Claims', section: { name: 'claims' }, needs: ['read-posts'] },

@@ -138,6 +138,16 @@ export function SectionContent({ section, opened, session, member, origin, goTo 
           onOpen={(image) => goTo({ name: 'media', image })}
         />
       );
+    case 'newsletter':
+      return (
+        <Newsletter
+          staff={staff}
+          rights={rights}
+          origin={origin}
+          issue={section.issue}
+          onOpen={(issue) => goTo({ name: 'newsletter', issue })}
+        />
+      );
     case 'home':
       return <HomeSlotsSection staff={staff} rights={rights} />;
     case 'rates':
@@ -226,6 +236,7 @@ const DeletedPosts = lazy(async () => ({
 const CalendarSection = lazy(async () => ({ default: (await import('../../calendar/section.tsx')).CalendarSection }));
 const Review = lazy(async () => ({ default: (await import('../../review/section.tsx')).ReviewSection }));
 const Media = lazy(async () => ({ default: (await import('../../media/section.tsx')).MediaSection }));
+const Newsletter = lazy(async () => ({ default: (await import('../../newsletter/section.tsx')).NewsletterSection }));
 const Account = lazy(async () => ({ default: (await import('../../account/section.tsx')).Account }));
 const PeopleSection = lazy(async () => ({ default: (await import('../../people/section.tsx')).PeopleSection }));
 const ClaimsSection = lazy(async () => ({ default: (await import('../../claims/section.tsx')).ClaimsSection }));

@@ -76,6 +76,8 @@ export function ContentField({ model, storageOrigin, links, library, comments, .
       </span>
       <Toolbar
         view={view}
+        commands={TOOLBAR_COMMANDS}
+        controls={ID}
         context={{
           onImage: () => view && !describe(view) && chooseImages(targets.onFiles),
           onLink: () => setLinking(true),

@@ -20,7 +20,7 @@ export interface ToolbarContext {
   onComment(): void;
 }
 
-interface ToolbarCommand {
+export interface ToolbarCommand {
   readonly label: string;
   /** Line art on a grid of 24. */
   readonly icon: string;

@@ -61,6 +61,7 @@ export const FRONT_COPY = {
       path: ROUTES.education,
     },
   ],
+  letters: 'What to expect, and all letters',
   sample: {
     open: 'Read a sample letter',
     note: 'Written for this page. Nobody has received it.',

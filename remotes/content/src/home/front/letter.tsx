@@ -1,4 +1,5 @@
 import { Link } from '@ledgerlight/shell-api';
+import { ROUTES } from '@ledgerlight/site/routes';
 import type { HomeCopy } from '../copy/copy-type.ts';
 import { FormFrame } from '../sections/form-frame.tsx';
 import { NewsletterCard } from '../sections/newsletter-card.tsx';
@@ -29,6 +30,11 @@ export function FrontLetter({ copy, parts, address }: FrontLetterProps) {
               <a className={style.link} href={address}>
                 {copy.alone}
               </a>
+            </li>
+            <li>
+              <Link className={style.link} to={ROUTES.newsletter}>
+                {FRONT_COPY.letters}
+              </Link>
             </li>
             <li>
               <Link className={style.link} to={copy.privacy.path}>

@@ -1,13 +1,14 @@
 import { CORRECTION_LABELS } from '@ledgerlight/posts/correction';
+import type { NewsletterListing } from '@ledgerlight/posts/newsletter';
 import type { CorrectedPost, ListedCorrection } from '@ledgerlight/posts/post';
 import { postTypeLabel } from '@ledgerlight/posts/types';
 import { typographicText } from '@ledgerlight/posts/typographic-text';
 import { BRAND } from '@ledgerlight/site/brand';
 import type { Feed } from '@ledgerlight/site/feeds';
-import { CORRECTIONS_ID, postPath } from '@ledgerlight/site/routes';
+import { CORRECTIONS_ID, newsletterIssuePath, postPath } from '@ledgerlight/site/routes';
 import { emptyXmlElement, XML_HEAD, xmlElement, xmlText } from './xml.ts';
 
-/** An entry of a feed: a post, or a correction of one. */
+/** An entry of a feed: a post, a correction of one, or an issue of the newsletter. */
 export interface FeedItem {
   readonly id: string;
   readonly title: string;
@@ -44,6 +45,17 @@ export function itemOfCorrection({ id, kind, note, correctedAt, slug, title }: L
     path: `${postPath(slug)}#${CORRECTIONS_ID}`,
     category: { term: kind, label },
     summary: typographicText(note),
+  };
+}
+
+/** Makes the entry of an issue in the feed of the newsletter. */
+export function itemOfIssue({ id, slug, subject, summary, sentAt }: NewsletterListing): FeedItem {
+  return {
+    ...{ id, publishedAt: sentAt, updatedAt: sentAt, author: BRAND.name, html: null },
+    title: typographicText(subject),
+    path: newsletterIssuePath(slug),
+    category: { term: 'newsletter', label: 'Newsletter' },
+    summary: typographicText(summary),
   };
 }
 

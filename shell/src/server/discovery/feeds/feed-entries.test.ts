@@ -12,6 +12,7 @@ function entriesOf(posts: readonly CorrectedPost[], run: FeedWorker['run'], repo
   const newest = async () => posts;
   return createFeedEntries({
     posts: { newest, newestCorrections: async () => [] },
+    archive: { list: async () => ({ issues: [], next: null }) },
     origins,
     worker: { run },
     cache: createPageCache(),

@@ -1,18 +1,21 @@
+import type { NewsletterArchive } from '@ledgerlight/backend/newsletter-archive';
 import type { PostFeed } from '@ledgerlight/backend/post-feed';
 import type { CorrectedPost } from '@ledgerlight/posts/post';
-import { CORRECTIONS_FEED, type Feed } from '@ledgerlight/site/feeds';
+import { CORRECTIONS_FEED, type Feed, NEWSLETTER_FEED } from '@ledgerlight/site/feeds';
 import type { PageCache } from '../../cache/page-cache.ts';
 import { ALL_POSTS_TAG, dependOnList, markIncomplete, timeOf } from '../../context/request-context.ts';
 import { bodyHash } from '../../http/encoded-body.ts';
-import { type FeedItem, itemOfCorrection, itemOfPost } from './feed-document.ts';
+import { type FeedItem, itemOfCorrection, itemOfIssue, itemOfPost } from './feed-document.ts';
 import type { FeedOrigins } from './feed-html.ts';
 import type { FeedWorker } from './feed-worker.ts';
 
 const MAX_POSTS = 30;
 const MAX_CORRECTIONS = 100;
+const MAX_ISSUES = 30;
 
 export interface FeedEntriesOptions {
   readonly posts: Pick<PostFeed, 'newest' | 'newestCorrections'>;
+  readonly archive: Pick<NewsletterArchive, 'list'>;
   readonly origins: FeedOrigins;
   readonly worker: Pick<FeedWorker, 'run'>;
   readonly cache: PageCache;
@@ -20,16 +23,20 @@ export interface FeedEntriesOptions {
 }
 
 /** Creates the reader of the entries of a feed, whose texts a worker renders. */
-export function createFeedEntries({ posts, origins, worker, cache, report }: FeedEntriesOptions) {
+export function createFeedEntries({ posts, archive, origins, worker, cache, report }: FeedEntriesOptions) {
   const texts = cache.section<string>('feed-text', { freshMs: Infinity });
   const textOf = async (post: CorrectedPost) =>
     texts.read(bodyHash(JSON.stringify(post)), () => worker.run({ post, origins })).value;
 
-  /** Returns the newest posts of a feed, or corrections; posts whose text cannot be rendered have none. @throws PostFeedError */
+  /** Returns the newest posts of a feed, corrections or issues; posts whose text cannot be rendered have none. @throws PostFeedError */
   return async function entriesOf(feed: Feed): Promise<readonly FeedItem[]> {
     if (feed === CORRECTIONS_FEED) {
       dependOnList(ALL_POSTS_TAG);
       return (await posts.newestCorrections(MAX_CORRECTIONS)).map(itemOfCorrection);
+    }
+    if (feed === NEWSLETTER_FEED) {
+      dependOnList(ALL_POSTS_TAG);
+      return (await archive.list({ limit: MAX_ISSUES })).issues.map(itemOfIssue);
     }
     const entries: FeedItem[] = [];
     const newest = await posts.newest(feed.types, MAX_POSTS, feed);

@@ -59,6 +59,7 @@ const options: PostReaderOptions = {
   },
   glossary: createGlossary({ fetchTerms: async () => [GILT], cache, report: expect.unreachable }),
   edition: 'default',
+  archive: { list: async () => ({ issues: [], next: null }), find: async () => null },
   onEmptySearch: (query) => emptySearches.push(query),
   worker: {
     async run({ text, hosts, terms = [] }) {

@@ -1,3 +1,4 @@
+import type { NewsletterArchive } from '@ledgerlight/backend/newsletter-archive';
 import { MAX_NEIGHBOURS, PostMovedError, type PostQueries } from '@ledgerlight/backend/post-queries';
 import type { PostSearch } from '@ledgerlight/backend/post-search';
 import { type ImageHosts, shownImage } from '@ledgerlight/posts/image-hosts';
@@ -15,12 +16,14 @@ import { bodyHash } from '../../http/encoded-body.ts';
 import type { AddImageColours } from '../../images/image-colours.ts';
 import { shownNote } from './author-reader.ts';
 import { type Glossary, NO_TERMS } from './glossary.ts';
+import { createIssueReader } from './issue-reader.ts';
 import type { MarkdownWorker } from './markdown-worker.ts';
 import { neighboursOf } from './post-neighbours.ts';
 
 export interface PostReaderOptions {
   readonly queries: PostQueries;
   readonly search: PostSearch;
+  readonly archive: NewsletterArchive;
   /** Called when a search without filters has no result. Must return at once and never throw. */
   readonly onEmptySearch: (query: string) => void;
   readonly addColours: AddImageColours;
@@ -82,6 +85,7 @@ export function createPostReader(options: PostReaderOptions): PostReader {
   }
 
   return {
+    ...createIssueReader({ archive: options.archive, signal, rendered, shownCards }),
     async list(query) {
       const page = await queries.list(query, signal());
       dependOnList({ types: query.types, from: timeOf(page.next, -Infinity), to: timeOf(query.before, Infinity) });

@@ -1,0 +1,231 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createNewsletterArchive, recordNewsletterFeedback } from '@ledgerlight/backend/newsletter-archive';
+import { createNewsletterIssues, type NewsletterIssues } from '@ledgerlight/backend/newsletter-issues';
+import { createVisitorMessages } from '@ledgerlight/backend/visitor-messages';
+import { type MailSink, startMailSink } from '@ledgerlight/jobs/testing/mail-sink';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { addPost } from '../../testing/added-post.ts';
+import { type BackendFixture, FIXTURE_SENDER_KEY, startBackendFixture } from '../../testing/backend-fixture.ts';
+import { createDatabase } from '../../testing/postgres-server.ts';
+
+const SITE = 'https://ledgerlight.example';
+const server = inject('postgresServer');
+const DATABASES = [
+  { name: 'PGlite', open: async () => ({ template: inject('backendTemplate') }) },
+  ...(server === null
+    ? []
+    : [{ name: 'PostgreSQL', open: async () => ({ databaseUrl: await createDatabase(server) }) }]),
+];
+const SOON = { interval: 50, timeout: 180_000 };
+const LONG = 240_000;
+
+const FINE = 100;
+
+/** Readers, and those whose mail server misbehaves. */
+const READERS = [
+  ...Array.from({ length: FINE }, (_, number) => `reader-${number}@example.org`),
+  ...['refused@example.org', 'drop@example.org', 'later@example.org', 'left@example.org'],
+];
+
+async function subscribe({ query }: BackendFixture, addresses: readonly string[]): Promise<void> {
+  await query(
+    `insert into newsletter_subscribers (email, confirmed_at)
+     select email, now() from unnest(string_to_array($1, ',')) as email`,
+    [addresses.join()],
+  );
+}
+
+async function newIssue(issues: NewsletterIssues, post: string, subject = 'Rates and savings'): Promise<string> {
+  const id = crypto.randomUUID();
+  await issues.save(id, 0, { subject, summary: 'What changed', content: 'Hello **reader**.', postIds: [post] });
+  return id;
+}
+
+const stateOf = async (issues: NewsletterIssues, id: string) => (await issues.find(id))?.state;
+
+describe.each(DATABASES)('an issue of the newsletter on $name', ({ open }) => {
+  let sink: MailSink;
+  let outbox: string;
+  let fixture: BackendFixture;
+  let issues: NewsletterIssues;
+  let post: string;
+
+  beforeAll(async () => {
+    sink = await startMailSink();
+    outbox = await mkdtemp(join(tmpdir(), 'ledgerlight-outbox-'));
+    fixture = await startBackendFixture({
+      ...(await open()),
+      jobs: {
+        mailServer: { url: sink.url, from: 'newsroom@ledgerlight.example' },
+        outboxFolder: outbox,
+        checksLinks: false,
+        newsletter: { mailsPerMinute: 60_000, connections: 3 },
+      },
+    });
+    issues = createNewsletterIssues(await fixture.signInAs('editor'));
+    post = (await addPost(fixture, { title: 'Bonds' })).id;
+  });
+  afterAll(async () => {
+    await fixture.close();
+    await sink.close();
+    await rm(outbox, { recursive: true, force: true });
+  });
+
+  const messagesTo = (to: string) => sink.received.filter((mail) => mail.to === to);
+  const blockedOf = async (email: string) =>
+    Object((await fixture.query('select blocked_because from newsletter_subscribers where email = $1', [email]))[0])
+      .blocked_because;
+
+  test(
+    'goes to each confirmed address once, and says what became of the others',
+    async () => {
+      await subscribe(fixture, READERS);
+      await fixture.query("insert into newsletter_subscribers (email) values ('unconfirmed@example.org')");
+      const id = await newIssue(issues, post);
+      await issues.schedule(id, 1, SITE, null);
+      // Its turn comes after hundreds of others.
+      await fixture.query(
+        "update newsletter_subscribers set confirmed_at = null, unsubscribed_at = now() where email = 'left@example.org'",
+      );
+      await expect.poll(async () => (await issues.find(id))?.counts.sent, SOON).toBe(FINE);
+      await expect.poll(async () => (await issues.find(id))?.counts.queued, SOON).toBe(1);
+      expect((await issues.find(id))?.counts).toMatchObject({ bounced: 1, failed: 1 });
+      expect(await stateOf(issues, id)).toBe('sending');
+      await fixture.query("update private.newsletter_deliveries set next_attempt_at = now() where state = 'queued'");
+      await expect.poll(() => stateOf(issues, id), SOON).toBe('sent');
+      expect((await issues.find(id))?.counts).toMatchObject({ sent: FINE + 1, bounced: 1, failed: 1, queued: 0 });
+      const recipients = sink.received.map(({ to }) => to);
+      expect(recipients.toSorted()).toEqual(
+        READERS.filter((to) => to !== 'refused@example.org' && to !== 'left@example.org').toSorted(),
+      );
+      expect(await blockedOf('refused@example.org')).toBe('bounced');
+      const admin = createNewsletterIssues(await fixture.signIn('admin'));
+      const undelivered = await admin.undelivered(id, 0);
+      expect(Object.fromEntries(undelivered.map(({ email, state, reason }) => [email, [state, reason]]))).toEqual({
+        'drop@example.org': ['failed', expect.stringContaining('may have arrived')],
+        'refused@example.org': ['bounced', expect.stringContaining('550')],
+      });
+    },
+    LONG,
+  );
+
+  test('has a link to unsubscribe that works by one click, and stores of its token the hash only', async () => {
+    const [{ message } = { message: '' }] = messagesTo('reader-7@example.org');
+    expect(message).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click/m);
+    expect(message).toMatch(/^List-I[dD]: Ledgerlight <newsletter\.ledgerlight\.example>/m);
+    const unfolded = message.replaceAll(/\r\n[ \t]+/g, ' ').replaceAll(/=\r\n/g, '');
+    const token =
+      /^List-Unsubscribe: <https:\/\/ledgerlight\.example\/newsletter\/unsubscribe\?token=([0-9a-f]+)>/m.exec(
+        unfolded,
+      )?.[1];
+    expect(token).toMatch(/^[0-9a-f]{64}$/);
+    expect(unfolded.split(`token=3D${token}`).length).toBeGreaterThan(2);
+    expect(await fixture.query('select from private.newsletter_tokens where hash = $1', [token ?? ''])).toEqual([]);
+    const visitor = createVisitorMessages(fixture.reader());
+    expect(await visitor.newsletterLink({ purpose: 'unsubscribe', token: token ?? '' }, true)).toBe('changed');
+  });
+
+  test('is in the archive once its sending has begun, with its posts that visitors see', async () => {
+    const archive = createNewsletterArchive(fixture.reader());
+    await newIssue(issues, post, 'A draft');
+    const { issues: listed, next } = await archive.list({ limit: 1 });
+    expect(listed).toMatchObject([
+      { subject: 'Rates and savings', slug: expect.stringMatching(/-rates-and-savings$/) },
+    ]);
+    expect(next).toBeNull();
+    const found = await archive.find(listed[0]?.slug ?? '');
+    expect(found).toMatchObject({ content: 'Hello **reader**.', posts: [{ id: post }] });
+    await fixture.query('update blog_posts set unpublished_at = now() where id = $1', [post]);
+    expect((await archive.find(listed[0]?.slug ?? ''))?.posts).toEqual([]);
+    await fixture.query('update blog_posts set unpublished_at = null where id = $1', [post]);
+    expect(await archive.find('none')).toBeNull();
+  });
+
+  test(
+    'goes to no address that bounced, complained or left',
+    async () => {
+      const report = (kind: 'bounced' | 'complained', email: string, key = FIXTURE_SENDER_KEY) =>
+        recordNewsletterFeedback(fixture.reader(), key, { email, kind, reason: 'as reported' });
+      expect(await report('complained', 'READER-1@example.org')).toBe(true);
+      expect(await report('bounced', 'reader-2@example.org')).toBe(true);
+      expect(await report('bounced', 'unknown@example.org')).toBe(true);
+      expect(await report('bounced', 'reader-3@example.org', 'another-key')).toBe(false);
+      expect([await blockedOf('reader-1@example.org'), await blockedOf('reader-2@example.org')]).toEqual([
+        'complained',
+        'bounced',
+      ]);
+      expect(await blockedOf('reader-3@example.org')).toBeNull();
+      const [first] = (await issues.list(null)).filter(({ state }) => state === 'sent');
+      expect(first?.counts).toMatchObject({ sent: FINE - 1, bounced: 2, complained: 1 });
+      const before = sink.received.length;
+      const id = await newIssue(issues, post, 'The second');
+      await issues.schedule(id, 1, SITE, null);
+      await expect.poll(() => stateOf(issues, id), SOON).toBe('sent');
+      const reached = sink.received.slice(before).map(({ to }) => to);
+      expect(reached).toHaveLength(READERS.length - 5);
+      for (const left of ['refused@', 'reader-1@', 'reader-2@', 'reader-7@', 'left@']) {
+        expect(reached.filter((to) => to.startsWith(left))).toEqual([]);
+      }
+    },
+    LONG,
+  );
+
+  test('cannot be changed, scheduled or deleted while it is sent and after', async () => {
+    const [sent] = (await issues.list(null)).filter(({ state }) => state === 'sent');
+    const id = sent?.id ?? '';
+    const fields = { subject: 'Changed', summary: '', content: '', postIds: [post] };
+    const message = /being sent or was sent/;
+    await expect(issues.save(id, 1, fields)).rejects.toThrow(message);
+    await expect(issues.schedule(id, 1, SITE, null)).rejects.toThrow(message);
+    await expect(issues.remove(id, 1)).rejects.toThrow(message);
+    expect(await issues.cancel(id)).toBe(false);
+  });
+
+  test(
+    'becomes a draft again when a chosen post is hidden before its time',
+    async () => {
+      const id = await newIssue(issues, post, 'Held');
+      await issues.schedule(id, 1, SITE, new Date(Date.now() + 3_600_000).toISOString());
+      await fixture.query('update blog_posts set unpublished_at = now() where id = $1', [post]);
+      await fixture.query("update private.newsletter_issues set scheduled_at = now() where subject = 'Held'");
+      await expect.poll(() => stateOf(issues, id), SOON).toBe('draft');
+      expect((await issues.find(id))?.problem).toMatch(/\(hidden\). Remove it from the issue or publish it\.$/);
+      await fixture.query('update blog_posts set unpublished_at = null where id = $1', [post]);
+    },
+    LONG,
+  );
+});
+
+test(
+  'without a mail server an issue is filed in the outbox',
+  async () => {
+    const outbox = await mkdtemp(join(tmpdir(), 'ledgerlight-outbox-'));
+    const fixture = await startBackendFixture({
+      template: inject('backendTemplate'),
+      jobs: {
+        mailServer: null,
+        outboxFolder: outbox,
+        checksLinks: false,
+        newsletter: { mailsPerMinute: 60_000, connections: 2 },
+      },
+    });
+    try {
+      const issues = createNewsletterIssues(await fixture.signIn('admin'));
+      await subscribe(fixture, READERS.slice(0, 3));
+      const id = await newIssue(issues, (await addPost(fixture, { title: 'Bonds' })).id);
+      await issues.schedule(id, 1, SITE, null);
+      await expect.poll(() => stateOf(issues, id), SOON).toBe('sent');
+      expect((await issues.find(id))?.counts).toMatchObject({ filed: 3, sent: 0 });
+      const files = await Promise.all((await readdir(outbox)).map((file) => readFile(join(outbox, file), 'utf8')));
+      expect(files.map((file) => /^To: (.*)$/m.exec(file)?.[1]?.trim()).toSorted()).toEqual(
+        READERS.slice(0, 3).toSorted(),
+      );
+    } finally {
+      await fixture.close();
+      await rm(outbox, { recursive: true, force: true });
+    }
+  },
+  LONG,
+);

@@ -1,0 +1,28 @@
+import type { PostCard } from './post.ts';
+
+/** An issue of the newsletter in the archive. */
+export interface NewsletterListing {
+  readonly id: string;
+  readonly slug: string;
+  readonly subject: string;
+  readonly summary: string;
+  readonly sentAt: string;
+}
+
+export interface NewsletterCursor {
+  readonly sentAt: string;
+  readonly id: string;
+}
+
+/** A page of the archive, newest first. */
+export interface NewsletterPage {
+  readonly issues: readonly NewsletterListing[];
+  readonly next: NewsletterCursor | null;
+}
+
+/** An issue as visitors read it, with the cards of its posts that are published. */
+export interface NewsletterIssue extends NewsletterListing {
+  /** Markdown. */
+  readonly content: string;
+  readonly posts: readonly PostCard[];
+}

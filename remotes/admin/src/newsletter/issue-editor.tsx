@@ -1,0 +1,172 @@
+import type { BackendClient } from '@ledgerlight/backend/client';
+import { createManagedPostReads } from '@ledgerlight/backend/managed-post-reads';
+import { ISSUE_LIMITS, type ManagedIssue, type NewsletterIssues } from '@ledgerlight/backend/newsletter-issues';
+import type { IssueText } from '@ledgerlight/newsletter/issue-mail';
+import { Button } from '@ledgerlight/ui/button';
+import { Field } from '@ledgerlight/ui/field';
+import { Notice, NoticeActions } from '@ledgerlight/ui/notice';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import listStyle from '../manage/section.module.css';
+import { formatDateTime } from '../publish-time.ts';
+import { StateMark } from '../state-mark.tsx';
+import { showToast } from '../toasts/store.ts';
+import { ChosenPosts } from './chosen-posts.tsx';
+import { ISSUE_STATES } from './issue-words.ts';
+import { LetterPreview } from './letter-preview.tsx';
+import { LetterText } from './letter-text.tsx';
+import style from './section.module.css';
+import { SendPanel } from './send-panel.tsx';
+import { useIssueForm } from './use-issue-form.ts';
+
+interface IssueEditorProps {
+  readonly issues: NewsletterIssues;
+  readonly client: BackendClient;
+  readonly id: string;
+  readonly stored: ManagedIssue | null;
+  readonly origin: string;
+  onChanged(): Promise<void>;
+  onLeave(): void;
+}
+
+/** The editor of an issue that was not sent, with its preview and what is done with it. */
+export function IssueEditor({ issues, client, id, stored, origin, onChanged, onLeave }: IssueEditorProps) {
+  const form = useIssueForm({ issues, id, stored, onSaved: onChanged });
+  const { fields } = form;
+  const posts = usePosts(issues, fields.postIds);
+  const letter = useMemo<IssueText>(
+    () => ({ ...fields, posts: posts.filter(({ state }) => state === 'published') }),
+    [fields, posts],
+  );
+  const findPosts = useMemo(() => {
+    const { list } = createManagedPostReads(client, () => undefined);
+    return async (search: string, signal: AbortSignal) =>
+      (await list({ search, types: [], states: ['published'], limit: FOUND_POSTS }, signal)).posts;
+  }, [client]);
+
+  async function save() {
+    if ((await form.save()) !== null) showToast({ kind: 'success', title: 'Issue saved' });
+  }
+
+  return (
+    <section aria-labelledby="newsletter-issue">
+      <div className={listStyle.head}>
+        <h2 id="newsletter-issue" dir="auto">
+          {fields.subject.trim() === '' ? 'New issue' : fields.subject}
+        </h2>
+        <Button variant="quiet" onClick={onLeave}>
+          All issues
+        </Button>
+      </div>
+      <p className={listStyle.count}>
+        <StateMark {...ISSUE_STATES[stored?.state ?? 'draft']} />{' '}
+        {stored && `Saved by ${stored.changedBy}, ${formatDateTime(stored.changedAt)}.`}
+        {form.isDirty && ' Not saved yet.'}
+      </p>
+      {stored?.problem && (
+        <Notice tone="bad" title="The issue was not sent">
+          {stored.problem}
+        </Notice>
+      )}
+      <div className={style.columns}>
+        <form
+          className={style.form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void save();
+          }}
+        >
+          <Field id="letter-subject" name="subject" label="Subject" problems={[]} required>
+            {(control) => (
+              <input
+                {...control}
+                dir="auto"
+                autoComplete="off"
+                maxLength={ISSUE_LIMITS.subject}
+                value={fields.subject}
+                onChange={({ target }) => form.change({ subject: target.value })}
+              />
+            )}
+          </Field>
+          <Field
+            id="letter-summary"
+            name="summary"
+            label="Summary"
+            hint="Mail programs show it beside the subject; the archive shows it below."
+            problems={[]}
+          >
+            {(control) => (
+              <input
+                {...control}
+                dir="auto"
+                autoComplete="off"
+                maxLength={ISSUE_LIMITS.summary}
+                value={fields.summary}
+                onChange={({ target }) => form.change({ summary: target.value })}
+              />
+            )}
+          </Field>
+          <LetterText
+            text={fields.content}
+            links={{ siteOrigin: origin, findPosts }}
+            onText={(content) => form.change({ content })}
+          />
+          <ChosenPosts posts={posts} findPosts={findPosts} onChange={(postIds) => form.change({ postIds })} />
+          {form.problem?.kind === 'conflict' && (
+            <Notice
+              tone="bad"
+              title={`${stored?.changedBy ?? 'Another person'} has saved this issue meanwhile`}
+              isResponse
+            >
+              <p>Nothing of yours is lost. Decide which text the issue has.</p>
+              <NoticeActions>
+                <Button onClick={() => void form.saveMine()}>Save mine</Button>
+                <Button variant="secondary" onClick={form.takeTheirs}>
+                  Discard mine
+                </Button>
+              </NoticeActions>
+            </Notice>
+          )}
+          {form.problem?.kind === 'refused' && (
+            <Notice tone="bad" title="The issue was not saved" isResponse>
+              <p>{form.problem.message}</p>
+            </Notice>
+          )}
+          <div>
+            <Button type="submit" variant="secondary" disabled={form.isSaving || (!form.isDirty && !form.isNew)}>
+              {form.isSaving ? 'Saving...' : 'Save'}
+            </Button>
+          </div>
+        </form>
+        <div className={style.aside}>
+          <SendPanel
+            issues={issues}
+            id={id}
+            stored={stored}
+            form={form}
+            letter={letter}
+            origin={origin}
+            onChanged={onChanged}
+            onLeave={onLeave}
+          />
+          <LetterPreview letter={letter} origin={origin} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** The posts in the order in which they were chosen. */
+function usePosts(issues: NewsletterIssues, postIds: readonly string[]) {
+  const query = useQuery({
+    queryKey: ['newsletter-chosen', postIds],
+    queryFn: ({ signal }) => (postIds.length === 0 ? [] : issues.posts(postIds, signal)),
+    placeholderData: keepPreviousData,
+  });
+  return useMemo(
+    () => postIds.flatMap((id) => query.data?.filter((post) => post.id === id) ?? []),
+    [postIds, query.data],
+  );
+}
+
+const FOUND_POSTS = 6;

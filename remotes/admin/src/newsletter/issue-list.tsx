@@ -1,0 +1,84 @@
+import { ISSUES_PER_PAGE, type ListedIssue, type NewsletterIssues } from '@ledgerlight/backend/newsletter-issues';
+import { Button } from '@ledgerlight/ui/button';
+import { EmptyState } from '@ledgerlight/ui/empty-state';
+import { ActionButton } from '../action-button.tsx';
+import rowStyle from '../manage/rows/post-row.module.css';
+import listStyle from '../manage/section.module.css';
+import { PagedList } from '../paging/paged-list.tsx';
+import { usePages } from '../paging/use-pages.ts';
+import { formatDateTime } from '../publish-time.ts';
+import { StateMark } from '../state-mark.tsx';
+import { countText, ISSUE_STATES } from './issue-words.ts';
+
+interface IssueListProps {
+  readonly issues: NewsletterIssues;
+  onOpen(issue: string): void;
+  onNew(): void;
+}
+
+/** All issues, newest first. */
+export function IssueList({ issues, onOpen, onNew }: IssueListProps) {
+  const pages = usePages(['newsletter-issues'], async (before: { time: string; id: string } | undefined, signal) => {
+    const rows = await issues.list(before ?? null, signal);
+    const items = rows.slice(0, ISSUES_PER_PAGE);
+    const last = items.at(-1);
+    return { items, next: rows.length > ISSUES_PER_PAGE && last ? { time: last.createdAt, id: last.id } : null };
+  });
+  return (
+    <section aria-labelledby="newsletter-issues">
+      <div className={listStyle.head}>
+        <h2 id="newsletter-issues">Newsletter</h2>
+        <Button variant="secondary" onClick={onNew}>
+          New issue
+        </Button>
+      </div>
+      <PagedList
+        pages={pages}
+        noun="issues"
+        className={listStyle.list}
+        empty={
+          <EmptyState
+            icon="mail"
+            title="No issues yet"
+            text="An issue is a letter with posts that you choose. It goes to all confirmed subscribers."
+          />
+        }
+      >
+        {(issue) => <IssueRow key={issue.id} issue={issue} onOpen={() => onOpen(issue.id)} />}
+      </PagedList>
+    </section>
+  );
+}
+
+function IssueRow({ issue, onOpen }: { readonly issue: ListedIssue; onOpen(): void }) {
+  const { subject, state, scheduledAt, sentAt, changedAt, changedBy, problem, counts } = issue;
+  const title = subject === '' ? 'Without a subject' : subject;
+  const delivered = counts.sent + counts.filed;
+  return (
+    <li className={rowStyle.row}>
+      <div className={rowStyle.words}>
+        <h3 className={rowStyle.title} dir="auto">
+          {title}
+        </h3>
+        <p className={rowStyle.facts}>
+          <StateMark {...ISSUE_STATES[state]} />
+          {state === 'scheduled' && scheduledAt !== null && <span>for {formatDateTime(scheduledAt)}</span>}
+          {sentAt !== null && (
+            <span>
+              {formatDateTime(sentAt)}, {countText(delivered)} delivered
+            </span>
+          )}
+          {state === 'draft' && (
+            <span>
+              changed by {changedBy}, {formatDateTime(changedAt)}
+            </span>
+          )}
+        </p>
+        {problem !== null && <p className={rowStyle.facts}>{problem}</p>}
+      </div>
+      <div className={rowStyle.actions}>
+        <ActionButton label={sentAt === null ? 'Edit' : 'Results'} subject={title} onClick={onOpen} />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,30 @@
+import type { DeliveryCounts, IssueState } from '@ledgerlight/backend/newsletter-issues';
+
+/** The marks of an issue's states. */
+export const ISSUE_STATES: Readonly<
+  Record<IssueState, { readonly label: string; readonly tone: 'good' | 'waiting' | 'gone' | 'muted' }>
+> = {
+  draft: { label: 'Draft', tone: 'muted' },
+  scheduled: { label: 'Scheduled', tone: 'waiting' },
+  sending: { label: 'Sending', tone: 'waiting' },
+  sent: { label: 'Sent', tone: 'good' },
+};
+
+/** The counts of an issue in the order of their display. `filed` mails are in the outbox, because no mail server is configured. */
+export const COUNT_LABELS: readonly { readonly name: keyof DeliveryCounts; readonly label: string }[] = [
+  { name: 'sent', label: 'Sent' },
+  { name: 'filed', label: 'In the outbox' },
+  { name: 'queued', label: 'Waiting' },
+  { name: 'failed', label: 'Failed' },
+  { name: 'bounced', label: 'Bounced' },
+  { name: 'complained', label: 'Complained' },
+  { name: 'skipped', label: 'Left before their turn' },
+];
+
+export function totalOf(counts: DeliveryCounts): number {
+  return Object.values(counts).reduce((sum, count) => sum + count, 0);
+}
+
+export function countText(count: number): string {
+  return count.toLocaleString('en-GB');
+}

@@ -1,0 +1,118 @@
+import { createNewsletterIssues, type NewsletterIssues } from '@ledgerlight/backend/newsletter-issues';
+import type { StaffAccess } from '@ledgerlight/backend/staff-access';
+import { addPost } from '@ledgerlight/embedded-backend/testing/added-post';
+import { type BackendFixture, startBackendFixture } from '@ledgerlight/embedded-backend/testing/backend-fixture';
+import { cleanup, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { findToast, renderWithToasts } from '../testing/render-with-toasts.tsx';
+import { NewsletterSection } from './section.tsx';
+
+const user = userEvent.setup();
+const SITE = 'https://ledgerlight.example';
+let backend: BackendFixture;
+let editor: StaffAccess;
+let issues: NewsletterIssues;
+let post: string;
+
+beforeAll(async () => {
+  backend = await startBackendFixture();
+  editor = await backend.signInAs('editor');
+  issues = createNewsletterIssues(editor);
+  post = (await addPost(backend, { title: 'Bond ladders' })).id;
+  await backend.query("insert into newsletter_subscribers (email, confirmed_at) values ('ann@example.org', now())");
+});
+afterAll(() => backend.close());
+beforeEach(async () => {
+  cleanup();
+  await backend.query('delete from private.newsletter_issues');
+});
+
+function open(issue: string | null) {
+  const opened: (string | null)[] = [];
+  renderWithToasts(
+    <MemoryRouter>
+      <NewsletterSection
+        staff={editor}
+        rights={['send-newsletter']}
+        origin={SITE}
+        issue={issue}
+        onOpen={(other) => opened.push(other)}
+      />
+    </MemoryRouter>,
+  );
+  return opened;
+}
+
+async function storedIssue(subject = 'Rates', postIds = [post]): Promise<string> {
+  const id = crypto.randomUUID();
+  await issues.save(id, 0, { subject, summary: '', content: 'Hello', postIds });
+  return id;
+}
+
+const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
+const confirm = async (name: string) => {
+  await press(name);
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name }));
+};
+
+test('saves a new issue of a subject and chosen posts, and shows whom it reaches', async () => {
+  const id = crypto.randomUUID();
+  open(id);
+  await user.type(await screen.findByLabelText(/^Subject/), 'Rates');
+  await user.click(await screen.findByRole('button', { name: 'Add: Bond ladders' }));
+  await screen.findByRole('button', { name: 'Remove: Bond ladders' });
+  await press('Save');
+  await findToast('Issue saved');
+  expect(await issues.find(id)).toMatchObject({ subject: 'Rates', posts: [{ id: post }], state: 'draft', version: 1 });
+  await screen.findByText('It reaches 1 subscriber.');
+});
+
+test.each([
+  ['Save mine', 'Rates!'],
+  ['Discard mine', 'Bonds'],
+])('what two people save of one issue is a conflict, which %s decides', async (choice, subject) => {
+  const id = await storedIssue();
+  open(id);
+  const field = await screen.findByLabelText(/^Subject/);
+  await user.type(field, '!');
+  await backend.query("update private.newsletter_issues set subject = 'Bonds', version = 2, changed_by = 'admin'");
+  await press('Save');
+  await screen.findByText('admin has saved this issue meanwhile');
+  expect(field).toHaveProperty('value', 'Rates!');
+  await press(choice);
+  await expect.poll(async () => (await issues.find(id))?.subject).toBe(subject);
+  expect(field).toHaveProperty('value', subject);
+  // The embedded backend logs every refusal.
+  vi.spyOn(console, 'error').mockClear();
+});
+
+test('says what an issue lacks, and loses nothing', async () => {
+  const id = await storedIssue('Rates', []);
+  open(id);
+  await screen.findByLabelText(/^Subject/);
+  await confirm('Send now');
+  await screen.findByText('The issue has no posts. Choose at least one.');
+  expect((await issues.find(id))?.state).toBe('draft');
+  await press('Send a test to myself');
+  await screen.findByText(/Your account has no e-mail address/);
+  vi.spyOn(console, 'error').mockClear();
+});
+
+test('schedules an issue and cancels the schedule', async () => {
+  const id = await storedIssue();
+  open(id);
+  await user.type(await screen.findByLabelText(/^Send at/), '2026-12-31T09:00');
+  await press('Schedule');
+  await confirm('Cancel the schedule');
+  await findToast('Schedule cancelled');
+  expect((await issues.find(id))?.state).toBe('draft');
+});
+
+test('lists issues and opens one', async () => {
+  const id = await storedIssue();
+  const opened = open(null);
+  await user.click(await screen.findByRole('button', { name: 'Edit: Rates' }));
+  expect(opened).toEqual([id]);
+});

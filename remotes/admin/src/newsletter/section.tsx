@@ -1,0 +1,57 @@
+import { createNewsletterIssues } from '@ledgerlight/backend/newsletter-issues';
+import type { StaffAccess } from '@ledgerlight/backend/staff-access';
+import { useMemo } from 'react';
+import { QueryView } from '../query-view.tsx';
+import { IssueEditor } from './issue-editor.tsx';
+import { IssueList } from './issue-list.tsx';
+import { SentIssue } from './sent-issue.tsx';
+import { useIssue } from './use-issue.ts';
+
+interface NewsletterSectionProps {
+  readonly staff: StaffAccess;
+  readonly rights: readonly string[];
+  /** The address of the site, without a closing slash. */
+  readonly origin: string;
+  /** The issue that is open; null shows all. */
+  readonly issue: string | null;
+  onOpen(issue: string | null): void;
+}
+
+/** The issues of the newsletter: the list, the editor of one that was not sent, the results of one that was. */
+export function NewsletterSection({ issue, ...section }: NewsletterSectionProps) {
+  return issue === null ? <AllIssues {...section} /> : <OneIssue key={issue} {...section} id={issue} />;
+}
+
+type PartProps = Omit<NewsletterSectionProps, 'issue'>;
+
+function AllIssues({ staff, onOpen }: PartProps) {
+  const issues = useMemo(() => createNewsletterIssues(staff), [staff]);
+  return <IssueList issues={issues} onOpen={onOpen} onNew={() => onOpen(crypto.randomUUID())} />;
+}
+
+function OneIssue({ staff, rights, origin, onOpen, id }: PartProps & { readonly id: string }) {
+  const issues = useMemo(() => createNewsletterIssues(staff), [staff]);
+  const query = useIssue(issues, id);
+  const onLeave = () => onOpen(null);
+  return (
+    <QueryView query={query} errorTitle="The issue could not be loaded" loadingLabel="Loading the issue" rows={4}>
+      {(issue) =>
+        issue?.state === 'sending' || issue?.state === 'sent' ? (
+          <SentIssue issues={issues} issue={issue} seesAddresses={rights.includes('administer')} onLeave={onLeave} />
+        ) : (
+          <IssueEditor
+            issues={issues}
+            client={staff.client}
+            id={id}
+            stored={issue}
+            origin={origin}
+            onChanged={async () => {
+              await query.refetch();
+            }}
+            onLeave={onLeave}
+          />
+        )
+      }
+    </QueryView>
+  );
+}

@@ -1,0 +1,156 @@
+import type { NewsletterListing, NewsletterPage } from '@ledgerlight/posts/newsletter';
+import type { PostCard } from '@ledgerlight/posts/post';
+import { Link, type SiteFacts, usePageData, useSearchParams } from '@ledgerlight/shell-api';
+import { NEWSLETTER_FEED } from '@ledgerlight/site/feeds';
+import { newsletterIssuePath, ROUTES } from '@ledgerlight/site/routes';
+import { ButtonLink } from '@ledgerlight/ui/button';
+import { DateText } from '@ledgerlight/ui/date-text';
+import { EmptyState } from '@ledgerlight/ui/empty-state';
+import { Icon } from '@ledgerlight/ui/icon';
+import { PageHeader } from '@ledgerlight/ui/page-header';
+import { PageSection } from '@ledgerlight/ui/page-section';
+import { SkeletonBlock, SkeletonLine } from '@ledgerlight/ui/skeleton-block';
+import type { ReactNode } from 'react';
+import { FormFrame } from '../home/sections/form-frame.tsx';
+import { RetryButton } from '../retry-button.tsx';
+import { archiveAddress, parseArchiveAddress } from './address.ts';
+import style from './archive-page.module.css';
+import { NEWSLETTER_COPY } from './copy.ts';
+import { SampleLetter } from './sample-letter.tsx';
+
+export interface ArchiveData extends NewsletterPage {
+  /** The posts of the sample, while no issue was sent. */
+  readonly sample: readonly PostCard[];
+  /** Distinguishes a failed request from an empty page. */
+  readonly failed?: boolean;
+}
+
+/** The form, what to expect and the issues that were sent, newest first; a sample before the first. */
+export function ArchivePage({ site }: { readonly site: SiteFacts }) {
+  const data = usePageData<ArchiveData>();
+  const [search] = useSearchParams();
+  const before = parseArchiveAddress(search);
+  if (data.sample.length > 0) {
+    return (
+      <ArchiveFrame site={site}>
+        <SampleLetter posts={data.sample} />
+      </ArchiveFrame>
+    );
+  }
+  return (
+    <ArchiveFrame site={site}>
+      <section aria-labelledby={ARCHIVE_ID}>
+        <h2 id={ARCHIVE_ID}>{NEWSLETTER_COPY.archiveTitle}</h2>
+        {data.issues.length > 0 ? (
+          <ol className={style.list}>
+            {data.issues.map((issue) => (
+              <Entry key={issue.id} issue={issue} />
+            ))}
+          </ol>
+        ) : (
+          <NoIssues failed={data.failed === true} address={archiveAddress(before)} />
+        )}
+        {(before !== null || data.next !== null) && (
+          <nav className={style.pages} aria-label={NEWSLETTER_COPY.pagesLabel}>
+            {before !== null && (
+              <ButtonLink Link={Link} variant="secondary" to={ROUTES.newsletter}>
+                <Icon name="arrow-left" size={18} />
+                {NEWSLETTER_COPY.newest}
+              </ButtonLink>
+            )}
+            {data.next !== null && (
+              <ButtonLink Link={Link} variant="secondary" to={archiveAddress(data.next)}>
+                {NEWSLETTER_COPY.earlier}
+                <Icon name="arrow-right" size={18} />
+              </ButtonLink>
+            )}
+          </nav>
+        )}
+      </section>
+    </ArchiveFrame>
+  );
+}
+
+function ArchiveFrame({ site, children }: { readonly site: SiteFacts; readonly children: ReactNode }) {
+  const { title, text, form, expectTitle, expect, feeds } = NEWSLETTER_COPY;
+  return (
+    <PageSection>
+      <PageHeader title={title} text={text} />
+      <div className={style.columns}>
+        <section className={style.form} aria-label={form.title}>
+          <FormFrame address={site.newsletterUrl} title={form.frameTitle} />
+          <ul className={style.links}>
+            <li>
+              <a href={site.newsletterUrl}>{form.alone}</a>
+            </li>
+            <li>
+              <Link to={form.privacy.path}>{form.privacy.label}</Link>
+            </li>
+          </ul>
+        </section>
+        <section aria-labelledby={EXPECT_ID}>
+          <h2 id={EXPECT_ID}>{expectTitle}</h2>
+          <dl className={style.expect}>
+            {expect.map((part) => (
+              <div key={part.title}>
+                <dt className={style.expectTitle}>{part.title}</dt>
+                <dd className={style.expectText}>{part.text}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      </div>
+      <div className={style.archive}>
+        {children}
+        <p className={style.feeds}>
+          {feeds} <a href={NEWSLETTER_FEED.rssPath}>RSS</a>, <a href={NEWSLETTER_FEED.atomPath}>Atom</a>
+        </p>
+      </div>
+    </PageSection>
+  );
+}
+
+function Entry({ issue: { slug, subject, summary, sentAt } }: { readonly issue: NewsletterListing }) {
+  return (
+    <li className={style.entry}>
+      <p className={style.facts}>
+        <DateText iso={sentAt} />
+      </p>
+      <h3 className={style.title}>
+        <Link to={newsletterIssuePath(slug)}>{subject}</Link>
+      </h3>
+      {summary !== '' && <p className={style.summary}>{summary}</p>}
+    </li>
+  );
+}
+
+function NoIssues({ failed, address }: { readonly failed: boolean; readonly address: string }) {
+  if (!failed) return <EmptyState icon="mail" {...NEWSLETTER_COPY.noEarlier} />;
+  return (
+    <div role="alert">
+      <EmptyState icon="warning" {...NEWSLETTER_COPY.failed}>
+        <RetryButton address={address} />
+      </EmptyState>
+    </div>
+  );
+}
+
+/** Shown while a navigation waits for the list. */
+export function ArchiveSkeleton({ site }: { readonly site: SiteFacts }) {
+  return (
+    <ArchiveFrame site={site}>
+      <SkeletonBlock label={NEWSLETTER_COPY.loading}>
+        {PLACEHOLDERS.map((placeholder) => (
+          <div key={placeholder} className={style.entry}>
+            <SkeletonLine size="caption" width="third" />
+            <SkeletonLine size="heading" width="most" />
+          </div>
+        ))}
+      </SkeletonBlock>
+    </ArchiveFrame>
+  );
+}
+
+const ARCHIVE_ID = 'letters';
+const EXPECT_ID = 'what-to-expect';
+const PLACEHOLDERS = [1, 2, 3];

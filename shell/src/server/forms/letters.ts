@@ -1,0 +1,109 @@
+import type { IncomingMessage } from 'node:http';
+import type { NewsletterFeedback } from '@ledgerlight/backend/newsletter-archive';
+import { issueMail } from '@ledgerlight/newsletter/issue-mail';
+import { LETTER_ADDRESSES, NEWSLETTER_LINKS } from '@ledgerlight/site/routes';
+import * as v from 'valibot';
+import { isCrossSite, readBody } from '../http/request.ts';
+import { emptyResponse, NO_CACHING, type Route, type RouteResponse, textResponse } from '../http/route.ts';
+import type { ClientKeyOf } from '../traffic/client-key.ts';
+import { createClientLimiter } from '../traffic/concurrency-limits.ts';
+import { readForm } from './form-fields.ts';
+
+export interface LetterRoutesOptions {
+  readonly origin: string;
+  readonly storageOrigin: string;
+  readonly clientKeyOf: ClientKeyOf;
+  /** Returns false for a wrong key. */
+  recordFeedback(senderKey: string, feedback: NewsletterFeedback): Promise<boolean>;
+  report(failure: unknown, path: string): void;
+}
+
+/** Creates the preview of a letter as mail, for the admin area, and the address that mail providers report bounces and complaints to. */
+export function createLetterRoutes(options: LetterRoutesOptions): readonly Route[] {
+  const limiter = createClientLimiter();
+  const post = (path: string, respond: (request: IncomingMessage) => Promise<RouteResponse>): Route => ({
+    method: 'POST',
+    path,
+    handle: ({ request }) =>
+      isCrossSite(request)
+        ? emptyResponse(403, NO_CACHING)
+        : limiter.run(options.clientKeyOf(request), () => respond(request)),
+  });
+  return [
+    post(LETTER_ADDRESSES.preview, (request) => previewLetter(request, options)),
+    post(LETTER_ADDRESSES.feedback, (request) => takeFeedback(request, options)),
+  ];
+}
+
+/** The text comes with the request, because it may not be saved yet. It is rendered here, so nothing of it runs. */
+async function previewLetter(request: IncomingMessage, options: LetterRoutesOptions): Promise<RouteResponse> {
+  const parsed = v.safeParse(previewSchema, await readForm(request));
+  if (!parsed.success) return textResponse(422, TEXT_TYPE, 'This letter cannot be shown.');
+  const { scheme, ...issue } = parsed.output;
+  const unsubscribeUrl = options.origin + NEWSLETTER_LINKS.unsubscribe;
+  const { html } = issueMail(issue, { site: options.origin, unsubscribeUrl, sentAt: null, scheme });
+  return textResponse(200, 'text/html; charset=utf-8', html, previewHeaders(options.storageOrigin));
+}
+
+/** A mail has inline styles, which no page of the site has, and neither scripts nor forms. */
+function previewHeaders(storageOrigin: string): Readonly<Record<string, string>> {
+  const policy = [
+    "default-src 'none'",
+    "style-src 'unsafe-inline'",
+    `img-src 'self' https: ${storageOrigin}`,
+    "form-action 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'self'",
+    'sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox',
+  ];
+  return {
+    'content-security-policy': policy.join('; '),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+  };
+}
+
+async function takeFeedback(request: IncomingMessage, options: LetterRoutesOptions): Promise<RouteResponse> {
+  const key = /^Bearer ([\w-]{1,200})$/.exec(request.headers.authorization ?? '')?.[1];
+  if (key === undefined) return textResponse(401, TEXT_TYPE, 'Send the key of the sender as a bearer token.');
+  const parsed = v.safeParse(feedbackSchema, await readBody(request, MAX_FEEDBACK_BYTES));
+  if (!parsed.success) return textResponse(422, TEXT_TYPE, FEEDBACK_FORM);
+  try {
+    const isKnown = await options.recordFeedback(key, parsed.output);
+    return isKnown
+      ? emptyResponse(204, NO_CACHING)
+      : textResponse(401, TEXT_TYPE, 'The key is not that of the sender.');
+  } catch (error) {
+    // The message may name the address.
+    options.report(error instanceof Error ? error.name : typeof error, LETTER_ADDRESSES.feedback);
+    return textResponse(503, TEXT_TYPE, 'This could not be stored just now. Send it again.');
+  }
+}
+
+const TEXT_TYPE = 'text/plain; charset=utf-8';
+const MAX_FEEDBACK_BYTES = 8_192;
+const FEEDBACK_FORM =
+  'Send JSON such as {"email": "reader@example.org", "kind": "bounced", "reason": "550 No such mailbox"}; the kind is bounced or complained.';
+const feedbackSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    email: v.pipe(v.string(), v.trim(), v.minLength(3), v.maxLength(254)),
+    kind: v.picklist(['bounced', 'complained']),
+    reason: v.optional(v.pipe(v.string(), v.maxLength(500))),
+  }),
+);
+const postSchema = v.object({
+  title: v.string(),
+  slug: v.string(),
+  excerpt: v.string(),
+  imageUrl: v.nullable(v.string()),
+  imageAlt: v.string(),
+});
+const previewSchema = v.object({
+  subject: v.string(),
+  summary: v.string(),
+  content: v.pipe(v.string(), v.maxLength(50_000)),
+  posts: v.pipe(v.string(), v.parseJson(), v.array(postSchema), v.maxLength(20)),
+  scheme: v.picklist(['light', 'dark']),
+});
