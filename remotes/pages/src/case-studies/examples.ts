@@ -23,6 +23,11 @@ interface Step {
   readonly sum: string;
 }
 
+const SUPERSCRIPTS: Readonly<Record<string, string>> = {
+  ...{ '-': '⁻', 0: '⁰', 1: '¹', 2: '²', 3: '³', 4: '⁴' },
+  ...{ 5: '⁵', 6: '⁶', 7: '⁷', 8: '⁸', 9: '⁹' },
+};
+
 export const CASE_STUDIES: readonly CaseStudy[] = [overpayment(), fundCosts(), reserve()];
 
 function overpayment(): CaseStudy {
@@ -44,7 +49,7 @@ function overpayment(): CaseStudy {
     steps: [
       {
         text: 'The monthly payment that repays the loan within the term',
-        sum: `${pounds(loan)} × ${decimal(rate / 12)} ÷ (1 − ${decimal(1 + rate / 12)}^−${months}) = ${pence(payment)}`,
+        sum: `${pounds(loan)} × ${decimal(rate / 12)} ÷ (1 − ${decimal(1 + rate / 12)}${superscript(-months)}) = ${pence(payment)}`,
       },
       {
         text: 'Interest over the whole term',
@@ -132,6 +137,10 @@ function percent(fraction: number): string {
 
 function decimal(value: number): string {
   return value.toLocaleString('en-GB', { maximumSignificantDigits: 7 });
+}
+
+function superscript(exponent: number): string {
+  return String(exponent).replace(/[-0-9]/g, (sign) => SUPERSCRIPTS[sign] ?? sign);
 }
 
 function duration(months: number): string {
