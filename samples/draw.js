@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
 import sharp from 'sharp';
 
-// Makes the cover of each article, cover.webp, from its drawing, cover.svg. The same drawing gives the same bytes.
-for await (const file of glob('*/cover.svg', { cwd: import.meta.dirname })) {
+// Makes the cover of each article, cover.webp, from its drawing, cover.svg, and the portraits of authors from theirs. The same drawing
+// gives the same bytes.
+for await (const file of glob(['*/cover.svg', 'authors/*.svg'], { cwd: import.meta.dirname })) {
   const drawing = join(import.meta.dirname, file);
   const { width, height, pixels } = new Resvg(await readFile(drawing, 'utf8')).render();
   // For flat colours WebP without loss is smaller than with.

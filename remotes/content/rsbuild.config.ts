@@ -15,5 +15,7 @@ export default defineRemote({
     '/newsletter/:issue',
     '/topics',
     '/topics/:topic',
+    '/authors',
+    '/authors/:author',
   ],
 });

@@ -2,5 +2,5 @@ import { defineRemote } from '@ledgerlight/federation/remote-config';
 
 export default defineRemote({
   name: 'pages',
-  paths: ['/about', '/contact', '/privacy-policy', '/terms-and-conditions'],
+  paths: ['/about', '/contact', '/services', '/case-studies', '/privacy-policy', '/terms-and-conditions'],
 });

@@ -30,7 +30,19 @@ const CHANGEABLE: Readonly<Record<string, { readonly by: readonly Person[]; read
     columns: ['quote', 'prefix', 'suffix', 'resolved'],
   },
   contact_messages: { by: ['admin'], columns: ['handled_at'] },
-  bylines: { by: ['admin'], columns: ['interns_may_use'] },
+  bylines: {
+    by: ['admin'],
+    columns: [
+      'interns_may_use',
+      'kind',
+      'role_title',
+      'portrait_url',
+      'biography',
+      'interests',
+      'credentials',
+      'links',
+    ],
+  },
 };
 
 /** What anybody may call, because it gives or takes only what visitors give and see. */
@@ -44,7 +56,7 @@ const OPEN_FUNCTIONS = new Set([
     'newsletter_link_sent',
   ],
   ...['registry_in_force', 'changed_posts', 'site_map_part', 'site_map_parts', 'list_corrections'],
-  ...['queue_newsletter_message', 'author_note', 'home_posts', 'home_rates'],
+  ...['queue_newsletter_message', 'author_note', 'post_checks', 'home_posts', 'home_rates', 'related_posts'],
   ...['list_newsletter_issues', 'newsletter_issue', 'record_newsletter_feedback'],
 ]);
 

@@ -66,12 +66,6 @@ export interface CorrectionPage {
   readonly next: CorrectionCursor | null;
 }
 
-/** What readers are shown of the person who signs a post, in plain text; null where there is nothing. */
-export interface AuthorNote {
-  readonly biography: string | null;
-  readonly interests: string | null;
-}
-
 /** A text of the library that a post shows by its type or because it names it. */
 export interface Disclosure {
   readonly key: string;

@@ -54,6 +54,7 @@ export type {
 } from './releases.ts';
 export type {
   Article,
+  AuthorReader,
   BackendFacts,
   NewsletterLetter,
   PostNeighbours,

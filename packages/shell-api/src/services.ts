@@ -1,7 +1,7 @@
+import type { Author, AuthorNote, AuthorPage, PostChecks } from '@ledgerlight/posts/author';
 import type { GlossaryTerm } from '@ledgerlight/posts/glossary/term';
 import type { NewsletterCursor, NewsletterListing, NewsletterPage } from '@ledgerlight/posts/newsletter';
 import type {
-  AuthorNote,
   CorrectedPost,
   CorrectionCursor,
   CorrectionPage,
@@ -20,6 +20,7 @@ export interface Article extends Omit<CorrectedPost, 'content'> {
   readonly body: RichText;
   readonly headings: readonly RichTextHeading[];
   readonly authorNote?: AuthorNote | null;
+  readonly checks?: PostChecks | null;
 }
 
 /** An issue of the newsletter with the cards of its posts that are published. */
@@ -65,11 +66,20 @@ export interface PostReader {
   readonly search: (query: string, page: { limit: number; offset: number } & SearchFilter) => Promise<SearchResultPage>;
 }
 
+/** Authors of published posts. */
+export interface AuthorReader {
+  /** By slug; `limit` is 1 to 100. */
+  readonly list: (query: { readonly after?: string | undefined; readonly limit: number }) => Promise<AuthorPage>;
+  readonly find: (slug: string) => Promise<Author | null>;
+}
+
 export interface SiteFacts {
   /** The public origin without a trailing slash. */
   readonly origin: string;
   readonly copyEdition: CopyEdition;
   readonly newsletterUrl: string;
+  /** What a regulator says of the firm, in one sentence beside each offer of advice. Undefined in the edition `original`. */
+  readonly regulatoryStatus?: string | undefined;
 }
 
 export interface BackendFacts {
@@ -80,6 +90,7 @@ export interface BackendFacts {
 /** What the shell passes to a remote when it creates its routes. */
 export interface ShellServices {
   readonly posts: PostReader;
+  readonly authors: AuthorReader;
   readonly site: SiteFacts;
   /** Null except for pages that are rendered in the browser only. */
   readonly backend: BackendFacts | null;

@@ -1,7 +1,7 @@
 import { CATEGORY_FIGURES, FIGURES, GAMING_FIGURES } from '../src/claims/figures.ts';
 import type { SiteClaim } from '../src/claims/kinds.ts';
 import { LINK_LIFE, PROMISES } from '../src/claims/promises.ts';
-import { MILESTONES, RETURNS_PERIOD, TEAM_YEARS } from '../src/claims/story.ts';
+import { MILESTONES, RETURNS_PERIOD } from '../src/claims/story.ts';
 import { VOICES } from '../src/claims/voices.ts';
 
 interface ClaimRecord {
@@ -43,7 +43,7 @@ export const CLAIMS: readonly RecordedClaim[] = [
   ...recorded(FIGURES, SPECIFIED),
   ...recorded(GAMING_FIGURES, SPECIFIED),
   ...recorded(CATEGORY_FIGURES, LISTED),
-  ...recorded({ RETURNS_PERIOD, ...MILESTONES, ...TEAM_YEARS }, INVENTED),
+  ...recorded({ RETURNS_PERIOD, ...MILESTONES }, INVENTED),
   ...recorded(VOICES, INVENTED_VOICE),
   ...Object.entries(PROMISES).map(([name, claim]) => ({ ...claim, ...PROMISE_RECORDS[name as keyof typeof PROMISES] })),
   { ...LINK_LIFE, ...LINK_LIFE_RECORD },

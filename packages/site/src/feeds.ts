@@ -2,13 +2,15 @@ import type { TopicLink } from '@ledgerlight/posts/post';
 import { POST_TYPES, type PostType } from '@ledgerlight/posts/types';
 import { BRAND } from './brand.ts';
 import { CORRECTIONS_TEXT, CORRECTIONS_TITLE } from './copy/corrections.ts';
-import { listPathOf, ROUTES, topicPath } from './routes.ts';
+import { authorPath, listPathOf, ROUTES, topicPath } from './routes.ts';
 
 /** A feed of the site: the shell serves it and names it in the head of pages. */
 export interface Feed {
   readonly title: string;
   readonly description: string;
   readonly types: readonly PostType[];
+  /** The name that the posts are signed with; of any author without it. */
+  readonly author?: string;
   /** Only posts of this topic, by its slug. */
   readonly topic?: string;
   readonly pagePath: string;
@@ -54,6 +56,21 @@ export const TYPE_FEEDS: readonly Feed[] = POST_TYPES.map(({ value, label }) => 
   atomPath: `/feeds/${value}.atom`,
 }));
 
+/** Returns the feed of what an author writes. */
+export function authorFeed({ slug, name }: { readonly slug: string; readonly name: string }): Feed {
+  return {
+    title: `${BRAND.name}: ${name}`,
+    description: `New posts by ${name} on ${BRAND.name}, with their full text.`,
+    types: SITE_FEED.types,
+    author: name,
+    pagePath: authorPath(slug),
+    rssPath: `${AUTHOR_FEEDS_PATH}${slug}.rss`,
+    atomPath: `${AUTHOR_FEEDS_PATH}${slug}.atom`,
+  };
+}
+
+export const AUTHOR_FEEDS_PATH = '/feeds/authors/';
+
 export function topicFeed({ slug, name }: TopicLink): Feed {
   return {
     title: `${BRAND.name}: ${name}`,
@@ -66,12 +83,18 @@ export function topicFeed({ slug, name }: TopicLink): Feed {
   };
 }
 
-/** Returns the feeds of a page by its canonical path with query: the one of all posts, and that of its list. */
-export function feedsOfPage(path: string): readonly Feed[] {
+/**
+ * Returns the feeds of a page by its canonical path with query: the one of all posts, and that of its list or author.
+ * @param title names the author on an author's page
+ */
+export function feedsOfPage(path: string, title: string): readonly Feed[] {
+  const slug = AUTHOR_PAGE.exec(path)?.[1];
+  if (slug) return [SITE_FEED, authorFeed({ slug, name: title })];
   const shown = path === ROUTES.news ? ROUTES.blog : path;
   const topic = TOPIC_PAGE.exec(path)?.[1];
   if (topic) return [SITE_FEED, topicFeed({ slug: topic, name: topic.replaceAll('-', ' ') })];
   return [SITE_FEED, ...[...TYPE_FEEDS, CORRECTIONS_FEED, NEWSLETTER_FEED].filter((feed) => feed.pagePath === shown)];
 }
 
+const AUTHOR_PAGE = /^\/authors\/([a-z0-9-]+)(?:\?|$)/;
 const TOPIC_PAGE = /^\/topics\/([a-z0-9-]+)(?:\?|$)/;

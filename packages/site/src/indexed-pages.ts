@@ -4,16 +4,23 @@ import type { CopyEdition } from './copy/edition.ts';
 import { ALL_POSTS_PATH, listPathOf, newsletterIssuePath, ROUTES, SAMPLE_LETTER } from './routes.ts';
 import { TOOL_SLUGS } from './tool-slugs.ts';
 
-/** Returns the paths in the site map of an edition, beside the posts: every page and every view of a list. */
+/** Returns the paths in the site map of an edition, beside posts and authors: every page and every view of a list. */
 export function indexedPages(edition: CopyEdition): readonly string[] {
-  return edition === 'default'
-    ? [...SPECIFIED_PAGES, ALL_POSTS_PATH, ROUTES.topics, ...NEWSLETTER_PAGES, ...CALCULATOR_PAGES]
-    : SPECIFIED_PAGES;
+  return edition === 'default' ? [...SPECIFIED_PAGES, ...DEFAULT_PAGES] : SPECIFIED_PAGES;
 }
 
-const NEWSLETTER_PAGES = [ROUTES.newsletter, newsletterIssuePath(SAMPLE_LETTER)];
-
-const CALCULATOR_PAGES = [ROUTES.calculators, ...CALCULATOR_KINDS.map((kind) => calculatorPath(kind))];
+/** Pages that the edition `original` leaves out. */
+const DEFAULT_PAGES = [
+  ALL_POSTS_PATH,
+  ROUTES.topics,
+  ROUTES.calculators,
+  ...CALCULATOR_KINDS.map((kind) => calculatorPath(kind)),
+  ROUTES.newsletter,
+  newsletterIssuePath(SAMPLE_LETTER),
+  ROUTES.authors,
+  ROUTES.services,
+  ROUTES.caseStudies,
+];
 
 const SPECIFIED_PAGES: readonly string[] = [
   ...new Set([

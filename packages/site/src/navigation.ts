@@ -22,7 +22,7 @@ export const NAVIGATION: readonly NavigationLink[] = [
 
 /**
  * Returns the links of the footer (specification section 2, 'Footer'). `original` links to services and case
- * studies, which have no page, as specified; the default edition links to guides and education instead.
+ * studies, which have no page there, as specified; the default edition has these pages and links to its others too.
  */
 export function footerLinks(edition: CopyEdition): readonly NavigationLink[] {
   return FOOTER_LINKS[edition];
@@ -37,9 +37,12 @@ const LEGAL_LINKS: readonly NavigationLink[] = [
 const FOOTER_LINKS: Readonly<Record<CopyEdition, readonly NavigationLink[]>> = {
   default: [
     { label: 'Home', path: ROUTES.home },
+    { label: 'Services', path: ROUTES.services },
+    { label: 'Case Studies', path: ROUTES.caseStudies },
     { label: 'Blog', path: ROUTES.blog },
     { label: 'Guides', path: ROUTES.guides },
     { label: 'Education', path: ROUTES.education },
+    { label: 'Authors', path: ROUTES.authors },
     { label: 'Glossary', path: ROUTES.glossary },
     { label: 'Newsletter', path: ROUTES.newsletter },
     { label: CORRECTIONS_TITLE, path: ROUTES.corrections },

@@ -13,6 +13,7 @@ export const ROUTES = {
   contact: '/contact',
   search: '/search',
   corrections: '/corrections',
+  authors: '/authors',
   topics: '/topics',
   glossary: '/glossary',
   newsletter: '/newsletter',
@@ -82,6 +83,19 @@ export const HONEYPOT_FIELD = 'honeypot';
 
 export function postPath(slug: string): string {
   return `${ROUTES.blog}/${slug}`;
+}
+
+/** The id of a service on the page of services. */
+export function serviceId(name: string): string {
+  return name.toLowerCase().replaceAll(' ', '-');
+}
+
+export function servicePath(name: string): string {
+  return `${ROUTES.services}#${serviceId(name)}`;
+}
+
+export function authorPath(slug: string): string {
+  return `${ROUTES.authors}/${slug}`;
 }
 
 export function topicPath(slug: string): string {

@@ -1,7 +1,8 @@
+import type { Author, AuthorNote } from '@ledgerlight/posts/author';
 import type { PostCard } from '@ledgerlight/posts/post';
 import { BRAND, CONTACT, SOCIAL_LINKS } from './brand.ts';
 import { SERVICES } from './navigation.ts';
-import { postPath, ROUTES, SEARCH_PARAMETER } from './routes.ts';
+import { authorPath, postPath, ROUTES, SEARCH_PARAMETER } from './routes.ts';
 import { ICON_PATHS } from './web-app.ts';
 
 /** A node of a page's JSON-LD `@graph`. URLs in it are absolute. */
@@ -103,6 +104,25 @@ export function collectionPage({ origin, path, title, description, posts }: Coll
         name: post.title,
       })),
     },
+  };
+}
+
+/** Returns the node of an author, which posts and the author's page share. */
+export function authorNode(origin: string, author: AuthorNote & Pick<Author, 'name'>): StructuredDataNode {
+  const url = origin + authorPath(author.slug);
+  const isPerson = author.kind === 'person';
+  return {
+    '@type': isPerson ? 'Person' : 'Organization',
+    '@id': `${url}#author`,
+    name: author.name,
+    url,
+    ...(author.biography !== null && { description: author.biography }),
+    ...(author.portraitUrl !== null && { image: author.portraitUrl }),
+    ...(author.links.length > 0 && { sameAs: author.links }),
+    ...(isPerson && author.role !== null && { jobTitle: author.role }),
+    ...(isPerson
+      ? { worksFor: { '@id': organizationId(origin) } }
+      : { parentOrganization: { '@id': organizationId(origin) } }),
   };
 }
 

@@ -7,12 +7,13 @@ import type { BackendAddress } from '@ledgerlight/backend/client';
 import * as v from 'valibot';
 import { adminPassword } from './admin-password.ts';
 import type { StackConfig } from './config.ts';
+import { describeAuthors } from './describe-authors.ts';
 import { withheldFrom } from './processes/services.ts';
 import { addSampleSeries } from './sample-series.ts';
 
 const correctionsSchema = v.array(v.object({ slug: v.string(), kind: v.string(), note: v.string() }));
 
-/** Publishes the sample posts, their corrections and their series at the first `npm start`. An interrupted run resumes at the next start. */
+/** Publishes the sample posts, their corrections, series and authors at the first `npm start`. An interrupted run resumes at the next start. */
 export async function publishSamples(root: string, config: StackConfig, backend: BackendAddress): Promise<void> {
   const { dataFolder } = config;
   const doneFile = join(dataFolder, 'samples-published');
@@ -26,6 +27,7 @@ export async function publishSamples(root: string, config: StackConfig, backend:
     await publish(join(samples, slug, 'article.md'), '--correction', note, '--correction-kind', kind);
   }
   await addSampleSeries(samples, backend, await adminPassword(config));
+  await describeAuthors(samples, backend, await adminPassword(config));
   await writeFile(doneFile, `${new Date().toISOString()}\n`);
 }
 

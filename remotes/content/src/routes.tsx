@@ -1,5 +1,5 @@
 import type { LazyRoute, RemoteRoutes, ShellServices } from '@ledgerlight/shell-api';
-import { newsletterIssuePath, ROUTES, topicPath } from '@ledgerlight/site/routes';
+import { authorPath, newsletterIssuePath, ROUTES, topicPath } from '@ledgerlight/site/routes';
 import { postLists } from './lists/copy.ts';
 import { listRoute } from './lists/route.tsx';
 
@@ -31,6 +31,7 @@ const routes: RemoteRoutes = (services) => [
     load: async () =>
       (await import(/* webpackChunkName: "corrections" */ './corrections/route.tsx')).correctionsRoute(services),
   },
+  ...(services.site.copyEdition === 'default' ? authorRoutes(services) : []),
   {
     path: ROUTES.glossary,
     chunk: 'glossary',
@@ -71,3 +72,20 @@ function topicRoutes(services: ShellServices): readonly LazyRoute[] {
 }
 
 export default routes;
+
+function authorRoutes(services: ShellServices): readonly LazyRoute[] {
+  return [
+    {
+      path: ROUTES.authors,
+      chunk: 'authors',
+      load: async () =>
+        (await import(/* webpackChunkName: "authors" */ './authors/authors-route.tsx')).authorsRoute(services),
+    },
+    {
+      path: authorPath(':author'),
+      chunk: 'author',
+      load: async () =>
+        (await import(/* webpackChunkName: "author" */ './authors/author-route.tsx')).authorRoute(services),
+    },
+  ];
+}

@@ -12,7 +12,7 @@ const pages = COPY_EDITIONS.flatMap((copyEdition) =>
 
 test('serves the declared paths in every edition', () => {
   const promised = ['/about', '/contact', '/privacy-policy', '/terms-and-conditions'];
-  expect(pages.map(({ path }) => path)).toEqual([...promised, ...promised]);
+  expect(pages.map(({ path }) => path)).toEqual([...promised, '/services', '/case-studies', ...promised]);
 });
 
 test.each(pages)(
@@ -33,9 +33,9 @@ test.each(pages)(
   },
 );
 
-test('loads data for the page with the current day only', () => {
+test('loads data for authors and for the page with the current day only', () => {
   const loading = COPY_EDITIONS.map((copyEdition) =>
     routes(testServices({ site: { copyEdition } })).flatMap(({ path, loader }) => (loader ? [path] : [])),
   );
-  expect(loading).toEqual([[], ['/privacy-policy']]);
+  expect(loading).toEqual([['/about'], ['/privacy-policy']]);
 });

@@ -1,10 +1,6 @@
 import { MAX_SAVED_POSTS } from '@ledgerlight/posts/saved-posts';
-import { BRAND } from '@ledgerlight/site/brand';
 import { PROMISES } from '@ledgerlight/site/claims/promises';
 import { CORRECTIONS_TITLE } from '@ledgerlight/site/copy/corrections';
-
-/** The author that stands for the company instead of a person (specification section 9). */
-export const TEAM_AUTHOR = 'Financial Advisory Team';
 
 /** Specification section 2, 'Post detail'. */
 export const POST_SERIES_COPY = {
@@ -31,11 +27,16 @@ export const POST_COPY = {
     'This article is general information, not advice on your own situation. The value of investments can fall as well as rise, and you may get back less than you put in.',
   writtenBy: 'Written by',
   interests: 'Conflicts of interest:',
+  reviewedBy: 'Reviewed by',
+  figuresChecked: 'Figures checked on',
+  figuresCheckedBetween: 'Figures checked between',
+  and: 'and',
   printedFrom: 'Read it online:',
   neighboursLabel: 'Next to this article',
   older: 'Previous article',
   newer: 'Next article',
-  related: 'More in',
+  moreIn: 'More in',
+  related: 'Related articles',
   readRelated: 'Read Article',
 } as const;
 
@@ -85,14 +86,10 @@ export const POST_NOT_FOUND_COPY = {
   title: 'Blog Post Not Found',
   text: "The blog post you're looking for doesn't exist.",
   back: 'Back to Blog',
+  latest: 'Latest articles',
 } as const;
 
 export const POST_FAILURE_COPY = {
   title: 'This article could not be loaded',
   text: 'Our server did not send it. This is usually over in a moment.',
 } as const;
-
-/** Returns the line that introduces the team; null for a person. */
-export function authorLine(author: string): string | null {
-  return author === TEAM_AUTHOR ? `The advisers and editors of ${BRAND.name}, writing together.` : null;
-}

@@ -32,7 +32,12 @@ export function createBrowserPages(state: HydrationState, pageData: PageDataClie
   const entry = verifiedBrowserEntry((address) => hashes.get(address), Math.max(...attempts));
   const host = createFederationHost(sharedInstances, entry);
   const remotes = createRemoteLoader({ remotes: state.remotes, host, attempts, beforeRetry });
-  const services: ShellServices = { posts: serverOnlyPosts, site: state.site, backend: state.backend };
+  const services: ShellServices = {
+    posts: serverOnlyPosts,
+    authors: serverOnlyAuthors,
+    site: state.site,
+    backend: state.backend,
+  };
 
   async function beforeRetry(remote: string): Promise<void> {
     if (remote === owner) await fetchPastCache([...state.preloads, ...state.remoteStyles]);
@@ -101,3 +106,4 @@ const serverOnlyPosts = {
   ...{ neighboursOf: refuse, listCorrections: refuse, listIssues: refuse, findIssue: refuse },
   ...{ search: refuse, glossary: refuse },
 };
+const serverOnlyAuthors = { list: refuse, find: refuse };

@@ -9,7 +9,7 @@ import { Footer } from './footer.tsx';
 import { ShellContext } from './shell-context.ts';
 
 function show(copyEdition: CopyEdition = 'default'): HTMLElement {
-  const site = { origin: '', copyEdition, newsletterUrl: '' };
+  const site = { origin: '', copyEdition, newsletterUrl: '', regulatoryStatus: 'Not authorised.' };
   render(
     <ShellContext value={{ site, release: '', knownRoutes: () => [] }}>
       <MemoryRouter>
@@ -30,12 +30,8 @@ test.each([
   [
     'default',
     [
-      'Home -> /',
-      'Blog -> /blog',
-      'Guides -> /guides',
-      'Education -> /education',
-      'Glossary -> /glossary',
-      'Corrections -> /corrections',
+      ...['Home -> /', 'Services -> /services', 'Case Studies -> /case-studies', 'Blog -> /blog', 'Guides -> /guides'],
+      ...['Education -> /education', 'Authors -> /authors', 'Glossary -> /glossary', 'Corrections -> /corrections'],
     ],
   ],
   ['original', ['Home -> /', 'Services -> /services', 'Case Studies -> /case-studies', 'Blog -> /blog']],
@@ -43,8 +39,8 @@ test.each([
   expect(linksOf(within(show(edition)).getByRole('navigation'))).toEqual([...pages, ...LEGAL]);
 });
 
-test('names the five services as plain text', () => {
-  const footer = within(show());
+test('the original edition names the five services as plain text', () => {
+  const footer = within(show('original'));
   expect(SERVICES).toHaveLength(5);
   for (const service of SERVICES) expect(footer.getByText(service).tagName).toBe('LI');
 });
@@ -69,4 +65,13 @@ test('ends with the disclosure and the copyright of this year', () => {
   const footer = within(show());
   footer.getByText(/not personal advice/);
   footer.getByText(new RegExp(`© ${new Date().getUTCFullYear()} Ledgerlight`));
+});
+
+test('the default edition links each service to its description, and shows the regulatory status', () => {
+  const footer = within(show());
+  for (const service of SERVICES) {
+    const path = footer.getByRole('link', { name: service }).getAttribute('href');
+    expect(path).toBe(`/services#${service.toLowerCase().replaceAll(' ', '-')}`);
+  }
+  footer.getByText('Not authorised.');
 });

@@ -2,14 +2,18 @@ import { Link } from '@ledgerlight/shell-api';
 import { BRAND, CONTACT, copyrightLine, GENERAL_DISCLOSURE, SOCIAL_LINKS } from '@ledgerlight/site/brand';
 import { SITE_FEED } from '@ledgerlight/site/feeds';
 import { footerLinks, SERVICES } from '@ledgerlight/site/navigation';
+import { servicePath } from '@ledgerlight/site/routes';
 import { Icon } from '@ledgerlight/ui/icon';
 import style from './footer.module.css';
 import { BrandMark } from './navigation/brand-mark.tsx';
 import { useShell } from './shell-context.ts';
 
-/** The footer (specification section 2). */
+/** Names the status for controls that have no room for it. */
+export const REGULATORY_STATUS_ID = 'regulatory-status';
+
+/** The footer (specification section 2). The default edition links each service to its description. */
 export function Footer() {
-  const { copyEdition } = useShell().site;
+  const { copyEdition, regulatoryStatus } = useShell().site;
   return (
     <footer className={style.footer}>
       <div className={style.inner}>
@@ -55,8 +59,14 @@ export function Footer() {
             <h2 className={style.title}>Services</h2>
             <ul className={style.list}>
               {SERVICES.map((service) => (
-                <li key={service} className={style.line}>
-                  {service}
+                <li key={service} className={copyEdition === 'original' ? style.line : undefined}>
+                  {copyEdition === 'original' ? (
+                    service
+                  ) : (
+                    <Link className={style.link} to={servicePath(service)}>
+                      {service}
+                    </Link>
+                  )}
                 </li>
               ))}
             </ul>
@@ -64,7 +74,10 @@ export function Footer() {
           <ContactDetails />
         </div>
         <div className={style.end}>
-          <p>{GENERAL_DISCLOSURE}</p>
+          <div>
+            {regulatoryStatus && <p id={REGULATORY_STATUS_ID}>{regulatoryStatus}</p>}
+            <p>{GENERAL_DISCLOSURE}</p>
+          </div>
           {/* The year may change between the rendering on the server and in the browser. */}
           <p suppressHydrationWarning>{copyrightLine(new Date().getUTCFullYear())}</p>
         </div>

@@ -19,6 +19,7 @@ test('returns defaults for everything but the backend', () => {
     publishableKey: KEY,
     copyEdition: 'default',
     newsletterUrl: null,
+    regulatoryStatus: expect.stringContaining('no financial regulator has authorised it'),
     timeouts: {
       page: 2_500,
       backend: 3_000,
@@ -53,6 +54,7 @@ test.each([
 });
 
 test.each([
+  ['REGULATORY_STATUS', 'x'.repeat(201), /REGULATORY_STATUS must be one sentence of at most 200 characters, such as/],
   ['PORT', 'eighty', /PORT must be a port from 0 to 65535, such as 4000/],
   ['LEDGERLIGHT_LISTEN_ON', 'localhost:4000', /LEDGERLIGHT_LISTEN_ON must be .*, such as 127.0.0.1/],
   ['SUPABASE_URL', '', /SUPABASE_URL must be the address of a Supabase project without a path, such as/],

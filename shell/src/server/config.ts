@@ -6,6 +6,7 @@ import { folder, origin, port, secret, text, wholeNumber } from '@ledgerlight/en
 import { readStoreLocation } from '@ledgerlight/environment/store-location';
 import { openRegistryKeys } from '@ledgerlight/federation/registry-keys';
 import { COPY_EDITIONS } from '@ledgerlight/site/copy/edition';
+import { DEMONSTRATION_STATUS } from '@ledgerlight/site/copy/regulatory-status';
 import * as v from 'valibot';
 import type { CanaryRules } from './releases/canary/failure-trial.ts';
 
@@ -39,6 +40,7 @@ export function readConfig(environment: Environment) {
     trustedProxies: read.TRUSTED_PROXIES,
     shellSecret: read.LEDGERLIGHT_SHELL_SECRET,
     newsletterUrl: read.NEWSLETTER_FORM_URL,
+    regulatoryStatus: read.REGULATORY_STATUS,
     newsletterMailer: mailerOf(read),
     warnings: deprecations(read),
   };
@@ -126,6 +128,12 @@ const FORMS = {
       v.transform(Number),
     ),
     '0',
+  ),
+  REGULATORY_STATUS: v.optional(
+    text('one sentence of at most 200 characters', '"Authorised by the Example Authority, number 123456."', (typed) =>
+      /^\P{Cc}{1,200}$/u.test(typed),
+    ),
+    DEMONSTRATION_STATUS,
   ),
   NEWSLETTER_FORM_URL: orNull(
     text('the address of the newsletter form', 'https://forms.example/ledgerlight', (typed) => URL.canParse(typed)),

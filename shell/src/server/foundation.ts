@@ -61,6 +61,7 @@ export async function createFoundation(config: ShellConfig, mode: ServerMode, lo
       origin: config.origin,
       copyEdition: config.copyEdition,
       newsletterUrl: config.newsletterUrl ?? FORM_ADDRESSES.newsletter,
+      regulatoryStatus: config.copyEdition === 'default' ? config.regulatoryStatus : undefined,
     },
     isSecure: config.origin.startsWith('https:'),
     reportError,

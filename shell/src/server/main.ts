@@ -1,5 +1,6 @@
 import { access, constants, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createAuthorQueries } from '@ledgerlight/backend/author-queries';
 import { fetchGlossary } from '@ledgerlight/backend/glossary-query';
 import { createNewsletterArchive } from '@ledgerlight/backend/newsletter-archive';
 import { createPostQueries } from '@ledgerlight/backend/post-queries';
@@ -20,6 +21,7 @@ import { createVariantStore, type VariantStore } from './images/variant-store.ts
 import { listenOnPort } from './listen.ts';
 import { createShellMetrics } from './metrics/shell-metrics.ts';
 import type { ServedPages, ServerMode } from './mode.ts';
+import { createAuthorReader } from './pages/posts/author-reader.ts';
 import { createGlossary } from './pages/posts/glossary.ts';
 import { createPostReader } from './pages/posts/post-reader.ts';
 import { createRemoteFaults } from './pages/remotes/remote-faults.ts';
@@ -55,7 +57,11 @@ async function serve(mode: ServerMode): Promise<void> {
   const images = createImages(foundation);
   const register = new MetricsRegister();
   const parts = await createPageParts(foundation, register, () => pages);
-  const sources = { posts: createPosts(foundation, images), cache: foundation.cache };
+  const sources = {
+    posts: createPosts(foundation, images),
+    authors: createAuthors(foundation),
+    cache: foundation.cache,
+  };
   const pages = await mode.pages(
     foundation.stores.registry,
     (registry, chosen) => createServedPages(registry, foundation, parts, chosen),
@@ -138,6 +144,10 @@ function createPosts(foundation: Foundation, images: VariantStore) {
     hosts: { siteOrigin: config.origin, storageOrigin },
     cache,
   });
+}
+
+function createAuthors({ client, reportRow, config, storageOrigin }: Foundation) {
+  return createAuthorReader(createAuthorQueries(client, reportRow), { siteOrigin: config.origin, storageOrigin });
 }
 
 async function reportUnwritableFolder(folder: string, report: Report): Promise<void> {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { ActiveRegistry } from '@ledgerlight/federation/active-registry';
-import type { PostReader } from '@ledgerlight/shell-api';
+import type { AuthorReader, PostReader } from '@ledgerlight/shell-api';
 import type { PageCache } from './cache/page-cache.ts';
 import type { Route, RouteResponse } from './http/route.ts';
 import type { createPageRoutes } from './pages/routes.ts';
@@ -16,6 +16,7 @@ export interface ServedPages extends ReturnType<typeof createPageRoutes> {
 
 export interface PageStores {
   readonly posts: PostReader;
+  readonly authors: AuthorReader;
   readonly cache: PageCache;
 }
 

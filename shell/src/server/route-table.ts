@@ -1,4 +1,5 @@
 import { dirname, join } from 'node:path';
+import { createAuthorQueries } from '@ledgerlight/backend/author-queries';
 import { createReaderClient } from '@ledgerlight/backend/client';
 import { createNewsletterArchive, recordNewsletterFeedback } from '@ledgerlight/backend/newsletter-archive';
 import { createPostFeed } from '@ledgerlight/backend/post-feed';
@@ -183,6 +184,7 @@ function discoveryRoutes(foundation: Foundation): readonly Route[] {
   return createDiscoveryRoutes({
     ...{ origin: config.origin, copyEdition: config.copyEdition, backend, storageOrigin, cache, clientKeyOf, report },
     posts: createPostFeed(client, reportRow),
+    authors: createAuthorQueries(client, reportRow),
     archive: createNewsletterArchive(client, reportRow),
     feedWorker: createTaskWorker(join(import.meta.dirname, 'feed-worker.js'), config.timeouts.worker),
     shareImageWorker: createTaskWorker(join(import.meta.dirname, 'share-image-worker.js'), config.timeouts.shareImage, {

@@ -64,7 +64,7 @@ function followReleases(
   registry: Pick<ActiveRegistry, 'read'>,
   { config, assets, site, backend, report, reportError }: Foundation,
   { faults, viewCounts, metrics }: PageParts,
-  { posts, cache }: PageStores,
+  { posts, authors, cache }: PageStores,
 ): Promise<LiveReleases<PageRenderer>> {
   const { remotesUrl, timeouts, failureReports } = config;
   const { copies } = config.store;
@@ -75,7 +75,12 @@ function followReleases(
   });
   const data = loaderDataSection(cache);
   const pagesOf = (set: ReleaseSet) =>
-    createRemotePages(loaded.loaderFor(set.remotes), faults.of(set), { posts, site, backend: null }, set.remotes);
+    createRemotePages(
+      loaded.loaderFor(set.remotes),
+      faults.of(set),
+      { posts, authors, site, backend: null },
+      set.remotes,
+    );
   return createLiveReleases({
     registry,
     lastKnownGood: createLastKnownGoodReleases({

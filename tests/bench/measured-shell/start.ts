@@ -22,6 +22,6 @@ await startShell({
   servesVisitors: true,
   files: createAssetRoutes,
   headers: (headers) => headers,
-  pages: (registry, serve, { posts }) =>
-    serve(registry, { posts: inMemory ? memoizedPosts(posts) : posts, cache: emptyCache }),
+  pages: (registry, serve, { posts, authors }) =>
+    serve(registry, { posts: inMemory ? memoizedPosts(posts) : posts, authors, cache: emptyCache }),
 });

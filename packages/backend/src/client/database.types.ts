@@ -42,8 +42,16 @@ type Rows = {
     updated_at: string;
   };
   bylines: {
+    biography: string | null;
+    credentials: string[];
+    interests: string | null;
     interns_may_use: boolean;
+    kind: string;
+    links: string[];
     name: string;
+    portrait_url: string | null;
+    role_title: string | null;
+    slug: string;
   };
   contact_messages: {
     correcting_by: string | null;
@@ -717,6 +725,7 @@ export type Database = {
       person_sessions: Callable<{ person: string }>;
       pin_post: Callable<{ ends_at?: string; post_id: string; replaced?: string; slot: number }>;
       post_authors: Callable<never, string[]>;
+      post_checks: Callable<{ post_id: string }>;
       post_disclosures: Callable<{ post_ids: string[] }>;
       post_readings: Callable<{ days: number; post_id: string }>;
       publish_reviewed: Callable<{ at?: string; content_hash: string; post_id: string }>;
@@ -731,6 +740,7 @@ export type Database = {
       >;
       registry_in_force: Callable<{ known?: number }>;
       release_files: Callable<Release>;
+      related_posts: Callable<{ of_post: string }>;
       remove_draft: Callable<{ draft_id: string; expected_version: number }>;
       remove_post: Callable<{ post_id: string }>;
       remove_second_factor: Callable<{ person: string }>;

@@ -6,6 +6,8 @@ import type { StaffAccess } from '../staff/staff-access.ts';
 
 export interface Byline {
   readonly name: string;
+  /** Of the author's page. */
+  readonly slug: string;
   readonly internsMayUse: boolean;
 }
 
@@ -19,10 +21,10 @@ export function createBylines({ client }: Pick<StaffAccess, 'client'>) {
       fetchData(v.array(v.string()), client.rpc('usable_bylines'), signal),
 
     async all(signal?: AbortSignal): Promise<readonly Byline[]> {
-      const query = client.from('bylines').select('name,interns_may_use').order('name');
+      const query = client.from('bylines').select('name,slug,interns_may_use').order('name');
       const rows = await fetchData(rowsSchema, query, signal);
       if (rows.length === 0) await assertAdmin(client, signal);
-      return rows.map((row) => ({ name: row.name, internsMayUse: row.interns_may_use }));
+      return rows.map((row) => ({ name: row.name, slug: row.slug, internsMayUse: row.interns_may_use }));
     },
 
     async allow(name: string, internsMayUse: boolean): Promise<void> {
@@ -38,4 +40,4 @@ export function createBylines({ client }: Pick<StaffAccess, 'client'>) {
 }
 
 const namesSchema = v.array(v.object({ name: v.string() }));
-const rowsSchema = v.array(v.object({ name: v.string(), interns_may_use: v.boolean() }));
+const rowsSchema = v.array(v.object({ name: v.string(), slug: v.string(), interns_may_use: v.boolean() }));

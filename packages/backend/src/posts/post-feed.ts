@@ -41,12 +41,17 @@ export function createPostFeed(client: BackendClient, reportRow: ReportRow = () 
   }
 
   return {
-    /** The newest posts of these types, or of a topic, with content and corrections; `limit` is 1 to 100. */
-    async newest(types: readonly PostType[], limit: number, topic?: string): Promise<readonly CorrectedPost[]> {
+    /** The newest posts of these types, of a topic or an author, with content and corrections; `limit` is 1 to 100. */
+    async newest(
+      types: readonly PostType[],
+      limit: number,
+      { topic, author }: { readonly topic?: string | undefined; readonly author?: string | undefined } = {},
+    ): Promise<readonly CorrectedPost[]> {
       if (types.length === 0) return [];
       const count = clampInteger(limit, 1, MAX_POSTS);
       let table = client.from('blog_posts').select(POST_COLUMNS).in('post_type', types).eq('noindex', false);
       if (topic !== undefined) table = table.in('id', await newestOfTopic(topic, count));
+      if (author !== undefined) table = table.eq('author', author);
       const query = newestFirst(table, 'published_at').limit(count);
       const posts = parseRows(postSchema, await fetchData(rowsSchema, query).catch(fail), reportRow);
       const ids = posts.map(({ id }) => id);

@@ -1,5 +1,5 @@
+import type { AuthorNote, PostChecks } from '@ledgerlight/posts/author';
 import type {
-  AuthorNote,
   CorrectedPost,
   CorrectionCursor,
   CorrectionPage,
@@ -12,6 +12,7 @@ import type {
 } from '@ledgerlight/posts/post';
 import { isPostType, POST_TYPES, type PostType } from '@ledgerlight/posts/types';
 import * as v from 'valibot';
+import { authorNoteSchema, postChecksSchema } from '../authors/author-rows.ts';
 import type { BackendClient } from '../client/client.ts';
 import { rowIdSchema, timestampSchema } from '../client/column-schemas.ts';
 import { errorMessage } from '../client/errors.ts';
@@ -62,8 +63,11 @@ export const MAX_NEIGHBOURS = 4;
 
 /** A post with the cards of its type before and after it in time, nearest first, at most `MAX_NEIGHBOURS` each. */
 export interface PostWithNeighbours extends CorrectedPost {
-  /** Null for an author who is no person of the site, or of whom nothing is said. */
+  /** At most three posts with the same topics, the most alike first. */
+  readonly related: readonly PostCard[];
+  /** Null for an author without a record. */
   readonly authorNote: AuthorNote | null;
+  readonly checks: PostChecks | null;
   readonly newer: readonly PostCard[];
   readonly older: readonly PostCard[];
 }
@@ -117,14 +121,16 @@ export function createPostQueries(client: BackendClient, reportRow: ReportRow = 
       if (moved.success) throw new PostMovedError(moved.output.id, moved.output.moved_to);
       const found = parseRow(surroundedSchema, data);
       if (found.ok) {
-        const { post, corrections, disclosures, newer, older } = found.value;
+        const { post, corrections, disclosures, related, newer, older } = found.value;
         return {
           ...post,
           authorNote: found.value.author_note,
+          checks: found.value.checks,
           corrections: parseCorrections(corrections, reportRow),
           ...(found.value.topic_links.length > 0 && { topicLinks: found.value.topic_links }),
           ...(found.value.series !== null && { series: found.value.series }),
           ...disclosuresProperty(parseRows(disclosureSchema, disclosures, reportRow, 'disclosure')),
+          related: parseRows(cardSchema, related, reportRow),
           newer: parseRows(cardSchema, newer, reportRow),
           older: parseRows(cardSchema, older, reportRow),
         };
@@ -218,7 +224,6 @@ const rateSchema = v.pipe(
   })),
 );
 const movedSchema = v.object({ id: rowIdSchema, moved_to: v.pipe(v.string(), v.minLength(1)) });
-const noteSchema = v.object({ biography: v.nullable(v.string()), interests: v.nullable(v.string()) });
 const topicSchema = v.object({ slug: v.string(), name: v.string(), description: v.string() });
 const formerTopicSchema = v.object({ slug: v.string(), topic: v.string() });
 const seriesSchema = v.object({
@@ -228,11 +233,13 @@ const seriesSchema = v.object({
 });
 const surroundedSchema = v.object({
   post: postSchema,
-  author_note: v.optional(v.nullable(noteSchema), null),
+  author_note: v.optional(v.nullable(authorNoteSchema), null),
+  checks: v.optional(v.nullable(postChecksSchema), null),
   corrections: rowsSchema,
   disclosures: v.optional(rowsSchema, []),
   topic_links: v.optional(v.array(v.object({ slug: v.string(), name: v.string() })), []),
   series: v.optional(v.nullable(seriesSchema), null),
+  related: v.optional(rowsSchema, []),
   newer: rowsSchema,
   older: rowsSchema,
 });

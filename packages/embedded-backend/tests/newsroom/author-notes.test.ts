@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { addPost } from '../../testing/added-post.ts';
 import { describeEachDatabase } from '../../testing/each-database.ts';
 
+const RECORD = { slug: 'jan-nowicki', kind: 'person', role: null, portraitUrl: null, links: [] };
 const NOTE = { biography: 'Writes about funds.', interests: 'Holds shares of Example plc.' };
 
 describeEachDatabase('what readers are shown of an author', (fixture) => {
@@ -18,12 +19,12 @@ describeEachDatabase('what readers are shown of an author', (fixture) => {
   test('is with the posts of the byline, for visitors, and nothing else of the person', async () => {
     await addPost(fixture(), { title: 'By Jan', author: 'Jan Nowicki' });
     await addPost(fixture(), { title: 'By the team', author: 'Financial Advisory Team' });
-    expect(await noteOf('by-jan')).toBeNull();
+    expect(await noteOf('by-jan')).toEqual({ ...RECORD, biography: null, interests: null });
     await edit({ ...NOTE, email: 'jan@example.org' });
-    expect(await noteOf('by-jan')).toEqual(NOTE);
-    expect(await noteOf('by-the-team')).toBeNull();
+    expect(await noteOf('by-jan')).toEqual({ ...RECORD, ...NOTE });
+    expect(await noteOf('by-the-team')).toMatchObject({ slug: 'financial-advisory-team', kind: 'team' });
     await edit({ biography: NOTE.biography });
-    expect(await noteOf('by-jan')).toEqual({ ...NOTE, interests: null });
+    expect(await noteOf('by-jan')).toEqual({ ...RECORD, ...NOTE, interests: null });
   });
 
   test('is not given for a name without a published post', async () => {

@@ -41,7 +41,7 @@ describeBackend('bylines', (fixture) => {
     await createBylines(admin).allow('Marta K.', false);
     expect(await publish(intern)).toBe(403);
     await createBylines(admin).allow('A guest', true);
-    expect(await createBylines(admin).all()).toContainEqual({ name: 'A guest', internsMayUse: true });
+    expect(await createBylines(admin).all()).toContainEqual({ name: 'A guest', slug: 'a-guest', internsMayUse: true });
   });
 
   test('an edit preserves an older byline and changes it only to an allowed one', async () => {

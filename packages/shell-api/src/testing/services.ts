@@ -1,13 +1,15 @@
-import type { PostReader, ShellServices, SiteFacts } from '../services.ts';
+import type { AuthorReader, PostReader, ShellServices, SiteFacts } from '../services.ts';
 
 export const TEST_ORIGIN = 'https://ledgerlight.example';
 
 /** Returns services of a site without posts, in the default edition. */
 export function testServices({
   posts,
+  authors,
   site,
 }: {
   readonly posts?: Partial<PostReader>;
+  readonly authors?: Partial<AuthorReader>;
   readonly site?: Partial<SiteFacts>;
 } = {}): ShellServices {
   return {
@@ -25,6 +27,7 @@ export function testServices({
       glossary: async () => [],
       ...posts,
     },
+    authors: { list: async () => ({ authors: [], next: null }), find: async () => null, ...authors },
     site: { origin: TEST_ORIGIN, copyEdition: 'default', newsletterUrl: '/embed/newsletter', ...site },
     backend: null,
   };

@@ -11,10 +11,3 @@ export const MILESTONES = {
   tools: illustrativeFigure('2023', 'The tools'),
   today: illustrativeFigure('2024', 'Where we stand'),
 };
-
-/** The experience of the team, whose sum is that of the figures. */
-export const TEAM_YEARS = {
-  adviser: illustrativeFigure('eleven years', 'Building portfolios for pension funds'),
-  planner: illustrativeFigure('nine years', 'Working on the years around retirement'),
-  editor: illustrativeFigure('seven years', 'Reporting on bond and currency markets'),
-};

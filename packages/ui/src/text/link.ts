@@ -4,6 +4,8 @@ export interface LinkProps {
   readonly to: string;
   readonly children?: ReactNode;
   readonly className?: string | undefined;
+  readonly title?: string | undefined;
+  readonly 'aria-describedby'?: string | undefined;
   readonly onClick?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined;
 }
 

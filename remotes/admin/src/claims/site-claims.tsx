@@ -1,7 +1,7 @@
 import { CATEGORY_FIGURES, FIGURES, GAMING_FIGURES } from '@ledgerlight/site/claims/figures';
 import type { SiteClaim } from '@ledgerlight/site/claims/kinds';
 import { LINK_LIFE, PROMISES } from '@ledgerlight/site/claims/promises';
-import { MILESTONES, RETURNS_PERIOD, TEAM_YEARS } from '@ledgerlight/site/claims/story';
+import { MILESTONES, RETURNS_PERIOD } from '@ledgerlight/site/claims/story';
 import { VOICES } from '@ledgerlight/site/claims/voices';
 import rowStyle from '../manage/rows/post-row.module.css';
 import style from './section.module.css';
@@ -43,7 +43,6 @@ const SITE_CLAIMS: readonly (readonly [name: string, claim: SiteClaim])[] = [
   CATEGORY_FIGURES,
   { RETURNS_PERIOD, LINK_LIFE },
   MILESTONES,
-  TEAM_YEARS,
   VOICES,
   PROMISES,
 ].flatMap((claims, group) =>

@@ -1,27 +1,29 @@
+import { AUTHOR_LIMITS, AuthorExistsError, createAuthorRecords } from '@ledgerlight/backend/author-records';
 import { type Byline, createBylines } from '@ledgerlight/backend/bylines';
 import { errorMessage } from '@ledgerlight/backend/errors';
 import type { StaffAccess } from '@ledgerlight/backend/staff-access';
+import { Link } from '@ledgerlight/shell-api';
 import { Button } from '@ledgerlight/ui/button';
-import { formField } from '@ledgerlight/ui/form-field';
+import { Field } from '@ledgerlight/ui/field';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useMemo, useState } from 'react';
+import { ADMIN_PATH } from '../dashboard/sections/section-address.ts';
 import { QueryView } from '../query-view.tsx';
 import { showToast } from '../toasts/store.ts';
 import style from './bylines.module.css';
 
 const KEY = ['bylines'];
-/** As in the database. */
-const MAX_NAME_LENGTH = 200;
 
-/** The names beside those of people under which staff publish, and which of them writers and interns may use. */
+/** The names under which staff publish, with the records of their authors, and which of them writers and interns may use. */
 export function Bylines({ staff }: { readonly staff: StaffAccess }) {
   const bylines = useMemo(() => createBylines(staff), [staff]);
+  const records = useMemo(() => createAuthorRecords(staff), [staff]);
   const client = useQueryClient();
   const query = useQuery({ queryKey: KEY, queryFn: ({ signal }) => bylines.all(signal) });
 
-  const show = (changed: Byline) =>
+  const show = (changed: Pick<Byline, 'name' | 'internsMayUse'>) =>
     client.setQueryData<readonly Byline[]>(KEY, (last) =>
-      last?.map((one) => (one.name === changed.name ? changed : one)),
+      last?.map((one) => (one.name === changed.name ? { ...one, ...changed } : one)),
     );
   const allow = async (name: string, internsMayUse: boolean) => {
     show({ name, internsMayUse });
@@ -42,16 +44,16 @@ export function Bylines({ staff }: { readonly staff: StaffAccess }) {
 
   return (
     <section aria-labelledby="bylines">
-      <h3 id="bylines">Bylines</h3>
+      <h3 id="bylines">Authors and bylines</h3>
       <p className={style.text}>
-        Admins and editors publish under any name. Writers and interns publish under their own, and under those that are
-        ticked here.
+        Every name that a post was signed with is an author with a page. Admins and editors publish under any name.
+        Writers and interns publish under their own, and under those that are ticked here.
       </p>
       <QueryView query={query} errorTitle="The bylines could not be loaded" loadingLabel="Loading bylines" rows={2}>
         {(all) => (
           <ul className={style.list}>
-            {all.map(({ name, internsMayUse }) => (
-              <li key={name}>
+            {all.map(({ name, slug, internsMayUse }) => (
+              <li key={name} className={style.row}>
                 <label className={style.entry}>
                   <input
                     type="checkbox"
@@ -61,35 +63,52 @@ export function Bylines({ staff }: { readonly staff: StaffAccess }) {
                   <span className={style.name}>{name}</span>
                   <span className="visually-hidden">may be used by writers and interns</span>
                 </label>
+                <Link to={`${ADMIN_PATH}?${new URLSearchParams({ section: 'people', author: slug })}`}>
+                  Edit author<span className="visually-hidden"> {name}</span>
+                </Link>
               </li>
             ))}
           </ul>
         )}
       </QueryView>
-      <AddByline onAdd={(name) => allow(name, true)} />
+      <AddByline
+        onAdd={async (name) => {
+          await records.add(name);
+          await allow(name, true);
+        }}
+      />
     </section>
   );
 }
 
-function AddByline({ onAdd }: { readonly onAdd: (name: string) => Promise<boolean> }) {
+function AddByline({ onAdd }: { readonly onAdd: (name: string) => Promise<void> }) {
   const [name, setName] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
   const add = async (event: FormEvent) => {
     event.preventDefault();
-    if (name.trim() !== '' && (await onAdd(name.trim()))) setName('');
+    setProblem(null);
+    try {
+      await onAdd(name.trim());
+      setName('');
+    } catch (error) {
+      if (error instanceof AuthorExistsError) setProblem(error.message);
+      else showToast({ kind: 'problem', title: 'The byline was not added', text: errorMessage(error) });
+    }
   };
   return (
     <form className={style.add} onSubmit={(event) => void add(event)}>
-      <label className={formField.field}>
-        <span className={formField.label}>Another byline</span>
-        <input
-          className={formField.control}
-          value={name}
-          maxLength={MAX_NAME_LENGTH}
-          autoComplete="off"
-          required
-          onChange={({ currentTarget }) => setName(currentTarget.value)}
-        />
-      </label>
+      <Field id="byline-name" name="name" label="Another byline" problems={problem === null ? [] : [problem]} required>
+        {(control) => (
+          <input
+            {...control}
+            value={name}
+            maxLength={AUTHOR_LIMITS.name}
+            pattern=".*\S.*"
+            autoComplete="off"
+            onChange={({ currentTarget }) => setName(currentTarget.value)}
+          />
+        )}
+      </Field>
       <Button type="submit" variant="secondary">
         Allow
       </Button>

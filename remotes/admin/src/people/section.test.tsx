@@ -1,7 +1,8 @@
+import { createAuthorRecords } from '@ledgerlight/backend/author-records';
 import { createPeople } from '@ledgerlight/backend/people';
 import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import { type BackendFixture, startBackendFixture } from '@ledgerlight/embedded-backend/testing/backend-fixture';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -47,6 +48,26 @@ test('lets writers and interns use a byline, and takes it back', async () => {
   await user.click(choice);
   await findToast('Writers and interns may no longer use this byline');
   expect((await client.rpc('usable_bylines').throwOnError()).data).not.toContain('Guest of the house');
+});
+
+test('describes an author, keeps what was typed beside a wrong link, and refuses a second one of the name', async () => {
+  openPeople('&author=financial-advisory-team');
+  await user.type(await screen.findByRole('textbox', { name: 'Conflicts of interest' }), 'None.');
+  const links = screen.getByRole('textbox', { name: 'Links' });
+  await user.type(links, 'example.org');
+  await user.click(screen.getByRole('button', { name: 'Save author' }));
+  await screen.findByText(/‘example.org’ is no address/);
+  await user.clear(links);
+  await user.type(links, 'https://example.org/team');
+  await user.click(screen.getByRole('button', { name: 'Save author' }));
+  await findToast('The author was saved');
+  const team = await createAuthorRecords(staff).find('financial-advisory-team');
+  expect(team).toMatchObject({ kind: 'team', interests: 'None.', links: ['https://example.org/team'] });
+  cleanup();
+  openPeople();
+  await user.type(await screen.findByRole('textbox', { name: 'Another byline' }), 'Financial Advisory Team');
+  await user.click(screen.getByRole('button', { name: 'Allow' }));
+  await screen.findByText(/^There is an author named "Financial Advisory Team" already/);
 });
 
 test('shows the link of an invitation once, and withdraws it', async () => {

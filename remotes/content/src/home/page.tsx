@@ -42,8 +42,8 @@ function HomeSections({ site, data, posts }: HomeSectionsProps) {
       {data.rates && data.rates.length > 0 && <FrontRates rates={data.rates} />}
       <FrontLearning copy={education} counts={data.counts} />
       <FrontLetter copy={newsletterForm} parts={education.newsletter} address={site.newsletterUrl} />
-      <FrontServices copy={services} education={education} />
-      <FrontExamples copy={results} />
+      <FrontServices copy={services} education={education} regulatoryStatus={site.regulatoryStatus} />
+      <FrontExamples copy={results} regulatoryStatus={site.regulatoryStatus} />
     </>
   );
 }

@@ -23,7 +23,7 @@ export function SampleCards({ list, label, samples, children }: SampleCardsProps
         {children}
       </div>
       <CardGrid label={label}>
-        {samples.map(({ path, category, difficulty, date, ...sample }) => (
+        {samples.map(({ path, category, difficulty, date, image, ...sample }) => (
           <PostCardView
             {...sample}
             key={path}
@@ -32,7 +32,7 @@ export function SampleCards({ list, label, samples, children }: SampleCardsProps
             kind={category}
             mark={difficulty && <DifficultyBadge difficulty={difficulty} />}
             publishedAt={date}
-            imageUrl={null}
+            imageUrl={image}
             action={list.action}
           />
         ))}

@@ -10,6 +10,8 @@ export interface ListSample {
   /** ISO 8601, a day. */
   readonly date: string;
   readonly category: string;
+  /** The address of a drawing. */
+  readonly image: string;
   readonly difficulty?: 'Beginner' | 'Intermediate' | 'Advanced';
   readonly readingMinutes?: number;
 }
@@ -22,6 +24,7 @@ export const SAMPLE_NEWS: readonly ListSample[] = [
       'The number is known within a second. The three sentences below it say what comes next, and for whom it matters.',
     author: 'Marta Kowalczyk',
     date: '2026-01-22',
+    image: '/drawings/rate-decision.svg',
     category: 'Market Analysis',
   },
   {
@@ -31,6 +34,7 @@ export const SAMPLE_NEWS: readonly ListSample[] = [
       'Your own prices rise at another pace than the average. A sheet of paper and last year’s bills show by how much.',
     author: 'Financial Advisory Team',
     date: '2026-01-15',
+    image: '/drawings/inflation-basket.svg',
     category: 'Economic Trends',
   },
   {
@@ -40,6 +44,7 @@ export const SAMPLE_NEWS: readonly ListSample[] = [
       'A merger, a wind-up or a pause in dealing: what each means for the people inside, and the dates to write down.',
     author: 'Financial Advisory Team',
     date: '2026-01-08',
+    image: '/drawings/closing-fund.svg',
     category: 'Investment News',
   },
 ];
@@ -52,6 +57,7 @@ export const SAMPLE_GUIDES: readonly ListSample[] = [
       'Where the first savings go, in which order, and how to set them up so that they leave the account by themselves.',
     author: 'Financial Advisory Team',
     date: '2026-01-20',
+    image: '/drawings/first-hundred.svg',
     category: 'Financial Planning',
     difficulty: 'Beginner',
     readingMinutes: 10,
@@ -63,6 +69,7 @@ export const SAMPLE_GUIDES: readonly ListSample[] = [
       'One percentage point a year sounds small. Worked through year by year, it is the difference between two cars.',
     author: 'Marta Kowalczyk',
     date: '2026-01-13',
+    image: '/drawings/fund-cost.svg',
     category: 'Investment Basics',
     difficulty: 'Intermediate',
     readingMinutes: 15,
@@ -74,6 +81,7 @@ export const SAMPLE_GUIDES: readonly ListSample[] = [
       'Two people have two sets of tax limits. How to divide savings between them, with the steps and the paperwork.',
     author: 'Financial Advisory Team',
     date: '2026-01-06',
+    image: '/drawings/two-allowances.svg',
     category: 'Tax Planning',
     difficulty: 'Advanced',
     readingMinutes: 20,

@@ -1,15 +1,20 @@
-import type { PostReader, RemoteRoute, SiteFacts } from '@ledgerlight/shell-api';
+import type { AuthorReader, PostReader, RemoteRoute, SiteFacts } from '@ledgerlight/shell-api';
 import { pageOf } from '@ledgerlight/shell-api/testing/page-parts';
 import { renderRoutes } from '@ledgerlight/shell-api/testing/render-routes';
 import { TEST_ORIGIN, testServices } from '@ledgerlight/shell-api/testing/services';
-import type { LoaderFunction, RouteObject } from 'react-router-dom';
+import { type LoaderFunction, matchPath, type RouteObject } from 'react-router-dom';
 import routes from '../routes.tsx';
 
 /** Renders an address of this remote as the server does. */
-export async function showPageWithPosts(address: string, posts: Partial<PostReader>, site: Partial<SiteFacts> = {}) {
+export async function showPageWithPosts(
+  address: string,
+  posts: Partial<PostReader>,
+  site: Partial<SiteFacts> = {},
+  authors: Partial<AuthorReader> = {},
+) {
   const url = new URL(address, TEST_ORIGIN);
-  const pages = routes(testServices({ posts, site }));
-  const found = pages.find(({ path }) => path === url.pathname);
+  const pages = routes(testServices({ posts, authors, site }));
+  const found = pages.find(({ path }) => matchPath(path, url.pathname));
   const route = found && 'load' in found ? await found.load() : found;
   if (!route) throw new Error(`No page at ${url.pathname}`);
   const { html, loaderData } = await renderRoutes([{ ...route, ...loaderWithFallback(route) }], address);

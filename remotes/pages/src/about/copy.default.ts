@@ -1,7 +1,6 @@
 import { BRAND } from '@ledgerlight/site/brand';
 import { FIGURES } from '@ledgerlight/site/claims/figures';
 import { PROMISES } from '@ledgerlight/site/claims/promises';
-import { TEAM_YEARS } from '@ledgerlight/site/claims/story';
 import { figureOf } from '@ledgerlight/site/copy/figure';
 
 export const ABOUT_DEFAULT = {
@@ -27,34 +26,9 @@ export const ABOUT_DEFAULT = {
     { title: 'Care with risk', text: PROMISES.risk.text },
     { title: 'Open about mistakes', text: `${PROMISES.corrections.text} Write to us if you find an error.` },
   ],
-  teamTitle: 'The team',
-  teamText:
-    'The people responsible for what we publish and for the advice we give. The profiles are examples of these roles.',
-  teamIsIllustrative: true,
-  // Their years of market experience add up to the figure above.
-  team: [
-    {
-      name: 'Marta Wilczek',
-      role: 'Head of Investment Advice',
-      bio: `Marta spent ${TEAM_YEARS.adviser.value} building portfolios for pension funds before she began to build them for families. She reads the cost table of a fund before its name.`,
-      credentials: ['MSc in Quantitative Finance', 'Portfolios of pension funds'],
-      specialties: ['Portfolio construction', 'Index funds', 'Bond ladders'],
-    },
-    {
-      name: 'Daniel Osei',
-      role: 'Retirement and Tax Planner',
-      bio: `Daniel has worked for ${TEAM_YEARS.planner.value} on the years around retirement: when to stop, what to draw first, and how to keep tax from deciding for you.`,
-      credentials: ['BSc in Actuarial Science', 'Retirement plans of families'],
-      specialties: ['Retirement income', 'Tax allowances', 'Estate questions'],
-    },
-    {
-      name: 'Ingrid Halvorsen',
-      role: 'Editor, Markets and Guides',
-      bio: `Ingrid reported on bond and currency markets for ${TEAM_YEARS.editor.value}. She edits everything that we publish and sends back whatever she cannot follow.`,
-      credentials: ['BA in Economics', 'Diploma in financial journalism'],
-      specialties: ['Market news', 'Inflation and rates', 'Investor education'],
-    },
-  ],
+  teamTitle: 'Who writes here',
+  teamText: 'The people whose names stand above our articles, as their records say.',
+  team: null,
   actionTitle: 'Have a question about your own money?',
   actionText: `Write to us. ${PROMISES.personReads.text} Or read first: ${PROMISES.freeReading.text}.`,
   actionContact: 'Get in touch',

@@ -39,10 +39,10 @@ export const ABOUT_ORIGINAL = {
   ],
   teamTitle: 'Meet the team',
   teamText: 'Three players who cannot agree on a favourite game.',
-  teamIsIllustrative: false,
   team: [
     {
       name: 'Kacper Zielony',
+      image: '/drawings/kacper-zielony.svg',
       role: 'Editor in Chief',
       bio: 'Kacper has reviewed role-playing games since they came on four discs. He still draws his own dungeon maps and wants yours to be tidier.',
       credentials: ['Twelve years of game criticism', 'Juror of independent game awards'],
@@ -50,6 +50,7 @@ export const ABOUT_ORIGINAL = {
     },
     {
       name: 'Sunniva Park',
+      image: '/drawings/sunniva-park.svg',
       role: 'Head of Esports Coverage',
       bio: 'Sunniva captained a university team before she took the commentary desk. She explains a lost team fight in one sentence, and a won one in two.',
       credentials: ['Former league captain', 'Certified tournament referee'],
@@ -57,6 +58,7 @@ export const ABOUT_ORIGINAL = {
     },
     {
       name: 'Amara Diallo',
+      image: '/drawings/amara-diallo.svg',
       role: 'Community Manager',
       bio: 'Amara runs the servers, the weekly game night and the fundraising marathons. If a newcomer gets an answer within a minute, it was probably hers.',
       credentials: ['Ten years of moderating communities', 'Trained in online safety'],

@@ -1,9 +1,11 @@
-import { Link } from '@ledgerlight/shell-api';
+import type { Author } from '@ledgerlight/posts/author';
+import { Link, usePageData } from '@ledgerlight/shell-api';
 import { ROUTES } from '@ledgerlight/site/routes';
 import { ButtonLink } from '@ledgerlight/ui/button';
 import { FigureValue } from '@ledgerlight/ui/figure-value';
 import { PageHeader } from '@ledgerlight/ui/page-header';
 import { PageSection } from '@ledgerlight/ui/page-section';
+import { RegulatoryNote } from '@ledgerlight/ui/regulatory-note';
 import type { AboutCopy } from './copy.ts';
 import tileStyle from './figure-tiles.module.css';
 import style from './page.module.css';
@@ -14,8 +16,9 @@ interface AboutProps {
   readonly copy: AboutCopy;
 }
 
-/** Specification section 2, 'About'. */
-export function AboutPage({ copy }: AboutProps) {
+/** Specification section 2, 'About'. The default edition shows the authors of the database. */
+export function AboutPage({ copy, regulatoryStatus }: AboutProps & { readonly regulatoryStatus: string | undefined }) {
+  const authors = usePageData<readonly Author[] | undefined>() ?? [];
   return (
     <PageSection>
       <PageHeader title={copy.title} text={copy.text} />
@@ -32,11 +35,12 @@ export function AboutPage({ copy }: AboutProps) {
       </section>
       <FigureTiles copy={copy} />
       <ValueCards copy={copy} />
-      <Team copy={copy} />
+      <Team copy={copy} authors={authors} />
       <section className={style.action} aria-labelledby="action">
         <div>
           <h2 id="action">{copy.actionTitle}</h2>
           <p className={style.actionText}>{copy.actionText}</p>
+          <RegulatoryNote status={regulatoryStatus} />
         </div>
         <div className={style.links}>
           <ButtonLink Link={Link} to={ROUTES.contact}>

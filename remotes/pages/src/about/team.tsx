@@ -1,40 +1,105 @@
+import type { Author } from '@ledgerlight/posts/author';
+import { Link } from '@ledgerlight/shell-api';
+import { authorPath, ROUTES } from '@ledgerlight/site/routes';
 import { CardGrid } from '@ledgerlight/ui/card-grid';
-import { ExampleMark } from '@ledgerlight/ui/example-mark';
-import { type AboutCopy, TEAM_LABELS } from './copy.ts';
-import avatarStyle from './initials-avatar.module.css';
+import { Portrait } from '@ledgerlight/ui/portrait';
+import type { ReactNode } from 'react';
+import { type AboutCopy, TEAM_LABELS, type TeamMember } from './copy.ts';
 import style from './team.module.css';
 
-export function Team({ copy }: { readonly copy: AboutCopy }) {
+interface TeamProps {
+  readonly copy: Pick<AboutCopy, 'teamTitle' | 'teamText' | 'team'>;
+  readonly authors: readonly Author[];
+}
+
+/** The team of the copy, or the authors of the database. */
+export function Team({ copy: { teamTitle, teamText, team }, authors }: TeamProps) {
   return (
     <section className={style.section} aria-labelledby="team">
       <div>
-        <h2 id="team">{copy.teamTitle}</h2>
-        <p className={style.lead}>{copy.teamText}</p>
+        <h2 id="team">{teamTitle}</h2>
+        <p className={style.lead}>{teamText}</p>
       </div>
+      {team ? (
+        <CardGrid>
+          {team.map((member) => (
+            <MemberCard key={member.name} member={member} />
+          ))}
+        </CardGrid>
+      ) : (
+        <Authors authors={authors} />
+      )}
+    </section>
+  );
+}
+
+function Authors({ authors }: Pick<TeamProps, 'authors'>) {
+  if (authors.length === 0) return <p>{TEAM_LABELS.none}</p>;
+  return (
+    <>
       <CardGrid>
-        {copy.team.map(({ name, role, bio, credentials, specialties }) => (
-          <article key={name} className={style.card}>
-            <div className={style.person}>
-              <InitialsAvatar name={name} />
-              <div>
-                <h3>{name}</h3>
-                <p className={style.role}>{role}</p>
-                {copy.teamIsIllustrative && (
-                  <p className={style.mark}>
-                    <ExampleMark />
-                  </p>
-                )}
-              </div>
-            </div>
-            <p className={style.bio}>{bio}</p>
-            <dl className={style.facts}>
-              <Fact label={TEAM_LABELS.credentials} items={credentials} />
-              <Fact label={TEAM_LABELS.specialties} items={specialties} />
-            </dl>
-          </article>
+        {authors.map((author) => (
+          <AuthorCard key={author.slug} author={author} />
         ))}
       </CardGrid>
-    </section>
+      <p>
+        <Link className={style.all} to={ROUTES.authors}>
+          {TEAM_LABELS.all}
+        </Link>
+      </p>
+    </>
+  );
+}
+
+function AuthorCard({ author }: { readonly author: Author }) {
+  const { name, slug, role, portraitUrl, biography, credentials, interests } = author;
+  return (
+    <PersonCard
+      title={<Link to={authorPath(slug)}>{name}</Link>}
+      portrait={<Portrait name={name} url={portraitUrl} size={72} />}
+      role={role}
+      bio={biography}
+    >
+      {credentials.length > 0 && <Fact label={TEAM_LABELS.credentials} items={credentials} />}
+      {interests !== null && <Fact label={TEAM_LABELS.interests} items={[interests]} />}
+    </PersonCard>
+  );
+}
+
+function MemberCard({ member: { name, role, image, bio, credentials, specialties } }: { readonly member: TeamMember }) {
+  return (
+    <PersonCard title={name} portrait={<Portrait name={name} url={image} size={72} />} role={role} bio={bio}>
+      <Fact label={TEAM_LABELS.credentials} items={credentials} />
+      <Fact label={TEAM_LABELS.specialties} items={specialties} />
+    </PersonCard>
+  );
+}
+
+interface PersonCardProps {
+  readonly title: ReactNode;
+  readonly portrait: ReactNode;
+  readonly role: string | null;
+  readonly bio: string | null;
+  readonly children: ReactNode;
+}
+
+function PersonCard({ title, portrait, role, bio, children }: PersonCardProps) {
+  return (
+    <article className={style.card}>
+      <div className={style.person}>
+        {portrait}
+        <div className={style.names}>
+          <h3>{title}</h3>
+          {role !== null && <p className={style.role}>{role}</p>}
+        </div>
+      </div>
+      {bio !== null && (
+        <p className={style.bio} dir="auto">
+          {bio}
+        </p>
+      )}
+      <dl className={style.facts}>{children}</dl>
+    </article>
   );
 }
 
@@ -43,24 +108,10 @@ function Fact({ label, items }: { readonly label: string; readonly items: readon
     <div>
       <dt className={style.label}>{label}</dt>
       {items.map((item) => (
-        <dd key={item} className={style.item}>
+        <dd key={item} className={style.item} dir="auto">
           {item}
         </dd>
       ))}
     </div>
-  );
-}
-
-/** Hidden from screen readers, because the name stands beside it. */
-function InitialsAvatar({ name }: { readonly name: string }) {
-  const initials = name.split(' ').map((word) => word.charAt(0));
-  return (
-    <svg className={avatarStyle.avatar} viewBox="0 0 72 72" width={72} height={72} aria-hidden="true" focusable="false">
-      <rect className={avatarStyle.ground} width="72" height="72" rx="36" />
-      <path className={avatarStyle.beam} d="M3 50 69 24A36 36 0 0 1 3 50Z" />
-      <text className={avatarStyle.initials} x="36" y="36" textAnchor="middle" dominantBaseline="central">
-        {initials.join('')}
-      </text>
-    </svg>
   );
 }

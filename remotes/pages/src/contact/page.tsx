@@ -3,6 +3,7 @@ import { SOCIAL_LINKS } from '@ledgerlight/site/brand';
 import { Icon } from '@ledgerlight/ui/icon';
 import { PageHeader } from '@ledgerlight/ui/page-header';
 import { PageSection } from '@ledgerlight/ui/page-section';
+import { RegulatoryNote } from '@ledgerlight/ui/regulatory-note';
 import { ContactCards } from './cards.tsx';
 import questionStyle from './common-questions.module.css';
 import { CONTACT_FORM_COPY, CONTACT_PAGE_COPY, type ContactCopy } from './copy/copy.ts';
@@ -11,8 +12,13 @@ import style from './page.module.css';
 import { reportedArticle } from './report-address.ts';
 import socialStyle from './social-links.module.css';
 
+interface ContactPageProps {
+  readonly copy: ContactCopy;
+  readonly regulatoryStatus: string | undefined;
+}
+
 /** Specification section 2, 'Contact'. */
-export function ContactPage({ copy }: { readonly copy: ContactCopy }) {
+export function ContactPage({ copy, regulatoryStatus }: ContactPageProps) {
   const [search] = useSearchParams();
   const article = reportedArticle(search);
   return (
@@ -23,6 +29,7 @@ export function ContactPage({ copy }: { readonly copy: ContactCopy }) {
         <section className={style.message} aria-labelledby="contact-form">
           <h2 id="contact-form">{CONTACT_FORM_COPY.title}</h2>
           <ContactForm key={article} inquiryTypes={copy.inquiryTypes} sentText={copy.sentText} article={article} />
+          <RegulatoryNote status={regulatoryStatus} />
         </section>
         <div className={style.aside}>
           <section aria-labelledby="contact-help">

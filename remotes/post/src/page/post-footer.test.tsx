@@ -1,7 +1,7 @@
 import { wordsOf } from '@ledgerlight/shell-api/testing/page-parts';
 import { within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import { SAMPLE_POST } from '../testing/sample-post.ts';
+import { SAMPLE_NOTE, SAMPLE_POST } from '../testing/sample-post.ts';
 import { showPart } from '../testing/show-part.tsx';
 import { PostFooter } from './post-footer.tsx';
 
@@ -9,26 +9,24 @@ const address = 'https://ledgerlight.example/blog/bond-ladders';
 
 function footerBy(author: string, offersReport = false) {
   const post = { ...SAMPLE_POST, author };
-  const shown = showPart(<PostFooter post={post} address={address} offersReport={offersReport} />);
+  const shown = showPart(<PostFooter post={post} address={address} offersReport={offersReport} linksAuthor={true} />);
   return within(shown).getByRole('contentinfo');
 }
 
-test('introduces the team as an author', () => {
-  expect(wordsOf(footerBy('Financial Advisory Team'))).toMatch(
-    /^Written by Financial Advisory Team The advisers and editors of Ledgerlight, writing together\./,
-  );
-});
-
-test.each(['Marta Kowalczyk', 'financial advisory team', 'constructor'])('names the person %s only', (author) => {
+test.each(['Marta Kowalczyk', 'constructor'])('only names %s, an author without a record', (author) => {
   expect(wordsOf(footerBy(author))).toMatch(new RegExp(`^Written by ${author} Read it online:`));
 });
 
-test('shows the biography and the conflicts of interest of the author', () => {
-  const authorNote = { biography: 'Writes about funds.', interests: 'Holds shares of Example plc.' };
-  const post = { ...SAMPLE_POST, authorNote };
-  const shown = showPart(<PostFooter post={post} address={address} offersReport={false} />);
-  expect(wordsOf(within(shown).getByRole('contentinfo'))).toContain(
-    'Writes about funds. Conflicts of interest: Holds shares of Example plc.',
+test.each([true, false])('shows the record of the author, with a link to their page: %s', (linksAuthor) => {
+  const post = { ...SAMPLE_POST, authorNote: SAMPLE_NOTE };
+  const footer = within(
+    showPart(<PostFooter post={post} address={address} offersReport={false} linksAuthor={linksAuthor} />),
+  ).getByRole('contentinfo');
+  expect(wordsOf(footer)).toContain(
+    'Written by Marta Kowalczyk Mortgages and saving Writes about funds. Conflicts of interest: Holds shares of Example plc.',
+  );
+  expect(within(footer).queryByRole('link', { name: 'Marta Kowalczyk' })?.getAttribute('href')).toBe(
+    linksAuthor ? '/authors/marta-kowalczyk' : undefined,
   );
 });
 

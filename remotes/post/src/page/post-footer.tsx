@@ -1,6 +1,8 @@
 import { type Article, Link } from '@ledgerlight/shell-api';
 import { errorReportPath } from '@ledgerlight/site/routes';
-import { authorLine, POST_COPY } from '../copy.ts';
+import { Portrait } from '@ledgerlight/ui/portrait';
+import { POST_COPY } from '../copy.ts';
+import { AuthorName } from './author-name.tsx';
 import style from './post-footer.module.css';
 import { ShareLinks } from './share-links.tsx';
 
@@ -8,17 +10,22 @@ interface PostFooterProps {
   readonly post: Article;
   readonly address: string;
   readonly offersReport: boolean;
+  readonly linksAuthor: boolean;
 }
 
-export function PostFooter({ post, address, offersReport }: PostFooterProps) {
-  const line = authorLine(post.author);
+export function PostFooter({ post, address, offersReport, linksAuthor }: PostFooterProps) {
   return (
     <footer className={style.foot}>
       <div className={style.writer}>
-        <p>
-          {POST_COPY.writtenBy} <strong className={style.author}>{post.author}</strong>
-        </p>
-        {line !== null && <p className={style.line}>{line}</p>}
+        <div className={style.signature}>
+          {post.authorNote && <Portrait name={post.author} url={post.authorNote.portraitUrl} size={56} />}
+          <div>
+            <p>
+              {POST_COPY.writtenBy} <AuthorName className={style.author} post={post} linksAuthor={linksAuthor} />
+            </p>
+            {post.authorNote?.role && <p className={style.line}>{post.authorNote.role}</p>}
+          </div>
+        </div>
         {post.authorNote?.biography && (
           <p className={style.note} dir="auto">
             {post.authorNote.biography}

@@ -2,11 +2,12 @@ import type { Article } from '@ledgerlight/shell-api';
 import { linksOf, wordsOf } from '@ledgerlight/shell-api/testing/page-parts';
 import { within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import { SAMPLE_POST } from '../testing/sample-post.ts';
+import { SAMPLE_NOTE, SAMPLE_POST } from '../testing/sample-post.ts';
 import { showPart } from '../testing/show-part.tsx';
 import { PostHeader } from './post-header.tsx';
 
-const headerOf = (changes: Partial<Article> = {}) => showPart(<PostHeader post={{ ...SAMPLE_POST, ...changes }} />);
+const headerOf = (changes: Partial<Article> = {}) =>
+  showPart(<PostHeader post={{ ...SAMPLE_POST, ...changes }} linksAuthor={true} />);
 
 const datesOf = (header: HTMLElement) =>
   within(header)
@@ -19,6 +20,21 @@ test('shows the author, the publication date and the reading time', () => {
     'Home Market Analysis Bond ladders By Marta Kowalczyk 14 March 2026 6 min read Listen to this article',
   );
   expect(datesOf(header)).toEqual(['2026-03-14T08:30:00+00:00']);
+});
+
+test('links the page of an author with a record', () => {
+  const link = within(headerOf({ authorNote: SAMPLE_NOTE })).getByRole('link', { name: 'Marta Kowalczyk' });
+  expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual(['/authors/marta-kowalczyk', 'author']);
+});
+
+test('names reviewers and the days on which figures were checked', () => {
+  const reviews = [{ name: 'Elena Marsh', reviewedAt: '2026-03-15T08:30:00Z' }];
+  const figuresChecked = { first: '2026-03-01', last: '2026-03-02' };
+  const header = wordsOf(headerOf({ checks: { reviews, figuresChecked } }));
+  expect(header).toMatch(/Reviewed by Elena Marsh , 15 March 2026/);
+  expect(header).toContain('Figures checked between 1 March 2026 and 2 March 2026');
+  const once = { reviews: [], figuresChecked: { first: '2026-03-01', last: '2026-03-01' } };
+  expect(wordsOf(headerOf({ checks: once }))).toContain('Figures checked on 1 March 2026');
 });
 
 test('shows the description as a standfirst, if there is one', () => {

@@ -5,9 +5,17 @@ import { DateText } from '@ledgerlight/ui/date-text';
 import { Icon } from '@ledgerlight/ui/icon';
 import { POST_COPY } from '../copy.ts';
 import { ListenControls } from '../listen/listen-controls.tsx';
+import { AuthorName } from './author-name.tsx';
+import { PostChecks } from './post-checks.tsx';
 import style from './post-header.module.css';
 
-export function PostHeader({ post }: { readonly post: Article }) {
+interface PostHeaderProps {
+  readonly post: Article;
+  /** Whether authors have pages. */
+  readonly linksAuthor: boolean;
+}
+
+export function PostHeader({ post, linksAuthor }: PostHeaderProps) {
   return (
     <header className={style.header}>
       <nav aria-label={POST_COPY.breadcrumbLabel}>
@@ -29,7 +37,7 @@ export function PostHeader({ post }: { readonly post: Article }) {
       {post.metaDescription && <p className={style.standfirst}>{post.metaDescription}</p>}
       <p className={style.facts}>
         <span>
-          {POST_COPY.by} <strong className={style.author}>{post.author}</strong>
+          {POST_COPY.by} <AuthorName className={style.author} post={post} linksAuthor={linksAuthor} />
         </span>
         <DateText iso={post.publishedAt} />
         {post.updatedAt !== post.publishedAt && (
@@ -41,6 +49,7 @@ export function PostHeader({ post }: { readonly post: Article }) {
           {post.readingMinutes} {POST_COPY.minutes}
         </span>
       </p>
+      <PostChecks checks={post.checks ?? null} />
       <ListenControls key={post.id} title={post.title} body={post.body} />
     </header>
   );

@@ -1,15 +1,15 @@
-import { DEFAULT_AUTHOR } from '@ledgerlight/posts/form';
 import type { Article } from '@ledgerlight/shell-api';
 import { TEST_ORIGIN as origin } from '@ledgerlight/shell-api/testing/services';
 import { siteNodes } from '@ledgerlight/site/structured-data';
 import { expect, test } from 'vitest';
-import { NO_NEIGHBOURS, SAMPLE_POST } from '../testing/sample-post.ts';
+import { NO_NEIGHBOURS, SAMPLE_NOTE, SAMPLE_POST } from '../testing/sample-post.ts';
 import { postMeta } from './post-meta.ts';
 
-const metaOf = (changes: Partial<Article> = {}) =>
+const metaOf = (changes: Partial<Article> = {}, linksAuthor = true) =>
   postMeta(
     { post: { ...SAMPLE_POST, ...changes }, neighbours: NO_NEIGHBOURS },
     { origin, params: {}, search: new URLSearchParams() },
+    linksAuthor,
   );
 
 const nodeOf = (changes: Partial<Article> = {}) => metaOf(changes).structuredData[0];
@@ -82,8 +82,17 @@ test('lists corrections with their dates', () => {
   ]);
 });
 
-test('names the organisation as the author of a post by the team', () => {
-  expect(nodeOf({ author: DEFAULT_AUTHOR })?.author).toEqual({ '@id': siteNodes(origin)[0]?.['@id'] });
+test('describes the author by their record, and a team as an organisation', () => {
+  expect(nodeOf({ authorNote: SAMPLE_NOTE })?.author).toMatchObject({
+    '@type': 'Person',
+    name: SAMPLE_POST.author,
+    url: `${origin}/authors/marta-kowalczyk`,
+    jobTitle: SAMPLE_NOTE.role,
+  });
+  const team = { ...SAMPLE_NOTE, kind: 'team' as const };
+  expect(nodeOf({ authorNote: team })?.author).toMatchObject({ '@type': 'Organization', name: SAMPLE_POST.author });
+  const original = metaOf({ authorNote: team }, false).structuredData[0];
+  expect(original?.author).toEqual({ '@id': siteNodes(origin)[0]?.['@id'] });
 });
 
 test('leaves out an image and corrections that a post does not have', () => {

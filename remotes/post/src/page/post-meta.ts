@@ -4,11 +4,17 @@ import type { Article, PageContext } from '@ledgerlight/shell-api';
 import type { PageMeta } from '@ledgerlight/site/page-meta';
 import { listPathOf, postPath } from '@ledgerlight/site/routes';
 import { postImage } from '@ledgerlight/site/share-image';
-import { breadcrumbList, organizationId, type StructuredDataNode, websiteId } from '@ledgerlight/site/structured-data';
-import { TEAM_AUTHOR } from '../copy.ts';
+import {
+  authorNode,
+  breadcrumbList,
+  organizationId,
+  type StructuredDataNode,
+  websiteId,
+} from '@ledgerlight/site/structured-data';
 import type { PostData } from './post-page.tsx';
 
-export function postMeta({ post }: PostData, { origin }: PageContext): PageMeta {
+/** @param linksAuthor whether authors have pages */
+export function postMeta({ post }: PostData, { origin }: PageContext, linksAuthor: boolean): PageMeta {
   const { author, imageUrl, publishedAt, updatedAt } = post;
   const path = postPath(post.slug);
   const description = post.metaDescription ?? post.excerpt;
@@ -28,7 +34,7 @@ export function postMeta({ post }: PostData, { origin }: PageContext): PageMeta 
     }),
     article: { author, publishedAt, updatedAt },
     structuredData: [
-      postNode(origin, post, description),
+      { ...postNode(origin, post, description), author: authorOf(origin, post, linksAuthor) },
       breadcrumbList(origin, [
         { name: postTypeLabel(post.type), path: listPathOf(post.type) },
         { name: post.title, path },
@@ -64,8 +70,13 @@ function postNode(origin: string, post: Article, description: string): Structure
     ...(post.topicLinks && { keywords: topicsOf(post) }),
     timeRequired: `PT${post.readingMinutes}M`,
     inLanguage: 'en',
-    author: post.author === TEAM_AUTHOR ? { '@id': organizationId(origin) } : { '@type': 'Person', name: post.author },
     publisher: { '@id': organizationId(origin) },
     isPartOf: { '@id': websiteId(origin) },
   };
+}
+
+/** The node is whole, because the page of the author is another document. */
+function authorOf(origin: string, { author: name, authorNote }: Article, linksAuthor: boolean): StructuredDataNode {
+  if (linksAuthor && authorNote) return authorNode(origin, { ...authorNote, name });
+  return authorNote?.kind === 'team' ? { '@id': organizationId(origin) } : { '@type': 'Person', name };
 }

@@ -149,12 +149,16 @@ test('announces loading once, and is retried twice', () => {
 });
 
 test('answers an unknown slug with 404, the specified error and a link back', async () => {
-  const { page, status, errors } = await show({ findBySlug: async () => null }, 'nothing-here');
+  const list = async () => ({ cards: [neighbourCard(1)], next: null });
+  const { page, status, errors } = await show({ findBySlug: async () => null, list }, 'nothing-here');
   expect(status).toBe(404);
-  expect(Object.values(errors ?? {})).toEqual([expect.objectContaining({ status: 404, data: 'Blog post not found' })]);
+  expect(Object.values(errors ?? {})).toEqual([
+    expect.objectContaining({ status: 404, data: expect.objectContaining({ message: 'Blog post not found' }) }),
+  ]);
   expect(headingsOf(page, 1)).toEqual(['Blog Post Not Found']);
   within(page).getByText("The blog post you're looking for doesn't exist.");
-  expect(linksOf(page)).toContain('Back to Blog -> /blog');
+  expect(linksOf(page)).toEqual(['Back to Blog -> /blog', 'Post 1 -> /blog/post-1']);
+  within(page).getByRole('searchbox', { name: 'Search articles' });
 });
 
 test('offers a retry for a post that cannot be loaded, without naming the cause', async () => {

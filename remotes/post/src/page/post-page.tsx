@@ -7,6 +7,7 @@ import { ButtonLink } from '@ledgerlight/ui/button';
 import { CoverPlaceholder } from '@ledgerlight/ui/cover-placeholder';
 import { Disclosures } from '@ledgerlight/ui/disclosures';
 import { PageSection } from '@ledgerlight/ui/page-section';
+import { RegulatoryNote } from '@ledgerlight/ui/regulatory-note';
 import { ResponsiveImage } from '@ledgerlight/ui/responsive-image';
 import { RichTextView } from '@ledgerlight/ui/rich-text-view';
 import { type ComponentProps, useRef } from 'react';
@@ -32,13 +33,17 @@ export interface PostData {
 interface PostDetailPageProps {
   readonly origin: string;
   readonly offersReport: boolean;
+  /** Whether authors have pages. */
+  readonly linksAuthor: boolean;
+  readonly regulatoryStatus: string | undefined;
   /** The newsletter's form; null shows none. */
   readonly newsletterUrl: string | null;
   readonly linksTopics: boolean;
 }
 
 /** Specification section 2, 'Post detail'. */
-export function PostDetailPage({ origin, offersReport, linksTopics, newsletterUrl }: PostDetailPageProps) {
+export function PostDetailPage(props: PostDetailPageProps) {
+  const { origin, offersReport, linksAuthor, regulatoryStatus, linksTopics, newsletterUrl } = props;
   const { post, neighbours } = usePageData<PostData>();
   const sections = headingSections(post.headings);
   const text = useRef<HTMLDivElement>(null);
@@ -48,7 +53,7 @@ export function PostDetailPage({ origin, offersReport, linksTopics, newsletterUr
       <div className={style.place}>
         <article className={style.article}>
           <div className={style.progress} aria-hidden="true" />
-          <PostHeader post={post} />
+          <PostHeader post={post} linksAuthor={linksAuthor} />
           <div className={style.columns}>
             {post.imageUrl ? (
               <FeaturedImage post={post} address={post.imageUrl} />
@@ -71,13 +76,14 @@ export function PostDetailPage({ origin, offersReport, linksTopics, newsletterUr
                 post={post}
                 address={origin + postPath(post.slug)}
                 offersReport={offersReport}
+                linksAuthor={linksAuthor}
               />
               {newsletterUrl !== null && <PostLetter address={newsletterUrl} />}
             </div>
           </div>
         </article>
       </div>
-      <CallToAction />
+      <CallToAction regulatoryStatus={regulatoryStatus} />
       <NeighbourLinks neighbours={neighbours} />
       <RelatedPosts type={post.type} posts={neighbours.related} />
     </PageSection>
@@ -111,7 +117,7 @@ function TextLink({ to, ...link }: ComponentProps<'a'> & { readonly to: string }
   return isPageAddress(to) ? <Link {...link} to={to} /> : <a {...link} href={to} />;
 }
 
-function CallToAction() {
+function CallToAction({ regulatoryStatus }: Pick<PostDetailPageProps, 'regulatoryStatus'>) {
   return (
     <aside className={style.action} aria-labelledby="get-started">
       <div>
@@ -119,6 +125,7 @@ function CallToAction() {
           {POST_ACTION_COPY.title}
         </h2>
         <p className={style.actionText}>{POST_ACTION_COPY.text}</p>
+        <RegulatoryNote status={regulatoryStatus} />
       </div>
       <ButtonLink Link={Link} to={ROUTES.contact}>
         {POST_ACTION_COPY.action}

@@ -35,3 +35,8 @@ test('loads images lazily, and draws a placeholder without one', () => {
 test('renders nothing without related posts', () => {
   expect(show().childElementCount).toBe(0);
 });
+
+test('says that posts of other types are related', () => {
+  const section = show(neighbourCard(1), neighbourCard(2, { type: 'education' }));
+  within(section).getByRole('heading', { level: 2, name: 'Related articles' });
+});

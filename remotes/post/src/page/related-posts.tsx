@@ -12,7 +12,7 @@ export function RelatedPosts({ type, posts }: { readonly type: PostType; readonl
   return (
     <section className={style.related} aria-labelledby="related">
       <h2 className={style.title} id="related">
-        {POST_COPY.related} {postTypeLabel(type)}
+        {posts.every((post) => post.type === type) ? `${POST_COPY.moreIn} ${postTypeLabel(type)}` : POST_COPY.related}
       </h2>
       <CardGrid>
         {posts.map((post) => (

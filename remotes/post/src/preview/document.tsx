@@ -67,6 +67,7 @@ function routesOf({ post, origin }: Preview) {
         search: async () => ({ hits: [], more: false }),
         glossary: async () => [],
       },
+      authors: { list: async () => ({ authors: [], next: null }), find: async () => null },
       site: { origin, copyEdition: 'default', newsletterUrl: '' },
       backend: null,
     }),

@@ -1,3 +1,4 @@
+import type { AuthorNote } from '@ledgerlight/posts/author';
 import type { PostCard } from '@ledgerlight/posts/post';
 import type { Article, PostNeighbours } from '@ledgerlight/shell-api';
 
@@ -25,6 +26,16 @@ export const SAMPLE_POST: Article = {
   body: [{ tag: 'p', children: ['If yields rise, prices fall.'] }],
   headings: [],
   corrections: [],
+};
+
+export const SAMPLE_NOTE: AuthorNote = {
+  slug: 'marta-kowalczyk',
+  kind: 'person',
+  role: 'Mortgages and saving',
+  portraitUrl: null,
+  biography: 'Writes about funds.',
+  interests: 'Holds shares of Example plc.',
+  links: [],
 };
 
 export const NO_NEIGHBOURS: PostNeighbours = { newer: null, older: null, related: [] };

@@ -53,7 +53,7 @@ function Head({ meta }: { readonly meta: PageMeta }) {
       <meta name="robots" content={meta.index ? 'index, follow' : 'noindex, follow'} />
       {meta.keywords && <meta name="keywords" content={meta.keywords.join(', ')} />}
       {meta.index && <link rel="canonical" href={canonical} />}
-      {feedsOfPage(meta.path).map((feed) => (
+      {feedsOfPage(meta.path, meta.title).map((feed) => (
         <FeedLinks key={feed.rssPath} feed={feed} />
       ))}
       <meta property="og:site_name" content={BRAND.name} />

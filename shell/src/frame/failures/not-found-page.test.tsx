@@ -1,15 +1,19 @@
+import type { CopyEdition } from '@ledgerlight/site/copy/edition';
 import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
+import { ShellContext } from '../shell-context.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 
 /** Renders the page, which logs the requested path, as specified. */
-function show(path = '/nope'): void {
+function show(path = '/nope', copyEdition: CopyEdition = 'original'): void {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   render(
-    <MemoryRouter initialEntries={[{ pathname: path }]}>
-      <NotFoundPage />
-    </MemoryRouter>,
+    <ShellContext value={{ site: { origin: '', copyEdition, newsletterUrl: '' }, release: '', knownRoutes: () => [] }}>
+      <MemoryRouter initialEntries={[{ pathname: path }]}>
+        <NotFoundPage />
+      </MemoryRouter>
+    </ShellContext>,
   );
   expect(logged.mock.calls).toEqual([[expect.stringContaining('non-existent route'), path]]);
   logged.mockClear();
@@ -35,6 +39,15 @@ test('shows the headings and links of the specification', () => {
     ...['/tools/business-hr', '/tools/ecommerce', '/tools/startup', '/tools/freelancers', '/tools/creators'],
     ...['/career-toolkit', '/contact'],
   ]);
+});
+
+test('the default edition links pages that exist before the specified lists', () => {
+  show('/nope', 'default');
+  const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(headings).toEqual(['Go on from here', 'Popular Pages', 'Tool Categories']);
+  const main = within(screen.getByRole('region', { name: 'Go on from here' }));
+  expect(main.getByRole('link', { name: 'Services' }).getAttribute('href')).toBe('/services');
+  expect(main.getAllByRole('link').length).toBeGreaterThan(6);
 });
 
 test('screen readers hear one heading, without the number before it', () => {

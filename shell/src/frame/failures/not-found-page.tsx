@@ -1,10 +1,11 @@
 import { Link, useLocation, useNavigate } from '@ledgerlight/shell-api';
 import { SEARCH_FORM_LABEL, SEARCH_LABEL, SEARCH_PLACEHOLDER } from '@ledgerlight/site/copy/search';
-import type { NavigationLink } from '@ledgerlight/site/navigation';
+import { NAVIGATION, type NavigationLink } from '@ledgerlight/site/navigation';
 import { ROUTES, SEARCH_FIELD_ID } from '@ledgerlight/site/routes';
 import { Button, ButtonLink } from '@ledgerlight/ui/button';
 import { Icon } from '@ledgerlight/ui/icon';
 import { useEffect, useState } from 'react';
+import { useShell } from '../shell-context.ts';
 import style from './not-found-page.module.css';
 
 const MAX_PATH_LENGTH = 300;
@@ -28,8 +29,17 @@ const TOOL_CATEGORIES: readonly NavigationLink[] = [
   { label: 'Career Toolkit', path: '/career-toolkit' },
 ];
 
+/** Pages that exist, which the default edition shows above the specified lists. */
+const MAIN_PAGES: readonly NavigationLink[] = [
+  ...NAVIGATION.filter(({ path }) => path !== ROUTES.home),
+  { label: 'Services', path: ROUTES.services },
+  { label: 'Case Studies', path: ROUTES.caseStudies },
+  { label: 'Authors', path: ROUTES.authors },
+];
+
 /** The not-found page (specification section 2). */
 export function NotFoundPage() {
+  const { copyEdition } = useShell().site;
   const path = useLocation().pathname;
   useEffect(() => {
     // biome-ignore lint/suspicious/noConsole: the specification wants the visit in the console
@@ -39,6 +49,7 @@ export function NotFoundPage() {
     <div className={style.page}>
       <NotFoundHeader />
       <NotFoundSearch />
+      {copyEdition === 'default' && <MainPages />}
       <div className={style.lists}>
         <LinkList id="popular-pages" title="Popular Pages" links={POPULAR_PAGES} />
         <LinkList id="tool-categories" title="Tool Categories" links={TOOL_CATEGORIES} />
@@ -115,6 +126,26 @@ function NotFoundSearch() {
         </div>
       </form>
     </search>
+  );
+}
+
+function MainPages() {
+  return (
+    <section className={style.main} aria-labelledby="main-pages">
+      <h2 id="main-pages" className={style.listTitle}>
+        Go on from here
+      </h2>
+      <ul className={style.mainList}>
+        {MAIN_PAGES.map(({ path, label }) => (
+          <li key={path}>
+            <Link to={path} className={style.link}>
+              {label}
+              <Icon name="chevron-right" size={18} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -2,9 +2,11 @@ import { Link, mobileMenuOpenAtom } from '@ledgerlight/shell-api';
 import { ROUTES } from '@ledgerlight/site/routes';
 import { ButtonLink } from '@ledgerlight/ui/button';
 import { Icon } from '@ledgerlight/ui/icon';
+import { RegulatoryNote } from '@ledgerlight/ui/regulatory-note';
 import { useAtom } from 'jotai';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { SignUp } from '../newsletter/sign-up.tsx';
+import { useShell } from '../shell-context.ts';
 import style from './mobile-menu.module.css';
 import { NavigationLinks } from './navigation-links.tsx';
 import { SearchMenuEntry } from './search-link.tsx';
@@ -17,6 +19,7 @@ export function MobileMenu() {
   const panel = useRef<HTMLElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const open = useMenuState(panel);
+  const { regulatoryStatus } = useShell().site;
   const close = () => panel.current?.hidePopover();
   const keepFocusInside = (event: KeyboardEvent) => {
     if (open && event.key === 'Tab') moveFocusAround(event, [button.current, ...focusableIn(panel.current)]);
@@ -50,6 +53,7 @@ export function MobileMenu() {
           <ButtonLink Link={Link} to={ROUTES.contact} onClick={close}>
             Get Financial Advice
           </ButtonLink>
+          <RegulatoryNote status={regulatoryStatus} />
         </div>
       </nav>
     </>

@@ -4,7 +4,9 @@ import { isCurrentLink, NAVIGATION } from '@ledgerlight/site/navigation';
 import { ROUTES } from '@ledgerlight/site/routes';
 import { ButtonLink } from '@ledgerlight/ui/button';
 import { CachedMarkup } from '../cached-markup.tsx';
+import { REGULATORY_STATUS_ID } from '../footer.tsx';
 import { SignUp } from '../newsletter/sign-up.tsx';
+import { useShell } from '../shell-context.ts';
 import { BrandMark } from './brand-mark.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { NavigationLinks } from './navigation-links.tsx';
@@ -17,6 +19,7 @@ import { useCurrentSection } from './use-current-section.ts';
 export function TopNavigation() {
   const section = useCurrentSection();
   const { pathname } = useLocation();
+  const { regulatoryStatus } = useShell().site;
   const current = NAVIGATION.filter((link) => isCurrentLink(link, section)).map(({ path }) => path);
   return (
     <CachedMarkup name={`navigation ${current}${pathname === ROUTES.search ? ' of the search' : ''}`}>
@@ -36,7 +39,12 @@ export function TopNavigation() {
             <ThemeSwitch />
             <div className={style.invitations}>
               <SignUp />
-              <ButtonLink Link={Link} to={ROUTES.contact}>
+              <ButtonLink
+                Link={Link}
+                to={ROUTES.contact}
+                title={regulatoryStatus}
+                aria-describedby={regulatoryStatus && REGULATORY_STATUS_ID}
+              >
                 Get Financial Advice
               </ButtonLink>
             </div>

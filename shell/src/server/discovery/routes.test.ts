@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { createAuthorQueries } from '@ledgerlight/backend/author-queries';
 import { createReaderClient } from '@ledgerlight/backend/client';
 import { createNewsletterArchive } from '@ledgerlight/backend/newsletter-archive';
 import { createPostChanges } from '@ledgerlight/backend/post-changes';
@@ -55,8 +56,9 @@ beforeAll(async () => {
       storageOrigin: 'https://store.example',
       backend: { url: 'https://abcdefgh.supabase.co', publishableKey: 'sb_publishable_0123456789' },
       origin,
-      copyEdition: 'default',
       posts: createPostFeed(client),
+      authors: createAuthorQueries(client),
+      copyEdition: 'default',
       archive: createNewsletterArchive(client),
       cache: createPageCache({ changes, now: () => now, report }),
       feedWorker: { run: async ({ post, origins }) => feedHtml(post, origins) },
@@ -121,6 +123,8 @@ test.each([
   ['/atom.xml', 'application/atom+xml; charset=utf-8'],
   ['/feeds/education.rss', 'application/rss+xml; charset=utf-8'],
   ['/feeds/education.atom', 'application/atom+xml; charset=utf-8'],
+  ['/feeds/authors/team.rss', 'application/rss+xml; charset=utf-8'],
+  ['/feeds/authors/team.atom', 'application/atom+xml; charset=utf-8'],
 ])('%s is valid XML with published posts only', async (path, type) => {
   const { status, headers, text } = await get(path);
   expect(status).toBe(200);
@@ -134,6 +138,7 @@ test.each([
 
 test.each([
   '/feeds/none.rss',
+  '/feeds/authors/none.rss',
   '/feeds/',
   '/sitemap-1.xml',
   '/sitemap-0.xml',

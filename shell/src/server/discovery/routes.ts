@@ -1,9 +1,12 @@
+import type { AuthorQueries } from '@ledgerlight/backend/author-queries';
 import type { BackendAddress } from '@ledgerlight/backend/client';
 import type { NewsletterArchive } from '@ledgerlight/backend/newsletter-archive';
 import type { PostFeed } from '@ledgerlight/backend/post-feed';
 import { SITE_DESCRIPTION_PATH, siteDescription } from '@ledgerlight/backend/site-description';
 import type { CopyEdition } from '@ledgerlight/site/copy/edition';
 import {
+  AUTHOR_FEEDS_PATH,
+  authorFeed,
   CORRECTIONS_FEED,
   type Feed,
   NEWSLETTER_FEED,
@@ -13,6 +16,7 @@ import {
 } from '@ledgerlight/site/feeds';
 import { MANIFEST_PATH } from '@ledgerlight/site/web-app';
 import type { PageCache } from '../cache/page-cache.ts';
+import { ALL_POSTS_TAG, dependOnList } from '../context/request-context.ts';
 import { encodedBody } from '../http/encoded-body.ts';
 import {
   type EncodedBody,
@@ -46,6 +50,7 @@ export interface DiscoveryOptions {
   readonly storageOrigin: string;
   readonly backend: BackendAddress;
   readonly posts: PostFeed;
+  readonly authors: Pick<AuthorQueries, 'find' | 'slugs'>;
   readonly archive: Pick<NewsletterArchive, 'list'>;
   readonly cache: PageCache;
   readonly feedWorker: Pick<FeedWorker, 'run'>;
@@ -65,11 +70,12 @@ export function createDiscoveryRoutes(options: DiscoveryOptions): readonly Route
 }
 
 function documentRoutes(options: DiscoveryOptions, admit: Admit): readonly Route[] {
-  const { origin, copyEdition, storageOrigin, backend, posts, archive, cache, feedWorker, report } = options;
+  const { origin, storageOrigin, backend, posts, authors, archive, copyEdition, cache, feedWorker, report } = options;
   const outcomeOf = (body: EncodedBody | null) => (body === null ? 'gone' : 'cacheable');
   const documents = cache.section<EncodedBody | null>('document', { freshMs: DOCUMENT_FRESH_MS, outcomeOf });
   const feeds = cache.section<EncodedBody | null>('feed', { freshMs: FEED_FRESH_MS, outcomeOf });
-  const siteMap = createSiteMap({ origin, copyEdition }, posts);
+  const hasAuthors = copyEdition === 'default';
+  const siteMap = createSiteMap({ origin, copyEdition }, posts, async () => (hasAuthors ? authors.slugs() : []));
   const entriesOf = createFeedEntries({
     ...{ posts, archive, cache, report },
     origins: { origin, storageOrigin },
@@ -108,6 +114,19 @@ function documentRoutes(options: DiscoveryOptions, admit: Admit): readonly Route
     return route(path, `application/${format}+xml; charset=utf-8`, text, feeds);
   }
 
+  function authorFeedRoute(format: FeedFormat): Route {
+    const text = async (pathname: string) => {
+      const slug = AUTHOR_FEED.exec(pathname)?.[1];
+      const author = slug && hasAuthors ? await authors.find(slug) : null;
+      dependOnList(ALL_POSTS_TAG);
+      if (!author) return null;
+      const feed = authorFeed(author);
+      return feedDocument(format, origin, feed, await entriesOf(feed));
+    };
+    const path = `${AUTHOR_FEEDS_PATH}:feed{[a-z0-9-]+\\.${format}}`;
+    return route(path, `application/${format}+xml; charset=utf-8`, text, feeds);
+  }
+
   /** A topic that there is not has no feed. */
   function topicFeedRoute(format: FeedFormat): Route {
     const text = async (pathname: string) => {
@@ -122,6 +141,8 @@ function documentRoutes(options: DiscoveryOptions, admit: Admit): readonly Route
   }
 
   return [
+    authorFeedRoute('rss'),
+    authorFeedRoute('atom'),
     topicFeedRoute('rss'),
     topicFeedRoute('atom'),
     route('/sitemap.xml', XML_TYPE, siteMap.whole),
@@ -179,5 +200,6 @@ const FORMER_IMAGE_CACHING = 'public, max-age=300';
 const TEXT_TYPE = 'text/plain; charset=utf-8';
 const XML_TYPE = 'application/xml; charset=utf-8';
 const SITE_MAP_PARTS = '/:part{sitemap-[1-9][0-9]{0,4}\\.xml}';
+const AUTHOR_FEED = /([a-z0-9-]+)\.(?:rss|atom)$/;
 const TOPIC_FEED = /\/([a-z0-9-]+)\.(?:rss|atom)$/;
 const POST_IMAGE = /^\/og\/([a-z0-9-]{1,80})\.png$/;

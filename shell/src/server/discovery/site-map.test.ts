@@ -8,10 +8,11 @@ import { createSiteMap } from './site-map.ts';
 const origin = 'https://ledgerlight.example';
 const site = { origin, copyEdition: 'default' } as const;
 const pages = indexedPages('default');
+const noAuthors = async () => [];
 const parser = new XMLParser({ isArray: (name) => name === 'url' || name === 'sitemap' });
 
 test('lists every page and every post with its last change', async () => {
-  const siteMap = createSiteMap(site, postsInMemory(2));
+  const siteMap = createSiteMap(site, postsInMemory(2), noAuthors);
   const urls = urlsOf(await siteMap.whole());
   expect(urls.slice(0, -2).map(({ loc }) => loc)).toEqual([...pages, '/topics/tax'].map((path) => origin + path));
   expect(urls.slice(-2)).toEqual([
@@ -22,20 +23,29 @@ test('lists every page and every post with its last change', async () => {
 });
 
 test('lists the pages of a site without posts', async () => {
-  expect(urlsOf(await createSiteMap(site, postsInMemory(0)).whole())).toHaveLength(pages.length);
+  expect(urlsOf(await createSiteMap(site, postsInMemory(0), noAuthors).whole())).toHaveLength(pages.length);
 });
 
 test('lists calculators in the default edition only', async () => {
   const calculators = async (copyEdition: 'default' | 'original') => {
-    const map = await createSiteMap({ origin, copyEdition }, postsInMemory(0)).whole();
+    const map = await createSiteMap({ origin, copyEdition }, postsInMemory(0), noAuthors).whole();
     return urlsOf(map).filter(({ loc }) => loc.startsWith(`${origin}/calculators`)).length;
   };
   expect(await calculators('default')).toBe(CALCULATOR_KINDS.length + 1);
   expect(await calculators('original')).toBe(0);
 });
 
+test('lists the pages of authors before the posts', async () => {
+  const map = createSiteMap(site, postsInMemory(1), async () => ['ana-sol', 'ana-sol-2']);
+  const urls = urlsOf(await map.whole());
+  expect(urls.slice(-3, -1).map(({ loc }) => loc)).toEqual([
+    `${origin}/authors/ana-sol`,
+    `${origin}/authors/ana-sol-2`,
+  ]);
+});
+
 test('the index has absolute addresses of all parts', async () => {
-  const siteMap = createSiteMap(site, postsInMemory(1_500));
+  const siteMap = createSiteMap(site, postsInMemory(1_500), noAuthors);
   const index = await siteMap.whole();
   expect(XMLValidator.validate(index)).toBe(true);
   expect(parser.parse(index).sitemapindex.sitemap).toEqual([
@@ -48,13 +58,17 @@ test('the index has absolute addresses of all parts', async () => {
 test('each part is one query, and every address is in one part', async () => {
   const posts = postsInMemory(9_500);
   const requests: number[] = [];
-  const siteMap = createSiteMap(site, {
-    ...posts,
-    async siteMapPart(part) {
-      requests.push(part);
-      return posts.siteMapPart(part);
+  const siteMap = createSiteMap(
+    site,
+    {
+      ...posts,
+      async siteMapPart(part) {
+        requests.push(part);
+        return posts.siteMapPart(part);
+      },
     },
-  });
+    noAuthors,
+  );
   const addresses = (await allParts(siteMap)).flatMap((part) => urlsOf(part).map(({ loc }) => loc));
   expect(requests).toHaveLength(10);
   expect(new Set(addresses).size).toBe(addresses.length);

@@ -15,7 +15,7 @@ export function rendererOptions(
 ): PageRendererOptions {
   const site = { origin: 'http://site.example', copyEdition: 'default', newsletterUrl: '' } as const;
   const faults = createRemoteFaults(createActivityRecord()).of(releases);
-  const services = { posts: {} as never, site, backend: null };
+  const services = { posts: {} as never, authors: {} as never, site, backend: null };
   return {
     ...{ releases, faults, site, timeout: 60_000, failureReports: false },
     pages: createRemotePages({ load }, faults, services, releases.remotes),

@@ -26,7 +26,7 @@ export async function applicationRoutes(
 ): Promise<RouteObject[]> {
   const { default: routes } = await partOf(pathname);
   const site = { ...SITE, origin };
-  const needed = routes({ posts: NOBODY, site, backend: null }).filter(
+  const needed = routes({ posts: NOBODY, authors: NO_AUTHORS, site, backend: null }).filter(
     (page) => !isLazy(page) || page.path === pathname,
   );
   const pages = await Promise.all(needed.map((page) => loadRoute('application', page)));
@@ -52,3 +52,4 @@ const NOBODY = {
   ...{ neighboursOf: refuse, listCorrections: refuse, listIssues: refuse, findIssue: refuse },
   ...{ search: refuse, glossary: refuse },
 };
+const NO_AUTHORS = { list: refuse, find: refuse };

@@ -22,6 +22,8 @@ interface InsightCategory extends TitledText {
 /** A card in place of a post, without a page of its own. */
 interface SamplePost extends TitledText {
   readonly kind: string;
+  /** The address of a drawing. */
+  readonly image: string;
   readonly link: NavigationLink;
 }
 

@@ -182,18 +182,21 @@ export const HOME_DEFAULT: HomeCopy = {
       {
         kind: 'Market Analysis',
         title: 'What a yield curve says, and what it does not',
+        image: '/drawings/fund-cost.svg',
         text: 'Short rates above long ones have come before recessions. Often, not always, and rarely when expected.',
         link: { label: 'See market analyses', path: listPathOf('market-analysis') },
       },
       {
         kind: 'Investment Guide',
         title: 'Five questions before the first fund',
+        image: '/drawings/first-hundred.svg',
         text: 'What it holds, what it costs, who runs it, how it is taxed and how you get your money back.',
         link: { label: 'See investment guides', path: listPathOf('investment-guide') },
       },
       {
         kind: 'Financial News',
         title: 'How to read a rate decision in ten minutes',
+        image: '/drawings/rate-decision.svg',
         text: 'The number is the least of it: look at the vote, at the forecast, and at the sentence that has changed.',
         link: { label: 'See financial news', path: ROUTES.news },
       },

@@ -4,6 +4,10 @@ import { TOOL_COUNTS, toolsFigure } from '../copy/tools-copy.ts';
 
 /** What only the default edition says on home. */
 export const FRONT_COPY = {
+  serviceLinks: [
+    { label: 'What each service is, and is not', path: ROUTES.services },
+    { label: 'Worked examples', path: ROUTES.caseStudies },
+  ],
   need: 'Work out what a money decision costs you before you make it.',
   factsLabel: 'What there is to read',
   facts: {

@@ -2,6 +2,7 @@ import { Link } from '@ledgerlight/shell-api';
 import type { Figure } from '@ledgerlight/site/copy/figure';
 import { ButtonLink } from '@ledgerlight/ui/button';
 import { ExampleMark } from '@ledgerlight/ui/example-mark';
+import { RegulatoryNote } from '@ledgerlight/ui/regulatory-note';
 import { HOME_DEFAULT } from '../copy/copy.default.ts';
 import type { HomeCopy } from '../copy/copy-type.ts';
 import { HomeSection } from '../sections/section.tsx';
@@ -10,8 +11,13 @@ import { HomeVoices } from '../sections/voices.tsx';
 import { FRONT_COPY } from './copy.ts';
 import style from './examples.module.css';
 
+interface FrontExamplesProps {
+  readonly copy: HomeCopy['results'];
+  readonly regulatoryStatus: string | undefined;
+}
+
 /** Questions about a record, and the example figures and years of the page, marked once. */
-export function FrontExamples({ copy }: { readonly copy: HomeCopy['results'] }) {
+export function FrontExamples({ copy, regulatoryStatus }: FrontExamplesProps) {
   return (
     <HomeSection id="results" title={copy.title} text={copy.text} surface="sunken" isCompact>
       <div className={style.questions}>
@@ -41,6 +47,7 @@ export function FrontExamples({ copy }: { readonly copy: HomeCopy['results'] }) 
         <ButtonLink Link={Link} to={copy.action.path}>
           {copy.action.label}
         </ButtonLink>
+        <RegulatoryNote status={regulatoryStatus} />
       </div>
     </HomeSection>
   );

@@ -23,8 +23,9 @@ export function SamplePosts({ copy, failed }: SamplePostsProps) {
         {failed && <RetryButton address={ROUTES.home} />}
       </div>
       <CardGrid label={copy.title}>
-        {copy.samples.map(({ kind, title, text, link }) => (
+        {copy.samples.map(({ kind, title, text, image, link }) => (
           <article key={title} className={sampleStyle.card}>
+            <img className={sampleStyle.image} src={image} alt="" width={640} height={360} loading="lazy" />
             <p className={sampleStyle.kind}>
               <Badge>{kind}</Badge>
               <span className={sampleStyle.mark}>{copy.sample}</span>

@@ -39,7 +39,7 @@ export function createFeedEntries({ posts, archive, origins, worker, cache, repo
       return (await archive.list({ limit: MAX_ISSUES })).issues.map(itemOfIssue);
     }
     const entries: FeedItem[] = [];
-    const newest = await posts.newest(feed.types, MAX_POSTS, feed.topic);
+    const newest = await posts.newest(feed.types, MAX_POSTS, feed);
     dependOnList({ types: feed.types, from: timeOf(newest[MAX_POSTS - 1], -Infinity), to: Infinity });
     for (const post of newest) {
       const html = await textOf(post).catch((failure: unknown) => {

@@ -35,7 +35,12 @@ const emptySearches: string[] = [];
 
 const surrounded: PostWithNeighbours = {
   ...stored,
-  authorNote: { biography: `It's "her".`, interests: null },
+  authorNote: {
+    ...{ slug: 'ana-sol', kind: 'person', role: `Bonds' prices`, links: [], interests: null },
+    ...{ portraitUrl: 'ftp://elsewhere.example/a.webp', biography: `It's "her".` },
+  },
+  checks: null,
+  related: [],
   newer: [stored],
   older: [stored, stored],
 };
@@ -81,7 +86,7 @@ test('shows typographic quotes in every view of a post', async () => {
   }
   expect(post.body).toEqual([{ tag: 'p', children: ['“It’s up,” they say.'] }]);
   expect(post.corrections).toEqual([{ kind: 'update', note: 'It’s down.', correctedAt: '2026-03-15T08:30:00Z' }]);
-  expect(post.authorNote).toEqual({ biography: 'It’s “her”.', interests: null });
+  expect(post.authorNote).toMatchObject({ role: 'Bonds’ prices', biography: 'It’s “her”.', portraitUrl: null });
   expect(hits[0]?.fragment).toEqual([
     { text: '… “', marked: false },
     { text: 'It’s', marked: true },

@@ -3,7 +3,7 @@ import { MAX_NEIGHBOURS, PostMovedError, type PostQueries } from '@ledgerlight/b
 import type { PostSearch } from '@ledgerlight/backend/post-search';
 import { type ImageHosts, shownImage } from '@ledgerlight/posts/image-hosts';
 import type { RenderedMarkdown } from '@ledgerlight/posts/markdown/render';
-import type { AuthorNote, Disclosure, PostCard } from '@ledgerlight/posts/post';
+import type { Disclosure, PostCard } from '@ledgerlight/posts/post';
 import type { SearchFilter, TextPiece } from '@ledgerlight/posts/search';
 import { typographicText } from '@ledgerlight/posts/typographic-text';
 import type { PostNeighbours, PostReader } from '@ledgerlight/shell-api';
@@ -14,6 +14,7 @@ import type { PageCache } from '../../cache/page-cache.ts';
 import { ALL_POSTS_TAG, dependOnList, dependOnPost, requestContext, timeOf } from '../../context/request-context.ts';
 import { bodyHash } from '../../http/encoded-body.ts';
 import type { AddImageColours } from '../../images/image-colours.ts';
+import { shownNote } from './author-reader.ts';
 import { type Glossary, NO_TERMS } from './glossary.ts';
 import { createIssueReader } from './issue-reader.ts';
 import type { MarkdownWorker } from './markdown-worker.ts';
@@ -73,12 +74,14 @@ export function createPostReader(options: PostReaderOptions): PostReader {
     if (!post) return null;
     const [oldest, newest] = [post.older[MAX_NEIGHBOURS - 1], post.newer[MAX_NEIGHBOURS - 1]];
     dependOnList({ types: [post.type], from: timeOf(oldest, -Infinity), to: timeOf(newest, Infinity) });
-    const [[coloured = post], newer, older] = await Promise.all([
+    for (const { id } of post.related) dependOnPost(id);
+    const [[coloured = post], related, newer, older] = await Promise.all([
       addColours([post]),
+      shownCards(post.related),
       shownCards(post.newer),
       shownCards(post.older),
     ]);
-    return { post: shown(coloured), neighbours: neighboursOf({ newer, older }) };
+    return { post: shown(coloured), neighbours: neighboursOf({ related, newer, older }) };
   }
 
   return {
@@ -103,14 +106,14 @@ export function createPostReader(options: PostReaderOptions): PostReader {
     async findBySlug(slug) {
       const found = await surroundedPost(slug);
       if (!found) return null;
-      const { content, corrections, authorNote, disclosures = [], newer, older, ...rest } = found.post;
+      const { content, corrections, authorNote, disclosures = [], related, newer, older, ...rest } = found.post;
       // Another part may come, go or change its title.
       if (rest.series) dependOnList(ALL_POSTS_TAG);
       const post = {
         ...rest,
         ...(await rendered(content)),
         metaDescription: rest.metaDescription && typographicText(rest.metaDescription),
-        authorNote: authorNote && typographicNote(authorNote),
+        authorNote: authorNote && shownNote(authorNote, hosts),
         corrections: corrections.map(({ note, ...correction }) => ({ ...correction, note: typographicText(note) })),
         ...(disclosures.length > 0 && { disclosures: disclosures.map(typographicDisclosure) }),
       };
@@ -150,10 +153,6 @@ const MOVED_PERMANENTLY = 308;
 
 function isNarrowed({ type, topic, author, since }: SearchFilter): boolean {
   return [type, topic, author, since].some((value) => value !== undefined);
-}
-
-function typographicNote({ biography, interests }: AuthorNote): AuthorNote {
-  return { biography: biography && typographicText(biography), interests: interests && typographicText(interests) };
 }
 
 function typographicDisclosure({ key, title, text }: Disclosure): Disclosure {

@@ -11,7 +11,7 @@ function pagesWith(
   query: RemoteRoute['handle']['query'],
   load: () => Promise<RemoteRoutes> = async () => () => [rates(query), about],
 ) {
-  const services = { posts: {} as never, site: {} as never, backend: null };
+  const services = { posts: {} as never, authors: {} as never, site: {} as never, backend: null };
   const remotes = { rates: sampleRelease('rates', '111111111111', ['/rates/:name', '/about']) };
   const faults = createRemoteFaults(createActivityRecord()).of({ remotes, disabled: new Set() });
   return createRemotePages({ load }, faults, services, remotes);

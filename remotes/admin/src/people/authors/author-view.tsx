@@ -1,0 +1,59 @@
+import { type AuthorFields, createAuthorRecords } from '@ledgerlight/backend/author-records';
+import { createImageLibrary } from '@ledgerlight/backend/image-library';
+import type { StaffAccess } from '@ledgerlight/backend/staff-access';
+import { Link } from '@ledgerlight/shell-api';
+import { authorPath } from '@ledgerlight/site/routes';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { ADMIN_PATH } from '../../dashboard/sections/section-address.ts';
+import { NewTabLink } from '../../new-tab-link.tsx';
+import { QueryView } from '../../query-view.tsx';
+import style from '../people.module.css';
+import { AuthorForm } from './author-form.tsx';
+
+interface AuthorViewProps {
+  readonly staff: StaffAccess;
+  readonly slug: string;
+}
+
+/** The record of one author. */
+export function AuthorView({ staff, slug }: AuthorViewProps) {
+  const records = useMemo(() => createAuthorRecords(staff), [staff]);
+  const library = useMemo(() => createImageLibrary(staff), [staff]);
+  const client = useQueryClient();
+  const key = ['author', slug];
+  const query = useQuery({ queryKey: key, queryFn: ({ signal }) => records.find(slug, signal) });
+  const save = async (name: string, fields: AuthorFields) => {
+    await records.save(name, fields);
+    await client.invalidateQueries({ queryKey: ['people'] });
+  };
+  return (
+    <div className={style.people}>
+      <Link to={`${ADMIN_PATH}?section=people`}>All people</Link>
+      <QueryView query={query} errorTitle="The author could not be loaded" loadingLabel="Loading the author" rows={4}>
+        {(author) =>
+          author === null ? (
+            <p className={style.text}>{`There is no author at the address ${slug}.`}</p>
+          ) : (
+            <>
+              <div>
+                <h3>{author.name}</h3>
+                <p className={style.text}>
+                  <NewTabLink to={authorPath(slug)}>{authorPath(slug)}</NewTabLink> is shown once an article with this
+                  name is published.
+                </p>
+              </div>
+              <AuthorForm
+                key={slug}
+                author={author}
+                library={library}
+                storageOrigin={new URL(staff.address.url).origin}
+                save={(fields) => save(author.name, fields)}
+              />
+            </>
+          )
+        }
+      </QueryView>
+    </div>
+  );
+}

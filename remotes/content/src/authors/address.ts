@@ -1,0 +1,31 @@
+import type { PostCursor } from '@ledgerlight/posts/post';
+import { authorPath, ROUTES } from '@ledgerlight/site/routes';
+import { cursorText, parseCursor } from '../lists/address.ts';
+
+/** Returns the slug after which a page of authors begins; undefined for the first page and for a damaged address. */
+export function parseAuthorsAddress(search: URLSearchParams): string | undefined {
+  const after = search.get('after') ?? '';
+  return SLUG.test(after) ? after : undefined;
+}
+
+export function authorsQuery(after: string | undefined): string {
+  return after === undefined ? '' : `?${new URLSearchParams({ after })}`;
+}
+
+export function authorsAddress(after: string | undefined): string {
+  return ROUTES.authors + authorsQuery(after);
+}
+
+export function parseAuthorAddress(search: URLSearchParams): PostCursor | undefined {
+  return parseCursor(search.get('before') ?? '');
+}
+
+export function authorQuery(before: PostCursor | undefined): string {
+  return before === undefined ? '' : `?${new URLSearchParams({ before: cursorText(before) })}`;
+}
+
+export function authorAddress(slug: string, before: PostCursor | undefined): string {
+  return authorPath(slug) + authorQuery(before);
+}
+
+const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;

@@ -1,0 +1,59 @@
+import { POST_TYPES } from '@ledgerlight/posts/types';
+import { data, type PageContext, type RemoteRoute, type ShellServices } from '@ledgerlight/shell-api';
+import type { PageMeta } from '@ledgerlight/site/page-meta';
+import { authorPath, ROUTES } from '@ledgerlight/site/routes';
+import { authorNode, breadcrumbList, collectionPage } from '@ledgerlight/site/structured-data';
+import { authorAddress, authorQuery, parseAuthorAddress } from './address.ts';
+import { type AuthorData, AuthorPage, AuthorSkeleton } from './author-page.tsx';
+import { AUTHOR_COPY, articlesTitle, authorDescription } from './copy.ts';
+
+const POSTS_PER_PAGE = 12;
+/** As for a post (specification section 7). */
+const RETRIES = 2;
+const ALL_TYPES = POST_TYPES.map(({ value }) => value);
+
+export function authorRoute({ authors, posts }: ShellServices): RemoteRoute {
+  return {
+    path: authorPath(':author'),
+    element: <AuthorPage />,
+    async loader({ params, request }): Promise<AuthorData> {
+      const author = await authors.find(params.author ?? '');
+      if (!author) throw data('Author not found', { status: 404 });
+      const before = parseAuthorAddress(new URL(request.url).searchParams);
+      const page = await posts.list({ types: ALL_TYPES, author: author.name, before, limit: POSTS_PER_PAGE });
+      return { author, posts: page };
+    },
+    handle: {
+      meta: authorMeta,
+      skeleton: <AuthorSkeleton />,
+      query: (search) => authorQuery(parseAuthorAddress(search)),
+      retries: RETRIES,
+    },
+  };
+}
+
+function authorMeta({ author, posts }: AuthorData, { origin, search }: PageContext): PageMeta {
+  const { name, slug, role, biography } = author;
+  const before = parseAuthorAddress(search);
+  const description = authorDescription(name, role, biography);
+  const path = authorAddress(slug, before);
+  return {
+    title: name,
+    description,
+    path,
+    kind: 'website',
+    index: before === undefined,
+    structuredData: [
+      {
+        ...collectionPage({ origin, path, title: articlesTitle(name), description, posts: posts.cards }),
+        '@type': ['ProfilePage', 'CollectionPage'],
+        about: { '@id': authorNode(origin, author)['@id'] },
+      },
+      authorNode(origin, author),
+      breadcrumbList(origin, [
+        { name: AUTHOR_COPY.all, path: ROUTES.authors },
+        { name, path: authorPath(slug) },
+      ]),
+    ],
+  };
+}

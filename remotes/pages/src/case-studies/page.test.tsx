@@ -1,0 +1,43 @@
+import { headingsOf, linksOf, pageOf, wordsOf } from '@ledgerlight/shell-api/testing/page-parts';
+import { renderRoutes } from '@ledgerlight/shell-api/testing/render-routes';
+import { testServices } from '@ledgerlight/shell-api/testing/services';
+import { SERVICES } from '@ledgerlight/site/navigation';
+import { within } from '@testing-library/dom';
+import { expect, test } from 'vitest';
+import routes from '../routes.tsx';
+
+const regulatoryStatus = 'Authorised by the Example Authority.';
+
+async function show(address: string) {
+  const { html } = await renderRoutes(routes(testServices({ site: { regulatoryStatus } })), address);
+  return pageOf(html);
+}
+
+test('each case study is marked as an example, shows its arithmetic, and links the service', async () => {
+  const page = await show('/case-studies');
+  const studies = within(page).getAllByRole('article');
+  expect(studies).toHaveLength(3);
+  for (const study of studies) {
+    within(study).getByText('Example');
+    expect(wordsOf(study)).toMatch(/ = £|months, £/);
+    expect(linksOf(study)).toEqual([expect.stringMatching(/ -> \/services#[a-z-]+$/)]);
+  }
+  expect(wordsOf(studies[0] ?? page)).toContain('The loan ends 6 years and 7 months sooner');
+  within(page).getByText(regulatoryStatus);
+});
+
+test('each service says for whom it is, how it works and is paid, what it is not, and its status', async () => {
+  const page = await show('/services');
+  for (const service of SERVICES) {
+    const section = within(page).getByRole('region', { name: service });
+    expect(headingsOf(section, 3)).toEqual([
+      'For whom',
+      'How it works',
+      'How it is paid for',
+      'What it is not',
+      'Regulatory status',
+    ]);
+    within(section).getByText(regulatoryStatus);
+    within(section).getByRole('link', { name: new RegExp(`Schedule Consultation ?: ${service}`) });
+  }
+});

@@ -1,0 +1,90 @@
+import { Link } from '@ledgerlight/shell-api';
+import { ROUTES, servicePath } from '@ledgerlight/site/routes';
+import { ButtonLink } from '@ledgerlight/ui/button';
+import { ExampleMark } from '@ledgerlight/ui/example-mark';
+import { PageHeader } from '@ledgerlight/ui/page-header';
+import { PageSection } from '@ledgerlight/ui/page-section';
+import { RegulatoryNote } from '@ledgerlight/ui/regulatory-note';
+import { CASE_STUDIES_COPY } from './copy.ts';
+import { CASE_STUDIES, type CaseStudy } from './examples.ts';
+import style from './page.module.css';
+
+interface CaseStudiesPageProps {
+  readonly regulatoryStatus: string | undefined;
+}
+
+export function CaseStudiesPage({ regulatoryStatus }: CaseStudiesPageProps) {
+  return (
+    <PageSection>
+      <PageHeader title={CASE_STUDIES_COPY.title} text={CASE_STUDIES_COPY.text}>
+        <p className={style.disclosure}>{CASE_STUDIES_COPY.disclosure}</p>
+        <nav aria-label={CASE_STUDIES_COPY.contentsLabel}>
+          <ul className={style.contents}>
+            {CASE_STUDIES.map(({ id, title }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{title}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </PageHeader>
+      {CASE_STUDIES.map((study) => (
+        <Study key={study.id} study={study} />
+      ))}
+      <section className={style.action} aria-labelledby="own-numbers">
+        <div>
+          <h2 id="own-numbers">{CASE_STUDIES_COPY.actionTitle}</h2>
+          <p className={style.actionText}>{CASE_STUDIES_COPY.actionText}</p>
+          <RegulatoryNote status={regulatoryStatus} />
+        </div>
+        <ButtonLink Link={Link} to={ROUTES.contact}>
+          {CASE_STUDIES_COPY.action}
+        </ButtonLink>
+      </section>
+    </PageSection>
+  );
+}
+
+function Study({ study }: { readonly study: CaseStudy }) {
+  const { id, title, situation, assumptions, steps, result, leftOut, service } = study;
+  return (
+    <article className={style.study} aria-labelledby={id}>
+      <div>
+        <h2 id={id} tabIndex={-1}>
+          {title}
+        </h2>
+        <p className={style.mark}>
+          <ExampleMark />
+        </p>
+        <p className={style.situation}>{situation}</p>
+        <h3 className={style.partTitle}>{CASE_STUDIES_COPY.assumptions}</h3>
+        <dl className={style.assumptions}>
+          {assumptions.map(({ label, value }) => (
+            <div key={label} className={style.assumption}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <div className={style.workings}>
+        <h3 className={style.partTitle}>{CASE_STUDIES_COPY.steps}</h3>
+        <ol className={style.steps}>
+          {steps.map(({ text, sum }) => (
+            <li key={text}>
+              {text}
+              <span className={style.sum}>{sum}</span>
+            </li>
+          ))}
+        </ol>
+        <h3 className={style.partTitle}>{CASE_STUDIES_COPY.result}</h3>
+        <p className={style.result}>{result}</p>
+        <h3 className={style.partTitle}>{CASE_STUDIES_COPY.leftOut}</h3>
+        <p>{leftOut}</p>
+        <p className={style.service}>
+          {CASE_STUDIES_COPY.service} <Link to={servicePath(service)}>{service}</Link>
+        </p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,96 @@
+import { Link } from '@ledgerlight/shell-api';
+import { SERVICES } from '@ledgerlight/site/navigation';
+import { ROUTES, serviceId } from '@ledgerlight/site/routes';
+import { ButtonLink } from '@ledgerlight/ui/button';
+import { PageHeader } from '@ledgerlight/ui/page-header';
+import { PageSection } from '@ledgerlight/ui/page-section';
+import { RegulatoryNote } from '@ledgerlight/ui/regulatory-note';
+import type { ReactNode } from 'react';
+import { SERVICE_COPY, SERVICES_COPY } from './copy.ts';
+import style from './page.module.css';
+
+interface ServicesPageProps {
+  readonly regulatoryStatus: string | undefined;
+}
+
+/** The five services of the specification (section 1), each with its limits. */
+export function ServicesPage({ regulatoryStatus }: ServicesPageProps) {
+  return (
+    <PageSection>
+      <PageHeader title={SERVICES_COPY.title} text={SERVICES_COPY.text}>
+        <nav aria-label={SERVICES_COPY.contentsLabel}>
+          <ul className={style.contents}>
+            {SERVICES.map((service) => (
+              <li key={service}>
+                <a href={`#${serviceId(service)}`}>{service}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </PageHeader>
+      {SERVICES.map((service) => (
+        <Service key={service} service={service} regulatoryStatus={regulatoryStatus} />
+      ))}
+      <section className={style.examples} aria-labelledby="examples">
+        <div>
+          <h2 id="examples">{SERVICES_COPY.examplesTitle}</h2>
+          <p className={style.examplesText}>{SERVICES_COPY.examplesText}</p>
+        </div>
+        <ButtonLink Link={Link} to={ROUTES.caseStudies} variant="secondary">
+          {SERVICES_COPY.examplesLink}
+        </ButtonLink>
+      </section>
+    </PageSection>
+  );
+}
+
+function Service({ service, regulatoryStatus }: ServicesPageProps & { readonly service: (typeof SERVICES)[number] }) {
+  const { lead, forWhom, process, fee, notIt } = SERVICE_COPY[service];
+  const id = serviceId(service);
+  return (
+    <section className={style.service} aria-labelledby={id}>
+      <div className={style.intro}>
+        <h2 id={id} tabIndex={-1}>
+          {service}
+        </h2>
+        <p className={style.lead}>{lead}</p>
+        <div className={style.action}>
+          <ButtonLink Link={Link} to={ROUTES.contact}>
+            {SERVICES_COPY.action}
+            <span className="visually-hidden">: {service}</span>
+          </ButtonLink>
+        </div>
+      </div>
+      <div className={style.parts}>
+        <Part title={SERVICES_COPY.forWhom}>
+          <p>{forWhom}</p>
+        </Part>
+        <Part title={SERVICES_COPY.process}>
+          <ol className={style.steps}>
+            {process.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </Part>
+        <Part title={SERVICES_COPY.fee}>
+          <p>{fee}</p>
+        </Part>
+        <Part title={SERVICES_COPY.notIt}>
+          <p>{notIt}</p>
+        </Part>
+        <Part title={SERVICES_COPY.status}>
+          <RegulatoryNote status={regulatoryStatus} />
+        </Part>
+      </div>
+    </section>
+  );
+}
+
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <div className={style.part}>
+      <h3 className={style.partTitle}>{title}</h3>
+      {children}
+    </div>
+  );
+}
