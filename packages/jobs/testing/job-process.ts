@@ -4,17 +4,16 @@ import { fileURLToPath } from 'node:url';
 
 /** Starts the job worker of a hosted project in a process of its own, which a test may kill. Resolves when it runs. */
 export async function startJobProcess(environment: Readonly<Record<string, string>>): Promise<ChildProcess> {
-  const child = spawn(
-    process.execPath,
-    ['--max-semi-space-size=2', fileURLToPath(new URL('../src/main.ts', import.meta.url))],
-    {
-      env: { PATH: process.env.PATH, ...environment },
-      stdio: ['ignore', 'pipe', 'ignore'],
-    },
-  );
+  const child = spawn(process.execPath, [...MEMORY, fileURLToPath(new URL('../src/main.ts', import.meta.url))], {
+    env: { PATH: process.env.PATH, MALLOC_ARENA_MAX: '2', ...environment },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
   await Promise.race([
     once(child.stdout, 'data'),
     once(child, 'exit').then(([code]) => Promise.reject(new Error(`The job worker ended with ${code}.`))),
   ]);
   return child;
 }
+
+/** As `npm start` runs it. */
+const MEMORY = ['--max-semi-space-size=2', '--max-old-space-size=96'];

@@ -92,8 +92,10 @@ async function startJobWorker(started: Services, { hosted, databaseUrl, dataFold
   if (hosted === null || databaseUrl === null) return;
   const environment = {
     LEDGERLIGHT_DATA: dataFolder,
+    // As for the shell.
+    MALLOC_ARENA_MAX: '2',
     // Thousands of letters would fill a larger young generation before it is collected.
-    NODE_OPTIONS: `--max-semi-space-size=2 ${process.env.NODE_OPTIONS ?? ''}`,
+    NODE_OPTIONS: `--max-semi-space-size=2 --max-old-space-size=96 ${process.env.NODE_OPTIONS ?? ''}`,
   };
   // The site does not need it to be ready.
   await started.start('jobs', ['packages/jobs/src/main.ts'], environment, async () => true);
