@@ -41,11 +41,11 @@ export function Footer() {
               </li>
             </ul>
           </div>
-          <nav aria-labelledby="footer-pages">
+          <nav className={style.wide} aria-labelledby="footer-pages">
             <h2 id="footer-pages" className={style.title}>
               Pages
             </h2>
-            <ul className={style.list}>
+            <ul className={style.pages}>
               {footerLinks(copyEdition).map(({ path, label }) => (
                 <li key={path}>
                   <Link className={style.link} to={path}>
@@ -88,7 +88,7 @@ export function Footer() {
 
 function ContactDetails() {
   return (
-    <div className={style.contact}>
+    <div>
       <h2 className={style.title}>Contact</h2>
       <address className={style.address}>
         <a className={style.link} href={`mailto:${CONTACT.email}`}>

@@ -22,7 +22,7 @@ export function FrontServices({ copy, education, regulatoryStatus }: FrontServic
       <div className={style.cards}>
         <ServiceCards list={copy.list} />
       </div>
-      <div>
+      <div className={style.offer}>
         <div className={style.actions}>
           <ButtonLink Link={Link} to={copy.consultation.path}>
             {copy.consultation.label}
@@ -37,7 +37,7 @@ export function FrontServices({ copy, education, regulatoryStatus }: FrontServic
       </div>
       <div className={style.advice}>
         <AdviceQuestions copy={{ advice, tiles }} />
-        <div>
+        <div className={style.offer}>
           <ButtonLink Link={Link} variant="secondary" to={consultation.path}>
             {consultation.label}
           </ButtonLink>

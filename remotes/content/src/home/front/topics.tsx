@@ -11,7 +11,7 @@ export function FrontTopics({ topics }: { readonly topics: readonly Topic[] }) {
   const { title, text, all } = FRONT_COPY.topics;
   if (topics.length === 0) return null;
   return (
-    <HomeSection id="topics" title={title} text={text} surface="page" isCompact>
+    <HomeSection id="topics" title={title} text={text} surface="page" isCompact isContinued>
       <ul className={style.topics}>
         {topics.slice(0, MAX_SHOWN).map(({ slug, name }) => (
           <li key={slug}>

@@ -8,12 +8,15 @@ interface HomeSectionProps {
   readonly text: string;
   readonly surface: 'page' | 'sunken';
   readonly isCompact?: boolean;
+  /** Whether the section before it has the same surface, so that its space suffices. */
+  readonly isContinued?: boolean;
   readonly children: ReactNode;
 }
 
-export function HomeSection({ id, title, text, surface, isCompact = false, children }: HomeSectionProps) {
+export function HomeSection({ id, title, text, surface, isCompact, isContinued, children }: HomeSectionProps) {
+  const classes = [style.band, style[surface], isCompact && style.compact, isContinued && style.continued];
   return (
-    <section className={`${style.band} ${style[surface]} ${isCompact ? style.compact : ''}`} aria-labelledby={id}>
+    <section className={classes.filter(Boolean).join(' ')} aria-labelledby={id}>
       <div className={style.inner}>
         <div className={style.head}>
           <h2 id={id} className={style.title}>
