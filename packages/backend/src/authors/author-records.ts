@@ -1,7 +1,7 @@
 import type { Author, AuthorKind } from '@ledgerlight/posts/author';
 import * as v from 'valibot';
-import { BackendRequestError, EntryMissingError } from '../client/errors.ts';
-import { fetchData, sendQuery } from '../client/fetch-data.ts';
+import { EntryMissingError } from '../client/errors.ts';
+import { fetchData } from '../client/fetch-data.ts';
 import { assertAdmin } from '../staff/assert-staff.ts';
 import type { StaffAccess } from '../staff/staff-access.ts';
 import { AUTHOR_COLUMNS, authorSchema } from './author-rows.ts';
@@ -45,14 +45,11 @@ export function createAuthorRecords({ client }: Pick<StaffAccess, 'client'>) {
 
     /** Adds a byline under which posts may be signed. @throws AuthorExistsError */
     async add(name: string): Promise<void> {
-      const insert = sendQuery(table().insert({ name }));
-      await insert.catch((error: unknown) => {
-        if (!(error instanceof BackendRequestError) || error.backendCode !== UNIQUE_VIOLATION) throw error;
-        throw new AuthorExistsError(
-          `There is an author named "${name}" already. Posts are signed by name, so add what sets the two apart for readers, such as a middle initial or a place.`,
-          { cause: error },
-        );
-      });
+      const insert = table().upsert({ name }, { onConflict: 'name', ignoreDuplicates: true }).select('name');
+      if ((await fetchData(namesSchema, insert)).length > 0) return;
+      throw new AuthorExistsError(
+        `There is an author named "${name}" already. Posts are signed by name, so add what sets the two apart for readers, such as a middle initial or a place.`,
+      );
     },
 
     /** Replaces what readers are shown of the author with this name. @throws EntryMissingError */
@@ -60,7 +57,7 @@ export function createAuthorRecords({ client }: Pick<StaffAccess, 'client'>) {
       const { role, portraitUrl, ...same } = fields;
       const row = { ...same, role_title: role, portrait_url: portraitUrl };
       const changed = await fetchData(
-        v.array(v.object({ name: v.string() })),
+        namesSchema,
         table()
           .update({ ...row, credentials: [...row.credentials], links: [...row.links] })
           .eq('name', name)
@@ -73,4 +70,4 @@ export function createAuthorRecords({ client }: Pick<StaffAccess, 'client'>) {
   };
 }
 
-const UNIQUE_VIOLATION = '23505';
+const namesSchema = v.array(v.object({ name: v.string() }));

@@ -739,8 +739,8 @@ export type Database = {
         boolean
       >;
       registry_in_force: Callable<{ known?: number }>;
-      release_files: Callable<Release>;
       related_posts: Callable<{ of_post: string }>;
+      release_files: Callable<Release>;
       remove_draft: Callable<{ draft_id: string; expected_version: number }>;
       remove_post: Callable<{ post_id: string }>;
       remove_second_factor: Callable<{ person: string }>;
