@@ -33,7 +33,8 @@ export function archiveQueries(posts: number): readonly ArchiveQuery[] {
       70,
       `select * from post_cards where author = 'Team' and published_at < ${middle} ${NEWEST} limit 13`,
     ),
-    anon('a post and what is beside it', 30, `select surrounded_post('archive-${half}')`),
+    // Also the newest posts of its topics, of which the related ones are chosen.
+    anon('a post and what is beside it', 250, `select surrounded_post('archive-${half}')`),
     anon('a feed', 60, `select title, content from blog_posts ${NEWEST} limit 30`),
     anon('the counts of a visitor', 30, 'select * from post_counts'),
     anon('what home shows', 60, 'select home_posts()'),

@@ -8,13 +8,9 @@ import type { SessionTokens } from './session-tokens.ts';
 import { createSignInLock, wrongCredentials } from './sign-in-lock.ts';
 
 /**
-<<<<<<< HEAD
  * Changes the caller's password and nothing else of their account. A stolen access token is not enough: the current password is checked
- * behind the sign-in lock. The account page of the admin area sends these requests.
-=======
- * Changes the caller's password and nothing else of their account. A stolen access token is not enough: the current
- * password is checked behind the sign-in lock, and the session must have passed the second factor, if there is one.
->>>>>>> 415f8e3a (Add people, invitations and second factors to the database)
+ * behind the sign-in lock, and the session must have passed the second factor, if there is one. The account page of the admin area sends
+ * these requests.
  * @param auth handles `/auth/v1/user`
  */
 export function createPasswordChange(database: BackendDatabase, auth: Handler, tokens: SessionTokens): Handler {
