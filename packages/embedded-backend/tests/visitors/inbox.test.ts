@@ -103,6 +103,7 @@ describeBackend('the inbox', (fixture) => {
       subscribedAt: '2026-01-03T00:00:00+00:00',
       state: 'unconfirmed',
       linkSentAt: null,
+      blockedBecause: null,
     });
   });
 
