@@ -31,7 +31,8 @@ test.each([
     'default',
     [
       ...['Home -> /', 'Services -> /services', 'Case Studies -> /case-studies', 'Blog -> /blog', 'Guides -> /guides'],
-      ...['Education -> /education', 'Authors -> /authors', 'Glossary -> /glossary', 'Corrections -> /corrections'],
+      ...['Education -> /education', 'Authors -> /authors', 'Glossary -> /glossary'],
+      ...['Newsletter -> /newsletter', 'Corrections -> /corrections'],
     ],
   ],
   ['original', ['Home -> /', 'Services -> /services', 'Case Studies -> /case-studies', 'Blog -> /blog']],

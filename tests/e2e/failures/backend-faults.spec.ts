@@ -34,7 +34,7 @@ test('an unreadable store fails only pages that were never loaded, until it is b
   expect(await unloaded.text()).toContain('<nav');
   for (const path of ['/about', '/privacy-policy', '/health']) expect(await statusOf(path)).toBe(200);
   renameSync(`${site.store}-away`, site.store);
-  expect(await statusOf('/tools')).toBe(200);
+  await expect.poll(() => statusOf('/tools')).toBe(200);
   await expect.poll(readiness).toMatchObject({ registry: true, remotes: true });
 });
 

@@ -19,7 +19,7 @@ function show(changes: Parameters<typeof storedPost>[0]): void {
 test('shows every field read-only', () => {
   show({ metaTitle: 'Rates for search' });
   const fields = screen.getAllByRole<HTMLInputElement>('textbox');
-  expect(fields.map(({ readOnly }) => readOnly)).toEqual(Array.from({ length: 11 }, () => true));
+  expect(fields.map(({ readOnly }) => readOnly)).toEqual(Array.from({ length: 12 }, () => true));
   expect(fields.map(({ value }) => value).slice(0, 6)).toEqual([
     'Rates',
     'Up & away.\n',
