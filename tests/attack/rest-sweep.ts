@@ -57,11 +57,13 @@ const OPEN_FUNCTIONS = new Set([
   ],
   ...['registry_in_force', 'changed_posts', 'site_map_part', 'site_map_parts', 'list_corrections'],
   ...['queue_newsletter_message', 'author_note', 'post_checks', 'home_posts', 'home_rates', 'related_posts'],
-  ...['list_newsletter_issues', 'newsletter_issue', 'record_newsletter_feedback'],
+  ...['list_newsletter_issues', 'newsletter_issue', 'record_newsletter_feedback', 'glossary'],
 ]);
 
 /** Functions that need no rights, because they reveal and change nothing; of a link only to who has it. */
-const HARMLESS_FUNCTIONS = new Set(['slug_for', 'slugs_for', 'current_deployer', 'open_preview', 'comment_on_preview']);
+const HARMLESS_FUNCTIONS = new Set([
+  ...['slug_for', 'slugs_for', 'topic_refusals', 'current_deployer', 'open_preview', 'comment_on_preview'],
+]);
 
 /** What a deployer may read and call beside that: releases and the registry. */
 const DEPLOYER_READ = /^(?:releases|registry_revisions)\?/;

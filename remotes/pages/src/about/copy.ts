@@ -2,7 +2,7 @@ import type { CopyEdition } from '@ledgerlight/site/copy/edition';
 import { ABOUT_DEFAULT } from './copy.default.ts';
 import { ABOUT_ORIGINAL } from './copy.original.ts';
 
-/** A member of the team as the specification describes one (section 2, 'About'). */
+/** A member of the team (specification section 2, 'About'). */
 export interface TeamMember {
   readonly name: string;
   readonly role: string;

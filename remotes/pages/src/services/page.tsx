@@ -13,7 +13,7 @@ interface ServicesPageProps {
   readonly regulatoryStatus: string | undefined;
 }
 
-/** The five services of the specification (section 1), each with its limits. */
+/** The five services (specification section 1), each with its limits. */
 export function ServicesPage({ regulatoryStatus }: ServicesPageProps) {
   return (
     <PageSection>
