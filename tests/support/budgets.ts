@@ -14,19 +14,23 @@ export interface PageBudget {
 
 /** Some per cent above the current cost. Lower a budget when its page gets smaller. Styles hold the face of headings (decision 0168). */
 export const PAGE_BUDGETS: Readonly<Record<string, PageBudget>> = {
-  home: page('/', { document: 16_900, styles: 25_600, scripts: 160_000 }, { requests: 17 }),
+  home: page('/', { document: 18_200, styles: 26_600, scripts: 160_000 }, { requests: 17 }),
   list: page('/blog', { document: 11_900, styles: 22_200, scripts: 150_000 }),
   post: page(POST_PATH, {
-    document: 16_800,
-    styles: 25_400,
+    document: 18_000,
+    styles: 26_300,
     scripts: 149_000,
   }),
-  search: page('/search?q=bonds', { document: 11_900, styles: 23_500, scripts: 153_000 }, { requests: 16 }),
-  tools: page('/tools', { document: 9_500, styles: 21_200, scripts: 145_000 }),
-  tool: page('/tools/meta-tag-generator', { document: 10_900, styles: 24_200, scripts: 157_000 }),
-  'tool with a parser': page('/tools/seo-audit-tool', { document: 10_900, styles: 24_200, scripts: 195_000 }),
-  calculator: page('/calculators/mortgage', { document: 14_000, styles: 24_700, scripts: 158_000 }, { requests: 17 }),
-  contact: page('/contact', { document: 10_700, styles: 22_700, scripts: 155_000 }),
+  search: page('/search?q=bonds', { document: 12_800, styles: 23_500, scripts: 153_000 }, { requests: 16 }),
+  tools: page('/tools', { document: 10_100, styles: 21_200, scripts: 145_000 }),
+  tool: page('/tools/meta-tag-generator', { document: 10_900, styles: 24_200, scripts: 157_000 }, { requests: 16 }),
+  'tool with a parser': page(
+    '/tools/seo-audit-tool',
+    { document: 10_900, styles: 24_200, scripts: 195_000 },
+    { requests: 16 },
+  ),
+  calculator: page('/calculators/mortgage', { document: 14_000, styles: 25_900, scripts: 158_000 }, { requests: 17 }),
+  contact: page('/contact', { document: 11_100, styles: 23_400, scripts: 155_000 }),
   'not found': page('/no-such-page', { document: 9_000, styles: 19_200, scripts: 129_500 }),
   'admin area': page('/admin/blog', { document: 8_000, styles: 21_300, scripts: 200_500 }),
 };
@@ -36,14 +40,14 @@ function page(
   bytes: Pick<PageBudget, 'document' | 'styles' | 'scripts'>,
   { requests = 15, steps = 2 } = {},
 ): PageBudget {
-  return { path, ...bytes, fonts: 110_000, requests, steps };
+  return { path, ...bytes, fonts: 120_000, requests, steps };
 }
 
 /** The bytes of each remote's entry, of what all its pages need beside it and of their style sheets, compressed by Brotli. */
 export const REMOTE_BUDGETS: Readonly<Record<string, { readonly scripts: number; readonly styles: number }>> = {
-  content: { scripts: 20_300, styles: 2_900 },
-  post: { scripts: 21_600, styles: 6_300 },
-  pages: { scripts: 26_400, styles: 3_400 },
+  content: { scripts: 23_000, styles: 3_000 },
+  post: { scripts: 24_100, styles: 6_950 },
+  pages: { scripts: 29_800, styles: 4_000 },
   // The entry names and hashes the chunk of each tool and calculator.
   tools: { scripts: 18_200, styles: 2_100 },
   admin: { scripts: 73_500, styles: 2_100 },
