@@ -38,7 +38,6 @@ export const PUBLIC_PAGES = [
 
 /** Paths that are linked although nothing is there, as in specification section 2. */
 export const UNROUTED_LINKS: readonly string[] = [
-  '/case-studies',
   '/tools/seo',
   '/tools/social-media',
   '/tools/premium',
