@@ -16,6 +16,7 @@ export function calculatorsMeta(_: undefined, { origin }: PageContext): PageMeta
     path,
     kind: 'website',
     index: true,
+    keywords: ['finance calculators', 'mortgage calculator', 'savings calculator', 'tax calculator'],
     structuredData: [
       { ...collectionPage({ origin, path, title, description, posts: [] }), mainEntity: calculatorList(origin) },
       breadcrumbList(origin, [TOOLS_STEP, { name: title, path }]),
@@ -39,6 +40,7 @@ export function calculatorMeta({ kind, title, description }: CalculatorFacts, or
     path,
     kind: 'website',
     index: true,
+    keywords: [title, kind.replaceAll('-', ' '), 'finance calculator'],
     structuredData: [webApplication(origin, { kind, title, description }), breadcrumbList(origin, steps)],
   };
 }
