@@ -7,7 +7,7 @@ export function richTextHtml(nodes: RichText, site: string): string {
   return nodes.map((node) => (typeof node === 'string' ? escapeHtml(node) : elementHtml(node, site))).join('');
 }
 
-/** Returns an address as it may stand in a mail; null for one that means something on a page of the site only. */
+/** Returns an address as a mail may contain it; null for one that means something on a page of the site only. */
 export function absoluteAddress(address: string, site: string): string | null {
   if (address.startsWith('#') || !URL.canParse(address, site)) return null;
   const { href } = new URL(address, site);

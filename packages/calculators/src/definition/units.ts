@@ -2,7 +2,7 @@ import { valueText } from '@ledgerlight/posts/chart/chart';
 
 export type Unit = 'pounds' | 'percent' | 'years' | 'months' | 'number';
 
-/** What stands beside the control of a number, and an example for messages. */
+/** The unit beside the control of a number, and an example for messages. */
 export const UNITS: Readonly<
   Record<Unit, { readonly before?: string; readonly after?: string; readonly example: string }>
 > = {

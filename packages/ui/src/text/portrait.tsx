@@ -9,7 +9,7 @@ interface PortraitProps {
   readonly size: 56 | 72 | 144;
 }
 
-/** The portrait of an author. Hidden from screen readers, because the name stands beside it. */
+/** The portrait of an author. Hidden from screen readers, because the name is beside it. */
 export function Portrait({ name, url, size }: PortraitProps) {
   if (url === null) return <Initials name={name} size={size} />;
   return (

@@ -47,7 +47,7 @@ export function SentIssue({ issues, issue, seesAddresses, onLeave }: SentIssuePr
       </p>
       {problem !== null && (
         <Notice tone="bad" title="Sending pauses">
-          <p>{problem} It goes on by itself when the mail server takes mail again.</p>
+          <p>{problem} Sending resumes when the mail server accepts mail again.</p>
         </Notice>
       )}
       {state === 'sending' && (

@@ -22,7 +22,7 @@ interface ControlProps extends ControlKind {
   readonly onChange: (text: string) => void;
 }
 
-/** The control of a field. The browser's own checks are off: messages stand beside the field. */
+/** The control of a field. The browser's own checks are off: messages are beside the field. */
 export function Control({ attributes, type = 'text', lines, isCode = false, choices, value, onChange }: ControlProps) {
   const shared = {
     ...attributes,
