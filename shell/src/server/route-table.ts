@@ -60,7 +60,7 @@ export async function createRouteTable(
     ['staff', staffRoutes(foundation, features)],
     ['form', [...formRoutes(foundation), ...previewRoutes(foundation), ...letterRoutes(foundation)]],
     ['image', createImageRoutes(images, clientKeyOf)],
-    ['discovery', discoveryRoutes(foundation)],
+    ['discovery', discoveryRoutes(foundation, images)],
     ['page', pages.routes],
   ];
 }
@@ -179,11 +179,12 @@ function letterRoutes({ config, client, storageOrigin, clientKeyOf, report }: Fo
   });
 }
 
-function discoveryRoutes(foundation: Foundation): readonly Route[] {
+function discoveryRoutes(foundation: Foundation, images: VariantStore): readonly Route[] {
   const { config, client, backend, storageOrigin, cache, clientKeyOf, report, reportRow } = foundation;
   return createDiscoveryRoutes({
     ...{ origin: config.origin, copyEdition: config.copyEdition, backend, storageOrigin, cache, clientKeyOf, report },
     posts: createPostFeed(client, reportRow),
+    images,
     authors: createAuthorQueries(client, reportRow),
     archive: createNewsletterArchive(client, reportRow),
     feedWorker: createTaskWorker(join(import.meta.dirname, 'feed-worker.js'), config.timeouts.worker),

@@ -96,8 +96,11 @@ test('shows typographic quotes in every view of a post', async () => {
 
 test('the share image has the address that the page names', async () => {
   const post = await reader.findBySlug('sums');
-  const imageOf = createShareImages({ findCard: async () => stored }, createPageCache(), {
-    run: async ({ title }) => Buffer.from(title),
+  const imageOf = createShareImages({
+    posts: { findCard: async () => stored, textOf: async () => '' },
+    images: { variant: async () => null },
+    cache: createPageCache(),
+    worker: { run: async ({ title }) => Buffer.from(title) },
   });
   const image = await imageOf('sums');
   expect(image?.path).toBe(post && postImagePath(post));
