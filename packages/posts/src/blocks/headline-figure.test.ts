@@ -4,7 +4,8 @@ import { headlineFigure } from './headline-figure.ts';
 const boxed = (points: string) => `Paid **£1**.\n\n\`\`\`in-short\n${points}\n\`\`\`\n\nLater **£2**.`;
 
 test('the headline figure is the first figure in bold of the in-short box, with its sentence', () => {
-  const points = "- **Not** one.\n- It's long. It costs **£545 a year** more\n  after five years. Then **£600**.\n- **£700**";
+  const points =
+    "- **Not** one.\n- It's long. It costs **£545 a year** more\n  after five years. Then **£600**.\n- **£700**";
   expect(headlineFigure(boxed(points))).toEqual({
     figure: '£545 a year',
     sentence: 'It costs £545 a year more after five years.',

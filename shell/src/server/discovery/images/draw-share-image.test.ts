@@ -66,13 +66,19 @@ test('crops a portrait at the focus of its author', async () => {
 });
 
 test('flattens a transparent image', async () => {
-  const image = await drawn(await sharp({ create: { ...SQUARE, channels: 4, background: '#0000' } }).png().toBuffer());
+  const image = await drawn(
+    await sharp({ create: { ...SQUARE, channels: 4, background: '#0000' } })
+      .png()
+      .toBuffer(),
+  );
   expect(await colourOf(image, DRAWING)).toEqual([246, 241, 231]);
 });
 
 test('draws the title alone for an image that cannot be decoded or is too large', async () => {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
-  const damaged = await sharp({ create: { ...SQUARE, channels: 3, background: '#888', noise } }).webp().toBuffer();
+  const damaged = await sharp({ create: { ...SQUARE, channels: 3, background: '#888', noise } })
+    .webp()
+    .toBuffer();
   const bomb = sharp({ create: { width: 6_000, height: 6_000, channels: 3, background: '#fff' } });
   const alone = await drawTitle('Bond ladders');
   for (const bytes of [Buffer.alloc(0), Buffer.from('<html>'), damaged.subarray(0, 900), await bomb.png().toBuffer()])

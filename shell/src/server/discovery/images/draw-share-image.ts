@@ -1,6 +1,6 @@
+import { type HeadlineFigure, headlineFigure } from '@ledgerlight/posts/blocks/headline-figure';
 import { BRAND } from '@ledgerlight/site/brand';
 import { SHARE_IMAGE_SIZE } from '@ledgerlight/site/share-image';
-import { type HeadlineFigure, headlineFigure } from '@ledgerlight/posts/blocks/headline-figure';
 import { renderAsync } from '@resvg/resvg-js';
 import type { CSSProperties } from 'react';
 import satori from 'satori';
@@ -70,7 +70,10 @@ async function fittingSvg(words: ShareImageWords, hasDrawing: boolean): Promise<
   return cut ?? satori(clamped, { ...SHARE_IMAGE_SIZE, fonts });
 }
 
-async function svgIfFits(layout: ReturnType<typeof shareImageLayout>, { size, lines }: TitleSize): Promise<string | null> {
+async function svgIfFits(
+  layout: ReturnType<typeof shareImageLayout>,
+  { size, lines }: TitleSize,
+): Promise<string | null> {
   let height = 0;
   const svg = await satori(layout, {
     ...SHARE_IMAGE_SIZE,

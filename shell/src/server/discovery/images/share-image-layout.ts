@@ -25,7 +25,12 @@ export const COLUMN_SIZES = sizes([68, 3], [58, 4], [50, 5], [44, 6]);
 
 /** The right part of a share image with a drawing or a figure. */
 export function drawingPlace(hasFigure: boolean): Region {
-  return { left: COLUMN, top: 0, width: PANEL, height: hasFigure ? SHARE_IMAGE_SIZE.height - FIGURE_HEIGHT : SHARE_IMAGE_SIZE.height };
+  return {
+    left: COLUMN,
+    top: 0,
+    width: PANEL,
+    height: hasFigure ? SHARE_IMAGE_SIZE.height - FIGURE_HEIGHT : SHARE_IMAGE_SIZE.height,
+  };
 }
 
 /** @param hasDrawing whether the place of `drawingPlace` is left free */
@@ -112,7 +117,14 @@ const LIGHT = '#f2b84b';
 const MUTED = '#aab5c9';
 const FACE = { fontFamily: FONT_NAME, fontWeight: 600, lineHeight: 1, color: PAPER };
 const TITLE_STYLE = { display: 'block', width: '100%', lineHeight: TITLE_LINE_HEIGHT, wordBreak: 'break-word' };
-const SENTENCE_STYLE = { display: 'block', marginTop: 20, fontSize: 27, fontWeight: 400, lineHeight: 1.32, lineClamp: 5 };
+const SENTENCE_STYLE = {
+  display: 'block',
+  marginTop: 20,
+  fontSize: 27,
+  fontWeight: 400,
+  lineHeight: 1.32,
+  lineClamp: 5,
+};
 
 const sun = box({
   position: 'absolute',

@@ -31,7 +31,9 @@ function setUp({ posts, ...sources }: Partial<ShareImageSources> = {}) {
 
 test('draws an image once per title', async () => {
   let title = 'Bond ladders';
-  const { imageOf, drawn } = setUp({ posts: { findCard: async () => ({ ...card, title }), textOf: async () => 'Text' } });
+  const { imageOf, drawn } = setUp({
+    posts: { findCard: async () => ({ ...card, title }), textOf: async () => 'Text' },
+  });
   await Promise.all([imageOf('bond-ladders'), imageOf('bond-ladders')]);
   const path = postImagePath(card);
   expect(await imageOf('bond-ladders')).toEqual({ png: Buffer.from(title), path, isWhole: true });

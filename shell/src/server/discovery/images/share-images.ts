@@ -51,7 +51,10 @@ export function shareImagePath(post: PostCard): string {
 }
 
 /** Null without a stored image that can be decoded, undefined when it cannot be read now. Images of other hosts are not requested. */
-async function drawingOf({ imageUrl, imageFocus }: PostCard, images: VariantStore): Promise<Drawing | null | undefined> {
+async function drawingOf(
+  { imageUrl, imageFocus }: PostCard,
+  images: VariantStore,
+): Promise<Drawing | null | undefined> {
   const name = imageUrl && storedImageName(imageUrl);
   if (!name) return null;
   const image = await images.variant({ width: DRAWING_WIDTH, name }, 'image/webp').catch(() => undefined);
