@@ -21,12 +21,9 @@ function load(body: string, status: number): Promise<unknown> {
   const headers = { [RELEASE_HEADER]: RELEASE };
   vi.stubGlobal('fetch', async () => new Response(body, { status, headers }));
   const client = createPageDataClient(RELEASE, { comesBack: () => false, renewed: () => undefined });
-  const router = createMemoryRouter(
-    [{ path: '/blog/:slug', loader: client.loaderFor(ROUTE), ErrorBoundary: () => null }],
-    {
-      initialEntries: ['/blog/nothing-here'],
-    },
-  );
+  const router = createMemoryRouter([{ path: '/blog/:slug', loader: client.loaderFor(ROUTE) }], {
+    initialEntries: ['/blog/nothing-here'],
+  });
   return vi.waitFor(() => router.state.errors?.['0'] ?? expect.fail('still loading'));
 }
 
