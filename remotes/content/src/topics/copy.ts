@@ -7,7 +7,7 @@ export const TOPICS_COPY = {
   listLabel: 'Topics',
   allPosts: 'All articles',
   allTopics: 'All topics',
-  counts: { none: 'No articles yet', one: '1 article', several: 'articles', many: '1,000 articles or more' },
+  counts: { none: 'No articles yet', one: 'article', several: 'articles', many: 'articles or more' },
   latest: 'Latest:',
   feeds: 'Follow this topic:',
   kinds: 'Kinds of articles on this topic',

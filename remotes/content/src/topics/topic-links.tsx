@@ -44,7 +44,7 @@ export function TopicLinks({ topics, label }: TopicLinksProps) {
 
 function countText(posts: number): string {
   const { none, one, several, many } = TOPICS_COPY.counts;
-  if (posts >= MAX_COUNTED_TOPIC_POSTS) return many;
+  if (posts >= MAX_COUNTED_TOPIC_POSTS) return `${MAX_COUNTED_TOPIC_POSTS.toLocaleString('en-GB')} ${many}`;
   if (posts === 0) return none;
-  return posts === 1 ? one : `${posts} ${several}`;
+  return `${posts} ${posts === 1 ? one : several}`;
 }
