@@ -17,6 +17,7 @@ import { createLetterRoutes } from './forms/letters.ts';
 import { createNewsletterMailer } from './forms/newsletter-mailer.ts';
 import { createPreviewRoutes } from './forms/preview.tsx';
 import { createFormRoutes } from './forms/routes.tsx';
+import { createTextImprovementRoutes } from './forms/text-improvement.ts';
 import { type Foundation, WEB_FOLDER } from './foundation.ts';
 import { createFactsRoutes, createReadinessRoutes } from './health/routes.ts';
 import type { Route, RouteKind } from './http/route.ts';
@@ -58,7 +59,10 @@ export async function createRouteTable(
     ['health', [...(await factsRoutes(foundation)), ...readinessRoutes(foundation, features), ...metrics]],
     ['report', reportRoutes(foundation, features)],
     ['staff', staffRoutes(foundation, features)],
-    ['form', [...formRoutes(foundation), ...previewRoutes(foundation), ...letterRoutes(foundation)]],
+    [
+      'form',
+      [...formRoutes(foundation), ...previewRoutes(foundation), ...letterRoutes(foundation), ...textRoutes(foundation)],
+    ],
     ['image', createImageRoutes(images, clientKeyOf)],
     ['discovery', discoveryRoutes(foundation)],
     ['page', pages.routes],
@@ -177,6 +181,11 @@ function letterRoutes({ config, client, storageOrigin, clientKeyOf, report }: Fo
     ...{ origin: config.origin, storageOrigin, clientKeyOf, report },
     recordFeedback: (senderKey, feedback) => recordNewsletterFeedback(client, senderKey, feedback),
   });
+}
+
+function textRoutes({ config, backend, clientKeyOf, report }: Foundation) {
+  const { origin, shellSecret, improvesTexts } = config;
+  return improvesTexts ? createTextImprovementRoutes({ origin, backend, shellSecret, clientKeyOf, report }) : [];
 }
 
 function discoveryRoutes(foundation: Foundation): readonly Route[] {
