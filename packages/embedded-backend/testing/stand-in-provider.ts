@@ -1,0 +1,25 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Provider } from '@ledgerlight/backend/ai-provider';
+import { onTestFinished } from 'vitest';
+
+/** Serves an OpenAI-compatible provider until the test ends. */
+export async function startProvider(listener: RequestListener): Promise<Provider> {
+  const server = createServer(listener).listen(0, '127.0.0.1');
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return { baseUrl: `http://127.0.0.1:${port}/v1`, apiKey: 'secret', model: 'some-model' };
+}
+
+/** Responds with a completion of this content. */
+export function completing(content: string | object): RequestListener {
+  return (_, response) => {
+    const message = { content: typeof content === 'string' ? content : JSON.stringify(content) };
+    response.end(JSON.stringify({ choices: [{ message }] }));
+  };
+}
