@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { LIVE_TOOL_SLUGS } from '@ledgerlight/site/tool-slugs';
+import { TOOL_SLUGS } from '@ledgerlight/site/tool-slugs';
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from '../../support/accessibility.ts';
 import { expect, test } from '../../support/site-test.ts';
@@ -64,7 +64,7 @@ test('the hub loads the code of no tool', async ({ page }) => {
   expect(onHub.length).toBeLessThan(onTool.length);
 });
 
-for (const slug of LIVE_TOOL_SLUGS) {
+for (const slug of TOOL_SLUGS) {
   test(`${slug} has no accessibility fault with a result`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 900 });
     await tryExample(page, slug);
