@@ -15,8 +15,6 @@ export const IMPROVED_TOOLS = [
   'repurpose-content',
 ] as const satisfies readonly ToolSlug[];
 
-export type ImprovedTool = (typeof IMPROVED_TOOLS)[number];
-
 /** How many texts, and how many characters in all and of what is said about them, a request may have. */
 export const TEXT_IMPROVEMENT_LIMITS = { texts: 20, characters: 8_000, about: 1_000 } as const;
 

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { createGenerateStructure } from '@ledgerlight/backend/generate-structure/handler';
 import { createStructureGeneration } from '@ledgerlight/backend/structure-generation';
 import * as v from 'valibot';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { describeBackend } from '../../testing/each-database.ts';
 import { completing, startProvider } from '../../testing/stand-in-provider.ts';
 
@@ -63,11 +63,13 @@ describeBackend('generating a structure through the backend', (fixture) => {
 
 describe('with a provider', () => {
   /** Calls the function with this provider response and a backend that allows every caller. */
-  async function ask(provider: RequestListener, providerTimeoutMs = 5_000): Promise<Response> {
+  async function ask(listener: RequestListener, providerTimeoutMs = 5_000): Promise<Response> {
+    const { provider, stop } = await startProvider(listener);
+    onTestFinished(stop);
     const answer = createGenerateStructure({
       backendUrl: 'http://localhost',
       publishableKey: 'key',
-      provider: await startProvider(provider),
+      provider,
       providerTimeoutMs,
       sendRequest: async () => new Response(null, { status: 204 }),
     });

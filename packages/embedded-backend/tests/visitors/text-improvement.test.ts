@@ -5,13 +5,19 @@ import { LIMITS, TEXT_KINDS } from '@ledgerlight/backend/improve-text/instructio
 import { shellHeaders } from '@ledgerlight/backend/shell-headers';
 import { IMPROVED_TOOLS, TEXT_IMPROVEMENT_LIMITS } from '@ledgerlight/site/text-improvement';
 import * as v from 'valibot';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { FIXTURE_SHELL_SECRET } from '../../testing/backend-fixture.ts';
 import { describeBackend, describeEachDatabase } from '../../testing/each-database.ts';
 import { completing, startProvider } from '../../testing/stand-in-provider.ts';
 
 const WANTED = { tool: 'email-subject-line-generator', about: 'subject: ISA', texts: ['ISAs', 'What is an ISA?'] };
 const answerSchema = v.object({ texts: v.array(v.string()) });
+
+async function providerFor(listener: RequestListener) {
+  const { provider, stop } = await startProvider(listener);
+  onTestFinished(stop);
+  return provider;
+}
 
 function requestOf(body: unknown, headers: Record<string, string> = {}): Request {
   const url = 'http://localhost/functions/v1/improve-text';
@@ -26,7 +32,7 @@ describeEachDatabase('limits of improved texts', (fixture) => {
 
   async function improve(visitors: readonly string[]): Promise<readonly Response[]> {
     const { url: backendUrl, publishableKey } = fixture().address;
-    const provider = await startProvider(completing({ texts: WANTED.texts }));
+    const provider = await providerFor(completing({ texts: WANTED.texts }));
     const handle = createImproveText({ backendUrl, publishableKey, provider });
     const responses: Response[] = [];
     for (const visitor of visitors) {
@@ -89,7 +95,7 @@ describe('with a provider', () => {
   async function improve(listener: RequestListener, body: unknown = WANTED, providerTimeoutMs = 5_000) {
     const handle = createImproveText({
       ...{ backendUrl: 'http://localhost', publishableKey: 'key', providerTimeoutMs },
-      provider: await startProvider(listener),
+      provider: await providerFor(listener),
       sendRequest: async () => new Response(null, { status: 204 }),
     });
     return handle(requestOf(body));

@@ -30,7 +30,7 @@ interface ToolLayoutProps<Values extends ToolValues, Result> {
   readonly children: (result: Result) => ReactNode;
 }
 
-/** The page of a tool: its form and its result, side by side where there is space, and how it works. */
+/** The page of a tool: its form and its result, side by side where there is space, and how it works below the shorter of the two. */
 export function ToolLayout<Values extends ToolValues, Result>(props: ToolLayoutProps<Values, Result>) {
   const { tool, title, submitLabel, fields, announce, method, improvable } = props;
   const isImprovable = use(ImprovesTextsContext) && improvable !== undefined;
@@ -47,7 +47,7 @@ export function ToolLayout<Values extends ToolValues, Result>(props: ToolLayoutP
         <p className={style.noScript}>{TOOL_COPY.noScript}</p>
       </noscript>
       <div className={style.columns}>
-        <form className={style.card} aria-labelledby="tool-form" noValidate onSubmit={submit}>
+        <form className={`${style.card} ${style.form}`} aria-labelledby="tool-form" noValidate onSubmit={submit}>
           <h2 id="tool-form" className={style.title}>
             {title}
           </h2>
@@ -56,7 +56,7 @@ export function ToolLayout<Values extends ToolValues, Result>(props: ToolLayoutP
           <FormActions tool={tool} submitLabel={submitLabel} />
           <p className={style.privacy}>{isImprovable ? TOOL_COPY.privacyWithAi : TOOL_COPY.privacy}</p>
         </form>
-        <section className={style.card} aria-labelledby="tool-result">
+        <section className={`${style.card} ${style.outcome}`} aria-labelledby="tool-result">
           <h2 id="tool-result" ref={resultHeading} className={style.title} tabIndex={-1}>
             {TOOL_COPY.result}
           </h2>
@@ -64,11 +64,11 @@ export function ToolLayout<Values extends ToolValues, Result>(props: ToolLayoutP
           {tool.result !== null && <ShareButton tool={tool} />}
           <UpdateAnnouncer text={tool.result === null ? '' : announce(tool.result)} />
         </section>
+        <section className={style.method} aria-labelledby="tool-method">
+          <h2 id="tool-method">{TOOL_COPY.method}</h2>
+          <div className={style.prose}>{method}</div>
+        </section>
       </div>
-      <section className={style.method} aria-labelledby="tool-method">
-        <h2 id="tool-method">{TOOL_COPY.method}</h2>
-        <div className={style.prose}>{method}</div>
-      </section>
     </>
   );
 }
