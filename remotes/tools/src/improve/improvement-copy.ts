@@ -7,7 +7,7 @@ export const IMPROVEMENT_COPY = {
   write: 'Write with AI',
   writeAgain: 'Write again',
   writing: 'Writing…',
-  writingStatus: 'The AI service is writing. This takes up to 30 seconds.',
+  writingStatus: 'The AI service is writing. This can take half a minute.',
   cancel: 'Cancel',
   cancelled: 'Cancelled. The result of the tool is unchanged.',
   failedTitle: 'The AI service did not write',
