@@ -18,7 +18,7 @@ interface ImprovementPanelProps {
 /** Sends the texts of a result to an AI provider when the button is pressed, and shows what it wrote, marked as such. */
 export function ImprovementPanel({ source, isShown, onShow }: ImprovementPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const improvement = useImprovement(() => {
+  const improvement = useImprovement(source, () => {
     onShow(true);
     heading.current?.focus();
   });

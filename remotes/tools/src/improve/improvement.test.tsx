@@ -2,7 +2,7 @@ import { TEXT_IMPROVEMENT_PATH } from '@ledgerlight/site/text-improvement';
 import { screen, within } from '@testing-library/react';
 import * as v from 'valibot';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { openTool } from '../testing/open-tool.tsx';
+import { openTool, reloadTool } from '../testing/open-tool.tsx';
 import { EmailSubjectTool } from '../tools/email-subjects/tool.tsx';
 import { LandingTool } from '../tools/landing/tool.tsx';
 import { ImprovesTextsContext } from './improves-texts.ts';
@@ -118,4 +118,14 @@ test('a text by AI stays while the form changes, and says that it is of former f
   await user.click(press('Clear'));
   await panel().findByText(/^The form has changed/);
   expect(panel().getAllByText(/^Better: /)).toHaveLength(sent[0]?.texts.length ?? 0);
+});
+
+test('a text by AI stays over a reload of the page', async () => {
+  const { user, leave } = await openWithExample(EmailSubjects);
+  await user.click(press('Write with AI'));
+  await screen.findByRole('heading', { name: 'Written by AI, check before use' });
+  const again = reloadTool(EmailSubjects, leave);
+  await again.user.click(await screen.findByRole('button', { name: 'Show the text by AI' }));
+  expect(panel().getAllByText(/^Better: /)).toHaveLength(sent[0]?.texts.length ?? 0);
+  expect(sent).toHaveLength(1);
 });

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ImprovableTexts } from './improvable-texts.ts';
 import { IMPROVEMENT_COPY } from './improvement-copy.ts';
 import { ImprovementError, requestImprovement } from './request-improvement.ts';
+import { loadImproved, storeImproved } from './stored-improvement.ts';
 
 /** Texts by AI with the result that they were made of. */
 export interface ImprovedTexts {
@@ -11,10 +12,13 @@ export interface ImprovedTexts {
 
 type Stage = 'idle' | 'writing' | 'cancelled' | { readonly problem: string };
 
-/** Requests improved texts, at most one set at a time. Former ones stay until others replace them. */
-export function useImprovement(onWritten: () => void) {
+/** Requests improved texts, at most one set at a time. Former ones stay until others replace them, also over a reload. */
+export function useImprovement(opened: ImprovableTexts | null, onWritten: () => void) {
   const [stage, setStage] = useState<Stage>('idle');
-  const [improved, setImproved] = useState<ImprovedTexts | null>(null);
+  const [improved, setImproved] = useState<ImprovedTexts | null>(() => {
+    const texts = opened && loadImproved(opened);
+    return opened && texts && { source: opened, texts };
+  });
   const request = useRef<AbortController | null>(null);
   useEffect(() => () => request.current?.abort(), []);
 
@@ -22,6 +26,7 @@ export function useImprovement(onWritten: () => void) {
     setStage('writing');
     try {
       const texts = await requestImprovement(source, signal);
+      storeImproved(source, texts);
       setImproved({ source, texts });
       setStage('idle');
       onWritten();
