@@ -33,7 +33,7 @@ describeEachDatabase('limits of improved texts', (fixture) => {
   async function improve(visitors: readonly string[]): Promise<readonly Response[]> {
     const { url: backendUrl, publishableKey } = fixture().address;
     const provider = await providerFor(completing({ texts: WANTED.texts }));
-    const handle = createImproveText({ backendUrl, publishableKey, provider });
+    const handle = createImproveText({ backendUrl, publishableKey, provider, claimTimeoutMs: 60_000 });
     const responses: Response[] = [];
     for (const visitor of visitors) {
       const headers = shellHeaders({ secret: FIXTURE_SHELL_SECRET, visitor, proof: '' });

@@ -115,7 +115,7 @@ test('a text by AI stays while the form changes, and says that it is of former f
   await user.click(press('Write with AI'));
   await screen.findByRole('heading', { name: 'Written by AI, check before use' });
   expect(panel().queryByText(/^The form has changed/)).toBeNull();
-  await user.click(press('Clear'));
+  await user.click(press('Bring back what I typed'));
   await panel().findByText(/^The form has changed/);
   expect(panel().getAllByText(/^Better: /)).toHaveLength(sent[0]?.texts.length ?? 0);
 });

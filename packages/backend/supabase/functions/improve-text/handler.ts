@@ -5,6 +5,7 @@ import { readImprovementRequest, requestImprovedTexts } from './improved-texts.t
 export interface ImproveTextOptions extends BackendAccess {
   readonly provider: Provider | null;
   readonly providerTimeoutMs?: number;
+  readonly claimTimeoutMs?: number;
   readonly report?: (problem: string) => void;
 }
 
@@ -38,7 +39,14 @@ async function claim(request: Request, options: ImproveTextOptions): Promise<Res
   });
   const authorization = `Bearer ${options.publishableKey}`;
   const more = Object.fromEntries(origin);
-  const claimed = await callDatabase(options, 'claim_improvement', authorization, {}, CLAIM_TIMEOUT_MS, more);
+  const claimed = await callDatabase(
+    options,
+    'claim_improvement',
+    authorization,
+    {},
+    options.claimTimeoutMs ?? CLAIM_TIMEOUT_MS,
+    more,
+  );
   const body: unknown = await claimed?.json().catch(() => null);
   if (claimed?.ok) return null;
   if (claimed?.status !== 429) return refuse(503, 'NOT_CHECKED', 'The site cannot count AI texts just now. Try again.');
