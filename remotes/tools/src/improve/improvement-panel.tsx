@@ -26,19 +26,14 @@ export function ImprovementPanel({ source, isShown, onShow }: ImprovementPanelPr
   const shown = isShown ? improved : null;
   if (source === null && improved === null) return null;
   return (
-    <section className={style.panel} aria-labelledby="tool-improvement">
+    <section className={shown ? style.panel : `${style.panel} ${style.below}`} aria-labelledby="tool-improvement">
       <h3 id="tool-improvement" ref={heading} className={style.title} tabIndex={-1}>
         {shown ? IMPROVEMENT_COPY.writtenTitle : IMPROVEMENT_COPY.title}
       </h3>
-      {shown ? (
-        <>
-          <p className={style.note}>{IMPROVEMENT_COPY.written}</p>
-          {isOutdated(shown.source, source) && <p className={style.outdated}>{IMPROVEMENT_COPY.outdated}</p>}
-          <ImprovedTextList improved={shown} />
-        </>
-      ) : (
-        <p className={style.note}>{IMPROVEMENT_COPY.disclosure}</p>
-      )}
+      <p className={shown ? style.warning : style.note}>
+        {shown ? IMPROVEMENT_COPY.written : IMPROVEMENT_COPY.disclosure}
+      </p>
+      {shown && isOutdated(shown.source, source) && <p className={style.warning}>{IMPROVEMENT_COPY.outdated}</p>}
       {typeof stage === 'object' && (
         <Notice tone="bad" title={IMPROVEMENT_COPY.failedTitle} isResponse>
           <p>
@@ -51,6 +46,7 @@ export function ImprovementPanel({ source, isShown, onShow }: ImprovementPanelPr
         {stage === 'writing' && IMPROVEMENT_COPY.writingStatus}
         {stage === 'cancelled' && IMPROVEMENT_COPY.cancelled}
       </p>
+      {shown && <ImprovedTextList improved={shown} />}
     </section>
   );
 }
