@@ -78,3 +78,14 @@ test('a form with problems in fields and rows has no accessibility fault', async
   await expect(page.getByRole('region', { name: 'Please check the form' })).toBeFocused();
   await expectAccessibleInBothThemes(page);
 });
+
+test('pressing Calculate right after a figure that cannot be read leads to the problems', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 900 });
+  await visit(page, '/calculators/deposit-protection');
+  const last = page.getByLabel('Interest of the next year');
+  await last.fill('lots');
+  await page.getByRole('button', { name: 'Calculate' }).click();
+  await expect(page.getByRole('region', { name: 'Some figures need another look' })).toBeFocused();
+  await expect(last).toHaveValue('lots');
+  await expectAccessibleInBothThemes(page);
+});

@@ -3,7 +3,6 @@ import { text } from 'node:stream/consumers';
 import { createImproveText } from '@ledgerlight/backend/improve-text/handler';
 import { LIMITS, TEXT_KINDS } from '@ledgerlight/backend/improve-text/instructions';
 import { shellHeaders } from '@ledgerlight/backend/shell-headers';
-import { IMPROVED_TOOLS, TEXT_IMPROVEMENT_LIMITS } from '@ledgerlight/site/text-improvement';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { FIXTURE_SHELL_SECRET } from '../../testing/backend-fixture.ts';
@@ -157,9 +156,4 @@ describe('with a provider', () => {
     expect(line).toBe('One line');
     expect(long.length).toBeLessThan(300);
   });
-});
-
-test('the function and the site have the same tools and limits', () => {
-  expect(Object.keys(TEXT_KINDS)).toEqual(IMPROVED_TOOLS);
-  expect(LIMITS).toEqual(TEXT_IMPROVEMENT_LIMITS);
 });
