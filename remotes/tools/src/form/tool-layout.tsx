@@ -3,7 +3,7 @@ import { Notice } from '@ledgerlight/ui/notice';
 import { ProblemSummary } from '@ledgerlight/ui/problem-summary';
 import { type FormEvent, type ReactNode, use, useRef } from 'react';
 import { ImprovableResult } from '../improve/improvable-result.tsx';
-import { notesOf, type ResultTexts } from '../improve/improvable-texts.ts';
+import { isImprovedTool, notesOf, type ResultTexts } from '../improve/improvable-texts.ts';
 import { ImprovesTextsContext } from '../improve/improves-texts.ts';
 import { ShareButton } from '../result/share-button.tsx';
 import { TOOL_COPY } from './tool-copy.ts';
@@ -33,7 +33,7 @@ interface ToolLayoutProps<Values extends ToolValues, Result> {
 /** The page of a tool: its form and its result, side by side where there is space, and how it works below the shorter of the two. */
 export function ToolLayout<Values extends ToolValues, Result>(props: ToolLayoutProps<Values, Result>) {
   const { tool, title, submitLabel, fields, announce, method, improvable } = props;
-  const isImprovable = use(ImprovesTextsContext) && improvable !== undefined;
+  const isImprovable = use(ImprovesTextsContext) && improvable !== undefined && isImprovedTool(tool.rules.slug);
   const resultHeading = useRef<HTMLHeadingElement>(null);
 
   function submit(event: FormEvent) {

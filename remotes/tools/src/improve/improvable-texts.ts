@@ -1,4 +1,4 @@
-import { TEXT_IMPROVEMENT_LIMITS } from '@ledgerlight/site/text-improvement';
+import { IMPROVED_TOOLS, TEXT_IMPROVEMENT_LIMITS } from '@ledgerlight/site/text-improvement';
 import type { ToolValues } from '../form/tool-values.ts';
 import type { Finding } from '../result/findings.tsx';
 
@@ -14,6 +14,11 @@ export interface ImprovableTexts extends ResultTexts {
   readonly tool: string;
   /** What the form says of subject and readers. */
   readonly about: string;
+}
+
+/** Whether the server accepts texts of the tool. */
+export function isImprovedTool(slug: string): boolean {
+  return IMPROVED_TOOLS.some((tool) => tool === slug);
 }
 
 /** Returns the fields of a form as notes for the provider, cut to the limit. */
