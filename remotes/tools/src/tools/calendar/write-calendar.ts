@@ -24,6 +24,6 @@ export function writeCalendar(posts: readonly PlannedPost[], now: Date): string 
       ...(note !== '' && { description: note }),
     });
   }
-  // The library leaves out the end of the last line, which RFC 5545 (section 3.1) requires.
+  // The library leaves out the end of the last line, which RFC 5545 requires (3.1).
   return `${calendar.toString()}\r\n`;
 }
