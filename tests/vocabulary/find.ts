@@ -1,7 +1,7 @@
 import { BANNED_WORDS } from './words.ts';
 
 /** A banned word in a comment, a document or a message. Lines start at 1. */
-export interface Finding {
+export interface RefusedWord {
   readonly path: string;
   readonly line: number;
   readonly word: string;
@@ -18,7 +18,7 @@ const MESSAGES =
 const CODE_IN_DOCUMENT = /^```.*?^```|`[^`\n]+`|\]\([^)]*\)/gms;
 
 /** Returns the banned words of a file's comments and messages, or of a document outside of code. */
-export function bannedWordsIn(path: string, text: string): readonly Finding[] {
+export function bannedWordsIn(path: string, text: string): readonly RefusedWord[] {
   return prose(path, text).flatMap(({ start, text: part }) =>
     WORDS.flatMap(({ pattern, use }) =>
       [...part.matchAll(pattern)].map(({ 0: word, index }) => ({

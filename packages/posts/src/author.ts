@@ -29,7 +29,7 @@ export interface Author extends AuthorNote {
 export type AuthorLink = Pick<Author, 'slug' | 'name'>;
 
 /** One page of the list of authors, by slug. `next` is the slug after which the next page begins, null on the last page. */
-export interface AuthorPage {
+export interface AuthorsOfPage {
   readonly authors: readonly Author[];
   readonly next: string | null;
 }

@@ -1,4 +1,4 @@
-import type { Author, AuthorLink, AuthorNote, AuthorPage, PostChecks } from '@ledgerlight/posts/author';
+import type { Author, AuthorLink, AuthorNote, AuthorsOfPage, PostChecks } from '@ledgerlight/posts/author';
 import type { GlossaryTerm } from '@ledgerlight/posts/glossary/term';
 import type { NewsletterCursor, NewsletterListing, NewsletterPage } from '@ledgerlight/posts/newsletter';
 import type {
@@ -72,7 +72,7 @@ export interface PostReader {
 /** Authors of published posts. */
 export interface AuthorReader {
   /** By slug; `limit` is 1 to 100. */
-  readonly list: (query: { readonly after?: string | undefined; readonly limit: number }) => Promise<AuthorPage>;
+  readonly list: (query: { readonly after?: string | undefined; readonly limit: number }) => Promise<AuthorsOfPage>;
   readonly find: (slug: string) => Promise<Author | null>;
   readonly findByName: (name: string) => Promise<Author | null>;
   /** The first hundred by name, for filters. */

@@ -1,4 +1,4 @@
-import type { Author, AuthorLink, AuthorPage } from '@ledgerlight/posts/author';
+import type { Author, AuthorLink, AuthorsOfPage } from '@ledgerlight/posts/author';
 import * as v from 'valibot';
 import type { BackendClient } from '../client/client.ts';
 import { errorMessage } from '../client/errors.ts';
@@ -44,7 +44,7 @@ export function createAuthorQueries(client: BackendClient, reportRow: ReportRow 
     async list(
       { after, limit }: { readonly after?: string | undefined; readonly limit: number },
       signal?: AbortSignal,
-    ): Promise<AuthorPage> {
+    ): Promise<AuthorsOfPage> {
       const size = clampInteger(limit, 1, MAX_PAGE_SIZE);
       const sorted = table().select(AUTHOR_COLUMNS).order('slug');
       const query = (after === undefined ? sorted : sorted.gt('slug', after)).limit(size + 1);

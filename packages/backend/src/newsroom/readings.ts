@@ -14,7 +14,7 @@ export interface CountedReading {
 }
 
 /** A post with its views of some days; `half` and `whole` are how many of them reached that part of the text. */
-export type ReadPost = Readonly<v.InferOutput<typeof readPostSchema>>;
+export type PostReadings = Readonly<v.InferOutput<typeof readPostSchema>>;
 
 /** The views of a post on a day (`2026-11-24`, UTC). */
 export type ReadDay = Readonly<v.InferOutput<typeof readDaySchema>>;
@@ -38,7 +38,7 @@ export function createReadingCounter(client: BackendClient) {
 export function createReadings({ client }: Pick<StaffAccess, 'client'>) {
   return {
     /** The posts that were read most in the last 1 to 400 days, at most 100. */
-    mostRead: (days: number, signal?: AbortSignal): Promise<readonly ReadPost[]> =>
+    mostRead: (days: number, signal?: AbortSignal): Promise<readonly PostReadings[]> =>
       fetchData(v.array(readPostSchema), client.rpc('read_posts', { days }), signal),
 
     /** The days with views of a post, newest first. */

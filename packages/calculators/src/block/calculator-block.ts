@@ -1,7 +1,7 @@
 import { type BlockKind, CALCULATOR_LANGUAGE } from '@ledgerlight/posts/blocks/kind';
 import { CALCULATOR_ATTRIBUTE, element, type RichText, type RichTextElement } from '@ledgerlight/posts/rich-text';
 import { calculatorPath } from '@ledgerlight/site/calculator-kinds';
-import { queryOf } from '../definition/query.ts';
+import { calculatorQuery } from '../definition/query.ts';
 import type { ResultFigure } from '../definition/result.ts';
 import { type ParsedBlock, parseCalculatorBlock } from './parse-block.ts';
 
@@ -41,7 +41,7 @@ function calculatorElement(block: ValidBlock): RichTextElement {
 }
 
 function addressOf({ calculator, texts }: ValidBlock): string {
-  return calculatorPath(calculator.kind, queryOf(calculator, texts));
+  return calculatorPath(calculator.kind, calculatorQuery(calculator, texts));
 }
 
 function sentence({ result }: ValidBlock): RichTextElement {

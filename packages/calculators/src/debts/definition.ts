@@ -1,6 +1,6 @@
 import { defineCalculator } from '../definition/calculator.ts';
 import { type CalculatorResult, type FieldProblem, poundsChart } from '../definition/result.ts';
-import { monthsInWords, percent, pounds, poundsAndPence } from '../definition/units.ts';
+import { monthsInWords, percentText, pounds, poundsAndPence } from '../definition/units.ts';
 import { type Debt, type DebtPlan, MAX_MONTHS, payDebts } from './calculate.ts';
 import { DEBTS_FIELDS } from './fields.ts';
 
@@ -95,7 +95,7 @@ function resultOf(list: readonly Debt[], budget: number): CalculatorResult {
       {
         title: 'When each debt is paid',
         columns: ['Debt', 'Rate', 'Highest rate first', 'Smallest balance first'],
-        rows: list.map(({ name, rate }) => [name, percent(rate), monthOf(dearest, name), monthOf(smallest, name)]),
+        rows: list.map(({ name, rate }) => [name, percentText(rate), monthOf(dearest, name), monthOf(smallest, name)]),
       },
     ],
     notes: [],

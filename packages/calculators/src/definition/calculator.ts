@@ -1,13 +1,13 @@
 import type { CalculatorKind } from '@ledgerlight/site/calculator-kinds';
 import { CATALOGUE, type CatalogueEntry } from '../catalogue.ts';
-import type { Field } from './field.ts';
+import type { FieldDefinition } from './field.ts';
 import type { CalculatorResult, FieldProblem } from './result.ts';
 
 /** A calculator: its fields, what it makes of them, and how. Page, form and the block of a post show it. */
 export interface Calculator extends CatalogueEntry {
   readonly kind: CalculatorKind;
   readonly fields: readonly NamedField[];
-  readonly method: Method;
+  readonly method: CalculationMethod;
   /** Slugs of posts about the subject. */
   readonly relatedPosts: readonly string[];
   /**
@@ -17,7 +17,7 @@ export interface Calculator extends CatalogueEntry {
   readonly evaluate: (texts: FieldTexts, month: string | null) => Evaluation;
 }
 
-export type NamedField = Field<unknown> & { readonly name: string };
+export type NamedField = FieldDefinition<unknown> & { readonly name: string };
 
 export type FieldTexts = Readonly<Record<string, string>>;
 
@@ -27,7 +27,7 @@ export type Evaluation =
   | { readonly kind: 'problems'; readonly problems: readonly FieldProblem[] };
 
 /** 'How this is calculated'. */
-export interface Method {
+export interface CalculationMethod {
   readonly formulas: readonly string[];
   readonly assumptions: readonly string[];
   /** The tax year of the rules, such as '2026/27'; null when no rule of a year is used. */
@@ -42,17 +42,17 @@ export interface MethodSource {
   readonly address: string;
 }
 
-type Fields = Readonly<Record<string, Field<unknown>>>;
+type Fields = Readonly<Record<string, FieldDefinition<unknown>>>;
 
 type ValuesOf<Given extends Fields> = {
-  readonly [Name in keyof Given]: Given[Name] extends Field<infer Value> ? Value : never;
+  readonly [Name in keyof Given]: Given[Name] extends FieldDefinition<infer Value> ? Value : never;
 };
 
 interface Definition<Given extends Fields> {
   readonly kind: CalculatorKind;
   /** In the order of the form. */
   readonly fields: Given;
-  readonly method: Method;
+  readonly method: CalculationMethod;
   readonly relatedPosts: readonly string[];
   /** Returns problems of values that do not fit each other. */
   readonly calculate: (

@@ -1,12 +1,12 @@
 import { readNumber } from './read-number.ts';
 import { numberWithUnit, UNITS, type Unit } from './units.ts';
 
-export type Reading<Value> =
+export type FieldReading<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly message: string };
 
 /** An input of a calculator. Its text is what a person typed, what a shared address says or what a post sets. */
-export interface Field<Value> {
+export interface FieldDefinition<Value> {
   readonly label: string;
   readonly hint?: string | undefined;
   /** The heading over this field and the ones after it with the same group. */
@@ -17,12 +17,12 @@ export interface Field<Value> {
   readonly isFurther?: boolean | undefined;
   /** The text of the field before anybody changes it. */
   readonly initial: string;
-  readonly control: Control;
+  readonly control: FieldControl;
   /** Never throws; messages name the field, because a summary lists them. */
-  readonly read: (text: string) => Reading<Value>;
+  readonly read: (text: string) => FieldReading<Value>;
 }
 
-export type Control =
+export type FieldControl =
   | { readonly kind: 'number'; readonly unit: Unit; readonly step: number; readonly min: number; readonly max: number }
   | { readonly kind: 'choice'; readonly options: readonly Choice[] };
 
@@ -31,7 +31,7 @@ export interface Choice<Value extends string = string> {
   readonly label: string;
 }
 
-interface FieldOptions extends Pick<Field<unknown>, 'label' | 'hint' | 'group' | 'layout' | 'isFurther'> {
+interface FieldOptions extends Pick<FieldDefinition<unknown>, 'label' | 'hint' | 'group' | 'layout' | 'isFurther'> {
   /** Begins messages in place of the label, where several fields have the same label. */
   readonly name?: string;
 }
@@ -47,7 +47,10 @@ interface NumberOptions extends FieldOptions {
 }
 
 /** Creates the field of a number that must be given. Percentages are as typed: 4.5 for 4.5%. */
-export function numberField({ initial, ...options }: NumberOptions & { readonly initial: string }): Field<number> {
+export function numberField({
+  initial,
+  ...options
+}: NumberOptions & { readonly initial: string }): FieldDefinition<number> {
   return { ...shown(options, initial), read: (text) => readWithin(text, options) };
 }
 
@@ -55,7 +58,7 @@ export function numberField({ initial, ...options }: NumberOptions & { readonly 
 export function optionalNumberField({
   initial = '',
   ...options
-}: NumberOptions & { readonly initial?: string }): Field<number | null> {
+}: NumberOptions & { readonly initial?: string }): FieldDefinition<number | null> {
   return {
     ...shown(options, initial),
     read: (text) => (readNumber(text).kind === 'empty' ? { ok: true, value: null } : readWithin(text, options)),
@@ -67,7 +70,7 @@ interface ChoiceOptions<Value extends string> extends FieldOptions {
   readonly options: readonly Choice<Value>[];
 }
 
-export function choiceField<const Value extends string>(field: ChoiceOptions<Value>): Field<Value> {
+export function choiceField<const Value extends string>(field: ChoiceOptions<Value>): FieldDefinition<Value> {
   const { label, name = label, hint, group, layout, isFurther, initial, options } = field;
   return {
     label,
@@ -93,7 +96,7 @@ function shown({ label, hint, group, layout, isFurther, unit, step, min, max }: 
 function readWithin(
   text: string,
   { label, name = label, unit, min, max, isWhole = false }: NumberOptions,
-): Reading<number> {
+): FieldReading<number> {
   const { example } = UNITS[unit];
   const refuse = (message: string) => ({ ok: false, message: `${name}: ${message}` }) as const;
   const read = readNumber(text);

@@ -15,7 +15,7 @@ export function textsOf({ fields }: Pick<Calculator, 'fields'>, search: Search):
 }
 
 /** Returns the canonical query for texts, '' or with '?': the changed fields in their order. */
-export function queryOf({ fields }: Pick<Calculator, 'fields'>, texts: FieldTexts): string {
+export function calculatorQuery({ fields }: Pick<Calculator, 'fields'>, texts: FieldTexts): string {
   const changed = fields.flatMap(({ name, initial }) => {
     const text = texts[name]?.trim();
     return text === undefined || text === initial ? [] : [`${name}=${encodeURIComponent(text)}`];

@@ -24,7 +24,7 @@ export function poundsAndPence(value: number): string {
 }
 
 /** @param share 0.045 for '4.50%' */
-export function percent(share: number, decimals = 2): string {
+export function percentText(share: number, decimals = 2): string {
   return valueText(share * 100, '%', decimals);
 }
 
@@ -32,11 +32,11 @@ export function percent(share: number, decimals = 2): string {
 export function monthsInWords(months: number): string {
   const years = Math.floor(months / 12);
   const rest = months - years * 12;
-  const parts = [...(years > 0 ? [counted(years, 'year')] : []), ...(rest > 0 ? [counted(rest, 'month')] : [])];
+  const parts = [...(years > 0 ? [countedNoun(years, 'year')] : []), ...(rest > 0 ? [countedNoun(rest, 'month')] : [])];
   return parts.join(' and ') || '0 months';
 }
 
-export function counted(count: number, one: string): string {
+export function countedNoun(count: number, one: string): string {
   return `${count.toLocaleString('en-GB')} ${one}${count === 1 ? '' : 's'}`;
 }
 

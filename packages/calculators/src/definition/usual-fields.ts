@@ -1,4 +1,4 @@
-import { type Field, numberField } from './field.ts';
+import { type FieldDefinition, numberField } from './field.ts';
 
 interface UsualOptions {
   readonly group?: string;
@@ -16,17 +16,17 @@ interface UsualOptions {
 const MAX_POUNDS = 1_000_000_000;
 
 /** Creates the field of an amount in pounds, at least 0 unless given otherwise. */
-export function poundsField(options: UsualOptions): Field<number> {
+export function poundsField(options: UsualOptions): FieldDefinition<number> {
   return numberField({ unit: 'pounds', min: 0, max: MAX_POUNDS, step: 100, ...options });
 }
 
 /** Creates the field of a rate or share in per cent, from 0 to 100 unless given otherwise. */
-export function percentField(options: UsualOptions): Field<number> {
+export function percentField(options: UsualOptions): FieldDefinition<number> {
   return numberField({ unit: 'percent', min: 0, max: 100, step: 0.1, ...options });
 }
 
 /** Creates the field of a whole number of years. */
-export function wholeYearsField(options: UsualOptions & { readonly max: number }): Field<number> {
+export function wholeYearsField(options: UsualOptions & { readonly max: number }): FieldDefinition<number> {
   return numberField({ unit: 'years', min: 1, step: 1, isWhole: true, ...options });
 }
 

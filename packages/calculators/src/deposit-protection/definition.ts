@@ -1,6 +1,6 @@
 import { defineCalculator } from '../definition/calculator.ts';
 import { type CalculatorResult, poundsChart, type ResultFigure } from '../definition/result.ts';
-import { percent, pounds } from '../definition/units.ts';
+import { percentText, pounds } from '../definition/units.ts';
 import { DEPOSIT_PROTECTION_LIMIT } from '../rules/savings.ts';
 import { type DepositProtection, depositProtection } from './calculate.ts';
 import { DEPOSIT_PROTECTION_FIELDS } from './fields.ts';
@@ -71,7 +71,7 @@ function figuresOf(result: DepositProtection, interest: number): ResultFigure[] 
           {
             label: 'Most that one person can pay in',
             value: pounds(result.roomForInterest),
-            note: `to stay within ${LIMIT} after a year at ${percent(interest)}`,
+            note: `to stay within ${LIMIT} after a year at ${percentText(interest)}`,
           },
         ]
       : []),

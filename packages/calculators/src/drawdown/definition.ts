@@ -1,7 +1,7 @@
 import { defineCalculator } from '../definition/calculator.ts';
 import { numberField } from '../definition/field.ts';
 import { type CalculatorResult, poundsChart, type ResultFigure, type ResultTable } from '../definition/result.ts';
-import { counted, percent, pounds } from '../definition/units.ts';
+import { countedNoun, percentText, pounds } from '../definition/units.ts';
 import { percentField, poundsField, wholeYearsField } from '../definition/usual-fields.ts';
 import { type Drawdown, type DrawdownInput, type DrawdownPath, drawdown } from './calculate.ts';
 
@@ -101,7 +101,7 @@ function sentenceOf({ years }: DrawdownInput, { goodYearsFirst, badYearsFirst }:
   }
   const bad =
     badYearsFirst.runsOutInYear === null
-      ? `${pounds(leftIn(badYearsFirst))} is left after ${counted(years, 'year')}`
+      ? `${pounds(leftIn(badYearsFirst))} is left after ${countedNoun(years, 'year')}`
       : `the money runs out in year ${badYearsFirst.runsOutInYear}`;
   const good = last === null ? pounds(leftIn(goodYearsFirst)) : `it runs out in year ${last}`;
   return `With the bad years first ${bad}; with the good years first, ${good}.`;
@@ -110,7 +110,7 @@ function sentenceOf({ years }: DrawdownInput, { goodYearsFirst, badYearsFirst }:
 function figuresOf({ years }: DrawdownInput, result: Drawdown): ResultFigure[] {
   const figure = (label: string, path: DrawdownPath): ResultFigure =>
     path.runsOutInYear === null
-      ? { label, value: pounds(leftIn(path)), note: `after ${counted(years, 'year')}` }
+      ? { label, value: pounds(leftIn(path)), note: `after ${countedNoun(years, 'year')}` }
       : { label, value: pounds(0), note: `runs out in year ${path.runsOutInYear}` };
   return [
     figure('Good years first', result.goodYearsFirst),
@@ -120,7 +120,7 @@ function figuresOf({ years }: DrawdownInput, result: Drawdown): ResultFigure[] {
     {
       label: 'Level withdrawal that uses it up',
       value: pounds(result.levelWithdrawal),
-      note: `a year for ${counted(years, 'year')}, at the average`,
+      note: `a year for ${countedNoun(years, 'year')}, at the average`,
     },
   ];
 }
@@ -129,7 +129,7 @@ function returnsTable({ returns }: Drawdown): ResultTable {
   return {
     title: 'The returns of this series',
     columns: ['Year', 'Return'],
-    rows: returns.map((yearly, index) => [String(index + 1), percent(yearly, 1)]),
+    rows: returns.map((yearly, index) => [String(index + 1), percentText(yearly, 1)]),
   };
 }
 
@@ -144,6 +144,6 @@ function chartOf({ withdrawal, growth }: DrawdownInput, { goodYearsFirst, badYea
       label: String(year),
       values: paths.map(({ values }) => Math.round(values[year] ?? 0)),
     })),
-    source: `Calculation: ${pounds(withdrawal)} drawn at the end of each year, ${percent(growth, 1)} a year on average`,
+    source: `Calculation: ${pounds(withdrawal)} drawn at the end of each year, ${percentText(growth, 1)} a year on average`,
   });
 }

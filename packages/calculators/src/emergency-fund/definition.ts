@@ -1,6 +1,6 @@
 import { defineCalculator } from '../definition/calculator.ts';
 import { type CalculatorResult, poundsChart, type ResultFigure } from '../definition/result.ts';
-import { counted, monthsInWords, percent, pounds } from '../definition/units.ts';
+import { countedNoun, monthsInWords, percentText, pounds } from '../definition/units.ts';
 import { type EmergencyFund, type EmergencyFundInput, emergencyFund } from './calculate.ts';
 import { EMERGENCY_FUND_FIELDS } from './fields.ts';
 
@@ -46,7 +46,7 @@ export const emergencyFundCalculator = defineCalculator({
 });
 
 function sentenceOf({ target, months, monthsToTarget }: EmergencyFund): string {
-  const need = `You need ${pounds(target)}, ${counted(months, 'month')} of bills`;
+  const need = `You need ${pounds(target)}, ${countedNoun(months, 'month')} of bills`;
   if (monthsToTarget === null) return `${need}. With these savings you do not reach it.`;
   if (monthsToTarget === 0) return `${need}, and you have it.`;
   return `${need}, and have it in ${monthsInWords(monthsToTarget)}.`;
@@ -55,7 +55,7 @@ function sentenceOf({ target, months, monthsToTarget }: EmergencyFund): string {
 function figuresOf({ target, months, threeMonths, sixMonths, missing, monthsToTarget }: EmergencyFund): ResultFigure[] {
   const reached = monthsToTarget === 0 ? 'now' : monthsInWords(monthsToTarget ?? 0);
   return [
-    { label: 'Your emergency fund', value: pounds(target), note: counted(months, 'month') },
+    { label: 'Your emergency fund', value: pounds(target), note: countedNoun(months, 'month') },
     { label: 'Still missing', value: pounds(missing) },
     { label: 'Reached in', value: monthsToTarget === null ? 'not reached' : reached },
     { label: 'Three months of bills', value: pounds(threeMonths) },
@@ -79,6 +79,6 @@ function chartOf({ monthlySaving, interest }: EmergencyFundInput, { balances, ta
       label: String(month),
       values: [Math.round(balance), Math.round(target)],
     })),
-    source: `Calculation: ${pounds(monthlySaving)} a month, ${percent(interest, 1)} a year`,
+    source: `Calculation: ${pounds(monthlySaving)} a month, ${percentText(interest, 1)} a year`,
   });
 }

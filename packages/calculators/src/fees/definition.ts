@@ -1,7 +1,7 @@
 import { defineCalculator } from '../definition/calculator.ts';
 import { numberField } from '../definition/field.ts';
 import { poundsChart, type ResultFigure } from '../definition/result.ts';
-import { monthsInWords, percent, pounds } from '../definition/units.ts';
+import { monthsInWords, percentText, pounds } from '../definition/units.ts';
 import { type Investment, shareTaken, valueWithCharge } from './calculate.ts';
 
 const PERCENT = { unit: 'percent', max: 20, step: 0.1 } as const;
@@ -61,8 +61,8 @@ export const fees = defineCalculator({
     return {
       sentence:
         high === low
-          ? `A charge of ${percent(high)} a year takes ${percent(shareTaken(investment, high), 1)} of the final sum over ${monthsInWords(investment.months)}.`
-          : `A charge of ${percent(high)} instead of ${percent(low)} costs you ${pounds(difference)} over ${monthsInWords(investment.months)}.`,
+          ? `A charge of ${percentText(high)} a year takes ${percentText(shareTaken(investment, high), 1)} of the final sum over ${monthsInWords(investment.months)}.`
+          : `A charge of ${percentText(high)} instead of ${percentText(low)} costs you ${pounds(difference)} over ${monthsInWords(investment.months)}.`,
       figures: [
         { label: 'Without a charge', value: pounds(valueWithCharge(investment, 0)) },
         ...[...new Set([low, high])].map((yearly) => chargeFigure(investment, yearly)),
@@ -101,9 +101,9 @@ export const fees = defineCalculator({
 
 function chargeFigure(investment: Investment, charge: number): ResultFigure {
   return {
-    label: `With ${percent(charge)} a year`,
+    label: `With ${percentText(charge)} a year`,
     value: pounds(valueWithCharge(investment, charge)),
-    note: `${percent(shareTaken(investment, charge), 1)} taken`,
+    note: `${percentText(shareTaken(investment, charge), 1)} taken`,
   };
 }
 
@@ -117,8 +117,8 @@ function chartOf(investment: Investment, low: number, high: number) {
     title: 'What charges leave of an investment',
     y: 'Value at year end',
     x: 'Years from now',
-    series: charges.map((charge) => (charge === 0 ? 'No charge' : `${percent(charge)} a year`)),
+    series: charges.map((charge) => (charge === 0 ? 'No charge' : `${percentText(charge)} a year`)),
     points,
-    source: `Calculation: ${percent(investment.growth)} growth a year before charges`,
+    source: `Calculation: ${percentText(investment.growth)} growth a year before charges`,
   });
 }

@@ -1,6 +1,6 @@
 import { defineCalculator } from '../definition/calculator.ts';
 import { type CalculatorResult, poundsChart, type ResultFigure, type ResultTable } from '../definition/result.ts';
-import { monthsInWords, percent, pounds, poundsAndPence } from '../definition/units.ts';
+import { monthsInWords, percentText, pounds, poundsAndPence } from '../definition/units.ts';
 import { type DealCost, type FixOrTracker, type FixOrTrackerInput, fixOrTracker } from './calculate.ts';
 import { FIX_OR_TRACKER_FIELDS } from './fields.ts';
 
@@ -71,7 +71,7 @@ function sentenceOf(input: FixOrTrackerInput, { breakEvenRate, alwaysCheaper }: 
     const cheaper = alwaysCheaper === 'short' ? 'shorter deal' : 'longer fix';
     return `The ${cheaper} costs less, whatever the rate after the shorter deal.`;
   }
-  return `The shorter deal costs less if the rate for the ${monthsInWords(laterMonths(input))} after it stays below ${percent(breakEvenRate)}.`;
+  return `The shorter deal costs less if the rate for the ${monthsInWords(laterMonths(input))} after it stays below ${percentText(breakEvenRate)}.`;
 }
 
 function figuresOf(
@@ -79,15 +79,15 @@ function figuresOf(
   { breakEvenRate, ratesOnlyRate, long, short }: FixOrTracker,
 ): ResultFigure[] {
   return [
-    ...(breakEvenRate === null ? [] : [{ label: 'Break-even rate afterwards', value: percent(breakEvenRate) }]),
-    { label: 'From the rates alone', value: percent(ratesOnlyRate), note: 'without fees or repayments' },
+    ...(breakEvenRate === null ? [] : [{ label: 'Break-even rate afterwards', value: percentText(breakEvenRate) }]),
+    { label: 'From the rates alone', value: percentText(ratesOnlyRate), note: 'without fees or repayments' },
     {
       label: `Longer fix over ${monthsInWords(input.longYears * 12)}`,
       value: pounds(long.cost),
       note: `interest and fees, ${poundsAndPence(long.firstPayment)} a month`,
     },
     {
-      label: `Shorter deal, then ${percent(input.laterRate)}`,
+      label: `Shorter deal, then ${percentText(input.laterRate)}`,
       value: pounds(short.cost),
       note: `${poundsAndPence(short.firstPayment)} a month, then ${poundsAndPence(short.laterPayment)}`,
     },
@@ -96,9 +96,9 @@ function figuresOf(
 
 function expectationNote({ laterRate }: FixOrTrackerInput, { long, short }: FixOrTracker): string {
   const saved = Math.abs(long.cost - short.cost);
-  if (saved < 0.5) return `At ${percent(laterRate)} afterwards both cost the same.`;
+  if (saved < 0.5) return `At ${percentText(laterRate)} afterwards both cost the same.`;
   const cheaper = short.cost < long.cost ? 'shorter deal' : 'longer fix';
-  return `At ${percent(laterRate)} afterwards the ${cheaper} costs ${pounds(saved)} less.`;
+  return `At ${percentText(laterRate)} afterwards the ${cheaper} costs ${pounds(saved)} less.`;
 }
 
 function tableOf({ long, short }: FixOrTracker): ResultTable {
@@ -127,7 +127,7 @@ function chartOf(input: FixOrTrackerInput, { breakEvenRate, long }: FixOrTracker
   const points = Array.from({ length: 2 * CHART_STEPS + 1 }, (_, index) => {
     const laterRate = (first + index) * CHART_STEP;
     const cost = fixOrTracker({ ...input, laterRate }).short.cost;
-    return { label: percent(laterRate), values: [Math.round(long.cost), Math.round(cost)] };
+    return { label: percentText(laterRate), values: [Math.round(long.cost), Math.round(cost)] };
   });
   return poundsChart({
     title: 'Cost of both deals by the rate afterwards',
@@ -135,6 +135,6 @@ function chartOf(input: FixOrTrackerInput, { breakEvenRate, long }: FixOrTracker
     x: 'Rate after the shorter deal',
     series: ['Longer fix', 'Shorter deal'],
     points,
-    source: `Calculation: ${monthsInWords(input.longYears * 12)}, ${percent(input.longRate)} against ${percent(input.shortRate)}`,
+    source: `Calculation: ${monthsInWords(input.longYears * 12)}, ${percentText(input.longRate)} against ${percentText(input.shortRate)}`,
   });
 }

@@ -2,7 +2,7 @@ import type { ControlAttributes } from '@ledgerlight/ui/field';
 import { Field } from '@ledgerlight/ui/field';
 import { Fragment, type KeyboardEvent } from 'react';
 import type { FieldTexts, NamedField } from '../definition/calculator.ts';
-import type { Control } from '../definition/field.ts';
+import type { FieldControl } from '../definition/field.ts';
 import { readNumber } from '../definition/read-number.ts';
 import type { FieldProblem } from '../definition/result.ts';
 import { UNITS } from '../definition/units.ts';
@@ -81,7 +81,7 @@ function CalculatorField({ id, field, text, problem }: CalculatorFieldProps) {
   );
 }
 
-type NumberControlSettings = Extract<Control, { kind: 'number' }>;
+type NumberControlSettings = Extract<FieldControl, { kind: 'number' }>;
 
 interface NumberControlProps {
   readonly attributes: ControlAttributes;

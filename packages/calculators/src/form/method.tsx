@@ -1,12 +1,12 @@
 import { formatDay } from '@ledgerlight/posts/date-words';
 import { NewTabNote } from '@ledgerlight/ui/new-tab-note';
-import type { Method } from '../definition/calculator.ts';
+import type { CalculationMethod } from '../definition/calculator.ts';
 import style from './method.module.css';
 
 const TITLE_ID = 'method';
 
 /** 'How this is calculated': formulas, assumptions, tax year, the day of the last check and the sources. */
-export function CalculatorMethod({ method }: { readonly method: Method }) {
+export function CalculatorMethod({ method }: { readonly method: CalculationMethod }) {
   const { formulas, assumptions, taxYear, checkedOn, sources } = method;
   return (
     <section className={style.method} aria-labelledby={TITLE_ID}>

@@ -1,6 +1,6 @@
 import { defineCalculator } from '../definition/calculator.ts';
 import { type CalculatorResult, poundsChart, type ResultFigure, type ResultTable } from '../definition/result.ts';
-import { monthsInWords, percent, pounds, poundsAndPence } from '../definition/units.ts';
+import { monthsInWords, percentText, pounds, poundsAndPence } from '../definition/units.ts';
 import { compareLoans, type LoanComparison, type LoanOffer } from './calculate.ts';
 import { LOAN_COMPARISON_FIELDS } from './fields.ts';
 
@@ -82,7 +82,7 @@ const MAX_SHOWN_APR = 100;
 
 function aprText(apr: number | null): string {
   if (apr === null) return 'none';
-  return apr > MAX_SHOWN_APR ? `more than ${percent(MAX_SHOWN_APR, 0)}` : percent(apr, 1);
+  return apr > MAX_SHOWN_APR ? `more than ${percentText(MAX_SHOWN_APR, 0)}` : percentText(apr, 1);
 }
 
 function sentenceOf({ first, second, lowerApr, lowerCost }: LoanComparison): string {

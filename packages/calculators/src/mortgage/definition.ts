@@ -1,7 +1,7 @@
 import { defineCalculator } from '../definition/calculator.ts';
 import { monthAfter } from '../definition/month-after.ts';
 import { type CalculatorResult, poundsChart, type ResultFigure } from '../definition/result.ts';
-import { monthsInWords, percent, pounds, poundsAndPence } from '../definition/units.ts';
+import { monthsInWords, percentText, pounds, poundsAndPence } from '../definition/units.ts';
 import { SAVINGS_TAX_2026, SAVINGS_TAX_2027 } from '../rules/savings-tax.ts';
 import { chargedYears, effectiveRate, type Loan, matchingSavingsRate, type Repayment, repay } from './calculate.ts';
 import { MORTGAGE_FIELDS } from './fields.ts';
@@ -112,8 +112,8 @@ function fixedFigures({ regular, faster }: Plan, fixed: number | null): readonly
 function savingsFigure({ rate }: Loan, tax: number): ResultFigure {
   return {
     label: 'Savings rate that matches an overpayment',
-    value: percent(matchingSavingsRate(rate, tax)),
-    note: tax === 0 ? 'AER, without tax' : `AER, with ${percent(tax, 0)} tax on the interest`,
+    value: percentText(matchingSavingsRate(rate, tax)),
+    note: tax === 0 ? 'AER, without tax' : `AER, with ${percentText(tax, 0)} tax on the interest`,
   };
 }
 
@@ -128,7 +128,7 @@ function chargeNotes({ loan, faster, overpayment }: Plan, free: number, fixed: n
 function savingsNotes({ rate }: Loan, saving: { readonly rate: number | null; readonly tax: number }): string[] {
   if (saving.rate === null) return [];
   const [earned, saved] = [saving.rate * (1 - saving.tax), effectiveRate(rate)];
-  const comparison = `Savings earn ${percent(earned)} a year after tax, an overpayment saves ${percent(saved)}.`;
+  const comparison = `Savings earn ${percentText(earned)} a year after tax, an overpayment saves ${percentText(saved)}.`;
   const better = earned > saved ? 'Saving is ahead at these rates.' : 'Overpaying is ahead at these rates.';
   return [earned === saved ? comparison : `${comparison} ${better}`];
 }
@@ -146,6 +146,6 @@ function chartOf({ loan, regular, faster, overpayment }: Plan) {
     x: 'Years from now',
     series: ['Regular payments', ...(isFaster ? ['With overpayments'] : [])],
     points,
-    source: `Calculation: ${percent(loan.rate)} a year throughout, a twelfth each month`,
+    source: `Calculation: ${percentText(loan.rate)} a year throughout, a twelfth each month`,
   });
 }

@@ -1,6 +1,6 @@
 import { defineCalculator } from '../definition/calculator.ts';
 import { type CalculatorResult, poundsChart, type ResultFigure } from '../definition/result.ts';
-import { counted, percent, pounds } from '../definition/units.ts';
+import { countedNoun, percentText, pounds } from '../definition/units.ts';
 import { percentField, poundsField, wholeYearsField } from '../definition/usual-fields.ts';
 import { ISA_LIMIT, PENSION_ANNUAL_ALLOWANCE, PENSION_TAX_FREE_LUMP_SUM } from '../rules/savings.ts';
 import { type PensionOrIsa, type PensionOrIsaInput, pensionOrIsa } from './calculate.ts';
@@ -80,7 +80,7 @@ export const pensionOrIsaCalculator = defineCalculator({
 
 function figuresOf({ incomeYears }: PensionOrIsaInput, result: PensionOrIsa): ResultFigure[] {
   const { pensionAhead, breakEvenTax } = result;
-  const income = (value: number) => ({ value: pounds(value), note: `a year for ${counted(incomeYears, 'year')}` });
+  const income = (value: number) => ({ value: pounds(value), note: `a year for ${countedNoun(incomeYears, 'year')}` });
   return [
     {
       label: pensionAhead < 0 ? 'The ISA leaves more by' : 'The pension leaves more by',
@@ -94,7 +94,7 @@ function figuresOf({ incomeYears }: PensionOrIsaInput, result: PensionOrIsa): Re
     },
     {
       label: 'Tax rate later that makes both equal',
-      value: breakEvenTax === null ? 'none' : percent(breakEvenTax),
+      value: breakEvenTax === null ? 'none' : percentText(breakEvenTax),
       ...(breakEvenTax === null && { note: 'the pension leaves more at any rate' }),
     },
     { label: 'Income from the pension', ...income(result.pensionIncome) },
@@ -126,6 +126,6 @@ function chartOf(input: PensionOrIsaInput) {
     x: 'Years from now',
     series: ['Pension', 'ISA'],
     points,
-    source: `Calculation: ${percent(input.growth, 1)} a year, tax ${percent(input.taxNow, 0)} now and ${percent(input.taxLater, 0)} later`,
+    source: `Calculation: ${percentText(input.growth, 1)} a year, tax ${percentText(input.taxNow, 0)} now and ${percentText(input.taxLater, 0)} later`,
   });
 }

@@ -1,7 +1,7 @@
 import type { Chart } from '@ledgerlight/posts/chart/chart';
 import { defineCalculator } from '../definition/calculator.ts';
 import type { CalculatorResult, ResultFigure } from '../definition/result.ts';
-import { counted, percent, pounds, poundsAndPence } from '../definition/units.ts';
+import { countedNoun, percentText, pounds, poundsAndPence } from '../definition/units.ts';
 import { type PersonalInflation, type PersonalInflationInput, personalInflation } from './calculate.ts';
 import { PERSONAL_INFLATION_FIELDS } from './fields.ts';
 
@@ -11,7 +11,7 @@ export const personalInflationCalculator = defineCalculator({
   calculate(values) {
     const listed = values.housing + values.energy + values.food;
     if (listed > 100) {
-      const message = `Share of food: the three shares add up to ${percent(listed / 100, 0)}, which is more than all you spend.`;
+      const message = `Share of food: the three shares add up to ${percentText(listed / 100, 0)}, which is more than all you spend.`;
       return { problems: [{ field: 'food', message }] };
     }
     const input: PersonalInflationInput = {
@@ -62,22 +62,22 @@ function sentenceOf(
   { publishedRate }: PersonalInflationInput,
   { ownRate, differencePoints }: PersonalInflation,
 ): string {
-  const own = `Your own inflation is ${percent(ownRate)}`;
+  const own = `Your own inflation is ${percentText(ownRate)}`;
   if (differencePoints === 0) return `${own}, the same as the published rate.`;
   const points = (Math.abs(differencePoints) * 100).toFixed(2);
   const side = differencePoints > 0 ? 'above' : 'below';
-  return `${own}, ${points} points ${side} the published ${percent(publishedRate)}.`;
+  return `${own}, ${points} points ${side} the published ${percentText(publishedRate)}.`;
 }
 
 function figuresOf({ savings, years }: PersonalInflationInput, result: PersonalInflation): ResultFigure[] {
   const { loss } = result;
   return [
-    { label: 'Your own inflation', value: percent(result.ownRate) },
-    { label: 'Real return of your savings', value: percent(result.realReturn), note: 'a year' },
+    { label: 'Your own inflation', value: percentText(result.ownRate) },
+    { label: 'Real return of your savings', value: percentText(result.realReturn), note: 'a year' },
     {
       label: loss < 0 ? 'Gain of purchasing power' : 'Loss of purchasing power',
       value: poundsAndPence(Math.abs(loss)),
-      note: `in ${counted(years, 'year')}, in today’s money`,
+      note: `in ${countedNoun(years, 'year')}, in today’s money`,
     },
     {
       label: `${pounds(savings)} with interest`,

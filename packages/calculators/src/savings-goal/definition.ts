@@ -1,7 +1,7 @@
 import { defineCalculator } from '../definition/calculator.ts';
 import { choiceField, numberField, optionalNumberField } from '../definition/field.ts';
 import { poundsChart, type ResultFigure } from '../definition/result.ts';
-import { monthsInWords, percent, pounds, poundsAndPence } from '../definition/units.ts';
+import { monthsInWords, percentText, pounds, poundsAndPence } from '../definition/units.ts';
 import { SAVINGS_ALLOWANCE } from '../rules/savings-allowance.ts';
 import { SAVINGS_TAX_2027 } from '../rules/savings-tax.ts';
 import { finalValue, monthsToReach, type Savings, taxOnInterest, yearlyInterest } from './calculate.ts';
@@ -149,6 +149,6 @@ function chartOf(savings: Savings) {
     x: 'Years from now',
     series: ['With interest', 'Paid in'],
     points,
-    source: `Calculation: ${percent(savings.rate)} a year (AER), ${poundsAndPence(savings.monthly)} at the end of each month`,
+    source: `Calculation: ${percentText(savings.rate)} a year (AER), ${poundsAndPence(savings.monthly)} at the end of each month`,
   });
 }

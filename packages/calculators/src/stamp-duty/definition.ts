@@ -1,7 +1,7 @@
 import type { BandCharge } from '../bands.ts';
 import { defineCalculator } from '../definition/calculator.ts';
 import { type CalculatorResult, poundsChart, type ResultFigure, type ResultTable } from '../definition/result.ts';
-import { percent, pounds, poundsAndPence } from '../definition/units.ts';
+import { percentText, pounds, poundsAndPence } from '../definition/units.ts';
 import { PROPERTY_TAX } from '../rules/property-tax.ts';
 import { type BuyerKind, type StampDuty, type StampDutyInput, stampDuty } from './calculate.ts';
 import { BUYERS, STAMP_DUTY_FIELDS } from './fields.ts';
@@ -40,7 +40,7 @@ export const stampDutyCalculator = defineCalculator({
 
 function sentenceOf({ tax, taxName, effectiveRate }: StampDuty): string {
   if (tax === 0) return `You pay no ${taxName}.`;
-  return `You pay ${amount(tax)} ${taxName}, ${percent(effectiveRate)} of the price.`;
+  return `You pay ${amount(tax)} ${taxName}, ${percentText(effectiveRate)} of the price.`;
 }
 
 /** Pence only where there are some. */
@@ -51,7 +51,7 @@ function amount(value: number): string {
 function figuresOf(values: StampDutyInput, { tax, taxName, effectiveRate }: StampDuty): ResultFigure[] {
   return [
     { label: taxName, value: amount(tax) },
-    { label: 'Share of the price', value: percent(effectiveRate) },
+    { label: 'Share of the price', value: percentText(effectiveRate) },
     { label: 'Price and tax together', value: amount(values.price + tax) },
     ...BUYERS.filter(({ value }) => value !== values.buyer).map(({ value, label }) => ({
       label,

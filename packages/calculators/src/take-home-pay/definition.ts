@@ -1,6 +1,6 @@
 import { defineCalculator } from '../definition/calculator.ts';
 import { type CalculatorResult, poundsChart, type ResultFigure, type ResultTable } from '../definition/result.ts';
-import { counted, percent, pounds, poundsAndPence } from '../definition/units.ts';
+import { countedNoun, percentText, pounds, poundsAndPence } from '../definition/units.ts';
 import { INCOME_TAX, type TaxRegion } from '../rules/income-tax.ts';
 import { NATIONAL_INSURANCE } from '../rules/payroll.ts';
 import { type TakeHomePay, takeHomePay } from './calculate.ts';
@@ -66,7 +66,7 @@ function figuresOf(result: TakeHomePay, years: number): ResultFigure[] {
     {
       label: `Frozen thresholds cost in year ${years}`,
       value: pounds(fiscalDrag.lastYearExtra),
-      note: `${pounds(fiscalDrag.totalExtra)} over ${counted(years, 'year')}`,
+      note: `${pounds(fiscalDrag.totalExtra)} over ${countedNoun(years, 'year')}`,
     },
   ];
 }
@@ -82,7 +82,7 @@ function bandTable({ incomeTax: { allowance, taxable, bands, tax } }: TakeHomePa
         .map(({ name = '', amount, ratePercent, charge }) => [
           name,
           poundsAndPence(amount),
-          percent(ratePercent / 100, 0),
+          percentText(ratePercent / 100, 0),
           poundsAndPence(charge),
         ]),
       ['Together', poundsAndPence(allowance + taxable), '', poundsAndPence(tax)],
@@ -108,6 +108,6 @@ function chartOf({ fiscalDrag: { years } }: TakeHomePay, growth: number) {
       label: String(year),
       values: [Math.round(taxFrozen), Math.round(taxIndexed)],
     })),
-    source: `Calculation: pay rises by ${percent(growth, 1)} a year, rates of 2026/27 throughout`,
+    source: `Calculation: pay rises by ${percentText(growth, 1)} a year, rates of 2026/27 throughout`,
   });
 }

@@ -4,13 +4,13 @@ import { POST_TYPES } from '@ledgerlight/posts/types';
 import { Link, useNavigate } from '@ledgerlight/shell-api';
 import { ALL_POSTS_PATH, ROUTES } from '@ledgerlight/site/routes';
 import { Button } from '@ledgerlight/ui/button';
-import { FILTER_PARAMETERS, isFiltered, type PostFilter, parsePostFilter } from '../filtered/address.ts';
+import { FILTER_PARAMETERS, isFiltered, type ListFilter, parsePostFilter } from '../filtered/address.ts';
 import { ALL_POSTS_TYPE, allPostsAddress } from './address.ts';
 import { ALL_POSTS_COPY } from './copy.ts';
 import style from './filter-form.module.css';
 
 interface FilterFormProps {
-  readonly filter: PostFilter;
+  readonly filter: ListFilter;
   readonly topics: readonly Topic[];
   readonly authors: readonly AuthorLink[];
   readonly years: readonly number[];
@@ -77,7 +77,7 @@ function choiceOf({ slug, name }: AuthorLink): ChoiceProps['choices'][number] {
   return { value: slug, label: name };
 }
 
-function wantedBy(form: HTMLFormElement): PostFilter {
+function wantedBy(form: HTMLFormElement): ListFilter {
   const search = new URLSearchParams();
   for (const [name, value] of new FormData(form)) search.set(name, String(value));
   return parsePostFilter(search);

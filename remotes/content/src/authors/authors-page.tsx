@@ -1,4 +1,4 @@
-import type { Author, AuthorPage } from '@ledgerlight/posts/author';
+import type { Author, AuthorsOfPage } from '@ledgerlight/posts/author';
 import { Link, usePageData, useSearchParams } from '@ledgerlight/shell-api';
 import { authorPath, ROUTES } from '@ledgerlight/site/routes';
 import { ButtonLink } from '@ledgerlight/ui/button';
@@ -13,7 +13,7 @@ import { authorsAddress, parseAuthorsAddress } from './address.ts';
 import style from './authors-page.module.css';
 import { AUTHORS_COPY } from './copy.ts';
 
-export interface AuthorsData extends AuthorPage {
+export interface AuthorsData extends AuthorsOfPage {
   /** Distinguishes a failed request from an empty page. */
   readonly failed?: boolean;
 }

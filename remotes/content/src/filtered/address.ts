@@ -4,7 +4,7 @@ import { isPostType, type PostType } from '@ledgerlight/posts/types';
 import { cursorText, parseCursor } from '../lists/address.ts';
 
 /** Which posts a list shows, as its address says it. */
-export interface PostFilter {
+export interface ListFilter {
   readonly type?: PostType | undefined;
   /** The slug of a topic. */
   readonly topic?: string | undefined;
@@ -22,7 +22,7 @@ export const FILTER_PARAMETERS = { type: 'kind', topic: 'topic', author: 'author
 const MAX_AUTHOR_LENGTH = 200;
 
 /** Parses the query of a filtered list. Ignores unknown and damaged values, so that every address shows a list. */
-export function parsePostFilter(search: URLSearchParams): PostFilter {
+export function parsePostFilter(search: URLSearchParams): ListFilter {
   const type = search.get(FILTER_PARAMETERS.type);
   const topic = search.get(FILTER_PARAMETERS.topic) ?? '';
   const author = search.get(FILTER_PARAMETERS.author)?.trim() ?? '';
@@ -38,7 +38,7 @@ export function parsePostFilter(search: URLSearchParams): PostFilter {
 }
 
 /** Returns the parameters that `parsePostFilter` reads, in one order. */
-export function filterParameters({ type, topic, author, year, before }: PostFilter): URLSearchParams {
+export function filterParameters({ type, topic, author, year, before }: ListFilter): URLSearchParams {
   const search = new URLSearchParams();
   if (type) search.set(FILTER_PARAMETERS.type, type);
   if (topic) search.set(FILTER_PARAMETERS.topic, topic);
@@ -48,7 +48,7 @@ export function filterParameters({ type, topic, author, year, before }: PostFilt
   return search;
 }
 
-export function isFiltered({ type, topic, author, year }: PostFilter): boolean {
+export function isFiltered({ type, topic, author, year }: ListFilter): boolean {
   return [type, topic, author, year].some((value) => value !== undefined);
 }
 

@@ -33,7 +33,7 @@ export interface SearchQuery {
 export type SearchPeriod = keyof typeof PERIOD_DAYS;
 
 /** The names of the form's filters in an address. */
-export const FILTER_PARAMETERS = { type: 'type', topic: 'topic', within: 'within', author: 'author' } as const;
+export const SEARCH_PARAMETERS = { type: 'type', topic: 'topic', within: 'within', author: 'author' } as const;
 
 const PERIOD_DAYS = { month: 31, year: 366 };
 const DAY_MS = 86_400_000;
@@ -46,8 +46,8 @@ export function startOfPeriod(period: SearchPeriod): string {
 /** Parses the query of a search's address. An unknown page is the first one, an unknown filter none. */
 export function parseSearchQuery(search: URLSearchParams): SearchQuery {
   const page = search.get('page') ?? '';
-  const type = search.get(FILTER_PARAMETERS.type) ?? '';
-  const within = search.get(FILTER_PARAMETERS.within) ?? '';
+  const type = search.get(SEARCH_PARAMETERS.type) ?? '';
+  const within = search.get(SEARCH_PARAMETERS.within) ?? '';
   const { topic, author } = parsePostFilter(search);
   return {
     terms: normalizeTerms(search.get(SEARCH_PARAMETER) ?? ''),
@@ -68,10 +68,10 @@ export function searchAddress(query: SearchQuery): string {
 export function searchQuery({ terms, page, type, within, topic, author }: SearchQuery): string {
   if (terms === '') return '';
   const search = new URLSearchParams({ [SEARCH_PARAMETER]: terms });
-  if (type) search.set(FILTER_PARAMETERS.type, type);
-  if (topic) search.set(FILTER_PARAMETERS.topic, topic);
-  if (within) search.set(FILTER_PARAMETERS.within, within);
-  if (author) search.set(FILTER_PARAMETERS.author, author);
+  if (type) search.set(SEARCH_PARAMETERS.type, type);
+  if (topic) search.set(SEARCH_PARAMETERS.topic, topic);
+  if (within) search.set(SEARCH_PARAMETERS.within, within);
+  if (author) search.set(SEARCH_PARAMETERS.author, author);
   if (page > 1) search.set('page', String(page));
   return `?${search}`;
 }

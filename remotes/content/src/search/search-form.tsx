@@ -7,7 +7,7 @@ import { ROUTES, SEARCH_FIELD_ID, SEARCH_PARAMETER } from '@ledgerlight/site/rou
 import { Button } from '@ledgerlight/ui/button';
 import { useAtom } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
-import { FILTER_PARAMETERS, parseSearchQuery, type SearchQuery, searchAddress } from './address.ts';
+import { parseSearchQuery, SEARCH_PARAMETERS, type SearchQuery, searchAddress } from './address.ts';
 import { SEARCH_COPY, SEARCH_PERIODS } from './copy.ts';
 import choiceStyle from './key-choice.module.css';
 import style from './search-form.module.css';
@@ -91,7 +91,7 @@ export function SearchForm({ query, topics, authors }: SearchFormProps) {
         <div className={style.filters}>
           <Filter
             key={`type ${type}`}
-            name={FILTER_PARAMETERS.type}
+            name={SEARCH_PARAMETERS.type}
             label={SEARCH_COPY.typeLabel}
             chosen={type}
             choices={TYPE_CHOICES}
@@ -100,7 +100,7 @@ export function SearchForm({ query, topics, authors }: SearchFormProps) {
           {topics.length > 0 && (
             <Filter
               key={`topic ${topic}`}
-              name={FILTER_PARAMETERS.topic}
+              name={SEARCH_PARAMETERS.topic}
               label={SEARCH_COPY.topicLabel}
               chosen={topic}
               choices={[{ value: '', label: SEARCH_COPY.anyTopic }, ...topics.map(choiceOf)]}
@@ -109,7 +109,7 @@ export function SearchForm({ query, topics, authors }: SearchFormProps) {
           )}
           <Filter
             key={`within ${within}`}
-            name={FILTER_PARAMETERS.within}
+            name={SEARCH_PARAMETERS.within}
             label={SEARCH_COPY.periodLabel}
             chosen={within}
             choices={PERIOD_CHOICES}
@@ -118,7 +118,7 @@ export function SearchForm({ query, topics, authors }: SearchFormProps) {
           {authors.length > 0 && (
             <Filter
               key={`author ${author}`}
-              name={FILTER_PARAMETERS.author}
+              name={SEARCH_PARAMETERS.author}
               label={SEARCH_COPY.authorLabel}
               chosen={author}
               choices={[{ value: '', label: SEARCH_COPY.anyAuthor }, ...authors.map(choiceOf)]}

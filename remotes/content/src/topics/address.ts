@@ -1,8 +1,8 @@
 import { topicPath } from '@ledgerlight/site/routes';
-import { filterParameters, type PostFilter, parsePostFilter } from '../filtered/address.ts';
+import { filterParameters, type ListFilter, parsePostFilter } from '../filtered/address.ts';
 
 /** The filters of the page of a topic. */
-export type TopicFilter = Pick<PostFilter, 'type' | 'before'>;
+export type TopicFilter = Pick<ListFilter, 'type' | 'before'>;
 
 export function parseTopicFilter(search: URLSearchParams): TopicFilter {
   const { type, before } = parsePostFilter(search);

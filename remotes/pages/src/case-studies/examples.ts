@@ -1,4 +1,4 @@
-import { grow, loanPayment, repay } from './sums.ts';
+import { grow, loanPayment, repayLoan } from './sums.ts';
 
 /** A worked example. All figures are assumptions or follow from them; the page marks each example as illustrative. */
 export interface CaseStudy {
@@ -33,8 +33,8 @@ export const CASE_STUDIES: readonly CaseStudy[] = [overpayment(), fundCosts(), r
 function overpayment(): CaseStudy {
   const [loan, rate, months, extra] = [180_000, 0.045, 300, 200];
   const payment = loanPayment(loan, rate, months);
-  const planned = repay(loan, rate, payment);
-  const faster = repay(loan, rate, payment + extra);
+  const planned = repayLoan(loan, rate, payment);
+  const faster = repayLoan(loan, rate, payment + extra);
   const saved = Math.round(planned.interest) - Math.round(faster.interest);
   return {
     id: 'overpayment',

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { grow, loanPayment, repay } from './sums.ts';
+import { grow, loanPayment, repayLoan } from './sums.ts';
 
 test('a payment for so many months repays the loan in as many', () => {
   const payment = loanPayment(180_000, 0.045, 300);
   expect(payment).toBeCloseTo(1000.5, 1);
-  const { months, interest } = repay(180_000, 0.045, payment);
+  const { months, interest } = repayLoan(180_000, 0.045, payment);
   expect(months).toBe(300);
   expect(interest).toBeCloseTo(payment * 300 - 180_000, 1);
 });

@@ -14,7 +14,7 @@ export function loanPayment(loan: number, yearlyRate: number, months: number): n
 }
 
 /** Repays a loan month by month with a payment of at least its first month's interest. */
-export function repay(loan: number, yearlyRate: number, payment: number): Pick<LoanSums, 'months' | 'interest'> {
+export function repayLoan(loan: number, yearlyRate: number, payment: number): Pick<LoanSums, 'months' | 'interest'> {
   let owed = loan;
   let interest = 0;
   let months = 0;

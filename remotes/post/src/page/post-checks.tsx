@@ -1,11 +1,11 @@
-import type { PostChecks as Checks } from '@ledgerlight/posts/author';
+import type { PostChecks } from '@ledgerlight/posts/author';
 import { DateText } from '@ledgerlight/ui/date-text';
 import { Icon } from '@ledgerlight/ui/icon';
 import { POST_COPY } from '../copy.ts';
 import style from './post-checks.module.css';
 
 /** Who approved the text that is shown, and when its recorded figures were checked; nothing without either. */
-export function PostChecks({ checks }: { readonly checks: Checks | null }) {
+export function PostCheckLines({ checks }: { readonly checks: PostChecks | null }) {
   if (checks === null || (checks.reviews.length === 0 && checks.figuresChecked === null)) return null;
   return (
     <ul className={style.checks}>

@@ -6,7 +6,7 @@ import { Icon } from '@ledgerlight/ui/icon';
 import { POST_COPY } from '../copy.ts';
 import { ListenControls } from '../listen/listen-controls.tsx';
 import { AuthorName } from './author-name.tsx';
-import { PostChecks } from './post-checks.tsx';
+import { PostCheckLines } from './post-checks.tsx';
 import style from './post-header.module.css';
 
 interface PostHeaderProps {
@@ -49,7 +49,7 @@ export function PostHeader({ post, linksAuthor }: PostHeaderProps) {
           {post.readingMinutes} {POST_COPY.minutes}
         </span>
       </p>
-      <PostChecks checks={post.checks ?? null} />
+      <PostCheckLines checks={post.checks ?? null} />
       <ListenControls key={post.id} title={post.title} body={post.body} />
     </header>
   );

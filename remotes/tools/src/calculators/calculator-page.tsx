@@ -1,7 +1,7 @@
 import type { Calculator } from '@ledgerlight/calculators/calculator';
 import { CalculatorForm } from '@ledgerlight/calculators/form';
 import { CalculatorMethod } from '@ledgerlight/calculators/method';
-import { queryOf, textsOf } from '@ledgerlight/calculators/query';
+import { calculatorQuery, textsOf } from '@ledgerlight/calculators/query';
 import { Link, usePageData, useSearchParams } from '@ledgerlight/shell-api';
 import { calculatorPath } from '@ledgerlight/site/calculator-kinds';
 import { postPath, ROUTES } from '@ledgerlight/site/routes';
@@ -49,7 +49,7 @@ export function CalculatorPage({ calculator }: { readonly calculator: Calculator
         action={path}
         headingLevel="h2"
         Link={Link}
-        onSettled={(texts) => shareAddress(path + queryOf(calculator, texts))}
+        onSettled={(texts) => shareAddress(path + calculatorQuery(calculator, texts))}
       />
       <CalculatorMethod method={calculator.method} />
       {related.length > 0 && <RelatedPosts posts={related} />}

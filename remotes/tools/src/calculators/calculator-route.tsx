@@ -1,5 +1,5 @@
 import type { Calculator } from '@ledgerlight/calculators/calculator';
-import { queryOf, textsOf } from '@ledgerlight/calculators/query';
+import { calculatorQuery, textsOf } from '@ledgerlight/calculators/query';
 import type { PageContext, RemoteRoute, ShellServices } from '@ledgerlight/shell-api';
 import { calculatorPath } from '@ledgerlight/site/calculator-kinds';
 import { CalculatorPage, type CalculatorPageData } from './calculator-page.tsx';
@@ -25,7 +25,7 @@ export function calculatorRoute(calculator: Calculator, { posts }: ShellServices
     handle: {
       meta: (_: CalculatorPageData, { origin }: PageContext) => calculatorMeta(calculator, origin),
       skeleton: <CalculatorSkeleton />,
-      query: (search) => queryOf(calculator, textsOf(calculator, search)),
+      query: (search) => calculatorQuery(calculator, textsOf(calculator, search)),
       retries: RETRIES,
       // A calculator works without the backend.
       fallback: { related: [], month: null } satisfies CalculatorPageData,

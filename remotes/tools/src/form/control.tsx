@@ -1,7 +1,7 @@
 import type { ControlAttributes } from '@ledgerlight/ui/field';
 import style from './fields.module.css';
 
-export interface Choice {
+export interface ListedChoice {
   readonly value: string;
   readonly label: string;
 }
@@ -13,7 +13,7 @@ export interface ControlKind {
   readonly lines?: number;
   /** Shown in the font for code and not spell-checked. */
   readonly isCode?: boolean;
-  readonly choices?: readonly Choice[];
+  readonly choices?: readonly ListedChoice[];
 }
 
 interface ControlProps extends ControlKind {

@@ -5,7 +5,7 @@ import { type FormEvent, type ReactNode, use, useRef } from 'react';
 import { ImprovableResult } from '../improve/improvable-result.tsx';
 import { isImprovedTool, notesOf, type ResultTexts } from '../improve/improvable-texts.ts';
 import { ImprovesTextsContext } from '../improve/improves-texts.ts';
-import { ShareButton } from '../result/share-button.tsx';
+import { ShareAddressButton } from '../result/share-button.tsx';
 import { TOOL_COPY } from './tool-copy.ts';
 import style from './tool-layout.module.css';
 import type { ToolValues } from './tool-values.ts';
@@ -61,7 +61,7 @@ export function ToolLayout<Values extends ToolValues, Result>(props: ToolLayoutP
             {TOOL_COPY.result}
           </h2>
           <ToolResult {...props} improvable={isImprovable ? improvable : undefined} />
-          {tool.result !== null && <ShareButton tool={tool} />}
+          {tool.result !== null && <ShareAddressButton tool={tool} />}
           <UpdateAnnouncer text={tool.result === null ? '' : announce(tool.result)} />
         </section>
         <section className={style.method} aria-labelledby="tool-method">

@@ -11,7 +11,7 @@ export type ValuesShape<Values extends ToolValues> = v.GenericSchema<unknown, Va
 /** Messages by the dot path of their field: `title`, `questions.0.answer`. */
 export type Problems = Readonly<Record<string, string>>;
 
-export type Reading<Result> = { readonly result: Result } | { readonly problems: Problems };
+export type ValuesReading<Result> = { readonly result: Result } | { readonly problems: Problems };
 
 /** What a tool is made of. `read` is pure; it checks the fields and makes the result. */
 export interface ToolRules<Values extends ToolValues, Result> {
@@ -21,7 +21,7 @@ export interface ToolRules<Values extends ToolValues, Result> {
   readonly shape: ValuesShape<Values>;
   readonly empty: Values;
   readonly example: Values;
-  readonly read: (values: Values) => Reading<Result>;
+  readonly read: (values: Values) => ValuesReading<Result>;
 }
 
 /** Checks values with a schema whose messages are for visitors, and makes the result of valid ones. */
@@ -29,7 +29,7 @@ export function readValues<Checked, Result>(
   schema: v.GenericSchema<unknown, Checked>,
   values: ToolValues,
   make: (checked: Checked) => Result,
-): Reading<Result> {
+): ValuesReading<Result> {
   const { success, output, issues } = v.safeParse(schema, values);
   if (success) return { result: make(output) };
   const problems: Record<string, string> = {};

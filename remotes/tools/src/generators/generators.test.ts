@@ -1,7 +1,7 @@
 import { characterCount } from '@ledgerlight/posts/character-count';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Reading, ToolRules } from '../form/tool-values.ts';
+import type { ToolRules, ValuesReading } from '../form/tool-values.ts';
 import { BIO_RULES } from '../tools/bios/rules.ts';
 import { BIO_TEMPLATES } from '../tools/bios/templates.ts';
 import { BLOG_TOPIC_RULES } from '../tools/blog-topics/rules.ts';
@@ -20,7 +20,7 @@ type Typed = Readonly<Record<string, string>>;
 
 interface Generator {
   readonly name: string;
-  readonly read: (typed: Typed) => Reading<IdeaResult>;
+  readonly read: (typed: Typed) => ValuesReading<IdeaResult>;
   readonly templates: readonly string[];
 }
 
@@ -48,7 +48,7 @@ function allOf({ read }: Generator, typed: Typed): readonly IdeaResult[] {
   );
 }
 
-function resultOf(reading: Reading<IdeaResult>): IdeaResult {
+function resultOf(reading: ValuesReading<IdeaResult>): IdeaResult {
   return 'result' in reading ? reading.result : expect.fail(`Refused: ${JSON.stringify(reading.problems)}`);
 }
 

@@ -14,7 +14,7 @@ const CHECKED = '2026-11-25';
 const NETWORK_LIMITS = 'https://countcharacters.net/instagram-caption-counter';
 const BIO_LIMITS = 'https://mojicnt.click/en/blog/sns-character-limits.html';
 
-export const LIMITS = {
+export const IDEA_LIMITS = {
   searchTitle: { place: 'in search results', max: 90, shown: 60, source: NETWORK_LIMITS, checked: CHECKED },
   youtubeTitle: { place: 'on YouTube', max: 100, shown: 60, source: BIO_LIMITS, checked: CHECKED },
   instagramCaption: { place: 'on Instagram', max: 2200, shown: 125, source: NETWORK_LIMITS, checked: CHECKED },

@@ -8,7 +8,7 @@ import style from './result.module.css';
 import { useCopy } from './use-copy.ts';
 
 /** Copies an address that opens the tool with what is typed. */
-export function ShareButton<Values extends ToolValues>({ tool }: { readonly tool: ToolState<Values, unknown> }) {
+export function ShareAddressButton<Values extends ToolValues>({ tool }: { readonly tool: ToolState<Values, unknown> }) {
   const { outcome, copy } = useCopy();
   const fragment = sharedFragment(tool.values, tool.rules.empty);
   const isTooLong = fragment.length > MAX_SHARED_ADDRESS;

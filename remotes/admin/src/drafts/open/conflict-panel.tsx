@@ -3,7 +3,7 @@ import { Button } from '@ledgerlight/ui/button';
 import { Notice, NoticeActions } from '@ledgerlight/ui/notice';
 import { useId, useState } from 'react';
 import { formatDateTime } from '../../publish-time.ts';
-import type { Choice, Choices, FieldConflict, FieldName } from '../session/merge-draft.ts';
+import type { Choices, ConflictChoice, FieldConflict, FieldName } from '../session/merge-draft.ts';
 import style from './conflict-panel.module.css';
 
 interface DraftConflictPanelProps {
@@ -15,7 +15,7 @@ interface DraftConflictPanelProps {
 export function DraftConflictPanel({ conflicts, onResolve }: DraftConflictPanelProps) {
   const [choices, setChoices] = useState<Choices>({});
   const questions = conflicts.flatMap(questionsOf);
-  const choose = ({ field, place }: Question, choice: Choice) => {
+  const choose = ({ field, place }: Question, choice: ConflictChoice) => {
     const chosen = [...(choices[field] ?? [])];
     // Those before that have no choice yet keep both sides.
     for (let before = chosen.length; before < place; before += 1) chosen.push('both');
@@ -47,7 +47,7 @@ interface Question {
   readonly mine: string;
   readonly theirs: string;
   /** The first one is the default. */
-  readonly options: readonly [Choice, ...Choice[]];
+  readonly options: readonly [ConflictChoice, ...ConflictChoice[]];
 }
 
 function questionsOf({ field, mine, theirs, pieces }: FieldConflict): readonly Question[] {
@@ -60,8 +60,8 @@ function questionsOf({ field, mine, theirs, pieces }: FieldConflict): readonly Q
 
 interface ConflictQuestionProps {
   readonly question: Question;
-  readonly chosen: Choice;
-  onChoose(choice: Choice): void;
+  readonly chosen: ConflictChoice;
+  onChoose(choice: ConflictChoice): void;
 }
 
 function ConflictQuestion({ question, chosen, onChoose }: ConflictQuestionProps) {
@@ -101,7 +101,11 @@ function shown(field: FieldName, value: string | null): string {
   return field === 'publishAt' ? formatDateTime(value) : value;
 }
 
-const OPTION_TEXTS: Readonly<Record<Choice, string>> = { both: 'Keep both', mine: 'Keep mine', theirs: 'Keep theirs' };
+const OPTION_TEXTS: Readonly<Record<ConflictChoice, string>> = {
+  both: 'Keep both',
+  mine: 'Keep mine',
+  theirs: 'Keep theirs',
+};
 
 const LABELS: Readonly<Record<FieldName, string>> = {
   title: 'Title',

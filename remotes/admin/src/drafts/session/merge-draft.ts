@@ -17,10 +17,10 @@ export interface MergedDraft {
   readonly conflicts: readonly FieldConflict[];
 }
 
-export type Choice = 'mine' | 'theirs' | 'both';
+export type ConflictChoice = 'mine' | 'theirs' | 'both';
 
 /** One choice for each field in conflict, and for texts with paragraphs one for each of their conflicts. */
-export type Choices = Partial<Record<FieldName, readonly Choice[]>>;
+export type Choices = Partial<Record<FieldName, readonly ConflictChoice[]>>;
 
 const FIELDS = [
   'title',

@@ -1,4 +1,4 @@
-import { createReadings, type ReadPost } from '@ledgerlight/backend/readings';
+import { createReadings, type PostReadings } from '@ledgerlight/backend/readings';
 import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import { Link } from '@ledgerlight/shell-api';
 import { postPath } from '@ledgerlight/site/routes';
@@ -19,7 +19,7 @@ import { shareText } from './share-text.ts';
 export function ReadingsSection({ staff }: { readonly staff: StaffAccess }) {
   const readings = useMemo(() => createReadings(staff), [staff]);
   const [days, setDays] = useState<number>(PERIODS[0]);
-  const [opened, setOpened] = useState<ReadPost | null>(null);
+  const [opened, setOpened] = useState<PostReadings | null>(null);
   const query = useQuery({
     queryKey: ['readings', days],
     queryFn: ({ signal }) => readings.mostRead(days, signal),
@@ -69,8 +69,8 @@ export function ReadingsSection({ staff }: { readonly staff: StaffAccess }) {
 }
 
 interface ReadRowProps {
-  readonly post: ReadPost;
-  onOpen(post: ReadPost): void;
+  readonly post: PostReadings;
+  onOpen(post: PostReadings): void;
 }
 
 function ReadRow({ post, onOpen }: ReadRowProps) {

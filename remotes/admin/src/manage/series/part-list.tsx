@@ -2,7 +2,7 @@ import type { SeriesPost } from '@ledgerlight/backend/series';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { ActionButton } from '../../action-button.tsx';
 import style from './section.module.css';
-import { PostState } from './series-row.tsx';
+import { SeriesPostState } from './series-row.tsx';
 
 interface PartListProps {
   readonly posts: readonly SeriesPost[];
@@ -48,7 +48,7 @@ export function PartList({ posts, onChange }: PartListProps) {
           <li key={post.id} data-post={post.id}>
             <div className={style.part}>
               <span dir="auto">
-                {post.title} <PostState state={post.state} />
+                {post.title} <SeriesPostState state={post.state} />
               </span>
               <span className={style.actions}>
                 <ActionButton

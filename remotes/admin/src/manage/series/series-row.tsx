@@ -27,7 +27,7 @@ export function SeriesRow({ series, onEdit, onRemove, children }: SeriesRowProps
             <ol className={style.parts}>
               {posts.map((post) => (
                 <li key={post.id}>
-                  {post.title} <PostState state={post.state} />
+                  {post.title} <SeriesPostState state={post.state} />
                 </li>
               ))}
             </ol>
@@ -45,7 +45,7 @@ export function SeriesRow({ series, onEdit, onRemove, children }: SeriesRowProps
 }
 
 /** Why readers do not see the post; nothing for one that they see. */
-export function PostState({ state }: { readonly state: SeriesPost['state'] }) {
+export function SeriesPostState({ state }: { readonly state: SeriesPost['state'] }) {
   if (state === 'published') return null;
   return <span className={style.state}>({state === null ? 'deleted' : STATES[state]})</span>;
 }

@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest';
 import { readSubject } from '../language/subject.ts';
-import { LIMITS } from '../limits.ts';
+import { IDEA_LIMITS } from '../limits.ts';
 import { scoreLine } from './score.ts';
 
 function score(text: string, audience = '') {
-  return scoreLine({ what: 'title', text, limit: LIMITS.youtubeTitle, subject: readSubject('mortgage'), audience });
+  return scoreLine({
+    what: 'title',
+    text,
+    limit: IDEA_LIMITS.youtubeTitle,
+    subject: readSubject('mortgage'),
+    audience,
+  });
 }
 const textsOf = (text: string) => score(text).findings.map(({ text }) => text);
 

@@ -1,4 +1,4 @@
-import type { Choice } from '../../form/control.tsx';
+import type { ListedChoice } from '../../form/control.tsx';
 import { FieldPair, type FieldState, MoreFields, ToolField } from '../../form/fields.tsx';
 import { ALL, type IdeaValues } from '../idea-fields.ts';
 import type { SubjectUse } from '../language/subject.ts';
@@ -25,14 +25,14 @@ export function SubjectFields({ tool, subjectLabel }: FieldsProps & { readonly s
   );
 }
 
-interface DraftFieldsProps extends FieldsProps {
+interface SubjectDraftFieldsProps extends FieldsProps {
   /** 'Your own title'. */
   readonly draftLabel: string;
   readonly draftLines?: number;
 }
 
 /** How the subject is read, and a line of the visitor's own to score. */
-export function DraftFields({ tool, draftLabel, draftLines }: DraftFieldsProps) {
+export function SubjectDraftFields({ tool, draftLabel, draftLines }: SubjectDraftFieldsProps) {
   return (
     <>
       <ToolField
@@ -56,6 +56,6 @@ export function DraftFields({ tool, draftLabel, draftLines }: DraftFieldsProps) 
 }
 
 /** Choices of intents, all of them first. */
-export function intentChoices(labels: Readonly<Record<string, string>>): readonly Choice[] {
+export function intentChoices(labels: Readonly<Record<string, string>>): readonly ListedChoice[] {
   return [{ value: ALL, label: 'A mix of all' }, ...Object.entries(labels).map(([value, label]) => ({ value, label }))];
 }

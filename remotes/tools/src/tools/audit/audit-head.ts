@@ -1,4 +1,4 @@
-import { DESCRIPTION, lineWidth, TITLE } from '../meta-tags/search-result.ts';
+import { lineWidth, SHOWN_DESCRIPTION, SHOWN_TITLE } from '../meta-tags/search-result.ts';
 import { type AuditFinding, good, problem, warning } from './audit-finding.ts';
 import type { PageFacts } from './read-page.ts';
 
@@ -19,16 +19,16 @@ function titleFindings({ titles }: PageFacts): readonly AuditFinding[] {
     return [problem(100, 'The page has no title.', 'Search results then show a line that the engine makes up.')];
   if (titles.length > 1)
     return [problem(80, `The page has ${titles.length} titles.`, 'Which one counts differs. Leave one in the head.')];
-  const width = lineWidth(title, TITLE);
-  if (width > TITLE.width)
+  const width = lineWidth(title, SHOWN_TITLE);
+  if (width > SHOWN_TITLE.width)
     return [
       warning(
         55,
         `The title is ${width} pixels wide.`,
-        `Results cut it at about ${TITLE.width}. Put what matters first.`,
+        `Results cut it at about ${SHOWN_TITLE.width}. Put what matters first.`,
       ),
     ];
-  if (width < TITLE.short)
+  if (width < SHOWN_TITLE.short)
     return [warning(45, `The title “${title}” is short.`, 'Say more precisely what the page answers.')];
   return [good('The title fits into a search result.')];
 }
@@ -45,10 +45,12 @@ function descriptionFindings({ metas }: PageFacts): readonly AuditFinding[] {
       ),
     ];
   if (descriptions.length > 1) return [problem(60, `The page has ${descriptions.length} descriptions.`, 'Leave one.')];
-  const width = lineWidth(text, DESCRIPTION);
-  if (width > DESCRIPTION.width)
-    return [warning(30, `The description is ${width} pixels wide.`, `Results cut it at about ${DESCRIPTION.width}.`)];
-  if (width < DESCRIPTION.short)
+  const width = lineWidth(text, SHOWN_DESCRIPTION);
+  if (width > SHOWN_DESCRIPTION.width)
+    return [
+      warning(30, `The description is ${width} pixels wide.`, `Results cut it at about ${SHOWN_DESCRIPTION.width}.`),
+    ];
+  if (width < SHOWN_DESCRIPTION.short)
     return [warning(30, 'The description is short.', 'There is space for a second sentence.')];
   return [good('The description fits into a search result.')];
 }

@@ -1,10 +1,10 @@
 const LOAD_TIMEOUT_MS = 15_000;
 const MAX_PAGE_CHARACTERS = 500_000;
 
-export type LoadedPage = { readonly html: string } | { readonly problem: string };
+export type AuditedPage = { readonly html: string } | { readonly problem: string };
 
 /** Loads the HTML of a page of this site. Never rejects. Browsers do not let a page read those of other sites. */
-export async function loadPage(address: string, origin: string): Promise<LoadedPage> {
+export async function loadPage(address: string, origin: string): Promise<AuditedPage> {
   const url = URL.canParse(address.trim(), origin) ? new URL(address.trim(), origin) : null;
   if (address.trim() === '' || !url)
     return { problem: 'The address is not valid. Type a path of this site, such as /guides.' };

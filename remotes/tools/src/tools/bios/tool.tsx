@@ -1,7 +1,7 @@
 import { FieldPair, ToolField } from '../../form/fields.tsx';
 import { BIO_LIMITS_BY_NETWORK, BIO_NETWORKS } from '../../generators/limits.ts';
 import { IdeaTool } from '../../generators/view/idea-tool.tsx';
-import { DraftFields, intentChoices, SubjectFields } from '../../generators/view/subject-fields.tsx';
+import { intentChoices, SubjectDraftFields, SubjectFields } from '../../generators/view/subject-fields.tsx';
 import { BIO_RULES, VOICE_LABELS } from './rules.ts';
 
 const NETWORK_LABELS: Readonly<Record<(typeof BIO_NETWORKS)[number], string>> = {
@@ -48,7 +48,7 @@ export function BioTool() {
             />
             <ToolField tool={tool} name="voice" label="Who speaks" choices={intentChoices(VOICE_LABELS)} />
           </FieldPair>
-          <DraftFields tool={tool} draftLabel="Your own profile text" draftLines={3} />
+          <SubjectDraftFields tool={tool} draftLabel="Your own profile text" draftLines={3} />
         </>
       )}
       method={

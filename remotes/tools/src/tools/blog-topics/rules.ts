@@ -3,7 +3,7 @@ import { optionalText } from '../../form/checks.ts';
 import { readValues, storedChoice, storedText, type ToolRules } from '../../form/tool-values.ts';
 import { ALL, EMPTY_IDEA_FIELDS, ideaChecks, ideaShape, readIdeaSubject } from '../../generators/idea-fields.ts';
 import { readSubject } from '../../generators/language/subject.ts';
-import { LIMITS } from '../../generators/limits.ts';
+import { IDEA_LIMITS } from '../../generators/limits.ts';
 import { type IdeaResult, scoredIdeas } from '../../generators/scored-ideas.ts';
 import { BLOG_INTENTS, BLOG_TEMPLATES, type BlogIntent } from './templates.ts';
 
@@ -42,7 +42,7 @@ export const BLOG_TOPIC_RULES: ToolRules<v.InferOutput<typeof shape>, IdeaResult
         intent,
         slots: { other: readSubject(other)?.general ?? null },
         numbers: ['3', '5', '7'],
-        limit: LIMITS.searchTitle,
+        limit: IDEA_LIMITS.searchTitle,
         what: 'title',
         draft,
         batch,

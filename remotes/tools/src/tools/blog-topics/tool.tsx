@@ -1,7 +1,7 @@
 import { ToolField } from '../../form/fields.tsx';
-import { LIMITS } from '../../generators/limits.ts';
+import { IDEA_LIMITS } from '../../generators/limits.ts';
 import { IdeaTool } from '../../generators/view/idea-tool.tsx';
-import { DraftFields, intentChoices, SubjectFields } from '../../generators/view/subject-fields.tsx';
+import { intentChoices, SubjectDraftFields, SubjectFields } from '../../generators/view/subject-fields.tsx';
 import { BLOG_LABELS, BLOG_TOPIC_RULES } from './rules.ts';
 
 /** Titles of posts over a subject, by what readers want. */
@@ -12,7 +12,7 @@ export function BlogTopicTool() {
       title="Your subject"
       words={{ one: 'title', many: 'Topics', fileName: 'blog-topics.txt' }}
       emptyText="Type a subject. Topics for posts appear here, sorted by what readers want from them."
-      source={LIMITS.searchTitle}
+      source={IDEA_LIMITS.searchTitle}
       fields={(tool) => (
         <>
           <SubjectFields tool={tool} subjectLabel="What you write about" />
@@ -23,14 +23,14 @@ export function BlogTopicTool() {
             hint="Optional. Adds comparisons: tracker mortgage."
           />
           <ToolField tool={tool} name="intent" label="What readers want" choices={intentChoices(BLOG_LABELS)} />
-          <DraftFields tool={tool} draftLabel="Your own title" />
+          <SubjectDraftFields tool={tool} draftLabel="Your own title" />
         </>
       )}
       method={
         <p>
           A reader who searches wants an answer, a comparison, a guide or an opinion, and a post that mixes them up
-          serves none. Choose one, or look at a mix. Titles longer than about {LIMITS.searchTitle.shown} characters are
-          cut in search results, which is part of the score.
+          serves none. Choose one, or look at a mix. Titles longer than about {IDEA_LIMITS.searchTitle.shown} characters
+          are cut in search results, which is part of the score.
         </p>
       }
     />

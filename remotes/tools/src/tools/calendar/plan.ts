@@ -23,7 +23,7 @@ interface PlanFacts {
   readonly holidayRule: (typeof HOLIDAY_RULES)[number];
 }
 
-export interface PlannedPost {
+export interface CalendarPost {
   readonly day: Day;
   readonly time: string;
   readonly channel: string;
@@ -33,7 +33,7 @@ export interface PlannedPost {
 }
 
 /** Returns the posts of the whole span, by day, time and channel. */
-export function planPosts(facts: PlanFacts): readonly PlannedPost[] {
+export function planPosts(facts: PlanFacts): readonly CalendarPost[] {
   const holidays = holidaysWithin(facts);
   const planned = facts.channels.flatMap((channel, place) => {
     const own = daysOf(channel, facts);
@@ -51,7 +51,7 @@ export function planPosts(facts: PlanFacts): readonly PlannedPost[] {
   return planned.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
 }
 
-function keyOf({ day, time, channel }: PlannedPost): string {
+function keyOf({ day, time, channel }: CalendarPost): string {
   return `${day} ${time} ${channel}`;
 }
 

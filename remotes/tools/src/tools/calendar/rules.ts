@@ -3,7 +3,7 @@ import { requiredText } from '../../form/checks.ts';
 import { readValues, storedChoice, storedRows, storedText, type ToolRules } from '../../form/tool-values.ts';
 import { isDay } from './dates.ts';
 import { HOLIDAY_PLACES } from './holidays.ts';
-import { CADENCES, HOLIDAY_RULES, type PlannedPost, planPosts } from './plan.ts';
+import { CADENCES, type CalendarPost, HOLIDAY_RULES, planPosts } from './plan.ts';
 
 export const WEEKS = ['4', '8', '13', '26'] as const;
 export const MAX_CHANNELS = 8;
@@ -62,7 +62,7 @@ const checks = v.object({
 });
 
 export interface CalendarResult {
-  readonly posts: readonly PlannedPost[];
+  readonly posts: readonly CalendarPost[];
 }
 
 export const CALENDAR_RULES: ToolRules<CalendarValues, CalendarResult> = {

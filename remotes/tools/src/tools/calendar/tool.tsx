@@ -6,7 +6,7 @@ import { CopyButton } from '../../result/copy-button.tsx';
 import { DownloadButton } from '../../result/download-button.tsx';
 import { ResultPart } from '../../result/result-part.tsx';
 import { HOLIDAY_PLACES, PLACE_LABELS } from './holidays.ts';
-import type { PlannedPost } from './plan.ts';
+import type { CalendarPost } from './plan.ts';
 import { CALENDAR_RULES, type CalendarResult, MAX_CHANNELS, WEEKS } from './rules.ts';
 import style from './tool.module.css';
 import { writeCalendar } from './write-calendar.ts';
@@ -47,7 +47,7 @@ export function CalendarTool() {
   );
 }
 
-function titleOf({ length }: readonly PlannedPost[]): string {
+function titleOf({ length }: readonly CalendarPost[]): string {
   if (length === 0) return 'No post falls into these weeks';
   return length === 1 ? 'One post' : `${length} posts`;
 }
@@ -141,7 +141,7 @@ const DAY_FORMAT = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
-function PostTable({ posts }: { readonly posts: readonly PlannedPost[] }) {
+function PostTable({ posts }: { readonly posts: readonly CalendarPost[] }) {
   return (
     <table className={style.posts}>
       <thead>

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
-import type { PlannedPost } from './plan.ts';
+import type { CalendarPost } from './plan.ts';
 import { writeCalendar } from './write-calendar.ts';
 
 const NOW = new Date('2027-01-01T12:34:56Z');
-const AT_A_TIME: PlannedPost = { day: '2027-03-15', time: '09:30', channel: 'Blog', idea: 'Bonds', note: '' };
-const WHOLE_DAY: PlannedPost = { ...AT_A_TIME, day: '2027-12-31', time: '', note: 'Good Friday' };
+const AT_A_TIME: CalendarPost = { day: '2027-03-15', time: '09:30', channel: 'Blog', idea: 'Bonds', note: '' };
+const WHOLE_DAY: CalendarPost = { ...AT_A_TIME, day: '2027-12-31', time: '', note: 'Good Friday' };
 
 /** Returns the entries as a calendar program reads them. */
-function entriesOf(posts: readonly PlannedPost[]) {
+function entriesOf(posts: readonly CalendarPost[]) {
   const calendar = new ICAL.Component(ICAL.parse(writeCalendar(posts, NOW)));
   expect(calendar.getFirstPropertyValue('version')).toBe('2.0');
   expect(calendar.getFirstPropertyValue('prodid')).toBe('-//Ledgerlight//Content calendar//EN');

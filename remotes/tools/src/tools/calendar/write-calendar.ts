@@ -1,6 +1,6 @@
 import ical from 'ical-generator';
 import { textHash } from '../../text-hash.ts';
-import type { PlannedPost } from './plan.ts';
+import type { CalendarPost } from './plan.ts';
 
 const POST_MINUTES = 30;
 
@@ -8,7 +8,7 @@ const POST_MINUTES = 30;
  * Returns the posts as an iCalendar file (RFC 5545). Times have no zone, so that each calendar shows them in its own. The same post has
  * the same id in each export, and another post another one: importing a plan again adds nothing, and two plans keep their entries.
  */
-export function writeCalendar(posts: readonly PlannedPost[], now: Date): string {
+export function writeCalendar(posts: readonly CalendarPost[], now: Date): string {
   const calendar = ical({
     name: 'Content calendar',
     prodId: { company: 'Ledgerlight', product: 'Content calendar', language: 'EN' },

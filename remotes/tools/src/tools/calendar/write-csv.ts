@@ -1,7 +1,7 @@
-import type { PlannedPost } from './plan.ts';
+import type { CalendarPost } from './plan.ts';
 
 /** Returns the posts as CSV (RFC 4180), with the mark by which spreadsheets recognise UTF-8. */
-export function writeCsv(posts: readonly PlannedPost[]): string {
+export function writeCsv(posts: readonly CalendarPost[]): string {
   const rows = posts.map(({ day, time, channel, idea, note }) => [day, time, channel, idea, note]);
   return `\ufeff${[['Date', 'Time', 'Channel', 'Idea', 'Note'], ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { readValues, storedChoice, type ToolRules } from '../../form/tool-values.ts';
 import { ALL, EMPTY_IDEA_FIELDS, ideaChecks, ideaShape, readIdeaSubject } from '../../generators/idea-fields.ts';
-import { LIMITS } from '../../generators/limits.ts';
+import { IDEA_LIMITS } from '../../generators/limits.ts';
 import { type IdeaResult, scoredIdeas } from '../../generators/scored-ideas.ts';
 import { EMAIL_INTENTS, EMAIL_TEMPLATES, type EmailIntent } from './templates.ts';
 
@@ -35,7 +35,7 @@ export const EMAIL_SUBJECT_RULES: ToolRules<v.InferOutput<typeof shape>, IdeaRes
         labels: EMAIL_LABELS,
         intent,
         numbers: ['3', '5'],
-        limit: LIMITS.emailSubject,
+        limit: IDEA_LIMITS.emailSubject,
         what: 'subject line',
         draft,
         batch,

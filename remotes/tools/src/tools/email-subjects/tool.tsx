@@ -1,7 +1,7 @@
 import { ToolField } from '../../form/fields.tsx';
-import { LIMITS } from '../../generators/limits.ts';
+import { IDEA_LIMITS } from '../../generators/limits.ts';
 import { IdeaTool } from '../../generators/view/idea-tool.tsx';
-import { DraftFields, intentChoices, SubjectFields } from '../../generators/view/subject-fields.tsx';
+import { intentChoices, SubjectDraftFields, SubjectFields } from '../../generators/view/subject-fields.tsx';
 import { EMAIL_LABELS, EMAIL_SUBJECT_RULES } from './rules.ts';
 
 /** Subject lines, with what the inbox of a phone shows of them. */
@@ -13,18 +13,18 @@ export function EmailSubjectTool() {
       words={{ one: 'subject line', many: 'Subject lines', fileName: 'subject-lines.txt' }}
       emptyText="Type what the email is about. Subject lines appear here, with a mark where an inbox on a phone cuts them."
       marksCut
-      source={LIMITS.emailSubject}
+      source={IDEA_LIMITS.emailSubject}
       fields={(tool) => (
         <>
           <SubjectFields tool={tool} subjectLabel="What the email is about" />
           <ToolField tool={tool} name="intent" label="Kind of email" choices={intentChoices(EMAIL_LABELS)} />
-          <DraftFields tool={tool} draftLabel="Your own subject line" />
+          <SubjectDraftFields tool={tool} draftLabel="Your own subject line" />
         </>
       )}
       method={
         <p>
-          Inboxes on small phones show about {LIMITS.emailSubject.shown} characters of a subject line; larger ones and
-          desktops show more. The part beyond the smallest is underlined with dots: nothing that readers need should
+          Inboxes on small phones show about {IDEA_LIMITS.emailSubject.shown} characters of a subject line; larger ones
+          and desktops show more. The part beyond the smallest is underlined with dots: nothing that readers need should
           stand only there. Words of junk mail and capitals cost points, because filters weigh them.
         </p>
       }

@@ -3,7 +3,7 @@ import { inSeededOrder } from '../../generators/grammar/seeded-order.ts';
 import { fillTemplate, type Slots, subjectSlots } from '../../generators/grammar/template.ts';
 import type { IdeaSubject } from '../../generators/idea-fields.ts';
 import { withCapital } from '../../generators/language/clean-text.ts';
-import { LIMITS } from '../../generators/limits.ts';
+import { IDEA_LIMITS } from '../../generators/limits.ts';
 import type { IdeaResult, ScoredIdea } from '../../generators/scored-ideas.ts';
 import type { Score } from '../../generators/scoring/score.ts';
 import { scoreCaption } from './score.ts';
@@ -36,7 +36,7 @@ export function instagramCaptions(request: CaptionRequest): IdeaResult {
     slots,
     isPlural: subject.isPlural,
     numbers: ['3'],
-    maxCharacters: LIMITS.instagramCaption.shown,
+    maxCharacters: IDEA_LIMITS.instagramCaption.shown,
   });
   const filled = (templates: readonly string[]) => filledInOrder(templates, slots, subject.isPlural);
   const parts: CaptionParts = {
@@ -51,7 +51,7 @@ export function instagramCaptions(request: CaptionRequest): IdeaResult {
   });
   return {
     subject,
-    limit: LIMITS.instagramCaption,
+    limit: IDEA_LIMITS.instagramCaption,
     batch: batchOf(captions, batch, LENGTHS.length),
     draft: draft === '' ? null : scored(draft, ''),
     scoreOf,
@@ -63,7 +63,7 @@ export function instagramCaptions(request: CaptionRequest): IdeaResult {
 
   function scoreOf(text: string): Score {
     const details = [shows, point ?? ''];
-    return scoreCaption({ what: 'caption', text, limit: LIMITS.instagramCaption, subject, audience }, details);
+    return scoreCaption({ what: 'caption', text, limit: IDEA_LIMITS.instagramCaption, subject, audience }, details);
   }
 }
 

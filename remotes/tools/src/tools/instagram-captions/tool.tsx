@@ -1,7 +1,7 @@
 import { ToolField } from '../../form/fields.tsx';
-import { LIMITS } from '../../generators/limits.ts';
+import { IDEA_LIMITS } from '../../generators/limits.ts';
 import { IdeaTool } from '../../generators/view/idea-tool.tsx';
-import { DraftFields, intentChoices, SubjectFields } from '../../generators/view/subject-fields.tsx';
+import { intentChoices, SubjectDraftFields, SubjectFields } from '../../generators/view/subject-fields.tsx';
 import { CAPTION_LABELS, INSTAGRAM_CAPTION_RULES } from './rules.ts';
 
 /** Captions in three lengths. */
@@ -12,7 +12,7 @@ export function InstagramCaptionTool() {
       title="Your post"
       words={{ one: 'caption', many: 'Captions', fileName: 'captions.txt' }}
       emptyText="Type what the post is about. A short, a medium and a long caption appear here."
-      source={LIMITS.instagramCaption}
+      source={IDEA_LIMITS.instagramCaption}
       fields={(tool) => (
         <>
           <SubjectFields tool={tool} subjectLabel="What the post is about" />
@@ -30,14 +30,15 @@ export function InstagramCaptionTool() {
             hint="Optional. One sentence that readers should take away. It goes into the longer captions."
           />
           <ToolField tool={tool} name="intent" label="What it should do" choices={intentChoices(CAPTION_LABELS)} />
-          <DraftFields tool={tool} draftLabel="Your own caption" draftLines={4} />
+          <SubjectDraftFields tool={tool} draftLabel="Your own caption" draftLines={4} />
         </>
       )}
       method={
         <p>
-          Instagram accepts captions of {LIMITS.instagramCaption.max.toLocaleString('en-GB')} characters and shows about{' '}
-          {LIMITS.instagramCaption.shown} before the fold. The first line of each caption fits there and says what it is
-          about. Captions without a detail of your own lose points: add the main point, or what the picture shows.
+          Instagram accepts captions of {IDEA_LIMITS.instagramCaption.max.toLocaleString('en-GB')} characters and shows
+          about {IDEA_LIMITS.instagramCaption.shown} before the fold. The first line of each caption fits there and says
+          what it is about. Captions without a detail of your own lose points: add the main point, or what the picture
+          shows.
         </p>
       }
     />

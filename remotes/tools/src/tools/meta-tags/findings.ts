@@ -1,13 +1,13 @@
 import type { Finding } from '../../result/findings.tsx';
 import { phraseFindings } from '../../result/phrase-findings.ts';
-import type { PageFacts } from './page-facts.ts';
-import { DESCRIPTION, lineWidth, TITLE } from './search-result.ts';
+import type { MetaTagFacts } from './page-facts.ts';
+import { lineWidth, SHOWN_DESCRIPTION, SHOWN_TITLE } from './search-result.ts';
 
 /** Returns what to look at before the tags go into a page, the most harmful first. */
-export function metaTagFindings(page: PageFacts): readonly Finding[] {
+export function metaTagFindings(page: MetaTagFacts): readonly Finding[] {
   const findings = [
-    ...lengthFindings('title', page.title, TITLE),
-    ...lengthFindings('description', page.description, DESCRIPTION),
+    ...lengthFindings('title', page.title, SHOWN_TITLE),
+    ...lengthFindings('description', page.description, SHOWN_DESCRIPTION),
     ...textFindings(page),
     ...addressFindings(page),
     ...phraseFindings('title', page.title),
@@ -18,7 +18,7 @@ export function metaTagFindings(page: PageFacts): readonly Finding[] {
 
 const ORDER: readonly Finding['level'][] = ['problem', 'warning', 'good'];
 
-function lengthFindings(name: 'title' | 'description', text: string, line: typeof TITLE): readonly Finding[] {
+function lengthFindings(name: 'title' | 'description', text: string, line: typeof SHOWN_TITLE): readonly Finding[] {
   const width = lineWidth(text, line);
   const measured = `The ${name} is ${width} pixels wide`;
   if (width > line.width)
@@ -40,7 +40,7 @@ function lengthFindings(name: 'title' | 'description', text: string, line: typeo
   return [{ level: 'good', text: `${measured} and fits into the ${line.width} of a result.` }];
 }
 
-function textFindings({ title, description, image, imageAlt }: PageFacts): readonly Finding[] {
+function textFindings({ title, description, image, imageAlt }: MetaTagFacts): readonly Finding[] {
   const findings: Finding[] = [];
   if (title.trim().toLowerCase() === description.trim().toLowerCase())
     findings.push({
@@ -71,7 +71,7 @@ function textFindings({ title, description, image, imageAlt }: PageFacts): reado
   return findings;
 }
 
-function addressFindings({ address, indexing }: PageFacts): readonly Finding[] {
+function addressFindings({ address, indexing }: MetaTagFacts): readonly Finding[] {
   const { protocol, hash } = new URL(address);
   const findings: Finding[] = [];
   if (indexing === 'noindex')

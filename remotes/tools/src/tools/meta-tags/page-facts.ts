@@ -22,4 +22,4 @@ export const pageFactsSchema = v.object({
   indexing: v.picklist(INDEXING),
 });
 
-export type PageFacts = v.InferOutput<typeof pageFactsSchema>;
+export type MetaTagFacts = v.InferOutput<typeof pageFactsSchema>;

@@ -1,10 +1,10 @@
 import { ResultPart } from '../../result/result-part.tsx';
-import type { PageFacts } from './page-facts.ts';
+import type { MetaTagFacts } from './page-facts.ts';
 import style from './previews.module.css';
-import { DESCRIPTION, shownAddress, shownLine, TITLE } from './search-result.ts';
+import { SHOWN_DESCRIPTION, SHOWN_TITLE, shownAddress, shownLine } from './search-result.ts';
 
 /** How a search result and the cards of two networks show the page, roughly: each of them changes its layout at times. */
-export function Previews({ page }: { readonly page: PageFacts }) {
+export function Previews({ page }: { readonly page: MetaTagFacts }) {
   return (
     <>
       <ResultPart title="In search results">
@@ -29,7 +29,7 @@ export function Previews({ page }: { readonly page: PageFacts }) {
   );
 }
 
-function SearchPreview({ page }: { readonly page: PageFacts }) {
+function SearchPreview({ page }: { readonly page: MetaTagFacts }) {
   const { title, description, address, siteName } = page;
   return (
     <div className={style.search}>
@@ -37,13 +37,13 @@ function SearchPreview({ page }: { readonly page: PageFacts }) {
         {siteName && <span className={style.siteName}>{siteName}</span>}
         <span className={style.address}>{shownAddress(address)}</span>
       </p>
-      <p className={style.searchTitle}>{shownLine(title, TITLE)}</p>
-      <p className={style.searchText}>{shownLine(description, DESCRIPTION)}</p>
+      <p className={style.searchTitle}>{shownLine(title, SHOWN_TITLE)}</p>
+      <p className={style.searchText}>{shownLine(description, SHOWN_DESCRIPTION)}</p>
     </div>
   );
 }
 
-function XCard({ page: { title, description, address, image, imageAlt } }: { readonly page: PageFacts }) {
+function XCard({ page: { title, description, address, image, imageAlt } }: { readonly page: MetaTagFacts }) {
   const host = hostOf(address);
   if (!image)
     return (
@@ -67,7 +67,7 @@ function XCard({ page: { title, description, address, image, imageAlt } }: { rea
   );
 }
 
-function LinkedInCard({ page: { title, address, image, imageAlt } }: { readonly page: PageFacts }) {
+function LinkedInCard({ page: { title, address, image, imageAlt } }: { readonly page: MetaTagFacts }) {
   return (
     <div className={style.card}>
       {image && (

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { readValues, storedChoice, storedText, type ToolRules } from '../../form/tool-values.ts';
 import type { Finding } from '../../result/findings.tsx';
 import { metaTagFindings } from './findings.ts';
-import { INDEXING, PAGE_KINDS, type PageFacts, pageFactsSchema } from './page-facts.ts';
+import { INDEXING, type MetaTagFacts, PAGE_KINDS, pageFactsSchema } from './page-facts.ts';
 import { writeMetaTags } from './write-tags.ts';
 
 const shape = v.object({
@@ -20,7 +20,7 @@ const shape = v.object({
 type MetaTagValues = v.InferOutput<typeof shape>;
 
 export interface MetaTagResult {
-  readonly page: PageFacts;
+  readonly page: MetaTagFacts;
   readonly html: string;
   readonly findings: readonly Finding[];
 }

@@ -1,10 +1,10 @@
 import { cutToWidth, textWidth } from './text-width.ts';
 
 /** Sizes and widths, in pixels, at which results on a desktop were cut when this was written. Search engines publish none. */
-export const TITLE = { fontSize: 20, width: 580, short: 230 };
-export const DESCRIPTION = { fontSize: 14, width: 920, short: 400 };
+export const SHOWN_TITLE = { fontSize: 20, width: 580, short: 230 };
+export const SHOWN_DESCRIPTION = { fontSize: 14, width: 920, short: 400 };
 
-type Line = typeof TITLE;
+type Line = typeof SHOWN_TITLE;
 
 export function lineWidth(text: string, { fontSize }: Line): number {
   return Math.round(textWidth(text.trim(), fontSize));

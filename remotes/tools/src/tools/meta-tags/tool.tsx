@@ -6,7 +6,7 @@ import { FindingList } from '../../result/findings.tsx';
 import { ResultPart, TextResult } from '../../result/result-part.tsx';
 import { Previews } from './previews.tsx';
 import { META_TAG_RULES, type MetaTagResult } from './rules.ts';
-import { DESCRIPTION, lineWidth, TITLE } from './search-result.ts';
+import { lineWidth, SHOWN_DESCRIPTION, SHOWN_TITLE } from './search-result.ts';
 import style from './tool.module.css';
 
 /** Title, description and preview tags of a page, with their width in search results. */
@@ -59,7 +59,7 @@ function Fields({ tool }: { readonly tool: MetaTagState }) {
         label="Title"
         required
         hint="What the page is about. The most important words come first."
-        aside={<Width width={lineWidth(title, TITLE)} max={TITLE.width} />}
+        aside={<Width width={lineWidth(title, SHOWN_TITLE)} max={SHOWN_TITLE.width} />}
       />
       <ToolField
         tool={tool}
@@ -68,7 +68,7 @@ function Fields({ tool }: { readonly tool: MetaTagState }) {
         lines={4}
         required
         hint="What a reader will know afterwards, in a sentence or two."
-        aside={<Width width={lineWidth(description, DESCRIPTION)} max={DESCRIPTION.width} />}
+        aside={<Width width={lineWidth(description, SHOWN_DESCRIPTION)} max={SHOWN_DESCRIPTION.width} />}
       />
       <ToolField
         tool={tool}
@@ -124,8 +124,8 @@ function Method() {
       <p>
         Search results cut titles and descriptions by width, not by number of characters: an m takes the space of three
         i’s. The tool adds up the widths of the letters in Arial, the font that results on a desktop are set in. It
-        compares the title with {TITLE.width} pixels and the description with {DESCRIPTION.width}. Search engines
-        publish no limits; these were measured, and results on phones differ.
+        compares the title with {SHOWN_TITLE.width} pixels and the description with {SHOWN_DESCRIPTION.width}. Search
+        engines publish no limits; these were measured, and results on phones differ.
       </p>
       <p>
         A search engine may show another title or another sentence of the page when it finds that they fit a search

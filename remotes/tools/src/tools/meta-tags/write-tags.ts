@@ -1,8 +1,8 @@
 import { escapeContent } from '@ledgerlight/posts/escape';
-import type { PageFacts } from './page-facts.ts';
+import type { MetaTagFacts } from './page-facts.ts';
 
 /** Returns the tags for the head of a page. X reads the Open Graph tags where it has none of its own. */
-export function writeMetaTags(page: PageFacts): string {
+export function writeMetaTags(page: MetaTagFacts): string {
   const { title, description, address, siteName, image, imageAlt, account, kind, indexing } = page;
   return [
     `<title>${escapeContent(oneLine(title))}</title>`,

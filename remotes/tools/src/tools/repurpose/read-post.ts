@@ -8,7 +8,7 @@ export interface PostSection {
   readonly bullets: readonly string[];
 }
 
-export interface ReadPost {
+export interface SectionedPost {
   readonly title: string;
   readonly sections: readonly PostSection[];
 }
@@ -19,7 +19,7 @@ const FRONT_MATTER = /^\s*---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/;
 const FRONT_MATTER_TITLE = /^title:\s*["']?(.+?)["']?\s*$/m;
 
 /** Reads headings, sentences and list items of a markdown text. Tables, images, code and HTML have no sentences. */
-export function readPost(markdown: string): ReadPost {
+export function readSections(markdown: string): SectionedPost {
   const frontMatter = FRONT_MATTER.exec(markdown);
   const { children } = parseMarkdown(frontMatter ? markdown.slice(frontMatter[0].length) : markdown);
   const named = FRONT_MATTER_TITLE.exec(frontMatter?.[1] ?? '')?.[1];

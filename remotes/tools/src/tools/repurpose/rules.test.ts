@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readPost } from './read-post.ts';
+import { readSections } from './read-post.ts';
 import { REPURPOSE_RULES } from './rules.ts';
 import { MAX_POST, postLength } from './thread.ts';
 
@@ -15,7 +15,7 @@ function resultOf(changes: Partial<Values>) {
 
 test('reads title, sections, sentences and list items', () => {
   expect(
-    readPost(
+    readSections(
       '---\ntitle: "Tea"\n---\n\nHot. Cold?\n\n## Milk\n\n- **A** drop\n- none\n\n| a |\n|---|\n| b |\n\n```\ncode\n```',
     ),
   ).toEqual({

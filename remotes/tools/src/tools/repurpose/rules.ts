@@ -3,7 +3,7 @@ import { optionalAddress, requiredText } from '../../form/checks.ts';
 import { readValues, storedChoice, storedText, type ToolRules } from '../../form/tool-values.ts';
 import type { Finding } from '../../result/findings.tsx';
 import { phraseFindings } from '../../result/phrase-findings.ts';
-import { readPost } from './read-post.ts';
+import { readSections } from './read-post.ts';
 import { writeThread } from './thread.ts';
 import { type Newsletter, writeNewsletter, writeSlides, writeSummary } from './write-formats.ts';
 
@@ -18,7 +18,7 @@ const checks = v.object({
   markdown: v.pipe(
     requiredText('The text', MAX_MARKDOWN),
     v.check(
-      (text) => text === '' || readPost(text).sections.length > 0,
+      (text) => text === '' || readSections(text).sections.length > 0,
       'The text has no sentences or list items to work with.',
     ),
   ),
@@ -64,7 +64,7 @@ The account adds £4.00 for each £100. A basic-rate taxpayer beyond the savings
 };
 
 function repurpose({ markdown, address, length }: v.InferOutput<typeof checks>): RepurposeResult {
-  const post = readPost(markdown);
+  const post = readSections(markdown);
   const thread = writeThread(post, address);
   const summary = writeSummary(post, length);
   return {

@@ -1,5 +1,5 @@
 import { bestSentences } from './rank.ts';
-import type { ReadPost } from './read-post.ts';
+import type { SectionedPost } from './read-post.ts';
 
 export const MAX_POST = 280;
 /** X replaces each address by one of its own. */
@@ -20,7 +20,7 @@ function weightOf(character: string): number {
 }
 
 /** Returns the posts of a thread: the title, the best of each section, and the address. */
-export function writeThread({ title, sections }: ReadPost, address: string): readonly string[] {
+export function writeThread({ title, sections }: SectionedPost, address: string): readonly string[] {
   const lead = sections[0]?.heading === '' ? (sections[0].sentences[0] ?? '') : '';
   const opening = lead === '' || lead === title ? title : `${title}\n\n${lead}`;
   const rest = sections

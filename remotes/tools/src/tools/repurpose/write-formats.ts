@@ -1,5 +1,5 @@
 import { bestSentences } from './rank.ts';
-import type { PostSection, ReadPost } from './read-post.ts';
+import type { PostSection, SectionedPost } from './read-post.ts';
 
 export interface Newsletter {
   readonly subject: string;
@@ -11,7 +11,7 @@ const MAX_SUBJECT = 60;
 const MAX_PREVIEW = 100;
 
 /** Returns a letter: what it is about, one point for each section, and where the rest is. */
-export function writeNewsletter({ title, sections }: ReadPost, address: string): Newsletter {
+export function writeNewsletter({ title, sections }: SectionedPost, address: string): Newsletter {
   const [lead = title] = bestSentences(allSentences(sections), 1);
   const points = sections
     .filter(({ heading }) => heading !== '')
@@ -25,7 +25,7 @@ export function writeNewsletter({ title, sections }: ReadPost, address: string):
 }
 
 /** Returns the best sentences in the order of the text. */
-export function writeSummary({ sections }: ReadPost, count: number): readonly string[] {
+export function writeSummary({ sections }: SectionedPost, count: number): readonly string[] {
   const sentences = allSentences(sections);
   const texts = sentences.length > 0 ? sentences : sections.flatMap(({ bullets }) => bullets);
   return bestSentences(texts, count);
@@ -35,7 +35,7 @@ const MAX_BULLETS = 4;
 const MAX_BULLET = 110;
 
 /** Returns slides in markdown, separated as Marp and other programs read them. */
-export function writeSlides({ title, sections }: ReadPost, address: string): string {
+export function writeSlides({ title, sections }: SectionedPost, address: string): string {
   const slides = sections.map(({ heading, sentences, bullets }) => {
     const points = bullets.length > 0 ? bullets.slice(0, MAX_BULLETS) : bestSentences(sentences, MAX_BULLETS - 1);
     return [`## ${heading || 'In short'}`, points.map((text) => `- ${cutAtWord(text, MAX_BULLET)}`).join('\n')].join(

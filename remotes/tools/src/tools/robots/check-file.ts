@@ -1,7 +1,7 @@
 import type { Finding } from '../../result/findings.tsx';
 
 /** Crawlers have to read this much (RFC 9309, 2.5 Limits). */
-export const MAX_FILE_BYTES = 500 * 1024;
+export const MAX_ROBOTS_BYTES = 500 * 1024;
 const MAX_FINDINGS = 50;
 
 interface Line {

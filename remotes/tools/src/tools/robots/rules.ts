@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { optionalText, requiredText } from '../../form/checks.ts';
 import { readValues, storedChoice, storedRows, storedText, TICKED, type ToolRules } from '../../form/tool-values.ts';
 import type { Finding } from '../../result/findings.tsx';
-import { checkRobotsFile, MAX_FILE_BYTES } from './check-file.ts';
+import { checkRobotsFile, MAX_ROBOTS_BYTES } from './check-file.ts';
 import { type TestedPath, testPaths } from './test-paths.ts';
 import { writeRobotsFile } from './write-file.ts';
 
@@ -78,7 +78,10 @@ const fileChecks = v.object({
   file: v.pipe(
     v.string(),
     v.check((text) => text.trim() !== '', 'The file is empty. Paste the content of a robots.txt.'),
-    v.check((text) => text.length <= MAX_FILE_BYTES, 'Crawlers read the first 500 KiB of a file. This one is longer.'),
+    v.check(
+      (text) => text.length <= MAX_ROBOTS_BYTES,
+      'Crawlers read the first 500 KiB of a file. This one is longer.',
+    ),
   ),
 });
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { ControlKind } from '../../form/control.tsx';
 import type { RowField } from '../../form/field-rows.tsx';
-import { type Reading, readValues, storedChoice, storedRows, storedText } from '../../form/tool-values.ts';
+import { readValues, storedChoice, storedRows, storedText, type ValuesReading } from '../../form/tool-values.ts';
 import type { Finding } from '../../result/findings.tsx';
 
 export const KIND_NAMES = ['article', 'faq', 'how-to', 'organization', 'product', 'event', 'breadcrumb'] as const;
@@ -73,7 +73,7 @@ export interface SchemaKind {
   readonly use: string;
   readonly fields: readonly SchemaField[];
   readonly rows?: SchemaRowGroup;
-  readonly read: (values: SchemaValues) => Reading<SchemaResult>;
+  readonly read: (values: SchemaValues) => ValuesReading<SchemaResult>;
 }
 
 export interface SchemaResult {

@@ -1,7 +1,7 @@
 import { ToolField } from '../../form/fields.tsx';
 import { SPEECH } from '../../generators/limits.ts';
 import { IdeaTool } from '../../generators/view/idea-tool.tsx';
-import { DraftFields, intentChoices, SubjectFields } from '../../generators/view/subject-fields.tsx';
+import { intentChoices, SubjectDraftFields, SubjectFields } from '../../generators/view/subject-fields.tsx';
 import { HOOK_LABELS, VIDEO_HOOK_RULES } from './rules.ts';
 import { spokenSeconds } from './score.ts';
 
@@ -25,7 +25,7 @@ export function VideoHookTool() {
             hint="Optional. One clause, as you would say it: a small extra payment shortens the whole loan."
           />
           <ToolField tool={tool} name="intent" label="Kind of hook" choices={intentChoices(HOOK_LABELS)} />
-          <DraftFields tool={tool} draftLabel="Your own hook" />
+          <SubjectDraftFields tool={tool} draftLabel="Your own hook" />
         </>
       )}
       method={

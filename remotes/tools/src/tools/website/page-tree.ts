@@ -9,7 +9,7 @@ export interface PageElement {
   readonly children: readonly PageNode[];
 }
 
-export function element(
+export function pageElement(
   tag: string,
   attributes: PageElement['attributes'],
   children: readonly PageNode[] = [],

@@ -1,31 +1,31 @@
 import type { BusinessFacts } from './business.ts';
-import { element, type PageElement, toHtml } from './page-tree.ts';
+import { type PageElement, pageElement, toHtml } from './page-tree.ts';
 
 /** Returns the page as HTML: landmarks, one h1, a skip link, and nothing from other servers. */
 export function writePage(business: BusinessFacts): string {
   const { name, tagline } = business;
-  const head = element('head', {}, [
-    element('meta', { charset: 'utf-8' }),
-    element('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
-    element('title', {}, [`${name}: ${tagline}`]),
-    element('meta', { name: 'description', content: oneLine(`${name}. ${tagline}.`) }),
-    element('meta', { name: 'color-scheme', content: 'light dark' }),
-    element('link', { rel: 'stylesheet', href: 'style.css' }),
+  const head = pageElement('head', {}, [
+    pageElement('meta', { charset: 'utf-8' }),
+    pageElement('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+    pageElement('title', {}, [`${name}: ${tagline}`]),
+    pageElement('meta', { name: 'description', content: oneLine(`${name}. ${tagline}.`) }),
+    pageElement('meta', { name: 'color-scheme', content: 'light dark' }),
+    pageElement('link', { rel: 'stylesheet', href: 'style.css' }),
   ]);
-  const body = element('body', {}, pageBody(business));
-  return `<!doctype html>\n${toHtml(element('html', { lang: 'en' }, [head, body]))}\n`;
+  const body = pageElement('body', {}, pageBody(business));
+  return `<!doctype html>\n${toHtml(pageElement('html', { lang: 'en' }, [head, body]))}\n`;
 }
 
 /** Returns what the body of the page holds. */
 export function pageBody(business: BusinessFacts): readonly PageElement[] {
   const { name, tagline } = business;
   const parts = partsOf(business);
-  const header = [element('h1', {}, [name]), element('p', {}, [tagline]), navigation(parts)];
+  const header = [pageElement('h1', {}, [name]), pageElement('p', {}, [tagline]), navigation(parts)];
   return [
-    element('a', { class: 'skip', href: '#main' }, ['Skip to content']),
-    element('header', {}, header),
-    element('main', { id: 'main' }, parts.map(section)),
-    element('footer', {}, [element('p', {}, [name])]),
+    pageElement('a', { class: 'skip', href: '#main' }, ['Skip to content']),
+    pageElement('header', {}, header),
+    pageElement('main', { id: 'main' }, parts.map(section)),
+    pageElement('footer', {}, [pageElement('p', {}, [name])]),
   ];
 }
 
@@ -46,40 +46,43 @@ function partsOf(business: BusinessFacts): readonly Part[] {
 }
 
 function navigation(parts: readonly Part[]): PageElement {
-  const links = parts.map(({ id, title }) => element('li', {}, [element('a', { href: `#${id}` }, [title])]));
-  return element('nav', { 'aria-label': 'On this page' }, [element('ul', {}, links)]);
+  const links = parts.map(({ id, title }) => pageElement('li', {}, [pageElement('a', { href: `#${id}` }, [title])]));
+  return pageElement('nav', { 'aria-label': 'On this page' }, [pageElement('ul', {}, links)]);
 }
 
 function section({ id, title, content }: Part): PageElement {
-  const heading = element('h2', { id: `${id}-title` }, [title]);
-  return element('section', { id, 'aria-labelledby': `${id}-title` }, [heading, ...content]);
+  const heading = pageElement('h2', { id: `${id}-title` }, [title]);
+  return pageElement('section', { id, 'aria-labelledby': `${id}-title` }, [heading, ...content]);
 }
 
 function about({ about: text }: BusinessFacts): readonly PageElement[] {
-  return text.split(/\n\s*\n/).map((paragraph) => element('p', {}, [oneLine(paragraph)]));
+  return text.split(/\n\s*\n/).map((paragraph) => pageElement('p', {}, [oneLine(paragraph)]));
 }
 
 function services({ services: offered }: BusinessFacts): readonly PageElement[] {
   if (offered.length === 0) return [];
   const items = offered.map(({ title, text }) =>
-    element('li', {}, [element('h3', {}, [title]), ...(text === '' ? [] : [element('p', {}, [oneLine(text)])])]),
+    pageElement('li', {}, [
+      pageElement('h3', {}, [title]),
+      ...(text === '' ? [] : [pageElement('p', {}, [oneLine(text)])]),
+    ]),
   );
-  return [element('ul', { class: 'services' }, items)];
+  return [pageElement('ul', { class: 'services' }, items)];
 }
 
 function hours({ hours: lines }: BusinessFacts): readonly PageElement[] {
-  const items = lines.map((line) => element('li', {}, [line]));
-  return items.length === 0 ? [] : [element('ul', {}, items)];
+  const items = lines.map((line) => pageElement('li', {}, [line]));
+  return items.length === 0 ? [] : [pageElement('ul', {}, items)];
 }
 
 function contact({ street, city, email, telephone }: BusinessFacts): readonly PageElement[] {
   const place = [street, city]
     .filter(Boolean)
-    .flatMap((line, index) => (index === 0 ? [line] : [element('br', {}), line]));
+    .flatMap((line, index) => (index === 0 ? [line] : [pageElement('br', {}), line]));
   const link = (label: string, href: string, text: string) =>
-    element('p', {}, [`${label}: `, element('a', { href }, [text])]);
+    pageElement('p', {}, [`${label}: `, pageElement('a', { href }, [text])]);
   return [
-    ...(place.length === 0 ? [] : [element('address', {}, place)]),
+    ...(place.length === 0 ? [] : [pageElement('address', {}, place)]),
     ...(email === '' ? [] : [link('E-mail', `mailto:${email}`, email)]),
     ...(telephone === '' ? [] : [link('Telephone', `tel:${telephone.replaceAll(/[^\d+]/g, '')}`, telephone)]),
   ];

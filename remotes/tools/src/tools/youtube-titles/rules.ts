@@ -3,7 +3,7 @@ import { optionalText } from '../../form/checks.ts';
 import { readValues, storedChoice, storedText, type ToolRules } from '../../form/tool-values.ts';
 import { ALL, EMPTY_IDEA_FIELDS, ideaChecks, ideaShape, readIdeaSubject } from '../../generators/idea-fields.ts';
 import { readSubject } from '../../generators/language/subject.ts';
-import { LIMITS } from '../../generators/limits.ts';
+import { IDEA_LIMITS } from '../../generators/limits.ts';
 import { type IdeaResult, scoredIdeas } from '../../generators/scored-ideas.ts';
 import { VIDEO_INTENTS, VIDEO_TEMPLATES, type VideoIntent } from './templates.ts';
 
@@ -43,7 +43,7 @@ export const YOUTUBE_TITLE_RULES: ToolRules<v.InferOutput<typeof shape>, IdeaRes
         intent,
         slots: { other: readSubject(other)?.general ?? null },
         numbers: ['3', '5', '7'],
-        limit: LIMITS.youtubeTitle,
+        limit: IDEA_LIMITS.youtubeTitle,
         what: 'title',
         draft,
         batch,

@@ -1,7 +1,7 @@
 import { ToolField } from '../../form/fields.tsx';
-import { LIMITS } from '../../generators/limits.ts';
+import { IDEA_LIMITS } from '../../generators/limits.ts';
 import { IdeaTool } from '../../generators/view/idea-tool.tsx';
-import { DraftFields, intentChoices, SubjectFields } from '../../generators/view/subject-fields.tsx';
+import { intentChoices, SubjectDraftFields, SubjectFields } from '../../generators/view/subject-fields.tsx';
 import { VIDEO_LABELS, YOUTUBE_TITLE_RULES } from './rules.ts';
 
 /** Titles of videos, with what a phone shows of them. */
@@ -13,7 +13,7 @@ export function YouTubeTitleTool() {
       words={{ one: 'title', many: 'Titles', fileName: 'video-titles.txt' }}
       emptyText="Type what the video is about. Titles appear here, with a mark where a phone cuts them."
       marksCut
-      source={LIMITS.youtubeTitle}
+      source={IDEA_LIMITS.youtubeTitle}
       fields={(tool) => (
         <>
           <SubjectFields tool={tool} subjectLabel="What the video is about" />
@@ -24,14 +24,14 @@ export function YouTubeTitleTool() {
             hint="Optional. Adds comparisons: tracker mortgage."
           />
           <ToolField tool={tool} name="intent" label="Kind of video" choices={intentChoices(VIDEO_LABELS)} />
-          <DraftFields tool={tool} draftLabel="Your own title" />
+          <SubjectDraftFields tool={tool} draftLabel="Your own title" />
         </>
       )}
       method={
         <p>
-          YouTube accepts titles of {LIMITS.youtubeTitle.max} characters; phones and the list of suggestions show about{' '}
-          {LIMITS.youtubeTitle.shown}. The part that is cut is underlined with dots. A title that says more than the
-          video shows brings viewers who leave, so words such as “shocking” cost points.
+          YouTube accepts titles of {IDEA_LIMITS.youtubeTitle.max} characters; phones and the list of suggestions show
+          about {IDEA_LIMITS.youtubeTitle.shown}. The part that is cut is underlined with dots. A title that says more
+          than the video shows brings viewers who leave, so words such as “shocking” cost points.
         </p>
       }
     />
