@@ -85,6 +85,8 @@ test('changes a term in the form, and keeps its address', async () => {
 test('removes a term and keeps the focus near it', async () => {
   await openSection();
   await user.click(screen.getByRole('button', { name: 'Remove: Gilt' }));
+  const dialog = within(screen.getByRole('dialog', { name: "Remove 'Gilt'?" }));
+  await user.click(dialog.getByRole('button', { name: 'Remove' }));
   await findToast('Term removed');
   await expect.poll(names).toEqual(['Yield']);
   await expect.poll(() => document.activeElement?.textContent).toBe('Yield');

@@ -2,9 +2,11 @@ import type { EditedTerm } from '@ledgerlight/backend/glossary-terms';
 import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import { Link } from '@ledgerlight/shell-api';
 import { ROUTES } from '@ledgerlight/site/routes';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ActionButton } from '../../action-button.tsx';
 import { ALL_POSTS, sectionAddress } from '../../dashboard/sections/section-address.ts';
+import { Dialog } from '../../dialog.tsx';
 import { QueryView } from '../../query-view.tsx';
 import { showToast } from '../../toasts/store.ts';
 import rowStyle from '../rows/post-row.module.css';
@@ -13,6 +15,8 @@ import { useFocusAfterRemoval } from '../use-focus-after-removal.ts';
 import style from './section.module.css';
 import { NEW_TERM, TermForm, type TypedTerm, typedTerm } from './term-form.tsx';
 import { useGlossary } from './use-glossary.ts';
+
+type GlossaryTerm = EditedTerm & { readonly slug: string };
 
 interface GlossarySectionProps {
   readonly staff: StaffAccess;
@@ -24,6 +28,7 @@ export function GlossarySection({ staff, rights }: GlossarySectionProps) {
   const { query, save, remove } = useGlossary(staff);
   const form = useForm<TypedTerm>({ defaultValues: NEW_TERM });
   const focus = useFocusAfterRemoval(query.data?.map(({ slug }) => slug) ?? []);
+  const [removed, setRemoved] = useState<GlossaryTerm | null>(null);
   const isChangeable = rights.includes('edit-every-post');
 
   async function saveTerm(term: EditedTerm) {
@@ -35,7 +40,8 @@ export function GlossarySection({ staff, rights }: GlossarySectionProps) {
     form.reset(typedTerm(term));
     form.setFocus('term');
   }
-  function removeTerm({ slug, term }: EditedTerm & { readonly slug: string }) {
+  function removeTerm({ slug, term }: GlossaryTerm) {
+    setRemoved(null);
     if (remove.isPending) return;
     focus.expect(slug);
     remove.mutate(slug, {
@@ -85,7 +91,7 @@ export function GlossarySection({ staff, rights }: GlossarySectionProps) {
                   {isChangeable && (
                     <p className={style.actions}>
                       <ActionButton label="Change" subject={term.term} onClick={() => editTerm(term)} />
-                      <ActionButton label="Remove" subject={term.term} onClick={() => removeTerm(term)} isDestructive />
+                      <ActionButton label="Remove" subject={term.term} onClick={() => setRemoved(term)} isDestructive />
                     </p>
                   )}
                 </div>
@@ -94,6 +100,18 @@ export function GlossarySection({ staff, rights }: GlossarySectionProps) {
           </ul>
         )}
       </QueryView>
+      {removed && (
+        <Dialog
+          title={`Remove '${removed.term}'?`}
+          onClose={() => setRemoved(null)}
+          actions={[
+            { label: 'Remove', onClick: () => removeTerm(removed) },
+            { label: 'Cancel', variant: 'secondary', onClick: () => setRemoved(null) },
+          ]}
+        >
+          <p>Posts no longer explain it. Its definition is removed for good.</p>
+        </Dialog>
+      )}
     </section>
   );
 }

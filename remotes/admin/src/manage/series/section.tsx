@@ -7,9 +7,11 @@ import { Button } from '@ledgerlight/ui/button';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { ALL_POSTS, sectionAddress } from '../../dashboard/sections/section-address.ts';
+import { Dialog } from '../../dialog.tsx';
 import { QueryView } from '../../query-view.tsx';
 import { showToast } from '../../toasts/store.ts';
 import pageStyle from '../section.module.css';
+import { useFocusAfterClosing } from '../use-focus-after-closing.ts';
 import { useFocusAfterRemoval } from '../use-focus-after-removal.ts';
 import { SeriesForm } from './series-form.tsx';
 import { SeriesRow } from './series-row.tsx';
@@ -35,17 +37,28 @@ export function SeriesSection({ staff, rights }: SeriesSectionProps) {
   });
   /** The slug of the series in the form; empty for a new one. */
   const [edited, setEdited] = useState<string | null>(null);
+  const [removed, setRemoved] = useState<ManagedSeries | null>(null);
   const focus = useFocusAfterRemoval(query.data?.map(({ slug }) => slug) ?? []);
+  const expectClosed = useFocusAfterClosing(focus.region);
   const isChangeable = rights.includes('edit-every-post');
   const findPosts = async (search: string, signal: AbortSignal) =>
     (await management.list({ search, types: [], states: [], limit: FOUND_POSTS }, signal)).posts;
   async function saveSeries(texts: SeriesTexts) {
     await save.mutateAsync(texts);
-    setEdited(null);
+    close(texts.slug);
     showToast({ kind: 'success', title: 'Series saved', text: `Posts of '${texts.title}' show their place in it.` });
   }
+  function close(slug: string) {
+    expectClosed(slug);
+    setEdited(null);
+  }
+  function removeSeries(series: ManagedSeries) {
+    setRemoved(null);
+    focus.expect(series.slug);
+    remove.mutate(series);
+  }
   const form = (start: ManagedSeries) => (
-    <SeriesForm start={start} findPosts={findPosts} onSave={saveSeries} onCancel={() => setEdited(null)} />
+    <SeriesForm start={start} findPosts={findPosts} onSave={saveSeries} onCancel={() => close(start.slug)} />
   );
 
   return (
@@ -68,10 +81,7 @@ export function SeriesSection({ staff, rights }: SeriesSectionProps) {
                 key={one.slug}
                 series={one}
                 onEdit={isChangeable ? () => setEdited(one.slug) : null}
-                onRemove={() => {
-                  focus.expect(one.slug);
-                  remove.mutate(one);
-                }}
+                onRemove={() => setRemoved(one)}
               >
                 {edited === one.slug && form(one)}
               </SeriesRow>
@@ -84,6 +94,18 @@ export function SeriesSection({ staff, rights }: SeriesSectionProps) {
         <Button variant="secondary" onClick={() => setEdited('')}>
           Add a series
         </Button>
+      )}
+      {removed && (
+        <Dialog
+          title={`Remove '${removed.title}'?`}
+          onClose={() => setRemoved(null)}
+          actions={[
+            { label: 'Remove', onClick: () => removeSeries(removed) },
+            { label: 'Cancel', variant: 'secondary', onClick: () => setRemoved(null) },
+          ]}
+        >
+          <p>Its posts stay as they are. Their order and the description of the series are removed for good.</p>
+        </Dialog>
       )}
     </section>
   );

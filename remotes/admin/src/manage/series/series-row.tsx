@@ -14,11 +14,11 @@ interface SeriesRowProps {
 }
 
 export function SeriesRow({ series, onEdit, onRemove, children }: SeriesRowProps) {
-  const { title, description, posts } = series;
+  const { slug, title, description, posts } = series;
   return (
     <li className={rowStyle.row}>
       <div className={rowStyle.words}>
-        <h3 className={rowStyle.title} tabIndex={-1}>
+        <h3 className={rowStyle.title} tabIndex={-1} data-row={slug} dir="auto">
           {title}
         </h3>
         {children || (

@@ -8,6 +8,7 @@ import { ALL_POSTS, sectionAddress } from '../../dashboard/sections/section-addr
 import { QueryView } from '../../query-view.tsx';
 import { showToast } from '../../toasts/store.ts';
 import pageStyle from '../section.module.css';
+import { useFocusAfterClosing } from '../use-focus-after-closing.ts';
 import { useFocusAfterRemoval } from '../use-focus-after-removal.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { TopicForm } from './topic-form.tsx';
@@ -30,15 +31,21 @@ export function TopicsSection({ staff, rights }: TopicsSectionProps) {
   const [removed, setRemoved] = useState<ManagedTopic | null>(null);
   const all = query.data ?? [];
   const focus = useFocusAfterRemoval(all.map(({ slug }) => slug));
+  const expectClosed = useFocusAfterClosing(focus.region);
   const isChangeable = rights.includes('edit-every-post');
 
+  function close(slug: string) {
+    expectClosed(slug);
+    setEdited(null);
+  }
   async function addTopic(texts: TopicTexts) {
     await add.mutateAsync(texts);
+    expectClosed(texts.slug);
     showToast({ kind: 'success', title: 'Topic added', text: `Posts can have the topic '${texts.name}'.` });
   }
   async function changeTopic(texts: TopicTexts) {
     await change.mutateAsync(texts);
-    setEdited(null);
+    close(texts.slug);
     showToast({ kind: 'success', title: 'Topic changed', text: `Readers see '${texts.name}' within a second.` });
   }
   async function removeTopic(topic: ManagedTopic, moveTo: string | null) {
@@ -77,7 +84,7 @@ export function TopicsSection({ staff, rights }: TopicsSectionProps) {
                 isEdited={edited === topic.slug}
                 onEdit={isChangeable ? () => setEdited(topic.slug) : null}
                 onChange={changeTopic}
-                onCancel={() => setEdited(null)}
+                onCancel={() => close(topic.slug)}
                 onRemove={() => setRemoved(topic)}
               />
             ))}

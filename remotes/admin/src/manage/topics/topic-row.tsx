@@ -20,7 +20,7 @@ export function TopicRow({ topic, isEdited, onEdit, onChange, onCancel, onRemove
   return (
     <li className={rowStyle.row}>
       <div className={rowStyle.words}>
-        <h3 className={rowStyle.title} tabIndex={-1}>
+        <h3 className={rowStyle.title} tabIndex={-1} data-row={slug} dir="auto">
           {name}
         </h3>
         <p>{description}</p>
