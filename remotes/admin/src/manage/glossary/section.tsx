@@ -2,6 +2,7 @@ import type { EditedTerm } from '@ledgerlight/backend/glossary-terms';
 import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import { Link } from '@ledgerlight/shell-api';
 import { ROUTES } from '@ledgerlight/site/routes';
+import { EmptyState } from '@ledgerlight/ui/empty-state';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ActionButton } from '../../action-button.tsx';
@@ -74,31 +75,40 @@ export function GlossarySection({ staff, rights }: GlossarySectionProps) {
         loadingLabel="Loading the glossary"
         rows={4}
       >
-        {(terms) => (
-          <ul className={pageStyle.list} aria-label="Terms">
-            {terms.map((term) => (
-              <li key={term.slug} className={rowStyle.row}>
-                <div className={rowStyle.words}>
-                  <h3 className={rowStyle.title} tabIndex={-1} dir="auto">
-                    {term.term}
-                  </h3>
-                  <p dir="auto">{term.definition}</p>
-                  {term.otherForms.length > 0 && (
-                    <p className={style.note} dir="auto">
-                      Also: {term.otherForms.join(', ')}
-                    </p>
-                  )}
-                  {isChangeable && (
-                    <p className={style.actions}>
-                      <ActionButton label="Change" subject={term.term} onClick={() => editTerm(term)} />
-                      <ActionButton label="Remove" subject={term.term} onClick={() => setRemoved(term)} isDestructive />
-                    </p>
-                  )}
-                </div>
-              </li>
-            ))}
-          </ul>
-        )}
+        {(terms) =>
+          terms.length === 0 ? (
+            <EmptyState icon="newspaper" title="No terms yet" text="Posts explain the terms that the glossary has." />
+          ) : (
+            <ul className={pageStyle.list} aria-label="Terms">
+              {terms.map((term) => (
+                <li key={term.slug} className={rowStyle.row}>
+                  <div className={rowStyle.words}>
+                    <h3 className={rowStyle.title} tabIndex={-1} dir="auto">
+                      {term.term}
+                    </h3>
+                    <p dir="auto">{term.definition}</p>
+                    {term.otherForms.length > 0 && (
+                      <p className={style.note} dir="auto">
+                        Also: {term.otherForms.join(', ')}
+                      </p>
+                    )}
+                    {isChangeable && (
+                      <p className={style.actions}>
+                        <ActionButton label="Change" subject={term.term} onClick={() => editTerm(term)} />
+                        <ActionButton
+                          label="Remove"
+                          subject={term.term}
+                          onClick={() => setRemoved(term)}
+                          isDestructive
+                        />
+                      </p>
+                    )}
+                  </div>
+                </li>
+              ))}
+            </ul>
+          )
+        }
       </QueryView>
       {removed && (
         <Dialog

@@ -4,6 +4,7 @@ import { createSeries, type ManagedSeries, type SeriesTexts } from '@ledgerlight
 import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import { Link } from '@ledgerlight/shell-api';
 import { Button } from '@ledgerlight/ui/button';
+import { EmptyState } from '@ledgerlight/ui/empty-state';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { ALL_POSTS, sectionAddress } from '../../dashboard/sections/section-address.ts';
@@ -74,20 +75,28 @@ export function SeriesSection({ staff, rights }: SeriesSectionProps) {
         {!isChangeable && ' Editors add, change and remove series.'}
       </p>
       <QueryView query={query} errorTitle="The series could not be loaded" loadingLabel="Loading series" rows={3}>
-        {(all) => (
-          <ul className={pageStyle.list} aria-label="Series">
-            {all.map((one) => (
-              <SeriesRow
-                key={one.slug}
-                series={one}
-                onEdit={isChangeable ? () => setEdited(one.slug) : null}
-                onRemove={() => setRemoved(one)}
-              >
-                {edited === one.slug && form(one)}
-              </SeriesRow>
-            ))}
-          </ul>
-        )}
+        {(all) =>
+          all.length === 0 ? (
+            <EmptyState
+              icon="newspaper"
+              title="No series yet"
+              text="A series leads readers from one post to the next."
+            />
+          ) : (
+            <ul className={pageStyle.list} aria-label="Series">
+              {all.map((one) => (
+                <SeriesRow
+                  key={one.slug}
+                  series={one}
+                  onEdit={isChangeable ? () => setEdited(one.slug) : null}
+                  onRemove={() => setRemoved(one)}
+                >
+                  {edited === one.slug && form(one)}
+                </SeriesRow>
+              ))}
+            </ul>
+          )
+        }
       </QueryView>
       {isChangeable && edited === '' && form(NEW_SERIES)}
       {isChangeable && edited === null && query.data && (

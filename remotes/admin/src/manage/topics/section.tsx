@@ -2,6 +2,7 @@ import { errorMessage } from '@ledgerlight/backend/errors';
 import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import { createTopics, type ManagedTopic, type TopicTexts } from '@ledgerlight/backend/topics';
 import { Link } from '@ledgerlight/shell-api';
+import { EmptyState } from '@ledgerlight/ui/empty-state';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { ALL_POSTS, sectionAddress } from '../../dashboard/sections/section-address.ts';
@@ -75,21 +76,29 @@ export function TopicsSection({ staff, rights }: TopicsSectionProps) {
         {!isChangeable && ' Editors add, change and remove topics.'}
       </p>
       <QueryView query={query} errorTitle="The topics could not be loaded" loadingLabel="Loading topics" rows={3}>
-        {(shown) => (
-          <ul className={pageStyle.list} aria-label="Topics">
-            {shown.map((topic) => (
-              <TopicRow
-                key={topic.slug}
-                topic={topic}
-                isEdited={edited === topic.slug}
-                onEdit={isChangeable ? () => setEdited(topic.slug) : null}
-                onChange={changeTopic}
-                onCancel={() => close(topic.slug)}
-                onRemove={() => setRemoved(topic)}
-              />
-            ))}
-          </ul>
-        )}
+        {(shown) =>
+          shown.length === 0 ? (
+            <EmptyState
+              icon="newspaper"
+              title="No topics yet"
+              text="Posts are listed by the topics that you add below."
+            />
+          ) : (
+            <ul className={pageStyle.list} aria-label="Topics">
+              {shown.map((topic) => (
+                <TopicRow
+                  key={topic.slug}
+                  topic={topic}
+                  isEdited={edited === topic.slug}
+                  onEdit={isChangeable ? () => setEdited(topic.slug) : null}
+                  onChange={changeTopic}
+                  onCancel={() => close(topic.slug)}
+                  onRemove={() => setRemoved(topic)}
+                />
+              ))}
+            </ul>
+          )
+        }
       </QueryView>
       {isChangeable && query.data && (
         <TopicForm
