@@ -24,8 +24,8 @@ test('changed sources change the versions of the remotes that are built of them'
   expect(
     await remotesThatChangeWith([
       ['remotes/pages/src/about/copy.default.ts', 'Our mission', 'Our task'],
-      // Shows the text of a post, in the preview of the admin area too.
-      ['packages/ui/src/text/rich-text-view.tsx', '"new-tab"', '"out"'],
+      // Shows the disclosures of a post, in the preview of the admin area too.
+      ['packages/ui/src/text/disclosures.tsx', '{title}.', '{title}:'],
     ]),
   ).toEqual(['admin', 'pages', 'post']);
 });

@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { createPostSearch } from '@ledgerlight/backend/post-search';
 import { type BackendFixture, startBackendFixture } from '@ledgerlight/embedded-backend/testing/backend-fixture';
 import matter from 'gray-matter';
@@ -22,7 +22,7 @@ let backend: BackendFixture;
 
 beforeAll(async () => {
   backend = await startBackendFixture();
-  for (const slug of readdirSync(SAMPLES).filter((name) => !name.includes('.'))) await storeSample(slug);
+  for (const article of globSync('*/article.md', { cwd: SAMPLES })) await storeSample(dirname(article));
 }, 120_000);
 afterAll(() => backend?.close());
 

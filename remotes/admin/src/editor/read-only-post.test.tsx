@@ -17,14 +17,15 @@ function show(changes: Parameters<typeof storedPost>[0]): void {
 }
 
 test('shows every field read-only', () => {
-  show({ metaTitle: 'Rates for search' });
+  show({ metaTitle: 'Rates for search', topics: 'mortgages, savings' });
   const fields = screen.getAllByRole<HTMLInputElement>('textbox');
   expect(fields.map(({ readOnly }) => readOnly)).toEqual(Array.from({ length: 12 }, () => true));
-  expect(fields.map(({ value }) => value).slice(0, 6)).toEqual([
+  expect(fields.map(({ value }) => value).slice(0, 7)).toEqual([
     'Rates',
     'Up & away.\n',
     'Market Analysis',
     'Priya Raman',
+    'mortgages, savings',
     'Rates for search',
     'What rates do.',
   ]);
