@@ -256,6 +256,7 @@ declare
   most_refusals constant integer := 10;
   sent_issue private.newsletter_issues;
   settled private.newsletter_deliveries;
+  waits boolean;
 begin
   -- Always before its deliveries and counts, so that two workers do not wait for each other.
   select issues.* into sent_issue
@@ -263,18 +264,21 @@ begin
   join private.newsletter_deliveries as deliveries on deliveries.issue_id = issues.id
   where deliveries.id = settle_newsletter_delivery.delivery
   for no key update of issues;
+  waits := settle_newsletter_delivery.outcome in ('bounced', 'refused') and sent_issue.state <> 'sending';
   update private.newsletter_deliveries as deliveries
   set
     state = case
-      when settle_newsletter_delivery.outcome = 'postponed' then 'queued'
-      when settle_newsletter_delivery.outcome in ('bounced', 'refused') and sent_issue.state <> 'sending' then 'queued'
+      when waits or settle_newsletter_delivery.outcome = 'postponed' then 'queued'
       when settle_newsletter_delivery.outcome = 'queued' and deliveries.attempts + 1 >= most_attempts then 'failed'
       when settle_newsletter_delivery.outcome = 'refused' then 'failed'
       else settle_newsletter_delivery.outcome
     end,
-    attempts = deliveries.attempts + case when settle_newsletter_delivery.outcome = 'postponed' then 0 else 1 end,
-    next_attempt_at = now() + interval '1 minute'
-      * case when settle_newsletter_delivery.outcome = 'postponed' then 1 else power(2, least(deliveries.attempts, 6)) end,
+    attempts = deliveries.attempts + case when waits or settle_newsletter_delivery.outcome = 'postponed' then 0 else 1 end,
+    next_attempt_at = now() + interval '1 minute' * case
+      when waits then 0
+      when settle_newsletter_delivery.outcome = 'postponed' then 1
+      else power(2, least(deliveries.attempts, 6))
+    end,
     reason = left(settle_newsletter_delivery.reason, 500),
     claimed_by = null,
     changed_at = now()

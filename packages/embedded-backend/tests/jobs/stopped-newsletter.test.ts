@@ -99,7 +99,7 @@ describe.each(DATABASES)('sending an issue on $name', ({ open }) => {
       expect(recipients()).toHaveLength(5);
       expect(await found()).toMatchObject({
         state: 'stopped',
-        stoppedBy: 'editor',
+        stoppedBy: expect.stringMatching(/^editor/),
         counts: { sent: 5, queued: 15, failed: 0, bounced: 0, skipped: 0 },
       });
       const fields = { subject: 'Changed', summary: '', content: '', postIds: [post] };
@@ -115,8 +115,8 @@ describe.each(DATABASES)('sending an issue on $name', ({ open }) => {
           "select actor, action from audit_log where action ~ 'newsletter.(stop|resum)' order by number",
         ),
       ).toEqual([
-        { actor: 'editor', action: 'newsletter.stopped' },
-        { actor: 'editor', action: 'newsletter.resumed' },
+        { actor: expect.stringMatching(/^editor/), action: 'newsletter.stopped' },
+        { actor: expect.stringMatching(/^editor/), action: 'newsletter.resumed' },
       ]);
     },
     LONG,

@@ -147,7 +147,7 @@ test('stops an issue that is being sent, says what went out, and resumes it', as
   open(id);
   await confirm('Stop sending');
   await findToast('Sending stopped');
-  const notice = await screen.findByRole('region', { name: /^Stopped by editor on / });
+  const notice = await screen.findByRole('region', { name: /^Stopped by editor-\w+ on / });
   expect(document.activeElement).toBe(notice);
   within(notice).getByText(/^1,200 letters went out and cannot be called back. 1 address waits and gets nothing until/);
   await confirm('Resume sending');

@@ -16,6 +16,7 @@ const user = userEvent.setup();
 let folder: string;
 let backend: BackendFixture;
 let admin: StaffAccess;
+let editor: StaffAccess;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ledgerlight-outbox-'));
@@ -28,6 +29,7 @@ beforeAll(async () => {
     },
   });
   admin = await backend.signIn('admin');
+  editor = await backend.signInAs('editor');
 });
 afterAll(async () => {
   await backend.close();
@@ -83,6 +85,6 @@ test('says that a mail is gone, and refuses those who may not read', async () =>
   open('2026-11-26T00-00-00-000Z-00000000-0000-4000-8000-000000000000.eml');
   await screen.findByText('This mail is not in the outbox any more.');
   cleanup();
-  open(null, await backend.signInAs('editor'));
+  open(null, editor);
   await screen.findByText('Only an admin reads the outbox.');
 });

@@ -86,24 +86,21 @@ export function GlossarySection({ staff, rights }: GlossarySectionProps) {
                     <h3 className={rowStyle.title} tabIndex={-1} dir="auto">
                       {term.term}
                     </h3>
-                    <p dir="auto">{term.definition}</p>
+                    <p className={style.definition} dir="auto">
+                      {term.definition}
+                    </p>
                     {term.otherForms.length > 0 && (
                       <p className={style.note} dir="auto">
                         Also: {term.otherForms.join(', ')}
                       </p>
                     )}
-                    {isChangeable && (
-                      <p className={style.actions}>
-                        <ActionButton label="Change" subject={term.term} onClick={() => editTerm(term)} />
-                        <ActionButton
-                          label="Remove"
-                          subject={term.term}
-                          onClick={() => setRemoved(term)}
-                          isDestructive
-                        />
-                      </p>
-                    )}
                   </div>
+                  {isChangeable && (
+                    <div className={rowStyle.actions}>
+                      <ActionButton label="Change" subject={term.term} onClick={() => editTerm(term)} />
+                      <ActionButton label="Remove" subject={term.term} onClick={() => setRemoved(term)} isDestructive />
+                    </div>
+                  )}
                 </li>
               ))}
             </ul>

@@ -100,9 +100,11 @@ export function SeriesSection({ staff, rights }: SeriesSectionProps) {
       </QueryView>
       {isChangeable && edited === '' && form(NEW_SERIES)}
       {isChangeable && edited === null && query.data && (
-        <Button variant="secondary" onClick={() => setEdited('')}>
-          Add a series
-        </Button>
+        <p className={pageStyle.foot}>
+          <Button variant="secondary" onClick={() => setEdited('')}>
+            Add a series
+          </Button>
+        </p>
       )}
       {removed && (
         <Dialog

@@ -102,6 +102,7 @@ export function TopicsSection({ staff, rights }: TopicsSectionProps) {
       </QueryView>
       {isChangeable && query.data && (
         <TopicForm
+          isTitled
           key={all.length}
           label="Add a topic"
           start={{ slug: '', name: '', description: '', place: nextPlace(all) }}
