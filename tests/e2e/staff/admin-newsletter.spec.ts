@@ -41,7 +41,7 @@ test('an issue is written by keyboard, shown as a mail, sent as a test and read 
   await page.getByRole('button', { name: 'Send a test to myself' }).press('Enter');
   await expect(page.getByText('It goes to admin@example.org.')).toBeVisible();
 
-  await page.getByRole('button', { name: 'All issues' }).press('Enter');
+  await page.getByRole('link', { name: 'All issues' }).press('Enter');
   await expect(page.getByRole('heading', { level: 3, name: subject })).toBeVisible();
   await expectAccessibleAtBothWidths(page);
   const open = page.getByRole('button', { name: `Open: Test: ${subject}, to admin@example.org` });

@@ -341,7 +341,7 @@ begin
   set state = 'stopped', stopped_at = now(), stopped_by = null, refused_in_a_row = '{}',
     problem = left(
       format(
-        'The mail server refused %s addresses in a row. Its last answer: "%s"', cardinality(refused.refused_in_a_row), answer
+        'The mail server refused %s addresses in a row. Its last answer: "%s".', cardinality(refused.refused_in_a_row), answer
       ),
       500
     )

@@ -2,11 +2,13 @@ import type { BackendClient } from '@ledgerlight/backend/client';
 import { createManagedPostReads } from '@ledgerlight/backend/managed-post-reads';
 import { ISSUE_LIMITS, type ManagedIssue, type NewsletterIssues } from '@ledgerlight/backend/newsletter-issues';
 import type { IssueText } from '@ledgerlight/newsletter/issue-mail';
+import { Link } from '@ledgerlight/shell-api';
 import { Button } from '@ledgerlight/ui/button';
 import { Field } from '@ledgerlight/ui/field';
 import { Notice } from '@ledgerlight/ui/notice';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
+import { sectionAddress } from '../dashboard/sections/section-address.ts';
 import listStyle from '../manage/section.module.css';
 import { formatDateTime } from '../publish-time.ts';
 import { StateMark } from '../state-mark.tsx';
@@ -69,9 +71,7 @@ export function IssueEditor({ issues, client, id, stored, origin, onChanged, onT
         <h2 id="newsletter-issue" dir="auto">
           {fields.subject.trim() === '' ? 'New issue' : fields.subject}
         </h2>
-        <Button variant="quiet" onClick={onLeave}>
-          All issues
-        </Button>
+        <Link to={sectionAddress({ name: 'newsletter', issue: null })}>All issues</Link>
       </div>
       <p className={listStyle.count}>
         <StateMark {...ISSUE_STATES[stored?.state ?? 'draft']} />{' '}
@@ -79,9 +79,11 @@ export function IssueEditor({ issues, client, id, stored, origin, onChanged, onT
         {isDirty && ' Not saved yet.'}
       </p>
       {stored?.problem && !isSent && (
-        <Notice tone="bad" title="The issue was not sent">
-          {stored.problem}
-        </Notice>
+        <div className={style.notice}>
+          <Notice tone="bad" title="The issue was not sent">
+            <p>{stored.problem}</p>
+          </Notice>
+        </div>
       )}
       <div className={style.columns}>
         <form

@@ -163,7 +163,7 @@ test('says why the mail server caused a stop', async () => {
     "update private.newsletter_issues set problem = 'The mail server refused 10 addresses in a row.'",
   );
   open(id);
-  const notice = await screen.findByRole('region', { name: /because the mail server refuses it$/ });
+  const notice = await screen.findByRole('region', { name: /because the mail server refuses the letter$/ });
   within(notice).getByText(/^The mail server refused 10 addresses in a row. Nothing is held against these addresses/);
   within(notice).getByText(/^No letter went out/);
 });

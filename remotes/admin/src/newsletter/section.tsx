@@ -40,7 +40,6 @@ function OneIssue({ staff, rights, origin, onOpen, id }: PartProps & { readonly 
   const issues = useMemo(() => createNewsletterIssues(staff), [staff]);
   const query = useIssue(issues, id);
   const [isTyping, setTyping] = useState(false);
-  const onLeave = () => onOpen(null);
   const onChanged = async () => {
     await query.refetch();
   };
@@ -48,13 +47,7 @@ function OneIssue({ staff, rights, origin, onOpen, id }: PartProps & { readonly 
     <QueryView query={query} errorTitle="The issue could not be loaded" loadingLabel="Loading the issue" rows={4}>
       {(issue) =>
         issue !== null && issue.sentAt !== null && !isTyping ? (
-          <SentIssue
-            issues={issues}
-            issue={issue}
-            isAdmin={rights.includes('administer')}
-            onChanged={onChanged}
-            onLeave={onLeave}
-          />
+          <SentIssue issues={issues} issue={issue} isAdmin={rights.includes('administer')} onChanged={onChanged} />
         ) : (
           <IssueEditor
             issues={issues}

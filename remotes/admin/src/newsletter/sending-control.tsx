@@ -33,22 +33,24 @@ export function SendingControl({ issues, issue, onChanged, onResumed }: SendingC
   };
   if (state === 'stopped') {
     return (
-      <Notice
-        tone={issue.stoppedBy === null ? 'bad' : 'plain'}
-        title={titleOfStop(issue)}
-        isResponse={change.isSuccess && change.variables === 'stop'}
-      >
-        {problem !== null && <p>{problem} Nothing is held against these addresses: they wait with the others.</p>}
-        <p>{effectOfStop(issue)}</p>
-        <NoticeActions>
-          <ConfirmedButton
-            label="Resume sending"
-            question={`The letter goes to ${addressesText(counts.queued)} that ${counts.queued === 1 ? 'waits' : 'wait'}. No address gets it twice.`}
-            isPending={false}
-            onConfirmed={() => start('resume')}
-          />
-        </NoticeActions>
-      </Notice>
+      <div className={style.notice}>
+        <Notice
+          tone={issue.stoppedBy === null ? 'bad' : 'plain'}
+          title={titleOfStop(issue)}
+          isResponse={change.isSuccess && change.variables === 'stop'}
+        >
+          {problem !== null && <p>{problem} Nothing is held against these addresses: they wait with the others.</p>}
+          <p>{effectOfStop(issue)}</p>
+          <NoticeActions>
+            <ConfirmedButton
+              label="Resume sending"
+              question={`The letter goes to ${addressesText(counts.queued)} that ${counts.queued === 1 ? 'waits' : 'wait'}. No address gets it twice.`}
+              isPending={false}
+              onConfirmed={() => start('resume')}
+            />
+          </NoticeActions>
+        </Notice>
+      </div>
     );
   }
   const total = totalOf(counts);
@@ -56,9 +58,11 @@ export function SendingControl({ issues, issue, onChanged, onResumed }: SendingC
   return (
     <>
       {problem !== null && (
-        <Notice tone="bad" title="Sending pauses">
-          <p>{problem} It is tried again every two minutes, and sending goes on when the mail server takes mail.</p>
-        </Notice>
+        <div className={style.notice}>
+          <Notice tone="bad" title="Sending pauses">
+            <p>{problem} It is tried again every two minutes, and sending goes on when the mail server takes mail.</p>
+          </Notice>
+        </div>
       )}
       <div className={style.progress}>
         <label htmlFor="letter-progress">
@@ -81,7 +85,7 @@ export function SendingControl({ issues, issue, onChanged, onResumed }: SendingC
 function titleOfStop({ stoppedBy, stoppedAt }: ManagedIssue): string {
   const time = stoppedAt === null ? '' : ` on ${formatDateTime(stoppedAt)}`;
   return stoppedBy === null
-    ? `Sending was stopped${time}, because the mail server refuses it`
+    ? `Sending was stopped${time}, because the mail server refuses the letter`
     : `Stopped by ${stoppedBy}${time}`;
 }
 

@@ -6,7 +6,6 @@ import {
 } from '@ledgerlight/backend/newsletter-issues';
 import { Link } from '@ledgerlight/shell-api';
 import { newsletterIssuePath } from '@ledgerlight/site/routes';
-import { Button } from '@ledgerlight/ui/button';
 import { useRef } from 'react';
 import { sectionAddress } from '../dashboard/sections/section-address.ts';
 import listStyle from '../manage/section.module.css';
@@ -25,11 +24,10 @@ interface SentIssueProps {
   /** Whether the person may see the addresses of subscribers and the outbox. */
   readonly isAdmin: boolean;
   onChanged(): Promise<void>;
-  onLeave(): void;
 }
 
 /** The progress of an issue that is being sent, and its results. */
-export function SentIssue({ issues, issue, isAdmin, onChanged, onLeave }: SentIssueProps) {
+export function SentIssue({ issues, issue, isAdmin, onChanged }: SentIssueProps) {
   const { subject, slug, state, sentAt, finishedAt, counts } = issue;
   const heading = useRef<HTMLHeadingElement>(null);
   const undelivered = counts.failed + counts.bounced + counts.complained;
@@ -39,9 +37,7 @@ export function SentIssue({ issues, issue, isAdmin, onChanged, onLeave }: SentIs
         <h2 ref={heading} id="newsletter-issue" tabIndex={-1} dir="auto">
           {subject}
         </h2>
-        <Button variant="quiet" onClick={onLeave}>
-          All issues
-        </Button>
+        <Link to={sectionAddress({ name: 'newsletter', issue: null })}>All issues</Link>
       </div>
       <p className={listStyle.count}>
         <StateMark {...ISSUE_STATES[state]} /> {sentAt !== null && `Sending began on ${formatDateTime(sentAt)}.`}{' '}

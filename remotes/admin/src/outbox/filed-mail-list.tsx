@@ -1,8 +1,9 @@
 import type { FiledMailEntry, Outbox } from '@ledgerlight/backend/outbox';
-import { Button } from '@ledgerlight/ui/button';
+import { Link } from '@ledgerlight/shell-api';
 import { EmptyState } from '@ledgerlight/ui/empty-state';
 import { useState } from 'react';
 import { ActionButton } from '../action-button.tsx';
+import { sectionAddress } from '../dashboard/sections/section-address.ts';
 import rowStyle from '../manage/rows/post-row.module.css';
 import listStyle from '../manage/section.module.css';
 import { PagedList } from '../paging/paged-list.tsx';
@@ -12,11 +13,10 @@ import { formatDateTime } from '../publish-time.ts';
 interface FiledMailListProps {
   readonly outbox: Outbox;
   onOpen(file: string): void;
-  onLeave(): void;
 }
 
 /** All mails of the outbox, newest first. */
-export function FiledMailList({ outbox, onOpen, onLeave }: FiledMailListProps) {
+export function FiledMailList({ outbox, onOpen }: FiledMailListProps) {
   const [isElsewhere, setElsewhere] = useState(false);
   const pages = usePages(['outbox'], async (before: string | undefined, signal) => {
     const page = await outbox.list(before ?? null, signal);
@@ -27,9 +27,7 @@ export function FiledMailList({ outbox, onOpen, onLeave }: FiledMailListProps) {
     <section aria-labelledby="outbox">
       <div className={listStyle.head}>
         <h2 id="outbox">Outbox</h2>
-        <Button variant="quiet" onClick={onLeave}>
-          Inbox
-        </Button>
+        <Link to={sectionAddress({ name: 'inbox' })}>Inbox</Link>
       </div>
       <p className={listStyle.count}>
         Without a mail server the site writes its mail to files: letters, invitations and notices. Their links work.

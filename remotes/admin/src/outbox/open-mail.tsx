@@ -1,8 +1,9 @@
 import type { FiledMail, Outbox } from '@ledgerlight/backend/outbox';
+import { Link } from '@ledgerlight/shell-api';
 import { LETTER_ADDRESSES } from '@ledgerlight/site/routes';
-import { Button } from '@ledgerlight/ui/button';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { sectionAddress } from '../dashboard/sections/section-address.ts';
 import listStyle from '../manage/section.module.css';
 import { MailFrame } from '../newsletter/mail-frame.tsx';
 import { MailViews } from '../newsletter/mail-views.tsx';
@@ -14,11 +15,10 @@ import style from './open-mail.module.css';
 interface OpenMailProps {
   readonly outbox: Outbox;
   readonly file: string;
-  onLeave(): void;
 }
 
 /** A mail of the outbox: as mail programs show it, as plain text, or with its headers. */
-export function OpenMail({ outbox, file, onLeave }: OpenMailProps) {
+export function OpenMail({ outbox, file }: OpenMailProps) {
   const query = useQuery({
     queryKey: ['outbox-mail', file],
     queryFn: ({ signal }) => outbox.read(file, signal),
@@ -31,9 +31,7 @@ export function OpenMail({ outbox, file, onLeave }: OpenMailProps) {
         <h2 id="filed-mail" dir="auto">
           {query.data?.subject ?? 'Mail'}
         </h2>
-        <Button variant="quiet" onClick={onLeave}>
-          All mails
-        </Button>
+        <Link to={sectionAddress({ name: 'outbox', file: null })}>All mails</Link>
       </div>
       <QueryView query={query} errorTitle="The mail could not be loaded" loadingLabel="Loading the mail" rows={4}>
         {(mail) => <MailParts mail={mail} />}

@@ -42,10 +42,10 @@ beforeEach(() => {
 });
 
 function open(file: string | null, staff = admin) {
-  const opened: (string | null)[] = [];
+  const opened: string[] = [];
   renderWithToasts(
     <MemoryRouter>
-      <OutboxSection staff={staff} file={file} onOpen={(other) => opened.push(other)} onLeave={() => undefined} />
+      <OutboxSection staff={staff} file={file} onOpen={(other) => opened.push(other)} />
     </MemoryRouter>,
   );
   return opened;

@@ -8,16 +8,11 @@ interface OutboxSectionProps {
   readonly staff: StaffAccess;
   /** The file of the mail that is open; null shows all. */
   readonly file: string | null;
-  onOpen(file: string | null): void;
-  onLeave(): void;
+  onOpen(file: string): void;
 }
 
 /** The mail that was written to files because no mail server is configured: the list, or one mail. */
-export function OutboxSection({ staff, file, onOpen, onLeave }: OutboxSectionProps) {
+export function OutboxSection({ staff, file, onOpen }: OutboxSectionProps) {
   const outbox = useMemo(() => createOutbox(staff), [staff]);
-  return file === null ? (
-    <FiledMailList outbox={outbox} onOpen={onOpen} onLeave={onLeave} />
-  ) : (
-    <OpenMail outbox={outbox} file={file} onLeave={() => onOpen(null)} />
-  );
+  return file === null ? <FiledMailList outbox={outbox} onOpen={onOpen} /> : <OpenMail outbox={outbox} file={file} />;
 }

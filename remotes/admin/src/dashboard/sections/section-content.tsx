@@ -149,14 +149,7 @@ export function SectionContent({ section, opened, session, member, origin, goTo 
         />
       );
     case 'outbox':
-      return (
-        <OutboxSection
-          staff={staff}
-          file={section.file}
-          onOpen={(file) => goTo({ name: 'outbox', file })}
-          onLeave={() => goTo({ name: 'inbox' })}
-        />
-      );
+      return <OutboxSection staff={staff} file={section.file} onOpen={(file) => goTo({ name: 'outbox', file })} />;
     case 'home':
       return <HomeSlotsSection staff={staff} rights={rights} />;
     case 'rates':

@@ -83,7 +83,7 @@ test('moves the posts of a topic that is removed, hidden ones too', async () => 
   await openSection();
   await press('Remove: Tax');
   const dialog = within(screen.getByRole('dialog', { name: "Remove 'Tax'?" }));
-  dialog.getByText(/^1 post with this topic, hidden ones included. No post is lost./);
+  dialog.getByText(/^1 post has this topic, hidden ones included. No post is lost./);
   await user.selectOptions(dialog.getByLabelText('Move them to'), 'Savings');
   await user.click(dialog.getByRole('button', { name: 'Move and remove' }));
   await findToast('Topic removed');
