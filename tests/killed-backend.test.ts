@@ -14,7 +14,8 @@ import { createDraftServices } from '@ledgerlight/remote-admin/testing/draft-ser
 import { DraftSession, type DraftTransport } from '@ledgerlight/remote-admin/testing/draft-session';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-const KILLS = 20;
+/** Each moment of a save after each number of saves, and some again. */
+const KILLS = 8;
 
 let dataFolder: string;
 let running: BackendProcess | null = null;

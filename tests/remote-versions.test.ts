@@ -1,3 +1,4 @@
+import { TIME_LIMITS } from '@ledgerlight/embedded-backend/testing/time-limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CopiedTree, copyTree } from './support/sites/copied-tree.ts';
 
@@ -7,7 +8,7 @@ let before: Readonly<Record<string, string>>;
 beforeAll(async () => {
   tree = await copyTree('tree');
   before = await tree.build();
-}, 120_000);
+}, TIME_LIMITS.preparation * 2);
 
 afterAll(() => tree.remove());
 

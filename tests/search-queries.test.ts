@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createPostSearch } from '@ledgerlight/backend/post-search';
 import { type BackendFixture, startBackendFixture } from '@ledgerlight/embedded-backend/testing/backend-fixture';
+import { TIME_LIMITS } from '@ledgerlight/embedded-backend/testing/time-limits';
 import matter from 'gray-matter';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -23,7 +24,7 @@ let backend: BackendFixture;
 beforeAll(async () => {
   backend = await startBackendFixture();
   for (const article of globSync('*/article.md', { cwd: SAMPLES })) await storeSample(dirname(article));
-}, 120_000);
+}, TIME_LIMITS.preparation * 2);
 afterAll(() => backend?.close());
 
 async function storeSample(slug: string): Promise<void> {

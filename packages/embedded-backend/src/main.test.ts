@@ -16,6 +16,7 @@ import { createDataFolder, FIXTURE_PASSWORD } from '../testing/backend-fixture.t
 import { startBackendProcess } from '../testing/backend-process.ts';
 import { randomImageName } from '../testing/random-names.ts';
 import { samplePost } from '../testing/sample-post.ts';
+import { TIME_LIMITS } from '../testing/time-limits.ts';
 
 let dataFolder: string;
 const started: ChildProcess[] = [];
@@ -42,7 +43,7 @@ test('a process proves its identity, closes its folder to others and stops on a 
   await expect(stat(path)).rejects.toThrow(/ENOENT/);
 });
 
-test('acknowledged writes survive a killed process', async () => {
+test('acknowledged writes survive a killed process', { timeout: TIME_LIMITS.preparation }, async () => {
   const killed = await startProcess();
   const acknowledged = { slugs: new Set<string>(), images: new Set<string>() };
   const writing = await signIn(killed.address);

@@ -2,10 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createAuthorRecords } from '@ledgerlight/backend/author-records';
-import type { BackendAddress } from '@ledgerlight/backend/client';
 import { createImageStore } from '@ledgerlight/backend/image-store';
-import { createMemorySessionStore } from '@ledgerlight/backend/memory-session-store';
-import { createStaffAccess } from '@ledgerlight/backend/staff-access';
+import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import { storedImagePath } from '@ledgerlight/posts/stored-image';
 import * as v from 'valibot';
 
@@ -22,9 +20,7 @@ const authorsSchema = v.array(
 );
 
 /** Writes the records of the sample authors, with their portraits. Repeats without harm. */
-export async function describeAuthors(samples: string, backend: BackendAddress, password: string): Promise<void> {
-  const staff = createStaffAccess(backend, createMemorySessionStore());
-  await staff.signIn('admin', password);
+export async function describeAuthors(samples: string, staff: StaffAccess): Promise<void> {
   const records = createAuthorRecords(staff);
   const images = createImageStore(staff, {});
   const { signal } = new AbortController();
@@ -37,7 +33,6 @@ export async function describeAuthors(samples: string, backend: BackendAddress, 
     if (!(await images.has(name, signal))) await images.upload(name, bytes, PORTRAIT_FILE, signal);
     await records.save(author.name, { ...described, kind: 'person', portraitUrl: storedImagePath(name) });
   }
-  await staff.signOut();
 }
 
 /** A stored name begins with the hash of the bytes and ends with the size. */

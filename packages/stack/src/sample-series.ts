@@ -1,10 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BackendAddress } from '@ledgerlight/backend/client';
-import { createMemorySessionStore } from '@ledgerlight/backend/memory-session-store';
 import { createPostFeed } from '@ledgerlight/backend/post-feed';
 import { createSeries } from '@ledgerlight/backend/series';
-import { createStaffAccess } from '@ledgerlight/backend/staff-access';
+import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import * as v from 'valibot';
 
 const seriesSchema = v.array(
@@ -12,10 +10,8 @@ const seriesSchema = v.array(
 );
 
 /** Adds the series of the sample posts, which are published. A series that exists already stays as it is. */
-export async function addSampleSeries(samples: string, backend: BackendAddress, password: string): Promise<void> {
+export async function addSampleSeries(samples: string, staff: StaffAccess): Promise<void> {
   const wanted = v.parse(seriesSchema, JSON.parse(await readFile(join(samples, 'series.json'), 'utf8')));
-  const staff = createStaffAccess(backend, createMemorySessionStore());
-  await staff.signIn('admin', password);
   const [series, feed] = [createSeries(staff), createPostFeed(staff.client)];
   const present = new Set((await series.all()).map(({ slug }) => slug));
   for (const { posts, ...texts } of wanted.filter(({ slug }) => !present.has(slug))) {

@@ -43,7 +43,9 @@ async function serveFacts(root: string): Promise<string> {
   return listening(createServer((_, response) => response.end(JSON.stringify(facts))));
 }
 
-test('stores a release with provenance and prints its name; refuses type errors', async () => {
+test('stores a release with provenance and prints its name; refuses type errors', {
+  timeout: 120_000,
+}, async () => {
   const root = await makeTree();
   const folder = join(root, 'store');
   const store = createDirectoryStore(folder);

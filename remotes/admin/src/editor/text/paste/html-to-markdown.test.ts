@@ -75,7 +75,7 @@ test('converts a table of 300 columns', async () => {
   expect(lines.map((line) => line.split('|').length)).toEqual([302, 302, 302]);
 });
 
-test('leaves the page responsive while it converts a megabyte', async () => {
+test('leaves the page responsive while it converts a megabyte', { timeout: 120_000 }, async () => {
   const paragraph = '<p>Rates <b>rose</b> in <a href="https://example.org">May</a>.</p><script>x()</script>';
   let turns = 0;
   const ticking = setInterval(() => {
