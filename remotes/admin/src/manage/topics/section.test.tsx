@@ -39,7 +39,10 @@ async function openSection(rights = ['read-posts', 'edit-every-post']) {
 }
 
 const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
-const names = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+const names = () =>
+  within(screen.getByRole('list', { name: 'Topics' }))
+    .getAllByRole('heading')
+    .map(({ textContent }) => textContent);
 const topicsOfPost = () => backend.query('select topics from blog_posts where id = $1', [post]);
 
 test('adds a topic after the others, whose name makes the slug', async () => {

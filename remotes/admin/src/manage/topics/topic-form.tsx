@@ -45,7 +45,7 @@ export function TopicForm({ label, start, isTitled = false, onSave, onCancel }: 
   const problemsOf = (field: keyof TopicTexts) => [errors[field]?.message].filter((message) => message !== undefined);
   return (
     <form className={style.form} aria-label={label} onSubmit={submit}>
-      {isTitled && <h3>{label}</h3>}
+      {isTitled && <h3 tabIndex={-1}>{label}</h3>}
       <Field id={`${id}-name`} name="name" label="Name" problems={problemsOf('name')} required>
         {(control) => <input {...control} {...register('name')} maxLength={60} autoComplete="off" />}
       </Field>
