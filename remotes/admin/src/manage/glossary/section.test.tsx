@@ -73,6 +73,7 @@ test('shows a refusal at its field and keeps what was typed', async () => {
 test('changes a term in the form, and keeps its address', async () => {
   await openSection();
   await user.click(screen.getByRole('button', { name: 'Change: Gilt' }));
+  expect(document.activeElement).toBe(field('Term'));
   await fill({ Term: 'Gilt-edged bond' });
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await findToast('Term changed');

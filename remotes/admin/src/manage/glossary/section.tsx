@@ -38,8 +38,9 @@ export function GlossarySection({ staff, rights }: GlossarySectionProps) {
     showToast({ kind: 'success', title, text: `Posts explain '${term.term}' at its first use.` });
   }
   function editTerm(term: EditedTerm) {
-    form.reset(typedTerm(term));
+    // In this order: a reset form has no fields until it is rendered again.
     form.setFocus('term');
+    form.reset(typedTerm(term));
   }
   function removeTerm({ slug, term }: GlossaryTerm) {
     setRemoved(null);
