@@ -28,6 +28,7 @@ export function archiveQueries(posts: number): readonly ArchiveQuery[] {
        where topic = 'tax' and post_type = 'education' and published_at <= ${middle} ${NEWEST} limit 13`,
     ),
     anon('the cards of a rare topic', 80, `select * from topic_cards where topic = 'debt' ${NEWEST} limit 13`),
+    anon('the topics with their newest posts', 7_000, 'select * from topic_overview()'),
     anon(
       'cards of an author before a time',
       70,

@@ -632,6 +632,7 @@ export type Database = {
       change_role: Callable<{ new_role: string; person: string }>;
       changed_posts: Callable<{ known_moment?: string; known_number?: number }>;
       claim_generation: Callable;
+      claim_improvement: Callable;
       claims_register: Callable<{
         after_end?: string;
         after_id?: string;
@@ -823,6 +824,7 @@ export type Database = {
       submit_for_review: Callable<{ post?: string; post_id: string }>;
       subscribe_newsletter: Callable<{ email: string; honeypot?: string; sender_key?: string }>;
       surrounded_post: Callable<{ wanted_slug: string }>;
+      topic_overview: Callable;
       topic_refusals: Callable<{ slugs: string[] }>;
       topic_uses: Callable;
       touch_draft: Callable<{ closes?: boolean; device: string; draft_id: string; field?: string }>;
