@@ -120,6 +120,8 @@ stable
 rows 20
 security definer
 set search_path = ''
+-- To read a thousand posts of some thousand by their ids, and not all of them.
+set enable_seqscan = off
 as $$
 #variable_conflict use_column
 declare
