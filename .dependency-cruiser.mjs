@@ -59,7 +59,7 @@ const FOLDERS = {
     health: 'http traffic releases',
     reports: 'http traffic releases',
     staff: 'http traffic releases',
-    discovery: 'http traffic context workers cache',
+    discovery: 'http traffic context workers cache images',
     pages: 'http traffic context workers cache assets images releases health',
     metrics: 'http releases pages',
   },

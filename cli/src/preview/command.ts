@@ -6,7 +6,7 @@ export function addPreviewCommand(program: Command, run: CommandRunner): void {
   const command = addCommand(program, 'preview', ['ledgerlight preview posts/rates.md --open'])
     .summary('Preview a file as visitors would see it')
     .description(
-      'Show a markdown file as visitors would see it, with its problems, at a local address. The page reloads when the file is saved. Works without signing in, but then shows no disclosures; Ctrl-C stops it.',
+      'Show a markdown file as visitors would see it, with its problems, at a local address. The page reloads when the file is saved. Works without signing in, but then shows neither disclosures nor definitions of terms; Ctrl-C stops it.',
     )
     .argument('<file>', 'Markdown file');
   addRootFlag(command)
@@ -20,8 +20,10 @@ export function addPreviewCommand(program: Command, run: CommandRunner): void {
         const { loadPreviewPage } = await import('./preview-server.ts');
         const { startBrowser } = await import('../terminal/browser.ts');
         const openBrowser = options.open ? (address: string) => startBrowser(address, environment) : null;
-        const loadDisclosures = () => loadLibrary(context);
-        const services = { workingFolder, signal, render: await loadPreviewPage(), loadDisclosures, openBrowser };
+        const services = {
+          ...{ workingFolder, signal, openBrowser, loadLibrary: () => loadLibrary(context) },
+          render: await loadPreviewPage(),
+        };
         const request = { path, reading: readingOptions(options, workingFolder), port: options.port };
         return previewPost(request, services, output);
       }),

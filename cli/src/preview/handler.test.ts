@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { usePostFolder } from '../testing/fixtures.ts';
 import { SILENT } from '../testing/silent-output.ts';
 import { previewPost } from './handler.ts';
+import { NO_LIBRARY } from './previewed-post.ts';
 
 const folder = usePostFolder();
 
@@ -13,7 +14,7 @@ test('reports the problems of a file after each save', async () => {
   const services = {
     ...{ workingFolder: folder.path, signal: stop.signal, openBrowser: null },
     render: async () => '',
-    loadDisclosures: async () => [],
+    loadLibrary: async () => NO_LIBRARY,
   };
   const request = { path: 'a.md', reading: { root: null, stateFolder: null }, port: '0' };
   const previewing = previewPost(request, services, { ...SILENT, alert: (line) => void alerts.push(line) });
@@ -37,12 +38,13 @@ test('shows the disclosures of the library once they are loaded, and says why th
     note: (line: string) => void notes.push(line),
     result: (line: string) => void addresses.push(line),
   };
-  const library = [{ key: 'crypto-uk', title: 'Cryptoassets', text: 'High risk.', types: [], isRetired: false }];
-  const open = (loadDisclosures: () => Promise<typeof library>) =>
+  const disclosures = [{ key: 'crypto-uk', title: 'Cryptoassets', text: 'High risk.', types: [], isRetired: false }];
+  const library = { ...NO_LIBRARY, disclosures };
+  const open = (loadLibrary: () => Promise<typeof library>) =>
     previewPost(
       { path: 'b.md', reading: { root: null, stateFolder: null }, port: '0' },
       {
-        ...{ workingFolder: folder.path, signal: stop.signal, openBrowser: null, loadDisclosures },
+        ...{ workingFolder: folder.path, signal: stop.signal, openBrowser: null, loadLibrary },
         render: async ({ post }) => JSON.stringify(Reflect.get(Object(post), 'disclosures')),
       },
       output,
@@ -50,8 +52,8 @@ test('shows the disclosures of the library once they are loaded, and says why th
   const previews = [open(async () => library), open(() => Promise.reject(new Error('Sign in first.')))];
   await vi.waitFor(() => expect(addresses).toHaveLength(2), 60_000);
   const pages = () => Promise.all(addresses.map(async (address) => (await fetch(address)).text()));
-  await vi.waitFor(async () => expect((await pages()).toSorted()).toEqual(['[]', JSON.stringify(library)]), 60_000);
-  expect(notes).toContain('Disclosures are not shown. Sign in first.');
+  await vi.waitFor(async () => expect((await pages()).toSorted()).toEqual(['[]', JSON.stringify(disclosures)]), 60_000);
+  expect(notes).toContain('Disclosures and definitions of terms are not shown. Sign in first.');
   stop.abort();
   expect(await Promise.all(previews)).toEqual([0, 0]);
 });

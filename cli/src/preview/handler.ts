@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { type StatsListener, unwatchFile, watchFile } from 'node:fs';
 import { errorMessage } from '@ledgerlight/backend/errors';
-import type { DisclosureRule } from '@ledgerlight/posts/claims/shown-disclosures';
 import { postPath } from '@ledgerlight/site/routes';
 import { prepareImage } from '../images/prepare-image.ts';
 import type { Output } from '../output/contract.ts';
@@ -12,7 +11,7 @@ import { readImage } from '../reading/image-files.ts';
 import { findFiles, type SourceFile } from '../source/find-files.ts';
 import type { ReadingOptions } from '../source/reading-options.ts';
 import { RELOAD_SCRIPT, type RenderPreview, startPreviewServer } from './preview-server.ts';
-import { type PreviewedFile, previewedFile } from './previewed-post.ts';
+import { NO_LIBRARY, type PreviewedFile, type PreviewLibrary, previewedFile } from './previewed-post.ts';
 
 interface PreviewRequest {
   readonly path: string;
@@ -25,8 +24,8 @@ interface PreviewServices {
   /** Aborting ends the preview with exit code 0. */
   readonly signal: AbortSignal;
   readonly render: RenderPreview;
-  /** Loads the library of disclosures with the session of the user. The preview works without it. */
-  loadDisclosures(): Promise<readonly DisclosureRule[]>;
+  /** Loads disclosures and terms with the session of the user. The preview works without them. */
+  loadLibrary(): Promise<PreviewLibrary>;
   readonly openBrowser: ((address: string) => Promise<boolean>) | null;
 }
 
@@ -43,7 +42,7 @@ export async function previewPost(
   const port = Number(request.port);
   if (!/^\d{1,5}$/.test(request.port) || port > 65_535) throw new UsageError('--port must be from 0 to 65535.');
   let file = await findOneFile(request, services);
-  let library: readonly DisclosureRule[] = [];
+  let library = NO_LIBRARY;
   let shown = await previewedFile(file, ORIGIN, library);
   const server = await startPreviewServer(port, {
     document: () => render(previewOf(shown)),
@@ -65,7 +64,7 @@ export async function previewPost(
     show();
     server.reload();
   }
-  async function addDisclosures(): Promise<void> {
+  async function addLibrary(): Promise<void> {
     shown = await previewedFile(file, ORIGIN, library);
     server.reload();
   }
@@ -79,13 +78,13 @@ export async function previewPost(
   const item = { file: file.shown, slug: shown.slug, url: server.address };
   output.document({ status: 'ok', error: null, items: [item], problems: shown.problems });
   // In the background: a backend that does not respond must not delay the preview.
-  void services.loadDisclosures().then(
+  void services.loadLibrary().then(
     (loaded) => {
       library = loaded;
-      reloading = reloading.then(addDisclosures);
+      reloading = reloading.then(addLibrary);
     },
     (error: unknown) => {
-      if (!signal.aborted) output.note(`Disclosures are not shown. ${errorMessage(error)}`);
+      if (!signal.aborted) output.note(`Disclosures and definitions of terms are not shown. ${errorMessage(error)}`);
     },
   );
   await openBrowser?.(server.address);

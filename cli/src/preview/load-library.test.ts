@@ -8,11 +8,12 @@ const backend = useBackend();
 const folder = usePostFolder();
 const signal = new AbortController().signal;
 
-test('loads the disclosures as the signed-in person', async () => {
+test('loads the disclosures and the terms of the glossary as the signed-in person', async () => {
   const account = { username: 'intern1', password: FIXTURE_PASSWORD };
   const environment = staffEnvironment(account, folder.path, backend.address);
-  const library = await loadLibrary({ environment, workingFolder: folder.path, signal });
-  expect(library.map(({ key }) => key)).toContain('mortgages-uk');
+  const { disclosures, terms } = await loadLibrary({ environment, workingFolder: folder.path, signal });
+  expect(disclosures.map(({ key }) => key)).toContain('mortgages-uk');
+  expect(terms.map(({ slug }) => slug)).toContain('gilt');
 });
 
 test('rejects without an account', async () => {

@@ -3,6 +3,7 @@ import { calculatorBlock } from '@ledgerlight/calculators/block';
 import { type DisclosureRule, shownDisclosures } from '@ledgerlight/posts/claims/shown-disclosures';
 import { DEFAULT_AUTHOR } from '@ledgerlight/posts/form';
 import { parsePostDate } from '@ledgerlight/posts/front-matter/post-date';
+import { type MarkedTerm, markTerms } from '@ledgerlight/posts/glossary/mark-terms';
 import { excerpt, readingMinutes } from '@ledgerlight/posts/markdown/readable-text';
 import { renderMarkdown } from '@ledgerlight/posts/markdown/render';
 import type { CorrectedPost } from '@ledgerlight/posts/post';
@@ -11,6 +12,7 @@ import { readTopics } from '@ledgerlight/posts/topics';
 import { DEFAULT_POST_TYPE, isPostType } from '@ledgerlight/posts/types';
 import { spellings } from '@ledgerlight/publishing/file-reference';
 import { type PostText, readPostText } from '@ledgerlight/publishing/post-text';
+import { glossaryPath } from '@ledgerlight/site/routes';
 import type { FrontMatter } from '../front-matter/front-matter.ts';
 import type { ReportedProblem } from '../output/problems.ts';
 import { isLocalReference } from '../reading/image-files.ts';
@@ -27,19 +29,27 @@ export interface PreviewedFile {
   readonly files: ReadonlySet<string>;
 }
 
+/** What the site adds to a post. */
+export interface PreviewLibrary {
+  readonly disclosures: readonly DisclosureRule[];
+  readonly terms: readonly MarkedTerm[];
+}
+
+export const NO_LIBRARY: PreviewLibrary = { disclosures: [], terms: [] };
+
 interface PreviewedPost extends Omit<CorrectedPost, 'content'> {
   readonly body: RichText;
   readonly headings: readonly RichTextHeading[];
 }
 
 /**
- * Reads a file and its problems. Links to `siteOrigin` are links within the site; of `library` the post shows what it names and what its
- * type shows. `ledgerlight preview` calls it after each save.
+ * Reads a file and its problems. Links to `siteOrigin` are links within the site; of `library` the post shows the disclosures that it names
+ * and those of its type, and the definitions of its terms. `ledgerlight preview` calls it after each save.
  */
 export async function previewedFile(
   file: SourceFile,
   siteOrigin: string,
-  library: readonly DisclosureRule[],
+  library: PreviewLibrary,
 ): Promise<PreviewedFile> {
   const opened = await openPostFile(file);
   const checked = await readOpened(opened);
@@ -79,7 +89,7 @@ function previewedPost(
   }: {
     readonly file: SourceFile;
     readonly siteOrigin: string;
-    readonly library: readonly DisclosureRule[];
+    readonly library: PreviewLibrary;
     readonly paths: ReadonlyMap<string, string>;
     readonly featured: string;
   },
@@ -87,6 +97,11 @@ function previewedPost(
   const publishedAt = parsePostDate(dateOf(file, matter)) ?? new Date().toISOString();
   const [slug, given] = [textOf(matter, 'slug'), textOf(matter, 'type')];
   const type = isPostType(given) ? given : DEFAULT_POST_TYPE;
+  const { body, headings } = renderMarkdown(matter.content, {
+    siteOrigin,
+    furtherBlocks: [calculatorBlock],
+    resolveImage: (address) => paths.get(address) ?? null,
+  });
   return {
     id: 'preview',
     slug: /^[a-z0-9-]+$/.test(slug) ? slug : 'preview',
@@ -108,11 +123,8 @@ function previewedPost(
     socialDescription: textOf(matter, 'socialDescription') || null,
     topics: readTopics(textOf(matter, 'topics')),
     corrections: [],
-    disclosures: shownDisclosures(library, type, tree),
-    ...renderMarkdown(matter.content, {
-      siteOrigin,
-      furtherBlocks: [calculatorBlock],
-      resolveImage: (address) => paths.get(address) ?? null,
-    }),
+    disclosures: shownDisclosures(library.disclosures, type, tree),
+    body: markTerms(body, library.terms, glossaryPath),
+    headings,
   };
 }

@@ -17,6 +17,7 @@ export function archiveQueries(posts: number): readonly ArchiveQuery[] {
       `select * from post_cards where ${types} and published_at <= ${middle} ${NEWEST} limit 13`,
     ),
     ...filteredLists(posts),
+    anon('the topics with their newest posts', 7_000, 'select * from topic_overview()'),
     // Also the newest posts of its topics, of which the related ones are chosen.
     anon('a post and what is beside it', 250, `select surrounded_post('archive-${half}')`),
     anon('a feed', 60, `select title, content from blog_posts ${NEWEST} limit 30`),

@@ -25,6 +25,9 @@ export interface Author extends AuthorNote {
   readonly credentials: readonly string[];
 }
 
+/** An author as filters offer one. */
+export type AuthorLink = Pick<Author, 'slug' | 'name'>;
+
 /** One page of the list of authors, by slug. `next` is the slug after which the next page begins, null on the last page. */
 export interface AuthorPage {
   readonly authors: readonly Author[];

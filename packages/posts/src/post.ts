@@ -84,6 +84,16 @@ export interface Topic extends TopicLink {
   readonly description: string;
 }
 
+/** A topic as the list of all topics shows it. */
+export interface TopicSummary extends Topic {
+  /** Counted up to `MAX_COUNTED_TOPIC_POSTS`. */
+  readonly posts: number;
+  readonly latest: Pick<PostCard, 'slug' | 'title' | 'publishedAt'> | null;
+}
+
+/** As in the database. */
+export const MAX_COUNTED_TOPIC_POSTS = 1000;
+
 /** The topics in their order, and the slugs that lead to another one since its posts moved there. */
 export interface TopicList {
   readonly topics: readonly Topic[];

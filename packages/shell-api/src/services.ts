@@ -1,4 +1,4 @@
-import type { Author, AuthorNote, AuthorPage, PostChecks } from '@ledgerlight/posts/author';
+import type { Author, AuthorLink, AuthorNote, AuthorPage, PostChecks } from '@ledgerlight/posts/author';
 import type { GlossaryTerm } from '@ledgerlight/posts/glossary/term';
 import type { NewsletterCursor, NewsletterListing, NewsletterPage } from '@ledgerlight/posts/newsletter';
 import type {
@@ -10,6 +10,7 @@ import type {
   PostCard,
   PostPage,
   TopicList,
+  TopicSummary,
 } from '@ledgerlight/posts/post';
 import type { RichText, RichTextHeading } from '@ledgerlight/posts/rich-text';
 import type { SearchFilter, SearchResultPage } from '@ledgerlight/posts/search';
@@ -46,6 +47,8 @@ export interface PostReader {
   readonly home: () => Promise<HomeContent>;
   /** The topics of the site in their order. */
   readonly topics: () => Promise<TopicList>;
+  /** The same topics with the number of their posts and the newest one. */
+  readonly topicOverview: () => Promise<readonly TopicSummary[]>;
   readonly countByType: (types: readonly PostType[]) => Promise<ReadonlyMap<PostType, number>>;
   readonly findBySlug: (slug: string) => Promise<Article | null>;
   readonly neighboursOf: (post: PostCard) => Promise<PostNeighbours>;
@@ -71,6 +74,9 @@ export interface AuthorReader {
   /** By slug; `limit` is 1 to 100. */
   readonly list: (query: { readonly after?: string | undefined; readonly limit: number }) => Promise<AuthorPage>;
   readonly find: (slug: string) => Promise<Author | null>;
+  readonly findByName: (name: string) => Promise<Author | null>;
+  /** The first hundred by name, for filters. */
+  readonly choices: () => Promise<readonly AuthorLink[]>;
 }
 
 export interface SiteFacts {

@@ -17,7 +17,7 @@ export function siteImage(origin: string): MetaImage {
 }
 
 /**
- * Returns the path of the generated image with the title of a post. It changes with the image, so it can be
+ * Returns the path of the generated image of a post. It changes with all that the image shows, so it can be
  * cached forever.
  */
 export function postImagePath(post: SharedPost): string {
@@ -28,15 +28,16 @@ export function postImage(origin: string, post: SharedPost): MetaImage {
   return { url: origin + postImagePath(post), ...SHARE_IMAGE_SIZE, alt: post.title };
 }
 
-type SharedPost = Pick<PostCard, 'slug' | 'title' | 'type'>;
+/** Drawing and figure are of `updatedAt`, which changes with image and text. */
+type SharedPost = Pick<PostCard, 'slug' | 'title' | 'type' | 'imageFocus' | 'updatedAt'>;
 
 /** Increased with each new design, so that every path changes. */
-const DESIGN = 1;
+const DESIGN = 2;
 
 /** FNV-1a, 32 bits as seven digits of base 36. Synchronous, because browsers compute it while they render. */
-function versionOf({ title, type }: SharedPost): string {
+function versionOf({ title, type, imageFocus, updatedAt }: SharedPost): string {
   let hash = 0x811c9dc5;
-  for (const character of `${DESIGN} ${type} ${title}`) {
+  for (const character of `${DESIGN} ${type} ${imageFocus} ${Date.parse(updatedAt)} ${title}`) {
     hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
   }
   return (hash >>> 0).toString(36).padStart(7, '0');

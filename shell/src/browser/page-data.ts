@@ -14,11 +14,13 @@ interface PageHistory {
   renewed(path: string): void;
 }
 
-/** The response for a page without data: 404 for a slug that matches no post. */
+/** The response for an error page: 404 for a slug that matches no post. The body is what its loader threw. */
 class PageDataResponse {
   readonly status: number;
-  constructor(status: number) {
+  readonly body: unknown;
+  constructor(status: number, body: unknown) {
     this.status = status;
+    this.body = body;
   }
 }
 
@@ -51,7 +53,10 @@ export function createPageDataClient(release: string, history: PageHistory) {
       return new MovedPageResponse(path);
     }
     if (response.ok) return response.json();
-    if (response.status < 500 && response.status !== TOO_MANY_REQUESTS) return new PageDataResponse(response.status);
+    if (response.status < 500 && response.status !== TOO_MANY_REQUESTS) {
+      // The body of a proxy is none of ours.
+      return new PageDataResponse(response.status, await response.json().catch(() => null));
+    }
     throw new Error(`The page's data could not be loaded (status ${response.status})`);
   }
 
@@ -81,7 +86,7 @@ export function createPageDataClient(release: string, history: PageHistory) {
         try {
           const result = await read(pathname + search, retries);
           if (result instanceof MovedPageResponse) throw redirect(result.path);
-          if (result instanceof PageDataResponse) throw data(null, { status: result.status });
+          if (result instanceof PageDataResponse) throw data(result.body, { status: result.status });
           return result;
         } catch (error) {
           if (error instanceof Error && fallback !== undefined) return fallback;

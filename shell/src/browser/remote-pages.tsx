@@ -102,8 +102,8 @@ async function fetchPastCache(files: readonly RemoteFile[]): Promise<void> {
 
 const refuse = () => Promise.reject(new Error('Posts are read on the server'));
 const serverOnlyPosts = {
-  ...{ list: refuse, home: refuse, topics: refuse, countByType: refuse, findBySlug: refuse },
+  ...{ list: refuse, home: refuse, topics: refuse, topicOverview: refuse, countByType: refuse, findBySlug: refuse },
   ...{ neighboursOf: refuse, listCorrections: refuse, listIssues: refuse, findIssue: refuse },
   ...{ search: refuse, glossary: refuse },
 };
-const serverOnlyAuthors = { list: refuse, find: refuse };
+const serverOnlyAuthors = { list: refuse, find: refuse, findByName: refuse, choices: refuse };

@@ -22,7 +22,7 @@ import { listenOnPort } from './listen.ts';
 import { createShellMetrics } from './metrics/shell-metrics.ts';
 import type { ServedPages, ServerMode } from './mode.ts';
 import { createAuthorReader } from './pages/posts/author-reader.ts';
-import { createGlossary } from './pages/posts/glossary.ts';
+import { createGlossary, type Glossary } from './pages/posts/glossary.ts';
 import { createPostReader } from './pages/posts/post-reader.ts';
 import { createRemoteFaults } from './pages/remotes/remote-faults.ts';
 import { createViewCounts } from './releases/canary/view-counts.ts';
@@ -55,10 +55,11 @@ async function serve(mode: ServerMode): Promise<void> {
   for (const warning of config.warnings) log.write(logLine('warn', warning));
   const foundation = await createFoundation(config, mode, log);
   const images = createImages(foundation);
+  const glossary = createGlossaryOf(foundation);
   const register = new MetricsRegister();
   const parts = await createPageParts(foundation, register, () => pages);
   const sources = {
-    posts: createPosts(foundation, images),
+    posts: createPosts(foundation, images, glossary),
     authors: createAuthors(foundation),
     cache: foundation.cache,
   };
@@ -73,7 +74,7 @@ async function serve(mode: ServerMode): Promise<void> {
     setInterval(() => void reportServing(), SERVING_REPORT_INTERVAL_MS).unref();
   }
   const server = createShellServer({
-    routes: await createRouteTable(foundation, { ...parts, mode, pages, images, register }),
+    routes: await createRouteTable(foundation, { ...parts, mode, pages, images, glossary, register }),
     ...(mode.refusal && { refusal: mode.refusal }),
     secure: foundation.isSecure,
     log: log.write,
@@ -120,17 +121,21 @@ async function createPageParts(
   return { faults, viewCounts, metrics, buckets: createVisitorBuckets(secret, isSecure) };
 }
 
-function createPosts(foundation: Foundation, images: VariantStore) {
+function createGlossaryOf({ client, reportRow, reportError, cache }: Foundation): Glossary {
+  return createGlossary({
+    fetchTerms: () => fetchGlossary(client, reportRow),
+    cache,
+    report: (failure) => reportError(`Cannot read the glossary: ${errorMessage(failure)}`),
+  });
+}
+
+function createPosts(foundation: Foundation, images: VariantStore, glossary: Glossary) {
   const { config, client, shellClient, storageOrigin, reportError, reportRow, cache } = foundation;
   const countSearch = createEmptySearchCounter(shellClient);
   return createPostReader({
     queries: createPostQueries(client, reportRow),
     search: createPostSearch(client, reportRow),
-    glossary: createGlossary({
-      fetchTerms: () => fetchGlossary(client, reportRow),
-      cache,
-      report: (failure) => reportError(`Cannot read the glossary: ${errorMessage(failure)}`),
-    }),
+    glossary,
     edition: config.copyEdition,
     archive: createNewsletterArchive(client, reportRow),
     onEmptySearch(query) {

@@ -24,6 +24,7 @@ import { createImageRoutes } from './images/routes.ts';
 import type { VariantStore } from './images/variant-store.ts';
 import { createMetricsRoutes } from './metrics/routes.ts';
 import type { ServedPages, ServerMode } from './mode.ts';
+import { type Glossary, NO_TERMS } from './pages/posts/glossary.ts';
 import type { MarkdownWorker } from './pages/posts/markdown-worker.ts';
 import { releaseKey } from './releases/release-key.ts';
 import { publicServing } from './releases/serving-report.ts';
@@ -37,6 +38,7 @@ export interface Features extends PageParts {
   readonly mode: ServerMode;
   readonly pages: ServedPages;
   readonly images: VariantStore;
+  readonly glossary: Glossary;
   readonly register: Registry;
 }
 
@@ -46,7 +48,7 @@ export async function createRouteTable(
   features: Features,
 ): Promise<readonly (readonly [RouteKind, readonly Route[]])[]> {
   const { config, clientKeyOf, isSecure } = foundation;
-  const { mode, pages, images, register } = features;
+  const { mode, pages, images, glossary, register } = features;
   const metrics = createMetricsRoutes({
     token: config.metricsToken,
     // This server speaks http only, so a site by https has a proxy in front.
@@ -58,9 +60,9 @@ export async function createRouteTable(
     ['health', [...(await factsRoutes(foundation)), ...readinessRoutes(foundation, features), ...metrics]],
     ['report', reportRoutes(foundation, features)],
     ['staff', staffRoutes(foundation, features)],
-    ['form', [...formRoutes(foundation), ...previewRoutes(foundation), ...letterRoutes(foundation)]],
+    ['form', [...formRoutes(foundation), ...previewRoutes(foundation, glossary), ...letterRoutes(foundation)]],
     ['image', createImageRoutes(images, clientKeyOf)],
-    ['discovery', discoveryRoutes(foundation)],
+    ['discovery', discoveryRoutes(foundation, images)],
     ['page', pages.routes],
   ];
 }
@@ -155,7 +157,8 @@ function formRoutes({ config, backend, assets, headers, clientKeyOf, report }: F
   });
 }
 
-function previewRoutes({ config, client, storageOrigin, assets, headers, clientKeyOf, report }: Foundation) {
+function previewRoutes(foundation: Foundation, glossary: Glossary): readonly Route[] {
+  const { config, client, storageOrigin, assets, headers, clientKeyOf, report } = foundation;
   const hosts = { siteOrigin: config.origin, storageOrigin };
   const worker: MarkdownWorker = createTaskWorker(
     join(import.meta.dirname, 'markdown-worker.js'),
@@ -168,7 +171,10 @@ function previewRoutes({ config, client, storageOrigin, assets, headers, clientK
       open: (token) => openPreview(client, token),
       comment: (comment) => commentOnPreview(client, comment),
     },
-    render: (text) => worker.run({ text, hosts }),
+    async render(text) {
+      const { terms } = config.copyEdition === 'default' ? await glossary.forPosts() : NO_TERMS;
+      return worker.run({ text, hosts, terms });
+    },
   });
 }
 
@@ -179,11 +185,12 @@ function letterRoutes({ config, client, storageOrigin, clientKeyOf, report }: Fo
   });
 }
 
-function discoveryRoutes(foundation: Foundation): readonly Route[] {
+function discoveryRoutes(foundation: Foundation, images: VariantStore): readonly Route[] {
   const { config, client, backend, storageOrigin, cache, clientKeyOf, report, reportRow } = foundation;
   return createDiscoveryRoutes({
     ...{ origin: config.origin, copyEdition: config.copyEdition, backend, storageOrigin, cache, clientKeyOf, report },
     posts: createPostFeed(client, reportRow),
+    images,
     authors: createAuthorQueries(client, reportRow),
     archive: createNewsletterArchive(client, reportRow),
     feedWorker: createTaskWorker(join(import.meta.dirname, 'feed-worker.js'), config.timeouts.worker),

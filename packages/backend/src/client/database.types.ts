@@ -821,6 +821,7 @@ export type Database = {
       submit_for_review: Callable<{ post?: string; post_id: string }>;
       subscribe_newsletter: Callable<{ email: string; honeypot?: string; sender_key?: string }>;
       surrounded_post: Callable<{ wanted_slug: string }>;
+      topic_overview: Callable;
       topic_refusals: Callable<{ slugs: string[] }>;
       topic_uses: Callable;
       touch_draft: Callable<{ closes?: boolean; device: string; draft_id: string; field?: string }>;

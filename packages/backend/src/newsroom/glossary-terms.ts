@@ -19,6 +19,8 @@ export const TERM_LIMITS = {
   maxDefinitionLength: 300,
 } as const;
 
+export type GlossaryTerms = ReturnType<typeof createGlossaryTerms>;
+
 /**
  * The terms of the glossary. The newsroom reads them; those who may change every post add, change and remove. The admin area uses it.
  * @throws NotAllowedError, BackendUnreachableError, BackendRequestError, the signal's reason

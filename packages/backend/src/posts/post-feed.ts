@@ -1,3 +1,4 @@
+import { unescapeContent } from '@ledgerlight/posts/escape';
 import type { CorrectedPost, ListedCorrection, PostCard, TopicLink } from '@ledgerlight/posts/post';
 import type { PostType } from '@ledgerlight/posts/types';
 import * as v from 'valibot';
@@ -77,6 +78,13 @@ export function createPostFeed(client: BackendClient, reportRow: ReportRow = () 
 
     findCard: (slug: string): Promise<PostCard | null> => cardWith('slug', slug),
 
+    /** The markdown of a post; empty when it was removed meanwhile. */
+    async textOf(id: string): Promise<string> {
+      const query = client.from('blog_posts').select('content').eq('id', id).limit(1);
+      const [post] = await fetchData(textsSchema, query).catch(fail);
+      return unescapeContent(post?.content ?? '');
+    },
+
     /** The post to which a former slug leads. */
     async findMovedCard(formerSlug: string): Promise<PostCard | null> {
       const query = client.from('former_slugs').select('post_id').eq('slug', formerSlug).limit(1);
@@ -101,6 +109,7 @@ function fail(cause: unknown): never {
 }
 
 const MAX_POSTS = 100;
+const textsSchema = v.array(v.object({ content: v.string() }));
 const topicsSchema = v.array(v.object({ slug: v.string(), name: v.string() }));
 const addressSchema = v.pipe(
   v.object({ slug: v.pipe(v.string(), v.minLength(1)), changed_at: timestampSchema }),

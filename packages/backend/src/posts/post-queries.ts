@@ -9,6 +9,7 @@ import type {
   PostCursor,
   PostPage,
   TopicList,
+  TopicSummary,
 } from '@ledgerlight/posts/post';
 import { isPostType, POST_TYPES, type PostType } from '@ledgerlight/posts/types';
 import * as v from 'valibot';
@@ -51,6 +52,8 @@ export interface PostQueries {
   findBySlug(slug: string, signal?: AbortSignal): Promise<PostWithNeighbours | null>;
   /** The topics of the site and where former ones lead. @throws PostQueryError */
   topics(signal?: AbortSignal): Promise<TopicList>;
+  /** The topics with the number of their posts and the newest one. @throws PostQueryError */
+  topicOverview(signal?: AbortSignal): Promise<readonly TopicSummary[]>;
   countByType(types: readonly PostType[], signal?: AbortSignal): Promise<ReadonlyMap<PostType, number>>;
   /** Corrections with their posts, newest first; `limit` is 1 to 100. @throws PostQueryError */
   listCorrections(
@@ -161,6 +164,9 @@ export function createPostQueries(client: BackendClient, reportRow: ReportRow = 
       return { topics: rows, moved: Object.fromEntries(moved.map(({ slug, topic }) => [slug, topic])) };
     },
 
+    topicOverview: (signal) =>
+      fetchData(v.array(topicSummarySchema), client.rpc('topic_overview'), signal).catch(failure('blog posts', signal)),
+
     listCorrections: ({ before = null, limit }, signal) =>
       listCorrections(client, { before, limit }, reportRow, signal).catch(failure('corrections', signal)),
   };
@@ -225,6 +231,21 @@ const rateSchema = v.pipe(
 );
 const movedSchema = v.object({ id: rowIdSchema, moved_to: v.pipe(v.string(), v.minLength(1)) });
 const topicSchema = v.object({ slug: v.string(), name: v.string(), description: v.string() });
+const topicSummarySchema = v.pipe(
+  v.object({
+    ...topicSchema.entries,
+    posts: v.number(),
+    latest_slug: v.nullable(v.string()),
+    latest_title: v.nullable(v.string()),
+    latest_published_at: v.nullable(timestampSchema),
+  }),
+  v.transform(
+    ({ latest_slug: slug, latest_title: title, latest_published_at: publishedAt, ...topic }): TopicSummary => ({
+      ...topic,
+      latest: slug !== null && title !== null && publishedAt !== null ? { slug, title, publishedAt } : null,
+    }),
+  ),
+);
 const formerTopicSchema = v.object({ slug: v.string(), topic: v.string() });
 const seriesSchema = v.object({
   slug: v.string(),

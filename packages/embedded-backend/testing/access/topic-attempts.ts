@@ -7,6 +7,7 @@ export const TOPIC_ATTEMPTS: readonly AttemptRow[] = [
   ['read the topics of posts', 'DDDDDDDDDDD', 'GET', 'post_topics?select=topic&post_id=eq.{post}'],
   ['read posts of a topic', 'D00DDD0DDDD', 'GET', 'topic_cards?select=slug&topic=eq.debt&id=eq.{post}'],
   ['list topics with their uses', 'R00DDD00DDD', 'POST', 'rpc/topic_uses'],
+  ['read the topics with their newest posts', 'DRRRRRRRRRR', 'POST', 'rpc/topic_overview'],
   ['ask whether a topic exists', 'RDDDDDDDDDD', 'POST', 'rpc/topic_refusals', { slugs: ['unknown'] }],
   ['add a topic', 'RRRRRDRRDRR', 'POST', 'topics?select=slug', () => newTopic()],
   ['change a topic', 'R0000D00D00', 'PATCH', 'topics?select=slug&slug=eq.debt', { description: 'What it costs.' }],

@@ -13,8 +13,12 @@ describeEachDatabase('topics', (fixture) => {
     await createTopics({ client }).add({ slug, name: `Name of ${slug}`, description: 'For a test.', place: 500 });
   }
 
-  async function addPostOf(topics: readonly string[], title: string): Promise<string> {
-    const { id } = await addPost(fixture(), { title });
+  async function addPostOf(
+    topics: readonly string[],
+    title: string,
+    times: { readonly publishedAt?: string; readonly unpublishedAt?: string } = {},
+  ): Promise<string> {
+    const { id } = await addPost(fixture(), { title, ...times });
     await fixture().query('update blog_posts set topics = $2::text[] where id = $1::uuid', [id, `{${topics.join()}}`]);
     return id;
   }
@@ -40,6 +44,27 @@ describeEachDatabase('topics', (fixture) => {
     const [first] = (await versions).data ?? [];
     await management.restore(first?.id ?? revisionId);
     expect((await management.find(id))?.topics).toBe('tax, savings');
+  });
+
+  test('are listed for visitors with the number of visible posts and the newest of them', async () => {
+    await addTopic('counted');
+    await addTopic('counted-empty');
+    await addPostOf(['counted'], 'Hidden', { unpublishedAt: 'now()' });
+    await addPostOf(['counted'], 'Later', { publishedAt: "now() + interval '1 day'" });
+    await addPostOf(['counted'], 'Newest', { publishedAt: "'2026-02-01'" });
+    await addPostOf(['counted'], 'Older', { publishedAt: "'2026-01-01'" });
+    const topics = await createPostQueries(fixture().reader()).topicOverview();
+    expect(topics.filter(({ slug }) => slug.startsWith('counted'))).toEqual([
+      {
+        ...{ slug: 'counted', name: 'Name of counted', description: 'For a test.', posts: 2 },
+        latest: {
+          slug: expect.stringMatching('newest'),
+          title: 'Newest',
+          publishedAt: expect.stringMatching('2026-02-01'),
+        },
+      },
+      { slug: 'counted-empty', name: 'Name of counted-empty', description: 'For a test.', posts: 0, latest: null },
+    ]);
   });
 
   test('a version without topics has the hash that it had before there were topics', async () => {

@@ -42,6 +42,13 @@ describeBackend('feeds and site maps', (fixture) => {
     expect(await feed.findCard('hidden')).toBeNull();
   });
 
+  test('returns the text of a visible post for its share image', async () => {
+    const feed = createPostFeed(fixture().reader());
+    const rows = await fixture().query("select id from blog_posts where title in ('Newer', 'Hidden') order by title");
+    const [hidden, newer] = rows.map((row) => v.parse(v.object({ id: v.string() }), row).id);
+    expect([await feed.textOf(newer ?? ''), await feed.textOf(hidden ?? '')]).toEqual(['a < b', '']);
+  });
+
   const visible = async () =>
     (
       await fixture().query(

@@ -19,8 +19,8 @@ export const inShortBlock: BlockKind = {
     return readBox(text).faults;
   },
   render(text) {
-    const { tree, faults } = readBox(text);
-    if (!tree || faults.length > 0) return null;
+    const tree = inShortTree(text);
+    if (!tree) return null;
     makeTypographic(tree);
     return [
       element('aside', { className: 'in-short', 'aria-labelledby': TITLE_ID }, [
@@ -32,6 +32,12 @@ export const inShortBlock: BlockKind = {
   // The text below says it again.
   readableText: () => '',
 };
+
+/** Returns the parsed box; null for one that pages show as code. */
+export function inShortTree(text: string): Root | null {
+  const { tree, faults } = readBox(text);
+  return faults.length > 0 ? null : tree;
+}
 
 const EXAMPLE_LINES = ['The first thing to remember', 'A second one, with its figure'];
 

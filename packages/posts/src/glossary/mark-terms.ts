@@ -1,7 +1,8 @@
 import { element, type RichText, type RichTextElement, type RichTextNode } from '../text/rich-text.ts';
 import type { GlossaryTerm } from './term.ts';
 
-type MarkedTerm = Pick<GlossaryTerm, 'slug' | 'term' | 'otherForms' | 'definition'>;
+/** What a text shows of a term. */
+export type MarkedTerm = Pick<GlossaryTerm, 'slug' | 'term' | 'otherForms' | 'definition'>;
 
 export const MAX_MARKED_TERMS = 12;
 

@@ -2,7 +2,7 @@
  * The most important point of an image, in whole per cent of its width and height from the upper left corner. Staff choose it for the
  * featured image, which cards and headers crop.
  */
-interface ImageFocus {
+export interface ImageFocus {
   readonly x: number;
   readonly y: number;
 }

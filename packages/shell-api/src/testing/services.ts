@@ -17,6 +17,7 @@ export function testServices({
       list: async () => ({ cards: [], next: null }),
       home: async () => ({ posts: [], facts: { charts: 0, corrections: 0, changedAt: null }, rates: [] }),
       topics: async () => ({ topics: [], moved: {} }),
+      topicOverview: async () => [],
       countByType: async (types) => new Map(types.map((type) => [type, 0])),
       findBySlug: async () => null,
       neighboursOf: async () => ({ newer: null, older: null, related: [] }),
@@ -27,7 +28,13 @@ export function testServices({
       glossary: async () => [],
       ...posts,
     },
-    authors: { list: async () => ({ authors: [], next: null }), find: async () => null, ...authors },
+    authors: {
+      list: async () => ({ authors: [], next: null }),
+      find: async () => null,
+      findByName: async () => null,
+      choices: async () => [],
+      ...authors,
+    },
     site: { origin: TEST_ORIGIN, copyEdition: 'default', newsletterUrl: '/embed/newsletter', ...site },
     backend: null,
   };

@@ -1,4 +1,5 @@
 import { createDisclosures } from '@ledgerlight/backend/disclosures';
+import { createGlossaryTerms } from '@ledgerlight/backend/glossary-terms';
 import type { ManagedPostDetail } from '@ledgerlight/backend/managed-post';
 import { createPostManagement } from '@ledgerlight/backend/post-management';
 import type { StaffAccess } from '@ledgerlight/backend/staff-access';
@@ -34,7 +35,8 @@ export function EditSection({ staff, postId, loadedPost, origin, onLeave, childr
       {(post) => {
         if (post === null || post.editable) return children(post);
         const storageOrigin = new URL(staff.address.url).origin;
-        return <ReadOnlyPost {...{ post, origin, storageOrigin, onLeave }} library={createDisclosures(staff)} />;
+        const sources = { library: createDisclosures(staff), glossary: createGlossaryTerms(staff) };
+        return <ReadOnlyPost {...{ post, origin, storageOrigin, onLeave }} {...sources} />;
       }}
     </QueryView>
   );

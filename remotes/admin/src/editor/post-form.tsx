@@ -138,6 +138,7 @@ export function Editor({ origin, onEdit, onLeave, onNew, ...options }: EditorPro
                 model={model}
                 content={{ fields: previewed.fields, images: editor.images }}
                 library={options.services.disclosures}
+                glossary={options.services.glossary}
                 slug={slug}
                 siteOrigin={origin}
                 storageOrigin={ports.images.origin}

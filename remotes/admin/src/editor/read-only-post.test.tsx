@@ -8,6 +8,7 @@ function show(changes: Parameters<typeof storedPost>[0]): void {
   renderWithToasts(
     <ReadOnlyPost
       library={{ all: async () => [] }}
+      glossary={{ all: async () => [] }}
       post={storedPost({ editable: false, ...changes })}
       origin="https://site.example"
       storageOrigin="https://abc.supabase.co"

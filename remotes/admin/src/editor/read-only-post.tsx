@@ -1,4 +1,5 @@
 import type { DisclosureLibrary } from '@ledgerlight/backend/disclosures';
+import type { GlossaryTerms } from '@ledgerlight/backend/glossary-terms';
 import type { ManagedPostDetail } from '@ledgerlight/backend/managed-post';
 import type { PostTextField } from '@ledgerlight/posts/form';
 import { postTypeLabel } from '@ledgerlight/posts/types';
@@ -17,13 +18,14 @@ import { editorStateOf } from './state.ts';
 interface ReadOnlyPostProps {
   readonly post: ManagedPostDetail;
   readonly library: Pick<DisclosureLibrary, 'all'>;
+  readonly glossary: Pick<GlossaryTerms, 'all'>;
   readonly origin: string;
   readonly storageOrigin: string;
   onLeave(): void;
 }
 
 /** A post that the signed-in person may not change, as form and as preview. */
-export function ReadOnlyPost({ post, library, origin, storageOrigin, onLeave }: ReadOnlyPostProps) {
+export function ReadOnlyPost({ post, library, glossary, origin, storageOrigin, onLeave }: ReadOnlyPostProps) {
   const { fields, images } = editorStateOf(post).content;
   const content = { fields, images: shownImages(images, storageOrigin) };
   return (
@@ -69,7 +71,7 @@ export function ReadOnlyPost({ post, library, origin, storageOrigin, onLeave }: 
           </form>
         </div>
         <aside className={style.preview} aria-label="Preview">
-          <PreviewPanel {...{ content, library, storageOrigin }} slug={post.slug} siteOrigin={origin} />
+          <PreviewPanel {...{ content, library, glossary, storageOrigin }} slug={post.slug} siteOrigin={origin} />
         </aside>
       </div>
     </div>

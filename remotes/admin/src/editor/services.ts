@@ -2,6 +2,7 @@ import { type ApprovalRule, createApprovalRules } from '@ledgerlight/backend/app
 import { createBylines } from '@ledgerlight/backend/bylines';
 import { type Calendar, createCalendar } from '@ledgerlight/backend/calendar';
 import { createDisclosures, type DisclosureLibrary } from '@ledgerlight/backend/disclosures';
+import { createGlossaryTerms, type GlossaryTerms } from '@ledgerlight/backend/glossary-terms';
 import { createImageLibrary } from '@ledgerlight/backend/image-library';
 import { createPostComments } from '@ledgerlight/backend/post-comments';
 import { createPostManagement } from '@ledgerlight/backend/post-management';
@@ -28,6 +29,7 @@ export interface EditorServices {
   readonly structure: StructureGeneration;
   readonly library: LibraryPages;
   readonly disclosures: Pick<DisclosureLibrary, 'all'>;
+  readonly glossary: Pick<GlossaryTerms, 'all'>;
   readonly drafts: DraftServices;
   readonly previews: PreviewLinks;
   readonly comments: CommentServices;
@@ -58,6 +60,7 @@ export function createEditorServices(staff: StaffAccess, username: string, siteO
     structure: createStructureGeneration(staff),
     library: createImageLibrary(staff),
     disclosures: createDisclosures(staff),
+    glossary: createGlossaryTerms(staff),
     drafts: createDraftServices(staff, username),
     previews: createPreviewLinks(staff),
     comments: { service: createPostComments(staff), username },

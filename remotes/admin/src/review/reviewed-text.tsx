@@ -1,3 +1,4 @@
+import type { GlossaryTerms } from '@ledgerlight/backend/glossary-terms';
 import type { ManagedPostDetail } from '@ledgerlight/backend/managed-post';
 import type { PostManagement } from '@ledgerlight/backend/post-management';
 import type { Review, Reviews, ReviewText } from '@ledgerlight/backend/reviews';
@@ -31,6 +32,7 @@ interface ReviewedTextProps {
   readonly reviews: Reviews;
   readonly management: Pick<PostManagement, 'find'>;
   readonly comments: CommentServices;
+  readonly glossary: Pick<GlossaryTerms, 'all'>;
   readonly origin: string;
   readonly storageOrigin: string;
   onBack(): void;
@@ -42,6 +44,7 @@ export function ReviewedText({
   reviews,
   management,
   comments,
+  glossary,
   origin,
   storageOrigin,
   onBack,
@@ -73,7 +76,7 @@ export function ReviewedText({
             <ReviewActions review={review} text={text} reviews={reviews} onDone={onBack} />
             {live && <Changes text={text} live={live} />}
             <ClaimWarnings content={text.content} />
-            <Preview {...{ text, origin, storageOrigin }} />
+            <Preview {...{ text, glossary, origin, storageOrigin }} />
             <ReviewComments {...comments} postId={postId} content={text.content} />
           </>
         )}
@@ -137,9 +140,9 @@ function Changes({ text, live }: { readonly text: ReviewText; readonly live: Man
   );
 }
 
-type PreviewProps = Pick<ReviewedTextProps, 'origin' | 'storageOrigin'> & { readonly text: ReviewText };
+type PreviewProps = Pick<ReviewedTextProps, 'glossary' | 'origin' | 'storageOrigin'> & { readonly text: ReviewText };
 
-function Preview({ text, origin, storageOrigin }: PreviewProps) {
+function Preview({ text, glossary, origin, storageOrigin }: PreviewProps) {
   const { fields, images } = useMemo(() => {
     const base = basePostOf({ ...text, id: text.postId, slug: '', publishedAt: '' });
     return { fields: base.fields, images: shownImages(storedImagesOf(base, base.fields.content), storageOrigin) };
@@ -150,7 +153,7 @@ function Preview({ text, origin, storageOrigin }: PreviewProps) {
         As readers see it
       </h3>
       <div className={style.preview}>
-        <PostPreview {...{ fields, images, storageOrigin }} siteOrigin={origin} />
+        <PostPreview {...{ fields, images, glossary, storageOrigin }} siteOrigin={origin} />
         <Disclosures heading={DISCLOSURES_TITLE} disclosures={text.disclosures} />
       </div>
       <dl className={style.meta}>

@@ -1,3 +1,4 @@
+import { createGlossaryTerms } from '@ledgerlight/backend/glossary-terms';
 import { createPostComments } from '@ledgerlight/backend/post-comments';
 import { createPostManagement } from '@ledgerlight/backend/post-management';
 import { createReviews, type Review } from '@ledgerlight/backend/reviews';
@@ -28,6 +29,7 @@ const REFRESH_INTERVAL_MS = 30_000;
 export function ReviewSection({ staff, username, rights, origin, postId, onOpen }: ReviewSectionProps) {
   const reviews = useMemo(() => createReviews(staff), [staff]);
   const comments = useMemo(() => ({ service: createPostComments(staff), username }), [staff, username]);
+  const glossary = useMemo(() => createGlossaryTerms(staff), [staff]);
   const management = useMemo(() => createPostManagement(staff), [staff]);
   const query = useQuery({
     queryKey: ['reviews'],
@@ -56,6 +58,7 @@ export function ReviewSection({ staff, username, rights, origin, postId, onOpen 
         reviews={reviews}
         management={management}
         comments={comments}
+        glossary={glossary}
       />
     );
   };

@@ -56,6 +56,7 @@ export async function openForm({
           ports,
           library: { page: async () => ({ items: [], next: null }) },
           disclosures: { all: async () => [] },
+          glossary: { all: async () => [] },
           structure: { generate: () => Promise.reject(new Error('No structure in this test')) },
           drafts: createMemoryDrafts(server),
           comments: { service: noComments, username: 'intern1' },

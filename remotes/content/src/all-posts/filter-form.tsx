@@ -1,3 +1,4 @@
+import type { AuthorLink } from '@ledgerlight/posts/author';
 import type { Topic } from '@ledgerlight/posts/post';
 import { POST_TYPES } from '@ledgerlight/posts/types';
 import { Link, useNavigate } from '@ledgerlight/shell-api';
@@ -11,11 +12,12 @@ import style from './filter-form.module.css';
 interface FilterFormProps {
   readonly filter: PostFilter;
   readonly topics: readonly Topic[];
+  readonly authors: readonly AuthorLink[];
   readonly years: readonly number[];
 }
 
 /** The filters of all posts. Without scripts the browser sends the form to the same address. */
-export function FilterForm({ filter, topics, years }: FilterFormProps) {
+export function FilterForm({ filter, topics, authors, years }: FilterFormProps) {
   const navigate = useNavigate();
   const { type = '', topic = '', author = '', year = '' } = filter;
   return (
@@ -32,22 +34,13 @@ export function FilterForm({ filter, topics, years }: FilterFormProps) {
       >
         <input type="hidden" name="type" value={ALL_POSTS_TYPE} />
         <Choice name="type" chosen={type} choices={POST_TYPES} />
-        <Choice name="topic" chosen={topic} choices={topics.map(({ slug, name }) => ({ value: slug, label: name }))} />
+        <Choice name="topic" chosen={topic} choices={topics.map(choiceOf)} />
+        <Choice name="author" chosen={author} choices={authors.map(choiceOf)} />
         <Choice
           name="year"
           chosen={String(year)}
           choices={years.map((one) => ({ value: `${one}`, label: `${one}` }))}
         />
-        <label className={style.filter}>
-          {ALL_POSTS_COPY.author.label}
-          <input
-            className={style.control}
-            name={FILTER_PARAMETERS.author}
-            defaultValue={author}
-            placeholder={ALL_POSTS_COPY.author.any}
-            autoComplete="off"
-          />
-        </label>
         <div className={style.actions}>
           <Button type="submit">{ALL_POSTS_COPY.submit}</Button>
           {isFiltered(filter) && <Link to={ALL_POSTS_PATH}>{ALL_POSTS_COPY.clear}</Link>}
@@ -58,7 +51,7 @@ export function FilterForm({ filter, topics, years }: FilterFormProps) {
 }
 
 interface ChoiceProps {
-  readonly name: 'type' | 'topic' | 'year';
+  readonly name: keyof typeof FILTER_PARAMETERS;
   readonly chosen: string;
   readonly choices: readonly { readonly value: string; readonly label: string }[];
 }
@@ -78,6 +71,10 @@ function Choice({ name, chosen, choices }: ChoiceProps) {
       </select>
     </label>
   );
+}
+
+function choiceOf({ slug, name }: AuthorLink): ChoiceProps['choices'][number] {
+  return { value: slug, label: name };
 }
 
 function wantedBy(form: HTMLFormElement): PostFilter {

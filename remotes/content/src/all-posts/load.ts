@@ -4,6 +4,7 @@ import type { PageMeta } from '@ledgerlight/site/page-meta';
 import { ALL_POSTS_PATH } from '@ledgerlight/site/routes';
 import { breadcrumbList, collectionPage } from '@ledgerlight/site/structured-data';
 import { isFiltered, parsePostFilter } from '../filtered/address.ts';
+import { loadByAuthor } from '../filtered/author-filter.ts';
 import { allPostsAddress } from './address.ts';
 import { ALL_POSTS_COPY } from './copy.ts';
 import type { AllPostsData } from './page.tsx';
@@ -13,16 +14,20 @@ const POSTS_PER_PAGE = 12;
 const FIRST_YEAR = 2025;
 
 /** Loads a page of all posts; the route of `/blog` calls it. */
-export async function loadAllPosts({ posts }: ShellServices, search: URLSearchParams): Promise<AllPostsData> {
-  const { type, ...filter } = parsePostFilter(search);
+export async function loadAllPosts({ posts, authors }: ShellServices, search: URLSearchParams): Promise<AllPostsData> {
+  const wanted = parsePostFilter(search);
+  const { type, author, ...filter } = wanted;
   const types = type ? [type] : POST_TYPES.map(({ value }) => value);
-  const [page, { topics }] = await Promise.all([
-    posts.list({ types, ...filter, limit: POSTS_PER_PAGE }),
+  const addressOf = (slug: string) => allPostsAddress({ ...wanted, author: slug });
+  const [{ posts: page, authors: choices }, { topics }] = await Promise.all([
+    loadByAuthor(authors, author, addressOf, (name) =>
+      posts.list({ types, ...filter, ...(name !== undefined && { author: name }), limit: POSTS_PER_PAGE }),
+    ),
     posts.topics(),
   ]);
   const thisYear = new Date().getUTCFullYear();
   const years = Array.from({ length: Math.max(thisYear - FIRST_YEAR, 0) + 1 }, (_, index) => thisYear - index);
-  return { ...page, topics, years };
+  return { ...page, topics, authors: choices, years };
 }
 
 export function allPostsMeta({ cards }: Pick<AllPostsData, 'cards'>, { origin, search }: PageContext): PageMeta {

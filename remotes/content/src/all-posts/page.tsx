@@ -1,3 +1,4 @@
+import type { AuthorLink } from '@ledgerlight/posts/author';
 import type { PostPage, Topic } from '@ledgerlight/posts/post';
 import { Link, usePageData, useSearchParams } from '@ledgerlight/shell-api';
 import { ALL_POSTS_PATH } from '@ledgerlight/site/routes';
@@ -14,20 +15,21 @@ import { FilterForm } from './filter-form.tsx';
 
 export interface AllPostsData extends PostPage {
   readonly topics: readonly Topic[];
+  readonly authors: readonly AuthorLink[];
   /** This year, and the years before it that posts may be of, the latest first. */
   readonly years: readonly number[];
 }
 
 /** All posts, newest first, with filters that work without scripts. */
 export function AllPostsPage() {
-  const { cards, next, topics, years } = usePageData<AllPostsData>();
+  const { cards, next, topics, authors, years } = usePageData<AllPostsData>();
   const [search] = useSearchParams();
   const filter = parsePostFilter(search);
   const { before, ...unpaged } = filter;
   return (
     <PageSection>
       <PageHeader title={ALL_POSTS_COPY.title} text={ALL_POSTS_COPY.text}>
-        <FilterForm filter={unpaged} topics={topics} years={years} />
+        <FilterForm filter={unpaged} topics={topics} authors={authors} years={years} />
       </PageHeader>
       {cards.length > 0 ? (
         <PostPages

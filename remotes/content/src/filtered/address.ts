@@ -8,6 +8,7 @@ export interface PostFilter {
   readonly type?: PostType | undefined;
   /** The slug of a topic. */
   readonly topic?: string | undefined;
+  /** The slug of an author; a name in former addresses. */
   readonly author?: string | undefined;
   readonly year?: number | undefined;
   /** The last post of the previous page. */

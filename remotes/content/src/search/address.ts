@@ -1,3 +1,4 @@
+import type { AuthorLink } from '@ledgerlight/posts/author';
 import type { TopicLink } from '@ledgerlight/posts/post';
 import { SEARCH_QUERY_LIMIT, type SearchResultPage } from '@ledgerlight/posts/search';
 import { isPostType, type PostType } from '@ledgerlight/posts/types';
@@ -9,6 +10,8 @@ export const RESULTS_PER_PAGE = 10;
 export interface SearchData extends SearchResultPage {
   /** The choices of the filter by topic. */
   readonly topics?: readonly TopicLink[];
+  /** The choices of the filter by author, with the chosen one. */
+  readonly authors?: readonly AuthorLink[];
   /** Distinguishes a failed search from one without results. */
   readonly failed?: boolean;
 }
@@ -22,7 +25,7 @@ export interface SearchQuery {
   readonly within?: SearchPeriod | undefined;
   /** The slug of a topic. */
   readonly topic?: string | undefined;
-  /** A byline. */
+  /** The slug of an author; a name in former addresses. */
   readonly author?: string | undefined;
 }
 

@@ -4,6 +4,7 @@ import { headingsOf, linksOf, pageOf, wordsOf } from '@ledgerlight/shell-api/tes
 import { renderRoutes } from '@ledgerlight/shell-api/testing/render-routes';
 import { within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
+import { authorsInMemory, sampleAuthor } from '../testing/authors-in-memory.ts';
 import { sampleCard } from '../testing/posts-in-memory.ts';
 import { showPageWithPosts } from '../testing/show-page-with-posts.tsx';
 import { SEARCH_COPY, SEARCH_TOPICS, SEARCH_WAYS_ON } from './copy.ts';
@@ -46,7 +47,6 @@ test('sends its fields to the same page without scripts', async () => {
     ['q', ''],
     ['type', ''],
     ['within', ''],
-    ['author', ''],
   ]);
   const button = within(search).getByRole<HTMLButtonElement>('button', { name: 'Search' });
   expect([button.type, button.form]).toEqual(['submit', form]);
@@ -64,6 +64,20 @@ test.each(['/search', '/search?q=', '/search?q=+%00+', '/search?page=3'])(
     expect(meta).toMatchObject({ path: '/search', index: false, title: 'Search our articles' });
   },
 );
+
+test('searches the posts of the chosen author', async () => {
+  const names: (string | undefined)[] = [];
+  const search: PostReader['search'] = async (_, { author }) => {
+    names.push(author);
+    return { hits: [hit(1)], more: false };
+  };
+  const authors = authorsInMemory([sampleAuthor('Ada Lee', 'ada-lee')]);
+  const { page } = await showPageWithPosts('/search?q=bond&author=ada-lee', { search }, {}, authors);
+  expect(names).toEqual(['Ada Lee']);
+  const choice = within(page).getByRole<HTMLSelectElement>('combobox', { name: 'Author' });
+  expect([...choice.options].map(({ value, text }) => `${value} ${text}`)).toEqual([' All authors', 'ada-lee Ada Lee']);
+  expect(choice.value).toBe('ada-lee');
+});
 
 test('shows results in order with marked terms and without running markup', async () => {
   const { page, queries } = await showSearch('/search?q=bond', { hits: [hit(2), hit(1)], more: false });

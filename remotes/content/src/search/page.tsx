@@ -23,7 +23,7 @@ export function SearchPage() {
   return (
     <PageSection>
       <PageHeader title={SEARCH_COPY.title} text={SEARCH_COPY.text}>
-        <SearchForm query={query} topics={found.topics ?? []} />
+        <SearchForm query={query} topics={found.topics ?? []} authors={found.authors ?? []} />
       </PageHeader>
       {isSearching && found.hits.length === 0 ? (
         <ResultsSkeleton />

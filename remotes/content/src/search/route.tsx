@@ -1,6 +1,7 @@
 import type { PageContext, RemoteRoute, ShellServices } from '@ledgerlight/shell-api';
 import type { PageMeta } from '@ledgerlight/site/page-meta';
 import { ROUTES } from '@ledgerlight/site/routes';
+import { loadByAuthor } from '../filtered/author-filter.ts';
 import {
   parseSearchQuery,
   RESULTS_PER_PAGE,
@@ -18,24 +19,27 @@ const RETRIES = 3;
 
 const MAX_TITLE_CHARACTERS = 40;
 
-export function searchRoute({ posts }: ShellServices): RemoteRoute {
+export function searchRoute({ posts, authors }: ShellServices): RemoteRoute {
   return {
     path: ROUTES.search,
     element: <SearchPage />,
     async loader({ request }): Promise<SearchData> {
-      const { terms, page, within, ...filter } = parseSearchQuery(new URL(request.url).searchParams);
-      const [{ topics }, found] = await Promise.all([
+      const query = parseSearchQuery(new URL(request.url).searchParams);
+      const { terms, page, within, author, ...filter } = query;
+      const addressOf = (slug: string) => searchAddress({ ...query, author: slug });
+      const [{ topics }, { posts: found, authors: choices }] = await Promise.all([
         posts.topics(),
-        terms === ''
-          ? { hits: [], more: false }
-          : posts.search(terms, {
-              limit: RESULTS_PER_PAGE,
-              offset: (page - 1) * RESULTS_PER_PAGE,
-              ...filter,
-              since: within && startOfPeriod(within),
-            }),
+        loadByAuthor(authors, terms === '' ? undefined : author, addressOf, async (name) =>
+          terms === ''
+            ? { hits: [], more: false }
+            : posts.search(terms, {
+                ...filter,
+                ...{ limit: RESULTS_PER_PAGE, offset: (page - 1) * RESULTS_PER_PAGE, author: name },
+                since: within && startOfPeriod(within),
+              }),
+        ),
       ]);
-      return { ...found, topics };
+      return { ...found, topics, authors: choices };
     },
     handle: {
       meta: (_data: SearchData, { search }: PageContext) => searchMeta(search),

@@ -6,7 +6,7 @@ import { SearchForm } from './search-form.tsx';
 
 function Search() {
   const [parameters] = useSearchParams();
-  return <SearchForm topics={[]} query={parseSearchQuery(parameters)} />;
+  return <SearchForm topics={[]} authors={[]} query={parseSearchQuery(parameters)} />;
 }
 
 test('keeps what is typed while results load, and else shows the searched terms', async () => {

@@ -1,3 +1,4 @@
+import type { AuthorLink } from '@ledgerlight/posts/author';
 import type { TopicLink } from '@ledgerlight/posts/post';
 import { SEARCH_QUERY_LIMIT } from '@ledgerlight/posts/search';
 import { POST_TYPES } from '@ledgerlight/posts/types';
@@ -22,10 +23,11 @@ const PERIOD_CHOICES = [{ value: '', label: SEARCH_COPY.anyPeriod }, ...SEARCH_P
 interface SearchFormProps {
   readonly query: SearchQuery;
   readonly topics: readonly TopicLink[];
+  readonly authors: readonly AuthorLink[];
 }
 
 /** Searches while the visitor types. Without scripts the browser sends the form to the same address. */
-export function SearchForm({ query, topics }: SearchFormProps) {
+export function SearchForm({ query, topics, authors }: SearchFormProps) {
   const { terms, type = '', topic = '', within = '', author = '' } = query;
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
@@ -101,10 +103,7 @@ export function SearchForm({ query, topics }: SearchFormProps) {
               name={FILTER_PARAMETERS.topic}
               label={SEARCH_COPY.topicLabel}
               chosen={topic}
-              choices={[
-                { value: '', label: SEARCH_COPY.anyTopic },
-                ...topics.map(({ slug, name }) => ({ value: slug, label: name })),
-              ]}
+              choices={[{ value: '', label: SEARCH_COPY.anyTopic }, ...topics.map(choiceOf)]}
               onChange={() => search(true)}
             />
           )}
@@ -116,18 +115,16 @@ export function SearchForm({ query, topics }: SearchFormProps) {
             choices={PERIOD_CHOICES}
             onChange={() => search(true)}
           />
-          <label className={style.filter}>
-            {SEARCH_COPY.authorLabel}
-            <input
+          {authors.length > 0 && (
+            <Filter
               key={`author ${author}`}
-              className={style.choice}
               name={FILTER_PARAMETERS.author}
-              defaultValue={author}
-              placeholder={SEARCH_COPY.anyAuthor}
-              maxLength={200}
-              autoComplete="off"
+              label={SEARCH_COPY.authorLabel}
+              chosen={author}
+              choices={[{ value: '', label: SEARCH_COPY.anyAuthor }, ...authors.map(choiceOf)]}
+              onChange={() => search(true)}
             />
-          </label>
+          )}
         </div>
         <p id={HINT_ID} className={style.hint}>
           {SEARCH_COPY.hint}
@@ -159,6 +156,10 @@ function Filter({ name, label, chosen, choices, onChange }: FilterProps) {
       </select>
     </label>
   );
+}
+
+function choiceOf({ slug, name }: TopicLink | AuthorLink): FilterProps['choices'][number] {
+  return { value: slug, label: name };
 }
 
 function wantedBy(form: HTMLFormElement | null): SearchQuery {

@@ -9,7 +9,7 @@ export function SearchSkeleton() {
   return (
     <PageSection>
       <PageHeader title={SEARCH_COPY.title} text={SEARCH_COPY.text}>
-        <SearchForm topics={[]} query={NO_QUERY} />
+        <SearchForm topics={[]} authors={[]} query={NO_QUERY} />
       </PageHeader>
       <ResultsSkeleton />
     </PageSection>

@@ -7,6 +7,8 @@ export const TOPICS_COPY = {
   listLabel: 'Topics',
   allPosts: 'All articles',
   allTopics: 'All topics',
+  counts: { none: 'No articles yet', one: 'article', several: 'articles', many: 'articles or more' },
+  latest: 'Latest:',
   feeds: 'Follow this topic:',
   kinds: 'Kinds of articles on this topic',
   anyKind: 'All',

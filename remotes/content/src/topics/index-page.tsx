@@ -1,4 +1,4 @@
-import type { Topic } from '@ledgerlight/posts/post';
+import type { TopicSummary } from '@ledgerlight/posts/post';
 import { Link, usePageData } from '@ledgerlight/shell-api';
 import { ALL_POSTS_PATH, ROUTES } from '@ledgerlight/site/routes';
 import { ButtonLink } from '@ledgerlight/ui/button';
@@ -11,7 +11,7 @@ import { TOPICS_COPY } from './copy.ts';
 import { TopicLinks } from './topic-links.tsx';
 
 export interface TopicsData {
-  readonly topics: readonly Topic[];
+  readonly topics: readonly TopicSummary[];
   /** Distinguishes a failed request from a site without topics. */
   readonly failed?: boolean;
 }
@@ -29,7 +29,7 @@ export function TopicsPage() {
       <PageHeader title={title} text={text}>
         {topics.length > 0 && all}
       </PageHeader>
-      {topics.length > 0 && <TopicLinks topics={topics} label={listLabel} headingLevel={2} />}
+      {topics.length > 0 && <TopicLinks topics={topics} label={listLabel} />}
       {topics.length === 0 && failed && (
         <div role="alert">
           <EmptyState icon="warning" {...TOPICS_COPY.failed}>

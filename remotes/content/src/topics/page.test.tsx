@@ -16,9 +16,28 @@ async function showTopic(address: string, cards = [sampleCard(1)]) {
   return { page: pageOf(html), queries: posts.queries };
 }
 
-test('lists the topics with links to all articles', async () => {
-  const { page, meta } = await showPageWithPosts('/topics', { topics });
-  expect(linksOf(page)).toEqual(['All articles -> /blog?type=all', 'Tax -> /topics/tax']);
+test('lists the topics with the number of their posts, the newest and links to all articles', async () => {
+  const latest = { slug: 'post-1', title: 'Post 1', publishedAt: '2026-03-14T08:30:00Z' };
+  const topicOverview = async () => [
+    { ...tax, posts: 12, latest },
+    { ...tax, slug: 'debt', name: 'Debt', posts: 1_000, latest: null },
+    { ...tax, slug: 'savings', name: 'Savings', posts: 0, latest: null },
+  ];
+  const { page, meta } = await showPageWithPosts('/topics', { topicOverview });
+  expect(linksOf(page)).toEqual([
+    'All articles -> /blog?type=all',
+    'Tax -> /topics/tax',
+    'Post 1 -> /blog/post-1',
+    'Debt -> /topics/debt',
+    'Savings -> /topics/savings',
+  ]);
+  const [first, ...others] = within(page).getAllByRole('listitem');
+  expect(first?.textContent).toContain('12 articles');
+  expect(first?.querySelector('time')?.getAttribute('datetime')).toBe(latest.publishedAt);
+  expect(others.map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('1,000 articles or more'),
+    expect.stringContaining('No articles yet'),
+  ]);
   expect(meta).toMatchObject({ path: '/topics', index: true });
 });
 

@@ -18,7 +18,7 @@ export function topicsRoute({ posts }: ShellServices): RemoteRoute {
   return {
     path: ROUTES.topics,
     element: <TopicsPage />,
-    loader: async (): Promise<TopicsData> => ({ topics: (await posts.topics()).topics }),
+    loader: async (): Promise<TopicsData> => ({ topics: await posts.topicOverview() }),
     handle: {
       meta: ({ topics }: TopicsData, { origin }: PageContext) => topicsMeta(topics, origin),
       skeleton: <TopicsSkeleton />,

@@ -1,29 +1,50 @@
-import type { Topic } from '@ledgerlight/posts/post';
+import { MAX_COUNTED_TOPIC_POSTS, type TopicSummary } from '@ledgerlight/posts/post';
 import { Link } from '@ledgerlight/shell-api';
-import { topicPath } from '@ledgerlight/site/routes';
+import { postPath, topicPath } from '@ledgerlight/site/routes';
+import { DateText } from '@ledgerlight/ui/date-text';
+import { TOPICS_COPY } from './copy.ts';
 import style from './topic-links.module.css';
 
 interface TopicLinksProps {
-  readonly topics: readonly Topic[];
+  readonly topics: readonly TopicSummary[];
   readonly label: string;
-  readonly headingLevel: 2 | 3;
 }
 
-/** Topics with what they are about, on home and on the page of all topics. */
-export function TopicLinks({ topics, label, headingLevel }: TopicLinksProps) {
-  const Heading = `h${headingLevel}` as const;
+/** Topics with what they are about, how many posts they have and the newest of them. */
+export function TopicLinks({ topics, label }: TopicLinksProps) {
   return (
     <ul className={style.topics} aria-label={label}>
-      {topics.map(({ slug, name, description }) => (
+      {topics.map(({ slug, name, description, posts, latest }) => (
         <li key={slug} className={style.topic}>
-          <Heading className={style.name}>
-            <Link className={style.link} to={topicPath(slug)}>
-              {name}
-            </Link>
-          </Heading>
+          <div className={style.head}>
+            <h2 className={style.name}>
+              <Link className={style.link} to={topicPath(slug)}>
+                {name}
+              </Link>
+            </h2>
+            <p className={style.count}>{countText(posts)}</p>
+          </div>
           <p className={style.text}>{description}</p>
+          {latest && (
+            <p className={style.latest}>
+              {TOPICS_COPY.latest}{' '}
+              <Link className={style.post} to={postPath(latest.slug)}>
+                {latest.title}
+              </Link>{' '}
+              <span className={style.day}>
+                <DateText iso={latest.publishedAt} />
+              </span>
+            </p>
+          )}
         </li>
       ))}
     </ul>
   );
+}
+
+function countText(posts: number): string {
+  const { none, one, several, many } = TOPICS_COPY.counts;
+  if (posts >= MAX_COUNTED_TOPIC_POSTS) return `${MAX_COUNTED_TOPIC_POSTS.toLocaleString('en-GB')} ${many}`;
+  if (posts === 0) return none;
+  return `${posts} ${posts === 1 ? one : several}`;
 }

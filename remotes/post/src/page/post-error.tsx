@@ -26,7 +26,7 @@ export function PostError() {
   return <PageSection>{isMissing ? <NotFound missing={error.data} /> : <Failure />}</PageSection>;
 }
 
-/** @param missing the message alone in the edition `original`, and after a navigation within the site */
+/** @param missing the message alone in the edition `original`, null from a shell of an earlier release */
 function NotFound({ missing }: { readonly missing: MissingPost | string | null | undefined }) {
   const latest = typeof missing === 'object' ? (missing?.latest ?? []) : [];
   return (

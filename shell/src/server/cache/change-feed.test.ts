@@ -61,6 +61,14 @@ test('a change invalidates the dependencies that name its post or list', async (
   expect(validate({ ranges: [range] })).toBe('removed');
 });
 
+test('a change before all posts invalidates what depends on posts of every time', async () => {
+  const changes = await createFakeChangeFeed();
+  await changes.emit([changed('none', '0001-01-01', false)]);
+  const firstPage = { types: null, from: Date.parse('2026-03-01'), to: Infinity };
+  expect(changes.validate(dependencies({ ranges: [ALL_POSTS_TAG] }))).toBe('removed');
+  expect(changes.validate(dependencies({ posts: new Set(['a']), ranges: [firstPage] }))).toBe('valid');
+});
+
 test('dependencies older than all known changes count as removed', async () => {
   const changes = await createFakeChangeFeed();
   const { count } = changes;

@@ -27,6 +27,7 @@ import {
   type RouteRequest,
   type RouteResponse,
 } from '../http/route.ts';
+import type { VariantStore } from '../images/variant-store.ts';
 import type { ClientKeyOf } from '../traffic/client-key.ts';
 import { ClientQueueFullError, createClientLimiter, QueueFullError } from '../traffic/concurrency-limits.ts';
 import { type FeedFormat, feedDocument } from './feeds/feed-document.ts';
@@ -52,6 +53,7 @@ export interface DiscoveryOptions {
   readonly posts: PostFeed;
   readonly authors: Pick<AuthorQueries, 'find' | 'slugs'>;
   readonly archive: Pick<NewsletterArchive, 'list'>;
+  readonly images: VariantStore;
   readonly cache: PageCache;
   readonly feedWorker: Pick<FeedWorker, 'run'>;
   readonly shareImageWorker: Pick<ShareImageWorker, 'run'>;
@@ -159,8 +161,9 @@ function documentRoutes(options: DiscoveryOptions, admit: Admit): readonly Route
   ];
 }
 
-function shareImageRoute({ posts, cache, shareImageWorker, report }: DiscoveryOptions, admit: Admit): Route {
-  const imageOf = createShareImages(posts, cache, shareImageWorker);
+function shareImageRoute(options: DiscoveryOptions, admit: Admit): Route {
+  const { posts, images, cache, shareImageWorker: worker, report } = options;
+  const imageOf = createShareImages({ posts, images, cache, worker });
 
   async function respond(slug: string, { pathname, search }: RouteRequest): Promise<RouteResponse | null> {
     try {
@@ -169,10 +172,11 @@ function shareImageRoute({ posts, cache, shareImageWorker, report }: DiscoveryOp
         const moved = await posts.findMovedCard(slug);
         return moved && emptyResponse(308, FORMER_IMAGE_CACHING, { location: shareImagePath(moved) });
       }
-      const { png, path } = image;
+      const { png, path, isWhole } = image;
       // An address with the hash of a former title may show another title later.
-      const cacheControl = pathname + search === path ? IMAGE_CACHING : FORMER_IMAGE_CACHING;
-      const body = plainBody(png, `"${path.slice(path.indexOf('=') + 1)}"`);
+      const cacheControl = isWhole && pathname + search === path ? IMAGE_CACHING : FORMER_IMAGE_CACHING;
+      const version = path.slice(path.indexOf('=') + 1);
+      const body = plainBody(png, isWhole ? `"${version}"` : `"${version}-without-image"`);
       return { status: 200, cacheControl, body, headers: { 'content-type': 'image/png' } };
     } catch (failure) {
       if (!(failure instanceof QueueFullError)) report(failure, pathname);

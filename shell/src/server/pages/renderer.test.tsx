@@ -2,6 +2,7 @@ import type { Release } from '@ledgerlight/federation/registry';
 import { sampleRelease } from '@ledgerlight/federation/testing/releases';
 import { newsletterDialogOpenAtom, type RemoteRoute, type RemoteRoutes } from '@ledgerlight/shell-api';
 import { useStore } from 'jotai';
+import { data } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { pageHandle, rendererOptions } from '../testing/renderer-options.ts';
 import { createPageRenderer } from './renderer.tsx';
@@ -38,6 +39,14 @@ test('canonicalizes queries once the remote is loaded', async () => {
   expect(load).not.toHaveBeenCalled();
   expect(await renderer.data('/search?utm=1&q=euro')).toMatchObject({ status: 200, body: '"euro"' });
   expect(renderer.address('/Search/', '?utm=1&q=euro')).toBe('/search?q=euro');
+});
+
+test('the data of an error page is what its loader threw', async () => {
+  const loader = () => {
+    throw data({ latest: ['a'] }, { status: 404 });
+  };
+  const renderer = rendererOf({ load: async () => () => [{ ...SEARCH, loader }] });
+  expect(await renderer.data('/search')).toMatchObject({ status: 404, whole: true, body: '{"latest":["a"]}' });
 });
 
 test('a hanging remote times out with 503', async () => {

@@ -71,10 +71,11 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
     return { status, whole, body: `<!doctype html>${cachedMarkup.fill(document)}` };
   }
 
-  /** Returns the data of a page as JSON; null when it is not serializable. */
+  /** Returns the data of a page as JSON, of an error page what its loader threw; null when it is not serializable. */
   function json(page: LoadedPage): string | null {
-    const { loaderData, matches } = page.context;
-    const data = loaderData[matches.at(-1)?.route.id ?? NOT_FOUND_ROUTE_ID] ?? null;
+    const { loaderData, matches, errors } = page.context;
+    const thrown = Object.values(errors ?? {}).find(isRouteErrorResponse);
+    const data = thrown ? (thrown.data ?? null) : (loaderData[matches.at(-1)?.route.id ?? NOT_FOUND_ROUTE_ID] ?? null);
     return guarded(
       page,
       () => JSON.stringify(data),

@@ -1,4 +1,5 @@
 import type { DisclosureLibrary } from '@ledgerlight/backend/disclosures';
+import type { GlossaryTerms } from '@ledgerlight/backend/glossary-terms';
 import { postPath } from '@ledgerlight/site/routes';
 import { lazy, type Ref, Suspense, useEffect, useRef } from 'react';
 import { SkeletonRows } from '../../query-view.tsx';
@@ -9,6 +10,7 @@ import style from './panel.module.css';
 interface PreviewPanelProps {
   readonly content: Pick<FormContent, 'fields' | 'images'>;
   readonly library: Pick<DisclosureLibrary, 'all'>;
+  readonly glossary: Pick<GlossaryTerms, 'all'>;
   readonly slug: string | null;
   readonly siteOrigin: string;
   readonly storageOrigin: string;
@@ -18,6 +20,7 @@ interface PreviewPanelProps {
 export function PreviewPanel({
   content: { fields, images },
   library,
+  glossary,
   slug,
   siteOrigin,
   storageOrigin,
@@ -32,7 +35,7 @@ export function PreviewPanel({
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard */}
         <section ref={page} className={style.page} tabIndex={0} aria-labelledby="editor-preview">
           <Suspense fallback={<SkeletonRows label="Loading the preview" rows={3} />}>
-            <PostPreview {...{ fields, images, siteOrigin, storageOrigin }} />
+            <PostPreview {...{ fields, images, siteOrigin, storageOrigin, glossary }} />
             <PreviewedDisclosures library={library} type={fields.postType} content={fields.content} />
           </Suspense>
         </section>

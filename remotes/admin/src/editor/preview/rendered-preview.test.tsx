@@ -1,15 +1,21 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fileImage } from '../../testing/file-image.ts';
+import { renderWithToasts } from '../../testing/render-with-toasts.tsx';
 import { type ImageEntry, storedImage } from '../image-list/row/image-entry.ts';
 import { editorStateOf } from '../state.ts';
 import { PostPreview, SearchPreview } from './rendered-preview.tsx';
 
+const GILT = {
+  ...{ slug: 'gilt', term: 'Gilt', otherForms: ['gilts'], postSlug: null },
+  definition: 'A bond of the UK government.',
+};
 const { fields } = editorStateOf(null).content;
 
 function show(changes: Partial<typeof fields>, images: readonly ImageEntry[]): HTMLElement {
-  render(
+  renderWithToasts(
     <PostPreview
+      glossary={{ all: async () => [GILT] }}
       fields={{ ...fields, ...changes }}
       images={images}
       siteOrigin="https://site.example"
@@ -18,6 +24,15 @@ function show(changes: Partial<typeof fields>, images: readonly ImageEntry[]): H
   );
   return screen.getByRole('article');
 }
+
+test('explains the terms of the glossary at their first use', async () => {
+  show({ content: 'A gilt, and more gilts.' }, []);
+  const term = await screen.findByRole('button', { name: 'gilt' });
+  const note = document.getElementById(term.getAttribute('popovertarget') ?? '');
+  expect(note?.textContent).toContain(GILT.definition);
+  expect(note?.querySelector('a')?.getAttribute('href')).toBe('/glossary#term-gilt');
+  expect(screen.getAllByRole('button')).toHaveLength(1);
+});
 
 test('shows selected images under every spelling of their names', () => {
   const content = '![One](my%20chart.png) ![Two](./my%20chart.png) ![Three](other.png) <b>raw</b>';

@@ -1,9 +1,12 @@
+import type { GlossaryTerms } from '@ledgerlight/backend/glossary-terms';
 import { calculatorBlock } from '@ledgerlight/calculators/block';
+import { markTerms } from '@ledgerlight/posts/glossary/mark-terms';
 import { excerpt } from '@ledgerlight/posts/markdown/readable-text';
 import { parseMarkdown, renderMarkdown } from '@ledgerlight/posts/markdown/render';
 import { isPostType, postTypeLabel } from '@ledgerlight/posts/types';
 import type { PublishInputFields } from '@ledgerlight/publishing/input';
 import { BRAND } from '@ledgerlight/site/brand';
+import { glossaryPath } from '@ledgerlight/site/routes';
 import { Badge } from '@ledgerlight/ui/badge';
 import { RichTextView } from '@ledgerlight/ui/rich-text-view';
 import { memo, useMemo } from 'react';
@@ -13,6 +16,7 @@ import { imageResolver } from '../image-list/image-reference.ts';
 import { WideImage } from '../image-list/row/wide-image.tsx';
 import style from './post-preview.module.css';
 import searchStyle from './search.module.css';
+import { useTerms } from './use-terms.ts';
 
 /** Enough of the text to contain the first words that a description shows. */
 const EXCERPT_SOURCE_LENGTH = 4000;
@@ -20,11 +24,14 @@ const EXCERPT_SOURCE_LENGTH = 4000;
 interface PostPreviewProps extends Pick<FormContent, 'fields' | 'images'> {
   readonly siteOrigin: string;
   readonly storageOrigin: string;
+  readonly glossary: Pick<GlossaryTerms, 'all'>;
 }
 
 /** The post as readers see it, with images that are not uploaded yet. */
-export const PostPreview = memo(function PostPreview({ fields, images, siteOrigin, storageOrigin }: PostPreviewProps) {
-  const body = useMemo(
+export const PostPreview = memo(function PostPreview({ glossary, ...post }: PostPreviewProps) {
+  const { fields, images, siteOrigin, storageOrigin } = post;
+  const terms = useTerms(glossary);
+  const text = useMemo(
     () =>
       renderMarkdown(fields.content, {
         siteOrigin,
@@ -34,6 +41,7 @@ export const PostPreview = memo(function PostPreview({ fields, images, siteOrigi
       }).body,
     [fields.content, images, siteOrigin, storageOrigin],
   );
+  const body = useMemo(() => markTerms(text, terms, glossaryPath), [text, terms]);
   const [featured] = images;
   return (
     <article className={style.article}>

@@ -48,6 +48,73 @@ test('every title stays within its row', async () => {
   );
 });
 
+test('draws the image of a post in the right part, beside the title', async () => {
+  const image = await drawn(await red.png().toBuffer());
+  expect(await colourOf(image, DRAWING)).toEqual([200, 30, 30]);
+  expect(await colourOf(image, { left: 0, top: 0, width: 60, height: 630 })).toEqual(GROUND);
+  expect(image.byteLength).toBeLessThan(100_000);
+});
+
+test('crops a portrait at the focus of its author', async () => {
+  const blue = { create: { width: 300, height: 600, channels: 3, background: '#1e1ec8' } } as const;
+  const portrait = await sharp({ create: { ...blue.create, height: 1_800, background: '#c81e1e' } })
+    .composite([{ input: blue, left: 0, top: 1_200 }])
+    .png()
+    .toBuffer();
+  expect(await colourOf(await drawn(portrait, '50% 0%'), DRAWING)).toEqual([200, 30, 30]);
+  expect(await colourOf(await drawn(portrait, '50% 100%'), DRAWING)).toEqual([30, 30, 200]);
+});
+
+test('flattens a transparent image', async () => {
+  const image = await drawn(
+    await sharp({ create: { ...SQUARE, channels: 4, background: '#0000' } })
+      .png()
+      .toBuffer(),
+  );
+  expect(await colourOf(image, DRAWING)).toEqual([246, 241, 231]);
+});
+
+test('draws the title alone for an image that cannot be decoded or is too large', async () => {
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+  const damaged = await sharp({ create: { ...SQUARE, channels: 3, background: '#888', noise } })
+    .webp()
+    .toBuffer();
+  const bomb = sharp({ create: { width: 6_000, height: 6_000, channels: 3, background: '#fff' } });
+  const alone = await drawTitle('Bond ladders');
+  for (const bytes of [Buffer.alloc(0), Buffer.from('<html>'), damaged.subarray(0, 900), await bomb.png().toBuffer()])
+    expect((await drawn(bytes)).equals(alone)).toBe(true);
+});
+
+test('draws the headline figure below the image, or in its place', async () => {
+  const text = '```in-short\n- It costs **£545 a year** more.\n```';
+  const bytes = await red.png().toBuffer();
+  const both = await drawShareImage({ ...POST, text, drawing: { bytes, focus: '' } });
+  expect(await colourOf(both, { ...DRAWING, height: 300 })).toEqual([200, 30, 30]);
+  expect(await colourOf(both, FIGURE_EDGE)).toEqual(AMBER);
+  const figure = await drawShareImage({ ...POST, text });
+  expect(await colourOf(figure, { ...FIGURE_EDGE, top: 0, height: 630 })).toEqual(AMBER);
+  const undrawable = await drawShareImage({ ...POST, text: text.replace('£545 a year', '٥٤٥') });
+  expect(undrawable.equals(await drawTitle(POST.title))).toBe(true);
+});
+
+const POST = { kind: 'Education', title: 'Bond ladders' };
+const SQUARE = { width: 900, height: 900 };
+const DRAWING = { left: 664, top: 4, width: 532, height: 622 };
+const FIGURE_EDGE = { left: 1_180, top: 310, width: 16, height: 316 };
+const GROUND = [18, 36, 63];
+const AMBER = [242, 184, 75];
+const red = sharp({ create: { ...SQUARE, channels: 3, background: '#c81e1e' } });
+
+function drawn(bytes: Uint8Array, focus = ''): Promise<Buffer> {
+  return drawShareImage({ ...POST, drawing: { bytes, focus } });
+}
+
+/** The colour of an area of one colour; the mean of any other. */
+async function colourOf(png: Buffer, area: Region): Promise<readonly number[]> {
+  const { channels } = await sharp(await sharp(png).toColourspace('srgb').extract(area).png().toBuffer()).stats();
+  return channels.slice(0, 3).map(({ mean }) => Math.round(mean));
+}
+
 function drawTitle(title: string): Promise<Buffer> {
   return drawShareImage({ kind: 'Education', title });
 }

@@ -1,146 +1,86 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { type HeadlineFigure, headlineFigure } from '@ledgerlight/posts/blocks/headline-figure';
 import { BRAND } from '@ledgerlight/site/brand';
 import { SHARE_IMAGE_SIZE } from '@ledgerlight/site/share-image';
 import { renderAsync } from '@resvg/resvg-js';
-import { type CSSProperties, createElement as h, type ReactElement } from 'react';
-import satori, { type SatoriOptions } from 'satori';
+import type { CSSProperties } from 'react';
+import satori from 'satori';
 import sharp from 'sharp';
+import { drawableText } from './drawable-text.ts';
+import { croppedDrawing, type Drawing } from './drawing.ts';
+import { fonts } from './share-image-fonts.ts';
+import {
+  COLUMN_SIZES,
+  drawingPlace,
+  type ShareImageWords,
+  shareImageLayout,
+  TITLE_KEY,
+  TITLE_LINE_HEIGHT,
+  type TitleSize,
+  WHOLE_WIDTH_SIZES,
+} from './share-image-layout.ts';
 
-export interface ShareImageText {
+export interface ShareImageContent {
   readonly kind: string;
   readonly title: string;
+  /** The text of the post, whose headline figure is shown. */
+  readonly text?: string;
+  readonly drawing?: Drawing | null;
 }
 
 /**
- * Draws an image with kind, title and brand as PNG. A title in letters that the font lacks is replaced by the site's description. Runs in
- * a worker, for `/og/` addresses.
+ * Draws an image with kind, title and brand as PNG, and beside them the image of the post and its headline figure, as far as it has them.
+ * A title in letters that the font lacks is replaced by the site's description. Runs in a worker, for `/og/` addresses.
  */
-export async function drawShareImage({ kind, title }: ShareImageText): Promise<Buffer> {
-  const svg = await fittingSvg({ kind, title: (await drawableTitle(title)) ?? BRAND.description });
+export async function drawShareImage({ kind, title, text = '', drawing = null }: ShareImageContent): Promise<Buffer> {
+  const figure = await drawableFigure(headlineFigure(text));
+  const overlay = drawing && (await croppedDrawing(drawing, drawingPlace(figure !== null)));
+  const words = { kind, title: (await drawableText(title)) ?? BRAND.description, figure };
+  const svg = await fittingSvg(words, overlay !== null);
   const { width, height, pixels } = await renderAsync(svg, { font: { loadSystemFonts: false } });
-  const raw = { width, height, channels: 4 as const };
-  return sharp(pixels, { raw }).removeAlpha().png({ compressionLevel: 9 }).toBuffer();
+  const image = sharp(pixels, { raw: { width, height, channels: 4 } }).removeAlpha();
+  if (!overlay) return image.png({ compressionLevel: 9 }).toBuffer();
+  return image.composite([overlay]).png({ compressionLevel: 9, palette: true }).toBuffer();
 }
 
-/** Removes characters that the font lacks, such as emoji. Returns null when letters or digits are among them, or nothing is left. */
-async function drawableTitle(title: string): Promise<string | null> {
-  const text = title
-    .normalize('NFC')
-    .replace(/[\u20e3\ufe0e\ufe0f]/g, '')
-    .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\s]+/gu, ' ');
-  let missing = '';
-  await satori(h('div', { style: FACE }, text), {
-    ...SHARE_IMAGE_SIZE,
-    fonts,
-    async loadAdditionalAsset(_language, characters) {
-      missing += characters;
-      return [];
-    },
-  });
-  if (/[\p{L}\p{N}]/u.test(missing)) return null;
-  const left = Array.from(text).filter((character) => !missing.includes(character));
-  return left.join('').replace(/ {2,}/g, ' ').trim() || null;
+async function drawableFigure(found: HeadlineFigure | null): Promise<HeadlineFigure | null> {
+  const figure = found && (await drawableText(found.figure));
+  return figure ? { figure, sentence: found?.sentence ? await drawableText(found.sentence) : null } : null;
 }
 
 /** Draws the title at the largest size at which it fits; a longer one ends with an ellipsis, after a whole word if possible. */
-async function fittingSvg(text: ShareImageText): Promise<string> {
-  for (const size of TITLE_SIZES) {
-    const svg = await svgIfFits(text, size);
+async function fittingSvg(words: ShareImageWords, hasDrawing: boolean): Promise<string> {
+  const layout = (shown: ShareImageWords, style: CSSProperties) => shareImageLayout(shown, hasDrawing, style);
+  const sizes = hasDrawing || words.figure ? COLUMN_SIZES : WHOLE_WIDTH_SIZES;
+  for (const size of sizes) {
+    const svg = await svgIfFits(layout(words, { fontSize: size.size }), size);
     if (svg !== null) return svg;
   }
-  const words = text.title.split(' ');
+  const smallest = sizes.at(-1) ?? { size: 0, lines: 0 };
+  const parts = words.title.split(' ');
   let cut: string | null = null;
-  let [fitting, tooMany] = [0, words.length];
+  let [fitting, tooMany] = [0, parts.length];
   while (tooMany - fitting > 1) {
     const count = Math.floor((fitting + tooMany) / 2);
-    const svg = await svgIfFits({ ...text, title: `${words.slice(0, count).join(' ')}…` }, SMALLEST);
+    const title = `${parts.slice(0, count).join(' ')}…`;
+    const svg = await svgIfFits(layout({ ...words, title }, { fontSize: smallest.size }), smallest);
     if (svg === null) tooMany = count;
     else [fitting, cut] = [count, svg];
   }
-  const clamped = layout(text, { fontSize: SMALLEST.size, lineClamp: SMALLEST.lines });
+  const clamped = layout(words, { fontSize: smallest.size, lineClamp: smallest.lines });
   return cut ?? satori(clamped, { ...SHARE_IMAGE_SIZE, fonts });
 }
 
-async function svgIfFits(text: ShareImageText, { size, lines }: typeof SMALLEST): Promise<string | null> {
+async function svgIfFits(
+  layout: ReturnType<typeof shareImageLayout>,
+  { size, lines }: TitleSize,
+): Promise<string | null> {
   let height = 0;
-  const svg = await satori(layout(text, { fontSize: size }), {
+  const svg = await satori(layout, {
     ...SHARE_IMAGE_SIZE,
     fonts,
     onNodeDetected(node) {
-      if (node.key === TITLE) height = node.height;
+      if (node.key === TITLE_KEY) height = node.height;
     },
   });
-  return height < (lines + 0.5) * size * LINE_HEIGHT ? svg : null;
+  return height < (lines + 0.5) * size * TITLE_LINE_HEIGHT ? svg : null;
 }
-
-function layout({ kind, title }: ShareImageText, titleStyle: CSSProperties): ReactElement {
-  return box(
-    {
-      ...FACE,
-      ...SHARE_IMAGE_SIZE,
-      boxSizing: 'border-box',
-      flexDirection: 'column',
-      padding: '81px 80px 58px',
-      backgroundColor: GROUND,
-    },
-    [
-      box({
-        position: 'absolute',
-        top: -116,
-        right: -36,
-        width: 264,
-        height: 264,
-        borderRadius: 132,
-        backgroundColor: LIGHT,
-      }),
-      box({ fontSize: 32, color: LIGHT }, kind),
-      box({ flexGrow: 1, alignItems: 'center' }, [
-        h('div', { key: TITLE, style: { ...TITLE_STYLE, ...titleStyle } }, title),
-      ]),
-      box({ borderTop: `2px solid ${LEDGER}`, paddingTop: 27, alignItems: 'center' }, [
-        brandMark,
-        box({ marginLeft: 20, flexGrow: 1, justifyContent: 'space-between', alignItems: 'flex-end' }, [
-          box({ fontSize: 38 }, BRAND.name),
-          box({ fontSize: 32, color: MUTED }, BRAND.tag),
-        ]),
-      ]),
-    ],
-  );
-}
-
-function box(style: CSSProperties, content?: string | readonly ReactElement[]): ReactElement {
-  return typeof content === 'object'
-    ? h('div', { style: { display: 'flex', ...style } }, ...content)
-    : h('div', { style }, content);
-}
-
-const GROUND = '#12243f';
-const LEDGER = '#2b4066';
-const PAPER = '#f6f1e7';
-const LIGHT = '#f2b84b';
-const MUTED = '#aab5c9';
-const FACE = { fontFamily: 'Source Serif 4', lineHeight: 1, color: PAPER };
-const TITLE = 'title';
-const SMALLEST = { size: 53, lines: 5 };
-const TITLE_SIZES = [{ size: 84, lines: 2 }, { size: 72, lines: 3 }, { size: 60, lines: 4 }, SMALLEST];
-const LINE_HEIGHT = 1.16;
-const TITLE_STYLE = { display: 'block', width: '100%', lineHeight: LINE_HEIGHT, wordBreak: 'break-word' };
-
-const brandMark = h(
-  'svg',
-  { width: 56, height: 56, viewBox: '0 0 32 32', fill: 'none' },
-  h('rect', { x: 0.5, y: 0.5, width: 31, height: 31, rx: 6.5, fill: GROUND, stroke: LEDGER }),
-  h('path', { d: 'M9 7v17h14', stroke: '#fff', strokeWidth: 3.2, strokeLinecap: 'round', strokeLinejoin: 'round' }),
-  h('circle', { cx: 22, cy: 11, r: 4, fill: LIGHT }),
-);
-
-const FONT_FILE = '@expo-google-fonts/source-serif-4/600SemiBold/SourceSerif4_600SemiBold.ttf';
-const fonts: SatoriOptions['fonts'] = [
-  {
-    name: 'Source Serif 4',
-    weight: 600,
-    data: await readFile(createRequire(join(import.meta.dirname, 'fonts')).resolve(FONT_FILE)),
-  },
-];

@@ -1,7 +1,7 @@
 import { handleTasks, type TaskWorker } from '../../workers/task-worker.ts';
-import { drawShareImage, type ShareImageText } from './draw-share-image.ts';
+import { drawShareImage, type ShareImageContent } from './draw-share-image.ts';
 
 /** Draws share images in a thread, for the routes `/og/`. */
-export type ShareImageWorker = TaskWorker<ShareImageText, Uint8Array>;
+export type ShareImageWorker = TaskWorker<ShareImageContent, Uint8Array>;
 
 handleTasks(drawShareImage);

@@ -6,7 +6,7 @@ import type { AuthorReader } from '@ledgerlight/shell-api';
 import { ALL_POSTS_TAG, dependOnList, requestContext } from '../../context/request-context.ts';
 
 /** Creates the remotes' access to authors. A change of a record invalidates like a change of the author's posts. */
-export function createAuthorReader(queries: Pick<AuthorQueries, 'list' | 'find'>, hosts: ImageHosts): AuthorReader {
+export function createAuthorReader(queries: Omit<AuthorQueries, 'slugs'>, hosts: ImageHosts): AuthorReader {
   const signal = () => requestContext().page?.signal;
   const shown = (author: Author): Author => ({
     ...author,
@@ -23,6 +23,15 @@ export function createAuthorReader(queries: Pick<AuthorQueries, 'list' | 'find'>
       dependOnList(ALL_POSTS_TAG);
       const found = await queries.find(slug, signal());
       return found && shown(found);
+    },
+    async findByName(name) {
+      dependOnList(ALL_POSTS_TAG);
+      const found = await queries.findByName(name, signal());
+      return found && shown(found);
+    },
+    choices() {
+      dependOnList(ALL_POSTS_TAG);
+      return queries.choices(signal());
     },
   };
 }

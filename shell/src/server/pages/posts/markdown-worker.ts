@@ -9,7 +9,7 @@ import { handleTasks, type TaskWorker } from '../../workers/task-worker.ts';
 interface MarkdownTask {
   readonly text: string;
   readonly hosts: ImageHosts;
-  /** Those that the text explains at their first use, none for a preview. */
+  /** Those that the text explains at their first use. */
   readonly terms?: readonly GlossaryTerm[];
 }
 

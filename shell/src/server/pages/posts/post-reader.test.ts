@@ -50,6 +50,9 @@ const options: PostReaderOptions = {
     list: async () => ({ cards: [stored], next: null }),
     home: async () => ({ posts: [stored], facts: { charts: 0, corrections: 0, changedAt: null }, rates: [] }),
     topics: async () => ({ topics: [], moved: {} }),
+    topicOverview: async () => [
+      { slug: 'tax', name: 'Tax', description: 'Bands.', posts: 1, latest: { ...stored, title: `It's "new"` } },
+    ],
     countByType: async () => new Map(),
     listCorrections: async () => ({ corrections: [], next: null }),
     findBySlug: async () => surrounded,
@@ -81,6 +84,7 @@ test('shows typographic quotes in every view of a post', async () => {
   const { cards } = await reader.list({ types: ['education'], limit: 1 });
   const { posts } = await reader.home();
   const { hits } = await reader.search('up', { limit: 1, offset: 0 });
+  expect((await reader.topicOverview())[0]?.latest?.title).toBe('It’s “new”');
   for (const shown of [post, newer, older, related[0], cards[0], posts[0], hits[0]?.card]) {
     expect(shown).toMatchObject({ title: 'The “second” bank’s rate', excerpt: '“It’s up,” they say…' });
   }
@@ -96,8 +100,11 @@ test('shows typographic quotes in every view of a post', async () => {
 
 test('the share image has the address that the page names', async () => {
   const post = await reader.findBySlug('sums');
-  const imageOf = createShareImages({ findCard: async () => stored }, createPageCache(), {
-    run: async ({ title }) => Buffer.from(title),
+  const imageOf = createShareImages({
+    posts: { findCard: async () => stored, textOf: async () => '' },
+    images: { variant: async () => null },
+    cache: createPageCache(),
+    worker: { run: async ({ title }) => Buffer.from(title) },
   });
   const image = await imageOf('sums');
   expect(image?.path).toBe(post && postImagePath(post));

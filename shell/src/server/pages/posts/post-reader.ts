@@ -99,6 +99,14 @@ export function createPostReader(options: PostReaderOptions): PostReader {
     },
     // A changed topic invalidates every page.
     topics: () => queries.topics(signal()),
+    async topicOverview() {
+      dependOnList(ALL_POSTS_TAG);
+      const topics = await queries.topicOverview(signal());
+      return topics.map(({ latest, ...topic }) => ({
+        ...topic,
+        latest: latest && { ...latest, title: typographicText(latest.title) },
+      }));
+    },
     countByType(types) {
       dependOnList({ ...ALL_POSTS_TAG, types });
       return queries.countByType(types, signal());
