@@ -31,7 +31,7 @@ export async function fillPostArchive(
   await query(LIST_BY_TOPIC);
   await query('select private.recount_posts()');
   await query('select private.note_all_image_uses()');
-  // Lists each picture in the library of staff.
+  // Lists each image in the library of staff.
   await query('alter table storage.objects disable trigger note_stored_image');
   await query(STORED_IMAGES.replaceAll('POSTS', String(posts)));
   await query('alter table storage.objects enable trigger note_stored_image');
