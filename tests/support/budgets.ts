@@ -23,11 +23,11 @@ export const PAGE_BUDGETS: Readonly<Record<string, PageBudget>> = {
   }),
   search: page('/search?q=bonds', { document: 12_800, styles: 23_500, scripts: 153_000 }, { requests: 16 }),
   tools: page('/tools', { document: 10_100, styles: 21_200, scripts: 145_000 }),
-  tool: page('/tools/meta-tag-generator', { document: 10_900, styles: 24_200, scripts: 157_000 }, { requests: 16 }),
+  tool: page('/tools/meta-tag-generator', { document: 10_900, styles: 24_200, scripts: 157_000 }, { requests: 17 }),
   'tool with a parser': page(
     '/tools/seo-audit-tool',
     { document: 10_900, styles: 24_200, scripts: 195_000 },
-    { requests: 16 },
+    { requests: 17 },
   ),
   calculator: page('/calculators/mortgage', { document: 14_000, styles: 25_900, scripts: 158_000 }, { requests: 17 }),
   contact: page('/contact', { document: 11_100, styles: 23_400, scripts: 155_000 }),

@@ -1,5 +1,5 @@
+import type { Provider } from '@ledgerlight/backend/ai-provider';
 import type { DeployerCredentials } from '@ledgerlight/backend/deployer-environment';
-import type { Provider } from '@ledgerlight/backend/generate-structure/provider';
 import type { JobSettings } from '@ledgerlight/jobs/job-settings';
 import type { StaffAccount } from './accounts/staff-accounts.ts';
 
@@ -14,7 +14,7 @@ export interface EmbeddedBackendOptions {
   /** Replaces PGlite; images stay in the data folder. */
   readonly databaseUrl?: string | null | undefined;
   readonly demoPassword?: string | null | undefined;
-  /** Generates structures for posts (decision 0048); null composes them from templates. */
+  /** Generates structures for posts (decision 0048), which null composes from templates, and improves texts of tools. */
   readonly provider?: Provider | null | undefined;
   /** Null leaves the key that the database has. */
   readonly newsletterSenderKey?: string | null | undefined;

@@ -2,6 +2,7 @@ import { cpSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Provider } from '@ledgerlight/backend/ai-provider';
 import { type BackendAddress, type BackendClient, createReaderClient } from '@ledgerlight/backend/client';
 import { type DeployerAccess, signInDeployer } from '@ledgerlight/backend/deployer-access';
 import { createMemorySessionStore } from '@ledgerlight/backend/memory-session-store';
@@ -51,6 +52,7 @@ export async function startBackendFixture(
     readonly databaseUrl?: string | undefined;
     readonly template?: string | undefined;
     readonly jobs?: JobSettings | undefined;
+    readonly provider?: Provider | undefined;
   } = {},
 ): Promise<BackendFixture> {
   const template = options.template ?? (options.databaseUrl ? undefined : process.env[TEMPLATE_VARIABLE]);
@@ -63,6 +65,7 @@ export async function startBackendFixture(
     newsletterSenderKey: FIXTURE_SENDER_KEY,
     shellSecret: FIXTURE_SHELL_SECRET,
     jobs: options.jobs,
+    provider: options.provider,
     log: () => undefined,
   }).catch(async (error: unknown) => {
     await rm(dataFolder, { recursive: true, force: true });

@@ -18,6 +18,3 @@ export const TOOL_SLUGS = [
 ] as const;
 
 export type ToolSlug = (typeof TOOL_SLUGS)[number];
-
-/** The tools that work. The pages of all others announce them. */
-export const LIVE_TOOL_SLUGS: readonly ToolSlug[] = [...TOOL_SLUGS];

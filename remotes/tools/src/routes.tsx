@@ -3,6 +3,7 @@ import { ROUTES } from '@ledgerlight/site/routes';
 import { calculatorRoutes } from './calculators/routes.ts';
 import { toolBySlug, toolPath } from './hub/groups.ts';
 import { ToolsHubPage } from './hub/hub-page.tsx';
+import { ImprovesTextsContext } from './improve/improves-texts.ts';
 import { liveToolMeta, toolMeta, toolsHubMeta } from './meta.ts';
 import { ToolPage, ToolView } from './tool/tool-page.tsx';
 import { ToolSkeleton } from './tool/tool-skeleton.tsx';
@@ -22,7 +23,9 @@ const routes: RemoteRoutes = (services) => [
       retries: 0,
     },
   },
-  ...(services.site.copyEdition === 'original' ? [] : LIVE_TOOLS.map(liveToolRoute)),
+  ...(services.site.copyEdition === 'original'
+    ? []
+    : LIVE_TOOLS.map((tool) => liveToolRoute(tool, services.site.improvesTexts ?? false))),
   {
     path: `${ROUTES.tools}/:tool`,
     Component: ToolPage,
@@ -33,7 +36,7 @@ const routes: RemoteRoutes = (services) => [
   ...(services.site.copyEdition === 'default' ? calculatorRoutes(services) : []),
 ];
 
-function liveToolRoute({ slug, chunk, load }: LiveTool): LazyRoute {
+function liveToolRoute({ slug, chunk, load }: LiveTool, improvesTexts: boolean): LazyRoute {
   const path = toolPath({ slug });
   return {
     path,
@@ -44,7 +47,9 @@ function liveToolRoute({ slug, chunk, load }: LiveTool): LazyRoute {
         path,
         element: (
           <ToolView tool={toolBySlug(slug)}>
-            <Tool />
+            <ImprovesTextsContext value={improvesTexts}>
+              <Tool />
+            </ImprovesTextsContext>
           </ToolView>
         ),
         handle: { meta: liveToolMeta(slug), skeleton: <ToolSkeleton />, retries: 0 },

@@ -62,6 +62,7 @@ export async function createFoundation(config: ShellConfig, mode: ServerMode, lo
       copyEdition: config.copyEdition,
       newsletterUrl: config.newsletterUrl ?? FORM_ADDRESSES.newsletter,
       regulatoryStatus: config.copyEdition === 'default' ? config.regulatoryStatus : undefined,
+      improvesTexts: config.improvesTexts,
     },
     isSecure: config.origin.startsWith('https:'),
     reportError,

@@ -17,6 +17,7 @@ import { createLetterRoutes } from './forms/letters.ts';
 import { createNewsletterMailer } from './forms/newsletter-mailer.ts';
 import { createPreviewRoutes } from './forms/preview.tsx';
 import { createFormRoutes } from './forms/routes.tsx';
+import { createTextImprovementRoutes } from './forms/text-improvement.ts';
 import { type Foundation, WEB_FOLDER } from './foundation.ts';
 import { createFactsRoutes, createReadinessRoutes } from './health/routes.ts';
 import type { Route, RouteKind } from './http/route.ts';
@@ -61,6 +62,7 @@ export async function createRouteTable(
     ['report', reportRoutes(foundation, features)],
     ['staff', staffRoutes(foundation, features)],
     ['form', [...formRoutes(foundation), ...previewRoutes(foundation, glossary), ...letterRoutes(foundation)]],
+    ['form', improvementRoutes(foundation)],
     ['image', createImageRoutes(images, clientKeyOf)],
     ['discovery', discoveryRoutes(foundation, images)],
     ['page', pages.routes],
@@ -183,6 +185,11 @@ function letterRoutes({ config, client, storageOrigin, clientKeyOf, report }: Fo
     ...{ origin: config.origin, storageOrigin, clientKeyOf, report },
     recordFeedback: (senderKey, feedback) => recordNewsletterFeedback(client, senderKey, feedback),
   });
+}
+
+function improvementRoutes({ config, backend, clientKeyOf, report }: Foundation) {
+  const { origin, shellSecret, improvesTexts } = config;
+  return improvesTexts ? createTextImprovementRoutes({ origin, backend, shellSecret, clientKeyOf, report }) : [];
 }
 
 function discoveryRoutes(foundation: Foundation, images: VariantStore): readonly Route[] {

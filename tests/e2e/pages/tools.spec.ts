@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { LIVE_TOOL_SLUGS } from '@ledgerlight/site/tool-slugs';
+import { TOOL_SLUGS } from '@ledgerlight/site/tool-slugs';
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from '../../support/accessibility.ts';
 import { expect, test } from '../../support/site-test.ts';
@@ -64,7 +64,7 @@ test('the hub loads the code of no tool', async ({ page }) => {
   expect(onHub.length).toBeLessThan(onTool.length);
 });
 
-for (const slug of LIVE_TOOL_SLUGS) {
+for (const slug of TOOL_SLUGS) {
   test(`${slug} has no accessibility fault with a result`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 900 });
     await tryExample(page, slug);
@@ -76,5 +76,16 @@ test('a form with problems in fields and rows has no accessibility fault', async
   await visit(page, '/tools/robots-txt-generator');
   await page.getByRole('button', { name: 'Show the file' }).click();
   await expect(page.getByRole('region', { name: 'Please check the form' })).toBeFocused();
+  await expectAccessibleInBothThemes(page);
+});
+
+test('pressing Calculate right after a figure that cannot be read leads to the problems', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 900 });
+  await visit(page, '/calculators/deposit-protection');
+  const last = page.getByLabel('Interest of the next year');
+  await last.fill('lots');
+  await page.getByRole('button', { name: 'Calculate' }).click();
+  await expect(page.getByRole('region', { name: 'Some figures need another look' })).toBeFocused();
+  await expect(last).toHaveValue('lots');
   await expectAccessibleInBothThemes(page);
 });

@@ -1,10 +1,14 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
 import {
   type BackendFixture,
   FIXTURE_SENDER_KEY,
   FIXTURE_SHELL_SECRET,
   startBackendFixture,
 } from '@ledgerlight/embedded-backend/testing/backend-fixture';
+import { completing, startProvider } from '@ledgerlight/embedded-backend/testing/stand-in-provider';
 import { TIME_LIMITS } from '@ledgerlight/embedded-backend/testing/time-limits';
+import * as v from 'valibot';
 import { test as base } from '../site-test.ts';
 import { startMailer, type TestMailer } from './mailer.ts';
 import type { ShellProcess } from './shell-process.ts';
@@ -22,7 +26,8 @@ export const test = base.extend<object, { own: OwnSite }>({
   own: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from this pattern
     async ({}, use) => {
-      const backend = await startBackendFixture();
+      const model = await startProvider(writeBetter);
+      const backend = await startBackendFixture({ provider: model.provider });
       const mailer = await startMailer();
       const shell = await startShellBeside({
         ...backendVariables(backend.address),
@@ -30,6 +35,7 @@ export const test = base.extend<object, { own: OwnSite }>({
         NEWSLETTER_MAILER_SECRET: mailer.secret,
         NEWSLETTER_SENDER_KEY: FIXTURE_SENDER_KEY,
         LEDGERLIGHT_SHELL_SECRET: FIXTURE_SHELL_SECRET,
+        AI_BASE_URL: model.provider.baseUrl,
         // A test may come from many networks.
         TRUSTED_PROXIES: '1',
       });
@@ -37,10 +43,26 @@ export const test = base.extend<object, { own: OwnSite }>({
       await shell.stop();
       await mailer.stop();
       await backend.close();
+      model.stop();
     },
     { scope: 'worker', timeout: TIME_LIMITS.preparation },
   ],
 });
+
+/** A language model that marks each text and promises too much in the first. */
+async function writeBetter(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { messages } = v.parse(completionSchema, await text(request));
+  const { texts } = v.parse(textsSchema, messages.at(-1)?.content);
+  const written = texts.map((each, index) => (index === 0 ? 'Guaranteed returns' : `Better: ${each}`));
+  completing({ texts: written })(request, response);
+}
+
+const completionSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ messages: v.array(v.object({ content: v.string() })) }),
+);
+const textsSchema = v.pipe(v.string(), v.parseJson(), v.object({ texts: v.array(v.string()) }));
 
 /** Posts of equal size, two of each type in every minute. The triggers that a person's post needs would take their time. */
 export async function addPosts(

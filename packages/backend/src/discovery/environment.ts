@@ -1,7 +1,7 @@
 import { type Environment, EnvironmentError, readEnvironment } from '@ledgerlight/environment/read-environment';
 import { folder, password, port, secret, text } from '@ledgerlight/environment/schemas';
 import * as v from 'valibot';
-import { type Provider, readProvider } from '../../supabase/functions/generate-structure/provider.ts';
+import { type Provider, readProvider } from '../../supabase/functions/_shared/provider.ts';
 import type { BackendAddress } from '../client/client.ts';
 import { backendUrlSchema, publishableKeySchema, siteUrlSchema } from './address-schema.ts';
 

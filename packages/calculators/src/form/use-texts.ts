@@ -62,7 +62,10 @@ export function useTexts({ calculator, initial, month, onSettled }: TextsOptions
       clearTimeout(timer.current);
       timer.current = setTimeout(settle, PAUSE_MS);
     },
-    onBlur: settle,
+    onBlur() {
+      // A problem that appears under a pressed pointer moves the button away, and its click is lost. The pause follows anyway.
+      if (document.querySelector(':active') === null) settle();
+    },
     onSubmit(event) {
       event.preventDefault();
       settle();

@@ -1,12 +1,11 @@
-import { once } from 'node:events';
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { createGenerateStructure } from '@ledgerlight/backend/generate-structure/handler';
 import { createStructureGeneration } from '@ledgerlight/backend/structure-generation';
 import * as v from 'valibot';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { describeBackend } from '../../testing/each-database.ts';
+import { completing, startProvider } from '../../testing/stand-in-provider.ts';
 
 const request = { prompt: 'How bond ladders work when yields rise', postType: 'investment-guide' } as const;
 const unhurried = () => new AbortController().signal;
@@ -64,15 +63,13 @@ describeBackend('generating a structure through the backend', (fixture) => {
 
 describe('with a provider', () => {
   /** Calls the function with this provider response and a backend that allows every caller. */
-  async function ask(provider: RequestListener, providerTimeoutMs = 5_000): Promise<Response> {
-    const server = createServer(provider).listen(0, '127.0.0.1');
-    onTestFinished(() => server.closeAllConnections());
-    await once(server, 'listening');
-    const { port } = server.address() as AddressInfo;
+  async function ask(listener: RequestListener, providerTimeoutMs = 5_000): Promise<Response> {
+    const { provider, stop } = await startProvider(listener);
+    onTestFinished(stop);
     const answer = createGenerateStructure({
       backendUrl: 'http://localhost',
       publishableKey: 'key',
-      provider: { baseUrl: `http://127.0.0.1:${port}/v1`, apiKey: 'secret', model: 'some-model' },
+      provider,
       providerTimeoutMs,
       sendRequest: async () => new Response(null, { status: 204 }),
     });
@@ -85,15 +82,8 @@ describe('with a provider', () => {
     );
   }
 
-  const saying =
-    (content: string | object): RequestListener =>
-    (_, response) => {
-      const message = { content: typeof content === 'string' ? content : JSON.stringify(content) };
-      response.end(JSON.stringify({ choices: [{ message }] }));
-    };
-
   const structureFrom = async (content: object) =>
-    v.parse(v.record(v.string(), v.string()), await (await ask(saying(content))).json());
+    v.parse(v.record(v.string(), v.string()), await (await ask(completing(content))).json());
 
   const good = {
     title: 'Bond ladders',
@@ -107,7 +97,7 @@ describe('with a provider', () => {
     const answer = await ask(async (incoming, response) => {
       const body = await text(incoming);
       asked.push(incoming.url, incoming.headers.authorization, JSON.parse(body).model, body.includes(request.prompt));
-      saying(good)(incoming, response);
+      completing(good)(incoming, response);
     });
     expect(await answer.json()).toEqual({ ...good, source: 'provider' });
     expect(asked).toEqual(['/v1/chat/completions', 'Bearer secret', 'some-model', true]);
@@ -120,7 +110,7 @@ describe('with a provider', () => {
     ['an empty text', { ...good, title: ' ' }],
     ['a list', '[]'],
   ])('reports %s as a failure', async (_, content) => {
-    const answer = await ask(saying(content));
+    const answer = await ask(completing(content));
     expect(answer.status).toBe(502);
     expect(await answer.json()).toEqual({
       code: 'GENERATION_FAILED',
@@ -174,7 +164,7 @@ describe('with a provider', () => {
     'processes a response full of %j in linear time',
     async (sign) => {
       const content = (size: number) => `x${sign.repeat(size / sign.length)}`;
-      const time = (size: number) => timeOf(saying({ ...good, content: content(size) }));
+      const time = (size: number) => timeOf(completing({ ...good, content: content(size) }));
       expect(await growth(time)).toBeLessThan(12);
     },
   );

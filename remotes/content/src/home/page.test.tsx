@@ -6,7 +6,7 @@ import { postsInMemory, sampleCard } from '../testing/posts-in-memory.ts';
 import { showPageWithPosts } from '../testing/show-page-with-posts.tsx';
 import { HOME_DEFAULT } from './copy/copy.default.ts';
 import { HOME_ORIGINAL } from './copy/copy.original.ts';
-import { TOOL_COUNTS, toolsFigure } from './copy/tools-copy.ts';
+import { TOOLS_FIGURE } from './copy/tools-copy.ts';
 import { FRONT_COPY } from './front/copy.ts';
 
 const cards = [
@@ -157,7 +157,7 @@ test('has four features of education in the original edition', () => {
 });
 
 test('links calculators, tools, guides and lessons with their counts in the default edition', async () => {
-  const { value, label } = toolsFigure(TOOL_COUNTS);
+  const { value, label } = TOOLS_FIGURE;
   const tools = `${value} ${label}`;
   const calculators = `${FRONT_COPY.calculators.value} ${FRONT_COPY.calculators.label}`;
   expect(linksOf(sectionOf(pages.default, 'education'))).toEqual([

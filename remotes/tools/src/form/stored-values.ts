@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { readItem, storeItem } from './session-item.ts';
 import { acceptValues, type ToolRules, type ToolValues } from './tool-values.ts';
 
 const PREFIX = 'ledgerlight.tool.';
@@ -24,17 +25,5 @@ export function loadStored<Values extends ToolValues>(rules: ToolRules<Values, u
 }
 
 export function store<Values extends ToolValues>(slug: string, stored: StoredValues<Values>): void {
-  try {
-    sessionStorage.setItem(PREFIX + slug, JSON.stringify(stored));
-  } catch {
-    // Browsers refuse storage in some private modes, and more than some megabytes.
-  }
-}
-
-function readItem(name: string): string | null {
-  try {
-    return sessionStorage.getItem(name);
-  } catch {
-    return null;
-  }
+  storeItem(PREFIX + slug, stored);
 }

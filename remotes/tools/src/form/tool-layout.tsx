@@ -1,7 +1,10 @@
 import { Button } from '@ledgerlight/ui/button';
 import { Notice } from '@ledgerlight/ui/notice';
 import { ProblemSummary } from '@ledgerlight/ui/problem-summary';
-import { type FormEvent, type ReactNode, useRef } from 'react';
+import { type FormEvent, type ReactNode, use, useRef } from 'react';
+import { ImprovableResult } from '../improve/improvable-result.tsx';
+import { isImprovedTool, notesOf, type ResultTexts } from '../improve/improvable-texts.ts';
+import { ImprovesTextsContext } from '../improve/improves-texts.ts';
 import { ShareButton } from '../result/share-button.tsx';
 import { TOOL_COPY } from './tool-copy.ts';
 import style from './tool-layout.module.css';
@@ -22,12 +25,15 @@ interface ToolLayoutProps<Values extends ToolValues, Result> {
   readonly announce: (result: Result) => string;
   /** How the tool works and where its rules are from, in paragraphs and lists. */
   readonly method: ReactNode;
+  /** The texts of a result that an AI provider can improve, if there are any. */
+  readonly improvable?: (result: Result) => ResultTexts;
   readonly children: (result: Result) => ReactNode;
 }
 
-/** The page of a tool: its form and its result, side by side where there is space, and how it works. */
+/** The page of a tool: its form and its result, side by side where there is space, and how it works below the shorter of the two. */
 export function ToolLayout<Values extends ToolValues, Result>(props: ToolLayoutProps<Values, Result>) {
-  const { tool, title, submitLabel, fields, emptyText, announce, method, children } = props;
+  const { tool, title, submitLabel, fields, announce, method, improvable } = props;
+  const isImprovable = use(ImprovesTextsContext) && improvable !== undefined && isImprovedTool(tool.rules.slug);
   const resultHeading = useRef<HTMLHeadingElement>(null);
 
   function submit(event: FormEvent) {
@@ -41,36 +47,45 @@ export function ToolLayout<Values extends ToolValues, Result>(props: ToolLayoutP
         <p className={style.noScript}>{TOOL_COPY.noScript}</p>
       </noscript>
       <div className={style.columns}>
-        <form className={style.card} aria-labelledby="tool-form" noValidate onSubmit={submit}>
+        <form className={`${style.card} ${style.form}`} aria-labelledby="tool-form" noValidate onSubmit={submit}>
           <h2 id="tool-form" className={style.title}>
             {title}
           </h2>
           <FormNotices tool={tool} />
           <div className={style.fields}>{fields}</div>
           <FormActions tool={tool} submitLabel={submitLabel} />
-          <p className={style.privacy}>{TOOL_COPY.privacy}</p>
+          <p className={style.privacy}>{isImprovable ? TOOL_COPY.privacyWithAi : TOOL_COPY.privacy}</p>
         </form>
-        <section className={style.card} aria-labelledby="tool-result">
+        <section className={`${style.card} ${style.outcome}`} aria-labelledby="tool-result">
           <h2 id="tool-result" ref={resultHeading} className={style.title} tabIndex={-1}>
             {TOOL_COPY.result}
           </h2>
-          {tool.result === null ? (
-            <p className={style.empty}>{tool.attempt > 0 ? TOOL_COPY.blocked : emptyText}</p>
-          ) : (
-            <>
-              {children(tool.result)}
-              <ShareButton tool={tool} />
-            </>
-          )}
+          <ToolResult {...props} improvable={isImprovable ? improvable : undefined} />
+          {tool.result !== null && <ShareButton tool={tool} />}
           <UpdateAnnouncer text={tool.result === null ? '' : announce(tool.result)} />
         </section>
+        <section className={style.method} aria-labelledby="tool-method">
+          <h2 id="tool-method">{TOOL_COPY.method}</h2>
+          <div className={style.prose}>{method}</div>
+        </section>
       </div>
-      <section className={style.method} aria-labelledby="tool-method">
-        <h2 id="tool-method">{TOOL_COPY.method}</h2>
-        <div className={style.prose}>{method}</div>
-      </section>
     </>
   );
+}
+
+type ToolResultProps<Values extends ToolValues, Result> = Pick<
+  ToolLayoutProps<Values, Result>,
+  'tool' | 'emptyText' | 'children'
+> & { readonly improvable: ((result: Result) => ResultTexts) | undefined };
+
+function ToolResult<Values extends ToolValues, Result>(props: ToolResultProps<Values, Result>) {
+  const { tool, emptyText, improvable, children } = props;
+  const { result, values, rules, attempt } = tool;
+  const shown =
+    result === null ? <p className={style.empty}>{attempt > 0 ? TOOL_COPY.blocked : emptyText}</p> : children(result);
+  if (!improvable) return shown;
+  const source = result === null ? null : { tool: rules.slug, about: notesOf(values), ...improvable(result) };
+  return <ImprovableResult source={source}>{shown}</ImprovableResult>;
 }
 
 function FormNotices<Values extends ToolValues>({ tool }: { readonly tool: ToolState<Values, unknown> }) {

@@ -92,7 +92,7 @@ describe.each(GENERATORS)('$name', (tool) => {
 
   test('gives the same ideas for the same fields', () => {
     const typed = { subject: 'vegan baking', audience: 'parents', role: 'baker' };
-    expect(tool.read({ ...typed })).toEqual(tool.read({ ...typed }));
+    expect(JSON.stringify(tool.read({ ...typed }))).toBe(JSON.stringify(tool.read({ ...typed })));
   });
 
   test('gives at least twelve ideas for a subject without an audience', () => {
@@ -128,8 +128,8 @@ describe.each(GENERATORS)('$name', (tool) => {
   });
 
   test('takes a batch number that is none for the first', () => {
-    const first = tool.read({ subject: 'tea', role: 'baker' });
+    const first = JSON.stringify(tool.read({ subject: 'tea', role: 'baker' }));
     for (const batch of ['0', '-1', '1e9', 'x', '99999', ''])
-      expect(tool.read({ subject: 'tea', role: 'baker', batch })).toEqual(first);
+      expect(JSON.stringify(tool.read({ subject: 'tea', role: 'baker', batch }))).toBe(first);
   });
 });

@@ -20,6 +20,8 @@ export interface IdeaResult {
   readonly limit: TextLimit;
   /** The visitor's own line, if there is one. */
   readonly draft: ScoredIdea | null;
+  /** Scores a text that the generator did not make. */
+  readonly scoreOf: (text: string) => Score;
 }
 
 interface ScoredIdeasRequest<Intent extends string> {
@@ -52,11 +54,8 @@ export function scoredIdeas<Intent extends string>(request: ScoredIdeasRequest<I
     numbers,
     maxCharacters: limit.max,
   });
-  const scored = (text: string, label: string): ScoredIdea => ({
-    text,
-    label,
-    ...score({ what, text, limit, subject, audience }),
-  });
+  const scoreOf = (text: string) => score({ what, text, limit, subject, audience });
+  const scored = (text: string, label: string): ScoredIdea => ({ text, label, ...scoreOf(text) });
   const batch = batchOf(ideas, request.batch, request.batchSize);
   return {
     subject,
@@ -68,6 +67,7 @@ export function scoredIdeas<Intent extends string>(request: ScoredIdeasRequest<I
         .toSorted((one, other) => other.points - one.points),
     },
     draft: draft === '' ? null : scored(draft, ''),
+    scoreOf,
   };
 }
 

@@ -1,6 +1,7 @@
 import { type BackendAccess, callDatabase, createFunction, refuse, respond } from '../_shared/http.ts';
+import type { Provider } from '../_shared/provider.ts';
 import { composeOutline } from './outline.ts';
-import { type Provider, requestStructure } from './provider.ts';
+import { requestStructure } from './request-structure.ts';
 import { PROMPT_LIMIT, type StructureRequest } from './structure.ts';
 
 export interface GenerateStructureOptions extends BackendAccess {

@@ -1,5 +1,5 @@
+import { readProvider } from '../_shared/provider.ts';
 import { createGenerateStructure } from './handler.ts';
-import { readProvider } from './provider.ts';
 
 declare const Deno: {
   serve(handler: (request: Request) => Promise<Response>): void;

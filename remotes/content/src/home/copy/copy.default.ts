@@ -6,7 +6,7 @@ import { MILESTONES, RETURNS_PERIOD } from '@ledgerlight/site/claims/story';
 import { figureOf } from '@ledgerlight/site/copy/figure';
 import { ALL_POSTS_PATH, listPathOf, ROUTES, searchPath } from '@ledgerlight/site/routes';
 import type { HomeCopy, Milestone } from './copy-type.ts';
-import { TOOL_COUNTS, toolsFigure } from './tools-copy.ts';
+import { TOOLS_FIGURE } from './tools-copy.ts';
 
 const RETURNS_NOTE = `${RETURNS_PERIOD.value}, after fees. Not a forecast.`;
 
@@ -110,8 +110,8 @@ export const HOME_DEFAULT: HomeCopy = {
         countsInsights: true,
       },
       {
-        ...toolsFigure(TOOL_COUNTS),
-        text: 'Generators and checks for people who publish about money. Each page says whether its tool is ready.',
+        ...TOOLS_FIGURE,
+        text: 'Generators and checks for people who publish about money.',
       },
       { ...figureOf(FIGURES.updates), text: 'What moved, why it moved, and whether it matters to you.' },
     ],

@@ -1,6 +1,6 @@
 import { CALCULATOR_KINDS } from '@ledgerlight/site/calculator-kinds';
 import { listPathOf, ROUTES } from '@ledgerlight/site/routes';
-import { TOOL_COUNTS, toolsFigure } from '../copy/tools-copy.ts';
+import { TOOLS_FIGURE } from '../copy/tools-copy.ts';
 
 /** What only the default edition says on home. */
 export const FRONT_COPY = {
@@ -34,7 +34,7 @@ export const FRONT_COPY = {
     path: ROUTES.calculators,
   },
   tools: {
-    ...toolsFigure(TOOL_COUNTS),
+    ...TOOLS_FIGURE,
     text: 'Generators and checks for people who publish about money.',
     path: ROUTES.tools,
   },

@@ -40,6 +40,10 @@ export function IdeaTool<Values extends ToolValues>(props: IdeaToolProps<Values>
         `${items.length} ${words.many.toLowerCase()}, part ${number} of ${batches}.`
       }
       fields={fields(tool)}
+      improvable={({ batch: { items }, scoreOf }) => ({
+        texts: items.map(({ text, label }) => ({ title: label, text })),
+        findingsOf: (text) => scoreOf(text).findings,
+      })}
       method={
         <>
           {method}

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { CALENDAR_RULES } from './rules.ts';
-import { writeCalendar } from './write-calendar.ts';
 import { writeCsv } from './write-csv.ts';
 
 const { empty, example, read } = CALENDAR_RULES;
@@ -62,23 +61,6 @@ test.each<[Partial<Values>, Record<string, unknown>]>([
 ])('refuses %o', (changes, problems) => {
   const reading = read({ ...valid, ...changes });
   expect('problems' in reading && reading.problems).toEqual(problems);
-});
-
-test('writes a calendar with times of no zone, whole days and escaped texts', () => {
-  const posts = postsOf({
-    subjects: 'Bonds, bills; "gilts"',
-    channels: [channel({ time: '09:30' }), channel({ name: 'Letter 🗞', weekday: '2' })],
-  });
-  const lines = writeCalendar(posts, new Date('2027-01-01T00:00:00Z')).split('\r\n');
-  expect(lines.slice(0, 2)).toEqual(['BEGIN:VCALENDAR', 'VERSION:2.0']);
-  expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(8);
-  expect(lines).toContain('DTSTART:20270315T093000');
-  expect(lines).toContain('DTEND:20270315T100000');
-  expect(lines).toContain('DTSTART;VALUE=DATE:20270316');
-  expect(lines.find((line) => line.startsWith('SUMMARY:'))).toContain('Bonds\\, bills\\; "gilts"');
-  const ids = lines.filter((line) => line.startsWith('UID:'));
-  expect(new Set(ids).size).toBe(8);
-  for (const line of lines) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
 });
 
 test('writes CSV that a spreadsheet does not run', () => {

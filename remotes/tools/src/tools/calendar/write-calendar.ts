@@ -1,31 +1,29 @@
 import ical from 'ical-generator';
+import { textHash } from '../../text-hash.ts';
 import type { PlannedPost } from './plan.ts';
 
 const POST_MINUTES = 30;
 
 /**
  * Returns the posts as an iCalendar file (RFC 5545). Times have no zone, so that each calendar shows them in its own. The same post has
- * the same id in each export: importing a plan again changes entries in place of adding them.
+ * the same id in each export, and another post another one: importing a plan again adds nothing, and two plans keep their entries.
  */
 export function writeCalendar(posts: readonly PlannedPost[], now: Date): string {
   const calendar = ical({
     name: 'Content calendar',
     prodId: { company: 'Ledgerlight', product: 'Content calendar', language: 'EN' },
   });
-  posts.forEach(({ day, time, channel, idea, note }, index) => {
+  for (const { day, time, channel, idea, note } of posts) {
     const start = new Date(`${day}T${time || '00:00'}:00Z`);
     calendar.createEvent({
-      id: `${day}-${index}-${idOf(channel)}@content-calendar`,
+      id: `${day}-${textHash([time, channel, idea].join('\n')).toString(16)}@content-calendar`,
       stamp: now,
       start,
       ...(time === '' ? { allDay: true } : { floating: true, end: new Date(start.getTime() + POST_MINUTES * 60_000) }),
       summary: `${channel}: ${idea}`,
       ...(note !== '' && { description: note }),
     });
-  });
-  return calendar.toString();
-}
-
-function idOf(channel: string): string {
-  return channel.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+  }
+  // The library leaves out the end of the last line, which RFC 5545 requires (3.1).
+  return `${calendar.toString()}\r\n`;
 }

@@ -5,6 +5,7 @@ import type { IdeaSubject } from '../../generators/idea-fields.ts';
 import { withCapital } from '../../generators/language/clean-text.ts';
 import { LIMITS } from '../../generators/limits.ts';
 import type { IdeaResult, ScoredIdea } from '../../generators/scored-ideas.ts';
+import type { Score } from '../../generators/scoring/score.ts';
 import { scoreCaption } from './score.ts';
 import { BODIES, type CaptionIntent, CLOSINGS, MIDDLES, OPENINGS, REPLIES } from './templates.ts';
 
@@ -53,17 +54,16 @@ export function instagramCaptions(request: CaptionRequest): IdeaResult {
     limit: LIMITS.instagramCaption,
     batch: batchOf(captions, batch, LENGTHS.length),
     draft: draft === '' ? null : scored(draft, ''),
+    scoreOf,
   };
 
   function scored(text: string, label: string): ScoredIdea {
-    return {
-      text,
-      label,
-      ...scoreCaption({ what: 'caption', text, limit: LIMITS.instagramCaption, subject, audience }, [
-        shows,
-        point ?? '',
-      ]),
-    };
+    return { text, label, ...scoreOf(text) };
+  }
+
+  function scoreOf(text: string): Score {
+    const details = [shows, point ?? ''];
+    return scoreCaption({ what: 'caption', text, limit: LIMITS.instagramCaption, subject, audience }, details);
   }
 }
 

@@ -5,8 +5,9 @@ import { ToolLayout } from '../../form/tool-layout.tsx';
 import { type ToolState, useTool } from '../../form/use-tool.ts';
 import { CopyButton } from '../../result/copy-button.tsx';
 import { DownloadButton } from '../../result/download-button.tsx';
-import { FindingList } from '../../result/findings.tsx';
+import { type Finding, FindingList } from '../../result/findings.tsx';
 import { ResultPart } from '../../result/result-part.tsx';
+import { copyClaimsIn } from './claims.ts';
 import { LANDING_RULES, type LandingResult, MAX_ROWS, type MarkedLine } from './rules.ts';
 import style from './tool.module.css';
 
@@ -22,6 +23,10 @@ export function LandingTool() {
       announce={({ claims }) => `The texts are ready. Claims that need evidence: ${claims.length}.`}
       fields={<Fields tool={tool} />}
       method={<Method />}
+      improvable={({ sections }) => ({
+        texts: sections.map(({ title, lines }) => ({ title, text: lines.map(({ text }) => text).join('\n') })),
+        findingsOf: claimFindings,
+      })}
     >
       {(result) => (
         <>
@@ -45,6 +50,14 @@ export function LandingTool() {
       )}
     </ToolLayout>
   );
+}
+
+function claimFindings(text: string): readonly Finding[] {
+  return copyClaimsIn(text).map(({ phrase, evidence }) => ({
+    level: 'warning',
+    text: `“${phrase}” is a claim.`,
+    reason: evidence,
+  }));
 }
 
 function Sections({ sections }: Pick<LandingResult, 'sections'>) {

@@ -1,9 +1,11 @@
 import { FieldPair, ToolField } from '../../form/fields.tsx';
 import { ToolLayout } from '../../form/tool-layout.tsx';
 import { type ToolState, useTool } from '../../form/use-tool.ts';
+import type { ResultTexts } from '../../improve/improvable-texts.ts';
 import { CopyButton } from '../../result/copy-button.tsx';
 import { DownloadButton } from '../../result/download-button.tsx';
-import { FindingList } from '../../result/findings.tsx';
+import { type Finding, FindingList } from '../../result/findings.tsx';
+import { phraseFindings } from '../../result/phrase-findings.ts';
 import { ResultPart, TextResult } from '../../result/result-part.tsx';
 import { LENGTHS, REPURPOSE_RULES, type RepurposeResult } from './rules.ts';
 import { MAX_POST, postLength } from './thread.ts';
@@ -23,6 +25,7 @@ export function RepurposeTool() {
       }
       fields={<Fields tool={tool} />}
       method={<Method />}
+      improvable={improvableFormats}
     >
       {(result) => (
         <>
@@ -33,7 +36,13 @@ export function RepurposeTool() {
           )}
           <TextResult title="Summary" text={result.summary.join(' ')} />
           <Thread posts={result.thread} />
-          <Letter letter={result.newsletter} />
+          <TextResult
+            title="Newsletter"
+            text={letterText(result.newsletter)}
+            actions={
+              <DownloadButton fileName="newsletter.md" type="text/markdown" content={() => result.newsletter.body} />
+            }
+          />
           <TextResult
             title="Slides"
             text={result.slides}
@@ -63,14 +72,28 @@ function Thread({ posts }: { readonly posts: RepurposeResult['thread'] }) {
   );
 }
 
-function Letter({ letter: { subject, preview, body } }: { readonly letter: RepurposeResult['newsletter'] }) {
-  return (
-    <TextResult
-      title="Newsletter"
-      text={`Subject: ${subject}\nPreview: ${preview}\n\n${body}`}
-      actions={<DownloadButton fileName="newsletter.md" type="text/markdown" content={() => body} />}
-    />
-  );
+function letterText({ subject, preview, body }: RepurposeResult['newsletter']): string {
+  return `Subject: ${subject}\nPreview: ${preview}\n\n${body}`;
+}
+
+function improvableFormats({ summary, thread, newsletter, slides }: RepurposeResult): ResultTexts {
+  const posts = thread.map((text, index) => ({ title: `Thread, post ${index + 1}`, text }));
+  return {
+    texts: [
+      ...posts,
+      { title: 'Summary', text: summary.join(' ') },
+      { title: 'Newsletter', text: letterText(newsletter) },
+      { title: 'Slides', text: slides },
+    ],
+    findingsOf: (text, index) => [...(index < posts.length ? tooLongPost(text) : []), ...phraseFindings('text', text)],
+  };
+}
+
+function tooLongPost(text: string): readonly Finding[] {
+  const length = postLength(text);
+  return length > MAX_POST
+    ? [{ level: 'problem', text: `${length} characters: X accepts ${MAX_POST} in a post.` }]
+    : [];
 }
 
 function Fields({ tool }: { readonly tool: ToolState<(typeof REPURPOSE_RULES)['empty'], RepurposeResult> }) {

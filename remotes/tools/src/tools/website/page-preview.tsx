@@ -1,37 +1,38 @@
+import { useCallback, useEffect, useRef } from 'react';
 import type { BusinessFacts } from './business.ts';
 import style from './page-preview.module.css';
-import { partsOf } from './write-page.ts';
+import { toDom } from './page-tree.ts';
+import { pageBody } from './write-page.ts';
+import { writeStyles } from './write-styles.ts';
 
 /**
- * The top of the page in small. Drawn from the same facts, because the content security policy of this site refuses the page's own style
- * sheet in a frame.
+ * The page in a frame in which nothing runs. Its elements are created and its style sheet is adopted, because the content security policy
+ * of this site refuses HTML in a text and style elements, in frames without an address too.
  */
 export function PagePreview({ business }: { readonly business: BusinessFacts }) {
-  const { name, tagline, about, services, palette } = business;
+  const frame = useRef<HTMLIFrameElement>(null);
+  const draw = useCallback(() => {
+    const page = frame.current?.contentDocument;
+    if (page) drawPage(page, business);
+  }, [business]);
+  useEffect(draw, [draw]);
   return (
-    <div className={`${style.page} ${style[palette]}`}>
-      <p className={style.name}>{name}</p>
-      <p className={style.tagline}>{tagline}</p>
-      <p className={style.links}>
-        {partsOf(business).map(({ id, title }) => (
-          <span key={id} className={style.link}>
-            {title}
-          </span>
-        ))}
-      </p>
-      <p className={style.about}>{about}</p>
-      {services.length > 0 && (
-        <ul className={style.services}>
-          {services.map(({ title, text }, index) => (
-            // Two services may have the same name.
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity
-            <li key={`${index} ${title}`}>
-              <span className={style.service}>{title}</span>
-              {text}
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
+    // Some browsers replace the empty document of a frame once it has loaded.
+    <iframe ref={frame} className={style.frame} title="Preview of the page" sandbox="allow-same-origin" onLoad={draw} />
   );
 }
+
+function drawPage(page: Document, business: BusinessFacts): void {
+  page.documentElement.lang = 'en';
+  page.title = business.name;
+  page.body.replaceChildren(...pageBody(business).map((part) => toDom(part, page)));
+  const window = page.defaultView;
+  // Without constructed style sheets the page is shown in the browser's own styles.
+  if (!window || !('adoptedStyleSheets' in page)) return;
+  const sheet = new window.CSSStyleSheet();
+  sheet.replaceSync(writeStyles(business.palette) + PREVIEW_STYLES);
+  page.adoptedStyleSheets = [sheet];
+}
+
+/** Links of the preview have no address, which browsers show as text. */
+const PREVIEW_STYLES = 'a { text-decoration: underline; }';

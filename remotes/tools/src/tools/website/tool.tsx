@@ -28,7 +28,7 @@ export function WebsiteTool() {
         <>
           <ResultPart
             title="Preview"
-            note="The downloaded page follows the size of the screen and its light or dark setting."
+            note="The page as it is at this width. It follows the size of the screen and its light or dark setting; links work in the downloaded page."
             actions={<DownloadButton fileName="website.zip" type="application/zip" content={() => archiveOf(files)} />}
           >
             <PagePreview business={business} />
