@@ -21,6 +21,7 @@ test.each([
   ['no figure in bold', boxed('- It costs £545 and **more**.')],
   ['a bold sentence', boxed('**It costs £545 more in every single year**')],
   ['an invalid box', boxed('# **£545**')],
+  ['a box far down', 'Word '.repeat(2_000) + boxed('- **£545**')],
   ['an empty text', ''],
 ])('a text with %s has no headline figure', (_, text) => expect(headlineFigure(text)).toBeNull());
 

@@ -17,8 +17,9 @@ export interface HeadlineFigure {
  * images show it.
  */
 export function headlineFigure(text: string): HeadlineFigure | null {
-  if (!text.includes(inShortBlock.language)) return null;
-  const box = nodesOf(parseMarkdown(text), 'code').find(({ lang }) => lang === inShortBlock.language);
+  const beginning = text.slice(0, MAX_PARSED_CHARACTERS);
+  if (!beginning.includes(inShortBlock.language)) return null;
+  const box = nodesOf(parseMarkdown(beginning), 'code').find(({ lang }) => lang === inShortBlock.language);
   const tree = box ? inShortTree(box.value) : null;
   if (!tree) return null;
   makeTypographic(tree);
@@ -45,6 +46,8 @@ function isFigure(text: string): boolean {
   return /\p{N}/u.test(text) && text.length <= MAX_FIGURE_CHARACTERS;
 }
 
+/** The box stands at the beginning; parsing a long text would take seconds. */
+const MAX_PARSED_CHARACTERS = 10_000;
 const SENTENCE_END = /(?<=[.!?]) (?=[\p{Lu}\p{N}\p{Sc}])/u;
 const MAX_FIGURE_CHARACTERS = 20;
 const MAX_SENTENCE_CHARACTERS = 150;
