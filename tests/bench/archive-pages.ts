@@ -5,6 +5,10 @@ import { createBench } from './running.ts';
 
 const RUNS = 11;
 const WORDS = [
+  'inflaton',
+  'quarte',
+  'cost of living',
+  'zinc copper',
   'market',
   'inflation',
   'copper',
@@ -34,6 +38,22 @@ export async function measurePages(
     };
     const management = createPostManagement(await fixture.signIn('admin'));
     const middle = Math.floor(posts / 2);
+    const year = new Date().getUTCFullYear() - 3;
+    const pages = [
+      ['the list `/blog`', '/blog'],
+      ['the list of all posts', '/blog?type=all'],
+      ['all posts by all filters, without any', `/blog?type=all&kind=education&topic=tax&author=Team&year=${year}`],
+      ['all posts of a topic and a year without any', `/blog?type=all&topic=pensions&year=${year}`],
+      ['the home page', '/'],
+      ['a post', `/blog/archive-${middle}`],
+      ['the topics', '/topics'],
+      ['a topic', '/topics/tax'],
+      ['a topic and a type', '/topics/tax?kind=education'],
+      ['the authors', '/authors'],
+      ['an author', '/authors/team'],
+    ] as const;
+    const times = new Map<string, number>();
+    for (const [name, path] of pages) times.set(name, median(await timesOf(() => answer(path))));
     const searches = WORDS.map((words) => () => answer(`/search?q=${encodeURIComponent(words)}`));
     const searched: number[] = [];
     for (const search of searches) searched.push(...(await timesOf(search)));
@@ -41,9 +61,7 @@ export async function measurePages(
     const part = parts === 0 ? '/sitemap.xml' : `/sitemap-${Math.ceil(parts / 2)}.xml`;
     const addresses = [...(await answer(part)).matchAll(/<url>/g)].length;
     return new Map([
-      ['the list `/blog`', median(await timesOf(() => answer('/blog')))],
-      ['the home page', median(await timesOf(() => answer('/')))],
-      ['a post', median(await timesOf(() => answer(`/blog/archive-${middle}`)))],
+      ...times,
       ['a search, which 95 of 100 keep', ninetyFifth(searched)],
       ['1,000 addresses of a site map part', (median(await timesOf(() => answer(part))) * 1_000) / addresses],
       ['the list of staff', median(await timesOf(() => management.list({ types: [], limit: 50 })))],

@@ -58,6 +58,26 @@ test('what search engines and cards show is pulled and published as it was', asy
   }
 });
 
+test('topics are pulled as a list, stay as they are typed, and follow the site', async () => {
+  await folder.write('a.png', wholePng(1));
+  const file = '---\ntitle: Rates\nimage: a.png\ntopics: # in this order\n  - tax\n  - savings\n---\n\nText.\n';
+  await folder.write('a.md', file);
+  expect(await run('publish', 'a.md')).toMatchObject({ code: 0 });
+  await run('pull', '--to', 'pulled', '--state', 'elsewhere');
+  expect(await read('pulled/rates/index.md')).toMatch(/^topics:\n {2}- tax\n {2}- savings$/m);
+  expect(actions((await run('publish', 'pulled', '--state', 'elsewhere')).stdout)).toEqual(['unchanged']);
+  await backend.query("update blog_posts set content = 'More.'");
+  expect((await run('pull', 'rates')).stdout).toBe('updated  a.md\n');
+  expect(await read('a.md')).toBe(file.replace('Text.', 'More.'));
+  await backend.query("update blog_posts set topics = '{savings,debt}'");
+  expect((await run('pull', 'rates')).stdout).toBe('updated  a.md\n');
+  expect(await read('a.md')).toMatch(/^topics:.*\[ ?savings, debt ?\]$/m);
+  expect(actions((await run('publish', 'a.md')).stdout)).toEqual(['unchanged']);
+  await backend.query("update blog_posts set topics = '{}'");
+  await run('pull', 'rates');
+  expect(await read('a.md')).not.toContain('topics');
+});
+
 test('converted images keep their files, and a large pulled one stays large', async () => {
   const wide = { width: 2600, height: 60, channels: 3, background: '#204060' } as const;
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;

@@ -5,6 +5,7 @@ import { createGenerateStructure } from '@ledgerlight/backend/generate-structure
 import { createImproveText } from '@ledgerlight/backend/improve-text/handler';
 import { createPublishToken } from '@ledgerlight/backend/publish-token/handler';
 import { createResetPassword } from '@ledgerlight/backend/reset-password/handler';
+import { createOutboxFolder } from '@ledgerlight/jobs/outbox-folder';
 import { startJobs } from '@ledgerlight/jobs/start-jobs';
 import type { App } from '@supabase/lite';
 import { hash } from 'bcryptjs';
@@ -18,6 +19,7 @@ import { createSessionTokens } from './accounts/session-tokens.ts';
 import { createSignInLock } from './accounts/sign-in-lock.ts';
 import { seedStaff } from './accounts/staff-accounts.ts';
 import type { Handler } from './api/handler.ts';
+import { createOutbox } from './api/outbox.ts';
 import { assertClosedGrants, preparePlatform } from './api/platform.ts';
 import { createApiRouter } from './api/router.ts';
 import { createSupabaseApp } from './api/supabase-app.ts';
@@ -92,7 +94,7 @@ async function routes(
   database: BackendDatabase,
   objects: ObjectFiles,
   { publishableKey, jwtSecret }: BackendSecrets,
-  { dataFolder, provider = null, identityKey, log }: OpenBackendOptions,
+  { dataFolder, provider = null, jobs, identityKey, log }: OpenBackendOptions,
 ): Promise<Handler> {
   const buckets = v.parse(bucketsSchema, await database.query('select id from storage.buckets where public'));
   const columns = v.parse(columnsSchema, await database.query(TEXT_COLUMNS));
@@ -103,14 +105,16 @@ async function routes(
     sendRequest: (address: string, init: RequestInit) => api(new Request(address, init)),
   };
   const tokens = createSessionTokens(database, jwtSecret);
+  const tables = createTableInterface(api, new Set(columns.map((column) => column.name)));
+  const outbox = jobs && createOutboxFolder(jobs.outboxFolder);
   return createApiRouter({
     api,
     tokens,
-    tables: createTableInterface(api, new Set(columns.map((column) => column.name))),
+    tables,
     signIn: createSignInLock(database, (request) => tokens.started(request, api)),
     passwordChange: createPasswordChange(database, api, tokens),
     secondFactor: createSecondFactorApi(database, api, tokens),
-    functions: new Map([
+    functions: new Map<string, Handler>([
       [
         'generate-structure',
         createGenerateStructure({
@@ -126,6 +130,7 @@ async function routes(
       ['publish-token', createPublishToken({ ...access, hash: (password) => hash(password, TOKEN_HASH_ROUNDS) })],
       ['accept-invitation', createAcceptInvitation({ ...access, hash: hashOf })],
       ['reset-password', createResetPassword({ ...access, hash: hashOf })],
+      ...(outbox ? [['outbox', createOutbox({ outbox, publishableKey, tables })] as const] : []),
     ]),
     objects,
     identityKey,

@@ -1,10 +1,6 @@
-/** A query as the clients send it, and the most rows that it may read. */
-interface ArchiveQuery {
-  readonly name: string;
-  readonly role: 'anon' | 'authenticated';
-  readonly statement: string;
-  readonly bound: number;
-}
+import { type ArchiveQuery, anon, NEWEST, staff } from './archive/archive-query.ts';
+import { filteredLists } from './archive/filtered-lists.ts';
+import { searches } from './archive/searches.ts';
 
 export function archiveQueries(posts: number): readonly ArchiveQuery[] {
   const half = Math.floor(posts / 2);
@@ -20,20 +16,8 @@ export function archiveQueries(posts: number): readonly ArchiveQuery[] {
       70,
       `select * from post_cards where ${types} and published_at <= ${middle} ${NEWEST} limit 13`,
     ),
-    anon('the newest cards of a topic', 80, `select * from topic_cards where topic = 'tax' ${NEWEST} limit 13`),
-    anon(
-      'cards of a topic and a type after a place',
-      80,
-      `select * from topic_cards
-       where topic = 'tax' and post_type = 'education' and published_at <= ${middle} ${NEWEST} limit 13`,
-    ),
-    anon('the cards of a rare topic', 80, `select * from topic_cards where topic = 'debt' ${NEWEST} limit 13`),
+    ...filteredLists(posts),
     anon('the topics with their newest posts', 7_000, 'select * from topic_overview()'),
-    anon(
-      'cards of an author before a time',
-      70,
-      `select * from post_cards where author = 'Team' and published_at < ${middle} ${NEWEST} limit 13`,
-    ),
     // Also the newest posts of its topics, of which the related ones are chosen.
     anon('a post and what is beside it', 250, `select surrounded_post('archive-${half}')`),
     anon('a feed', 60, `select title, content from blog_posts ${NEWEST} limit 30`),
@@ -43,18 +27,7 @@ export function archiveQueries(posts: number): readonly ArchiveQuery[] {
     anon('the index of the site map', 1_100 + posts / 1_000, 'select site_map_parts()'),
     anon('a part of the site map', 1_010, `select site_map_part(${Math.max(1, Math.floor(posts / 2_000))})`),
     staff('which of ten pictures are shown', 20, `select shown_images(${images})`),
-    search('a word in every post', 'market'),
-    search('a word in a third', 'inflation'),
-    search('a word in 1 of 30', 'copper', MATCHED_BOUND),
-    search('a word in 1 of 1,000', 'zinc'),
-    search('a word in one', `${half + 3}`),
-    search('a word in none', 'nowhere'),
-    search('what has not a common word', '-market'),
-    search('what has not a rare word', '-zinc'),
-    search('a phrase of common words', '"inflation market"', MATCHED_BOUND),
-    search('a misspelt word', 'inflaton', MATCHED_BOUND),
-    search('words that few posts have together', 'zinc copper', MATCHED_BOUND),
-    search('a synonym', 'cost of living', MATCHED_BOUND),
+    ...searches(posts),
     managed('', '', 1000),
     managed(' of one type', `types => '{education}'`, 350),
     managed(' by a title', `search => 'archive ${half}'`, STAFF_BOUND),
@@ -66,29 +39,29 @@ export function archiveQueries(posts: number): readonly ArchiveQuery[] {
     managed(' oldest first', `sort => 'oldest'`, 1000),
     managed(' last changed', `sort => 'changed'`, 1000),
     managed(' last changed of one type', `sort => 'changed', types => '{education}'`, STAFF_BOUND),
-    staff('the authors of posts', 200, 'select * from post_authors()'),
+    staff('the posts read most in a week', READINGS_BOUND, 'select * from read_posts(7)'),
+    staff('the posts read most in 90 days', READINGS_BOUND, 'select * from read_posts(90)'),
+    staff(
+      'the days on which a post was read',
+      400,
+      `select * from post_readings((select id from blog_posts where slug = 'archive-${posts - 20}'), 90)`,
+    ),
+    staff('the issues of the newsletter', 200, 'select * from managed_newsletter_issues()'),
+    anon('the sent issues of the newsletter', 30, `select * from list_newsletter_issues(now() - interval '5 years')`),
+    staff('the authors of posts', 700, 'select * from post_authors()'),
   ];
-}
-
-function anon(name: string, bound: number, statement: string): ArchiveQuery {
-  return { name, bound, statement, role: 'anon' };
-}
-
-function staff(name: string, bound: number, statement: string): ArchiveQuery {
-  return { name, bound, statement, role: 'authenticated' };
-}
-
-function search(name: string, words: string, bound = SEARCH_BOUND): ArchiveQuery {
-  return anon(`a search for ${name}`, bound, `select find_posts('${words}')`);
 }
 
 function managed(name: string, parameters: string, bound: number): ArchiveQuery {
   return staff(`the list of staff${name}`, bound, `select * from managed_posts(${parameters})`);
 }
 
-/** Afterwards every caller is staff. */
+/** Afterwards every caller is staff with every right. */
 export const READ_ARCHIVE_AS_STAFF = `
-create or replace function private.is_staff() returns boolean language sql stable as 'select true';
+do $do$ begin
+  create or replace function private.is_staff() returns boolean language sql stable as 'select true';
+  create or replace function private.may(wanted text) returns boolean language sql stable as 'select true';
+end $do$
 `;
 
 export const ARCHIVE_TABLES = [
@@ -97,9 +70,11 @@ export const ARCHIVE_TABLES = [
   'public.post_topics',
   'private.image_uses',
   'private.site_map_places',
+  'private.search_vocabulary',
+  'private.post_readings',
+  'private.newsletter_issues',
 ];
 
-const NEWEST = 'order by published_at desc, id desc';
-const SEARCH_BOUND = 4_000;
-const MATCHED_BOUND = 8_000;
+// Each post that was read on each day.
+const READINGS_BOUND = 2_500;
 const STAFF_BOUND = 10_000;

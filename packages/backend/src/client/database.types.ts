@@ -753,6 +753,7 @@ export type Database = {
       request_changes: Callable<{ content_hash: string; note: string; post_id: string }>;
       reset_password: Callable<{ password_hash: string; token: string }>;
       restore_post: Callable<{ revision_id: string }>;
+      resume_newsletter_issue: Callable<{ issue: string }, boolean>;
       retention_years: Callable<never, number | null>;
       review_disclosures: Callable<{ post_id: string }>;
       review_queue: Callable;
@@ -809,6 +810,7 @@ export type Database = {
       slug_for: Callable<{ title: string }>;
       slug_refusals: Callable<{ posts: string[]; slugs: string[] }>;
       slugs_for: Callable<{ titles: string[] }>;
+      stop_newsletter_issue: Callable<{ issue: string }, boolean>;
       submit_contact: Callable<{
         email: string;
         honeypot?: string;

@@ -62,6 +62,13 @@ export function createNewsletterIssues({ client }: Pick<StaffAccess, 'client'>) 
     cancel: (issue: string): Promise<boolean> =>
       fetchData(v.boolean(), client.rpc('cancel_newsletter_issue', { issue })),
 
+    /** Ends the sending until it is resumed. Returns false when the issue is not being sent. */
+    stop: (issue: string): Promise<boolean> => fetchData(v.boolean(), client.rpc('stop_newsletter_issue', { issue })),
+
+    /** Sends the rest of an issue that was stopped. Returns false when it was not. */
+    resume: (issue: string): Promise<boolean> =>
+      fetchData(v.boolean(), client.rpc('resume_newsletter_issue', { issue })),
+
     remove: (issue: string, version: number): Promise<void> =>
       sendQuery(client.rpc('delete_newsletter_issue', { issue, version })),
 
@@ -85,7 +92,7 @@ export function createNewsletterIssues({ client }: Pick<StaffAccess, 'client'>) 
 
 export type NewsletterIssues = ReturnType<typeof createNewsletterIssues>;
 
-const stateSchema = v.picklist(['draft', 'scheduled', 'sending', 'sent']);
+const stateSchema = v.picklist(['draft', 'scheduled', 'sending', 'stopped', 'sent']);
 const count = v.optional(v.number(), 0);
 const countsSchema = v.object({
   queued: count,
@@ -149,10 +156,17 @@ const managedSchema = v.pipe(
     content: v.string(),
     version: v.number(),
     finished_at: v.nullable(timestampSchema),
+    stopped_at: v.nullable(timestampSchema),
+    stopped_by: v.nullable(v.string()),
     posts: v.array(chosenPostSchema),
     reach: v.number(),
   }),
-  v.transform(({ finished_at: finishedAt, ...row }) => ({ ...renamed(row), finishedAt })),
+  v.transform(({ finished_at: finishedAt, stopped_at: stoppedAt, stopped_by: stoppedBy, ...row }) => ({
+    ...renamed(row),
+    finishedAt,
+    stoppedAt,
+    stoppedBy,
+  })),
 );
 const undeliveredSchema = v.pipe(
   v.object({

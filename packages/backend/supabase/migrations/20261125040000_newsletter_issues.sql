@@ -21,13 +21,14 @@ create table private.newsletter_issues (
   -- Markdown.
   content text not null check (length(content) <= 50000),
   post_ids uuid[] not null check (cardinality(post_ids) <= 20),
-  state text not null default 'draft' check (state in ('draft', 'scheduled', 'sending', 'sent')),
+  -- 'stopped': a person, or the mail server by refusing address after address, has ended the sending until it is resumed.
+  state text not null default 'draft' check (state in ('draft', 'scheduled', 'sending', 'stopped', 'sent')),
   -- Counts the saves.
   version integer not null default 1,
   scheduled_at timestamptz check (isfinite(scheduled_at)),
   -- The address of the site that the links of the mail lead to.
   site text,
-  -- Why a scheduled issue became a draft again, or why sending pauses.
+  -- Why a scheduled issue became a draft again, or why sending pauses or was stopped.
   problem text check (length(problem) <= 500),
   created_at timestamptz not null default now(),
   changed_at timestamptz not null default now(),
@@ -35,16 +36,22 @@ create table private.newsletter_issues (
   -- When sending began. The issue is public since then.
   sent_at timestamptz,
   finished_at timestamptz,
+  stopped_at timestamptz,
+  -- Null when the mail server caused it.
+  stopped_by text,
+  -- The deliveries that the mail server has refused since it last took a letter. Many in a row say nothing of the addresses.
+  refused_in_a_row bigint[] not null default '{}',
   -- The last subscriber that has a delivery; null before the first and when all have one.
   last_subscriber uuid,
   has_all_deliveries boolean not null default false,
   check (state <> 'scheduled' or (scheduled_at is not null and site is not null)),
-  check ((state in ('sending', 'sent')) = (sent_at is not null and slug is not null))
+  check ((state in ('sending', 'stopped', 'sent')) = (sent_at is not null and slug is not null)),
+  check ((state = 'stopped') = (stopped_at is not null))
 );
 create index newsletter_issues_newest on private.newsletter_issues (created_at desc, id desc);
 create index newsletter_issues_sent on private.newsletter_issues (sent_at desc, id desc) where sent_at is not null;
 create index newsletter_issues_due on private.newsletter_issues (scheduled_at) where state = 'scheduled';
-create index newsletter_issues_sending on private.newsletter_issues (sent_at) where state = 'sending';
+create index newsletter_issues_unfinished on private.newsletter_issues (sent_at) where state in ('sending', 'stopped');
 
 -- An address that a mail server refused, or whose reader reported a letter as spam, gets no further issue.
 alter table public.newsletter_subscribers
@@ -221,7 +228,7 @@ begin
   for update;
   if found_issue.id is null then
     raise exception 'This issue is gone: it was deleted.' using errcode = '22023';
-  elsif found_issue.state in ('sending', 'sent') then
+  elsif found_issue.sent_at is not null then
     raise exception 'This issue is being sent or was sent, so it cannot be changed.' using errcode = '22023';
   elsif found_issue.version <> lock_newsletter_issue.version then
     raise exception '% has saved this issue meanwhile.', found_issue.changed_by using errcode = '22RV2';
@@ -335,7 +342,65 @@ begin
   end if;
   return not exists (
     select from private.newsletter_issues as issues
-    where issues.id = cancel_newsletter_issue.issue and issues.state in ('sending', 'sent')
+    where issues.id = cancel_newsletter_issue.issue and issues.sent_at is not null
+  );
+end
+$$;
+
+-- Stops an issue that is being sent. Letters that the mail server takes at this moment still arrive. Returns false when it is not sent.
+create function public.stop_newsletter_issue(issue uuid)
+returns boolean
+language plpgsql
+security definer
+set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  stopped private.newsletter_issues;
+begin
+  perform private.assert_may('send-newsletter');
+  update private.newsletter_issues as issues
+  set state = 'stopped', stopped_at = now(), stopped_by = private.staff_username(), problem = null
+  where issues.id = stop_newsletter_issue.issue and issues.state = 'sending'
+  returning * into stopped;
+  if stopped.id is not null then
+    perform private.note_in_audit_log(
+      'newsletter.stopped', detail => jsonb_build_object('issue', stopped.id, 'subject', stopped.subject)
+    );
+    return true;
+  end if;
+  return exists (
+    select from private.newsletter_issues as issues
+    where issues.id = stop_newsletter_issue.issue and issues.state = 'stopped'
+  );
+end
+$$;
+
+-- Sends the rest of an issue that was stopped: the addresses that wait. Returns false when it is not stopped.
+create function public.resume_newsletter_issue(issue uuid)
+returns boolean
+language plpgsql
+security definer
+set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  resumed private.newsletter_issues;
+begin
+  perform private.assert_may('send-newsletter');
+  update private.newsletter_issues as issues
+  set state = 'sending', stopped_at = null, stopped_by = null, problem = null
+  where issues.id = resume_newsletter_issue.issue and issues.state = 'stopped'
+  returning * into resumed;
+  if resumed.id is not null then
+    perform private.note_in_audit_log(
+      'newsletter.resumed', detail => jsonb_build_object('issue', resumed.id, 'subject', resumed.subject)
+    );
+    return true;
+  end if;
+  return exists (
+    select from private.newsletter_issues as issues
+    where issues.id = resume_newsletter_issue.issue and issues.state in ('sending', 'sent')
   );
 end
 $$;
@@ -434,7 +499,7 @@ as $$
 begin
   perform private.assert_may('send-newsletter');
   return (
-    select to_jsonb(issues) - array['last_subscriber', 'has_all_deliveries'] || jsonb_build_object(
+    select to_jsonb(issues) - array['last_subscriber', 'has_all_deliveries', 'refused_in_a_row'] || jsonb_build_object(
       'counts', private.newsletter_counts_of(issues.id),
       'posts', private.newsletter_posts(issues.post_ids),
       'reach', (
@@ -558,11 +623,11 @@ $$;
 revoke all on function private.count_new_deliveries, private.count_changed_deliveries, private.newsletter_obstacle,
   private.newsletter_post_state, private.assert_sendable, private.lock_newsletter_issue, private.newsletter_counts_of,
   private.newsletter_posts, public.save_newsletter_issue, public.schedule_newsletter_issue, public.cancel_newsletter_issue,
-  public.delete_newsletter_issue, public.send_newsletter_test, public.managed_newsletter_issues, public.managed_newsletter_issue,
+  public.stop_newsletter_issue, public.resume_newsletter_issue, public.delete_newsletter_issue, public.send_newsletter_test, public.managed_newsletter_issues, public.managed_newsletter_issue,
   public.newsletter_issue_posts, public.undelivered_newsletter_mails, public.list_newsletter_issues, public.newsletter_issue
 from public, anon, authenticated;
 grant execute on function public.save_newsletter_issue, public.schedule_newsletter_issue, public.cancel_newsletter_issue,
-  public.delete_newsletter_issue, public.send_newsletter_test, public.managed_newsletter_issues, public.managed_newsletter_issue,
+  public.stop_newsletter_issue, public.resume_newsletter_issue, public.delete_newsletter_issue, public.send_newsletter_test, public.managed_newsletter_issues, public.managed_newsletter_issue,
   public.newsletter_issue_posts, public.undelivered_newsletter_mails
 to authenticated;
 grant execute on function public.list_newsletter_issues, public.newsletter_issue to anon;

@@ -23,7 +23,8 @@ begin
 end
 $$;
 
--- Whether there is something to do: an issue is due, or one is being sent and not all that remains waits for a later attempt.
+-- Whether there is something to do: an issue is due, one is being sent and not all that remains waits for a later attempt, or one ended
+-- while it was stopped.
 create function private.newsletter_is_due()
 returns boolean
 language sql
@@ -44,10 +45,15 @@ as $$
             select from private.newsletter_deliveries as deliveries
             where deliveries.issue_id = issues.id and deliveries.state = 'queued' and deliveries.next_attempt_at <= now()
           )
-          or not exists (
-            select from private.newsletter_deliveries as deliveries
-            where deliveries.issue_id = issues.id and deliveries.state = 'queued'
-          )
+        )
+    )
+    or exists (
+      select
+      from private.newsletter_issues as issues
+      where issues.state in ('sending', 'stopped') and issues.has_all_deliveries
+        and not exists (
+          select from private.newsletter_deliveries as deliveries
+          where deliveries.issue_id = issues.id and deliveries.state = 'queued'
         )
     )
 $$;
@@ -99,14 +105,28 @@ as $$
 #variable_conflict use_column
 begin
   perform private.start_newsletter_issues();
+  perform from private.newsletter_issues as issues where issues.state in ('sending', 'stopped') order by issues.id for update;
   update private.newsletter_deliveries as deliveries
   set state = 'failed', changed_at = now(),
     reason = 'The worker stopped while this letter was handed over, so it may have arrived. It is not sent again.'
   where deliveries.state = 'sending' and deliveries.claimed_by <> next_newsletter_issue.worker
-    and deliveries.issue_id in (select issues.id from private.newsletter_issues as issues where issues.state = 'sending');
+    and deliveries.issue_id in (
+      select issues.id from private.newsletter_issues as issues where issues.state in ('sending', 'stopped')
+    );
+  perform private.stop_refused_newsletter_issue(issues.id)
+  from private.newsletter_issues as issues
+  where issues.state = 'sending' and issues.has_all_deliveries and cardinality(issues.refused_in_a_row) > 2
+    and not exists (
+      select from private.newsletter_deliveries as deliveries
+      where deliveries.issue_id = issues.id and deliveries.state in ('queued', 'sending')
+    )
+    and not exists (
+      select from private.newsletter_counts as counts
+      where counts.issue_id = issues.id and counts.state in ('sent', 'filed') and counts.count > 0
+    );
   update private.newsletter_issues as issues
-  set state = 'sent', finished_at = now(), problem = null
-  where issues.state = 'sending' and issues.has_all_deliveries
+  set state = 'sent', finished_at = now(), problem = null, stopped_at = null, stopped_by = null
+  where issues.state in ('sending', 'stopped') and issues.has_all_deliveries
     and not exists (
       select from private.newsletter_deliveries as deliveries
       where deliveries.issue_id = issues.id and deliveries.state in ('queued', 'sending')
@@ -176,6 +196,7 @@ as $$
   with batch as materialized (
     select deliveries.id, deliveries.subscriber_id
     from private.newsletter_deliveries as deliveries
+    join private.newsletter_issues as issues on issues.id = deliveries.issue_id and issues.state = 'sending'
     where deliveries.issue_id = newsletter_batch.issue and deliveries.state = 'queued' and deliveries.next_attempt_at <= now()
     order by deliveries.next_attempt_at, deliveries.id
     limit newsletter_batch.batch_size
@@ -188,14 +209,22 @@ as $$
   select batch.id, null, null from batch where batch.subscriber_id is null
 $$;
 
--- The worker about to hand over the text claims it: one of two workers gets true. An address that has left meanwhile, or that may get
--- no further issue, is skipped.
+-- The worker about to hand over the text claims it: of two workers one gets 'claimed'. An address that has left meanwhile, or that may
+-- get no further issue, is 'skipped'. When the issue was 'stopped', the address waits.
 create function private.claim_newsletter_delivery(delivery bigint, worker uuid)
-returns boolean
+returns text
 language plpgsql
 set search_path = ''
 as $$
 begin
+  if not exists (
+    select
+    from private.newsletter_deliveries as deliveries
+    join private.newsletter_issues as issues on issues.id = deliveries.issue_id and issues.state = 'sending'
+    where deliveries.id = claim_newsletter_delivery.delivery
+  ) then
+    return 'stopped';
+  end if;
   update private.newsletter_deliveries as deliveries
   set state = 'sending', claimed_by = claim_newsletter_delivery.worker, changed_at = now()
   where deliveries.id = claim_newsletter_delivery.delivery and deliveries.state = 'queued'
@@ -205,34 +234,51 @@ begin
         and subscribers.blocked_because is null
     );
   if found then
-    return true;
+    return 'claimed';
   end if;
   update private.newsletter_deliveries as deliveries
   set state = 'skipped', changed_at = now(), reason = 'The address left before its turn.'
   where deliveries.id = claim_newsletter_delivery.delivery and deliveries.state = 'queued';
-  return false;
+  return 'skipped';
 end
 $$;
 
 -- Notes what became of a delivery that waits, or that this worker claimed. 'queued' is tried again after growing delays and fails after
--- eight attempts. A bounce blocks the address.
+-- eight attempts; 'postponed' is tried again in a minute, so that other addresses come first, and never fails. A bounce blocks the address; 'refused' is a final refusal of the text. Refusals of ten deliveries in a row stop the
+-- issue, and no refusal is noted after that. Returns whether the issue is still being sent.
 create function private.settle_newsletter_delivery(delivery bigint, worker uuid, outcome text, reason text default null)
-returns void
+returns boolean
 language plpgsql
 set search_path = ''
 as $$
 declare
   most_attempts constant integer := 8;
+  most_refusals constant integer := 10;
+  sent_issue private.newsletter_issues;
   settled private.newsletter_deliveries;
+  waits boolean;
 begin
+  -- Always before its deliveries and counts, so that two workers do not wait for each other.
+  select issues.* into sent_issue
+  from private.newsletter_issues as issues
+  join private.newsletter_deliveries as deliveries on deliveries.issue_id = issues.id
+  where deliveries.id = settle_newsletter_delivery.delivery
+  for no key update of issues;
+  waits := settle_newsletter_delivery.outcome in ('bounced', 'refused') and sent_issue.state <> 'sending';
   update private.newsletter_deliveries as deliveries
   set
     state = case
+      when waits or settle_newsletter_delivery.outcome = 'postponed' then 'queued'
       when settle_newsletter_delivery.outcome = 'queued' and deliveries.attempts + 1 >= most_attempts then 'failed'
+      when settle_newsletter_delivery.outcome = 'refused' then 'failed'
       else settle_newsletter_delivery.outcome
     end,
-    attempts = deliveries.attempts + 1,
-    next_attempt_at = now() + interval '1 minute' * power(2, least(deliveries.attempts, 6)),
+    attempts = deliveries.attempts + case when waits or settle_newsletter_delivery.outcome = 'postponed' then 0 else 1 end,
+    next_attempt_at = now() + interval '1 minute' * case
+      when waits then 0
+      when settle_newsletter_delivery.outcome = 'postponed' then 1
+      else power(2, least(deliveries.attempts, 6))
+    end,
     reason = left(settle_newsletter_delivery.reason, 500),
     claimed_by = null,
     changed_at = now()
@@ -247,6 +293,64 @@ begin
     set blocked_because = 'bounced', blocked_at = now()
     where subscribers.id = settled.subscriber_id and subscribers.blocked_because is null;
   end if;
+  if settled.state in ('sent', 'filed') then
+    update private.newsletter_issues as issues
+    set refused_in_a_row = '{}'
+    where issues.id = sent_issue.id and issues.refused_in_a_row <> '{}';
+  elsif settled.state in ('bounced', 'failed') and settle_newsletter_delivery.outcome <> 'failed' then
+    update private.newsletter_issues as issues
+    set refused_in_a_row = issues.refused_in_a_row || settled.id
+    where issues.id = sent_issue.id
+    returning * into sent_issue;
+    if cardinality(sent_issue.refused_in_a_row) >= most_refusals then
+      perform private.stop_refused_newsletter_issue(sent_issue.id);
+      return false;
+    end if;
+  end if;
+  return sent_issue.state = 'sending';
+end
+$$;
+
+-- Stops an issue of which the mail server refused address after address. Most likely it refuses the sender, so nothing is held against
+-- the addresses: they are not blocked and wait again.
+create function private.stop_refused_newsletter_issue(issue uuid)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  refused private.newsletter_issues;
+  answer text;
+begin
+  select issues.* into refused
+  from private.newsletter_issues as issues
+  where issues.id = stop_refused_newsletter_issue.issue
+  for update;
+  select deliveries.reason into answer
+  from private.newsletter_deliveries as deliveries
+  where deliveries.id = refused.refused_in_a_row[cardinality(refused.refused_in_a_row)];
+  update public.newsletter_subscribers as subscribers
+  set blocked_because = null, blocked_at = null
+  from private.newsletter_deliveries as deliveries
+  where deliveries.id = any (refused.refused_in_a_row) and deliveries.state = 'bounced'
+    and subscribers.id = deliveries.subscriber_id and subscribers.blocked_because = 'bounced';
+  update private.newsletter_deliveries as deliveries
+  set state = 'queued', attempts = 0, next_attempt_at = now(), reason = null, changed_at = now()
+  where deliveries.id = any (refused.refused_in_a_row) and deliveries.state in ('bounced', 'failed');
+  update private.newsletter_issues as issues
+  set state = 'stopped', stopped_at = now(), stopped_by = null, refused_in_a_row = '{}',
+    problem = left(
+      format(
+        'The mail server refused %s addresses in a row. Its last answer: "%s".', cardinality(refused.refused_in_a_row), answer
+      ),
+      500
+    )
+  where issues.id = refused.id
+  returning * into refused;
+  perform private.note_in_audit_log(
+    'newsletter.stopped',
+    detail => jsonb_build_object('issue', refused.id, 'subject', refused.subject, 'reason', refused.problem)
+  );
 end
 $$;
 
@@ -302,6 +406,6 @@ $$;
 
 revoke all on function private.newsletter_slug, private.newsletter_is_due, private.start_newsletter_issues,
   private.next_newsletter_issue, private.add_newsletter_deliveries, private.newsletter_batch, private.claim_newsletter_delivery,
-  private.settle_newsletter_delivery, private.note_newsletter_problem, public.record_newsletter_feedback
+  private.settle_newsletter_delivery, private.stop_refused_newsletter_issue, private.note_newsletter_problem, public.record_newsletter_feedback
 from public, anon, authenticated;
 grant execute on function public.record_newsletter_feedback to anon;

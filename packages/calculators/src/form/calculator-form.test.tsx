@@ -57,7 +57,7 @@ test('names a problem beside the field when it loses the focus, and removes it w
   show();
   await type('Balance', 'plenty');
   await userEvent.tab();
-  screen.getByText('Correct the marked figures to see the result.');
+  await screen.findByText('Correct the marked figures to see the result.');
   expect(input('Balance').getAttribute('aria-invalid')).toBe('true');
   screen.getByRole('textbox', { name: 'Balance', description: /'plenty' is no number/ });
   await type('Balance', '180 000');

@@ -15,6 +15,8 @@ export const NEWSLETTER_ATTEMPTS: readonly AttemptRow[] = [
   ['read posts for an issue', 'RRRRRDRRDRR', 'POST', 'rpc/newsletter_issue_posts', { post_ids: ['{hidden}'] }],
   ['save an issue', 'RRRRRDRRDRR', 'POST', 'rpc/save_newsletter_issue', () => newIssue()],
   ['cancel an issue', 'RRRRRDRRDRR', 'POST', 'rpc/cancel_newsletter_issue', { issue: UNKNOWN }],
+  ['stop an issue', 'RRRRRDRRDRR', 'POST', 'rpc/stop_newsletter_issue', { issue: UNKNOWN }],
+  ['resume an issue', 'RRRRRDRRDRR', 'POST', 'rpc/resume_newsletter_issue', { issue: UNKNOWN }],
   [
     'send oneself a test of an issue',
     'RRRRR0RR0RR',

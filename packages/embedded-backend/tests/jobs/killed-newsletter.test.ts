@@ -44,7 +44,7 @@ async function kill(child: ChildProcess): Promise<void> {
 }
 
 /** Schedules an issue to many addresses, one of which never gets an answer of the mail server. */
-async function scheduleIssue(fixture: BackendFixture): Promise<void> {
+async function scheduleIssue(fixture: BackendFixture) {
   const { query } = fixture;
   await query(
     `insert into newsletter_subscribers (email, confirmed_at)
@@ -56,6 +56,7 @@ async function scheduleIssue(fixture: BackendFixture): Promise<void> {
   const id = crypto.randomUUID();
   await issues.save(id, 0, { subject: 'Rates', summary: '', content: 'Hello', postIds: [post] });
   await issues.schedule(id, 1, 'https://ledgerlight.example', null);
+  return { stop: () => issues.stop(id), resume: () => issues.resume(id) };
 }
 
 async function untilHanging(child: ChildProcess): Promise<void> {
@@ -84,18 +85,21 @@ async function expectEachOnce(query: Query): Promise<void> {
 const stateOf = (query: Query) => query('select state from private.newsletter_issues');
 
 test.skipIf(server === null)(
-  'the next worker of a hosted project sends the rest of an issue, and nothing twice',
+  'the next worker of a hosted project sends the rest of an issue that was stopped, and nothing twice',
   async () => {
     const databaseUrl = await createDatabase(server ?? '');
     const fixture = await startBackendFixture({ databaseUrl });
     const start = () => startJobProcess({ ...environment, LEDGERLIGHT_DATABASE_URL: databaseUrl });
     try {
-      await scheduleIssue(fixture);
+      const { stop, resume } = await scheduleIssue(fixture);
       const killed = await start();
       await untilHanging(killed);
+      await stop();
       await kill(killed);
       await releaseJobs(fixture.query);
       children.push(await start());
+      expect(await stateOf(fixture.query)).toEqual([{ state: 'stopped' }]);
+      await resume();
       await expect.poll(() => stateOf(fixture.query), SOON).toEqual([{ state: 'sent' }]);
       await expectEachOnce(fixture.query);
     } finally {

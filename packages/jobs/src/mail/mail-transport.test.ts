@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type MailSink, startMailSink } from '../../testing/mail-sink.ts';
 import { createMailTransport } from './mail-transport.ts';
@@ -23,6 +25,7 @@ test.each([
   ['full@example.org', 'postponed'],
   ['drop@example.org', 'unknown'],
   ['hang@example.org', 'unknown'],
+  ['close@example.org', 'postponed'],
 ] as const)('delivery to %s is %s', async (to, result) => {
   expect(await createMailTransport(sink, TIMEOUTS)(messageTo(to), allow)).toMatchObject({ result });
 });
@@ -36,6 +39,14 @@ test('asks before the text and not when the address is refused', async () => {
   expect(asked).toHaveBeenCalledOnce();
   expect(await send(messageTo('withheld@example.org'), async () => false)).toEqual({ result: 'withheld' });
   expect(sink.received.map(({ to }) => to)).not.toContain('withheld@example.org');
+});
+
+test('a server that never says a word postpones', async () => {
+  const mute = createServer(() => undefined).listen(0, '127.0.0.1');
+  await once(mute, 'listening');
+  const send = createMailTransport({ url: `smtp://127.0.0.1:${Object(mute.address()).port}` }, TIMEOUTS);
+  expect(await send(messageTo('ann@example.org'), allow)).toMatchObject({ result: 'postponed', about: 'server' });
+  mute.close();
 });
 
 test('an unreachable server postpones', async () => {

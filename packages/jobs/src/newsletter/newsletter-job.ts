@@ -42,6 +42,7 @@ export async function registerNewsletterJob(
 }
 
 const NEWSLETTER = 'newsletter';
-const SENDING = { retries: 9, retrySeconds: 15, limitSeconds: 300 };
+/** Short, because a person waits for the mail server to take mail again. */
+const SENDING = { retries: 9, retrySeconds: 15, maxRetrySeconds: 120, limitSeconds: 300 };
 /** Shorter than the limit of an attempt, and long enough for hundreds of mails. */
 const TURN_MS = 60_000;

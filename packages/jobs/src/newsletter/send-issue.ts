@@ -4,7 +4,7 @@ import { NEWSLETTER_LINKS, TOKEN_PARAMETER } from '@ledgerlight/site/routes';
 import { buildMessage } from '../mail/mail-message.ts';
 import type { MailConnection } from '../mail/mail-transport.ts';
 import type { OutboxFolder } from '../mail/outbox-folder.ts';
-import type { IssueStore, QueuedDelivery, SendingIssue } from './issue-store.ts';
+import type { Claim, DeliveryOutcome, IssueStore, QueuedDelivery, SendingIssue } from './issue-store.ts';
 
 export interface IssueDelivery {
   readonly store: IssueStore;
@@ -19,7 +19,7 @@ export interface IssueDelivery {
 }
 
 /**
- * Sends an issue to the addresses that wait, until there are none or the signal is aborted. It may be called again for the same issue at
+ * Sends an issue to the addresses that wait, until there are none, the issue is stopped or the signal is aborted. It may be called again for the same issue at
  * any time: each address is claimed when the mail server is ready for the text, and an address that was claimed is never tried again
  * unless the server itself refused the text.
  * @throws Error when the mail server takes no mail at all: nothing is lost, and the job is tried again
@@ -44,12 +44,12 @@ async function sendBatch(
 ): Promise<void> {
   const { store, server, signal, pace } = delivery;
   const waiting = batch.values();
-  let problem: string | null = null;
+  const after: { next: Next } = { next: 'others' };
   async function work(): Promise<void> {
     const connection = server?.connect() ?? null;
     try {
       for (const queued of waiting) {
-        if (signal.aborted || problem !== null) return;
+        if (signal.aborted || after.next !== 'others') return;
         if (queued.email === null || queued.token === null) {
           // The address was removed, which claiming notes.
           await store.claim(queued.id);
@@ -57,15 +57,16 @@ async function sendBatch(
         }
         await pace();
         const recipient = { id: queued.id, email: queued.email, token: queued.token };
-        problem = (await sendOne(recipient, write, connection, delivery)) ?? problem;
+        const next = await sendOne(recipient, write, connection, delivery);
+        if (next !== 'others') after.next = next;
       }
     } finally {
       connection?.close();
     }
   }
   await Promise.all(Array.from({ length: delivery.connections }, work));
-  if (problem === null) return;
-  await store.noteProblem(issue.id, `The mail server takes no mail: ${problem}`);
+  if (typeof after.next === 'string') return;
+  await store.noteProblem(issue.id, `The mail server takes no mail: ${after.next.problem}`);
   throw new Error('The mail server takes no mail of the newsletter.');
 }
 
@@ -75,36 +76,41 @@ interface Recipient {
   readonly token: string;
 }
 
-/** Returns why the mail server takes no mail at all, or null. */
+/** What follows a mail: the others, none because the issue was stopped, or none because the mail server takes no mail at all. */
+type Next = 'others' | 'none' | { readonly problem: string };
+
 async function sendOne(
   recipient: Recipient,
   write: MailWriter,
   connection: MailConnection | null,
   { store, outbox, server }: IssueDelivery,
-): Promise<string | null> {
+): Promise<Next> {
   const { id, email } = recipient;
+  const settle = async (outcome: DeliveryOutcome, reason: string | null = null) =>
+    (await store.settle(id, outcome, reason)) ? 'others' : 'none';
+  let claim: Claim | null = null;
+  const claimed = async () => {
+    claim = await store.claim(id);
+    return claim === 'claimed';
+  };
+  const afterClaim = () => (claim === 'stopped' ? 'none' : 'others');
   if (connection === null || server === null) {
-    if (!(await store.claim(id))) return null;
+    if (!(await claimed())) return afterClaim();
     const { name, message } = await write(recipient, NO_SENDER);
     await outbox.write(name, message);
-    await store.settle(id, 'filed');
-    return null;
+    return settle('filed');
   }
   const { message: bytes } = await write(recipient, server.from);
-  const sent = await connection.send({ from: server.from, to: email, bytes }, () => store.claim(id));
-  if (sent.result === 'withheld') return null;
-  if (sent.result === 'accepted') {
-    await store.settle(id, 'sent');
-    return null;
+  const sent = await connection.send({ from: server.from, to: email, bytes }, claimed);
+  if (sent.result === 'withheld') return afterClaim();
+  if (sent.result === 'accepted') return settle('sent');
+  if (sent.result === 'unknown') return settle('failed', `${UNCONFIRMED} (${sent.reason})`);
+  if (sent.about === 'server') {
+    await settle('postponed', sent.reason);
+    return { problem: sent.reason };
   }
-  if (sent.result === 'unknown') {
-    await store.settle(id, 'failed', `${UNCONFIRMED} (${sent.reason})`);
-    return null;
-  }
-  if (sent.about === 'server') return sent.reason;
-  const refusal = sent.about === 'recipient' ? 'bounced' : 'failed';
-  await store.settle(id, sent.result === 'refused' ? refusal : 'queued', sent.reason);
-  return null;
+  if (sent.result === 'postponed') return settle('queued', sent.reason);
+  return settle(sent.about === 'recipient' ? 'bounced' : 'refused', sent.reason);
 }
 
 type MailWriter = ReturnType<typeof mailWriter>;

@@ -12,6 +12,8 @@ export interface JobAttempt {
 export interface QueueSettings {
   readonly retries: number;
   readonly retrySeconds: number;
+  /** By default an hour. */
+  readonly maxRetrySeconds?: number;
   /** After it an attempt counts as failed. */
   readonly limitSeconds: number;
 }
@@ -69,12 +71,12 @@ export async function openJobQueue(database: QueueDatabase, log: (line: string) 
   };
 }
 
-function limitsOf({ retries, retrySeconds, limitSeconds }: QueueSettings) {
+function limitsOf({ retries, retrySeconds, maxRetrySeconds = DEFAULT_MAX_RETRY_SECONDS, limitSeconds }: QueueSettings) {
   return {
     retryLimit: retries,
     retryDelay: retrySeconds,
     retryBackoff: true,
-    retryDelayMax: MAX_RETRY_SECONDS,
+    retryDelayMax: maxRetrySeconds,
     expireInSeconds: limitSeconds,
     heartbeatSeconds: HEARTBEAT_SECONDS,
     deadLetter: DEAD_JOBS,
@@ -110,5 +112,5 @@ const WORK_OPTIONS = {
 const SUPERVISE_SECONDS = 15;
 /** A job of a worker that was killed is repeated after this time. */
 const HEARTBEAT_SECONDS = 30;
-const MAX_RETRY_SECONDS = 3600;
+const DEFAULT_MAX_RETRY_SECONDS = 3600;
 const STOP_TIMEOUT_MS = 1500;

@@ -1,9 +1,11 @@
 import { createOutgoingMails, type MailState, type OutgoingMail } from '@ledgerlight/backend/outgoing-mail';
 import type { StaffAccess } from '@ledgerlight/backend/staff-access';
+import { Link } from '@ledgerlight/shell-api';
 import { EmptyState } from '@ledgerlight/ui/empty-state';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { ActionButton } from '../action-button.tsx';
+import { sectionAddress } from '../dashboard/sections/section-address.ts';
 import { formatDateTime } from '../publish-time.ts';
 import { QueryView } from '../query-view.tsx';
 import { StateMark } from '../state-mark.tsx';
@@ -31,6 +33,7 @@ export function OutgoingMailList({ staff }: { readonly staff: StaffAccess }) {
     <section aria-labelledby="outgoing-mail">
       <div className={listStyle.head}>
         <h2 id="outgoing-mail">Outgoing mail</h2>
+        <Link to={sectionAddress({ name: 'outbox', file: null })}>Outbox</Link>
       </div>
       <QueryView query={query} errorTitle="The mail could not be loaded" loadingLabel="Loading mail" rows={3}>
         {(all) =>

@@ -2,19 +2,22 @@ import type { BackendClient } from '@ledgerlight/backend/client';
 import { createManagedPostReads } from '@ledgerlight/backend/managed-post-reads';
 import { ISSUE_LIMITS, type ManagedIssue, type NewsletterIssues } from '@ledgerlight/backend/newsletter-issues';
 import type { IssueText } from '@ledgerlight/newsletter/issue-mail';
+import { Link } from '@ledgerlight/shell-api';
 import { Button } from '@ledgerlight/ui/button';
 import { Field } from '@ledgerlight/ui/field';
-import { Notice, NoticeActions } from '@ledgerlight/ui/notice';
+import { Notice } from '@ledgerlight/ui/notice';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
+import { sectionAddress } from '../dashboard/sections/section-address.ts';
 import listStyle from '../manage/section.module.css';
 import { formatDateTime } from '../publish-time.ts';
 import { StateMark } from '../state-mark.tsx';
-import { showToast } from '../toasts/store.ts';
+import { showToast, toastOnError } from '../toasts/store.ts';
 import { ChosenPosts } from './chosen-posts.tsx';
 import { ISSUE_STATES } from './issue-words.ts';
 import { LetterPreview } from './letter-preview.tsx';
 import { LetterText } from './letter-text.tsx';
+import { SaveNotice } from './save-notice.tsx';
 import style from './section.module.css';
 import { SendPanel } from './send-panel.tsx';
 import { useIssueForm } from './use-issue-form.ts';
@@ -26,13 +29,17 @@ interface IssueEditorProps {
   readonly stored: ManagedIssue | null;
   readonly origin: string;
   onChanged(): Promise<void>;
-  onLeave(): void;
+  /** Called with whether there is text that is not saved: the editor stays open with it when the issue is sent meanwhile. */
+  onTyping(isTyping: boolean): void;
+  onOpen(issue: string | null): void;
 }
 
 /** The editor of an issue that was not sent, with its preview and what is done with it. */
-export function IssueEditor({ issues, client, id, stored, origin, onChanged, onLeave }: IssueEditorProps) {
+export function IssueEditor({ issues, client, id, stored, origin, onChanged, onTyping, onOpen }: IssueEditorProps) {
+  const onLeave = () => onOpen(null);
   const form = useIssueForm({ issues, id, stored, onSaved: onChanged });
-  const { fields } = form;
+  const { fields, isDirty } = form;
+  useEffect(() => onTyping(isDirty), [isDirty, onTyping]);
   const posts = usePosts(issues, fields.postIds);
   const letter = useMemo<IssueText>(
     () => ({ ...fields, posts: posts.filter(({ state }) => state === 'published') }),
@@ -48,25 +55,35 @@ export function IssueEditor({ issues, client, id, stored, origin, onChanged, onL
     if ((await form.save()) !== null) showToast({ kind: 'success', title: 'Issue saved' });
   }
 
+  const isSent = stored !== null && stored.sentAt !== null;
+  async function copy() {
+    const copyId = crypto.randomUUID();
+    await toastOnError('The new issue was not saved', async () => {
+      await issues.save(copyId, 0, fields);
+      showToast({ kind: 'success', title: 'Saved as a new issue' });
+      onOpen(copyId);
+    });
+  }
+
   return (
     <section aria-labelledby="newsletter-issue">
       <div className={listStyle.head}>
         <h2 id="newsletter-issue" dir="auto">
           {fields.subject.trim() === '' ? 'New issue' : fields.subject}
         </h2>
-        <Button variant="quiet" onClick={onLeave}>
-          All issues
-        </Button>
+        <Link to={sectionAddress({ name: 'newsletter', issue: null })}>All issues</Link>
       </div>
       <p className={listStyle.count}>
         <StateMark {...ISSUE_STATES[stored?.state ?? 'draft']} />{' '}
         {stored && `Saved by ${stored.changedBy}, ${formatDateTime(stored.changedAt)}.`}
-        {form.isDirty && ' Not saved yet.'}
+        {isDirty && ' Not saved yet.'}
       </p>
-      {stored?.problem && (
-        <Notice tone="bad" title="The issue was not sent">
-          {stored.problem}
-        </Notice>
+      {stored?.problem && !isSent && (
+        <div className={style.notice}>
+          <Notice tone="bad" title="The issue was not sent">
+            <p>{stored.problem}</p>
+          </Notice>
+        </div>
       )}
       <div className={style.columns}>
         <form
@@ -112,43 +129,28 @@ export function IssueEditor({ issues, client, id, stored, origin, onChanged, onL
             onText={(content) => form.change({ content })}
           />
           <ChosenPosts posts={posts} findPosts={findPosts} onChange={(postIds) => form.change({ postIds })} />
-          {form.problem?.kind === 'conflict' && (
-            <Notice
-              tone="bad"
-              title={`${stored?.changedBy ?? 'Another person'} has saved this issue meanwhile`}
-              isResponse
-            >
-              <p>Nothing of yours is lost. Decide which text the issue has.</p>
-              <NoticeActions>
-                <Button onClick={() => void form.saveMine()}>Save mine</Button>
-                <Button variant="secondary" onClick={form.takeTheirs}>
-                  Discard mine
-                </Button>
-              </NoticeActions>
-            </Notice>
+          <SaveNotice stored={stored} form={form} onCopy={() => void copy()} />
+          {!isSent && (
+            <div>
+              <Button type="submit" variant="secondary" disabled={form.isSaving || (!isDirty && !form.isNew)}>
+                {form.isSaving ? 'Saving...' : 'Save'}
+              </Button>
+            </div>
           )}
-          {form.problem?.kind === 'refused' && (
-            <Notice tone="bad" title="The issue was not saved" isResponse>
-              <p>{form.problem.message}</p>
-            </Notice>
-          )}
-          <div>
-            <Button type="submit" variant="secondary" disabled={form.isSaving || (!form.isDirty && !form.isNew)}>
-              {form.isSaving ? 'Saving...' : 'Save'}
-            </Button>
-          </div>
         </form>
         <div className={style.aside}>
-          <SendPanel
-            issues={issues}
-            id={id}
-            stored={stored}
-            form={form}
-            letter={letter}
-            origin={origin}
-            onChanged={onChanged}
-            onLeave={onLeave}
-          />
+          {!isSent && (
+            <SendPanel
+              issues={issues}
+              id={id}
+              stored={stored}
+              form={form}
+              letter={letter}
+              origin={origin}
+              onChanged={onChanged}
+              onLeave={onLeave}
+            />
+          )}
           <LetterPreview letter={letter} origin={origin} />
         </div>
       </div>

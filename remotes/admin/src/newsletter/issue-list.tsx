@@ -1,7 +1,9 @@
 import { ISSUES_PER_PAGE, type ListedIssue, type NewsletterIssues } from '@ledgerlight/backend/newsletter-issues';
+import { Link } from '@ledgerlight/shell-api';
 import { Button } from '@ledgerlight/ui/button';
 import { EmptyState } from '@ledgerlight/ui/empty-state';
 import { ActionButton } from '../action-button.tsx';
+import { sectionAddress } from '../dashboard/sections/section-address.ts';
 import rowStyle from '../manage/rows/post-row.module.css';
 import listStyle from '../manage/section.module.css';
 import { PagedList } from '../paging/paged-list.tsx';
@@ -9,15 +11,18 @@ import { usePages } from '../paging/use-pages.ts';
 import { formatDateTime } from '../publish-time.ts';
 import { StateMark } from '../state-mark.tsx';
 import { countText, ISSUE_STATES } from './issue-words.ts';
+import style from './section.module.css';
 
 interface IssueListProps {
   readonly issues: NewsletterIssues;
+  /** Whether the person may see the outbox. */
+  readonly isAdmin: boolean;
   onOpen(issue: string): void;
   onNew(): void;
 }
 
 /** All issues, newest first. */
-export function IssueList({ issues, onOpen, onNew }: IssueListProps) {
+export function IssueList({ issues, isAdmin, onOpen, onNew }: IssueListProps) {
   const pages = usePages(['newsletter-issues'], async (before: { time: string; id: string } | undefined, signal) => {
     const rows = await issues.list(before ?? null, signal);
     const items = rows.slice(0, ISSUES_PER_PAGE);
@@ -28,9 +33,12 @@ export function IssueList({ issues, onOpen, onNew }: IssueListProps) {
     <section aria-labelledby="newsletter-issues">
       <div className={listStyle.head}>
         <h2 id="newsletter-issues">Newsletter</h2>
-        <Button variant="secondary" onClick={onNew}>
-          New issue
-        </Button>
+        <div className={style.listLinks}>
+          {isAdmin && <Link to={sectionAddress({ name: 'outbox', file: null })}>Outbox</Link>}
+          <Button variant="secondary" onClick={onNew}>
+            New issue
+          </Button>
+        </div>
       </div>
       <PagedList
         pages={pages}

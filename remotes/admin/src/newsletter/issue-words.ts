@@ -7,6 +7,7 @@ export const ISSUE_STATES: Readonly<
   draft: { label: 'Draft', tone: 'muted' },
   scheduled: { label: 'Scheduled', tone: 'waiting' },
   sending: { label: 'Sending', tone: 'waiting' },
+  stopped: { label: 'Stopped', tone: 'gone' },
   sent: { label: 'Sent', tone: 'good' },
 };
 

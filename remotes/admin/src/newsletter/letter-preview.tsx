@@ -1,6 +1,8 @@
 import { type IssueText, issueMail } from '@ledgerlight/newsletter/issue-mail';
 import { LETTER_ADDRESSES, NEWSLETTER_LINKS } from '@ledgerlight/site/routes';
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { MailFrame } from './mail-frame.tsx';
+import { MailViews } from './mail-views.tsx';
 import style from './section.module.css';
 
 interface LetterPreviewProps {
@@ -8,21 +10,13 @@ interface LetterPreviewProps {
   readonly origin: string;
 }
 
-/** The letter as mail programs show it. The shell renders the HTML, because a page of the site may have no inline styles. */
+/** The letter as mail programs show it. */
 export function LetterPreview({ letter, origin }: LetterPreviewProps) {
   const [view, setView] = useState<View>('light');
   const delayed = useDelayed(letter);
   return (
     <section className={style.preview} aria-label="Preview">
-      <fieldset className={style.views}>
-        <legend className="visually-hidden">Preview</legend>
-        {VIEWS.map(({ value, label }) => (
-          <label key={value} className={style.view}>
-            <input type="radio" name="letter-view" checked={view === value} onChange={() => setView(value)} />
-            <span>{label}</span>
-          </label>
-        ))}
-      </fieldset>
+      <MailViews name="letter-view" views={VIEWS} chosen={view} onChoose={setView} />
       {view === 'text' ? (
         <PlainText letter={letter} origin={origin} />
       ) : (
@@ -53,36 +47,11 @@ interface LetterFrameProps {
   readonly isNarrow: boolean;
 }
 
-function LetterFrame({ letter, scheme, isNarrow }: LetterFrameProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const id = useId();
-  const fields = {
-    subject: letter.subject,
-    summary: letter.summary,
-    content: letter.content,
-    posts: JSON.stringify(letter.posts),
-    scheme,
-  };
-  const key = JSON.stringify(fields);
-  const name = `letter-${id}`;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: sent again when a field changes
-  useEffect(() => form.current?.submit(), [key]);
+function LetterFrame({ letter: { posts, ...texts }, scheme, isNarrow }: LetterFrameProps) {
+  const { subject, summary, content } = texts;
+  const fields = { subject, summary, content, posts: JSON.stringify(posts), scheme };
   return (
-    <>
-      <form ref={form} method="post" action={LETTER_ADDRESSES.preview} target={name} hidden>
-        {Object.entries(fields).map(([field, value]) => (
-          <textarea key={field} name={field} value={value} readOnly />
-        ))}
-      </form>
-      {/* A new frame for each letter: a frame that navigates would add entries to the browser's history. */}
-      <iframe
-        key={key}
-        name={name}
-        className={isNarrow ? `${style.frame} ${style.narrow}` : style.frame}
-        title="The letter as a mail"
-        sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
-      />
-    </>
+    <MailFrame title="The letter as a mail" action={LETTER_ADDRESSES.preview} fields={fields} isNarrow={isNarrow} />
   );
 }
 

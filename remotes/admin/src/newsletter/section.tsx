@@ -1,6 +1,6 @@
 import { createNewsletterIssues } from '@ledgerlight/backend/newsletter-issues';
 import type { StaffAccess } from '@ledgerlight/backend/staff-access';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { QueryView } from '../query-view.tsx';
 import { IssueEditor } from './issue-editor.tsx';
 import { IssueList } from './issue-list.tsx';
@@ -24,20 +24,30 @@ export function NewsletterSection({ issue, ...section }: NewsletterSectionProps)
 
 type PartProps = Omit<NewsletterSectionProps, 'issue'>;
 
-function AllIssues({ staff, onOpen }: PartProps) {
+function AllIssues({ staff, rights, onOpen }: PartProps) {
   const issues = useMemo(() => createNewsletterIssues(staff), [staff]);
-  return <IssueList issues={issues} onOpen={onOpen} onNew={() => onOpen(crypto.randomUUID())} />;
+  return (
+    <IssueList
+      issues={issues}
+      isAdmin={rights.includes('administer')}
+      onOpen={onOpen}
+      onNew={() => onOpen(crypto.randomUUID())}
+    />
+  );
 }
 
 function OneIssue({ staff, rights, origin, onOpen, id }: PartProps & { readonly id: string }) {
   const issues = useMemo(() => createNewsletterIssues(staff), [staff]);
   const query = useIssue(issues, id);
-  const onLeave = () => onOpen(null);
+  const [isTyping, setTyping] = useState(false);
+  const onChanged = async () => {
+    await query.refetch();
+  };
   return (
     <QueryView query={query} errorTitle="The issue could not be loaded" loadingLabel="Loading the issue" rows={4}>
       {(issue) =>
-        issue?.state === 'sending' || issue?.state === 'sent' ? (
-          <SentIssue issues={issues} issue={issue} seesAddresses={rights.includes('administer')} onLeave={onLeave} />
+        issue !== null && issue.sentAt !== null && !isTyping ? (
+          <SentIssue issues={issues} issue={issue} isAdmin={rights.includes('administer')} onChanged={onChanged} />
         ) : (
           <IssueEditor
             issues={issues}
@@ -45,10 +55,9 @@ function OneIssue({ staff, rights, origin, onOpen, id }: PartProps & { readonly 
             id={id}
             stored={issue}
             origin={origin}
-            onChanged={async () => {
-              await query.refetch();
-            }}
-            onLeave={onLeave}
+            onChanged={onChanged}
+            onTyping={setTyping}
+            onOpen={onOpen}
           />
         )
       }

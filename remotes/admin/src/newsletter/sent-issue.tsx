@@ -4,59 +4,53 @@ import {
   UNDELIVERED_PER_PAGE,
   type UndeliveredMail,
 } from '@ledgerlight/backend/newsletter-issues';
+import { Link } from '@ledgerlight/shell-api';
 import { newsletterIssuePath } from '@ledgerlight/site/routes';
-import { Button } from '@ledgerlight/ui/button';
-import { Notice } from '@ledgerlight/ui/notice';
+import { useRef } from 'react';
+import { sectionAddress } from '../dashboard/sections/section-address.ts';
 import listStyle from '../manage/section.module.css';
 import { NewTabLink } from '../new-tab-link.tsx';
 import { PagedList } from '../paging/paged-list.tsx';
 import { usePages } from '../paging/use-pages.ts';
 import { formatDateTime } from '../publish-time.ts';
 import { StateMark } from '../state-mark.tsx';
-import { COUNT_LABELS, countText, ISSUE_STATES, totalOf } from './issue-words.ts';
+import { COUNT_LABELS, countText, ISSUE_STATES } from './issue-words.ts';
 import style from './section.module.css';
+import { SendingControl } from './sending-control.tsx';
 
 interface SentIssueProps {
   readonly issues: NewsletterIssues;
   readonly issue: ManagedIssue;
-  /** Whether the person may see the addresses of subscribers. */
-  readonly seesAddresses: boolean;
-  onLeave(): void;
+  /** Whether the person may see the addresses of subscribers and the outbox. */
+  readonly isAdmin: boolean;
+  onChanged(): Promise<void>;
 }
 
 /** The progress of an issue that is being sent, and its results. */
-export function SentIssue({ issues, issue, seesAddresses, onLeave }: SentIssueProps) {
-  const { subject, slug, state, sentAt, finishedAt, problem, counts } = issue;
-  const total = totalOf(counts);
-  const done = total - counts.queued;
+export function SentIssue({ issues, issue, isAdmin, onChanged }: SentIssueProps) {
+  const { subject, slug, state, sentAt, finishedAt, counts } = issue;
+  const heading = useRef<HTMLHeadingElement>(null);
   const undelivered = counts.failed + counts.bounced + counts.complained;
   return (
     <section aria-labelledby="newsletter-issue">
       <div className={listStyle.head}>
-        <h2 id="newsletter-issue" dir="auto">
+        <h2 ref={heading} id="newsletter-issue" tabIndex={-1} dir="auto">
           {subject}
         </h2>
-        <Button variant="quiet" onClick={onLeave}>
-          All issues
-        </Button>
+        <Link to={sectionAddress({ name: 'newsletter', issue: null })}>All issues</Link>
       </div>
       <p className={listStyle.count}>
         <StateMark {...ISSUE_STATES[state]} /> {sentAt !== null && `Sending began on ${formatDateTime(sentAt)}.`}{' '}
         {finishedAt !== null && `It ended on ${formatDateTime(finishedAt)}.`}{' '}
         {slug !== null && <NewTabLink to={newsletterIssuePath(slug)}>Read it in the archive</NewTabLink>}
       </p>
-      {problem !== null && (
-        <Notice tone="bad" title="Sending pauses">
-          <p>{problem} Sending resumes when the mail server accepts mail again.</p>
-        </Notice>
-      )}
-      {state === 'sending' && (
-        <div className={style.progress}>
-          <label htmlFor="letter-progress">
-            {countText(done)} of {countText(total)} addresses are done. The issue cannot be changed any more.
-          </label>
-          <progress id="letter-progress" value={done} max={Math.max(total, 1)} />
-        </div>
+      {state !== 'sent' && (
+        <SendingControl
+          issues={issues}
+          issue={issue}
+          onChanged={onChanged}
+          onResumed={() => heading.current?.focus()}
+        />
       )}
       <dl className={style.counts}>
         {COUNT_LABELS.filter(({ name }) => counts[name] > 0).map(({ name, label }) => (
@@ -68,10 +62,11 @@ export function SentIssue({ issues, issue, seesAddresses, onLeave }: SentIssuePr
       </dl>
       {counts.filed > 0 && (
         <p className={listStyle.count}>
-          No mail server is configured, so each letter is a file in the folder <code>outbox</code> of the data folder.
+          No mail server is configured, so each letter is a file in the folder <code>outbox</code> of the data folder.{' '}
+          {isAdmin && <Link to={sectionAddress({ name: 'outbox', file: null })}>Open the outbox</Link>}
         </p>
       )}
-      {undelivered > 0 && seesAddresses && <Undelivered issues={issues} issue={issue.id} count={undelivered} />}
+      {undelivered > 0 && isAdmin && <Undelivered issues={issues} issue={issue.id} count={undelivered} />}
     </section>
   );
 }

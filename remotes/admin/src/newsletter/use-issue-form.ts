@@ -45,12 +45,9 @@ export function useIssueForm({ issues, id, stored, onSaved }: IssueFormOptions) 
       await onSaved();
       return saved;
     } catch (error) {
-      if (error instanceof TextChangedError) {
-        await onSaved();
-        setProblem({ kind: 'conflict' });
-      } else {
-        setProblem({ kind: 'refused', message: errorMessage(error) });
-      }
+      await onSaved();
+      const isConflict = error instanceof TextChangedError;
+      setProblem(isConflict ? { kind: 'conflict' } : { kind: 'refused', message: errorMessage(error) });
       return null;
     } finally {
       setSaving(false);

@@ -38,6 +38,7 @@ beforeAll(async () => {
      ('Not before tomorrow', 'text', 'Team', 'education', now() + interval '1 day')`,
     [title],
   );
+  await backend.query("update blog_posts set topics = '{tax}'");
   const client = createReaderClient(backend.address, {
     fetch: async (input, init) => {
       queries.push(new URL(String(input)).search);
@@ -126,6 +127,8 @@ test.each([
   ['/feeds/education.atom', 'application/atom+xml; charset=utf-8'],
   ['/feeds/authors/team.rss', 'application/rss+xml; charset=utf-8'],
   ['/feeds/authors/team.atom', 'application/atom+xml; charset=utf-8'],
+  ['/feeds/topics/tax.rss', 'application/rss+xml; charset=utf-8'],
+  ['/feeds/topics/tax.atom', 'application/atom+xml; charset=utf-8'],
 ])('%s is valid XML with published posts only', async (path, type) => {
   const { status, headers, text } = await get(path);
   expect(status).toBe(200);
@@ -137,9 +140,19 @@ test.each([
   expect((await get('/feeds/trading-strategy.atom')).text).not.toContain('fish-chips');
 });
 
+test('the feed of a topic without posts is valid and has its name', async () => {
+  const { status, text } = await get('/feeds/topics/debt.rss');
+  expect(status).toBe(200);
+  expect(XMLValidator.validate(text)).toBe(true);
+  expect(text).toMatch(/<title>[^<]*Debt/);
+  expect(text).not.toContain('<item>');
+});
+
 test.each([
   '/feeds/none.rss',
   '/feeds/authors/none.rss',
+  '/feeds/topics/none.rss',
+  '/feeds/topics/tax.json',
   '/feeds/',
   '/sitemap-1.xml',
   '/sitemap-0.xml',

@@ -54,6 +54,23 @@ test('a preview is refused from another site and for anything but a letter', asy
   expect((await preview({ ...LETTER, scheme: 'x' })).status).toBe(422);
 });
 
+test('a filed mail is shown to the page that has it, and nothing of it runs', async () => {
+  const filed = (headers: Record<string, string>) =>
+    fetch(origin + LETTER_ADDRESSES.filed, {
+      method: 'POST',
+      body: new URLSearchParams({ html: '<p style="color:red">Hello</p><script>x</script>' }),
+      headers,
+    });
+  const shown = await filed({ 'sec-fetch-site': 'same-origin' });
+  expect(await shown.text()).toContain('<p style="color:red">Hello</p>');
+  expect(shown.headers.get('content-security-policy')).toMatch(/^default-src 'none'; .* sandbox allow-same-origin /);
+  expect(shown.headers.get('cache-control')).toBe('no-store');
+  for (const site of ['cross-site', 'same-site', 'none']) {
+    expect((await filed({ 'sec-fetch-site': site })).status).toBe(403);
+  }
+  expect((await filed({})).status).toBe(403);
+});
+
 test('a bounce is recorded with the key only', async () => {
   const bounce = { email: 'reader@example.org', kind: 'bounced', reason: '550' };
   expect((await feedback(bounce)).status).toBe(204);

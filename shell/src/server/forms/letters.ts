@@ -3,7 +3,7 @@ import type { NewsletterFeedback } from '@ledgerlight/backend/newsletter-archive
 import { issueMail } from '@ledgerlight/newsletter/issue-mail';
 import { LETTER_ADDRESSES, NEWSLETTER_LINKS } from '@ledgerlight/site/routes';
 import * as v from 'valibot';
-import { isCrossSite, readBody } from '../http/request.ts';
+import { isCrossSite, isSameOrigin, readBody } from '../http/request.ts';
 import { emptyResponse, NO_CACHING, type Route, type RouteResponse, textResponse } from '../http/route.ts';
 import type { ClientKeyOf } from '../traffic/client-key.ts';
 import { createClientLimiter } from '../traffic/concurrency-limits.ts';
@@ -18,7 +18,10 @@ export interface LetterRoutesOptions {
   report(failure: unknown, path: string): void;
 }
 
-/** Creates the preview of a letter as mail, for the admin area, and the address that mail providers report bounces and complaints to. */
+/**
+ * Creates the preview of a letter as mail and the HTML of a mail of the outbox, for the admin area, and the address that mail providers
+ * report bounces and complaints to.
+ */
 export function createLetterRoutes(options: LetterRoutesOptions): readonly Route[] {
   const limiter = createClientLimiter();
   const post = (path: string, respond: (request: IncomingMessage) => Promise<RouteResponse>): Route => ({
@@ -31,6 +34,7 @@ export function createLetterRoutes(options: LetterRoutesOptions): readonly Route
   });
   return [
     post(LETTER_ADDRESSES.preview, (request) => previewLetter(request, options)),
+    post(LETTER_ADDRESSES.filed, (request) => showFiledMail(request, options)),
     post(LETTER_ADDRESSES.feedback, (request) => takeFeedback(request, options)),
   ];
 }
@@ -42,6 +46,14 @@ async function previewLetter(request: IncomingMessage, options: LetterRoutesOpti
   const { scheme, ...issue } = parsed.output;
   const unsubscribeUrl = options.origin + NEWSLETTER_LINKS.unsubscribe;
   const { html } = issueMail(issue, { site: options.origin, unsubscribeUrl, sentAt: null, scheme });
+  return textResponse(200, 'text/html; charset=utf-8', html, previewHeaders(options.storageOrigin));
+}
+
+/** The HTML comes with the request, because the shell cannot read the outbox, and goes back to who sent it. */
+async function showFiledMail(request: IncomingMessage, options: LetterRoutesOptions): Promise<RouteResponse> {
+  if (!isSameOrigin(request, options.origin)) return emptyResponse(403, NO_CACHING);
+  const { html } = await readForm(request);
+  if (html === undefined) return textResponse(422, TEXT_TYPE, 'This mail cannot be shown.');
   return textResponse(200, 'text/html; charset=utf-8', html, previewHeaders(options.storageOrigin));
 }
 

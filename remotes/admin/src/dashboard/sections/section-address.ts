@@ -16,6 +16,8 @@ export type Section =
   | { readonly name: 'media'; readonly image: string | null }
   /** The id of an issue, also of a new one; null shows all. */
   | { readonly name: 'newsletter'; readonly issue: string | null }
+  /** The name of the file of a mail; null lists all. */
+  | { readonly name: 'outbox'; readonly file: string | null }
   | {
       readonly name:
         | 'home'
@@ -60,6 +62,7 @@ export function sectionAddress(section: Section): string {
   if (section.name === 'review' && section.postId !== null) query.set('post', section.postId);
   if (section.name === 'media' && section.image !== null) query.set('image', section.image);
   if (section.name === 'newsletter' && section.issue !== null) query.set('issue', section.issue);
+  if (section.name === 'outbox' && section.file !== null) query.set('mail', section.file);
   if (section.name === 'calendar') {
     query.set('view', section.view);
     if (section.day !== null) query.set('day', section.day);
@@ -86,6 +89,8 @@ export function sectionAt(pathname: string, query: URLSearchParams): Section {
       const issue = query.get('issue');
       return { name, issue: v.is(idSchema, issue) ? issue : null };
     }
+    case 'outbox':
+      return { name, file: query.get('mail') };
     case 'drafts':
     case 'home':
     case 'rates':
@@ -117,6 +122,7 @@ const idSchema = v.pipe(v.string(), v.uuid());
 /** Returns the name of the section of the navigation that a section belongs to. */
 export function navigationName({ name }: Section): Section['name'] {
   if (PARTS_OF_POSTS.has(name)) return 'posts';
+  if (name === 'outbox') return 'inbox';
   return name === 'disclosures' ? 'claims' : name;
 }
 
@@ -128,7 +134,6 @@ const PARTS_OF_POSTS: ReadonlySet<Section['name']> = new Set([
   'series',
   'rates',
   'readings',
-  'synonyms',
   'glossary',
   'deleted',
 ]);
@@ -139,6 +144,7 @@ function localDay(text: string | null): string | null {
 
 export function sectionKey(section: Section): string {
   if (section.name === 'newsletter') return `newsletter/${section.issue}`;
+  if (section.name === 'outbox') return `outbox/${section.file}`;
   return section.name === 'edit' || section.name === 'review' ? `${section.name}/${section.postId}` : section.name;
 }
 

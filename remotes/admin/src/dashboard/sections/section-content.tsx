@@ -148,6 +148,8 @@ export function SectionContent({ section, opened, session, member, origin, goTo 
           onOpen={(issue) => goTo({ name: 'newsletter', issue })}
         />
       );
+    case 'outbox':
+      return <OutboxSection staff={staff} file={section.file} onOpen={(file) => goTo({ name: 'outbox', file })} />;
     case 'home':
       return <HomeSlotsSection staff={staff} rights={rights} />;
     case 'rates':
@@ -237,6 +239,7 @@ const CalendarSection = lazy(async () => ({ default: (await import('../../calend
 const Review = lazy(async () => ({ default: (await import('../../review/section.tsx')).ReviewSection }));
 const Media = lazy(async () => ({ default: (await import('../../media/section.tsx')).MediaSection }));
 const Newsletter = lazy(async () => ({ default: (await import('../../newsletter/section.tsx')).NewsletterSection }));
+const OutboxSection = lazy(async () => ({ default: (await import('../../outbox/section.tsx')).OutboxSection }));
 const Account = lazy(async () => ({ default: (await import('../../account/section.tsx')).Account }));
 const PeopleSection = lazy(async () => ({ default: (await import('../../people/section.tsx')).PeopleSection }));
 const ClaimsSection = lazy(async () => ({ default: (await import('../../claims/section.tsx')).ClaimsSection }));

@@ -73,6 +73,7 @@ test('shows a refusal at its field and keeps what was typed', async () => {
 test('changes a term in the form, and keeps its address', async () => {
   await openSection();
   await user.click(screen.getByRole('button', { name: 'Change: Gilt' }));
+  expect(document.activeElement).toBe(field('Term'));
   await fill({ Term: 'Gilt-edged bond' });
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await findToast('Term changed');
@@ -85,6 +86,8 @@ test('changes a term in the form, and keeps its address', async () => {
 test('removes a term and keeps the focus near it', async () => {
   await openSection();
   await user.click(screen.getByRole('button', { name: 'Remove: Gilt' }));
+  const dialog = within(screen.getByRole('dialog', { name: "Remove 'Gilt'?" }));
+  await user.click(dialog.getByRole('button', { name: 'Remove' }));
   await findToast('Term removed');
   await expect.poll(names).toEqual(['Yield']);
   await expect.poll(() => document.activeElement?.textContent).toBe('Yield');

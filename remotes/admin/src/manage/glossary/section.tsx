@@ -2,9 +2,12 @@ import type { EditedTerm } from '@ledgerlight/backend/glossary-terms';
 import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import { Link } from '@ledgerlight/shell-api';
 import { ROUTES } from '@ledgerlight/site/routes';
+import { EmptyState } from '@ledgerlight/ui/empty-state';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ActionButton } from '../../action-button.tsx';
 import { ALL_POSTS, sectionAddress } from '../../dashboard/sections/section-address.ts';
+import { Dialog } from '../../dialog.tsx';
 import { QueryView } from '../../query-view.tsx';
 import { showToast } from '../../toasts/store.ts';
 import rowStyle from '../rows/post-row.module.css';
@@ -13,6 +16,8 @@ import { useFocusAfterRemoval } from '../use-focus-after-removal.ts';
 import style from './section.module.css';
 import { NEW_TERM, TermForm, type TypedTerm, typedTerm } from './term-form.tsx';
 import { useGlossary } from './use-glossary.ts';
+
+type GlossaryTerm = EditedTerm & { readonly slug: string };
 
 interface GlossarySectionProps {
   readonly staff: StaffAccess;
@@ -24,6 +29,7 @@ export function GlossarySection({ staff, rights }: GlossarySectionProps) {
   const { query, save, remove } = useGlossary(staff);
   const form = useForm<TypedTerm>({ defaultValues: NEW_TERM });
   const focus = useFocusAfterRemoval(query.data?.map(({ slug }) => slug) ?? []);
+  const [removed, setRemoved] = useState<GlossaryTerm | null>(null);
   const isChangeable = rights.includes('edit-every-post');
 
   async function saveTerm(term: EditedTerm) {
@@ -32,10 +38,12 @@ export function GlossarySection({ staff, rights }: GlossarySectionProps) {
     showToast({ kind: 'success', title, text: `Posts explain '${term.term}' at its first use.` });
   }
   function editTerm(term: EditedTerm) {
-    form.reset(typedTerm(term));
+    // In this order: a reset form has no fields until it is rendered again.
     form.setFocus('term');
+    form.reset(typedTerm(term));
   }
-  function removeTerm({ slug, term }: EditedTerm & { readonly slug: string }) {
+  function removeTerm({ slug, term }: GlossaryTerm) {
+    setRemoved(null);
     if (remove.isPending) return;
     focus.expect(slug);
     remove.mutate(slug, {
@@ -68,32 +76,50 @@ export function GlossarySection({ staff, rights }: GlossarySectionProps) {
         loadingLabel="Loading the glossary"
         rows={4}
       >
-        {(terms) => (
-          <ul className={pageStyle.list} aria-label="Terms">
-            {terms.map((term) => (
-              <li key={term.slug} className={rowStyle.row}>
-                <div className={rowStyle.words}>
-                  <h3 className={rowStyle.title} tabIndex={-1} dir="auto">
-                    {term.term}
-                  </h3>
-                  <p dir="auto">{term.definition}</p>
-                  {term.otherForms.length > 0 && (
-                    <p className={style.note} dir="auto">
-                      Also: {term.otherForms.join(', ')}
+        {(terms) =>
+          terms.length === 0 ? (
+            <EmptyState icon="newspaper" title="No terms yet" text="Posts explain the terms that the glossary has." />
+          ) : (
+            <ul className={pageStyle.list} aria-label="Terms">
+              {terms.map((term) => (
+                <li key={term.slug} className={rowStyle.row}>
+                  <div className={rowStyle.words}>
+                    <h3 className={rowStyle.title} tabIndex={-1} dir="auto">
+                      {term.term}
+                    </h3>
+                    <p className={style.definition} dir="auto">
+                      {term.definition}
                     </p>
-                  )}
+                    {term.otherForms.length > 0 && (
+                      <p className={style.note} dir="auto">
+                        Also: {term.otherForms.join(', ')}
+                      </p>
+                    )}
+                  </div>
                   {isChangeable && (
-                    <p className={style.actions}>
+                    <div className={rowStyle.actions}>
                       <ActionButton label="Change" subject={term.term} onClick={() => editTerm(term)} />
-                      <ActionButton label="Remove" subject={term.term} onClick={() => removeTerm(term)} isDestructive />
-                    </p>
+                      <ActionButton label="Remove" subject={term.term} onClick={() => setRemoved(term)} isDestructive />
+                    </div>
                   )}
-                </div>
-              </li>
-            ))}
-          </ul>
-        )}
+                </li>
+              ))}
+            </ul>
+          )
+        }
       </QueryView>
+      {removed && (
+        <Dialog
+          title={`Remove '${removed.term}'?`}
+          onClose={() => setRemoved(null)}
+          actions={[
+            { label: 'Remove', onClick: () => removeTerm(removed) },
+            { label: 'Cancel', variant: 'secondary', onClick: () => setRemoved(null) },
+          ]}
+        >
+          <p>Posts no longer explain it. Its definition is removed for good.</p>
+        </Dialog>
+      )}
     </section>
   );
 }

@@ -55,5 +55,5 @@ test('says that nothing was read', async () => {
       <ReadingsSection staff={editor} />
     </MemoryRouter>,
   );
-  await screen.findByText('No post was read in this period.');
+  await screen.findByText('No post was read in this period');
 });

@@ -2,6 +2,7 @@ import { createReadings, type PostReadings } from '@ledgerlight/backend/readings
 import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import { Link } from '@ledgerlight/shell-api';
 import { postPath } from '@ledgerlight/site/routes';
+import { EmptyState } from '@ledgerlight/ui/empty-state';
 import { formField } from '@ledgerlight/ui/form-field';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -13,6 +14,7 @@ import { QueryView } from '../../query-view.tsx';
 import rowStyle from '../rows/post-row.module.css';
 import pageStyle from '../section.module.css';
 import { ReadingDays } from './reading-days.tsx';
+import style from './section.module.css';
 import { shareText } from './share-text.ts';
 
 /** How often posts are read and how far, over a number of days. */
@@ -36,7 +38,7 @@ export function ReadingsSection({ staff }: { readonly staff: StaffAccess }) {
         Counted by post and day (UTC), without cookies and without a note of who read. Browsers without scripts are not
         counted.
       </p>
-      <label className={formField.field}>
+      <label className={`${formField.field} ${style.period}`}>
         <span className={formField.label}>Period</span>
         <select className={formField.control} value={days} onChange={(event) => setDays(Number(event.target.value))}>
           {PERIODS.map((period) => (
@@ -49,7 +51,11 @@ export function ReadingsSection({ staff }: { readonly staff: StaffAccess }) {
       <QueryView query={query} errorTitle="The readings could not be loaded" loadingLabel="Loading readings" rows={5}>
         {(posts) =>
           posts.length === 0 ? (
-            <p>No post was read in this period.</p>
+            <EmptyState
+              icon="newspaper"
+              title="No post was read in this period"
+              text="Readings appear a moment after a reader has opened a post."
+            />
           ) : (
             <ol className={pageStyle.list} aria-label="Most read posts">
               {posts.map((post) => (

@@ -14,16 +14,16 @@ interface SeriesRowProps {
 }
 
 export function SeriesRow({ series, onEdit, onRemove, children }: SeriesRowProps) {
-  const { title, description, posts } = series;
+  const { slug, title, description, posts } = series;
   return (
     <li className={rowStyle.row}>
       <div className={rowStyle.words}>
-        <h3 className={rowStyle.title} tabIndex={-1}>
+        <h3 className={rowStyle.title} tabIndex={-1} data-row={slug} dir="auto">
           {title}
         </h3>
         {children || (
           <>
-            {description !== '' && <p>{description}</p>}
+            {description !== '' && <p className={style.description}>{description}</p>}
             <ol className={style.parts}>
               {posts.map((post) => (
                 <li key={post.id}>
@@ -31,15 +31,15 @@ export function SeriesRow({ series, onEdit, onRemove, children }: SeriesRowProps
                 </li>
               ))}
             </ol>
-            {onEdit && (
-              <p className={style.actions}>
-                <ActionButton label="Change" subject={title} onClick={onEdit} />
-                <ActionButton label="Remove" subject={title} onClick={onRemove} isDestructive />
-              </p>
-            )}
           </>
         )}
       </div>
+      {onEdit && !children && (
+        <div className={rowStyle.actions}>
+          <ActionButton label="Change" subject={title} onClick={onEdit} />
+          <ActionButton label="Remove" subject={title} onClick={onRemove} isDestructive />
+        </div>
+      )}
     </li>
   );
 }

@@ -32,28 +32,32 @@ export function RemoveDialog({ topic, others, onClose, onRemove }: RemoveDialogP
     >
       {!isUsed && <p>No post has this topic.</p>}
       {isUsed && others.length === 0 && (
-        <p>{usesText(topic.posts)} with this topic. Add another topic for them first.</p>
+        <p>{haveTopicText(topic.posts)} this topic. Add another topic for them first.</p>
       )}
       {isUsed && others.length > 0 && (
         <>
-          <p>{usesText(topic.posts)} with this topic, hidden ones included. No post is lost.</p>
-          <label className={formField.label} htmlFor={id}>
-            Move them to
+          <p>{haveTopicText(topic.posts)} this topic, hidden ones included. No post is lost.</p>
+          <label className={formField.field} htmlFor={id}>
+            <span className={formField.label}>Move them to</span>
+            <select
+              id={id}
+              className={formField.control}
+              value={moveTo}
+              onChange={({ target }) => setMoveTo(target.value)}
+            >
+              {others.map(({ slug, name }) => (
+                <option key={slug} value={slug}>
+                  {name}
+                </option>
+              ))}
+            </select>
           </label>
-          <select
-            id={id}
-            className={formField.control}
-            value={moveTo}
-            onChange={({ target }) => setMoveTo(target.value)}
-          >
-            {others.map(({ slug, name }) => (
-              <option key={slug} value={slug}>
-                {name}
-              </option>
-            ))}
-          </select>
         </>
       )}
     </Dialog>
   );
+}
+
+function haveTopicText(posts: number): string {
+  return `${usesText(posts)} ${posts === 1 ? 'has' : 'have'}`;
 }

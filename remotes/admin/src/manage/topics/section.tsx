@@ -2,12 +2,14 @@ import { errorMessage } from '@ledgerlight/backend/errors';
 import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import { createTopics, type ManagedTopic, type TopicTexts } from '@ledgerlight/backend/topics';
 import { Link } from '@ledgerlight/shell-api';
+import { EmptyState } from '@ledgerlight/ui/empty-state';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { ALL_POSTS, sectionAddress } from '../../dashboard/sections/section-address.ts';
 import { QueryView } from '../../query-view.tsx';
 import { showToast } from '../../toasts/store.ts';
 import pageStyle from '../section.module.css';
+import { useFocusAfterClosing } from '../use-focus-after-closing.ts';
 import { useFocusAfterRemoval } from '../use-focus-after-removal.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { TopicForm } from './topic-form.tsx';
@@ -30,15 +32,21 @@ export function TopicsSection({ staff, rights }: TopicsSectionProps) {
   const [removed, setRemoved] = useState<ManagedTopic | null>(null);
   const all = query.data ?? [];
   const focus = useFocusAfterRemoval(all.map(({ slug }) => slug));
+  const expectClosed = useFocusAfterClosing(focus.region);
   const isChangeable = rights.includes('edit-every-post');
 
+  function close(slug: string) {
+    expectClosed(slug);
+    setEdited(null);
+  }
   async function addTopic(texts: TopicTexts) {
     await add.mutateAsync(texts);
+    expectClosed(texts.slug);
     showToast({ kind: 'success', title: 'Topic added', text: `Posts can have the topic '${texts.name}'.` });
   }
   async function changeTopic(texts: TopicTexts) {
     await change.mutateAsync(texts);
-    setEdited(null);
+    close(texts.slug);
     showToast({ kind: 'success', title: 'Topic changed', text: `Readers see '${texts.name}' within a second.` });
   }
   async function removeTopic(topic: ManagedTopic, moveTo: string | null) {
@@ -68,24 +76,33 @@ export function TopicsSection({ staff, rights }: TopicsSectionProps) {
         {!isChangeable && ' Editors add, change and remove topics.'}
       </p>
       <QueryView query={query} errorTitle="The topics could not be loaded" loadingLabel="Loading topics" rows={3}>
-        {(shown) => (
-          <ul className={pageStyle.list} aria-label="Topics">
-            {shown.map((topic) => (
-              <TopicRow
-                key={topic.slug}
-                topic={topic}
-                isEdited={edited === topic.slug}
-                onEdit={isChangeable ? () => setEdited(topic.slug) : null}
-                onChange={changeTopic}
-                onCancel={() => setEdited(null)}
-                onRemove={() => setRemoved(topic)}
-              />
-            ))}
-          </ul>
-        )}
+        {(shown) =>
+          shown.length === 0 ? (
+            <EmptyState
+              icon="newspaper"
+              title="No topics yet"
+              text="Posts are listed by the topics that you add below."
+            />
+          ) : (
+            <ul className={pageStyle.list} aria-label="Topics">
+              {shown.map((topic) => (
+                <TopicRow
+                  key={topic.slug}
+                  topic={topic}
+                  isEdited={edited === topic.slug}
+                  onEdit={isChangeable ? () => setEdited(topic.slug) : null}
+                  onChange={changeTopic}
+                  onCancel={() => close(topic.slug)}
+                  onRemove={() => setRemoved(topic)}
+                />
+              ))}
+            </ul>
+          )
+        }
       </QueryView>
       {isChangeable && query.data && (
         <TopicForm
+          isTitled
           key={all.length}
           label="Add a topic"
           start={{ slug: '', name: '', description: '', place: nextPlace(all) }}

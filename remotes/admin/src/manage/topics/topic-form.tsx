@@ -12,12 +12,14 @@ interface TopicFormProps {
   readonly label: string;
   /** Without a slug it is a new topic, whose name makes the slug unless one is typed. */
   readonly start: TopicTexts;
+  /** Whether the label is shown. */
+  readonly isTitled?: boolean;
   onSave(texts: TopicTexts): Promise<void>;
   onCancel?: () => void;
 }
 
 /** Adds or changes a topic. Fields keep what was typed until it is stored; a refusal is shown at its field. */
-export function TopicForm({ label, start, onSave, onCancel }: TopicFormProps) {
+export function TopicForm({ label, start, isTitled = false, onSave, onCancel }: TopicFormProps) {
   const id = useId();
   const isNew = start.slug === '';
   const { register, handleSubmit, setError, setFocus, formState } = useForm<TopicTexts>({ defaultValues: start });
@@ -43,6 +45,7 @@ export function TopicForm({ label, start, onSave, onCancel }: TopicFormProps) {
   const problemsOf = (field: keyof TopicTexts) => [errors[field]?.message].filter((message) => message !== undefined);
   return (
     <form className={style.form} aria-label={label} onSubmit={submit}>
+      {isTitled && <h3 tabIndex={-1}>{label}</h3>}
       <Field id={`${id}-name`} name="name" label="Name" problems={problemsOf('name')} required>
         {(control) => <input {...control} {...register('name')} maxLength={60} autoComplete="off" />}
       </Field>

@@ -20,21 +20,21 @@ export function TopicRow({ topic, isEdited, onEdit, onChange, onCancel, onRemove
   return (
     <li className={rowStyle.row}>
       <div className={rowStyle.words}>
-        <h3 className={rowStyle.title} tabIndex={-1}>
+        <h3 className={rowStyle.title} tabIndex={-1} data-row={slug} dir="auto">
           {name}
         </h3>
-        <p>{description}</p>
+        <p className={style.description}>{description}</p>
         <p className={style.facts}>
           {topicPath(slug)} · {usesText(posts)}
         </p>
         {isEdited && <TopicForm label={`Change ${name}`} start={topic} onSave={onChange} onCancel={onCancel} />}
-        {onEdit && !isEdited && (
-          <p className={style.actions}>
-            <ActionButton label="Change" subject={name} onClick={onEdit} />
-            <ActionButton label="Remove" subject={name} onClick={onRemove} isDestructive />
-          </p>
-        )}
       </div>
+      {onEdit && !isEdited && (
+        <div className={rowStyle.actions}>
+          <ActionButton label="Change" subject={name} onClick={onEdit} />
+          <ActionButton label="Remove" subject={name} onClick={onRemove} isDestructive />
+        </div>
+      )}
     </li>
   );
 }

@@ -1,0 +1,46 @@
+type Query = (statement: string) => Promise<readonly unknown[]>;
+
+/** Adds what an archive of this many posts has beside them: authors, the words of its texts, readings and issues of the newsletter. */
+export async function fillArchiveRecords(query: Query, posts: number): Promise<void> {
+  await query('alter table bylines disable trigger user');
+  await query('alter table bylines enable trigger set_author_slug');
+  await query(`
+    insert into bylines (name, biography) select author, 'Writes here.' from (select distinct author from blog_posts) as authors
+    on conflict do nothing`);
+  await query('alter table bylines enable trigger user');
+  await query(
+    `
+    insert into private.search_vocabulary (word, stem) select word, private.stem_of(word) from (${WORDS}) as words
+    where private.stem_of(word) is not null on conflict do nothing`.replaceAll('POSTS', String(posts)),
+  );
+  await query(READINGS.replaceAll('POSTS', String(posts)));
+  await query(ISSUES);
+}
+
+/** One for five posts: made-up words with the trigrams of English ones. */
+const WORDS = `
+  select string_agg(
+    (array['in', 'ter', 'mar', 'tion', 'con', 'pro', 'ling', 'ba', 'cre', 'dit', 'vest', 'por', 'fo', 'lio', 'ex', 'change', 'ra', 'te',
+      'gro', 'wth', 'sa', 'ving', 'pen', 'sion', 'mo', 'ney', 'de', 'fla', 'cur', 'ren', 'cy', 'bo'])[1 + (number * 7919 / power) % 32],
+    '' order by power
+  ) as word
+  from generate_series(1, POSTS / 5) as number, unnest(array[1, 32, 1024, 32768]) as power
+  group by number
+  union
+  select unnest(array['market', 'inflation', 'copper', 'quarterly', 'zinc', 'prices', 'investors', 'archive'])
+`;
+/** A thousandth of the posts is read each day, the newest most. */
+const READINGS = `
+  insert into private.post_readings (day, post_id, views, quarter, half, three_quarters, whole)
+  select private.today() - ago, posts.id, 1 + 5000 / (1 + place), 1, 1, 1, 1
+  from generate_series(0, 399) as ago
+  cross join (
+    select id, row_number() over (order by published_at desc) as place
+    from (select id, published_at from blog_posts order by published_at desc limit POSTS / 1000) as newest
+  ) as posts
+`;
+const ISSUES = `
+  insert into private.newsletter_issues (id, slug, subject, summary, content, post_ids, state, created_at, changed_by, sent_at)
+  select gen_random_uuid(), to_char(day, 'YYYY-MM-DD') || '-week', 'The week', 'What happened', 'Text', '{}', 'sent', day, 'admin', day
+  from generate_series(now() - interval '10 years', now() - interval '1 day', interval '7 days') as day
+`;

@@ -1,0 +1,38 @@
+import { useEffect, useId, useRef } from 'react';
+import style from './section.module.css';
+
+interface MailFrameProps {
+  readonly title: string;
+  /** The address of the shell that returns the mail's HTML for these fields. */
+  readonly action: string;
+  readonly fields: Readonly<Record<string, string>>;
+  /** Whether it is as wide as a phone. */
+  readonly isNarrow: boolean;
+}
+
+/** A mail as mail programs show it. The shell returns the HTML under a policy of its own, because a page of the site has no inline styles. */
+export function MailFrame({ title, action, fields, isNarrow }: MailFrameProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const id = useId();
+  const key = JSON.stringify(fields);
+  const name = `mail-${id}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sent again when a field changes
+  useEffect(() => form.current?.submit(), [key]);
+  return (
+    <>
+      <form ref={form} method="post" action={action} target={name} hidden>
+        {Object.entries(fields).map(([field, value]) => (
+          <textarea key={field} name={field} value={value} readOnly />
+        ))}
+      </form>
+      {/* A new frame for each mail: a frame that navigates would add entries to the browser's history. */}
+      <iframe
+        key={key}
+        name={name}
+        className={isNarrow ? `${style.frame} ${style.narrow}` : style.frame}
+        title={title}
+        sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+      />
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import type { FiledMailEntry, Outbox } from '@ledgerlight/backend/outbox';
+import { Link } from '@ledgerlight/shell-api';
+import { EmptyState } from '@ledgerlight/ui/empty-state';
+import { useState } from 'react';
+import { ActionButton } from '../action-button.tsx';
+import { sectionAddress } from '../dashboard/sections/section-address.ts';
+import rowStyle from '../manage/rows/post-row.module.css';
+import listStyle from '../manage/section.module.css';
+import { PagedList } from '../paging/paged-list.tsx';
+import { usePages } from '../paging/use-pages.ts';
+import { formatDateTime } from '../publish-time.ts';
+
+interface FiledMailListProps {
+  readonly outbox: Outbox;
+  onOpen(file: string): void;
+}
+
+/** All mails of the outbox, newest first. */
+export function FiledMailList({ outbox, onOpen }: FiledMailListProps) {
+  const [isElsewhere, setElsewhere] = useState(false);
+  const pages = usePages(['outbox'], async (before: string | undefined, signal) => {
+    const page = await outbox.list(before ?? null, signal);
+    setElsewhere(page === null);
+    return { items: page?.mails ?? [], next: page?.next ?? null };
+  });
+  return (
+    <section aria-labelledby="outbox">
+      <div className={listStyle.head}>
+        <h2 id="outbox">Outbox</h2>
+        <Link to={sectionAddress({ name: 'inbox' })}>Inbox</Link>
+      </div>
+      <p className={listStyle.count}>
+        Without a mail server the site writes its mail to files: letters, invitations and notices. Their links work.
+      </p>
+      <PagedList
+        pages={pages}
+        noun="mails"
+        className={listStyle.list}
+        empty={
+          isElsewhere ? (
+            <EmptyState
+              icon="mail"
+              title="The outbox is on another machine"
+              text="The files are in the data folder of the job worker, where mail programs open them."
+            />
+          ) : (
+            <EmptyState
+              icon="mail"
+              title="No mail in the outbox"
+              text="Mail appears here as long as no mail server is configured."
+            />
+          )
+        }
+      >
+        {(mail) => <MailRow key={mail.file} mail={mail} onOpen={() => onOpen(mail.file)} />}
+      </PagedList>
+    </section>
+  );
+}
+
+function MailRow({ mail: { to, subject, date }, onOpen }: { readonly mail: FiledMailEntry; onOpen(): void }) {
+  return (
+    <li className={rowStyle.row}>
+      <div className={rowStyle.words}>
+        <h3 className={rowStyle.title} dir="auto">
+          {subject}
+        </h3>
+        <p className={rowStyle.facts}>
+          <span>
+            to <bdi>{to}</bdi>
+          </span>
+          {date !== null && <time dateTime={date}>{formatDateTime(date)}</time>}
+        </p>
+      </div>
+      <div className={rowStyle.actions}>
+        <ActionButton label="Open" subject={`${subject}, to ${to}`} onClick={onOpen} />
+      </div>
+    </li>
+  );
+}

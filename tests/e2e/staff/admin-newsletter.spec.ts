@@ -1,0 +1,60 @@
+import { expectAccessible, expectAccessibleAtBothWidths } from '../../support/accessibility.ts';
+import { signIn } from '../../support/post-editor.ts';
+import { expect, test } from '../../support/site-test.ts';
+
+test.use({ expectedMessages: [[/Admin dashboard access/, /status of 400/], { scope: 'test' }] });
+
+test('an issue is written by keyboard, shown as a mail, sent as a test and read in the outbox', async ({ page }) => {
+  const subject = `Rates ${Date.now()}`;
+  await signIn(page, 'admin');
+  await page.goto('/admin/blog?section=people&person=admin');
+  await page.getByLabel('E-mail').fill('admin@example.org');
+  await page.getByRole('button', { name: 'Save profile' }).click();
+  await expect(page.getByText('The profile was saved')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Newsletter', exact: true }).click();
+  await page.getByRole('button', { name: 'New issue' }).press('Enter');
+  await page.getByLabel('Subject').fill(subject);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('What changed');
+  await page.getByRole('textbox', { name: 'Text', exact: true }).fill('Hello **reader**.');
+  await page
+    .getByRole('button', { name: /^Add: / })
+    .first()
+    .press('Enter');
+  await expect(page.getByRole('list', { name: 'Chosen posts' }).getByRole('listitem')).toHaveCount(1);
+  const letter = page.frameLocator('iframe[title="The letter as a mail"]');
+  await expect(letter.getByText('Hello reader.')).toBeVisible();
+  await expectAccessibleAtBothWidths(page);
+  await page.getByRole('radio', { name: 'Plain text' }).check();
+  await expect(page.getByLabel('Plain text of the letter')).toHaveValue(/Hello/);
+  await page.getByRole('button', { name: 'Save', exact: true }).press('Enter');
+  await expect(page.getByText(/^It reaches \d+ subscribers?\.$/)).toBeVisible();
+
+  // No address of this site is confirmed.
+  await page.getByRole('button', { name: 'Send now' }).press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Send now?' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Send now' }).press('Enter');
+  await expect(page.getByText('The newsletter has no confirmed subscriber.')).toBeVisible();
+  await expectAccessibleAtBothWidths(page);
+  await page.getByRole('button', { name: 'Send a test to myself' }).press('Enter');
+  await expect(page.getByText('It goes to admin@example.org.')).toBeVisible();
+
+  await page.getByRole('link', { name: 'All issues' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 3, name: subject })).toBeVisible();
+  await expectAccessibleAtBothWidths(page);
+  const open = page.getByRole('button', { name: `Open: Test: ${subject}, to admin@example.org` });
+  await expect(async () => {
+    await page.goto('/admin/blog?section=outbox');
+    await expect(open).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await expectAccessibleAtBothWidths(page);
+  await open.press('Enter');
+  const mail = page.frameLocator('iframe[title="The mail"]');
+  await expect(mail.getByText('Hello reader.')).toBeVisible();
+  await expectAccessibleAtBothWidths(page);
+  await page.getByRole('radio', { name: 'Headers' }).check();
+  await expect(page.getByText('auto-submitted')).toBeVisible();
+  await expectAccessibleAtBothWidths(page);
+});

@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { expectAccessibleAtBothWidths } from '../../support/accessibility.ts';
+import { signIn } from '../../support/post-editor.ts';
+import { expect, test } from '../../support/site-test.ts';
+
+test.use({ expectedMessages: [[/Admin dashboard access/, /status of 4(00|09)/], { scope: 'test' }] });
+
+/** What editors maintain beside posts: the list, a form with a refusal beside its field, and a question. */
+const RECORDS: readonly {
+  readonly section: string;
+  readonly heading: string;
+  readonly shown: string;
+  check(page: Page): Promise<void>;
+}[] = [
+  {
+    section: 'topics',
+    heading: 'Topics',
+    shown: 'Mortgages',
+    async check(page) {
+      const form = page.getByRole('form', { name: 'Add a topic' });
+      await form.getByLabel('Name').fill('Tax');
+      await form.getByLabel('Slug').fill('taxes');
+      await form.getByLabel('Description').fill('Once more.');
+      await page.keyboard.press('Enter');
+      await form.getByRole('button', { name: 'Add' }).click();
+      await expect(form.getByLabel('Name')).toBeFocused();
+      await expectAccessibleAtBothWidths(page);
+      await page.getByRole('button', { name: 'Remove: Tax' }).press('Enter');
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  {
+    section: 'series',
+    heading: 'Series',
+    shown: 'Add a series',
+    async check(page) {
+      await page.getByRole('button', { name: 'Add a series' }).press('Enter');
+      await page
+        .getByRole('button', { name: /^Add: / })
+        .first()
+        .press('Enter');
+      await expect(page.getByRole('list', { name: 'Posts in order' })).toBeVisible();
+    },
+  },
+  {
+    section: 'glossary',
+    heading: 'Glossary',
+    shown: 'Gilt',
+    async check(page) {
+      await page
+        .getByRole('button', { name: /^Remove: / })
+        .first()
+        .press('Enter');
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectAccessibleAtBothWidths(page);
+      await page.keyboard.press('Escape');
+      await page
+        .getByRole('button', { name: /^Change: / })
+        .first()
+        .press('Enter');
+      await expect(page.getByRole('form', { name: 'Change a term' }).getByLabel('Term')).toBeFocused();
+    },
+  },
+  {
+    section: 'rates',
+    heading: 'Rates',
+    shown: 'Bank Rate',
+    async check(page) {
+      await page.getByRole('button', { name: 'Change…: Bank Rate' }).press('Enter');
+      await page.getByLabel('Value').fill('about four');
+      await page.keyboard.press('Enter');
+      await expect(page.getByLabel('Value')).toHaveAccessibleDescription(/number of per cent/);
+    },
+  },
+  { section: 'readings', heading: 'Readings', shown: 'Period', check: async () => undefined },
+  {
+    section: 'people&author=financial-advisory-team',
+    heading: 'People',
+    shown: 'This name stands for',
+    async check(page) {
+      await page.getByLabel('Links').fill('example.org');
+      await page.getByRole('button', { name: 'Save author' }).press('Enter');
+      await expect(page.getByLabel('Links')).toBeFocused();
+    },
+  },
+];
+
+for (const { section, heading, shown, check } of RECORDS) {
+  test(`the section ${section} has no accessibility fault with its forms and questions`, async ({ page }) => {
+    await signIn(page, 'admin');
+    await page.goto(`/admin/blog?section=${section}`);
+    await expect(page.getByRole('heading', { level: 2, name: heading })).toBeVisible();
+    await expect(page.getByRole('main').getByText(shown).first()).toBeVisible();
+    await expectAccessibleAtBothWidths(page);
+    await check(page);
+    await expectAccessibleAtBothWidths(page);
+  });
+}
