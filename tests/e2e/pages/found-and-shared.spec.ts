@@ -113,7 +113,10 @@ test('the head of every page says what search engines and social networks ask fo
   const seen = new Set<string>();
   for (const { path, status } of PUBLIC_PAGES) {
     await test.step(path, async () => {
-      const isListed = status === 200 && !path.startsWith('/search');
+      // Filtered lists of all posts repeat what other pages hold.
+      const isFiltered = /[?&]year=/.test(path);
+      const isListed = status === 200 && !path.startsWith('/search') && !isFiltered;
+      const isPost = status === 200 && path.startsWith('/blog/');
       // The figures of a calculator are no page of their own.
       const canonical = stack.siteUrl + (path.startsWith('/calculators/') ? path.replace(/\?.*/, '') : path);
       const head = await readHead(page, await (await request.get(path)).text());
@@ -142,17 +145,17 @@ test('the head of every page says what search engines and social networks ask fo
       expect(titles[0]).toBe(`${one('og:title')} | Ledgerlight`);
       expect(one('og:description')).toBe(one('description'));
       expect(one('og:site_name')).toBe('Ledgerlight');
-      expect(one('og:type')).toBe(path === POST_PATH ? 'article' : 'website');
+      expect(one('og:type')).toBe(isPost ? 'article' : 'website');
       expect(new URL(first('og:image')).origin).toBe(stack.siteUrl);
       expect([first('og:image:width'), first('og:image:height')]).toEqual(['1200', '630']);
-      expect(meta.get('og:image:alt')).toHaveLength(path === POST_PATH ? 2 : 1);
+      expect(meta.get('og:image:alt')).toHaveLength(isPost ? 2 : 1);
       if (path === POST_PATH) expect(meta.get('og:image:alt')?.[1]).toMatch(/^A city skyline by the water/);
       expect(one('twitter:card')).toBe('summary_large_image');
 
       expect(graphs).toHaveLength(1);
       const types = nodeTypesOf(graphs[0] ?? []);
       expect(types).toEqual(expect.arrayContaining(['FinancialService', 'WebSite']));
-      expect(types.includes('BreadcrumbList')).toBe(isListed && path !== '/');
+      expect(types.includes('BreadcrumbList')).toBe((isListed || isFiltered) && path !== '/');
       expect(types.includes('NewsArticle')).toBe(path === POST_PATH);
       expect(types.includes('FAQPage')).toBe(path === '/contact');
     });

@@ -43,6 +43,7 @@ function authorMeta({ author, posts }: AuthorData, { origin, search }: PageConte
     path,
     kind: 'website',
     index: before === undefined,
+    keywords: [name.toLowerCase(), 'author'],
     structuredData: [
       {
         ...collectionPage({ origin, path, title: articlesTitle(name), description, posts: posts.cards }),
