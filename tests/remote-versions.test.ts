@@ -1,6 +1,8 @@
 import { TIME_LIMITS } from '@ledgerlight/embedded-backend/testing/time-limits';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type CopiedTree, copyTree } from './support/sites/copied-tree.ts';
+
+vi.setConfig({ testTimeout: TIME_LIMITS.preparation });
 
 let tree: CopiedTree;
 let before: Readonly<Record<string, string>>;

@@ -13,7 +13,7 @@ import { runRelease } from './release.ts';
 const REPOSITORY = join(import.meta.dirname, '../../../..');
 const OPTIONS = { allowDirty: true, allowLarger: false, dropPath: [], skipShell: false, skipBrowser: true, sample: [] };
 
-/** Creates a repository with the remote `tools` only. */
+/** Creates a repository with the remote `pages` only. */
 async function makeTree(): Promise<string> {
   const root = await temporaryFolder();
   for (const file of ['turbo.json', 'tsconfig.base.json', 'css-modules.d.ts']) {
@@ -21,7 +21,7 @@ async function makeTree(): Promise<string> {
   }
   const description = { name: 'tree', private: true, packageManager: 'npm@11.19.1', workspaces: ['remotes/*'] };
   await writeFile(join(root, 'package.json'), JSON.stringify(description));
-  await cp(join(REPOSITORY, 'remotes/tools'), join(root, 'remotes/tools'), {
+  await cp(join(REPOSITORY, 'remotes/pages'), join(root, 'remotes/pages'), {
     recursive: true,
     filter: (path) => !['dist', 'node_modules', '.turbo'].includes(basename(path)) && !path.includes('.test.'),
   });
@@ -35,7 +35,7 @@ async function serveFacts(root: string): Promise<string> {
     version: '222222222222',
     shared: { react: '19.3.1', jotai: '3.0.1', '@ledgerlight/shell-api': '0.1.0' },
     runtime: '2.9.2',
-    contract: await declareContract(join(root, 'remotes/tools'), null),
+    contract: await declareContract(join(root, 'remotes/pages'), null),
     remotesUrl: 'http://localhost:9',
     backend: { url: 'http://localhost:9', publishableKey: 'sb_publishable_test' },
     copyEdition: 'default',
@@ -49,29 +49,29 @@ test('stores a release with provenance and prints its name; refuses type errors'
   const root = await makeTree();
   const folder = join(root, 'store');
   const store = createDirectoryStore(folder);
-  await activate(store, 'pages', await storeSample(folder, 'pages', '111111111111'));
+  await activate(store, 'tools', await storeSample(folder, 'tools', '111111111111'));
   const shell = await serveFacts(root);
   const printed: string[] = [];
   const logged: string[] = [];
   const log = (message: string) => logged.push(message);
   const print = (text: string) => printed.push(text);
   const release = () =>
-    runRelease('tools', { ...OPTIONS, shell }, root, { store, keys: NO_KEYS, by: 'Ann', confirm: null, log, print });
+    runRelease('pages', { ...OPTIONS, shell }, root, { store, keys: NO_KEYS, by: 'Ann', confirm: null, log, print });
 
   await release();
-  const [version = ''] = await store.versions('tools');
-  expect(printed).toEqual([`tools@${version}`]);
-  expect(logged).toEqual([expect.stringContaining('browser'), expect.stringMatching(/^Size of tools: [\d.]+ kB\.$/)]);
-  expect(await store.record('tools', version)).toMatchObject({
+  const [version = ''] = await store.versions('pages');
+  expect(printed).toEqual([`pages@${version}`]);
+  expect(logged).toEqual([expect.stringContaining('browser'), expect.stringMatching(/^Size of pages: [\d.]+ kB\.$/)]);
+  expect(await store.record('pages', version)).toMatchObject({
     provenance: { by: 'Ann', commit: null, dirty: true, shell: '222222222222', pages: null },
     needs: { shared: { react: { version: '19.3.1', takes: '^19.0.0' } }, runtime: '2.9.2' },
-    contract: { routes: expect.stringMatching(/remotes\/tools\/src\/routes\.d\.ts$/) },
+    contract: { routes: expect.stringMatching(/remotes\/pages\/src\/routes\.d\.ts$/) },
   });
-  expect(await readdir(join(folder, 'tools', version))).toContain('maps');
+  expect(await readdir(join(folder, 'pages', version))).toContain('maps');
 
-  await appendFile(join(root, 'remotes/tools/src/routes.tsx'), 'export const wrong: string = 1;\n');
+  await appendFile(join(root, 'remotes/pages/src/routes.tsx'), 'export const wrong: string = 1;\n');
   await expect(release()).rejects.toThrow(
-    /remotes\/tools\/src\/routes\.tsx\(\d+,14\): error TS2322: .* npx tsc -p remotes\/tools /,
+    /remotes\/pages\/src\/routes\.tsx\(\d+,14\): error TS2322: .* npx tsc -p remotes\/pages /,
   );
-  expect(await store.versions('tools')).toEqual([version]);
+  expect(await store.versions('pages')).toEqual([version]);
 });

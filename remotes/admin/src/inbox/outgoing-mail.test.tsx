@@ -3,6 +3,7 @@ import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import { type BackendFixture, startBackendFixture } from '@ledgerlight/embedded-backend/testing/backend-fixture';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findToast, renderWithToasts } from '../testing/render-with-toasts.tsx';
 import { OutgoingMailList } from './outgoing-mail.tsx';
@@ -22,7 +23,11 @@ test('shows what became of a mail, its link until it was sent, and sends it agai
     backend.query('select private.settle_mail(id, $1, $2) from private.outgoing_mail', [state, reason]);
   await settle('failed', '550 No such mailbox');
 
-  renderWithToasts(<OutgoingMailList staff={staff} />);
+  renderWithToasts(
+    <MemoryRouter>
+      <OutgoingMailList staff={staff} />
+    </MemoryRouter>,
+  );
   const list = await screen.findByRole('list', { name: 'Outgoing mail' });
   within(list).getByText('Failed');
   within(list).getByText('550 No such mailbox');

@@ -50,7 +50,7 @@ test.each([
 });
 
 test.each([
-  { address: '/privacy-policy', edition: 'default', day: '2026-11-24', words: '24 November 2026' },
+  { address: '/privacy-policy', edition: 'default', day: '2026-11-26', words: '26 November 2026' },
   { address: '/terms-and-conditions', edition: 'default', day: '2026-11-02', words: '2 November 2026' },
   { address: '/terms-and-conditions', edition: 'original', day: '2026-11-02', words: '2 November 2026' },
 ] as const)('names the date of the text: $address, $edition', async ({ address, edition, day, words }) => {
