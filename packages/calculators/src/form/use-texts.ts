@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { Calculator, Evaluation, FieldTexts } from '../definition/calculator.ts';
 
 /** How long a person does not type before problems are shown and the result is announced. */
@@ -33,6 +33,9 @@ export function useTexts({ calculator, initial, month, onSettled }: TextsOptions
   const [paused, setPaused] = useState(initial);
   const [attempt, setAttempt] = useState(0);
   const deferred = useDeferredValue(typed);
+  // A key renders nothing but its field at first: the result is that of the deferred texts.
+  const live = useMemo(() => calculator.evaluate(deferred, month), [calculator, deferred, month]);
+  const settled = useMemo(() => calculator.evaluate(paused, month), [calculator, paused, month]);
 
   const read = () => textsIn(form.current, calculator);
 
@@ -53,8 +56,8 @@ export function useTexts({ calculator, initial, month, onSettled }: TextsOptions
 
   return {
     form,
-    live: calculator.evaluate(deferred, month),
-    settled: calculator.evaluate(paused, month),
+    live,
+    settled,
     isChanged: !isSame(paused, initial),
     attempt,
     onInput() {
