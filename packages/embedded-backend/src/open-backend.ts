@@ -19,7 +19,7 @@ import { createSessionTokens } from './accounts/session-tokens.ts';
 import { createSignInLock } from './accounts/sign-in-lock.ts';
 import { seedStaff } from './accounts/staff-accounts.ts';
 import type { Handler } from './api/handler.ts';
-import { createOutbox } from './api/outbox.ts';
+import { createOutboxEndpoint } from './api/outbox.ts';
 import { assertClosedGrants, preparePlatform } from './api/platform.ts';
 import { createApiRouter } from './api/router.ts';
 import { createSupabaseApp } from './api/supabase-app.ts';
@@ -130,7 +130,7 @@ async function routes(
       ['publish-token', createPublishToken({ ...access, hash: (password) => hash(password, TOKEN_HASH_ROUNDS) })],
       ['accept-invitation', createAcceptInvitation({ ...access, hash: hashOf })],
       ['reset-password', createResetPassword({ ...access, hash: hashOf })],
-      ...(outbox ? [['outbox', createOutbox({ outbox, publishableKey, tables })] as const] : []),
+      ...(outbox ? [['outbox', createOutboxEndpoint({ outbox, publishableKey, tables })] as const] : []),
     ]),
     objects,
     identityKey,

@@ -14,7 +14,7 @@ interface OutboxOptions {
  * Creates the function `outbox`, for those who administer: `POST {"before": null}` returns a page of the filed mails, newest first, and
  * `POST {"file"}` one of them. A hosted project has none, because only the machine of the job worker has the files.
  */
-export function createOutbox({ outbox, publishableKey, tables }: OutboxOptions): Handler {
+export function createOutboxEndpoint({ outbox, publishableKey, tables }: OutboxOptions): Handler {
   async function mayRead(authorization: string | null): Promise<boolean> {
     if (authorization === null) return false;
     const headers = { apikey: publishableKey, authorization, 'content-type': 'application/json' };

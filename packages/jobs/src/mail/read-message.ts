@@ -1,7 +1,7 @@
 import PostalMime, { type Address } from 'postal-mime';
 
 /** A filed mail as a person reads it. */
-export interface FiledMail {
+export interface ParsedMail {
   readonly from: string;
   readonly to: string;
   readonly subject: string;
@@ -14,7 +14,7 @@ export interface FiledMail {
 }
 
 /** Parses a message. The outbox of the admin area shows it. */
-export async function readMessage(message: Buffer): Promise<FiledMail> {
+export async function readMessage(message: Buffer): Promise<ParsedMail> {
   const { from, to = [], subject = '', date, text = '', html, headers } = await PostalMime.parse(message);
   return {
     from: addressOf(from),

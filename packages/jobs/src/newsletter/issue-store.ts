@@ -19,7 +19,7 @@ export type QueuedDelivery = Readonly<v.InferOutput<typeof deliverySchema>>;
 export type DeliveryOutcome = 'queued' | 'postponed' | 'sent' | 'filed' | 'failed' | 'bounced' | 'refused';
 
 /** `claimed` allows this worker to hand over the text; after `stopped` the issue is sent to no address. */
-export type Claim = v.InferOutput<typeof claimSchema>;
+export type ClaimedLetter = v.InferOutput<typeof claimSchema>;
 
 /** Reads and changes what the database knows of the sending of issues. `worker` is the id of this attempt of the job. */
 export function createIssueStore(query: Query, worker: string) {
@@ -42,7 +42,7 @@ export function createIssueStore(query: Query, worker: string) {
     async batch(issue: string): Promise<readonly QueuedDelivery[]> {
       return v.parse(v.array(deliverySchema), await query(BATCH, [issue, String(BATCH_SIZE)]));
     },
-    async claim(delivery: string): Promise<Claim> {
+    async claim(delivery: string): Promise<ClaimedLetter> {
       return firstOf(claimSchema, await query(CLAIM, [delivery, worker]));
     },
     /** Returns whether the issue is still being sent. */

@@ -4,7 +4,7 @@ import { NEWSLETTER_LINKS, TOKEN_PARAMETER } from '@ledgerlight/site/routes';
 import { buildMessage } from '../mail/mail-message.ts';
 import type { MailConnection } from '../mail/mail-transport.ts';
 import type { OutboxFolder } from '../mail/outbox-folder.ts';
-import type { Claim, DeliveryOutcome, IssueStore, QueuedDelivery, SendingIssue } from './issue-store.ts';
+import type { ClaimedLetter, DeliveryOutcome, IssueStore, QueuedDelivery, SendingIssue } from './issue-store.ts';
 
 export interface IssueDelivery {
   readonly store: IssueStore;
@@ -88,7 +88,7 @@ async function sendOne(
   const { id, email } = recipient;
   const settle = async (outcome: DeliveryOutcome, reason: string | null = null) =>
     (await store.settle(id, outcome, reason)) ? 'others' : 'none';
-  let claim: Claim | null = null;
+  let claim: ClaimedLetter | null = null;
   const claimed = async () => {
     claim = await store.claim(id);
     return claim === 'claimed';

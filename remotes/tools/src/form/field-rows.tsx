@@ -5,8 +5,8 @@ import { Icon } from '@ledgerlight/ui/icon';
 import type { ReactNode } from 'react';
 import { Control, type ControlKind } from './control.tsx';
 import style from './field-rows.module.css';
-import type { Row, ToolValues } from './tool-values.ts';
-import { controlId, type ToolState } from './use-tool.ts';
+import type { FieldRow, ToolValues } from './tool-values.ts';
+import { type ToolState, toolControlId } from './use-tool.ts';
 
 export interface RowField extends ControlKind {
   readonly name: string;
@@ -25,19 +25,19 @@ interface FieldRowsProps<Values extends ToolValues> {
   readonly hint?: ReactNode;
   readonly fields: readonly RowField[];
   /** What a new row holds. */
-  readonly blank: Row;
+  readonly blank: FieldRow;
   readonly max: number;
 }
 
 /** Repeated groups of fields, with buttons that add and remove a row. The focus moves to a new row, and to the one before a removed one. */
 export function FieldRows<Values extends ToolValues>(props: FieldRowsProps<Values>) {
   const { tool, name, label, rowLabel, hint, fields, blank, max } = props;
-  const value: string | readonly Row[] | undefined = tool.values[name];
-  const rows: readonly Row[] = typeof value === 'object' ? value : [];
+  const value: string | readonly FieldRow[] | undefined = tool.values[name];
+  const rows: readonly FieldRow[] = typeof value === 'object' ? value : [];
   const groupProblem = tool.problems[name];
   const focusRow = (index: number) =>
     // After the row is in the document.
-    requestAnimationFrame(() => document.getElementById(controlId(`${name}.${index}.${fields[0]?.name}`))?.focus());
+    requestAnimationFrame(() => document.getElementById(toolControlId(`${name}.${index}.${fields[0]?.name}`))?.focus());
 
   function add() {
     tool.set(name, [...rows, blank]);
@@ -50,7 +50,7 @@ export function FieldRows<Values extends ToolValues>(props: FieldRowsProps<Value
   }
 
   return (
-    <fieldset className={style.group} id={controlId(name)} tabIndex={-1}>
+    <fieldset className={style.group} id={toolControlId(name)} tabIndex={-1}>
       <legend className={formField.label}>{label}</legend>
       {hint && <p className={formField.hint}>{hint}</p>}
       {groupProblem && <p className={formField.problem}>{groupProblem}</p>}
@@ -108,7 +108,7 @@ function RowControl({ path, field, value, problem, onChange }: RowControlProps) 
   const { name: _, label, hint, required = false, ...kind } = field;
   return (
     <Field
-      id={controlId(path)}
+      id={toolControlId(path)}
       name={path}
       label={label}
       hint={hint}

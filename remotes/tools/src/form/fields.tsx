@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Control, type ControlKind } from './control.tsx';
 import style from './fields.module.css';
 import { TICKED, type ToolValues } from './tool-values.ts';
-import { controlId, type ToolState } from './use-tool.ts';
+import { type ToolState, toolControlId } from './use-tool.ts';
 
 /** The names of the fields that hold a text. */
 type TextName<Values extends ToolValues> = {
@@ -31,7 +31,7 @@ export function ToolField<Values extends ToolValues>(props: ToolFieldProps<Value
   const problem = tool.problems[name];
   return (
     <Field
-      id={controlId(name)}
+      id={toolControlId(name)}
       name={name}
       label={label}
       hint={hint}
@@ -54,7 +54,7 @@ export function ToolField<Values extends ToolValues>(props: ToolFieldProps<Value
 type TickFieldProps<Values extends ToolValues> = Pick<ToolFieldProps<Values>, 'tool' | 'name' | 'label' | 'hint'>;
 
 export function TickField<Values extends ToolValues>({ tool, name, label, hint }: TickFieldProps<Values>) {
-  const id = controlId(name);
+  const id = toolControlId(name);
   return (
     <div className={style.tick}>
       <input

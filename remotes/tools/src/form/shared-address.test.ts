@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { isSharedFragment, readSharedFragment, sharedFragment } from './shared-address.ts';
-import { storedChoice, storedRows, storedText } from './tool-values.ts';
+import { storedChoice, storedRows, storedToolText } from './tool-values.ts';
 
 const rules = {
-  shape: v.object({ title: storedText, kind: storedChoice(['page', 'post']), steps: storedRows('name', 'text') }),
+  shape: v.object({ title: storedToolText, kind: storedChoice(['page', 'post']), steps: storedRows('name', 'text') }),
   empty: { title: '', kind: 'page' as const, steps: [{ name: '', text: '' }] },
 };
 

@@ -10,7 +10,7 @@ import { TOOL_COPY } from './tool-copy.ts';
 import style from './tool-layout.module.css';
 import type { ToolValues } from './tool-values.ts';
 import { UpdateAnnouncer } from './update-announcer.tsx';
-import { controlId, type ToolState } from './use-tool.ts';
+import { type ToolState, toolControlId } from './use-tool.ts';
 
 interface ToolLayoutProps<Values extends ToolValues, Result> {
   readonly tool: ToolState<Values, Result>;
@@ -89,7 +89,10 @@ function ToolResult<Values extends ToolValues, Result>(props: ToolResultProps<Va
 }
 
 function FormNotices<Values extends ToolValues>({ tool }: { readonly tool: ToolState<Values, unknown> }) {
-  const problems = Object.entries(tool.problems).map(([path, message]) => ({ controlId: controlId(path), message }));
+  const problems = Object.entries(tool.problems).map(([path, message]) => ({
+    controlId: toolControlId(path),
+    message,
+  }));
   return (
     <>
       {tool.rejected.length > 0 && (

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 
 /** A line of a repeated group of fields. */
-export type Row = Readonly<Record<string, string>>;
+export type FieldRow = Readonly<Record<string, string>>;
 
 /** What the fields of a tool hold: a text each, also of a choice, or rows of texts. */
-export type ToolValues = Readonly<Record<string, string | readonly Row[]>>;
+export type ToolValues = Readonly<Record<string, string | readonly FieldRow[]>>;
 
 export type ValuesShape<Values extends ToolValues> = v.GenericSchema<unknown, Values>;
 
@@ -64,11 +64,11 @@ const MAX_STORED_TEXT = 500_000;
 const MAX_ROWS = 100;
 
 /** A field of text in the shape of a tool's values. */
-export const storedText = v.pipe(v.string(), v.maxLength(MAX_STORED_TEXT));
+export const storedToolText = v.pipe(v.string(), v.maxLength(MAX_STORED_TEXT));
 
 /** Repeated fields in the shape of a tool's values. */
 export function storedRows<const Names extends readonly string[]>(...names: Names) {
-  return v.pipe(v.array(v.object(v.entriesFromList(names, storedText))), v.maxLength(MAX_ROWS));
+  return v.pipe(v.array(v.object(v.entriesFromList(names, storedToolText))), v.maxLength(MAX_ROWS));
 }
 
 /** A choice in the shape of a tool's values. */

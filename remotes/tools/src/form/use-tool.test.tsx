@@ -8,10 +8,10 @@ import { requiredText } from './checks.ts';
 import { FieldRows } from './field-rows.tsx';
 import { ToolField } from './fields.tsx';
 import { ToolLayout } from './tool-layout.tsx';
-import { readValues, storedRows, storedText, type ToolRules } from './tool-values.ts';
+import { readValues, storedRows, storedToolText, type ToolRules } from './tool-values.ts';
 import { useTool } from './use-tool.ts';
 
-const shape = v.object({ subject: storedText, points: storedRows('text') });
+const shape = v.object({ subject: storedToolText, points: storedRows('text') });
 const checks = v.object({
   subject: requiredText('The subject', 20),
   points: v.array(v.object({ text: requiredText('The point', 20) })),

@@ -2,7 +2,7 @@ import { useLocation } from '@ledgerlight/shell-api';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { isSharedFragment, readSharedFragment } from './shared-address.ts';
 import { loadStored, store } from './stored-values.ts';
-import { acceptValues, type Problems, type Row, type ToolRules, type ToolValues } from './tool-values.ts';
+import { acceptValues, type FieldRow, type Problems, type ToolRules, type ToolValues } from './tool-values.ts';
 
 /** The state of a tool's page: what is typed, its problems and its result. */
 export interface ToolState<Values extends ToolValues, Result> {
@@ -18,7 +18,7 @@ export interface ToolState<Values extends ToolValues, Result> {
   readonly rejected: readonly string[];
   /** Whether values were replaced that `undo` brings back. */
   readonly canUndo: boolean;
-  readonly set: (name: string, value: string | readonly Row[]) => void;
+  readonly set: (name: string, value: string | readonly FieldRow[]) => void;
   /** Replaces all values; `undo` brings the former ones back. */
   readonly fill: (values: Values) => void;
   readonly undo: () => void;
@@ -101,7 +101,7 @@ function useOpenedValues<Values extends ToolValues, Result>(
 /** Returns the texts that a visitor typed into the server's HTML before the scripts ran. */
 function typedBeforeHydration(empty: ToolValues): Readonly<Record<string, string>> {
   const typed = Object.keys(empty).flatMap((name) => {
-    const control = document.getElementById(controlId(name));
+    const control = document.getElementById(toolControlId(name));
     const isTyped = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
     return isTyped && control.value !== '' && control.type !== 'checkbox' ? [[name, control.value] as const] : [];
   });
@@ -109,6 +109,6 @@ function typedBeforeHydration(empty: ToolValues): Readonly<Record<string, string
 }
 
 /** Returns the id of the control of a field, for its label and the summary of problems. */
-export function controlId(path: string): string {
+export function toolControlId(path: string): string {
   return `tool-${path.replaceAll('.', '-')}`;
 }

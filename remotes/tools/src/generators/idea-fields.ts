@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { optionalText, requiredText } from '../form/checks.ts';
-import { storedChoice, storedText } from '../form/tool-values.ts';
+import { storedChoice, storedToolText } from '../form/tool-values.ts';
 import { hasWord } from './language/clean-text.ts';
 import { readPeople } from './language/people.ts';
 import { readSubject, SUBJECT_USES, type Subject, type SubjectUse } from './language/subject.ts';
@@ -14,11 +14,11 @@ const MAX_DRAFT = 300;
 
 /** The fields that all generators over a subject share, as stored. */
 export const ideaShape = {
-  subject: storedText,
+  subject: storedToolText,
   use: storedChoice(SUBJECT_USES),
-  audience: storedText,
-  draft: storedText,
-  batch: storedText,
+  audience: storedToolText,
+  draft: storedToolText,
+  batch: storedToolText,
 };
 
 export const EMPTY_IDEA_FIELDS = { subject: '', use: 'guess', audience: '', draft: '', batch: '' } as const;

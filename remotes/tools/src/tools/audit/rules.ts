@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { readValues, storedText, type ToolRules } from '../../form/tool-values.ts';
+import { readValues, storedToolText, type ToolRules } from '../../form/tool-values.ts';
 import type { Finding } from '../../result/findings.tsx';
 import { auditPage } from './audit-page.ts';
 import { EXAMPLE_PAGE } from './example-page.ts';
@@ -7,7 +7,7 @@ import { type PageFacts, readPage } from './read-page.ts';
 
 const MAX_HTML = 500_000;
 
-const shape = v.object({ html: storedText, address: storedText });
+const shape = v.object({ html: storedToolText, address: storedToolText });
 
 type AuditValues = v.InferOutput<typeof shape>;
 

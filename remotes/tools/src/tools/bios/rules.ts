@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { optionalText, requiredText } from '../../form/checks.ts';
-import { readValues, storedChoice, storedText, type ToolRules } from '../../form/tool-values.ts';
+import { readValues, storedChoice, storedToolText, type ToolRules } from '../../form/tool-values.ts';
 import { ALL, EMPTY_IDEA_FIELDS, ideaChecks, ideaShape, readIdeaSubject } from '../../generators/idea-fields.ts';
 import { cleanPhrase, hasWord } from '../../generators/language/clean-text.ts';
 import { readRole } from '../../generators/language/role.ts';
@@ -17,8 +17,8 @@ export const VOICE_LABELS: Readonly<Record<BioVoice, string>> = {
 
 const shape = v.object({
   ...ideaShape,
-  role: storedText,
-  proof: storedText,
+  role: storedToolText,
+  proof: storedToolText,
   network: storedChoice(BIO_NETWORKS),
   voice: storedChoice([ALL, ...BIO_VOICES]),
 });

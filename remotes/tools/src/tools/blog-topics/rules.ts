@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { optionalText } from '../../form/checks.ts';
-import { readValues, storedChoice, storedText, type ToolRules } from '../../form/tool-values.ts';
+import { readValues, storedChoice, storedToolText, type ToolRules } from '../../form/tool-values.ts';
 import { ALL, EMPTY_IDEA_FIELDS, ideaChecks, ideaShape, readIdeaSubject } from '../../generators/idea-fields.ts';
 import { readSubject } from '../../generators/language/subject.ts';
 import { IDEA_LIMITS } from '../../generators/limits.ts';
@@ -14,7 +14,7 @@ export const BLOG_LABELS: Readonly<Record<BlogIntent, string>> = {
   opinion: 'Opinion',
 };
 
-const shape = v.object({ ...ideaShape, other: storedText, intent: storedChoice([ALL, ...BLOG_INTENTS]) });
+const shape = v.object({ ...ideaShape, other: storedToolText, intent: storedChoice([ALL, ...BLOG_INTENTS]) });
 const checks = v.object({
   ...ideaChecks,
   other: optionalText('The other subject', 60),

@@ -33,7 +33,7 @@ export interface CalendarPost {
 }
 
 /** Returns the posts of the whole span, by day, time and channel. */
-export function planPosts(facts: PlanFacts): readonly CalendarPost[] {
+export function planCalendar(facts: PlanFacts): readonly CalendarPost[] {
   const holidays = holidaysWithin(facts);
   const planned = facts.channels.flatMap((channel, place) => {
     const own = daysOf(channel, facts);

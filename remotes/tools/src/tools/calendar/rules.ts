@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { requiredText } from '../../form/checks.ts';
-import { readValues, storedChoice, storedRows, storedText, type ToolRules } from '../../form/tool-values.ts';
+import { readValues, storedChoice, storedRows, storedToolText, type ToolRules } from '../../form/tool-values.ts';
 import { isDay } from './dates.ts';
 import { HOLIDAY_PLACES } from './holidays.ts';
-import { CADENCES, type CalendarPost, HOLIDAY_RULES, planPosts } from './plan.ts';
+import { CADENCES, type CalendarPost, HOLIDAY_RULES, planCalendar } from './plan.ts';
 
 export const WEEKS = ['4', '8', '13', '26'] as const;
 export const MAX_CHANNELS = 8;
@@ -12,9 +12,9 @@ const MAX_SUBJECT = 120;
 const WEEKDAYS = ['1', '2', '3', '4', '5', '6', '0'] as const;
 
 const shape = v.object({
-  start: storedText,
+  start: storedToolText,
   weeks: storedChoice(WEEKS),
-  subjects: storedText,
+  subjects: storedToolText,
   channels: storedRows('name', 'cadence', 'weekday', 'time'),
   place: storedChoice(HOLIDAY_PLACES),
   holidayRule: storedChoice(HOLIDAY_RULES),
@@ -88,5 +88,5 @@ export const CALENDAR_RULES: ToolRules<CalendarValues, CalendarResult> = {
     place: 'england',
     holidayRule: 'move',
   },
-  read: (values) => readValues(checks, values, (facts) => ({ posts: planPosts(facts) })),
+  read: (values) => readValues(checks, values, (facts) => ({ posts: planCalendar(facts) })),
 };

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { optionalText, requiredText } from '../../form/checks.ts';
-import { readValues, storedChoice, storedText, type ToolRules } from '../../form/tool-values.ts';
+import { readValues, storedChoice, storedToolText, type ToolRules } from '../../form/tool-values.ts';
 import { hasWord } from '../../generators/language/clean-text.ts';
 import { HASHTAG_LIMITS, HASHTAG_NETWORKS, type HashtagLimit } from '../../generators/limits.ts';
 import type { Finding } from '../../result/findings.tsx';
 import { hashtagsOf, REACHES, type Reach } from './hashtags.ts';
 
-const shape = v.object({ text: storedText, place: storedText, network: storedChoice(HASHTAG_NETWORKS) });
+const shape = v.object({ text: storedToolText, place: storedToolText, network: storedChoice(HASHTAG_NETWORKS) });
 const checks = v.object({
   text: v.pipe(
     requiredText('The text', 20_000),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { optionalText } from '../../form/checks.ts';
-import { readValues, storedChoice, storedText, type ToolRules } from '../../form/tool-values.ts';
+import { readValues, storedChoice, storedToolText, type ToolRules } from '../../form/tool-values.ts';
 import { ALL, EMPTY_IDEA_FIELDS, ideaChecks, ideaShape, readIdeaSubject } from '../../generators/idea-fields.ts';
 import { readClause } from '../../generators/language/clause.ts';
 import { cleanPhrase } from '../../generators/language/clean-text.ts';
@@ -17,8 +17,8 @@ export const CAPTION_LABELS: Readonly<Record<CaptionIntent, string>> = {
 
 const shape = v.object({
   ...ideaShape,
-  shows: storedText,
-  point: storedText,
+  shows: storedToolText,
+  point: storedToolText,
   intent: storedChoice([ALL, ...CAPTION_INTENTS]),
 });
 const checks = v.object({

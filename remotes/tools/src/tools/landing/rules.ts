@@ -1,25 +1,25 @@
 import * as v from 'valibot';
 import { optionalText, requiredText } from '../../form/checks.ts';
-import { readValues, storedRows, storedText, type ToolRules } from '../../form/tool-values.ts';
+import { readValues, storedRows, storedToolText, type ToolRules } from '../../form/tool-values.ts';
 import type { Finding } from '../../result/findings.tsx';
 import { type CopyClaim, copyClaimsIn } from './claims.ts';
 import { type CopySection, composeCopy, copyAsMarkdown, type Offer, SOURCE_MARK } from './compose.ts';
 
-export const MAX_ROWS = 8;
+export const MAX_PRODUCT_ROWS = 8;
 const MAX_LINE = 160;
 
 const shape = v.object({
-  product: storedText,
-  what: storedText,
-  buyers: storedText,
-  problem: storedText,
-  outcome: storedText,
+  product: storedToolText,
+  what: storedToolText,
+  buyers: storedToolText,
+  problem: storedToolText,
+  outcome: storedToolText,
   benefits: storedRows('feature', 'benefit'),
-  proof: storedText,
-  source: storedText,
-  price: storedText,
+  proof: storedToolText,
+  source: storedToolText,
+  price: storedToolText,
   doubts: storedRows('question', 'answer'),
-  action: storedText,
+  action: storedToolText,
 });
 
 type LandingValues = v.InferOutput<typeof shape>;

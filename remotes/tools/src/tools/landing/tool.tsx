@@ -8,7 +8,7 @@ import { DownloadButton } from '../../result/download-button.tsx';
 import { type Finding, FindingList } from '../../result/findings.tsx';
 import { ResultPart } from '../../result/result-part.tsx';
 import { copyClaimsIn } from './claims.ts';
-import { LANDING_RULES, type LandingResult, MAX_ROWS, type MarkedLine } from './rules.ts';
+import { LANDING_RULES, type LandingResult, MAX_PRODUCT_ROWS, type MarkedLine } from './rules.ts';
 import style from './tool.module.css';
 
 /** The texts of a landing page from facts about an offer, with claims marked that need evidence. */
@@ -145,7 +145,7 @@ function Fields({ tool }: { readonly tool: ToolState<(typeof LANDING_RULES)['emp
           { name: 'benefit', label: 'Benefit', hint: 'so that …', lines: 2 },
         ]}
         blank={{ feature: '', benefit: '' }}
-        max={MAX_ROWS}
+        max={MAX_PRODUCT_ROWS}
       />
       <ToolField tool={tool} name="proof" label="One proof" hint="A fact that others can check" lines={2} />
       <ToolField tool={tool} name="source" label="Source of the proof" hint="Who measured it, and when" />
@@ -159,7 +159,7 @@ function Fields({ tool }: { readonly tool: ToolState<(typeof LANDING_RULES)['emp
           { name: 'answer', label: 'Answer', lines: 2 },
         ]}
         blank={{ question: '', answer: '' }}
-        max={MAX_ROWS}
+        max={MAX_PRODUCT_ROWS}
       />
       <FieldPair>
         <ToolField tool={tool} name="price" label="Price" hint="Such as: a monthly fee, and the term" />

@@ -1,18 +1,18 @@
 import * as v from 'valibot';
-import { readValues, storedChoice, storedText, type ToolRules } from '../../form/tool-values.ts';
+import { readValues, storedChoice, storedToolText, type ToolRules } from '../../form/tool-values.ts';
 import type { Finding } from '../../result/findings.tsx';
 import { metaTagFindings } from './findings.ts';
 import { INDEXING, type MetaTagFacts, PAGE_KINDS, pageFactsSchema } from './page-facts.ts';
 import { writeMetaTags } from './write-tags.ts';
 
 const shape = v.object({
-  title: storedText,
-  description: storedText,
-  address: storedText,
-  siteName: storedText,
-  image: storedText,
-  imageAlt: storedText,
-  account: storedText,
+  title: storedToolText,
+  description: storedToolText,
+  address: storedToolText,
+  siteName: storedToolText,
+  image: storedToolText,
+  imageAlt: storedToolText,
+  account: storedToolText,
   kind: storedChoice(PAGE_KINDS),
   indexing: storedChoice(INDEXING),
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { optionalAddress, requiredText } from '../../form/checks.ts';
-import { readValues, storedChoice, storedText, type ToolRules } from '../../form/tool-values.ts';
+import { readValues, storedChoice, storedToolText, type ToolRules } from '../../form/tool-values.ts';
 import type { Finding } from '../../result/findings.tsx';
 import { phraseFindings } from '../../result/phrase-findings.ts';
 import { readSections } from './read-post.ts';
@@ -10,7 +10,7 @@ import { type Newsletter, writeNewsletter, writeSlides, writeSummary } from './w
 export const LENGTHS = ['3', '5', '8'] as const;
 const MAX_MARKDOWN = 100_000;
 
-const shape = v.object({ markdown: storedText, address: storedText, length: storedChoice(LENGTHS) });
+const shape = v.object({ markdown: storedToolText, address: storedToolText, length: storedChoice(LENGTHS) });
 
 type RepurposeValues = v.InferOutput<typeof shape>;
 

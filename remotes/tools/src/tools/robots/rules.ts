@@ -1,6 +1,13 @@
 import * as v from 'valibot';
 import { optionalText, requiredText } from '../../form/checks.ts';
-import { readValues, storedChoice, storedRows, storedText, TICKED, type ToolRules } from '../../form/tool-values.ts';
+import {
+  readValues,
+  storedChoice,
+  storedRows,
+  storedToolText,
+  TICKED,
+  type ToolRules,
+} from '../../form/tool-values.ts';
 import type { Finding } from '../../result/findings.tsx';
 import { checkRobotsFile, MAX_ROBOTS_BYTES } from './check-file.ts';
 import { type TestedPath, testPaths } from './test-paths.ts';
@@ -13,11 +20,11 @@ const MAX_PATHS = 30;
 const shape = v.object({
   source: storedChoice(SOURCES),
   rules: storedRows('crawler', 'kind', 'path'),
-  noTraining: storedText,
-  sitemaps: storedText,
-  file: storedText,
-  crawler: storedText,
-  paths: storedText,
+  noTraining: storedToolText,
+  sitemaps: storedToolText,
+  file: storedToolText,
+  crawler: storedToolText,
+  paths: storedToolText,
 });
 
 type RobotsValues = v.InferOutput<typeof shape>;

@@ -10,7 +10,7 @@ import { type SchemaKind, type SchemaResult, type SchemaRows, type SchemaValues,
 
 export const SCHEMA_KINDS: readonly SchemaKind[] = [ARTICLE, FAQ, HOW_TO, ORGANIZATION, PRODUCT, EVENT, BREADCRUMB];
 
-export const MAX_ROWS = 30;
+export const MAX_SCHEMA_ROWS = 30;
 
 export const BLANK_ROWS: Readonly<{ [Name in SchemaRows]: SchemaValues[Name][number] }> = {
   questions: { question: '', answer: '' },

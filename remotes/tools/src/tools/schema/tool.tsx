@@ -5,7 +5,7 @@ import { type ToolState, useTool } from '../../form/use-tool.ts';
 import { DownloadButton } from '../../result/download-button.tsx';
 import { FindingList } from '../../result/findings.tsx';
 import { ResultPart, TextResult } from '../../result/result-part.tsx';
-import { BLANK_ROWS, kindOf, MAX_ROWS, SCHEMA_KINDS, SCHEMA_RULES } from './rules.ts';
+import { BLANK_ROWS, kindOf, MAX_SCHEMA_ROWS, SCHEMA_KINDS, SCHEMA_RULES } from './rules.ts';
 import type { SchemaResult, SchemaValues } from './schema-kind.ts';
 
 /** JSON-LD of seven kinds from a form. */
@@ -57,7 +57,7 @@ function Fields({ tool }: { readonly tool: ToolState<SchemaValues, SchemaResult>
       {fields.map((field) => (
         <ToolField key={field.name} tool={tool} {...field} />
       ))}
-      {rows && <FieldRows tool={tool} {...rows} blank={BLANK_ROWS[rows.name]} max={MAX_ROWS} />}
+      {rows && <FieldRows tool={tool} {...rows} blank={BLANK_ROWS[rows.name]} max={MAX_SCHEMA_ROWS} />}
     </>
   );
 }

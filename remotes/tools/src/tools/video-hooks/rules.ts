@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { optionalText } from '../../form/checks.ts';
-import { readValues, storedChoice, storedText, type ToolRules } from '../../form/tool-values.ts';
+import { readValues, storedChoice, storedToolText, type ToolRules } from '../../form/tool-values.ts';
 import { ALL, EMPTY_IDEA_FIELDS, ideaChecks, ideaShape, readIdeaSubject } from '../../generators/idea-fields.ts';
 import { readClause } from '../../generators/language/clause.ts';
 import { type IdeaResult, scoredIdeas } from '../../generators/scored-ideas.ts';
@@ -14,7 +14,7 @@ export const HOOK_LABELS: Readonly<Record<HookIntent, string>> = {
   promise: 'Promise you can keep',
 };
 
-const shape = v.object({ ...ideaShape, point: storedText, intent: storedChoice([ALL, ...HOOK_INTENTS]) });
+const shape = v.object({ ...ideaShape, point: storedToolText, intent: storedChoice([ALL, ...HOOK_INTENTS]) });
 const checks = v.object({
   ...ideaChecks,
   point: optionalText('The main point', 90),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { readValues, storedChoice, storedRows, storedText, type ToolRules } from '../../form/tool-values.ts';
+import { readValues, storedChoice, storedRows, storedToolText, type ToolRules } from '../../form/tool-values.ts';
 import type { Finding } from '../../result/findings.tsx';
 import { phraseFindings } from '../../result/phrase-findings.ts';
 import { type BusinessFacts, businessSchema } from './business.ts';
@@ -8,15 +8,15 @@ import { writePage } from './write-page.ts';
 import { writeStyles } from './write-styles.ts';
 
 const shape = v.object({
-  name: storedText,
-  tagline: storedText,
-  about: storedText,
+  name: storedToolText,
+  tagline: storedToolText,
+  about: storedToolText,
   services: storedRows('title', 'text'),
-  hours: storedText,
-  street: storedText,
-  city: storedText,
-  email: storedText,
-  telephone: storedText,
+  hours: storedToolText,
+  street: storedToolText,
+  city: storedToolText,
+  email: storedToolText,
+  telephone: storedToolText,
   palette: storedChoice(PALETTE_NAMES),
 });
 
