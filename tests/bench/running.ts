@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { BackendAddress } from '@ledgerlight/backend/client';
 import { findPostgresPrograms, startPostgresServer } from '@ledgerlight/embedded-backend/testing/postgres-server';
-import { CHROMIUM_FLAGS, findChromium } from '@ledgerlight/release/pages/chromium';
 import type { Browser } from '@playwright/test';
 import { listenerOf } from '../support/sites/processes.ts';
 import { startShellProcess } from '../support/sites/shell-process.ts';
 import { choosePlace, clearPlace, type RunningStack, type StackPlace, startStack } from '../support/sites/stack.ts';
+import { launchBrowser } from './browser/launch.ts';
 import { moveToCore } from './cores.ts';
 import type { Contestant } from './load/contestant.ts';
 import { type NextSite, startNextSite } from './references/next-site.ts';
@@ -107,10 +107,7 @@ export function createBench(
       return closedAtEnd(next, next.stop);
     }),
     browser: once(async () => {
-      const executablePath = findChromium();
-      if (executablePath === undefined) throw new Error('Chromium is missing: npx playwright install chromium');
-      const { chromium } = await import('@playwright/test');
-      const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS });
+      const browser = await launchBrowser('load');
       return closedAtEnd(browser, () => browser.close());
     }),
     async close() {

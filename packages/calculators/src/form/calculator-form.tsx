@@ -1,7 +1,7 @@
 import { Button } from '@ledgerlight/ui/button';
 import type { LinkComponent } from '@ledgerlight/ui/link';
 import { ProblemSummary } from '@ledgerlight/ui/problem-summary';
-import { memo, useId } from 'react';
+import { memo, useId, useMemo } from 'react';
 import type { Calculator, Evaluation, FieldTexts } from '../definition/calculator.ts';
 import type { FieldProblem } from '../definition/result.ts';
 import style from './calculator-form.module.css';
@@ -34,7 +34,7 @@ export function CalculatorForm({
   onSettled,
 }: CalculatorFormProps) {
   const id = useId();
-  const initial = completeTexts(calculator, texts);
+  const initial = useMemo(() => completeTexts(calculator, texts), [calculator, texts]);
   const { form, live, settled, isChanged, attempt, ...handlers } = useTexts({ calculator, initial, month, onSettled });
   const problems = shownProblems(live, settled);
   const result = live.kind === 'result' ? live.result : settled.kind === 'result' ? settled.result : null;
@@ -61,7 +61,7 @@ export function CalculatorForm({
               problems={problems.map(({ field, message }) => ({ controlId: `${id}-${field}`, message }))}
             />
           )}
-          <FieldGroups id={id} fields={calculator.fields} texts={initial} problems={problems} />
+          <MemoizedGroups id={id} fields={calculator.fields} texts={initial} problems={problems} />
           <div className={style.action}>
             <Button type="submit">Calculate</Button>
           </div>
@@ -82,11 +82,14 @@ export function CalculatorForm({
   );
 }
 
+const MemoizedGroups = memo(FieldGroups);
 const MemoizedResult = memo(ResultView);
+
+const NO_PROBLEMS: readonly FieldProblem[] = [];
 
 /** A problem appears after a pause and is gone as soon as it is corrected. */
 function shownProblems(live: Evaluation, settled: Evaluation): readonly FieldProblem[] {
-  if (live.kind !== 'problems' || settled.kind !== 'problems') return [];
+  if (live.kind !== 'problems' || settled.kind !== 'problems') return NO_PROBLEMS;
   return live.problems.filter(({ field }) => settled.problems.some((problem) => problem.field === field));
 }
 

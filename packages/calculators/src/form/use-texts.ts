@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import type { Calculator, Evaluation, FieldTexts } from '../definition/calculator.ts';
 
 /** How long a person does not type before problems are shown and the result is announced. */
@@ -29,12 +29,11 @@ export interface TypedTexts {
 export function useTexts({ calculator, initial, month, onSettled }: TextsOptions): TypedTexts {
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const frame = useRef(0);
   const [typed, setTyped] = useState(initial);
   const [paused, setPaused] = useState(initial);
   const [attempt, setAttempt] = useState(0);
-  const deferred = useDeferredValue(typed);
-  // A key renders nothing but its field at first: the result is that of the deferred texts.
-  const live = useMemo(() => calculator.evaluate(deferred, month), [calculator, deferred, month]);
+  const live = useMemo(() => calculator.evaluate(typed, month), [calculator, typed, month]);
   const settled = useMemo(() => calculator.evaluate(paused, month), [calculator, paused, month]);
 
   const read = () => textsIn(form.current, calculator);
@@ -61,7 +60,9 @@ export function useTexts({ calculator, initial, month, onSettled }: TextsOptions
     isChanged: !isSame(paused, initial),
     attempt,
     onInput() {
-      setTyped(read());
+      // The frame shows the letter; only then the result follows, and gives way to the next key.
+      cancelAnimationFrame(frame.current);
+      frame.current = requestAnimationFrame(() => setTimeout(() => startTransition(() => setTyped(read()))));
       clearTimeout(timer.current);
       timer.current = setTimeout(settle, PAUSE_MS);
     },
