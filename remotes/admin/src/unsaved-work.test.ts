@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
-import { hasUnsavedWork, noteUnsavedWork } from './unsaved-work.ts';
+import { hasUnsavedWork, noteUnsavedWork, unsavedWork } from './unsaved-work.ts';
 
 test('reports unsaved work as long as one form has some', () => {
   expect(hasUnsavedWork()).toBe(false);
-  const [one, other] = [noteUnsavedWork(), noteUnsavedWork()];
+  const [one, other] = [noteUnsavedWork('form'), noteUnsavedWork('task')];
+  expect(unsavedWork()).toBe('form');
   one();
   one();
-  expect(hasUnsavedWork()).toBe(true);
+  expect([hasUnsavedWork(), unsavedWork()]).toEqual([true, 'task']);
   other();
   expect(hasUnsavedWork()).toBe(false);
 });

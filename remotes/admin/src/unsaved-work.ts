@@ -1,14 +1,26 @@
+/**
+ * What leaving would cost. 'draft': what this browser stores and the server does not have yet. 'form': what was typed. 'task': the rest
+ * of what this page does step by step; it ends with the page, not with the section.
+ */
+export type UnsavedWork = 'draft' | 'form' | 'task';
+
 export function hasUnsavedWork(): boolean {
-  return forms.size > 0;
+  return notes.size > 0;
 }
 
-/** Notes that a form has unsaved changes, so that leaving the admin area prompts for confirmation. The returned function ends it. */
-export function noteUnsavedWork(): () => void {
-  const form = Symbol('form');
-  forms.add(form);
+/** Returns what would be lost, the worst first. */
+export function unsavedWork(): UnsavedWork | null {
+  const noted = [...notes.values()];
+  return (['form', 'draft', 'task'] as const).find((work) => noted.includes(work)) ?? null;
+}
+
+/** Notes unsaved work, so that leaving the admin area prompts for confirmation. The returned function ends it. */
+export function noteUnsavedWork(work: UnsavedWork): () => void {
+  const note = Symbol(work);
+  notes.set(note, work);
   return () => {
-    forms.delete(form);
+    notes.delete(note);
   };
 }
 
-const forms = new Set<symbol>();
+const notes = new Map<symbol, UnsavedWork>();

@@ -696,7 +696,14 @@ export type Database = {
       managed_newsletter_issues: Callable<{ before_created_at?: string; before_id?: string; page_size?: number }>;
       managed_post: Callable<{ post_id: string }>;
       managed_post_count: Callable<
-        { everywhere?: boolean; search?: string; states?: string[]; types?: string[]; written_by?: string },
+        {
+          everywhere?: boolean;
+          search?: string;
+          states?: string[];
+          topic?: string;
+          types?: string[];
+          written_by?: string;
+        },
         number
       >;
       managed_posts: Callable<{
@@ -707,6 +714,7 @@ export type Database = {
         search?: string;
         sort?: string;
         states?: string[];
+        topic?: string;
         types?: string[];
         written_by?: string;
       }>;

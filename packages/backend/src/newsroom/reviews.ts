@@ -47,6 +47,13 @@ export function createReviews({ client }: Pick<StaffAccess, 'client'>) {
     queue: (signal?: AbortSignal): Promise<readonly Review[]> =>
       fetchData(v.array(reviewSchema), client.rpc('review_queue'), signal),
 
+    /** Returns the posts of the texts in review that have a topic. */
+    async ofTopic(topic: string, signal?: AbortSignal): Promise<ReadonlySet<string>> {
+      const query = client.from('post_reviews').select('post_id').contains('topics', [topic]);
+      const rows = await fetchData(v.array(v.object({ post_id: rowIdSchema })), query, signal);
+      return new Set(rows.map((row) => row.post_id));
+    },
+
     async text(postId: string, signal?: AbortSignal): Promise<ReviewText> {
       const query = client.from('post_reviews').select(TEXT_COLUMNS).eq('post_id', postId);
       const [[found], disclosures] = await Promise.all([

@@ -30,6 +30,8 @@ export interface ManagedPostFilter {
   /** None means every state. */
   readonly states?: readonly PostState[];
   readonly author?: string;
+  /** The slug of a topic. */
+  readonly topic?: string;
 }
 
 interface ManagedPostQuery extends ManagedPostFilter {
@@ -45,17 +47,12 @@ interface ManagedPostQuery extends ManagedPostFilter {
 export function createManagedPostReads(client: BackendClient, reportRow: ReportRow) {
   return {
     async list(
-      { search = '', everywhere = false, types, states = [], author = '', order = 'newest', ...page }: ManagedPostQuery,
+      { before, limit, order = 'newest', ...filter }: ManagedPostQuery,
       signal?: AbortSignal,
     ): Promise<ManagedPostPage> {
-      const { before, limit } = page;
       const pageSize = clampInteger(limit, 1, MAX_PAGE_SIZE);
       const query = client.rpc('managed_posts', {
-        search: storableQuery(search),
-        everywhere,
-        types: [...types],
-        states: [...states],
-        written_by: author,
+        ...filterArguments(filter),
         sort: order,
         page_size: pageSize + 1,
         ...(before ? positionArguments(before) : {}),
@@ -69,22 +66,9 @@ export function createManagedPostReads(client: BackendClient, reportRow: ReportR
       };
     },
 
-    /** Counts what `list` gives in all its pages, among the newest `COUNTED_POSTS`. */
-    count: (
-      { search = '', everywhere = false, types, states = [], author = '' }: ManagedPostFilter,
-      signal?: AbortSignal,
-    ): Promise<number> =>
-      fetchData(
-        v.number(),
-        client.rpc('managed_post_count', {
-          search: storableQuery(search),
-          everywhere,
-          types: [...types],
-          states: [...states],
-          written_by: author,
-        }),
-        signal,
-      ),
+    /** Counts what `list` gives in all its pages, among the newest `COUNTED_POSTS` or as many of the topic. */
+    count: (filter: ManagedPostFilter, signal?: AbortSignal): Promise<number> =>
+      fetchData(v.number(), client.rpc('managed_post_count', filterArguments(filter)), signal),
 
     /** The names under which there are posts. */
     authors: (signal?: AbortSignal): Promise<readonly string[]> =>
@@ -125,6 +109,24 @@ export function createManagedPostReads(client: BackendClient, reportRow: ReportR
       if (rows.length === 0) await assertStaff(client, signal);
       return parseRows(revisionSchema, rows, reportRow, 'revision');
     },
+  };
+}
+
+function filterArguments({
+  search = '',
+  everywhere = false,
+  types,
+  states = [],
+  author = '',
+  topic = '',
+}: ManagedPostFilter) {
+  return {
+    search: storableQuery(search),
+    everywhere,
+    types: [...types],
+    states: [...states],
+    written_by: author,
+    topic,
   };
 }
 

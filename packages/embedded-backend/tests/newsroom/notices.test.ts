@@ -1,3 +1,4 @@
+import { createNewsletterIssues } from '@ledgerlight/backend/newsletter-issues';
 import { createNotices, type StaffNotice } from '@ledgerlight/backend/notices';
 import { createPeople } from '@ledgerlight/backend/people';
 import type { StaffAccess, StaffRole } from '@ledgerlight/backend/staff-access';
@@ -102,6 +103,43 @@ for (const describeEach of [describeBackend, describeOnServer]) {
       await author.reviews.submit(id, { ...text, content: 'Three.' });
       expect(await mails()).toHaveLength(1);
       await expect(createNotices(access, 'javascript:x').setByMail(true)).rejects.toThrow('address of the site');
+    });
+
+    test('tell those who may send the newsletter when refusals have stopped it, each time and by mail', async () => {
+      const [editor, writer] = [await person('editor'), await person('writer')];
+      const email = `${editor.username}@example.org`;
+      const people = createPeople(editor.access, SITE);
+      await people.edit({ ...(await people.profile()), email });
+      await noticesOf(editor.access).setByMail(true);
+      const issue = crypto.randomUUID();
+      await fixture().query(
+        `insert into private.newsletter_issues (id, slug, subject, summary, content, post_ids, changed_by, state, sent_at, site)
+         values ($1::uuid, '2026-01-01-rates', 'Rates', '', 'Hello', '{}', 'admin', 'sending', now(), $2)`,
+        [issue, SITE],
+      );
+      const about = async ({ access }: typeof editor) =>
+        (await noticesOf(access).list()).filter(({ kind }) => kind === 'newsletter-stopped');
+      for (let run = 0; run < 2; run += 1) {
+        await fixture().query('select private.stop_refused_newsletter_issue($1::uuid)', [issue]);
+        await fixture().query(
+          "update private.newsletter_issues set state = 'sending', stopped_at = null where id = $1::uuid",
+          [issue],
+        );
+      }
+      expect(await about(editor)).toEqual([
+        expect.objectContaining({
+          text: expect.stringMatching(
+            /^The newsletter "Rates" was stopped and waits to be resumed: The mail server refused/,
+          ),
+          path: '/admin/blog?section=newsletter',
+          isRead: false,
+        }),
+      ]);
+      expect(await about(writer)).toEqual([]);
+      expect(await fixture().query('select from private.outgoing_mail where recipient = $1', [email])).toHaveLength(2);
+      // A person who stops it knows of it.
+      await createNewsletterIssues(editor.access).stop(issue);
+      expect(await about(editor)).toHaveLength(1);
     });
 
     test('tell a mentioned person of the comment', async () => {

@@ -75,6 +75,51 @@ describeBackend('managing posts', (fixture) => {
     await expect(management.list({ types: [], before, limit: 1 })).rejects.toThrow('The place in the list');
   });
 
+  test('filters by topic together with the other filters, hidden posts too, in each order', async () => {
+    const topic = `filtered-${randomHex(6)}`;
+    await fixture().query(
+      "insert into topics (slug, name, description, place) values ($1, $1, 'For the list of posts.', 900)",
+      [topic],
+    );
+    const posts = [
+      { title: 'A', author: 'Dora', publishedAt: "'2024-01-03Z'" },
+      { title: 'B', author: 'Carl', publishedAt: "'2024-01-02Z'", unpublishedAt: 'now()' },
+      { title: 'C', author: 'Dora', publishedAt: "'2099-01-01Z'", type: 'financial-news' },
+      { title: 'D', author: 'Dora', publishedAt: "'2024-01-01Z'" },
+    ];
+    for (const post of posts) {
+      const { id } = await addPost(fixture(), post);
+      if (post.title !== 'D') {
+        await fixture().query('update blog_posts set topics = array[$1] where id = $2::uuid', [topic, id]);
+      }
+    }
+    const management = await manageAs('admin');
+    type Query = Partial<Parameters<typeof management.list>[0]>;
+    const titles = async (query: Query) => {
+      const seen: string[] = [];
+      let before: PostCursor | null = null;
+      do {
+        const page = await management.list({ types: [], topic, limit: 1, before, ...query });
+        seen.push(...page.posts.map(({ title }) => title));
+        before = page.next;
+      } while (before);
+      expect(await management.count({ types: [], topic, ...query })).toBe(seen.length);
+      return seen.join('');
+    };
+    expect(await titles({})).toBe('CAB');
+    expect(await titles({ order: 'oldest' })).toBe('BAC');
+    expect(await titles({ order: 'changed' })).toHaveLength(3);
+    expect(await titles({ states: ['unpublished'] })).toBe('B');
+    expect(await titles({ states: ['scheduled'] })).toBe('C');
+    expect(await titles({ states: ['published'] })).toBe('A');
+    expect(await titles({ states: ['unpublished', 'published'] })).toBe('AB');
+    expect(await titles({ author: 'Dora' })).toBe('CA');
+    expect(await titles({ types: ['education', 'trading-strategy'] })).toBe('AB');
+    expect(await titles({ types: ['financial-news'], author: 'Dora', states: ['scheduled'] })).toBe('C');
+    expect(await titles({ search: 'a' })).toBe('A');
+    expect(await titles({ topic: 'no-such-topic' })).toBe('');
+  });
+
   test('finds by text and author, filters by state and author, and pages in each order', async () => {
     const word = `needle${randomHex(6)}`;
     const posts = [

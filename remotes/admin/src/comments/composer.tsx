@@ -1,6 +1,7 @@
 import { Button } from '@ledgerlight/ui/button';
 import { Field } from '@ledgerlight/ui/field';
 import { useId, useRef, useState } from 'react';
+import { useUnsavedForm } from '../use-unsaved-form.ts';
 import style from './comments.module.css';
 
 interface ComposerProps {
@@ -21,6 +22,7 @@ export function Composer({ label, sendLabel, people, onSend, onCancel }: Compose
   const control = useRef<HTMLTextAreaElement>(null);
   const [body, setBody] = useState('');
   const [isSending, setSending] = useState(false);
+  useUnsavedForm(body.trim() !== '' && !isSending);
   const send = async () => {
     if (body.trim() === '' || isSending) return;
     setSending(true);

@@ -1,7 +1,7 @@
 import { useBlocker } from '@ledgerlight/shell-api';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Dialog } from '../dialog.tsx';
-import { hasUnsavedWork } from '../unsaved-work.ts';
+import { hasUnsavedWork, type UnsavedWork, unsavedWork } from '../unsaved-work.ts';
 
 /**
  * Prompts for confirmation before unsaved work is left by logging out, navigating or closing the page.
@@ -11,7 +11,7 @@ export function useLeaveGuard(isVisible: boolean, onLogOut: () => void) {
   const [isLoggingOut, setLoggingOut] = useState(false);
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to }) =>
-      isVisible && hasUnsavedWork() && (from.pathname !== to.pathname || from.search !== to.search),
+      isVisible && LOST_WITH_SECTION.has(unsavedWork()) && (from.pathname !== to.pathname || from.search !== to.search),
   );
 
   useEffect(() => {
@@ -22,24 +22,46 @@ export function useLeaveGuard(isVisible: boolean, onLogOut: () => void) {
     return () => window.removeEventListener('beforeunload', confirm);
   }, []);
 
+  const { question, text, stay } = TEXTS[unsavedWork() ?? 'draft'];
   const dialog = (title: string, leave: { readonly label: string; onClick(): void }, onStay: () => void): ReactNode => (
     <Dialog
       title={title}
       onClose={onStay}
       actions={[
-        { label: 'Keep writing', onClick: onStay },
+        { label: stay, onClick: onStay },
         { ...leave, variant: 'secondary' },
       ]}
     >
-      <p>Some of what you wrote has not reached the server yet. It is kept in this browser only.</p>
+      <p>{text}</p>
     </Dialog>
   );
   const logOut = () => (hasUnsavedWork() ? setLoggingOut(true) : onLogOut());
   if (isLoggingOut) {
-    const stay = () => setLoggingOut(false);
-    return { logOut, dialog: dialog('Log out now?', { label: 'Logout', onClick: onLogOut }, stay) };
+    const remain = () => setLoggingOut(false);
+    return { logOut, dialog: dialog('Log out now?', { label: 'Logout', onClick: onLogOut }, remain) };
   }
   if (blocker.state !== 'blocked') return { logOut, dialog: null };
   const leave = { label: 'Leave', onClick: () => blocker.proceed() };
-  return { logOut, dialog: dialog('Leave this post?', leave, () => blocker.reset()) };
+  return { logOut, dialog: dialog(question, leave, () => blocker.reset()) };
 }
+
+/** A task continues in other sections. */
+const LOST_WITH_SECTION: ReadonlySet<UnsavedWork | null> = new Set<UnsavedWork>(['draft', 'form']);
+
+const TEXTS = {
+  draft: {
+    question: 'Leave this post?',
+    text: 'Some of what you wrote has not reached the server yet. It is kept in this browser only.',
+    stay: 'Keep writing',
+  },
+  form: {
+    question: 'Leave without saving?',
+    text: 'What you changed in this form is not saved, and would be lost.',
+    stay: 'Keep editing',
+  },
+  task: {
+    question: 'Leave this page?',
+    text: 'An image is still being replaced. The places that are left would keep the old one.',
+    stay: 'Stay',
+  },
+} as const;

@@ -152,9 +152,9 @@ function useBulk(staff: PostListProps['staff'], pages: { reload(): void }) {
   };
 }
 
-function queryOf({ search, everywhere, type, state, author, order }: PostFilter) {
+function queryOf({ search, everywhere, type, state, author, topic, order }: PostFilter) {
   const stored = state && storedState(state);
-  return { search, everywhere, types: type ? [type] : [], states: stored ? [stored] : [], author, order };
+  return { search, everywhere, types: type ? [type] : [], states: stored ? [stored] : [], author, topic, order };
 }
 
 function countText(shown: number, hasMore: boolean, count: number | undefined): string {

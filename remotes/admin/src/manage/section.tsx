@@ -1,4 +1,5 @@
 import { createPostManagement } from '@ledgerlight/backend/post-management';
+import { createTopics } from '@ledgerlight/backend/topics';
 import { Link } from '@ledgerlight/shell-api';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
@@ -21,6 +22,10 @@ export function ManagePosts({ staff, rights, origin, filter, onEdit, onFilter, o
     queryKey: ['post-authors'],
     queryFn: ({ signal }) => management.authors(signal),
   });
+  const { data: topics = [] } = useQuery({
+    queryKey: ['topics'],
+    queryFn: ({ signal }) => createTopics(staff).all(signal),
+  });
   return (
     <section ref={region} aria-labelledby="manage-posts">
       <div className={style.head}>
@@ -38,7 +43,7 @@ export function ManagePosts({ staff, rights, origin, filter, onEdit, onFilter, o
           <Link to={sectionAddress({ name: 'deleted' })}>Deleted posts</Link>
         </p>
       </div>
-      <FilterBar filter={filter} authors={authors} onFilter={onFilter} />
+      <FilterBar filter={filter} authors={authors} topics={topics} onFilter={onFilter} />
       {filter.state === 'in-review' || filter.state === 'approved' ? (
         <TextsInReview staff={staff} filter={filter} stage={filter.state} onFilter={onFilter} onReview={onReview} />
       ) : (

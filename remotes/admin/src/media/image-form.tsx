@@ -9,6 +9,7 @@ import { type FormEvent, useState } from 'react';
 import { storedImage } from '../editor/image-list/row/image-entry.ts';
 import { ImageFocusField } from '../editor/image-list/row/image-row.tsx';
 import { showToast } from '../toasts/store.ts';
+import { useFormChanges } from '../use-unsaved-form.ts';
 import { imageTitle } from './image-card.tsx';
 import style from './image-view.module.css';
 import type { MediaServices } from './services.ts';
@@ -23,9 +24,11 @@ interface ImageFormProps {
 /** The record of an image as a form, read-only without the right to change it. */
 export function ImageForm({ library, record, isEditable, onSaved }: ImageFormProps) {
   const [focus, setFocus] = useState(record.focus);
+  const changes = useFormChanges();
   const saving = useMutation({
     mutationFn: (description: ImageDescription) => library.describe(record, description),
     onSuccess: () => {
+      changes.saved();
       showToast({ kind: 'success', title: 'The record was saved', text: imageTitle(record) });
       onSaved();
     },
@@ -44,7 +47,7 @@ export function ImageForm({ library, record, isEditable, onSaved }: ImageFormPro
     });
   };
   return (
-    <form className={style.form} aria-label="Record" onSubmit={submit}>
+    <form className={style.form} aria-label="Record" onChange={changes.note} onSubmit={submit}>
       {TEXTS.map(({ name, label, hint, maxLength }) => (
         <Field key={name} id={`record-${name}`} {...{ name, label, hint }} problems={[]}>
           {(control) => (
@@ -71,7 +74,13 @@ export function ImageForm({ library, record, isEditable, onSaved }: ImageFormPro
         )}
       </Field>
       {isEditable && (
-        <ImageFocusField image={storedImage(storedImagePath(record.name), record.alt, focus)} onFocus={setFocus} />
+        <ImageFocusField
+          image={storedImage(storedImagePath(record.name), record.alt, focus)}
+          onFocus={(chosen) => {
+            setFocus(chosen);
+            changes.note();
+          }}
+        />
       )}
       {saving.error && (
         <p role="alert" className={style.problem}>

@@ -1,7 +1,7 @@
 import { errorMessage, TextChangedError } from '@ledgerlight/backend/errors';
 import type { IssueFields, ManagedIssue, NewsletterIssues } from '@ledgerlight/backend/newsletter-issues';
-import { useEffect, useState } from 'react';
-import { noteUnsavedWork } from '../unsaved-work.ts';
+import { useState } from 'react';
+import { useUnsavedForm } from '../use-unsaved-form.ts';
 
 interface IssueFormOptions {
   readonly issues: NewsletterIssues;
@@ -24,7 +24,7 @@ export function useIssueForm({ issues, id, stored, onSaved }: IssueFormOptions) 
   const [problem, setProblem] = useState<SaveProblem | null>(null);
   const [isSaving, setSaving] = useState(false);
   const isDirty = JSON.stringify(fields) !== JSON.stringify(base.fields);
-  useEffect(() => (isDirty ? noteUnsavedWork() : undefined), [isDirty]);
+  useUnsavedForm(isDirty);
   const storedVersion = stored?.version ?? 0;
   if (storedVersion > base.version && !isDirty && !isSaving) adopt();
 

@@ -5,6 +5,7 @@ import { Field } from '@ledgerlight/ui/field';
 import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { showToast } from '../toasts/store.ts';
+import { useFormChanges } from '../use-unsaved-form.ts';
 import style from './people.module.css';
 
 interface ProfileFormProps {
@@ -15,9 +16,11 @@ interface ProfileFormProps {
 
 /** What readers and colleagues know of a person. */
 export function ProfileForm({ profile, save, onSaved }: ProfileFormProps) {
+  const changes = useFormChanges();
   const saving = useMutation({
     mutationFn: save,
     onSuccess: () => {
+      changes.saved();
       showToast({ kind: 'success', title: 'The profile was saved', text: profile.username });
       onSaved();
     },
@@ -35,7 +38,7 @@ export function ProfileForm({ profile, save, onSaved }: ProfileFormProps) {
     });
   };
   return (
-    <form className={style.form} aria-label="Profile" onSubmit={submit}>
+    <form className={style.form} aria-label="Profile" onChange={changes.note} onSubmit={submit}>
       <Field id="profile-byline" name="byline" label="Byline" hint="The name that readers see." problems={[]}>
         {(control) => <input {...control} type="text" maxLength={200} defaultValue={profile.byline ?? ''} />}
       </Field>

@@ -7,6 +7,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { type Section, sectionAddress } from '../dashboard/sections/section-address.ts';
 import { showToast } from '../toasts/store.ts';
+import { useUnsavedForm } from '../use-unsaved-form.ts';
 import style from './review.module.css';
 import { reviewPublishLabel } from './review-words.ts';
 
@@ -114,6 +115,7 @@ interface ReturnFormProps {
 
 function ReturnForm({ isSending, onSend, onCancel }: ReturnFormProps) {
   const [note, setNote] = useState('');
+  useUnsavedForm(note.trim() !== '' && !isSending);
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (note.trim() !== '') onSend(note);

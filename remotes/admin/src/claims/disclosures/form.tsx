@@ -11,6 +11,7 @@ import { Field } from '@ledgerlight/ui/field';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { showToast } from '../../toasts/store.ts';
+import { useFormChanges } from '../../use-unsaved-form.ts';
 import style from '../section.module.css';
 import { PRODUCT_LABELS } from './product-labels.ts';
 import { FormerVersions } from './versions.tsx';
@@ -26,9 +27,11 @@ interface DisclosureFormProps {
 export function DisclosureForm({ library, disclosure, onClose }: DisclosureFormProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
+  const changes = useFormChanges();
   const saving = useMutation({
     mutationFn: library.save,
     onSuccess: (hidden, { title }) => {
+      changes.saved();
       showToast({ kind: 'success', title: 'The disclosure was saved', text: title });
       if (hidden.length > 0)
         showToast({ kind: 'problem', title: 'Scheduled posts need a new approval', text: hiddenText(hidden) });
@@ -41,7 +44,7 @@ export function DisclosureForm({ library, disclosure, onClose }: DisclosureFormP
   };
   return (
     <>
-      <form className={style.form} aria-labelledby="disclosure-form" onSubmit={submit}>
+      <form className={style.form} aria-labelledby="disclosure-form" onChange={changes.note} onSubmit={submit}>
         <h3 id="disclosure-form" ref={heading} tabIndex={-1}>
           {disclosure === null ? 'Add a disclosure' : disclosure.title}
         </h3>

@@ -17,6 +17,8 @@ export interface PostFilter {
   readonly type: PostType | null;
   readonly state: FilterState | null;
   readonly author: string;
+  /** A slug. */
+  readonly topic: string;
   readonly order: PostOrder;
 }
 
@@ -26,6 +28,7 @@ export const NO_FILTER: PostFilter = {
   type: null,
   state: null,
   author: '',
+  topic: '',
   order: 'newest',
 };
 
@@ -38,14 +41,15 @@ export function postFilterAt(query: URLSearchParams): PostFilter {
     type: isPostType(type) ? type : null,
     state: FILTER_STATES.find((state) => state === query.get('state')) ?? null,
     author: query.get('author') ?? '',
+    topic: query.get('topic') ?? '',
     order: POST_ORDERS.find((order) => order === query.get('order')) ?? 'newest',
   };
 }
 
 /** Adds a filter to an address, without what is as usual. */
 export function addPostFilter(query: URLSearchParams, filter: PostFilter): void {
-  const { search, everywhere, type, state, author, order } = filter;
-  const values = { search, in: everywhere ? 'everywhere' : '', type, state, author };
+  const { search, everywhere, type, state, author, topic, order } = filter;
+  const values = { search, in: everywhere ? 'everywhere' : '', type, state, author, topic };
   for (const [name, value] of Object.entries(values)) if (value) query.set(name, value);
   if (order !== 'newest') query.set('order', order);
 }

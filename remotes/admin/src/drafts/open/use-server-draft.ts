@@ -127,7 +127,7 @@ function useUnsavedWork(session: DraftSession | null): void {
     const update = () => {
       const isUnsaved = session !== null && UNSAVED.has(session.snapshot().status.kind);
       if (isUnsaved) {
-        forget ??= noteUnsavedWork();
+        forget ??= noteUnsavedWork('draft');
         return;
       }
       forget?.();

@@ -96,6 +96,6 @@ export function useDraftImages(model: EditorModel, store: StoreImage): DraftImag
     };
   }, [images, model]);
   const isPending = useSyncExternalStore(images.subscribe, images.pending) > 0;
-  useEffect(() => (isPending ? noteUnsavedWork() : undefined), [isPending]);
+  useEffect(() => (isPending ? noteUnsavedWork('draft') : undefined), [isPending]);
   return images;
 }

@@ -1,3 +1,4 @@
+import type { ManagedTopic } from '@ledgerlight/backend/topics';
 import { POST_TYPES } from '@ledgerlight/posts/types';
 import { formField } from '@ledgerlight/ui/form-field';
 import { type ReactNode, useId, useState } from 'react';
@@ -9,12 +10,13 @@ import { SearchField } from './search-field.tsx';
 interface FilterBarProps {
   readonly filter: PostFilter;
   readonly authors: readonly string[];
+  readonly topics: readonly Pick<ManagedTopic, 'slug' | 'name'>[];
   /** `replaces` is for what is typed: each letter would be an entry of the browser's history. */
   onFilter(filter: PostFilter, replaces?: boolean): void;
 }
 
 /** What the list of posts shows. On a narrow screen all but the search is folded. */
-export function FilterBar({ filter, authors, onFilter }: FilterBarProps) {
+export function FilterBar({ filter, authors, topics, onFilter }: FilterBarProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const active = countActive(filter);
@@ -35,7 +37,7 @@ export function FilterBar({ filter, authors, onFilter }: FilterBarProps) {
         />
       </div>
       <div id={id} className={`${style.choices} ${isOpen ? style.open : ''}`}>
-        <FilterChoices {...{ filter, authors, onFilter }} />
+        <FilterChoices {...{ filter, authors, topics, onFilter }} />
       </div>
       {active > 0 && (
         <div className={style.reset}>
@@ -49,9 +51,8 @@ export function FilterBar({ filter, authors, onFilter }: FilterBarProps) {
   );
 }
 
-function FilterChoices({ filter, authors, onFilter }: FilterBarProps) {
-  const { type, state, author, order } = filter;
-  const named = author === '' || authors.includes(author) ? authors : [author, ...authors];
+function FilterChoices({ filter, authors, topics, onFilter }: FilterBarProps) {
+  const { type, state, author, topic, order } = filter;
   return (
     <>
       <Choice
@@ -73,10 +74,24 @@ function FilterChoices({ filter, authors, onFilter }: FilterBarProps) {
       <Choice
         label="Author"
         value={author === '' ? null : author}
-        options={named.map((name) => ({ value: name, label: name }))}
+        options={withChosen(
+          authors.map((name) => ({ value: name, label: name })),
+          author,
+        )}
         onChoose={(chosen) => onFilter({ ...filter, author: chosen ?? '' })}
       >
         All authors
+      </Choice>
+      <Choice
+        label="Topic"
+        value={topic === '' ? null : topic}
+        options={withChosen(
+          topics.map(({ slug, name }) => ({ value: slug, label: name })),
+          topic,
+        )}
+        onChoose={(chosen) => onFilter({ ...filter, topic: chosen ?? '' })}
+      >
+        All topics
       </Choice>
       <Choice
         label="Order"
@@ -90,10 +105,21 @@ function FilterChoices({ filter, authors, onFilter }: FilterBarProps) {
   );
 }
 
+interface Option<Value extends string> {
+  readonly value: Value;
+  readonly label: string;
+}
+
+/** An address may name what is not listed, or not yet. */
+function withChosen(options: readonly Option<string>[], chosen: string): readonly Option<string>[] {
+  const isListed = chosen === '' || options.some(({ value }) => value === chosen);
+  return isListed ? options : [{ value: chosen, label: chosen }, ...options];
+}
+
 interface ChoiceProps<Value extends string> {
   readonly label: string;
   readonly value: Value | null;
-  readonly options: readonly { readonly value: Value; readonly label: string }[];
+  readonly options: readonly Option<Value>[];
   onChoose(value: Value | null): void;
   /** The label of no choice. */
   readonly children: ReactNode;
@@ -119,8 +145,8 @@ function Choice<Value extends string>({ label, value, options, onChoose, childre
   );
 }
 
-function countActive({ type, state, author, order }: PostFilter): number {
-  return [type !== null, state !== null, author !== '', order !== 'newest'].filter(Boolean).length;
+function countActive({ type, state, author, topic, order }: PostFilter): number {
+  return [type !== null, state !== null, author !== '', topic !== '', order !== 'newest'].filter(Boolean).length;
 }
 
 const STATE_LABELS = {

@@ -9,7 +9,8 @@ interface NoMatchesProps {
 
 /** What the list of posts shows when it is empty: how to find more, where something is filtered. */
 export function NoMatches({ filter, onFilter }: NoMatchesProps) {
-  const isFiltered = filter.type !== null || filter.state !== null || filter.author !== '';
+  const { type, state, author, topic } = filter;
+  const isFiltered = type !== null || state !== null || author !== '' || topic !== '';
   if (filter.search === '' && !isFiltered) {
     return <EmptyState icon="newspaper" title="No posts yet" text="What you publish appears here." />;
   }

@@ -23,7 +23,17 @@ interface TextsInReviewProps {
 /** The texts of one stage on their way to visitors that the other filters of the list leave. */
 export function TextsInReview({ staff, filter, stage, onFilter, onReview }: TextsInReviewProps) {
   const reviews = useMemo(() => createReviews(staff), [staff]);
-  const query = useQuery({ queryKey: ['reviews'], queryFn: ({ signal }) => reviews.queue(signal) });
+  const { topic } = filter;
+  const query = useQuery({
+    queryKey: ['reviews', topic],
+    queryFn: async ({ signal }) => {
+      const [queue, ofTopic] = await Promise.all([
+        reviews.queue(signal),
+        topic === '' ? null : reviews.ofTopic(topic, signal),
+      ]);
+      return ofTopic ? queue.filter(({ postId }) => ofTopic.has(postId)) : queue;
+    },
+  });
   return (
     <QueryView query={query} errorTitle="The posts could not be loaded" loadingLabel="Loading posts" rows={3}>
       {(queue) => {

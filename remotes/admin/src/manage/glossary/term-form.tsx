@@ -2,9 +2,8 @@ import { errorMessage } from '@ledgerlight/backend/errors';
 import { type EditedTerm, TERM_LIMITS } from '@ledgerlight/backend/glossary-terms';
 import { Button } from '@ledgerlight/ui/button';
 import { Field } from '@ledgerlight/ui/field';
-import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { noteUnsavedWork } from '../../unsaved-work.ts';
+import { useUnsavedForm } from '../../use-unsaved-form.ts';
 import style from './section.module.css';
 
 /** A term as it is typed. */
@@ -30,7 +29,7 @@ interface TermFormProps {
 export function TermForm({ form, onSave, onCancel }: TermFormProps) {
   const { errors, isDirty, isSubmitting } = form.formState;
   const isNew = form.watch('slug') === null;
-  useEffect(() => (isDirty ? noteUnsavedWork() : undefined), [isDirty]);
+  useUnsavedForm(isDirty);
   const submit = form.handleSubmit(async (typed) => {
     if (isSubmitting) return;
     try {

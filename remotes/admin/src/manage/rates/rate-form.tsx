@@ -4,7 +4,7 @@ import { Button } from '@ledgerlight/ui/button';
 import { Field, FieldProblems } from '@ledgerlight/ui/field';
 import { type ComponentProps, useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { noteUnsavedWork } from '../../unsaved-work.ts';
+import { useUnsavedForm } from '../../use-unsaved-form.ts';
 import style from './rate-form.module.css';
 
 interface TypedRate {
@@ -26,7 +26,7 @@ export function RateForm({ rate, onSave, onCancel }: RateFormProps) {
   });
   const { errors, isDirty, isSubmitting } = form.formState;
   useEffect(() => form.setFocus('value'), [form]);
-  useEffect(() => (isDirty ? noteUnsavedWork() : undefined), [isDirty]);
+  useUnsavedForm(isDirty);
   const submit = form.handleSubmit(async ({ value, day, source }) => {
     if (isSubmitting) return;
     const number = parsePercentage(value);

@@ -3,8 +3,8 @@ import { MAX_SERIES_POSTS, type ManagedSeries, type SeriesPost, type SeriesTexts
 import { readTopics } from '@ledgerlight/posts/topics';
 import { Button } from '@ledgerlight/ui/button';
 import { Field, FieldProblems } from '@ledgerlight/ui/field';
-import { type FormEvent, useEffect, useId, useState } from 'react';
-import { noteUnsavedWork } from '../../unsaved-work.ts';
+import { type FormEvent, useId, useState } from 'react';
+import { useUnsavedForm } from '../../use-unsaved-form.ts';
 import { AddPost, type FindPosts } from './add-post.tsx';
 import { PartList } from './part-list.tsx';
 import style from './section.module.css';
@@ -26,7 +26,7 @@ export function SeriesForm({ start, findPosts, onSave, onCancel }: SeriesFormPro
   const [problem, setProblem] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);
   const isDirty = title !== start.title || description !== start.description || posts !== start.posts;
-  useEffect(() => (isDirty ? noteUnsavedWork() : undefined), [isDirty]);
+  useUnsavedForm(isDirty);
 
   async function submit(event: FormEvent) {
     event.preventDefault();

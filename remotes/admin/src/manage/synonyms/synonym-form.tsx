@@ -2,9 +2,8 @@ import { errorMessage } from '@ledgerlight/backend/errors';
 import { type SearchSynonym, SYNONYM_MAX_LENGTH, SYNONYM_MIN_LENGTH } from '@ledgerlight/backend/search-synonyms';
 import { Button } from '@ledgerlight/ui/button';
 import { Field } from '@ledgerlight/ui/field';
-import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { noteUnsavedWork } from '../../unsaved-work.ts';
+import { useUnsavedForm } from '../../use-unsaved-form.ts';
 import style from './section.module.css';
 
 interface SynonymFormProps {
@@ -15,7 +14,7 @@ interface SynonymFormProps {
 /** Adds a synonym. Fields keep what was typed until it is stored; a refusal is shown at the field that it is about. */
 export function SynonymForm({ form, onAdd }: SynonymFormProps) {
   const { errors, isDirty, isSubmitting } = form.formState;
-  useEffect(() => (isDirty ? noteUnsavedWork() : undefined), [isDirty]);
+  useUnsavedForm(isDirty);
   const submit = form.handleSubmit(async (typed) => {
     if (isSubmitting) return;
     const synonym = { phrase: typed.phrase.trim(), meaning: typed.meaning.trim() };

@@ -28,6 +28,7 @@ export function TopicsSection({ staff, rights }: TopicsSectionProps) {
   const query = useQuery({ queryKey: ['topics'], queryFn: ({ signal }) => topics.all(signal) });
   const add = useMutation({ mutationFn: topics.add, onSettled });
   const change = useMutation({ mutationFn: topics.change, onSettled });
+  const [added, setAdded] = useState(0);
   const [edited, setEdited] = useState<string | null>(null);
   const [removed, setRemoved] = useState<ManagedTopic | null>(null);
   const all = query.data ?? [];
@@ -41,6 +42,7 @@ export function TopicsSection({ staff, rights }: TopicsSectionProps) {
   }
   async function addTopic(texts: TopicTexts) {
     await add.mutateAsync(texts);
+    setAdded((before) => before + 1);
     expectClosed(texts.slug);
     showToast({ kind: 'success', title: 'Topic added', text: `Posts can have the topic '${texts.name}'.` });
   }
@@ -103,7 +105,7 @@ export function TopicsSection({ staff, rights }: TopicsSectionProps) {
       {isChangeable && query.data && (
         <TopicForm
           isTitled
-          key={all.length}
+          key={added}
           label="Add a topic"
           start={{ slug: '', name: '', description: '', place: nextPlace(all) }}
           onSave={addTopic}

@@ -5,7 +5,7 @@ import { Button } from '@ledgerlight/ui/button';
 import { Field } from '@ledgerlight/ui/field';
 import { useEffect, useId } from 'react';
 import { useForm } from 'react-hook-form';
-import { noteUnsavedWork } from '../../unsaved-work.ts';
+import { useUnsavedForm } from '../../use-unsaved-form.ts';
 import style from './section.module.css';
 
 interface TopicFormProps {
@@ -24,7 +24,7 @@ export function TopicForm({ label, start, isTitled = false, onSave, onCancel }: 
   const isNew = start.slug === '';
   const { register, handleSubmit, setError, setFocus, formState } = useForm<TopicTexts>({ defaultValues: start });
   const { errors, isDirty, isSubmitting } = formState;
-  useEffect(() => (isDirty ? noteUnsavedWork() : undefined), [isDirty]);
+  useUnsavedForm(isDirty);
   useEffect(() => {
     if (!isNew) setFocus('name');
   }, [isNew, setFocus]);

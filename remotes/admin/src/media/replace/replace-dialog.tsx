@@ -46,10 +46,14 @@ export function ReplaceDialog({ file, plan, done, problem, onReplace, onClose }:
         <p role="status" className={problem === '' ? undefined : style.problem}>
           {problem || (isRunning ? `${done} of ${total} replaced` : '')}
         </p>
+        {isRunning && <p>{KEEP_OPEN}</p>}
       </div>
     </Dialog>
   );
 }
+
+const KEEP_OPEN =
+  'Keep this page open. If it closes, the places that are left keep the old image: open the old image again and choose the same file to change them.';
 
 interface PlacesProps {
   readonly heading: string;

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FileImage } from '../../editor/image-list/row/image-entry.ts';
 import { showToast } from '../../toasts/store.ts';
+import { noteUnsavedWork } from '../../unsaved-work.ts';
 import { FileChoice } from '../add-images.tsx';
 import style from '../image-view.module.css';
 import type { MediaServices } from '../services.ts';
@@ -38,15 +39,10 @@ export function ReplaceImage({ services, record, onReplaced }: ReplaceImageProps
   });
   const { prepare, refusal } = usePreparedFiles(services, ([file]) => file && planning.mutate(file));
   const replacing = useMutation({
-    async mutationFn({ file, plan }: Prepared) {
+    async mutationFn(chosen: Prepared) {
       setDone(0);
-      const to = await storeImage(file, services);
-      if (to === record.name) throw new Error('This is the same image.');
-      await describeLike(record, to, services);
-      const outcomes = await replaceEverywhere(plan, { from: record.name, to }, services, setDone);
-      const isComplete = outcomes.every(({ state }) => state !== 'failed');
-      if (isComplete) await services.library.noteReplacement(record.name, to).catch(() => undefined);
-      return { to, outcomes, isComplete };
+      const end = noteUnsavedWork('task');
+      return replaceIn(chosen, record, services, setDone).finally(end);
     },
     onSuccess({ to, outcomes, isComplete }) {
       setPrepared(null);
@@ -76,6 +72,21 @@ export function ReplaceImage({ services, record, onReplaced }: ReplaceImageProps
       )}
     </>
   );
+}
+
+async function replaceIn(
+  { file, plan }: Prepared,
+  record: ImageRecord,
+  services: MediaServices,
+  onProgress: (done: number) => void,
+) {
+  const to = await storeImage(file, services);
+  if (to === record.name) throw new Error('This is the same image.');
+  await describeLike(record, to, services);
+  const outcomes = await replaceEverywhere(plan, { from: record.name, to }, services, onProgress);
+  const isComplete = outcomes.every(({ state }) => state !== 'failed');
+  if (isComplete) await services.library.noteReplacement(record.name, to).catch(() => undefined);
+  return { to, outcomes, isComplete };
 }
 
 /** The new image shows the same, as far as anybody knows; who made it and its licence are another matter. */

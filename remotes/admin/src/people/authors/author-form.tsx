@@ -7,6 +7,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { LibraryPages } from '../../editor/image-list/library/library-image.ts';
 import { showToast } from '../../toasts/store.ts';
+import { useFormChanges } from '../../use-unsaved-form.ts';
 import style from '../people.module.css';
 import { type AuthorProblems, readAuthorForm } from './author-values.ts';
 import { PortraitField } from './portrait-field.tsx';
@@ -22,9 +23,13 @@ interface AuthorFormProps {
 export function AuthorForm({ author, library, storageOrigin, save }: AuthorFormProps) {
   const [portraitUrl, setPortraitUrl] = useState(author.portraitUrl);
   const [problems, setProblems] = useState<AuthorProblems>({});
+  const changes = useFormChanges();
   const saving = useMutation({
     mutationFn: save,
-    onSuccess: () => showToast({ kind: 'success', title: 'The author was saved', text: author.name }),
+    onSuccess: () => {
+      changes.saved();
+      showToast({ kind: 'success', title: 'The author was saved', text: author.name });
+    },
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -36,7 +41,7 @@ export function AuthorForm({ author, library, storageOrigin, save }: AuthorFormP
     else saving.mutate(read.fields);
   };
   return (
-    <form className={style.form} aria-label="Author" onSubmit={submit}>
+    <form className={style.form} aria-label="Author" onChange={changes.note} onSubmit={submit}>
       <Field id="author-kind" name="kind" label="This name stands for" problems={[]}>
         {(control) => (
           <select {...control} defaultValue={author.kind}>
@@ -58,7 +63,10 @@ export function AuthorForm({ author, library, storageOrigin, save }: AuthorFormP
         url={portraitUrl}
         library={library}
         storageOrigin={storageOrigin}
-        onChange={setPortraitUrl}
+        onChange={(url) => {
+          setPortraitUrl(url);
+          changes.note();
+        }}
       />
       {TEXTS.map(({ name, label, hint, maxLength, rows }) => (
         <Field key={name} id={`author-${name}`} {...{ name, label, hint }} problems={[]}>
