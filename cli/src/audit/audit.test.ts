@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { readFile, truncate, writeFile } from 'node:fs/promises';
+import { readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { addPost } from '@ledgerlight/embedded-backend/testing/added-post';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -10,7 +10,7 @@ const publicKeyOf = ({ publicKey }: typeof keys) =>
   publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
 
 describe('evidence of a running backend', () => {
-  const { backend, folder, run } = useCommands();
+  const { backend, folder, run, runWith } = useCommands();
   let post: { readonly id: string; readonly slug: string };
 
   beforeEach(async () => {
@@ -49,6 +49,14 @@ describe('evidence of a running backend', () => {
     const versions = await rowsOf('whole/post-versions.jsonl');
     expect(versions.filter((row) => row['post_id'] === post.id)).toMatchObject([{ content: 'First.' }]);
     expect(await readFile(join(folder.path, 'whole/claims.csv'), 'utf8')).toMatch(/^\ufeff"post_id","id","value"/);
+  });
+
+  test('is refused to those who may not read the audit log', async () => {
+    expect(await runWith({ as: 'intern1' }, 'audit', 'export', '--out', 'refused')).toMatchObject({
+      code: 3,
+      stderr: expect.stringContaining('Your role may not read the audit log, so nothing was exported.'),
+    });
+    await expect(stat(join(folder.path, 'refused'))).rejects.toThrow('ENOENT');
   });
 
   test('names the entry that was changed by SQL', async () => {

@@ -23,11 +23,13 @@ export function addAuditCommand(program: Command, run: CommandRunner): void {
         const { readSigningKey } = await import('./manifest.ts');
         const { exportFilter } = await import('./export-filter.ts');
         const { createAuditLog } = await import('@ledgerlight/backend/audit-log');
+        const { NotAllowedError } = await import('@ledgerlight/backend/errors');
         const { createEvidenceTables } = await import('@ledgerlight/backend/evidence-rows');
         const { useSession } = await import('../session/session.ts');
         const keyFile = options.key === undefined ? null : resolve(context.workingFolder, options.key);
         const signingKey = keyFile === null ? null : await readSigningKey(keyFile);
-        return useSession(context, options, async ({ access }) => {
+        return useSession(context, options, async ({ access, rights }) => {
+          if (!rights.includes('read-audit')) throw new NotAllowedError(NO_AUDIT);
           const filter = await exportFilter(options, access);
           const tables = createEvidenceTables(access, filter);
           const retentionYears = await createAuditLog(access).retentionYears(context.signal);
@@ -50,6 +52,8 @@ export function addAuditCommand(program: Command, run: CommandRunner): void {
       }),
     );
 }
+
+const NO_AUDIT = 'Your role may not read the audit log, so nothing was exported. Admins and reviewers export evidence.';
 
 interface ExportOptions extends CommonOptions, ExportBounds {
   readonly out: string;

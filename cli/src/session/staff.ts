@@ -25,7 +25,7 @@ const REFRESH_BEFORE_EXPIRY_MS = 10 * 60 * 1000;
 
 export type PassSecondFactor = (access: Pick<StaffAccess, 'confirmSignIn'>) => Promise<StaffMember>;
 
-export interface CommandSession extends Pick<StaffMember, 'username' | 'role'> {
+export interface CommandSession extends Pick<StaffMember, 'username' | 'role' | 'rights'> {
   readonly access: StaffAccess;
   /** `environment`: signed in for this run only. */
   readonly source: 'session' | 'environment';
@@ -143,8 +143,8 @@ async function openSaved(
   const access = createStaffAccess(address, fileStore(file, saved), { fetchRetry });
   const identity = await access.identity();
   if (identity.state !== 'staff') throw expired('Your session has ended, or you are no longer staff.');
-  const { username, role } = identity;
-  return { username, role, access, source: 'session', signedInAt, keepSignedIn, close: async () => undefined };
+  const { username, role, rights } = identity;
+  return { username, role, rights, access, source: 'session', signedInAt, keepSignedIn, close: async () => undefined };
 }
 
 /** Ends the session that lacks its second factor and returns the error to throw. */

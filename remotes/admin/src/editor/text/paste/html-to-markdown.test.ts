@@ -65,6 +65,13 @@ test('takes images of the HTML as files', async () => {
   ]);
 });
 
+test('keeps the text around an image whose data are damaged', async () => {
+  const { markdown, files } = await htmlToMarkdown(
+    '<p>Before <img alt="A dot" src="data:image/png;base64,AAAAA"> after</p>',
+  );
+  expect([markdown, files]).toEqual(['Before A dot after', []]);
+});
+
 test('keeps every letter of right-to-left scripts and of emoji', async () => {
   expect(await markdownOf('<p dir="rtl">مرحبا <b>بالعالم</b> 👩‍👩‍👧 ✍🏽</p>')).toBe('مرحبا **بالعالم** 👩‍👩‍👧 ✍🏽');
 });

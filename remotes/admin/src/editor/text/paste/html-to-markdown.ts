@@ -101,6 +101,9 @@ function googleTarget(url: string): string {
 function dataFile(url: string, number: number): File | null {
   const [, type, base64] = /^data:(image\/[a-z+.-]+);base64,([\w+/=\s]+)$/i.exec(url) ?? [];
   if (type === undefined || base64 === undefined) return null;
-  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+  const digits = base64.replaceAll(/[\s=]+/g, '');
+  // No base64 has such a length, and decoding it would fail.
+  if (digits.length % 4 === 1) return null;
+  const bytes = Uint8Array.from(atob(digits), (character) => character.charCodeAt(0));
   return new File([bytes], `pasted-${number}.${type.slice('image/'.length).replace('jpeg', 'jpg')}`, { type });
 }

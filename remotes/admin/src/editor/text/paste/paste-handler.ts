@@ -30,8 +30,14 @@ export function pasteHandler({ siteOrigin, onFiles, onDocument }: PasteTargets):
       offerRelative(view, text.trim(), siteOrigin);
       if (!main.empty && /^(?:https?:\/\/|mailto:|www\.)\S+$/.test(text)) return false;
       if (isDocument(html)) {
+        if (html.length > LONG_DOCUMENT) showToast(LONG_DOCUMENT_TOAST);
         // The converter is in a chunk of its own.
-        void import('./html-to-markdown.ts').then(({ htmlToMarkdown }) => htmlToMarkdown(html)).then(onDocument);
+        void import('./html-to-markdown.ts')
+          .then(({ htmlToMarkdown }) => htmlToMarkdown(html))
+          .then(onDocument, () => {
+            view.dispatch(view.state.replaceSelection(text));
+            showToast(PLAIN_TEXT_TOAST);
+          });
         return true;
       }
       const table = tableOfText(text);
@@ -67,6 +73,19 @@ function offerRelative(view: EditorView, address: string, siteOrigin: string): v
 const OFFER_SECONDS = 15;
 /** What a link around the address may add before it. */
 const LINK_MARKS = 3;
+
+/** In characters of HTML; its conversion takes a while. */
+const LONG_DOCUMENT = 300_000;
+const LONG_DOCUMENT_TOAST = {
+  kind: 'success',
+  title: 'Pasting a long document',
+  text: 'Its text appears in a moment.',
+} as const;
+const PLAIN_TEXT_TOAST = {
+  kind: 'problem',
+  title: 'Pasted as plain text',
+  text: 'Its headings, links and images could not be read. Undo it and paste again for them.',
+} as const;
 
 function isInCode({ state }: EditorView): boolean {
   return ['FencedCode', 'CodeBlock', 'InlineCode'].some((name) => enclosingNode(state, state.selection.main, name));
