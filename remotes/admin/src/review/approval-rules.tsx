@@ -9,6 +9,7 @@ import { type FormEvent, useMemo } from 'react';
 import * as v from 'valibot';
 import { QueryView } from '../query-view.tsx';
 import { showToast } from '../toasts/store.ts';
+import { useFormChanges } from '../use-unsaved-form.ts';
 import style from './review.module.css';
 
 /** The approvals that each post type needs, below the queue of an admin. */
@@ -39,11 +40,15 @@ interface RulesFormProps {
 
 function RulesForm({ stored, onSave }: RulesFormProps) {
   const client = useQueryClient();
+  const changes = useFormChanges();
   const save = useMutation({
     mutationFn: async (changed: readonly ApprovalRule[]) => {
       for (const rule of changed) await onSave(rule);
     },
-    onSuccess: () => showToast({ kind: 'success', title: 'Approval rules saved', text: 'They apply from now on.' }),
+    onSuccess: () => {
+      changes.saved();
+      showToast({ kind: 'success', title: 'Approval rules saved', text: 'They apply from now on.' });
+    },
     onError: (error) =>
       showToast({ kind: 'problem', title: 'The approval rules were not saved', text: errorMessage(error) }),
     onSettled: () => client.invalidateQueries({ queryKey: ['approval-rules'] }),
@@ -58,7 +63,7 @@ function RulesForm({ stored, onSave }: RulesFormProps) {
     if (!save.isPending) save.mutate(changed);
   };
   return (
-    <form className={style.form} onSubmit={submit}>
+    <form className={style.form} onChange={changes.note} onSubmit={submit}>
       <div className={style.types}>
         {POST_TYPES.map(({ value, label }) => (
           <label key={value} className={formField.field}>
