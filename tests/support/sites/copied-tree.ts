@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, readlink, rm, symlink, writeFile
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { readBuild } from '@ledgerlight/federation/artifact-store';
-import { createRsbuild, loadConfig, mergeRsbuildConfig } from '@rsbuild/core';
+import { createRsbuild, loadConfig } from '@rsbuild/core';
 
 /** A copy of all that is built of, in a folder of its own, with the packages of npm that are installed here. */
 export interface CopiedTree {
@@ -27,8 +27,8 @@ export async function copyTree(place: string): Promise<CopiedTree> {
   const remotes = await readdir(join(folder, 'remotes'));
   return {
     async build() {
-      const builds = await Promise.all(remotes.map((remote) => buildRemote(join(folder, 'remotes', remote))));
-      return Object.fromEntries(builds);
+      await Promise.all(remotes.map((remote) => buildRemote(join(folder, 'remotes', remote))));
+      return builtVersions(folder);
     },
     async change(file, was, now) {
       const path = join(folder, file);
@@ -41,7 +41,19 @@ export async function copyTree(place: string): Promise<CopiedTree> {
   };
 }
 
-const ROOT = join(import.meta.dirname, '../../..');
+export const ROOT = join(import.meta.dirname, '../../..');
+
+/** Returns the version of each remote, by its name, as a tree was last built. */
+export async function builtVersions(root: string): Promise<Readonly<Record<string, string>>> {
+  const remotes = await readdir(join(root, 'remotes'));
+  return Object.fromEntries(await Promise.all(remotes.map((remote) => builtVersion(join(root, 'remotes', remote)))));
+}
+
+async function builtVersion(folder: string): Promise<[name: string, version: string]> {
+  const { name, release } = await readBuild(join(folder, 'dist'));
+  return [name, release.version];
+}
+
 const PARTS = ['packages', 'remotes', 'shell', 'package.json', 'package-lock.json', 'tsconfig.base.json'];
 
 function isSource(path: string): boolean {
@@ -64,13 +76,12 @@ const OWN_SCOPE = '@ledgerlight';
 /** Compressed files repeat their originals, and the types are not part of a version. */
 const LEFT_OUT = ['ledgerlight:compress-assets', 'ledgerlight:write-contract'];
 
-async function buildRemote(folder: string): Promise<[name: string, version: string]> {
+async function buildRemote(folder: string): Promise<void> {
   const { content } = await loadConfig({ cwd: folder });
   const rsbuild = await createRsbuild({
     cwd: folder,
     config: {
-      // Source maps are no part of a version either.
-      ...mergeRsbuildConfig(content, { environments: { web: { output: { sourceMap: false } } } }),
+      ...content,
       mode: 'production',
       logLevel: 'error',
       performance: { buildCache: true },
@@ -81,6 +92,4 @@ async function buildRemote(folder: string): Promise<[name: string, version: stri
   });
   const { close } = await rsbuild.build();
   await close();
-  const { name, release } = await readBuild(join(folder, 'dist'));
-  return [name, release.version];
 }
