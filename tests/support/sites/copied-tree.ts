@@ -2,14 +2,14 @@ import { cp, mkdir, mkdtemp, readdir, readFile, readlink, rm, symlink, writeFile
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { readBuild } from '@ledgerlight/federation/artifact-store';
-import { createRsbuild, loadConfig } from '@rsbuild/core';
+import { createRsbuild, loadConfig, mergeRsbuildConfig } from '@rsbuild/core';
 
 /** A copy of all that is built of, in a folder of its own, with the packages of npm that are installed here. */
 export interface CopiedTree {
   /** Builds every remote as it is now. @returns the version of each, by its name */
   build(): Promise<Readonly<Record<string, string>>>;
-  /** Replaces words of a file, which must stand there. @returns what puts the file back */
-  change(file: string, was: string, now: string): Promise<() => Promise<void>>;
+  /** Replaces words of a file, which must stand there. */
+  change(file: string, was: string, now: string): Promise<void>;
   remove(): Promise<void>;
 }
 
@@ -27,33 +27,20 @@ export async function copyTree(place: string): Promise<CopiedTree> {
   const remotes = await readdir(join(folder, 'remotes'));
   return {
     async build() {
-      await Promise.all(remotes.map((remote) => buildRemote(join(folder, 'remotes', remote))));
-      return builtVersions(folder);
+      const builds = await Promise.all(remotes.map((remote) => buildRemote(join(folder, 'remotes', remote))));
+      return Object.fromEntries(builds);
     },
     async change(file, was, now) {
       const path = join(folder, file);
       const text = await readFile(path, 'utf8');
       if (!text.includes(was)) throw new Error(`${file} does not say '${was}'`);
       await writeFile(path, text.replace(was, now));
-      return () => writeFile(path, text);
     },
     remove: () => rm(own, { recursive: true }),
   };
 }
 
-export const ROOT = join(import.meta.dirname, '../../..');
-
-/** Returns the version of each remote, by its name, as a tree was last built. */
-export async function builtVersions(root: string): Promise<Readonly<Record<string, string>>> {
-  const remotes = await readdir(join(root, 'remotes'));
-  return Object.fromEntries(await Promise.all(remotes.map((remote) => builtVersion(join(root, 'remotes', remote)))));
-}
-
-async function builtVersion(folder: string): Promise<[name: string, version: string]> {
-  const { name, release } = await readBuild(join(folder, 'dist'));
-  return [name, release.version];
-}
-
+const ROOT = join(import.meta.dirname, '../../..');
 const PARTS = ['packages', 'remotes', 'shell', 'package.json', 'package-lock.json', 'tsconfig.base.json'];
 
 function isSource(path: string): boolean {
@@ -76,12 +63,13 @@ const OWN_SCOPE = '@ledgerlight';
 /** Compressed files repeat their originals, and the types are not part of a version. */
 const LEFT_OUT = ['ledgerlight:compress-assets', 'ledgerlight:write-contract'];
 
-async function buildRemote(folder: string): Promise<void> {
+async function buildRemote(folder: string): Promise<[name: string, version: string]> {
   const { content } = await loadConfig({ cwd: folder });
   const rsbuild = await createRsbuild({
     cwd: folder,
     config: {
-      ...content,
+      // Source maps are no part of a version either.
+      ...mergeRsbuildConfig(content, { environments: { web: { output: { sourceMap: false } } } }),
       mode: 'production',
       logLevel: 'error',
       performance: { buildCache: true },
@@ -92,4 +80,6 @@ async function buildRemote(folder: string): Promise<void> {
   });
   const { close } = await rsbuild.build();
   await close();
+  const { name, release } = await readBuild(join(folder, 'dist'));
+  return [name, release.version];
 }
