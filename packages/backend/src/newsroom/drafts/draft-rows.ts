@@ -1,0 +1,200 @@
+import { escapeContent, unescapeContent } from '@ledgerlight/posts/escape';
+import type { Indexing } from '@ledgerlight/posts/form';
+import { readTopics } from '@ledgerlight/posts/topics';
+import type { PostType } from '@ledgerlight/posts/types';
+import * as v from 'valibot';
+import { postTypeSchema, rowIdSchema, timestampSchema } from '../../client/column-schemas.ts';
+import { AUTHORED_COLUMNS, authoredEntries, authoredOf } from '../../posts/post-rows.ts';
+
+/** What people write into a draft. Content is markdown, not escaped. */
+export interface DraftFields {
+  readonly title: string;
+  readonly content: string;
+  readonly author: string;
+  readonly type: PostType;
+  readonly imageUrl: string | null;
+  readonly imageAlt: string;
+  readonly imageFocus: string;
+  readonly metaTitle: string | null;
+  readonly metaDescription: string | null;
+  /** As typed; empty leaves the address to the title, or to what the post has. */
+  readonly slug: string;
+  readonly canonicalUrl: string | null;
+  readonly indexing: Indexing;
+  readonly socialTitle: string | null;
+  readonly socialDescription: string | null;
+  readonly topics: string;
+  /** Of the structure, for the person who continues the draft. */
+  readonly prompt: string;
+  /** As markdown: images that were chosen and stand nowhere in the text. */
+  readonly unplacedImages: string;
+  /** For the editor, never part of the post. */
+  readonly notes: string;
+  readonly correction: string;
+  /** ISO 8601 with zone; null publishes at once. */
+  readonly publishAt: string | null;
+  /** The content hash of the post that the draft changes; null for a new post. */
+  readonly baseHash: string | null;
+}
+
+/** A draft on the server. `id` is the post's id, of which there may be no post yet. */
+export type Draft = Readonly<v.InferOutput<typeof draftSchema>>;
+
+export type DraftVersion = Readonly<v.InferOutput<typeof draftVersionSchema>>;
+
+export type DraftSummary = Readonly<v.InferOutput<typeof draftSummarySchema>>;
+
+/** `gone`: published or removed since. `conflict`: nothing was stored, `draft` is what another device stored since. */
+export type SaveOutcome = v.InferOutput<typeof saveOutcomeSchema>;
+
+const TEXT_COLUMNS =
+  `${AUTHORED_COLUMNS},slug,prompt,unplaced_images,notes,correction,publish_at,base_hash,content_hash,version,created_by` as const;
+
+export const DRAFT_COLUMNS = `${TEXT_COLUMNS},id,updated_by,updated_at` as const;
+
+export const DRAFT_VERSION_COLUMNS = `${TEXT_COLUMNS},id,draft_id,change,replaced_at,saved_by` as const;
+
+export function draftRow(fields: DraftFields) {
+  return {
+    title: storable(fields.title),
+    content: escapeContent(storable(fields.content)),
+    author: storable(fields.author),
+    post_type: fields.type,
+    image_url: fields.imageUrl,
+    image_alt: storable(fields.imageAlt),
+    image_focus: fields.imageFocus,
+    meta_title: fields.metaTitle && storable(fields.metaTitle),
+    meta_description: fields.metaDescription && storable(fields.metaDescription),
+    slug: storable(fields.slug),
+    canonical_url: fields.canonicalUrl && storable(fields.canonicalUrl),
+    noindex: fields.indexing === 'noindex',
+    social_title: fields.socialTitle && storable(fields.socialTitle),
+    social_description: fields.socialDescription && storable(fields.socialDescription),
+    topics: [...readTopics(fields.topics)],
+    prompt: storable(fields.prompt),
+    unplaced_images: fields.unplacedImages,
+    notes: storable(fields.notes),
+    correction: storable(fields.correction),
+    publish_at: fields.publishAt,
+    base_hash: fields.baseHash,
+  };
+}
+
+/** PostgreSQL stores neither the character zero nor half a surrogate pair. */
+function storable(text: string): string {
+  return text.replaceAll('\0', '').replace(/\p{Surrogate}/gu, '');
+}
+
+const textEntries = {
+  ...authoredEntries,
+  slug: v.string(),
+  prompt: v.string(),
+  unplaced_images: v.string(),
+  notes: v.string(),
+  correction: v.string(),
+  publish_at: v.nullable(timestampSchema),
+  base_hash: v.nullable(v.string()),
+  content_hash: v.string(),
+  version: v.number(),
+  created_by: v.nullable(v.string()),
+};
+
+function fieldsOf(row: v.InferOutput<v.ObjectSchema<typeof textEntries, undefined>>): DraftFields {
+  const { slug, prompt, unplaced_images: unplacedImages, notes, correction, base_hash: baseHash } = row;
+  const publishAt = row.publish_at && new Date(row.publish_at).toISOString();
+  const others = { slug, prompt, unplacedImages, notes, correction, publishAt, baseHash };
+  return { ...authoredOf(row), content: unescapeContent(row.content), ...others };
+}
+
+export const draftSchema = v.pipe(
+  v.object({ ...textEntries, id: rowIdSchema, updated_by: v.nullable(v.string()), updated_at: timestampSchema }),
+  v.transform((row) => ({
+    id: row.id,
+    version: row.version,
+    fields: fieldsOf(row),
+    contentHash: row.content_hash,
+    createdBy: row.created_by,
+    updatedBy: row.updated_by,
+    updatedAt: row.updated_at,
+  })),
+);
+
+export const draftVersionSchema = v.pipe(
+  v.object({
+    ...textEntries,
+    id: rowIdSchema,
+    draft_id: rowIdSchema,
+    change: v.picklist(['update', 'remove']),
+    replaced_at: timestampSchema,
+    saved_by: v.nullable(v.string()),
+  }),
+  v.transform((row) => ({
+    id: row.id,
+    draftId: row.draft_id,
+    change: row.change,
+    version: row.version,
+    fields: fieldsOf(row),
+    contentHash: row.content_hash,
+    replacedAt: row.replaced_at,
+    savedBy: row.saved_by,
+  })),
+);
+
+export const draftSummarySchema = v.pipe(
+  v.object({
+    id: rowIdSchema,
+    title: v.string(),
+    author: v.string(),
+    post_type: postTypeSchema,
+    image_url: v.nullable(v.string()),
+    beginning: v.string(),
+    words: v.number(),
+    version: v.number(),
+    content_hash: v.string(),
+    base_hash: v.nullable(v.string()),
+    post_slug: v.nullable(v.string()),
+    created_by: v.nullable(v.string()),
+    created_at: timestampSchema,
+    updated_by: v.nullable(v.string()),
+    updated_at: timestampSchema,
+    open_by: v.array(v.string()),
+    removable: v.boolean(),
+  }),
+  v.transform((row) => ({
+    id: row.id,
+    title: row.title,
+    author: row.author,
+    type: row.post_type,
+    imageUrl: row.image_url,
+    /** Without marks, at most 200 characters. */
+    beginning: row.beginning,
+    words: row.words,
+    version: row.version,
+    contentHash: row.content_hash,
+    /** Of the post that the draft changes; null for a new post. */
+    postSlug: row.post_slug,
+    createdBy: row.created_by,
+    createdAt: row.created_at,
+    updatedBy: row.updated_by,
+    updatedAt: row.updated_at,
+    /** Who has it open at this moment. */
+    openBy: row.open_by,
+    removable: row.removable,
+  })),
+);
+
+export const saveOutcomeSchema = v.variant('outcome', [
+  v.pipe(
+    v.object({
+      outcome: v.literal('saved'),
+      version: v.number(),
+      content_hash: v.string(),
+      updated_at: timestampSchema,
+    }),
+    v.transform(({ outcome, version, content_hash: contentHash, updated_at: updatedAt }) => {
+      return { outcome, version, contentHash, updatedAt };
+    }),
+  ),
+  v.object({ outcome: v.literal('conflict'), draft: draftSchema }),
+  v.object({ outcome: v.literal('gone') }),
+]);

@@ -1,0 +1,180 @@
+import * as v from 'valibot';
+import { rowIdSchema, timestampSchema } from '../../client/column-schemas.ts';
+import { fetchData, sendQuery } from '../../client/fetch-data.ts';
+import type { ListPosition } from '../../client/pagination.ts';
+import type { StaffAccess } from '../../staff/staff-access.ts';
+
+export type IssueState = v.InferOutput<typeof stateSchema>;
+
+/** How many deliveries of an issue are in each state; `queued` includes those that are handed over just now. */
+export type DeliveryCounts = Readonly<v.InferOutput<typeof countsSchema>>;
+
+/** An issue in the list. */
+export type ListedIssue = Readonly<v.InferOutput<typeof listedSchema>>;
+
+/** An issue with its text and its posts as they are now. */
+export type ManagedIssue = Readonly<v.InferOutput<typeof managedSchema>>;
+
+/** A post of an issue; `state` says whether visitors see it. */
+export type ChosenPost = Readonly<v.InferOutput<typeof chosenPostSchema>>;
+
+export type UndeliveredMail = Readonly<v.InferOutput<typeof undeliveredSchema>>;
+
+export interface IssueFields {
+  readonly subject: string;
+  readonly summary: string;
+  readonly content: string;
+  readonly postIds: readonly string[];
+}
+
+export const ISSUE_LIMITS = { subject: 150, summary: 200, content: 50_000, posts: 20 } as const;
+export const ISSUES_PER_PAGE = 20;
+export const UNDELIVERED_PER_PAGE = 50;
+/** More subscribers than this are not counted. */
+export const MAX_REACH = 100_000;
+
+/**
+ * The issues of the newsletter, for those who may send it. The newsletter section of the admin area uses it.
+ * @throws NotAllowedError, TextChangedError when another person saved meanwhile, BackendUnreachableError, BackendRequestError with words
+ * for the person, the signal's reason
+ */
+export function createNewsletterIssues({ client }: Pick<StaffAccess, 'client'>) {
+  return {
+    /** Newest first; one more than a page when there are others. */
+    list(after: ListPosition | null, signal?: AbortSignal): Promise<readonly ListedIssue[]> {
+      const position = after && { before_created_at: after.time, before_id: after.id };
+      const query = client.rpc('managed_newsletter_issues', { page_size: ISSUES_PER_PAGE + 1, ...position });
+      return fetchData(v.array(listedSchema), query, signal);
+    },
+
+    find: (issue: string, signal?: AbortSignal): Promise<ManagedIssue | null> =>
+      fetchData(v.nullable(managedSchema), client.rpc('managed_newsletter_issue', { issue }), signal),
+
+    /** Returns the new version. Version 0 makes the issue. */
+    save: (issue: string, version: number, { postIds, ...fields }: IssueFields): Promise<number> =>
+      fetchData(v.number(), client.rpc('save_newsletter_issue', { issue, version, ...fields, post_ids: [...postIds] })),
+
+    /** Sends it at a time, or now. `site` is the address of the site, for the links of the mail. */
+    schedule: (issue: string, version: number, site: string, at: string | null): Promise<void> =>
+      sendQuery(client.rpc('schedule_newsletter_issue', { issue, version, site, ...(at !== null && { at }) })),
+
+    /** Returns false when sending has begun. */
+    cancel: (issue: string): Promise<boolean> =>
+      fetchData(v.boolean(), client.rpc('cancel_newsletter_issue', { issue })),
+
+    /** Ends the sending until it is resumed. Returns false when the issue is not being sent. */
+    stop: (issue: string): Promise<boolean> => fetchData(v.boolean(), client.rpc('stop_newsletter_issue', { issue })),
+
+    /** Sends the rest of an issue that was stopped. Returns false when it was not. */
+    resume: (issue: string): Promise<boolean> =>
+      fetchData(v.boolean(), client.rpc('resume_newsletter_issue', { issue })),
+
+    remove: (issue: string, version: number): Promise<void> =>
+      sendQuery(client.rpc('delete_newsletter_issue', { issue, version })),
+
+    /** Returns the person's own address, to which the mail goes; null without one. */
+    sendTest: ({ subject, text, html }: { readonly subject: string; readonly text: string; readonly html: string }) =>
+      fetchData(v.nullable(v.string()), client.rpc('send_newsletter_test', { subject, body: text, html })),
+
+    /** Posts by id, in this order. */
+    posts: (postIds: readonly string[], signal?: AbortSignal): Promise<readonly ChosenPost[]> =>
+      fetchData(v.array(chosenPostSchema), client.rpc('newsletter_issue_posts', { post_ids: [...postIds] }), signal),
+
+    /** One more than a page when there are others. For admins. */
+    undelivered: (issue: string, after: number, signal?: AbortSignal): Promise<readonly UndeliveredMail[]> =>
+      fetchData(
+        v.array(undeliveredSchema),
+        client.rpc('undelivered_newsletter_mails', { issue, after_id: after, page_size: UNDELIVERED_PER_PAGE + 1 }),
+        signal,
+      ),
+  };
+}
+
+export type NewsletterIssues = ReturnType<typeof createNewsletterIssues>;
+
+const stateSchema = v.picklist(['draft', 'scheduled', 'sending', 'stopped', 'sent']);
+const count = v.optional(v.number(), 0);
+const countsSchema = v.object({
+  queued: count,
+  sent: count,
+  filed: count,
+  failed: count,
+  bounced: count,
+  complained: count,
+  skipped: count,
+});
+const sharedEntries = {
+  id: rowIdSchema,
+  slug: v.nullable(v.string()),
+  subject: v.string(),
+  state: stateSchema,
+  scheduled_at: v.nullable(timestampSchema),
+  problem: v.nullable(v.string()),
+  created_at: timestampSchema,
+  changed_at: timestampSchema,
+  changed_by: v.string(),
+  sent_at: v.nullable(timestampSchema),
+  counts: countsSchema,
+};
+function renamed<Row extends v.InferOutput<ReturnType<typeof sharedObject>>>(row: Row) {
+  const { scheduled_at, created_at, changed_at, changed_by, sent_at, ...issue } = row;
+  return {
+    ...issue,
+    scheduledAt: scheduled_at,
+    createdAt: created_at,
+    changedAt: changed_at,
+    changedBy: changed_by,
+    sentAt: sent_at,
+  };
+}
+const sharedObject = () => v.object(sharedEntries);
+const listedSchema = v.pipe(sharedObject(), v.transform(renamed));
+const chosenPostSchema = v.pipe(
+  v.object({
+    id: rowIdSchema,
+    title: v.nullable(v.string()),
+    state: v.picklist(['published', 'scheduled', 'hidden', 'deleted']),
+    slug: v.nullable(v.string()),
+    excerpt: v.nullable(v.string()),
+    image_url: v.nullable(v.string()),
+    image_alt: v.nullable(v.string()),
+  }),
+  v.transform(({ id, title, state, slug, excerpt, image_url, image_alt }) => ({
+    id,
+    state,
+    title: title ?? 'A deleted post',
+    slug: slug ?? '',
+    excerpt: excerpt ?? '',
+    imageUrl: image_url,
+    imageAlt: image_alt ?? '',
+  })),
+);
+const managedSchema = v.pipe(
+  v.object({
+    ...sharedEntries,
+    summary: v.string(),
+    content: v.string(),
+    version: v.number(),
+    finished_at: v.nullable(timestampSchema),
+    stopped_at: v.nullable(timestampSchema),
+    stopped_by: v.nullable(v.string()),
+    posts: v.array(chosenPostSchema),
+    reach: v.number(),
+  }),
+  v.transform(({ finished_at: finishedAt, stopped_at: stoppedAt, stopped_by: stoppedBy, ...row }) => ({
+    ...renamed(row),
+    finishedAt,
+    stoppedAt,
+    stoppedBy,
+  })),
+);
+const undeliveredSchema = v.pipe(
+  v.object({
+    id: v.number(),
+    email: v.nullable(v.string()),
+    state: v.picklist(['failed', 'bounced', 'complained']),
+    reason: v.nullable(v.string()),
+    changed_at: timestampSchema,
+  }),
+  v.transform(({ changed_at: changedAt, ...mail }) => ({ ...mail, changedAt })),
+);

@@ -1,0 +1,74 @@
+import * as v from 'valibot';
+import { rowIdSchema } from '../../client/column-schemas.ts';
+import { fetchData } from '../../client/fetch-data.ts';
+import type { StaffAccess } from '../../staff/staff-access.ts';
+
+/** A claim of a stored post. Days are `YYYY-MM-DD`; `until` is null for a figure that does not expire. */
+export type RegisteredClaim = Readonly<v.InferOutput<typeof claimSchema>>;
+
+export interface ClaimFilter {
+  readonly isStale: boolean;
+  /** Parts of the name of the owner and of the title of the post; empty for all. */
+  readonly owner: string;
+  readonly title: string;
+}
+
+export interface ClaimCursor {
+  readonly until: string | null;
+  readonly postId: string;
+  readonly id: string;
+}
+
+export interface ClaimPage {
+  readonly items: readonly RegisteredClaim[];
+  readonly next: ClaimCursor | null;
+}
+
+/**
+ * Reads the claims of all stored posts, what expires first at the beginning. The section Claims and `ledgerlight claims` use it.
+ * @throws NotAllowedError, BackendUnreachableError, BackendRequestError, the signal's reason
+ */
+export function createClaimsRegister({ client }: Pick<StaffAccess, 'client'>) {
+  return {
+    async page(filter: ClaimFilter, after: ClaimCursor | null, signal?: AbortSignal): Promise<ClaimPage> {
+      const query = client.rpc('claims_register', {
+        only_stale: filter.isStale,
+        owned_by: filter.owner,
+        of_title: filter.title,
+        ...(after && { after_post: after.postId, after_id: after.id }),
+        ...(after?.until && { after_end: after.until }),
+        page_size: PAGE_SIZE + 1,
+      });
+      const claims = await fetchData(v.array(claimSchema), query, signal);
+      const items = claims.slice(0, PAGE_SIZE);
+      return { items, next: claims.length > PAGE_SIZE ? (items.at(-1) ?? null) : null };
+    },
+  };
+}
+
+const PAGE_SIZE = 50;
+
+const claimSchema = v.pipe(
+  v.object({
+    post_id: rowIdSchema,
+    title: v.string(),
+    stage: v.picklist(['published', 'scheduled', 'hidden']),
+    id: v.string(),
+    value: v.string(),
+    source_name: v.string(),
+    source: v.string(),
+    checked: v.string(),
+    valid_until: v.nullable(v.string()),
+    owner: v.string(),
+    is_stale: v.boolean(),
+    editable: v.boolean(),
+  }),
+  v.transform(({ post_id, source_name, valid_until, is_stale, editable, ...claim }) => ({
+    ...claim,
+    postId: post_id,
+    sourceName: source_name,
+    until: valid_until,
+    isStale: is_stale,
+    isEditable: editable,
+  })),
+);

@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+import { fetchData, sendQuery } from '../../client/fetch-data.ts';
+import type { StaffAccess } from '../../staff/staff-access.ts';
+
+/** A term of the glossary as editors write it. `slug` is null for a new one, `postSlug` without a post that explains more. */
+export interface EditedTerm {
+  readonly slug: string | null;
+  readonly term: string;
+  readonly otherForms: readonly string[];
+  readonly definition: string;
+  readonly postSlug: string | null;
+}
+
+export const TERM_LIMITS = {
+  minTermLength: 2,
+  maxTermLength: 60,
+  maxOtherForms: 8,
+  minDefinitionLength: 20,
+  maxDefinitionLength: 300,
+} as const;
+
+export type GlossaryTerms = ReturnType<typeof createGlossaryTerms>;
+
+/**
+ * The terms of the glossary. The newsroom reads them; those who may change every post add, change and remove. The admin area uses it.
+ * @throws NotAllowedError, BackendUnreachableError, BackendRequestError, the signal's reason
+ */
+export function createGlossaryTerms({ client }: Pick<StaffAccess, 'client'>) {
+  const terms = () => client.from('glossary_terms');
+  return {
+    all: (signal?: AbortSignal): Promise<readonly (EditedTerm & { readonly slug: string })[]> =>
+      fetchData(
+        v.array(termSchema),
+        terms().select('slug,term,other_forms,definition,post_slug').order('slug'),
+        signal,
+      ),
+
+    /** Adds or changes a term. A form that another term has is refused. */
+    save({ slug, term, otherForms, definition, postSlug }: EditedTerm) {
+      const row = { term, other_forms: [...otherForms], definition, post_slug: postSlug };
+      return sendQuery(slug === null ? terms().insert(row) : terms().update(row).eq('slug', slug));
+    },
+
+    remove: (slug: string) => sendQuery(terms().delete().eq('slug', slug)),
+  };
+}
+
+const termSchema = v.pipe(
+  v.object({
+    slug: v.string(),
+    term: v.string(),
+    other_forms: v.array(v.string()),
+    definition: v.string(),
+    post_slug: v.nullable(v.string()),
+  }),
+  v.transform(({ other_forms: otherForms, post_slug: postSlug, ...term }) => ({ ...term, otherForms, postSlug })),
+);

@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+import { postTypeSchema } from '../../client/column-schemas.ts';
+import { fetchData, sendQuery } from '../../client/fetch-data.ts';
+import type { StaffAccess } from '../../staff/staff-access.ts';
+
+export const APPROVAL_NEEDS = ['none', 'one', 'editor-and-reviewer'] as const;
+
+/** The approvals that a text needs before visitors may see it. */
+export type ApprovalNeeds = (typeof APPROVAL_NEEDS)[number];
+
+export type ApprovalRule = Readonly<v.InferOutput<typeof ruleSchema>>;
+
+/**
+ * The approvals that each post type needs. The newsroom reads them, admins change them.
+ * @throws NotAllowedError, BackendUnreachableError, BackendRequestError, the signal's reason
+ */
+export function createApprovalRules({ client }: Pick<StaffAccess, 'client'>) {
+  return {
+    all: (signal?: AbortSignal): Promise<readonly ApprovalRule[]> =>
+      fetchData(v.array(ruleSchema), client.rpc('approval_rules'), signal),
+
+    set: ({ type, needs }: ApprovalRule) => sendQuery(client.rpc('set_approval_rule', { post_type: type, needs })),
+  };
+}
+
+const ruleSchema = v.pipe(
+  v.object({ post_type: postTypeSchema, needs: v.picklist(APPROVAL_NEEDS) }),
+  v.transform((row) => ({ type: row.post_type, needs: row.needs })),
+);

@@ -1,0 +1,198 @@
+import { unescapeContent } from '@ledgerlight/posts/escape';
+import type { PostFields } from '@ledgerlight/publishing/ports';
+import * as v from 'valibot';
+import { postTypeSchema, rowIdSchema, timestampSchema } from '../../client/column-schemas.ts';
+import { EntryMissingError } from '../../client/errors.ts';
+import { fetchData, sendQuery } from '../../client/fetch-data.ts';
+import { AUTHORED_COLUMNS, authoredEntries, authoredOf, rowOf } from '../../posts/post-rows.ts';
+import type { StaffAccess } from '../../staff/staff-access.ts';
+
+export type Reviews = ReturnType<typeof createReviews>;
+
+/** A text that is not published yet, with what the caller may do to it. */
+export type Review = Readonly<v.InferOutput<typeof reviewSchema>>;
+
+/** A text as reviewers read it, with the disclosures that it shows. */
+export type ReviewText = Readonly<v.InferOutput<typeof reviewTextSchema>> & {
+  readonly disclosures: readonly ReviewDisclosure[];
+};
+
+export type ReviewDisclosure = Readonly<v.InferOutput<typeof reviewDisclosureSchema>>;
+
+export type Submission = Readonly<v.InferOutput<typeof submissionSchema>>;
+
+export type ApprovalKind = 'editor' | 'reviewer';
+
+export interface SubmissionDetails {
+  /** The wanted address of a new post; null lets the title make it. */
+  readonly slug?: string | null | undefined;
+  /** ISO 8601 with zone. */
+  readonly publishAt?: string | null | undefined;
+  /** The version of the post that the text changes; TextChangedError when it is another one by now. */
+  readonly baseHash?: string | null | undefined;
+  /** For readers. */
+  readonly correction?: string | null | undefined;
+  /** For the reviewers. */
+  readonly message?: string | null | undefined;
+}
+
+/**
+ * Texts in review. A text is named by the post that it is or becomes, and by its hash.
+ * @throws NotAllowedError, also for the author of a text who approves it; TextChangedError when the hash is another one by
+ * now; ApprovalNeededError; BackendUnreachableError, BackendRequestError, the signal's reason
+ */
+export function createReviews({ client }: Pick<StaffAccess, 'client'>) {
+  return {
+    /** Returns all texts that are not published yet, the longest waiting first. */
+    queue: (signal?: AbortSignal): Promise<readonly Review[]> =>
+      fetchData(v.array(reviewSchema), client.rpc('review_queue'), signal),
+
+    async text(postId: string, signal?: AbortSignal): Promise<ReviewText> {
+      const query = client.from('post_reviews').select(TEXT_COLUMNS).eq('post_id', postId);
+      const [[found], disclosures] = await Promise.all([
+        fetchData(v.array(reviewTextSchema), query, signal),
+        fetchData(v.array(reviewDisclosureSchema), client.rpc('review_disclosures', { post_id: postId }), signal),
+      ]);
+      if (!found) throw new EntryMissingError('This text is not in review any more.');
+      return { ...found, disclosures };
+    },
+
+    /** Submits a text in place of the one that is in review. */
+    async submit(
+      postId: string,
+      fields: PostFields,
+      details: SubmissionDetails = {},
+      signal?: AbortSignal,
+    ): Promise<Submission> {
+      const { slug = null, publishAt = null, baseHash = null, correction = null, message = null } = details;
+      const others = { slug, publish_at: publishAt, base_hash: baseHash, correction, message };
+      const post = JSON.stringify({ ...rowOf(fields), ...others });
+      const query = client.rpc('submit_for_review', { post_id: postId, post });
+      const [submission] = await fetchData(v.tuple([submissionSchema]), query, signal);
+      return submission;
+    },
+
+    /** Submits the stored text of a post, such as that of a hidden one. */
+    async submitStored(postId: string): Promise<Submission> {
+      const query = client.rpc('submit_for_review', { post_id: postId });
+      const [submission] = await fetchData(v.tuple([submissionSchema]), query);
+      return submission;
+    },
+
+    /** Approves a text as the person saw it: with these disclosures, or none. TextChangedError when it shows others by now. */
+    approve: ({ postId, contentHash, disclosures = [] }: SeenText, kind?: ApprovalKind) =>
+      sendQuery(
+        client.rpc('approve_post', {
+          post_id: postId,
+          content_hash: contentHash,
+          seen_disclosures: JSON.stringify(Object.fromEntries(disclosures.map(({ key, version }) => [key, version]))),
+          ...(kind !== undefined && { approving_as: kind }),
+        }),
+      ),
+
+    requestChanges: ({ postId, contentHash }: TextName, note: string) =>
+      sendQuery(client.rpc('request_changes', { post_id: postId, content_hash: contentHash, note })),
+
+    /** Takes a text back; the second time it is discarded. */
+    withdraw: (postId: string) => sendQuery(client.rpc('withdraw_review', { post_id: postId })),
+
+    /** Publishes exactly this text, at a time (ISO 8601 with zone) or at the one that it was submitted with. */
+    async publish({ postId, contentHash }: TextName, at: string | null = null) {
+      const name = { post_id: postId, content_hash: contentHash };
+      const query = client.rpc('publish_reviewed', { ...name, ...(at !== null && { at }) });
+      const [published] = await fetchData(v.tuple([publishedSchema]), query);
+      return published;
+    },
+  };
+}
+
+type TextName = Pick<Review, 'postId' | 'contentHash'>;
+
+type SeenText = TextName & { readonly disclosures?: readonly Pick<ReviewDisclosure, 'key' | 'version'>[] | undefined };
+
+const TEXT_COLUMNS = `${AUTHORED_COLUMNS},post_id,content_hash,excerpt` as const;
+
+const kindsSchema = v.array(v.picklist(['editor', 'reviewer', 'editor-or-reviewer']));
+const stageSchema = v.picklist(['draft', 'in-review', 'approved']);
+
+const approvalSchema = v.object({
+  as: v.picklist(['editor', 'reviewer']),
+  by: v.string(),
+  at: timestampSchema,
+});
+
+const reviewSchema = v.pipe(
+  v.object({
+    post_id: rowIdSchema,
+    content_hash: v.string(),
+    title: v.string(),
+    author: v.string(),
+    post_type: postTypeSchema,
+    stage: stageSchema,
+    live_stage: v.nullable(v.picklist(['hidden', 'scheduled', 'published'])),
+    submitted_by: v.string(),
+    submitted_at: timestampSchema,
+    waiting_since: timestampSchema,
+    message: v.nullable(v.string()),
+    correction: v.nullable(v.string()),
+    note: v.nullable(v.string()),
+    noted_by: v.nullable(v.string()),
+    publish_at: v.nullable(timestampSchema),
+    missing: kindsSchema,
+    approvers: v.array(v.string()),
+    approvals: v.array(approvalSchema),
+    may_approve: v.boolean(),
+    may_return: v.boolean(),
+    may_publish: v.boolean(),
+  }),
+  v.transform((row) => ({
+    postId: row.post_id,
+    contentHash: row.content_hash,
+    title: row.title,
+    author: row.author,
+    type: row.post_type,
+    stage: row.stage,
+    /** What visitors see of the post now; null for a new one. */
+    liveStage: row.live_stage,
+    submittedBy: row.submitted_by,
+    submittedAt: row.submitted_at,
+    waitingSince: row.waiting_since,
+    message: row.message,
+    correction: row.correction,
+    /** What the last reviewer wanted changed. */
+    note: row.note,
+    notedBy: row.noted_by,
+    publishAt: row.publish_at,
+    missing: row.missing,
+    /** Usernames of those who can give the missing approvals. */
+    approvers: row.approvers,
+    approvals: row.approvals,
+    mayApprove: row.may_approve,
+    mayReturn: row.may_return,
+    /** Whether the caller may change, withdraw and, once it is approved, publish it. */
+    mayPublish: row.may_publish,
+  })),
+);
+
+const reviewTextSchema = v.pipe(
+  v.object({ ...authoredEntries, post_id: rowIdSchema, content_hash: v.string(), excerpt: v.string() }),
+  v.transform((row) => ({
+    ...authoredOf(row),
+    content: unescapeContent(row.content),
+    excerpt: row.excerpt,
+    postId: row.post_id,
+    contentHash: row.content_hash,
+  })),
+);
+
+const reviewDisclosureSchema = v.object({ key: v.string(), title: v.string(), text: v.string(), version: v.number() });
+
+const submissionSchema = v.pipe(
+  v.object({ stage: stageSchema, content_hash: v.string(), missing: kindsSchema, approvers: v.array(v.string()) }),
+  v.transform(({ content_hash: contentHash, ...row }) => ({ ...row, contentHash })),
+);
+
+const publishedSchema = v.pipe(
+  v.object({ id: rowIdSchema, slug: v.string(), published_at: timestampSchema }),
+  v.transform((row) => ({ id: row.id, slug: row.slug, publishedAt: row.published_at })),
+);

@@ -1,0 +1,158 @@
+import type { PostCursor } from '@ledgerlight/posts/post';
+import type { PostType } from '@ledgerlight/posts/types';
+import * as v from 'valibot';
+import type { BackendClient } from '../../client/client.ts';
+import { isRowId } from '../../client/column-schemas.ts';
+import { BackendRequestError } from '../../client/errors.ts';
+import { fetchData } from '../../client/fetch-data.ts';
+import { clampInteger, cursorOfRow, parsePosition } from '../../client/pagination.ts';
+import { parseRow, parseRows, type ReportRow, rowsSchema } from '../../client/rows.ts';
+import { assertStaff } from '../../staff/assert-staff.ts';
+import { managedPostDetailSchema, managedPostSchema } from '../post-rows.ts';
+import { storableQuery } from '../post-search.ts';
+import type {
+  DeletedPostCursor,
+  DeletedPostPage,
+  ManagedPostDetail,
+  ManagedPostPage,
+  PostOrder,
+  PostRevision,
+  PostState,
+} from './managed-post.ts';
+import { deletedCursorSchema, deletedPostSchema, REVISION_COLUMNS, revisionSchema } from './revision-rows.ts';
+
+export interface ManagedPostFilter {
+  /** Only titles that contain this, ignoring case. At most `SEARCH_QUERY_LIMIT` characters are read. */
+  readonly search?: string | undefined;
+  /** Looks for the search in authors and texts too. */
+  readonly everywhere?: boolean;
+  readonly types: readonly PostType[];
+  /** None means every state. */
+  readonly states?: readonly PostState[];
+  readonly author?: string;
+}
+
+interface ManagedPostQuery extends ManagedPostFilter {
+  readonly order?: PostOrder;
+  readonly before?: PostCursor | null | undefined;
+  readonly limit: number;
+}
+
+/**
+ * Staff's reads of posts, hidden and scheduled ones included. Damaged rows are left out and reported; `limit` is 1 to 100. Used by the
+ * list and editor of the admin area, and for `list` and `pull` of the CLI.
+ */
+export function createManagedPostReads(client: BackendClient, reportRow: ReportRow) {
+  return {
+    async list(
+      { search = '', everywhere = false, types, states = [], author = '', order = 'newest', ...page }: ManagedPostQuery,
+      signal?: AbortSignal,
+    ): Promise<ManagedPostPage> {
+      const { before, limit } = page;
+      const pageSize = clampInteger(limit, 1, MAX_PAGE_SIZE);
+      const query = client.rpc('managed_posts', {
+        search: storableQuery(search),
+        everywhere,
+        types: [...types],
+        states: [...states],
+        written_by: author,
+        sort: order,
+        page_size: pageSize + 1,
+        ...(before ? positionArguments(before) : {}),
+      });
+      const rows = await fetchData(rowsSchema, query, signal);
+      const shown = rows.slice(0, pageSize);
+      const last = shown.at(-1);
+      return {
+        posts: parseRows(managedPostSchema, shown, reportRow),
+        next: rows.length > pageSize ? cursorOfRow(order === 'changed' ? asChanged(last) : last) : null,
+      };
+    },
+
+    /** Counts what `list` gives in all its pages, among the newest `COUNTED_POSTS`. */
+    count: (
+      { search = '', everywhere = false, types, states = [], author = '' }: ManagedPostFilter,
+      signal?: AbortSignal,
+    ): Promise<number> =>
+      fetchData(
+        v.number(),
+        client.rpc('managed_post_count', {
+          search: storableQuery(search),
+          everywhere,
+          types: [...types],
+          states: [...states],
+          written_by: author,
+        }),
+        signal,
+      ),
+
+    /** The names under which there are posts. */
+    authors: (signal?: AbortSignal): Promise<readonly string[]> =>
+      fetchData(v.array(v.string()), client.rpc('post_authors'), signal),
+
+    async deleted(
+      before: DeletedPostCursor | undefined,
+      limit: number,
+      signal?: AbortSignal,
+    ): Promise<DeletedPostPage> {
+      const pageSize = clampInteger(limit, 1, MAX_PAGE_SIZE);
+      const position = before ? deletedPositionArguments(before) : {};
+      const query = client.rpc('deleted_posts', { page_size: pageSize + 1, ...position });
+      const rows = await fetchData(rowsSchema, query, signal);
+      const page = rows.slice(0, pageSize);
+      return {
+        posts: parseRows(deletedPostSchema, page, reportRow),
+        next: rows.length > pageSize ? deletedCursorOf(page.at(-1)) : null,
+      };
+    },
+
+    async find(id: string, signal?: AbortSignal): Promise<ManagedPostDetail | null> {
+      if (!isRowId(id)) return null;
+      const [row] = await fetchData(rowsSchema, client.rpc('managed_post', { post_id: id }), signal);
+      if (row === undefined) return null;
+      const parsed = parseRow(managedPostDetailSchema, row);
+      if (parsed.ok) return parsed.value;
+      reportRow(`post ${id}: ${parsed.problem}`);
+      throw new BackendRequestError(`The stored post is damaged (${parsed.problem}).`, null);
+    },
+
+    /** The last 100 revisions of a post, deleted or not, newest first. */
+    async revisions(postId: string, signal?: AbortSignal): Promise<readonly PostRevision[]> {
+      if (!isRowId(postId)) return [];
+      const table = client.from('post_revisions').select(REVISION_COLUMNS);
+      const query = table.eq('post_id', postId).order('number', { ascending: false });
+      const rows = await fetchData(rowsSchema, query, signal);
+      if (rows.length === 0) await assertStaff(client, signal);
+      return parseRows(revisionSchema, rows, reportRow, 'revision');
+    },
+  };
+}
+
+/** The place in a list by last change, which goes by that time. */
+function asChanged(row: unknown): unknown {
+  return { ...Object(row), published_at: Reflect.get(Object(row), 'updated_at') };
+}
+
+function positionArguments({ publishedAt, id }: PostCursor) {
+  const position = parsePosition({ time: publishedAt, id }, invalidPosition);
+  return { before_published_at: position.time, before_id: position.id };
+}
+
+function deletedPositionArguments({ deletedAt, revisionId }: DeletedPostCursor) {
+  const { time, id } = parsePosition({ time: deletedAt, id: revisionId }, invalidPosition);
+  return { before_deleted_at: time, before_revision_id: id };
+}
+
+function deletedCursorOf(row: unknown): DeletedPostCursor | null {
+  const parsed = parseRow(deletedCursorSchema, row);
+  return parsed.ok ? parsed.value : null;
+}
+
+function invalidPosition(): BackendRequestError {
+  return new BackendRequestError('The place in the list is not valid.', null);
+}
+
+const MAX_PAGE_SIZE = 100;
+
+/** As in the database. */
+export const COUNTED_POSTS = 5_000;
