@@ -27,7 +27,7 @@ const OUTSIDE = [
 test('neither another folder nor what is in no remote changes a version', async () => {
   const other = await copyTree('another/deeper');
   try {
-    for (const change of OUTSIDE) await other.change(...change);
+    for (const [file, was, now] of OUTSIDE) await other.change(file, was, now);
     expect(await other.build()).toEqual(before);
   } finally {
     await other.remove();
