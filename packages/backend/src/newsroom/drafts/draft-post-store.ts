@@ -1,8 +1,8 @@
 import { escapeContent, unescapeContent } from '@ledgerlight/posts/escape';
 import type { FormerVersion, PostFields, PostStore, PublishedPost, StoredPost } from '@ledgerlight/publishing/ports';
-import { isRowId } from '../client/column-schemas.ts';
-import { createPostStore } from '../posts/post-store.ts';
-import type { StaffAccess } from '../staff/staff-access.ts';
+import { isRowId } from '../../client/column-schemas.ts';
+import { createPostStore } from '../../posts/post-store.ts';
+import type { StaffAccess } from '../../staff/staff-access.ts';
 import { createDrafts, type Draft, type DraftFields } from './drafts.ts';
 
 /**

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { fetchData, sendQuery } from '../client/fetch-data.ts';
-import type { StaffAccess } from '../staff/staff-access.ts';
+import { fetchData, sendQuery } from '../../client/fetch-data.ts';
+import type { StaffAccess } from '../../staff/staff-access.ts';
 
 /** A term of the glossary as editors write it. `slug` is null for a new one, `postSlug` without a post that explains more. */
 export interface EditedTerm {

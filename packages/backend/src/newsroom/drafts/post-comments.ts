@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { rowIdSchema, timestampSchema } from '../client/column-schemas.ts';
-import { EntryMissingError } from '../client/errors.ts';
-import { fetchData } from '../client/fetch-data.ts';
-import type { StaffAccess } from '../staff/staff-access.ts';
+import { rowIdSchema, timestampSchema } from '../../client/column-schemas.ts';
+import { EntryMissingError } from '../../client/errors.ts';
+import { fetchData } from '../../client/fetch-data.ts';
+import type { StaffAccess } from '../../staff/staff-access.ts';
 
 /** A piece of a text with what stands around it, by which it is found again in a changed text. */
 export interface Passage {

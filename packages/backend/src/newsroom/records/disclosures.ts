@@ -1,8 +1,8 @@
 import type { PostType } from '@ledgerlight/posts/types';
 import * as v from 'valibot';
-import { postTypeSchema, timestampSchema } from '../client/column-schemas.ts';
-import { fetchData } from '../client/fetch-data.ts';
-import type { StaffAccess } from '../staff/staff-access.ts';
+import { postTypeSchema, timestampSchema } from '../../client/column-schemas.ts';
+import { fetchData } from '../../client/fetch-data.ts';
+import type { StaffAccess } from '../../staff/staff-access.ts';
 
 export const DISCLOSURE_PRODUCTS = [
   'investments',

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { isRowId, rowIdSchema } from '../client/column-schemas.ts';
-import { BackendRequestError, EntryMissingError } from '../client/errors.ts';
-import { fetchData, sendQuery } from '../client/fetch-data.ts';
-import { clampInteger, parsePosition } from '../client/pagination.ts';
-import { storableQuery } from '../posts/post-search.ts';
-import { assertStaff } from '../staff/assert-staff.ts';
-import type { StaffAccess } from '../staff/staff-access.ts';
+import { isRowId, rowIdSchema } from '../../client/column-schemas.ts';
+import { BackendRequestError, EntryMissingError } from '../../client/errors.ts';
+import { fetchData, sendQuery } from '../../client/fetch-data.ts';
+import { clampInteger, parsePosition } from '../../client/pagination.ts';
+import { storableQuery } from '../../posts/post-search.ts';
+import { assertStaff } from '../../staff/assert-staff.ts';
+import type { StaffAccess } from '../../staff/staff-access.ts';
 import {
   DRAFT_COLUMNS,
   DRAFT_VERSION_COLUMNS,

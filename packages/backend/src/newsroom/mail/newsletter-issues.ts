@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { rowIdSchema, timestampSchema } from '../client/column-schemas.ts';
-import { fetchData, sendQuery } from '../client/fetch-data.ts';
-import type { ListPosition } from '../client/pagination.ts';
-import type { StaffAccess } from '../staff/staff-access.ts';
+import { rowIdSchema, timestampSchema } from '../../client/column-schemas.ts';
+import { fetchData, sendQuery } from '../../client/fetch-data.ts';
+import type { ListPosition } from '../../client/pagination.ts';
+import type { StaffAccess } from '../../staff/staff-access.ts';
 
 export type IssueState = v.InferOutput<typeof stateSchema>;
 

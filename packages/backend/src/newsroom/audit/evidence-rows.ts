@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { fetchData } from '../client/fetch-data.ts';
-import type { StaffAccess } from '../staff/staff-access.ts';
+import { fetchData } from '../../client/fetch-data.ts';
+import type { StaffAccess } from '../../staff/staff-access.ts';
 import { type AuditEntry, createAuditLog } from './audit-log.ts';
 
 export type EvidenceRow = Readonly<Record<string, unknown>>;

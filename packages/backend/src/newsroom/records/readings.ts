@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { BackendClient } from '../client/client.ts';
-import { fetchData, sendQuery } from '../client/fetch-data.ts';
-import type { StaffAccess } from '../staff/staff-access.ts';
+import type { BackendClient } from '../../client/client.ts';
+import { fetchData, sendQuery } from '../../client/fetch-data.ts';
+import type { StaffAccess } from '../../staff/staff-access.ts';
 
 /** How often a post was read since the last count, and how many of these views reached a part of its text. */
 export interface CountedReading {

@@ -3,8 +3,8 @@ import type { Indexing } from '@ledgerlight/posts/form';
 import { readTopics } from '@ledgerlight/posts/topics';
 import type { PostType } from '@ledgerlight/posts/types';
 import * as v from 'valibot';
-import { postTypeSchema, rowIdSchema, timestampSchema } from '../client/column-schemas.ts';
-import { AUTHORED_COLUMNS, authoredEntries, authoredOf } from '../posts/post-rows.ts';
+import { postTypeSchema, rowIdSchema, timestampSchema } from '../../client/column-schemas.ts';
+import { AUTHORED_COLUMNS, authoredEntries, authoredOf } from '../../posts/post-rows.ts';
 
 /** What people write into a draft. Content is markdown, not escaped. */
 export interface DraftFields {

@@ -1,12 +1,12 @@
 import { unescapeContent } from '@ledgerlight/posts/escape';
 import { PREVIEW_PATH } from '@ledgerlight/site/routes';
 import * as v from 'valibot';
-import type { BackendClient } from '../client/client.ts';
-import { postTypeSchema, rowIdSchema, timestampSchema } from '../client/column-schemas.ts';
-import { EntryMissingError } from '../client/errors.ts';
-import { fetchData } from '../client/fetch-data.ts';
-import { disclosureSchema } from '../posts/post-disclosures.ts';
-import type { StaffAccess } from '../staff/staff-access.ts';
+import type { BackendClient } from '../../client/client.ts';
+import { postTypeSchema, rowIdSchema, timestampSchema } from '../../client/column-schemas.ts';
+import { EntryMissingError } from '../../client/errors.ts';
+import { fetchData } from '../../client/fetch-data.ts';
+import { disclosureSchema } from '../../posts/post-disclosures.ts';
+import type { StaffAccess } from '../../staff/staff-access.ts';
 
 export type PreviewLink = Readonly<v.InferOutput<typeof linkSchema>>;
 

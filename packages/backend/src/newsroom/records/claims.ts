@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { rowIdSchema } from '../client/column-schemas.ts';
-import { fetchData } from '../client/fetch-data.ts';
-import type { StaffAccess } from '../staff/staff-access.ts';
+import { rowIdSchema } from '../../client/column-schemas.ts';
+import { fetchData } from '../../client/fetch-data.ts';
+import type { StaffAccess } from '../../staff/staff-access.ts';
 
 /** A claim of a stored post. Days are `YYYY-MM-DD`; `until` is null for a figure that does not expire. */
 export type RegisteredClaim = Readonly<v.InferOutput<typeof claimSchema>>;

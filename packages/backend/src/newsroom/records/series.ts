@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { rowIdSchema } from '../client/column-schemas.ts';
-import { fetchData, sendQuery } from '../client/fetch-data.ts';
-import { stateSchema } from '../posts/post-rows.ts';
-import type { StaffAccess } from '../staff/staff-access.ts';
+import { rowIdSchema } from '../../client/column-schemas.ts';
+import { fetchData, sendQuery } from '../../client/fetch-data.ts';
+import { stateSchema } from '../../posts/post-rows.ts';
+import type { StaffAccess } from '../../staff/staff-access.ts';
 
 /** A series of posts in the order in which they are read, hidden and deleted ones too. */
 export type ManagedSeries = Readonly<v.InferOutput<typeof seriesSchema>>;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { rowIdSchema, timestampSchema } from '../client/column-schemas.ts';
-import { fetchData } from '../client/fetch-data.ts';
-import type { StaffAccess } from '../staff/staff-access.ts';
+import { rowIdSchema, timestampSchema } from '../../client/column-schemas.ts';
+import { fetchData } from '../../client/fetch-data.ts';
+import type { StaffAccess } from '../../staff/staff-access.ts';
 
 /** A link of a published post to another site that leads nowhere. */
 export type DeadLink = Readonly<v.InferOutput<typeof linkSchema>>;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { rowIdSchema, timestampSchema } from '../client/column-schemas.ts';
-import { fetchData, sendQuery } from '../client/fetch-data.ts';
-import type { StaffAccess } from '../staff/staff-access.ts';
+import { rowIdSchema, timestampSchema } from '../../client/column-schemas.ts';
+import { fetchData, sendQuery } from '../../client/fetch-data.ts';
+import type { StaffAccess } from '../../staff/staff-access.ts';
 
 /** A place for a post on home, with its pin, if any. */
 export type HomeSlot = Readonly<v.InferOutput<typeof slotSchema>>;

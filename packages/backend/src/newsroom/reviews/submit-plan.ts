@@ -1,8 +1,8 @@
 import { type ApplyOptions, applyPlan, type PublishOutcome } from '@ledgerlight/publishing/apply';
 import type { ReadyPlan } from '@ledgerlight/publishing/plan';
 import type { PostFields, PublishedPost, PublishPorts } from '@ledgerlight/publishing/ports';
-import { TextChangedError } from '../client/errors.ts';
-import { isUniqueViolation } from '../client/fetch-data.ts';
+import { TextChangedError } from '../../client/errors.ts';
+import { isUniqueViolation } from '../../client/fetch-data.ts';
 import type { Reviews, Submission, SubmissionDetails } from './reviews.ts';
 
 export interface SubmittedPlan {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { timestampSchema } from '../client/column-schemas.ts';
-import { fetchData, sendQuery } from '../client/fetch-data.ts';
-import type { StaffAccess } from '../staff/staff-access.ts';
+import { timestampSchema } from '../../client/column-schemas.ts';
+import { fetchData, sendQuery } from '../../client/fetch-data.ts';
+import type { StaffAccess } from '../../staff/staff-access.ts';
 
 /** What a person of the newsroom should know: `path` leads to it. */
 export type StaffNotice = Readonly<v.InferOutput<typeof noticeSchema>>;

@@ -1,11 +1,11 @@
 import { unescapeContent } from '@ledgerlight/posts/escape';
 import type { PostFields } from '@ledgerlight/publishing/ports';
 import * as v from 'valibot';
-import { postTypeSchema, rowIdSchema, timestampSchema } from '../client/column-schemas.ts';
-import { EntryMissingError } from '../client/errors.ts';
-import { fetchData, sendQuery } from '../client/fetch-data.ts';
-import { AUTHORED_COLUMNS, authoredEntries, authoredOf, rowOf } from '../posts/post-rows.ts';
-import type { StaffAccess } from '../staff/staff-access.ts';
+import { postTypeSchema, rowIdSchema, timestampSchema } from '../../client/column-schemas.ts';
+import { EntryMissingError } from '../../client/errors.ts';
+import { fetchData, sendQuery } from '../../client/fetch-data.ts';
+import { AUTHORED_COLUMNS, authoredEntries, authoredOf, rowOf } from '../../posts/post-rows.ts';
+import type { StaffAccess } from '../../staff/staff-access.ts';
 
 export type Reviews = ReturnType<typeof createReviews>;
 

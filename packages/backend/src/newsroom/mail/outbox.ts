@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { fetchBackend } from '../client/backend-fetch.ts';
-import { BackendRequestError, EntryMissingError, NotAllowedError } from '../client/errors.ts';
-import type { StaffAccess } from '../staff/staff-access.ts';
+import { fetchBackend } from '../../client/backend-fetch.ts';
+import { BackendRequestError, EntryMissingError, NotAllowedError } from '../../client/errors.ts';
+import type { StaffAccess } from '../../staff/staff-access.ts';
 
 /** A mail of the outbox in the list. `file` is its name there, and its key. */
 export type FiledMailEntry = Readonly<v.InferOutput<typeof entrySchema>>;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { fetchData, sendQuery } from '../client/fetch-data.ts';
-import type { StaffAccess } from '../staff/staff-access.ts';
+import { fetchData, sendQuery } from '../../client/fetch-data.ts';
+import type { StaffAccess } from '../../staff/staff-access.ts';
 
 /** A phrase that a search takes for another one, and that one for it. */
 export type SearchSynonym = Readonly<v.InferOutput<typeof synonymSchema>>;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { postTypeSchema } from '../client/column-schemas.ts';
-import { fetchData, sendQuery } from '../client/fetch-data.ts';
-import type { StaffAccess } from '../staff/staff-access.ts';
+import { postTypeSchema } from '../../client/column-schemas.ts';
+import { fetchData, sendQuery } from '../../client/fetch-data.ts';
+import type { StaffAccess } from '../../staff/staff-access.ts';
 
 export const APPROVAL_NEEDS = ['none', 'one', 'editor-and-reviewer'] as const;
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { fetchData, sendQuery } from '../client/fetch-data.ts';
-import type { StaffAccess } from '../staff/staff-access.ts';
+import { fetchData, sendQuery } from '../../client/fetch-data.ts';
+import type { StaffAccess } from '../../staff/staff-access.ts';
 
 /** A topic with the number of its posts, hidden ones too, counted up to `MAX_COUNTED_USES`. */
 export type ManagedTopic = Readonly<v.InferOutput<typeof topicSchema>>;

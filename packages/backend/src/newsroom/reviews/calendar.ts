@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { postTypeSchema, rowIdSchema, timestampSchema } from '../client/column-schemas.ts';
-import { fetchData, sendQuery } from '../client/fetch-data.ts';
-import type { StaffAccess } from '../staff/staff-access.ts';
+import { postTypeSchema, rowIdSchema, timestampSchema } from '../../client/column-schemas.ts';
+import { fetchData, sendQuery } from '../../client/fetch-data.ts';
+import type { StaffAccess } from '../../staff/staff-access.ts';
 
 /** A post at the time of its publication, or a draft at the end of its embargo. */
 export type CalendarEntry = Readonly<v.InferOutput<typeof entrySchema>>;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { timestampSchema } from '../client/column-schemas.ts';
-import { fetchData } from '../client/fetch-data.ts';
-import type { StaffAccess } from '../staff/staff-access.ts';
+import { timestampSchema } from '../../client/column-schemas.ts';
+import { fetchData } from '../../client/fetch-data.ts';
+import type { StaffAccess } from '../../staff/staff-access.ts';
 
 export type MailState = OutgoingMail['state'];
 

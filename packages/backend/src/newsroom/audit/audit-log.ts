@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { fetchData, sendQuery } from '../client/fetch-data.ts';
-import type { StaffAccess } from '../staff/staff-access.ts';
+import { fetchData, sendQuery } from '../../client/fetch-data.ts';
+import type { StaffAccess } from '../../staff/staff-access.ts';
 
 /** An entry of the audit log. `at` and `detail` are the texts that its hash covers; `detail` is JSON. */
 export type AuditEntry = Readonly<v.InferOutput<typeof entrySchema>>;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { fetchData, sendQuery } from '../client/fetch-data.ts';
-import type { StaffAccess } from '../staff/staff-access.ts';
+import { fetchData, sendQuery } from '../../client/fetch-data.ts';
+import type { StaffAccess } from '../../staff/staff-access.ts';
 
 /** A rate of home as editors maintain it: in per cent; without a value it is not shown. */
 export type MaintainedRate = Readonly<v.InferOutput<typeof rateSchema>>;

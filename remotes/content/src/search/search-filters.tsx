@@ -1,0 +1,54 @@
+import type { AuthorLink } from '@ledgerlight/posts/author';
+import type { TopicLink } from '@ledgerlight/posts/post';
+import { POST_TYPES } from '@ledgerlight/posts/types';
+import { SEARCH_PARAMETERS, type SearchQuery } from './address.ts';
+import { SEARCH_COPY, SEARCH_PERIODS } from './copy.ts';
+import style from './search-form.module.css';
+
+const TYPE_CHOICES = [{ value: '', label: SEARCH_COPY.anyType }, ...POST_TYPES];
+const PERIOD_CHOICES = [{ value: '', label: SEARCH_COPY.anyPeriod }, ...SEARCH_PERIODS];
+
+interface SearchFiltersProps {
+  readonly query: SearchQuery;
+  readonly topics: readonly TopicLink[];
+  readonly authors: readonly AuthorLink[];
+  readonly onChange: () => void;
+}
+
+/** What narrows a search. A choice without an alternative is left out. */
+export function SearchFilters({ query, topics, authors, onChange }: SearchFiltersProps) {
+  const { typeLabel, topicLabel, periodLabel, authorLabel, anyTopic, anyAuthor } = SEARCH_COPY;
+  const filters = [
+    { name: 'type', label: typeLabel, choices: TYPE_CHOICES },
+    { name: 'topic', label: topicLabel, choices: [{ value: '', label: anyTopic }, ...topics.map(choiceOf)] },
+    { name: 'within', label: periodLabel, choices: PERIOD_CHOICES },
+    { name: 'author', label: authorLabel, choices: [{ value: '', label: anyAuthor }, ...authors.map(choiceOf)] },
+  ] as const;
+  return (
+    <div className={style.filters}>
+      {filters
+        .filter(({ choices }) => choices.length > 1)
+        .map(({ name, label, choices }) => (
+          <label key={`${name} ${query[name] ?? ''}`} className={style.filter}>
+            {label}
+            <select
+              className={style.choice}
+              name={SEARCH_PARAMETERS[name]}
+              defaultValue={query[name] ?? ''}
+              onChange={onChange}
+            >
+              {choices.map((choice) => (
+                <option key={choice.value} value={choice.value}>
+                  {choice.label}
+                </option>
+              ))}
+            </select>
+          </label>
+        ))}
+    </div>
+  );
+}
+
+function choiceOf({ slug, name }: TopicLink | AuthorLink) {
+  return { value: slug, label: name };
+}
