@@ -1,15 +1,11 @@
-import { createGlossaryTerms, type EditedTerm } from '@ledgerlight/backend/glossary-terms';
 import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import { ROUTES } from '@ledgerlight/site/routes';
-import { useMemo } from 'react';
-import { useForm } from 'react-hook-form';
-import { showToast } from '../../toasts/store.ts';
 import { RecordList } from '../records/record-list.tsx';
 import { RemovalDialog } from '../records/removal-dialog.tsx';
 import { SectionFrame } from '../records/section-frame.tsx';
-import { useRecords } from '../records/use-records.ts';
-import { NEW_TERM, TermForm, type TypedTerm, typedTerm } from './term-form.tsx';
+import { NEW_TERM, TermForm } from './term-form.tsx';
 import { TermRow } from './term-row.tsx';
+import { useGlossary } from './use-glossary.ts';
 
 interface GlossarySectionProps {
   readonly staff: StaffAccess;
@@ -18,30 +14,8 @@ interface GlossarySectionProps {
 
 /** The terms of the glossary. Those who may change every post add, change and remove them. */
 export function GlossarySection({ staff, rights }: GlossarySectionProps) {
-  const terms = useMemo(() => createGlossaryTerms(staff), [staff]);
-  const { query, region, removed, ...records } = useRecords('glossary-terms', terms.all);
-  const form = useForm<TypedTerm>({ defaultValues: NEW_TERM });
+  const { query, region, removed, form, ...terms } = useGlossary(staff);
   const isChangeable = rights.includes('edit-every-post');
-
-  async function saveTerm(term: EditedTerm) {
-    await records.change(() => terms.save(term));
-    const title = term.slug === null ? 'Term added' : 'Term changed';
-    showToast({ kind: 'success', title, text: `Posts explain '${term.term}' at its first use.` });
-  }
-  function editTerm(term: EditedTerm) {
-    // In this order: a reset form has no fields until it is rendered again.
-    form.setFocus('term');
-    form.reset(typedTerm(term));
-  }
-  const removeTerm = (term: NonNullable<typeof removed>) =>
-    records.remove(term, {
-      failure: 'The term was not removed',
-      async run() {
-        await terms.remove(term.slug);
-        if (form.getValues('slug') === term.slug) form.reset(NEW_TERM);
-        showToast({ kind: 'success', title: 'Term removed', text: `'${term.term}' is no longer in the glossary.` });
-      },
-    });
 
   return (
     <SectionFrame
@@ -52,7 +26,7 @@ export function GlossarySection({ staff, rights }: GlossarySectionProps) {
       note={!isChangeable && 'Editors add, change and remove terms.'}
       region={region}
     >
-      {isChangeable && <TermForm form={form} onSave={saveTerm} onCancel={() => form.reset(NEW_TERM)} />}
+      {isChangeable && <TermForm form={form} onSave={terms.save} onCancel={() => form.reset(NEW_TERM)} />}
       <RecordList
         query={query}
         label="Terms"
@@ -66,8 +40,8 @@ export function GlossarySection({ staff, rights }: GlossarySectionProps) {
             key={term.slug}
             term={term}
             isChangeable={isChangeable}
-            onEdit={() => editTerm(term)}
-            onRemove={() => records.confirmRemoval(term)}
+            onEdit={() => terms.edit(term)}
+            onRemove={() => terms.confirmRemoval(term)}
           />
         )}
       </RecordList>
@@ -75,8 +49,8 @@ export function GlossarySection({ staff, rights }: GlossarySectionProps) {
         <RemovalDialog
           name={removed.term}
           effect="Posts no longer explain it. Its definition is removed for good."
-          onRemove={() => void removeTerm(removed)}
-          onClose={records.cancelRemoval}
+          onRemove={() => void terms.remove(removed)}
+          onClose={terms.cancelRemoval}
         />
       )}
     </SectionFrame>

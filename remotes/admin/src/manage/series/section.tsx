@@ -1,17 +1,15 @@
 import { createPostManagement } from '@ledgerlight/backend/post-management';
-import { createSeries, type ManagedSeries, type SeriesTexts } from '@ledgerlight/backend/series';
+import type { ManagedSeries } from '@ledgerlight/backend/series';
 import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import { Button } from '@ledgerlight/ui/button';
-import { useMemo, useState } from 'react';
-import { showToast } from '../../toasts/store.ts';
+import { useMemo } from 'react';
 import { RecordList } from '../records/record-list.tsx';
 import { RemovalDialog } from '../records/removal-dialog.tsx';
 import { SectionFrame } from '../records/section-frame.tsx';
-import { useRecords } from '../records/use-records.ts';
 import pageStyle from '../section.module.css';
-import { useFocusAfterClosing } from '../use-focus-after-closing.ts';
 import { SeriesForm } from './series-form.tsx';
 import { SeriesRow } from './series-row.tsx';
+import { useSeries } from './use-series.ts';
 
 interface SeriesSectionProps {
   readonly staff: StaffAccess;
@@ -20,33 +18,11 @@ interface SeriesSectionProps {
 
 /** The series of posts and their order. Those who may change every post add, change and remove them. */
 export function SeriesSection({ staff, rights }: SeriesSectionProps) {
-  const series = useMemo(() => createSeries(staff), [staff]);
-  const { query, region, removed, ...records } = useRecords('series', series.all);
+  const { query, region, removed, row, ...series } = useSeries(staff);
   const findPosts = useFindPosts(staff);
-  /** The slug of the series in the form; empty for a new one. */
-  const [edited, setEdited] = useState<string | null>(null);
-  const expectClosed = useFocusAfterClosing(region);
   const isChangeable = rights.includes('edit-every-post');
-
-  function close(slug: string) {
-    expectClosed(slug);
-    setEdited(null);
-  }
-  async function saveSeries(texts: SeriesTexts) {
-    await records.change(() => series.save(texts));
-    close(texts.slug);
-    showToast({ kind: 'success', title: 'Series saved', text: `Posts of '${texts.title}' show their place in it.` });
-  }
-  const removeSeries = (one: ManagedSeries) =>
-    records.remove(one, {
-      failure: 'The series was not removed',
-      async run() {
-        await series.remove(one);
-        showToast({ kind: 'success', title: 'Series removed', text: 'Its posts stay as they are.' });
-      },
-    });
   const form = (start: ManagedSeries) => (
-    <SeriesForm start={start} findPosts={findPosts} onSave={saveSeries} onCancel={() => close(start.slug)} />
+    <SeriesForm start={start} findPosts={findPosts} onSave={series.save} onCancel={() => row.close(start.slug)} />
   );
 
   return (
@@ -69,17 +45,17 @@ export function SeriesSection({ staff, rights }: SeriesSectionProps) {
           <SeriesRow
             key={one.slug}
             series={one}
-            onEdit={isChangeable ? () => setEdited(one.slug) : null}
-            onRemove={() => records.confirmRemoval(one)}
+            onEdit={isChangeable ? () => row.edit(one.slug) : null}
+            onRemove={() => series.confirmRemoval(one)}
           >
-            {edited === one.slug && form(one)}
+            {row.edited === one.slug && form(one)}
           </SeriesRow>
         )}
       </RecordList>
-      {isChangeable && edited === '' && form(NEW_SERIES)}
-      {isChangeable && edited === null && query.data && (
+      {isChangeable && row.edited === '' && form(NEW_SERIES)}
+      {isChangeable && row.edited === null && query.data && (
         <p className={pageStyle.foot}>
-          <Button variant="secondary" onClick={() => setEdited('')}>
+          <Button variant="secondary" onClick={() => row.edit('')}>
             Add a series
           </Button>
         </p>
@@ -88,8 +64,8 @@ export function SeriesSection({ staff, rights }: SeriesSectionProps) {
         <RemovalDialog
           name={removed.title}
           effect="Its posts stay as they are. Their order and the description of the series are removed for good."
-          onRemove={() => void removeSeries(removed)}
-          onClose={records.cancelRemoval}
+          onRemove={() => void series.remove(removed)}
+          onClose={series.cancelRemoval}
         />
       )}
     </SectionFrame>

@@ -1,14 +1,11 @@
 import type { StaffAccess } from '@ledgerlight/backend/staff-access';
-import { createTopics, type ManagedTopic, type TopicTexts } from '@ledgerlight/backend/topics';
-import { useMemo, useState } from 'react';
-import { showToast } from '../../toasts/store.ts';
+import type { ManagedTopic } from '@ledgerlight/backend/topics';
 import { RecordList } from '../records/record-list.tsx';
 import { SectionFrame } from '../records/section-frame.tsx';
-import { useRecords } from '../records/use-records.ts';
-import { useFocusAfterClosing } from '../use-focus-after-closing.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { TopicForm } from './topic-form.tsx';
 import { TopicRow } from './topic-row.tsx';
+import { useTopics } from './use-topics.ts';
 
 interface TopicsSectionProps {
   readonly staff: StaffAccess;
@@ -17,38 +14,9 @@ interface TopicsSectionProps {
 
 /** The topics that posts belong to. Those who may change every post add, change and remove them. */
 export function TopicsSection({ staff, rights }: TopicsSectionProps) {
-  const topics = useMemo(() => createTopics(staff), [staff]);
-  const { query, region, removed, ...records } = useRecords('topics', topics.all);
-  const [edited, setEdited] = useState<string | null>(null);
-  const expectClosed = useFocusAfterClosing(region);
+  const { query, region, removed, row, ...topics } = useTopics(staff);
   const all = query.data ?? [];
   const isChangeable = rights.includes('edit-every-post');
-
-  function close(slug: string) {
-    expectClosed(slug);
-    setEdited(null);
-  }
-  async function addTopic(texts: TopicTexts) {
-    await records.change(() => topics.add(texts));
-    expectClosed(texts.slug);
-    showToast({ kind: 'success', title: 'Topic added', text: `Posts can have the topic '${texts.name}'.` });
-  }
-  async function changeTopic(texts: TopicTexts) {
-    await records.change(() => topics.change(texts));
-    close(texts.slug);
-    showToast({ kind: 'success', title: 'Topic changed', text: `Readers see '${texts.name}' within a second.` });
-  }
-  const removeTopic = (topic: ManagedTopic, moveTo: string | null) =>
-    records.remove(topic, {
-      failure: 'The topic was not removed',
-      async run() {
-        await topics.remove(topic.slug, moveTo);
-        const text =
-          moveTo === null ? 'No post had it.' : 'Its posts have moved, and its address leads to the other topic.';
-        showToast({ kind: 'success', title: 'Topic removed', text });
-      },
-    });
-
   return (
     <SectionFrame
       id="post-topics"
@@ -69,11 +37,11 @@ export function TopicsSection({ staff, rights }: TopicsSectionProps) {
           <TopicRow
             key={topic.slug}
             topic={topic}
-            isEdited={edited === topic.slug}
-            onEdit={isChangeable ? () => setEdited(topic.slug) : null}
-            onChange={changeTopic}
-            onCancel={() => close(topic.slug)}
-            onRemove={() => records.confirmRemoval(topic)}
+            isEdited={row.edited === topic.slug}
+            onEdit={isChangeable ? () => row.edit(topic.slug) : null}
+            onChange={topics.change}
+            onCancel={() => row.close(topic.slug)}
+            onRemove={() => topics.confirmRemoval(topic)}
           />
         )}
       </RecordList>
@@ -83,15 +51,15 @@ export function TopicsSection({ staff, rights }: TopicsSectionProps) {
           key={all.length}
           label="Add a topic"
           start={{ slug: '', name: '', description: '', place: nextPlace(all) }}
-          onSave={addTopic}
+          onSave={topics.add}
         />
       )}
       {removed && (
         <RemoveDialog
           topic={removed}
           others={all.filter(({ slug }) => slug !== removed.slug)}
-          onClose={records.cancelRemoval}
-          onRemove={(moveTo) => void removeTopic(removed, moveTo)}
+          onClose={topics.cancelRemoval}
+          onRemove={(moveTo) => void topics.remove(removed, moveTo)}
         />
       )}
     </SectionFrame>
