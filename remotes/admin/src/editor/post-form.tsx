@@ -4,6 +4,7 @@ import { Button } from '@ledgerlight/ui/button';
 import { useMemo, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { SkeletonRows } from '../query-view.tsx';
+import type { FormContent } from './content.ts';
 import { EmbargoButton } from './drafting/embargo-button.tsx';
 import { DraftOpenFailure } from './drafting/notices.tsx';
 import { PreviewButton } from './drafting/preview-button.tsx';
@@ -68,9 +69,8 @@ export function Editor({ origin, onEdit, onLeave, onNew, ...options }: EditorPro
         </h2>
         <PreviewChoice mode={mode} onChoose={setMode} />
         <div className={style.links}>
-          <EmbargoButton postId={model.state().draftId} draft={draft} calendar={services.calendar} />
-          <PreviewButton
-            draft={draft}
+          <DraftLinks
+            editor={editor}
             services={services}
             origin={origin}
             postHash={options.post?.contentHash ?? null}
@@ -98,29 +98,14 @@ export function Editor({ origin, onEdit, onLeave, onNew, ...options }: EditorPro
           onSubmit={editor.submit}
         >
           <div className={style.writing} inert={isPlanning}>
-            <WritingArea
-              editor={editor}
-              address={address}
-              storageOrigin={ports.images.origin}
-              comments={services.comments}
-              links={{ siteOrigin: origin, findPosts: services.findPosts }}
-              library={services.library}
-            />
+            <WritingArea editor={editor} address={address} origin={origin} services={services} />
           </div>
           <div className={style.details} inert={isPlanning}>
             <Details editor={editor} services={services} content={fields.content} address={address} />
           </div>
           {mode !== 'off' && (
             <aside className={style.preview} aria-label="Preview">
-              <FollowingPreview
-                model={model}
-                content={{ fields, images: editor.images }}
-                library={services.disclosures}
-                glossary={services.glossary}
-                slug={slug}
-                siteOrigin={origin}
-                storageOrigin={ports.images.origin}
-              />
+              <Preview editor={editor} services={services} fields={fields} slug={slug} origin={origin} />
             </aside>
           )}
           <FormEnd editor={editor} services={services} />
@@ -130,9 +115,48 @@ export function Editor({ origin, onEdit, onLeave, onNew, ...options }: EditorPro
   );
 }
 
-interface DetailsProps {
+interface PartProps {
   readonly editor: ReturnType<typeof useEditor>;
   readonly services: EditorServices;
+}
+
+interface DraftLinksProps extends PartProps {
+  readonly origin: string;
+  /** The hash of the stored text; null for a new post. */
+  readonly postHash: string | null;
+}
+
+/** The embargo of the draft, and the links with which others see it. */
+function DraftLinks({ editor: { model, draft }, services, origin, postHash }: DraftLinksProps) {
+  return (
+    <>
+      <EmbargoButton postId={model.state().draftId} draft={draft} calendar={services.calendar} />
+      <PreviewButton draft={draft} services={services} origin={origin} postHash={postHash} />
+    </>
+  );
+}
+
+interface PreviewProps extends PartProps {
+  readonly fields: FormContent['fields'];
+  readonly slug: string | null;
+  readonly origin: string;
+}
+
+function Preview({ editor: { model, images }, services, fields, slug, origin }: PreviewProps) {
+  return (
+    <FollowingPreview
+      model={model}
+      content={{ fields, images }}
+      library={services.disclosures}
+      glossary={services.glossary}
+      slug={slug}
+      siteOrigin={origin}
+      storageOrigin={services.ports.images.origin}
+    />
+  );
+}
+
+interface DetailsProps extends PartProps {
   /** The text of the post, after typing has paused. */
   readonly content: string;
   readonly address: string;

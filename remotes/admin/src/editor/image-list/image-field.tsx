@@ -1,3 +1,4 @@
+import type { ImageRecord } from '@ledgerlight/backend/image-library';
 import { IMAGE_EXTENSIONS } from '@ledgerlight/images/file';
 import { findName, normalisedName } from '@ledgerlight/publishing/file-reference';
 import { readPostText } from '@ledgerlight/publishing/post-text';
@@ -39,19 +40,17 @@ export function ImageField({ model, images, content, intake, library, storageOri
     setAnnouncement(`${image.name} was removed.`);
     input.current?.focus();
   };
+  const addStored = (image: ImageRecord) => {
+    const stored = libraryImage(image);
+    const isThere = images.some(({ id }) => id === stored.id);
+    if (!isThere) model.dispatch({ type: 'images-added', images: [stored] });
+    setAnnouncement(isThere ? `${imageTitle(image)} is in the post already.` : `${imageTitle(image)} was added.`);
+  };
 
   return (
     <DropArea onFiles={(files) => intake.take(files)}>
       <div className={style.head}>
-        <div className={style.words}>
-          <p className={formField.label} id={`${ID}-label`}>
-            {FIELD_LABELS.images}
-            <RequiredStar />
-          </p>
-          <p className={formField.hint} id={`${ID}-hint`}>
-            JPG, PNG or WEBP, at most 10 MB each. The first is the featured image; the others belong into the text.
-          </p>
-        </div>
+        <FieldLabel />
         <div className={style.buttons}>
           <FileInput ref={input} hasProblems={problems.length > 0} onFiles={(files) => intake.take(files)} />
           <label className={style.choose} id={`${ID}-choose`} htmlFor={ID}>
@@ -78,37 +77,57 @@ export function ImageField({ model, images, content, intake, library, storageOri
         <LibraryDialog
           library={library}
           storageOrigin={storageOrigin}
-          onChoose={(image) => {
-            const stored = libraryImage(image);
-            const isThere = images.some(({ id }) => id === stored.id);
-            if (!isThere) model.dispatch({ type: 'images-added', images: [stored] });
-            setAnnouncement(
-              isThere ? `${imageTitle(image)} is in the post already.` : `${imageTitle(image)} was added.`,
-            );
-          }}
+          onChoose={addStored}
           onClose={() => setChoosing(false)}
         />
       )}
       {problems.length > 0 && <FieldProblems id={`${ID}-problem`} problems={problems} />}
-      {intake.refusal !== null && (
+      <IntakeStatus intake={intake} announcement={announcement} />
+    </DropArea>
+  );
+}
+
+function FieldLabel() {
+  return (
+    <div className={style.words}>
+      <p className={formField.label} id={`${ID}-label`}>
+        {FIELD_LABELS.images}
+        <RequiredStar />
+      </p>
+      <p className={formField.hint} id={`${ID}-hint`}>
+        JPG, PNG or WEBP, at most 10 MB each. The first is the featured image; the others belong into the text.
+      </p>
+    </div>
+  );
+}
+
+interface IntakeStatusProps {
+  readonly intake: ImageIntake;
+  /** What the person did last, while no file is checked. */
+  readonly announcement: string;
+}
+
+/** Why files were refused, what was scaled down and how far the check of files is. */
+function IntakeStatus({ intake: { refusal, scaled, progress }, announcement }: IntakeStatusProps) {
+  return (
+    <>
+      {refusal !== null && (
         <div className={style.refusal}>
-          <p>{intake.refusal.reason} No file of this selection was added.</p>
-          {intake.refusal.scaleDown && (
-            <Button variant="secondary" onClick={intake.refusal.scaleDown}>
+          <p>{refusal.reason} No file of this selection was added.</p>
+          {refusal.scaleDown && (
+            <Button variant="secondary" onClick={refusal.scaleDown}>
               {SCALE_DOWN}
             </Button>
           )}
         </div>
       )}
-      <p className={intake.scaled === '' ? 'visually-hidden' : style.scaled} role="status">
-        {intake.scaled}
+      <p className={scaled === '' ? 'visually-hidden' : style.scaled} role="status">
+        {scaled}
       </p>
-      <p className={intake.progress ? style.busy : 'visually-hidden'} role="status">
-        {intake.progress
-          ? `Checking image ${Math.min(intake.progress.done + 1, intake.progress.total)} of ${intake.progress.total}`
-          : announcement}
+      <p className={progress ? style.busy : 'visually-hidden'} role="status">
+        {progress ? `Checking image ${Math.min(progress.done + 1, progress.total)} of ${progress.total}` : announcement}
       </p>
-    </DropArea>
+    </>
   );
 }
 

@@ -43,24 +43,13 @@ export function ContentField({ model, storageOrigin, links, library, comments, .
   const [isLinking, setLinking] = useState(false);
   const [isChoosing, setChoosing] = useState(false);
   const { draftId } = useAtomValue(model.surroundingsAtom, { store: model.store });
-  const [described, setDescribed] = useState<WrittenImage | null>(null);
-  const describe = (view: EditorView, position = view.state.selection.main.head): boolean => {
-    const reference = imageReferenceAt(view.state, position);
-    setDescribed(reference);
-    return reference !== null;
-  };
+  const { described, describe, endDescription } = useDescribedImage();
   const { host, view } = useSurface(model, {
     ...targets,
     siteOrigin: links.siteOrigin,
     onLink: () => setLinking(true),
     onLibrary: () => setChoosing(true),
-    attributes: () => ({
-      id: ID,
-      'aria-labelledby': `${ID}-label`,
-      'aria-describedby': problems.length > 0 ? `${ID}-hint ${ID}-problem` : `${ID}-hint`,
-      'aria-required': 'true',
-      'aria-invalid': String(problems.length > 0),
-    }),
+    attributes: () => attributesFor(problems.length > 0),
     resolve: imageResolver(shownImages(images, storageOrigin).filter(isLoadable)),
     describe,
   });
@@ -91,7 +80,7 @@ export function ContentField({ model, storageOrigin, links, library, comments, .
         Markdown: ## headings, **bold**, lists, tables, [links](https://…), charts. HTML is shown as it is typed. Tab
         leaves the text; in a list it indents, and Escape, then Tab, leaves it.
       </p>
-      {view && described && <ImageDetails view={view} reference={described} onClose={() => setDescribed(null)} />}
+      {view && described && <ImageDetails view={view} reference={described} onClose={endDescription} />}
       {view && isChoosing && (
         <LibraryDialog
           library={library}
@@ -107,6 +96,31 @@ export function ContentField({ model, storageOrigin, links, library, comments, .
       {view && <EditorComments {...comments} model={model} postId={draftId} view={view} />}
     </div>
   );
+}
+
+/** The image of the text whose details are open. */
+function useDescribedImage() {
+  const [described, setDescribed] = useState<WrittenImage | null>(null);
+  return {
+    described,
+    /** Returns whether there is an image at the position. */
+    describe(view: EditorView, position = view.state.selection.main.head): boolean {
+      const reference = imageReferenceAt(view.state, position);
+      setDescribed(reference);
+      return reference !== null;
+    },
+    endDescription: () => setDescribed(null),
+  };
+}
+
+function attributesFor(hasProblems: boolean): Record<string, string> {
+  return {
+    id: ID,
+    'aria-labelledby': `${ID}-label`,
+    'aria-describedby': hasProblems ? `${ID}-hint ${ID}-problem` : `${ID}-hint`,
+    'aria-required': 'true',
+    'aria-invalid': String(hasProblems),
+  };
 }
 
 interface SurfaceHandlers extends PasteTargets {

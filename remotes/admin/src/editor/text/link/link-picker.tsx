@@ -49,15 +49,7 @@ export function LinkPicker({ view, siteOrigin, findPosts, onClose }: LinkPickerP
   }, []);
   const [typed, setTyped] = useState(() => selectedWords(view));
   const [active, setActive] = useState(0);
-  const search = useDelayed(typed.trim());
-  const address = addressOption(typed, siteOrigin);
-  const query = useQuery({
-    queryKey: ['link-targets', search],
-    queryFn: ({ signal }) => findPosts(search, signal),
-    enabled: address === null,
-    placeholderData: keepPreviousData,
-  });
-  const options = address ? [address] : (query.data ?? []).map(postOption);
+  const { options, isCurrent, problems, status } = useLinkOptions(typed, { siteOrigin, findPosts });
   const current = options[Math.min(active, options.length - 1)];
   const close = () => {
     onClose();
@@ -72,7 +64,7 @@ export function LinkPicker({ view, siteOrigin, findPosts, onClose }: LinkPickerP
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (event.key !== 'Enter' && step === undefined) return;
     event.preventDefault();
-    if (step === undefined) choose(search === typed.trim() || address ? current : undefined);
+    if (step === undefined) choose(isCurrent ? current : undefined);
     else setActive((Math.min(active, options.length - 1) + step + options.length) % Math.max(options.length, 1));
   };
   const optionId = (index: number) => `${id}-${index}`;
@@ -83,7 +75,7 @@ export function LinkPicker({ view, siteOrigin, findPosts, onClose }: LinkPickerP
         name="link"
         label="Search published posts, or paste an address"
         hint="Arrow keys choose, Enter inserts."
-        problems={query.error ? [errorMessage(query.error)] : []}
+        problems={problems}
       >
         {(control) => (
           <input
@@ -106,27 +98,60 @@ export function LinkPicker({ view, siteOrigin, findPosts, onClose }: LinkPickerP
           />
         )}
       </Field>
-      <div id={`${id}-list`} className={style.options} role="listbox" aria-label="Targets">
-        {options.map((option, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and takes the keys
-          <div
-            key={option.address}
-            id={optionId(index)}
-            className={style.option}
-            role="option"
-            tabIndex={-1}
-            aria-selected={option === current}
-            onClick={() => choose(option)}
-          >
-            <span>{option.label}</span> <span className={style.address}>{option.address}</span>
-          </div>
-        ))}
-      </div>
+      <OptionList id={`${id}-list`} options={options} current={current} optionId={optionId} onChoose={choose} />
       <p className={style.status} role="status">
-        {query.data && !address && foundText(options.length)}
+        {status}
       </p>
     </Dialog>
   );
+}
+
+interface OptionListProps {
+  readonly id: string;
+  readonly options: readonly LinkOption[];
+  readonly current: LinkOption | undefined;
+  optionId(index: number): string;
+  onChoose(option: LinkOption): void;
+}
+
+function OptionList({ id, options, current, optionId, onChoose }: OptionListProps) {
+  return (
+    <div id={id} className={style.options} role="listbox" aria-label="Targets">
+      {options.map((option, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and takes the keys
+        <div
+          key={option.address}
+          id={optionId(index)}
+          className={style.option}
+          role="option"
+          tabIndex={-1}
+          aria-selected={option === current}
+          onClick={() => onChoose(option)}
+        >
+          <span>{option.label}</span> <span className={style.address}>{option.address}</span>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** The targets that match what is typed. `isCurrent`: they are those of the last keystroke. */
+function useLinkOptions(typed: string, { siteOrigin, findPosts }: LinkSources) {
+  const search = useDelayed(typed.trim());
+  const address = addressOption(typed, siteOrigin);
+  const query = useQuery({
+    queryKey: ['link-targets', search],
+    queryFn: ({ signal }) => findPosts(search, signal),
+    enabled: address === null,
+    placeholderData: keepPreviousData,
+  });
+  const options = address ? [address] : (query.data ?? []).map(postOption);
+  return {
+    options,
+    isCurrent: search === typed.trim() || address !== null,
+    problems: query.error ? [errorMessage(query.error)] : [],
+    status: query.data && !address ? foundText(options.length) : '',
+  };
 }
 
 function selectedWords({ state }: EditorView): string {
