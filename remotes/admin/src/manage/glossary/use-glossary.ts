@@ -1,0 +1,38 @@
+import { createGlossaryTerms, type EditedTerm } from '@ledgerlight/backend/glossary-terms';
+import type { StaffAccess } from '@ledgerlight/backend/staff-access';
+import { useMemo } from 'react';
+import { useForm } from 'react-hook-form';
+import { showToast } from '../../toasts/store.ts';
+import { useRecords } from '../records/use-records.ts';
+import { NEW_TERM, type TypedTerm, typedTerm } from './term-form.tsx';
+
+/** Loads and changes the terms of the glossary in one form, and reports what was changed. A refused term is the form's to show. */
+export function useGlossary(staff: StaffAccess) {
+  const terms = useMemo(() => createGlossaryTerms(staff), [staff]);
+  const records = useRecords('glossary-terms', terms.all);
+  const form = useForm<TypedTerm>({ defaultValues: NEW_TERM });
+  return {
+    ...records,
+    form,
+    edit(term: EditedTerm): void {
+      // In this order: a reset form has no fields until it is rendered again.
+      form.setFocus('term');
+      form.reset(typedTerm(term));
+    },
+    async save(term: EditedTerm): Promise<void> {
+      await records.change(() => terms.save(term));
+      const title = term.slug === null ? 'Term added' : 'Term changed';
+      showToast({ kind: 'success', title, text: `Posts explain '${term.term}' at its first use.` });
+    },
+    remove: (removed: EditedTerm & { readonly slug: string }) =>
+      records.remove(removed, {
+        failure: 'The term was not removed',
+        async run() {
+          const { slug, term } = removed;
+          await terms.remove(slug);
+          if (form.getValues('slug') === slug) form.reset(NEW_TERM);
+          showToast({ kind: 'success', title: 'Term removed', text: `'${term}' is no longer in the glossary.` });
+        },
+      }),
+  };
+}
