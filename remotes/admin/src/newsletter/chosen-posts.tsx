@@ -3,7 +3,7 @@ import { formField } from '@ledgerlight/ui/form-field';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { ActionButton } from '../action-button.tsx';
-import type { LinkTarget } from '../editor/text/link/link-picker.tsx';
+import type { LinkTarget } from '../editor/text/link/link-sources.ts';
 import { StateMark } from '../state-mark.tsx';
 import style from './section.module.css';
 

@@ -1,16 +1,16 @@
 import type { ImageRecord } from '@ledgerlight/backend/image-library';
-import { IMAGE_EXTENSIONS } from '@ledgerlight/images/file';
 import { findName, normalisedName } from '@ledgerlight/publishing/file-reference';
 import { readPostText } from '@ledgerlight/publishing/post-text';
 import { Button } from '@ledgerlight/ui/button';
 import { FieldProblems, RequiredStar } from '@ledgerlight/ui/field';
 import { formField } from '@ledgerlight/ui/form-field';
-import { type Dispatch, type DragEvent, type ReactNode, type Ref, useMemo, useRef, useState } from 'react';
+import { type Dispatch, useMemo, useRef, useState } from 'react';
 import { imageTitle } from '../../media/image-card.tsx';
 import { controlId, FIELD_LABELS } from '../copy.ts';
 import type { EditorModel } from '../editor-model.ts';
 import { useProblems } from '../form/bound-field.tsx';
-import { hasFiles, type ImageIntake, SCALE_DOWN } from './files/use-image-intake.ts';
+import { DropArea, FileInput } from './file-input.tsx';
+import { type ImageIntake, SCALE_DOWN } from './files/use-image-intake.ts';
 import type { ImageAction } from './image-actions.ts';
 import style from './image-field.module.css';
 import { imageReference } from './image-reference.ts';
@@ -163,61 +163,6 @@ function ImageRows({ images, content, dispatch, onInsert, onRemove, onAnnounce }
         />
       ))}
     </ol>
-  );
-}
-
-type OnFiles = (files: readonly File[]) => void;
-
-function DropArea({ onFiles, children }: { readonly onFiles: OnFiles; readonly children: ReactNode }) {
-  const [isOver, setOver] = useState(false);
-  const drop = (event: DragEvent) => {
-    setOver(false);
-    if (!hasFiles(event)) return;
-    event.preventDefault();
-    event.stopPropagation();
-    onFiles([...event.dataTransfer.files]);
-  };
-  const leave = ({ relatedTarget, currentTarget }: DragEvent) => {
-    if (!(relatedTarget instanceof Node) || !currentTarget.contains(relatedTarget)) setOver(false);
-  };
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the file input does the same by keyboard
-    <div
-      className={`${style.field} ${isOver ? style.over : ''}`}
-      onDragEnter={(event) => setOver(hasFiles(event))}
-      onDragOver={(event) => hasFiles(event) && event.preventDefault()}
-      onDragLeave={leave}
-      onDrop={drop}
-    >
-      {children}
-    </div>
-  );
-}
-
-interface FileInputProps {
-  readonly ref: Ref<HTMLInputElement>;
-  readonly hasProblems: boolean;
-  readonly onFiles: OnFiles;
-}
-
-function FileInput({ ref, hasProblems, onFiles }: FileInputProps) {
-  return (
-    <input
-      ref={ref}
-      id={ID}
-      className={`visually-hidden ${style.input}`}
-      type="file"
-      multiple
-      accept={IMAGE_EXTENSIONS.map((extension) => `.${extension}`).join(',')}
-      aria-labelledby={`${ID}-choose`}
-      aria-describedby={hasProblems ? `${ID}-hint ${ID}-problem` : `${ID}-hint`}
-      aria-invalid={hasProblems || undefined}
-      onChange={({ currentTarget }) => {
-        onFiles([...(currentTarget.files ?? [])]);
-        // Choosing the same file again must be a change too.
-        currentTarget.value = '';
-      }}
-    />
   );
 }
 
