@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { batchReads } from '../client/batches.ts';
 import type { BackendClient } from '../client/client.ts';
 import { fetchData } from '../client/fetch-data.ts';
+import { CHANGE_COLUMNS, changeSchema, VERSION_COLUMNS, versionSchema } from './managed/revision-rows.ts';
 import { STORED_COLUMNS, storedPostSchema } from './post-rows.ts';
-import { CHANGE_COLUMNS, changeSchema, VERSION_COLUMNS, versionSchema } from './revision-rows.ts';
 
 /** Creates the batched reads of a post store. Planning and applying many posts of one CLI run share their requests. */
 export function createPostLookups(client: BackendClient) {

@@ -4,7 +4,7 @@ import { Portrait } from '@ledgerlight/ui/portrait';
 import { POST_COPY } from '../copy.ts';
 import { AuthorName } from './author-name.tsx';
 import style from './post-footer.module.css';
-import { ShareLinks } from './share-links.tsx';
+import { ShareLinks } from './share/share-links.tsx';
 
 interface PostFooterProps {
   readonly post: Article;

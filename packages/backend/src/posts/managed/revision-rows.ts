@@ -1,8 +1,8 @@
 import { unescapeContent } from '@ledgerlight/posts/escape';
 import type { FormerVersion } from '@ledgerlight/publishing/ports';
 import * as v from 'valibot';
-import { postTypeSchema, rowIdSchema, timestampSchema } from '../client/column-schemas.ts';
-import { AUTHORED_COLUMNS, authoredEntries, authoredOf, stateSchema } from './post-rows.ts';
+import { postTypeSchema, rowIdSchema, timestampSchema } from '../../client/column-schemas.ts';
+import { AUTHORED_COLUMNS, authoredEntries, authoredOf, stateSchema } from '../post-rows.ts';
 
 /** The reads of revisions, deleted posts and conflicts use the columns and schemas of this file. */
 export const VERSION_COLUMNS = `${AUTHORED_COLUMNS},content_hash,post_id`;

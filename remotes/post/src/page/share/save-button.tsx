@@ -1,6 +1,6 @@
 import { type SavePostOutcome, savePost, unsavePost, useSavedPosts } from '@ledgerlight/shell-api/saved-posts';
 import { Icon } from '@ledgerlight/ui/icon';
-import { SHARE_COPY } from '../copy.ts';
+import { SHARE_COPY } from '../../copy.ts';
 import style from './share-links.module.css';
 
 interface SaveButtonProps {

@@ -3,7 +3,7 @@ import { ROUTES, SAVED_POSTS_ID } from '@ledgerlight/site/routes';
 import { Icon, type IconName } from '@ledgerlight/ui/icon';
 import { NewTabNote } from '@ledgerlight/ui/new-tab-note';
 import { useState } from 'react';
-import { SHARE_COPY } from '../copy.ts';
+import { SHARE_COPY } from '../../copy.ts';
 import { SaveButton } from './save-button.tsx';
 import { ShareButton } from './share-button.tsx';
 import style from './share-links.module.css';

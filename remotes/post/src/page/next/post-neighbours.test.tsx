@@ -1,8 +1,8 @@
 import { wordsOf } from '@ledgerlight/shell-api/testing/page-parts';
 import { within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import { NO_NEIGHBOURS, neighbourCard } from '../testing/sample-post.ts';
-import { showPart } from '../testing/show-part.tsx';
+import { NO_NEIGHBOURS, neighbourCard } from '../../testing/sample-post.ts';
+import { showPart } from '../../testing/show-part.tsx';
 import { NeighbourLinks } from './post-neighbours.tsx';
 
 const older = neighbourCard(1);

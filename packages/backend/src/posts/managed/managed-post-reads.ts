@@ -1,13 +1,15 @@
 import type { PostCursor } from '@ledgerlight/posts/post';
 import type { PostType } from '@ledgerlight/posts/types';
 import * as v from 'valibot';
-import type { BackendClient } from '../client/client.ts';
-import { isRowId } from '../client/column-schemas.ts';
-import { BackendRequestError } from '../client/errors.ts';
-import { fetchData } from '../client/fetch-data.ts';
-import { clampInteger, cursorOfRow, parsePosition } from '../client/pagination.ts';
-import { parseRow, parseRows, type ReportRow, rowsSchema } from '../client/rows.ts';
-import { assertStaff } from '../staff/assert-staff.ts';
+import type { BackendClient } from '../../client/client.ts';
+import { isRowId } from '../../client/column-schemas.ts';
+import { BackendRequestError } from '../../client/errors.ts';
+import { fetchData } from '../../client/fetch-data.ts';
+import { clampInteger, cursorOfRow, parsePosition } from '../../client/pagination.ts';
+import { parseRow, parseRows, type ReportRow, rowsSchema } from '../../client/rows.ts';
+import { assertStaff } from '../../staff/assert-staff.ts';
+import { managedPostDetailSchema, managedPostSchema } from '../post-rows.ts';
+import { storableQuery } from '../post-search.ts';
 import type {
   DeletedPostCursor,
   DeletedPostPage,
@@ -17,8 +19,6 @@ import type {
   PostRevision,
   PostState,
 } from './managed-post.ts';
-import { managedPostDetailSchema, managedPostSchema } from './post-rows.ts';
-import { storableQuery } from './post-search.ts';
 import { deletedCursorSchema, deletedPostSchema, REVISION_COLUMNS, revisionSchema } from './revision-rows.ts';
 
 export interface ManagedPostFilter {

@@ -1,8 +1,8 @@
 import { linksOf, wordsOf } from '@ledgerlight/shell-api/testing/page-parts';
 import { within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import { neighbourCard } from '../testing/sample-post.ts';
-import { showPart } from '../testing/show-part.tsx';
+import { neighbourCard } from '../../testing/sample-post.ts';
+import { showPart } from '../../testing/show-part.tsx';
 import { RelatedPosts } from './related-posts.tsx';
 
 const show = (...posts: ReturnType<typeof neighbourCard>[]) =>

@@ -1,7 +1,7 @@
 import type { TopicLink } from '@ledgerlight/posts/post';
 import { Link } from '@ledgerlight/shell-api';
 import { topicPath } from '@ledgerlight/site/routes';
-import { POST_COPY } from '../copy.ts';
+import { POST_COPY } from '../../copy.ts';
 import style from './post-topics.module.css';
 
 /** Links to the topics of a post, the main one first. */

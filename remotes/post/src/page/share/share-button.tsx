@@ -1,6 +1,6 @@
 import { Icon } from '@ledgerlight/ui/icon';
 import { useSyncExternalStore } from 'react';
-import { SHARE_COPY } from '../copy.ts';
+import { SHARE_COPY } from '../../copy.ts';
 import style from './share-links.module.css';
 
 interface ShareButtonProps {

@@ -2,7 +2,7 @@ import type { PostCard } from '@ledgerlight/posts/post';
 import { Link, type PostNeighbours } from '@ledgerlight/shell-api';
 import { postPath } from '@ledgerlight/site/routes';
 import { Icon } from '@ledgerlight/ui/icon';
-import { POST_COPY } from '../copy.ts';
+import { POST_COPY } from '../../copy.ts';
 import style from './post-neighbours.module.css';
 
 export function NeighbourLinks({ neighbours: { older, newer } }: { readonly neighbours: PostNeighbours }) {

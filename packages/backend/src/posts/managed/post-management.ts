@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { isRowId, rowIdSchema, timestampSchema, touchedRowsSchema } from '../client/column-schemas.ts';
-import { BackendRequestError, EntryMissingError, NotAllowedError } from '../client/errors.ts';
-import { fetchData } from '../client/fetch-data.ts';
-import type { ReportRow } from '../client/rows.ts';
-import { assertStaff } from '../staff/assert-staff.ts';
-import type { StaffAccess } from '../staff/staff-access.ts';
+import { isRowId, rowIdSchema, timestampSchema, touchedRowsSchema } from '../../client/column-schemas.ts';
+import { BackendRequestError, EntryMissingError, NotAllowedError } from '../../client/errors.ts';
+import { fetchData } from '../../client/fetch-data.ts';
+import type { ReportRow } from '../../client/rows.ts';
+import { assertStaff } from '../../staff/assert-staff.ts';
+import type { StaffAccess } from '../../staff/staff-access.ts';
 import { createManagedPostReads } from './managed-post-reads.ts';
 
 export type PostManagement = ReturnType<typeof createPostManagement>;

@@ -4,7 +4,7 @@ import { Link } from '@ledgerlight/shell-api';
 import { postPath } from '@ledgerlight/site/routes';
 import { CardGrid } from '@ledgerlight/ui/card-grid';
 import { PostCardView } from '@ledgerlight/ui/post-card-view';
-import { POST_COPY } from '../copy.ts';
+import { POST_COPY } from '../../copy.ts';
 import style from './related-posts.module.css';
 
 export function RelatedPosts({ type, posts }: { readonly type: PostType; readonly posts: readonly PostCard[] }) {

@@ -1,7 +1,7 @@
 import { within } from '@testing-library/dom';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { showPart } from '../testing/show-part.tsx';
+import { showPart } from '../../testing/show-part.tsx';
 import { ShareLinks } from './share-links.tsx';
 
 const ADDRESS = 'https://ledgerlight.example/blog/bond-ladders';

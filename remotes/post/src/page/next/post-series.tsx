@@ -2,7 +2,7 @@ import type { PostSeries, SeriesPart } from '@ledgerlight/posts/post';
 import { Link } from '@ledgerlight/shell-api';
 import { postPath } from '@ledgerlight/site/routes';
 import { Icon } from '@ledgerlight/ui/icon';
-import { POST_SERIES_COPY } from '../copy.ts';
+import { POST_SERIES_COPY } from '../../copy.ts';
 import style from './post-series.module.css';
 
 interface PostSeriesProps {

@@ -1,6 +1,6 @@
 import type { PostCursor } from '@ledgerlight/posts/post';
 import type * as v from 'valibot';
-import type { managedPostDetailSchema, managedPostSchema } from './post-rows.ts';
+import type { managedPostDetailSchema, managedPostSchema } from '../post-rows.ts';
 import type { deletedCursorSchema, deletedPostSchema, revisionSchema } from './revision-rows.ts';
 
 /** A post as lists of the admin area and the CLI show it to staff, with its state and without its content. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { rowIdSchema } from '../client/column-schemas.ts';
-import { fetchData } from '../client/fetch-data.ts';
-import type { StaffAccess } from '../staff/staff-access.ts';
+import { rowIdSchema } from '../../client/column-schemas.ts';
+import { fetchData } from '../../client/fetch-data.ts';
+import type { StaffAccess } from '../../staff/staff-access.ts';
 
 /** A change of one post in a batch. */
 export type BulkChange =

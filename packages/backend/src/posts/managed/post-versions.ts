@@ -1,8 +1,8 @@
 import type { PublishedPost, StoredPost } from '@ledgerlight/publishing/ports';
 import * as v from 'valibot';
-import { fetchData } from '../client/fetch-data.ts';
-import type { StaffAccess } from '../staff/staff-access.ts';
-import { PUBLISHED_COLUMNS, publishedEntries, publishedOf } from './post-rows.ts';
+import { fetchData } from '../../client/fetch-data.ts';
+import type { StaffAccess } from '../../staff/staff-access.ts';
+import { PUBLISHED_COLUMNS, publishedEntries, publishedOf } from '../post-rows.ts';
 
 export type PostVersion = Omit<PublishedPost, 'id'> & Pick<StoredPost, 'isHidden'>;
 
