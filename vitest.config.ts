@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { TIME_LIMITS } from '@ledgerlight/embedded-backend/testing/time-limits';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tests/support/longest-first.ts';
 
 /** What is made; browser tests make a whole remote with its test, and remove it. */
 const NO_SOURCES = ['**/node_modules/**', '**/dist/**', '**/test-results/**'];
@@ -12,6 +13,7 @@ export default defineConfig({
     testTimeout: TIME_LIMITS.unitTest,
     // As with those in a browser: tried once more in a release, and named as flaky by tests/run.ts.
     retry: process.env.CI ? 1 : 0,
+    sequence: { sequencer: LongestFirst },
     // A backend under test writes down every refusal.
     silent: 'passed-only',
     hookTimeout: TIME_LIMITS.preparation,

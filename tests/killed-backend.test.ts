@@ -1,27 +1,26 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
 import { createDrafts, type Drafts } from '@ledgerlight/backend/drafts';
 import { createMemorySessionStore } from '@ledgerlight/backend/memory-session-store';
 import { createStaffAccess } from '@ledgerlight/backend/staff-access';
+import { createDataFolder } from '@ledgerlight/embedded-backend/testing/backend-fixture';
 import { type BackendProcess, startBackendProcess } from '@ledgerlight/embedded-backend/testing/backend-process';
-import { FIXTURE_PASSWORD } from '@ledgerlight/embedded-backend/testing/template-variable';
+import { FIXTURE_PASSWORD, TEMPLATE_VARIABLE } from '@ledgerlight/embedded-backend/testing/template-variable';
 import { TIME_LIMITS } from '@ledgerlight/embedded-backend/testing/time-limits';
 import { createMemoryCopies, EMPTY_DRAFT } from '@ledgerlight/remote-admin/testing/draft-server';
 import { createDraftServices } from '@ledgerlight/remote-admin/testing/draft-services';
 import { DraftSession, type DraftTransport } from '@ledgerlight/remote-admin/testing/draft-session';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-/** Each moment of a save after each number of saves, and some again. */
-const KILLS = 8;
+/** Each moment of a save after each number of saves. */
+const KILLS = 6;
 
 let dataFolder: string;
 let running: BackendProcess | null = null;
 
 beforeAll(async () => {
-  dataFolder = await mkdtemp(join(tmpdir(), 'ledgerlight-killed-'));
+  dataFolder = await createDataFolder(process.env[TEMPLATE_VARIABLE]);
 });
 afterAll(async () => {
   running?.child.kill('SIGKILL');

@@ -1,5 +1,6 @@
 import { link, lstat, mkdir, readdir, readFile, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import { wholePng } from '@ledgerlight/importer/testing/whole-png';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { useCommands } from '../testing/fixtures.ts';
@@ -7,10 +8,12 @@ import { type FlakyBackend, type RequestFault, startFlakyBackend } from '../test
 
 const { backend, folder, runWith } = useCommands();
 let proxy: FlakyBackend;
+let admin: StaffAccess;
 let faultOf: (path: string) => RequestFault | null | Promise<null>;
 
 beforeAll(async () => {
   proxy = await startFlakyBackend(backend.address.url, (_, path) => faultOf(path));
+  admin = await backend.signIn('admin');
 });
 afterAll(() => proxy.close());
 beforeEach(async () => {
@@ -103,8 +106,7 @@ async function show(address: string): Promise<void> {
 }
 
 async function store(name: string, bytes: Uint8Array): Promise<string> {
-  const { client } = await backend.signIn('admin');
-  const { error } = await client.storage.from('blog-images').upload(name, bytes, { contentType: 'image/png' });
+  const { error } = await admin.client.storage.from('blog-images').upload(name, bytes, { contentType: 'image/png' });
   expect(error).toBeNull();
   return `/storage/v1/object/public/blog-images/${name}`;
 }

@@ -8,8 +8,8 @@ import { createRsbuild, loadConfig, mergeRsbuildConfig } from '@rsbuild/core';
 export interface CopiedTree {
   /** Builds every remote as it is now. @returns the version of each, by its name */
   build(): Promise<Readonly<Record<string, string>>>;
-  /** Replaces words of a file, which must stand there. @returns what puts the file back */
-  change(file: string, was: string, now: string): Promise<() => Promise<void>>;
+  /** Replaces words of a file, which must stand there. */
+  change(file: string, was: string, now: string): Promise<void>;
   remove(): Promise<void>;
 }
 
@@ -35,7 +35,6 @@ export async function copyTree(place: string): Promise<CopiedTree> {
       const text = await readFile(path, 'utf8');
       if (!text.includes(was)) throw new Error(`${file} does not say '${was}'`);
       await writeFile(path, text.replace(was, now));
-      return () => writeFile(path, text);
     },
     remove: () => rm(own, { recursive: true }),
   };

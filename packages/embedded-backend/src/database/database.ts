@@ -61,6 +61,8 @@ async function openPglite(folder: string): Promise<BackendDatabase> {
   await chmod(folder, 0o700);
   const connection = await createPgliteConnection({ url: folder, pgliteOptions });
   const { driver } = connection;
+  await driver.waitReady;
+  dropParsersOfRowTypes(driver.parsers);
   const alone = pLimit(1);
   return {
     connection,
@@ -74,6 +76,14 @@ async function openPglite(folder: string): Promise<BackendDatabase> {
     },
     close: () => connection.close(),
   };
+}
+
+/**
+ * PGlite copies its table of parsers for every statement, and most of its entries are arrays of rows of the system catalogue, which no
+ * statement returns.
+ */
+function dropParsersOfRowTypes(parsers: Record<string, unknown>): void {
+  for (const type of Object.keys(parsers)) if (Number(type) >= FIRST_ROW_TYPE) delete parsers[type];
 }
 
 async function openServer(databaseUrl: string): Promise<BackendDatabase> {
@@ -106,3 +116,6 @@ async function openServer(databaseUrl: string): Promise<BackendDatabase> {
 function skipBlanketGrants(connection: Connection): void {
   Reflect.set(connection, 'rlsState', 'active');
 }
+
+/** PostgreSQL numbers what its documentation names below, and the row types of its catalogue from here on. */
+const FIRST_ROW_TYPE = 10_000;

@@ -15,7 +15,8 @@ import { createDatabase } from '../../testing/postgres-server.ts';
 
 type Query = BackendFixture['query'];
 
-const ADDRESSES = 300;
+/** More than a worker takes at a time. */
+const ADDRESSES = 150;
 const LONG = 300_000;
 const SOON = { interval: 100, timeout: 240_000 };
 const server = inject('postgresServer');

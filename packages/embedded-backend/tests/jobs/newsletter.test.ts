@@ -4,20 +4,13 @@ import { join } from 'node:path';
 import { createNewsletterArchive, recordNewsletterFeedback } from '@ledgerlight/backend/newsletter-archive';
 import { createNewsletterIssues, type NewsletterIssues } from '@ledgerlight/backend/newsletter-issues';
 import { createVisitorMessages } from '@ledgerlight/backend/visitor-messages';
-import { type MailSink, startMailSink } from '@ledgerlight/jobs/testing/mail-sink';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import type { MailSink } from '@ledgerlight/jobs/testing/mail-sink';
+import { beforeAll, expect, inject, test } from 'vitest';
 import { addPost } from '../../testing/added-post.ts';
 import { type BackendFixture, FIXTURE_SENDER_KEY, startBackendFixture } from '../../testing/backend-fixture.ts';
-import { createDatabase } from '../../testing/postgres-server.ts';
+import { describeNewsletterSending } from '../../testing/newsroom/newsletter-sending.ts';
 
 const SITE = 'https://ledgerlight.example';
-const server = inject('postgresServer');
-const DATABASES = [
-  { name: 'PGlite', open: async () => ({ template: inject('backendTemplate') }) },
-  ...(server === null
-    ? []
-    : [{ name: 'PostgreSQL', open: async () => ({ databaseUrl: await createDatabase(server) }) }]),
-];
 const SOON = { interval: 50, timeout: 180_000 };
 const LONG = 240_000;
 
@@ -45,32 +38,14 @@ async function newIssue(issues: NewsletterIssues, post: string, subject = 'Rates
 
 const stateOf = async (issues: NewsletterIssues, id: string) => (await issues.find(id))?.state;
 
-describe.each(DATABASES)('an issue of the newsletter on $name', ({ open }) => {
+describeNewsletterSending('an issue of the newsletter', (sending) => {
   let sink: MailSink;
-  let outbox: string;
   let fixture: BackendFixture;
   let issues: NewsletterIssues;
   let post: string;
 
-  beforeAll(async () => {
-    sink = await startMailSink();
-    outbox = await mkdtemp(join(tmpdir(), 'ledgerlight-outbox-'));
-    fixture = await startBackendFixture({
-      ...(await open()),
-      jobs: {
-        mailServer: { url: sink.url, from: 'newsroom@ledgerlight.example' },
-        outboxFolder: outbox,
-        checksLinks: false,
-        newsletter: { mailsPerMinute: 60_000, connections: 3 },
-      },
-    });
-    issues = createNewsletterIssues(await fixture.signInAs('editor'));
-    post = (await addPost(fixture, { title: 'Bonds' })).id;
-  });
-  afterAll(async () => {
-    await fixture.close();
-    await sink.close();
-    await rm(outbox, { recursive: true, force: true });
+  beforeAll(() => {
+    ({ sink, fixture, issues, post } = sending());
   });
 
   const messagesTo = (to: string) => sink.received.filter((mail) => mail.to === to);

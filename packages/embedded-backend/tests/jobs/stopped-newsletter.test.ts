@@ -1,51 +1,20 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createNewsletterIssues, type NewsletterIssues } from '@ledgerlight/backend/newsletter-issues';
-import { type MailSink, startMailSink } from '@ledgerlight/jobs/testing/mail-sink';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { addPost } from '../../testing/added-post.ts';
-import { type BackendFixture, startBackendFixture } from '../../testing/backend-fixture.ts';
-import { createDatabase } from '../../testing/postgres-server.ts';
+import type { NewsletterIssues } from '@ledgerlight/backend/newsletter-issues';
+import type { MailSink } from '@ledgerlight/jobs/testing/mail-sink';
+import { beforeEach, expect, test } from 'vitest';
+import type { BackendFixture } from '../../testing/backend-fixture.ts';
+import { describeNewsletterSending } from '../../testing/newsroom/newsletter-sending.ts';
 
-const server = inject('postgresServer');
-const DATABASES = [
-  { name: 'PGlite', open: async () => ({ template: inject('backendTemplate') }) },
-  ...(server === null
-    ? []
-    : [{ name: 'PostgreSQL', open: async () => ({ databaseUrl: await createDatabase(server) }) }]),
-];
 const SOON = { interval: 50, timeout: 180_000 };
 const LONG = 240_000;
 
-describe.each(DATABASES)('sending an issue on $name', ({ open }) => {
+describeNewsletterSending('sending an issue', (sending) => {
   let sink: MailSink;
-  let outbox: string;
   let fixture: BackendFixture;
   let issues: NewsletterIssues;
   let post: string;
 
-  beforeAll(async () => {
-    sink = await startMailSink();
-    outbox = await mkdtemp(join(tmpdir(), 'ledgerlight-outbox-'));
-    fixture = await startBackendFixture({
-      ...(await open()),
-      jobs: {
-        mailServer: { url: sink.url.replace('//', '//ann:secret@'), from: 'newsroom@ledgerlight.example' },
-        outboxFolder: outbox,
-        checksLinks: false,
-        newsletter: { mailsPerMinute: 60_000, connections: 3 },
-      },
-    });
-    issues = createNewsletterIssues(await fixture.signInAs('editor'));
-    post = (await addPost(fixture, { title: 'Bonds' })).id;
-  });
-  afterAll(async () => {
-    await fixture.close();
-    await sink.close();
-    await rm(outbox, { recursive: true, force: true });
-  });
   beforeEach(async () => {
+    ({ sink, fixture, issues, post } = sending());
     sink.refuse(null);
     sink.release();
     await fixture.query('delete from private.newsletter_issues');

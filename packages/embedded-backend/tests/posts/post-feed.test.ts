@@ -5,9 +5,13 @@ import { describeBackend } from '../../testing/each-database.ts';
 
 describeBackend('feeds and site maps', (fixture) => {
   beforeAll(async () => {
+    // No feed reads the audit log or the words of posts, which take most of the time of adding thousands.
+    for (const trigger of ['note_added_post', 'note_added_words', 'guard_stage']) {
+      await fixture().query(`alter table blog_posts disable trigger ${trigger}`);
+    }
     await fixture().query(
-      `insert into blog_posts (title, slug, content, author, post_type, published_at)
-       select 'Address ' || number, 'address-' || number, 'text', 'Team', 'market-analysis',
+      `insert into blog_posts (title, slug, content, author, post_type, excerpt, published_at)
+       select 'Address ' || number, 'address-' || number, 'text', 'Team', 'market-analysis', '',
          timestamptz '2025-01-01 10:00:00.123450+00' + (number / 40) * interval '1 microsecond'
        from generate_series(1, 997) as number`,
     );

@@ -1,0 +1,66 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createNewsletterIssues, type NewsletterIssues } from '@ledgerlight/backend/newsletter-issues';
+import { type MailSink, startMailSink } from '@ledgerlight/jobs/testing/mail-sink';
+import { afterAll, beforeAll, describe, inject } from 'vitest';
+import { addPost } from '../added-post.ts';
+import { type BackendFixture, startBackendFixture } from '../backend-fixture.ts';
+import { createDatabase } from '../postgres-server.ts';
+
+export interface NewsletterSending {
+  readonly sink: MailSink;
+  readonly fixture: BackendFixture;
+  /** The issues of an editor. */
+  readonly issues: NewsletterIssues;
+  /** The id of a visible post. */
+  readonly post: string;
+}
+
+const server = inject('postgresServer');
+const DATABASES = [
+  { name: 'PGlite', open: async () => ({ template: inject('backendTemplate') }) },
+  ...(server === null
+    ? []
+    : [{ name: 'PostgreSQL', open: async () => ({ databaseUrl: await createDatabase(server) }) }]),
+];
+
+/** Runs tests of sending issues by a mail server, on each database. `sending` may be called inside tests and hooks. */
+export function describeNewsletterSending(title: string, define: (sending: () => NewsletterSending) => void): void {
+  describe.each(DATABASES)(`${title} on $name`, ({ open }) => {
+    let started: NewsletterSending | undefined;
+    let outbox: string;
+    beforeAll(async () => {
+      outbox = await mkdtemp(join(tmpdir(), 'ledgerlight-outbox-'));
+      started = await startSending(await open(), outbox);
+    });
+    afterAll(async () => {
+      await started?.fixture.close();
+      await started?.sink.close();
+      await rm(outbox, { recursive: true, force: true });
+    });
+    define(() => {
+      if (!started) throw new Error('The backend of this suite has not started.');
+      return started;
+    });
+  });
+}
+
+async function startSending(
+  database: { readonly template: string } | { readonly databaseUrl: string },
+  outboxFolder: string,
+): Promise<NewsletterSending> {
+  const sink = await startMailSink();
+  const fixture = await startBackendFixture({
+    ...database,
+    jobs: {
+      mailServer: { url: sink.url.replace('//', '//ann:secret@'), from: 'newsroom@ledgerlight.example' },
+      outboxFolder,
+      checksLinks: false,
+      newsletter: { mailsPerMinute: 60_000, connections: 3 },
+    },
+  });
+  const issues = createNewsletterIssues(await fixture.signInAs('editor'));
+  const { id: post } = await addPost(fixture, { title: 'Bonds' });
+  return { sink, fixture, issues, post };
+}
