@@ -12,6 +12,7 @@ import { showToast } from '../toasts/store.ts';
 import { DashboardHeader, focusPostSearch, SECTION_ID } from './header.tsx';
 import { useLeaveGuard } from './leave-guard.tsx';
 import { createQueryClient } from './query-client.ts';
+import type { GoTo } from './sections/admin-area.ts';
 import { useOpenedPost } from './sections/opened-post.ts';
 import {
   ALL_POSTS,
@@ -22,7 +23,7 @@ import {
   sectionsFor,
 } from './sections/section-address.ts';
 import { SectionBoundary } from './sections/section-boundary.tsx';
-import { type GoTo, SectionContent } from './sections/section-content.tsx';
+import { SectionContent } from './sections/section-content.tsx';
 import style from './signed-in-area.module.css';
 
 export interface DashboardProps {

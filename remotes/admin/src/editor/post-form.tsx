@@ -2,8 +2,9 @@ import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import { postPath } from '@ledgerlight/site/routes';
 import { Button } from '@ledgerlight/ui/button';
 import { useMemo, useRef } from 'react';
-import { useFormState, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { SkeletonRows } from '../query-view.tsx';
+import type { FormContent } from './content.ts';
 import { EmbargoButton } from './drafting/embargo-button.tsx';
 import { DraftOpenFailure } from './drafting/notices.tsx';
 import { PreviewButton } from './drafting/preview-button.tsx';
@@ -19,7 +20,7 @@ import { FollowingPreview } from './preview/panel.tsx';
 import { usePreviewedContent, usePreviewMode, useSlugPreview } from './preview/use-preview.ts';
 import { PublishStagePanel } from './review/stage-panel.tsx';
 import { useFocusAfterReview } from './review/use-publishing.ts';
-import { createEditorServices } from './services.ts';
+import { createEditorServices, type EditorServices } from './services.ts';
 import { StructurePanel } from './structure/panel.tsx';
 import { type EditorOptions, useEditor } from './use-editor.ts';
 
@@ -46,25 +47,20 @@ export function PostEditor({ staff, username, ...props }: PostEditorProps) {
 export function Editor({ origin, onEdit, onLeave, onNew, ...options }: EditorProps) {
   const form = useRef<HTMLFormElement>(null);
   const editor = useEditor(form, options);
-  const { model, publishing, isHidden, isNew } = editor;
-  const { ports, structure } = options.services;
+  const { model, draft, publishing, isNew } = editor;
+  const { services } = options;
+  const { ports } = services;
   const { stage } = publishing;
-  const [chosenMode, setMode] = usePreviewMode();
-  const { errors } = useFormState({ control: model.form.control });
-  // The whole width would hide the fields that have problems.
-  const mode = chosenMode === 'full' && Object.keys(errors).length > 0 ? 'off' : chosenMode;
-  const previewed = usePreviewedContent(model);
-  const newSlug = useSlugPreview(model, isNew, ports);
-  const chosenSlug = useWatch({ control: model.form.control, name: 'slug' }).trim();
-  const isPlanning = stage.kind === 'planning';
+  const [mode, setMode] = usePreviewMode(model);
+  const { fields } = usePreviewedContent(model);
+  const slug = useSlug(editor, ports);
   const heading = useFocusAfterReview(stage, editor.hasWork);
-  const { draft } = editor;
   if (draft.problem) return <DraftOpenFailure problem={draft.problem} onRetry={draft.retry} />;
   if (!editor.isLoaded) return <SkeletonRows label="Loading the form" rows={3} />;
 
   const title = isNew ? 'New post' : 'Edit post';
-  const slug = chosenSlug || (editor.slug ?? newSlug);
   const address = `${origin}${postPath(slug ?? '…')}`;
+  const isPlanning = stage.kind === 'planning';
   return (
     <div className={style.editor}>
       <header className={style.head}>
@@ -73,29 +69,22 @@ export function Editor({ origin, onEdit, onLeave, onNew, ...options }: EditorPro
         </h2>
         <PreviewChoice mode={mode} onChoose={setMode} />
         <div className={style.links}>
-          <EmbargoButton postId={model.state().draftId} draft={draft} calendar={options.services.calendar} />
-          <PreviewButton
-            draft={draft}
-            services={options.services}
+          <DraftLinks
+            editor={editor}
+            services={services}
             origin={origin}
             postHash={options.post?.contentHash ?? null}
           />
-          {isNew ? (
-            <Button variant="quiet" onClick={onNew}>
-              New post
-            </Button>
-          ) : (
-            <Button variant="quiet" onClick={onLeave}>
-              Back to posts
-            </Button>
-          )}
+          <Button variant="quiet" onClick={isNew ? onNew : onLeave}>
+            {isNew ? 'New post' : 'Back to posts'}
+          </Button>
         </div>
       </header>
       <PublishStagePanel
         publishing={publishing}
         model={model}
         submission={editor.submission}
-        isHidden={isHidden}
+        isHidden={editor.isHidden}
         onEdit={onEdit}
         siteOrigin={origin}
         now={ports.environment.now()}
@@ -109,45 +98,95 @@ export function Editor({ origin, onEdit, onLeave, onNew, ...options }: EditorPro
           onSubmit={editor.submit}
         >
           <div className={style.writing} inert={isPlanning}>
-            <WritingArea
-              editor={editor}
-              address={address}
-              storageOrigin={ports.images.origin}
-              comments={options.services.comments}
-              links={{ siteOrigin: origin, findPosts: options.services.findPosts }}
-              library={options.services.library}
-            />
+            <WritingArea editor={editor} address={address} origin={origin} services={services} />
           </div>
           <div className={style.details} inert={isPlanning}>
-            <ImageField
-              model={model}
-              images={editor.images}
-              content={previewed.fields.content}
-              intake={editor.intake}
-              library={options.services.library}
-              storageOrigin={ports.images.origin}
-            />
-            <DetailFields model={model} authors={editor.authors} topics={editor.topics} />
-            <SlugField model={model} posts={ports.posts} address={address} />
-            <SocialFields model={model} images={editor.images} address={address} />
-            <StructurePanel model={model} generation={structure} />
+            <Details editor={editor} services={services} content={fields.content} address={address} />
           </div>
           {mode !== 'off' && (
             <aside className={style.preview} aria-label="Preview">
-              <FollowingPreview
-                model={model}
-                content={{ fields: previewed.fields, images: editor.images }}
-                library={options.services.disclosures}
-                glossary={options.services.glossary}
-                slug={slug}
-                siteOrigin={origin}
-                storageOrigin={ports.images.origin}
-              />
+              <Preview editor={editor} services={services} fields={fields} slug={slug} origin={origin} />
             </aside>
           )}
-          <FormEnd editor={editor} services={options.services} />
+          <FormEnd editor={editor} services={services} />
         </form>
       </div>
     </div>
   );
+}
+
+interface PartProps {
+  readonly editor: ReturnType<typeof useEditor>;
+  readonly services: EditorServices;
+}
+
+interface DraftLinksProps extends PartProps {
+  readonly origin: string;
+  /** The hash of the stored text; null for a new post. */
+  readonly postHash: string | null;
+}
+
+/** The embargo of the draft, and the links with which others see it. */
+function DraftLinks({ editor: { model, draft }, services, origin, postHash }: DraftLinksProps) {
+  return (
+    <>
+      <EmbargoButton postId={model.state().draftId} draft={draft} calendar={services.calendar} />
+      <PreviewButton draft={draft} services={services} origin={origin} postHash={postHash} />
+    </>
+  );
+}
+
+interface PreviewProps extends PartProps {
+  readonly fields: FormContent['fields'];
+  readonly slug: string | null;
+  readonly origin: string;
+}
+
+function Preview({ editor: { model, images }, services, fields, slug, origin }: PreviewProps) {
+  return (
+    <FollowingPreview
+      model={model}
+      content={{ fields, images }}
+      library={services.disclosures}
+      glossary={services.glossary}
+      slug={slug}
+      siteOrigin={origin}
+      storageOrigin={services.ports.images.origin}
+    />
+  );
+}
+
+interface DetailsProps extends PartProps {
+  /** The text of the post, after typing has paused. */
+  readonly content: string;
+  readonly address: string;
+}
+
+/** The fields beside the text. */
+function Details({ editor, services, content, address }: DetailsProps) {
+  const { model, images } = editor;
+  const { ports } = services;
+  return (
+    <>
+      <ImageField
+        model={model}
+        images={images}
+        content={content}
+        intake={editor.intake}
+        library={services.library}
+        storageOrigin={ports.images.origin}
+      />
+      <DetailFields model={model} authors={editor.authors} topics={editor.topics} />
+      <SlugField model={model} posts={ports.posts} address={address} />
+      <SocialFields model={model} images={images} address={address} />
+      <StructurePanel model={model} generation={services.structure} />
+    </>
+  );
+}
+
+/** The slug that the post has or will have; null while it is unknown. */
+function useSlug({ model, slug, isNew }: ReturnType<typeof useEditor>, ports: EditorServices['ports']): string | null {
+  const proposed = useSlugPreview(model, isNew, ports);
+  const chosen = useWatch({ control: model.form.control, name: 'slug' }).trim();
+  return chosen || (slug ?? proposed);
 }

@@ -21,7 +21,7 @@ import { storeDraftImage } from '../drafts/store-image.ts';
 import type { StoreImage } from './drafting/draft-images.ts';
 import { drawImage } from './image-list/files/draw-image.ts';
 import type { LibraryPages } from './image-list/library/library-image.ts';
-import type { LinkSources } from './text/link/link-picker.tsx';
+import type { LinkSources } from './text/link/link-sources.ts';
 
 /** The dependencies of the editor, which tests replace. */
 export interface EditorServices {

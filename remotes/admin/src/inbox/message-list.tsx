@@ -20,24 +20,7 @@ interface MessageListProps {
 
 export function MessageList({ inbox, origin, onCorrect }: MessageListProps) {
   const [open, setOpen] = useState(true);
-  const pages = usePages(['messages', open], async (before: MessageCursor | undefined, signal) => {
-    const { messages, next } = await inbox.messages({ before, limit: MESSAGES_PER_PAGE, open }, signal);
-    return { items: messages, next };
-  });
-
-  const markHandled = ({ id }: ContactMessage, isHandled: boolean) =>
-    toastOnError(FAILURE, async () => {
-      await inbox.markHandled(id, isHandled);
-      const handledAt = isHandled ? new Date().toISOString() : null;
-      pages.change((messages) => messages.map((one) => (one.id === id ? { ...one, handledAt } : one)));
-    });
-  const remove = (message: ContactMessage) =>
-    toastOnError(FAILURE, async () => {
-      await inbox.removeMessage(message.id);
-      pages.change((messages) => messages.filter(({ id }) => id !== message.id));
-      showToast({ kind: 'success', title: 'Message deleted', text: `From ${message.name}: ${message.subject}` });
-    });
-
+  const { pages, markHandled, remove } = useMessages(inbox, open);
   return (
     <section aria-labelledby="messages">
       <div className={style.head}>
@@ -80,6 +63,27 @@ export function MessageList({ inbox, origin, onCorrect }: MessageListProps) {
       </PagedList>
     </section>
   );
+}
+
+function useMessages(inbox: Inbox, open: boolean) {
+  const pages = usePages(['messages', open], async (before: MessageCursor | undefined, signal) => {
+    const { messages, next } = await inbox.messages({ before, limit: MESSAGES_PER_PAGE, open }, signal);
+    return { items: messages, next };
+  });
+
+  const markHandled = ({ id }: ContactMessage, isHandled: boolean) =>
+    toastOnError(FAILURE, async () => {
+      await inbox.markHandled(id, isHandled);
+      const handledAt = isHandled ? new Date().toISOString() : null;
+      pages.change((messages) => messages.map((one) => (one.id === id ? { ...one, handledAt } : one)));
+    });
+  const remove = (message: ContactMessage) =>
+    toastOnError(FAILURE, async () => {
+      await inbox.removeMessage(message.id);
+      pages.change((messages) => messages.filter(({ id }) => id !== message.id));
+      showToast({ kind: 'success', title: 'Message deleted', text: `From ${message.name}: ${message.subject}` });
+    });
+  return { pages, markHandled, remove };
 }
 
 interface MessageEntryProps {

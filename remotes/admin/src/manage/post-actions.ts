@@ -26,21 +26,6 @@ export function createPostActions(
     pages.reload();
   };
 
-  /** What is missing can be given from the section Review only once the text is there. */
-  const offerReview = (post: ManagedPost, text: string) =>
-    showToast({
-      kind: 'problem',
-      title: `'${post.title}' was not changed`,
-      text,
-      seconds: UNDO_SECONDS,
-      action: { label: 'Submit for review', run: () => void submit(post) },
-    });
-  const submit = ({ id, title }: ManagedPost) =>
-    toastOnError(`'${title}' was not submitted`, async () => {
-      await reviews.submitStored(id);
-      showToast({ kind: 'success', title: 'Submitted for review', text: `'${title}' waits for approval.` });
-    });
-
   return {
     open: (post: ManagedPost, onEdit: (post: ManagedPostDetail) => void) =>
       toastOnError(`'${post.title}' could not be opened`, async () => {
@@ -56,7 +41,7 @@ export function createPostActions(
         try {
           await (isHiding ? management.unpublish(post.id) : management.republish(post.id));
         } catch (error) {
-          if (error instanceof ApprovalNeededError) return offerReview(post, error.message);
+          if (error instanceof ApprovalNeededError) return offerReview(reviews, post, error.message);
           throw error;
         }
         pages.reload();
@@ -83,6 +68,22 @@ export function createPostActions(
         });
       }),
   };
+}
+
+/** What is missing can be given from the section Review only once the text is there. */
+function offerReview(reviews: Pick<Reviews, 'submitStored'>, { id, title }: ManagedPost, text: string): void {
+  const submit = () =>
+    toastOnError(`'${title}' was not submitted`, async () => {
+      await reviews.submitStored(id);
+      showToast({ kind: 'success', title: 'Submitted for review', text: `'${title}' waits for approval.` });
+    });
+  showToast({
+    kind: 'problem',
+    title: `'${title}' was not changed`,
+    text,
+    seconds: UNDO_SECONDS,
+    action: { label: 'Submit for review', run: () => void submit() },
+  });
 }
 
 function hiddenToast(post: ManagedPost) {

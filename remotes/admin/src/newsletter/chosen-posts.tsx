@@ -3,32 +3,26 @@ import { formField } from '@ledgerlight/ui/form-field';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { ActionButton } from '../action-button.tsx';
+import type { LinkTarget } from '../editor/text/link/link-sources.ts';
 import { StateMark } from '../state-mark.tsx';
 import style from './section.module.css';
 
-export interface PostOption {
+interface PostOption extends LinkTarget {
   readonly id: string;
-  readonly title: string;
 }
+
+/** Finds published posts by their titles; the newest without a search. */
+export type FindPosts = (search: string, signal: AbortSignal) => Promise<readonly PostOption[]>;
 
 interface ChosenPostsProps {
   readonly posts: readonly ChosenPost[];
-  /** Finds published posts by their titles; the newest without a search. */
-  findPosts(search: string, signal: AbortSignal): Promise<readonly PostOption[]>;
+  readonly findPosts: FindPosts;
   onChange(postIds: readonly string[]): void;
 }
 
 /** The posts of an issue in their order, with a search for others. */
 export function ChosenPosts({ posts, findPosts, onChange }: ChosenPostsProps) {
-  const id = useId();
-  const [search, setSearch] = useState('');
   const ids = posts.map((post) => post.id);
-  const query = useQuery({
-    queryKey: ['newsletter-posts', search],
-    queryFn: ({ signal }) => findPosts(search.trim(), signal),
-    placeholderData: keepPreviousData,
-  });
-  const options = (query.data ?? []).filter((option) => !ids.includes(option.id));
   const move = (index: number, step: number) => {
     const moved = [...ids];
     const [post] = moved.splice(index, 1);
@@ -63,6 +57,28 @@ export function ChosenPosts({ posts, findPosts, onChange }: ChosenPostsProps) {
           </li>
         ))}
       </ol>
+      <PostSearch chosenIds={ids} findPosts={findPosts} onAdd={(postId) => onChange([...ids, postId])} />
+    </fieldset>
+  );
+}
+
+interface PostSearchProps extends Pick<ChosenPostsProps, 'findPosts'> {
+  readonly chosenIds: readonly string[];
+  onAdd(postId: string): void;
+}
+
+/** Finds published posts that are not chosen yet. */
+function PostSearch({ chosenIds, findPosts, onAdd }: PostSearchProps) {
+  const id = useId();
+  const [search, setSearch] = useState('');
+  const query = useQuery({
+    queryKey: ['newsletter-posts', search],
+    queryFn: ({ signal }) => findPosts(search.trim(), signal),
+    placeholderData: keepPreviousData,
+  });
+  const options = (query.data ?? []).filter((option) => !chosenIds.includes(option.id));
+  return (
+    <>
       <label className={formField.field} htmlFor={`${id}-search`}>
         <span className={formField.label}>Find published posts</span>
         <input
@@ -84,8 +100,8 @@ export function ChosenPosts({ posts, findPosts, onChange }: ChosenPostsProps) {
             <ActionButton
               label="Add"
               subject={option.title}
-              disabled={ids.length >= ISSUE_LIMITS.posts}
-              onClick={() => onChange([...ids, option.id])}
+              disabled={chosenIds.length >= ISSUE_LIMITS.posts}
+              onClick={() => onAdd(option.id)}
             />
           </li>
         ))}
@@ -93,7 +109,7 @@ export function ChosenPosts({ posts, findPosts, onChange }: ChosenPostsProps) {
       <p className={formField.hint} role="status">
         {query.data !== undefined && options.length === 0 && 'No other posts match.'}
       </p>
-    </fieldset>
+    </>
   );
 }
 

@@ -1,10 +1,8 @@
 import type { BackendClient } from '@ledgerlight/backend/client';
 import { createManagedPostReads } from '@ledgerlight/backend/managed-post-reads';
-import { ISSUE_LIMITS, type ManagedIssue, type NewsletterIssues } from '@ledgerlight/backend/newsletter-issues';
+import type { ManagedIssue, NewsletterIssues } from '@ledgerlight/backend/newsletter-issues';
 import type { IssueText } from '@ledgerlight/newsletter/issue-mail';
 import { Link } from '@ledgerlight/shell-api';
-import { Button } from '@ledgerlight/ui/button';
-import { Field } from '@ledgerlight/ui/field';
 import { Notice } from '@ledgerlight/ui/notice';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
@@ -13,11 +11,10 @@ import listStyle from '../manage/section.module.css';
 import { formatDateTime } from '../publish-time.ts';
 import { StateMark } from '../state-mark.tsx';
 import { showToast, toastOnError } from '../toasts/store.ts';
-import { ChosenPosts } from './chosen-posts.tsx';
+import type { FindPosts } from './chosen-posts.tsx';
+import { IssueForm } from './issue-form.tsx';
 import { ISSUE_STATES } from './issue-words.ts';
 import { LetterPreview } from './letter-preview.tsx';
-import { LetterText } from './letter-text.tsx';
-import { SaveNotice } from './save-notice.tsx';
 import style from './section.module.css';
 import { SendPanel } from './send-panel.tsx';
 import { useIssueForm } from './use-issue-form.ts';
@@ -36,7 +33,6 @@ interface IssueEditorProps {
 
 /** The editor of an issue that was not sent, with its preview and what is done with it. */
 export function IssueEditor({ issues, client, id, stored, origin, onChanged, onTyping, onOpen }: IssueEditorProps) {
-  const onLeave = () => onOpen(null);
   const form = useIssueForm({ issues, id, stored, onSaved: onChanged });
   const { fields, isDirty } = form;
   useEffect(() => onTyping(isDirty), [isDirty, onTyping]);
@@ -45,16 +41,7 @@ export function IssueEditor({ issues, client, id, stored, origin, onChanged, onT
     () => ({ ...fields, posts: posts.filter(({ state }) => state === 'published') }),
     [fields, posts],
   );
-  const findPosts = useMemo(() => {
-    const { list } = createManagedPostReads(client, () => undefined);
-    return async (search: string, signal: AbortSignal) =>
-      (await list({ search, types: [], states: ['published'], limit: FOUND_POSTS }, signal)).posts;
-  }, [client]);
-
-  async function save() {
-    if ((await form.save()) !== null) showToast({ kind: 'success', title: 'Issue saved' });
-  }
-
+  const findPosts = useFindPosts(client);
   const isSent = stored !== null && stored.sentAt !== null;
   async function copy() {
     const copyId = crypto.randomUUID();
@@ -67,9 +54,51 @@ export function IssueEditor({ issues, client, id, stored, origin, onChanged, onT
 
   return (
     <section aria-labelledby="newsletter-issue">
+      <IssueHead stored={stored} isSent={isSent} subject={fields.subject} isDirty={isDirty} />
+      <div className={style.columns}>
+        <IssueForm
+          form={form}
+          stored={stored}
+          isSent={isSent}
+          posts={posts}
+          origin={origin}
+          findPosts={findPosts}
+          onCopy={() => void copy()}
+        />
+        <div className={style.aside}>
+          {!isSent && (
+            <SendPanel
+              issues={issues}
+              id={id}
+              stored={stored}
+              form={form}
+              letter={letter}
+              origin={origin}
+              onChanged={onChanged}
+              onLeave={() => onOpen(null)}
+            />
+          )}
+          <LetterPreview letter={letter} origin={origin} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+interface IssueHeadProps {
+  readonly stored: ManagedIssue | null;
+  readonly isSent: boolean;
+  readonly subject: string;
+  readonly isDirty: boolean;
+}
+
+/** The subject, the state of the issue and why it was not sent. */
+function IssueHead({ stored, isSent, subject, isDirty }: IssueHeadProps) {
+  return (
+    <>
       <div className={listStyle.head}>
         <h2 id="newsletter-issue" dir="auto">
-          {fields.subject.trim() === '' ? 'New issue' : fields.subject}
+          {subject.trim() === '' ? 'New issue' : subject}
         </h2>
         <Link to={sectionAddress({ name: 'newsletter', issue: null })}>All issues</Link>
       </div>
@@ -85,77 +114,16 @@ export function IssueEditor({ issues, client, id, stored, origin, onChanged, onT
           </Notice>
         </div>
       )}
-      <div className={style.columns}>
-        <form
-          className={style.form}
-          onSubmit={(event) => {
-            event.preventDefault();
-            void save();
-          }}
-        >
-          <Field id="letter-subject" name="subject" label="Subject" problems={[]} required>
-            {(control) => (
-              <input
-                {...control}
-                dir="auto"
-                autoComplete="off"
-                maxLength={ISSUE_LIMITS.subject}
-                value={fields.subject}
-                onChange={({ target }) => form.change({ subject: target.value })}
-              />
-            )}
-          </Field>
-          <Field
-            id="letter-summary"
-            name="summary"
-            label="Summary"
-            hint="Mail programs show it beside the subject; the archive shows it below."
-            problems={[]}
-          >
-            {(control) => (
-              <input
-                {...control}
-                dir="auto"
-                autoComplete="off"
-                maxLength={ISSUE_LIMITS.summary}
-                value={fields.summary}
-                onChange={({ target }) => form.change({ summary: target.value })}
-              />
-            )}
-          </Field>
-          <LetterText
-            text={fields.content}
-            links={{ siteOrigin: origin, findPosts }}
-            onText={(content) => form.change({ content })}
-          />
-          <ChosenPosts posts={posts} findPosts={findPosts} onChange={(postIds) => form.change({ postIds })} />
-          <SaveNotice stored={stored} form={form} onCopy={() => void copy()} />
-          {!isSent && (
-            <div>
-              <Button type="submit" variant="secondary" disabled={form.isSaving || (!isDirty && !form.isNew)}>
-                {form.isSaving ? 'Saving...' : 'Save'}
-              </Button>
-            </div>
-          )}
-        </form>
-        <div className={style.aside}>
-          {!isSent && (
-            <SendPanel
-              issues={issues}
-              id={id}
-              stored={stored}
-              form={form}
-              letter={letter}
-              origin={origin}
-              onChanged={onChanged}
-              onLeave={onLeave}
-            />
-          )}
-          <LetterPreview letter={letter} origin={origin} />
-        </div>
-      </div>
-    </section>
+    </>
   );
+}
+
+function useFindPosts(client: BackendClient): FindPosts {
+  return useMemo(() => {
+    const { list } = createManagedPostReads(client, () => undefined);
+    return async (search, signal) =>
+      (await list({ search, types: [], states: ['published'], limit: FOUND_POSTS }, signal)).posts;
+  }, [client]);
 }
 
 /** The posts in the order in which they were chosen. */

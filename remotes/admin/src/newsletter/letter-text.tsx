@@ -1,7 +1,8 @@
 import { EditorView, keymap } from '@codemirror/view';
 import { formField } from '@ledgerlight/ui/form-field';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { LinkPicker, type LinkSources } from '../editor/text/link/link-picker.tsx';
+import { LinkPicker } from '../editor/text/link/link-picker.tsx';
+import type { LinkSources } from '../editor/text/link/link-sources.ts';
 import { createTextSurface } from '../editor/text/text-surface.ts';
 import { Toolbar } from '../editor/text/toolbar.tsx';
 import { TOOLBAR_COMMANDS } from '../editor/text/toolbar-commands.ts';

@@ -1,76 +1,21 @@
-import { errorMessage } from '@ledgerlight/backend/errors';
-import { MAX_REACH, type ManagedIssue, type NewsletterIssues } from '@ledgerlight/backend/newsletter-issues';
-import type { IssueText } from '@ledgerlight/newsletter/issue-mail';
+import { MAX_REACH, type ManagedIssue } from '@ledgerlight/backend/newsletter-issues';
 import { Button } from '@ledgerlight/ui/button';
 import { Field } from '@ledgerlight/ui/field';
 import { Notice } from '@ledgerlight/ui/notice';
-import { useState } from 'react';
 import { ConfirmedButton } from '../confirmed-button.tsx';
 import { formatDateTime, localZone, parsePublishTime } from '../publish-time.ts';
-import { showToast } from '../toasts/store.ts';
 import { countText } from './issue-words.ts';
-import { mailOf } from './letter-preview.tsx';
 import style from './section.module.css';
-import type { useIssueForm } from './use-issue-form.ts';
+import { type SendingOptions, useSending } from './use-sending.ts';
 
-interface SendPanelProps {
-  readonly issues: NewsletterIssues;
-  readonly id: string;
+interface SendPanelProps extends SendingOptions {
   readonly stored: ManagedIssue | null;
-  readonly form: Pick<ReturnType<typeof useIssueForm>, 'isDirty' | 'isNew' | 'version' | 'save'>;
-  readonly letter: IssueText;
-  readonly origin: string;
-  onChanged(): Promise<void>;
-  onLeave(): void;
 }
 
 /** Sends an issue to oneself, at a time or now, cancels a time, and deletes a draft. Unsaved changes are saved first. */
-export function SendPanel({ issues, id, stored, form, letter, origin, onChanged, onLeave }: SendPanelProps) {
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<{ readonly title: string; readonly text: string } | null>(null);
-  const [time, setTime] = useState('');
-  const chosen = parsePublishTime(time);
-
-  async function run(failure: string, task: () => Promise<void>) {
-    if (isBusy) return;
-    setBusy(true);
-    setProblem(null);
-    try {
-      await task();
-    } catch (error) {
-      setProblem({ title: failure, text: errorMessage(error) });
-    } finally {
-      await onChanged();
-      setBusy(false);
-    }
-  }
-
-  const schedule = (at: string | null) =>
-    run('The issue was not scheduled', async () => {
-      const version = form.isDirty || form.isNew ? await form.save() : form.version;
-      if (version === null) return;
-      await issues.schedule(id, version, origin, at);
-      setTime('');
-      showToast({ kind: 'success', title: at === null ? 'The issue is being sent' : 'Issue scheduled' });
-    });
-  const cancel = () =>
-    run('The schedule was not cancelled', async () => {
-      if (!(await issues.cancel(id))) throw new Error('Sending has begun, so it cannot be cancelled.');
-      showToast({ kind: 'success', title: 'Schedule cancelled', text: 'The issue is a draft again.' });
-    });
-  const test = () =>
-    run('The test was not sent', async () => {
-      const { subject, ...mail } = mailOf(letter, origin);
-      const address = await issues.sendTest({ subject: `Test: ${subject}`, ...mail });
-      if (address === null) throw new Error('Your account has no e-mail address. An admin adds it under People.');
-      showToast({ kind: 'success', title: 'Test queued', text: `It goes to ${address}.` });
-    });
-  const remove = () =>
-    run('The issue was not deleted', async () => {
-      await issues.remove(id, form.version);
-      onLeave();
-    });
-
+export function SendPanel({ stored, ...options }: SendPanelProps) {
+  const sending = useSending(options);
+  const { isBusy, problem } = sending;
   return (
     <section className={style.panel} aria-label="Send">
       <p>{reachText(stored)}</p>
@@ -80,7 +25,7 @@ export function SendPanel({ issues, id, stored, form, letter, origin, onChanged,
         </Notice>
       )}
       <div className={style.buttons}>
-        <Button variant="secondary" disabled={isBusy} onClick={() => void test()}>
+        <Button variant="secondary" disabled={isBusy} onClick={() => void sending.test()}>
           Send a test to myself
         </Button>
         {stored?.state === 'scheduled' ? (
@@ -88,14 +33,14 @@ export function SendPanel({ issues, id, stored, form, letter, origin, onChanged,
             label="Cancel the schedule"
             question="The issue becomes a draft. It goes to no subscriber until it is scheduled again."
             isPending={isBusy}
-            onConfirmed={() => void cancel()}
+            onConfirmed={() => void sending.cancel()}
           />
         ) : (
           <ConfirmedButton
             label="Send now"
             question="All confirmed subscribers get the issue as it is. This cannot be undone."
             isPending={isBusy}
-            onConfirmed={() => void schedule(null)}
+            onConfirmed={() => void sending.schedule(null)}
           />
         )}
       </div>
@@ -104,28 +49,7 @@ export function SendPanel({ issues, id, stored, form, letter, origin, onChanged,
           Goes out on <strong>{formatDateTime(stored.scheduledAt)}</strong>. Changes that you save before are in it.
         </p>
       ) : (
-        <form
-          className={style.schedule}
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (chosen.kind === 'time') void schedule(chosen.iso);
-          }}
-        >
-          <Field
-            id="letter-time"
-            name="time"
-            label="Send at"
-            hint={`Your local time, ${localZone(new Date().toISOString())}.`}
-            problems={chosen.kind === 'invalid' ? [chosen.message] : []}
-          >
-            {(control) => (
-              <input {...control} type="datetime-local" value={time} onChange={({ target }) => setTime(target.value)} />
-            )}
-          </Field>
-          <Button type="submit" variant="secondary" disabled={isBusy || chosen.kind !== 'time'}>
-            Schedule
-          </Button>
-        </form>
+        <ScheduleForm time={sending.time} isBusy={isBusy} onTime={sending.setTime} onSchedule={sending.schedule} />
       )}
       {stored && (
         <div>
@@ -133,11 +57,46 @@ export function SendPanel({ issues, id, stored, form, letter, origin, onChanged,
             label="Delete the issue"
             question="The text and the choice of posts are deleted for good."
             isPending={isBusy}
-            onConfirmed={() => void remove()}
+            onConfirmed={() => void sending.remove()}
           />
         </div>
       )}
     </section>
+  );
+}
+
+interface ScheduleFormProps {
+  readonly time: string;
+  readonly isBusy: boolean;
+  onTime(time: string): void;
+  onSchedule(at: string): Promise<void>;
+}
+
+function ScheduleForm({ time, isBusy, onTime, onSchedule }: ScheduleFormProps) {
+  const chosen = parsePublishTime(time);
+  return (
+    <form
+      className={style.schedule}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (chosen.kind === 'time') void onSchedule(chosen.iso);
+      }}
+    >
+      <Field
+        id="letter-time"
+        name="time"
+        label="Send at"
+        hint={`Your local time, ${localZone(new Date().toISOString())}.`}
+        problems={chosen.kind === 'invalid' ? [chosen.message] : []}
+      >
+        {(control) => (
+          <input {...control} type="datetime-local" value={time} onChange={({ target }) => onTime(target.value)} />
+        )}
+      </Field>
+      <Button type="submit" variant="secondary" disabled={isBusy || chosen.kind !== 'time'}>
+        Schedule
+      </Button>
+    </form>
   );
 }
 

@@ -17,11 +17,10 @@ interface SendingControlProps {
 
 /** The progress of an issue that is being sent, with a button to stop it; why one was stopped, with a button to resume it. */
 export function SendingControl({ issues, issue, onChanged, onResumed }: SendingControlProps) {
-  const { id, state, problem, counts } = issue;
   const change = useMutation({
     mutationFn: (wanted: 'stop' | 'resume') =>
       toastOnError(wanted === 'stop' ? 'Sending was not stopped' : 'Sending was not resumed', async () => {
-        const isDone = await issues[wanted](id);
+        const isDone = await issues[wanted](issue.id);
         await onChanged();
         if (!isDone) throw new Error('All letters have gone out meanwhile.');
         showToast({ kind: 'success', title: wanted === 'stop' ? 'Sending stopped' : 'Sending resumed' });
@@ -31,28 +30,45 @@ export function SendingControl({ issues, issue, onChanged, onResumed }: SendingC
   const start = (wanted: 'stop' | 'resume') => {
     if (!change.isPending) change.mutate(wanted);
   };
-  if (state === 'stopped') {
-    return (
-      <div className={style.notice}>
-        <Notice
-          tone={issue.stoppedBy === null ? 'bad' : 'plain'}
-          title={titleOfStop(issue)}
-          isResponse={change.isSuccess && change.variables === 'stop'}
-        >
-          {problem !== null && <p>{problem} Nothing is held against these addresses: they wait with the others.</p>}
-          <p>{effectOfStop(issue)}</p>
-          <NoticeActions>
-            <ConfirmedButton
-              label="Resume sending"
-              question={`The letter goes to ${addressesText(counts.queued)} that ${counts.queued === 1 ? 'waits' : 'wait'}. No address gets it twice.`}
-              isPending={false}
-              onConfirmed={() => start('resume')}
-            />
-          </NoticeActions>
-        </Notice>
-      </div>
-    );
-  }
+  return issue.state === 'stopped' ? (
+    <StopNotice
+      issue={issue}
+      isResponse={change.isSuccess && change.variables === 'stop'}
+      onResume={() => start('resume')}
+    />
+  ) : (
+    <SendingProgress issue={issue} onStop={() => start('stop')} />
+  );
+}
+
+interface StopNoticeProps {
+  readonly issue: ManagedIssue;
+  /** Whether the person has just stopped it. */
+  readonly isResponse: boolean;
+  onResume(): void;
+}
+
+function StopNotice({ issue, isResponse, onResume }: StopNoticeProps) {
+  const { problem, counts } = issue;
+  return (
+    <div className={style.notice}>
+      <Notice tone={issue.stoppedBy === null ? 'bad' : 'plain'} title={titleOfStop(issue)} isResponse={isResponse}>
+        {problem !== null && <p>{problem} Nothing is held against these addresses: they wait with the others.</p>}
+        <p>{effectOfStop(issue)}</p>
+        <NoticeActions>
+          <ConfirmedButton
+            label="Resume sending"
+            question={`The letter goes to ${addressesText(counts.queued)} that ${counts.queued === 1 ? 'waits' : 'wait'}. No address gets it twice.`}
+            isPending={false}
+            onConfirmed={onResume}
+          />
+        </NoticeActions>
+      </Notice>
+    </div>
+  );
+}
+
+function SendingProgress({ issue: { problem, counts }, onStop }: { readonly issue: ManagedIssue; onStop(): void }) {
   const total = totalOf(counts);
   const done = total - counts.queued;
   return (
@@ -74,7 +90,7 @@ export function SendingControl({ issues, issue, onChanged, onResumed }: SendingC
             label="Stop sending"
             question="Letters that went out cannot be called back. The addresses that wait get nothing until you resume."
             isPending={false}
-            onConfirmed={() => start('stop')}
+            onConfirmed={onStop}
           />
         </div>
       </div>

@@ -16,32 +16,7 @@ const KEY = ['bylines'];
 
 /** The names under which staff publish, with the records of their authors, and which of them writers and interns may use. */
 export function Bylines({ staff }: { readonly staff: StaffAccess }) {
-  const bylines = useMemo(() => createBylines(staff), [staff]);
-  const records = useMemo(() => createAuthorRecords(staff), [staff]);
-  const client = useQueryClient();
-  const query = useQuery({ queryKey: KEY, queryFn: ({ signal }) => bylines.all(signal) });
-
-  const show = (changed: Pick<Byline, 'name' | 'internsMayUse'>) =>
-    client.setQueryData<readonly Byline[]>(KEY, (last) =>
-      last?.map((one) => (one.name === changed.name ? { ...one, ...changed } : one)),
-    );
-  const allow = async (name: string, internsMayUse: boolean) => {
-    show({ name, internsMayUse });
-    try {
-      await bylines.allow(name, internsMayUse);
-      client.setQueryData(KEY, await bylines.all());
-      const title = internsMayUse
-        ? 'Writers and interns may use this byline'
-        : 'Writers and interns may no longer use this byline';
-      showToast({ kind: 'success', title, text: name });
-      return true;
-    } catch (error) {
-      show({ name, internsMayUse: !internsMayUse });
-      showToast({ kind: 'problem', title: 'The byline was not changed', text: errorMessage(error) });
-      return false;
-    }
-  };
-
+  const { query, allow, add } = useBylines(staff);
   return (
     <section aria-labelledby="bylines">
       <h3 id="bylines">Authors and bylines</h3>
@@ -71,14 +46,42 @@ export function Bylines({ staff }: { readonly staff: StaffAccess }) {
           </ul>
         )}
       </QueryView>
-      <AddByline
-        onAdd={async (name) => {
-          await records.add(name);
-          await allow(name, true);
-        }}
-      />
+      <AddByline onAdd={add} />
     </section>
   );
+}
+
+function useBylines(staff: StaffAccess) {
+  const bylines = useMemo(() => createBylines(staff), [staff]);
+  const records = useMemo(() => createAuthorRecords(staff), [staff]);
+  const client = useQueryClient();
+  const query = useQuery({ queryKey: KEY, queryFn: ({ signal }) => bylines.all(signal) });
+
+  const show = (changed: Pick<Byline, 'name' | 'internsMayUse'>) =>
+    client.setQueryData<readonly Byline[]>(KEY, (last) =>
+      last?.map((one) => (one.name === changed.name ? { ...one, ...changed } : one)),
+    );
+  const allow = async (name: string, internsMayUse: boolean) => {
+    show({ name, internsMayUse });
+    try {
+      await bylines.allow(name, internsMayUse);
+      client.setQueryData(KEY, await bylines.all());
+      const title = internsMayUse
+        ? 'Writers and interns may use this byline'
+        : 'Writers and interns may no longer use this byline';
+      showToast({ kind: 'success', title, text: name });
+      return true;
+    } catch (error) {
+      show({ name, internsMayUse: !internsMayUse });
+      showToast({ kind: 'problem', title: 'The byline was not changed', text: errorMessage(error) });
+      return false;
+    }
+  };
+  const add = async (name: string) => {
+    await records.add(name);
+    await allow(name, true);
+  };
+  return { query, allow, add };
 }
 
 function AddByline({ onAdd }: { readonly onAdd: (name: string) => Promise<void> }) {

@@ -54,27 +54,45 @@ export function Invite({ people }: { readonly people: People }) {
           invitations.length > 0 && (
             <ul className={style.list} aria-label="Invitations">
               {invitations.map((invitation) => (
-                <li key={invitation.id} className={style.entry}>
-                  <div className={style.entryText}>
-                    <strong>{invitation.email ?? 'By link'}</strong>, {ROLE_LABELS[invitation.role]}
-                    <span className={style.small}>
-                      by {invitation.createdBy}, {expiryText(invitation)}
-                    </span>
-                  </div>
-                  <ActionButton
-                    label="Withdraw"
-                    subject={`invitation ${invitation.email ?? 'by link'} of ${formatDateTime(invitation.createdAt)}`}
-                    isDestructive
-                    disabled={revoking.isPending}
-                    onClick={() => revoking.mutate(invitation.id)}
-                  />
-                </li>
+                <InvitationRow
+                  key={invitation.id}
+                  invitation={invitation}
+                  isBusy={revoking.isPending}
+                  onRevoke={() => revoking.mutate(invitation.id)}
+                />
               ))}
             </ul>
           )
         }
       </QueryView>
     </div>
+  );
+}
+
+interface InvitationRowProps {
+  readonly invitation: Invitation;
+  readonly isBusy: boolean;
+  onRevoke(): void;
+}
+
+function InvitationRow({ invitation, isBusy, onRevoke }: InvitationRowProps) {
+  const { email, role, createdBy, createdAt } = invitation;
+  return (
+    <li className={style.entry}>
+      <div className={style.entryText}>
+        <strong>{email ?? 'By link'}</strong>, {ROLE_LABELS[role]}
+        <span className={style.small}>
+          by {createdBy}, {expiryText(invitation)}
+        </span>
+      </div>
+      <ActionButton
+        label="Withdraw"
+        subject={`invitation ${email ?? 'by link'} of ${formatDateTime(createdAt)}`}
+        isDestructive
+        disabled={isBusy}
+        onClick={onRevoke}
+      />
+    </li>
   );
 }
 

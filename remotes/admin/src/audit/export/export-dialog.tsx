@@ -1,4 +1,5 @@
 import { errorMessage } from '@ledgerlight/backend/errors';
+import type { Manifest } from '@ledgerlight/backend/evidence-bundle';
 import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import { Button } from '@ledgerlight/ui/button';
 import { Field } from '@ledgerlight/ui/field';
@@ -16,18 +17,7 @@ interface ExportDialogProps {
 
 /** Exports evidence as an archive, with bounds and signed with a key that stays in the browser. */
 export function ExportDialog({ staff, onClose }: ExportDialogProps) {
-  const [written, setWritten] = useState('');
-  const stopping = useRef(new AbortController());
-  useEffect(() => () => stopping.current.abort(), []);
-  const { mutate, data, error, isPending } = useMutation({
-    async mutationFn(choice: ExportChoice) {
-      const { signal } = stopping.current;
-      const onTable = (name: string, rows: number) => setWritten(`${name.replace('-', ' ')}: ${rows} rows`);
-      const exported = await downloadEvidence(choice, staff, signal, onTable);
-      if (!signal.aborted) saveFile(exported.archive, exported.fileName);
-      return exported.manifest;
-    },
-  });
+  const { mutate, data, error, isPending, written } = useExport(staff);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
@@ -65,18 +55,7 @@ export function ExportDialog({ staff, onClose }: ExportDialogProps) {
         <p role="status" className={style.progress}>
           {isPending && `Exporting… ${written}`}
         </p>
-        {data && (
-          <Notice
-            tone="good"
-            title={data.isSigned ? 'Evidence exported and signed' : 'Evidence exported, unsigned'}
-            isResponse
-          >
-            <p>
-              {data.chain.number} audit entries. Unpack the archive and verify it with “ledgerlight audit verify”
-              {data.isSigned ? ' and the public key.' : '. Without a signature it proves only that it fits itself.'}
-            </p>
-          </Notice>
-        )}
+        {data && <ExportedNotice manifest={data} />}
         <div className={style.actions}>
           <Button type="submit" aria-disabled={isPending || undefined}>
             {isPending ? 'Exporting…' : 'Export'}
@@ -87,6 +66,38 @@ export function ExportDialog({ staff, onClose }: ExportDialogProps) {
         </div>
       </form>
     </Dialog>
+  );
+}
+
+/** Writes and saves the archive, until the dialog closes. `written` is how far it is. */
+function useExport(staff: StaffAccess) {
+  const [written, setWritten] = useState('');
+  const stopping = useRef(new AbortController());
+  useEffect(() => () => stopping.current.abort(), []);
+  const exporting = useMutation({
+    async mutationFn(choice: ExportChoice) {
+      const { signal } = stopping.current;
+      const onTable = (name: string, rows: number) => setWritten(`${name.replace('-', ' ')}: ${rows} rows`);
+      const exported = await downloadEvidence(choice, staff, signal, onTable);
+      if (!signal.aborted) saveFile(exported.archive, exported.fileName);
+      return exported.manifest;
+    },
+  });
+  return { ...exporting, written };
+}
+
+function ExportedNotice({ manifest }: { readonly manifest: Manifest }) {
+  return (
+    <Notice
+      tone="good"
+      title={manifest.isSigned ? 'Evidence exported and signed' : 'Evidence exported, unsigned'}
+      isResponse
+    >
+      <p>
+        {manifest.chain.number} audit entries. Unpack the archive and verify it with “ledgerlight audit verify”
+        {manifest.isSigned ? ' and the public key.' : '. Without a signature it proves only that it fits itself.'}
+      </p>
+    </Notice>
   );
 }
 

@@ -1,14 +1,12 @@
 import { Notice } from '@ledgerlight/ui/notice';
 import { useAtomValue } from 'jotai';
-import type { CommentServices } from '../../comments/use-comments.ts';
 import { showToast } from '../../toasts/store.ts';
 import { EDITOR_TOASTS } from '../copy.ts';
 import { DraftNotices } from '../drafting/notices.tsx';
 import { namedAddress } from '../image-list/image-reference.ts';
-import type { LibraryPages } from '../image-list/library/library-image.ts';
 import type { ImageEntry } from '../image-list/row/image-entry.ts';
+import type { EditorServices } from '../services.ts';
 import { ContentField } from '../text/content-field.tsx';
-import type { LinkSources } from '../text/link/link-picker.tsx';
 import { PASTED_IMAGE, type PastedDocument } from '../text/paste/pasted-document.ts';
 import type { useEditor } from '../use-editor.ts';
 import style from './fields.module.css';
@@ -18,14 +16,13 @@ import { PostProblems } from './post-problems.tsx';
 interface WritingAreaProps {
   readonly editor: ReturnType<typeof useEditor>;
   readonly address: string;
-  readonly storageOrigin: string;
-  readonly links: LinkSources;
-  readonly library: LibraryPages;
-  readonly comments: CommentServices;
+  /** The origin of the site without a closing slash. */
+  readonly origin: string;
+  readonly services: Pick<EditorServices, 'ports' | 'findPosts' | 'library' | 'comments'>;
 }
 
 /** The title and the text, which come first on every screen. */
-export function WritingArea({ editor, address, storageOrigin, links, library, comments }: WritingAreaProps) {
+export function WritingArea({ editor, address, origin, services }: WritingAreaProps) {
   const { model, intake } = editor;
   const surroundings = useAtomValue(model.surroundingsAtom, { store: model.store });
   const paste = ({ markdown, files, distantImages }: PastedDocument) => {
@@ -50,10 +47,10 @@ export function WritingArea({ editor, address, storageOrigin, links, library, co
       <TitleField model={model} address={address} />
       <ContentField
         model={model}
-        storageOrigin={storageOrigin}
-        links={links}
-        library={library}
-        comments={comments}
+        storageOrigin={services.ports.images.origin}
+        links={{ siteOrigin: origin, findPosts: services.findPosts }}
+        library={services.library}
+        comments={services.comments}
         onFiles={(files) => intake.take(files, (images) => model.addToText(images))}
         onDocument={paste}
       />

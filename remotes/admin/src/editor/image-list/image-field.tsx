@@ -1,15 +1,16 @@
-import { IMAGE_EXTENSIONS } from '@ledgerlight/images/file';
+import type { ImageRecord } from '@ledgerlight/backend/image-library';
 import { findName, normalisedName } from '@ledgerlight/publishing/file-reference';
 import { readPostText } from '@ledgerlight/publishing/post-text';
 import { Button } from '@ledgerlight/ui/button';
 import { FieldProblems, RequiredStar } from '@ledgerlight/ui/field';
 import { formField } from '@ledgerlight/ui/form-field';
-import { type Dispatch, type DragEvent, type ReactNode, type Ref, useMemo, useRef, useState } from 'react';
+import { type Dispatch, useMemo, useRef, useState } from 'react';
 import { imageTitle } from '../../media/image-card.tsx';
 import { controlId, FIELD_LABELS } from '../copy.ts';
 import type { EditorModel } from '../editor-model.ts';
 import { useProblems } from '../form/bound-field.tsx';
-import { hasFiles, type ImageIntake, SCALE_DOWN } from './files/use-image-intake.ts';
+import { DropArea, FileInput } from './file-input.tsx';
+import { type ImageIntake, SCALE_DOWN } from './files/use-image-intake.ts';
 import type { ImageAction } from './image-actions.ts';
 import style from './image-field.module.css';
 import { imageReference } from './image-reference.ts';
@@ -39,19 +40,17 @@ export function ImageField({ model, images, content, intake, library, storageOri
     setAnnouncement(`${image.name} was removed.`);
     input.current?.focus();
   };
+  const addStored = (image: ImageRecord) => {
+    const stored = libraryImage(image);
+    const isThere = images.some(({ id }) => id === stored.id);
+    if (!isThere) model.dispatch({ type: 'images-added', images: [stored] });
+    setAnnouncement(isThere ? `${imageTitle(image)} is in the post already.` : `${imageTitle(image)} was added.`);
+  };
 
   return (
     <DropArea onFiles={(files) => intake.take(files)}>
       <div className={style.head}>
-        <div className={style.words}>
-          <p className={formField.label} id={`${ID}-label`}>
-            {FIELD_LABELS.images}
-            <RequiredStar />
-          </p>
-          <p className={formField.hint} id={`${ID}-hint`}>
-            JPG, PNG or WEBP, at most 10 MB each. The first is the featured image; the others belong into the text.
-          </p>
-        </div>
+        <FieldLabel />
         <div className={style.buttons}>
           <FileInput ref={input} hasProblems={problems.length > 0} onFiles={(files) => intake.take(files)} />
           <label className={style.choose} id={`${ID}-choose`} htmlFor={ID}>
@@ -78,37 +77,57 @@ export function ImageField({ model, images, content, intake, library, storageOri
         <LibraryDialog
           library={library}
           storageOrigin={storageOrigin}
-          onChoose={(image) => {
-            const stored = libraryImage(image);
-            const isThere = images.some(({ id }) => id === stored.id);
-            if (!isThere) model.dispatch({ type: 'images-added', images: [stored] });
-            setAnnouncement(
-              isThere ? `${imageTitle(image)} is in the post already.` : `${imageTitle(image)} was added.`,
-            );
-          }}
+          onChoose={addStored}
           onClose={() => setChoosing(false)}
         />
       )}
       {problems.length > 0 && <FieldProblems id={`${ID}-problem`} problems={problems} />}
-      {intake.refusal !== null && (
+      <IntakeStatus intake={intake} announcement={announcement} />
+    </DropArea>
+  );
+}
+
+function FieldLabel() {
+  return (
+    <div className={style.words}>
+      <p className={formField.label} id={`${ID}-label`}>
+        {FIELD_LABELS.images}
+        <RequiredStar />
+      </p>
+      <p className={formField.hint} id={`${ID}-hint`}>
+        JPG, PNG or WEBP, at most 10 MB each. The first is the featured image; the others belong into the text.
+      </p>
+    </div>
+  );
+}
+
+interface IntakeStatusProps {
+  readonly intake: ImageIntake;
+  /** What the person did last, while no file is checked. */
+  readonly announcement: string;
+}
+
+/** Why files were refused, what was scaled down and how far the check of files is. */
+function IntakeStatus({ intake: { refusal, scaled, progress }, announcement }: IntakeStatusProps) {
+  return (
+    <>
+      {refusal !== null && (
         <div className={style.refusal}>
-          <p>{intake.refusal.reason} No file of this selection was added.</p>
-          {intake.refusal.scaleDown && (
-            <Button variant="secondary" onClick={intake.refusal.scaleDown}>
+          <p>{refusal.reason} No file of this selection was added.</p>
+          {refusal.scaleDown && (
+            <Button variant="secondary" onClick={refusal.scaleDown}>
               {SCALE_DOWN}
             </Button>
           )}
         </div>
       )}
-      <p className={intake.scaled === '' ? 'visually-hidden' : style.scaled} role="status">
-        {intake.scaled}
+      <p className={scaled === '' ? 'visually-hidden' : style.scaled} role="status">
+        {scaled}
       </p>
-      <p className={intake.progress ? style.busy : 'visually-hidden'} role="status">
-        {intake.progress
-          ? `Checking image ${Math.min(intake.progress.done + 1, intake.progress.total)} of ${intake.progress.total}`
-          : announcement}
+      <p className={progress ? style.busy : 'visually-hidden'} role="status">
+        {progress ? `Checking image ${Math.min(progress.done + 1, progress.total)} of ${progress.total}` : announcement}
       </p>
-    </DropArea>
+    </>
   );
 }
 
@@ -144,61 +163,6 @@ function ImageRows({ images, content, dispatch, onInsert, onRemove, onAnnounce }
         />
       ))}
     </ol>
-  );
-}
-
-type OnFiles = (files: readonly File[]) => void;
-
-function DropArea({ onFiles, children }: { readonly onFiles: OnFiles; readonly children: ReactNode }) {
-  const [isOver, setOver] = useState(false);
-  const drop = (event: DragEvent) => {
-    setOver(false);
-    if (!hasFiles(event)) return;
-    event.preventDefault();
-    event.stopPropagation();
-    onFiles([...event.dataTransfer.files]);
-  };
-  const leave = ({ relatedTarget, currentTarget }: DragEvent) => {
-    if (!(relatedTarget instanceof Node) || !currentTarget.contains(relatedTarget)) setOver(false);
-  };
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the file input does the same by keyboard
-    <div
-      className={`${style.field} ${isOver ? style.over : ''}`}
-      onDragEnter={(event) => setOver(hasFiles(event))}
-      onDragOver={(event) => hasFiles(event) && event.preventDefault()}
-      onDragLeave={leave}
-      onDrop={drop}
-    >
-      {children}
-    </div>
-  );
-}
-
-interface FileInputProps {
-  readonly ref: Ref<HTMLInputElement>;
-  readonly hasProblems: boolean;
-  readonly onFiles: OnFiles;
-}
-
-function FileInput({ ref, hasProblems, onFiles }: FileInputProps) {
-  return (
-    <input
-      ref={ref}
-      id={ID}
-      className={`visually-hidden ${style.input}`}
-      type="file"
-      multiple
-      accept={IMAGE_EXTENSIONS.map((extension) => `.${extension}`).join(',')}
-      aria-labelledby={`${ID}-choose`}
-      aria-describedby={hasProblems ? `${ID}-hint ${ID}-problem` : `${ID}-hint`}
-      aria-invalid={hasProblems || undefined}
-      onChange={({ currentTarget }) => {
-        onFiles([...(currentTarget.files ?? [])]);
-        // Choosing the same file again must be a change too.
-        currentTarget.value = '';
-      }}
-    />
   );
 }
 

@@ -1,7 +1,7 @@
 import type { PublishPorts } from '@ledgerlight/publishing/ports';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useState } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useFormState, useWatch } from 'react-hook-form';
 import { browserStorage } from '../../session/storage/browser-storage.ts';
 import type { FormContent } from '../content.ts';
 import type { EditorModel } from '../editor-model.ts';
@@ -12,15 +12,16 @@ export type PreviewMode = 'full' | 'beside' | 'off';
 const SLUG_DELAY_MS = 600;
 const MODE_KEY = 'ledgerlight-preview';
 
-/** The chosen mode, which this browser remembers. */
-export function usePreviewMode(): readonly [PreviewMode, (mode: PreviewMode) => void] {
+/** The chosen mode, which this browser remembers. The whole width would hide the fields that have problems. */
+export function usePreviewMode(model: EditorModel): readonly [PreviewMode, (mode: PreviewMode) => void] {
+  const { errors } = useFormState({ control: model.form.control });
   const [storage] = useState(() => browserStorage());
   const [mode, setMode] = useState<PreviewMode>(() => {
     const stored = storage.get(MODE_KEY);
     return stored === 'full' || stored === 'off' ? stored : 'beside';
   });
   return [
-    mode,
+    mode === 'full' && Object.keys(errors).length > 0 ? 'off' : mode,
     (chosen) => {
       // The whole width is for a look; the next visit begins with the text.
       storage.set(MODE_KEY, chosen === 'full' ? 'off' : chosen);

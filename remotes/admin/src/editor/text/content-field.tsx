@@ -1,10 +1,9 @@
-import { EditorView, keymap } from '@codemirror/view';
-import { IMAGE_EXTENSIONS } from '@ledgerlight/images/file';
+import type { EditorView } from '@codemirror/view';
 import { imageVariants } from '@ledgerlight/posts/image-variants';
 import { FieldProblems, RequiredStar } from '@ledgerlight/ui/field';
 import { formField } from '@ledgerlight/ui/form-field';
 import { useAtomValue } from 'jotai';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { CommentServices } from '../../comments/use-comments.ts';
 import { controlId, FIELD_LABELS } from '../copy.ts';
 import type { EditorModel } from '../editor-model.ts';
@@ -14,17 +13,17 @@ import { LibraryDialog } from '../image-list/library/library-dialog.tsx';
 import { type LibraryPages, libraryImage, libraryReference } from '../image-list/library/library-image.ts';
 import type { ImageEntry } from '../image-list/row/image-entry.ts';
 import { shownImages } from '../image-list/use-stored-images.ts';
-import { blockIndex } from './block-index.ts';
 import style from './content-field.module.css';
 import { beginComment, EditorComments } from './editor-comments.tsx';
-import { ImageDetails } from './image-details.tsx';
-import { imageReferenceAt, type WrittenImage } from './image-reference-at.ts';
-import { imagesChanged, textImages } from './image-widgets.ts';
-import { LinkPicker, type LinkSources } from './link/link-picker.tsx';
-import { type PasteTargets, pasteHandler } from './paste/paste-handler.ts';
-import { createTextSurface } from './text-surface.ts';
+import { ImageDetails } from './images/image-details.tsx';
+import { imageReferenceAt, type WrittenImage } from './images/image-reference-at.ts';
+import { imagesChanged } from './images/image-widgets.ts';
+import { LinkPicker } from './link/link-picker.tsx';
+import type { LinkSources } from './link/link-sources.ts';
+import type { PasteTargets } from './paste/paste-handler.ts';
 import { Toolbar } from './toolbar.tsx';
 import { TOOLBAR_COMMANDS } from './toolbar-commands.ts';
+import { chooseImages, useSurface } from './use-surface.ts';
 
 const ID = controlId('content');
 
@@ -43,24 +42,13 @@ export function ContentField({ model, storageOrigin, links, library, comments, .
   const [isLinking, setLinking] = useState(false);
   const [isChoosing, setChoosing] = useState(false);
   const { draftId } = useAtomValue(model.surroundingsAtom, { store: model.store });
-  const [described, setDescribed] = useState<WrittenImage | null>(null);
-  const describe = (view: EditorView, position = view.state.selection.main.head): boolean => {
-    const reference = imageReferenceAt(view.state, position);
-    setDescribed(reference);
-    return reference !== null;
-  };
+  const { described, describe, endDescription } = useDescribedImage();
   const { host, view } = useSurface(model, {
     ...targets,
     siteOrigin: links.siteOrigin,
     onLink: () => setLinking(true),
     onLibrary: () => setChoosing(true),
-    attributes: () => ({
-      id: ID,
-      'aria-labelledby': `${ID}-label`,
-      'aria-describedby': problems.length > 0 ? `${ID}-hint ${ID}-problem` : `${ID}-hint`,
-      'aria-required': 'true',
-      'aria-invalid': String(problems.length > 0),
-    }),
+    attributes: () => attributesFor(problems.length > 0),
     resolve: imageResolver(shownImages(images, storageOrigin).filter(isLoadable)),
     describe,
   });
@@ -91,7 +79,7 @@ export function ContentField({ model, storageOrigin, links, library, comments, .
         Markdown: ## headings, **bold**, lists, tables, [links](https://…), charts. HTML is shown as it is typed. Tab
         leaves the text; in a list it indents, and Escape, then Tab, leaves it.
       </p>
-      {view && described && <ImageDetails view={view} reference={described} onClose={() => setDescribed(null)} />}
+      {view && described && <ImageDetails view={view} reference={described} onClose={endDescription} />}
       {view && isChoosing && (
         <LibraryDialog
           library={library}
@@ -109,80 +97,32 @@ export function ContentField({ model, storageOrigin, links, library, comments, .
   );
 }
 
-interface SurfaceHandlers extends PasteTargets {
-  onLink(): void;
-  onLibrary(): void;
-  attributes(): Record<string, string>;
-  resolve(url: string): string | null;
-  describe(view: EditorView, position?: number): boolean;
+/** The image of the text whose details are open. */
+function useDescribedImage() {
+  const [described, setDescribed] = useState<WrittenImage | null>(null);
+  return {
+    described,
+    /** Returns whether there is an image at the position. */
+    describe(view: EditorView, position = view.state.selection.main.head): boolean {
+      const reference = imageReferenceAt(view.state, position);
+      setDescribed(reference);
+      return reference !== null;
+    },
+    endDescription: () => setDescribed(null),
+  };
 }
 
-function useSurface(model: EditorModel, handlers: SurfaceHandlers) {
-  const host = useRef<HTMLDivElement>(null);
-  const [view, setView] = useState<EditorView | null>(null);
-  const current = useRef(handlers);
-  current.current = handlers;
-  // Before the form is painted, so that no reader sees it without its text.
-  useLayoutEffect(() => {
-    if (!host.current) return;
-    const now = () => current.current;
-    const onImage = (shown: EditorView) => now().describe(shown) || chooseImages(now().onFiles);
-    const created = createTextSurface(host.current, {
-      text: model.form.getValues('content'),
-      onText: (text) => model.form.setValue('content', text),
-      onStep: (side) => model.applyStep(side),
-      extensions: [
-        EditorView.contentAttributes.of(() => now().attributes()),
-        textImages.of({
-          resolve: (url) => now().resolve(url),
-          onDescribe: (shown, position) => now().describe(shown, position),
-        }),
-        pasteHandler({
-          siteOrigin: now().siteOrigin,
-          onFiles: (files) => now().onFiles(files),
-          onDocument: (document) => now().onDocument(document),
-        }),
-        keymap.of(
-          TOOLBAR_COMMANDS.map(({ key, run }) => ({
-            key,
-            preventDefault: true,
-            run: (shown) => {
-              const context = {
-                onImage: () => onImage(shown),
-                onLink: () => now().onLink(),
-                onLibrary: () => now().onLibrary(),
-                onComment: () => beginComment(model, shown),
-              };
-              return run(shown, context) !== null;
-            },
-          })),
-        ),
-        EditorView.updateListener.of(({ state, selectionSet, docChanged }) => {
-          if (selectionSet || docChanged) model.store.set(model.caretAtom, blockIndex(state));
-        }),
-      ],
-    });
-    setView(created.view);
-    const detach = model.attach(created.surface);
-    return () => {
-      detach();
-      created.view.destroy();
-    };
-  }, [model]);
-  return { host, view };
+function attributesFor(hasProblems: boolean): Record<string, string> {
+  return {
+    id: ID,
+    'aria-labelledby': `${ID}-label`,
+    'aria-describedby': hasProblems ? `${ID}-hint ${ID}-problem` : `${ID}-hint`,
+    'aria-required': 'true',
+    'aria-invalid': String(hasProblems),
+  };
 }
 
 /** The policy of the page lets no image of another site load. */
 function isLoadable({ kind, address }: ImageEntry): boolean {
   return kind === 'file' || imageVariants(address) !== null;
-}
-
-/** Lets the person choose images for the text. */
-function chooseImages(onFiles: PasteTargets['onFiles']): void {
-  const input = document.createElement('input');
-  input.type = 'file';
-  input.multiple = true;
-  input.accept = IMAGE_EXTENSIONS.map((extension) => `.${extension}`).join(',');
-  input.addEventListener('change', () => onFiles([...(input.files ?? [])]));
-  input.click();
 }

@@ -3,8 +3,8 @@ import type { EditorView } from '@codemirror/view';
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
 import type { FormStep } from '../form-step.ts';
-import { imageReferenceAt } from './image-reference-at.ts';
-import { textImages } from './image-widgets.ts';
+import { imageReferenceAt } from './images/image-reference-at.ts';
+import { textImages } from './images/image-widgets.ts';
 import { createTextSurface } from './text-surface.ts';
 import { TOOLBAR_COMMANDS } from './toolbar-commands.ts';
 

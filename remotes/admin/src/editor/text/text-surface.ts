@@ -9,7 +9,7 @@ import { APPEARANCE } from './appearance.ts';
 import { blockLines } from './block-lines.ts';
 import { insertParagraph } from './commands.ts';
 import { commentMarks } from './comment-marks.ts';
-import { imageWidgets } from './image-widgets.ts';
+import { imageWidgets } from './images/image-widgets.ts';
 import { indentListItem, outdentListItem } from './list-indent.ts';
 import { POST_LANGUAGE } from './markdown-language.ts';
 import { CLAIM_STYLES } from './records/claim-styles.ts';

@@ -1,22 +1,38 @@
-import { errorMessage } from '@ledgerlight/backend/errors';
 import { createGlossaryTerms, type EditedTerm } from '@ledgerlight/backend/glossary-terms';
 import type { StaffAccess } from '@ledgerlight/backend/staff-access';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useForm } from 'react-hook-form';
 import { showToast } from '../../toasts/store.ts';
+import { useRecords } from '../records/use-records.ts';
+import { NEW_TERM, type TypedTerm, typedTerm } from './term-form.tsx';
 
-/** Loads and changes the terms of the glossary. After each attempt they are loaded again. A refused term is the form's to show. */
+/** Loads and changes the terms of the glossary in one form, and reports what was changed. A refused term is the form's to show. */
 export function useGlossary(staff: StaffAccess) {
   const terms = useMemo(() => createGlossaryTerms(staff), [staff]);
-  const client = useQueryClient();
-  const onSettled = () => client.invalidateQueries({ queryKey: ['glossary-terms'] });
+  const records = useRecords('glossary-terms', terms.all);
+  const form = useForm<TypedTerm>({ defaultValues: NEW_TERM });
   return {
-    query: useQuery({ queryKey: ['glossary-terms'], queryFn: ({ signal }) => terms.all(signal) }),
-    save: useMutation({ mutationFn: (term: EditedTerm) => terms.save(term), onSettled }),
-    remove: useMutation({
-      mutationFn: (slug: string) => terms.remove(slug),
-      onError: (error) => showToast({ kind: 'problem', title: 'The term was not removed', text: errorMessage(error) }),
-      onSettled,
-    }),
+    ...records,
+    form,
+    edit(term: EditedTerm): void {
+      // In this order: a reset form has no fields until it is rendered again.
+      form.setFocus('term');
+      form.reset(typedTerm(term));
+    },
+    async save(term: EditedTerm): Promise<void> {
+      await records.change(() => terms.save(term));
+      const title = term.slug === null ? 'Term added' : 'Term changed';
+      showToast({ kind: 'success', title, text: `Posts explain '${term.term}' at its first use.` });
+    },
+    remove: (removed: EditedTerm & { readonly slug: string }) =>
+      records.remove(removed, {
+        failure: 'The term was not removed',
+        async run() {
+          const { slug, term } = removed;
+          await terms.remove(slug);
+          if (form.getValues('slug') === slug) form.reset(NEW_TERM);
+          showToast({ kind: 'success', title: 'Term removed', text: `'${term}' is no longer in the glossary.` });
+        },
+      }),
   };
 }

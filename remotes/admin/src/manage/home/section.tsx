@@ -1,13 +1,12 @@
 import type { HomeSlot, Pin } from '@ledgerlight/backend/home-slots';
 import type { StaffAccess } from '@ledgerlight/backend/staff-access';
-import { Link } from '@ledgerlight/shell-api';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { ActionButton } from '../../action-button.tsx';
-import { ALL_POSTS, sectionAddress } from '../../dashboard/sections/section-address.ts';
 import { formatDateTime } from '../../publish-time.ts';
 import { QueryView } from '../../query-view.tsx';
 import { StateMark } from '../../state-mark.tsx';
 import { showToast } from '../../toasts/store.ts';
+import { SectionFrame } from '../records/section-frame.tsx';
 import rowStyle from '../rows/post-row.module.css';
 import style from '../section.module.css';
 import { PinDialog } from './pin-dialog.tsx';
@@ -49,17 +48,13 @@ export function HomeSlotsSection({ staff, rights }: HomeSectionProps) {
   }
 
   return (
-    <section ref={focus.region} aria-labelledby="home-slots">
-      <div className={style.head}>
-        <h2 id="home-slots" tabIndex={-1}>
-          Posts on home
-        </h2>
-        <Link to={sectionAddress(ALL_POSTS)}>All posts</Link>
-      </div>
-      <p className={style.count}>
-        Home shows three posts. The newest fill the slots that have no pin.
-        {mayPin(rights) ? " To pin a post, choose 'Pin…' in the list of posts." : ' Editors pin posts.'}
-      </p>
+    <SectionFrame
+      id="home-slots"
+      title="Posts on home"
+      intro="Home shows three posts. The newest fill the slots that have no pin."
+      note={mayPin(rights) ? "To pin a post, choose 'Pin…' in the list of posts." : 'Editors pin posts.'}
+      region={focus.region}
+    >
       <QueryView query={query} errorTitle="The slots could not be loaded" loadingLabel="Loading the slots" rows={3}>
         {(slots) => (
           <ol className={style.list}>
@@ -81,7 +76,7 @@ export function HomeSlotsSection({ staff, rights }: HomeSectionProps) {
       {edited && (
         <PinDialog staff={staff} post={{ id: edited.postId, title: edited.title }} onClose={() => setEdited(null)} />
       )}
-    </section>
+    </SectionFrame>
   );
 }
 

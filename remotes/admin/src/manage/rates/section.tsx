@@ -1,14 +1,13 @@
 import type { MaintainedRate } from '@ledgerlight/backend/rates';
 import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import { formatDay } from '@ledgerlight/posts/date-words';
-import { Link } from '@ledgerlight/shell-api';
 import { useRef, useState } from 'react';
 import { ActionButton } from '../../action-button.tsx';
-import { ALL_POSTS, sectionAddress } from '../../dashboard/sections/section-address.ts';
 import { NewTabLink } from '../../new-tab-link.tsx';
 import { QueryView } from '../../query-view.tsx';
 import { StateMark } from '../../state-mark.tsx';
 import { showToast } from '../../toasts/store.ts';
+import { SectionFrame } from '../records/section-frame.tsx';
 import rowStyle from '../rows/post-row.module.css';
 import pageStyle from '../section.module.css';
 import { RateForm } from './rate-form.tsx';
@@ -31,18 +30,12 @@ export function RatesSection({ staff, rights }: RatesSectionProps) {
     list.current?.querySelector<HTMLElement>(`[data-rate="${key}"]`)?.focus();
   }
   return (
-    <section aria-labelledby="rates">
-      <div className={pageStyle.head}>
-        <h2 id="rates" tabIndex={-1}>
-          Rates
-        </h2>
-        <Link to={sectionAddress(ALL_POSTS)}>All posts</Link>
-      </div>
-      <p className={pageStyle.count}>
-        Home shows each value with its day and source. After 45 days it is marked as old, after 120 days it is not
-        shown.
-        {!isChangeable && ' Editors enter values.'}
-      </p>
+    <SectionFrame
+      id="rates"
+      title="Rates"
+      intro="Home shows each value with its day and source. After 45 days it is marked as old, after 120 days it is not shown."
+      note={!isChangeable && 'Editors enter values.'}
+    >
       <QueryView query={query} errorTitle="The rates could not be loaded" loadingLabel="Loading rates" rows={4}>
         {(rates) => (
           <ul ref={list} className={pageStyle.list} aria-label="Rates">
@@ -75,7 +68,7 @@ export function RatesSection({ staff, rights }: RatesSectionProps) {
           </ul>
         )}
       </QueryView>
-    </section>
+    </SectionFrame>
   );
 }
 

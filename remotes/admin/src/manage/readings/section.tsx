@@ -1,16 +1,15 @@
 import { createReadings, type PostReadings } from '@ledgerlight/backend/readings';
 import type { StaffAccess } from '@ledgerlight/backend/staff-access';
-import { Link } from '@ledgerlight/shell-api';
 import { postPath } from '@ledgerlight/site/routes';
 import { EmptyState } from '@ledgerlight/ui/empty-state';
 import { formField } from '@ledgerlight/ui/form-field';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { ActionButton } from '../../action-button.tsx';
-import { ALL_POSTS, sectionAddress } from '../../dashboard/sections/section-address.ts';
 import { Dialog } from '../../dialog.tsx';
 import { NewTabLink } from '../../new-tab-link.tsx';
 import { QueryView } from '../../query-view.tsx';
+import { SectionFrame } from '../records/section-frame.tsx';
 import rowStyle from '../rows/post-row.module.css';
 import pageStyle from '../section.module.css';
 import { ReadingDays } from './reading-days.tsx';
@@ -27,17 +26,11 @@ export function ReadingsSection({ staff }: { readonly staff: StaffAccess }) {
     queryFn: ({ signal }) => readings.mostRead(days, signal),
   });
   return (
-    <section aria-labelledby="readings">
-      <div className={pageStyle.head}>
-        <h2 id="readings" tabIndex={-1}>
-          Readings
-        </h2>
-        <Link to={sectionAddress(ALL_POSTS)}>All posts</Link>
-      </div>
-      <p className={pageStyle.count}>
-        Counted by post and day (UTC), without cookies and without a note of who read. Browsers without scripts are not
-        counted.
-      </p>
+    <SectionFrame
+      id="readings"
+      title="Readings"
+      intro="Counted by post and day (UTC), without cookies and without a note of who read. Browsers without scripts are not counted."
+    >
       <label className={`${formField.field} ${style.period}`}>
         <span className={formField.label}>Period</span>
         <select className={formField.control} value={days} onChange={(event) => setDays(Number(event.target.value))}>
@@ -70,7 +63,7 @@ export function ReadingsSection({ staff }: { readonly staff: StaffAccess }) {
           <ReadingDays readings={readings} postId={opened.postId} days={days} />
         </Dialog>
       )}
-    </section>
+    </SectionFrame>
   );
 }
 

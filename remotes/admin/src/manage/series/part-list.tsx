@@ -1,5 +1,5 @@
 import type { SeriesPost } from '@ledgerlight/backend/series';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { ActionButton } from '../../action-button.tsx';
 import style from './section.module.css';
 import { SeriesPostState } from './series-row.tsx';
@@ -14,28 +14,20 @@ type Move = 'up' | 'down';
 /** The posts of a series in order, with buttons that move them. The focus stays with the post that moved. */
 export function PartList({ posts, onChange }: PartListProps) {
   const list = useRef<HTMLOListElement>(null);
-  const moved = useRef<{ readonly id: string; readonly move: Move } | null>(null);
+  const focusAfter = useFocusOnMove(list);
   const [announcement, setAnnouncement] = useState('');
-  useLayoutEffect(() => {
-    if (moved.current === null) return;
-    const { id, move } = moved.current;
-    moved.current = null;
-    const buttons = [...(list.current?.querySelectorAll<HTMLButtonElement>(`[data-post="${id}"] button`) ?? [])];
-    const same = buttons.find(({ name }) => name === move);
-    (same?.disabled === false ? same : buttons.find(({ disabled }) => !disabled))?.focus();
-  });
 
   function movePost(index: number, move: Move) {
     const target = move === 'up' ? index - 1 : index + 1;
     const [post, other] = [posts[index], posts[target]];
     if (!post || !other) return;
-    moved.current = { id: post.id, move };
+    focusAfter(post.id, move);
     setAnnouncement(`${post.title} is part ${target + 1} of ${posts.length} now.`);
     onChange(posts.map((each) => (each === post ? other : each === other ? post : each)));
   }
   function removePost(index: number) {
     const next = posts[index + 1] ?? posts[index - 1];
-    if (next) moved.current = { id: next.id, move: 'up' };
+    if (next) focusAfter(next.id, 'up');
     setAnnouncement(`${posts[index]?.title} was taken out.`);
     onChange(posts.filter((_, place) => place !== index));
   }
@@ -76,4 +68,20 @@ export function PartList({ posts, onChange }: PartListProps) {
       </p>
     </>
   );
+}
+
+/** Returns a function to call before a post moves: the focus is then on its button for that move, or on another where that one is disabled. */
+function useFocusOnMove(list: RefObject<HTMLElement | null>): (id: string, move: Move) => void {
+  const moved = useRef<{ readonly id: string; readonly move: Move } | null>(null);
+  useLayoutEffect(() => {
+    if (moved.current === null) return;
+    const { id, move } = moved.current;
+    moved.current = null;
+    const buttons = [...(list.current?.querySelectorAll<HTMLButtonElement>(`[data-post="${id}"] button`) ?? [])];
+    const same = buttons.find(({ name }) => name === move);
+    (same?.disabled === false ? same : buttons.find(({ disabled }) => !disabled))?.focus();
+  });
+  return (id, move) => {
+    moved.current = { id, move };
+  };
 }

@@ -1,10 +1,9 @@
 import type { SearchSynonym } from '@ledgerlight/backend/search-synonyms';
 import type { StaffAccess } from '@ledgerlight/backend/staff-access';
-import { Link } from '@ledgerlight/shell-api';
 import { useForm } from 'react-hook-form';
-import { ALL_POSTS, sectionAddress } from '../../dashboard/sections/section-address.ts';
 import { QueryView } from '../../query-view.tsx';
 import { showToast } from '../../toasts/store.ts';
+import { SectionFrame } from '../records/section-frame.tsx';
 import pageStyle from '../section.module.css';
 import { useFocusAfterRemoval } from '../use-focus-after-removal.ts';
 import { EmptySearches } from './empty-searches.tsx';
@@ -51,17 +50,13 @@ export function SynonymsSection({ staff, rights }: SynonymsSectionProps) {
 
   return (
     <div className={style.columns}>
-      <section ref={focus.region} aria-labelledby="search-synonyms">
-        <div className={pageStyle.head}>
-          <h2 id="search-synonyms" tabIndex={-1}>
-            Search synonyms
-          </h2>
-          <Link to={sectionAddress(ALL_POSTS)}>All posts</Link>
-        </div>
-        <p className={pageStyle.count}>
-          A search for a phrase also finds its meaning, and the other way round.
-          {!isChangeable && ' Editors add and remove synonyms.'}
-        </p>
+      <SectionFrame
+        id="search-synonyms"
+        title="Search synonyms"
+        intro="A search for a phrase also finds its meaning, and the other way round."
+        note={!isChangeable && 'Editors add and remove synonyms.'}
+        region={focus.region}
+      >
         {isChangeable && <SynonymForm form={form} onAdd={addSynonym} />}
         <QueryView query={query} errorTitle="The synonyms could not be loaded" loadingLabel="Loading synonyms" rows={3}>
           {(synonyms) => (
@@ -77,7 +72,7 @@ export function SynonymsSection({ staff, rights }: SynonymsSectionProps) {
             </ul>
           )}
         </QueryView>
-      </section>
+      </SectionFrame>
       <EmptySearches staff={staff} onStart={isChangeable ? startSynonym : null} />
     </div>
   );

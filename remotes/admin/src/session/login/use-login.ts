@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { dismissToasts, showToast } from '../../toasts/store.ts';
 import type { AdminSession } from '../admin.ts';
 import { SESSION_TOASTS } from '../copy.ts';
+import type { BrowserStorage } from '../storage/browser-storage.ts';
 import { clearAttempts, lockedAccount, noteFailedAttempt, noteLock, readAttempts } from './login-attempts.ts';
 import { type SignInFailure, signInFailureOf } from './sign-in-failure.ts';
 
@@ -71,17 +72,8 @@ export function useLogin({ manager, storage }: Pick<AdminSession, 'manager' | 's
   }
 
   function fail(failure: SignInFailure): void {
-    change({ isBusy: false, failure });
-    if (failure.kind === 'too-many-attempts') {
-      change({ lock: { account, ...noteLock(storage, account, Date.now(), failure.seconds) } });
-      showLockedToast();
-    }
-    if (failure.kind !== 'wrong-credentials') return;
-    const attempts = noteFailedAttempt(storage, account, Date.now(), failure);
-    const { title, text } = SESSION_TOASTS.denied;
-    showToast({ kind: 'problem', title, text: text(attempts.remaining) });
-    if (attempts.lockedUntil !== null) showLockedToast();
-    change({ lock: { account, ...attempts } });
+    const lock = noteFailure(storage, account, failure);
+    change({ isBusy: false, failure, ...(lock && { lock }) });
   }
 
   return {
@@ -96,6 +88,20 @@ export function useLogin({ manager, storage }: Pick<AdminSession, 'manager' | 's
     },
     editPassword: () => change({ missing: [], failure: null }),
   };
+}
+
+/** Counts a failed attempt and reports it. Returns the lock of the account, null for a failure that does not count. */
+function noteFailure(storage: BrowserStorage, account: string, failure: SignInFailure): LoginLock | null {
+  if (failure.kind === 'too-many-attempts') {
+    showLockedToast();
+    return { account, ...noteLock(storage, account, Date.now(), failure.seconds) };
+  }
+  if (failure.kind !== 'wrong-credentials') return null;
+  const attempts = noteFailedAttempt(storage, account, Date.now(), failure);
+  const { title, text } = SESSION_TOASTS.denied;
+  showToast({ kind: 'problem', title, text: text(attempts.remaining) });
+  if (attempts.lockedUntil !== null) showLockedToast();
+  return { account, ...attempts };
 }
 
 const UNTRIED: LoginState = { missing: [], isBusy: false, needsCode: false, failure: null, lock: null };

@@ -1,7 +1,7 @@
 import type { ImageLibrary, ImageRecord } from '@ledgerlight/backend/image-library';
 import { escapeImageAlt } from '@ledgerlight/posts/markdown/escape-image-alt';
 import { storedImagePath } from '@ledgerlight/posts/stored-image';
-import { titleOf } from '../../text/image-details.tsx';
+import { titleOf } from '../../text/images/image-details.tsx';
 import { type StoredImage, storedImage } from '../row/image-entry.ts';
 
 /** What the editor reads of the library. */

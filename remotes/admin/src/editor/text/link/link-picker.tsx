@@ -1,64 +1,26 @@
 import type { EditorView } from '@codemirror/view';
-import { errorMessage } from '@ledgerlight/backend/errors';
 import { SEARCH_QUERY_LIMIT } from '@ledgerlight/posts/search';
-import { postPath } from '@ledgerlight/site/routes';
 import { Field } from '@ledgerlight/ui/field';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Dialog } from '../../../dialog.tsx';
 import { insertLink } from '../commands.ts';
 import { insertLinkTo } from './link-command.ts';
 import style from './link-picker.module.css';
-import { ownAddress } from './own-address.ts';
-
-/** A published post that a text may link to. */
-export interface LinkTarget {
-  readonly slug: string;
-  readonly title: string;
-}
-
-export interface LinkSources {
-  /** Without a closing slash. */
-  readonly siteOrigin: string;
-  /** Finds published posts by their titles; the newest without a search. */
-  findPosts(search: string, signal: AbortSignal): Promise<readonly LinkTarget[]>;
-}
+import type { LinkSources } from './link-sources.ts';
+import { type LinkOption, useLinkOptions } from './use-link-options.ts';
 
 interface LinkPickerProps extends LinkSources {
   readonly view: EditorView;
   onClose(): void;
 }
 
-interface LinkOption {
-  readonly address: string;
-  /** The words of the link where none are selected. */
-  readonly title: string;
-  readonly label: string;
-}
-
-const SEARCH_DELAY_MS = 200;
-
 /** Finds the target of a link: a published post, or a typed or pasted address. Key and button of the toolbar open it. */
 export function LinkPicker({ view, siteOrigin, findPosts, onClose }: LinkPickerProps) {
   const id = useId();
-  const field = useRef<HTMLInputElement>(null);
-  // After the dialog, which gives the focus to its first button.
-  useEffect(() => {
-    field.current?.focus();
-    field.current?.select();
-  }, []);
+  const field = useSelectedField();
   const [typed, setTyped] = useState(() => selectedWords(view));
-  const [active, setActive] = useState(0);
-  const search = useDelayed(typed.trim());
-  const address = addressOption(typed, siteOrigin);
-  const query = useQuery({
-    queryKey: ['link-targets', search],
-    queryFn: ({ signal }) => findPosts(search, signal),
-    enabled: address === null,
-    placeholderData: keepPreviousData,
-  });
-  const options = address ? [address] : (query.data ?? []).map(postOption);
-  const current = options[Math.min(active, options.length - 1)];
+  const { options, isCurrent, problems, status } = useLinkOptions(typed, { siteOrigin, findPosts });
+  const { current, step, restart } = useActiveOption(options);
   const close = () => {
     onClose();
     view.focus();
@@ -69,11 +31,11 @@ export function LinkPicker({ view, siteOrigin, findPosts, onClose }: LinkPickerP
     close();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (event.key !== 'Enter' && step === undefined) return;
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (event.key !== 'Enter' && by === undefined) return;
     event.preventDefault();
-    if (step === undefined) choose(search === typed.trim() || address ? current : undefined);
-    else setActive((Math.min(active, options.length - 1) + step + options.length) % Math.max(options.length, 1));
+    if (by === undefined) choose(isCurrent ? current : undefined);
+    else step(by);
   };
   const optionId = (index: number) => `${id}-${index}`;
   return (
@@ -83,7 +45,7 @@ export function LinkPicker({ view, siteOrigin, findPosts, onClose }: LinkPickerP
         name="link"
         label="Search published posts, or paste an address"
         hint="Arrow keys choose, Enter inserts."
-        problems={query.error ? [errorMessage(query.error)] : []}
+        problems={problems}
       >
         {(control) => (
           <input
@@ -100,63 +62,74 @@ export function LinkPicker({ view, siteOrigin, findPosts, onClose }: LinkPickerP
             value={typed}
             onChange={({ target }) => {
               setTyped(target.value);
-              setActive(0);
+              restart();
             }}
             onKeyDown={onKeyDown}
           />
         )}
       </Field>
-      <div id={`${id}-list`} className={style.options} role="listbox" aria-label="Targets">
-        {options.map((option, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and takes the keys
-          <div
-            key={option.address}
-            id={optionId(index)}
-            className={style.option}
-            role="option"
-            tabIndex={-1}
-            aria-selected={option === current}
-            onClick={() => choose(option)}
-          >
-            <span>{option.label}</span> <span className={style.address}>{option.address}</span>
-          </div>
-        ))}
-      </div>
+      <OptionList id={`${id}-list`} options={options} current={current} optionId={optionId} onChoose={choose} />
       <p className={style.status} role="status">
-        {query.data && !address && foundText(options.length)}
+        {status}
       </p>
     </Dialog>
+  );
+}
+
+function useSelectedField() {
+  const field = useRef<HTMLInputElement>(null);
+  // After the dialog, which gives the focus to its first button.
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, []);
+  return field;
+}
+
+/** The option that Enter inserts, the first to begin with. */
+function useActiveOption(options: readonly LinkOption[]) {
+  const [active, setActive] = useState(0);
+  const index = Math.min(active, options.length - 1);
+  return {
+    current: options[index],
+    /** Goes on by so many options; after the last comes the first. */
+    step: (by: number) => setActive((index + by + options.length) % Math.max(options.length, 1)),
+    restart: () => setActive(0),
+  };
+}
+
+interface OptionListProps {
+  readonly id: string;
+  readonly options: readonly LinkOption[];
+  readonly current: LinkOption | undefined;
+  optionId(index: number): string;
+  onChoose(option: LinkOption): void;
+}
+
+function OptionList({ id, options, current, optionId, onChoose }: OptionListProps) {
+  return (
+    <div id={id} className={style.options} role="listbox" aria-label="Targets">
+      {options.map((option, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and takes the keys
+        <div
+          key={option.address}
+          id={optionId(index)}
+          className={style.option}
+          role="option"
+          tabIndex={-1}
+          aria-selected={option === current}
+          onClick={() => onChoose(option)}
+        >
+          <span>{option.label}</span> <span className={style.address}>{option.address}</span>
+        </div>
+      ))}
+    </div>
   );
 }
 
 function selectedWords({ state }: EditorView): string {
   const { from, to } = state.selection.main;
   return state.sliceDoc(from, to).replace(/\s+/g, ' ').trim().slice(0, SEARCH_QUERY_LIMIT);
-}
-
-function addressOption(typed: string, siteOrigin: string): LinkOption | null {
-  const own = ownAddress(typed, siteOrigin) ?? (/^\/\S*$/.test(typed.trim()) ? typed.trim() : null);
-  if (own !== null) return { address: own, title: '', label: 'Page of this site' };
-  const isOther = /^(?:https?:\/\/|mailto:)\S+$/i.test(typed.trim());
-  return isOther ? { address: typed.trim(), title: '', label: 'Address' } : null;
-}
-
-function postOption({ slug, title }: LinkTarget): LinkOption {
-  return { address: postPath(slug), title, label: title };
-}
-
-function foundText(count: number): string {
-  if (count === 0) return 'No posts match';
-  return count === 1 ? '1 post found' : `${count} posts found`;
-}
-
-function useDelayed(value: string): string {
-  const [delayed, setDelayed] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setDelayed(value), SEARCH_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return delayed;
 }
 
 const MAX_ADDRESS_LENGTH = 2_048;

@@ -1,7 +1,7 @@
 import { syntaxTree } from '@codemirror/language';
 import type { EditorState } from '@codemirror/state';
 import { decodeString } from 'micromark-util-decode-string';
-import type { SyntaxNode } from './markdown-language.ts';
+import type { SyntaxNode } from '../markdown-language.ts';
 
 /** An image in the text with its address: `![alt](url "title")`. */
 export interface WrittenImage {

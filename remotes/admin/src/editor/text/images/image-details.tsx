@@ -2,7 +2,7 @@ import type { EditorView } from '@codemirror/view';
 import { escapeImageAlt } from '@ledgerlight/posts/markdown/escape-image-alt';
 import { Field } from '@ledgerlight/ui/field';
 import { useState } from 'react';
-import { Dialog } from '../../dialog.tsx';
+import { Dialog } from '../../../dialog.tsx';
 import type { WrittenImage } from './image-reference-at.ts';
 
 interface ImageDetailsProps {

@@ -1,0 +1,84 @@
+import { EditorView, keymap } from '@codemirror/view';
+import { IMAGE_EXTENSIONS } from '@ledgerlight/images/file';
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { EditorModel } from '../editor-model.ts';
+import { blockIndex } from './block-index.ts';
+import { beginComment } from './editor-comments.tsx';
+import { textImages } from './images/image-widgets.ts';
+import { type PasteTargets, pasteHandler } from './paste/paste-handler.ts';
+import { createTextSurface } from './text-surface.ts';
+import { TOOLBAR_COMMANDS } from './toolbar-commands.ts';
+
+interface SurfaceHandlers extends PasteTargets {
+  onLink(): void;
+  onLibrary(): void;
+  attributes(): Record<string, string>;
+  resolve(url: string): string | null;
+  describe(view: EditorView, position?: number): boolean;
+}
+
+/** The surface on which the text of a post is typed, in the element of `host`. */
+export function useSurface(model: EditorModel, handlers: SurfaceHandlers) {
+  const host = useRef<HTMLDivElement>(null);
+  const [view, setView] = useState<EditorView | null>(null);
+  const current = useRef(handlers);
+  current.current = handlers;
+  // Before the form is painted, so that no reader sees it without its text.
+  useLayoutEffect(() => {
+    if (!host.current) return;
+    const now = () => current.current;
+    const onImage = (shown: EditorView) => now().describe(shown) || chooseImages(now().onFiles);
+    const created = createTextSurface(host.current, {
+      text: model.form.getValues('content'),
+      onText: (text) => model.form.setValue('content', text),
+      onStep: (side) => model.applyStep(side),
+      extensions: [
+        EditorView.contentAttributes.of(() => now().attributes()),
+        textImages.of({
+          resolve: (url) => now().resolve(url),
+          onDescribe: (shown, position) => now().describe(shown, position),
+        }),
+        pasteHandler({
+          siteOrigin: now().siteOrigin,
+          onFiles: (files) => now().onFiles(files),
+          onDocument: (document) => now().onDocument(document),
+        }),
+        keymap.of(
+          TOOLBAR_COMMANDS.map(({ key, run }) => ({
+            key,
+            preventDefault: true,
+            run: (shown) => {
+              const context = {
+                onImage: () => onImage(shown),
+                onLink: () => now().onLink(),
+                onLibrary: () => now().onLibrary(),
+                onComment: () => beginComment(model, shown),
+              };
+              return run(shown, context) !== null;
+            },
+          })),
+        ),
+        EditorView.updateListener.of(({ state, selectionSet, docChanged }) => {
+          if (selectionSet || docChanged) model.store.set(model.caretAtom, blockIndex(state));
+        }),
+      ],
+    });
+    setView(created.view);
+    const detach = model.attach(created.surface);
+    return () => {
+      detach();
+      created.view.destroy();
+    };
+  }, [model]);
+  return { host, view };
+}
+
+/** Lets the person choose images for the text. */
+export function chooseImages(onFiles: PasteTargets['onFiles']): void {
+  const input = document.createElement('input');
+  input.type = 'file';
+  input.multiple = true;
+  input.accept = IMAGE_EXTENSIONS.map((extension) => `.${extension}`).join(',');
+  input.addEventListener('change', () => onFiles([...(input.files ?? [])]));
+  input.click();
+}

@@ -1,0 +1,32 @@
+import { EmptyState } from '@ledgerlight/ui/empty-state';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { QueryView } from '../../query-view.tsx';
+import style from '../section.module.css';
+
+interface RecordListProps<Row> {
+  readonly query: UseQueryResult<readonly Row[]>;
+  readonly label: string;
+  readonly loadingLabel: string;
+  readonly errorTitle: string;
+  readonly rows: number;
+  readonly empty: { readonly title: string; readonly text: string };
+  readonly children: (row: Row) => ReactNode;
+}
+
+/** The records of a section as a list, while they load a skeleton, and a hint when there are none. */
+export function RecordList<Row>({ query, label, empty, children, ...loading }: RecordListProps<Row>) {
+  return (
+    <QueryView query={query} {...loading}>
+      {(records) =>
+        records.length === 0 ? (
+          <EmptyState icon="newspaper" {...empty} />
+        ) : (
+          <ul className={style.list} aria-label={label}>
+            {records.map((record) => children(record))}
+          </ul>
+        )
+      }
+    </QueryView>
+  );
+}

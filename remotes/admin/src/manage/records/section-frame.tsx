@@ -1,0 +1,45 @@
+import { Link } from '@ledgerlight/shell-api';
+import type { ReactNode, RefObject } from 'react';
+import { ALL_POSTS, sectionAddress } from '../../dashboard/sections/section-address.ts';
+import style from '../section.module.css';
+
+interface SectionFrameProps {
+  /** The id of the heading. */
+  readonly id: string;
+  readonly title: string;
+  /** What the records are for. */
+  readonly intro: string;
+  /** After the introduction, such as who may change the records. */
+  readonly note?: string | false;
+  /** A link beside the one to all posts. */
+  readonly link?: ReactNode;
+  readonly region?: RefObject<HTMLElement | null>;
+  readonly children: ReactNode;
+}
+
+/** A section beside the list of posts: its heading, the link back to the list, an introduction and the content. */
+export function SectionFrame({ id, title, intro, note, link, region, children }: SectionFrameProps) {
+  const allPosts = <Link to={sectionAddress(ALL_POSTS)}>All posts</Link>;
+  return (
+    <section ref={region} aria-labelledby={id}>
+      <div className={style.head}>
+        <h2 id={id} tabIndex={-1}>
+          {title}
+        </h2>
+        {link ? (
+          <p className={style.links}>
+            {link}
+            {allPosts}
+          </p>
+        ) : (
+          allPosts
+        )}
+      </div>
+      <p className={style.count}>
+        {intro}
+        {note && ` ${note}`}
+      </p>
+      {children}
+    </section>
+  );
+}

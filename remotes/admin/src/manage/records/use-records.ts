@@ -1,0 +1,45 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { toastOnError } from '../../toasts/store.ts';
+import { useFocusAfterRemoval } from '../use-focus-after-removal.ts';
+
+interface Removal {
+  /** The title of the toast when the record was not removed. */
+  readonly failure: string;
+  run(): Promise<void>;
+}
+
+/** The records of a section. They are loaded again after each attempt to change them. */
+export function useRecords<Row extends { readonly slug: string }>(
+  key: string,
+  load: (signal: AbortSignal) => Promise<readonly Row[]>,
+) {
+  const client = useQueryClient();
+  const query = useQuery({ queryKey: [key], queryFn: ({ signal }) => load(signal) });
+  const reload = () => client.invalidateQueries({ queryKey: [key] });
+  const focus = useFocusAfterRemoval(query.data?.map(({ slug }) => slug) ?? []);
+  const [removed, setRemoved] = useState<Row | null>(null);
+  return {
+    query,
+    region: focus.region,
+    /** Rejects as the change does: a refusal is the form's to show. */
+    async change(run: () => Promise<unknown>): Promise<void> {
+      try {
+        await run();
+      } finally {
+        await reload();
+      }
+    },
+    /** The record whose removal is to be confirmed. */
+    removed,
+    confirmRemoval: setRemoved,
+    cancelRemoval: () => setRemoved(null),
+    /** Closes the dialog and removes the record; the focus moves to the next one. */
+    async remove({ slug }: Row, { failure, run }: Removal): Promise<void> {
+      setRemoved(null);
+      focus.expect(slug);
+      await toastOnError(failure, run);
+      await reload();
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { type ChosenPost, ISSUE_LIMITS, type ManagedIssue } from '@ledgerlight/backend/newsletter-issues';
+import { Button } from '@ledgerlight/ui/button';
+import { Field } from '@ledgerlight/ui/field';
+import { showToast } from '../toasts/store.ts';
+import { ChosenPosts, type FindPosts } from './chosen-posts.tsx';
+import { LetterText } from './letter-text.tsx';
+import { SaveNotice } from './save-notice.tsx';
+import style from './section.module.css';
+import type { useIssueForm } from './use-issue-form.ts';
+
+interface IssueFormProps {
+  readonly form: ReturnType<typeof useIssueForm>;
+  readonly stored: ManagedIssue | null;
+  readonly isSent: boolean;
+  /** The posts of the issue in their order. */
+  readonly posts: readonly ChosenPost[];
+  readonly origin: string;
+  readonly findPosts: FindPosts;
+  /** Saves what is typed as a new issue. */
+  onCopy(): void;
+}
+
+/** The subject, summary, text and posts of an issue. */
+export function IssueForm({ form, stored, isSent, posts, origin, findPosts, onCopy }: IssueFormProps) {
+  const { fields, isDirty } = form;
+  async function save() {
+    if ((await form.save()) !== null) showToast({ kind: 'success', title: 'Issue saved' });
+  }
+  return (
+    <form
+      className={style.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <Field id="letter-subject" name="subject" label="Subject" problems={[]} required>
+        {(control) => (
+          <input
+            {...control}
+            dir="auto"
+            autoComplete="off"
+            maxLength={ISSUE_LIMITS.subject}
+            value={fields.subject}
+            onChange={({ target }) => form.change({ subject: target.value })}
+          />
+        )}
+      </Field>
+      <Field
+        id="letter-summary"
+        name="summary"
+        label="Summary"
+        hint="Mail programs show it beside the subject; the archive shows it below."
+        problems={[]}
+      >
+        {(control) => (
+          <input
+            {...control}
+            dir="auto"
+            autoComplete="off"
+            maxLength={ISSUE_LIMITS.summary}
+            value={fields.summary}
+            onChange={({ target }) => form.change({ summary: target.value })}
+          />
+        )}
+      </Field>
+      <LetterText
+        text={fields.content}
+        links={{ siteOrigin: origin, findPosts }}
+        onText={(content) => form.change({ content })}
+      />
+      <ChosenPosts posts={posts} findPosts={findPosts} onChange={(postIds) => form.change({ postIds })} />
+      <SaveNotice stored={stored} form={form} onCopy={onCopy} />
+      {!isSent && (
+        <div>
+          <Button type="submit" variant="secondary" disabled={form.isSaving || (!isDirty && !form.isNew)}>
+            {form.isSaving ? 'Saving...' : 'Save'}
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}
