@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { addPost } from '../added-post.ts';
 import type { BackendFixture } from '../backend-fixture.ts';
+import { CLAIMED_TEXT } from '../newsroom/sample-claims.ts';
 import { addInStage } from '../newsroom/stage-attempts.ts';
 import { randomHex, randomImageName } from '../random-names.ts';
-import { CLAIMED_TEXT } from '../sample-claims.ts';
 import {
   ADD_ADDRESS,
   ADD_BESIDE_DRAFT,

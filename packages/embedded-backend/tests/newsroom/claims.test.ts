@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { addPost } from '../../testing/added-post.ts';
 import { describeEachDatabase } from '../../testing/each-database.ts';
 import { addPerson, newText } from '../../testing/newsroom/newsroom-people.ts';
-import { CLAIMED_TEXT, claimsBlock } from '../../testing/sample-claims.ts';
+import { CLAIMED_TEXT, claimsBlock } from '../../testing/newsroom/sample-claims.ts';
 
 const ALL = { isStale: false, owner: '', title: '' };
 const withoutFirst = (block: string) => block.split('\n').slice(1).join('\n');

@@ -6,7 +6,7 @@ import { createPublishTokens } from '@ledgerlight/backend/publish-tokens';
 import { expect, test } from 'vitest';
 import { describeBackend, describeOnServer } from '../../testing/each-database.ts';
 import { addPerson, newText } from '../../testing/newsroom/newsroom-people.ts';
-import { sampleSession } from '../../testing/sample-draft.ts';
+import { sampleSession } from '../../testing/newsroom/sample-draft.ts';
 
 /** PGlite runs the requests one after another, so that there are two orders only. */
 const DATABASES = [

@@ -1,0 +1,42 @@
+import type { AttemptRow } from '../attempt-row.ts';
+
+const UNKNOWN = '00000000-0000-4000-8000-000000000000';
+
+/** Admins and editors write and send; addresses are for admins, and what was sent is for visitors. */
+export const NEWSLETTER_ATTEMPTS: readonly AttemptRow[] = [
+  [
+    'list issues of the newsletter',
+    'RRRRR0RR0RR',
+    'POST',
+    'rpc/managed_newsletter_issues',
+    { before_created_at: '2000-01-01' },
+  ],
+  ['read an issue of the newsletter', 'RRRRR0RR0RR', 'POST', 'rpc/managed_newsletter_issue', { issue: UNKNOWN }],
+  ['read posts for an issue', 'RRRRRDRRDRR', 'POST', 'rpc/newsletter_issue_posts', { post_ids: ['{hidden}'] }],
+  ['save an issue', 'RRRRRDRRDRR', 'POST', 'rpc/save_newsletter_issue', () => newIssue()],
+  ['cancel an issue', 'RRRRRDRRDRR', 'POST', 'rpc/cancel_newsletter_issue', { issue: UNKNOWN }],
+  ['stop an issue', 'RRRRRDRRDRR', 'POST', 'rpc/stop_newsletter_issue', { issue: UNKNOWN }],
+  ['resume an issue', 'RRRRRDRRDRR', 'POST', 'rpc/resume_newsletter_issue', { issue: UNKNOWN }],
+  [
+    'send oneself a test of an issue',
+    'RRRRR0RR0RR',
+    'POST',
+    'rpc/send_newsletter_test',
+    { subject: 'Test', body: 'Test', html: '<p>Test</p>' },
+  ],
+  ['list addresses that got no issue', 'RRRRR0RRRRR', 'POST', 'rpc/undelivered_newsletter_mails', { issue: UNKNOWN }],
+  ['list issues that were sent', '0RRRRRRRRRR', 'POST', 'rpc/list_newsletter_issues'],
+  ['read an issue that was sent', '0RRRRRRRRRR', 'POST', 'rpc/newsletter_issue', { wanted_slug: 'none' }],
+  [
+    'record a bounce without the key',
+    'DRRRRRRRRRR',
+    'POST',
+    'rpc/record_newsletter_feedback',
+    { sender_key: '', email: 'x@example.org', kind: 'bounced' },
+  ],
+];
+
+function newIssue() {
+  const issue = crypto.randomUUID();
+  return { issue, version: 0, subject: 'Forged', summary: '', content: '', post_ids: [] };
+}

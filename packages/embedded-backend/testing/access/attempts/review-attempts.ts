@@ -1,0 +1,38 @@
+import { samplePost } from '../../sample-post.ts';
+import type { AttemptRow } from '../attempt-row.ts';
+
+const IN_REVIEW = { post_id: '{inReview}', content_hash: '{hashInReview}' };
+
+const APPROVED = { post_id: '{approved}', content_hash: '{approvedHash}' };
+
+function submission(id: string) {
+  return { post_id: id, post: JSON.stringify(samplePost({ excerpt: 'x' })) };
+}
+
+export const REVIEW_ATTEMPTS: readonly AttemptRow[] = [
+  ['read a text in review', 'R00DDD00DDD', 'GET', 'post_reviews?select=title&post_id=eq.{inReview}'],
+  ['add a text in review', 'RRRRRRRRRRR', 'POST', 'post_reviews', { post_id: '{post}', title: 'Forged' }],
+  ['change a text in review', 'RRRRRRRRRRR', 'PATCH', 'post_reviews?post_id=eq.{inReview}', { title: 'x' }],
+  ['remove a text in review', 'RRRRRRRRRRR', 'DELETE', 'post_reviews?post_id=eq.{inReview}'],
+  ['read an approval', 'R00DDD00DDD', 'GET', 'post_approvals?select=approved_by&post_id=eq.{approved}'],
+  ['add an approval', 'RRRRRRRRRRR', 'POST', 'post_approvals', { post_id: '{inReview}', approved_by: 'admin' }],
+  ['change an approval', 'RRRRRRRRRRR', 'PATCH', 'post_approvals?post_id=eq.{inReview}', { ended_at: null }],
+  ['remove an approval', 'RRRRRRRRRRR', 'DELETE', 'post_approvals?post_id=eq.{inReview}'],
+  ['list texts in review', 'RRRDDDRRDDD', 'POST', 'rpc/review_queue'],
+  ['submit a new text', 'RRRDDDRDDDR', 'POST', 'rpc/submit_for_review', () => submission(crypto.randomUUID())],
+  ['submit a change of a post', 'RRRRDDRRDRR', 'POST', 'rpc/submit_for_review', submission('{post}')],
+  ['submit over a text in review', 'RRRRDDRRDRR', 'POST', 'rpc/submit_for_review', submission('{inReview}')],
+  ['approve a text', 'RRRRRDRRDRD', 'POST', 'rpc/approve_post', IN_REVIEW],
+  ['read the disclosures of a text', 'R0000000000', 'POST', 'rpc/review_disclosures', { post_id: '{inReview}' }],
+  ['request changes', 'RRRRR0RR0R0', 'POST', 'rpc/request_changes', { ...IN_REVIEW, note: 'Say more.' }],
+  ['withdraw a text', 'RRRR00RR0RR', 'POST', 'rpc/withdraw_review', { post_id: '{inReview}' }],
+  ['publish a reviewed text', 'RRRRDDRRDRR', 'POST', 'rpc/publish_reviewed', APPROVED],
+  ['read the rules of approvals', 'RRRDDDRRDDD', 'POST', 'rpc/approval_rules'],
+  [
+    'set a rule of approvals',
+    'RRRRR0RRRRR',
+    'POST',
+    'rpc/set_approval_rule',
+    { post_type: 'market-analysis', needs: 'none' },
+  ],
+];

@@ -1,0 +1,42 @@
+import { randomHex } from '../../random-names.ts';
+import type { AttemptRow } from '../attempt-row.ts';
+
+export const TOPIC_ATTEMPTS: readonly AttemptRow[] = [
+  ['read a topic', 'DDDDDDDDDDD', 'GET', 'topics?select=name&slug=eq.tax'],
+  ['read former topics', 'DDDDDDDDDDD', 'GET', 'former_topics?select=topic&topic=eq.tax'],
+  ['read the topics of posts', 'DDDDDDDDDDD', 'GET', 'post_topics?select=topic&post_id=eq.{post}'],
+  ['read posts of a topic', 'D00DDD0DDDD', 'GET', 'topic_cards?select=slug&topic=eq.debt&id=eq.{post}'],
+  ['list topics with their uses', 'R00DDD00DDD', 'POST', 'rpc/topic_uses'],
+  ['read the topics with their newest posts', 'DRRRRRRRRRR', 'POST', 'rpc/topic_overview'],
+  ['ask whether a topic exists', 'RDDDDDDDDDD', 'POST', 'rpc/topic_refusals', { slugs: ['unknown'] }],
+  ['add a topic', 'RRRRRDRRDRR', 'POST', 'topics?select=slug', () => newTopic()],
+  ['change a topic', 'R0000D00D00', 'PATCH', 'topics?select=slug&slug=eq.debt', { description: 'What it costs.' }],
+  ['change the slug of a topic', 'RRRRRRRRRRR', 'PATCH', 'topics?slug=eq.debt', { slug: 'forged' }],
+  ['remove a topic without a check', 'RRRRRRRRRRR', 'DELETE', 'topics?slug=eq.debt'],
+  ['remove an unknown topic', 'RRRRRDRRDRR', 'POST', 'rpc/remove_topic', { removed: 'unknown' }],
+  ['add a former topic', 'RRRRRRRRRRR', 'POST', 'former_topics', { slug: 'forged', topic: 'tax' }],
+  ['list a post by a topic', 'RRRRRRRRRRR', 'POST', 'post_topics', { topic: 'tax', post_id: '{post}' }],
+  ['read series', 'DDDDDDDDDDD', 'GET', 'series?select=title'],
+  ['read posts of series', 'D00DDD00DDD', 'GET', 'series_posts?select=place&post_id=eq.{post}'],
+  ['list series', 'R00DDD00DDD', 'POST', 'rpc/series_list'],
+  ['add a series', 'RRRRRDRRDRR', 'POST', 'rpc/set_series', () => newSeries()],
+  ['add a series without a check', 'RRRRRRRRRRR', 'POST', 'series', { slug: 'forged', title: 'Forged' }],
+  [
+    'put a post into a series',
+    'RRRRRRRRRRR',
+    'POST',
+    'series_posts',
+    { series: 'forged', place: 1, post_id: '{post}' },
+  ],
+  ['remove an unknown series', 'RRRRR0RR0RR', 'POST', 'rpc/remove_series', { slug: 'unknown', seen_version: 1 }],
+];
+
+function newTopic() {
+  const slug = `t-${randomHex(12)}`;
+  return { slug, name: slug, description: 'Added by an attempt.', place: 900 };
+}
+
+function newSeries() {
+  const slug = `s-${randomHex(12)}`;
+  return { slug, seen_version: 0, title: slug, description: '', posts: [] };
+}

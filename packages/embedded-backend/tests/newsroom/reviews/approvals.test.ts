@@ -1,0 +1,177 @@
+import { NotAllowedError, TextChangedError } from '@ledgerlight/backend/errors';
+import { ApprovalNeededError } from '@ledgerlight/publishing/errors';
+import { beforeAll, expect, test } from 'vitest';
+import type { BackendFixture } from '../../../testing/backend-fixture.ts';
+import { describeEachDatabase } from '../../../testing/each-database.ts';
+import { addPerson, newText, setApprovals } from '../../../testing/newsroom/newsroom-people.ts';
+
+const ONE = 'market-analysis';
+const BOTH = 'trading-strategy';
+
+describeEachDatabase('approvals', defineApprovals);
+
+function defineApprovals(fixture: () => BackendFixture) {
+  beforeAll(async () => {
+    await setApprovals(ONE, 'one', fixture());
+    await setApprovals(BOTH, 'editor-and-reviewer', fixture());
+  });
+
+  test.each(['writer', 'intern', 'editor', 'publisher'] as const)(
+    'let the role %s publish exactly the approved text',
+    async (role) => {
+      const [author, approver] = [await addPerson(role, fixture()), await addPerson('editor', fixture())];
+      const [id, text] = [crypto.randomUUID(), newText({ type: ONE })];
+      const refusal = await author.publish(id, text).catch((error: unknown) => error);
+      expect(refusal).toBeInstanceOf(ApprovalNeededError);
+      expect(refusal).toMatchObject({ approvers: expect.arrayContaining([approver.username]) });
+      expect(refusal).toMatchObject({ approvers: expect.not.arrayContaining([author.username]) });
+
+      const { contentHash, stage } = await author.reviews.submit(id, text);
+      expect(stage).toBe('in-review');
+      await expect(author.publish(id, text)).rejects.toBeInstanceOf(ApprovalNeededError);
+      await approver.reviews.approve({ postId: id, contentHash });
+      await expect(author.publish(id, { ...text, content: `${text.content}!` })).rejects.toThrow(ApprovalNeededError);
+      await expect(author.publish(id, { ...text, excerpt: 'Free money' })).rejects.toThrow(ApprovalNeededError);
+      expect(await author.publish(id, text, '2999-01-01T00:00:00Z')).toMatchObject([{ id, contentHash }]);
+      expect((await approver.reviews.queue()).filter(({ postId }) => postId === id)).toEqual([]);
+
+      await expect(author.change(id, { ...text, title: 'Another' })).rejects.toThrow(ApprovalNeededError);
+      await expect(author.change(id, { ...text, type: BOTH })).rejects.toThrow(ApprovalNeededError);
+    },
+  );
+
+  test('of an editor and of a reviewer are needed where a type asks for both', async () => {
+    const [author, admin, reviewer] = [
+      await addPerson('writer', fixture()),
+      await addPerson('admin', fixture()),
+      await addPerson('reviewer', fixture()),
+    ];
+    const [id, text] = [crypto.randomUUID(), newText({ type: BOTH })];
+    const { contentHash, missing } = await author.reviews.submit(id, text);
+    expect(missing).toEqual(['editor', 'reviewer']);
+    await admin.reviews.approve({ postId: id, contentHash });
+    // The same person cannot be both.
+    await admin.reviews.approve({ postId: id, contentHash }, 'reviewer');
+    await expect(author.publish(id, text)).rejects.toThrow(`a reviewer (`);
+    await expect(reviewer.reviews.approve({ postId: id, contentHash }, 'editor')).rejects.toThrow(NotAllowedError);
+    await reviewer.reviews.approve({ postId: id, contentHash });
+    expect(await author.publish(id, text)).toHaveLength(1);
+  });
+
+  test('are refused to everybody who submitted the text, and to the owner of a token', async () => {
+    const [writer, editor] = [await addPerson('writer', fixture()), await addPerson('editor', fixture())];
+    const id = crypto.randomUUID();
+    await writer.reviews.submit(id, newText({ type: ONE }));
+    const { contentHash } = await editor.reviews.submit(id, newText({ type: ONE }));
+    const [entry] = (await editor.reviews.queue()).filter(({ postId }) => postId === id);
+    expect(entry).toMatchObject({ mayApprove: false, approvers: expect.not.arrayContaining([editor.username]) });
+    await expect(editor.reviews.approve({ postId: id, contentHash })).rejects.toThrow('another person');
+
+    const [token, owner] = [await addPerson('publisher', fixture()), await fixture().signIn('admin')];
+    const sent = await token.reviews.submit(crypto.randomUUID(), newText({ type: ONE }));
+    expect(sent.approvers).not.toContain('admin');
+    const [review] = await fixture().query('select post_id as id from post_reviews where submitted_by = $1', [
+      token.username,
+    ]);
+    const { error } = await owner.client.rpc('approve_post', {
+      post_id: String(Reflect.get(Object(review), 'id')),
+      content_hash: sent.contentHash,
+    });
+    expect(error?.code).toBe('42501');
+  });
+
+  test('of two people at one moment both count, and the second of one person does nothing', async () => {
+    const author = await addPerson('intern', fixture());
+    const editors = [await addPerson('editor', fixture()), await addPerson('editor', fixture())];
+    const id = crypto.randomUUID();
+    const { contentHash } = await author.reviews.submit(id, newText({ type: ONE }));
+    const approvals = [...editors, ...editors].map(({ reviews }) => reviews.approve({ postId: id, contentHash }));
+    await Promise.all(approvals);
+    const rows = await fixture().query('select approved_by as by from post_approvals where post_id = $1::uuid', [id]);
+    expect(rows).toHaveLength(2);
+    expect(rows).toEqual(expect.arrayContaining(editors.map(({ username }) => ({ by: username }))));
+  });
+
+  test.each(["role = 'writer'", 'deactivated_at = now()'])(
+    'are refused to a person who lost the right meanwhile: %s',
+    async (change) => {
+      const [author, editor] = [await addPerson('writer', fixture()), await addPerson('editor', fixture())];
+      const [id, text] = [crypto.randomUUID(), newText({ type: ONE })];
+      const { contentHash } = await author.reviews.submit(id, text);
+      await fixture().query(`update private.staff set ${change} where username = $1`, [editor.username]);
+      await expect(editor.reviews.approve({ postId: id, contentHash })).rejects.toThrow(NotAllowedError);
+      await expect(author.publish(id, text)).rejects.toMatchObject({
+        approvers: expect.not.arrayContaining([editor.username]),
+      });
+    },
+  );
+
+  test('end when a reviewer requests changes, until the text is submitted and approved again', async () => {
+    const [author, editor] = [await addPerson('intern', fixture()), await addPerson('editor', fixture())];
+    const [id, text] = [crypto.randomUUID(), newText({ type: ONE })];
+    const name = { postId: id, contentHash: (await author.reviews.submit(id, text)).contentHash };
+    await editor.reviews.approve(name);
+    await expect(editor.reviews.requestChanges(name, ' ')).rejects.toThrow('Say what to change');
+    await editor.reviews.requestChanges(name, 'Name the source.');
+    const [entry] = (await author.reviews.queue()).filter(({ postId }) => postId === id);
+    expect(entry).toMatchObject({ stage: 'draft', note: 'Name the source.', notedBy: editor.username, approvals: [] });
+    await expect(author.publish(id, text)).rejects.toThrow(ApprovalNeededError);
+    await expect(editor.reviews.approve(name)).rejects.toThrow(TextChangedError);
+    await author.reviews.submit(id, text);
+    await expect(author.publish(id, text)).rejects.toThrow(ApprovalNeededError);
+    await editor.reviews.approve(name);
+    expect(await author.publish(id, text)).toHaveLength(1);
+  });
+
+  test('end when another text replaced theirs', async () => {
+    const [author, editor] = [await addPerson('writer', fixture()), await addPerson('editor', fixture())];
+    const [id, wrong] = [crypto.randomUUID(), newText({ type: ONE })];
+    const right = { ...wrong, content: 'Rates of 3.75 %.' };
+    for (const text of [wrong, right]) {
+      const { contentHash } = await author.reviews.submit(id, text);
+      await editor.reviews.approve({ postId: id, contentHash });
+      await (text === wrong ? author.publish(id, text) : author.change(id, text));
+    }
+    await expect(author.change(id, wrong)).rejects.toThrow(ApprovalNeededError);
+  });
+
+  test('are needed to show a hidden post again and to schedule it', async () => {
+    const [author, editor] = [await addPerson('writer', fixture()), await addPerson('editor', fixture())];
+    const [id, text] = [crypto.randomUUID(), newText({ type: 'economic-commentary' })];
+    await author.publish(id, text);
+    await author.management.unpublish(id);
+    await setApprovals('economic-commentary', 'one', fixture());
+    await expect(author.management.republish(id)).rejects.toThrow(ApprovalNeededError);
+    await author.management.reschedule(id, '2999-01-01T00:00:00Z');
+    await expect(author.management.republish(id)).rejects.toThrow(ApprovalNeededError);
+    const { contentHash } = await author.reviews.submit(id, text);
+    await editor.reviews.approve({ postId: id, contentHash });
+    await author.management.republish(id);
+    await author.management.reschedule(id, '2998-01-01T00:00:00Z');
+    expect(await author.management.find(id)).toMatchObject({ state: 'scheduled' });
+  });
+
+  test('name the hash: another text is not approved, published or returned by mistake', async () => {
+    const [author, editor] = [await addPerson('writer', fixture()), await addPerson('editor', fixture())];
+    const id = crypto.randomUUID();
+    const { contentHash } = await author.reviews.submit(id, newText({ type: ONE }));
+    await author.reviews.submit(id, newText({ type: ONE }));
+    const stale = { postId: id, contentHash };
+    await expect(editor.reviews.approve(stale)).rejects.toThrow(TextChangedError);
+    await expect(editor.reviews.requestChanges(stale, 'No.')).rejects.toThrow(TextChangedError);
+    await expect(editor.reviews.publish(stale)).rejects.toThrow(TextChangedError);
+  });
+
+  test.each([
+    "update post_approvals set approved_by = 'x'",
+    'update post_approvals set ended_at = null',
+    'delete from post_approvals',
+    'truncate post_approvals',
+  ])('are only added: %s', async (statement) => {
+    const [author, editor] = [await addPerson('writer', fixture()), await addPerson('editor', fixture())];
+    const id = crypto.randomUUID();
+    const { contentHash } = await author.reviews.submit(id, newText({ type: ONE }));
+    await editor.reviews.approve({ postId: id, contentHash });
+    await expect(fixture().query(statement)).rejects.toThrow('only added');
+  });
+}

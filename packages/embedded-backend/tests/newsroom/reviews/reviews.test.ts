@@ -1,0 +1,172 @@
+import { createApprovalRules } from '@ledgerlight/backend/approval-rules';
+import { NotAllowedError, TextChangedError } from '@ledgerlight/backend/errors';
+import { ApprovalNeededError } from '@ledgerlight/publishing/errors';
+import { beforeAll, expect, test } from 'vitest';
+import { describeEachDatabase } from '../../../testing/each-database.ts';
+import { addPerson, auditOf, newText, setApprovals } from '../../../testing/newsroom/newsroom-people.ts';
+
+const TYPE = 'education';
+
+describeEachDatabase('reviews', (fixture) => {
+  beforeAll(() => setApprovals(TYPE, 'one', fixture()));
+
+  test('list each text with its waiting time, its message and what the caller may do', async () => {
+    const [author, editor] = [await addPerson('intern', fixture()), await addPerson('editor', fixture())];
+    const [id, first] = [crypto.randomUUID(), newText({ type: TYPE })];
+    await author.reviews.submit(id, first, { message: 'Please look at the table.' });
+    const own = async (person: typeof author) => (await person.reviews.queue()).find(({ postId }) => postId === id);
+    const waiting = await own(author);
+    expect(waiting).toMatchObject({
+      title: first.title,
+      stage: 'in-review',
+      liveStage: null,
+      submittedBy: author.username,
+      message: 'Please look at the table.',
+      missing: ['editor-or-reviewer'],
+      approvers: expect.arrayContaining([editor.username]),
+      mayApprove: false,
+      mayPublish: true,
+    });
+    expect(await own(editor)).toMatchObject({ mayApprove: true, mayReturn: true });
+    const { contentHash } = await author.reviews.submit(id, { ...first, content: 'More &amp; better.' });
+    expect(await own(author)).toMatchObject({ waitingSince: waiting?.waitingSince, contentHash });
+    expect(await editor.reviews.text(id)).toMatchObject({ content: 'More & better.', contentHash });
+    await editor.reviews.approve({ postId: id, contentHash });
+    expect(await own(editor)).toMatchObject({
+      stage: 'approved',
+      mayApprove: false,
+      approvals: [{ as: 'editor', by: editor.username }],
+    });
+  });
+
+  test('publish exactly the approved text for its author, at the wanted time', async () => {
+    const [author, editor] = [await addPerson('intern', fixture()), await addPerson('editor', fixture())];
+    const [id, text] = [crypto.randomUUID(), newText({ type: TYPE, content: 'Rates &amp; more.' })];
+    const details = { slug: `rates-${id.slice(0, 8)}`, publishAt: '2999-03-01T08:00:00Z' };
+    const name = { postId: id, contentHash: (await author.reviews.submit(id, text, details)).contentHash };
+    await expect(editor.reviews.publish(name)).rejects.toThrow(ApprovalNeededError);
+    await editor.reviews.approve(name);
+    expect(await editor.reviews.publish(name)).toMatchObject({ id, slug: details.slug });
+    expect(await author.management.find(id)).toMatchObject({
+      createdBy: author.username,
+      editable: true,
+      state: 'scheduled',
+      content: 'Rates & more.',
+      contentHash: name.contentHash,
+      publishedAt: expect.stringContaining('2999-03-01'),
+    });
+  });
+
+  test('do not publish over a change that their author has not seen', async () => {
+    const [author, editor] = [await addPerson('writer', fixture()), await addPerson('editor', fixture())];
+    const [id, text] = [crypto.randomUUID(), newText()];
+    const { contentHash } = await author.reviews.submit(id, text);
+    await editor.reviews.approve({ postId: id, contentHash });
+    await author.publish(id, text);
+    const change = await author.reviews.submit(id, { ...text, content: 'One change.' });
+    await editor.change(id, { ...text, content: 'Another change.' });
+    await editor.reviews.approve({ postId: id, contentHash: change.contentHash });
+    const publishing = author.reviews.publish({ postId: id, contentHash: change.contentHash });
+    await expect(publishing).rejects.toThrow(TextChangedError);
+    expect(await author.management.find(id)).toMatchObject({ content: 'Another change.' });
+  });
+
+  test('take the stored text of a hidden post, and a correction that readers see', async () => {
+    const [author, editor] = [await addPerson('writer', fixture()), await addPerson('editor', fixture())];
+    const [id, text] = [crypto.randomUUID(), newText()];
+    const { contentHash: baseHash = '' } = (await author.publish(id, text))[0] ?? {};
+    await author.management.unpublish(id);
+    expect(await author.reviews.submitStored(id)).toMatchObject({ stage: 'in-review', contentHash: baseHash });
+    const correction = 'The rate was wrong.';
+    const { contentHash } = await author.reviews.submit(id, { ...text, content: 'Right.' }, { baseHash, correction });
+    const stale = author.reviews.submit(id, text, { baseHash: contentHash });
+    await expect(stale).rejects.toThrow(TextChangedError);
+    await editor.reviews.approve({ postId: id, contentHash });
+    const other = await author.reviews.submit(id, { ...text, content: 'Right.' }, { correction: 'It was not.' });
+    expect(other).toMatchObject({ stage: 'in-review', contentHash });
+    await editor.reviews.approve({ postId: id, contentHash });
+    await author.reviews.publish({ postId: id, contentHash });
+    expect(await fixture().query('select note from post_corrections where post_id = $1::uuid', [id])).toEqual([
+      { note: 'It was not.' },
+    ]);
+  });
+
+  test('keep a text that was withdrawn, until it is discarded', async () => {
+    const [author, other] = [await addPerson('writer', fixture()), await addPerson('writer', fixture())];
+    const id = crypto.randomUUID();
+    const { contentHash } = await author.reviews.submit(id, newText({ type: TYPE }));
+    await expect(other.reviews.withdraw(id)).rejects.toThrow(NotAllowedError);
+    await expect(other.reviews.submit(id, newText())).rejects.toThrow(NotAllowedError);
+    await author.reviews.withdraw(id);
+    expect(await author.reviews.text(id)).toMatchObject({ contentHash });
+    await author.reviews.withdraw(id);
+    await expect(author.reviews.text(id)).rejects.toMatchObject({ code: 'ENTRY_MISSING' });
+  });
+
+  test('take a restored version of a visible post, which stays as it is', async () => {
+    const [author, editor] = [await addPerson('writer', fixture()), await addPerson('editor', fixture())];
+    const [id, wrong] = [crypto.randomUUID(), newText()];
+    await author.publish(id, wrong);
+    await author.change(id, { ...wrong, content: 'Corrected.' });
+    const [version] = await author.management.revisions(id);
+    expect(await author.management.restore(version?.id ?? '')).toMatchObject({ id, stage: 'draft' });
+    expect(await author.management.find(id)).toMatchObject({ content: 'Corrected.', state: 'published' });
+    expect(await author.reviews.text(id)).toMatchObject({ content: wrong.content });
+    await expect(author.management.restore(version?.id ?? '')).rejects.toThrow(TextChangedError);
+    const [entry] = (await editor.reviews.queue()).filter(({ postId }) => postId === id);
+    expect(entry).toMatchObject({ stage: 'draft', liveStage: 'published', mayApprove: false });
+  });
+
+  test('are recorded in the audit log with each step of a post', async () => {
+    const [author, editor] = [await addPerson('intern', fixture()), await addPerson('editor', fixture())];
+    const [id, text] = [crypto.randomUUID(), newText({ type: TYPE })];
+    const { contentHash } = await author.reviews.submit(id, text);
+    await editor.reviews.requestChanges({ postId: id, contentHash }, 'Shorter.');
+    await author.reviews.submit(id, text);
+    await editor.reviews.approve({ postId: id, contentHash });
+    await author.publish(id, text, '2999-01-01T00:00:00Z');
+    await author.management.reschedule(id, '2026-01-01T00:00:00Z');
+    await author.access.client.from('blog_posts').update({ correction: 'It was wrong.' }).eq('id', id).throwOnError();
+    await author.management.unpublish(id);
+    const { revisionId } = await author.management.remove(id);
+    expect(await author.management.restore(revisionId)).toMatchObject({ id, stage: 'hidden' });
+    const by =
+      ({ username: actor }: typeof author) =>
+      (action: string) => ({ action, actor });
+    const [byAuthor, byEditor] = [by(author), by(editor)];
+    expect(await auditOf(id, fixture())).toEqual([
+      byAuthor('post.submitted'),
+      byEditor('post.changes-requested'),
+      byAuthor('post.submitted'),
+      byEditor('post.approved'),
+      byAuthor('post.scheduled'),
+      byAuthor('post.published'),
+      byAuthor('post.corrected'),
+      byAuthor('post.hidden'),
+      byAuthor('post.deleted'),
+      byAuthor('post.restored'),
+    ]);
+    expect(await author.management.find(id)).toMatchObject({ state: 'unpublished', contentHash });
+  });
+
+  test('are asked for by type, as an admin sets it', async () => {
+    const [admin, editor] = [await fixture().signIn('admin'), await fixture().signInAs('editor')];
+    const rule = { type: 'financial-guide', needs: 'editor-and-reviewer' } as const;
+    await expect(createApprovalRules(editor).set(rule)).rejects.toThrow(NotAllowedError);
+    await createApprovalRules(admin).set(rule);
+    const rules = await createApprovalRules(editor).all();
+    expect(rules).toHaveLength(7);
+    expect(rules).toContainEqual(rule);
+  });
+
+  test('of nonsense are refused with a reason', async () => {
+    const author = await addPerson('writer', fixture());
+    const id = crypto.randomUUID();
+    await expect(author.reviews.submit(id, newText({ title: ' ' }))).rejects.toMatchObject({ code: 'BACKEND_REQUEST' });
+    await author.publish(id, newText());
+    const live = await author.management.find(id);
+    await author.management.remove(id);
+    await expect(author.reviews.submit(id, newText())).rejects.toThrow('has been removed');
+    expect(live?.state).toBe('published');
+  });
+});

@@ -1,0 +1,124 @@
+import type { BackendClient } from '@ledgerlight/backend/client';
+import { createPostChanges } from '@ledgerlight/backend/post-changes';
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import type { BackendFixture } from '../../../testing/backend-fixture.ts';
+import { describeEachDatabase } from '../../../testing/each-database.ts';
+import { samplePost } from '../../../testing/sample-post.ts';
+
+describeEachDatabase('finding posts', defineTests);
+
+function defineTests(fixture: () => BackendFixture): void {
+  const added = (changes: Readonly<Record<string, string | null>>) =>
+    fixture().query(
+      `insert into blog_posts (title, content, author, post_type, excerpt, published_at, unpublished_at)
+       select title, content, author, post_type, excerpt, published_at, unpublished_at
+       from json_populate_record(null::blog_posts, $1::text::json)`,
+      [JSON.stringify({ ...samplePost(), published_at: '2025-01-01', ...changes })],
+    );
+  const find = async (query: string, more: { readonly post_type?: string; readonly since?: string } = {}) =>
+    v.parse(
+      foundSchema,
+      (
+        await fixture()
+          .reader()
+          .rpc('find_posts', { query, ...more })
+      ).data,
+    );
+  const titles = async (query: string) => (await find(query)).hits.map(({ title }) => title);
+
+  test('replaces an unknown word by the nearest one that a result has', async () => {
+    await added({ title: 'Albatross', content: 'The albatross glides over cold oceans.' });
+    expect(await find('albatross oceans')).toMatchObject({ corrected: null, hits: [{ title: 'Albatross' }] });
+    expect(await find('allbatross oceens')).toMatchObject({
+      corrected: 'albatross oceans',
+      hits: [{ title: 'Albatross' }],
+    });
+    expect(await find('qqqqwwww')).toMatchObject({ corrected: null, has_all: false, hits: [] });
+  });
+
+  test('names no word of a hidden post', async () => {
+    await added({ title: 'Hidden', content: 'Nobody reads of the thylacine.', unpublished_at: '2025-01-02' });
+    expect(await find('thylacin')).toMatchObject({ corrected: null, hits: [] });
+    expect(await find('thylacyne')).toMatchObject({ corrected: null, hits: [] });
+  });
+
+  test('shows posts with all words first, then those with some', async () => {
+    await added({ title: 'Badger', content: 'A badger digs.' });
+    await added({ title: 'Badger and fox', content: 'A badger and a fox share a burrow.' });
+    expect(await titles('badger fox burrow')).toEqual(['Badger and fox', 'Badger']);
+    expect(await find('badger fox burrow')).toMatchObject({ has_all: true });
+    expect(await find('badger wolverine')).toMatchObject({ has_all: false });
+    expect(await titles('"badger digs" wolverine')).toEqual([]);
+  });
+
+  test('finds the author', async () => {
+    await added({ title: 'By Otterly', author: 'Olive Otterly' });
+    expect(await titles('otterly')).toEqual(['By Otterly']);
+  });
+
+  test('finds synonyms both ways', async () => {
+    await added({ title: 'Stoat', content: 'A home loan for a stoat.' });
+    await added({ title: 'Marten', content: 'A mortgage for a marten.' });
+    expect(await titles('home loans stoat marten')).toEqual(expect.arrayContaining(['Stoat', 'Marten']));
+    expect(await titles('mortgage stoat')).toEqual(expect.arrayContaining(['Stoat']));
+    expect((await titles('the home loan marten'))[0]).toBe('Marten');
+  });
+
+  test.each([
+    ['1250000', 'Grouped'],
+    ['£1,250,000', 'Grouped'],
+    ['£7,654,321', 'Plain'],
+  ])('finds the number %s however it is grouped', async (query, title) => {
+    await added({ title, content: title === 'Grouped' ? 'It cost £1,250,000.' : 'It cost 7654321.' });
+    expect(await titles(query)).toContain(title);
+  });
+
+  test('says that stop words are too common', async () => {
+    expect(await find('the')).toMatchObject({ is_too_common: true, hits: [] });
+    expect(await find('🦊🦊')).toMatchObject({ is_too_common: false, hits: [] });
+    expect(await find("'; drop table blog_posts; --")).toMatchObject({ is_too_common: false });
+    expect(await find('fox '.repeat(2_500))).toMatchObject({ hits: expect.anything() });
+  });
+
+  test('filters by type and time', async () => {
+    await added({ title: 'Old newt', content: 'A newt.', published_at: '2019-06-01', post_type: 'education' });
+    await added({ title: 'New newt', content: 'A newt.', published_at: '2024-06-01' });
+    expect((await find('newt', { since: '2020-01-01' })).hits).toMatchObject([{ title: 'New newt' }]);
+    expect((await find('newt', { post_type: 'education' })).hits).toMatchObject([{ title: 'Old newt' }]);
+    expect((await find('newt', { post_type: 'education', since: '2020-01-01' })).hits).toEqual([]);
+  });
+
+  test.each([
+    ['a phrase twice', 'Home loans', 'debt', /such an entry already/],
+    ['a meaning that is a synonym', 'plague', 'home loan', /is a synonym itself/],
+    ['a phrase that others mean', 'mortgage', 'debt', /what other phrases mean/],
+    ['a stop word', 'the', 'debt', /not searched/],
+    ['the same phrase', 'big debts', 'big debt', /the same to a search/],
+  ])('refuses %s as a synonym', async (_name, phrase, meaning, message) => {
+    const { error } = await (await fixture().signIn('admin')).client
+      .from('search_synonyms')
+      .insert({ phrase, meaning });
+    expect(error?.message).toMatch(message);
+  });
+
+  test('invalidates what depends on all posts when a synonym is removed, and nothing by people without the right', async () => {
+    const changes = createPostChanges(fixture().reader());
+    const remove = async (client: BackendClient) => {
+      const { mark } = await changes(null);
+      await client.from('search_synonyms').delete().eq('phrase', 'to be removed').throwOnError();
+      return (await changes(mark)).changes;
+    };
+    const admin = (await fixture().signIn('admin')).client;
+    await admin.from('search_synonyms').insert({ phrase: 'to be removed', meaning: 'a test' }).throwOnError();
+    expect(await remove(await fixture().signInOutsider('without-synonyms'))).toEqual([]);
+    expect(await remove(admin)).toMatchObject([{ publishedAt: '0001-01-01T00:00:00+00:00', isShown: false }]);
+  });
+}
+
+const foundSchema = v.object({
+  corrected: v.nullable(v.string()),
+  is_too_common: v.boolean(),
+  has_all: v.boolean(),
+  hits: v.array(v.looseObject({ title: v.string(), fragment: v.string() })),
+});
