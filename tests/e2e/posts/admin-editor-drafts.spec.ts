@@ -27,11 +27,18 @@ const CLOSED_TABS = 20;
 const searchDrafts = (page: Page) => page.getByRole('searchbox', { name: 'Search titles, texts and authors' });
 const isSaved = (page: Page) => expect(page.getByText('Saved', { exact: true })).toBeVisible();
 
+/** Waits until the text is stored, and returns the address that opens it anywhere. */
+async function savedAddress(page: Page): Promise<string> {
+  await isSaved(page);
+  await expect(page).toHaveURL(/[?&]draft=/);
+  return page.url();
+}
+
 /** Opens the draft of a page on another device, as another person or the same one. */
 async function openOn(context: BrowserContext, page: Page, username: string): Promise<Page> {
   const other = await context.newPage();
   await signIn(other, username);
-  await other.goto(page.url());
+  await other.goto(await savedAddress(page));
   await expect(field(other, 'Title')).toBeVisible();
   return other;
 }
@@ -79,8 +86,7 @@ test(`${CLOSED_TABS} tabs closed 100 ms after the last key lose nothing`, async 
   test.slow();
   await openNewPost(page);
   await fill(page, { Title: 'Typed in many tabs' });
-  await isSaved(page);
-  const address = page.url();
+  const address = await savedAddress(page);
   let tab = page;
   let typed = '';
   for (let round = 1; round <= CLOSED_TABS; round += 1) {
@@ -100,8 +106,7 @@ test(`${CLOSED_TABS} tabs closed 100 ms after the last key lose nothing`, async 
 test('an image and a prompt of a tab that is closed without a network are there again', async ({ page, context }) => {
   await openNewPost(page);
   await fill(page, { Title: 'Chosen on a train' });
-  await isSaved(page);
-  const address = page.url();
+  const address = await savedAddress(page);
   await context.setOffline(true);
   await choose(page, [cover]);
   await page.getByLabel('Alternative text for cover.png').fill('A cover');
@@ -173,8 +178,7 @@ test('drafts are listed for the team, and a new post is another draft', async ({
   await openNewPost(page);
   const title = `For the list ${Date.now()}`;
   await fill(page, { Title: title, Content: 'Words of the first one.' });
-  await isSaved(page);
-  const first = page.url();
+  const first = await savedAddress(page);
   await page.getByRole('button', { name: 'New post' }).click();
   await expect(field(page, 'Title')).toHaveValue('');
   expect(page.url()).not.toBe(first);
