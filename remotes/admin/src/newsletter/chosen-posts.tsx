@@ -12,11 +12,11 @@ interface PostOption extends LinkTarget {
 }
 
 /** Finds published posts by their titles; the newest without a search. */
-export type FindPosts = (search: string, signal: AbortSignal) => Promise<readonly PostOption[]>;
+export type FindPublishedPosts = (search: string, signal: AbortSignal) => Promise<readonly PostOption[]>;
 
 interface ChosenPostsProps {
   readonly posts: readonly ChosenPost[];
-  readonly findPosts: FindPosts;
+  readonly findPosts: FindPublishedPosts;
   onChange(postIds: readonly string[]): void;
 }
 

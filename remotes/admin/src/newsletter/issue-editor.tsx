@@ -11,7 +11,7 @@ import listStyle from '../manage/section.module.css';
 import { formatDateTime } from '../publish-time.ts';
 import { StateMark } from '../state-mark.tsx';
 import { showToast, toastOnError } from '../toasts/store.ts';
-import type { FindPosts } from './chosen-posts.tsx';
+import type { FindPublishedPosts } from './chosen-posts.tsx';
 import { IssueForm } from './issue-form.tsx';
 import { ISSUE_STATES } from './issue-words.ts';
 import { LetterPreview } from './letter-preview.tsx';
@@ -118,7 +118,7 @@ function IssueHead({ stored, isSent, subject, isDirty }: IssueHeadProps) {
   );
 }
 
-function useFindPosts(client: BackendClient): FindPosts {
+function useFindPosts(client: BackendClient): FindPublishedPosts {
   return useMemo(() => {
     const { list } = createManagedPostReads(client, () => undefined);
     return async (search, signal) =>

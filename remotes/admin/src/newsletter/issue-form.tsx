@@ -2,7 +2,7 @@ import { type ChosenPost, ISSUE_LIMITS, type ManagedIssue } from '@ledgerlight/b
 import { Button } from '@ledgerlight/ui/button';
 import { Field } from '@ledgerlight/ui/field';
 import { showToast } from '../toasts/store.ts';
-import { ChosenPosts, type FindPosts } from './chosen-posts.tsx';
+import { ChosenPosts, type FindPublishedPosts } from './chosen-posts.tsx';
 import { LetterText } from './letter-text.tsx';
 import { SaveNotice } from './save-notice.tsx';
 import style from './section.module.css';
@@ -15,7 +15,7 @@ interface IssueFormProps {
   /** The posts of the issue in their order. */
   readonly posts: readonly ChosenPost[];
   readonly origin: string;
-  readonly findPosts: FindPosts;
+  readonly findPosts: FindPublishedPosts;
   /** Saves what is typed as a new issue. */
   onCopy(): void;
 }

@@ -5,7 +5,7 @@ import { EditSection, PostGone } from '../edit-section.tsx';
 import { PostTiles } from '../tiles/count-tiles.tsx';
 import { WriteSection } from '../write-section.tsx';
 import type { AdminArea, SectionProps } from './admin-area.ts';
-import { ManagePosts, PostEditor, ReportBeside } from './lazy-sections.ts';
+import { LazyManagePosts, LazyPostEditor, LazyReportBeside } from './lazy-sections.ts';
 import type { PostFilter } from './post-filter.ts';
 import { ALL_POSTS } from './section-address.ts';
 
@@ -22,7 +22,7 @@ export function NewPost({ section, area }: SectionProps<'new'>) {
       onLeave={editor.onLeave}
       onAddress={(draftId) => goTo({ name: 'new', draftId }, { keepsPlace: true, replaces: true })}
     >
-      {(draft) => <PostEditor {...editor} {...draft} />}
+      {(draft) => <LazyPostEditor {...editor} {...draft} />}
     </WriteSection>
   );
 }
@@ -44,7 +44,7 @@ export function EditedPost({ section: { postId, reportId }, area }: SectionProps
           <PostGone />
         ) : (
           <BesideReport reportId={reportId} area={area}>
-            <PostEditor
+            <LazyPostEditor
               key={post.id}
               {...editor}
               {...(reportId && { correction: REPORTED_CORRECTION })}
@@ -69,9 +69,9 @@ interface BesideReportProps {
 function BesideReport({ reportId, area: { staff, origin, goTo }, children }: BesideReportProps) {
   if (!reportId) return children;
   return (
-    <ReportBeside staff={staff} reportId={reportId} origin={origin} onStopped={() => goTo({ name: 'inbox' })}>
+    <LazyReportBeside staff={staff} reportId={reportId} origin={origin} onStopped={() => goTo({ name: 'inbox' })}>
       {children}
-    </ReportBeside>
+    </LazyReportBeside>
   );
 }
 
@@ -86,7 +86,7 @@ export function Posts({ section, area: { session, staff, rights, origin, opened,
   return (
     <>
       <PostTiles session={session} chosen={section.type} onChoose={(type) => onFilter({ ...section, type })} />
-      <ManagePosts
+      <LazyManagePosts
         staff={staff}
         rights={rights}
         origin={origin}

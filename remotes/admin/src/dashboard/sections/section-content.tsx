@@ -7,27 +7,27 @@ import { newDraftId } from '../../drafts/draft-ids.ts';
 import type { AdminSession } from '../../session/admin.ts';
 import type { AdminArea, GoTo, NamedSection } from './admin-area.ts';
 import {
-  Account,
-  AuditSection,
-  CalendarSection,
-  ClaimsSection,
-  DeletedPosts,
-  DisclosuresSection,
-  Drafts,
-  GlossarySection,
-  HomeSlotsSection,
-  InboxSection,
-  Media,
-  Newsletter,
-  OutboxSection,
-  PeopleSection,
-  RatesSection,
-  ReadingsSection,
-  Releases,
-  Review,
-  SeriesSection,
-  SynonymsSection,
-  TopicsSection,
+  LazyAccount,
+  LazyAuditSection,
+  LazyCalendarSection,
+  LazyClaimsSection,
+  LazyDeletedPosts,
+  LazyDisclosuresSection,
+  LazyDrafts,
+  LazyGlossarySection,
+  LazyHomeSlotsSection,
+  LazyInboxSection,
+  LazyMedia,
+  LazyNewsletter,
+  LazyOutboxSection,
+  LazyPeopleSection,
+  LazyRatesSection,
+  LazyReadingsSection,
+  LazyReleases,
+  LazyReview,
+  LazySeriesSection,
+  LazySynonymsSection,
+  LazyTopicsSection,
 } from './lazy-sections.ts';
 import type { OpenedPost } from './opened-post.ts';
 import { EditedPost, NewPost, Posts } from './post-sections.tsx';
@@ -79,7 +79,7 @@ function renderSection<Name extends Section['name']>(name: Name, section: Sectio
 const RENDERERS: { readonly [Name in Section['name']]: (section: Sections[Name], area: AdminArea) => ReactNode } = {
   new: (section, area) => <NewPost section={section} area={area} />,
   drafts: (_, { staff, username, goTo }) => (
-    <Drafts
+    <LazyDrafts
       staff={staff}
       username={username}
       onOpen={(draftId) => goTo({ name: 'new', draftId })}
@@ -89,7 +89,7 @@ const RENDERERS: { readonly [Name in Section['name']]: (section: Sections[Name],
   edit: (section, area) => <EditedPost section={section} area={area} />,
   posts: (section, area) => <Posts section={section} area={area} />,
   calendar: ({ view, day }, { staff, goTo }) => (
-    <CalendarSection
+    <LazyCalendarSection
       staff={staff}
       view={view}
       day={day}
@@ -97,7 +97,7 @@ const RENDERERS: { readonly [Name in Section['name']]: (section: Sections[Name],
     />
   ),
   review: ({ postId }, { staff, username, rights, origin, goTo }) => (
-    <Review
+    <LazyReview
       staff={staff}
       username={username}
       rights={rights}
@@ -107,7 +107,7 @@ const RENDERERS: { readonly [Name in Section['name']]: (section: Sections[Name],
     />
   ),
   media: ({ image }, { staff, origin, member, goTo }) => (
-    <Media
+    <LazyMedia
       staff={staff}
       origin={origin}
       member={member}
@@ -116,7 +116,7 @@ const RENDERERS: { readonly [Name in Section['name']]: (section: Sections[Name],
     />
   ),
   newsletter: ({ issue }, { staff, rights, origin, goTo }) => (
-    <Newsletter
+    <LazyNewsletter
       staff={staff}
       rights={rights}
       origin={origin}
@@ -125,30 +125,30 @@ const RENDERERS: { readonly [Name in Section['name']]: (section: Sections[Name],
     />
   ),
   outbox: ({ file }, { staff, goTo }) => (
-    <OutboxSection staff={staff} file={file} onOpen={(opened) => goTo({ name: 'outbox', file: opened })} />
+    <LazyOutboxSection staff={staff} file={file} onOpen={(opened) => goTo({ name: 'outbox', file: opened })} />
   ),
-  home: (_, { staff, rights }) => <HomeSlotsSection staff={staff} rights={rights} />,
-  rates: (_, { staff, rights }) => <RatesSection staff={staff} rights={rights} />,
-  readings: (_, { staff }) => <ReadingsSection staff={staff} />,
-  synonyms: (_, { staff, rights }) => <SynonymsSection staff={staff} rights={rights} />,
-  topics: (_, { staff, rights }) => <TopicsSection staff={staff} rights={rights} />,
-  series: (_, { staff, rights }) => <SeriesSection staff={staff} rights={rights} />,
-  glossary: (_, { staff, rights }) => <GlossarySection staff={staff} rights={rights} />,
-  deleted: (_, { staff }) => <DeletedPosts staff={staff} />,
+  home: (_, { staff, rights }) => <LazyHomeSlotsSection staff={staff} rights={rights} />,
+  rates: (_, { staff, rights }) => <LazyRatesSection staff={staff} rights={rights} />,
+  readings: (_, { staff }) => <LazyReadingsSection staff={staff} />,
+  synonyms: (_, { staff, rights }) => <LazySynonymsSection staff={staff} rights={rights} />,
+  topics: (_, { staff, rights }) => <LazyTopicsSection staff={staff} rights={rights} />,
+  series: (_, { staff, rights }) => <LazySeriesSection staff={staff} rights={rights} />,
+  glossary: (_, { staff, rights }) => <LazyGlossarySection staff={staff} rights={rights} />,
+  deleted: (_, { staff }) => <LazyDeletedPosts staff={staff} />,
   inbox: (_, { staff, origin, goTo }) => (
-    <InboxSection
+    <LazyInboxSection
       staff={staff}
       origin={origin}
       onCorrect={(postId, reportId) => goTo({ name: 'edit', postId, reportId })}
     />
   ),
-  people: (_, { staff, origin, username }) => <PeopleSection staff={staff} origin={origin} username={username} />,
-  claims: (_, { staff }) => <ClaimsSection staff={staff} />,
-  disclosures: (_, { staff, rights }) => <DisclosuresSection staff={staff} rights={rights} />,
-  audit: (_, { staff, rights }) => <AuditSection staff={staff} rights={rights} />,
-  releases: (_, { staff, onSessionEnded }) => <Releases staff={staff} onSessionEnded={onSessionEnded} />,
+  people: (_, { staff, origin, username }) => <LazyPeopleSection staff={staff} origin={origin} username={username} />,
+  claims: (_, { staff }) => <LazyClaimsSection staff={staff} />,
+  disclosures: (_, { staff, rights }) => <LazyDisclosuresSection staff={staff} rights={rights} />,
+  audit: (_, { staff, rights }) => <LazyAuditSection staff={staff} rights={rights} />,
+  releases: (_, { staff, onSessionEnded }) => <LazyReleases staff={staff} onSessionEnded={onSessionEnded} />,
   account: (_, { session, member: { username, role }, origin }) => (
-    <Account
+    <LazyAccount
       staff={session.staff}
       username={username}
       role={role}

@@ -14,7 +14,7 @@ export function useEditedRow(region: RefObject<HTMLElement | null>) {
     closed.current = null;
     (title ?? region.current?.querySelector<HTMLElement>('h2'))?.focus();
   });
-  /** Call before a form closes by itself. */
+  /** For the form of a new row, which closes by itself: the focus then moves to the row with this slug. */
   function expectClosed(slug: string): void {
     closed.current = slug;
   }
