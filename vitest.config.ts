@@ -6,6 +6,9 @@ import { LongestFirst } from './tests/support/longest-first.ts';
 /** What is made; browser tests make a whole remote with its test, and remove it. */
 const NO_SOURCES = ['**/node_modules/**', '**/dist/**', '**/test-results/**'];
 
+const RUN_FOLDER = 'packages/embedded-backend/testing/run-folder.ts';
+const USE_RUN_FOLDER = 'packages/embedded-backend/testing/use-run-folder.ts';
+
 export default defineConfig({
   test: {
     // Vitest would leave one core free, but many tests wait: for a process, a database, a refusal that takes its time.
@@ -27,6 +30,8 @@ export default defineConfig({
           name: 'unit',
           // A process of its own for each file takes longer than most files.
           isolate: false,
+          globalSetup: RUN_FOLDER,
+          setupFiles: USE_RUN_FOLDER,
           include: ['**/*.test.ts', 'shell/src/server/**/*.test.tsx'],
           exclude: [...NO_SOURCES, 'packages/embedded-backend/**', 'cli/**'],
         },
@@ -40,7 +45,8 @@ export default defineConfig({
           exclude: [...NO_SOURCES, 'shell/src/server/**'],
           environment: 'jsdom',
           isolate: false,
-          setupFiles: 'tests/support/component-test.ts',
+          globalSetup: RUN_FOLDER,
+          setupFiles: [USE_RUN_FOLDER, 'tests/support/component-test.ts'],
         },
       },
       // Their tests share a database server that their own configuration starts.

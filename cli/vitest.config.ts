@@ -6,8 +6,11 @@ export default defineConfig({
     name: 'cli',
     // The test files of a worker share modules and a copy of one migrated backend.
     isolate: false,
-    globalSetup: ['../packages/embedded-backend/testing/global-setup.ts', 'src/testing/run-folder.ts'],
-    setupFiles: 'src/testing/use-run-folder.ts',
+    globalSetup: [
+      '../packages/embedded-backend/testing/global-setup.ts',
+      '../packages/embedded-backend/testing/run-folder.ts',
+    ],
+    setupFiles: '../packages/embedded-backend/testing/use-run-folder.ts',
     include: ['src/**/*.test.ts'],
     testTimeout: TIME_LIMITS.unitTest,
     hookTimeout: TIME_LIMITS.preparation,

@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createPostSearch } from '@ledgerlight/backend/post-search';
-import { type BackendFixture, startBackendFixture } from '@ledgerlight/embedded-backend/testing/backend-fixture';
+import type { BackendFixture } from '@ledgerlight/embedded-backend/testing/backend-fixture';
+import { takeBackend } from '@ledgerlight/embedded-backend/testing/reused-backends';
 import { TIME_LIMITS } from '@ledgerlight/embedded-backend/testing/time-limits';
 import matter from 'gray-matter';
 import * as v from 'valibot';
@@ -22,7 +23,7 @@ const frontMatterSchema = v.object({
 let backend: BackendFixture;
 
 beforeAll(async () => {
-  backend = await startBackendFixture();
+  backend = await takeBackend();
   for (const article of globSync('*/article.md', { cwd: SAMPLES })) await storeSample(dirname(article));
 }, TIME_LIMITS.preparation * 2);
 afterAll(() => backend?.close());

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, inject } from 'vitest';
 import { type BackendFixture, startBackendFixture } from './backend-fixture.ts';
 import { createDatabase } from './postgres-server.ts';
+import { takeBackend } from './reused-backends.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -9,31 +10,34 @@ declare module 'vitest' {
   }
 }
 
-/** Runs tests on PGlite. `fixture` may be called inside tests and hooks. */
+/**
+ * Runs tests on a PostgreSQL server, or on PGlite where its programs are missing. `fixture` may be called inside tests and hooks. The same
+ * statements have the same results in both; `describeEachDatabase` is for what the connection to the database decides.
+ */
 export function describeBackend(title: string, define: (fixture: () => BackendFixture) => void): void {
-  describe(title, () => define(startForSuite(startOnPglite)));
+  const server = inject('postgresServer');
+  if (server === null) describeOnPglite(title, define);
+  else describe(title, () => defineOnServer(server, define));
 }
 
 /** Runs tests on PGlite, and on a PostgreSQL server where its programs are installed. */
 export function describeEachDatabase(title: string, define: (fixture: () => BackendFixture) => void): void {
-  describeBackend(title, define);
+  describeOnPglite(title, define);
   const server = inject('postgresServer');
   if (server !== null) describe(`${title} on a server`, () => defineOnServer(server, define));
 }
 
-/** Runs tests on a PostgreSQL server, which has concurrent sessions, or on PGlite where its programs are missing. */
-export function describeOnServer(title: string, define: (fixture: () => BackendFixture) => void): void {
-  const server = inject('postgresServer');
-  if (server === null) describeBackend(title, define);
-  else describe(title, () => defineOnServer(server, define));
+function describeOnPglite(title: string, define: (fixture: () => BackendFixture) => void): void {
+  describe(title, () => define(startForSuite(startOnPglite)));
 }
 
 function defineOnServer(server: string, define: (fixture: () => BackendFixture) => void): void {
-  define(startForSuite(async () => startBackendFixture({ databaseUrl: await createDatabase(server) })));
+  const start = async () => startBackendFixture({ databaseUrl: await createDatabase(server) });
+  define(startForSuite(() => takeBackend(start, 'server')));
 }
 
 function startOnPglite(): Promise<BackendFixture> {
-  return startBackendFixture({ template: inject('backendTemplate') });
+  return takeBackend(() => startBackendFixture({ template: inject('backendTemplate') }));
 }
 
 function startForSuite(start: () => Promise<BackendFixture>): () => BackendFixture {

@@ -12,12 +12,12 @@ import { sampleRelease } from '@ledgerlight/federation/testing/releases';
 import { expect, test } from 'vitest';
 import { addPost } from '../testing/added-post.ts';
 import { FIXTURE_SENDER_KEY, FIXTURE_SHELL_SECRET } from '../testing/backend-fixture.ts';
-import { describeOnServer } from '../testing/each-database.ts';
+import { describeBackend } from '../testing/each-database.ts';
 import { samplePost } from '../testing/sample-post.ts';
 
 type Changes = Partial<Database['public']['Tables']['blog_posts']['Insert']>;
 
-describeOnServer('concurrent requests', (fixture) => {
+describeBackend('concurrent requests', (fixture) => {
   /** Sends one insert for each of `rows` at once and returns what came of each: its slug, or the code of the refusal. */
   async function insertAtOnce(rows: readonly Changes[]): Promise<readonly (string | undefined)[]> {
     const { client } = await fixture().signIn('admin');

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { describeEachDatabase } from '../../testing/each-database.ts';
+import { describeBackend } from '../../testing/each-database.ts';
 
-describeEachDatabase('the audit log', (fixture) => {
+describeBackend('the audit log', (fixture) => {
   test('chains its entries by a hash that a verifier computes alike', async () => {
     await fixture().query(
       'select private.note_in_audit_log(\'post.published\', null, \'abc\', \'{"title": "Zinsen \\"é\\" \\n"}\')',

@@ -3,12 +3,12 @@ import { createPostChanges } from '@ledgerlight/backend/post-changes';
 import { createPostQueries } from '@ledgerlight/backend/post-queries';
 import { expect, test } from 'vitest';
 import { addPost } from '../../testing/added-post.ts';
-import { describeEachDatabase } from '../../testing/each-database.ts';
+import { describeBackend } from '../../testing/each-database.ts';
 
 const RECORD = { slug: 'jan-nowicki', kind: 'person', role: null, portraitUrl: null, links: [] };
 const NOTE = { biography: 'Writes about funds.', interests: 'Holds shares of Example plc.' };
 
-describeEachDatabase('what readers are shown of an author', (fixture) => {
+describeBackend('what readers are shown of an author', (fixture) => {
   const noteOf = async (slug: string) => (await createPostQueries(fixture().reader()).findBySlug(slug))?.authorNote;
   const edit = async (changes: object) => {
     const staff = await fixture().signIn('intern1');

@@ -2,7 +2,7 @@ import { type BulkChange, createBulkChanges, MAX_BULK_CHANGES } from '@ledgerlig
 import { createPostManagement } from '@ledgerlight/backend/post-management';
 import { expect, test } from 'vitest';
 import { addPost } from '../../testing/added-post.ts';
-import { describeEachDatabase, describeOnServer } from '../../testing/each-database.ts';
+import { describeBackend, describeEachDatabase } from '../../testing/each-database.ts';
 
 describeEachDatabase('changes of many posts', (fixture) => {
   const add = (title: string, createdBy: string | null = 'intern1') => addPost(fixture(), { title, createdBy });
@@ -137,7 +137,7 @@ describeEachDatabase('changes of many posts', (fixture) => {
   });
 });
 
-describeOnServer('changes of many posts by two people', (fixture) => {
+describeBackend('changes of many posts by two people', (fixture) => {
   test('wait for each other', async () => {
     const posts = [];
     for (let number = 0; number < 20; number += 1) posts.push(await addPost(fixture(), { title: `Shared ${number}` }));

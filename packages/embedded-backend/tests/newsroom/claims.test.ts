@@ -5,7 +5,7 @@ import { escapeContent } from '@ledgerlight/posts/escape';
 import { parseMarkdown } from '@ledgerlight/posts/markdown/render';
 import { expect, test } from 'vitest';
 import { addPost } from '../../testing/added-post.ts';
-import { describeEachDatabase } from '../../testing/each-database.ts';
+import { describeBackend } from '../../testing/each-database.ts';
 import { addPerson, newText } from '../../testing/newsroom/newsroom-people.ts';
 import { CLAIMED_TEXT, claimsBlock } from '../../testing/newsroom/sample-claims.ts';
 
@@ -42,7 +42,7 @@ const TEXTS: readonly string[] = [
   `\`\`\`claims\nvalue: 1\n${withoutFirst(claimsBlock())}`,
 ];
 
-describeEachDatabase('claims', (fixture) => {
+describeBackend('claims', (fixture) => {
   test.each(TEXTS.map((text, index) => [index, text] as const))(
     'of text %i are what the parser reads',
     async (_, text) => {

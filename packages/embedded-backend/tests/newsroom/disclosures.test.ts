@@ -6,7 +6,7 @@ import { createPostQueries } from '@ledgerlight/backend/post-queries';
 import { ApprovalNeededError } from '@ledgerlight/publishing/errors';
 import { expect, test } from 'vitest';
 import { addPost } from '../../testing/added-post.ts';
-import { describeEachDatabase } from '../../testing/each-database.ts';
+import { describeBackend } from '../../testing/each-database.ts';
 import { addPerson, newText, setApprovals } from '../../testing/newsroom/newsroom-people.ts';
 
 const TYPE = 'trading-strategy';
@@ -19,7 +19,7 @@ function disclosure(changes: Partial<DisclosureFields> = {}): DisclosureFields {
 
 const naming = (...keys: readonly string[]) => `Text.\n\n\`\`\`disclosure\n${keys.join('\n')}\n\`\`\``;
 
-describeEachDatabase('disclosures', (fixture) => {
+describeBackend('disclosures', (fixture) => {
   test('start with texts for the United Kingdom that no rule attaches', async () => {
     const library = await createDisclosures((await addPerson('writer', fixture())).access).all();
     const first = library.filter(({ jurisdiction }) => jurisdiction === 'UK');

@@ -4,71 +4,65 @@ import { NotAllowedError } from '@ledgerlight/backend/errors';
 import { createPeople } from '@ledgerlight/backend/people';
 import { createPublishTokens } from '@ledgerlight/backend/publish-tokens';
 import { expect, test } from 'vitest';
-import { describeBackend, describeOnServer } from '../../testing/each-database.ts';
+import { describeBackend } from '../../testing/each-database.ts';
 import { addPerson, newText } from '../../testing/newsroom/newsroom-people.ts';
 import { sampleSession } from '../../testing/newsroom/sample-draft.ts';
 
-/** PGlite runs the requests one after another, so that there are two orders only. */
-const DATABASES = [
-  { describeEach: describeBackend, rounds: 2 },
-  { describeEach: describeOnServer, rounds: 8 },
-];
+const ROUNDS = 4;
 
-for (const { describeEach, rounds } of DATABASES) {
-  describeEach('rights that end while their holder publishes', (fixture) => {
-    const people = async () => createPeople(await fixture().signIn('admin'), 'https://ledgerlight.example');
+describeBackend('rights that end while their holder publishes', (fixture) => {
+  const people = async () => createPeople(await fixture().signIn('admin'), 'https://ledgerlight.example');
 
-    const ends: Readonly<Record<string, (username: string) => Promise<unknown>>> = {
-      'a deactivation': async (username) => (await people()).setActive(username, false),
-      'another role': async (username) => (await people()).changeRole(username, 'reviewer'),
-      'a revoked token': async (username) => {
-        const tokens = createPublishTokens(await fixture().signIn('admin'));
-        const [row] = await fixture().query(
-          'select id::text from publish_tokens where user_id = (select user_id from private.staff where username = $1)',
-          [username],
-        );
-        return tokens.revoke(String(Reflect.get(Object(row), 'id')));
-      },
-    };
-
-    test.each(Object.entries(ends))('publish the whole post or nothing, and leave the draft: %s', async (name, end) => {
-      for (let round = 0; round < rounds; round += 1) {
-        const holder = await addPerson(name === 'a revoked token' ? 'publisher' : 'editor', fixture());
-        const draft = sampleSession()(0, { title: 'Nearly published' });
-        await createDrafts(holder.access).save(draft);
-        const text = newText();
-        const [published, ended] = await Promise.allSettled([holder.publish(draft.id, text), end(holder.username)]);
-        expect(ended?.status).toBe('fulfilled');
-        if (published?.status === 'rejected') expect(published.reason).toBeInstanceOf(NotAllowedError);
-        const rows = await fixture().query('select title, content from blog_posts where id = $1::uuid', [draft.id]);
-        const { title, content } = text;
-        expect(rows).toEqual(published?.status === 'fulfilled' ? [{ title, content }] : []);
-
-        await expect(holder.publish(crypto.randomUUID(), newText())).rejects.toThrow(NotAllowedError);
-        const drafts = createDrafts(await fixture().signIn('admin'));
-        expect(await drafts.find(draft.id)).toMatchObject({ fields: { title: 'Nearly published' } });
-      }
-    });
-
-    test('an invitation that was forwarded names in the audit log who joined by it, and ends for the invited person', async () => {
-      const service = await people();
-      const { address } = await service.invite('writer', 'ann@example.org');
-      const [invitation] = await service.invitations();
-      const token = new URL(address).hash.slice(1);
-      const links = createAccountLinks(fixture().address);
-      const join = (username: string) =>
-        links.accept(token, { username, name: `Person ${username}`, password: 'a-password-of-one’s-own' });
-      const [other, invited] = [`f${crypto.randomUUID().slice(0, 8)}`, `i${crypto.randomUUID().slice(0, 8)}`];
-      await join(other);
-      await expect(join(invited)).rejects.toMatchObject({
-        field: 'link',
-        message: expect.stringContaining('was used already'),
-      });
-      const joined = await fixture().query(
-        "select detail ->> 'username' as username from audit_log where action = 'person.joined' and detail ->> 'invitation' = $1",
-        [invitation?.id ?? null],
+  const ends: Readonly<Record<string, (username: string) => Promise<unknown>>> = {
+    'a deactivation': async (username) => (await people()).setActive(username, false),
+    'another role': async (username) => (await people()).changeRole(username, 'reviewer'),
+    'a revoked token': async (username) => {
+      const tokens = createPublishTokens(await fixture().signIn('admin'));
+      const [row] = await fixture().query(
+        'select id::text from publish_tokens where user_id = (select user_id from private.staff where username = $1)',
+        [username],
       );
-      expect(joined).toEqual([{ username: other }]);
-    });
+      return tokens.revoke(String(Reflect.get(Object(row), 'id')));
+    },
+  };
+
+  test.each(Object.entries(ends))('publish the whole post or nothing, and leave the draft: %s', async (name, end) => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const holder = await addPerson(name === 'a revoked token' ? 'publisher' : 'editor', fixture());
+      const draft = sampleSession()(0, { title: 'Nearly published' });
+      await createDrafts(holder.access).save(draft);
+      const text = newText();
+      const [published, ended] = await Promise.allSettled([holder.publish(draft.id, text), end(holder.username)]);
+      expect(ended?.status).toBe('fulfilled');
+      if (published?.status === 'rejected') expect(published.reason).toBeInstanceOf(NotAllowedError);
+      const rows = await fixture().query('select title, content from blog_posts where id = $1::uuid', [draft.id]);
+      const { title, content } = text;
+      expect(rows).toEqual(published?.status === 'fulfilled' ? [{ title, content }] : []);
+
+      await expect(holder.publish(crypto.randomUUID(), newText())).rejects.toThrow(NotAllowedError);
+      const drafts = createDrafts(await fixture().signIn('admin'));
+      expect(await drafts.find(draft.id)).toMatchObject({ fields: { title: 'Nearly published' } });
+    }
   });
-}
+
+  test('an invitation that was forwarded names in the audit log who joined by it, and ends for the invited person', async () => {
+    const service = await people();
+    const { address } = await service.invite('writer', 'ann@example.org');
+    const [invitation] = await service.invitations();
+    const token = new URL(address).hash.slice(1);
+    const links = createAccountLinks(fixture().address);
+    const join = (username: string) =>
+      links.accept(token, { username, name: `Person ${username}`, password: 'a-password-of-one’s-own' });
+    const [other, invited] = [`f${crypto.randomUUID().slice(0, 8)}`, `i${crypto.randomUUID().slice(0, 8)}`];
+    await join(other);
+    await expect(join(invited)).rejects.toMatchObject({
+      field: 'link',
+      message: expect.stringContaining('was used already'),
+    });
+    const joined = await fixture().query(
+      "select detail ->> 'username' as username from audit_log where action = 'person.joined' and detail ->> 'invitation' = $1",
+      [invitation?.id ?? null],
+    );
+    expect(joined).toEqual([{ username: other }]);
+  });
+});

@@ -3,9 +3,9 @@ import { createEvidenceTables } from '@ledgerlight/backend/evidence-rows';
 import { createPublishTokens } from '@ledgerlight/backend/publish-tokens';
 import { expect, test } from 'vitest';
 import { addPost } from '../../testing/added-post.ts';
-import { describeEachDatabase } from '../../testing/each-database.ts';
+import { describeBackend } from '../../testing/each-database.ts';
 
-describeEachDatabase('evidence', (fixture) => {
+describeBackend('evidence', (fixture) => {
   test('logs tokens and bylines with the person', async () => {
     const admin = await fixture().signIn('admin');
     await createPublishTokens(admin).create('a pipeline', 1);

@@ -9,7 +9,7 @@ import type { StaffAccess, StaffRole } from '@ledgerlight/backend/staff-access';
 import { storedImagePath } from '@ledgerlight/posts/stored-image';
 import { expect, test } from 'vitest';
 import { addPost } from '../../testing/added-post.ts';
-import { describeEachDatabase } from '../../testing/each-database.ts';
+import { describeBackend } from '../../testing/each-database.ts';
 import { randomImageName } from '../../testing/random-names.ts';
 
 const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3]);
@@ -35,7 +35,7 @@ async function namesOf(library: ImageLibrary, filter: ImageFilter = 'all', searc
   return (await library.page({ search, filter, limit }, undefined)).items.map(({ name }) => name);
 }
 
-describeEachDatabase('the library of images', (fixture) => {
+describeBackend('the library of images', (fixture) => {
   test('records each upload with its size, its file and its uploader, and forgets a removed one', async () => {
     const writer = await fixture().signInAs('writer');
     const library = createImageLibrary(writer);

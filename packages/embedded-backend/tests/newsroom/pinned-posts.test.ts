@@ -3,7 +3,7 @@ import { createPostChanges } from '@ledgerlight/backend/post-changes';
 import { createPostQueries } from '@ledgerlight/backend/post-queries';
 import { beforeEach, expect, test } from 'vitest';
 import { addPost } from '../../testing/added-post.ts';
-import { describeBackend, describeOnServer } from '../../testing/each-database.ts';
+import { describeBackend } from '../../testing/each-database.ts';
 import { auditOf } from '../../testing/newsroom/newsroom-people.ts';
 
 describeBackend('posts pinned to home', (fixture) => {
@@ -129,7 +129,7 @@ describeBackend('posts pinned to home', (fixture) => {
   });
 });
 
-describeOnServer('two people who pin at one moment', (fixture) => {
+describeBackend('two people who pin at one moment', (fixture) => {
   test('one pins, the other learns who was first', async () => {
     const people = [await fixture().signIn('admin'), await fixture().signInAs('editor')];
     const posts = [await addPost(fixture(), { title: 'Of one' }), await addPost(fixture(), { title: 'Of the other' })];

@@ -3,7 +3,7 @@ import { createPostManagement } from '@ledgerlight/backend/post-management';
 import { createPostQueries } from '@ledgerlight/backend/post-queries';
 import { expect, test } from 'vitest';
 import { addPost } from '../../testing/added-post.ts';
-import { describeEachDatabase } from '../../testing/each-database.ts';
+import { describeBackend } from '../../testing/each-database.ts';
 import { samplePost } from '../../testing/sample-post.ts';
 
 const FIELDS = {
@@ -19,7 +19,7 @@ const READ = {
   socialDescription: 'Here',
 };
 
-describeEachDatabase('search and social fields', (fixture) => {
+describeBackend('search and social fields', (fixture) => {
   test('are read by visitors and staff, stored in versions and restored', async () => {
     const staff = await fixture().signIn('admin');
     const added = await staff.client

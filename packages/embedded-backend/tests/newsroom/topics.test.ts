@@ -3,10 +3,10 @@ import { createPostQueries } from '@ledgerlight/backend/post-queries';
 import { createTopics } from '@ledgerlight/backend/topics';
 import { expect, test } from 'vitest';
 import { addPost } from '../../testing/added-post.ts';
-import { describeEachDatabase } from '../../testing/each-database.ts';
+import { describeBackend } from '../../testing/each-database.ts';
 import { samplePost } from '../../testing/sample-post.ts';
 
-describeEachDatabase('topics', (fixture) => {
+describeBackend('topics', (fixture) => {
   /** A topic of its own for each test. */
   async function addTopic(slug: string): Promise<void> {
     const { client } = await fixture().signIn('admin');

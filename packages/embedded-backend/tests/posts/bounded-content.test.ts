@@ -3,14 +3,14 @@ import { MAX_MARKUP_PARTS, markupCost } from '@ledgerlight/posts/markdown/markup
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { addPost } from '../../testing/added-post.ts';
-import { describeBackend } from '../../testing/each-database.ts';
+import { describeEachDatabase } from '../../testing/each-database.ts';
 import { samplePost } from '../../testing/sample-post.ts';
 
 const SIZE = 250_000;
 const many = (piece: string) => piece.repeat(SIZE / piece.length);
 const DEEP_LIST = Array.from({ length: 800 }, (_, depth) => `${'  '.repeat(depth)}- a\n`).join('');
 
-describeBackend('the content of a post', (fixture) => {
+describeEachDatabase('the content of a post', (fixture) => {
   test.each([
     ['quotes', many('> a\n\n')],
     ['lists', many('- a\n')],

@@ -2,14 +2,14 @@ import type { BackendClient } from '@ledgerlight/backend/client';
 import { createPostQueries } from '@ledgerlight/backend/post-queries';
 import { expect, test } from 'vitest';
 import { addPost } from '../../testing/added-post.ts';
-import { describeEachDatabase } from '../../testing/each-database.ts';
+import { describeBackend } from '../../testing/each-database.ts';
 import { samplePost } from '../../testing/sample-post.ts';
 
 function move(client: BackendClient, id: string, slug: string) {
   return client.from('blog_posts').update({ slug }).eq('id', id).select('slug');
 }
 
-describeEachDatabase('former slugs', (fixture) => {
+describeBackend('former slugs', (fixture) => {
   const former = (id: string) =>
     fixture().query('select slug, replaced_by from former_slugs where post_id = $1::uuid order by slug', [id]);
   const found = (slug: string) => createPostQueries(fixture().reader()).findBySlug(slug);

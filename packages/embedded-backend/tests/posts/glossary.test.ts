@@ -4,13 +4,14 @@ import { createGlossaryTerms, TERM_LIMITS } from '@ledgerlight/backend/glossary-
 import { createPostChanges } from '@ledgerlight/backend/post-changes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addPost } from '../../testing/added-post.ts';
-import { type BackendFixture, startBackendFixture } from '../../testing/backend-fixture.ts';
+import type { BackendFixture } from '../../testing/backend-fixture.ts';
+import { takeBackend } from '../../testing/reused-backends.ts';
 
 let backend: BackendFixture;
 let terms: ReturnType<typeof createGlossaryTerms>;
 
 beforeAll(async () => {
-  backend = await startBackendFixture();
+  backend = await takeBackend();
   terms = createGlossaryTerms(await backend.signInAs('editor'));
 });
 afterAll(() => backend.close());

@@ -4,9 +4,9 @@ import { createPostQueries } from '@ledgerlight/backend/post-queries';
 import type { CorrectionCursor, CorrectionPage, ListedCorrection } from '@ledgerlight/posts/post';
 import { expect, test } from 'vitest';
 import { addPost } from '../../testing/added-post.ts';
-import { describeEachDatabase } from '../../testing/each-database.ts';
+import { describeBackend } from '../../testing/each-database.ts';
 
-describeEachDatabase('updates and corrections', (fixture) => {
+describeBackend('updates and corrections', (fixture) => {
   const published = "'2026-01-01T10:00:00Z'";
   const bySlug = (slug: string) => createPostQueries(fixture().reader()).findBySlug(slug);
 

@@ -1,9 +1,9 @@
 import { createPostQueries } from '@ledgerlight/backend/post-queries';
 import { expect, test } from 'vitest';
 import { addPost } from '../../testing/added-post.ts';
-import { describeEachDatabase } from '../../testing/each-database.ts';
+import { describeBackend } from '../../testing/each-database.ts';
 
-describeEachDatabase('the stored counts of posts', (fixture) => {
+describeBackend('the stored counts of posts', (fixture) => {
   const kept = () =>
     fixture().query(
       `select post_type, stored::integer, shown::integer, charts::integer

@@ -5,12 +5,12 @@ import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import { isBlank } from '@ledgerlight/posts/blank-text';
 import * as v from 'valibot';
 import { beforeAll, expect, test } from 'vitest';
-import { describeBackend } from '../../testing/each-database.ts';
+import { describeEachDatabase } from '../../testing/each-database.ts';
 import { samplePost } from '../../testing/sample-post.ts';
 
 const TEXTS = ['true', 'null', 'unknown', '0x10', '1e3', '007', '12345678901234567890', '{"a":1}'];
 
-describeBackend('texts that resemble other types', (fixture) => {
+describeEachDatabase('texts that resemble other types', (fixture) => {
   let staff: StaffAccess;
   beforeAll(async () => {
     staff = await fixture().signIn('admin');

@@ -1,20 +1,21 @@
 import { expect, test } from 'vitest';
-import {
-  type AccessOutcome,
-  attemptAs,
-  FORMER_STAFF,
-  PEOPLE,
-  type Person,
-} from '../../testing/access/access-attempts.ts';
+import { type AccessOutcome, attemptAs, FORMER_STAFF, PEOPLE } from '../../testing/access/access-attempts.ts';
 import { freshRows } from '../../testing/access/access-rows.ts';
-import type { BackendFixture } from '../../testing/backend-fixture.ts';
-import { describeBackend, describeOnServer } from '../../testing/each-database.ts';
+import { describeBackend } from '../../testing/each-database.ts';
 import { TIME_LIMITS } from '../../testing/time-limits.ts';
 
 describeBackend('rights', (fixture) => {
   test.each([...PEOPLE, ...FORMER_STAFF])(
     '%s has the rights of the matrix',
-    (person) => assertMatrix(person, fixture()),
+    async (person) => {
+      const outcomes: Record<string, AccessOutcome> = {};
+      const allowed: Record<string, AccessOutcome> = {};
+      for await (const attempt of attemptAs(person, fixture())) {
+        outcomes[attempt.name] = attempt.outcome;
+        allowed[attempt.name] = attempt.allowed;
+      }
+      expect(outcomes).toEqual(allowed);
+    },
     TIME_LIMITS.preparation,
   );
 
@@ -42,21 +43,3 @@ describeBackend('rights', (fixture) => {
     }
   });
 });
-
-describeOnServer('rights on a server', (fixture) => {
-  test.each(['visitor', 'another intern'] as const)(
-    '%s has the rights of the matrix',
-    (person) => assertMatrix(person, fixture()),
-    TIME_LIMITS.preparation,
-  );
-});
-
-async function assertMatrix(person: Person, fixture: BackendFixture): Promise<void> {
-  const outcomes: Record<string, AccessOutcome> = {};
-  const allowed: Record<string, AccessOutcome> = {};
-  for await (const attempt of attemptAs(person, fixture)) {
-    outcomes[attempt.name] = attempt.outcome;
-    allowed[attempt.name] = attempt.allowed;
-  }
-  expect(outcomes).toEqual(allowed);
-}

@@ -4,14 +4,14 @@ import { createPublishTokens, tokenAccount } from '@ledgerlight/backend/publish-
 import { createStaffAccess, type StaffAccess } from '@ledgerlight/backend/staff-access';
 import { expect, test } from 'vitest';
 import { addPost } from '../../testing/added-post.ts';
-import { describeBackend } from '../../testing/each-database.ts';
+import { describeEachDatabase } from '../../testing/each-database.ts';
 import { randomImageName } from '../../testing/random-names.ts';
 import { samplePost } from '../../testing/sample-post.ts';
 
 const NEVER = new AbortController().signal;
 const POST = samplePost();
 
-describeBackend('tokens for publishing', (fixture) => {
+describeEachDatabase('tokens for publishing', (fixture) => {
   const tokens = async () => createPublishTokens(await fixture().signIn('admin'));
   const signIn = async (token: string, isToken = true): Promise<StaffAccess> => {
     const access = createStaffAccess(fixture().address, createMemorySessionStore(), { isToken });

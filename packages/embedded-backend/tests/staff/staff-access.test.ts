@@ -3,10 +3,11 @@ import { createMemorySessionStore } from '@ledgerlight/backend/memory-session-st
 import { createStaffAccess, WrongCredentialsError } from '@ledgerlight/backend/staff-access';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type BackendFixture, FIXTURE_PASSWORD, startBackendFixture } from '../../testing/backend-fixture.ts';
+import { takeBackend } from '../../testing/reused-backends.ts';
 
 let fixture: BackendFixture;
 beforeAll(async () => {
-  fixture = await startBackendFixture({ template: inject('backendTemplate') });
+  fixture = await takeBackend(() => startBackendFixture({ template: inject('backendTemplate') }));
 });
 afterAll(() => fixture.close());
 

@@ -3,11 +3,11 @@ import { createPostManagement } from '@ledgerlight/backend/post-management';
 import { createVisitorMessages } from '@ledgerlight/backend/visitor-messages';
 import { expect, test } from 'vitest';
 import { addPost } from '../../testing/added-post.ts';
-import { describeEachDatabase } from '../../testing/each-database.ts';
+import { describeBackend } from '../../testing/each-database.ts';
 
 const MESSAGE = { name: 'Ana', email: 'ana@example.org', subject: 'The rate', message: 'It is 3.75 %.' };
 
-describeEachDatabase('error reports', (fixture) => {
+describeBackend('error reports', (fixture) => {
   const inboxOf = async () => createInbox(await fixture().signIn('admin'));
 
   async function report(article: string) {

@@ -3,11 +3,11 @@ import { createVisitorMessages, type Subscription } from '@ledgerlight/backend/v
 import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
 import { FIXTURE_SENDER_KEY } from '../../testing/backend-fixture.ts';
-import { describeEachDatabase } from '../../testing/each-database.ts';
+import { describeBackend } from '../../testing/each-database.ts';
 
 const ADDRESS = 'reader@example.org';
 
-describeEachDatabase('the newsletter’s links', (fixture) => {
+describeBackend('the newsletter’s links', (fixture) => {
   beforeEach(async () => {
     await fixture().query('delete from private.visitor_counts');
     await fixture().query('delete from newsletter_subscribers');

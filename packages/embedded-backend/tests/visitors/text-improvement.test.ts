@@ -6,7 +6,7 @@ import { shellHeaders } from '@ledgerlight/backend/shell-headers';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { FIXTURE_SHELL_SECRET } from '../../testing/backend-fixture.ts';
-import { describeBackend, describeEachDatabase } from '../../testing/each-database.ts';
+import { describeBackend } from '../../testing/each-database.ts';
 import { completing, startProvider } from '../../testing/stand-in-provider.ts';
 
 const WANTED = { tool: 'email-subject-line-generator', about: 'subject: ISA', texts: ['ISAs', 'What is an ISA?'] };
@@ -23,7 +23,7 @@ function requestOf(body: unknown, headers: Record<string, string> = {}): Request
   return new Request(url, { method: 'POST', headers, body: JSON.stringify(body) });
 }
 
-describeEachDatabase('limits of improved texts', (fixture) => {
+describeBackend('limits of improved texts', (fixture) => {
   beforeEach(async () => {
     await fixture().query('delete from private.visitor_counts');
     await fixture().query('update private.visitor_limits set improvements_a_day = default');

@@ -4,11 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { backendDescription } from '@ledgerlight/backend/backend-description';
-import {
-  type BackendFixture,
-  FIXTURE_PASSWORD,
-  startBackendFixture,
-} from '@ledgerlight/embedded-backend/testing/backend-fixture';
+import { type BackendFixture, FIXTURE_PASSWORD } from '@ledgerlight/embedded-backend/testing/backend-fixture';
+import { takeBackend } from '@ledgerlight/embedded-backend/testing/reused-backends';
 import { sampleBuild } from '@ledgerlight/federation/testing/releases';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { releaseExitCode } from '../program.ts';
@@ -22,7 +19,7 @@ let folder: string;
 let environment: Record<string, string>;
 
 beforeAll(async () => {
-  backend = await startBackendFixture();
+  backend = await takeBackend();
   folder = await mkdtemp(join(tmpdir(), 'backend-store-'));
   await (await backend.signInDeployer('ci')).signOut();
   environment = {

@@ -1,11 +1,8 @@
 import { createMemorySessionStore } from '@ledgerlight/backend/memory-session-store';
 import { createSecondFactor } from '@ledgerlight/backend/second-factor';
 import { createStaffAccess } from '@ledgerlight/backend/staff-access';
-import {
-  type BackendFixture,
-  FIXTURE_PASSWORD,
-  startBackendFixture,
-} from '@ledgerlight/embedded-backend/testing/backend-fixture';
+import { type BackendFixture, FIXTURE_PASSWORD } from '@ledgerlight/embedded-backend/testing/backend-fixture';
+import { takeBackend } from '@ledgerlight/embedded-backend/testing/reused-backends';
 import { adminSessionAtom } from '@ledgerlight/shell-api';
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -22,7 +19,7 @@ let backend: BackendFixture;
 const user = userEvent.setup();
 
 beforeAll(async () => {
-  backend = await startBackendFixture();
+  backend = await takeBackend();
 });
 afterAll(() => backend.close());
 

@@ -1,6 +1,7 @@
 import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import { addPost } from '@ledgerlight/embedded-backend/testing/added-post';
-import { type BackendFixture, startBackendFixture } from '@ledgerlight/embedded-backend/testing/backend-fixture';
+import type { BackendFixture } from '@ledgerlight/embedded-backend/testing/backend-fixture';
+import { takeBackend } from '@ledgerlight/embedded-backend/testing/reused-backends';
 import { claimsBlock } from '@ledgerlight/embedded-backend/testing/sample-claims';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -14,7 +15,7 @@ let staff: StaffAccess;
 const user = userEvent.setup();
 
 beforeAll(async () => {
-  backend = await startBackendFixture();
+  backend = await takeBackend();
   staff = await backend.signIn('intern1');
   const old = claimsBlock({
     id: 'old-rate',

@@ -1,5 +1,6 @@
 import { createPeople, type People } from '@ledgerlight/backend/people';
-import { type BackendFixture, startBackendFixture } from '@ledgerlight/embedded-backend/testing/backend-fixture';
+import type { BackendFixture } from '@ledgerlight/embedded-backend/testing/backend-fixture';
+import { takeBackend } from '@ledgerlight/embedded-backend/testing/reused-backends';
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
@@ -11,7 +12,7 @@ let people: People;
 const user = userEvent.setup();
 
 beforeAll(async () => {
-  backend = await startBackendFixture();
+  backend = await takeBackend();
   people = createPeople(await backend.signIn('admin'), 'https://ledgerlight.example');
 });
 afterAll(() => backend.close());

@@ -1,11 +1,8 @@
 import { createMemorySessionStore } from '@ledgerlight/backend/memory-session-store';
 import { createStaffAccess, type StaffAccess } from '@ledgerlight/backend/staff-access';
 import { addPost } from '@ledgerlight/embedded-backend/testing/added-post';
-import {
-  type BackendFixture,
-  FIXTURE_PASSWORD,
-  startBackendFixture,
-} from '@ledgerlight/embedded-backend/testing/backend-fixture';
+import { type BackendFixture, FIXTURE_PASSWORD } from '@ledgerlight/embedded-backend/testing/backend-fixture';
+import { takeBackend } from '@ledgerlight/embedded-backend/testing/reused-backends';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
@@ -20,7 +17,7 @@ let backend: BackendFixture;
 let staff: StaffAccess;
 
 beforeAll(async () => {
-  backend = await startBackendFixture();
+  backend = await takeBackend();
   staff = createStaffAccess(backend.address, createMemorySessionStore());
   await staff.signIn('intern1', FIXTURE_PASSWORD);
 });

@@ -1,5 +1,6 @@
 import type { StaffAccess } from '@ledgerlight/backend/staff-access';
-import { type BackendFixture, startBackendFixture } from '@ledgerlight/embedded-backend/testing/backend-fixture';
+import type { BackendFixture } from '@ledgerlight/embedded-backend/testing/backend-fixture';
+import { takeBackend } from '@ledgerlight/embedded-backend/testing/reused-backends';
 import { webpChunk, webpFile } from '@ledgerlight/images/testing/image-bytes';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -16,7 +17,7 @@ let admin: StaffAccess;
 let services: MediaServices;
 
 beforeAll(async () => {
-  backend = await startBackendFixture();
+  backend = await takeBackend();
   admin = await backend.signIn('admin');
   services = { ...createMediaServices(admin, 'https://ledgerlight.example'), draw: halfSize };
 });

@@ -1,7 +1,8 @@
 import { createImageLibrary } from '@ledgerlight/backend/image-library';
 import { createImageStore } from '@ledgerlight/backend/image-store';
 import type { StaffAccess } from '@ledgerlight/backend/staff-access';
-import { type BackendFixture, startBackendFixture } from '@ledgerlight/embedded-backend/testing/backend-fixture';
+import type { BackendFixture } from '@ledgerlight/embedded-backend/testing/backend-fixture';
+import { takeBackend } from '@ledgerlight/embedded-backend/testing/reused-backends';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
@@ -17,7 +18,7 @@ let admin: StaffAccess;
 let others: { readonly intern: StaffAccess; readonly reviewer: StaffAccess };
 
 beforeAll(async () => {
-  backend = await startBackendFixture();
+  backend = await takeBackend();
   admin = await backend.signIn('admin');
   others = { intern: await backend.signInAs('intern'), reviewer: await backend.signInAs('reviewer') };
 });

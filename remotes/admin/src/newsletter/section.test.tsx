@@ -1,7 +1,8 @@
 import { createNewsletterIssues, type NewsletterIssues } from '@ledgerlight/backend/newsletter-issues';
 import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import { addPost } from '@ledgerlight/embedded-backend/testing/added-post';
-import { type BackendFixture, startBackendFixture } from '@ledgerlight/embedded-backend/testing/backend-fixture';
+import type { BackendFixture } from '@ledgerlight/embedded-backend/testing/backend-fixture';
+import { takeBackend } from '@ledgerlight/embedded-backend/testing/reused-backends';
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
@@ -17,7 +18,7 @@ let issues: NewsletterIssues;
 let post: string;
 
 beforeAll(async () => {
-  backend = await startBackendFixture();
+  backend = await takeBackend();
   editor = await backend.signInAs('editor');
   issues = createNewsletterIssues(editor);
   post = (await addPost(backend, { title: 'Bond ladders' })).id;

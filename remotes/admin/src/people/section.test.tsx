@@ -1,7 +1,8 @@
 import { createAuthorRecords } from '@ledgerlight/backend/author-records';
 import { createPeople } from '@ledgerlight/backend/people';
 import type { StaffAccess } from '@ledgerlight/backend/staff-access';
-import { type BackendFixture, startBackendFixture } from '@ledgerlight/embedded-backend/testing/backend-fixture';
+import type { BackendFixture } from '@ledgerlight/embedded-backend/testing/backend-fixture';
+import { takeBackend } from '@ledgerlight/embedded-backend/testing/reused-backends';
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
@@ -16,7 +17,7 @@ let intern: StaffAccess;
 const user = userEvent.setup();
 
 beforeAll(async () => {
-  backend = await startBackendFixture();
+  backend = await takeBackend();
   staff = await backend.signIn('admin');
   intern = await backend.signIn('intern3');
 });

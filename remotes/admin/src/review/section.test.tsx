@@ -3,7 +3,8 @@ import { createAuditLog } from '@ledgerlight/backend/audit-log';
 import { createDisclosures } from '@ledgerlight/backend/disclosures';
 import { createReviews } from '@ledgerlight/backend/reviews';
 import type { StaffAccess } from '@ledgerlight/backend/staff-access';
-import { type BackendFixture, startBackendFixture } from '@ledgerlight/embedded-backend/testing/backend-fixture';
+import type { BackendFixture } from '@ledgerlight/embedded-backend/testing/backend-fixture';
+import { takeBackend } from '@ledgerlight/embedded-backend/testing/reused-backends';
 import { SAMPLE_FIELDS } from '@ledgerlight/embedded-backend/testing/sample-post';
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -20,7 +21,7 @@ let author: StaffAccess;
 let editor: StaffAccess;
 
 beforeAll(async () => {
-  backend = await startBackendFixture();
+  backend = await takeBackend();
   admin = await backend.signIn('admin');
   [author, editor] = [await backend.signIn('intern1'), await backend.signInAs('editor')];
   await createApprovalRules(admin).set({ type: 'investment-guide', needs: 'one' });

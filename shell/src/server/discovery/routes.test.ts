@@ -4,7 +4,8 @@ import { createReaderClient } from '@ledgerlight/backend/client';
 import { createNewsletterArchive } from '@ledgerlight/backend/newsletter-archive';
 import { createPostChanges } from '@ledgerlight/backend/post-changes';
 import { createPostFeed } from '@ledgerlight/backend/post-feed';
-import { type BackendFixture, startBackendFixture } from '@ledgerlight/embedded-backend/testing/backend-fixture';
+import type { BackendFixture } from '@ledgerlight/embedded-backend/testing/backend-fixture';
+import { takeBackend } from '@ledgerlight/embedded-backend/testing/reused-backends';
 import { THEME_COLOURS } from '@ledgerlight/site/web-app';
 import { XMLValidator } from 'fast-xml-parser';
 import sharp from 'sharp';
@@ -31,7 +32,7 @@ const reported: string[] = [];
 const report = (failure: unknown, path: string) => void reported.push(`${path}: ${failure}`);
 
 beforeAll(async () => {
-  backend = await startBackendFixture();
+  backend = await takeBackend();
   await backend.query(
     `insert into blog_posts (title, content, author, post_type, published_at) values
      ($1, '**Bold** text', 'Team', 'education', '2026-01-01 10:00+00'),

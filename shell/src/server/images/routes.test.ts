@@ -4,7 +4,8 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createReaderClient } from '@ledgerlight/backend/client';
 import { IMAGE_BUCKET } from '@ledgerlight/backend/image-store';
-import { type BackendFixture, startBackendFixture } from '@ledgerlight/embedded-backend/testing/backend-fixture';
+import type { BackendFixture } from '@ledgerlight/embedded-backend/testing/backend-fixture';
+import { takeBackend } from '@ledgerlight/embedded-backend/testing/reused-backends';
 import { MAX_IMAGE_BYTES } from '@ledgerlight/images/file';
 import { imageVariants, STORED_IMAGES_PATH } from '@ledgerlight/posts/image-variants';
 import sharp from 'sharp';
@@ -34,7 +35,7 @@ beforeEach(async () => {
 });
 
 beforeAll(async () => {
-  backend = await startBackendFixture();
+  backend = await takeBackend();
   picture = await sharp({ create: { width: 1200, height: 675, channels: 3, background: '#1f4f8f' } })
     .png()
     .toBuffer();

@@ -5,7 +5,8 @@ import { createPostChanges } from '@ledgerlight/backend/post-changes';
 import { createPostQueries } from '@ledgerlight/backend/post-queries';
 import { createPostSearch } from '@ledgerlight/backend/post-search';
 import { addPost } from '@ledgerlight/embedded-backend/testing/added-post';
-import { type BackendFixture, startBackendFixture } from '@ledgerlight/embedded-backend/testing/backend-fixture';
+import type { BackendFixture } from '@ledgerlight/embedded-backend/testing/backend-fixture';
+import { takeBackend } from '@ledgerlight/embedded-backend/testing/reused-backends';
 import { renderMarkdown } from '@ledgerlight/posts/markdown/render';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createChangePoller, startPolling } from '../cache/change-feed.ts';
@@ -89,7 +90,7 @@ async function startMachine(): Promise<ServedRoutes> {
 let machines: readonly ServedRoutes[];
 
 beforeAll(async () => {
-  backend = await startBackendFixture();
+  backend = await takeBackend();
   for (let day = 1; day <= 9; day += 1) {
     await addPost(backend, { title: `Day ${day}`, publishedAt: `'2026-01-0${day} 12:00+00'` });
   }

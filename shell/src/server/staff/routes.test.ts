@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createReleaseTables } from '@ledgerlight/backend/release-tables';
 import { type TokenBearer, tokenBearer } from '@ledgerlight/backend/token-bearer';
-import { type BackendFixture, startBackendFixture } from '@ledgerlight/embedded-backend/testing/backend-fixture';
+import type { BackendFixture } from '@ledgerlight/embedded-backend/testing/backend-fixture';
+import { takeBackend } from '@ledgerlight/embedded-backend/testing/reused-backends';
 import { createDirectoryStore, type DirectoryStore } from '@ledgerlight/federation/directory-store';
 import { promote, startRollout } from '@ledgerlight/federation/registry-changes';
 import { changeRegistry } from '@ledgerlight/federation/registry-store';
@@ -28,7 +29,7 @@ let changes = 0;
 let tokens: Readonly<Record<'admin' | 'intern' | 'deployer' | 'outsider' | 'expired', string>>;
 
 beforeAll(async () => {
-  backend = await startBackendFixture();
+  backend = await takeBackend();
   folder = mkdtempSync(join(tmpdir(), 'ledgerlight-staff-'));
   const sessionOf = async (client: Pick<Awaited<ReturnType<BackendFixture['signInOutsider']>>, 'auth'>) =>
     (await client.auth.getSession()).data.session?.access_token ?? '';

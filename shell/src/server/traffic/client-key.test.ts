@@ -1,6 +1,6 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
-import { startBackendFixture } from '@ledgerlight/embedded-backend/testing/backend-fixture';
+import { takeBackend } from '@ledgerlight/embedded-backend/testing/reused-backends';
 import { expect, test } from 'vitest';
 import { createClientKeyOf, widerNetwork } from './client-key.ts';
 
@@ -33,7 +33,7 @@ test('trusts x-forwarded-for only from configured proxies', () => {
 });
 
 test('widens networks as the database does', async () => {
-  const backend = await startBackendFixture();
+  const backend = await takeBackend();
   const addresses = ['192.0.2.7', '::ffff:192.0.2.7', '2001:db8:1:2:3:4:5:6', '2001:db8:1:ffff::1', '::1', '10.0.0.1'];
   for (const address of addresses) {
     const counted = await backend.query(

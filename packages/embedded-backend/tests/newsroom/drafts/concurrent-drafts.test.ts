@@ -1,9 +1,9 @@
 import { createDrafts } from '@ledgerlight/backend/drafts';
 import { expect, test } from 'vitest';
-import { describeOnServer } from '../../../testing/each-database.ts';
+import { describeBackend } from '../../../testing/each-database.ts';
 import { sampleSession } from '../../../testing/newsroom/sample-draft.ts';
 
-describeOnServer('drafts saved at one moment', (fixture) => {
+describeBackend('drafts saved at one moment', (fixture) => {
   test('one of two saves on the same version is refused, whoever comes first', async () => {
     const [one, other] = [
       createDrafts(await fixture().signInAs('writer')),

@@ -2,11 +2,11 @@ import { EntryMissingError } from '@ledgerlight/backend/errors';
 import { createPostComments, type Passage } from '@ledgerlight/backend/post-comments';
 import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import { expect, test } from 'vitest';
-import { describeEachDatabase } from '../../../testing/each-database.ts';
+import { describeBackend } from '../../../testing/each-database.ts';
 
 const PASSAGE: Passage = { quote: '3.75 %', prefix: 'Bank Rate is ', suffix: ' since May.' };
 
-describeEachDatabase('comments on a passage', (fixture) => {
+describeBackend('comments on a passage', (fixture) => {
   async function commentsOf(role: 'admin' | 'editor' | 'writer' | 'reviewer' | 'intern') {
     const staff = await fixture().signInAs(role);
     return { comments: createPostComments(staff), username: await usernameOf(staff) };

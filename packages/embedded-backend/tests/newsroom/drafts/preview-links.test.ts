@@ -3,10 +3,10 @@ import { createDrafts } from '@ledgerlight/backend/drafts';
 import { EntryMissingError } from '@ledgerlight/backend/errors';
 import { commentOnPreview, createPreviewLinks, openPreview } from '@ledgerlight/backend/preview-links';
 import { expect, test } from 'vitest';
-import { describeEachDatabase } from '../../../testing/each-database.ts';
+import { describeBackend } from '../../../testing/each-database.ts';
 import { sampleSession } from '../../../testing/newsroom/sample-draft.ts';
 
-describeEachDatabase('preview links', (fixture) => {
+describeBackend('preview links', (fixture) => {
   async function linkedDraft() {
     const staff = await fixture().signInAs('writer');
     const next = sampleSession();

@@ -2,13 +2,13 @@ import { NotAllowedError, TextChangedError } from '@ledgerlight/backend/errors';
 import { ApprovalNeededError } from '@ledgerlight/publishing/errors';
 import { beforeAll, expect, test } from 'vitest';
 import type { BackendFixture } from '../../../testing/backend-fixture.ts';
-import { describeEachDatabase } from '../../../testing/each-database.ts';
+import { describeBackend } from '../../../testing/each-database.ts';
 import { addPerson, newText, setApprovals } from '../../../testing/newsroom/newsroom-people.ts';
 
 const ONE = 'market-analysis';
 const BOTH = 'trading-strategy';
 
-describeEachDatabase('approvals', defineApprovals);
+describeBackend('approvals', defineApprovals);
 
 function defineApprovals(fixture: () => BackendFixture) {
   beforeAll(async () => {

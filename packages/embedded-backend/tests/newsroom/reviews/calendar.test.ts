@@ -4,13 +4,13 @@ import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import { EmbargoError } from '@ledgerlight/publishing/errors';
 import { expect, test } from 'vitest';
 import type { BackendFixture } from '../../../testing/backend-fixture.ts';
-import { describeEachDatabase } from '../../../testing/each-database.ts';
+import { describeBackend } from '../../../testing/each-database.ts';
 import { addPerson, auditOf, newText } from '../../../testing/newsroom/newsroom-people.ts';
 
 const LATER = '2998-03-01T08:00:00.000Z';
 const BEFORE = '2998-02-01T08:00:00.000Z';
 
-describeEachDatabase('calendar', defineTests);
+describeBackend('calendar', defineTests);
 
 function defineTests(fixture: () => BackendFixture): void {
   const monthOf = (access: StaffAccess) =>

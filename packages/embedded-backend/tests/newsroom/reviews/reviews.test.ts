@@ -2,12 +2,12 @@ import { createApprovalRules } from '@ledgerlight/backend/approval-rules';
 import { NotAllowedError, TextChangedError } from '@ledgerlight/backend/errors';
 import { ApprovalNeededError } from '@ledgerlight/publishing/errors';
 import { beforeAll, expect, test } from 'vitest';
-import { describeEachDatabase } from '../../../testing/each-database.ts';
+import { describeBackend } from '../../../testing/each-database.ts';
 import { addPerson, auditOf, newText, setApprovals } from '../../../testing/newsroom/newsroom-people.ts';
 
 const TYPE = 'education';
 
-describeEachDatabase('reviews', (fixture) => {
+describeBackend('reviews', (fixture) => {
   beforeAll(() => setApprovals(TYPE, 'one', fixture()));
 
   test('list each text with its waiting time, its message and what the caller may do', async () => {

@@ -1,7 +1,7 @@
 import type { BackendClient } from '@ledgerlight/backend/client';
 import { expect, test } from 'vitest';
 import type { BackendFixture } from '../../../testing/backend-fixture.ts';
-import { describeBackend, describeOnServer } from '../../../testing/each-database.ts';
+import { describeBackend } from '../../../testing/each-database.ts';
 import {
   addInStage,
   callsFor,
@@ -39,12 +39,8 @@ const PAIRS = STAGES.flatMap((from) => STAGES.filter((to) => to !== from).map((t
 
 type Role = (typeof ROLES)[number];
 
-describeOnServer('moves between stages', (fixture) => defineMoves(fixture, ROLES));
-
-describeBackend('moves between stages on PGlite', (fixture) => defineMoves(fixture, ['writer', 'reviewer']));
-
-function defineMoves(fixture: () => BackendFixture, roles: readonly Role[]) {
-  test.each(roles)('the role %s makes its moves and no others', async (role) => {
+describeBackend('moves between stages', (fixture) => {
+  test.each(ROLES)('the role %s makes its moves and no others', async (role) => {
     const { client, username } = await signInAs(role, fixture());
     const subjects = new Map<string, Subject>();
     const isMoved = (from: Stage, to: Stage, creator: string) =>
@@ -68,7 +64,7 @@ function defineMoves(fixture: () => BackendFixture, roles: readonly Role[]) {
     expect(rows).toHaveLength(moves.length);
     expect(rows).toEqual(expect.arrayContaining(moves));
   });
-}
+});
 
 async function signInAs(role: Role, fixture: BackendFixture) {
   const access = role === 'publisher' ? await fixture.signInToken() : await fixture.signInAs(role);

@@ -7,7 +7,7 @@ import { createPostFeed } from '@ledgerlight/backend/post-feed';
 import { createPostQueries } from '@ledgerlight/backend/post-queries';
 import { expect, test } from 'vitest';
 import { addPost } from '../../../testing/added-post.ts';
-import { describeEachDatabase } from '../../../testing/each-database.ts';
+import { describeBackend } from '../../../testing/each-database.ts';
 
 const FIELDS = {
   kind: 'person' as const,
@@ -19,7 +19,7 @@ const FIELDS = {
   links: ['https://example.org/ana'],
 };
 
-describeEachDatabase('authors', (fixture) => {
+describeBackend('authors', (fixture) => {
   const authors = () => createAuthorQueries(fixture().reader());
   const records = async (username: 'admin' | 'intern1' = 'admin') =>
     createAuthorRecords(await fixture().signIn(username));

@@ -4,9 +4,9 @@ import { shellProof } from '@ledgerlight/backend/shell-headers';
 import { beforeEach, expect, test } from 'vitest';
 import { addPost } from '../../../testing/added-post.ts';
 import { FIXTURE_SHELL_SECRET } from '../../../testing/backend-fixture.ts';
-import { describeEachDatabase } from '../../../testing/each-database.ts';
+import { describeBackend } from '../../../testing/each-database.ts';
 
-describeEachDatabase('readings of posts', (fixture) => {
+describeBackend('readings of posts', (fixture) => {
   const counterOf = (secret: string) =>
     createReadingCounter(createReaderClient(fixture().address, { headers: shellProof(secret), timeout: 60_000 }));
   const reading = (slug: string, views: number) => ({

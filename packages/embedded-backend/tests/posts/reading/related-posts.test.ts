@@ -1,9 +1,9 @@
 import { createPostQueries } from '@ledgerlight/backend/post-queries';
 import { beforeEach, expect, test } from 'vitest';
 import { addPost } from '../../../testing/added-post.ts';
-import { describeEachDatabase } from '../../../testing/each-database.ts';
+import { describeBackend } from '../../../testing/each-database.ts';
 
-describeEachDatabase('related posts', (fixture) => {
+describeBackend('related posts', (fixture) => {
   async function addPostOf(topics: readonly string[], post: Parameters<typeof addPost>[1]): Promise<string> {
     const { id, slug } = await addPost(fixture(), post);
     await fixture().query('update blog_posts set topics = $2::text[] where id = $1::uuid', [id, `{${topics.join()}}`]);

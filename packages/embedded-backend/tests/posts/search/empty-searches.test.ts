@@ -4,9 +4,9 @@ import { createSearchSynonyms } from '@ledgerlight/backend/search-synonyms';
 import { shellProof } from '@ledgerlight/backend/shell-headers';
 import { beforeEach, expect, test } from 'vitest';
 import { FIXTURE_SHELL_SECRET } from '../../../testing/backend-fixture.ts';
-import { describeEachDatabase } from '../../../testing/each-database.ts';
+import { describeBackend } from '../../../testing/each-database.ts';
 
-describeEachDatabase('searches without a result', (fixture) => {
+describeBackend('searches without a result', (fixture) => {
   const counterOf = (secret: string) =>
     createEmptySearchCounter(createReaderClient(fixture().address, { headers: shellProof(secret), timeout: 60_000 }));
   const count = (terms: string) => counterOf(FIXTURE_SHELL_SECRET)(terms);

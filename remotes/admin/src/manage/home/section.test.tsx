@@ -1,6 +1,7 @@
 import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import { addPost } from '@ledgerlight/embedded-backend/testing/added-post';
-import { type BackendFixture, startBackendFixture } from '@ledgerlight/embedded-backend/testing/backend-fixture';
+import type { BackendFixture } from '@ledgerlight/embedded-backend/testing/backend-fixture';
+import { takeBackend } from '@ledgerlight/embedded-backend/testing/reused-backends';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
@@ -15,7 +16,7 @@ let editor: StaffAccess;
 const ids: string[] = [];
 
 beforeAll(async () => {
-  backend = await startBackendFixture();
+  backend = await takeBackend();
   editor = await backend.signInAs('editor');
   for (const day of [1, 2, 3, 4]) {
     ids.push((await addPost(backend, { title: `Day ${day}`, publishedAt: `'2026-01-0${day}Z'` })).id);

@@ -1,6 +1,7 @@
 import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import { addPost } from '@ledgerlight/embedded-backend/testing/added-post';
-import { type BackendFixture, startBackendFixture } from '@ledgerlight/embedded-backend/testing/backend-fixture';
+import type { BackendFixture } from '@ledgerlight/embedded-backend/testing/backend-fixture';
+import { takeBackend } from '@ledgerlight/embedded-backend/testing/reused-backends';
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
@@ -14,7 +15,7 @@ let editor: StaffAccess;
 let post: string;
 
 beforeAll(async () => {
-  backend = await startBackendFixture();
+  backend = await takeBackend();
   editor = await backend.signInAs('editor');
   post = (await addPost(backend, { title: 'Fixed rates' })).id;
 });

@@ -2,7 +2,8 @@ import { createDrafts } from '@ledgerlight/backend/drafts';
 import { createReviews } from '@ledgerlight/backend/reviews';
 import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import { addPost } from '@ledgerlight/embedded-backend/testing/added-post';
-import { type BackendFixture, startBackendFixture } from '@ledgerlight/embedded-backend/testing/backend-fixture';
+import type { BackendFixture } from '@ledgerlight/embedded-backend/testing/backend-fixture';
+import { takeBackend } from '@ledgerlight/embedded-backend/testing/reused-backends';
 import { storedImagePath } from '@ledgerlight/posts/stored-image';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emptyDraft } from '../../drafts/initial-draft.ts';
@@ -16,7 +17,7 @@ let editor: StaffAccess;
 let services: MediaServices;
 
 beforeAll(async () => {
-  backend = await startBackendFixture();
+  backend = await takeBackend();
   editor = await backend.signInAs('editor');
   services = createMediaServices(editor, 'https://ledgerlight.example');
 });

@@ -2,7 +2,8 @@ import type { ImageRecord } from '@ledgerlight/backend/image-library';
 import { createImageStore } from '@ledgerlight/backend/image-store';
 import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import { addPost } from '@ledgerlight/embedded-backend/testing/added-post';
-import { type BackendFixture, startBackendFixture } from '@ledgerlight/embedded-backend/testing/backend-fixture';
+import type { BackendFixture } from '@ledgerlight/embedded-backend/testing/backend-fixture';
+import { takeBackend } from '@ledgerlight/embedded-backend/testing/reused-backends';
 import { storedImagePath } from '@ledgerlight/posts/stored-image';
 import { samplePng } from '@ledgerlight/publishing/testing/sample-input';
 import { screen, within } from '@testing-library/react';
@@ -20,7 +21,7 @@ let admin: StaffAccess;
 let services: MediaServices;
 
 beforeAll(async () => {
-  backend = await startBackendFixture();
+  backend = await takeBackend();
   admin = await backend.signIn('admin');
   services = { ...createMediaServices(admin, 'https://ledgerlight.example'), draw: halfSize };
 });

@@ -1,10 +1,7 @@
 import { createMemorySessionStore } from '@ledgerlight/backend/memory-session-store';
 import { createStaffAccess, type StaffAccess } from '@ledgerlight/backend/staff-access';
-import {
-  type BackendFixture,
-  FIXTURE_PASSWORD,
-  startBackendFixture,
-} from '@ledgerlight/embedded-backend/testing/backend-fixture';
+import { type BackendFixture, FIXTURE_PASSWORD } from '@ledgerlight/embedded-backend/testing/backend-fixture';
+import { takeBackend } from '@ledgerlight/embedded-backend/testing/reused-backends';
 import { adminSessionAtom } from '@ledgerlight/shell-api';
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -21,7 +18,7 @@ let network: typeof fetch;
 const person = userEvent.setup();
 
 beforeAll(async () => {
-  backend = await startBackendFixture();
+  backend = await takeBackend();
   staff = createStaffAccess(backend.address, createMemorySessionStore(), {
     fetch: (input, init) => network(input, init),
   });

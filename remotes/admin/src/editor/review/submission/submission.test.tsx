@@ -2,7 +2,8 @@ import { createApprovalRules } from '@ledgerlight/backend/approval-rules';
 import { NotAllowedError } from '@ledgerlight/backend/errors';
 import { createReviews } from '@ledgerlight/backend/reviews';
 import type { StaffAccess } from '@ledgerlight/backend/staff-access';
-import { type BackendFixture, startBackendFixture } from '@ledgerlight/embedded-backend/testing/backend-fixture';
+import type { BackendFixture } from '@ledgerlight/embedded-backend/testing/backend-fixture';
+import { takeBackend } from '@ledgerlight/embedded-backend/testing/reused-backends';
 import { screen, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openForm, pngFile } from '../../../testing/open-form.tsx';
@@ -12,7 +13,7 @@ let intern: StaffAccess;
 let editor: StaffAccess;
 
 beforeAll(async () => {
-  backend = await startBackendFixture();
+  backend = await takeBackend();
   [intern, editor] = [await backend.signIn('intern1'), await backend.signInAs('editor')];
   await createApprovalRules(await backend.signIn('admin')).set({ type: 'financial-news', needs: 'one' });
 });

@@ -11,7 +11,7 @@ declare module 'vitest' {
 
 /** Provides a folder for the temporary files of a run, and removes it at the end, because workers end without hooks. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), 'ledgerlight-cli-'));
+  const folder = await mkdtemp(join(tmpdir(), 'ledgerlight-run-'));
   // Some tests run as an unprivileged user.
   await chmod(folder, 0o755);
   project.provide('runFolder', folder);

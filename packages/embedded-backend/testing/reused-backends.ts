@@ -1,0 +1,47 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type BackendFixture, startBackendFixture } from './backend-fixture.ts';
+import { type InitialState, rememberState } from './initial-state.ts';
+
+interface ReusableBackend {
+  readonly fixture: BackendFixture;
+  readonly state: InitialState;
+}
+
+/**
+ * Returns a backend with nothing but what it starts with. Starting one takes seconds of processor time and restoring its rows a fraction
+ * of one, so a process starts a second one only while the first is in use. `kind` tells apart what `start` starts.
+ */
+export async function takeBackend(
+  start: () => Promise<BackendFixture> = startBackendFixture,
+  kind = 'pglite',
+): Promise<BackendFixture> {
+  const reusable = reusableBackends(kind);
+  const taken = reusable.pop() ?? (await startReusable(start));
+  const { fixture, state } = taken;
+  return {
+    ...fixture,
+    async close() {
+      const isRestored = await state.restore().catch(() => false);
+      if (!isRestored) return fixture.close();
+      await rm(join(fixture.dataFolder, 'storage'), { recursive: true, force: true });
+      reusable.push(taken);
+    },
+  };
+}
+
+async function startReusable(start: () => Promise<BackendFixture>): Promise<ReusableBackend> {
+  const fixture = await start();
+  return { fixture, state: await rememberState(fixture.query) };
+}
+
+/** They are global because Vitest evaluates the modules of each file anew. */
+function reusableBackends(kind: string): ReusableBackend[] {
+  const all: Map<string, ReusableBackend[]> = Reflect.get(globalThis, REUSABLE) ?? new Map();
+  Reflect.set(globalThis, REUSABLE, all);
+  const ofKind = all.get(kind) ?? [];
+  all.set(kind, ofKind);
+  return ofKind;
+}
+
+const REUSABLE = Symbol.for('ledgerlight.reusable-backends');
