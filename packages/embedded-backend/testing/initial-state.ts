@@ -15,7 +15,7 @@ export async function rememberState(query: Query): Promise<InitialState> {
   const rows = v.parse(v.array(tableRows), await query(tables.map(selectRows).join(' union all ')));
   const sequences = v.parse(v.array(sequence), await query(SEQUENCES));
   const restoration = [
-    // Neither triggers nor foreign keys: each table is restored alone.
+    // Neither triggers nor checks of references: each table is restored alone.
     'set local session_replication_role = replica',
     ...tables.map(({ name }) => `delete from ${name}`),
     ...rows.flatMap(({ name, content }) => insertRows(tables, name, content)),

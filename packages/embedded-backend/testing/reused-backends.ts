@@ -10,7 +10,7 @@ interface ReusableBackend {
 
 /**
  * Returns a backend with nothing but what it starts with. Starting one takes seconds of processor time and restoring its rows a fraction
- * of one, so a process starts a second one only while the first is in use. `kind` tells apart what `start` starts.
+ * of one, so a process starts a second one only while the first is in use. `kind` names what `start` starts.
  */
 export async function takeBackend(
   start: () => Promise<BackendFixture> = startBackendFixture,
