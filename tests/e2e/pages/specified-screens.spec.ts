@@ -1,5 +1,5 @@
 import { POST_PATH, UNROUTED_LINKS } from '../../support/public-pages.ts';
-import { expect, httpTest, test } from '../../support/site-test.ts';
+import { expect, httpTest, tabTest as test } from '../../support/site-test.ts';
 import { visit } from '../../support/visit.ts';
 
 for (const width of [1440, 390]) {
