@@ -45,6 +45,7 @@ async function onlyPage(context: BrowserContext): Promise<Page> {
 
 /** Leaves nothing of a test but what the browser has loaded. */
 async function emptyTab(context: BrowserContext, origin: string): Promise<void> {
+  context.removeAllListeners();
   await context.setOffline(false);
   await context.clearPermissions();
   const page = await onlyPage(context);

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { unzipSync } from 'fflate';
-import { expectAccessibleAtBothWidths } from '../../support/accessibility.ts';
+import { expectAccessible, expectAccessibleAtBothWidths } from '../../support/accessibility.ts';
 import { signIn } from '../../support/post-editor.ts';
 import { expect, tabTest as test } from '../../support/site-test.ts';
 import { ledgerlight } from '../../support/sites/ledgerlight.ts';
@@ -33,7 +33,7 @@ test('evidence is exported in the browser and verified by the command line', asy
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^evidence-\d{4}-\d\d-\d\d\.zip$/);
   await expect(dialog.getByText('Evidence exported and signed')).toBeVisible();
-  await expectAccessibleAtBothWidths(page);
+  await expectAccessible(page);
 
   for (const [name, bytes] of Object.entries(unzipSync(await readFile(await file.path())))) {
     await mkdir(dirname(join(folder, name)), { recursive: true });
