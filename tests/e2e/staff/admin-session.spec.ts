@@ -240,7 +240,8 @@ test.describe('work that is in this browser alone', () => {
   test.use({ expectedMessages: [[ACCESS, REFUSED, /Failed to load resource: net::/], { scope: 'test' }] });
 
   test('asks before it is left: link, Back, logging out, closing the page', async ({ page }) => {
-    await beginSignedIn(page, 'intern1', '/admin/blog?section=inbox');
+    await beginSignedIn(page, 'intern1');
+    await page.goto('/admin/blog?section=inbox');
     await expect(page.getByRole('heading', { name: 'Your role does not use this section' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Inbox' })).toHaveCount(0);
     await page.getByRole('link', { name: 'Write', exact: true }).click();
