@@ -1,7 +1,7 @@
 import type { SearchSynonym } from '@ledgerlight/backend/search-synonyms';
 import type { StaffAccess } from '@ledgerlight/backend/staff-access';
-import { useForm } from 'react-hook-form';
 import { QueryView } from '../../query-view.tsx';
+import { useRecordForm } from '../../record-form/use-record-form.ts';
 import { showToast } from '../../toasts/store.ts';
 import { SectionFrame } from '../records/section-frame.tsx';
 import pageStyle from '../section.module.css';
@@ -9,7 +9,7 @@ import { useFocusAfterRemoval } from '../use-focus-after-removal.ts';
 import { EmptySearches } from './empty-searches.tsx';
 import { MeaningRow } from './meaning-row.tsx';
 import style from './section.module.css';
-import { SynonymForm } from './synonym-form.tsx';
+import { refusedField, SynonymForm } from './synonym-form.tsx';
 import { useSynonyms } from './use-synonyms.ts';
 
 interface SynonymsSectionProps {
@@ -20,19 +20,21 @@ interface SynonymsSectionProps {
 /** The synonyms of searches by what they mean, and the searches without a result. Those who may change every post add and remove synonyms. */
 export function SynonymsSection({ staff, rights }: SynonymsSectionProps) {
   const { query, add, remove } = useSynonyms(staff);
-  const form = useForm<SearchSynonym>({ defaultValues: { phrase: '', meaning: '' } });
+  const form = useRecordForm<SearchSynonym>({
+    start: { phrase: '', meaning: '' },
+    async save(typed) {
+      const [phrase, meaning] = [typed.phrase.trim(), typed.meaning.trim()];
+      await add.mutateAsync({ phrase, meaning });
+      const text = `A search for '${phrase}' also finds '${meaning}'.`;
+      showToast({ kind: 'success', title: 'Synonym added', text });
+    },
+    refusedField,
+    restartAt: 'phrase',
+  });
   const meanings = [...new Set(query.data?.map(({ meaning }) => meaning))];
   const focus = useFocusAfterRemoval(meanings);
   const isChangeable = rights.includes('edit-every-post');
 
-  async function addSynonym(synonym: SearchSynonym) {
-    await add.mutateAsync(synonym);
-    showToast({
-      kind: 'success',
-      title: 'Synonym added',
-      text: `A search for '${synonym.phrase}' also finds '${synonym.meaning}'.`,
-    });
-  }
   function startSynonym(terms: string) {
     form.setValue('phrase', terms, { shouldDirty: true });
     form.clearErrors();
@@ -57,7 +59,7 @@ export function SynonymsSection({ staff, rights }: SynonymsSectionProps) {
         note={!isChangeable && 'Editors add and remove synonyms.'}
         region={focus.region}
       >
-        {isChangeable && <SynonymForm form={form} onAdd={addSynonym} />}
+        {isChangeable && <SynonymForm form={form} />}
         <QueryView query={query} errorTitle="The synonyms could not be loaded" loadingLabel="Loading synonyms" rows={3}>
           {(synonyms) => (
             <ul className={pageStyle.list} aria-label="Synonyms">
