@@ -1,7 +1,6 @@
 import type { SearchSynonym } from '@ledgerlight/backend/search-synonyms';
 import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import { QueryView } from '../../query-view.tsx';
-import { useRecordForm } from '../../record-form/use-record-form.ts';
 import { showToast } from '../../toasts/store.ts';
 import { SectionFrame } from '../records/section-frame.tsx';
 import pageStyle from '../section.module.css';
@@ -9,7 +8,7 @@ import { useFocusAfterRemoval } from '../use-focus-after-removal.ts';
 import { EmptySearches } from './empty-searches.tsx';
 import { MeaningRow } from './meaning-row.tsx';
 import style from './section.module.css';
-import { refusedField, SynonymForm } from './synonym-form.tsx';
+import { SynonymForm } from './synonym-form.tsx';
 import { useSynonyms } from './use-synonyms.ts';
 
 interface SynonymsSectionProps {
@@ -19,18 +18,7 @@ interface SynonymsSectionProps {
 
 /** The synonyms of searches by what they mean, and the searches without a result. Those who may change every post add and remove synonyms. */
 export function SynonymsSection({ staff, rights }: SynonymsSectionProps) {
-  const { query, add, remove } = useSynonyms(staff);
-  const form = useRecordForm<SearchSynonym>({
-    start: { phrase: '', meaning: '' },
-    async save(typed) {
-      const [phrase, meaning] = [typed.phrase.trim(), typed.meaning.trim()];
-      await add.mutateAsync({ phrase, meaning });
-      const text = `A search for '${phrase}' also finds '${meaning}'.`;
-      showToast({ kind: 'success', title: 'Synonym added', text });
-    },
-    refusedField,
-    restartAt: 'phrase',
-  });
+  const { query, form, remove } = useSynonyms(staff);
   const meanings = [...new Set(query.data?.map(({ meaning }) => meaning))];
   const focus = useFocusAfterRemoval(meanings);
   const isChangeable = rights.includes('edit-every-post');
