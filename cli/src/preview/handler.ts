@@ -39,8 +39,7 @@ export async function previewPost(
   output: Output,
 ): Promise<ExitCode> {
   const { signal, render, openBrowser } = services;
-  const port = Number(request.port);
-  if (!/^\d{1,5}$/.test(request.port) || port > 65_535) throw new UsageError('--port must be from 0 to 65535.');
+  const port = parsePort(request.port);
   let file = await findOneFile(request, services);
   let library = NO_LIBRARY;
   let shown = await previewedFile(file, ORIGIN, library);
@@ -93,6 +92,12 @@ export async function previewPost(
   await server.close();
   await reloading;
   return EXIT_CODES.done;
+}
+
+function parsePort(text: string): number {
+  const port = Number(text);
+  if (/^\d{1,5}$/.test(text) && port <= 65_535) return port;
+  throw new UsageError('--port must be from 0 to 65535.');
 }
 
 function previewOf({ post, problems }: PreviewedFile): Parameters<RenderPreview>[0] {

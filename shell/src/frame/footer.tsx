@@ -18,29 +18,7 @@ export function Footer() {
     <footer className={style.footer}>
       <div className={style.inner}>
         <div className={style.columns}>
-          <div className={style.about}>
-            <p className={style.brand}>
-              <BrandMark />
-              {BRAND.name}
-            </p>
-            <p>{BRAND.description}</p>
-            <ul className={style.networks}>
-              {SOCIAL_LINKS.map(({ network, label, address }) => (
-                <li key={network}>
-                  <a className={style.network} href={address} rel="noopener">
-                    <Icon name={network} size={20} />
-                    {label}
-                  </a>
-                </li>
-              ))}
-              <li>
-                <a className={style.network} href={SITE_FEED.rssPath}>
-                  <Icon name="rss" size={20} />
-                  RSS feed
-                </a>
-              </li>
-            </ul>
-          </div>
+          <About />
           <nav className={style.wide} aria-labelledby="footer-pages">
             <h2 id="footer-pages" className={style.title}>
               Pages
@@ -83,6 +61,34 @@ export function Footer() {
         </div>
       </div>
     </footer>
+  );
+}
+
+function About() {
+  return (
+    <div className={style.about}>
+      <p className={style.brand}>
+        <BrandMark />
+        {BRAND.name}
+      </p>
+      <p>{BRAND.description}</p>
+      <ul className={style.networks}>
+        {SOCIAL_LINKS.map(({ network, label, address }) => (
+          <li key={network}>
+            <a className={style.network} href={address} rel="noopener">
+              <Icon name={network} size={20} />
+              {label}
+            </a>
+          </li>
+        ))}
+        <li>
+          <a className={style.network} href={SITE_FEED.rssPath}>
+            <Icon name="rss" size={20} />
+            RSS feed
+          </a>
+        </li>
+      </ul>
+    </div>
   );
 }
 

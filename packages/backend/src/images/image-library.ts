@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { BackendClient } from '../client/client.ts';
 import { timestampSchema } from '../client/column-schemas.ts';
 import { EntryMissingError, NotAllowedError, storageError } from '../client/errors.ts';
 import { fetchData, sendQuery } from '../client/fetch-data.ts';
@@ -21,6 +22,12 @@ export type { ImageDescription, ImageRecord, ImageUses, ListedImage } from './im
 /** `licence`: it has ended or ends within 30 days. */
 export type ImageFilter = 'all' | 'unused' | 'licence' | 'no-alt';
 
+interface ImageQuery {
+  readonly search: string;
+  readonly filter: ImageFilter;
+  readonly limit: number;
+}
+
 export interface ImagePlace {
   readonly storedAt: string;
   readonly name: string;
@@ -38,26 +45,10 @@ export type ImageLibrary = ReturnType<typeof createImageLibrary>;
  * @throws NotAllowedError, BackendUnreachableError, BackendRequestError, the signal's reason
  */
 export function createImageLibrary({ client }: Pick<StaffAccess, 'client'>) {
-  async function readPage(
-    query: { readonly search: string; readonly filter: ImageFilter; readonly limit: number },
-    before: ImagePlace | undefined,
-    signal?: AbortSignal,
-  ): Promise<ImagePage> {
-    const call = client.rpc('list_images', {
-      search: storableQuery(query.search),
-      wanted: query.filter,
-      page_size: query.limit,
-      ...(before && { before_stored_at: before.storedAt, before_name: before.name }),
-    });
-    const { images, next } = await fetchData(pageSchema, call, signal);
-    // The database looks at a bounded number of images for one page.
-    if (images.length === 0 && next !== null) return readPage(query, next, signal);
-    return { items: images, next };
-  }
-
   return {
     /** Returns a page, newest first; `limit` is 1 to 100. The search is by beginnings of words. */
-    page: readPage,
+    page: (query: ImageQuery, before: ImagePlace | undefined, signal?: AbortSignal) =>
+      readPage(client, query, before, signal),
 
     async find(name: string, signal?: AbortSignal): Promise<ImageRecord | null> {
       if (!IMAGE_NAME.test(name)) return null;
@@ -98,6 +89,24 @@ export function createImageLibrary({ client }: Pick<StaffAccess, 'client'>) {
       if (data.length === 0) throw new NotAllowedError('The image is in use, or is not yours to remove.');
     },
   };
+}
+
+async function readPage(
+  client: BackendClient,
+  query: ImageQuery,
+  before: ImagePlace | undefined,
+  signal: AbortSignal | undefined,
+): Promise<ImagePage> {
+  const call = client.rpc('list_images', {
+    search: storableQuery(query.search),
+    wanted: query.filter,
+    page_size: query.limit,
+    ...(before && { before_stored_at: before.storedAt, before_name: before.name }),
+  });
+  const { images, next } = await fetchData(pageSchema, call, signal);
+  // The database looks at a bounded number of images for one page.
+  if (images.length === 0 && next !== null) return readPage(client, query, next, signal);
+  return { items: images, next };
 }
 
 type Places<Kind extends 'posts' | 'reviews' | 'drafts'> = ImageUses[Kind][number][];

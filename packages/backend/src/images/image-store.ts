@@ -48,12 +48,7 @@ export function createImageStore(
     return new Map(records.flatMap(({ name, licence_until: end }) => (end === null ? [] : [[name, end] as const])));
   }, MAX_PREFIXES);
   return {
-    async findByPrefixes(prefixes, signal) {
-      const found = await Promise.all(
-        prefixes.map(async (prefix) => [prefix, await findByPrefix(prefix, signal)] as const),
-      );
-      return new Map(found.filter((entry): entry is [string, string] => entry[1] !== null));
-    },
+    findByPrefixes: (prefixes, signal) => findEach(prefixes, findByPrefix, signal),
 
     upload: (name, bytes, file, signal) => uploadImage(staff, requests, name, bytes, file, signal),
 
@@ -73,10 +68,7 @@ export function createImageStore(
       return new Map(rows.map(({ name, file_name }) => [name, file_name]));
     },
 
-    async licenceEnds(names, signal) {
-      const ends = await Promise.all(names.map(async (name) => [name, await findLicenceEnd(name, signal)] as const));
-      return new Map(ends.filter((entry): entry is [string, string] => entry[1] !== null));
-    },
+    licenceEnds: (names, signal) => findEach(names, findLicenceEnd, signal),
 
     download: (name, maxBytes, signal) => downloadImage(addressOf(staff, name), requests, maxBytes, signal),
 
@@ -92,6 +84,15 @@ export function createImageStore(
       if (error) throw imageError(names.join(', '), error);
     },
   };
+}
+
+async function findEach(
+  keys: readonly string[],
+  find: (key: string, signal: AbortSignal) => Promise<string | null>,
+  signal: AbortSignal,
+): Promise<ReadonlyMap<string, string>> {
+  const found = await Promise.all(keys.map(async (key) => [key, await find(key, signal)] as const));
+  return new Map(found.filter((entry): entry is [string, string] => entry[1] !== null));
 }
 
 interface ImageRequests {

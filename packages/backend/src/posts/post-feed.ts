@@ -35,37 +35,10 @@ export function createPostFeed(client: BackendClient, reportRow: ReportRow = () 
     return parseRows(cardSchema, await fetchData(rowsSchema, query).catch(fail), reportRow)[0] ?? null;
   }
 
-  /** Without those of future posts; posts that search engines do not list count too. */
-  async function newestOfTopic(topic: string, count: number): Promise<readonly string[]> {
-    const query = newestFirst(client.from('topic_cards').select('id').eq('topic', topic), 'published_at').limit(count);
-    return (await fetchData(v.array(v.object({ id: rowIdSchema })), query).catch(fail)).map(({ id }) => id);
-  }
-
   return {
     /** The newest posts of these types, of a topic or an author, with content and corrections; `limit` is 1 to 100. */
-    async newest(
-      types: readonly PostType[],
-      limit: number,
-      { topic, author }: { readonly topic?: string | undefined; readonly author?: string | undefined } = {},
-    ): Promise<readonly CorrectedPost[]> {
-      if (types.length === 0) return [];
-      const count = clampInteger(limit, 1, MAX_POSTS);
-      let table = client.from('blog_posts').select(POST_COLUMNS).in('post_type', types).eq('noindex', false);
-      if (topic !== undefined) table = table.in('id', await newestOfTopic(topic, count));
-      if (author !== undefined) table = table.eq('author', author);
-      const query = newestFirst(table, 'published_at').limit(count);
-      const posts = parseRows(postSchema, await fetchData(rowsSchema, query).catch(fail), reportRow);
-      const ids = posts.map(({ id }) => id);
-      const [corrections, disclosures] = await Promise.all([
-        fetchCorrections(client, ids, reportRow),
-        fetchDisclosures(client, ids, reportRow),
-      ]).catch(fail);
-      return posts.map((post) => ({
-        ...post,
-        corrections: corrections.get(post.id) ?? [],
-        ...disclosuresProperty(disclosures.get(post.id) ?? []),
-      }));
-    },
+    newest: (types: readonly PostType[], limit: number, filter: FeedFilter = {}): Promise<readonly CorrectedPost[]> =>
+      newestPosts(client, types, limit, filter, reportRow),
 
     /** The newest corrections with their posts; `limit` is 1 to 100. */
     async newestCorrections(limit: number): Promise<readonly ListedCorrection[]> {
@@ -102,6 +75,43 @@ export function createPostFeed(client: BackendClient, reportRow: ReportRow = () 
     siteMapPart: (part: number): Promise<readonly PostAddress[] | null> =>
       fetchData(addressesSchema, client.rpc('site_map_part', { part })).catch(fail),
   };
+}
+
+interface FeedFilter {
+  readonly topic?: string | undefined;
+  readonly author?: string | undefined;
+}
+
+async function newestPosts(
+  client: BackendClient,
+  types: readonly PostType[],
+  limit: number,
+  { topic, author }: FeedFilter,
+  reportRow: ReportRow,
+): Promise<readonly CorrectedPost[]> {
+  if (types.length === 0) return [];
+  const count = clampInteger(limit, 1, MAX_POSTS);
+  let table = client.from('blog_posts').select(POST_COLUMNS).in('post_type', types).eq('noindex', false);
+  if (topic !== undefined) table = table.in('id', await newestOfTopic(client, topic, count));
+  if (author !== undefined) table = table.eq('author', author);
+  const query = newestFirst(table, 'published_at').limit(count);
+  const posts = parseRows(postSchema, await fetchData(rowsSchema, query).catch(fail), reportRow);
+  const ids = posts.map(({ id }) => id);
+  const [corrections, disclosures] = await Promise.all([
+    fetchCorrections(client, ids, reportRow),
+    fetchDisclosures(client, ids, reportRow),
+  ]).catch(fail);
+  return posts.map((post) => ({
+    ...post,
+    corrections: corrections.get(post.id) ?? [],
+    ...disclosuresProperty(disclosures.get(post.id) ?? []),
+  }));
+}
+
+/** Without those of future posts; posts that search engines do not list count too. */
+async function newestOfTopic(client: BackendClient, topic: string, count: number): Promise<readonly string[]> {
+  const query = newestFirst(client.from('topic_cards').select('id').eq('topic', topic), 'published_at').limit(count);
+  return (await fetchData(v.array(v.object({ id: rowIdSchema })), query).catch(fail)).map(({ id }) => id);
 }
 
 function fail(cause: unknown): never {

@@ -92,20 +92,7 @@ export class PostMovedError extends Error {
 
 export function createPostQueries(client: BackendClient, reportRow: ReportRow = () => undefined): PostQueries {
   return {
-    async list({ types, before, limit, ...filter }, signal) {
-      const pageSize = clampInteger(limit, 1, MAX_PAGE_SIZE);
-      if (types.length === 0) return { cards: [], next: null };
-      const position = before ? positionOf(before) : null;
-      const query = filteredCards(client, types, filter, position).limit(pageSize + 1);
-      const rows = await fetchData(rowsSchema, query, signal).catch(failure('blog posts', signal));
-      const page = rows.slice(0, pageSize);
-      const cards = parseRows(cardSchema, page, reportRow);
-      // If several posts are all damaged, the backend serves something else than posts.
-      if (page.length > 1 && cards.length === 0) {
-        throw new PostQueryError('POST_LIST_FAILED', 'Failed to fetch blog posts: every stored post is damaged');
-      }
-      return { cards, next: rows.length > pageSize ? cursorOfRow(page.at(-1)) : null };
-    },
+    list: (query, signal) => listCards(client, query, reportRow, signal),
 
     async home(signal) {
       const [home, rates] = await Promise.all([
@@ -116,34 +103,7 @@ export function createPostQueries(client: BackendClient, reportRow: ReportRow = 
       return { posts: parseRows(cardSchema, posts, reportRow), facts: { charts, corrections, changedAt }, rates };
     },
 
-    async findBySlug(slug, signal) {
-      const query = client.rpc('surrounded_post', { wanted_slug: slug });
-      const data = await fetchData(v.unknown(), query, signal).catch(failure('blog post', signal));
-      if (data === null) return null;
-      const moved = v.safeParse(movedSchema, data);
-      if (moved.success) throw new PostMovedError(moved.output.id, moved.output.moved_to);
-      const found = parseRow(surroundedSchema, data);
-      if (found.ok) {
-        const { post, corrections, disclosures, related, newer, older } = found.value;
-        return {
-          ...post,
-          authorNote: found.value.author_note,
-          checks: found.value.checks,
-          corrections: parseCorrections(corrections, reportRow),
-          ...(found.value.topic_links.length > 0 && { topicLinks: found.value.topic_links }),
-          ...(found.value.series !== null && { series: found.value.series }),
-          ...disclosuresProperty(parseRows(disclosureSchema, disclosures, reportRow, 'disclosure')),
-          related: parseRows(cardSchema, related, reportRow),
-          newer: parseRows(cardSchema, newer, reportRow),
-          older: parseRows(cardSchema, older, reportRow),
-        };
-      }
-      reportRow(`post ${slug}: ${found.problem}`);
-      throw new PostQueryError(
-        'POST_FAILED',
-        `Failed to fetch blog post: the stored post is damaged (${found.problem})`,
-      );
-    },
+    findBySlug: (slug, signal) => findPost(client, slug, reportRow, signal),
 
     async countByType(types, signal) {
       const counts = new Map(types.map((type) => [type, 0]));
@@ -169,6 +129,57 @@ export function createPostQueries(client: BackendClient, reportRow: ReportRow = 
 
     listCorrections: ({ before = null, limit }, signal) =>
       listCorrections(client, { before, limit }, reportRow, signal).catch(failure('corrections', signal)),
+  };
+}
+
+async function listCards(
+  client: BackendClient,
+  { types, before, limit, ...filter }: ListQuery,
+  reportRow: ReportRow,
+  signal: AbortSignal | undefined,
+): Promise<PostPage> {
+  const pageSize = clampInteger(limit, 1, MAX_PAGE_SIZE);
+  if (types.length === 0) return { cards: [], next: null };
+  const position = before ? positionOf(before) : null;
+  const query = filteredCards(client, types, filter, position).limit(pageSize + 1);
+  const rows = await fetchData(rowsSchema, query, signal).catch(failure('blog posts', signal));
+  const page = rows.slice(0, pageSize);
+  const cards = parseRows(cardSchema, page, reportRow);
+  // If several posts are all damaged, the backend serves something else than posts.
+  if (page.length > 1 && cards.length === 0) {
+    throw new PostQueryError('POST_LIST_FAILED', 'Failed to fetch blog posts: every stored post is damaged');
+  }
+  return { cards, next: rows.length > pageSize ? cursorOfRow(page.at(-1)) : null };
+}
+
+async function findPost(
+  client: BackendClient,
+  slug: string,
+  reportRow: ReportRow,
+  signal: AbortSignal | undefined,
+): Promise<PostWithNeighbours | null> {
+  const query = client.rpc('surrounded_post', { wanted_slug: slug });
+  const data = await fetchData(v.unknown(), query, signal).catch(failure('blog post', signal));
+  if (data === null) return null;
+  const moved = v.safeParse(movedSchema, data);
+  if (moved.success) throw new PostMovedError(moved.output.id, moved.output.moved_to);
+  const found = parseRow(surroundedSchema, data);
+  if (!found.ok) {
+    reportRow(`post ${slug}: ${found.problem}`);
+    throw new PostQueryError('POST_FAILED', `Failed to fetch blog post: the stored post is damaged (${found.problem})`);
+  }
+  const { post, corrections, disclosures, related, newer, older } = found.value;
+  return {
+    ...post,
+    authorNote: found.value.author_note,
+    checks: found.value.checks,
+    corrections: parseCorrections(corrections, reportRow),
+    ...(found.value.topic_links.length > 0 && { topicLinks: found.value.topic_links }),
+    ...(found.value.series !== null && { series: found.value.series }),
+    ...disclosuresProperty(parseRows(disclosureSchema, disclosures, reportRow, 'disclosure')),
+    related: parseRows(cardSchema, related, reportRow),
+    newer: parseRows(cardSchema, newer, reportRow),
+    older: parseRows(cardSchema, older, reportRow),
   };
 }
 

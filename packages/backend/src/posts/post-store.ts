@@ -57,25 +57,7 @@ export function createPostStore({ client }: StaffAccess): PostStore {
       return written ? [written] : [];
     },
 
-    async update(
-      id,
-      expectedContentHash,
-      fields,
-      { publishedAt, correction, publication = null, slug = null },
-      signal,
-    ) {
-      const row = {
-        ...rowOf(fields),
-        ...(slug !== null && { slug }),
-        ...(publishedAt !== null && { published_at: publishedAt }),
-        ...(correction !== null && { correction }),
-        ...(publication !== null && { publication }),
-      };
-      const filtered = client.from('blog_posts').update(row).eq('id', id).eq('content_hash', expectedContentHash);
-      const changed = await fetchData(v.array(publishedPostSchema), filtered.select(PUBLISHED_COLUMNS), signal);
-      if (changed.length === 0) await assertChangedByOthers(client, id, expectedContentHash, signal);
-      return changed;
-    },
+    update: (...change) => updatePost(client, ...change),
   };
 }
 
@@ -96,6 +78,24 @@ function createRowInsert(client: BackendClient) {
     },
     ({ content }) => content.length,
   );
+}
+
+async function updatePost(
+  client: BackendClient,
+  ...[id, expectedContentHash, fields, details, signal]: Parameters<PostStore['update']>
+) {
+  const { publishedAt, correction, publication = null, slug = null } = details;
+  const row = {
+    ...rowOf(fields),
+    ...(slug !== null && { slug }),
+    ...(publishedAt !== null && { published_at: publishedAt }),
+    ...(correction !== null && { correction }),
+    ...(publication !== null && { publication }),
+  };
+  const filtered = client.from('blog_posts').update(row).eq('id', id).eq('content_hash', expectedContentHash);
+  const changed = await fetchData(v.array(publishedPostSchema), filtered.select(PUBLISHED_COLUMNS), signal);
+  if (changed.length === 0) await assertChangedByOthers(client, id, expectedContentHash, signal);
+  return changed;
 }
 
 /** A post that row-level security protects looks like a changed one. @throws NotAllowedError */

@@ -31,24 +31,7 @@ export function createSiteLinks(
     return slugMap(await fetchData(slugsSchema, client.from('blog_posts').select('slug').in('slug', slugs), signal));
   });
 
-  async function isDeadPage(path: string, signal: AbortSignal): Promise<boolean> {
-    const response = await send(siteOrigin + path, { method: 'HEAD', signal });
-    return response.status === 404 || response.status === 410;
-  }
-
-  // Many posts of one run link the same few pages.
-  const deadPage = batchReads(async (paths, signal) => {
-    const limited = withTimeout(signal);
-    const dead = new Map<string, true>();
-    const waiting = paths.values();
-    const checkPages = async () => {
-      for (const path of waiting) {
-        if (await isDeadPage(path, limited).catch(() => false)) dead.set(path, true);
-      }
-    };
-    await Promise.all(Array.from({ length: PAGE_CONCURRENCY }, checkPages));
-    return dead;
-  }, Number.POSITIVE_INFINITY);
+  const deadPage = createDeadPageLookup((path, signal) => send(siteOrigin + path, { method: 'HEAD', signal }));
 
   async function deadPosts(paths: readonly string[], signal: AbortSignal): Promise<readonly string[]> {
     const found = paths.filter(isPost).map(async (path) => ((await publicSlug(slugOf(path), signal)) ? [] : [path]));
@@ -74,6 +57,26 @@ export function createSiteLinks(
       return paths.filter((path) => dead.has(path));
     },
   };
+}
+
+/** Many posts of one run link the same few pages. */
+function createDeadPageLookup(request: (path: string, signal: AbortSignal) => Promise<Response>) {
+  return batchReads(async (paths, signal) => {
+    const limited = withTimeout(signal);
+    const dead = new Map<string, true>();
+    const waiting = paths.values();
+    const checkPages = async () => {
+      for (const path of waiting) {
+        const status = await request(path, limited).then(
+          (response) => response.status,
+          () => null,
+        );
+        if (status === 404 || status === 410) dead.set(path, true);
+      }
+    };
+    await Promise.all(Array.from({ length: PAGE_CONCURRENCY }, checkPages));
+    return dead;
+  }, Number.POSITIVE_INFINITY);
 }
 
 const TIMEOUT_MS = 3000;

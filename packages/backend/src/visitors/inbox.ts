@@ -1,5 +1,6 @@
 import { CORRECTION_KINDS } from '@ledgerlight/posts/correction';
 import * as v from 'valibot';
+import type { BackendClient } from '../client/client.ts';
 import { isRowId, rowIdSchema, timestampSchema, touchedRowsSchema } from '../client/column-schemas.ts';
 import { BackendRequestError, EntryMissingError } from '../client/errors.ts';
 import { type BackendQuery, fetchData } from '../client/fetch-data.ts';
@@ -41,17 +42,7 @@ export type Inbox = ReturnType<typeof createInbox>;
  */
 export function createInbox({ client }: Pick<StaffAccess, 'client'>) {
   return {
-    async messages({ before, limit, open = false }: MessageQuery, signal?: AbortSignal): Promise<MessagePage> {
-      const pageSize = clampInteger(limit, 1, MAX_PAGE_SIZE);
-      const all = client.from('contact_messages').select(MESSAGE_COLUMNS);
-      const table = open ? all.is('handled_at', null) : all;
-      const query = newestFirst(table, 'created_at', before ? positionOf(before.sentAt, before.id) : null);
-      const messages = await fetchData(v.array(messageSchema), query.limit(pageSize + 1), signal);
-      if (messages.length === 0) await assertAdmin(client, signal);
-      const page = messages.slice(0, pageSize);
-      const last = page.at(-1);
-      return { messages: page, next: messages.length > pageSize && last ? { sentAt: last.sentAt, id: last.id } : null };
-    },
+    messages: (query: MessageQuery, signal?: AbortSignal) => listMessages(client, query, signal),
 
     /** The first time of handling stays. */
     async markHandled(id: string, handled: boolean): Promise<void> {
@@ -84,19 +75,7 @@ export function createInbox({ client }: Pick<StaffAccess, 'client'>) {
     removeMessage: (id: string) =>
       touchOne(id, 'message', client.from('contact_messages').delete().eq('id', id).select('id')),
 
-    async subscribers(signal?: AbortSignal): Promise<readonly Subscriber[]> {
-      const subscribers: Subscriber[] = [];
-      for (;;) {
-        const last = subscribers.at(-1);
-        const table = client.from('newsletter_subscribers').select(SUBSCRIBER_COLUMNS);
-        const query = newestFirst(table, 'created_at', last ? { time: last.subscribedAt, id: last.id } : null);
-        const page = await fetchData(v.array(subscriberSchema), query.limit(SUBSCRIBER_PAGE_SIZE), signal);
-        subscribers.push(...page);
-        if (page.length < SUBSCRIBER_PAGE_SIZE) break;
-      }
-      if (subscribers.length === 0) await assertAdmin(client, signal);
-      return subscribers;
-    },
+    subscribers: (signal?: AbortSignal) => listSubscribers(client, signal),
 
     removeSubscriber: (id: string) =>
       touchOne(id, 'address', client.from('newsletter_subscribers').delete().eq('id', id).select('id')),
@@ -109,6 +88,36 @@ export function createInbox({ client }: Pick<StaffAccess, 'client'>) {
     await assertAdmin(client);
     throw missing;
   }
+}
+
+async function listMessages(
+  client: BackendClient,
+  { before, limit, open = false }: MessageQuery,
+  signal: AbortSignal | undefined,
+): Promise<MessagePage> {
+  const pageSize = clampInteger(limit, 1, MAX_PAGE_SIZE);
+  const all = client.from('contact_messages').select(MESSAGE_COLUMNS);
+  const table = open ? all.is('handled_at', null) : all;
+  const query = newestFirst(table, 'created_at', before ? positionOf(before.sentAt, before.id) : null);
+  const messages = await fetchData(v.array(messageSchema), query.limit(pageSize + 1), signal);
+  if (messages.length === 0) await assertAdmin(client, signal);
+  const page = messages.slice(0, pageSize);
+  const last = page.at(-1);
+  return { messages: page, next: messages.length > pageSize && last ? { sentAt: last.sentAt, id: last.id } : null };
+}
+
+async function listSubscribers(client: BackendClient, signal: AbortSignal | undefined): Promise<readonly Subscriber[]> {
+  const subscribers: Subscriber[] = [];
+  for (;;) {
+    const last = subscribers.at(-1);
+    const table = client.from('newsletter_subscribers').select(SUBSCRIBER_COLUMNS);
+    const query = newestFirst(table, 'created_at', last ? { time: last.subscribedAt, id: last.id } : null);
+    const page = await fetchData(v.array(subscriberSchema), query.limit(SUBSCRIBER_PAGE_SIZE), signal);
+    subscribers.push(...page);
+    if (page.length < SUBSCRIBER_PAGE_SIZE) break;
+  }
+  if (subscribers.length === 0) await assertAdmin(client, signal);
+  return subscribers;
 }
 
 /** @throws BackendRequestError */

@@ -45,10 +45,8 @@ export function startService(options: ServiceOptions) {
     const delay = restarts.next();
     if (delay === null) {
       isGivenUp = true;
-      onEvent(
-        `The ${name} stopped (${reason}) too often and is not restarted. Run npm start in another terminal to restart it.`,
-      );
-      return;
+      const hint = 'Run npm start in another terminal to restart it.';
+      return onEvent(`The ${name} stopped (${reason}) too often and is not restarted. ${hint}`);
     }
     onEvent(`The ${name} stopped (${reason}). Restarting it.`);
     await sleep(delay);

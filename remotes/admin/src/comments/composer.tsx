@@ -66,20 +66,28 @@ export function Composer({ label, sendLabel, people, onSend, onCancel }: Compose
         <Button variant="quiet" onClick={onCancel}>
           Cancel
         </Button>
-        {people.length > 0 && (
-          <select
-            className={style.mention}
-            aria-label="Mention a colleague"
-            value=""
-            onChange={({ currentTarget }) => mention(currentTarget.value)}
-          >
-            <option value="">Mention…</option>
-            {people.map((username) => (
-              <option key={username}>{username}</option>
-            ))}
-          </select>
-        )}
+        {people.length > 0 && <MentionChoice people={people} onChoose={mention} />}
       </div>
     </div>
+  );
+}
+
+interface MentionChoiceProps extends Pick<ComposerProps, 'people'> {
+  onChoose(username: string): void;
+}
+
+function MentionChoice({ people, onChoose }: MentionChoiceProps) {
+  return (
+    <select
+      className={style.mention}
+      aria-label="Mention a colleague"
+      value=""
+      onChange={({ currentTarget }) => onChoose(currentTarget.value)}
+    >
+      <option value="">Mention…</option>
+      {people.map((username) => (
+        <option key={username}>{username}</option>
+      ))}
+    </select>
   );
 }

@@ -2,23 +2,22 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom';
 import { expect, test } from 'vitest';
+import { RecordFields } from '../record-form/record-fields.tsx';
+import { RecordForm } from '../record-form/record-form.tsx';
+import { useRecordForm } from '../record-form/use-record-form.ts';
 import { noteUnsavedWork } from '../unsaved-work.ts';
-import { useFormChanges } from '../use-unsaved-form.ts';
 import { useLeaveGuard } from './leave-guard.tsx';
 
 const user = userEvent.setup();
 
 function Area() {
   const guard = useLeaveGuard(true, () => undefined);
-  const changes = useFormChanges();
+  const form = useRecordForm({ start: { biography: '' }, save: async () => undefined });
   return (
     <>
-      <form onChange={changes.note} onSubmit={(event) => event.preventDefault()}>
-        <input aria-label="Biography" />
-        <button type="button" onClick={changes.saved}>
-          Save
-        </button>
-      </form>
+      <RecordForm form={form}>
+        <RecordFields form={form} id="author" fields={[{ name: 'biography', label: 'Biography' }]} />
+      </RecordForm>
       <Link to="/other">Another section</Link>
       {guard.dialog}
     </>

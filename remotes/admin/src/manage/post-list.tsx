@@ -39,28 +39,10 @@ export interface PostListProps {
 const POSTS_PER_PAGE = 20;
 
 /** The stored posts that a filter leaves, page by page, with what can be done to one or to several. */
-export function ManagedPostList({
-  staff,
-  rights,
-  management,
-  origin,
-  filter,
-  region,
-  onEdit,
-  onFilter,
-}: PostListProps) {
-  const [dialog, setDialog] = useState<{ kind: 'revisions' | 'schedule' | 'pin'; post: ManagedPost } | null>(null);
-  const closeDialog = () => setDialog(null);
-  const query = queryOf(filter);
-  const pages = usePages(['posts', query], async (before: PostCursor | undefined, signal) => {
-    const { posts, next } = await management.list({ ...query, before, limit: POSTS_PER_PAGE }, signal);
-    return { items: posts, next };
-  });
-  const count = useQuery({
-    queryKey: ['posts-count', query, pages.items.length],
-    queryFn: ({ signal }) => management.count(query, signal),
-    placeholderData: (last) => last,
-  });
+export function ManagedPostList(props: PostListProps) {
+  const { staff, rights, management, origin, filter, region, onEdit, onFilter } = props;
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const { pages, count } = useFilteredPosts(management, filter);
   const actions = createPostActions(management, pages, createReviews(staff));
   const focus = useFocusAfterRemoval(
     pages.items.map(({ id }) => id),
@@ -73,7 +55,7 @@ export function ManagedPostList({
     <>
       {bulk.problems && <BulkProblemList problems={bulk.problems} onDismiss={bulk.dismiss} />}
       <p className={style.count} role="status">
-        {pages.state === 'ready' && countText(pages.items.length, pages.hasMore, count.data)}
+        {count}
       </p>
       {pages.items.some(({ editable }) => editable) && (
         <BulkBar
@@ -109,22 +91,52 @@ export function ManagedPostList({
           />
         )}
       </PagedList>
-      {dialog?.kind === 'revisions' && (
-        <RevisionsDialog management={management} post={dialog.post} onEdit={onEdit} onClose={closeDialog} />
-      )}
-      {dialog?.kind === 'pin' && <PinDialog staff={staff} post={dialog.post} onClose={closeDialog} />}
-      {dialog?.kind === 'schedule' && (
-        <ScheduleDialog
-          post={dialog.post}
-          onChoose={(publishedAt) => {
-            closeDialog();
-            void actions.reschedule(dialog.post, publishedAt);
-          }}
-          onClose={closeDialog}
+      {dialog && (
+        <PostDialog
+          {...props}
+          {...dialog}
+          onReschedule={(publishedAt) => void actions.reschedule(dialog.post, publishedAt)}
+          onClose={() => setDialog(null)}
         />
       )}
     </>
   );
+}
+
+/** The posts that a filter leaves, and how many they are. */
+function useFilteredPosts(management: PostManagement, filter: PostFilter) {
+  const query = queryOf(filter);
+  const pages = usePages(['posts', query], async (before: PostCursor | undefined, signal) => {
+    const { posts, next } = await management.list({ ...query, before, limit: POSTS_PER_PAGE }, signal);
+    return { items: posts, next };
+  });
+  const count = useQuery({
+    queryKey: ['posts-count', query, pages.items.length],
+    queryFn: ({ signal }) => management.count(query, signal),
+    placeholderData: (last) => last,
+  });
+  return { pages, count: pages.state === 'ready' && countText(pages.items.length, pages.hasMore, count.data) };
+}
+
+interface OpenDialog {
+  readonly kind: 'revisions' | 'schedule' | 'pin';
+  readonly post: ManagedPost;
+}
+
+interface PostDialogProps extends OpenDialog, Pick<PostListProps, 'staff' | 'management' | 'onEdit'> {
+  onReschedule(publishedAt: string): void;
+  onClose(): void;
+}
+
+function PostDialog({ kind, post, staff, management, onEdit, onReschedule, onClose }: PostDialogProps) {
+  if (kind === 'pin') return <PinDialog staff={staff} post={post} onClose={onClose} />;
+  if (kind === 'revisions')
+    return <RevisionsDialog management={management} post={post} onEdit={onEdit} onClose={onClose} />;
+  const choose = (publishedAt: string) => {
+    onClose();
+    onReschedule(publishedAt);
+  };
+  return <ScheduleDialog post={post} onChoose={choose} onClose={onClose} />;
 }
 
 /** Runs batches; the focus goes to the bar when the button that was pressed is gone. */

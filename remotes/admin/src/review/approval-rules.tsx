@@ -5,11 +5,11 @@ import { POST_TYPES } from '@ledgerlight/posts/types';
 import { Button } from '@ledgerlight/ui/button';
 import { formField } from '@ledgerlight/ui/form-field';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useMemo } from 'react';
+import { type FormEvent, useMemo, useState } from 'react';
 import * as v from 'valibot';
 import { QueryView } from '../query-view.tsx';
 import { showToast } from '../toasts/store.ts';
-import { useFormChanges } from '../use-unsaved-form.ts';
+import { useUnsavedForm } from '../use-unsaved-form.ts';
 import style from './review.module.css';
 
 /** The approvals that each post type needs, below the queue of an admin. */
@@ -40,13 +40,14 @@ interface RulesFormProps {
 
 function RulesForm({ stored, onSave }: RulesFormProps) {
   const client = useQueryClient();
-  const changes = useFormChanges();
+  const [isChanged, setChanged] = useState(false);
+  useUnsavedForm(isChanged);
   const save = useMutation({
     mutationFn: async (changed: readonly ApprovalRule[]) => {
       for (const rule of changed) await onSave(rule);
     },
     onSuccess: () => {
-      changes.saved();
+      setChanged(false);
       showToast({ kind: 'success', title: 'Approval rules saved', text: 'They apply from now on.' });
     },
     onError: (error) =>
@@ -63,7 +64,7 @@ function RulesForm({ stored, onSave }: RulesFormProps) {
     if (!save.isPending) save.mutate(changed);
   };
   return (
-    <form className={style.form} onChange={changes.note} onSubmit={submit}>
+    <form className={style.form} onChange={() => setChanged(true)} onSubmit={submit}>
       <div className={style.types}>
         {POST_TYPES.map(({ value, label }) => (
           <label key={value} className={formField.field}>

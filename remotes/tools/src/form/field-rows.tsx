@@ -35,9 +35,7 @@ export function FieldRows<Values extends ToolValues>(props: FieldRowsProps<Value
   const value: string | readonly FieldRow[] | undefined = tool.values[name];
   const rows: readonly FieldRow[] = typeof value === 'object' ? value : [];
   const groupProblem = tool.problems[name];
-  const focusRow = (index: number) =>
-    // After the row is in the document.
-    requestAnimationFrame(() => document.getElementById(toolControlId(`${name}.${index}.${fields[0]?.name}`))?.focus());
+  const focusRow = (index: number) => focusLater(`${name}.${index}.${fields[0]?.name}`);
 
   function add() {
     tool.set(name, [...rows, blank]);
@@ -73,14 +71,7 @@ export function FieldRows<Values extends ToolValues>(props: FieldRowsProps<Value
                   onChange={(text) => tool.set(name, rows.with(index, { ...row, [field.name]: text }))}
                 />
               ))}
-              <button
-                type="button"
-                className={style.remove}
-                aria-label={`Remove ${rowLabel.toLowerCase()} ${index + 1}`}
-                onClick={() => remove(index)}
-              >
-                <Icon name="close" size={18} />
-              </button>
+              <RemoveButton label={`Remove ${rowLabel.toLowerCase()} ${index + 1}`} onClick={() => remove(index)} />
             </fieldset>
           </li>
         ))}
@@ -94,6 +85,11 @@ export function FieldRows<Values extends ToolValues>(props: FieldRowsProps<Value
       )}
     </fieldset>
   );
+}
+
+/** Focuses a control once it is in the document. */
+function focusLater(path: string): void {
+  requestAnimationFrame(() => document.getElementById(toolControlId(path))?.focus());
 }
 
 interface RowControlProps {
@@ -117,5 +113,13 @@ function RowControl({ path, field, value, problem, onChange }: RowControlProps) 
     >
       {(attributes) => <Control {...kind} attributes={attributes} value={value} onChange={onChange} />}
     </Field>
+  );
+}
+
+function RemoveButton({ label, onClick }: { readonly label: string; readonly onClick: () => void }) {
+  return (
+    <button type="button" className={style.remove} aria-label={label} onClick={onClick}>
+      <Icon name="close" size={18} />
+    </button>
   );
 }

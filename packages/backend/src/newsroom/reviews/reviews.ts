@@ -1,9 +1,10 @@
 import { unescapeContent } from '@ledgerlight/posts/escape';
 import type { PostFields } from '@ledgerlight/publishing/ports';
 import * as v from 'valibot';
+import type { BackendClient } from '../../client/client.ts';
 import { postTypeSchema, rowIdSchema, timestampSchema } from '../../client/column-schemas.ts';
 import { EntryMissingError } from '../../client/errors.ts';
-import { fetchData, sendQuery } from '../../client/fetch-data.ts';
+import { type BackendQuery, fetchData, sendQuery } from '../../client/fetch-data.ts';
 import { AUTHORED_COLUMNS, authoredEntries, authoredOf, rowOf } from '../../posts/post-rows.ts';
 import type { StaffAccess } from '../../staff/staff-access.ts';
 
@@ -54,15 +55,7 @@ export function createReviews({ client }: Pick<StaffAccess, 'client'>) {
       return new Set(rows.map((row) => row.post_id));
     },
 
-    async text(postId: string, signal?: AbortSignal): Promise<ReviewText> {
-      const query = client.from('post_reviews').select(TEXT_COLUMNS).eq('post_id', postId);
-      const [[found], disclosures] = await Promise.all([
-        fetchData(v.array(reviewTextSchema), query, signal),
-        fetchData(v.array(reviewDisclosureSchema), client.rpc('review_disclosures', { post_id: postId }), signal),
-      ]);
-      if (!found) throw new EntryMissingError('This text is not in review any more.');
-      return { ...found, disclosures };
-    },
+    text: (postId: string, signal?: AbortSignal) => findText(client, postId, signal),
 
     /** Submits a text in place of the one that is in review. */
     async submit(
@@ -74,17 +67,11 @@ export function createReviews({ client }: Pick<StaffAccess, 'client'>) {
       const { slug = null, publishAt = null, baseHash = null, correction = null, message = null } = details;
       const others = { slug, publish_at: publishAt, base_hash: baseHash, correction, message };
       const post = JSON.stringify({ ...rowOf(fields), ...others });
-      const query = client.rpc('submit_for_review', { post_id: postId, post });
-      const [submission] = await fetchData(v.tuple([submissionSchema]), query, signal);
-      return submission;
+      return submissionOf(client.rpc('submit_for_review', { post_id: postId, post }), signal);
     },
 
     /** Submits the stored text of a post, such as that of a hidden one. */
-    async submitStored(postId: string): Promise<Submission> {
-      const query = client.rpc('submit_for_review', { post_id: postId });
-      const [submission] = await fetchData(v.tuple([submissionSchema]), query);
-      return submission;
-    },
+    submitStored: (postId: string) => submissionOf(client.rpc('submit_for_review', { post_id: postId })),
 
     /** Approves a text as the person saw it: with these disclosures, or none. TextChangedError when it shows others by now. */
     approve: ({ postId, contentHash, disclosures = [] }: SeenText, kind?: ApprovalKind) =>
@@ -111,6 +98,20 @@ export function createReviews({ client }: Pick<StaffAccess, 'client'>) {
       return published;
     },
   };
+}
+
+async function findText(client: BackendClient, postId: string, signal: AbortSignal | undefined): Promise<ReviewText> {
+  const query = client.from('post_reviews').select(TEXT_COLUMNS).eq('post_id', postId);
+  const [[found], disclosures] = await Promise.all([
+    fetchData(v.array(reviewTextSchema), query, signal),
+    fetchData(v.array(reviewDisclosureSchema), client.rpc('review_disclosures', { post_id: postId }), signal),
+  ]);
+  if (!found) throw new EntryMissingError('This text is not in review any more.');
+  return { ...found, disclosures };
+}
+
+async function submissionOf(query: BackendQuery, signal?: AbortSignal): Promise<Submission> {
+  return (await fetchData(v.tuple([submissionSchema]), query, signal))[0];
 }
 
 type TextName = Pick<Review, 'postId' | 'contentHash'>;

@@ -46,25 +46,7 @@ interface ManagedPostQuery extends ManagedPostFilter {
  */
 export function createManagedPostReads(client: BackendClient, reportRow: ReportRow) {
   return {
-    async list(
-      { before, limit, order = 'newest', ...filter }: ManagedPostQuery,
-      signal?: AbortSignal,
-    ): Promise<ManagedPostPage> {
-      const pageSize = clampInteger(limit, 1, MAX_PAGE_SIZE);
-      const query = client.rpc('managed_posts', {
-        ...filterArguments(filter),
-        sort: order,
-        page_size: pageSize + 1,
-        ...(before ? positionArguments(before) : {}),
-      });
-      const rows = await fetchData(rowsSchema, query, signal);
-      const shown = rows.slice(0, pageSize);
-      const last = shown.at(-1);
-      return {
-        posts: parseRows(managedPostSchema, shown, reportRow),
-        next: rows.length > pageSize ? cursorOfRow(order === 'changed' ? asChanged(last) : last) : null,
-      };
-    },
+    list: (query: ManagedPostQuery, signal?: AbortSignal) => listPosts(client, query, reportRow, signal),
 
     /** Counts what `list` gives in all its pages, among the newest `COUNTED_POSTS` or as many of the topic. */
     count: (filter: ManagedPostFilter, signal?: AbortSignal): Promise<number> =>
@@ -109,6 +91,28 @@ export function createManagedPostReads(client: BackendClient, reportRow: ReportR
       if (rows.length === 0) await assertStaff(client, signal);
       return parseRows(revisionSchema, rows, reportRow, 'revision');
     },
+  };
+}
+
+async function listPosts(
+  client: BackendClient,
+  { before, limit, order = 'newest', ...filter }: ManagedPostQuery,
+  reportRow: ReportRow,
+  signal: AbortSignal | undefined,
+): Promise<ManagedPostPage> {
+  const pageSize = clampInteger(limit, 1, MAX_PAGE_SIZE);
+  const query = client.rpc('managed_posts', {
+    ...filterArguments(filter),
+    sort: order,
+    page_size: pageSize + 1,
+    ...(before ? positionArguments(before) : {}),
+  });
+  const rows = await fetchData(rowsSchema, query, signal);
+  const shown = rows.slice(0, pageSize);
+  const last = shown.at(-1);
+  return {
+    posts: parseRows(managedPostSchema, shown, reportRow),
+    next: rows.length > pageSize ? cursorOfRow(order === 'changed' ? asChanged(last) : last) : null,
   };
 }
 

@@ -4,14 +4,12 @@ import {
   type DisclosureLibrary,
   type LibraryDisclosure,
 } from '@ledgerlight/backend/disclosures';
-import { errorMessage } from '@ledgerlight/backend/errors';
 import { POST_TYPES } from '@ledgerlight/posts/types';
-import { Button } from '@ledgerlight/ui/button';
-import { Field } from '@ledgerlight/ui/field';
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
+import { type RecordField, RecordFields } from '../../record-form/record-fields.tsx';
+import { RecordForm } from '../../record-form/record-form.tsx';
+import { useRecordForm } from '../../record-form/use-record-form.ts';
 import { showToast } from '../../toasts/store.ts';
-import { useFormChanges } from '../../use-unsaved-form.ts';
 import style from '../section.module.css';
 import { PRODUCT_LABELS } from './product-labels.ts';
 import { FormerVersions } from './versions.tsx';
@@ -23,28 +21,38 @@ interface DisclosureFormProps {
   readonly onClose: () => void;
 }
 
+interface TypedDisclosure extends Omit<DisclosureFields, 'types'> {
+  readonly types: DisclosureFields['types'][number][];
+}
+
 /** Adds a disclosure or changes one. */
 export function DisclosureForm({ library, disclosure, onClose }: DisclosureFormProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const changes = useFormChanges();
-  const saving = useMutation({
-    mutationFn: library.save,
-    onSuccess: (hidden, { title }) => {
-      changes.saved();
+  const form = useRecordForm<TypedDisclosure>({
+    start: disclosure === null ? NEW_DISCLOSURE : { ...disclosure, types: [...disclosure.types] },
+    async save(typed) {
+      const title = typed.title.trim();
+      const hidden = await library.save({
+        ...{ key: typed.key.trim(), version: disclosure?.version ?? 0, product: typed.product },
+        ...{ jurisdiction: typed.jurisdiction.trim(), title, text: typed.text.trim(), isRetired: typed.isRetired },
+        types: POST_TYPES.map(({ value }) => value).filter((type) => typed.types.includes(type)),
+      });
       showToast({ kind: 'success', title: 'The disclosure was saved', text: title });
       if (hidden.length > 0)
         showToast({ kind: 'problem', title: 'Scheduled posts need a new approval', text: hiddenText(hidden) });
       onClose();
     },
   });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    saving.mutate(fieldsOf(new FormData(event.currentTarget), disclosure));
-  };
   return (
     <>
-      <form className={style.form} aria-labelledby="disclosure-form" onChange={changes.note} onSubmit={submit}>
+      <RecordForm
+        form={form}
+        variant="primary"
+        className={style.form}
+        aria-labelledby="disclosure-form"
+        onCancel={onClose}
+      >
         <h3 id="disclosure-form" ref={heading} tabIndex={-1}>
           {disclosure === null ? 'Add a disclosure' : disclosure.title}
         </h3>
@@ -52,113 +60,57 @@ export function DisclosureForm({ library, disclosure, onClose }: DisclosureFormP
           Published posts show a change at once. Scheduled posts that were approved with the former text are hidden
           until they are approved again.
         </p>
-        {disclosure === null && <KeyField />}
-        <TextFields disclosure={disclosure} />
-        <TypeChoices chosen={disclosure?.types ?? []} />
+        <RecordFields form={form} id="disclosure" fields={disclosure === null ? [KEY, ...FIELDS] : FIELDS} />
+        <fieldset className={style.choices}>
+          <legend>Shown by all posts of these types</legend>
+          {POST_TYPES.map(({ value, label }) => (
+            <label key={value} className={style.choice}>
+              <input type="checkbox" value={value} {...form.register('types')} />
+              {label}
+            </label>
+          ))}
+        </fieldset>
         {disclosure !== null && (
           <label className={style.choice}>
-            <input type="checkbox" name="retired" defaultChecked={disclosure.isRetired} />
+            <input type="checkbox" {...form.register('isRetired')} />
             Retired: no post shows it
           </label>
         )}
-        {saving.error && (
-          <p role="alert" className={style.problem}>
-            {errorMessage(saving.error)}
-          </p>
-        )}
-        <div className={style.filters}>
-          <Button type="submit" disabled={saving.isPending}>
-            {saving.isPending ? 'Saving...' : 'Save'}
-          </Button>
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
-      </form>
+      </RecordForm>
       {disclosure !== null && <FormerVersions library={library} disclosure={disclosure} />}
     </>
   );
 }
 
-function KeyField() {
-  return (
-    <Field
-      id="disclosure-key"
-      name="key"
-      label="Key"
-      hint="Lower-case words with hyphens, such as crypto-eu."
-      required
-      problems={[]}
-    >
-      {(control) => <input {...control} maxLength={60} pattern="[a-z0-9]+(-[a-z0-9]+)*" />}
-    </Field>
-  );
-}
-
-function TextFields({ disclosure }: Pick<DisclosureFormProps, 'disclosure'>) {
-  return (
-    <>
-      <Field id="disclosure-product" name="product" label="Product" problems={[]}>
-        {(control) => (
-          <select {...control} defaultValue={disclosure?.product}>
-            {DISCLOSURE_PRODUCTS.map((product) => (
-              <option key={product} value={product}>
-                {PRODUCT_LABELS[product]}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-      <Field
-        id="disclosure-jurisdiction"
-        name="jurisdiction"
-        label="Jurisdiction"
-        hint="Two or three letters."
-        required
-        problems={[]}
-      >
-        {(control) => <input {...control} pattern="[A-Z]{2,3}" defaultValue={disclosure?.jurisdiction ?? 'UK'} />}
-      </Field>
-      <Field id="disclosure-title" name="title" label="Title" required problems={[]}>
-        {(control) => <input {...control} maxLength={120} defaultValue={disclosure?.title} />}
-      </Field>
-      <Field id="disclosure-text" name="text" label="Text" required problems={[]}>
-        {(control) => <textarea {...control} maxLength={2000} rows={6} defaultValue={disclosure?.text} />}
-      </Field>
-    </>
-  );
-}
-
-function TypeChoices({ chosen }: { readonly chosen: LibraryDisclosure['types'] }) {
-  return (
-    <fieldset className={style.choices}>
-      <legend>Shown by all posts of these types</legend>
-      {POST_TYPES.map(({ value: type, label }) => (
-        <label key={type} className={style.choice}>
-          <input type="checkbox" name="types" value={type} defaultChecked={chosen.includes(type)} />
-          {label}
-        </label>
-      ))}
-    </fieldset>
-  );
-}
-
-function fieldsOf(data: FormData, disclosure: LibraryDisclosure | null): DisclosureFields {
-  const text = (name: string) => String(data.get(name) ?? '').trim();
-  const types = data.getAll('types');
-  return {
-    key: disclosure?.key ?? text('key'),
-    version: disclosure?.version ?? 0,
-    product: DISCLOSURE_PRODUCTS.find((product) => product === data.get('product')) ?? 'investments',
-    jurisdiction: text('jurisdiction'),
-    title: text('title'),
-    // Browsers send line breaks of a text area as CR LF.
-    text: text('text').replaceAll('\r\n', '\n'),
-    types: POST_TYPES.map(({ value }) => value).filter((type) => types.includes(type)),
-    isRetired: data.has('retired'),
-  };
-}
-
 function hiddenText(titles: readonly string[]): string {
   return `Hidden until approved again: ${titles.join(', ')}.`;
 }
+
+const NEW_DISCLOSURE: TypedDisclosure = {
+  ...{ key: '', version: 0, product: DISCLOSURE_PRODUCTS[0], jurisdiction: 'UK', title: '', text: '' },
+  ...{ types: [], isRetired: false },
+};
+const KEY: RecordField<TypedDisclosure> = {
+  name: 'key',
+  label: 'Key',
+  hint: 'Lower-case words with hyphens, such as crypto-eu.',
+  required: true,
+  maxLength: 60,
+  pattern: '[a-z0-9]+(-[a-z0-9]+)*',
+};
+const FIELDS: readonly RecordField<TypedDisclosure>[] = [
+  {
+    name: 'product',
+    label: 'Product',
+    options: DISCLOSURE_PRODUCTS.map((value) => ({ value, label: PRODUCT_LABELS[value] })),
+  },
+  {
+    name: 'jurisdiction',
+    label: 'Jurisdiction',
+    hint: 'Two or three letters.',
+    required: true,
+    pattern: '[A-Z]{2,3}',
+  },
+  { name: 'title', label: 'Title', required: true, maxLength: 120 },
+  { name: 'text', label: 'Text', required: true, rows: 6, maxLength: 2000 },
+];

@@ -26,7 +26,7 @@ export function GlossarySection({ staff, rights }: GlossarySectionProps) {
       note={!isChangeable && 'Editors add, change and remove terms.'}
       region={region}
     >
-      {isChangeable && <TermForm form={form} onSave={terms.save} onCancel={() => form.reset(NEW_TERM)} />}
+      {isChangeable && <TermForm form={form} onCancel={() => form.reset(NEW_TERM)} />}
       <RecordList
         query={query}
         label="Terms"

@@ -1,16 +1,26 @@
 import { createGlossaryTerms, type EditedTerm } from '@ledgerlight/backend/glossary-terms';
 import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import { useMemo } from 'react';
-import { useForm } from 'react-hook-form';
+import { useRecordForm } from '../../record-form/use-record-form.ts';
 import { showToast } from '../../toasts/store.ts';
 import { useRecords } from '../records/use-records.ts';
-import { NEW_TERM, type TypedTerm, typedTerm } from './term-form.tsx';
+import { editedTerm, NEW_TERM, refusedField, type TypedTerm, typedTerm } from './term-form.tsx';
 
-/** Loads and changes the terms of the glossary in one form, and reports what was changed. A refused term is the form's to show. */
+/** Loads and changes the terms of the glossary in one form, and reports what was changed. */
 export function useGlossary(staff: StaffAccess) {
   const terms = useMemo(() => createGlossaryTerms(staff), [staff]);
   const records = useRecords('glossary-terms', terms.all);
-  const form = useForm<TypedTerm>({ defaultValues: NEW_TERM });
+  const form = useRecordForm<TypedTerm>({
+    start: NEW_TERM,
+    async save(typed) {
+      const term = editedTerm(typed);
+      await records.change(() => terms.save(term));
+      const title = term.slug === null ? 'Term added' : 'Term changed';
+      showToast({ kind: 'success', title, text: `Posts explain '${term.term}' at its first use.` });
+    },
+    refusedField,
+    restartAt: 'term',
+  });
   return {
     ...records,
     form,
@@ -18,11 +28,6 @@ export function useGlossary(staff: StaffAccess) {
       // In this order: a reset form has no fields until it is rendered again.
       form.setFocus('term');
       form.reset(typedTerm(term));
-    },
-    async save(term: EditedTerm): Promise<void> {
-      await records.change(() => terms.save(term));
-      const title = term.slug === null ? 'Term added' : 'Term changed';
-      showToast({ kind: 'success', title, text: `Posts explain '${term.term}' at its first use.` });
     },
     remove: (removed: EditedTerm & { readonly slug: string }) =>
       records.remove(removed, {

@@ -1,13 +1,14 @@
-import { errorMessage } from '@ledgerlight/backend/errors';
 import { MAX_SERIES_POSTS, type ManagedSeries, type SeriesPost, type SeriesTexts } from '@ledgerlight/backend/series';
 import { readTopics } from '@ledgerlight/posts/topics';
-import { Button } from '@ledgerlight/ui/button';
-import { Field, FieldProblems } from '@ledgerlight/ui/field';
-import { type FormEvent, useId, useState } from 'react';
-import { useUnsavedForm } from '../../use-unsaved-form.ts';
+import { useId } from 'react';
+import { type RecordField, RecordFields } from '../../record-form/record-fields.tsx';
+import { RecordForm } from '../../record-form/record-form.tsx';
+import { useRecordForm } from '../../record-form/use-record-form.ts';
 import { AddPost, type FindPosts } from './add-post.tsx';
 import { PartList } from './part-list.tsx';
 import style from './section.module.css';
+
+type TypedSeries = Pick<ManagedSeries, 'title' | 'description' | 'posts'>;
 
 interface SeriesFormProps {
   /** Without a slug it is a new series, whose title makes the slug. */
@@ -17,61 +18,29 @@ interface SeriesFormProps {
   onCancel(): void;
 }
 
-/** Title, description and posts of a series in their order. It keeps what was entered until it is stored. */
+/** Title, description and posts of a series in their order. */
 export function SeriesForm({ start, findPosts, onSave, onCancel }: SeriesFormProps) {
   const id = useId();
-  const [title, setTitle] = useState(start.title);
-  const [description, setDescription] = useState(start.description);
-  const [posts, setPosts] = useState<readonly SeriesPost[]>(start.posts);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isSaving, setSaving] = useState(false);
-  const isDirty = title !== start.title || description !== start.description || posts !== start.posts;
-  useUnsavedForm(isDirty);
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isSaving) return;
-    const slug = start.slug || slugOf(title);
-    if (slug === '') return setProblem('Use a title with letters or digits of ASCII.');
-    setSaving(true);
-    setProblem(null);
-    try {
+  const form = useRecordForm<TypedSeries>({
+    start: { title: start.title, description: start.description, posts: start.posts },
+    async save({ title, description, posts }) {
+      const slug = start.slug || slugOf(title);
+      if (slug === '') throw new Error('Use a title with letters or digits of ASCII.');
       const postIds = posts.map((post) => post.id);
       await onSave({ slug, title: title.trim(), description: description.trim(), version: start.version, postIds });
-    } catch (error) {
-      setProblem(errorMessage(error));
-      setSaving(false);
-    }
-  }
+    },
+  });
+  const posts = form.watch('posts');
+  const setPosts = (changed: readonly SeriesPost[]) => form.setValue('posts', [...changed], { shouldDirty: true });
 
   return (
-    <form
+    <RecordForm
+      form={form}
       className={style.form}
       aria-label={start.slug === '' ? 'Add a series' : `Change ${start.title}`}
-      onSubmit={submit}
+      onCancel={onCancel}
     >
-      <Field id={`${id}-title`} name="title" label="Title" problems={[]} required>
-        {(control) => (
-          <input
-            {...control}
-            value={title}
-            onChange={({ target }) => setTitle(target.value)}
-            maxLength={120}
-            autoComplete="off"
-          />
-        )}
-      </Field>
-      <Field id={`${id}-description`} name="description" label="Description" problems={[]}>
-        {(control) => (
-          <textarea
-            {...control}
-            value={description}
-            onChange={({ target }) => setDescription(target.value)}
-            maxLength={300}
-            rows={2}
-          />
-        )}
-      </Field>
+      <RecordFields form={form} id={id} fields={FIELDS} />
       <PartList posts={posts} onChange={setPosts} />
       {posts.length < MAX_SERIES_POSTS && (
         <AddPost
@@ -80,22 +49,14 @@ export function SeriesForm({ start, findPosts, onSave, onCancel }: SeriesFormPro
           onAdd={(post) => setPosts([...posts, post])}
         />
       )}
-      {problem !== null && (
-        <div role="alert">
-          <FieldProblems id={`${id}-problem`} problems={[problem]} />
-        </div>
-      )}
-      <div className={style.actions}>
-        <Button type="submit" variant="secondary" disabled={isSaving}>
-          {isSaving ? 'Saving...' : 'Save'}
-        </Button>
-        <Button variant="quiet" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+    </RecordForm>
   );
 }
+
+const FIELDS: readonly RecordField<TypedSeries>[] = [
+  { name: 'title', label: 'Title', maxLength: 120, required: true },
+  { name: 'description', label: 'Description', rows: 2, maxLength: 300 },
+];
 
 function slugOf(title: string): string {
   const [words = ''] = readTopics(title.replaceAll(/[^a-zA-Z0-9]+/g, ' '));

@@ -1,6 +1,5 @@
 import type { SearchSynonym } from '@ledgerlight/backend/search-synonyms';
 import type { StaffAccess } from '@ledgerlight/backend/staff-access';
-import { useForm } from 'react-hook-form';
 import { QueryView } from '../../query-view.tsx';
 import { showToast } from '../../toasts/store.ts';
 import { SectionFrame } from '../records/section-frame.tsx';
@@ -19,20 +18,11 @@ interface SynonymsSectionProps {
 
 /** The synonyms of searches by what they mean, and the searches without a result. Those who may change every post add and remove synonyms. */
 export function SynonymsSection({ staff, rights }: SynonymsSectionProps) {
-  const { query, add, remove } = useSynonyms(staff);
-  const form = useForm<SearchSynonym>({ defaultValues: { phrase: '', meaning: '' } });
+  const { query, form, remove } = useSynonyms(staff);
   const meanings = [...new Set(query.data?.map(({ meaning }) => meaning))];
   const focus = useFocusAfterRemoval(meanings);
   const isChangeable = rights.includes('edit-every-post');
 
-  async function addSynonym(synonym: SearchSynonym) {
-    await add.mutateAsync(synonym);
-    showToast({
-      kind: 'success',
-      title: 'Synonym added',
-      text: `A search for '${synonym.phrase}' also finds '${synonym.meaning}'.`,
-    });
-  }
   function startSynonym(terms: string) {
     form.setValue('phrase', terms, { shouldDirty: true });
     form.clearErrors();
@@ -57,7 +47,7 @@ export function SynonymsSection({ staff, rights }: SynonymsSectionProps) {
         note={!isChangeable && 'Editors add and remove synonyms.'}
         region={focus.region}
       >
-        {isChangeable && <SynonymForm form={form} onAdd={addSynonym} />}
+        {isChangeable && <SynonymForm form={form} />}
         <QueryView query={query} errorTitle="The synonyms could not be loaded" loadingLabel="Loading synonyms" rows={3}>
           {(synonyms) => (
             <ul className={pageStyle.list} aria-label="Synonyms">

@@ -1,12 +1,9 @@
-import { errorMessage } from '@ledgerlight/backend/errors';
 import type { TopicTexts } from '@ledgerlight/backend/topics';
 import { isTopicSlug, readTopics } from '@ledgerlight/posts/topics';
-import { Button } from '@ledgerlight/ui/button';
-import { Field } from '@ledgerlight/ui/field';
 import { useEffect, useId } from 'react';
-import { useForm } from 'react-hook-form';
-import { useUnsavedForm } from '../../use-unsaved-form.ts';
-import style from './section.module.css';
+import { type RecordField, RecordFields } from '../../record-form/record-fields.tsx';
+import { RecordForm } from '../../record-form/record-form.tsx';
+import { useRecordForm } from '../../record-form/use-record-form.ts';
 
 interface TopicFormProps {
   readonly label: string;
@@ -18,78 +15,63 @@ interface TopicFormProps {
   onCancel?: () => void;
 }
 
-/** Adds or changes a topic. Fields keep what was typed until it is stored; a refusal is shown at its field. */
+/** Adds or changes a topic. */
 export function TopicForm({ label, start, isTitled = false, onSave, onCancel }: TopicFormProps) {
   const id = useId();
   const isNew = start.slug === '';
-  const { register, handleSubmit, setError, setFocus, formState } = useForm<TopicTexts>({ defaultValues: start });
-  const { errors, isDirty, isSubmitting } = formState;
-  useUnsavedForm(isDirty);
+  const form = useRecordForm<TopicTexts>({
+    start,
+    save: ({ slug, name, description, place }) =>
+      onSave({
+        slug: isNew ? newSlug(slug, name) : start.slug,
+        name: name.trim(),
+        description: description.trim(),
+        place: Number(place),
+      }),
+    refusedField: () => 'name',
+  });
+  const { setFocus } = form;
   useEffect(() => {
     if (!isNew) setFocus('name');
   }, [isNew, setFocus]);
-  const submit = handleSubmit(async (typed) => {
-    if (isSubmitting) return;
-    const name = typed.name.trim();
-    const slug = isNew ? (readTopics(typed.slug || name)[0] ?? '') : start.slug;
-    if (!isTopicSlug(slug)) {
-      setError('slug', { message: 'Use lower-case ASCII words joined by hyphens.' }, { shouldFocus: true });
-      return;
-    }
-    try {
-      await onSave({ slug, name, description: typed.description.trim(), place: Number(typed.place) });
-    } catch (error) {
-      setError('name', { message: errorMessage(error) }, { shouldFocus: true });
-    }
-  });
-  const problemsOf = (field: keyof TopicTexts) => [errors[field]?.message].filter((message) => message !== undefined);
   return (
-    <form className={style.form} aria-label={label} onSubmit={submit}>
+    <RecordForm form={form} saveLabel={isNew ? 'Add' : 'Save'} aria-label={label} onCancel={onCancel}>
       {isTitled && <h3 tabIndex={-1}>{label}</h3>}
-      <Field id={`${id}-name`} name="name" label="Name" problems={problemsOf('name')} required>
-        {(control) => <input {...control} {...register('name')} maxLength={60} autoComplete="off" />}
-      </Field>
-      {isNew && (
-        <Field
-          id={`${id}-slug`}
-          name="slug"
-          label="Slug"
-          hint="For the address and for front matter. Empty takes the name."
-          problems={problemsOf('slug')}
-        >
-          {(control) => <input {...control} {...register('slug')} maxLength={60} autoComplete="off" />}
-        </Field>
-      )}
-      <Field
-        id={`${id}-description`}
-        name="description"
-        label="Description"
-        hint="The introduction of its page."
-        problems={problemsOf('description')}
-        required
-      >
-        {(control) => <textarea {...control} {...register('description')} maxLength={300} rows={2} />}
-      </Field>
-      <Field
-        id={`${id}-place`}
-        name="place"
-        label="Order"
-        hint="The lowest number comes first."
-        problems={problemsOf('place')}
-        required
-      >
-        {(control) => <input {...control} {...register('place')} type="number" min={0} max={9999} step={1} />}
-      </Field>
-      <div className={style.actions}>
-        <Button type="submit" variant="secondary" disabled={isSubmitting}>
-          {isSubmitting ? 'Saving...' : isNew ? 'Add' : 'Save'}
-        </Button>
-        {onCancel && (
-          <Button variant="quiet" onClick={onCancel}>
-            Cancel
-          </Button>
-        )}
-      </div>
-    </form>
+      <RecordFields form={form} id={id} fields={isNew ? [NAME, SLUG, ...OTHERS] : [NAME, ...OTHERS]} />
+    </RecordForm>
   );
 }
+
+function newSlug(typed: string, name: string): string {
+  return readTopics(typed || name.trim())[0] ?? '';
+}
+
+const NAME: RecordField<TopicTexts> = { name: 'name', label: 'Name', maxLength: 60, required: true };
+const SLUG: RecordField<TopicTexts> = {
+  name: 'slug',
+  label: 'Slug',
+  hint: 'For the address and for front matter. Empty takes the name.',
+  maxLength: 60,
+  problem: ({ slug, name }) =>
+    isTopicSlug(newSlug(slug, name)) ? undefined : 'Use lower-case ASCII words joined by hyphens.',
+};
+const OTHERS: readonly RecordField<TopicTexts>[] = [
+  {
+    name: 'description',
+    label: 'Description',
+    hint: 'The introduction of its page.',
+    rows: 2,
+    maxLength: 300,
+    required: true,
+  },
+  {
+    name: 'place',
+    label: 'Order',
+    hint: 'The lowest number comes first.',
+    type: 'number',
+    min: 0,
+    max: 9999,
+    step: 1,
+    required: true,
+  },
+];

@@ -1,30 +1,54 @@
 import { AUTHOR_LIMITS, type AuthorFields } from '@ledgerlight/backend/author-records';
+import type { Author } from '@ledgerlight/posts/author';
 
-export type AuthorProblems = Readonly<Partial<Record<'credentials' | 'links', string>>>;
+/** The form of an author, with one credential and one link a line. */
+export interface TypedAuthor extends Pick<Author, 'kind' | 'portraitUrl'> {
+  readonly role: string;
+  readonly biography: string;
+  readonly interests: string;
+  readonly credentials: string;
+  readonly links: string;
+}
 
-/** Reads the form of an author, one credential and one link a line. Returns what is wrong with a field beside it. */
-export function readAuthorForm(
-  entries: FormData,
-  portraitUrl: string | null,
-): { readonly fields: AuthorFields; readonly problems: AuthorProblems } {
-  const text = (name: string) => String(entries.get(name) ?? '').trim();
-  const lines = (name: string) =>
-    text(name)
-      .split('\n')
-      .map((line) => line.replace(/\s+/g, ' ').trim())
-      .filter((line) => line !== '');
-  const fields: AuthorFields = {
-    kind: text('kind') === 'team' ? 'team' : 'person',
-    role: text('role') || null,
-    portraitUrl,
-    biography: text('biography') || null,
-    interests: text('interests') || null,
-    credentials: lines('credentials'),
-    links: lines('links'),
+export function typedAuthor({
+  kind,
+  portraitUrl,
+  role,
+  biography,
+  interests,
+  credentials,
+  links,
+}: Author): TypedAuthor {
+  return {
+    ...{ kind, portraitUrl, role: role ?? '', biography: biography ?? '', interests: interests ?? '' },
+    ...{ credentials: credentials.join('\n'), links: links.join('\n') },
   };
-  const credentials = problemOfLines(fields.credentials, AUTHOR_LIMITS.credentials, 'credentials');
-  const links = problemOfLines(fields.links, AUTHOR_LIMITS.links, 'links') ?? problemOfLinks(fields.links);
-  return { fields, problems: { ...(credentials && { credentials }), ...(links && { links }) } };
+}
+
+export function authorFields(typed: TypedAuthor): AuthorFields {
+  return {
+    ...{ kind: typed.kind, portraitUrl: typed.portraitUrl, role: typed.role.trim() || null },
+    ...{ biography: typed.biography.trim() || null, interests: typed.interests.trim() || null },
+    ...{ credentials: linesOf(typed.credentials), links: linesOf(typed.links) },
+  };
+}
+
+export function problemOfCredentials({ credentials }: Pick<TypedAuthor, 'credentials'>): string | undefined {
+  return problemOfLines(linesOf(credentials), AUTHOR_LIMITS.credentials, 'credentials');
+}
+
+export function problemOfLinks({ links }: Pick<TypedAuthor, 'links'>): string | undefined {
+  const lines = linesOf(links);
+  const wrong = lines.find((link) => !/^https:\/\/\S+$/.test(link) || !URL.canParse(link));
+  return (
+    problemOfLines(lines, AUTHOR_LIMITS.links, 'links') ??
+    (wrong && `‘${wrong.slice(0, 60)}’ is no address. Enter whole addresses, such as https://example.org/ana.`)
+  );
+}
+
+function linesOf(text: string): string[] {
+  const lines = text.split('\n').map((line) => line.replace(/\s+/g, ' ').trim());
+  return lines.filter((line) => line !== '');
 }
 
 function problemOfLines(
@@ -35,9 +59,4 @@ function problemOfLines(
   if (lines.length > count) return `Enter at most ${count} ${what}, one a line.`;
   const long = lines.find((line) => line.length > length);
   return long && `‘${long.slice(0, 40)}…’ has more than ${length} characters.`;
-}
-
-function problemOfLinks(links: readonly string[]): string | undefined {
-  const wrong = links.find((link) => !/^https:\/\/\S+$/.test(link) || !URL.canParse(link));
-  return wrong && `‘${wrong.slice(0, 60)}’ is no address. Enter whole addresses, such as https://example.org/ana.`;
 }

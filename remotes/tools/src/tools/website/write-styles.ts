@@ -12,7 +12,10 @@ export function writeStyles(palette: PaletteName): string {
   --accent: light-dark(${accent}, ${accentInDark});
 }
 
-* {
+${RULES}`;
+}
+
+const RULES = `* {
   box-sizing: border-box;
 }
 
@@ -131,4 +134,3 @@ footer {
   }
 }
 `;
-}

@@ -1,0 +1,38 @@
+import { errorMessage } from '@ledgerlight/backend/errors';
+import { type DefaultValues, type FieldPath, type FieldValues, useForm } from 'react-hook-form';
+import { useUnsavedForm } from '../use-unsaved-form.ts';
+
+interface RecordFormOptions<Typed extends FieldValues> {
+  readonly start: DefaultValues<Typed>;
+  save(typed: Typed): Promise<unknown>;
+  /** The field that a refusal is about. Without one the refusal is shown above the buttons. */
+  refusedField?(message: string, typed: Typed): FieldPath<Typed> | undefined;
+  /** The field that has the focus when the form starts anew after each save. Without it the form keeps what was saved. */
+  readonly restartAt?: FieldPath<Typed>;
+}
+
+/** Holds what is typed of a record until it is stored, and guards it when the page is left. A refusal of `save` is shown at its field. */
+export function useRecordForm<Typed extends FieldValues>(options: RecordFormOptions<Typed>) {
+  const { start, restartAt } = options;
+  const form = useForm<Typed>({ defaultValues: start });
+  const { isDirty, isSubmitting } = form.formState;
+  useUnsavedForm(isDirty);
+  const submit = form.handleSubmit(async (typed) => {
+    if (isSubmitting) return;
+    try {
+      await options.save(typed);
+    } catch (error) {
+      const message = errorMessage(error);
+      const field = options.refusedField?.(message, typed);
+      form.setError(field ?? 'root', { message }, { shouldFocus: field !== undefined });
+      return;
+    }
+    if (restartAt === undefined) return form.reset(typed, { keepValues: true });
+    // In this order: a reset form has no fields until it is rendered again.
+    form.setFocus(restartAt);
+    form.reset(start);
+  });
+  return { ...form, submit, isSaving: isSubmitting };
+}
+
+export type RecordFormState<Typed extends FieldValues> = ReturnType<typeof useRecordForm<Typed>>;
