@@ -1,5 +1,7 @@
-import { randomBytes } from 'node:crypto';
-import { expect, type Locator, type Page } from '@playwright/test';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { STAFF_PASSWORD } from './sites/stack.ts';
 
@@ -34,20 +36,16 @@ export async function editPost(page: Page, title: string): Promise<void> {
 }
 
 /**
- * Opens the admin area signed in. A worker passes the gate once for each username; its later browser contexts begin with that
+ * Opens the admin area signed in, at a section of it if the address names one. A worker passes the gate once for each username; its later tests begin with that
  * session, so a test that ends sessions signs in by `enterPassword` instead.
  */
-export async function signIn(page: Page, username: string): Promise<void> {
+export async function signIn(page: Page, username: string, address = '/admin/blog'): Promise<void> {
   const session = sessions.get(username);
-  if (session === undefined) {
-    await page.goto('/admin/blog');
-    await enterPassword(page, username);
-    sessions.set(username, await page.evaluate(() => ({ ...localStorage })));
-  } else {
-    await storeItems(page, session);
-  }
-  await page.goto('/admin/blog');
-  await page.getByRole('button', { name: 'Logout' }).waitFor();
+  if (session !== undefined) await storeItems(page, session);
+  await page.goto(address);
+  if (session !== undefined) return page.getByRole('button', { name: 'Logout' }).waitFor();
+  await enterPassword(page, username);
+  sessions.set(username, await page.evaluate(() => ({ ...localStorage })));
 }
 
 /** Puts items into the browser's storage of the site. */
@@ -119,7 +117,12 @@ export function field(page: Page, label: string): Locator {
 
 /** Gives files to the picker of images. They are checked from then on; a test waits for what becomes of them. */
 export async function choose(page: Page, files: readonly PictureFile[]): Promise<void> {
-  await page.locator('input[type="file"]').setInputFiles([...files]);
+  const folder = test.info().outputPath(randomUUID());
+  await mkdir(folder, { recursive: true });
+  const paths = files.map(({ name }) => join(folder, name));
+  await Promise.all(files.map(({ buffer }, index) => writeFile(paths[index] ?? '', buffer)));
+  // The browser opens a path; bytes would be sent to it in messages.
+  await page.locator('input[type="file"]').setInputFiles(paths);
 }
 
 /** Opens the review and waits for it. */

@@ -1,5 +1,7 @@
 import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, test } from '@playwright/test';
 import { png } from '../../support/png.ts';
@@ -22,6 +24,8 @@ let stack: RunningStack;
 
 test.beforeAll(async () => {
   place = await choosePlace();
+  // The site that all tests share has published the samples.
+  writeFileSync(join(place.dataFolder, 'samples-published'), '');
   stack = await startStack(place);
 });
 

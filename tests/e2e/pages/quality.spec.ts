@@ -1,9 +1,9 @@
 import { waitUntilHydrated } from '@ledgerlight/release/pages/wait-until-hydrated';
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { HtmlValidate } from 'html-validate';
 import { expectAccessibleAtBothWidths } from '../../support/accessibility.ts';
 import { POST_PATH, PUBLIC_PAGES } from '../../support/public-pages.ts';
-import { expect, httpTest, test } from '../../support/site-test.ts';
+import { expect, httpTest, tabTest, test } from '../../support/site-test.ts';
 import { visit } from '../../support/visit.ts';
 
 const validator = new HtmlValidate({
@@ -27,23 +27,16 @@ httpTest('every page is valid HTML with one h1 and landmarks', async ({ request 
   }
 });
 
-let tab: Page | undefined;
+tabTest.describe('each kind of page', () => {
+  tabTest.use({ expectedMessages: [[/status of 404|404 Error/], { scope: 'test' }] });
 
-/** Tests that visit one page after another in the same tab, which loads scripts and fonts once. */
-const tabTest = test.extend({
-  expectedMessages: [/status of 404|404 Error/],
-  page: async ({ browser, stack }, use) => {
-    tab ??= await browser.newPage({ baseURL: stack.siteUrl, serviceWorkers: 'block' });
-    await use(tab);
-  },
+  for (const { name, path } of PUBLIC_PAGES) {
+    tabTest(`${name} has no accessibility fault in light and dark, wide and narrow`, async ({ page }) => {
+      await visit(page, path);
+      await expectAccessibleAtBothWidths(page);
+    });
+  }
 });
-
-for (const { name, path } of PUBLIC_PAGES) {
-  tabTest(`${name} has no accessibility fault in light and dark, wide and narrow`, async ({ page }) => {
-    await visit(page, path);
-    await expectAccessibleAtBothWidths(page);
-  });
-}
 
 test('a chart follows light and dark, is readable on a phone and shows its figures', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });

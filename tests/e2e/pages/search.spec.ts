@@ -1,5 +1,5 @@
 import { expectAccessibleInBothThemes } from '../../support/accessibility.ts';
-import { expect, test } from '../../support/site-test.ts';
+import { expect, tabTest as test } from '../../support/site-test.ts';
 import { visit } from '../../support/visit.ts';
 
 test('results follow what is typed, and focus stays in the field', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { expectAccessibleInBothThemes } from '../../support/accessibility.ts';
 import { fillMessage } from '../../support/contact-form.ts';
-import { expect, test } from '../../support/site-test.ts';
+import { expect, tabTest as test } from '../../support/site-test.ts';
 import { visit } from '../../support/visit.ts';
 
 // States of the public pages that have no address of their own.

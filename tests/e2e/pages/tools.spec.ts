@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { TOOL_SLUGS } from '@ledgerlight/site/tool-slugs';
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from '../../support/accessibility.ts';
-import { expect, test } from '../../support/site-test.ts';
+import { expect, test as freshTest, tabTest as test } from '../../support/site-test.ts';
 import { visit } from '../../support/visit.ts';
 
 const TITLE = 'A title that no log may hold';
@@ -51,7 +51,7 @@ test('a page of the site is loaded and audited', async ({ page }) => {
   await expect(page.getByRole('list', { name: 'Findings' })).toContainText('The headings are in order.');
 });
 
-test('the hub loads the code of no tool', async ({ page }) => {
+freshTest('the hub loads the code of no tool', async ({ page }) => {
   const scripts = async (path: string) => {
     await page.goto(path, { waitUntil: 'networkidle' });
     const names = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));

@@ -1,8 +1,8 @@
 import { expectAccessibleAtBothWidths } from '../../support/accessibility.ts';
 import { tabTo } from '../../support/keyboard.ts';
 import { png } from '../../support/png.ts';
-import { choose, expectContent, field, fill, openNewPost, paste, pngUpload } from '../../support/post-editor.ts';
-import { expect, test } from '../../support/site-test.ts';
+import { expectContent, field, fill, openNewPost, paste, pngUpload } from '../../support/post-editor.ts';
+import { expect, tabTest as test } from '../../support/site-test.ts';
 import { ledgerlight } from '../../support/sites/ledgerlight.ts';
 
 test.use({
@@ -43,18 +43,6 @@ test('shortcuts format, lists continue, and Tab leaves the text', async ({ page 
   await page.keyboard.press('Shift+Tab');
   await expect(field(page, 'Content')).toBeFocused();
   await tabTo(page, page.getByRole('button', { name: 'Bold' }), 'Shift+Tab');
-});
-
-test('a document is pasted as markdown without running anything of it', async ({ page }) => {
-  await openNewPost(page);
-  await field(page, 'Content').click();
-  await paste(page, {
-    'text/plain': 'Rates',
-    'text/html':
-      '<meta charset="utf-8"><b style="font-weight:normal" id="docs-internal-guid-1"><h2><span style="white-space:pre">Rates</span></h2><script>document.title="run"</script><img src="x" onerror="document.title=\'run\'"><p>They <span style="font-weight:700">rose</span>.</p></b>',
-  });
-  await expectContent(page, '## Rates\n\nThey **rose**.\n');
-  expect(await page.title()).not.toBe('run');
 });
 
 test('a megabyte of HTML with scripts, images, a wide table, RTL and emoji is pasted and saved whole', async ({
@@ -108,7 +96,9 @@ test('the preview follows the caret, and its place is remembered', async ({ page
   await expect(page.getByRole('region', { name: 'Please check the post' })).toBeFocused();
 });
 
-test('a chosen image appears in the text and is described there', async ({ page }) => {
+test('a chosen image appears in the text, is described there, and stands below the text on a phone', async ({
+  page,
+}) => {
   await openNewPost(page);
   await fill(page, { Content: 'Before.' });
   const choosing = page.waitForEvent('filechooser');
@@ -128,12 +118,8 @@ test('a chosen image appears in the text and is described there', async ({ page 
   await page.keyboard.press('ControlOrMeta+f');
   await expect(page.getByRole('textbox', { name: 'Find' })).toBeFocused();
   await expectAccessibleAtBothWidths(page);
-});
 
-test('on a phone the title and the text come first', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await openNewPost(page);
-  await choose(page, [chart]);
   const top = async (name: string) => (await field(page, name).boundingBox())?.y ?? 0;
   const tops = [
     await top('Title'),

@@ -1,7 +1,7 @@
 import { tabTo } from '../../support/keyboard.ts';
 import { png } from '../../support/png.ts';
 import { choose, expectContent, field, fill, openNewPost, pngUpload, review } from '../../support/post-editor.ts';
-import { expect, test } from '../../support/site-test.ts';
+import { expect, tabTest as test } from '../../support/site-test.ts';
 import { createFolderOf, ledgerlight } from '../../support/sites/ledgerlight.ts';
 
 test.use({ expectedMessages: [[/^info: Admin dashboard access/], { scope: 'test' }] });

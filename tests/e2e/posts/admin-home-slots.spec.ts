@@ -1,7 +1,7 @@
 import { expectAccessibleAtBothWidths } from '../../support/accessibility.ts';
 import { png } from '../../support/png.ts';
 import { signIn } from '../../support/post-editor.ts';
-import { expect, test } from '../../support/site-test.ts';
+import { expect, tabTest as test } from '../../support/site-test.ts';
 import { createFolderOf, ledgerlight } from '../../support/sites/ledgerlight.ts';
 import { sharedStack } from '../../support/sites/stack.ts';
 
@@ -31,8 +31,7 @@ test('an editor pins posts, and home shows them within seconds', async ({ page, 
     return places.toSorted(([one], [other]) => one - other).map(([, title]) => title);
   };
   expect(await firstOnHome()).toEqual([]);
-  await signIn(page, 'admin');
-  await page.getByRole('link', { name: 'Posts', exact: true }).click();
+  await signIn(page, 'admin', '/admin/blog?section=posts');
   for (const [title, place] of [
     [FIRST, 'Slot 2'],
     [SECOND, 'Slot 3'],

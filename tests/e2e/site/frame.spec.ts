@@ -1,4 +1,4 @@
-import { expect, test } from '../../support/site-test.ts';
+import { expect, tabTest as test } from '../../support/site-test.ts';
 import { visit } from '../../support/visit.ts';
 
 const MISSING = '/nope';

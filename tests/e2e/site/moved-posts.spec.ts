@@ -1,6 +1,6 @@
 import { png } from '../../support/png.ts';
 import { editPost, field, review, signIn } from '../../support/post-editor.ts';
-import { expect, test } from '../../support/site-test.ts';
+import { expect, tabTest as test } from '../../support/site-test.ts';
 import { createFolderOf, ledgerlight } from '../../support/sites/ledgerlight.ts';
 
 test.use({ expectedMessages: [[/Admin dashboard access/], { scope: 'test' }] });
@@ -25,7 +25,7 @@ test('a post gets another address in the form, and every former one leads to it'
   await expect(link).toHaveAttribute('href', `/blog/${FIRST}`);
 
   const staff = await page.context().newPage();
-  await signIn(staff, 'intern1');
+  await signIn(staff, 'intern1', '/admin/blog?section=posts');
   await editPost(staff, TITLE);
   await field(staff, 'Address').fill('Market Analysis');
   await expect(field(staff, 'Address')).toHaveValue('market-analysis');

@@ -1,5 +1,5 @@
 import { png } from '../../support/png.ts';
-import { expect, httpTest, test } from '../../support/site-test.ts';
+import { expect, httpTest, tabTest, test } from '../../support/site-test.ts';
 import { createFolderOf, ledgerlight } from '../../support/sites/ledgerlight.ts';
 
 const slug = 'rates-and-the-kitchen-table';
@@ -69,7 +69,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('its markdown and its images are shown as the author meant them', async ({ page }) => {
+tabTest('its markdown and its images are shown as the author meant them', async ({ page }) => {
   await page.goto(`/blog/${slug}`);
   const body = page.locator('article');
   await expect(body.locator('strong', { hasText: 'AT&T' })).toBeVisible();
@@ -92,7 +92,7 @@ test('its markdown and its images are shown as the author meant them', async ({ 
     .toBe(true);
 });
 
-test('a wide table takes the margin, scrolls on a phone and is whole on paper', async ({ page }) => {
+tabTest('a wide table takes the margin, scrolls on a phone and is whole on paper', async ({ page }) => {
   // A table that fits is no region, so that both are found by their class.
   const narrow = page.locator('.table-scroll').first();
   const wide = page.locator('.table-scroll').nth(1);

@@ -1,6 +1,6 @@
 import { expectAccessibleAtBothWidths } from '../../support/accessibility.ts';
 import { POST_PATH } from '../../support/public-pages.ts';
-import { expect, test } from '../../support/site-test.ts';
+import { expect, tabTest as test } from '../../support/site-test.ts';
 import { visit } from '../../support/visit.ts';
 
 test('a post is saved for later, listed in two tabs and removed by keyboard', async ({ page, context }) => {

@@ -1,6 +1,6 @@
 import { expectAccessibleAtBothWidths } from '../../support/accessibility.ts';
 import { choose, fill, openNewPost, photograph, review } from '../../support/post-editor.ts';
-import { expect, test } from '../../support/site-test.ts';
+import { expect, tabTest as test } from '../../support/site-test.ts';
 
 test.use({ expectedMessages: [[/Admin dashboard access/], { scope: 'test' }] });
 

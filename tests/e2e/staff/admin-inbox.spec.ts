@@ -2,13 +2,12 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessibleAtBothWidths } from '../../support/accessibility.ts';
 import { signIn } from '../../support/post-editor.ts';
-import { expect, test } from '../../support/site-test.ts';
+import { expect, tabTest as test } from '../../support/site-test.ts';
 
 test.use({ expectedMessages: [[/Admin dashboard access/], { scope: 'test' }] });
 
 async function openInbox(page: Page): Promise<void> {
-  await signIn(page, 'admin');
-  await page.getByRole('link', { name: 'Inbox', exact: true }).click();
+  await signIn(page, 'admin', '/admin/blog?section=inbox');
   await expect(page.getByRole('heading', { name: 'Messages' })).toBeVisible();
 }
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expectAccessibleAtBothWidths } from '../../support/accessibility.ts';
 import { choose, fill, openNewPost, type PictureFile, photograph, review, signIn } from '../../support/post-editor.ts';
-import { expect, test } from '../../support/site-test.ts';
+import { expect, tabTest as test } from '../../support/site-test.ts';
 
 test.use({ expectedMessages: [[/Admin dashboard access/], { scope: 'test' }] });
 
@@ -45,8 +45,7 @@ test('a portrait that a post features is replaced everywhere, after a look at th
 });
 
 test('a photograph above 10 MB and an animation are added, each with what became of it', async ({ page }) => {
-  await signIn(page, 'admin');
-  await page.getByRole('link', { name: 'Media', exact: true }).click();
+  await signIn(page, 'admin', '/admin/blog?section=media');
   await page.getByRole('heading', { name: 'Media', level: 2 }).waitFor();
   const large = `large-${Date.now()}.jpg`;
   await choose(page, [await photograph(large, 4000, 3000)]);

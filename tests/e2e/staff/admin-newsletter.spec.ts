@@ -1,13 +1,12 @@
 import { expectAccessible, expectAccessibleAtBothWidths } from '../../support/accessibility.ts';
 import { signIn } from '../../support/post-editor.ts';
-import { expect, test } from '../../support/site-test.ts';
+import { expect, tabTest as test } from '../../support/site-test.ts';
 
 test.use({ expectedMessages: [[/Admin dashboard access/, /status of 400/], { scope: 'test' }] });
 
 test('an issue is written by keyboard, shown as a mail, sent as a test and read in the outbox', async ({ page }) => {
   const subject = `Rates ${Date.now()}`;
-  await signIn(page, 'admin');
-  await page.goto('/admin/blog?section=people&person=admin');
+  await signIn(page, 'admin', '/admin/blog?section=people&person=admin');
   await page.getByLabel('E-mail').fill('admin@example.org');
   await page.getByRole('button', { name: 'Save profile' }).click();
   await expect(page.getByText('The profile was saved')).toBeVisible();

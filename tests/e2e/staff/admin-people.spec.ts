@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { expectAccessibleAtBothWidths } from '../../support/accessibility.ts';
 import { signIn } from '../../support/post-editor.ts';
-import { expect, test } from '../../support/site-test.ts';
+import { expect, tabTest as test } from '../../support/site-test.ts';
 
 test.use({
   expectedMessages: [
@@ -15,8 +15,7 @@ const PASSWORD = 'a-password-of-ann';
 
 test('an invited person joins, adds a second factor and is deactivated', async ({ page, browser }) => {
   const username = `ann-${Date.now()}`;
-  await signIn(page, 'admin');
-  await page.getByRole('link', { name: 'People', exact: true }).click();
+  await signIn(page, 'admin', '/admin/blog?section=people');
   await expect(page.getByRole('list', { name: 'People' })).toContainText('intern1');
   await expectAccessibleAtBothWidths(page);
   await page.getByLabel('Role').selectOption('Editor');

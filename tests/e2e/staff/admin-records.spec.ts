@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleAtBothWidths } from '../../support/accessibility.ts';
 import { signIn } from '../../support/post-editor.ts';
-import { expect, test } from '../../support/site-test.ts';
+import { expect, tabTest as test } from '../../support/site-test.ts';
 
 test.use({ expectedMessages: [[/Admin dashboard access/, /status of 4(00|09)/], { scope: 'test' }] });
 
@@ -87,8 +87,7 @@ const RECORDS: readonly {
 
 for (const { section, heading, shown, check } of RECORDS) {
   test(`the section ${section} has no accessibility fault with its forms and questions`, async ({ page }) => {
-    await signIn(page, 'admin');
-    await page.goto(`/admin/blog?section=${section}`);
+    await signIn(page, 'admin', `/admin/blog?section=${section}`);
     await expect(page.getByRole('heading', { level: 2, name: heading })).toBeVisible();
     await expect(page.getByRole('main').getByText(shown).first()).toBeVisible();
     await expectAccessibleAtBothWidths(page);

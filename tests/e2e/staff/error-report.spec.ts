@@ -1,7 +1,7 @@
 import { expectAccessibleAtBothWidths } from '../../support/accessibility.ts';
 import { png } from '../../support/png.ts';
 import { signIn, submit } from '../../support/post-editor.ts';
-import { expect, test } from '../../support/site-test.ts';
+import { expect, tabTest as test } from '../../support/site-test.ts';
 import { createFolderOf, ledgerlight } from '../../support/sites/ledgerlight.ts';
 import { sharedStack } from '../../support/sites/stack.ts';
 
@@ -23,8 +23,7 @@ test('a reported error becomes a correction that readers find, and resolves the 
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByText('Thank you')).toBeVisible();
 
-  await signIn(page, 'admin');
-  await page.getByRole('link', { name: 'Inbox', exact: true }).click();
+  await signIn(page, 'admin', '/admin/blog?section=inbox');
   const entry = page.getByRole('listitem').filter({ hasText: `It is 3.75 % in ${SLUG}.` });
   await entry.getByText('An error in an article').click();
   await expect(entry.getByText('Error report')).toBeVisible();

@@ -1,6 +1,6 @@
 import { expectAccessibleAtBothWidths } from '../../support/accessibility.ts';
 import { signIn } from '../../support/post-editor.ts';
-import { expect, test } from '../../support/site-test.ts';
+import { expect, tabTest as test } from '../../support/site-test.ts';
 
 test.use({ expectedMessages: [[/Admin dashboard access/, /status of 400/], { scope: 'test' }] });
 
@@ -9,8 +9,7 @@ test('a search without a result is counted and becomes a synonym, which is remov
   await page.goto(`/search?q=${terms}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
-  await signIn(page, 'admin');
-  await page.getByRole('link', { name: 'Posts', exact: true }).click();
+  await signIn(page, 'admin', '/admin/blog?section=posts');
   await page.getByRole('link', { name: 'Search synonyms' }).click();
   const start = page.getByRole('button', { name: `Add synonym…: ${terms}` });
   await expect(start).toBeVisible();
