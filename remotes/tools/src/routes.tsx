@@ -30,7 +30,7 @@ const routes: RemoteRoutes = (services) => [
     path: `${ROUTES.tools}/:tool`,
     Component: ToolPage,
     loader: ({ params }) => toolBySlug(params.tool).slug,
-    handle: { meta: toolMeta, skeleton: <ToolSkeleton />, retries: RETRIES },
+    handle: { meta: toolMeta, skeleton: <ToolSkeleton subject="tool" />, retries: RETRIES },
   },
   // The original edition has the specified pages only.
   ...(services.site.copyEdition === 'default' ? calculatorRoutes(services) : []),
@@ -52,7 +52,7 @@ function liveToolRoute({ slug, chunk, load }: LiveTool, improvesTexts: boolean):
             </ImprovesTextsContext>
           </ToolView>
         ),
-        handle: { meta: liveToolMeta(slug), skeleton: <ToolSkeleton />, retries: 0 },
+        handle: { meta: liveToolMeta(slug), skeleton: <ToolSkeleton subject="tool" />, retries: 0 },
       };
     },
   };

@@ -2,8 +2,8 @@ import type { Calculator } from '@ledgerlight/calculators/calculator';
 import { calculatorQuery, textsOf } from '@ledgerlight/calculators/query';
 import type { PageContext, RemoteRoute, ShellServices } from '@ledgerlight/shell-api';
 import { calculatorPath } from '@ledgerlight/site/calculator-kinds';
+import { ToolSkeleton } from '../tool/tool-skeleton.tsx';
 import { CalculatorPage, type CalculatorPageData } from './calculator-page.tsx';
-import { CalculatorSkeleton } from './calculator-skeleton.tsx';
 import { calculatorMeta } from './meta.ts';
 
 /** As many as for a post (specification section 7). */
@@ -24,7 +24,7 @@ export function calculatorRoute(calculator: Calculator, { posts }: ShellServices
     },
     handle: {
       meta: (_: CalculatorPageData, { origin }: PageContext) => calculatorMeta(calculator, origin),
-      skeleton: <CalculatorSkeleton />,
+      skeleton: <ToolSkeleton subject="calculator" />,
       query: (search) => calculatorQuery(calculator, textsOf(calculator, search)),
       retries: RETRIES,
       // A calculator works without the backend.

@@ -3,10 +3,11 @@ import { SkeletonBlock, SkeletonLine } from '@ledgerlight/ui/skeleton-block';
 import style from './tool-page.module.css';
 import skeletonStyle from './tool-skeleton.module.css';
 
-export function ToolSkeleton() {
+/** The place of a tool or of a calculator while it loads. */
+export function ToolSkeleton({ subject }: { readonly subject: 'tool' | 'calculator' }) {
   return (
     <PageSection>
-      <SkeletonBlock label="Loading the tool">
+      <SkeletonBlock label={`Loading the ${subject}`}>
         <div className={skeletonStyle.header}>
           <SkeletonLine size="caption" width="third" />
           <SkeletonLine size="title" width="most" />
@@ -15,7 +16,7 @@ export function ToolSkeleton() {
             <SkeletonLine size="heading" width="most" />
           </div>
         </div>
-        <div className={`${style.notice} ${skeletonStyle.notice}`} />
+        <div className={`${style.notice} ${skeletonStyle[subject]}`} />
       </SkeletonBlock>
     </PageSection>
   );

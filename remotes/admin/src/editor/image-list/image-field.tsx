@@ -5,11 +5,12 @@ import { Button } from '@ledgerlight/ui/button';
 import { FieldProblems, RequiredStar } from '@ledgerlight/ui/field';
 import { formField } from '@ledgerlight/ui/form-field';
 import { type Dispatch, useMemo, useRef, useState } from 'react';
+import { FileChoice } from '../../file-choice.tsx';
 import { imageTitle } from '../../media/image-card.tsx';
 import { controlId, FIELD_LABELS } from '../copy.ts';
 import type { EditorModel } from '../editor-model.ts';
 import { useProblems } from '../form/bound-field.tsx';
-import { DropArea, FileInput } from './file-input.tsx';
+import { DropArea } from './drop-area.tsx';
 import { type ImageIntake, SCALE_DOWN } from './files/use-image-intake.ts';
 import type { ImageAction } from './image-actions.ts';
 import style from './image-field.module.css';
@@ -52,10 +53,16 @@ export function ImageField({ model, images, content, intake, library, storageOri
       <div className={style.head}>
         <FieldLabel />
         <div className={style.buttons}>
-          <FileInput ref={input} hasProblems={problems.length > 0} onFiles={(files) => intake.take(files)} />
-          <label className={style.choose} id={`${ID}-choose`} htmlFor={ID}>
-            {images.length === 0 ? 'Choose images' : 'Add images'}
-          </label>
+          <FileChoice
+            ref={input}
+            id={ID}
+            label={images.length === 0 ? 'Choose images' : 'Add images'}
+            multiple
+            aria-labelledby={`${ID}-choose`}
+            aria-describedby={problems.length > 0 ? `${ID}-hint ${ID}-problem` : `${ID}-hint`}
+            aria-invalid={problems.length > 0 || undefined}
+            onFiles={(files) => intake.take(files)}
+          />
           <Button variant="secondary" onClick={() => setChoosing(true)}>
             From the library
           </Button>

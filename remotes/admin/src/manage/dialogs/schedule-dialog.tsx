@@ -4,7 +4,7 @@ import { formField } from '@ledgerlight/ui/form-field';
 import { type FormEvent, useState } from 'react';
 import { Dialog } from '../../dialog.tsx';
 import { localDateTime, localZone, parsePublishTime } from '../../publish-time.ts';
-import style from './schedule-dialog.module.css';
+import style from './dialog-form.module.css';
 
 interface ScheduleDialogProps {
   readonly post: ManagedPost;

@@ -7,6 +7,7 @@ import { Dialog } from '../../dialog.tsx';
 import { formatDateTime, localDateTime, localZone, parsePublishTime } from '../../publish-time.ts';
 import { QueryView } from '../../query-view.tsx';
 import { showToast } from '../../toasts/store.ts';
+import formStyle from '../dialogs/dialog-form.module.css';
 import style from './pin-dialog.module.css';
 import { slotName, useHomeSlots } from './use-home-slots.ts';
 
@@ -58,7 +59,7 @@ function PinForm({ slots, postId, isPending, onChoose, onClose }: PinFormProps) 
     onChoose({ postId, slot, endsAt: end.kind === 'time' ? end.iso : null, replaced });
   };
   return (
-    <form className={style.form} onSubmit={submit}>
+    <form className={formStyle.form} onSubmit={submit}>
       <fieldset className={style.slots}>
         <legend className={formField.label}>Place on home</legend>
         {slots.map((each) => (
@@ -94,7 +95,7 @@ function PinForm({ slots, postId, isPending, onChoose, onClose }: PinFormProps) 
       <p id="pin-end" className={formField.hint}>
         Your local time, {localZone(new Date().toISOString())}. Without a time the pin stays until it is removed.
       </p>
-      <div className={style.actions}>
+      <div className={formStyle.actions}>
         <Button type="submit" aria-disabled={isPending || undefined}>
           {own ? 'Save pin' : 'Pin'}
         </Button>

@@ -3,9 +3,9 @@ import type { ImageRecord } from '@ledgerlight/backend/image-library';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FileImage } from '../../editor/image-list/row/image-entry.ts';
+import { FileChoice } from '../../file-choice.tsx';
 import { showToast } from '../../toasts/store.ts';
 import { noteUnsavedWork } from '../../unsaved-work.ts';
-import { FileChoice } from '../add-images.tsx';
 import style from '../image-view.module.css';
 import type { MediaServices } from '../services.ts';
 import { storeImage, usePreparedFiles } from '../use-upload.ts';
@@ -53,7 +53,7 @@ export function ReplaceImage({ services, record, onReplaced }: ReplaceImageProps
   });
   return (
     <>
-      <FileChoice label="Replace everywhere" isDisabled={planning.isPending} onFiles={prepare} />
+      <FileChoice label="Replace everywhere" disabled={planning.isPending} onFiles={prepare} />
       <p className={style.problem} role="status">
         {refusal}
       </p>
