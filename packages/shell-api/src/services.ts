@@ -49,6 +49,8 @@ export interface PostReader {
   readonly topics: () => Promise<TopicList>;
   /** The same topics with the number of their posts and the newest one. */
   readonly topicOverview: () => Promise<readonly TopicSummary[]>;
+  /** The year of the oldest post, null without posts. A former shell has no such function. */
+  readonly firstYear?: (() => Promise<number | null>) | undefined;
   readonly countByType: (types: readonly PostType[]) => Promise<ReadonlyMap<PostType, number>>;
   readonly findBySlug: (slug: string) => Promise<Article | null>;
   readonly neighboursOf: (post: PostCard) => Promise<PostNeighbours>;

@@ -54,6 +54,8 @@ export interface PostQueries {
   topics(signal?: AbortSignal): Promise<TopicList>;
   /** The topics with the number of their posts and the newest one. @throws PostQueryError */
   topicOverview(signal?: AbortSignal): Promise<readonly TopicSummary[]>;
+  /** The year of the oldest post in UTC, null without posts. @throws PostQueryError */
+  firstYear(signal?: AbortSignal): Promise<number | null>;
   countByType(types: readonly PostType[], signal?: AbortSignal): Promise<ReadonlyMap<PostType, number>>;
   /** Corrections with their posts, newest first; `limit` is 1 to 100. @throws PostQueryError */
   listCorrections(
@@ -126,6 +128,12 @@ export function createPostQueries(client: BackendClient, reportRow: ReportRow = 
 
     topicOverview: (signal) =>
       fetchData(v.array(topicSummarySchema), client.rpc('topic_overview'), signal).catch(failure('blog posts', signal)),
+
+    async firstYear(signal) {
+      const oldest = client.from('post_cards').select('published_at').order('published_at').limit(1);
+      const [first] = await fetchData(v.array(publishedSchema), oldest, signal).catch(failure('blog posts', signal));
+      return first ? new Date(first.published_at).getUTCFullYear() : null;
+    },
 
     listCorrections: ({ before = null, limit }, signal) =>
       listCorrections(client, { before, limit }, reportRow, signal).catch(failure('corrections', signal)),
@@ -241,6 +249,7 @@ const rateSchema = v.pipe(
   })),
 );
 const movedSchema = v.object({ id: rowIdSchema, moved_to: v.pipe(v.string(), v.minLength(1)) });
+const publishedSchema = v.object({ published_at: timestampSchema });
 const topicSchema = v.object({ slug: v.string(), name: v.string(), description: v.string() });
 const topicSummarySchema = v.pipe(
   v.object({

@@ -3,6 +3,7 @@ import { BackendUnreachableError, NotAllowedError } from '@ledgerlight/backend/e
 import { createPostQueries } from '@ledgerlight/backend/post-queries';
 import type { PostCursor } from '@ledgerlight/posts/post';
 import { describe, expect, test } from 'vitest';
+import { addPost } from '../../testing/added-post.ts';
 import { describeBackend } from '../../testing/each-database.ts';
 import { SAMPLE_CARD_ROW } from '../../testing/sample-post.ts';
 
@@ -82,6 +83,14 @@ describeBackend('reading posts', (fixture) => {
       ['trading-strategy', 1],
       ['investment-guide', 0],
     ]);
+  });
+
+  test('finds the year of the oldest visible post', async () => {
+    const { firstYear } = createPostQueries(fixture().reader());
+    await addPost(fixture(), { title: 'Imported', publishedAt: "'2009-12-31 23:30:00-02'" });
+    expect(await firstYear()).toBe(2010);
+    await fixture().query('delete from blog_posts');
+    expect(await firstYear()).toBeNull();
   });
 
   test('rejects an invalid cursor', async () => {

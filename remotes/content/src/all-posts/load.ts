@@ -10,8 +10,6 @@ import { ALL_POSTS_COPY } from './copy.ts';
 import type { AllPostsData } from './page.tsx';
 
 const POSTS_PER_PAGE = 12;
-/** The first year of the choice. */
-const FIRST_YEAR = 2025;
 
 /** Loads a page of all posts; the route of `/blog` calls it. */
 export async function loadAllPosts({ posts, authors }: ShellServices, search: URLSearchParams): Promise<AllPostsData> {
@@ -19,14 +17,15 @@ export async function loadAllPosts({ posts, authors }: ShellServices, search: UR
   const { type, author, ...filter } = wanted;
   const types = type ? [type] : POST_TYPES.map(({ value }) => value);
   const addressOf = (slug: string) => allPostsAddress({ ...wanted, author: slug });
-  const [{ posts: page, authors: choices }, { topics }] = await Promise.all([
+  const thisYear = new Date().getUTCFullYear();
+  const [{ posts: page, authors: choices }, { topics }, firstYear] = await Promise.all([
     loadByAuthor(authors, author, addressOf, (name) =>
       posts.list({ types, ...filter, ...(name !== undefined && { author: name }), limit: POSTS_PER_PAGE }),
     ),
     posts.topics(),
+    posts.firstYear?.() ?? thisYear,
   ]);
-  const thisYear = new Date().getUTCFullYear();
-  const years = Array.from({ length: Math.max(thisYear - FIRST_YEAR, 0) + 1 }, (_, index) => thisYear - index);
+  const years = Array.from({ length: thisYear - (firstYear ?? thisYear) + 1 }, (_, index) => thisYear - index);
   return { ...page, topics, authors: choices, years };
 }
 

@@ -41,6 +41,19 @@ test('is a form that works without scripts and shows the chosen filters', async 
   expect(linksOf(page)).toContain('Clear filters -> /blog?type=all');
 });
 
+test('offers the years since the oldest post, the latest first', async () => {
+  const thisYear = new Date().getUTCFullYear();
+  const firstYear = async () => thisYear - 2;
+  const { page } = await showPageWithPosts('/blog?type=all', { ...postsInMemory([]), topics, firstYear });
+  const years = within(page).getByRole('combobox', { name: 'Year' });
+  expect(
+    within(years)
+      .getAllByRole('option')
+      .map((option) => option.textContent)
+      .slice(1),
+  ).toEqual([thisYear, thisYear - 1, thisYear - 2].map(String));
+});
+
 test('pages by key and keeps the filters', async () => {
   const posts = postsInMemory(Array.from({ length: 13 }, (_, index) => sampleCard(index + 1)));
   const { page } = await showPageWithPosts('/blog?type=all&year=2026', { ...posts, topics });

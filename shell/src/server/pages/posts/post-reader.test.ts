@@ -53,6 +53,7 @@ const options: PostReaderOptions = {
     topicOverview: async () => [
       { slug: 'tax', name: 'Tax', description: 'Bands.', posts: 1, latest: { ...stored, title: `It's "new"` } },
     ],
+    firstYear: async () => 2026,
     countByType: async () => new Map(),
     listCorrections: async () => ({ corrections: [], next: null }),
     findBySlug: async () => surrounded,

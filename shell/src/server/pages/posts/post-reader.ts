@@ -62,6 +62,10 @@ export function createPostReader(options: PostReaderOptions): PostReader {
         latest: latest && { ...latest, title: typographicText(latest.title) },
       }));
     },
+    firstYear() {
+      dependOnList(ALL_POSTS_TAG);
+      return queries.firstYear(signal());
+    },
     countByType(types) {
       dependOnList({ ...ALL_POSTS_TAG, types });
       return queries.countByType(types, signal());
