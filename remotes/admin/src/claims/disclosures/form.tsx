@@ -21,6 +21,7 @@ interface DisclosureFormProps {
   readonly onClose: () => void;
 }
 
+/** With the version that the texts were typed over: the list may load a newer one. */
 interface TypedDisclosure extends Omit<DisclosureFields, 'types'> {
   readonly types: DisclosureFields['types'][number][];
 }
@@ -34,7 +35,7 @@ export function DisclosureForm({ library, disclosure, onClose }: DisclosureFormP
     async save(typed) {
       const title = typed.title.trim();
       const hidden = await library.save({
-        ...{ key: typed.key.trim(), version: disclosure?.version ?? 0, product: typed.product },
+        ...{ key: typed.key.trim(), version: typed.version, product: typed.product },
         ...{ jurisdiction: typed.jurisdiction.trim(), title, text: typed.text.trim(), isRetired: typed.isRetired },
         types: POST_TYPES.map(({ value }) => value).filter((type) => typed.types.includes(type)),
       });

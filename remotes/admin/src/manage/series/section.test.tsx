@@ -100,6 +100,9 @@ test('does not write over what another person changed meanwhile', async () => {
   await press('Take out: First');
   await backend.query("update series set version = 2, title = 'Gilts'");
   await press('Save');
+  const refusal = await screen.findByText(/Another person has changed this series/);
+  await press('Save');
+  await expect.poll(() => refusal.isConnected).toBe(false);
   await screen.findByText(/Another person has changed this series/);
   vi.spyOn(console, 'error').mockClear();
   expect(await parts()).toEqual([posts[0], posts[1]]);

@@ -8,7 +8,8 @@ import { AddPost, type FindPosts } from './add-post.tsx';
 import { PartList } from './part-list.tsx';
 import style from './section.module.css';
 
-type TypedSeries = Pick<ManagedSeries, 'title' | 'description' | 'posts'>;
+/** With the version that the texts were typed over: the list may load a newer one. */
+type TypedSeries = Omit<ManagedSeries, 'slug'>;
 
 interface SeriesFormProps {
   /** Without a slug it is a new series, whose title makes the slug. */
@@ -22,12 +23,12 @@ interface SeriesFormProps {
 export function SeriesForm({ start, findPosts, onSave, onCancel }: SeriesFormProps) {
   const id = useId();
   const form = useRecordForm<TypedSeries>({
-    start: { title: start.title, description: start.description, posts: start.posts },
-    async save({ title, description, posts }) {
+    start: { title: start.title, description: start.description, version: start.version, posts: start.posts },
+    async save({ title, description, version, posts }) {
       const slug = start.slug || slugOf(title);
       if (slug === '') throw new Error('Use a title with letters or digits of ASCII.');
       const postIds = posts.map((post) => post.id);
-      await onSave({ slug, title: title.trim(), description: description.trim(), version: start.version, postIds });
+      await onSave({ slug, title: title.trim(), description: description.trim(), version, postIds });
     },
   });
   const posts = form.watch('posts');
