@@ -1,4 +1,4 @@
-import { createDrafts, createLeavingSave, type Drafts } from '@ledgerlight/backend/drafts';
+import { createDrafts, createLeavingRequests, type Drafts } from '@ledgerlight/backend/drafts';
 import { isTransient } from '@ledgerlight/backend/errors';
 import { createPostManagement } from '@ledgerlight/backend/post-management';
 import { createPublishPorts } from '@ledgerlight/backend/publish-ports';
@@ -15,7 +15,10 @@ export interface DraftServices {
   readonly transport: DraftTransport;
   readonly copies: OfflineCopies;
   readonly files: UnsentFiles;
-  readonly presence: Pick<Drafts, 'touch' | 'leave'>;
+  readonly presence: Pick<Drafts, 'touch' | 'leave'> & {
+    /** Leaves a draft from a page that is closing. */
+    leaveWithPage(id: string, device: string): void;
+  };
   readonly isTransient: (error: unknown) => boolean;
   remove: Drafts['remove'];
   /** Imports the drafts that an earlier version left in this browser alone, once. Never rejects. */
@@ -26,7 +29,7 @@ export interface DraftServices {
 export function createDraftServices(staff: StaffAccess, username: string): DraftServices {
   const drafts = createDrafts(staff);
   const posts = createPostManagement(staff);
-  const leaving = createLeavingSave(staff);
+  const leaving = createLeavingRequests(staff);
   const copies = createOfflineCopies(username);
   const adopt = () =>
     adoptBrowserDrafts(
@@ -48,11 +51,11 @@ export function createDraftServices(staff: StaffAccess, username: string): Draft
         const post = await posts.find(id);
         return post && draftOfPost(post);
       },
-      sendWhileLeaving: leaving.send,
+      sendWhileLeaving: leaving.save,
     },
     copies,
     files: createUnsentFiles(username),
-    presence: drafts,
+    presence: { touch: drafts.touch, leave: drafts.leave, leaveWithPage: leaving.leave },
     isTransient,
     remove: drafts.remove,
     adopt() {

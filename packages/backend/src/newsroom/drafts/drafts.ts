@@ -117,28 +117,32 @@ export function createDrafts({ client }: Pick<StaffAccess, 'client'>) {
 /** How much `fetch` sends for a page that is closing. */
 const MAX_KEEPALIVE_BYTES = 60_000;
 
-/**
- * Creates a function that saves a draft from a page that is closing: it starts the request at once and waits for nothing.
- * Returns whether the request could start; a text that is too long for it is in the offline copy only.
- */
-export function createLeavingSave({ address, accessToken }: Pick<StaffAccess, 'address' | 'accessToken'>) {
+/** Creates the requests of a page that is closing: they start at once and wait for nothing. */
+export function createLeavingRequests({ address, accessToken }: Pick<StaffAccess, 'address' | 'accessToken'>) {
   let token: string | null = null;
+  const send = (procedure: string, body: string): boolean => {
+    if (token === null) return false;
+    const headers = {
+      apikey: address.publishableKey,
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+    };
+    const request = { method: 'POST', headers, body, keepalive: true } as const;
+    void fetch(`${address.url}/rest/v1/rpc/${procedure}`, request).catch(() => undefined);
+    return true;
+  };
   return {
-    /** Fetches the access token that a later `send` uses, since a closing page cannot wait for it. */
+    /** Fetches the access token that later requests use, since a closing page cannot wait for it. */
     async prepare(): Promise<void> {
       token = await accessToken().catch(() => null);
     },
-    send(save: DraftSave): boolean {
+    /** Returns whether the request could start; a text that is too long for it is in the offline copy only. */
+    save(save: DraftSave): boolean {
       const body = JSON.stringify(saveArguments(save));
-      if (token === null || new TextEncoder().encode(body).length > MAX_KEEPALIVE_BYTES) return false;
-      const headers = {
-        apikey: address.publishableKey,
-        authorization: `Bearer ${token}`,
-        'content-type': 'application/json',
-      };
-      const request = { method: 'POST', headers, body, keepalive: true } as const;
-      void fetch(`${address.url}/rest/v1/rpc/save_draft`, request).catch(() => undefined);
-      return true;
+      return new TextEncoder().encode(body).length <= MAX_KEEPALIVE_BYTES && send('save_draft', body);
+    },
+    leave(id: string, device: string): void {
+      send('touch_draft', JSON.stringify({ draft_id: id, device, closes: true }));
     },
   };
 }

@@ -1,4 +1,4 @@
-import { createDrafts, type Drafts } from '@ledgerlight/backend/drafts';
+import { createDrafts, createLeavingRequests, type Drafts } from '@ledgerlight/backend/drafts';
 import { EntryMissingError, NotAllowedError } from '@ledgerlight/backend/errors';
 import type { StaffRole } from '@ledgerlight/backend/staff-access';
 import { expect, test } from 'vitest';
@@ -120,6 +120,23 @@ describeEachDatabase('drafts', (fixture) => {
     expect((await one.touch(id, mine, 'content')).others).toEqual([]);
     await fixture().query("update private.draft_presence set seen_at = now() - interval '31 seconds'");
     expect((await other.touch(id, theirs, null)).others).toEqual([]);
+  });
+
+  test('is saved and left by requests of a closing page', async () => {
+    const writer = await fixture().signInAs('writer');
+    const [drafts, other] = [createDrafts(writer), await draftsOf('writer')];
+    const save = sampleSession()(0, { title: 'Half a title' });
+    await drafts.save(save);
+    await drafts.touch(save.id, save.device, 'title');
+    const leaving = createLeavingRequests(writer);
+    await leaving.prepare();
+    leaving.leave(save.id, save.device);
+    expect(leaving.save({ ...save, expectedVersion: 1, step: 2, fields: { ...save.fields, title: 'Whole' } })).toBe(
+      true,
+    );
+    expect(leaving.save({ ...save, fields: { ...save.fields, content: 'x'.repeat(60_000) } })).toBe(false);
+    await expect.poll(async () => (await other.find(save.id))?.fields.title).toBe('Whole');
+    await expect.poll(async () => (await other.touch(save.id, crypto.randomUUID(), null)).others).toEqual([]);
   });
 
   test('removes a draft for who began it and for editors alone, unless it changed', async () => {

@@ -34,8 +34,12 @@ export function usePresence(
     };
     void touch();
     const timer = setInterval(() => void touch(), PRESENCE_INTERVAL_MS);
+    // Otherwise a reloaded page would show its reader the page before.
+    const leaveWithPage = () => presence.leaveWithPage(id, device);
+    window.addEventListener('pagehide', leaveWithPage);
     return () => {
       clearInterval(timer);
+      window.removeEventListener('pagehide', leaveWithPage);
       void presence.leave(id, device).catch(() => undefined);
     };
   }, [session, presence]);

@@ -77,7 +77,7 @@ async function open(server: Server, { network, copies = createMemoryCopies() }: 
     others: [] as { device: string; username: string; field: string }[],
   }));
   const remove = vi.fn(async () => 'removed' as const);
-  const presence = { touch, leave: vi.fn(async () => undefined) };
+  const presence = { touch, leave: vi.fn(async () => undefined), leaveWithPage: vi.fn() };
   const services = { ...createMemoryDrafts(server, { ...(network && { network }), copies }), presence, remove };
   const page = render(<Draft form={form} id={server.id} services={services} />);
   return { ...page, form, type, touch, remove, copies, presence };
@@ -141,6 +141,8 @@ test('says who else has the draft open and tells that it is closed', async () =>
   const { touch, presence, unmount } = await open(server);
   touch.mockResolvedValue({ version: null, others: [{ device: 'd', username: 'jan', field: 'title' }] });
   await screen.findByText('Also open here: jan (in title)');
+  window.dispatchEvent(new Event('pagehide'));
+  expect(presence.leaveWithPage).toHaveBeenCalledWith(server.id, expect.any(String));
   expect(touch).toHaveBeenCalledWith(server.id, expect.any(String), 'content');
   unmount();
   await waitFor(() => expect(presence.leave).toHaveBeenCalledOnce());

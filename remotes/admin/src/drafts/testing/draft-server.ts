@@ -115,7 +115,11 @@ export function createMemoryDrafts(
     transport: server.connect(network),
     copies,
     files,
-    presence: { touch: async () => ({ version: null, others: [] }), leave: async () => undefined },
+    presence: {
+      touch: async () => ({ version: null, others: [] }),
+      leave: async () => undefined,
+      leaveWithPage: () => undefined,
+    },
     isTransient,
     async remove() {
       server.remove();
