@@ -27,8 +27,13 @@ export function describeEachDatabase(title: string, define: (fixture: () => Back
   if (server !== null) describe(`${title} on a server`, () => defineOnServer(server, define));
 }
 
+/** Runs tests that count what statements read, on a PGlite without a trace of other tests. */
+export function describeNewPglite(title: string, define: (fixture: () => BackendFixture) => void): void {
+  describe(title, () => define(startForSuite(startPglite)));
+}
+
 function describeOnPglite(title: string, define: (fixture: () => BackendFixture) => void): void {
-  describe(title, () => define(startForSuite(startOnPglite)));
+  describe(title, () => define(startForSuite(() => takeBackend(startPglite))));
 }
 
 function defineOnServer(server: string, define: (fixture: () => BackendFixture) => void): void {
@@ -36,8 +41,8 @@ function defineOnServer(server: string, define: (fixture: () => BackendFixture) 
   define(startForSuite(() => takeBackend(start, 'server')));
 }
 
-function startOnPglite(): Promise<BackendFixture> {
-  return takeBackend(() => startBackendFixture({ template: inject('backendTemplate') }));
+function startPglite(): Promise<BackendFixture> {
+  return startBackendFixture({ template: inject('backendTemplate') });
 }
 
 function startForSuite(start: () => Promise<BackendFixture>): () => BackendFixture {

@@ -2,10 +2,10 @@ import { createAuditLog } from '@ledgerlight/backend/audit-log';
 import * as v from 'valibot';
 import { beforeAll, expect, test } from 'vitest';
 import type { BackendFixture } from '../../testing/backend-fixture.ts';
-import { describeBackend } from '../../testing/each-database.ts';
+import { describeNewPglite } from '../../testing/each-database.ts';
 import { countRowsRead } from '../../testing/rows-read.ts';
 
-describeBackend('pages of a long audit log', defineTests);
+describeNewPglite('pages of a long audit log', defineTests);
 
 function defineTests(fixture: () => BackendFixture): void {
   beforeAll(async () => {
