@@ -64,18 +64,20 @@ for (const [title, fault] of [
 }
 
 test('a document retries a list three times and a post twice, its data never', async () => {
-  const refused = site.breakBackend([400]);
+  // A page that an earlier test left stale may be refreshed meanwhile.
+  const breakList = (answers: readonly BackendFault[]) => site.breakBackend(answers, undefined, 'trading-strategy');
+  const refused = breakList([400]);
   expect(await (await get(UNKNOWN_LIST)).text()).toContain(EMPTY_LIST);
   expect(refused).toHaveLength(1);
-  const failed = site.breakBackend([503, 503, 503, 503]);
+  const failed = breakList([503, 503, 503, 503]);
   expect(await (await get(UNKNOWN_LIST)).text()).toContain(EMPTY_LIST);
   expect(failed).toHaveLength(4);
-  const data = site.breakBackend([503]);
+  const data = breakList([503]);
   expect((await get(`/_data${UNKNOWN_LIST}`)).status).toBe(503);
   expect(data).toHaveLength(1);
-  const posts = site.breakBackend([503, 503, 503]);
+  const posts = site.breakBackend([503, 503, 503], undefined, 'no-such-article');
   expect((await get('/blog/no-such-article')).status).toBe(503);
-  expect(posts.filter((query) => query.includes('no-such-article'))).toHaveLength(3);
+  expect(posts).toHaveLength(3);
 });
 
 test('a repeated failure is logged once, and an unknown address not at all', async () => {

@@ -22,10 +22,10 @@ export interface BreakableSite {
   readonly store: string;
   breakFiles(fault: FileFault, matching?: RegExp): void;
   /**
-   * Gives these answers to the next queries for posts, and `rest` to all requests after them.
-   * @returns the queries since, as they come
+   * Gives these answers to the next queries for posts with these words, and `rest` to all requests after them.
+   * @returns these queries since, as they come
    */
-  breakBackend(answers: readonly BackendFault[], rest?: BackendFault): readonly string[];
+  breakBackend(answers: readonly BackendFault[], rest?: BackendFault, words?: string): readonly string[];
   repair(): void;
   stop(): Promise<void>;
 }
@@ -97,12 +97,15 @@ function createGateway(url: string) {
   let next: BackendFault[] = [];
   let rest: BackendFault | undefined;
   let queries: string[] = [];
+  let words = '';
   const serve: RequestListener = async (request, response) => {
     const { method = '', url: path = '' } = request;
     const body = method === 'GET' ? null : Buffer.concat(await request.toArray());
     // The change feed is polled all the time, and is no query of a page.
-    const isQuery = path.startsWith('/rest/v1/') && !path.startsWith('/rest/v1/rpc/changed_posts');
-    if (isQuery) queries.push(`${path} ${body ?? ''}`);
+    const query = `${path} ${body ?? ''}`;
+    const isQuery =
+      path.startsWith('/rest/v1/') && !path.startsWith('/rest/v1/rpc/changed_posts') && query.includes(words);
+    if (isQuery) queries.push(query);
     const fault = (isQuery ? next.shift() : undefined) ?? rest;
     if (fault !== undefined) return failWith(response, fault);
     const { host: _, connection: __, 'content-length': ___, ...given } = request.headers;
@@ -113,9 +116,10 @@ function createGateway(url: string) {
   };
   return {
     serve,
-    breakWith(answers: readonly BackendFault[], after?: BackendFault): readonly string[] {
+    breakWith(answers: readonly BackendFault[], after?: BackendFault, which = ''): readonly string[] {
       next = [...answers];
       rest = after;
+      words = which;
       queries = [];
       return queries;
     },
