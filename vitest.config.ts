@@ -6,8 +6,8 @@ import { LongestFirst } from './tests/support/longest-first.ts';
 /** What is made; browser tests make a whole remote with its test, and remove it. */
 const NO_SOURCES = ['**/node_modules/**', '**/dist/**', '**/test-results/**'];
 
-const RUN_FOLDER = 'packages/embedded-backend/testing/run-folder.ts';
-const USE_RUN_FOLDER = 'packages/embedded-backend/testing/use-run-folder.ts';
+const RUN_FOLDER = 'packages/embedded-backend/testing/setup/run-folder.ts';
+const USE_RUN_FOLDER = 'packages/embedded-backend/testing/setup/use-run-folder.ts';
 
 export default defineConfig({
   test: {

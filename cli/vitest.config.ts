@@ -7,10 +7,10 @@ export default defineConfig({
     // The test files of a worker share modules and a copy of one migrated backend.
     isolate: false,
     globalSetup: [
-      '../packages/embedded-backend/testing/global-setup.ts',
-      '../packages/embedded-backend/testing/run-folder.ts',
+      '../packages/embedded-backend/testing/setup/template-setup.ts',
+      '../packages/embedded-backend/testing/setup/run-folder.ts',
     ],
-    setupFiles: '../packages/embedded-backend/testing/use-run-folder.ts',
+    setupFiles: '../packages/embedded-backend/testing/setup/use-run-folder.ts',
     include: ['src/**/*.test.ts'],
     testTimeout: TIME_LIMITS.unitTest,
     hookTimeout: TIME_LIMITS.preparation,

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { makeTemplate } from './template.ts';
-import { TEMPLATE_VARIABLE } from './template-variable.ts';
+import { makeTemplate } from '../template.ts';
+import { TEMPLATE_VARIABLE } from '../template-variable.ts';
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env[TEMPLATE_VARIABLE];

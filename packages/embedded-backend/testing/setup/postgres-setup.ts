@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { findPostgresPrograms, migrateTemplate, startPostgresServer } from './postgres-server.ts';
-import { makeTemplate } from './template.ts';
+import { findPostgresPrograms, migrateTemplate, startPostgresServer } from '../postgres-server.ts';
+import { makeTemplate } from '../template.ts';
 
 export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const programs = await findPostgresPrograms();
