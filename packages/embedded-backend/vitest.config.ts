@@ -4,7 +4,11 @@ import { TIME_LIMITS } from './testing/time-limits.ts';
 export default defineConfig({
   // One worker loads PGlite once for all files; every file has its own backend.
   test: {
-    globalSetup: ['./testing/setup/template-setup.ts', './testing/setup/postgres-setup.ts', './testing/setup/run-folder.ts'],
+    globalSetup: [
+      './testing/setup/template-setup.ts',
+      './testing/setup/postgres-setup.ts',
+      './testing/setup/run-folder.ts',
+    ],
     setupFiles: './testing/setup/use-run-folder.ts',
     isolate: false,
     testTimeout: TIME_LIMITS.unitTest,
