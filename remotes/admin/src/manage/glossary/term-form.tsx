@@ -55,7 +55,7 @@ export function editedTerm({ slug, term, otherForms, definition, post }: TypedTe
 }
 
 /** A refusal of the database names the column of its rule. */
-export function refusedField(message: string): keyof TypedTerm {
+export function refusedTermField(message: string): keyof TypedTerm {
   if (/other_forms|other form|these forms/i.test(message)) return 'otherForms';
   if (/definition/i.test(message)) return 'definition';
   return /post_slug/.test(message) ? 'post' : 'term';

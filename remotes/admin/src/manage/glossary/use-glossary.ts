@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useRecordForm } from '../../record-form/use-record-form.ts';
 import { showToast } from '../../toasts/store.ts';
 import { useRecords } from '../records/use-records.ts';
-import { editedTerm, NEW_TERM, refusedField, type TypedTerm, typedTerm } from './term-form.tsx';
+import { editedTerm, NEW_TERM, refusedTermField, type TypedTerm, typedTerm } from './term-form.tsx';
 
 /** Loads and changes the terms of the glossary in one form, and reports what was changed. */
 export function useGlossary(staff: StaffAccess) {
@@ -18,7 +18,7 @@ export function useGlossary(staff: StaffAccess) {
       const title = term.slug === null ? 'Term added' : 'Term changed';
       showToast({ kind: 'success', title, text: `Posts explain '${term.term}' at its first use.` });
     },
-    refusedField,
+    refusedField: refusedTermField,
     restartAt: 'term',
   });
   return {

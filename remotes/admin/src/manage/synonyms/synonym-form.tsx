@@ -13,7 +13,7 @@ export function SynonymForm({ form }: { readonly form: RecordFormState<SearchSyn
 }
 
 /** A refusal of the database begins with the quoted text that it is about. */
-export function refusedField(message: string, { phrase, meaning }: SearchSynonym): keyof SearchSynonym {
+export function refusedSynonymField(message: string, { phrase, meaning }: SearchSynonym): keyof SearchSynonym {
   return meaning.trim() !== phrase.trim() && message.startsWith(`"${meaning.trim()}" `) ? 'meaning' : 'phrase';
 }
 

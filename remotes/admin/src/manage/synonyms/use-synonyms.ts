@@ -5,7 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useRecordForm } from '../../record-form/use-record-form.ts';
 import { showToast } from '../../toasts/store.ts';
-import { refusedField } from './synonym-form.tsx';
+import { refusedSynonymField } from './synonym-form.tsx';
 
 /** Loads and changes the synonyms of searches. After each attempt they are loaded again. */
 export function useSynonyms(staff: StaffAccess) {
@@ -20,7 +20,7 @@ export function useSynonyms(staff: StaffAccess) {
       const text = `A search for '${phrase}' also finds '${meaning}'.`;
       showToast({ kind: 'success', title: 'Synonym added', text });
     },
-    refusedField,
+    refusedField: refusedSynonymField,
     restartAt: 'phrase',
   });
   return {
