@@ -7,7 +7,7 @@ function show(query: { readonly data?: string; readonly error?: Error }) {
   const refetch = vi.fn();
   const { data, error = null } = query;
   render(
-    <QueryView query={{ data, error, isFetching: false, refetch }} errorTitle="Not loaded" loadingLabel="Loading">
+    <QueryView query={{ data, error, isFetching: false, refetch }} noun="text">
       {(text) => <p>{text}</p>}
     </QueryView>,
   );
@@ -16,13 +16,13 @@ function show(query: { readonly data?: string; readonly error?: Error }) {
 
 test('announces that it loads', () => {
   show({});
-  expect(screen.getByRole('status').textContent).toBe('Loading');
+  expect(screen.getByRole('status').textContent).toBe('Loading the text');
 });
 
 test('shows the error with a retry besides the data of the last request', async () => {
   const { refetch } = show({ data: 'Former data', error: new Error('The backend does not answer.') });
   const notice = within(screen.getByRole('alert'));
-  notice.getByRole('heading', { name: 'Not loaded' });
+  notice.getByRole('heading', { name: 'The text could not be loaded' });
   notice.getByText('The backend does not answer.');
   screen.getByText('Former data');
   await userEvent.click(notice.getByRole('button', { name: 'Try again' }));

@@ -6,20 +6,27 @@ import type { ReactNode } from 'react';
 
 interface QueryViewProps<Data> {
   readonly query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isFetching' | 'refetch'>;
-  readonly errorTitle: string;
-  readonly loadingLabel: string;
+  /** What is loaded, such as 'rates'. */
+  readonly noun: string;
   readonly rows?: number;
   readonly children: (data: Data) => ReactNode;
 }
 
 /** Shows a skeleton while the query loads, then its data, and its error with a button to retry. */
-export function QueryView<Data>({ query, errorTitle, loadingLabel, rows = 1, children }: QueryViewProps<Data>) {
+export function QueryView<Data>({ query, noun, rows = 1, children }: QueryViewProps<Data>) {
   const { data, error, isFetching, refetch } = query;
   return (
     <>
-      {error && <ErrorNotice title={errorTitle} text={errorMessage(error)} onRetry={refetch} busy={isFetching} />}
+      {error && (
+        <ErrorNotice
+          title={`The ${noun} could not be loaded`}
+          text={errorMessage(error)}
+          onRetry={refetch}
+          busy={isFetching}
+        />
+      )}
       {data !== undefined && children(data)}
-      {data === undefined && !error && <SkeletonRows label={loadingLabel} rows={rows} />}
+      {data === undefined && !error && <SkeletonRows label={`Loading the ${noun}`} rows={rows} />}
     </>
   );
 }

@@ -1,7 +1,11 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { noteUnsavedWork } from './unsaved-work.ts';
 
 /** Prompts for confirmation before a form with changes is left. */
-export function useUnsavedForm(isChanged: boolean): void {
-  useEffect(() => (isChanged ? noteUnsavedWork('form') : undefined), [isChanged]);
+export function useUnsavedForm(isChanged: boolean, onChanged?: (isChanged: boolean) => void): void {
+  const report = useEffectEvent(() => onChanged?.(isChanged));
+  useEffect(() => {
+    report();
+    return isChanged ? noteUnsavedWork('form') : undefined;
+  }, [isChanged]);
 }

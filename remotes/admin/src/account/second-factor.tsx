@@ -45,7 +45,7 @@ export function SecondFactorPart({ factor, issuer, onChanged }: SecondFactorPart
           onDone={() => setCodes(null)}
         />
       )}
-      <QueryView query={query} errorTitle="Your second factor could not be loaded" loadingLabel="Loading">
+      <QueryView query={query} noun="second factor">
         {(state) =>
           enrolment !== null ? (
             <EnrolmentForm

@@ -48,7 +48,7 @@ export function Account({ staff, username, role, origin, onSignedOut }: AccountP
       <h2 id="account">Account</h2>
       <div className={style.part}>
         <h3>Profile</h3>
-        <QueryView query={profile} errorTitle="Your profile could not be loaded" loadingLabel="Loading your profile">
+        <QueryView query={profile} noun="profile">
           {(loaded) => <ProfileForm profile={loaded} save={people.edit} onSaved={() => void profile.refetch()} />}
         </QueryView>
       </div>

@@ -36,7 +36,7 @@ export function Tokens({ tokens }: { readonly tokens: PublishTokens }) {
         A job in CI publishes with a token in <code>LEDGERLIGHT_TOKEN</code>. It adds posts and images, changes posts of
         its owner, and does nothing else.
       </p>
-      <QueryView query={query} errorTitle="The tokens could not be loaded" loadingLabel="Loading tokens">
+      <QueryView query={query} noun="tokens">
         {(list) =>
           list.length > 0 && (
             <ul className={style.list} aria-label="Tokens">

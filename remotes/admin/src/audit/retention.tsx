@@ -20,7 +20,7 @@ export function Retention({ log, isEditable }: { readonly log: AuditLog; readonl
       }),
   });
   return (
-    <QueryView query={query} errorTitle="The retention could not be loaded" loadingLabel="Loading the retention">
+    <QueryView query={query} noun="retention">
       {(years) =>
         isEditable ? (
           <form

@@ -40,12 +40,7 @@ export function CalendarSection({ staff, view, day: wanted, onShow }: CalendarSe
         <p className={style.zone}>Times of {localZone(new Date(day).toISOString())}</p>
       </header>
       <CalendarBar title={title} view={view} day={day} onShow={onShow} />
-      <QueryView
-        query={query}
-        errorTitle="The calendar could not be loaded"
-        loadingLabel="Loading the calendar"
-        rows={5}
-      >
+      <QueryView query={query} noun="calendar" rows={5}>
         {(entries) => (
           <>
             {entries.length === MAX_CALENDAR_ENTRIES && (

@@ -3,7 +3,7 @@ import type { SiteClaim } from '@ledgerlight/site/claims/kinds';
 import { LINK_LIFE, PROMISES } from '@ledgerlight/site/claims/promises';
 import { MILESTONES, RETURNS_PERIOD } from '@ledgerlight/site/claims/story';
 import { VOICES } from '@ledgerlight/site/claims/voices';
-import rowStyle from '../manage/rows/post-row.module.css';
+import { RecordRow, RowFacts } from '../records/record-row.tsx';
 import style from './section.module.css';
 
 /**
@@ -20,17 +20,11 @@ export function SiteClaims() {
       </p>
       <ul className={style.list}>
         {SITE_CLAIMS.map(([name, claim]) => (
-          <li key={name} className={rowStyle.row}>
-            <div className={rowStyle.words}>
-              <h3 className={rowStyle.title}>
-                {'value' in claim && typeof claim.value === 'string' && `${claim.value} `}
-                {claim.text}
-              </h3>
-              <p className={rowStyle.facts}>
-                {claim.standing === 'illustrative' ? 'Shown as an example' : 'Describes what the site does'}
-              </p>
-            </div>
-          </li>
+          <RecordRow key={name} title={'value' in claim ? `${claim.value} ${claim.text}` : claim.text}>
+            <RowFacts>
+              {claim.standing === 'illustrative' ? 'Shown as an example' : 'Describes what the site does'}
+            </RowFacts>
+          </RecordRow>
         ))}
       </ul>
     </details>

@@ -54,7 +54,7 @@ export function CommentPanel({ comments, username, passage, onBegin, onEnd, plac
           />
         </>
       )}
-      <QueryView query={query} errorTitle="The comments could not be loaded" loadingLabel="Loading the comments">
+      <QueryView query={query} noun="comments">
         {(threads) => {
           const open = threads.filter(({ resolved }) => resolved === null);
           const resolved = threads.filter((thread) => thread.resolved !== null);

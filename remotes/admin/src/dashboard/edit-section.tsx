@@ -31,7 +31,7 @@ export function EditSection({ staff, postId, loadedPost, origin, onLeave, childr
     staleTime: Number.POSITIVE_INFINITY,
   });
   return (
-    <QueryView query={query} errorTitle="The post could not be opened" loadingLabel="Loading this section" rows={3}>
+    <QueryView query={query} noun="post" rows={3}>
       {(post) => {
         if (post === null || post.editable) return children(post);
         const storageOrigin = new URL(staff.address.url).origin;

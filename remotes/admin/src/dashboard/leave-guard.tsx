@@ -1,6 +1,6 @@
 import { useBlocker } from '@ledgerlight/shell-api';
-import { type ReactNode, useEffect, useState } from 'react';
-import { Dialog } from '../dialog.tsx';
+import { useEffect, useState } from 'react';
+import { LossQuestion } from '../loss-question.tsx';
 import { hasUnsavedWork, type UnsavedWork, unsavedWork } from '../unsaved-work.ts';
 
 /**
@@ -22,46 +22,19 @@ export function useLeaveGuard(isVisible: boolean, onLogOut: () => void) {
     return () => window.removeEventListener('beforeunload', confirm);
   }, []);
 
-  const { question, text, stay } = TEXTS[unsavedWork() ?? 'draft'];
-  const dialog = (title: string, leave: { readonly label: string; onClick(): void }, onStay: () => void): ReactNode => (
-    <Dialog
-      title={title}
-      onClose={onStay}
-      actions={[
-        { label: stay, onClick: onStay },
-        { ...leave, variant: 'secondary' },
-      ]}
-    >
-      <p>{text}</p>
-    </Dialog>
-  );
+  const work = unsavedWork() ?? 'draft';
   const logOut = () => (hasUnsavedWork() ? setLoggingOut(true) : onLogOut());
   if (isLoggingOut) {
-    const remain = () => setLoggingOut(false);
-    return { logOut, dialog: dialog('Log out now?', { label: 'Logout', onClick: onLogOut }, remain) };
+    const texts = { title: 'Log out now?', leaveLabel: 'Logout' };
+    return {
+      logOut,
+      dialog: <LossQuestion work={work} {...texts} onLeave={onLogOut} onStay={() => setLoggingOut(false)} />,
+    };
   }
   if (blocker.state !== 'blocked') return { logOut, dialog: null };
-  const leave = { label: 'Leave', onClick: () => blocker.proceed() };
-  return { logOut, dialog: dialog(question, leave, () => blocker.reset()) };
+  const on = { onLeave: () => blocker.proceed(), onStay: () => blocker.reset() };
+  return { logOut, dialog: <LossQuestion work={work} leaveLabel="Leave" {...on} /> };
 }
 
 /** A task continues in other sections. */
 const LOST_WITH_SECTION: ReadonlySet<UnsavedWork | null> = new Set<UnsavedWork>(['draft', 'form']);
-
-const TEXTS = {
-  draft: {
-    question: 'Leave this post?',
-    text: 'Some of what you wrote has not reached the server yet. It is kept in this browser only.',
-    stay: 'Keep writing',
-  },
-  form: {
-    question: 'Leave without saving?',
-    text: 'What you changed in this form is not saved, and would be lost.',
-    stay: 'Keep editing',
-  },
-  task: {
-    question: 'Leave this page?',
-    text: 'An image is still being replaced. The places that are left would keep the old one.',
-    stay: 'Stay',
-  },
-} as const;

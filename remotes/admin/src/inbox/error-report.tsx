@@ -35,7 +35,7 @@ export function ErrorReportDetails({ inbox, messageId, origin, onCorrect, onStop
       }),
   });
   return (
-    <QueryView query={query} errorTitle="The report could not be loaded" loadingLabel="Loading the report">
+    <QueryView query={query} noun="report">
       {(report) =>
         report && (
           <div className={style.report}>

@@ -35,7 +35,7 @@ export function OutgoingMailList({ staff }: { readonly staff: StaffAccess }) {
         <h2 id="outgoing-mail">Outgoing mail</h2>
         <Link to={sectionAddress({ name: 'outbox', file: null })}>Outbox</Link>
       </div>
-      <QueryView query={query} errorTitle="The mail could not be loaded" loadingLabel="Loading mail" rows={3}>
+      <QueryView query={query} noun="mail" rows={3}>
         {(all) =>
           all.length === 0 ? (
             <EmptyState

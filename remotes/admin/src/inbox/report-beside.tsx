@@ -28,7 +28,7 @@ export function ReportBeside({ staff, reportId, origin, onStopped, children }: R
         <h2 id="reported-error" className={style.title}>
           Error report
         </h2>
-        <QueryView query={query} errorTitle="The report could not be loaded" loadingLabel="Loading the report" rows={2}>
+        <QueryView query={query} noun="report" rows={2}>
           {(message) =>
             message === null ? (
               <p>This message is gone: it was deleted.</p>

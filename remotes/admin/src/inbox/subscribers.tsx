@@ -49,7 +49,7 @@ export function Subscribers({ inbox }: { readonly inbox: Inbox }) {
           Export CSV
         </Button>
       </div>
-      <QueryView query={query} errorTitle="The addresses could not be loaded" loadingLabel="Loading addresses" rows={2}>
+      <QueryView query={query} noun="addresses" rows={2}>
         {(subscribers) => (
           <SubscriberList
             subscribers={subscribers}

@@ -33,7 +33,7 @@ function OpenedLink({ backend }: { readonly backend: BackendFacts }) {
   const [username, setUsername] = useState<string | null>(null);
   const query = useQuery({ queryKey: ['account-link', token], queryFn: ({ signal }) => links.state(token, signal) });
   return (
-    <QueryView query={query} errorTitle="The link could not be checked" loadingLabel="Checking the link" rows={3}>
+    <QueryView query={query} noun="link" rows={3}>
       {(link) => {
         if (username !== null) return <Done link={link} username={username} />;
         if (link?.state !== 'open') return <Refused text={REFUSALS[link?.state ?? 'unknown']} />;

@@ -10,6 +10,8 @@ import { type RefObject, useMemo, useRef, useState } from 'react';
 import { type PostFilter, storedState } from '../dashboard/sections/post-filter.ts';
 import { PagedList } from '../paging/paged-list.tsx';
 import { usePages } from '../paging/use-pages.ts';
+import style from '../records/section-frame.module.css';
+import { useFocusAfterRemoval } from '../records/use-focus-after-removal.ts';
 import { type BulkKind, type BulkProblems, createBulkActions } from './bulk/bulk-actions.ts';
 import { BulkBar, BulkProblemList } from './bulk/bulk-bar.tsx';
 import { useSelection } from './bulk/use-selection.ts';
@@ -20,8 +22,6 @@ import { PinDialog } from './home/pin-dialog.tsx';
 import { mayPin } from './home/rights.ts';
 import { createPostActions } from './post-actions.ts';
 import { PostRow } from './rows/post-row.tsx';
-import style from './section.module.css';
-import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 
 export interface PostListProps {
   readonly staff: StaffAccess;

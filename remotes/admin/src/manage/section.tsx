@@ -4,10 +4,10 @@ import { Link } from '@ledgerlight/shell-api';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import { sectionAddress } from '../dashboard/sections/section-address.ts';
+import style from '../records/section-frame.module.css';
 import { FilterBar } from './filters/filter-bar.tsx';
 import { TextsInReview } from './filters/texts-in-review.tsx';
 import { ManagedPostList, type PostListProps } from './post-list.tsx';
-import style from './section.module.css';
 
 interface ManagePostsProps extends Omit<PostListProps, 'management' | 'region'> {
   /** Opens a text in review. */

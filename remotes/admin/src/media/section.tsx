@@ -67,7 +67,7 @@ interface OneImageProps extends Pick<MediaSectionProps, 'member' | 'onOpen'> {
 function OneImage({ services, member, name, onOpen }: OneImageProps) {
   const query = useImage(services.library, name);
   return (
-    <QueryView query={query} errorTitle="The image could not be loaded" loadingLabel="Loading the image" rows={5}>
+    <QueryView query={query} noun="image" rows={5}>
       {({ record, uses }) =>
         record ? (
           <ImageView

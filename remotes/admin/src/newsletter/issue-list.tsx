@@ -4,11 +4,11 @@ import { Button } from '@ledgerlight/ui/button';
 import { EmptyState } from '@ledgerlight/ui/empty-state';
 import { ActionButton } from '../action-button.tsx';
 import { sectionAddress } from '../dashboard/sections/section-address.ts';
-import rowStyle from '../manage/rows/post-row.module.css';
-import listStyle from '../manage/section.module.css';
 import { PagedList } from '../paging/paged-list.tsx';
 import { usePages } from '../paging/use-pages.ts';
 import { formatDateTime } from '../publish-time.ts';
+import { RecordRow, RowFacts } from '../records/record-row.tsx';
+import listStyle from '../records/section-frame.module.css';
 import { StateMark } from '../state-mark.tsx';
 import { countText, ISSUE_STATES } from './issue-words.ts';
 import style from './section.module.css';
@@ -63,30 +63,25 @@ function IssueRow({ issue, onOpen }: { readonly issue: ListedIssue; onOpen(): vo
   const title = subject === '' ? 'Without a subject' : subject;
   const delivered = counts.sent + counts.filed;
   return (
-    <li className={rowStyle.row}>
-      <div className={rowStyle.words}>
-        <h3 className={rowStyle.title} dir="auto">
-          {title}
-        </h3>
-        <p className={rowStyle.facts}>
-          <StateMark {...ISSUE_STATES[state]} />
-          {state === 'scheduled' && scheduledAt !== null && <span>for {formatDateTime(scheduledAt)}</span>}
-          {sentAt !== null && (
-            <span>
-              {formatDateTime(sentAt)}, {countText(delivered)} delivered
-            </span>
-          )}
-          {state === 'draft' && (
-            <span>
-              changed by {changedBy}, {formatDateTime(changedAt)}
-            </span>
-          )}
-        </p>
-        {problem !== null && <p className={rowStyle.facts}>{problem}</p>}
-      </div>
-      <div className={rowStyle.actions}>
-        <ActionButton label={sentAt === null ? 'Edit' : 'Results'} subject={title} onClick={onOpen} />
-      </div>
-    </li>
+    <RecordRow
+      title={title}
+      actions={<ActionButton label={sentAt === null ? 'Edit' : 'Results'} subject={title} onClick={onOpen} />}
+    >
+      <RowFacts>
+        <StateMark {...ISSUE_STATES[state]} />
+        {state === 'scheduled' && scheduledAt !== null && <span>for {formatDateTime(scheduledAt)}</span>}
+        {sentAt !== null && (
+          <span>
+            {formatDateTime(sentAt)}, {countText(delivered)} delivered
+          </span>
+        )}
+        {state === 'draft' && (
+          <span>
+            changed by {changedBy}, {formatDateTime(changedAt)}
+          </span>
+        )}
+      </RowFacts>
+      {problem !== null && <RowFacts>{problem}</RowFacts>}
+    </RecordRow>
   );
 }

@@ -44,7 +44,7 @@ function OneIssue({ staff, rights, origin, onOpen, id }: PartProps & { readonly 
     await query.refetch();
   };
   return (
-    <QueryView query={query} errorTitle="The issue could not be loaded" loadingLabel="Loading the issue" rows={4}>
+    <QueryView query={query} noun="issue" rows={4}>
       {(issue) =>
         issue !== null && issue.sentAt !== null && !isTyping ? (
           <SentIssue issues={issues} issue={issue} isAdmin={rights.includes('administer')} onChanged={onChanged} />

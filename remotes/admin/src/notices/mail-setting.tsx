@@ -21,7 +21,7 @@ export function MailSetting({ notices, email }: MailSettingProps) {
       }),
   });
   return (
-    <QueryView query={query} errorTitle="The setting could not be loaded" loadingLabel="Loading the setting">
+    <QueryView query={query} noun="setting">
       {(isWanted) => (
         <label className={style.choice}>
           <input

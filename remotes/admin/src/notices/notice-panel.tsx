@@ -37,7 +37,7 @@ export function NoticePanel({ id, notices, query, onClose }: NoticePanelProps) {
           <ActionButton label="Mark all as read" disabled={marking.isPending} onClick={() => marking.mutate(null)} />
         )}
       </div>
-      <QueryView query={query} errorTitle="The notices could not be loaded" loadingLabel="Loading notices" rows={3}>
+      <QueryView query={query} noun="notices" rows={3}>
         {(all) =>
           all.length === 0 ? (
             <p className={style.empty}>No notices yet. Reviews, approvals and mentions appear here.</p>

@@ -4,11 +4,11 @@ import { EmptyState } from '@ledgerlight/ui/empty-state';
 import { useState } from 'react';
 import { ActionButton } from '../action-button.tsx';
 import { sectionAddress } from '../dashboard/sections/section-address.ts';
-import rowStyle from '../manage/rows/post-row.module.css';
-import listStyle from '../manage/section.module.css';
 import { PagedList } from '../paging/paged-list.tsx';
 import { usePages } from '../paging/use-pages.ts';
 import { formatDateTime } from '../publish-time.ts';
+import { RecordRow, RowFacts } from '../records/record-row.tsx';
+import listStyle from '../records/section-frame.module.css';
 
 interface FiledMailListProps {
   readonly outbox: Outbox;
@@ -60,21 +60,16 @@ export function FiledMailList({ outbox, onOpen }: FiledMailListProps) {
 
 function MailRow({ mail: { to, subject, date }, onOpen }: { readonly mail: FiledMailEntry; onOpen(): void }) {
   return (
-    <li className={rowStyle.row}>
-      <div className={rowStyle.words}>
-        <h3 className={rowStyle.title} dir="auto">
-          {subject}
-        </h3>
-        <p className={rowStyle.facts}>
-          <span>
-            to <bdi>{to}</bdi>
-          </span>
-          {date !== null && <time dateTime={date}>{formatDateTime(date)}</time>}
-        </p>
-      </div>
-      <div className={rowStyle.actions}>
-        <ActionButton label="Open" subject={`${subject}, to ${to}`} onClick={onOpen} />
-      </div>
-    </li>
+    <RecordRow
+      title={subject}
+      actions={<ActionButton label="Open" subject={`${subject}, to ${to}`} onClick={onOpen} />}
+    >
+      <RowFacts>
+        <span>
+          to <bdi>{to}</bdi>
+        </span>
+        {date !== null && <time dateTime={date}>{formatDateTime(date)}</time>}
+      </RowFacts>
+    </RecordRow>
   );
 }

@@ -4,12 +4,12 @@ import { LETTER_ADDRESSES } from '@ledgerlight/site/routes';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sectionAddress } from '../dashboard/sections/section-address.ts';
-import listStyle from '../manage/section.module.css';
 import { MailFrame } from '../newsletter/mail-frame.tsx';
 import { MailViews } from '../newsletter/mail-views.tsx';
 import mailStyle from '../newsletter/section.module.css';
 import { formatDateTime } from '../publish-time.ts';
 import { QueryView } from '../query-view.tsx';
+import listStyle from '../records/section-frame.module.css';
 import style from './open-mail.module.css';
 
 interface OpenMailProps {
@@ -33,7 +33,7 @@ export function OpenMail({ outbox, file }: OpenMailProps) {
         </h2>
         <Link to={sectionAddress({ name: 'outbox', file: null })}>All mails</Link>
       </div>
-      <QueryView query={query} errorTitle="The mail could not be loaded" loadingLabel="Loading the mail" rows={4}>
+      <QueryView query={query} noun="mail" rows={4}>
         {(mail) => <MailParts mail={mail} />}
       </QueryView>
     </section>

@@ -24,7 +24,7 @@ export function Bylines({ staff }: { readonly staff: StaffAccess }) {
         Every name that a post was signed with is an author with a page. Admins and editors publish under any name.
         Writers and interns publish under their own, and under those that are ticked here.
       </p>
-      <QueryView query={query} errorTitle="The bylines could not be loaded" loadingLabel="Loading bylines" rows={2}>
+      <QueryView query={query} noun="bylines" rows={2}>
         {(all) => (
           <ul className={style.list}>
             {all.map(({ name, slug, internsMayUse }) => (

@@ -49,7 +49,7 @@ export function Invite({ people }: { readonly people: People }) {
           onDone={() => setMade(null)}
         />
       )}
-      <QueryView query={query} errorTitle="The invitations could not be loaded" loadingLabel="Loading invitations">
+      <QueryView query={query} noun="invitations">
         {(invitations) =>
           invitations.length > 0 && (
             <ul className={style.list} aria-label="Invitations">

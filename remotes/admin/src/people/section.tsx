@@ -34,7 +34,7 @@ export function PeopleSection({ staff, origin, username }: PeopleSectionProps) {
       {author !== null ? (
         <AuthorView staff={staff} slug={author} />
       ) : (
-        <QueryView query={query} errorTitle="The people could not be loaded" loadingLabel="Loading people" rows={4}>
+        <QueryView query={query} noun="people" rows={4}>
           {(all) => {
             const person = all.find((each) => each.username === chosen);
             return person ? (

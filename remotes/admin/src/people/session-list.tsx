@@ -25,7 +25,7 @@ export function SessionList({ queryKey, load, revoke }: SessionListProps) {
       }),
   });
   return (
-    <QueryView query={query} errorTitle="The sessions could not be loaded" loadingLabel="Loading sessions">
+    <QueryView query={query} noun="sessions">
       {(sessions) =>
         sessions.length === 0 ? (
           <p className={style.text}>Not signed in anywhere.</p>

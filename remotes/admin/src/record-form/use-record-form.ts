@@ -9,6 +9,8 @@ interface RecordFormOptions<Typed extends FieldValues> {
   refusedField?(message: string, typed: Typed): FieldPath<Typed> | undefined;
   /** The field that has the focus when the form starts anew after each save. Without it the form keeps what was saved. */
   readonly restartAt?: FieldPath<Typed>;
+  /** Called with whether the form has changes. */
+  readonly onTyped?: ((isTyped: boolean) => void) | undefined;
 }
 
 /** Holds what is typed of a record until it is stored, and guards it when the page is left. A refusal of `save` is shown at its field. */
@@ -16,7 +18,7 @@ export function useRecordForm<Typed extends FieldValues>(options: RecordFormOpti
   const { start, restartAt } = options;
   const form = useForm<Typed>({ defaultValues: start });
   const { isDirty, isSubmitting } = form.formState;
-  useUnsavedForm(isDirty);
+  useUnsavedForm(isDirty, options.onTyped);
   const submit = form.handleSubmit(async (typed) => {
     if (isSubmitting) return;
     try {

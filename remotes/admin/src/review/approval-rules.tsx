@@ -22,11 +22,7 @@ export function ApprovalRules({ staff }: { readonly staff: StaffAccess }) {
         Approvals by content type
       </h3>
       <p>What a text needs before visitors may see it. Nobody approves their own text. Visible posts stay.</p>
-      <QueryView
-        query={query}
-        errorTitle="The approval rules could not be loaded"
-        loadingLabel="Loading the approval rules"
-      >
+      <QueryView query={query} noun="approval rules">
         {(stored) => <RulesForm stored={stored} onSave={rules.set} />}
       </QueryView>
     </section>

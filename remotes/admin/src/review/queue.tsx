@@ -2,7 +2,7 @@ import type { Review } from '@ledgerlight/backend/reviews';
 import { postTypeLabel } from '@ledgerlight/posts/types';
 import { EmptyState } from '@ledgerlight/ui/empty-state';
 import { ActionButton } from '../action-button.tsx';
-import rowStyle from '../manage/rows/post-row.module.css';
+import { RecordRow, RowFacts } from '../records/record-row.tsx';
 import style from './review.module.css';
 import { missingText, waitingTime } from './review-words.ts';
 import { StageMark } from './stage-mark.tsx';
@@ -57,27 +57,25 @@ function QueueRow({ review, onOpen }: { readonly review: Review; readonly onOpen
   const { title, stage, note } = review;
   const missing = missingText(review);
   return (
-    <li className={rowStyle.row}>
-      <div className={rowStyle.words}>
-        <h4 className={rowStyle.title}>{title}</h4>
-        <p className={rowStyle.facts}>
-          <StageMark stage={stage} />
-          {stage === 'in-review' && (
-            <strong>
-              Waiting <time dateTime={review.waitingSince}>{waitingTime(review.waitingSince, Date.now())}</time>
-            </strong>
-          )}
-          <span>{postTypeLabel(review.type)}</span>
-          <span>By {review.author}</span>
-          <span>Submitted by {review.submittedBy}</span>
-          {review.liveStage !== null && <span>Changes a post</span>}
-        </p>
-        {missing !== '' && <p className={rowStyle.facts}>{missing}</p>}
-        {stage === 'draft' && note !== null && <p className={style.note}>{note}</p>}
-      </div>
-      <div className={rowStyle.actions}>
-        <ActionButton label={review.mayApprove ? 'Review' : 'Open'} subject={title} onClick={onOpen} />
-      </div>
-    </li>
+    <RecordRow
+      level={4}
+      title={title}
+      actions={<ActionButton label={review.mayApprove ? 'Review' : 'Open'} subject={title} onClick={onOpen} />}
+    >
+      <RowFacts>
+        <StageMark stage={stage} />
+        {stage === 'in-review' && (
+          <strong>
+            Waiting <time dateTime={review.waitingSince}>{waitingTime(review.waitingSince, Date.now())}</time>
+          </strong>
+        )}
+        <span>{postTypeLabel(review.type)}</span>
+        <span>By {review.author}</span>
+        <span>Submitted by {review.submittedBy}</span>
+        {review.liveStage !== null && <span>Changes a post</span>}
+      </RowFacts>
+      {missing !== '' && <RowFacts>{missing}</RowFacts>}
+      {stage === 'draft' && note !== null && <p className={style.note}>{note}</p>}
+    </RecordRow>
   );
 }

@@ -18,9 +18,9 @@ import { basePostOf } from '../editor/content.ts';
 import { storedImagesOf } from '../editor/image-list/row/image-entry.ts';
 import { shownImages } from '../editor/image-list/use-stored-images.ts';
 import { PostPreview } from '../editor/preview/rendered-preview.tsx';
-import rowStyle from '../manage/rows/post-row.module.css';
 import { formatDateTime } from '../publish-time.ts';
 import { QueryView } from '../query-view.tsx';
+import { RowFacts } from '../records/record-row.tsx';
 import { ReviewActions } from './actions.tsx';
 import style from './review.module.css';
 import { ReviewComments } from './review-comments.tsx';
@@ -70,7 +70,7 @@ export function ReviewedText({
         </h2>
         <ReviewFacts review={review} />
       </div>
-      <QueryView query={query} errorTitle="The text could not be loaded" loadingLabel="Loading the text" rows={4}>
+      <QueryView query={query} noun="text" rows={4}>
         {({ text, live }) => (
           <>
             <ReviewActions review={review} text={text} reviews={reviews} onDone={onBack} />
@@ -90,7 +90,7 @@ function ReviewFacts({ review }: Pick<ReviewedTextProps, 'review'>) {
   const missing = missingText(review);
   return (
     <>
-      <p className={rowStyle.facts}>
+      <RowFacts>
         <StageMark stage={stage} />
         {stage === 'in-review' && <span>Waiting {waitingTime(review.waitingSince, Date.now())}</span>}
         <span>{postTypeLabel(review.type)}</span>
@@ -101,7 +101,7 @@ function ReviewFacts({ review }: Pick<ReviewedTextProps, 'review'>) {
         <span>
           Version <code>{review.contentHash.slice(0, 12)}</code>
         </span>
-      </p>
+      </RowFacts>
       <ul className={style.approvals}>
         {review.approvals.map((approval) => (
           <li key={approval.by}>{approvalText(approval)}</li>

@@ -63,7 +63,7 @@ export function ReviewSection({ staff, username, rights, origin, postId, onOpen 
     );
   };
   return (
-    <QueryView query={query} errorTitle="The texts could not be loaded" loadingLabel="Loading texts in review" rows={3}>
+    <QueryView query={query} noun="texts" rows={3}>
       {show}
     </QueryView>
   );

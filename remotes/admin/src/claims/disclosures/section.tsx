@@ -5,8 +5,8 @@ import { Button } from '@ledgerlight/ui/button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { ActionButton } from '../../action-button.tsx';
-import rowStyle from '../../manage/rows/post-row.module.css';
 import { QueryView } from '../../query-view.tsx';
+import { RecordRow, RowFacts, RowText } from '../../records/record-row.tsx';
 import { StateMark } from '../../state-mark.tsx';
 import { PartLinks } from '../part-links.tsx';
 import style from '../section.module.css';
@@ -38,12 +38,7 @@ export function DisclosuresSection({ staff, rights }: DisclosuresProps) {
         A post shows the disclosures of its type, and those that a block of its text names by key, one on each line. An
         approval covers their texts.
       </p>
-      <QueryView
-        query={query}
-        errorTitle="The disclosures could not be loaded"
-        loadingLabel="Loading disclosures"
-        rows={6}
-      >
+      <QueryView query={query} noun="disclosures" rows={6}>
         {(disclosures) =>
           openKey === null ? (
             <>
@@ -85,27 +80,22 @@ interface DisclosureRowProps {
 
 function DisclosureRow({ disclosure, onEdit }: DisclosureRowProps) {
   const { key, title, text, product, jurisdiction, types, isRetired, version } = disclosure;
+  const label = (
+    <>
+      {title} <code className={style.id}>{key}</code>
+    </>
+  );
   return (
-    <li className={rowStyle.row}>
-      <div className={rowStyle.words}>
-        <h3 className={rowStyle.title}>
-          {title} <code className={style.id}>{key}</code>
-        </h3>
-        <p className={style.text}>{text}</p>
-        <p className={rowStyle.facts}>
-          {isRetired && <StateMark label="Retired" tone="gone" />}
-          <span>
-            {PRODUCT_LABELS[product]}, {jurisdiction}
-          </span>
-          <span>{types.length === 0 ? 'Shown by name only' : `Shown by ${types.map(postTypeLabel).join(', ')}`}</span>
-          <span>Version {version}</span>
-        </p>
-      </div>
-      {onEdit && (
-        <div className={rowStyle.actions}>
-          <ActionButton label="Edit" subject={title} onClick={onEdit} />
-        </div>
-      )}
-    </li>
+    <RecordRow title={label} actions={onEdit && <ActionButton label="Edit" subject={title} onClick={onEdit} />}>
+      <RowText>{text}</RowText>
+      <RowFacts>
+        {isRetired && <StateMark label="Retired" tone="gone" />}
+        <span>
+          {PRODUCT_LABELS[product]}, {jurisdiction}
+        </span>
+        <span>{types.length === 0 ? 'Shown by name only' : `Shown by ${types.map(postTypeLabel).join(', ')}`}</span>
+        <span>Version {version}</span>
+      </RowFacts>
+    </RecordRow>
   );
 }

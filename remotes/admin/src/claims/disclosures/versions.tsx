@@ -18,7 +18,7 @@ export function FormerVersions({ library, disclosure: { key } }: FormerVersionsP
   return (
     <section aria-labelledby="disclosure-versions">
       <h3 id="disclosure-versions">Versions</h3>
-      <QueryView query={query} errorTitle="The versions could not be loaded" loadingLabel="Loading versions" rows={2}>
+      <QueryView query={query} noun="versions" rows={2}>
         {(versions) => (
           <ol reversed className={style.versions}>
             {versions.map(({ version, title, text, changedAt, changedBy }) => (

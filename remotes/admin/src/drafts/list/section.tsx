@@ -8,11 +8,11 @@ import { Notice } from '@ledgerlight/ui/notice';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ActionButton } from '../../action-button.tsx';
-import rowStyle from '../../manage/rows/post-row.module.css';
-import { useFocusAfterRemoval } from '../../manage/use-focus-after-removal.ts';
 import { PagedList } from '../../paging/paged-list.tsx';
 import { usePages } from '../../paging/use-pages.ts';
 import { formatDateTime } from '../../publish-time.ts';
+import { RecordRow, RowFacts } from '../../records/record-row.tsx';
+import { useFocusAfterRemoval } from '../../records/use-focus-after-removal.ts';
 import { StateMark } from '../../state-mark.tsx';
 import { showToast, toastOnError } from '../../toasts/store.ts';
 import style from './section.module.css';
@@ -124,26 +124,10 @@ function DraftRow({ draft, onOpen, onRemove }: DraftRowProps) {
   const { type, author, beginning, words, updatedAt, updatedBy, openBy, postSlug, removable } = draft;
   const title = titleOf(draft.title);
   return (
-    <li className={rowStyle.row}>
-      <div className={rowStyle.words}>
-        <h3 className={rowStyle.title} tabIndex={-1}>
-          {title}
-        </h3>
-        {beginning !== '' && <p className={style.beginning}>{beginning}</p>}
-        <p className={rowStyle.facts}>
-          {openBy.length > 0 && <StateMark label={`${openBy.join(', ')} writing now`} tone="good" />}
-          {postSlug !== null && <StateMark label="Change of a post" tone="waiting" />}
-          <span>{postTypeLabel(type)}</span>
-          <span>
-            Changed <time dateTime={updatedAt}>{formatDateTime(updatedAt)}</time>
-            {updatedBy !== null && ` by ${updatedBy}`}
-          </span>
-          <span>{words === 1 ? '1 word' : `${words.toLocaleString('en-GB')} words`}</span>
-          {author !== '' && <span>By {author}</span>}
-        </p>
-      </div>
-      <div className={rowStyle.actions}>
-        {isConfirming ? (
+    <RecordRow
+      title={title}
+      actions={
+        isConfirming ? (
           <>
             <ActionButton label="Remove for everyone" subject={title} onClick={onRemove} isDestructive />
             <ActionButton label="Keep" subject={title} onClick={() => setConfirming(false)} />
@@ -155,9 +139,22 @@ function DraftRow({ draft, onOpen, onRemove }: DraftRowProps) {
               <ActionButton label="Remove" subject={title} onClick={() => setConfirming(true)} isDestructive />
             )}
           </>
-        )}
-      </div>
-    </li>
+        )
+      }
+    >
+      {beginning !== '' && <p className={style.beginning}>{beginning}</p>}
+      <RowFacts>
+        {openBy.length > 0 && <StateMark label={`${openBy.join(', ')} writing now`} tone="good" />}
+        {postSlug !== null && <StateMark label="Change of a post" tone="waiting" />}
+        <span>{postTypeLabel(type)}</span>
+        <span>
+          Changed <time dateTime={updatedAt}>{formatDateTime(updatedAt)}</time>
+          {updatedBy !== null && ` by ${updatedBy}`}
+        </span>
+        <span>{words === 1 ? '1 word' : `${words.toLocaleString('en-GB')} words`}</span>
+        {author !== '' && <span>By {author}</span>}
+      </RowFacts>
+    </RecordRow>
   );
 }
 

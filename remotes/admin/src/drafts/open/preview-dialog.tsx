@@ -57,7 +57,7 @@ export function PreviewDialog({ draftId, links, origin, contentHash, onClose }: 
             onDone={() => setMade(null)}
           />
         )}
-        <QueryView query={query} errorTitle="The links could not be loaded" loadingLabel="Loading the links" rows={2}>
+        <QueryView query={query} noun="links" rows={2}>
           {(found) => (
             <ul className={style.links}>
               {found.map((link) => (

@@ -23,12 +23,7 @@ export function PreviewedDisclosures({ library, type, content }: PreviewedDisclo
   const query = useQuery({ queryKey: ['disclosures'], queryFn: ({ signal }) => library.all(signal) });
   return (
     <div className={style.disclosures}>
-      <QueryView
-        query={query}
-        errorTitle="The disclosures could not be loaded"
-        loadingLabel="Loading disclosures"
-        rows={1}
-      >
+      <QueryView query={query} noun="disclosures" rows={1}>
         {(disclosures) => (
           <Disclosures heading={DISCLOSURES_TITLE} disclosures={shownDisclosures(disclosures, type, tree)} />
         )}

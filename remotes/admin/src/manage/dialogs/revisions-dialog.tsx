@@ -34,7 +34,7 @@ export function RevisionsDialog({ management, post, onEdit, onClose }: Revisions
 
   return (
     <Dialog title={`Versions of '${post.title}'`} onClose={onClose}>
-      <QueryView query={query} errorTitle="The versions could not be loaded" loadingLabel="Loading versions" rows={2}>
+      <QueryView query={query} noun="versions" rows={2}>
         {({ current, revisions }) => (
           <>
             {revisions.length === 0 && (

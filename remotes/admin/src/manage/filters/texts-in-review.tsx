@@ -7,9 +7,9 @@ import { ActionButton } from '../../action-button.tsx';
 import type { PostFilter } from '../../dashboard/sections/post-filter.ts';
 import { formatDateTime } from '../../publish-time.ts';
 import { QueryView } from '../../query-view.tsx';
+import { RecordRow, RowFacts } from '../../records/record-row.tsx';
+import style from '../../records/section-frame.module.css';
 import { StageMark } from '../../review/stage-mark.tsx';
-import rowStyle from '../rows/post-row.module.css';
-import style from '../section.module.css';
 import { NoMatches } from './no-matches.tsx';
 
 interface TextsInReviewProps {
@@ -35,7 +35,7 @@ export function TextsInReview({ staff, filter, stage, onFilter, onReview }: Text
     },
   });
   return (
-    <QueryView query={query} errorTitle="The posts could not be loaded" loadingLabel="Loading posts" rows={3}>
+    <QueryView query={query} noun="posts" rows={3}>
       {(queue) => {
         const shown = inOrder(
           queue.filter((review) => review.stage === stage && matches(review, filter)),
@@ -64,25 +64,20 @@ export function TextsInReview({ staff, filter, stage, onFilter, onReview }: Text
 function TextRow({ review, onReview }: { readonly review: Review; onReview(): void }) {
   const { title, stage, type, author, submittedBy, submittedAt, liveStage } = review;
   return (
-    <li className={rowStyle.row}>
-      <div className={rowStyle.words}>
-        <h3 className={rowStyle.title} tabIndex={-1}>
-          {title}
-        </h3>
-        <p className={rowStyle.facts}>
-          <StageMark stage={stage} />
-          <span>{postTypeLabel(type)}</span>
-          <span>
-            Submitted <time dateTime={submittedAt}>{formatDateTime(submittedAt)}</time> by {submittedBy}
-          </span>
-          <span>By {author}</span>
-          {liveStage !== null && <span>Changes a post</span>}
-        </p>
-      </div>
-      <div className={rowStyle.actions}>
-        <ActionButton label={review.mayApprove ? 'Review' : 'Open'} subject={title} onClick={onReview} />
-      </div>
-    </li>
+    <RecordRow
+      title={title}
+      actions={<ActionButton label={review.mayApprove ? 'Review' : 'Open'} subject={title} onClick={onReview} />}
+    >
+      <RowFacts>
+        <StageMark stage={stage} />
+        <span>{postTypeLabel(type)}</span>
+        <span>
+          Submitted <time dateTime={submittedAt}>{formatDateTime(submittedAt)}</time> by {submittedBy}
+        </span>
+        <span>By {author}</span>
+        {liveStage !== null && <span>Changes a post</span>}
+      </RowFacts>
+    </RecordRow>
   );
 }
 

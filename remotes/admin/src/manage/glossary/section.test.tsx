@@ -44,6 +44,17 @@ async function fill(texts: Readonly<Record<string, string>>) {
   }
 }
 
+test('asks before another term drops what was typed', async () => {
+  await openSection();
+  await fill({ Term: 'Coupon' });
+  await user.click(screen.getByRole('button', { name: 'Change: Gilt' }));
+  await user.click(screen.getByRole('button', { name: 'Keep editing' }));
+  expect(field('Term')).toHaveProperty('value', 'Coupon');
+  await user.click(screen.getByRole('button', { name: 'Change: Gilt' }));
+  await user.click(screen.getByRole('button', { name: 'Leave' }));
+  expect(field('Term')).toHaveProperty('value', 'Gilt');
+});
+
 test('adds a term with its forms and the post of an address, and empties the form', async () => {
   await openSection();
   await fill({

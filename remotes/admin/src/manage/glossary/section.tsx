@@ -1,8 +1,8 @@
 import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import { ROUTES } from '@ledgerlight/site/routes';
-import { RecordList } from '../records/record-list.tsx';
-import { RemovalDialog } from '../records/removal-dialog.tsx';
-import { SectionFrame } from '../records/section-frame.tsx';
+import { RecordList } from '../../records/record-list.tsx';
+import { RemovalDialog } from '../../records/removal-dialog.tsx';
+import { SectionFrame } from '../../records/section-frame.tsx';
 import { NEW_TERM, TermForm } from './term-form.tsx';
 import { TermRow } from './term-row.tsx';
 import { useGlossary } from './use-glossary.ts';
@@ -30,8 +30,7 @@ export function GlossarySection({ staff, rights }: GlossarySectionProps) {
       <RecordList
         query={query}
         label="Terms"
-        errorTitle="The glossary could not be loaded"
-        loadingLabel="Loading the glossary"
+        noun="glossary"
         rows={4}
         empty={{ title: 'No terms yet', text: 'Posts explain the terms that the glossary has.' }}
       >
@@ -45,6 +44,7 @@ export function GlossarySection({ staff, rights }: GlossarySectionProps) {
           />
         )}
       </RecordList>
+      {terms.question}
       {removed && (
         <RemovalDialog
           name={removed.term}

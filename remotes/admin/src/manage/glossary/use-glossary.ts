@@ -1,15 +1,16 @@
 import { createGlossaryTerms, type EditedTerm } from '@ledgerlight/backend/glossary-terms';
 import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import { useMemo } from 'react';
+import { useLossQuestion } from '../../loss-question.tsx';
 import { useRecordForm } from '../../record-form/use-record-form.ts';
+import { useRecords } from '../../records/use-records.ts';
 import { showToast } from '../../toasts/store.ts';
-import { useRecords } from '../records/use-records.ts';
 import { editedTerm, NEW_TERM, refusedTermField, type TypedTerm, typedTerm } from './term-form.tsx';
 
 /** Loads and changes the terms of the glossary in one form, and reports what was changed. */
 export function useGlossary(staff: StaffAccess) {
   const terms = useMemo(() => createGlossaryTerms(staff), [staff]);
-  const records = useRecords('glossary-terms', terms.all);
+  const records = useRecords('glossary-terms', terms.all, ({ slug }) => slug);
   const form = useRecordForm<TypedTerm>({
     start: NEW_TERM,
     async save(typed) {
@@ -21,14 +22,18 @@ export function useGlossary(staff: StaffAccess) {
     refusedField: refusedTermField,
     restartAt: 'term',
   });
+  const { question, ask } = useLossQuestion();
   return {
     ...records,
     form,
-    edit(term: EditedTerm): void {
-      // In this order: a reset form has no fields until it is rendered again.
-      form.setFocus('term');
-      form.reset(typedTerm(term));
-    },
+    /** The prompt before another term drops what was typed, while it is open. */
+    question,
+    edit: (term: EditedTerm) =>
+      ask(form.formState.isDirty, () => {
+        // In this order: a reset form has no fields until it is rendered again.
+        form.setFocus('term');
+        form.reset(typedTerm(term));
+      }),
     remove: (removed: EditedTerm & { readonly slug: string }) =>
       records.remove(removed, {
         failure: 'The term was not removed',

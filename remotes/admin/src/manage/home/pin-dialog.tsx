@@ -29,7 +29,7 @@ export function PinDialog({ staff, post, onClose }: PinDialogProps) {
     });
   return (
     <Dialog title={`Pin '${post.title}'`} onClose={onClose}>
-      <QueryView query={query} errorTitle="The slots could not be loaded" loadingLabel="Loading the slots" rows={3}>
+      <QueryView query={query} noun="slots" rows={3}>
         {(slots) => (
           <PinForm slots={slots} postId={post.id} isPending={pin.isPending} onChoose={choose} onClose={onClose} />
         )}

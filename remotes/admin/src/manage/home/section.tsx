@@ -4,11 +4,11 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { ActionButton } from '../../action-button.tsx';
 import { formatDateTime } from '../../publish-time.ts';
 import { QueryView } from '../../query-view.tsx';
+import { RecordRow, RowFacts } from '../../records/record-row.tsx';
+import style from '../../records/section-frame.module.css';
+import { SectionFrame } from '../../records/section-frame.tsx';
 import { StateMark } from '../../state-mark.tsx';
 import { showToast } from '../../toasts/store.ts';
-import { SectionFrame } from '../records/section-frame.tsx';
-import rowStyle from '../rows/post-row.module.css';
-import style from '../section.module.css';
 import { PinDialog } from './pin-dialog.tsx';
 import { mayPin } from './rights.ts';
 import { slotName, useHomeSlots } from './use-home-slots.ts';
@@ -55,7 +55,7 @@ export function HomeSlotsSection({ staff, rights }: HomeSectionProps) {
       note={mayPin(rights) ? "To pin a post, choose 'Pin…' in the list of posts." : 'Editors pin posts.'}
       region={focus.region}
     >
-      <QueryView query={query} errorTitle="The slots could not be loaded" loadingLabel="Loading the slots" rows={3}>
+      <QueryView query={query} noun="slots" rows={3}>
         {(slots) => (
           <ol className={style.list}>
             {slots.map((slot, index) => (
@@ -91,29 +91,24 @@ interface SlotRowProps {
 }
 
 function SlotRow({ slot: { slot, pin, shownTitle }, before, after, isChangeable, ...on }: SlotRowProps) {
-  return (
-    <li className={rowStyle.row}>
-      <div className={rowStyle.words}>
-        <h3 className={rowStyle.title} tabIndex={-1} data-pin={pin?.postId}>
-          {slotName(slot)}: {pin?.title ?? shownTitle ?? 'no post'}
-        </h3>
-        <p className={rowStyle.facts}>
-          {pin ? <PinFacts pin={pin} shownTitle={shownTitle} /> : <StateMark label="Newest post" tone="muted" />}
-        </p>
-      </div>
-      {pin && isChangeable && (
-        <div className={rowStyle.actions}>
-          {pin.state !== 'deleted' && (
-            <>
-              {before && <ActionButton label="Move up" subject={pin.title} onClick={() => on.onMove(pin, before)} />}
-              {after && <ActionButton label="Move down" subject={pin.title} onClick={() => on.onMove(pin, after)} />}
-              <ActionButton label="Change…" subject={pin.title} onClick={() => on.onEdit(pin)} />
-            </>
-          )}
-          <ActionButton label="Unpin" subject={pin.title} onClick={() => on.onRemove(pin)} isDestructive />
-        </div>
+  const actions = pin && isChangeable && (
+    <>
+      {pin.state !== 'deleted' && (
+        <>
+          {before && <ActionButton label="Move up" subject={pin.title} onClick={() => on.onMove(pin, before)} />}
+          {after && <ActionButton label="Move down" subject={pin.title} onClick={() => on.onMove(pin, after)} />}
+          <ActionButton label="Change…" subject={pin.title} onClick={() => on.onEdit(pin)} />
+        </>
       )}
-    </li>
+      <ActionButton label="Unpin" subject={pin.title} onClick={() => on.onRemove(pin)} isDestructive />
+    </>
+  );
+  return (
+    <RecordRow id={pin?.postId} title={`${slotName(slot)}: ${pin?.title ?? shownTitle ?? 'no post'}`} actions={actions}>
+      <RowFacts>
+        {pin ? <PinFacts pin={pin} shownTitle={shownTitle} /> : <StateMark label="Newest post" tone="muted" />}
+      </RowFacts>
+    </RecordRow>
   );
 }
 
@@ -155,7 +150,7 @@ function useFocusOnPin(slots: readonly HomeSlot[] | undefined) {
     const { postId } = expected.current;
     expected.current = null;
     const titles = [...(region.current?.querySelectorAll<HTMLElement>('h3') ?? [])];
-    const title = titles.find(({ dataset }) => dataset['pin'] === postId);
+    const title = titles.find(({ dataset }) => dataset.row === postId);
     (title ?? region.current?.querySelector<HTMLElement>('h2'))?.focus();
   }, [slots]);
   return {

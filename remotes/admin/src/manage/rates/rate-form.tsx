@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { type RecordField, RecordFields } from '../../record-form/record-fields.tsx';
 import { RecordForm } from '../../record-form/record-form.tsx';
 import { useRecordForm } from '../../record-form/use-record-form.ts';
+import type { RowFormProps } from '../../records/use-edited-row.ts';
 
 interface TypedRate {
   readonly value: string;
@@ -10,17 +11,17 @@ interface TypedRate {
   readonly source: string;
 }
 
-interface RateFormProps {
+interface RateFormProps extends RowFormProps {
   readonly rate: MaintainedRate;
   onSave(rate: EnteredRate): Promise<void>;
-  onCancel(): void;
 }
 
 /** Enters the value of a rate. */
-export function RateForm({ rate, onSave, onCancel }: RateFormProps) {
+export function RateForm({ rate, onSave, onCancel, onTyped }: RateFormProps) {
   const { key, version, label } = rate;
   const form = useRecordForm<TypedRate>({
     start: { value: rate.value?.toFixed(2) ?? '', day: rate.checkedOn ?? '', source: rate.sourceUrl },
+    onTyped,
     save({ value: text, day, source }) {
       const value = parsePercentage(text);
       const checkedOn = value === null || day === '' ? null : day;

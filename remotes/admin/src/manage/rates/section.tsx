@@ -1,17 +1,17 @@
-import type { MaintainedRate } from '@ledgerlight/backend/rates';
+import { createRates, type EnteredRate, type MaintainedRate } from '@ledgerlight/backend/rates';
 import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import { formatDay } from '@ledgerlight/posts/date-words';
-import { useRef, useState } from 'react';
+import { useMemo } from 'react';
 import { ActionButton } from '../../action-button.tsx';
 import { NewTabLink } from '../../new-tab-link.tsx';
 import { QueryView } from '../../query-view.tsx';
+import { RecordRow, RowFacts } from '../../records/record-row.tsx';
+import pageStyle from '../../records/section-frame.module.css';
+import { SectionFrame } from '../../records/section-frame.tsx';
+import { useRecords } from '../../records/use-records.ts';
 import { StateMark } from '../../state-mark.tsx';
 import { showToast } from '../../toasts/store.ts';
-import { SectionFrame } from '../records/section-frame.tsx';
-import rowStyle from '../rows/post-row.module.css';
-import pageStyle from '../section.module.css';
 import { RateForm } from './rate-form.tsx';
-import { useRates } from './use-rates.ts';
 
 interface RatesSectionProps {
   readonly staff: StaffAccess;
@@ -20,14 +20,14 @@ interface RatesSectionProps {
 
 /** The rates of home. Those who may change every post enter values. */
 export function RatesSection({ staff, rights }: RatesSectionProps) {
-  const { query, save } = useRates(staff);
-  const [edited, setEdited] = useState<string | null>(null);
-  const list = useRef<HTMLUListElement>(null);
+  const rates = useMemo(() => createRates(staff), [staff]);
+  const { query, region, row, change } = useRecords('rates', rates.all, ({ key }) => key);
   const isChangeable = rights.includes('edit-every-post');
 
-  function close(key: string) {
-    setEdited(null);
-    list.current?.querySelector<HTMLElement>(`[data-rate="${key}"]`)?.focus();
+  async function save({ label }: MaintainedRate, entered: EnteredRate) {
+    await change(() => rates.save(entered));
+    row.close(entered.key);
+    showToast({ kind: 'success', title: 'Rate saved', text: label });
   }
   return (
     <SectionFrame
@@ -35,39 +35,33 @@ export function RatesSection({ staff, rights }: RatesSectionProps) {
       title="Rates"
       intro="Home shows each value with its day and source. After 45 days it is marked as old, after 120 days it is not shown."
       note={!isChangeable && 'Editors enter values.'}
+      region={region}
     >
-      <QueryView query={query} errorTitle="The rates could not be loaded" loadingLabel="Loading rates" rows={4}>
-        {(rates) => (
-          <ul ref={list} className={pageStyle.list} aria-label="Rates">
-            {rates.map((rate) => (
-              <li key={rate.key} className={rowStyle.row}>
-                <div className={rowStyle.words}>
-                  <h3 className={rowStyle.title} tabIndex={-1} data-rate={rate.key}>
-                    {rate.label}
-                  </h3>
-                  <RateFacts rate={rate} />
-                  {edited === rate.key && (
-                    <RateForm
-                      rate={rate}
-                      onSave={async (entered) => {
-                        await save.mutateAsync(entered);
-                        close(rate.key);
-                        showToast({ kind: 'success', title: 'Rate saved', text: rate.label });
-                      }}
-                      onCancel={() => close(rate.key)}
-                    />
-                  )}
-                </div>
-                {isChangeable && edited !== rate.key && (
-                  <div className={rowStyle.actions}>
-                    <ActionButton label="Change…" subject={rate.label} onClick={() => setEdited(rate.key)} />
-                  </div>
+      <QueryView query={query} noun="rates" rows={4}>
+        {(all) => (
+          <ul className={pageStyle.list} aria-label="Rates">
+            {all.map((rate) => (
+              <RecordRow
+                key={rate.key}
+                title={rate.label}
+                id={rate.key}
+                actions={
+                  isChangeable &&
+                  row.edited !== rate.key && (
+                    <ActionButton label="Change…" subject={rate.label} onClick={() => row.edit(rate.key)} />
+                  )
+                }
+              >
+                <RateFacts rate={rate} />
+                {row.edited === rate.key && (
+                  <RateForm rate={rate} onSave={(entered) => save(rate, entered)} {...row.formProps(rate.key)} />
                 )}
-              </li>
+              </RecordRow>
             ))}
           </ul>
         )}
       </QueryView>
+      {row.question}
     </SectionFrame>
   );
 }
@@ -75,7 +69,7 @@ export function RatesSection({ staff, rights }: RatesSectionProps) {
 function RateFacts({ rate }: { readonly rate: MaintainedRate }) {
   const { value, checkedOn, sourceUrl, changedBy } = rate;
   return (
-    <p className={rowStyle.facts}>
+    <RowFacts>
       {value === null || checkedOn === null ? (
         <StateMark label="No value" tone="muted" />
       ) : (
@@ -86,6 +80,6 @@ function RateFacts({ rate }: { readonly rate: MaintainedRate }) {
       )}
       <NewTabLink to={sourceUrl}>Source</NewTabLink>
       {changedBy !== null && <span>Entered by {changedBy}</span>}
-    </p>
+    </RowFacts>
   );
 }

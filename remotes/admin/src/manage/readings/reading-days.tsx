@@ -18,7 +18,7 @@ export function ReadingDays({ readings, postId, days }: ReadingDaysProps) {
     queryFn: ({ signal }) => readings.daysOf(postId, days, signal),
   });
   return (
-    <QueryView query={query} errorTitle="The days could not be loaded" loadingLabel="Loading days" rows={3}>
+    <QueryView query={query} noun="days" rows={3}>
       {(rows) => (
         <div className={style.scroll}>
           <table className={style.table}>
@@ -36,7 +36,7 @@ export function ReadingDays({ readings, postId, days }: ReadingDaysProps) {
             <tbody>
               {rows.map(({ day, views, quarter, half, threeQuarters, whole }) => (
                 <tr key={day}>
-                  <th scope="row">{formatDay(`${day}T00:00:00Z`)}</th>
+                  <th scope="row">{formatDay(day)}</th>
                   <td>{views.toLocaleString('en-GB')}</td>
                   <td>{shareText(quarter, views)}</td>
                   <td>{shareText(half, views)}</td>

@@ -9,9 +9,9 @@ import { ActionButton } from '../../action-button.tsx';
 import { Dialog } from '../../dialog.tsx';
 import { NewTabLink } from '../../new-tab-link.tsx';
 import { QueryView } from '../../query-view.tsx';
-import { SectionFrame } from '../records/section-frame.tsx';
-import rowStyle from '../rows/post-row.module.css';
-import pageStyle from '../section.module.css';
+import { RecordRow, RowFacts } from '../../records/record-row.tsx';
+import pageStyle from '../../records/section-frame.module.css';
+import { SectionFrame } from '../../records/section-frame.tsx';
 import { ReadingDays } from './reading-days.tsx';
 import style from './section.module.css';
 import { shareText } from './share-text.ts';
@@ -41,7 +41,7 @@ export function ReadingsSection({ staff }: { readonly staff: StaffAccess }) {
           ))}
         </select>
       </label>
-      <QueryView query={query} errorTitle="The readings could not be loaded" loadingLabel="Loading readings" rows={5}>
+      <QueryView query={query} noun="readings" rows={5}>
         {(posts) =>
           posts.length === 0 ? (
             <EmptyState
@@ -75,21 +75,16 @@ interface ReadRowProps {
 function ReadRow({ post, onOpen }: ReadRowProps) {
   const { title, slug, views, half, whole } = post;
   return (
-    <li className={rowStyle.row}>
-      <div className={rowStyle.words}>
-        <h3 className={rowStyle.title}>
-          <NewTabLink to={postPath(slug)}>{title}</NewTabLink>
-        </h3>
-        <p className={rowStyle.facts}>
-          <strong>{views === 1 ? '1 view' : `${views.toLocaleString('en-GB')} views`}</strong>
-          <span>{shareText(half, views)} read half</span>
-          <span>{shareText(whole, views)} read to the end</span>
-        </p>
-      </div>
-      <div className={rowStyle.actions}>
-        <ActionButton label="By day…" subject={title} onClick={() => onOpen(post)} />
-      </div>
-    </li>
+    <RecordRow
+      title={<NewTabLink to={postPath(slug)}>{title}</NewTabLink>}
+      actions={<ActionButton label="By day…" subject={title} onClick={() => onOpen(post)} />}
+    >
+      <RowFacts>
+        <strong>{views === 1 ? '1 view' : `${views.toLocaleString('en-GB')} views`}</strong>
+        <span>{shareText(half, views)} read half</span>
+        <span>{shareText(whole, views)} read to the end</span>
+      </RowFacts>
+    </RecordRow>
   );
 }
 

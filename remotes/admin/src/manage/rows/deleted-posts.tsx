@@ -9,10 +9,10 @@ import { ActionButton } from '../../action-button.tsx';
 import { PagedList } from '../../paging/paged-list.tsx';
 import { usePages } from '../../paging/use-pages.ts';
 import { formatDateTime } from '../../publish-time.ts';
+import { RecordRow, RowFacts } from '../../records/record-row.tsx';
+import style from '../../records/section-frame.module.css';
+import { useFocusAfterRemoval } from '../../records/use-focus-after-removal.ts';
 import { showToast, toastOnError } from '../../toasts/store.ts';
-import style from '../section.module.css';
-import { useFocusAfterRemoval } from '../use-focus-after-removal.ts';
-import rowStyle from './post-row.module.css';
 
 const POSTS_PER_PAGE = 20;
 
@@ -35,7 +35,7 @@ export function DeletedPosts({ staff }: { readonly staff: StaffAccess }) {
 
   return (
     <section ref={focus.region} aria-labelledby="deleted-posts">
-      <h2 id="deleted-posts" className={style.title} tabIndex={-1}>
+      <h2 id="deleted-posts" tabIndex={-1}>
         Deleted posts
       </h2>
       <PagedList
@@ -59,30 +59,19 @@ export function DeletedPosts({ staff }: { readonly staff: StaffAccess }) {
 export function DeletedPostRow({ post, onRestore }: { readonly post: DeletedPost; onRestore(): void }) {
   const { title, author, type, deletedAt, deletedBy, createdBy, editable } = post;
   return (
-    <li className={rowStyle.row}>
-      <div className={rowStyle.words}>
-        <h3 className={rowStyle.title} tabIndex={-1}>
-          {title}
-        </h3>
-        <p className={rowStyle.facts}>
-          <span>
-            Deleted <time dateTime={deletedAt}>{formatDateTime(deletedAt)}</time>
-            {deletedBy !== null && ` by ${deletedBy}`}
-          </span>
-          <span>{postTypeLabel(type)}</span>
-          <span>By {author}</span>
-          {createdBy !== null && <span>Added by {createdBy}</span>}
-        </p>
-      </div>
-      {editable ? (
-        <div className={rowStyle.actions}>
-          <ActionButton label="Restore" subject={title} onClick={onRestore} />
-        </div>
-      ) : (
-        <p className={rowStyle.facts}>
-          {createdBy === null ? 'Editors can restore it' : 'Whoever added it and editors can restore it'}
-        </p>
-      )}
-    </li>
+    <RecordRow title={title} actions={editable && <ActionButton label="Restore" subject={title} onClick={onRestore} />}>
+      <RowFacts>
+        <span>
+          Deleted <time dateTime={deletedAt}>{formatDateTime(deletedAt)}</time>
+          {deletedBy !== null && ` by ${deletedBy}`}
+        </span>
+        <span>{postTypeLabel(type)}</span>
+        <span>By {author}</span>
+        {createdBy !== null && <span>Added by {createdBy}</span>}
+        {!editable && (
+          <span>{createdBy === null ? 'Editors can restore it' : 'Whoever added it and editors can restore it'}</span>
+        )}
+      </RowFacts>
+    </RecordRow>
   );
 }

@@ -5,8 +5,8 @@ import { DateText } from '@ledgerlight/ui/date-text';
 import actionStyle from '../../action-button.module.css';
 import { ActionButton } from '../../action-button.tsx';
 import { formatDateTime } from '../../publish-time.ts';
+import { RecordRow, RowFacts } from '../../records/record-row.tsx';
 import { StateMark } from '../../state-mark.tsx';
-import style from './post-row.module.css';
 
 interface PostRowProps {
   readonly post: ManagedPost;
@@ -23,61 +23,66 @@ interface PostRowProps {
   onRemove(): void;
 }
 
-export function PostRow({ post, origin, isSelected, ...on }: PostRowProps) {
+export function PostRow({ post, origin, isSelected, onSelect, ...on }: PostRowProps) {
   const { title, state, editable } = post;
   return (
-    <li className={`${style.row} ${style.selectable}`}>
-      {editable ? (
-        <input
-          className={style.select}
-          type="checkbox"
-          checked={isSelected}
-          aria-label={`Select: ${title}`}
-          onChange={({ target, nativeEvent }) =>
-            on.onSelect(target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
-          }
-        />
-      ) : (
-        <span />
+    <RecordRow
+      title={title}
+      selection={
+        editable ? (
+          <input
+            type="checkbox"
+            checked={isSelected}
+            aria-label={`Select: ${title}`}
+            onChange={({ target, nativeEvent }) =>
+              onSelect(target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+            }
+          />
+        ) : (
+          <span />
+        )
+      }
+      actions={<PostActions post={post} origin={origin} {...on} />}
+    >
+      <RowFacts>
+        <StateMark {...STATE_MARKS[state]} />
+        <span>{postTypeLabel(post.type)}</span>
+        {state === 'scheduled' ? (
+          <time dateTime={post.publishedAt}>{formatDateTime(post.publishedAt)}</time>
+        ) : (
+          <DateText iso={post.publishedAt} />
+        )}
+        <span>By {post.author}</span>
+        {post.createdBy !== null && <span>Added by {post.createdBy}</span>}
+      </RowFacts>
+    </RecordRow>
+  );
+}
+
+function PostActions({ post, origin, ...on }: Omit<PostRowProps, 'isSelected' | 'onSelect'>) {
+  const { title, state, editable } = post;
+  return (
+    <>
+      <ActionButton label={editable ? 'Edit' : 'View'} subject={title} onClick={on.onEdit} />
+      {state === 'published' && (
+        <a className={actionStyle.action} href={origin + postPath(post.slug)} target="_blank" rel="noreferrer">
+          Open on site<span className="visually-hidden"> in a new tab: {title}</span>
+        </a>
       )}
-      <div className={style.words}>
-        <h3 className={style.title} tabIndex={-1}>
-          {title}
-        </h3>
-        <p className={style.facts}>
-          <StateMark {...STATE_MARKS[state]} />
-          <span>{postTypeLabel(post.type)}</span>
-          {state === 'scheduled' ? (
-            <time dateTime={post.publishedAt}>{formatDateTime(post.publishedAt)}</time>
-          ) : (
-            <DateText iso={post.publishedAt} />
-          )}
-          <span>By {post.author}</span>
-          {post.createdBy !== null && <span>Added by {post.createdBy}</span>}
-        </p>
-      </div>
-      <div className={style.actions}>
-        <ActionButton label={editable ? 'Edit' : 'View'} subject={title} onClick={on.onEdit} />
-        {state === 'published' && (
-          <a className={actionStyle.action} href={origin + postPath(post.slug)} target="_blank" rel="noreferrer">
-            Open on site<span className="visually-hidden"> in a new tab: {title}</span>
-          </a>
-        )}
-        {editable && (
-          <>
-            <ActionButton
-              label={state === 'unpublished' ? 'Publish again' : 'Hide'}
-              subject={title}
-              onClick={on.onVisibilityChange}
-            />
-            <ActionButton label="Change time" subject={title} onClick={on.onSchedule} />
-          </>
-        )}
-        {on.onPin && <ActionButton label="Pin…" subject={title} onClick={on.onPin} />}
-        <ActionButton label="Versions" subject={title} onClick={on.onRevisions} />
-        {editable && <ActionButton label="Delete" subject={title} onClick={on.onRemove} isDestructive />}
-      </div>
-    </li>
+      {editable && (
+        <>
+          <ActionButton
+            label={state === 'unpublished' ? 'Publish again' : 'Hide'}
+            subject={title}
+            onClick={on.onVisibilityChange}
+          />
+          <ActionButton label="Change time" subject={title} onClick={on.onSchedule} />
+        </>
+      )}
+      {on.onPin && <ActionButton label="Pin…" subject={title} onClick={on.onPin} />}
+      <ActionButton label="Versions" subject={title} onClick={on.onRevisions} />
+      {editable && <ActionButton label="Delete" subject={title} onClick={on.onRemove} isDestructive />}
+    </>
   );
 }
 

@@ -3,10 +3,10 @@ import type { ManagedSeries } from '@ledgerlight/backend/series';
 import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import { Button } from '@ledgerlight/ui/button';
 import { useMemo } from 'react';
-import { RecordList } from '../records/record-list.tsx';
-import { RemovalDialog } from '../records/removal-dialog.tsx';
-import { SectionFrame } from '../records/section-frame.tsx';
-import pageStyle from '../section.module.css';
+import { RecordList } from '../../records/record-list.tsx';
+import { RemovalDialog } from '../../records/removal-dialog.tsx';
+import pageStyle from '../../records/section-frame.module.css';
+import { SectionFrame } from '../../records/section-frame.tsx';
 import { SeriesForm } from './series-form.tsx';
 import { SeriesRow } from './series-row.tsx';
 import { useSeries } from './use-series.ts';
@@ -22,7 +22,7 @@ export function SeriesSection({ staff, rights }: SeriesSectionProps) {
   const findPosts = useFindPosts(staff);
   const isChangeable = rights.includes('edit-every-post');
   const form = (start: ManagedSeries) => (
-    <SeriesForm start={start} findPosts={findPosts} onSave={series.save} onCancel={() => row.close(start.slug)} />
+    <SeriesForm start={start} findPosts={findPosts} onSave={series.save} {...row.formProps(start.slug)} />
   );
 
   return (
@@ -36,8 +36,7 @@ export function SeriesSection({ staff, rights }: SeriesSectionProps) {
       <RecordList
         query={query}
         label="Series"
-        errorTitle="The series could not be loaded"
-        loadingLabel="Loading series"
+        noun="series"
         rows={3}
         empty={{ title: 'No series yet', text: 'A series leads readers from one post to the next.' }}
       >
@@ -60,6 +59,7 @@ export function SeriesSection({ staff, rights }: SeriesSectionProps) {
           </Button>
         </p>
       )}
+      {row.question}
       {removed && (
         <RemovalDialog
           name={removed.title}

@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { type RecordField, RecordFields } from '../../record-form/record-fields.tsx';
 import { RecordForm } from '../../record-form/record-form.tsx';
 import { useRecordForm } from '../../record-form/use-record-form.ts';
+import type { RowFormProps } from '../../records/use-edited-row.ts';
 import { AddPost, type FindPosts } from './add-post.tsx';
 import { PartList } from './part-list.tsx';
 import style from './section.module.css';
@@ -11,19 +12,19 @@ import style from './section.module.css';
 /** With the version that the texts were typed over: the list may load a newer one. */
 type TypedSeries = Omit<ManagedSeries, 'slug'>;
 
-interface SeriesFormProps {
+interface SeriesFormProps extends RowFormProps {
   /** Without a slug it is a new series, whose title makes the slug. */
   readonly start: ManagedSeries;
   readonly findPosts: FindPosts;
   onSave(texts: SeriesTexts): Promise<void>;
-  onCancel(): void;
 }
 
 /** Title, description and posts of a series in their order. */
-export function SeriesForm({ start, findPosts, onSave, onCancel }: SeriesFormProps) {
+export function SeriesForm({ start, findPosts, onSave, onCancel, onTyped }: SeriesFormProps) {
   const id = useId();
   const form = useRecordForm<TypedSeries>({
     start: { title: start.title, description: start.description, version: start.version, posts: start.posts },
+    onTyped,
     async save({ title, description, version, posts }) {
       const slug = start.slug || slugOf(title);
       if (slug === '') throw new Error('Use a title with letters or digits of ASCII.');

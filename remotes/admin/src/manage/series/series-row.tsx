@@ -1,7 +1,6 @@
 import type { ManagedSeries, SeriesPost } from '@ledgerlight/backend/series';
 import type { ReactNode } from 'react';
-import { ActionButton } from '../../action-button.tsx';
-import rowStyle from '../rows/post-row.module.css';
+import { ChangeActions, RecordRow, RowText } from '../../records/record-row.tsx';
 import style from './section.module.css';
 
 interface SeriesRowProps {
@@ -16,31 +15,24 @@ interface SeriesRowProps {
 export function SeriesRow({ series, onEdit, onRemove, children }: SeriesRowProps) {
   const { slug, title, description, posts } = series;
   return (
-    <li className={rowStyle.row}>
-      <div className={rowStyle.words}>
-        <h3 className={rowStyle.title} tabIndex={-1} data-row={slug} dir="auto">
-          {title}
-        </h3>
-        {children || (
-          <>
-            {description !== '' && <p className={style.description}>{description}</p>}
-            <ol className={style.parts}>
-              {posts.map((post) => (
-                <li key={post.id}>
-                  {post.title} <SeriesPostState state={post.state} />
-                </li>
-              ))}
-            </ol>
-          </>
-        )}
-      </div>
-      {onEdit && !children && (
-        <div className={rowStyle.actions}>
-          <ActionButton label="Change" subject={title} onClick={onEdit} />
-          <ActionButton label="Remove" subject={title} onClick={onRemove} isDestructive />
-        </div>
+    <RecordRow
+      title={title}
+      id={slug}
+      actions={onEdit && !children && <ChangeActions subject={title} onEdit={onEdit} onRemove={onRemove} />}
+    >
+      {children || (
+        <>
+          {description !== '' && <RowText>{description}</RowText>}
+          <ol className={style.parts}>
+            {posts.map((post) => (
+              <li key={post.id}>
+                {post.title} <SeriesPostState state={post.state} />
+              </li>
+            ))}
+          </ol>
+        </>
       )}
-    </li>
+    </RecordRow>
   );
 }
 

@@ -1,22 +1,18 @@
 import { createSeries, type ManagedSeries, type SeriesTexts } from '@ledgerlight/backend/series';
 import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import { useMemo } from 'react';
+import { useRecords } from '../../records/use-records.ts';
 import { showToast } from '../../toasts/store.ts';
-import { useEditedRow } from '../records/use-edited-row.ts';
-import { useRecords } from '../records/use-records.ts';
 
 /** Loads and changes the series, and reports what was changed. A refused text is the form's to show. */
 export function useSeries(staff: StaffAccess) {
   const series = useMemo(() => createSeries(staff), [staff]);
-  const records = useRecords('series', series.all);
-  const row = useEditedRow(records.region);
+  const records = useRecords('series', series.all, ({ slug }) => slug);
   return {
     ...records,
-    /** The edited slug is empty for a new series. */
-    row,
     async save(texts: SeriesTexts): Promise<void> {
       await records.change(() => series.save(texts));
-      row.close(texts.slug);
+      records.row.close(texts.slug);
       showToast({ kind: 'success', title: 'Series saved', text: `Posts of '${texts.title}' show their place in it.` });
     },
     remove: (one: ManagedSeries) =>

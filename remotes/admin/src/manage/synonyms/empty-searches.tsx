@@ -10,8 +10,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { ActionButton } from '../../action-button.tsx';
 import { QueryView } from '../../query-view.tsx';
-import rowStyle from '../rows/post-row.module.css';
-import pageStyle from '../section.module.css';
+import { RecordRow, RowFacts } from '../../records/record-row.tsx';
+import pageStyle from '../../records/section-frame.module.css';
 
 interface EmptySearchesProps {
   readonly staff: StaffAccess;
@@ -32,7 +32,7 @@ export function EmptySearches({ staff, onStart }: EmptySearchesProps) {
         <h2 id="empty-searches">Searches without a result</h2>
       </div>
       <p className={pageStyle.count}>Counted over the last 90 days, without a note of who searched.</p>
-      <QueryView query={query} errorTitle="The searches could not be loaded" loadingLabel="Loading searches" rows={3}>
+      <QueryView query={query} noun="searches" rows={3}>
         {(searches) =>
           searches.length === 0 ? (
             <p>Every search found something.</p>
@@ -56,21 +56,14 @@ interface SearchRowProps extends Pick<EmptySearchesProps, 'onStart'> {
 function SearchRow({ search: { terms, count, lastDay }, onStart }: SearchRowProps) {
   const fits = terms.length >= SYNONYM_MIN_LENGTH && terms.length <= SYNONYM_MAX_LENGTH;
   return (
-    <li className={rowStyle.row}>
-      <div className={rowStyle.words}>
-        <h3 className={rowStyle.title} dir="auto">
-          {terms}
-        </h3>
-        <p className={rowStyle.facts}>
-          <strong>{count === 1 ? 'Once' : `${count} times`}</strong>
-          <span>last on {formatDay(`${lastDay}T00:00:00Z`)}</span>
-        </p>
-      </div>
-      {onStart && fits && (
-        <div className={rowStyle.actions}>
-          <ActionButton label="Add synonym…" subject={terms} onClick={() => onStart(terms)} />
-        </div>
-      )}
-    </li>
+    <RecordRow
+      title={terms}
+      actions={onStart && fits && <ActionButton label="Add synonym…" subject={terms} onClick={() => onStart(terms)} />}
+    >
+      <RowFacts>
+        <strong>{count === 1 ? 'Once' : `${count} times`}</strong>
+        <span>last on {formatDay(lastDay)}</span>
+      </RowFacts>
+    </RecordRow>
   );
 }

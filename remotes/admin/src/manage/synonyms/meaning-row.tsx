@@ -1,7 +1,7 @@
 import type { SearchSynonym } from '@ledgerlight/backend/search-synonyms';
 import { useLayoutEffect, useRef } from 'react';
 import { ActionButton } from '../../action-button.tsx';
-import rowStyle from '../rows/post-row.module.css';
+import { RecordRow } from '../../records/record-row.tsx';
 import style from './section.module.css';
 
 interface MeaningRowProps {
@@ -13,34 +13,27 @@ interface MeaningRowProps {
 
 /** A meaning with the phrases that stand for it. */
 export function MeaningRow({ meaning, phrases, onRemove }: MeaningRowProps) {
-  const title = useRef<HTMLHeadingElement>(null);
+  const list = useRef<HTMLUListElement>(null);
   const removed = useRef<string | null>(null);
   useLayoutEffect(() => {
     if (removed.current === null || phrases.includes(removed.current)) return;
     removed.current = null;
-    if (document.activeElement === document.body) title.current?.focus();
+    if (document.activeElement === document.body) list.current?.parentElement?.querySelector('h3')?.focus();
   }, [phrases]);
   function remove(phrase: string) {
     removed.current = phrase;
     onRemove?.({ phrase, meaning });
   }
   return (
-    <li className={rowStyle.row}>
-      <div className={rowStyle.words}>
-        <h3 ref={title} className={rowStyle.title} tabIndex={-1} dir="auto">
-          {meaning}
-        </h3>
-        <ul className={style.phrases}>
-          {phrases.map((phrase) => (
-            <li key={phrase} className={style.phrase}>
-              <span dir="auto">{phrase}</span>
-              {onRemove && (
-                <ActionButton label="Remove" subject={phrase} onClick={() => remove(phrase)} isDestructive />
-              )}
-            </li>
-          ))}
-        </ul>
-      </div>
-    </li>
+    <RecordRow title={meaning}>
+      <ul ref={list} className={style.phrases}>
+        {phrases.map((phrase) => (
+          <li key={phrase} className={style.phrase}>
+            <span dir="auto">{phrase}</span>
+            {onRemove && <ActionButton label="Remove" subject={phrase} onClick={() => remove(phrase)} isDestructive />}
+          </li>
+        ))}
+      </ul>
+    </RecordRow>
   );
 }

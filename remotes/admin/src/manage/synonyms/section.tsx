@@ -1,10 +1,10 @@
 import type { SearchSynonym } from '@ledgerlight/backend/search-synonyms';
 import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import { QueryView } from '../../query-view.tsx';
+import pageStyle from '../../records/section-frame.module.css';
+import { SectionFrame } from '../../records/section-frame.tsx';
+import { useFocusAfterRemoval } from '../../records/use-focus-after-removal.ts';
 import { showToast } from '../../toasts/store.ts';
-import { SectionFrame } from '../records/section-frame.tsx';
-import pageStyle from '../section.module.css';
-import { useFocusAfterRemoval } from '../use-focus-after-removal.ts';
 import { EmptySearches } from './empty-searches.tsx';
 import { MeaningRow } from './meaning-row.tsx';
 import style from './section.module.css';
@@ -48,7 +48,7 @@ export function SynonymsSection({ staff, rights }: SynonymsSectionProps) {
         region={focus.region}
       >
         {isChangeable && <SynonymForm form={form} />}
-        <QueryView query={query} errorTitle="The synonyms could not be loaded" loadingLabel="Loading synonyms" rows={3}>
+        <QueryView query={query} noun="synonyms" rows={3}>
           {(synonyms) => (
             <ul className={pageStyle.list} aria-label="Synonyms">
               {meanings.map((meaning) => (

@@ -82,6 +82,22 @@ test('changes a topic and keeps its address', async () => {
   await expect.poll(() => document.activeElement?.textContent).toBe('Taxes');
 });
 
+test('asks before another topic drops what was typed, and opens it at once where nothing was', async () => {
+  await openSection();
+  await press('Change: Tax');
+  await press('Change: Savings');
+  const name = () => within(screen.getByRole('form', { name: 'Change Savings' })).getByLabelText(/^Name/);
+  await user.type(name(), ' accounts');
+  await press('Change: Tax');
+  await press('Keep editing');
+  expect(name()).toHaveProperty('value', 'Savings accounts');
+  await press('Change: Tax');
+  await press('Leave');
+  screen.getByRole('form', { name: 'Change Tax' });
+  await press('Change: Savings');
+  expect(name()).toHaveProperty('value', 'Savings');
+});
+
 test('moves the posts of a topic that is removed, hidden ones too', async () => {
   await backend.query("update blog_posts set topics = '{tax}', unpublished_at = now() where id = $1", [post]);
   await openSection();

@@ -1,8 +1,8 @@
 import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import type { ManagedTopic } from '@ledgerlight/backend/topics';
 import { useState } from 'react';
-import { RecordList } from '../records/record-list.tsx';
-import { SectionFrame } from '../records/section-frame.tsx';
+import { RecordList } from '../../records/record-list.tsx';
+import { SectionFrame } from '../../records/section-frame.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { TopicForm } from './topic-form.tsx';
 import { TopicRow } from './topic-row.tsx';
@@ -31,8 +31,7 @@ export function TopicsSection({ staff, rights }: TopicsSectionProps) {
       <RecordList
         query={query}
         label="Topics"
-        errorTitle="The topics could not be loaded"
-        loadingLabel="Loading topics"
+        noun="topics"
         rows={3}
         empty={{ title: 'No topics yet', text: 'Posts are listed by the topics that you add below.' }}
       >
@@ -40,10 +39,9 @@ export function TopicsSection({ staff, rights }: TopicsSectionProps) {
           <TopicRow
             key={topic.slug}
             topic={topic}
-            isEdited={row.edited === topic.slug}
+            form={row.edited === topic.slug ? row.formProps(topic.slug) : null}
             onEdit={isChangeable ? () => row.edit(topic.slug) : null}
             onChange={topics.change}
-            onCancel={() => row.close(topic.slug)}
             onRemove={() => topics.confirmRemoval(topic)}
           />
         )}
@@ -60,6 +58,7 @@ export function TopicsSection({ staff, rights }: TopicsSectionProps) {
           }}
         />
       )}
+      {row.question}
       {removed && (
         <RemoveDialog
           topic={removed}

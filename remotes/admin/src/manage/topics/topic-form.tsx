@@ -4,23 +4,24 @@ import { useEffect, useId } from 'react';
 import { type RecordField, RecordFields } from '../../record-form/record-fields.tsx';
 import { RecordForm } from '../../record-form/record-form.tsx';
 import { useRecordForm } from '../../record-form/use-record-form.ts';
+import type { RowFormProps } from '../../records/use-edited-row.ts';
 
-interface TopicFormProps {
+interface TopicFormProps extends Partial<RowFormProps> {
   readonly label: string;
   /** Without a slug it is a new topic, whose name makes the slug unless one is typed. */
   readonly start: TopicTexts;
   /** Whether the label is shown. */
   readonly isTitled?: boolean;
   onSave(texts: TopicTexts): Promise<void>;
-  onCancel?: () => void;
 }
 
 /** Adds or changes a topic. */
-export function TopicForm({ label, start, isTitled = false, onSave, onCancel }: TopicFormProps) {
+export function TopicForm({ label, start, isTitled = false, onSave, onCancel, onTyped }: TopicFormProps) {
   const id = useId();
   const isNew = start.slug === '';
   const form = useRecordForm<TopicTexts>({
     start,
+    onTyped,
     save: ({ slug, name, description, place }) =>
       onSave({
         slug: isNew ? newSlug(slug, name) : start.slug,

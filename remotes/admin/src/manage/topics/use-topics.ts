@@ -1,26 +1,23 @@
 import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import { createTopics, type ManagedTopic, type TopicTexts } from '@ledgerlight/backend/topics';
 import { useMemo } from 'react';
+import { useRecords } from '../../records/use-records.ts';
 import { showToast } from '../../toasts/store.ts';
-import { useEditedRow } from '../records/use-edited-row.ts';
-import { useRecords } from '../records/use-records.ts';
 
 /** Loads and changes the topics, and reports what was changed. A refused text is the form's to show. */
 export function useTopics(staff: StaffAccess) {
   const topics = useMemo(() => createTopics(staff), [staff]);
-  const records = useRecords('topics', topics.all);
-  const row = useEditedRow(records.region);
+  const records = useRecords('topics', topics.all, ({ slug }) => slug);
   return {
     ...records,
-    row,
     async add(texts: TopicTexts): Promise<void> {
       await records.change(() => topics.add(texts));
-      row.expectClosed(texts.slug);
+      records.row.expectClosed(texts.slug);
       showToast({ kind: 'success', title: 'Topic added', text: `Posts can have the topic '${texts.name}'.` });
     },
     async change(texts: TopicTexts): Promise<void> {
       await records.change(() => topics.change(texts));
-      row.close(texts.slug);
+      records.row.close(texts.slug);
       showToast({ kind: 'success', title: 'Topic changed', text: `Readers see '${texts.name}' within a second.` });
     },
     /** @param moveTo the slug of the topic that takes its posts; null for a topic without posts */

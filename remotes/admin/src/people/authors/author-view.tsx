@@ -30,7 +30,7 @@ export function AuthorView({ staff, slug }: AuthorViewProps) {
   return (
     <div className={style.people}>
       <Link to={`${ADMIN_PATH}?section=people`}>All people</Link>
-      <QueryView query={query} errorTitle="The author could not be loaded" loadingLabel="Loading the author" rows={4}>
+      <QueryView query={query} noun="author" rows={4}>
         {(author) =>
           author === null ? (
             <p className={style.text}>{`There is no author at the address ${slug}.`}</p>

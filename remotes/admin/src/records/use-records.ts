@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { toastOnError } from '../../toasts/store.ts';
-import { useFocusAfterRemoval } from '../use-focus-after-removal.ts';
+import { toastOnError } from '../toasts/store.ts';
+import { useEditedRow } from './use-edited-row.ts';
+import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 
 interface Removal {
   /** The title of the toast when the record was not removed. */
@@ -10,18 +11,21 @@ interface Removal {
 }
 
 /** The records of a section. They are loaded again after each attempt to change them. */
-export function useRecords<Row extends { readonly slug: string }>(
+export function useRecords<Row>(
   key: string,
   load: (signal: AbortSignal) => Promise<readonly Row[]>,
+  idOf: (row: Row) => string,
 ) {
   const client = useQueryClient();
   const query = useQuery({ queryKey: [key], queryFn: ({ signal }) => load(signal) });
   const reload = () => client.invalidateQueries({ queryKey: [key] });
-  const focus = useFocusAfterRemoval(query.data?.map(({ slug }) => slug) ?? []);
+  const focus = useFocusAfterRemoval(query.data?.map(idOf) ?? []);
   const [removed, setRemoved] = useState<Row | null>(null);
   return {
     query,
     region: focus.region,
+    /** The record whose form is open. */
+    row: useEditedRow(focus.region),
     /** Rejects as the change does: a refusal is the form's to show. */
     async change(run: () => Promise<unknown>): Promise<void> {
       try {
@@ -35,9 +39,9 @@ export function useRecords<Row extends { readonly slug: string }>(
     confirmRemoval: setRemoved,
     cancelRemoval: () => setRemoved(null),
     /** Closes the dialog and removes the record; the focus moves to the next one. */
-    async remove({ slug }: Row, { failure, run }: Removal): Promise<void> {
+    async remove(record: Row, { failure, run }: Removal): Promise<void> {
       setRemoved(null);
-      focus.expect(slug);
+      focus.expect(idOf(record));
       await toastOnError(failure, run);
       await reload();
     },

@@ -1,4 +1,4 @@
-import { Dialog } from '../../dialog.tsx';
+import { Dialog } from '../dialog.tsx';
 
 interface RemovalDialogProps {
   readonly name: string;

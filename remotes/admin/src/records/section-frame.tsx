@@ -1,7 +1,7 @@
 import { Link } from '@ledgerlight/shell-api';
 import type { ReactNode, RefObject } from 'react';
-import { ALL_POSTS, sectionAddress } from '../../dashboard/sections/section-address.ts';
-import style from '../section.module.css';
+import { ALL_POSTS, sectionAddress } from '../dashboard/sections/section-address.ts';
+import style from './section-frame.module.css';
 
 interface SectionFrameProps {
   /** The id of the heading. */

@@ -1,11 +1,21 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { useLossQuestion } from '../loss-question.tsx';
+
+/** What the form of a row is rendered with. */
+export interface RowFormProps {
+  onCancel(): void;
+  /** Called with whether the form has changes. */
+  onTyped(isTyped: boolean): void;
+}
 
 /**
  * The row of a list whose form is open, by its slug. When the form closes, the focus moves to the row's title, which has the slug as
- * `data-row`, or to the list's heading.
+ * `data-row`, or to the list's heading. Opening another row prompts for confirmation when that would drop what was typed.
  */
 export function useEditedRow(region: RefObject<HTMLElement | null>) {
   const [edited, setEdited] = useState<string | null>(null);
+  const isTyped = useRef(false);
+  const { question, ask } = useLossQuestion();
   const closed = useRef<string | null>(null);
   useLayoutEffect(() => {
     if (closed.current === null || document.activeElement !== document.body) return;
@@ -18,13 +28,26 @@ export function useEditedRow(region: RefObject<HTMLElement | null>) {
   function expectClosed(slug: string): void {
     closed.current = slug;
   }
+  function show(slug: string | null): void {
+    isTyped.current = false;
+    setEdited(slug);
+  }
+  function close(slug: string): void {
+    expectClosed(slug);
+    show(null);
+  }
   return {
     edited,
-    edit: setEdited,
+    /** The prompt, while it is open. */
+    question,
+    edit: (slug: string) => ask(isTyped.current, () => show(slug)),
     expectClosed,
-    close(slug: string): void {
-      expectClosed(slug);
-      setEdited(null);
-    },
+    close,
+    formProps: (slug: string): RowFormProps => ({
+      onCancel: () => close(slug),
+      onTyped(typed) {
+        isTyped.current = typed;
+      },
+    }),
   };
 }

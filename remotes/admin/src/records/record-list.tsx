@@ -1,14 +1,13 @@
 import { EmptyState } from '@ledgerlight/ui/empty-state';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { QueryView } from '../../query-view.tsx';
-import style from '../section.module.css';
+import { QueryView } from '../query-view.tsx';
+import style from './section-frame.module.css';
 
 interface RecordListProps<Row> {
   readonly query: UseQueryResult<readonly Row[]>;
   readonly label: string;
-  readonly loadingLabel: string;
-  readonly errorTitle: string;
+  readonly noun: string;
   readonly rows: number;
   readonly empty: { readonly title: string; readonly text: string };
   readonly children: (row: Row) => ReactNode;

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { ActionButton } from '../action-button.tsx';
+import style from './record-row.module.css';
+
+interface RecordRowProps {
+  readonly title: ReactNode;
+  /** By which a list finds the title again. */
+  readonly id?: string | undefined;
+  readonly level?: 3 | 4;
+  /** The checkbox of a row that can be selected. */
+  readonly selection?: ReactNode;
+  /** Buttons and links. */
+  readonly actions?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+/** One record of a list. Its title takes the focus when a button of the list is gone. */
+export function RecordRow({ title, id, level = 3, selection, actions, children }: RecordRowProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <li className={selection ? `${style.row} ${style.selectable}` : style.row}>
+      {selection}
+      <div className={style.words}>
+        <Heading className={style.title} tabIndex={-1} data-row={id} dir="auto">
+          {title}
+        </Heading>
+        {children}
+      </div>
+      {actions && <div className={style.actions}>{actions}</div>}
+    </li>
+  );
+}
+
+/** Short facts of a record. */
+export function RowFacts({ children }: { readonly children: ReactNode }) {
+  return <p className={style.facts}>{children}</p>;
+}
+
+/** A sentence or two of a record. */
+export function RowText({ children }: { readonly children: ReactNode }) {
+  return (
+    <p className={style.text} dir="auto">
+      {children}
+    </p>
+  );
+}
+
+interface ChangeActionsProps {
+  readonly subject: string;
+  onEdit(): void;
+  onRemove(): void;
+}
+
+export function ChangeActions({ subject, onEdit, onRemove }: ChangeActionsProps) {
+  return (
+    <>
+      <ActionButton label="Change" subject={subject} onClick={onEdit} />
+      <ActionButton label="Remove" subject={subject} onClick={onRemove} isDestructive />
+    </>
+  );
+}
