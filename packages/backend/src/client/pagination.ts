@@ -8,6 +8,22 @@ export interface ListPosition {
   readonly id: string;
 }
 
+/** A part of a list, and where the next one begins; null at the end of the list. */
+export interface Page<Item, Cursor> {
+  readonly items: readonly Item[];
+  readonly next: Cursor | null;
+}
+
+/** Returns the page of rows that were read with one more than fits on it. */
+export function pageOf<Item, Cursor>(
+  rows: readonly Item[],
+  size: number,
+  cursorOf: (last: Item) => Cursor | null,
+): Page<Item, Cursor> {
+  const last = rows[size - 1];
+  return { items: rows.slice(0, size), next: rows.length > size && last !== undefined ? cursorOf(last) : null };
+}
+
 export function clampInteger(value: number, min: number, max: number): number {
   return Math.min(Math.max(Math.trunc(value), min), max);
 }

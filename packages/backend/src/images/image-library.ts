@@ -3,6 +3,7 @@ import type { BackendClient } from '../client/client.ts';
 import { timestampSchema } from '../client/column-schemas.ts';
 import { EntryMissingError, NotAllowedError, storageError } from '../client/errors.ts';
 import { fetchData, sendQuery } from '../client/fetch-data.ts';
+import type { Page } from '../client/pagination.ts';
 import { storableQuery } from '../posts/post-search.ts';
 import type { StaffAccess } from '../staff/staff-access.ts';
 import {
@@ -31,11 +32,6 @@ interface ImageQuery {
 export interface ImagePlace {
   readonly storedAt: string;
   readonly name: string;
-}
-
-export interface ImagePage {
-  readonly items: readonly ListedImage[];
-  readonly next: ImagePlace | null;
 }
 
 export type ImageLibrary = ReturnType<typeof createImageLibrary>;
@@ -96,7 +92,7 @@ async function readPage(
   query: ImageQuery,
   before: ImagePlace | undefined,
   signal: AbortSignal | undefined,
-): Promise<ImagePage> {
+): Promise<Page<ListedImage, ImagePlace>> {
   const call = client.rpc('list_images', {
     search: storableQuery(query.search),
     wanted: query.filter,

@@ -18,7 +18,14 @@ import type { BackendClient } from '../client/client.ts';
 import { rowIdSchema, timestampSchema } from '../client/column-schemas.ts';
 import { errorMessage } from '../client/errors.ts';
 import { fetchData } from '../client/fetch-data.ts';
-import { clampInteger, cursorOfRow, type ListPosition, newestFirst, parsePosition } from '../client/pagination.ts';
+import {
+  clampInteger,
+  cursorOfRow,
+  type ListPosition,
+  newestFirst,
+  pageOf,
+  parsePosition,
+} from '../client/pagination.ts';
 import { parseRow, parseRows, type ReportRow, rowsSchema } from '../client/rows.ts';
 import { listCorrections, parseCorrections } from './post-corrections.ts';
 import { disclosureSchema, disclosuresProperty } from './post-disclosures.ts';
@@ -151,13 +158,13 @@ async function listCards(
   const position = before ? positionOf(before) : null;
   const query = filteredCards(client, types, filter, position).limit(pageSize + 1);
   const rows = await fetchData(rowsSchema, query, signal).catch(failure('blog posts', signal));
-  const page = rows.slice(0, pageSize);
-  const cards = parseRows(cardSchema, page, reportRow);
+  const { items, next } = pageOf(rows, pageSize, cursorOfRow);
+  const cards = parseRows(cardSchema, items, reportRow);
   // If several posts are all damaged, the backend serves something else than posts.
-  if (page.length > 1 && cards.length === 0) {
+  if (items.length > 1 && cards.length === 0) {
     throw new PostQueryError('POST_LIST_FAILED', 'Failed to fetch blog posts: every stored post is damaged');
   }
-  return { cards, next: rows.length > pageSize ? cursorOfRow(page.at(-1)) : null };
+  return { cards, next };
 }
 
 async function findPost(

@@ -4,7 +4,7 @@ import type { BackendClient } from '../client/client.ts';
 import { isRowId, rowIdSchema, timestampSchema, touchedRowsSchema } from '../client/column-schemas.ts';
 import { BackendRequestError, EntryMissingError } from '../client/errors.ts';
 import { type BackendQuery, fetchData } from '../client/fetch-data.ts';
-import { clampInteger, type ListPosition, newestFirst, parsePosition } from '../client/pagination.ts';
+import { clampInteger, type ListPosition, newestFirst, pageOf, parsePosition } from '../client/pagination.ts';
 import { assertAdmin } from '../staff/assert-staff.ts';
 import type { StaffAccess } from '../staff/staff-access.ts';
 
@@ -101,9 +101,8 @@ async function listMessages(
   const query = newestFirst(table, 'created_at', before ? positionOf(before.sentAt, before.id) : null);
   const messages = await fetchData(v.array(messageSchema), query.limit(pageSize + 1), signal);
   if (messages.length === 0) await assertAdmin(client, signal);
-  const page = messages.slice(0, pageSize);
-  const last = page.at(-1);
-  return { messages: page, next: messages.length > pageSize && last ? { sentAt: last.sentAt, id: last.id } : null };
+  const { items, next } = pageOf(messages, pageSize, ({ sentAt, id }) => ({ sentAt, id }));
+  return { messages: items, next };
 }
 
 async function listSubscribers(client: BackendClient, signal: AbortSignal | undefined): Promise<readonly Subscriber[]> {

@@ -1,4 +1,5 @@
 import { ISSUES_PER_PAGE, type ListedIssue, type NewsletterIssues } from '@ledgerlight/backend/newsletter-issues';
+import { pageOf } from '@ledgerlight/backend/pagination';
 import { Link } from '@ledgerlight/shell-api';
 import { Button } from '@ledgerlight/ui/button';
 import { EmptyState } from '@ledgerlight/ui/empty-state';
@@ -25,9 +26,7 @@ interface IssueListProps {
 export function IssueList({ issues, isAdmin, onOpen, onNew }: IssueListProps) {
   const pages = usePages(['newsletter-issues'], async (before: { time: string; id: string } | undefined, signal) => {
     const rows = await issues.list(before ?? null, signal);
-    const items = rows.slice(0, ISSUES_PER_PAGE);
-    const last = items.at(-1);
-    return { items, next: rows.length > ISSUES_PER_PAGE && last ? { time: last.createdAt, id: last.id } : null };
+    return pageOf(rows, ISSUES_PER_PAGE, ({ createdAt, id }) => ({ time: createdAt, id }));
   });
   return (
     <section aria-labelledby="newsletter-issues">

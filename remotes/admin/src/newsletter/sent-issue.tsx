@@ -4,6 +4,7 @@ import {
   UNDELIVERED_PER_PAGE,
   type UndeliveredMail,
 } from '@ledgerlight/backend/newsletter-issues';
+import { pageOf } from '@ledgerlight/backend/pagination';
 import { Link } from '@ledgerlight/shell-api';
 import { newsletterIssuePath } from '@ledgerlight/site/routes';
 import { useRef } from 'react';
@@ -80,8 +81,7 @@ interface UndeliveredProps {
 function Undelivered({ issues, issue, count }: UndeliveredProps) {
   const pages = usePages(['newsletter-undelivered', issue, count], async (after: number | undefined, signal) => {
     const rows = await issues.undelivered(issue, after ?? 0, signal);
-    const items = rows.slice(0, UNDELIVERED_PER_PAGE);
-    return { items, next: rows.length > UNDELIVERED_PER_PAGE ? (items.at(-1)?.id ?? null) : null };
+    return pageOf(rows, UNDELIVERED_PER_PAGE, ({ id }) => id);
   });
   return (
     <section aria-labelledby="undelivered">

@@ -1,10 +1,11 @@
+import type { Page } from '@ledgerlight/backend/pagination';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { createQueryClient } from '../dashboard/query-client.ts';
 import { PagedList } from './paged-list.tsx';
-import { type CursorPage, usePages } from './use-pages.ts';
+import { usePages } from './use-pages.ts';
 
 /** A backend with a list of numbers, two a page, that responds on demand. */
 function listOf(length: number) {
@@ -13,7 +14,7 @@ function listOf(length: number) {
     length,
     waiting,
     load: (before = 0, signal: AbortSignal) =>
-      new Promise<CursorPage<number, number>>((resolve, reject) => {
+      new Promise<Page<number, number>>((resolve, reject) => {
         const items = [before + 1, before + 2].filter((number) => number <= backend.length);
         const next = before + 2 < backend.length ? before + 2 : null;
         const respond = () => resolve({ items, next });

@@ -1,11 +1,6 @@
 import { errorMessage } from '@ledgerlight/backend/errors';
+import type { Page } from '@ledgerlight/backend/pagination';
 import { keepPreviousData, type QueryKey, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-
-export interface CursorPage<Item, Cursor> {
-  readonly items: readonly Item[];
-  /** Null on the last page. */
-  readonly next: Cursor | null;
-}
 
 export interface Pages<Item> {
   readonly items: readonly Item[];
@@ -22,7 +17,7 @@ export interface Pages<Item> {
 /** Loads a list page by page. Items of the previous key stay until the first page of a new key has loaded. */
 export function usePages<Item, Cursor>(
   key: QueryKey,
-  load: (before: Cursor | undefined, signal: AbortSignal) => Promise<CursorPage<Item, Cursor>>,
+  load: (before: Cursor | undefined, signal: AbortSignal) => Promise<Page<Item, Cursor>>,
 ): Pages<Item> {
   const client = useQueryClient();
   const { data, error, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage, refetch } = useInfiniteQuery({

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { fetchData, sendQuery } from '../../client/fetch-data.ts';
+import { type Page, pageOf } from '../../client/pagination.ts';
 import type { StaffAccess } from '../../staff/staff-access.ts';
 
 /** An entry of the audit log. `at` and `detail` are the texts that its hash covers; `detail` is JSON. */
@@ -14,12 +15,6 @@ export interface AuditFilter {
   readonly until?: string | undefined;
 }
 
-export interface AuditPage {
-  readonly items: readonly AuditEntry[];
-  /** The number to continue before; null on the last page. */
-  readonly next: number | null;
-}
-
 export type AuditLog = ReturnType<typeof createAuditLog>;
 
 /**
@@ -29,7 +24,11 @@ export type AuditLog = ReturnType<typeof createAuditLog>;
 export function createAuditLog({ client }: Pick<StaffAccess, 'client'>) {
   return {
     /** Returns a page, newest first. */
-    async page(filter: AuditFilter, before: number | undefined, signal?: AbortSignal): Promise<AuditPage> {
+    async page(
+      filter: AuditFilter,
+      before: number | undefined,
+      signal?: AbortSignal,
+    ): Promise<Page<AuditEntry, number>> {
       const query = client.rpc('audit_entries', {
         ...(before !== undefined && { before_number: before }),
         ...(filter.actor && { of_actor: filter.actor }),
@@ -39,9 +38,7 @@ export function createAuditLog({ client }: Pick<StaffAccess, 'client'>) {
         ...(filter.until && { until: filter.until }),
         page_size: PAGE_SIZE + 1,
       });
-      const entries = await fetchData(v.array(entrySchema), query, signal);
-      const items = entries.slice(0, PAGE_SIZE);
-      return { items, next: entries.length > PAGE_SIZE ? (items.at(-1)?.number ?? null) : null };
+      return pageOf(await fetchData(v.array(entrySchema), query, signal), PAGE_SIZE, ({ number }) => number);
     },
 
     /** Returns up to 500 entries after a number, oldest first. */

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { isRowId, rowIdSchema } from '../../client/column-schemas.ts';
 import { BackendRequestError, EntryMissingError } from '../../client/errors.ts';
 import { fetchData, sendQuery } from '../../client/fetch-data.ts';
-import { clampInteger, parsePosition } from '../../client/pagination.ts';
+import { clampInteger, pageOf, parsePosition } from '../../client/pagination.ts';
 import { storableQuery } from '../../posts/post-search.ts';
 import { assertStaff } from '../../staff/assert-staff.ts';
 import type { StaffAccess } from '../../staff/staff-access.ts';
@@ -70,9 +70,8 @@ export function createDrafts({ client }: Pick<StaffAccess, 'client'>) {
         ...(before && positionArguments(before)),
       });
       const rows = await fetchData(v.array(draftSummarySchema), query, signal);
-      const drafts = rows.slice(0, pageSize);
-      const last = drafts.at(-1);
-      return { drafts, next: rows.length > pageSize && last ? { updatedAt: last.updatedAt, id: last.id } : null };
+      const { items: drafts, next } = pageOf(rows, pageSize, ({ updatedAt, id }) => ({ updatedAt, id }));
+      return { drafts, next };
     },
 
     async find(id: string, signal?: AbortSignal): Promise<Draft | null> {

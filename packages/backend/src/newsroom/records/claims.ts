@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { rowIdSchema } from '../../client/column-schemas.ts';
 import { fetchData } from '../../client/fetch-data.ts';
+import { type Page, pageOf } from '../../client/pagination.ts';
 import type { StaffAccess } from '../../staff/staff-access.ts';
 
 /** A claim of a stored post. Days are `YYYY-MM-DD`; `until` is null for a figure that does not expire. */
@@ -19,10 +20,7 @@ export interface ClaimCursor {
   readonly id: string;
 }
 
-export interface ClaimPage {
-  readonly items: readonly RegisteredClaim[];
-  readonly next: ClaimCursor | null;
-}
+export type ClaimPage = Page<RegisteredClaim, ClaimCursor>;
 
 /**
  * Reads the claims of all stored posts, what expires first at the beginning. The section Claims and `ledgerlight claims` use it.
@@ -39,9 +37,7 @@ export function createClaimsRegister({ client }: Pick<StaffAccess, 'client'>) {
         ...(after?.until && { after_end: after.until }),
         page_size: PAGE_SIZE + 1,
       });
-      const claims = await fetchData(v.array(claimSchema), query, signal);
-      const items = claims.slice(0, PAGE_SIZE);
-      return { items, next: claims.length > PAGE_SIZE ? (items.at(-1) ?? null) : null };
+      return pageOf(await fetchData(v.array(claimSchema), query, signal), PAGE_SIZE, (last) => last);
     },
   };
 }

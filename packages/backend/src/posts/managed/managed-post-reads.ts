@@ -5,7 +5,7 @@ import type { BackendClient } from '../../client/client.ts';
 import { isRowId } from '../../client/column-schemas.ts';
 import { BackendRequestError } from '../../client/errors.ts';
 import { fetchData } from '../../client/fetch-data.ts';
-import { clampInteger, cursorOfRow, parsePosition } from '../../client/pagination.ts';
+import { clampInteger, cursorOfRow, pageOf, parsePosition } from '../../client/pagination.ts';
 import { parseRow, parseRows, type ReportRow, rowsSchema } from '../../client/rows.ts';
 import { assertStaff } from '../../staff/assert-staff.ts';
 import { managedPostDetailSchema, managedPostSchema } from '../post-rows.ts';
@@ -65,11 +65,8 @@ export function createManagedPostReads(client: BackendClient, reportRow: ReportR
       const position = before ? deletedPositionArguments(before) : {};
       const query = client.rpc('deleted_posts', { page_size: pageSize + 1, ...position });
       const rows = await fetchData(rowsSchema, query, signal);
-      const page = rows.slice(0, pageSize);
-      return {
-        posts: parseRows(deletedPostSchema, page, reportRow),
-        next: rows.length > pageSize ? deletedCursorOf(page.at(-1)) : null,
-      };
+      const { items, next } = pageOf(rows, pageSize, deletedCursorOf);
+      return { posts: parseRows(deletedPostSchema, items, reportRow), next };
     },
 
     async find(id: string, signal?: AbortSignal): Promise<ManagedPostDetail | null> {
@@ -108,12 +105,8 @@ async function listPosts(
     ...(before ? positionArguments(before) : {}),
   });
   const rows = await fetchData(rowsSchema, query, signal);
-  const shown = rows.slice(0, pageSize);
-  const last = shown.at(-1);
-  return {
-    posts: parseRows(managedPostSchema, shown, reportRow),
-    next: rows.length > pageSize ? cursorOfRow(order === 'changed' ? asChanged(last) : last) : null,
-  };
+  const { items, next } = pageOf(rows, pageSize, (last) => cursorOfRow(order === 'changed' ? asChanged(last) : last));
+  return { posts: parseRows(managedPostSchema, items, reportRow), next };
 }
 
 function filterArguments({
