@@ -1,26 +1,34 @@
 import { Button } from '@ledgerlight/ui/button';
 import { useState } from 'react';
+import { ActionButton } from './action-button.tsx';
 import { Dialog } from './dialog.tsx';
 
 interface ConfirmedButtonProps {
   readonly label: string;
   readonly question: string;
-  readonly isPending: boolean;
+  readonly isPending?: boolean;
+  /** Of a button in a list: what the action applies to. */
+  readonly subject?: string;
   readonly onConfirmed: () => void;
 }
 
 /** A button whose action needs a confirmation. */
-export function ConfirmedButton({ label, question, isPending, onConfirmed }: ConfirmedButtonProps) {
+export function ConfirmedButton({ label, question, isPending = false, subject, onConfirmed }: ConfirmedButtonProps) {
   const [isAsking, setAsking] = useState(false);
   const confirm = () => {
     setAsking(false);
     onConfirmed();
   };
+  const button = { disabled: isPending, onClick: () => setAsking(true) };
   return (
     <>
-      <Button variant="secondary" disabled={isPending} onClick={() => setAsking(true)}>
-        {label}
-      </Button>
+      {subject === undefined ? (
+        <Button variant="secondary" {...button}>
+          {label}
+        </Button>
+      ) : (
+        <ActionButton label={label} subject={subject} isDestructive {...button} />
+      )}
       {isAsking && (
         <Dialog
           title={`${label}?`}

@@ -2,6 +2,7 @@ import { Button } from '@ledgerlight/ui/button';
 import { Field } from '@ledgerlight/ui/field';
 import { useEffect, useRef } from 'react';
 import style from './copy-field.module.css';
+import layout from './layout.module.css';
 import { showToast } from './toasts/store.ts';
 
 interface CopyFieldProps {
@@ -34,7 +35,7 @@ export function CopyField({ id, label, hint, value, copied, copyLabel, onDone }:
           <input {...control} ref={input} type="text" value={value} readOnly autoComplete="off" spellCheck={false} />
         )}
       </Field>
-      <div className={style.actions}>
+      <div className={layout.buttons}>
         <Button variant="secondary" onClick={() => void copy()}>
           {copyLabel}
         </Button>

@@ -1,6 +1,6 @@
 import style from './state-mark.module.css';
 
-interface StateMarkProps {
+export interface StateMarkProps {
   readonly label: string;
   readonly tone: 'good' | 'waiting' | 'gone' | 'muted';
 }

@@ -31,8 +31,8 @@ test('a message is read as it was written, marked as handled and deleted', async
   await expect(entry).toHaveCount(0);
   await page.getByLabel('Only messages that are not handled').uncheck();
   await entry.getByText(subject).click();
-  await entry.getByRole('button', { name: 'Delete', exact: true }).click();
-  await entry.getByRole('button', { name: 'Delete for good' }).click();
+  await entry.getByRole('button', { name: `Delete: ${subject}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Message deleted')).toBeVisible();
   await expect(entry).toHaveCount(0);
 });
@@ -50,12 +50,12 @@ test('newsletter addresses are exported without formulas, and one can be removed
   expect(table).toContain('"Email","Subscribed at","State"');
   expect(table).toContain(`"'${address}"`);
   await expect(page.getByText('Unconfirmed: no link was sent').first()).toBeVisible();
-  await page.getByRole('button', { name: `Ask ${address} again` }).click();
+  await page.getByRole('button', { name: `Ask again: ${address}` }).click();
   await expect(page.getByText('The sign-up was repeated')).toBeVisible();
-  await page.getByRole('button', { name: `Remove ${address}` }).click();
-  const question = page.getByRole('dialog', { name: 'Remove this address?' });
+  await page.getByRole('button', { name: `Remove: ${address}` }).click();
+  const question = page.getByRole('dialog');
   await expect(question).toContainText(address);
-  await question.getByRole('button', { name: 'Remove for good' }).click();
+  await question.getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('Address removed')).toBeVisible();
   await expect(page.getByText(address, { exact: true })).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Newsletter' })).toBeFocused();

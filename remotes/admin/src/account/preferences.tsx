@@ -1,6 +1,7 @@
 import { themeAtom } from '@ledgerlight/shell-api';
 import { Button } from '@ledgerlight/ui/button';
 import { useAtom, useSetAtom } from 'jotai';
+import layout from '../layout.module.css';
 import { helpSheetOpenAtom, singleKeysOnAtom } from '../shortcuts/atoms.ts';
 import style from './section.module.css';
 
@@ -15,13 +16,13 @@ export function Preferences() {
       <fieldset className={style.choices}>
         <legend>Theme</legend>
         {THEME_CHOICES.map(({ value, label }) => (
-          <label key={value} className={style.choice}>
+          <label key={value} className={layout.choice}>
             <input type="radio" name="theme" checked={theme === value} onChange={() => setTheme(value)} />
             {label}
           </label>
         ))}
       </fieldset>
-      <label className={style.choice}>
+      <label className={layout.choice}>
         <input type="checkbox" checked={isOn} onChange={({ target }) => setOn(target.checked)} />
         Keyboard shortcuts of a single key, such as ? and g p
       </label>

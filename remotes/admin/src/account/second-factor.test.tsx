@@ -4,7 +4,7 @@ import { createStaffAccess } from '@ledgerlight/backend/staff-access';
 import { type BackendFixture, FIXTURE_PASSWORD } from '@ledgerlight/embedded-backend/testing/backend-fixture';
 import { takeBackend } from '@ledgerlight/embedded-backend/testing/reused-backends';
 import { adminSessionAtom } from '@ledgerlight/shell-api';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createStore } from 'jotai';
 import { Secret, TOTP } from 'otpauth';
@@ -79,8 +79,8 @@ test('is added with an app, asked for when signing in, and removed', async () =>
   cleanup();
   renderWithToasts(<SecondFactorPart factor={factor} issuer="Ledgerlight" onChanged={() => undefined} />);
   await screen.findByText(/9 recovery codes are left/);
-  await user.click(screen.getByRole('button', { name: 'Remove' }));
-  await user.click(screen.getByRole('button', { name: 'Remove for good' }));
+  await user.click(screen.getByRole('button', { name: 'Remove second factor' }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove second factor' }));
   await screen.findByRole('button', { name: 'Add a second factor' });
   // Each gate has a client of its own.
   vi.spyOn(console, 'warn').mockClear();

@@ -1,12 +1,16 @@
-import { errorMessage } from '@ledgerlight/backend/errors';
 import type { Enrolment, SecondFactor, SecondFactorState } from '@ledgerlight/backend/second-factor';
 import { Button } from '@ledgerlight/ui/button';
-import { Field } from '@ledgerlight/ui/field';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { ConfirmedButton } from '../confirmed-button.tsx';
 import { CopyField } from '../copy-field.tsx';
+import layout from '../layout.module.css';
 import { QueryView } from '../query-view.tsx';
-import { showToast, toastOnError } from '../toasts/store.ts';
+import { type RecordField, RecordFields } from '../record-form/record-fields.tsx';
+import { RecordForm } from '../record-form/record-form.tsx';
+import { useRecordForm } from '../record-form/use-record-form.ts';
+import { showToast } from '../toasts/store.ts';
+import { useTask } from '../toasts/use-task.ts';
 import style from './section.module.css';
 
 interface SecondFactorPartProps {
@@ -21,9 +25,7 @@ export function SecondFactorPart({ factor, issuer, onChanged }: SecondFactorPart
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const query = useQuery({ queryKey: ['second-factor'], queryFn: ({ signal }) => factor.state(signal) });
-  const beginning = useMutation({
-    mutationFn: () => toastOnError('No second factor was added', async () => setEnrolment(await factor.enroll(issuer))),
-  });
+  const beginning = useTask('No second factor was added', async () => setEnrolment(await factor.enroll(issuer)));
   const showCodes = (created: readonly string[]) => {
     setEnrolment(null);
     setCodes(created);
@@ -77,49 +79,39 @@ interface EnrolmentFormProps {
 }
 
 function EnrolmentForm({ factor, enrolment, onConfirmed, onCancel }: EnrolmentFormProps) {
-  const confirming = useMutation({
-    mutationFn: (code: string) => factor.confirm(enrolment.id, code),
-    onSuccess: onConfirmed,
+  const form = useRecordForm({
+    start: { code: '' },
+    save: async ({ code }) => onConfirmed(await factor.confirm(enrolment.id, code.replace(/\s/g, ''))),
+    refusedField: () => 'code',
   });
-  const confirm = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    confirming.mutate(String(new FormData(event.currentTarget).get('code')).replace(/\s/g, ''));
-  };
   return (
-    <form className={style.form} aria-label="Add a second factor" onSubmit={confirm}>
+    <RecordForm
+      form={form}
+      saveLabel="Confirm"
+      savingLabel="Confirming..."
+      variant="primary"
+      className={style.form}
+      aria-label="Add a second factor"
+      onCancel={onCancel}
+    >
       <QrCode svg={enrolment.qrCode} />
       <p className={style.text}>
         Scan it with your app, or type this key: <code className={style.key}>{enrolment.secret}</code>
       </p>
-      <Field
-        id="first-code"
-        name="code"
-        label="Code of the app"
-        problems={confirming.error ? [errorMessage(confirming.error)] : []}
-        required
-      >
-        {(control) => (
-          <input
-            {...control}
-            type="text"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            pattern="[0-9 ]{6,7}"
-            maxLength={7}
-          />
-        )}
-      </Field>
-      <div className={style.actions}>
-        <Button type="submit" disabled={confirming.isPending}>
-          {confirming.isPending ? 'Confirming...' : 'Confirm'}
-        </Button>
-        <Button variant="secondary" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+      <RecordFields form={form} id="first" fields={[CODE]} />
+    </RecordForm>
   );
 }
+
+const CODE: RecordField<{ readonly code: string }> = {
+  name: 'code',
+  label: 'Code of the app',
+  inputMode: 'numeric',
+  autoComplete: 'one-time-code',
+  pattern: '[0-9 ]{6,7}',
+  maxLength: 7,
+  required: true,
+};
 
 /** Shown from a blob, because the content security policy allows no data addresses. */
 function QrCode({ svg }: { readonly svg: string }) {
@@ -140,22 +132,11 @@ interface ActiveFactorProps {
 }
 
 function ActiveFactor({ factor, state, onCodes, onRemoved }: ActiveFactorProps) {
-  const [isConfirming, setConfirming] = useState(false);
-  const renewing = useMutation({
-    mutationFn: () => toastOnError('No codes were made', async () => onCodes(await factor.createCodes())),
-  });
-  const removing = useMutation({
-    mutationFn: () =>
-      toastOnError('The second factor was not removed', async () => {
-        await factor.remove();
-        showToast({
-          kind: 'success',
-          title: 'The second factor was removed',
-          text: 'Your password alone signs you in.',
-        });
-        onRemoved();
-      }),
-    onSettled: () => setConfirming(false),
+  const renewing = useTask('No codes were made', async () => onCodes(await factor.createCodes()));
+  const removing = useTask('The second factor was not removed', async () => {
+    await factor.remove();
+    showToast({ kind: 'success', title: 'The second factor was removed', text: 'Your password alone signs you in.' });
+    onRemoved();
   });
   return (
     <>
@@ -163,24 +144,16 @@ function ActiveFactor({ factor, state, onCodes, onRemoved }: ActiveFactorProps) 
         <strong>On.</strong> {state.codesLeft === 1 ? '1 recovery code is' : `${state.codesLeft} recovery codes are`}{' '}
         left.
       </p>
-      <div className={style.actions}>
+      <div className={layout.buttons}>
         <Button variant="secondary" disabled={renewing.isPending} onClick={() => renewing.mutate()}>
           New recovery codes
         </Button>
-        {isConfirming ? (
-          <>
-            <Button autoFocus disabled={removing.isPending} onClick={() => removing.mutate()}>
-              Remove for good
-            </Button>
-            <Button variant="secondary" onClick={() => setConfirming(false)}>
-              Keep it
-            </Button>
-          </>
-        ) : (
-          <Button variant="secondary" onClick={() => setConfirming(true)}>
-            Remove
-          </Button>
-        )}
+        <ConfirmedButton
+          label="Remove second factor"
+          question="Your password alone signs you in then."
+          isPending={removing.isPending}
+          onConfirmed={() => removing.mutate()}
+        />
       </div>
     </>
   );

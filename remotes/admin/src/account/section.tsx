@@ -6,13 +6,14 @@ import { createSecondFactor } from '@ledgerlight/backend/second-factor';
 import type { StaffAccess, StaffRole } from '@ledgerlight/backend/staff-access';
 import { BRAND } from '@ledgerlight/site/brand';
 import { Button } from '@ledgerlight/ui/button';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import layout from '../layout.module.css';
 import { MailSetting } from '../notices/mail-setting.tsx';
 import { ProfileForm } from '../people/profile-form.tsx';
 import { SessionList } from '../people/session-list.tsx';
 import { QueryView } from '../query-view.tsx';
-import { toastOnError } from '../toasts/store.ts';
+import { useTask } from '../toasts/use-task.ts';
 import { PasswordForm } from './password-form.tsx';
 import { Preferences } from './preferences.tsx';
 import { SecondFactorPart } from './second-factor.tsx';
@@ -36,12 +37,9 @@ export function Account({ staff, username, role, origin, onSignedOut }: AccountP
   const [endedSessions, setEndedSessions] = useState(0);
   const noteEndedSessions = () => setEndedSessions((before) => before + 1);
   const profile = useQuery({ queryKey: ['own-profile'], queryFn: ({ signal }) => people.profile(signal) });
-  const signOut = useMutation({
-    mutationFn: () =>
-      toastOnError('You are still signed in', async () => {
-        await account.signOutEverywhere();
-        onSignedOut();
-      }),
+  const signOut = useTask('You are still signed in', async () => {
+    await account.signOutEverywhere();
+    onSignedOut();
   });
   return (
     <section aria-labelledby="account" className={style.account}>
@@ -69,7 +67,7 @@ export function Account({ staff, username, role, origin, onSignedOut }: AccountP
           load={account.sessions}
           revoke={account.revokeSession}
         />
-        <div className={style.actions}>
+        <div className={layout.buttons}>
           <Button variant="secondary" disabled={signOut.isPending} onClick={() => signOut.mutate()}>
             {signOut.isPending ? 'Signing out...' : 'Sign out everywhere'}
           </Button>

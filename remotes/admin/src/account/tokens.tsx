@@ -1,12 +1,13 @@
-import { errorMessage } from '@ledgerlight/backend/errors';
 import { MAX_TOKEN_NAME_LENGTH, type PublishToken, type PublishTokens } from '@ledgerlight/backend/publish-tokens';
-import { Button } from '@ledgerlight/ui/button';
-import { Field } from '@ledgerlight/ui/field';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ConfirmedButton } from '../confirmed-button.tsx';
 import { CopyField } from '../copy-field.tsx';
 import { formatDateTime } from '../publish-time.ts';
 import { QueryView } from '../query-view.tsx';
+import { type RecordField, RecordFields } from '../record-form/record-fields.tsx';
+import { RecordForm } from '../record-form/record-form.tsx';
+import { useRecordForm } from '../record-form/use-record-form.ts';
 import { showToast, toastOnError } from '../toasts/store.ts';
 import style from './section.module.css';
 
@@ -65,8 +66,6 @@ export function Tokens({ tokens }: { readonly tokens: PublishTokens }) {
 }
 
 function TokenEntry({ token, onRevoke }: { readonly token: PublishToken; readonly onRevoke: () => Promise<void> }) {
-  const [isConfirming, setConfirming] = useState(false);
-  const { mutate: revoke, isPending } = useMutation({ mutationFn: onRevoke, onSettled: () => setConfirming(false) });
   return (
     <li className={style.session}>
       <strong>{token.name}</strong>, {stateText(token)}
@@ -75,22 +74,12 @@ function TokenEntry({ token, onRevoke }: { readonly token: PublishToken; readonl
         {token.lastUsedAt === null ? 'never used' : `last used ${formatDateTime(token.lastUsedAt)}`}
       </span>
       {token.revokedAt === null && (
-        <div className={style.actions}>
-          {isConfirming ? (
-            <>
-              <Button autoFocus disabled={isPending} onClick={() => revoke()}>
-                {isPending ? 'Revoking...' : 'Revoke for good'}
-              </Button>
-              <Button variant="secondary" disabled={isPending} onClick={() => setConfirming(false)}>
-                Keep it
-              </Button>
-            </>
-          ) : (
-            <Button variant="secondary" aria-label={`Revoke ${token.name}`} onClick={() => setConfirming(true)}>
-              Revoke
-            </Button>
-          )}
-        </div>
+        <ConfirmedButton
+          label="Revoke"
+          subject={token.name}
+          question={`Nothing can publish with '${token.name}' any more. This cannot be undone.`}
+          onConfirmed={() => void onRevoke()}
+        />
       )}
     </li>
   );
@@ -108,59 +97,43 @@ interface TokenFormProps {
 }
 
 function TokenForm({ tokens, onCreated }: TokenFormProps) {
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isSending, setSending] = useState(false);
-
-  const create = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isSending) return;
-    const form = event.currentTarget;
-    const entries = new FormData(form);
-    const name = String(entries.get('name')).trim();
-    const refuse = (text: string) => {
-      setProblem(text);
-      form.querySelector<HTMLInputElement>('[name="name"]')?.focus();
-    };
-    if (name === '') return refuse('Enter a name, such as the repository that publishes.');
-    setSending(true);
-    try {
-      const token = await tokens.create(name, Number(entries.get('days')));
-      form.reset();
-      setProblem(null);
-      onCreated(token);
-    } catch (error) {
-      refuse(errorMessage(error));
-    } finally {
-      setSending(false);
-    }
-  };
-
+  const form = useRecordForm<TypedToken>({
+    start: { name: '', days: '90' },
+    save: async ({ name, days }) => onCreated(await tokens.create(name.trim(), Number(days))),
+    refusedField: () => 'name',
+  });
   return (
-    <form className={style.form} aria-label="Create a token" noValidate onSubmit={(event) => void create(event)}>
-      <Field
-        id="token-name"
-        name="name"
-        label="Name"
-        hint="What publishes with it, such as a repository."
-        problems={problem === null ? [] : [problem]}
-        required
-      >
-        {(control) => <input {...control} type="text" maxLength={MAX_TOKEN_NAME_LENGTH} autoComplete="off" />}
-      </Field>
-      <Field id="token-days" name="days" label="Expires" problems={[]}>
-        {(control) => (
-          <select {...control} defaultValue="90">
-            <option value="30">in 30 days</option>
-            <option value="90">in 90 days</option>
-            <option value="365">in a year</option>
-          </select>
-        )}
-      </Field>
-      <div>
-        <Button type="submit" variant="secondary" disabled={isSending}>
-          {isSending ? 'Creating...' : 'Create token'}
-        </Button>
-      </div>
-    </form>
+    <RecordForm
+      form={form}
+      saveLabel="Create token"
+      savingLabel="Creating..."
+      className={style.form}
+      aria-label="Create a token"
+      noValidate
+    >
+      <RecordFields form={form} id="token" fields={FIELDS} />
+    </RecordForm>
   );
 }
+
+type TypedToken = Readonly<Record<'name' | 'days', string>>;
+
+const FIELDS: readonly RecordField<TypedToken>[] = [
+  {
+    name: 'name',
+    label: 'Name',
+    hint: 'What publishes with it, such as a repository.',
+    maxLength: MAX_TOKEN_NAME_LENGTH,
+    required: true,
+    problem: ({ name }) => (name.trim() === '' ? 'Enter a name, such as the repository that publishes.' : undefined),
+  },
+  {
+    name: 'days',
+    label: 'Expires',
+    options: [
+      { value: '30', label: 'in 30 days' },
+      { value: '90', label: 'in 90 days' },
+      { value: '365', label: 'in a year' },
+    ],
+  },
+];

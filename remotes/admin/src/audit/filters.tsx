@@ -1,7 +1,7 @@
 import type { AuditFilter } from '@ledgerlight/backend/audit-log';
 import { Button } from '@ledgerlight/ui/button';
-import { formField } from '@ledgerlight/ui/form-field';
 import type { FormEvent } from 'react';
+import { InputField } from '../plain-field.tsx';
 import style from './section.module.css';
 
 export function AuditFilters({ onChange }: { onChange(filter: AuditFilter): void }) {
@@ -21,10 +21,7 @@ export function AuditFilters({ onChange }: { onChange(filter: AuditFilter): void
   return (
     <form className={style.filters} onSubmit={submit} aria-label="Filter entries">
       {FIELDS.map(([name, label, type]) => (
-        <label key={name} className={`${formField.field} ${style.filter}`}>
-          <span className={formField.label}>{label}</span>
-          <input name={name} type={type} className={formField.control} />
-        </label>
+        <InputField key={name} label={label} className={style.filter} name={name} type={type} />
       ))}
       <Button type="submit" variant="secondary">
         Filter

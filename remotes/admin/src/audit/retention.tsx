@@ -1,23 +1,21 @@
 import type { AuditLog } from '@ledgerlight/backend/audit-log';
 import { Button } from '@ledgerlight/ui/button';
-import { formField } from '@ledgerlight/ui/form-field';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { InputField } from '../plain-field.tsx';
 import { QueryView } from '../query-view.tsx';
-import { showToast, toastOnError } from '../toasts/store.ts';
+import { showToast } from '../toasts/store.ts';
+import { useTask } from '../toasts/use-task.ts';
 import style from './section.module.css';
 
 /** For how long versions of posts are stored; admins change it. */
 export function Retention({ log, isEditable }: { readonly log: AuditLog; readonly isEditable: boolean }) {
   const client = useQueryClient();
   const query = useQuery({ queryKey: ['retention'], queryFn: ({ signal }) => log.retentionYears(signal) });
-  const change = useMutation({
-    mutationFn: (years: number) =>
-      toastOnError('The retention was not changed', async () => {
-        await log.setRetentionYears(years);
-        showToast({ kind: 'success', title: 'Retention changed', text: `Versions are kept for ${years} years.` });
-        await client.invalidateQueries({ queryKey: ['retention'] });
-        await client.invalidateQueries({ queryKey: ['audit'] });
-      }),
+  const change = useTask('The retention was not changed', async (years: number) => {
+    await log.setRetentionYears(years);
+    showToast({ kind: 'success', title: 'Retention changed', text: `Versions are kept for ${years} years.` });
+    await client.invalidateQueries({ queryKey: ['retention'] });
+    await client.invalidateQueries({ queryKey: ['audit'] });
   });
   return (
     <QueryView query={query} noun="retention">
@@ -30,18 +28,16 @@ export function Retention({ log, isEditable }: { readonly log: AuditLog; readonl
               change.mutate(Number(new FormData(event.currentTarget).get('years')));
             }}
           >
-            <label className={`${formField.field} ${style.filter}`}>
-              <span className={formField.label}>Keep versions for (years)</span>
-              <input
-                name="years"
-                type="number"
-                min={1}
-                max={100}
-                required
-                defaultValue={years ?? undefined}
-                className={formField.control}
-              />
-            </label>
+            <InputField
+              label="Keep versions for (years)"
+              className={style.filter}
+              name="years"
+              type="number"
+              min={1}
+              max={100}
+              required
+              defaultValue={years ?? undefined}
+            />
             <Button type="submit" variant="secondary" disabled={change.isPending}>
               Save
             </Button>

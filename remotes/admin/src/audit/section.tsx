@@ -52,7 +52,7 @@ function Entry({ entry }: { readonly entry: AuditEntry }) {
   const facts = [...detailFacts(detail), ['content hash', contentHash], ['address', address], ['client', client]];
   return (
     <li className={style.entry}>
-      <p className={style.sentence}>
+      <p>
         <strong>{actorText(entry)}</strong> {actionText(action)}
         {postId !== null && (
           <>

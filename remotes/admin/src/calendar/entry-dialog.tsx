@@ -4,10 +4,11 @@ import { Link } from '@ledgerlight/shell-api';
 import { Button, ButtonLink } from '@ledgerlight/ui/button';
 import { sectionAddress } from '../dashboard/sections/section-address.ts';
 import { Dialog } from '../dialog.tsx';
+import layout from '../layout.module.css';
 import { formatDateTime, localZone } from '../publish-time.ts';
 import { StateMark } from '../state-mark.tsx';
+import { TimeForm } from '../time-form.tsx';
 import style from './calendar.module.css';
-import { TimeForm } from './time-form.tsx';
 
 interface EntryDialogProps {
   readonly entry: CalendarEntry;
@@ -44,7 +45,7 @@ export function EntryDialog({ entry, onReschedule, onEmbargo, onClose }: EntryDi
             )}
           </TimeForm>
         )}
-        <div className={style.actions}>
+        <div className={layout.buttons}>
           <ButtonLink Link={Link} variant="quiet" to={addressOf(entry)}>
             {entry.source === 'review' ? 'Open in review' : 'Open text'}
           </ButtonLink>

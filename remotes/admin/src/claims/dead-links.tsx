@@ -5,9 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { ActionLink } from '../action-button.tsx';
 import { sectionAddress } from '../dashboard/sections/section-address.ts';
+import layout from '../layout.module.css';
 import { NewTabLink } from '../new-tab-link.tsx';
 import { RecordRow, RowFacts } from '../records/record-row.tsx';
-import style from './section.module.css';
 
 /** Links of published posts that lead nowhere, in the section Claims; nothing while there are none. */
 export function DeadLinks({ staff }: { readonly staff: StaffAccess }) {
@@ -17,7 +17,7 @@ export function DeadLinks({ staff }: { readonly staff: StaffAccess }) {
   return (
     <section aria-labelledby="dead-links">
       <h3 id="dead-links">Dead links</h3>
-      <ul className={style.list} aria-label="Dead links">
+      <ul className={layout.list} aria-label="Dead links">
         {data.map(({ postId, title, address, reason, since }) => (
           <RecordRow
             key={`${postId}/${address}`}

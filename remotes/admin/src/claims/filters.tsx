@@ -1,7 +1,8 @@
 import type { ClaimFilter } from '@ledgerlight/backend/claims';
 import { Button } from '@ledgerlight/ui/button';
-import { formField } from '@ledgerlight/ui/form-field';
 import type { FormEvent } from 'react';
+import layout from '../layout.module.css';
+import { InputField } from '../plain-field.tsx';
 import style from './section.module.css';
 
 export function ClaimFilters({ onChange }: { onChange(filter: ClaimFilter): void }) {
@@ -13,15 +14,9 @@ export function ClaimFilters({ onChange }: { onChange(filter: ClaimFilter): void
   };
   return (
     <form className={style.filters} onSubmit={submit} aria-label="Filter claims">
-      <label className={`${formField.field} ${style.filter}`}>
-        <span className={formField.label}>Owner</span>
-        <input className={formField.control} name="owner" maxLength={200} />
-      </label>
-      <label className={`${formField.field} ${style.filter}`}>
-        <span className={formField.label}>Title of the post</span>
-        <input className={formField.control} name="title" maxLength={200} />
-      </label>
-      <label className={style.choice}>
+      <InputField label="Owner" className={style.filter} name="owner" maxLength={200} />
+      <InputField label="Title of the post" className={style.filter} name="title" maxLength={200} />
+      <label className={layout.choice}>
         <input name="stale" type="checkbox" />
         Stale only
       </label>

@@ -3,6 +3,7 @@ import type { SiteClaim } from '@ledgerlight/site/claims/kinds';
 import { LINK_LIFE, PROMISES } from '@ledgerlight/site/claims/promises';
 import { MILESTONES, RETURNS_PERIOD } from '@ledgerlight/site/claims/story';
 import { VOICES } from '@ledgerlight/site/claims/voices';
+import layout from '../layout.module.css';
 import { RecordRow, RowFacts } from '../records/record-row.tsx';
 import style from './section.module.css';
 
@@ -18,7 +19,7 @@ export function SiteClaims() {
         They change with a release of the site. Their sources, days and owners are in{' '}
         <code>packages/site/checks/claims.ts</code>, which each release checks.
       </p>
-      <ul className={style.list}>
+      <ul className={layout.list}>
         {SITE_CLAIMS.map(([name, claim]) => (
           <RecordRow key={name} title={'value' in claim ? `${claim.value} ${claim.text}` : claim.text}>
             <RowFacts>

@@ -1,6 +1,7 @@
 import { Button } from '@ledgerlight/ui/button';
 import { Field } from '@ledgerlight/ui/field';
 import { useId, useRef, useState } from 'react';
+import layout from '../layout.module.css';
 import { useUnsavedForm } from '../use-unsaved-form.ts';
 import style from './comments.module.css';
 
@@ -59,7 +60,7 @@ export function Composer({ label, sendLabel, people, onSend, onCancel }: Compose
           />
         )}
       </Field>
-      <div className={style.actions}>
+      <div className={layout.buttons}>
         <Button onClick={send} disabled={isSending || body.trim() === ''}>
           {isSending ? 'Sending...' : sendLabel}
         </Button>

@@ -1,6 +1,7 @@
 import type { CommentThread, PostComment } from '@ledgerlight/backend/post-comments';
 import { useState } from 'react';
 import { ActionButton } from '../action-button.tsx';
+import layout from '../layout.module.css';
 import { formatDateTime } from '../publish-time.ts';
 import style from './comments.module.css';
 import { Composer } from './composer.tsx';
@@ -53,7 +54,7 @@ export function Thread({ thread, username, people, actions, place }: ThreadProps
           onCancel={() => setReplying(false)}
         />
       ) : (
-        <div className={style.actions}>
+        <div className={layout.buttons}>
           <ActionButton label="Reply" subject={subject} onClick={() => setReplying(true)} />
           <ActionButton
             label={resolved ? 'Open again' : 'Resolve'}

@@ -7,8 +7,9 @@ import { Link } from '@ledgerlight/shell-api';
 import { ButtonLink } from '@ledgerlight/ui/button';
 import { EmptyState } from '@ledgerlight/ui/empty-state';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { QueryView } from '../query-view.tsx';
+import { lazyPart } from './sections/lazy-part.ts';
 import { ALL_POSTS, sectionAddress } from './sections/section-address.ts';
 
 interface EditSectionProps {
@@ -53,4 +54,4 @@ export function PostGone() {
   );
 }
 
-const ReadOnlyPost = lazy(async () => ({ default: (await import('../editor/read-only-post.tsx')).ReadOnlyPost }));
+const ReadOnlyPost = lazyPart(async () => (await import('../editor/read-only-post.tsx')).ReadOnlyPost);

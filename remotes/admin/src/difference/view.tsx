@@ -1,6 +1,8 @@
 import { isPostType, postTypeLabel } from '@ledgerlight/posts/types';
+import { AUTHORED_FIELDS } from '@ledgerlight/publishing/authored-fields';
 import type { FieldChange } from '@ledgerlight/publishing/post-fields';
 import { formatDateTime } from '../publish-time.ts';
+import { AUTHORED_LABELS } from './labels.ts';
 import { type DifferencePiece, textDifference, wordsDifference } from './text.ts';
 import style from './view.module.css';
 
@@ -28,6 +30,18 @@ export function FieldDifferences({ differences, className }: FieldDifferencesPro
       ))}
     </dl>
   );
+}
+
+type AuthoredTexts = Readonly<Record<(typeof AUTHORED_FIELDS)[number], string | null>>;
+
+/** Returns what differs between two versions of what authors write. */
+export function authoredDifferences(former: AuthoredTexts, next: AuthoredTexts): readonly FieldDifference[] {
+  return AUTHORED_FIELDS.map((name) => ({
+    name,
+    label: AUTHORED_LABELS[name],
+    before: fieldText(name, former[name]),
+    after: fieldText(name, next[name]),
+  })).filter(({ before, after }) => before !== after);
 }
 
 /** Returns the value of a stored field as people read it. */

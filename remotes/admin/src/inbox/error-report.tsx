@@ -1,13 +1,14 @@
 import type { Inbox, ErrorReport as Report } from '@ledgerlight/backend/inbox';
 import { CORRECTION_LABELS } from '@ledgerlight/posts/correction';
 import { CORRECTIONS_ID, postPath } from '@ledgerlight/site/routes';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ActionButton } from '../action-button.tsx';
 import { ERROR_REPORTS_KEY } from '../error-reports-key.ts';
+import layout from '../layout.module.css';
 import { NewTabLink } from '../new-tab-link.tsx';
 import { formatDateTime } from '../publish-time.ts';
 import { QueryView } from '../query-view.tsx';
-import { toastOnError } from '../toasts/store.ts';
+import { useTask } from '../toasts/use-task.ts';
 import style from './error-report.module.css';
 
 interface ErrorReportProps {
@@ -25,14 +26,11 @@ export function ErrorReportDetails({ inbox, messageId, origin, onCorrect, onStop
   const client = useQueryClient();
   const queryKey = [ERROR_REPORTS_KEY, messageId];
   const query = useQuery({ queryKey, queryFn: ({ signal }) => inbox.report(messageId, signal) });
-  const change = useMutation({
-    mutationFn: (isCorrecting: boolean) =>
-      toastOnError('The report was not changed', async () => {
-        await inbox.setCorrecting(messageId, isCorrecting);
-        await client.invalidateQueries({ queryKey });
-        if (isCorrecting && query.data) onCorrect?.(query.data.postId);
-        if (!isCorrecting) onStopped?.();
-      }),
+  const change = useTask('The report was not changed', async (isCorrecting: boolean) => {
+    await inbox.setCorrecting(messageId, isCorrecting);
+    await client.invalidateQueries({ queryKey });
+    if (isCorrecting && query.data) onCorrect?.(query.data.postId);
+    if (!isCorrecting) onStopped?.();
   });
   return (
     <QueryView query={query} noun="report">
@@ -41,7 +39,7 @@ export function ErrorReportDetails({ inbox, messageId, origin, onCorrect, onStop
           <div className={style.report}>
             <ReportState report={report} origin={origin} />
             {report.correction === null && report.slug !== null && (
-              <div className={style.actions}>
+              <div className={layout.actions}>
                 {onCorrect && (
                   <ActionButton
                     label={report.correctingSince === null ? 'Correct this post' : 'Continue the correction'}

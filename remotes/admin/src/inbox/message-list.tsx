@@ -2,6 +2,8 @@ import type { ContactMessage, Inbox, MessageCursor } from '@ledgerlight/backend/
 import { EmptyState } from '@ledgerlight/ui/empty-state';
 import { type ReactNode, useState } from 'react';
 import { ActionButton } from '../action-button.tsx';
+import { ConfirmedButton } from '../confirmed-button.tsx';
+import layout from '../layout.module.css';
 import { PagedList } from '../paging/paged-list.tsx';
 import { usePages } from '../paging/use-pages.ts';
 import { formatDateTime } from '../publish-time.ts';
@@ -23,9 +25,9 @@ export function MessageList({ inbox, origin, onCorrect }: MessageListProps) {
   const { pages, markHandled, remove } = useMessages(inbox, open);
   return (
     <section aria-labelledby="messages">
-      <div className={style.head}>
+      <div className={layout.head}>
         <h2 id="messages">Messages</h2>
-        <label className={style.choice}>
+        <label className={layout.choice}>
           <input type="checkbox" checked={open} onChange={(event) => setOpen(event.target.checked)} />
           Only messages that are not handled
         </label>
@@ -33,7 +35,7 @@ export function MessageList({ inbox, origin, onCorrect }: MessageListProps) {
       <PagedList
         pages={pages}
         noun="messages"
-        className={style.list}
+        className={layout.list}
         empty={
           <EmptyState
             icon="mail"
@@ -96,7 +98,6 @@ interface MessageEntryProps {
 
 /** A contact message. Text of visitors is shown as plain text in its own writing direction. */
 function MessageEntry({ message, report, onHandled, onRemove }: MessageEntryProps) {
-  const [isConfirming, setConfirming] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const { name, email, phone, inquiryType, subject, handledAt } = message;
   return (
@@ -126,19 +127,17 @@ function MessageEntry({ message, report, onHandled, onRemove }: MessageEntryProp
           {message.message}
         </p>
         {isOpen && report}
-        <div className={style.actions}>
+        <div className={layout.actions}>
           <ActionButton
             label={handledAt === null ? 'Mark as handled' : 'Mark as open'}
             onClick={() => onHandled(handledAt === null)}
           />
-          {isConfirming ? (
-            <>
-              <ActionButton label="Delete for good" isDestructive onClick={onRemove} />
-              <ActionButton label="Keep" onClick={() => setConfirming(false)} />
-            </>
-          ) : (
-            <ActionButton label="Delete" isDestructive onClick={() => setConfirming(true)} />
-          )}
+          <ConfirmedButton
+            label="Delete"
+            subject={subject}
+            question="The message is deleted for good."
+            onConfirmed={onRemove}
+          />
         </div>
       </details>
     </li>

@@ -2,14 +2,16 @@ import { createOutgoingMails, type MailState, type OutgoingMail } from '@ledgerl
 import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import { Link } from '@ledgerlight/shell-api';
 import { EmptyState } from '@ledgerlight/ui/empty-state';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { ActionButton } from '../action-button.tsx';
 import { sectionAddress } from '../dashboard/sections/section-address.ts';
+import layout from '../layout.module.css';
 import { formatDateTime } from '../publish-time.ts';
 import { QueryView } from '../query-view.tsx';
-import { StateMark } from '../state-mark.tsx';
-import { showToast, toastOnError } from '../toasts/store.ts';
+import { StateMark, type StateMarkProps } from '../state-mark.tsx';
+import { showToast } from '../toasts/store.ts';
+import { useTask } from '../toasts/use-task.ts';
 import listStyle from './message-list.module.css';
 import style from './outgoing-mail.module.css';
 
@@ -17,21 +19,18 @@ import style from './outgoing-mail.module.css';
 export function OutgoingMailList({ staff }: { readonly staff: StaffAccess }) {
   const mails = useMemo(() => createOutgoingMails(staff), [staff]);
   const query = useQuery({ queryKey: ['outgoing-mail'], queryFn: ({ signal }) => mails.list(signal) });
-  const repeating = useMutation({
-    mutationFn: (mail: OutgoingMail) =>
-      toastOnError('The mail was not queued', async () => {
-        const isQueued = await mails.repeat(mail.id);
-        showToast(
-          isQueued
-            ? { kind: 'success', title: 'The mail is sent again', text: `To ${mail.to}` }
-            : { kind: 'problem', title: 'The mail was not queued', text: 'Its link is over, or it is being sent.' },
-        );
-        await query.refetch();
-      }),
+  const repeating = useTask('The mail was not queued', async ({ id, to }: OutgoingMail) => {
+    const isQueued = await mails.repeat(id);
+    showToast(
+      isQueued
+        ? { kind: 'success', title: 'The mail is sent again', text: `To ${to}` }
+        : { kind: 'problem', title: 'The mail was not queued', text: 'Its link is over, or it is being sent.' },
+    );
+    await query.refetch();
   });
   return (
     <section aria-labelledby="outgoing-mail">
-      <div className={listStyle.head}>
+      <div className={layout.head}>
         <h2 id="outgoing-mail">Outgoing mail</h2>
         <Link to={sectionAddress({ name: 'outbox', file: null })}>Outbox</Link>
       </div>
@@ -44,7 +43,7 @@ export function OutgoingMailList({ staff }: { readonly staff: StaffAccess }) {
               text="Invitations and notices that the site sends appear here."
             />
           ) : (
-            <ul className={style.list} aria-label="Outgoing mail">
+            <ul className={layout.list} aria-label="Outgoing mail">
               {all.map((mail) => (
                 <MailEntry
                   key={mail.id}
@@ -69,12 +68,11 @@ interface MailEntryProps {
 
 function MailEntry({ mail, isBusy, onRepeat }: MailEntryProps) {
   const { to, subject, text, state, reason, createdAt, mayBeRepeated } = mail;
-  const { label, tone } = STATES[state];
   return (
     <li className={listStyle.entry}>
       <details>
         <summary className={listStyle.summary}>
-          <bdi className={listStyle.subject}>{subject}</bdi> <StateMark label={label} tone={tone} />
+          <bdi className={listStyle.subject}>{subject}</bdi> <StateMark {...STATES[state]} />
           <span className={listStyle.facts}>
             to <bdi>{to}</bdi>, <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
           </span>
@@ -84,7 +82,7 @@ function MailEntry({ mail, isBusy, onRepeat }: MailEntryProps) {
           {text}
         </p>
         {mayBeRepeated && (
-          <div className={listStyle.actions}>
+          <div className={layout.actions}>
             <ActionButton label="Send again" subject={`${subject}, to ${to}`} disabled={isBusy} onClick={onRepeat} />
           </div>
         )}
@@ -93,9 +91,7 @@ function MailEntry({ mail, isBusy, onRepeat }: MailEntryProps) {
   );
 }
 
-const STATES: Readonly<
-  Record<MailState, { readonly label: string; readonly tone: 'good' | 'waiting' | 'gone' | 'muted' }>
-> = {
+const STATES: Readonly<Record<MailState, StateMarkProps>> = {
   queued: { label: 'Queued', tone: 'waiting' },
   sending: { label: 'Sending', tone: 'waiting' },
   sent: { label: 'Sent', tone: 'good' },

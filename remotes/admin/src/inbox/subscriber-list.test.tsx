@@ -24,13 +24,13 @@ const subscribers = (count: number, changes: Partial<Subscriber> = {}): readonly
 test('removes an address after a confirmation that names it', async () => {
   const [one, other] = subscribers(2);
   const { onRemove } = show(subscribers(2));
-  await userEvent.click(screen.getByRole('button', { name: `Remove ${one?.email}` }));
-  const question = within(screen.getByRole('dialog', { name: 'Remove this address?' }));
-  question.getByText(`${one?.email}`);
-  await userEvent.click(question.getByRole('button', { name: 'Keep it' }));
+  await userEvent.click(screen.getByRole('button', { name: `Remove: ${one?.email}` }));
+  const question = within(screen.getByRole('dialog', { name: 'Remove?' }));
+  question.getByText(/^reader-0@example.com is deleted/);
+  await userEvent.click(question.getByRole('button', { name: 'Cancel' }));
   expect(onRemove).not.toHaveBeenCalled();
-  await userEvent.click(screen.getByRole('button', { name: `Remove ${other?.email}` }));
-  await userEvent.click(screen.getByRole('button', { name: 'Remove for good' }));
+  await userEvent.click(screen.getByRole('button', { name: `Remove: ${other?.email}` }));
+  await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
   expect(onRemove).toHaveBeenCalledExactlyOnceWith(other);
 });
 
@@ -56,6 +56,6 @@ test.each([
   (changes, words, asks) => {
     show(subscribers(1, changes));
     within(screen.getByRole('listitem')).getByText(words);
-    expect(screen.queryAllByRole('button', { name: 'Ask reader-0@example.com again' })).toHaveLength(asks);
+    expect(screen.queryAllByRole('button', { name: 'Ask again: reader-0@example.com' })).toHaveLength(asks);
   },
 );

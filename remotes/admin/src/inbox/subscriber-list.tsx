@@ -1,9 +1,10 @@
 import type { Subscriber } from '@ledgerlight/backend/inbox';
 import { EmptyState } from '@ledgerlight/ui/empty-state';
-import { formField } from '@ledgerlight/ui/form-field';
 import { useState } from 'react';
 import { ActionButton } from '../action-button.tsx';
-import { Dialog } from '../dialog.tsx';
+import { ConfirmedButton } from '../confirmed-button.tsx';
+import layout from '../layout.module.css';
+import { InputField } from '../plain-field.tsx';
 import { formatDateTime } from '../publish-time.ts';
 import style from './subscriber-list.module.css';
 
@@ -17,54 +18,32 @@ interface SubscriberListProps {
 
 export function SubscriberList({ subscribers, onRemove, onAskAgain }: SubscriberListProps) {
   const [search, setSearch] = useState('');
-  const [confirming, setConfirming] = useState<Subscriber | null>(null);
   if (subscribers.length === 0) {
     return <EmptyState icon="mail" title="No addresses yet" text="Who signs up for the newsletter appears here." />;
   }
   const found = subscribers.filter(({ email }) => email.toLowerCase().includes(search.trim().toLowerCase()));
-  const confirmRemoval = (subscriber: Subscriber) => {
-    onRemove(subscriber);
-    setConfirming(null);
-  };
   return (
     <>
-      <label className={`${formField.field} ${style.search}`}>
-        <span className={formField.label}>Find an address</span>
-        <input
-          className={formField.control}
-          type="search"
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
-        />
-      </label>
+      <InputField
+        label="Find an address"
+        className={style.search}
+        type="search"
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+      />
       <p className={style.count} role="status">
         {countText(found)}
       </p>
-      <ul className={style.list}>
+      <ul className={layout.list}>
         {found.slice(0, MAX_SHOWN_SUBSCRIBERS).map((subscriber) => (
           <SubscriberRow
             key={subscriber.id}
             subscriber={subscriber}
-            onRemove={() => setConfirming(subscriber)}
+            onRemove={() => onRemove(subscriber)}
             onAskAgain={() => onAskAgain(subscriber)}
           />
         ))}
       </ul>
-      {confirming && (
-        <Dialog
-          title="Remove this address?"
-          onClose={() => setConfirming(null)}
-          actions={[
-            { label: 'Keep it', onClick: () => setConfirming(null) },
-            { label: 'Remove for good', onClick: () => confirmRemoval(confirming), variant: 'secondary' },
-          ]}
-        >
-          <p className={style.asked}>
-            <strong>{confirming.email}</strong> is deleted from the list and gets no further letter. This cannot be
-            undone.
-          </p>
-        </Dialog>
-      )}
     </>
   );
 }
@@ -84,10 +63,13 @@ function SubscriberRow({ subscriber, onRemove, onAskAgain }: SubscriberRowProps)
       <time className={style.since} dateTime={subscribedAt}>
         {formatDateTime(subscribedAt)}
       </time>
-      {state === 'unconfirmed' && (
-        <ActionButton label="Ask again" aria-label={`Ask ${email} again`} onClick={onAskAgain} />
-      )}
-      <ActionButton label="Remove" aria-label={`Remove ${email}`} isDestructive onClick={onRemove} />
+      {state === 'unconfirmed' && <ActionButton label="Ask again" subject={email} onClick={onAskAgain} />}
+      <ConfirmedButton
+        label="Remove"
+        subject={email}
+        question={`${email} is deleted from the list and gets no further letter. This cannot be undone.`}
+        onConfirmed={onRemove}
+      />
     </li>
   );
 }

@@ -4,11 +4,12 @@ import { Button } from '@ledgerlight/ui/button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import * as v from 'valibot';
+import layout from '../layout.module.css';
 import { QueryView } from '../query-view.tsx';
+import { saveFile } from '../save-file.ts';
 import { showToast, toastOnError } from '../toasts/store.ts';
 import { csvOf } from './csv.ts';
 import { SubscriberList } from './subscriber-list.tsx';
-import style from './subscribers.module.css';
 
 export function Subscribers({ inbox }: { readonly inbox: Inbox }) {
   const client = useQueryClient();
@@ -41,11 +42,11 @@ export function Subscribers({ inbox }: { readonly inbox: Inbox }) {
 
   return (
     <section aria-labelledby="subscribers">
-      <div className={style.head}>
+      <div className={layout.head}>
         <h2 ref={heading} id="subscribers" tabIndex={-1}>
           Newsletter
         </h2>
-        <Button variant="secondary" disabled={all.length === 0} onClick={() => saveFile(all)}>
+        <Button variant="secondary" disabled={all.length === 0} onClick={() => exportCsv(all)}>
           Export CSV
         </Button>
       </div>
@@ -78,12 +79,8 @@ async function repeatSignUp(email: string): Promise<{ readonly message: string; 
   return { message, ok: response.status === 200 };
 }
 
-function saveFile(subscribers: readonly Subscriber[]): void {
+function exportCsv(subscribers: readonly Subscriber[]): void {
   const rows = subscribers.map(({ email, subscribedAt, state }) => [email, subscribedAt, state]);
   const file = new Blob([csvOf(['Email', 'Subscribed at', 'State'], rows)], { type: 'text/csv;charset=utf-8' });
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = `newsletter-${new Date().toISOString().slice(0, 10)}.csv`;
-  link.click();
-  URL.revokeObjectURL(link.href);
+  saveFile(file, `newsletter-${new Date().toISOString().slice(0, 10)}.csv`);
 }

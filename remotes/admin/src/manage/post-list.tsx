@@ -8,6 +8,7 @@ import type { PostCursor } from '@ledgerlight/posts/post';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type RefObject, useMemo, useRef, useState } from 'react';
 import { type PostFilter, storedState } from '../dashboard/sections/post-filter.ts';
+import layout from '../layout.module.css';
 import { PagedList } from '../paging/paged-list.tsx';
 import { usePages } from '../paging/use-pages.ts';
 import style from '../records/section-frame.module.css';
@@ -69,7 +70,7 @@ export function ManagedPostList(props: PostListProps) {
       <PagedList
         pages={pages}
         noun="posts"
-        className={style.list}
+        className={layout.list}
         empty={<NoMatches filter={filter} onFilter={onFilter} />}
       >
         {(post) => (

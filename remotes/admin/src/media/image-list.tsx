@@ -1,10 +1,11 @@
 import type { ImageFilter, ImagePlace, ListedImage } from '@ledgerlight/backend/image-library';
 import { SEARCH_QUERY_LIMIT } from '@ledgerlight/posts/search';
 import { EmptyState } from '@ledgerlight/ui/empty-state';
-import { formField } from '@ledgerlight/ui/form-field';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { PagedList } from '../paging/paged-list.tsx';
 import { usePages } from '../paging/use-pages.ts';
+import { InputField, SelectField } from '../plain-field.tsx';
+import { useDelayed } from '../use-delayed.ts';
 import style from './image-list.module.css';
 import type { MediaServices } from './services.ts';
 
@@ -16,7 +17,8 @@ interface ImageListProps {
 
 /** The images of the library with search and filter. The section Media and the editor's dialog show it. */
 export function ImageList({ library, children }: ImageListProps) {
-  const [search, setSearch] = useState('');
+  const [typed, setTyped] = useState('');
+  const search = useDelayed(typed.trim(), SEARCH_DELAY_MS);
   const [filter, setFilter] = useState<ImageFilter>('all');
   const query = { search, filter, limit: IMAGES_PER_PAGE };
   const pages = usePages(['images', query], (before: ImagePlace | undefined, signal) =>
@@ -25,7 +27,17 @@ export function ImageList({ library, children }: ImageListProps) {
   const isFiltered = search !== '' || filter !== 'all';
   return (
     <>
-      <ImageSearch filter={filter} onSearch={setSearch} onFilter={setFilter} />
+      <search className={style.search}>
+        <InputField
+          label="Search images"
+          type="search"
+          value={typed}
+          maxLength={SEARCH_QUERY_LIMIT}
+          placeholder="File name, description, credit or licence"
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <SelectField label="Show" value={filter} options={FILTERS} onChoose={setFilter} />
+      </search>
       <p className="visually-hidden" role="status">
         {pages.state === 'ready' && countText(pages.items.length, pages.hasMore)}
       </p>
@@ -42,49 +54,6 @@ export function ImageList({ library, children }: ImageListProps) {
         )}
       </PagedList>
     </>
-  );
-}
-
-interface ImageSearchProps {
-  readonly filter: ImageFilter;
-  onSearch(search: string): void;
-  onFilter(filter: ImageFilter): void;
-}
-
-function ImageSearch({ filter, onSearch, onFilter }: ImageSearchProps) {
-  const [typed, setTyped] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => onSearch(typed.trim()), SEARCH_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [typed, onSearch]);
-  return (
-    <search className={style.search}>
-      <label className={formField.field}>
-        <span className={formField.label}>Search images</span>
-        <input
-          className={formField.control}
-          type="search"
-          value={typed}
-          maxLength={SEARCH_QUERY_LIMIT}
-          placeholder="File name, description, credit or licence"
-          onChange={({ target }) => setTyped(target.value)}
-        />
-      </label>
-      <label className={formField.field}>
-        <span className={formField.label}>Show</span>
-        <select
-          className={formField.control}
-          value={filter}
-          onChange={({ target }) => onFilter(FILTERS.find(({ value }) => value === target.value)?.value ?? 'all')}
-        >
-          {FILTERS.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </label>
-    </search>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { ImageRecord } from '@ledgerlight/backend/image-library';
+import { formatDay } from '@ledgerlight/posts/date-words';
 import { StateMark } from '../state-mark.tsx';
-import { dayText, licenceState, today } from './licence.ts';
+import { licenceState, today } from './licence.ts';
 
 /** Says what needs attention: a licence that ends, a missing alternative text, an image that nothing shows. */
 export function ImageMarks({ image, isUsed }: { readonly image: ImageRecord; readonly isUsed: boolean | null }) {
@@ -9,10 +10,10 @@ export function ImageMarks({ image, isUsed }: { readonly image: ImageRecord; rea
   return (
     <>
       {licenceUntil !== null && licence === 'ended' && (
-        <StateMark label={`Licence ended ${dayText(licenceUntil)}`} tone="gone" />
+        <StateMark label={`Licence ended ${formatDay(licenceUntil)}`} tone="gone" />
       )}
       {licenceUntil !== null && licence === 'ending' && (
-        <StateMark label={`Licence ends ${dayText(licenceUntil)}`} tone="waiting" />
+        <StateMark label={`Licence ends ${formatDay(licenceUntil)}`} tone="waiting" />
       )}
       {image.replacedBy !== null && <StateMark label="Replaced" tone="muted" />}
       {image.alt === '' && <StateMark label="No alternative text" tone="waiting" />}

@@ -12,11 +12,6 @@ export function licenceState(until: string | null, today: string): LicenceState 
   return until <= limit.toISOString().slice(0, 10) ? 'ending' : 'valid';
 }
 
-/** Formats a day without a time: `3 May 2027`. */
-export function dayText(day: string): string {
-  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day));
-}
-
 export function today(): string {
   return new Date().toISOString().slice(0, 10);
 }

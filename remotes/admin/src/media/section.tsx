@@ -3,6 +3,7 @@ import { Link } from '@ledgerlight/shell-api';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { sectionAddress } from '../dashboard/sections/section-address.ts';
+import layout from '../layout.module.css';
 import { QueryView } from '../query-view.tsx';
 import { AddImages } from './add-images.tsx';
 import { ImageCard } from './image-card.tsx';
@@ -28,7 +29,7 @@ export function MediaSection({ staff, origin, member, image, onOpen }: MediaSect
   const storageOrigin = services.ports.images.origin;
   return (
     <section aria-labelledby="media" className={style.media}>
-      <div className={style.head}>
+      <div className={layout.head}>
         <h2 id="media" tabIndex={-1}>
           Media
         </h2>

@@ -5,6 +5,7 @@ import { Button } from '@ledgerlight/ui/button';
 import { EmptyState } from '@ledgerlight/ui/empty-state';
 import { ActionButton } from '../action-button.tsx';
 import { sectionAddress } from '../dashboard/sections/section-address.ts';
+import layout from '../layout.module.css';
 import { PagedList } from '../paging/paged-list.tsx';
 import { usePages } from '../paging/use-pages.ts';
 import { formatDateTime } from '../publish-time.ts';
@@ -42,7 +43,7 @@ export function IssueList({ issues, isAdmin, onOpen, onNew }: IssueListProps) {
       <PagedList
         pages={pages}
         noun="issues"
-        className={listStyle.list}
+        className={layout.list}
         empty={
           <EmptyState
             icon="mail"

@@ -1,9 +1,8 @@
 import type { DeliveryCounts, IssueState } from '@ledgerlight/backend/newsletter-issues';
+import type { StateMarkProps } from '../state-mark.tsx';
 
 /** The marks of an issue's states. */
-export const ISSUE_STATES: Readonly<
-  Record<IssueState, { readonly label: string; readonly tone: 'good' | 'waiting' | 'gone' | 'muted' }>
-> = {
+export const ISSUE_STATES: Readonly<Record<IssueState, StateMarkProps>> = {
   draft: { label: 'Draft', tone: 'muted' },
   scheduled: { label: 'Scheduled', tone: 'waiting' },
   sending: { label: 'Sending', tone: 'waiting' },

@@ -1,6 +1,7 @@
 import { type IssueText, issueMail } from '@ledgerlight/newsletter/issue-mail';
 import { LETTER_ADDRESSES, NEWSLETTER_LINKS } from '@ledgerlight/site/routes';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
+import { useDelayed } from '../use-delayed.ts';
 import { MailFrame } from './mail-frame.tsx';
 import { MailViews } from './mail-views.tsx';
 import style from './section.module.css';
@@ -13,7 +14,7 @@ interface LetterPreviewProps {
 /** The letter as mail programs show it. */
 export function LetterPreview({ letter, origin }: LetterPreviewProps) {
   const [view, setView] = useState<View>('light');
-  const delayed = useDelayed(letter);
+  const delayed = useDelayed(letter, PREVIEW_DELAY_MS);
   return (
     <section className={style.preview} aria-label="Preview">
       <MailViews name="letter-view" views={VIEWS} chosen={view} onChoose={setView} />
@@ -53,16 +54,6 @@ function LetterFrame({ letter: { posts, ...texts }, scheme, isNarrow }: LetterFr
   return (
     <MailFrame title="The letter as a mail" action={LETTER_ADDRESSES.preview} fields={fields} isNarrow={isNarrow} />
   );
-}
-
-/** Waits until the person pauses. */
-function useDelayed(letter: IssueText): IssueText {
-  const [delayed, setDelayed] = useState(letter);
-  useEffect(() => {
-    const timer = setTimeout(() => setDelayed(letter), PREVIEW_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [letter]);
-  return delayed;
 }
 
 type View = (typeof VIEWS)[number]['value'];

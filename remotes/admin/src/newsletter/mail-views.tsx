@@ -1,3 +1,4 @@
+import layout from '../layout.module.css';
 import style from './section.module.css';
 
 interface MailViewsProps<View extends string> {
@@ -13,7 +14,7 @@ export function MailViews<View extends string>({ name, views, chosen, onChoose }
     <fieldset className={style.views}>
       <legend className="visually-hidden">Show as</legend>
       {views.map(({ value, label }) => (
-        <label key={value} className={style.view}>
+        <label key={value} className={layout.choice}>
           <input type="radio" name={name} checked={chosen === value} onChange={() => onChoose(value)} />
           <span>{label}</span>
         </label>

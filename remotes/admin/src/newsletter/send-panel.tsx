@@ -3,6 +3,7 @@ import { Button } from '@ledgerlight/ui/button';
 import { Field } from '@ledgerlight/ui/field';
 import { Notice } from '@ledgerlight/ui/notice';
 import { ConfirmedButton } from '../confirmed-button.tsx';
+import layout from '../layout.module.css';
 import { formatDateTime, localZone, parsePublishTime } from '../publish-time.ts';
 import { countText } from './issue-words.ts';
 import style from './section.module.css';
@@ -24,7 +25,7 @@ export function SendPanel({ stored, ...options }: SendPanelProps) {
           <p>{problem.text}</p>
         </Notice>
       )}
-      <div className={style.buttons}>
+      <div className={layout.buttons}>
         <Button variant="secondary" disabled={isBusy} onClick={() => void sending.test()}>
           Send a test to myself
         </Button>

@@ -1,8 +1,8 @@
 import type { Notices } from '@ledgerlight/backend/notices';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import layout from '../layout.module.css';
 import { QueryView } from '../query-view.tsx';
-import { toastOnError } from '../toasts/store.ts';
-import style from './mail-setting.module.css';
+import { useTask } from '../toasts/use-task.ts';
 
 interface MailSettingProps {
   readonly notices: Notices;
@@ -13,17 +13,14 @@ interface MailSettingProps {
 /** Whether the signed-in person also gets notices by mail; Account shows it. */
 export function MailSetting({ notices, email }: MailSettingProps) {
   const query = useQuery({ queryKey: ['notice-mail'], queryFn: ({ signal }) => notices.byMail(signal) });
-  const changing = useMutation({
-    mutationFn: (wanted: boolean) =>
-      toastOnError('The setting was not changed', async () => {
-        await notices.setByMail(wanted);
-        await query.refetch();
-      }),
+  const changing = useTask('The setting was not changed', async (wanted: boolean) => {
+    await notices.setByMail(wanted);
+    await query.refetch();
   });
   return (
     <QueryView query={query} noun="setting">
       {(isWanted) => (
-        <label className={style.choice}>
+        <label className={layout.choice}>
           <input
             type="checkbox"
             checked={changing.isPending ? changing.variables : isWanted}

@@ -1,11 +1,11 @@
 import type { Notices, StaffNotice } from '@ledgerlight/backend/notices';
 import { Link } from '@ledgerlight/shell-api';
-import { type UseQueryResult, useMutation } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { ActionButton } from '../action-button.tsx';
 import { formatDateTime } from '../publish-time.ts';
 import { QueryView } from '../query-view.tsx';
-import { toastOnError } from '../toasts/store.ts';
+import { useTask } from '../toasts/use-task.ts';
 import style from './notice-bell.module.css';
 
 interface NoticePanelProps {
@@ -19,12 +19,9 @@ interface NoticePanelProps {
 export function NoticePanel({ id, notices, query, onClose }: NoticePanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const marking = useMutation({
-    mutationFn: (ids: readonly string[] | null) =>
-      toastOnError('The notices were not marked as read', async () => {
-        await notices.markRead(ids);
-        await query.refetch();
-      }),
+  const marking = useTask('The notices were not marked as read', async (ids: readonly string[] | null) => {
+    await notices.markRead(ids);
+    await query.refetch();
   });
   const hasUnread = query.data?.some(({ isRead }) => !isRead) ?? false;
   return (

@@ -4,6 +4,7 @@ import { EmptyState } from '@ledgerlight/ui/empty-state';
 import { useState } from 'react';
 import { ActionButton } from '../action-button.tsx';
 import { sectionAddress } from '../dashboard/sections/section-address.ts';
+import layout from '../layout.module.css';
 import { PagedList } from '../paging/paged-list.tsx';
 import { usePages } from '../paging/use-pages.ts';
 import { formatDateTime } from '../publish-time.ts';
@@ -35,7 +36,7 @@ export function FiledMailList({ outbox, onOpen }: FiledMailListProps) {
       <PagedList
         pages={pages}
         noun="mails"
-        className={listStyle.list}
+        className={layout.list}
         empty={
           isElsewhere ? (
             <EmptyState

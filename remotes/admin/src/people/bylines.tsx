@@ -1,14 +1,15 @@
-import { AUTHOR_LIMITS, AuthorExistsError, createAuthorRecords } from '@ledgerlight/backend/author-records';
+import { AUTHOR_LIMITS, createAuthorRecords } from '@ledgerlight/backend/author-records';
 import { type Byline, createBylines } from '@ledgerlight/backend/bylines';
 import { errorMessage } from '@ledgerlight/backend/errors';
 import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import { Link } from '@ledgerlight/shell-api';
-import { Button } from '@ledgerlight/ui/button';
-import { Field } from '@ledgerlight/ui/field';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { ADMIN_PATH } from '../dashboard/sections/section-address.ts';
 import { QueryView } from '../query-view.tsx';
+import { type RecordField, RecordFields } from '../record-form/record-fields.tsx';
+import { RecordForm } from '../record-form/record-form.tsx';
+import { useRecordForm } from '../record-form/use-record-form.ts';
 import { showToast } from '../toasts/store.ts';
 import style from './bylines.module.css';
 
@@ -85,36 +86,23 @@ function useBylines(staff: StaffAccess) {
 }
 
 function AddByline({ onAdd }: { readonly onAdd: (name: string) => Promise<void> }) {
-  const [name, setName] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  const add = async (event: FormEvent) => {
-    event.preventDefault();
-    setProblem(null);
-    try {
-      await onAdd(name.trim());
-      setName('');
-    } catch (error) {
-      if (error instanceof AuthorExistsError) setProblem(error.message);
-      else showToast({ kind: 'problem', title: 'The byline was not added', text: errorMessage(error) });
-    }
-  };
+  const form = useRecordForm({
+    start: { name: '' },
+    save: ({ name }) => onAdd(name.trim()),
+    refusedField: () => 'name',
+    restartAt: 'name',
+  });
   return (
-    <form className={style.add} onSubmit={(event) => void add(event)}>
-      <Field id="byline-name" name="name" label="Another byline" problems={problem === null ? [] : [problem]} required>
-        {(control) => (
-          <input
-            {...control}
-            value={name}
-            maxLength={AUTHOR_LIMITS.name}
-            pattern=".*\S.*"
-            autoComplete="off"
-            onChange={({ currentTarget }) => setName(currentTarget.value)}
-          />
-        )}
-      </Field>
-      <Button type="submit" variant="secondary">
-        Allow
-      </Button>
-    </form>
+    <RecordForm form={form} saveLabel="Allow" savingLabel="Allowing..." className={style.add} aria-label="Add a byline">
+      <RecordFields form={form} id="byline" fields={[BYLINE]} />
+    </RecordForm>
   );
 }
+
+const BYLINE: RecordField<{ readonly name: string }> = {
+  name: 'name',
+  label: 'Another byline',
+  maxLength: AUTHOR_LIMITS.name,
+  pattern: '.*\\S.*',
+  required: true,
+};

@@ -1,17 +1,18 @@
-import { errorMessage } from '@ledgerlight/backend/errors';
 import type { AccountLink, Invitation, People, PersonRole } from '@ledgerlight/backend/people';
-import { Button } from '@ledgerlight/ui/button';
-import { Field } from '@ledgerlight/ui/field';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { ActionButton } from '../action-button.tsx';
 import { CopyField } from '../copy-field.tsx';
+import layout from '../layout.module.css';
 import { formatDateTime } from '../publish-time.ts';
 import { QueryView } from '../query-view.tsx';
-import { showToast, toastOnError } from '../toasts/store.ts';
+import { type RecordField, RecordFields } from '../record-form/record-fields.tsx';
+import { RecordForm } from '../record-form/record-form.tsx';
+import { useRecordForm } from '../record-form/use-record-form.ts';
+import { showToast } from '../toasts/store.ts';
+import { useTask } from '../toasts/use-task.ts';
 import style from './people.module.css';
-import { RoleField } from './role-field.tsx';
-import { ROLE_LABELS } from './roles.ts';
+import { ROLE_LABELS, roleField } from './roles.ts';
 
 type MadeInvitation = AccountLink & { readonly email: string | null };
 
@@ -19,13 +20,10 @@ type MadeInvitation = AccountLink & { readonly email: string | null };
 export function Invite({ people }: { readonly people: People }) {
   const [made, setMade] = useState<MadeInvitation | null>(null);
   const query = useQuery({ queryKey: ['invitations'], queryFn: ({ signal }) => people.invitations(signal) });
-  const revoking = useMutation({
-    mutationFn: (id: string) =>
-      toastOnError('The invitation was not withdrawn', async () => {
-        await people.revokeInvitation(id);
-        showToast({ kind: 'success', title: 'The invitation was withdrawn', text: 'Its link opens nothing any more.' });
-        await query.refetch();
-      }),
+  const revoking = useTask('The invitation was not withdrawn', async (id: string) => {
+    await people.revokeInvitation(id);
+    showToast({ kind: 'success', title: 'The invitation was withdrawn', text: 'Its link opens nothing any more.' });
+    await query.refetch();
   });
   return (
     <div className={style.part}>
@@ -52,7 +50,7 @@ export function Invite({ people }: { readonly people: People }) {
       <QueryView query={query} noun="invitations">
         {(invitations) =>
           invitations.length > 0 && (
-            <ul className={style.list} aria-label="Invitations">
+            <ul className={layout.list} aria-label="Invitations">
               {invitations.map((invitation) => (
                 <InvitationRow
                   key={invitation.id}
@@ -106,32 +104,36 @@ interface InviteFormProps {
 }
 
 function InviteForm({ people, onInvited }: InviteFormProps) {
-  const [role, setRole] = useState<PersonRole>('writer');
-  const inviting = useMutation({
-    mutationFn: async (email: string | null) => ({ ...(await people.invite(role, email)), email }),
-    onSuccess: onInvited,
+  const form = useRecordForm<TypedInvitation>({
+    start: { role: 'writer', email: '' },
+    async save({ role, email: typed }) {
+      const email = typed.trim() || null;
+      onInvited({ ...(await people.invite(role, email)), email });
+    },
+    refusedField: () => 'email',
   });
-  const invite = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    inviting.mutate(String(new FormData(event.currentTarget).get('email')).trim() || null);
-  };
   return (
-    <form className={style.form} aria-label="Invite somebody" onSubmit={invite}>
-      <RoleField id="invite-role" role={role} onChange={setRole} />
-      <Field
-        id="invite-email"
-        name="email"
-        label="E-mail"
-        hint="Without one, you get a link to pass on."
-        problems={inviting.error ? [errorMessage(inviting.error)] : []}
-      >
-        {(control) => <input {...control} type="email" maxLength={254} autoComplete="off" />}
-      </Field>
-      <div>
-        <Button type="submit" variant="secondary" disabled={inviting.isPending}>
-          {inviting.isPending ? 'Inviting...' : 'Invite'}
-        </Button>
-      </div>
-    </form>
+    <RecordForm
+      form={form}
+      saveLabel="Invite"
+      savingLabel="Inviting..."
+      className={style.form}
+      aria-label="Invite somebody"
+    >
+      <RecordFields form={form} id="invite" fields={[roleField(form.watch('role')), EMAIL]} />
+    </RecordForm>
   );
 }
+
+interface TypedInvitation {
+  readonly role: PersonRole;
+  readonly email: string;
+}
+
+const EMAIL: RecordField<TypedInvitation> = {
+  name: 'email',
+  label: 'E-mail',
+  hint: 'Without one, you get a link to pass on.',
+  type: 'email',
+  maxLength: 254,
+};

@@ -1,17 +1,20 @@
 import type { AccountLink, People, Person } from '@ledgerlight/backend/people';
 import { Link } from '@ledgerlight/shell-api';
 import { Button } from '@ledgerlight/ui/button';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmedButton } from '../confirmed-button.tsx';
 import { CopyField } from '../copy-field.tsx';
 import { ADMIN_PATH } from '../dashboard/sections/section-address.ts';
+import layout from '../layout.module.css';
 import { formatDateTime } from '../publish-time.ts';
-import { showToast, toastOnError } from '../toasts/store.ts';
+import { RecordFields } from '../record-form/record-fields.tsx';
+import { RecordForm } from '../record-form/record-form.tsx';
+import { useRecordForm } from '../record-form/use-record-form.ts';
+import { showToast } from '../toasts/store.ts';
+import { useTask } from '../toasts/use-task.ts';
 import style from './people.module.css';
 import { ProfileForm } from './profile-form.tsx';
-import { RoleField } from './role-field.tsx';
-import { ROLE_LABELS } from './roles.ts';
+import { ROLE_LABELS, roleField } from './roles.ts';
 import { SessionList } from './session-list.tsx';
 
 interface PersonProps {
@@ -52,48 +55,31 @@ export function PersonView({ people, person, isSelf, onChanged }: PersonProps & 
 }
 
 function RoleForm({ people, person, onChanged }: PersonProps) {
-  const [role, setRole] = useState(person.role);
-  const changing = useMutation({
-    mutationFn: () =>
-      toastOnError('The role was not changed', async () => {
-        await people.changeRole(person.username, role);
-        showToast({ kind: 'success', title: 'The role was changed', text: `${person.username}: ${ROLE_LABELS[role]}` });
-        onChanged();
-      }),
+  const form = useRecordForm({
+    start: { role: person.role },
+    async save({ role }) {
+      await people.changeRole(person.username, role);
+      showToast({ kind: 'success', title: 'The role was changed', text: `${person.username}: ${ROLE_LABELS[role]}` });
+      onChanged();
+    },
   });
   return (
-    <form
-      className={style.form}
-      aria-label="Role"
-      onSubmit={(event) => {
-        event.preventDefault();
-        changing.mutate();
-      }}
-    >
-      <RoleField id="person-role" role={role} onChange={setRole} />
-      <div>
-        <Button type="submit" variant="secondary" disabled={changing.isPending || role === person.role}>
-          Change role
-        </Button>
-      </div>
-    </form>
+    <RecordForm form={form} saveLabel="Change role" className={style.form} aria-label="Role">
+      <RecordFields form={form} id="person" fields={[roleField(form.watch('role'))]} />
+    </RecordForm>
   );
 }
 
 function PasswordReset({ people, person, onChanged }: PersonProps) {
   const { username, email, hasSecondFactor } = person;
   const [link, setLink] = useState<AccountLink | null>(null);
-  const resetting = useMutation({
-    mutationFn: () =>
-      toastOnError('No link was made', async () => setLink(await people.resetPassword(username, email !== null))),
-  });
-  const removing = useMutation({
-    mutationFn: () =>
-      toastOnError('The second factor was not removed', async () => {
-        await people.removeSecondFactor(username);
-        showToast({ kind: 'success', title: 'The second factor was removed', text: `${username} was signed out.` });
-        onChanged();
-      }),
+  const resetting = useTask('No link was made', async () =>
+    setLink(await people.resetPassword(username, email !== null)),
+  );
+  const removing = useTask('The second factor was not removed', async () => {
+    await people.removeSecondFactor(username);
+    showToast({ kind: 'success', title: 'The second factor was removed', text: `${username} was signed out.` });
+    onChanged();
   });
   return (
     <div className={style.part}>
@@ -112,7 +98,7 @@ function PasswordReset({ people, person, onChanged }: PersonProps) {
           onDone={() => setLink(null)}
         />
       )}
-      <div className={style.actions}>
+      <div className={layout.buttons}>
         {!link && (
           <Button
             variant="secondary"
@@ -138,20 +124,14 @@ function PasswordReset({ people, person, onChanged }: PersonProps) {
 function Activity({ people, person, onChanged }: PersonProps) {
   const { username } = person;
   const isActive = person.deactivatedAt === null;
-  const changing = useMutation({
-    mutationFn: () =>
-      toastOnError('Nothing was changed', async () => {
-        await people.setActive(username, !isActive);
-        showToast({
-          kind: 'success',
-          title: isActive ? 'The person was deactivated' : 'The person was reactivated',
-          text: username,
-        });
-        onChanged();
-      }),
+  const changing = useTask('Nothing was changed', async () => {
+    await people.setActive(username, !isActive);
+    const title = isActive ? 'The person was deactivated' : 'The person was reactivated';
+    showToast({ kind: 'success', title, text: username });
+    onChanged();
   });
   return (
-    <div className={style.actions}>
+    <div className={layout.buttons}>
       {isActive ? (
         <ConfirmedButton
           label="Deactivate"

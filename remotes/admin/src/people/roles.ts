@@ -1,4 +1,6 @@
+import { PERSON_ROLES, type PersonRole } from '@ledgerlight/backend/people';
 import type { StaffRole } from '@ledgerlight/backend/staff-access';
+import type { RecordField } from '../record-form/record-fields.tsx';
 
 export const ROLE_LABELS: Readonly<Record<StaffRole, string>> = {
   admin: 'Admin',
@@ -10,7 +12,7 @@ export const ROLE_LABELS: Readonly<Record<StaffRole, string>> = {
   publisher: 'Token',
 };
 
-export const ROLE_HINTS: Readonly<Record<StaffRole, string>> = {
+const ROLE_HINTS: Readonly<Record<StaffRole, string>> = {
   admin: 'Does everything, people and releases included.',
   editor: 'Changes every post and approves as an editor.',
   writer: 'Writes posts and changes their own.',
@@ -19,3 +21,9 @@ export const ROLE_HINTS: Readonly<Record<StaffRole, string>> = {
   deployer: 'Releases parts of the site and nothing else.',
   publisher: 'Publishes with a token.',
 };
+
+/** The choice of a role, with what the chosen one does. */
+export function roleField(chosen: PersonRole): RecordField<{ readonly role: PersonRole }> & { readonly name: 'role' } {
+  const options = PERSON_ROLES.map((value) => ({ value, label: ROLE_LABELS[value] }));
+  return { name: 'role', label: 'Role', hint: ROLE_HINTS[chosen], options };
+}

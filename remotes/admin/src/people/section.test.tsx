@@ -105,7 +105,7 @@ test('keeps the last admin and says why', async () => {
   openPeople('&person=admin');
   await user.selectOptions(await screen.findByRole('combobox', { name: /Role/ }), 'editor');
   await user.click(screen.getByRole('button', { name: 'Change role' }));
-  await findToast('This is the last admin. Make somebody else an admin first.');
+  await screen.findByText('This is the last admin. Make somebody else an admin first.');
   expect(screen.queryByRole('button', { name: 'Reset password' })).toBeNull();
   // The database's own message.
   vi.spyOn(console, 'error').mockClear();

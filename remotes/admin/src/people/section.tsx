@@ -4,6 +4,7 @@ import { Link, useSearchParams } from '@ledgerlight/shell-api';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { ADMIN_PATH } from '../dashboard/sections/section-address.ts';
+import layout from '../layout.module.css';
 import { formatDateTime } from '../publish-time.ts';
 import { QueryView } from '../query-view.tsx';
 import { StateMark } from '../state-mark.tsx';
@@ -62,7 +63,7 @@ export function PeopleSection({ staff, origin, username }: PeopleSectionProps) {
 
 function PersonList({ people }: { readonly people: readonly Person[] }) {
   return (
-    <ul className={style.list} aria-label="People">
+    <ul className={layout.list} aria-label="People">
       {people.map((person) => (
         <li key={person.username} className={style.person}>
           <div className={style.name}>

@@ -1,9 +1,11 @@
 import type { StaffSession } from '@ledgerlight/backend/people';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { ActionButton } from '../action-button.tsx';
+import layout from '../layout.module.css';
 import { formatDateTime } from '../publish-time.ts';
 import { QueryView } from '../query-view.tsx';
-import { showToast, toastOnError } from '../toasts/store.ts';
+import { showToast } from '../toasts/store.ts';
+import { useTask } from '../toasts/use-task.ts';
 import { deviceName } from './device-name.ts';
 import style from './people.module.css';
 
@@ -16,13 +18,10 @@ interface SessionListProps {
 /** Active sessions of a person, each with a button that ends it. */
 export function SessionList({ queryKey, load, revoke }: SessionListProps) {
   const query = useQuery({ queryKey, queryFn: ({ signal }) => load(signal) });
-  const ending = useMutation({
-    mutationFn: ({ id, userAgent }: StaffSession) =>
-      toastOnError('The session was not ended', async () => {
-        await revoke(id);
-        showToast({ kind: 'success', title: 'The session was ended', text: deviceName(userAgent) });
-        await query.refetch();
-      }),
+  const ending = useTask('The session was not ended', async ({ id, userAgent }: StaffSession) => {
+    await revoke(id);
+    showToast({ kind: 'success', title: 'The session was ended', text: deviceName(userAgent) });
+    await query.refetch();
   });
   return (
     <QueryView query={query} noun="sessions">
@@ -30,7 +29,7 @@ export function SessionList({ queryKey, load, revoke }: SessionListProps) {
         sessions.length === 0 ? (
           <p className={style.text}>Not signed in anywhere.</p>
         ) : (
-          <ul className={style.list} aria-label="Sessions">
+          <ul className={layout.list} aria-label="Sessions">
             {sessions.map((session) => (
               <li key={session.id} className={style.entry}>
                 <div className={style.entryText}>

@@ -5,7 +5,7 @@ import type { RecordFormState } from './use-record-form.ts';
 
 type Limits = Pick<
   ComponentProps<'input'>,
-  'type' | 'inputMode' | 'min' | 'max' | 'step' | 'minLength' | 'maxLength' | 'pattern' | 'readOnly'
+  'type' | 'autoComplete' | 'inputMode' | 'min' | 'max' | 'step' | 'minLength' | 'maxLength' | 'pattern' | 'readOnly'
 >;
 
 export interface RecordField<Typed extends FieldValues> extends Limits {
@@ -44,7 +44,7 @@ export function RecordFields<Typed extends FieldValues>({ form, id, fields }: Re
         {(attributes) => {
           const control = { ...attributes, ...form.register(name, { validate: (_, typed) => problem?.(typed) }) };
           if (rows !== undefined) return <textarea {...control} {...limits} rows={rows} />;
-          if (options === undefined) return <input {...control} {...limits} autoComplete="off" />;
+          if (options === undefined) return <input autoComplete="off" {...control} {...limits} />;
           return (
             <select {...control}>
               {options.map(({ value, label: text }) => (

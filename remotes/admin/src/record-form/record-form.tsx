@@ -2,6 +2,7 @@ import { Button, type ButtonVariant } from '@ledgerlight/ui/button';
 import { FieldProblems } from '@ledgerlight/ui/field';
 import { type ComponentProps, useId } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import layout from '../layout.module.css';
 import style from './record-form.module.css';
 import type { RecordFormState } from './use-record-form.ts';
 
@@ -36,7 +37,7 @@ export function RecordForm<Typed extends FieldValues>({
         </div>
       )}
       {!isReadOnly && (
-        <div className={style.actions}>
+        <div className={layout.buttons}>
           <Button type="submit" variant={variant} disabled={isSaving}>
             {isSaving ? savingLabel : saveLabel}
           </Button>

@@ -6,7 +6,7 @@ interface RecordFormOptions<Typed extends FieldValues> {
   readonly start: DefaultValues<Typed>;
   save(typed: Typed): Promise<unknown>;
   /** The field that a refusal is about. Without one the refusal is shown above the buttons. */
-  refusedField?(message: string, typed: Typed): FieldPath<Typed> | undefined;
+  refusedField?(message: string, typed: Typed, error: unknown): FieldPath<Typed> | undefined;
   /** The field that has the focus when the form starts anew after each save. Without it the form keeps what was saved. */
   readonly restartAt?: FieldPath<Typed>;
   /** Called with whether the form has changes. */
@@ -25,7 +25,7 @@ export function useRecordForm<Typed extends FieldValues>(options: RecordFormOpti
       await options.save(typed);
     } catch (error) {
       const message = errorMessage(error);
-      const field = options.refusedField?.(message, typed);
+      const field = options.refusedField?.(message, typed, error);
       form.setError(field ?? 'root', { message }, { shouldFocus: field !== undefined });
       return;
     }

@@ -1,8 +1,8 @@
 import { EmptyState } from '@ledgerlight/ui/empty-state';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import layout from '../layout.module.css';
 import { QueryView } from '../query-view.tsx';
-import style from './section-frame.module.css';
 
 interface RecordListProps<Row> {
   readonly query: UseQueryResult<readonly Row[]>;
@@ -21,7 +21,7 @@ export function RecordList<Row>({ query, label, empty, children, ...loading }: R
         records.length === 0 ? (
           <EmptyState icon="newspaper" {...empty} />
         ) : (
-          <ul className={style.list} aria-label={label}>
+          <ul className={layout.list} aria-label={label}>
             {records.map((record) => children(record))}
           </ul>
         )

@@ -1,6 +1,7 @@
 import type { RemoteOverview, ServedRelease } from '@ledgerlight/shell-api';
 import type { ReactNode } from 'react';
 import { ActionButton } from '../action-button.tsx';
+import layout from '../layout.module.css';
 import { formatDateTime } from '../publish-time.ts';
 import { StateMark } from '../state-mark.tsx';
 import { type RequestedChange, servingProblem, viewsText } from './release-texts.ts';
@@ -97,7 +98,7 @@ function ServedReleaseLine({ release, processes, mark, children }: ServedRelease
           <span className={style.views}>{viewsText(release)}</span>
         </p>
       </div>
-      <div className={style.actions}>{children}</div>
+      <div className={layout.actions}>{children}</div>
     </div>
   );
 }

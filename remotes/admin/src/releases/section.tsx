@@ -6,6 +6,7 @@ import { ErrorNotice } from '@ledgerlight/ui/error-notice';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Dialog } from '../dialog.tsx';
+import layout from '../layout.module.css';
 import { formatDateTime } from '../publish-time.ts';
 import { SkeletonRows } from '../query-view.tsx';
 import historyStyle from './history-list.module.css';
@@ -118,7 +119,7 @@ function History({ changes }: { readonly changes: readonly RegistryChange[] }) {
       <h2 id="history" className={style.title}>
         Last changes
       </h2>
-      <ol className={historyStyle.list}>
+      <ol className={layout.list}>
         {changes.map(({ revision, at, by, what, message }) => (
           <li key={revision} className={historyStyle.change}>
             <p className={historyStyle.what}>{what}</p>

@@ -6,6 +6,7 @@ import { Field } from '@ledgerlight/ui/field';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { type Section, sectionAddress } from '../dashboard/sections/section-address.ts';
+import layout from '../layout.module.css';
 import { showToast } from '../toasts/store.ts';
 import { useUnsavedForm } from '../use-unsaved-form.ts';
 import style from './review.module.css';
@@ -60,7 +61,7 @@ export function ReviewActions({ review, text, reviews, onDone }: ReviewActionsPr
     leaves: isDraft,
   };
   return (
-    <div className={style.actions}>
+    <div className={layout.buttons}>
       {review.mayApprove && <Button onClick={() => run(approve)}>Approve</Button>}
       {stage === 'approved' && review.mayPublish && (
         <Button onClick={() => run(publish)}>{reviewPublishLabel(review, Date.now())}</Button>
@@ -142,7 +143,7 @@ function ReturnForm({ isSending, onSend, onCancel }: ReturnFormProps) {
           />
         )}
       </Field>
-      <div className={style.actions}>
+      <div className={layout.buttons}>
         <Button type="submit" disabled={isSending || note.trim() === ''}>
           {isSending ? 'Sending...' : 'Request changes'}
         </Button>

@@ -3,10 +3,11 @@ import { errorMessage } from '@ledgerlight/backend/errors';
 import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import { POST_TYPES } from '@ledgerlight/posts/types';
 import { Button } from '@ledgerlight/ui/button';
-import { formField } from '@ledgerlight/ui/form-field';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useMemo, useState } from 'react';
 import * as v from 'valibot';
+import layout from '../layout.module.css';
+import { SelectField } from '../plain-field.tsx';
 import { QueryView } from '../query-view.tsx';
 import { showToast } from '../toasts/store.ts';
 import { useUnsavedForm } from '../use-unsaved-form.ts';
@@ -63,23 +64,16 @@ function RulesForm({ stored, onSave }: RulesFormProps) {
     <form className={style.form} onChange={() => setChanged(true)} onSubmit={submit}>
       <div className={style.types}>
         {POST_TYPES.map(({ value, label }) => (
-          <label key={value} className={formField.field}>
-            <span className={formField.label}>{label}</span>
-            <select
-              className={formField.control}
-              name={value}
-              defaultValue={stored.find(({ type }) => type === value)?.needs}
-            >
-              {APPROVAL_NEEDS.map((needs) => (
-                <option key={needs} value={needs}>
-                  {NEEDS_LABELS[needs]}
-                </option>
-              ))}
-            </select>
-          </label>
+          <SelectField
+            key={value}
+            label={label}
+            name={value}
+            defaultValue={stored.find(({ type }) => type === value)?.needs}
+            options={APPROVAL_NEEDS.map((needs) => ({ value: needs, label: NEEDS_LABELS[needs] }))}
+          />
         ))}
       </div>
-      <div className={style.actions}>
+      <div className={layout.buttons}>
         <Button type="submit" variant="secondary" aria-disabled={save.isPending || undefined}>
           {save.isPending ? 'Saving...' : 'Save rules'}
         </Button>

@@ -2,6 +2,7 @@ import type { Review } from '@ledgerlight/backend/reviews';
 import { postTypeLabel } from '@ledgerlight/posts/types';
 import { EmptyState } from '@ledgerlight/ui/empty-state';
 import { ActionButton } from '../action-button.tsx';
+import layout from '../layout.module.css';
 import { RecordRow, RowFacts } from '../records/record-row.tsx';
 import style from './review.module.css';
 import { missingText, waitingTime } from './review-words.ts';
@@ -34,7 +35,7 @@ export function ReviewQueue({ queue, onOpen }: ReviewQueueProps) {
               <h3 id={`review-${stage}`} className={style.heading}>
                 {heading} <span className={style.count}>{texts.length}</span>
               </h3>
-              <ul className={style.list}>
+              <ul className={layout.list}>
                 {texts.map((review) => (
                   <QueueRow key={review.postId} review={review} onOpen={() => onOpen(review.postId)} />
                 ))}

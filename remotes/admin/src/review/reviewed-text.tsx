@@ -3,7 +3,6 @@ import type { ManagedPostDetail } from '@ledgerlight/backend/managed-post';
 import type { PostManagement } from '@ledgerlight/backend/post-management';
 import type { Review, Reviews, ReviewText } from '@ledgerlight/backend/reviews';
 import { postTypeLabel } from '@ledgerlight/posts/types';
-import { AUTHORED_FIELDS } from '@ledgerlight/publishing/authored-fields';
 import { DISCLOSURES_TITLE } from '@ledgerlight/site/copy/disclosures';
 import { Button } from '@ledgerlight/ui/button';
 import { Disclosures } from '@ledgerlight/ui/disclosures';
@@ -12,8 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { ClaimWarnings } from '../claims/claim-warnings.tsx';
 import type { CommentServices } from '../comments/use-comments.ts';
-import { AUTHORED_LABELS } from '../difference/labels.ts';
-import { FieldDifferences, fieldText } from '../difference/view.tsx';
+import { authoredDifferences, FieldDifferences } from '../difference/view.tsx';
 import { basePostOf } from '../editor/content.ts';
 import { storedImagesOf } from '../editor/image-list/row/image-entry.ts';
 import { shownImages } from '../editor/image-list/use-stored-images.ts';
@@ -123,12 +121,7 @@ function ReviewFacts({ review }: Pick<ReviewedTextProps, 'review'>) {
 }
 
 function Changes({ text, live }: { readonly text: ReviewText; readonly live: ManagedPostDetail }) {
-  const differences = AUTHORED_FIELDS.map((name) => ({
-    name,
-    label: AUTHORED_LABELS[name],
-    before: fieldText(name, live[name]),
-    after: fieldText(name, text[name]),
-  })).filter(({ before, after }) => before !== after);
+  const differences = authoredDifferences(live, text);
   return (
     <section aria-labelledby="review-changes">
       <h3 id="review-changes" className={style.heading}>

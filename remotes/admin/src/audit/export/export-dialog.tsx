@@ -7,6 +7,8 @@ import { Notice } from '@ledgerlight/ui/notice';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Dialog } from '../../dialog.tsx';
+import layout from '../../layout.module.css';
+import { saveFile } from '../../save-file.ts';
 import style from './export-dialog.module.css';
 import { downloadEvidence, type ExportChoice } from './export-evidence.ts';
 
@@ -56,7 +58,7 @@ export function ExportDialog({ staff, onClose }: ExportDialogProps) {
           {isPending && `Exporting… ${written}`}
         </p>
         {data && <ExportedNotice manifest={data} />}
-        <div className={style.actions}>
+        <div className={layout.buttons}>
           <Button type="submit" aria-disabled={isPending || undefined}>
             {isPending ? 'Exporting…' : 'Export'}
           </Button>
@@ -99,15 +101,6 @@ function ExportedNotice({ manifest }: { readonly manifest: Manifest }) {
       </p>
     </Notice>
   );
-}
-
-function saveFile(file: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  // The download has begun by then.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
 const KEY_HINT = 'A private key of “npm run keygen”. It stays in this browser. Without one the export is unsigned.';

@@ -6,6 +6,7 @@ import {
 } from '@ledgerlight/backend/disclosures';
 import { POST_TYPES } from '@ledgerlight/posts/types';
 import { useEffect, useRef } from 'react';
+import layout from '../../layout.module.css';
 import { type RecordField, RecordFields } from '../../record-form/record-fields.tsx';
 import { RecordForm } from '../../record-form/record-form.tsx';
 import { useRecordForm } from '../../record-form/use-record-form.ts';
@@ -65,14 +66,14 @@ export function DisclosureForm({ library, disclosure, onClose }: DisclosureFormP
         <fieldset className={style.choices}>
           <legend>Shown by all posts of these types</legend>
           {POST_TYPES.map(({ value, label }) => (
-            <label key={value} className={style.choice}>
+            <label key={value} className={layout.choice}>
               <input type="checkbox" value={value} {...form.register('types')} />
               {label}
             </label>
           ))}
         </fieldset>
         {disclosure !== null && (
-          <label className={style.choice}>
+          <label className={layout.choice}>
             <input type="checkbox" {...form.register('isRetired')} />
             Retired: no post shows it
           </label>

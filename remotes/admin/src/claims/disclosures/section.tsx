@@ -5,6 +5,7 @@ import { Button } from '@ledgerlight/ui/button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { ActionButton } from '../../action-button.tsx';
+import layout from '../../layout.module.css';
 import { QueryView } from '../../query-view.tsx';
 import { RecordRow, RowFacts, RowText } from '../../records/record-row.tsx';
 import { StateMark } from '../../state-mark.tsx';
@@ -49,7 +50,7 @@ export function DisclosuresSection({ staff, rights }: DisclosuresProps) {
                   </Button>
                 </div>
               )}
-              <ul className={style.list}>
+              <ul className={layout.list}>
                 {disclosures.map((disclosure) => (
                   <DisclosureRow
                     key={disclosure.key}

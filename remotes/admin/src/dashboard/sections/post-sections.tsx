@@ -5,9 +5,13 @@ import { EditSection, PostGone } from '../edit-section.tsx';
 import { PostTiles } from '../tiles/count-tiles.tsx';
 import { WriteSection } from '../write-section.tsx';
 import type { AdminArea, SectionProps } from './admin-area.ts';
-import { LazyManagePosts, LazyPostEditor, LazyReportBeside } from './lazy-sections.ts';
+import { lazyPart } from './lazy-part.ts';
 import type { PostFilter } from './post-filter.ts';
 import { ALL_POSTS } from './section-address.ts';
+
+const ReportBeside = lazyPart(async () => (await import('../../inbox/report-beside.tsx')).ReportBeside);
+const PostEditor = lazyPart(async () => (await import('../../editor/post-form.tsx')).PostEditor);
+const ManagePosts = lazyPart(async () => (await import('../../manage/section.tsx')).ManagePosts);
 
 /** The form for a new post. */
 export function NewPost({ section, area }: SectionProps<'new'>) {
@@ -22,7 +26,7 @@ export function NewPost({ section, area }: SectionProps<'new'>) {
       onLeave={editor.onLeave}
       onAddress={(draftId) => goTo({ name: 'new', draftId }, { keepsPlace: true, replaces: true })}
     >
-      {(draft) => <LazyPostEditor {...editor} {...draft} />}
+      {(draft) => <PostEditor {...editor} {...draft} />}
     </WriteSection>
   );
 }
@@ -44,7 +48,7 @@ export function EditedPost({ section: { postId, reportId }, area }: SectionProps
           <PostGone />
         ) : (
           <BesideReport reportId={reportId} area={area}>
-            <LazyPostEditor
+            <PostEditor
               key={post.id}
               {...editor}
               {...(reportId && { correction: REPORTED_CORRECTION })}
@@ -69,9 +73,9 @@ interface BesideReportProps {
 function BesideReport({ reportId, area: { staff, origin, goTo }, children }: BesideReportProps) {
   if (!reportId) return children;
   return (
-    <LazyReportBeside staff={staff} reportId={reportId} origin={origin} onStopped={() => goTo({ name: 'inbox' })}>
+    <ReportBeside staff={staff} reportId={reportId} origin={origin} onStopped={() => goTo({ name: 'inbox' })}>
       {children}
-    </LazyReportBeside>
+    </ReportBeside>
   );
 }
 
@@ -86,7 +90,7 @@ export function Posts({ section, area: { session, staff, rights, origin, opened,
   return (
     <>
       <PostTiles session={session} chosen={section.type} onChoose={(type) => onFilter({ ...section, type })} />
-      <LazyManagePosts
+      <ManagePosts
         staff={staff}
         rights={rights}
         origin={origin}

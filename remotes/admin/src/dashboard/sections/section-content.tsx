@@ -6,29 +6,7 @@ import type { ReactNode } from 'react';
 import { newDraftId } from '../../drafts/draft-ids.ts';
 import type { AdminSession } from '../../session/admin.ts';
 import type { AdminArea, GoTo, NamedSection } from './admin-area.ts';
-import {
-  LazyAccount,
-  LazyAuditSection,
-  LazyCalendarSection,
-  LazyClaimsSection,
-  LazyDeletedPosts,
-  LazyDisclosuresSection,
-  LazyDrafts,
-  LazyGlossarySection,
-  LazyHomeSlotsSection,
-  LazyInboxSection,
-  LazyMedia,
-  LazyNewsletter,
-  LazyOutboxSection,
-  LazyPeopleSection,
-  LazyRatesSection,
-  LazyReadingsSection,
-  LazyReleases,
-  LazyReview,
-  LazySeriesSection,
-  LazySynonymsSection,
-  LazyTopicsSection,
-} from './lazy-sections.ts';
+import { lazyPart } from './lazy-part.ts';
 import type { OpenedPost } from './opened-post.ts';
 import { EditedPost, NewPost, Posts } from './post-sections.tsx';
 import { navigationName, type Section, sectionAddress, sectionsFor } from './section-address.ts';
@@ -76,84 +54,76 @@ function renderSection<Name extends Section['name']>(name: Name, section: Sectio
   return RENDERERS[name](section, area);
 }
 
+const DraftsSection = lazyPart(async () => (await import('../../drafts/list/drafts-section.tsx')).DraftsSection);
+const CalendarSection = lazyPart(async () => (await import('../../calendar/section.tsx')).CalendarSection);
+const ReviewSection = lazyPart(async () => (await import('../../review/section.tsx')).ReviewSection);
+const MediaSection = lazyPart(async () => (await import('../../media/section.tsx')).MediaSection);
+const NewsletterSection = lazyPart(async () => (await import('../../newsletter/section.tsx')).NewsletterSection);
+const OutboxSection = lazyPart(async () => (await import('../../outbox/section.tsx')).OutboxSection);
+const HomeSlotsSection = lazyPart(async () => (await import('../../manage/home/section.tsx')).HomeSlotsSection);
+const RatesSection = lazyPart(async () => (await import('../../manage/rates/section.tsx')).RatesSection);
+const ReadingsSection = lazyPart(async () => (await import('../../manage/readings/section.tsx')).ReadingsSection);
+const SynonymsSection = lazyPart(async () => (await import('../../manage/synonyms/section.tsx')).SynonymsSection);
+const TopicsSection = lazyPart(async () => (await import('../../manage/topics/section.tsx')).TopicsSection);
+const SeriesSection = lazyPart(async () => (await import('../../manage/series/section.tsx')).SeriesSection);
+const GlossarySection = lazyPart(async () => (await import('../../manage/glossary/section.tsx')).GlossarySection);
+const DeletedPosts = lazyPart(async () => (await import('../../manage/rows/deleted-posts.tsx')).DeletedPosts);
+const InboxSection = lazyPart(async () => (await import('../../inbox/section.tsx')).InboxSection);
+const PeopleSection = lazyPart(async () => (await import('../../people/section.tsx')).PeopleSection);
+const ClaimsSection = lazyPart(async () => (await import('../../claims/section.tsx')).ClaimsSection);
+const DisclosuresSection = lazyPart(
+  async () => (await import('../../claims/disclosures/section.tsx')).DisclosuresSection,
+);
+const AuditSection = lazyPart(async () => (await import('../../audit/section.tsx')).AuditSection);
+const Releases = lazyPart(async () => (await import('../../releases/section.tsx')).Releases);
+const Account = lazyPart(async () => (await import('../../account/section.tsx')).Account);
+
 const RENDERERS: { readonly [Name in Section['name']]: (section: Sections[Name], area: AdminArea) => ReactNode } = {
   new: (section, area) => <NewPost section={section} area={area} />,
-  drafts: (_, { staff, username, goTo }) => (
-    <LazyDrafts
-      staff={staff}
-      username={username}
-      onOpen={(draftId) => goTo({ name: 'new', draftId })}
-      onNew={() => goTo({ name: 'new', draftId: newDraftId() })}
+  drafts: (_, area) => (
+    <DraftsSection
+      {...area}
+      onOpen={(draftId) => area.goTo({ name: 'new', draftId })}
+      onNew={() => area.goTo({ name: 'new', draftId: newDraftId() })}
     />
   ),
   edit: (section, area) => <EditedPost section={section} area={area} />,
   posts: (section, area) => <Posts section={section} area={area} />,
   calendar: ({ view, day }, { staff, goTo }) => (
-    <LazyCalendarSection
+    <CalendarSection
       staff={staff}
       view={view}
       day={day}
       onShow={(place) => goTo({ name: 'calendar', ...place }, { keepsPlace: true })}
     />
   ),
-  review: ({ postId }, { staff, username, rights, origin, goTo }) => (
-    <LazyReview
-      staff={staff}
-      username={username}
-      rights={rights}
-      origin={origin}
-      postId={postId}
-      onOpen={(opened) => goTo({ name: 'review', postId: opened })}
-    />
+  review: ({ postId }, area) => (
+    <ReviewSection {...area} postId={postId} onOpen={(opened) => area.goTo({ name: 'review', postId: opened })} />
   ),
-  media: ({ image }, { staff, origin, member, goTo }) => (
-    <LazyMedia
-      staff={staff}
-      origin={origin}
-      member={member}
-      image={image}
-      onOpen={(opened) => goTo({ name: 'media', image: opened })}
-    />
+  media: ({ image }, area) => (
+    <MediaSection {...area} image={image} onOpen={(opened) => area.goTo({ name: 'media', image: opened })} />
   ),
-  newsletter: ({ issue }, { staff, rights, origin, goTo }) => (
-    <LazyNewsletter
-      staff={staff}
-      rights={rights}
-      origin={origin}
-      issue={issue}
-      onOpen={(opened) => goTo({ name: 'newsletter', issue: opened })}
-    />
+  newsletter: ({ issue }, area) => (
+    <NewsletterSection {...area} issue={issue} onOpen={(opened) => area.goTo({ name: 'newsletter', issue: opened })} />
   ),
   outbox: ({ file }, { staff, goTo }) => (
-    <LazyOutboxSection staff={staff} file={file} onOpen={(opened) => goTo({ name: 'outbox', file: opened })} />
+    <OutboxSection staff={staff} file={file} onOpen={(opened) => goTo({ name: 'outbox', file: opened })} />
   ),
-  home: (_, { staff, rights }) => <LazyHomeSlotsSection staff={staff} rights={rights} />,
-  rates: (_, { staff, rights }) => <LazyRatesSection staff={staff} rights={rights} />,
-  readings: (_, { staff }) => <LazyReadingsSection staff={staff} />,
-  synonyms: (_, { staff, rights }) => <LazySynonymsSection staff={staff} rights={rights} />,
-  topics: (_, { staff, rights }) => <LazyTopicsSection staff={staff} rights={rights} />,
-  series: (_, { staff, rights }) => <LazySeriesSection staff={staff} rights={rights} />,
-  glossary: (_, { staff, rights }) => <LazyGlossarySection staff={staff} rights={rights} />,
-  deleted: (_, { staff }) => <LazyDeletedPosts staff={staff} />,
-  inbox: (_, { staff, origin, goTo }) => (
-    <LazyInboxSection
-      staff={staff}
-      origin={origin}
-      onCorrect={(postId, reportId) => goTo({ name: 'edit', postId, reportId })}
-    />
+  home: (_, area) => <HomeSlotsSection {...area} />,
+  rates: (_, area) => <RatesSection {...area} />,
+  readings: (_, area) => <ReadingsSection {...area} />,
+  synonyms: (_, area) => <SynonymsSection {...area} />,
+  topics: (_, area) => <TopicsSection {...area} />,
+  series: (_, area) => <SeriesSection {...area} />,
+  glossary: (_, area) => <GlossarySection {...area} />,
+  deleted: (_, area) => <DeletedPosts {...area} />,
+  inbox: (_, area) => (
+    <InboxSection {...area} onCorrect={(postId, reportId) => area.goTo({ name: 'edit', postId, reportId })} />
   ),
-  people: (_, { staff, origin, username }) => <LazyPeopleSection staff={staff} origin={origin} username={username} />,
-  claims: (_, { staff }) => <LazyClaimsSection staff={staff} />,
-  disclosures: (_, { staff, rights }) => <LazyDisclosuresSection staff={staff} rights={rights} />,
-  audit: (_, { staff, rights }) => <LazyAuditSection staff={staff} rights={rights} />,
-  releases: (_, { staff, onSessionEnded }) => <LazyReleases staff={staff} onSessionEnded={onSessionEnded} />,
-  account: (_, { session, member: { username, role }, origin }) => (
-    <LazyAccount
-      staff={session.staff}
-      username={username}
-      role={role}
-      origin={origin}
-      onSignedOut={() => session.manager.logOut()}
-    />
-  ),
+  people: (_, area) => <PeopleSection {...area} />,
+  claims: (_, area) => <ClaimsSection {...area} />,
+  disclosures: (_, area) => <DisclosuresSection {...area} />,
+  audit: (_, area) => <AuditSection {...area} />,
+  releases: (_, area) => <Releases {...area} />,
+  account: (_, area) => <Account {...area} role={area.member.role} onSignedOut={() => area.session.manager.logOut()} />,
 };

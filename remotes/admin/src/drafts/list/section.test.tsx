@@ -44,10 +44,13 @@ test('searches in titles, texts and authors', async () => {
 test('removes a draft after a second look, and not one that changed meanwhile', async () => {
   const { remove } = open([summary()]);
   remove.mockResolvedValueOnce('changed');
-  await userEvent.click(await screen.findByRole('button', { name: 'Remove: Rates' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Remove for everyone: Rates' }));
+  const confirm = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove: Rates' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
+  };
+  await confirm();
   await findToast('The draft was not removed');
-  await userEvent.click(screen.getByRole('button', { name: 'Remove for everyone: Rates' }));
+  await confirm();
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Rates' })).toBeNull());
 });
 

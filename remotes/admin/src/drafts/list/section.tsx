@@ -3,18 +3,21 @@ import { SEARCH_QUERY_LIMIT } from '@ledgerlight/posts/search';
 import { postTypeLabel } from '@ledgerlight/posts/types';
 import { Button } from '@ledgerlight/ui/button';
 import { EmptyState } from '@ledgerlight/ui/empty-state';
-import { formField } from '@ledgerlight/ui/form-field';
 import { Notice } from '@ledgerlight/ui/notice';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { ActionButton } from '../../action-button.tsx';
+import { ConfirmedButton } from '../../confirmed-button.tsx';
+import layout from '../../layout.module.css';
 import { PagedList } from '../../paging/paged-list.tsx';
 import { usePages } from '../../paging/use-pages.ts';
+import { InputField } from '../../plain-field.tsx';
 import { formatDateTime } from '../../publish-time.ts';
 import { RecordRow, RowFacts } from '../../records/record-row.tsx';
 import { useFocusAfterRemoval } from '../../records/use-focus-after-removal.ts';
 import { StateMark } from '../../state-mark.tsx';
 import { showToast, toastOnError } from '../../toasts/store.ts';
+import { useDelayed } from '../../use-delayed.ts';
 import style from './section.module.css';
 
 interface DraftListProps {
@@ -30,7 +33,8 @@ const SEARCH_DELAY_MS = 300;
 
 /** The drafts of the team, last changed first. */
 export function DraftList({ drafts, resend, onOpen, onNew }: DraftListProps) {
-  const [search, setSearch] = useState('');
+  const [typed, setTyped] = useState('');
+  const search = useDelayed(typed.trim(), SEARCH_DELAY_MS);
   const { data: unsent = [], isPending } = useQuery({ queryKey: ['unsent-drafts'], queryFn: resend });
   const pages = usePages(['drafts', search, isPending], async (before: DraftCursor | undefined, signal) => {
     const page = await drafts.list({ search, before: before ?? null, limit: DRAFTS_PER_PAGE }, signal);
@@ -48,13 +52,21 @@ export function DraftList({ drafts, resend, onOpen, onNew }: DraftListProps) {
 
   return (
     <section ref={focus.region} aria-labelledby="drafts">
-      <div className={style.head}>
+      <div className={layout.head}>
         <h2 id="drafts" tabIndex={-1}>
           Drafts
         </h2>
         <Button onClick={onNew}>New post</Button>
       </div>
-      <DraftSearch onSearch={setSearch} />
+      <search className={style.search}>
+        <InputField
+          label="Search titles, texts and authors"
+          type="search"
+          value={typed}
+          maxLength={SEARCH_QUERY_LIMIT}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </search>
       {unsent.length > 0 && (
         <Notice tone="plain" title={unsent.length === 1 ? 'One draft is not sent yet' : 'Some drafts are not sent yet'}>
           <p>What you wrote is kept in this browser. Open the draft to send it.</p>
@@ -64,7 +76,7 @@ export function DraftList({ drafts, resend, onOpen, onNew }: DraftListProps) {
       <PagedList
         pages={pages}
         noun="drafts"
-        className={style.list}
+        className={layout.list}
         empty={<EmptyState icon="newspaper" {...(search === '' ? NO_DRAFTS : NO_MATCHES)} />}
       >
         {(draft) => (
@@ -91,28 +103,6 @@ function UnsentLinks({ ids, drafts, onOpen }: UnsentLinksProps) {
   );
 }
 
-function DraftSearch({ onSearch }: { onSearch(search: string): void }) {
-  const [typed, setTyped] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => onSearch(typed.trim()), SEARCH_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [typed, onSearch]);
-  return (
-    <search className={style.search}>
-      <label className={formField.field}>
-        <span className={formField.label}>Search titles, texts and authors</span>
-        <input
-          className={formField.control}
-          type="search"
-          value={typed}
-          maxLength={SEARCH_QUERY_LIMIT}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-      </label>
-    </search>
-  );
-}
-
 interface DraftRowProps {
   readonly draft: DraftSummary;
   onOpen(): void;
@@ -120,26 +110,23 @@ interface DraftRowProps {
 }
 
 function DraftRow({ draft, onOpen, onRemove }: DraftRowProps) {
-  const [isConfirming, setConfirming] = useState(false);
   const { type, author, beginning, words, updatedAt, updatedBy, openBy, postSlug, removable } = draft;
   const title = titleOf(draft.title);
   return (
     <RecordRow
       title={title}
       actions={
-        isConfirming ? (
-          <>
-            <ActionButton label="Remove for everyone" subject={title} onClick={onRemove} isDestructive />
-            <ActionButton label="Keep" subject={title} onClick={() => setConfirming(false)} />
-          </>
-        ) : (
-          <>
-            <ActionButton label="Continue" subject={title} onClick={onOpen} />
-            {removable && (
-              <ActionButton label="Remove" subject={title} onClick={() => setConfirming(true)} isDestructive />
-            )}
-          </>
-        )
+        <>
+          <ActionButton label="Continue" subject={title} onClick={onOpen} />
+          {removable && (
+            <ConfirmedButton
+              label="Remove"
+              subject={title}
+              question={`'${title}' is removed for everyone.`}
+              onConfirmed={onRemove}
+            />
+          )}
+        </>
       }
     >
       {beginning !== '' && <p className={style.beginning}>{beginning}</p>}

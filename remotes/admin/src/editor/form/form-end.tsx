@@ -1,5 +1,6 @@
 import { Button } from '@ledgerlight/ui/button';
 import { useWatch } from 'react-hook-form';
+import layout from '../../layout.module.css';
 import { ariaKeys } from '../../shortcuts/keys.ts';
 import { SHORTCUTS } from '../../shortcuts/shortcut-list.ts';
 import { useShortcuts } from '../../shortcuts/use-shortcuts.ts';
@@ -32,7 +33,7 @@ export function FormEnd({ editor, services }: FormEndProps) {
     <div className={style.end}>
       {stage.kind === 'form' && stage.failure && <FailureNotice failure={stage.failure} />}
       <SubmissionState submission={submission} />
-      <div className={style.actions}>
+      <div className={layout.buttons}>
         <Button
           id={SUBMIT_BUTTON_ID}
           type="submit"

@@ -6,6 +6,7 @@ import { FieldProblems, RequiredStar } from '@ledgerlight/ui/field';
 import { formField } from '@ledgerlight/ui/form-field';
 import { type Dispatch, useMemo, useRef, useState } from 'react';
 import { FileChoice } from '../../file-choice.tsx';
+import layout from '../../layout.module.css';
 import { imageTitle } from '../../media/image-card.tsx';
 import { controlId, FIELD_LABELS } from '../copy.ts';
 import type { EditorModel } from '../editor-model.ts';
@@ -52,7 +53,7 @@ export function ImageField({ model, images, content, intake, library, storageOri
     <DropArea onFiles={(files) => intake.take(files)}>
       <div className={style.head}>
         <FieldLabel />
-        <div className={style.buttons}>
+        <div className={layout.buttons}>
           <FileChoice
             ref={input}
             id={ID}

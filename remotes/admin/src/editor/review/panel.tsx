@@ -3,6 +3,7 @@ import type { ReadyPlan } from '@ledgerlight/publishing/plan';
 import { postPath } from '@ledgerlight/site/routes';
 import { Button } from '@ledgerlight/ui/button';
 import { useRef } from 'react';
+import layout from '../../layout.module.css';
 import { formatDateTime, localZone } from '../../publish-time.ts';
 import { CorrectionField } from './correction-field.tsx';
 import style from './panel.module.css';
@@ -61,7 +62,7 @@ export function ReviewPanel({ reviewed, failure, progress, isHidden, siteOrigin,
       <p className={isBusy ? style.progress : 'visually-hidden'} role="status">
         {progress && progressText(progress)}
       </p>
-      <div className={style.actions}>
+      <div className={layout.buttons}>
         {(!corrected.ok || corrected.plan.action !== 'unchanged') && (
           <Button onClick={publish} aria-disabled={isBusy || undefined}>
             {isSubmission ? submitLabel(isBusy) : isBusy ? 'Publishing...' : publishLabel(plan, now, isHidden)}

@@ -1,13 +1,11 @@
 import type { ManagedPost, ManagedPostDetail, PostRevision } from '@ledgerlight/backend/managed-post';
 import type { PostManagement } from '@ledgerlight/backend/post-management';
-import { AUTHORED_FIELDS } from '@ledgerlight/publishing/authored-fields';
 import { Button } from '@ledgerlight/ui/button';
 import { formField } from '@ledgerlight/ui/form-field';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Dialog } from '../../dialog.tsx';
-import { AUTHORED_LABELS } from '../../difference/labels.ts';
-import { type FieldDifference, FieldDifferences, fieldText } from '../../difference/view.tsx';
+import { authoredDifferences, FieldDifferences } from '../../difference/view.tsx';
 import { formatDateTime } from '../../publish-time.ts';
 import { QueryView } from '../../query-view.tsx';
 import style from './revisions-dialog.module.css';
@@ -66,7 +64,7 @@ interface RevisionEntryProps {
 
 function RevisionEntry({ revision, current, onRestore }: RevisionEntryProps) {
   const [isOpen, setOpen] = useState(false);
-  const differences = fieldDifferences(current, revision);
+  const differences = authoredDifferences(current, revision);
   const isDifferent = differences.length > 0;
   return (
     <li>
@@ -104,13 +102,4 @@ function RevisionEntry({ revision, current, onRestore }: RevisionEntryProps) {
       </details>
     </li>
   );
-}
-
-function fieldDifferences(current: ManagedPostDetail, revision: PostRevision): readonly FieldDifference[] {
-  return AUTHORED_FIELDS.map((name) => ({
-    name,
-    label: AUTHORED_LABELS[name],
-    before: fieldText(name, current[name]),
-    after: fieldText(name, revision[name]),
-  })).filter(({ before, after }) => before !== after);
 }

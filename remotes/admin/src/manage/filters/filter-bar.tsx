@@ -1,9 +1,9 @@
 import type { ManagedTopic } from '@ledgerlight/backend/topics';
 import { POST_TYPES } from '@ledgerlight/posts/types';
-import { formField } from '@ledgerlight/ui/form-field';
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { ActionButton } from '../../action-button.tsx';
 import { FILTER_STATES, NO_FILTER, POST_ORDERS, type PostFilter } from '../../dashboard/sections/post-filter.ts';
+import { SelectField } from '../../plain-field.tsx';
 import style from './filter-bar.module.css';
 import { SearchField } from './search-field.tsx';
 
@@ -60,17 +60,15 @@ function FilterChoices({ filter, authors, topics, onFilter }: FilterBarProps) {
         value={type}
         options={POST_TYPES}
         onChoose={(chosen) => onFilter({ ...filter, type: chosen })}
-      >
-        All types
-      </Choice>
+        none="All types"
+      />
       <Choice
         label="State"
         value={state}
         options={STATES}
         onChoose={(chosen) => onFilter({ ...filter, state: chosen })}
-      >
-        All states
-      </Choice>
+        none="All states"
+      />
       <Choice
         label="Author"
         value={author === '' ? null : author}
@@ -79,9 +77,8 @@ function FilterChoices({ filter, authors, topics, onFilter }: FilterBarProps) {
           author,
         )}
         onChoose={(chosen) => onFilter({ ...filter, author: chosen ?? '' })}
-      >
-        All authors
-      </Choice>
+        none="All authors"
+      />
       <Choice
         label="Topic"
         value={topic === '' ? null : topic}
@@ -90,17 +87,15 @@ function FilterChoices({ filter, authors, topics, onFilter }: FilterBarProps) {
           topic,
         )}
         onChoose={(chosen) => onFilter({ ...filter, topic: chosen ?? '' })}
-      >
-        All topics
-      </Choice>
+        none="All topics"
+      />
       <Choice
         label="Order"
         value={order === 'newest' ? null : order}
         options={ORDERS}
         onChoose={(chosen) => onFilter({ ...filter, order: chosen ?? 'newest' })}
-      >
-        Newest first
-      </Choice>
+        none="Newest first"
+      />
     </>
   );
 }
@@ -122,26 +117,17 @@ interface ChoiceProps<Value extends string> {
   readonly options: readonly Option<Value>[];
   onChoose(value: Value | null): void;
   /** The label of no choice. */
-  readonly children: ReactNode;
+  readonly none: string;
 }
 
-function Choice<Value extends string>({ label, value, options, onChoose, children }: ChoiceProps<Value>) {
+function Choice<Value extends string>({ label, value, options, onChoose, none }: ChoiceProps<Value>) {
   return (
-    <label className={formField.field}>
-      <span className={formField.label}>{label}</span>
-      <select
-        className={formField.control}
-        value={value ?? ''}
-        onChange={({ target }) => onChoose(options.find((option) => option.value === target.value)?.value ?? null)}
-      >
-        <option value="">{children}</option>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-    </label>
+    <SelectField<Value | ''>
+      label={label}
+      value={value ?? ''}
+      options={[{ value: '', label: none }, ...options]}
+      onChoose={(chosen) => onChoose(chosen || null)}
+    />
   );
 }
 

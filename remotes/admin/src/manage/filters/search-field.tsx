@@ -1,6 +1,7 @@
 import { SEARCH_QUERY_LIMIT } from '@ledgerlight/posts/search';
-import { formField } from '@ledgerlight/ui/form-field';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import layout from '../../layout.module.css';
+import { InputField } from '../../plain-field.tsx';
 import style from './filter-bar.module.css';
 
 interface SearchFieldProps {
@@ -34,17 +35,14 @@ export function SearchField({ search, isEverywhere, onSearch, onEverywhere }: Se
   }, [typed]);
   return (
     <div className={style.search}>
-      <label className={formField.field}>
-        <span className={formField.label}>Search titles</span>
-        <input
-          className={formField.control}
-          type="search"
-          value={typed}
-          maxLength={SEARCH_QUERY_LIMIT}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-      </label>
-      <label className={style.everywhere}>
+      <InputField
+        label="Search titles"
+        type="search"
+        value={typed}
+        maxLength={SEARCH_QUERY_LIMIT}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <label className={layout.choice}>
         <input type="checkbox" checked={isEverywhere} onChange={({ target }) => onEverywhere(target.checked)} />
         Also in texts and authors
       </label>

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { ActionButton } from '../../action-button.tsx';
 import type { PostFilter } from '../../dashboard/sections/post-filter.ts';
+import layout from '../../layout.module.css';
 import { formatDateTime } from '../../publish-time.ts';
 import { QueryView } from '../../query-view.tsx';
 import { RecordRow, RowFacts } from '../../records/record-row.tsx';
@@ -48,7 +49,7 @@ export function TextsInReview({ staff, filter, stage, onFilter, onReview }: Text
             </p>
             {shown.length === 0 && <NoMatches filter={filter} onFilter={onFilter} />}
             {shown.length > 0 && (
-              <ul className={style.list}>
+              <ul className={layout.list}>
                 {shown.map((review) => (
                   <TextRow key={review.postId} review={review} onReview={() => onReview(review.postId)} />
                 ))}

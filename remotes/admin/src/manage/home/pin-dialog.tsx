@@ -4,10 +4,12 @@ import { Button } from '@ledgerlight/ui/button';
 import { formField } from '@ledgerlight/ui/form-field';
 import { type FormEvent, useState } from 'react';
 import { Dialog } from '../../dialog.tsx';
+import layout from '../../layout.module.css';
+import { InputField } from '../../plain-field.tsx';
 import { formatDateTime, localDateTime, localZone, parsePublishTime } from '../../publish-time.ts';
 import { QueryView } from '../../query-view.tsx';
+import formStyle from '../../record-form/record-form.module.css';
 import { showToast } from '../../toasts/store.ts';
-import formStyle from '../dialogs/dialog-form.module.css';
 import style from './pin-dialog.module.css';
 import { slotName, useHomeSlots } from './use-home-slots.ts';
 
@@ -59,7 +61,7 @@ function PinForm({ slots, postId, isPending, onChoose, onClose }: PinFormProps) 
     onChoose({ postId, slot, endsAt: end.kind === 'time' ? end.iso : null, replaced });
   };
   return (
-    <form className={formStyle.form} onSubmit={submit}>
+    <form className={formStyle.inDialog} onSubmit={submit}>
       <fieldset className={style.slots}>
         <legend className={formField.label}>Place on home</legend>
         {slots.map((each) => (
@@ -80,22 +82,19 @@ function PinForm({ slots, postId, isPending, onChoose, onClose }: PinFormProps) 
           </label>
         ))}
       </fieldset>
-      <label className={formField.field}>
-        <span className={formField.label}>Until (optional)</span>
-        <input
-          className={formField.control}
-          type="datetime-local"
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          aria-describedby="pin-end"
-        />
-      </label>
+      <InputField
+        label="Until (optional)"
+        type="datetime-local"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        aria-describedby="pin-end"
+      />
       {end.kind === 'invalid' && <p className={formField.problem}>{end.message}</p>}
       {isOver && <p className={formField.problem}>This time is over. Choose a later one, or none.</p>}
       <p id="pin-end" className={formField.hint}>
         Your local time, {localZone(new Date().toISOString())}. Without a time the pin stays until it is removed.
       </p>
-      <div className={formStyle.actions}>
+      <div className={layout.buttons}>
         <Button type="submit" aria-disabled={isPending || undefined}>
           {own ? 'Save pin' : 'Pin'}
         </Button>

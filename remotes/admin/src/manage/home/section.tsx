@@ -2,10 +2,10 @@ import type { HomeSlot, Pin } from '@ledgerlight/backend/home-slots';
 import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { ActionButton } from '../../action-button.tsx';
+import layout from '../../layout.module.css';
 import { formatDateTime } from '../../publish-time.ts';
 import { QueryView } from '../../query-view.tsx';
 import { RecordRow, RowFacts } from '../../records/record-row.tsx';
-import style from '../../records/section-frame.module.css';
 import { SectionFrame } from '../../records/section-frame.tsx';
 import { StateMark } from '../../state-mark.tsx';
 import { showToast } from '../../toasts/store.ts';
@@ -57,7 +57,7 @@ export function HomeSlotsSection({ staff, rights }: HomeSectionProps) {
     >
       <QueryView query={query} noun="slots" rows={3}>
         {(slots) => (
-          <ol className={style.list}>
+          <ol className={layout.list}>
             {slots.map((slot, index) => (
               <SlotRow
                 key={slot.slot}

@@ -3,10 +3,10 @@ import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import { formatDay } from '@ledgerlight/posts/date-words';
 import { useMemo } from 'react';
 import { ActionButton } from '../../action-button.tsx';
+import layout from '../../layout.module.css';
 import { NewTabLink } from '../../new-tab-link.tsx';
 import { QueryView } from '../../query-view.tsx';
 import { RecordRow, RowFacts } from '../../records/record-row.tsx';
-import pageStyle from '../../records/section-frame.module.css';
 import { SectionFrame } from '../../records/section-frame.tsx';
 import { useRecords } from '../../records/use-records.ts';
 import { StateMark } from '../../state-mark.tsx';
@@ -39,7 +39,7 @@ export function RatesSection({ staff, rights }: RatesSectionProps) {
     >
       <QueryView query={query} noun="rates" rows={4}>
         {(all) => (
-          <ul className={pageStyle.list} aria-label="Rates">
+          <ul className={layout.list} aria-label="Rates">
             {all.map((rate) => (
               <RecordRow
                 key={rate.key}

@@ -2,15 +2,15 @@ import { createReadings, type PostReadings } from '@ledgerlight/backend/readings
 import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import { postPath } from '@ledgerlight/site/routes';
 import { EmptyState } from '@ledgerlight/ui/empty-state';
-import { formField } from '@ledgerlight/ui/form-field';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { ActionButton } from '../../action-button.tsx';
 import { Dialog } from '../../dialog.tsx';
+import layout from '../../layout.module.css';
 import { NewTabLink } from '../../new-tab-link.tsx';
+import { SelectField } from '../../plain-field.tsx';
 import { QueryView } from '../../query-view.tsx';
 import { RecordRow, RowFacts } from '../../records/record-row.tsx';
-import pageStyle from '../../records/section-frame.module.css';
 import { SectionFrame } from '../../records/section-frame.tsx';
 import { ReadingDays } from './reading-days.tsx';
 import style from './section.module.css';
@@ -19,7 +19,7 @@ import { shareText } from './share-text.ts';
 /** How often posts are read and how far, over a number of days. */
 export function ReadingsSection({ staff }: { readonly staff: StaffAccess }) {
   const readings = useMemo(() => createReadings(staff), [staff]);
-  const [days, setDays] = useState<number>(PERIODS[0]);
+  const [days, setDays] = useState(7);
   const [opened, setOpened] = useState<PostReadings | null>(null);
   const query = useQuery({
     queryKey: ['readings', days],
@@ -31,16 +31,13 @@ export function ReadingsSection({ staff }: { readonly staff: StaffAccess }) {
       title="Readings"
       intro="Counted by post and day (UTC), without cookies and without a note of who read. Browsers without scripts are not counted."
     >
-      <label className={`${formField.field} ${style.period}`}>
-        <span className={formField.label}>Period</span>
-        <select className={formField.control} value={days} onChange={(event) => setDays(Number(event.target.value))}>
-          {PERIODS.map((period) => (
-            <option key={period} value={period}>
-              Last {period} days
-            </option>
-          ))}
-        </select>
-      </label>
+      <SelectField
+        label="Period"
+        className={style.period}
+        value={days}
+        options={PERIODS}
+        onChoose={(period) => setDays(Number(period))}
+      />
       <QueryView query={query} noun="readings" rows={5}>
         {(posts) =>
           posts.length === 0 ? (
@@ -50,7 +47,7 @@ export function ReadingsSection({ staff }: { readonly staff: StaffAccess }) {
               text="Readings appear a moment after a reader has opened a post."
             />
           ) : (
-            <ol className={pageStyle.list} aria-label="Most read posts">
+            <ol className={layout.list} aria-label="Most read posts">
               {posts.map((post) => (
                 <ReadRow key={post.postId} post={post} onOpen={setOpened} />
               ))}
@@ -88,5 +85,4 @@ function ReadRow({ post, onOpen }: ReadRowProps) {
   );
 }
 
-/** In days. */
-const PERIODS = [7, 30, 90] as const;
+const PERIODS = [7, 30, 90].map((days) => ({ value: String(days), label: `Last ${days} days` }));

@@ -6,11 +6,11 @@ import { EmptyState } from '@ledgerlight/ui/empty-state';
 import { useMutation } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { ActionButton } from '../../action-button.tsx';
+import layout from '../../layout.module.css';
 import { PagedList } from '../../paging/paged-list.tsx';
 import { usePages } from '../../paging/use-pages.ts';
 import { formatDateTime } from '../../publish-time.ts';
 import { RecordRow, RowFacts } from '../../records/record-row.tsx';
-import style from '../../records/section-frame.module.css';
 import { useFocusAfterRemoval } from '../../records/use-focus-after-removal.ts';
 import { showToast, toastOnError } from '../../toasts/store.ts';
 
@@ -41,7 +41,7 @@ export function DeletedPosts({ staff }: { readonly staff: StaffAccess }) {
       <PagedList
         pages={pages}
         noun="deleted posts"
-        className={style.list}
+        className={layout.list}
         empty={
           <EmptyState
             icon="newspaper"

@@ -1,13 +1,14 @@
 import { MAX_SERIES_POSTS, type ManagedSeries, type SeriesPost, type SeriesTexts } from '@ledgerlight/backend/series';
 import { readTopics } from '@ledgerlight/posts/topics';
+import { formField } from '@ledgerlight/ui/form-field';
 import { useId } from 'react';
+import { OrderedPosts } from '../../post-choice/ordered-posts.tsx';
+import { type FindPosts, PostSearch } from '../../post-choice/post-search.tsx';
 import { type RecordField, RecordFields } from '../../record-form/record-fields.tsx';
 import { RecordForm } from '../../record-form/record-form.tsx';
 import { useRecordForm } from '../../record-form/use-record-form.ts';
 import type { RowFormProps } from '../../records/use-edited-row.ts';
-import { AddPost, type FindPosts } from './add-post.tsx';
-import { PartList } from './part-list.tsx';
-import style from './section.module.css';
+import { SeriesPostState } from './series-row.tsx';
 
 /** With the version that the texts were typed over: the list may load a newer one. */
 type TypedSeries = Omit<ManagedSeries, 'slug'>;
@@ -15,7 +16,7 @@ type TypedSeries = Omit<ManagedSeries, 'slug'>;
 interface SeriesFormProps extends RowFormProps {
   /** Without a slug it is a new series, whose title makes the slug. */
   readonly start: ManagedSeries;
-  readonly findPosts: FindPosts;
+  readonly findPosts: FindPosts<SeriesPost>;
   onSave(texts: SeriesTexts): Promise<void>;
 }
 
@@ -38,17 +39,22 @@ export function SeriesForm({ start, findPosts, onSave, onCancel, onTyped }: Seri
   return (
     <RecordForm
       form={form}
-      className={style.form}
       aria-label={start.slug === '' ? 'Add a series' : `Change ${start.title}`}
       onCancel={onCancel}
     >
       <RecordFields form={form} id={id} fields={FIELDS} />
-      <PartList posts={posts} onChange={setPosts} />
+      {posts.length === 0 && <p className={formField.hint}>No posts yet. Find them by their titles below.</p>}
+      <OrderedPosts
+        label="Posts in order"
+        posts={posts}
+        onChange={setPosts}
+        stateOf={({ state }) => <SeriesPostState state={state} />}
+      />
       {posts.length < MAX_SERIES_POSTS && (
-        <AddPost
+        <PostSearch
           findPosts={findPosts}
-          taken={posts.map((post) => post.id)}
-          onAdd={(post) => setPosts([...posts, post])}
+          taken={posts}
+          onAdd={({ id: postId, title, state }) => setPosts([...posts, { id: postId, title, state }])}
         />
       )}
     </RecordForm>

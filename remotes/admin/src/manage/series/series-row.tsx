@@ -1,7 +1,8 @@
 import type { ManagedSeries, SeriesPost } from '@ledgerlight/backend/series';
+import { formField } from '@ledgerlight/ui/form-field';
 import type { ReactNode } from 'react';
+import choiceStyle from '../../post-choice/post-choice.module.css';
 import { ChangeActions, RecordRow, RowText } from '../../records/record-row.tsx';
-import style from './section.module.css';
 
 interface SeriesRowProps {
   readonly series: ManagedSeries;
@@ -23,7 +24,7 @@ export function SeriesRow({ series, onEdit, onRemove, children }: SeriesRowProps
       {children || (
         <>
           {description !== '' && <RowText>{description}</RowText>}
-          <ol className={style.parts}>
+          <ol className={choiceStyle.ordered}>
             {posts.map((post) => (
               <li key={post.id}>
                 {post.title} <SeriesPostState state={post.state} />
@@ -39,7 +40,7 @@ export function SeriesRow({ series, onEdit, onRemove, children }: SeriesRowProps
 /** Why readers do not see the post; nothing for one that they see. */
 export function SeriesPostState({ state }: { readonly state: SeriesPost['state'] }) {
   if (state === 'published') return null;
-  return <span className={style.state}>({state === null ? 'deleted' : STATES[state]})</span>;
+  return <span className={formField.hint}>({state === null ? 'deleted' : STATES[state]})</span>;
 }
 
 const STATES = { scheduled: 'scheduled', unpublished: 'hidden' } as const;

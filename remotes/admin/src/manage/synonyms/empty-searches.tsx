@@ -9,6 +9,7 @@ import { formatDay } from '@ledgerlight/posts/date-words';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { ActionButton } from '../../action-button.tsx';
+import layout from '../../layout.module.css';
 import { QueryView } from '../../query-view.tsx';
 import { RecordRow, RowFacts } from '../../records/record-row.tsx';
 import pageStyle from '../../records/section-frame.module.css';
@@ -37,7 +38,7 @@ export function EmptySearches({ staff, onStart }: EmptySearchesProps) {
           searches.length === 0 ? (
             <p>Every search found something.</p>
           ) : (
-            <ul className={pageStyle.list} aria-label="Searches without a result">
+            <ul className={layout.list} aria-label="Searches without a result">
               {searches.map((search) => (
                 <SearchRow key={search.terms} search={search} onStart={onStart} />
               ))}

@@ -1,7 +1,7 @@
 import type { SearchSynonym } from '@ledgerlight/backend/search-synonyms';
 import type { StaffAccess } from '@ledgerlight/backend/staff-access';
+import layout from '../../layout.module.css';
 import { QueryView } from '../../query-view.tsx';
-import pageStyle from '../../records/section-frame.module.css';
 import { SectionFrame } from '../../records/section-frame.tsx';
 import { useFocusAfterRemoval } from '../../records/use-focus-after-removal.ts';
 import { showToast } from '../../toasts/store.ts';
@@ -50,7 +50,7 @@ export function SynonymsSection({ staff, rights }: SynonymsSectionProps) {
         {isChangeable && <SynonymForm form={form} />}
         <QueryView query={query} noun="synonyms" rows={3}>
           {(synonyms) => (
-            <ul className={pageStyle.list} aria-label="Synonyms">
+            <ul className={layout.list} aria-label="Synonyms">
               {meanings.map((meaning) => (
                 <MeaningRow
                   key={meaning}

@@ -1,7 +1,7 @@
 import type { ManagedTopic } from '@ledgerlight/backend/topics';
-import { formField } from '@ledgerlight/ui/form-field';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Dialog } from '../../dialog.tsx';
+import { SelectField } from '../../plain-field.tsx';
 import { usesText } from './topic-row.tsx';
 
 interface RemoveDialogProps {
@@ -14,7 +14,6 @@ interface RemoveDialogProps {
 
 /** Confirms that a topic is removed, and to which other one its posts move. */
 export function RemoveDialog({ topic, others, onClose, onRemove }: RemoveDialogProps) {
-  const id = useId();
   const [moveTo, setMoveTo] = useState(others[0]?.slug ?? '');
   const isUsed = topic.posts > 0;
   return (
@@ -37,21 +36,12 @@ export function RemoveDialog({ topic, others, onClose, onRemove }: RemoveDialogP
       {isUsed && others.length > 0 && (
         <>
           <p>{haveTopicText(topic.posts)} this topic, hidden ones included. No post is lost.</p>
-          <label className={formField.field} htmlFor={id}>
-            <span className={formField.label}>Move them to</span>
-            <select
-              id={id}
-              className={formField.control}
-              value={moveTo}
-              onChange={({ target }) => setMoveTo(target.value)}
-            >
-              {others.map(({ slug, name }) => (
-                <option key={slug} value={slug}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          </label>
+          <SelectField
+            label="Move them to"
+            value={moveTo}
+            options={others.map(({ slug, name }) => ({ value: slug, label: name }))}
+            onChoose={setMoveTo}
+          />
         </>
       )}
     </Dialog>

@@ -4,6 +4,7 @@ import { Portrait } from '@ledgerlight/ui/portrait';
 import { useState } from 'react';
 import { LibraryDialog } from '../../editor/image-list/library/library-dialog.tsx';
 import type { LibraryPages } from '../../editor/image-list/library/library-image.ts';
+import layout from '../../layout.module.css';
 import style from './author-view.module.css';
 
 interface PortraitFieldProps {
@@ -21,7 +22,7 @@ export function PortraitField({ name, url, library, storageOrigin, onChange }: P
     <fieldset className={style.portrait}>
       <legend>Portrait</legend>
       <Portrait name={name} url={url && publicImageAddress(url, storageOrigin)} size={72} />
-      <div className={style.actions}>
+      <div className={layout.buttons}>
         <Button variant="secondary" onClick={() => setChoosing(true)}>
           Choose from the library
         </Button>

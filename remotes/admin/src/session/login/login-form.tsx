@@ -2,6 +2,7 @@ import { Button } from '@ledgerlight/ui/button';
 import { formField } from '@ledgerlight/ui/form-field';
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { isFocusFree } from '../../is-focus-free.ts';
+import layout from '../../layout.module.css';
 import type { AdminSession } from '../admin.ts';
 import { CodeForm } from './code-form.tsx';
 import style from './login-form.module.css';
@@ -89,7 +90,7 @@ function PasswordField({ state, onEdit }: { readonly state: LoginState; readonly
         onChange={onEdit}
       />
       <FieldProblem field="password" state={state} />
-      <label className={style.show}>
+      <label className={layout.choice}>
         <input type="checkbox" checked={isVisible} onChange={(event) => setVisible(event.target.checked)} />
         Show password
       </label>

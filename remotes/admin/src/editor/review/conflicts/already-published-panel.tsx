@@ -1,8 +1,8 @@
 import { postPath } from '@ledgerlight/site/routes';
 import { Button, ButtonLink } from '@ledgerlight/ui/button';
+import layout from '../../../layout.module.css';
 import { NewTabLink } from '../../../new-tab-link.tsx';
 import { formatDateTime } from '../../../publish-time.ts';
-import style from '../panel.module.css';
 import { Panel } from '../panel-parts.tsx';
 import type { AlreadyPublished } from '../plan-form.ts';
 import type { PublishFlow } from '../publish-flow.ts';
@@ -21,7 +21,7 @@ export function AlreadyPublishedPanel({ post, publisher, siteOrigin, flow, onEdi
       title="This text is already published"
       text={`'${post.title}' was published${by}, dated ${formatDateTime(post.publishedAt)}. Nothing was published now. Your text is still in this form.`}
     >
-      <div className={style.actions}>
+      <div className={layout.buttons}>
         <ButtonLink Link={NewTabLink} to={siteOrigin + postPath(post.slug)}>
           Open on site
         </ButtonLink>

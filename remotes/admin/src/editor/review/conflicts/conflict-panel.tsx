@@ -1,11 +1,11 @@
 import { POST_TEXT_FIELDS } from '@ledgerlight/posts/form';
 import { Button } from '@ledgerlight/ui/button';
 import type { Dispatch } from 'react';
+import layout from '../../../layout.module.css';
 import { formatDateTime } from '../../../publish-time.ts';
 import { type BasePost, contentOf } from '../../content.ts';
 import { FIELD_LABELS } from '../../copy.ts';
 import type { EditorAction, EditorState } from '../../state.ts';
-import style from '../panel.module.css';
 import { ChangeList, Panel } from '../panel-parts.tsx';
 import type { PostConflict } from '../plan-form.ts';
 import type { PublishFlow } from '../publish-flow.ts';
@@ -44,7 +44,7 @@ export function ConflictPanel({ state, base, remote, change, dispatch, flow }: C
       }
     >
       {!isRemoved && <Versions content={state.content} base={base} remote={remote} />}
-      <div className={style.actions}>
+      <div className={layout.buttons}>
         {isRemoved ? (
           <Button onClick={() => flow.makeNew()}>Make it a new post</Button>
         ) : (

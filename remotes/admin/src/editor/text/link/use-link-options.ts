@@ -1,7 +1,7 @@
 import { errorMessage } from '@ledgerlight/backend/errors';
 import { postPath } from '@ledgerlight/site/routes';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useDelayed } from '../../../use-delayed.ts';
 import type { LinkSources, LinkTarget } from './link-sources.ts';
 import { ownAddress } from './own-address.ts';
 
@@ -16,7 +16,7 @@ export interface LinkOption {
 
 /** The targets that match what is typed. `isCurrent`: they are those of the last keystroke. */
 export function useLinkOptions(typed: string, { siteOrigin, findPosts }: LinkSources) {
-  const search = useDelayed(typed.trim());
+  const search = useDelayed(typed.trim(), SEARCH_DELAY_MS);
   const address = addressOption(typed, siteOrigin);
   const query = useQuery({
     queryKey: ['link-targets', search],
@@ -47,13 +47,4 @@ function postOption({ slug, title }: LinkTarget): LinkOption {
 function foundText(count: number): string {
   if (count === 0) return 'No posts match';
   return count === 1 ? '1 post found' : `${count} posts found`;
-}
-
-function useDelayed(value: string): string {
-  const [delayed, setDelayed] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setDelayed(value), SEARCH_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return delayed;
 }

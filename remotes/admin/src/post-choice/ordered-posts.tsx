@@ -1,18 +1,25 @@
-import type { SeriesPost } from '@ledgerlight/backend/series';
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { ActionButton } from '../../action-button.tsx';
-import style from './section.module.css';
-import { SeriesPostState } from './series-row.tsx';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { ActionButton } from '../action-button.tsx';
+import style from './post-choice.module.css';
 
-interface PartListProps {
-  readonly posts: readonly SeriesPost[];
-  onChange(posts: readonly SeriesPost[]): void;
+interface OrderedPost {
+  readonly id: string;
+  readonly title: string;
+}
+
+interface OrderedPostsProps<Post extends OrderedPost> {
+  /** The name of the list. */
+  readonly label: string;
+  readonly posts: readonly Post[];
+  onChange(posts: readonly Post[]): void;
+  /** Why readers do not see the post; nothing for one that they see. */
+  stateOf(post: Post): ReactNode;
 }
 
 type Move = 'up' | 'down';
 
-/** The posts of a series in order, with buttons that move them. The focus stays with the post that moved. */
-export function PartList({ posts, onChange }: PartListProps) {
+/** Posts in an order, with buttons that move them. The focus stays with the post that moved. */
+export function OrderedPosts<Post extends OrderedPost>({ label, posts, onChange, stateOf }: OrderedPostsProps<Post>) {
   const list = useRef<HTMLOListElement>(null);
   const focusAfter = useFocusOnMove(list);
   const [announcement, setAnnouncement] = useState('');
@@ -32,17 +39,16 @@ export function PartList({ posts, onChange }: PartListProps) {
     onChange(posts.filter((_, place) => place !== index));
   }
 
-  if (posts.length === 0) return <p className={style.state}>No posts yet. Find them by their titles below.</p>;
   return (
     <>
-      <ol ref={list} className={style.parts} aria-label="Posts in order">
+      <ol ref={list} className={style.ordered} aria-label={label}>
         {posts.map((post, index) => (
           <li key={post.id} data-post={post.id}>
-            <div className={style.part}>
+            <div className={style.post}>
               <span dir="auto">
-                {post.title} <SeriesPostState state={post.state} />
+                {post.title} {stateOf(post)}
               </span>
-              <span className={style.actions}>
+              <span>
                 <ActionButton
                   name="up"
                   label="Up"

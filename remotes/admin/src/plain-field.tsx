@@ -1,0 +1,45 @@
+import { formField } from '@ledgerlight/ui/form-field';
+import type { ComponentProps } from 'react';
+
+interface LabelProps {
+  readonly label: string;
+  readonly className?: string | undefined;
+}
+
+/** An input that is never refused, such as a search or a filter. */
+export function InputField({ label, className = '', ...input }: LabelProps & ComponentProps<'input'>) {
+  return (
+    <label className={`${formField.field} ${className}`}>
+      <span className={formField.label}>{label}</span>
+      <input {...input} className={formField.control} />
+    </label>
+  );
+}
+
+interface SelectFieldProps<Value extends string>
+  extends LabelProps,
+    Omit<ComponentProps<'select'>, keyof LabelProps | 'onChange'> {
+  readonly options: readonly { readonly value: Value; readonly label: string }[];
+  onChoose?(value: NoInfer<Value>): void;
+}
+
+/** A choice that is never refused. */
+export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
+  const { label, className = '', options, onChoose, ...select } = props;
+  const choose = (chosen: string) => {
+    const option = options.find(({ value }) => value === chosen);
+    if (option) onChoose?.(option.value);
+  };
+  return (
+    <label className={`${formField.field} ${className}`}>
+      <span className={formField.label}>{label}</span>
+      <select {...select} className={formField.control} onChange={({ target }) => choose(target.value)}>
+        {options.map(({ value, label: text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
