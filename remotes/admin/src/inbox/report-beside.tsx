@@ -1,5 +1,6 @@
 import { createInbox } from '@ledgerlight/backend/inbox';
 import type { StaffAccess } from '@ledgerlight/backend/staff-access';
+import { formField } from '@ledgerlight/ui/form-field';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { formatDateTime } from '../publish-time.ts';
@@ -34,7 +35,7 @@ export function ReportBeside({ staff, reportId, origin, onStopped, children }: R
               <p>This message is gone: it was deleted.</p>
             ) : (
               <>
-                <p className={style.facts}>
+                <p className={formField.hint}>
                   <bdi>{message.name}</bdi>, <time dateTime={message.sentAt}>{formatDateTime(message.sentAt)}</time>
                 </p>
                 <p className={style.subject} dir="auto">

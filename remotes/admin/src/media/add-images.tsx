@@ -1,3 +1,4 @@
+import { formField } from '@ledgerlight/ui/form-field';
 import { FileChoice } from '../file-choice.tsx';
 import style from './add-images.module.css';
 import type { MediaServices } from './services.ts';
@@ -14,7 +15,7 @@ export function AddImages({ services, onAdded }: AddImagesProps) {
   const { take, progress, refusal } = useUpload(services, onAdded);
   return (
     <div className={style.add}>
-      <p className={style.progress} role="status">
+      <p className={formField.hint} role="status">
         {progress || refusal}
       </p>
       <FileChoice label="Add images" multiple disabled={progress !== ''} onFiles={take} />

@@ -1,6 +1,7 @@
 import type { ImageDescription, ImageRecord } from '@ledgerlight/backend/image-library';
 import { IMAGE_ALT_LIMIT } from '@ledgerlight/posts/image-alt';
 import { storedImagePath } from '@ledgerlight/posts/stored-image';
+import { formField } from '@ledgerlight/ui/form-field';
 import { storedImage } from '../editor/image-list/row/image-entry.ts';
 import { ImageFocusField } from '../editor/image-list/row/image-row.tsx';
 import { type RecordField, RecordFields } from '../record-form/record-fields.tsx';
@@ -53,7 +54,7 @@ export function ImageForm({ library, record, isEditable, onSaved }: ImageFormPro
           onFocus={(chosen) => form.setValue('focus', chosen, { shouldDirty: true })}
         />
       ) : (
-        <p className={style.note}>Interns describe the images that they added themselves.</p>
+        <p className={formField.hint}>Interns describe the images that they added themselves.</p>
       )}
     </RecordForm>
   );

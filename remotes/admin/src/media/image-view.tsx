@@ -4,6 +4,7 @@ import type { StaffMember } from '@ledgerlight/backend/staff-access';
 import { storedImagePath } from '@ledgerlight/posts/stored-image';
 import { Link } from '@ledgerlight/shell-api';
 import { Field } from '@ledgerlight/ui/field';
+import { formField } from '@ledgerlight/ui/form-field';
 import { useMutation } from '@tanstack/react-query';
 import { ConfirmedButton } from '../confirmed-button.tsx';
 import { sectionAddress } from '../dashboard/sections/section-address.ts';
@@ -134,7 +135,7 @@ function RemoveImage({ services: { library }, record, uses, onRemoved }: RemoveI
       showToast({ kind: 'problem', title: 'The image could not be removed', text: errorMessage(error) }),
   });
   if (!isUnused(uses)) {
-    return <p className={style.note}>An image can be removed when no post, draft or former version shows it.</p>;
+    return <p className={formField.hint}>An image can be removed when no post, draft or former version shows it.</p>;
   }
   return (
     <ConfirmedButton

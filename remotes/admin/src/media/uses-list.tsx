@@ -1,5 +1,6 @@
 import type { ImageUses } from '@ledgerlight/backend/image-library';
 import { Link } from '@ledgerlight/shell-api';
+import { formField } from '@ledgerlight/ui/form-field';
 import { sectionAddress } from '../dashboard/sections/section-address.ts';
 import style from './image-view.module.css';
 import { ShortList } from './short-list.tsx';
@@ -15,7 +16,7 @@ export function UsesList({ uses }: { readonly uses: ImageUses }) {
   return (
     <div className={style.uses}>
       <h3>{places.length > 1 ? `Where it is used (${places.length.toLocaleString('en-GB')})` : 'Where it is used'}</h3>
-      {isUnused(uses) && <p className={style.note}>Nothing shows this image.</p>}
+      {isUnused(uses) && <p className={formField.hint}>Nothing shows this image.</p>}
       <ShortList items={places} className={style.list}>
         {({ address, title, state }) => (
           <li key={address}>
@@ -24,7 +25,7 @@ export function UsesList({ uses }: { readonly uses: ImageUses }) {
         )}
       </ShortList>
       {versions > 0 && (
-        <p className={style.note}>
+        <p className={formField.hint}>
           {versions === 1
             ? 'A former version shows it.'
             : `${versions.toLocaleString('en-GB')} former versions show it.`}

@@ -63,7 +63,7 @@ test('saves a new issue of a subject and chosen posts, and shows whom it reaches
   open(id);
   await user.type(await screen.findByLabelText(/^Subject/), 'Rates');
   await user.click(await screen.findByRole('button', { name: 'Add: Bond ladders' }));
-  await screen.findByRole('button', { name: 'Remove: Bond ladders' });
+  await screen.findByRole('button', { name: 'Take out: Bond ladders' });
   await press('Save');
   await findToast('Issue saved');
   expect(await issues.find(id)).toMatchObject({ subject: 'Rates', posts: [{ id: post }], state: 'draft', version: 1 });

@@ -1,5 +1,6 @@
 import type { Notices, StaffNotice } from '@ledgerlight/backend/notices';
 import { Link } from '@ledgerlight/shell-api';
+import { formField } from '@ledgerlight/ui/form-field';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { ActionButton } from '../action-button.tsx';
@@ -37,7 +38,7 @@ export function NoticePanel({ id, notices, query, onClose }: NoticePanelProps) {
       <QueryView query={query} noun="notices" rows={3}>
         {(all) =>
           all.length === 0 ? (
-            <p className={style.empty}>No notices yet. Reviews, approvals and mentions appear here.</p>
+            <p className={formField.hint}>No notices yet. Reviews, approvals and mentions appear here.</p>
           ) : (
             <ul className={style.list}>
               {all.map((notice) => (

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { ActionButton } from '../action-button.tsx';
 import layout from '../layout.module.css';
 import { formatDateTime } from '../publish-time.ts';
+import { RowFacts } from '../records/record-row.tsx';
 import { StateMark } from '../state-mark.tsx';
 import { type RequestedChange, servingProblem, viewsText } from './release-texts.ts';
 import style from './remote-entry.module.css';
@@ -57,12 +58,12 @@ export function RemoteEntry({ remote, processes, mayChange, onChange }: RemoteEn
               <li key={version} className={style.release}>
                 <div className={style.words}>
                   <code className={style.version}>{version}</code>
-                  <p className={style.facts}>
+                  <RowFacts>
                     <span>
                       Stored {formatDateTime(at)} by {by}
                     </span>
                     {commit !== null && <span>from {commit.slice(0, 12)}</span>}
-                  </p>
+                  </RowFacts>
                 </div>
                 {action('Make live', { action: 'promote', version })}
               </li>
@@ -91,12 +92,12 @@ function ServedReleaseLine({ release, processes, mark, children }: ServedRelease
           <code className={style.version}>{release.version}</code>
         </p>
         {problem !== null && <p className={style.problem}>{problem}</p>}
-        <p className={style.facts}>
+        <RowFacts>
           <span>
             Since {formatDateTime(release.since)} by {release.by}
           </span>
-          <span className={style.views}>{viewsText(release)}</span>
-        </p>
+          <span>{viewsText(release)}</span>
+        </RowFacts>
       </div>
       <div className={layout.actions}>{children}</div>
     </div>

@@ -9,6 +9,7 @@ import { Dialog } from '../dialog.tsx';
 import layout from '../layout.module.css';
 import { formatDateTime } from '../publish-time.ts';
 import { SkeletonRows } from '../query-view.tsx';
+import { RowFacts } from '../records/record-row.tsx';
 import historyStyle from './history-list.module.css';
 import { createReleaseService } from './release-service.ts';
 import { confirmationTexts, type RequestedChange } from './release-texts.ts';
@@ -123,11 +124,11 @@ function History({ changes }: { readonly changes: readonly RegistryChange[] }) {
         {changes.map(({ revision, at, by, what, message }) => (
           <li key={revision} className={historyStyle.change}>
             <p className={historyStyle.what}>{what}</p>
-            <p className={historyStyle.facts}>
+            <RowFacts>
               <span>Revision {revision}</span>
               <time dateTime={at}>{formatDateTime(at)}</time>
               <span>by {by}</span>
-            </p>
+            </RowFacts>
             {message !== '' && <p className={historyStyle.why}>{message}</p>}
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { formField } from '@ledgerlight/ui/form-field';
 import { Dialog } from '../dialog.tsx';
 import { TOOLBAR_COMMANDS } from '../editor/text/toolbar-commands.ts';
 import style from './help-sheet.module.css';
@@ -20,7 +21,7 @@ export function HelpSheet({ sections, onClose }: HelpSheetProps) {
         <ShortcutGroup heading="Anywhere" shortcuts={Object.values(anywhere)} />
         <ShortcutGroup heading="Go to a section" shortcuts={sections} />
         <ShortcutGroup heading="While writing" shortcuts={[publish, ...ofToolbar]} />
-        <p className={style.note}>
+        <p className={formField.hint}>
           Shortcuts without Ctrl or Cmd do nothing while you type. You can turn them off under Account.
         </p>
       </div>

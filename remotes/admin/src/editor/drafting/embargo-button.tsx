@@ -1,11 +1,11 @@
-import { errorMessage } from '@ledgerlight/backend/errors';
 import { Button } from '@ledgerlight/ui/button';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Dialog } from '../../dialog.tsx';
 import { formatDateTime } from '../../publish-time.ts';
 import { TimeForm } from '../../time-form.tsx';
 import { showToast } from '../../toasts/store.ts';
+import { useTask } from '../../toasts/use-task.ts';
 import type { EditorServices } from '../services.ts';
 import type { EditorDraft } from './use-editor-draft.ts';
 
@@ -23,26 +23,18 @@ export function EmbargoButton({ postId, draft, calendar }: EmbargoButtonProps) {
     queryKey: ['embargo', postId],
     queryFn: ({ signal }) => calendar.embargo(postId, signal),
   });
-  const change = useMutation({
-    mutationFn: async (until: string | null) => {
-      // An embargo belongs to a stored draft.
-      await draft.flush();
-      await calendar.setEmbargo(postId, until);
-    },
-    onSuccess: (_, until) => {
-      setOpen(false);
-      showToast({
-        kind: 'success',
-        title: until === null ? 'Embargo lifted' : 'Embargo set',
-        text: until === null ? 'The post can be published at any time.' : `Not before ${formatDateTime(until)}.`,
-      });
-    },
-    onError: (error) => showToast({ kind: 'problem', title: 'The embargo was not changed', text: errorMessage(error) }),
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: ['embargo', postId] }),
-        client.invalidateQueries({ queryKey: ['calendar'] }),
-      ]),
+  const change = useTask('The embargo was not changed', async (until: string | null) => {
+    // An embargo belongs to a stored draft.
+    await draft.flush();
+    await calendar.setEmbargo(postId, until).finally(() => {
+      for (const queryKey of [['embargo', postId], ['calendar']]) void client.invalidateQueries({ queryKey });
+    });
+    setOpen(false);
+    showToast(
+      until === null
+        ? { kind: 'success', title: 'Embargo lifted', text: 'The post can be published at any time.' }
+        : { kind: 'success', title: 'Embargo set', text: `Not before ${formatDateTime(until)}.` },
+    );
   });
   return (
     <>

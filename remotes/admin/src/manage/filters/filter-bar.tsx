@@ -53,88 +53,53 @@ export function FilterBar({ filter, authors, topics, onFilter }: FilterBarProps)
 
 function FilterChoices({ filter, authors, topics, onFilter }: FilterBarProps) {
   const { type, state, author, topic, order } = filter;
+  const names = authors.map((name) => ({ value: name, label: name }));
+  const slugs = topics.map(({ slug, name }) => ({ value: slug, label: name }));
+  const change = (changes: Partial<PostFilter>) => onFilter({ ...filter, ...changes });
   return (
     <>
-      <Choice
+      <SelectField
         label="Type"
-        value={type}
-        options={POST_TYPES}
-        onChoose={(chosen) => onFilter({ ...filter, type: chosen })}
-        none="All types"
+        value={type ?? ''}
+        options={TYPES}
+        onChoose={(chosen) => change({ type: chosen || null })}
       />
-      <Choice
+      <SelectField
         label="State"
-        value={state}
+        value={state ?? ''}
         options={STATES}
-        onChoose={(chosen) => onFilter({ ...filter, state: chosen })}
-        none="All states"
+        onChoose={(chosen) => change({ state: chosen || null })}
       />
-      <Choice
+      <SelectField
         label="Author"
-        value={author === '' ? null : author}
-        options={withChosen(
-          authors.map((name) => ({ value: name, label: name })),
-          author,
-        )}
-        onChoose={(chosen) => onFilter({ ...filter, author: chosen ?? '' })}
-        none="All authors"
+        value={author}
+        options={withChosen('All authors', names, author)}
+        onChoose={(chosen) => change({ author: chosen })}
       />
-      <Choice
+      <SelectField
         label="Topic"
-        value={topic === '' ? null : topic}
-        options={withChosen(
-          topics.map(({ slug, name }) => ({ value: slug, label: name })),
-          topic,
-        )}
-        onChoose={(chosen) => onFilter({ ...filter, topic: chosen ?? '' })}
-        none="All topics"
+        value={topic}
+        options={withChosen('All topics', slugs, topic)}
+        onChoose={(chosen) => change({ topic: chosen })}
       />
-      <Choice
-        label="Order"
-        value={order === 'newest' ? null : order}
-        options={ORDERS}
-        onChoose={(chosen) => onFilter({ ...filter, order: chosen ?? 'newest' })}
-        none="Newest first"
-      />
+      <SelectField label="Order" value={order} options={ORDERS} onChoose={(chosen) => change({ order: chosen })} />
     </>
   );
 }
 
-interface Option<Value extends string> {
-  readonly value: Value;
-  readonly label: string;
-}
+type Options = readonly { readonly value: string; readonly label: string }[];
 
 /** An address may name what is not listed, or not yet. */
-function withChosen(options: readonly Option<string>[], chosen: string): readonly Option<string>[] {
+function withChosen(none: string, options: Options, chosen: string): Options {
   const isListed = chosen === '' || options.some(({ value }) => value === chosen);
-  return isListed ? options : [{ value: chosen, label: chosen }, ...options];
-}
-
-interface ChoiceProps<Value extends string> {
-  readonly label: string;
-  readonly value: Value | null;
-  readonly options: readonly Option<Value>[];
-  onChoose(value: Value | null): void;
-  /** The label of no choice. */
-  readonly none: string;
-}
-
-function Choice<Value extends string>({ label, value, options, onChoose, none }: ChoiceProps<Value>) {
-  return (
-    <SelectField<Value | ''>
-      label={label}
-      value={value ?? ''}
-      options={[{ value: '', label: none }, ...options]}
-      onChoose={(chosen) => onChoose(chosen || null)}
-    />
-  );
+  return [{ value: '', label: none }, ...(isListed ? [] : [{ value: chosen, label: chosen }]), ...options];
 }
 
 function countActive({ type, state, author, topic, order }: PostFilter): number {
   return [type !== null, state !== null, author !== '', topic !== '', order !== 'newest'].filter(Boolean).length;
 }
 
+const TYPES = [{ value: '', label: 'All types' } as const, ...POST_TYPES];
 const STATE_LABELS = {
   'in-review': 'In review',
   approved: 'Approved',
@@ -142,9 +107,9 @@ const STATE_LABELS = {
   published: 'Published',
   hidden: 'Hidden',
 } as const;
-const STATES = FILTER_STATES.map((value) => ({ value, label: STATE_LABELS[value] }));
+const STATES = [
+  { value: '', label: 'All states' } as const,
+  ...FILTER_STATES.map((value) => ({ value, label: STATE_LABELS[value] })),
+];
 const ORDER_LABELS = { newest: 'Newest first', oldest: 'Oldest first', changed: 'Last changed first' } as const;
-const ORDERS = POST_ORDERS.filter((order) => order !== 'newest').map((value) => ({
-  value,
-  label: ORDER_LABELS[value],
-}));
+const ORDERS = POST_ORDERS.map((value) => ({ value, label: ORDER_LABELS[value] }));

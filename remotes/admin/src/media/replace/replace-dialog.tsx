@@ -1,3 +1,4 @@
+import { formField } from '@ledgerlight/ui/form-field';
 import { Dialog } from '../../dialog.tsx';
 import { type FileImage, formatBytes } from '../../editor/image-list/row/image-entry.ts';
 import { ShortList } from '../short-list.tsx';
@@ -43,7 +44,7 @@ export function ReplaceDialog({ file, plan, done, problem, onReplace, onClose }:
         <Places heading="Not changed" places={left} />
         {total === 0 && <p>Nothing that shows the image can be changed by you.</p>}
         <p>Alternative texts, captions and crops of the posts stay. Former versions keep the image that they had.</p>
-        <p role="status" className={problem === '' ? undefined : style.problem}>
+        <p role="status" className={problem === '' ? undefined : formField.problem}>
           {problem || (isRunning ? `${done} of ${total} replaced` : '')}
         </p>
         {isRunning && <p>{KEEP_OPEN}</p>}

@@ -1,12 +1,12 @@
 import { errorMessage } from '@ledgerlight/backend/errors';
 import type { ImageRecord } from '@ledgerlight/backend/image-library';
+import { formField } from '@ledgerlight/ui/form-field';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FileImage } from '../../editor/image-list/row/image-entry.ts';
 import { FileChoice } from '../../file-choice.tsx';
 import { showToast } from '../../toasts/store.ts';
 import { noteUnsavedWork } from '../../unsaved-work.ts';
-import style from '../image-view.module.css';
 import type { MediaServices } from '../services.ts';
 import { storeImage, usePreparedFiles } from '../use-upload.ts';
 import { ReplaceDialog } from './replace-dialog.tsx';
@@ -54,7 +54,7 @@ export function ReplaceImage({ services, record, onReplaced }: ReplaceImageProps
   return (
     <>
       <FileChoice label="Replace everywhere" disabled={planning.isPending} onFiles={prepare} />
-      <p className={style.problem} role="status">
+      <p className={formField.problem} role="status">
         {refusal}
       </p>
       {prepared && (

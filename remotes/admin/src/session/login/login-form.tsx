@@ -175,7 +175,7 @@ function LoginNotice({ state: { failure, lock }, isLocked, now }: LoginNoticePro
   return (
     <div role="alert">
       {text && <p className={style.notice}>{text}</p>}
-      {lockedUntil !== null && lockedUntil <= now && <p className={style.open}>You can try again now.</p>}
+      {lockedUntil !== null && lockedUntil <= now && <p className={formField.hint}>You can try again now.</p>}
     </div>
   );
 }
