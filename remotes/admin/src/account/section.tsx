@@ -58,7 +58,7 @@ export function Account({ staff, username, role, origin, onSignedOut }: AccountP
       </div>
       <PasswordForm account={account} username={username} onChanged={noteEndedSessions} />
       <SecondFactorPart factor={factor} issuer={BRAND.name} onChanged={noteEndedSessions} />
-      <div>
+      <div className={style.part}>
         <h3>Where you are signed in</h3>
         <p className={style.text}>A session ends by itself eight hours after signing in.</p>
         <SessionList

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmedButton } from '../confirmed-button.tsx';
 import { CopyField } from '../copy-field.tsx';
+import layout from '../layout.module.css';
 import { formatDateTime } from '../publish-time.ts';
 import { QueryView } from '../query-view.tsx';
 import { type RecordField, RecordFields } from '../record-form/record-fields.tsx';
@@ -74,12 +75,14 @@ function TokenEntry({ token, onRevoke }: { readonly token: PublishToken; readonl
         {token.lastUsedAt === null ? 'never used' : `last used ${formatDateTime(token.lastUsedAt)}`}
       </span>
       {token.revokedAt === null && (
-        <ConfirmedButton
-          label="Revoke"
-          subject={token.name}
-          question={`Nothing can publish with '${token.name}' any more. This cannot be undone.`}
-          onConfirmed={() => void onRevoke()}
-        />
+        <div className={layout.actions}>
+          <ConfirmedButton
+            label="Revoke"
+            subject={token.name}
+            question={`Nothing can publish with '${token.name}' any more. This cannot be undone.`}
+            onConfirmed={() => void onRevoke()}
+          />
+        </div>
       )}
     </li>
   );
