@@ -9,6 +9,21 @@ export function fetchBackend(url: string, init?: RequestInit): Promise<Response>
   });
 }
 
+/** Posts JSON with this token; without one as a visitor. @throws BackendUnreachableError, the signal's reason */
+export function postBackend(
+  { url, publishableKey }: { readonly url: string; readonly publishableKey: string },
+  path: string,
+  body: object,
+  { token = publishableKey, signal = null }: { readonly token?: string; readonly signal?: AbortSignal | null } = {},
+): Promise<Response> {
+  return fetchBackend(`${url}/${path}`, {
+    method: 'POST',
+    headers: { apikey: publishableKey, authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    signal,
+  });
+}
+
 /**
  * Asserts that the backend responds: renewing a session would try for half a minute. Returns the response of its health check.
  * @throws BackendUnreachableError

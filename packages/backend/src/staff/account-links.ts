@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { fetchBackend } from '../client/backend-fetch.ts';
+import { postBackend } from '../client/backend-fetch.ts';
 import type { BackendAddress } from '../client/client.ts';
 import { timestampSchema } from '../client/column-schemas.ts';
 import { BackendRequestError, BackendUnreachableError } from '../client/errors.ts';
@@ -29,7 +29,7 @@ export function createAccountLinks(address: BackendAddress) {
   return {
     /** Returns null for a token that was never given out. */
     async state(token: string, signal?: AbortSignal): Promise<AccountLinkState | null> {
-      const response = await send(address, 'rest/v1/rpc/account_link', { token }, signal);
+      const response = await postBackend(address, 'rest/v1/rpc/account_link', { token }, { signal: signal ?? null });
       const parsed = v.safeParse(v.array(stateSchema), await response.json().catch(() => null));
       if (response.ok && parsed.success) return parsed.output[0] ?? null;
       throw failure(response.status);
@@ -45,22 +45,13 @@ export function createAccountLinks(address: BackendAddress) {
 }
 
 async function call(address: BackendAddress, name: string, body: object): Promise<string> {
-  const response = await send(address, `functions/v1/${name}`, body);
+  const response = await postBackend(address, `functions/v1/${name}`, body);
   const answer: unknown = await response.json().catch(() => null);
   const used = v.safeParse(usedSchema, answer);
   if (response.ok && used.success) return used.output.username;
   const refusal = v.safeParse(refusalSchema, answer);
   if (refusal.success) throw new AccountLinkError(refusal.output.message, refusal.output.field);
   throw failure(response.status);
-}
-
-function send({ url, publishableKey }: BackendAddress, path: string, body: object, signal?: AbortSignal) {
-  return fetchBackend(`${url}/${path}`, {
-    method: 'POST',
-    headers: { apikey: publishableKey, authorization: `Bearer ${publishableKey}`, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-    signal: signal ?? null,
-  });
 }
 
 function failure(status: number): Error {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { fetchBackend } from '../client/backend-fetch.ts';
+import { postBackend } from '../client/backend-fetch.ts';
 import { timestampSchema } from '../client/column-schemas.ts';
 import { BackendRequestError, NotAllowedError } from '../client/errors.ts';
 import { fetchData, sendQuery } from '../client/fetch-data.ts';
@@ -45,15 +45,7 @@ async function requestToken(
   { address, accessToken }: Pick<StaffAccess, 'address' | 'accessToken'>,
   wanted: { readonly name: string; readonly days: number },
 ): Promise<string> {
-  const response = await fetchBackend(`${address.url}/functions/v1/publish-token`, {
-    method: 'POST',
-    headers: {
-      apikey: address.publishableKey,
-      authorization: `Bearer ${await accessToken()}`,
-      'content-type': 'application/json',
-    },
-    body: JSON.stringify(wanted),
-  });
+  const response = await postBackend(address, 'functions/v1/publish-token', wanted, { token: await accessToken() });
   const body: unknown = await response.json().catch(() => null);
   const created = v.safeParse(createdSchema, body);
   if (response.ok && created.success) return created.output.token;

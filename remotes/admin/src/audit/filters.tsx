@@ -1,6 +1,7 @@
 import type { AuditFilter } from '@ledgerlight/backend/audit-log';
 import { Button } from '@ledgerlight/ui/button';
 import type { FormEvent } from 'react';
+import layout from '../layout.module.css';
 import { InputField } from '../plain-field.tsx';
 import style from './section.module.css';
 
@@ -19,7 +20,7 @@ export function AuditFilters({ onChange }: { onChange(filter: AuditFilter): void
     });
   };
   return (
-    <form className={style.filters} onSubmit={submit} aria-label="Filter entries">
+    <form className={layout.filters} onSubmit={submit} aria-label="Filter entries">
       {FIELDS.map(([name, label, type]) => (
         <InputField key={name} label={label} className={style.filter} name={name} type={type} />
       ))}

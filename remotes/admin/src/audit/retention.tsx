@@ -1,6 +1,7 @@
 import type { AuditLog } from '@ledgerlight/backend/audit-log';
 import { Button } from '@ledgerlight/ui/button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import layout from '../layout.module.css';
 import { InputField } from '../plain-field.tsx';
 import { QueryView } from '../query-view.tsx';
 import { showToast } from '../toasts/store.ts';
@@ -22,7 +23,7 @@ export function Retention({ log, isEditable }: { readonly log: AuditLog; readonl
       {(years) =>
         isEditable ? (
           <form
-            className={style.filters}
+            className={layout.filters}
             onSubmit={(event) => {
               event.preventDefault();
               change.mutate(Number(new FormData(event.currentTarget).get('years')));

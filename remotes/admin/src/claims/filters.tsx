@@ -13,7 +13,7 @@ export function ClaimFilters({ onChange }: { onChange(filter: ClaimFilter): void
     onChange({ owner: text('owner'), title: text('title'), isStale: data.has('stale') });
   };
   return (
-    <form className={style.filters} onSubmit={submit} aria-label="Filter claims">
+    <form className={layout.filters} onSubmit={submit} aria-label="Filter claims">
       <InputField label="Owner" className={style.filter} name="owner" maxLength={200} />
       <InputField label="Title of the post" className={style.filter} name="title" maxLength={200} />
       <label className={layout.choice}>

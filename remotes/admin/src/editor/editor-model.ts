@@ -196,16 +196,6 @@ const STEPS: ReadonlySet<EditorAction['type']> = new Set([
   'image-moved',
   'structure-taken',
 ] as const);
-const SILENT: ReadonlySet<EditorAction['type']> = new Set([
-  'alt-edited',
-  'focus-edited',
-  'names-found',
-  'sent',
-  'set-aside-dismissed',
-  'draft-written',
-  'draft-begun',
-  'base-found',
-] as const);
 /** Actions that change nothing that a draft has, or put what it has into the form. */
 const UNEDITED: ReadonlySet<EditorAction['type']> = new Set([
   'names-found',
@@ -215,6 +205,7 @@ const UNEDITED: ReadonlySet<EditorAction['type']> = new Set([
   'draft-begun',
   'base-found',
 ] as const);
+const SILENT: ReadonlySet<EditorAction['type']> = new Set([...UNEDITED, 'alt-edited', 'focus-edited'] as const);
 
 function typedValues({ fields, slug, publishAt, prompt, correction, notes }: FormContent) {
   return { ...fields, slug, publishedAt: publishAt, prompt, correction, notes };

@@ -1,14 +1,13 @@
 import { createOutgoingMails, type MailState, type OutgoingMail } from '@ledgerlight/backend/outgoing-mail';
 import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import { Link } from '@ledgerlight/shell-api';
-import { EmptyState } from '@ledgerlight/ui/empty-state';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { ActionButton } from '../action-button.tsx';
 import { sectionAddress } from '../dashboard/sections/section-address.ts';
 import layout from '../layout.module.css';
 import { formatDateTime } from '../publish-time.ts';
-import { QueryView } from '../query-view.tsx';
+import { RecordList } from '../records/record-list.tsx';
 import { StateMark, type StateMarkProps } from '../state-mark.tsx';
 import { showToast } from '../toasts/store.ts';
 import { useTask } from '../toasts/use-task.ts';
@@ -34,28 +33,18 @@ export function OutgoingMailList({ staff }: { readonly staff: StaffAccess }) {
         <h2 id="outgoing-mail">Outgoing mail</h2>
         <Link to={sectionAddress({ name: 'outbox', file: null })}>Outbox</Link>
       </div>
-      <QueryView query={query} noun="mail" rows={3}>
-        {(all) =>
-          all.length === 0 ? (
-            <EmptyState
-              icon="mail"
-              title="No mail yet"
-              text="Invitations and notices that the site sends appear here."
-            />
-          ) : (
-            <ul className={layout.list} aria-label="Outgoing mail">
-              {all.map((mail) => (
-                <MailEntry
-                  key={mail.id}
-                  mail={mail}
-                  isBusy={repeating.isPending}
-                  onRepeat={() => repeating.mutate(mail)}
-                />
-              ))}
-            </ul>
-          )
-        }
-      </QueryView>
+      <RecordList
+        query={query}
+        label="Outgoing mail"
+        noun="mail"
+        rows={3}
+        icon="mail"
+        empty={{ title: 'No mail yet', text: 'Invitations and notices that the site sends appear here.' }}
+      >
+        {(mail) => (
+          <MailEntry key={mail.id} mail={mail} isBusy={repeating.isPending} onRepeat={() => repeating.mutate(mail)} />
+        )}
+      </RecordList>
     </section>
   );
 }

@@ -9,8 +9,8 @@ import { createQueryClient } from '../dashboard/query-client.ts';
 import { ADMIN_PATH } from '../dashboard/sections/section-address.ts';
 import { ROLE_LABELS } from '../people/roles.ts';
 import { QueryView } from '../query-view.tsx';
+import style from '../session/gate.module.css';
 import { LinkForm } from './link-form.tsx';
-import style from './page.module.css';
 
 /** Where an invitation or a link for a new password leads. The token is in the fragment, which no server sees. */
 export function AccountLinkPage({ backend }: { readonly backend: BackendFacts }) {
@@ -19,7 +19,7 @@ export function AccountLinkPage({ backend }: { readonly backend: BackendFacts })
     <QueryClientProvider client={client}>
       <FrameBar />
       <PageSection>
-        <div className={style.page}>
+        <div className={style.gate}>
           <OpenedLink backend={backend} />
         </div>
       </PageSection>
@@ -44,7 +44,9 @@ function OpenedLink({ backend }: { readonly backend: BackendFacts }) {
                 ? `You are invited as ${roleName(link.role)}.`
                 : `For ${link.username}. You are signed out everywhere when it is changed.`}
             </Heading>
-            <LinkForm links={links} token={token} link={link} onUsed={setUsername} />
+            <div className={style.form}>
+              <LinkForm links={links} token={token} link={link} onUsed={setUsername} />
+            </div>
           </>
         );
       }}

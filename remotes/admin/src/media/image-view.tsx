@@ -1,16 +1,15 @@
-import { errorMessage } from '@ledgerlight/backend/errors';
 import type { ImageRecord, ImageUses } from '@ledgerlight/backend/image-library';
 import type { StaffMember } from '@ledgerlight/backend/staff-access';
 import { storedImagePath } from '@ledgerlight/posts/stored-image';
 import { Link } from '@ledgerlight/shell-api';
 import { Field } from '@ledgerlight/ui/field';
 import { formField } from '@ledgerlight/ui/form-field';
-import { useMutation } from '@tanstack/react-query';
 import { ConfirmedButton } from '../confirmed-button.tsx';
 import { sectionAddress } from '../dashboard/sections/section-address.ts';
 import { formatBytes } from '../editor/image-list/row/image-entry.ts';
 import { formatDateTime } from '../publish-time.ts';
 import { showToast } from '../toasts/store.ts';
+import { useTask } from '../toasts/use-task.ts';
 import { imageTitle } from './image-card.tsx';
 import { ImageForm } from './image-form.tsx';
 import { ImageMarks } from './image-marks.tsx';
@@ -125,14 +124,10 @@ interface RemoveImageProps extends Pick<ImageViewProps, 'services' | 'record' | 
 }
 
 function RemoveImage({ services: { library }, record, uses, onRemoved }: RemoveImageProps) {
-  const removing = useMutation({
-    mutationFn: () => library.remove(record.name),
-    onSuccess: () => {
-      showToast({ kind: 'success', title: 'The image was removed', text: imageTitle(record) });
-      onRemoved();
-    },
-    onError: (error) =>
-      showToast({ kind: 'problem', title: 'The image could not be removed', text: errorMessage(error) }),
+  const removing = useTask('The image could not be removed', async () => {
+    await library.remove(record.name);
+    showToast({ kind: 'success', title: 'The image was removed', text: imageTitle(record) });
+    onRemoved();
   });
   if (!isUnused(uses)) {
     return <p className={formField.hint}>An image can be removed when no post, draft or former version shows it.</p>;

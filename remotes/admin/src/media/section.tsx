@@ -1,6 +1,6 @@
 import type { StaffAccess, StaffMember } from '@ledgerlight/backend/staff-access';
 import { Link } from '@ledgerlight/shell-api';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { sectionAddress } from '../dashboard/sections/section-address.ts';
 import layout from '../layout.module.css';
@@ -11,7 +11,6 @@ import { ImageList } from './image-list.tsx';
 import { ImageView } from './image-view.tsx';
 import style from './section.module.css';
 import { createMediaServices } from './services.ts';
-import { useImage } from './use-image.ts';
 
 interface MediaSectionProps {
   readonly staff: StaffAccess;
@@ -66,7 +65,14 @@ interface OneImageProps extends Pick<MediaSectionProps, 'member' | 'onOpen'> {
 }
 
 function OneImage({ services, member, name, onOpen }: OneImageProps) {
-  const query = useImage(services.library, name);
+  const { library } = services;
+  const query = useQuery({
+    queryKey: ['image', name],
+    async queryFn({ signal }) {
+      const [record, uses] = await Promise.all([library.find(name, signal), library.uses(name, signal)]);
+      return { record, uses };
+    },
+  });
   return (
     <QueryView query={query} noun="image" rows={5}>
       {({ record, uses }) =>

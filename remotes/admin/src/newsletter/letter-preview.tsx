@@ -16,7 +16,7 @@ export function LetterPreview({ letter, origin }: LetterPreviewProps) {
   const [view, setView] = useState<View>('light');
   const delayed = useDelayed(letter, PREVIEW_DELAY_MS);
   return (
-    <section className={style.preview} aria-label="Preview">
+    <section aria-label="Preview">
       <MailViews name="letter-view" views={VIEWS} chosen={view} onChoose={setView} />
       {view === 'text' ? (
         <PlainText letter={letter} origin={origin} />

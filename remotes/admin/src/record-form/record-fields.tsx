@@ -5,7 +5,18 @@ import type { RecordFormState } from './use-record-form.ts';
 
 type Limits = Pick<
   ComponentProps<'input'>,
-  'type' | 'autoComplete' | 'inputMode' | 'min' | 'max' | 'step' | 'minLength' | 'maxLength' | 'pattern' | 'readOnly'
+  | 'type'
+  | 'autoComplete'
+  | 'autoCapitalize'
+  | 'spellCheck'
+  | 'inputMode'
+  | 'min'
+  | 'max'
+  | 'step'
+  | 'minLength'
+  | 'maxLength'
+  | 'pattern'
+  | 'readOnly'
 >;
 
 export interface RecordField<Typed extends FieldValues> extends Limits {

@@ -1,15 +1,15 @@
 import { APPROVAL_NEEDS, type ApprovalRule, createApprovalRules } from '@ledgerlight/backend/approval-rules';
-import { errorMessage } from '@ledgerlight/backend/errors';
 import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import { POST_TYPES } from '@ledgerlight/posts/types';
 import { Button } from '@ledgerlight/ui/button';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useMemo, useState } from 'react';
 import * as v from 'valibot';
 import layout from '../layout.module.css';
 import { SelectField } from '../plain-field.tsx';
 import { QueryView } from '../query-view.tsx';
 import { showToast } from '../toasts/store.ts';
+import { useTask } from '../toasts/use-task.ts';
 import { useUnsavedForm } from '../use-unsaved-form.ts';
 import style from './review.module.css';
 
@@ -39,17 +39,14 @@ function RulesForm({ stored, onSave }: RulesFormProps) {
   const client = useQueryClient();
   const [isChanged, setChanged] = useState(false);
   useUnsavedForm(isChanged);
-  const save = useMutation({
-    mutationFn: async (changed: readonly ApprovalRule[]) => {
+  const save = useTask('The approval rules were not saved', async (changed: readonly ApprovalRule[]) => {
+    try {
       for (const rule of changed) await onSave(rule);
-    },
-    onSuccess: () => {
       setChanged(false);
       showToast({ kind: 'success', title: 'Approval rules saved', text: 'They apply from now on.' });
-    },
-    onError: (error) =>
-      showToast({ kind: 'problem', title: 'The approval rules were not saved', text: errorMessage(error) }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['approval-rules'] }),
+    } finally {
+      await client.invalidateQueries({ queryKey: ['approval-rules'] });
+    }
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { fetchBackend } from '../../client/backend-fetch.ts';
+import { postBackend } from '../../client/backend-fetch.ts';
 import { BackendRequestError, EntryMissingError, NotAllowedError } from '../../client/errors.ts';
 import type { StaffAccess } from '../../staff/staff-access.ts';
 
@@ -37,16 +37,8 @@ async function send(
   wanted: object,
   signal: AbortSignal | undefined,
 ): Promise<unknown> {
-  const response = await fetchBackend(`${address.url}/functions/v1/outbox`, {
-    method: 'POST',
-    headers: {
-      apikey: address.publishableKey,
-      authorization: `Bearer ${await accessToken()}`,
-      'content-type': 'application/json',
-    },
-    body: JSON.stringify(wanted),
-    ...(signal && { signal }),
-  });
+  const token = await accessToken();
+  const response = await postBackend(address, 'functions/v1/outbox', wanted, { token, signal: signal ?? null });
   if (response.status === 404) return null;
   const body: unknown = await response.json().catch(() => null);
   if (response.ok) return body;

@@ -13,7 +13,6 @@ import { LibraryDialog } from '../image-list/library/library-dialog.tsx';
 import { type LibraryPages, libraryImage, libraryReference } from '../image-list/library/library-image.ts';
 import type { ImageEntry } from '../image-list/row/image-entry.ts';
 import { shownImages } from '../image-list/use-stored-images.ts';
-import style from './content-field.module.css';
 import { beginComment, EditorComments } from './editor-comments.tsx';
 import { ImageDetails } from './images/image-details.tsx';
 import { imageReferenceAt, type WrittenImage } from './images/image-reference-at.ts';
@@ -56,7 +55,7 @@ export function ContentField({ model, storageOrigin, links, library, comments, .
   useEffect(() => view?.dispatch({ effects: imagesChanged.of(null) }), [view, images, problems.length]);
 
   return (
-    <div className={style.field}>
+    <div>
       {/* biome-ignore lint/a11y: a label names no editable element; the click is for the pointer alone */}
       <span id={`${ID}-label`} className="visually-hidden" onClick={() => view?.focus()}>
         {FIELD_LABELS.content}

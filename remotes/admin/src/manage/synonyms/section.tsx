@@ -4,7 +4,6 @@ import layout from '../../layout.module.css';
 import { QueryView } from '../../query-view.tsx';
 import { SectionFrame } from '../../records/section-frame.tsx';
 import { useFocusAfterRemoval } from '../../records/use-focus-after-removal.ts';
-import { showToast } from '../../toasts/store.ts';
 import { EmptySearches } from './empty-searches.tsx';
 import { MeaningRow } from './meaning-row.tsx';
 import style from './section.module.css';
@@ -31,11 +30,7 @@ export function SynonymsSection({ staff, rights }: SynonymsSectionProps) {
   function removeSynonym({ phrase, meaning }: SearchSynonym) {
     if (remove.isPending) return;
     focus.expect(meaning);
-    remove.mutate(phrase, {
-      onSuccess: () => {
-        showToast({ kind: 'success', title: 'Synonym removed', text: `'${phrase}' is searched as it is.` });
-      },
-    });
+    remove.mutate(phrase);
   }
 
   return (

@@ -1,10 +1,10 @@
-import { errorMessage } from '@ledgerlight/backend/errors';
 import { createSearchSynonyms, type SearchSynonym } from '@ledgerlight/backend/search-synonyms';
 import type { StaffAccess } from '@ledgerlight/backend/staff-access';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useRecordForm } from '../../record-form/use-record-form.ts';
 import { showToast } from '../../toasts/store.ts';
+import { useTask } from '../../toasts/use-task.ts';
 import { refusedSynonymField } from './synonym-form.tsx';
 
 /** Loads and changes the synonyms of searches. After each attempt they are loaded again. */
@@ -26,11 +26,9 @@ export function useSynonyms(staff: StaffAccess) {
   return {
     query: useQuery({ queryKey: ['search-synonyms'], queryFn: ({ signal }) => synonyms.all(signal) }),
     form,
-    remove: useMutation({
-      mutationFn: (phrase: string) => synonyms.remove(phrase),
-      onError: (error) =>
-        showToast({ kind: 'problem', title: 'The synonym was not removed', text: errorMessage(error) }),
-      onSettled: reload,
+    remove: useTask('The synonym was not removed', async (phrase: string) => {
+      await synonyms.remove(phrase).finally(reload);
+      showToast({ kind: 'success', title: 'Synonym removed', text: `'${phrase}' is searched as it is.` });
     }),
   };
 }
