@@ -52,7 +52,7 @@ test('lists images as links with what needs attention, and finds them by their f
   within(bank).getByText('No alternative text');
   within(bank).getByText('Unused');
   await user.type(screen.getByRole('searchbox', { name: 'Search images' }), 'coi');
-  await vi.waitFor(() => expect(screen.queryByRole('link', { name: /bank\.png/ })).toBeNull());
+  await expect.poll(() => screen.queryByRole('link', { name: /bank\.png/ })).toBeNull();
   screen.getByRole('link', { name: /coin\.png/ });
   await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'licence');
   await screen.findByText('No images match');
