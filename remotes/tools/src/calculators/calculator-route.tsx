@@ -9,9 +9,9 @@ import { calculatorMeta } from './meta.ts';
 /** As many as for a post (specification section 7). */
 const RETRIES = 2;
 
-/** Creates the page of a calculator, whose figures are in the query. */
-export function calculatorRoute(calculator: Calculator, { posts }: ShellServices): RemoteRoute {
-  return {
+/** Returns what creates the page of a calculator, whose figures are in the query. */
+export function calculatorRoute(calculator: Calculator): (services: ShellServices) => RemoteRoute {
+  return ({ posts }) => ({
     path: calculatorPath(calculator.kind),
     element: <CalculatorPage calculator={calculator} />,
     async loader(): Promise<CalculatorPageData> {
@@ -30,5 +30,5 @@ export function calculatorRoute(calculator: Calculator, { posts }: ShellServices
       // A calculator works without the backend.
       fallback: { related: [], month: null } satisfies CalculatorPageData,
     },
-  };
+  });
 }
