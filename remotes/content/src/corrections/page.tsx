@@ -7,11 +7,11 @@ import { Badge } from '@ledgerlight/ui/badge';
 import { ButtonLink } from '@ledgerlight/ui/button';
 import { DateText } from '@ledgerlight/ui/date-text';
 import { EmptyState } from '@ledgerlight/ui/empty-state';
-import { Icon } from '@ledgerlight/ui/icon';
 import { PageHeader } from '@ledgerlight/ui/page-header';
 import { PageSection } from '@ledgerlight/ui/page-section';
 import { SkeletonBlock, SkeletonLine } from '@ledgerlight/ui/skeleton-block';
-import { RetryButton } from '../retry-button.tsx';
+import { LoadFailure } from '../load-failure.tsx';
+import { PageLinks } from '../page-links.tsx';
 import { correctionsAddress, parseCorrectionsAddress } from './address.ts';
 import { CORRECTIONS_COPY } from './copy.ts';
 import style from './page.module.css';
@@ -43,22 +43,11 @@ export function CorrectionsPage() {
       ) : (
         <NoCorrections failed={data.failed === true} address={correctionsAddress(before)} isFirst={before === null} />
       )}
-      {(before !== null || data.next !== null) && (
-        <nav className={style.pages} aria-label={CORRECTIONS_COPY.pagesLabel}>
-          {before !== null && (
-            <ButtonLink Link={Link} variant="secondary" to={ROUTES.corrections}>
-              <Icon name="arrow-left" size={18} />
-              {CORRECTIONS_COPY.newest}
-            </ButtonLink>
-          )}
-          {data.next !== null && (
-            <ButtonLink Link={Link} variant="secondary" to={correctionsAddress(data.next)}>
-              {CORRECTIONS_COPY.earlier}
-              <Icon name="arrow-right" size={18} />
-            </ButtonLink>
-          )}
-        </nav>
-      )}
+      <PageLinks
+        label={CORRECTIONS_COPY.pagesLabel}
+        back={before !== null && { label: CORRECTIONS_COPY.newest, path: ROUTES.corrections }}
+        onward={data.next !== null && { label: CORRECTIONS_COPY.earlier, path: correctionsAddress(data.next) }}
+      />
     </PageSection>
   );
 }
@@ -86,15 +75,7 @@ interface NoCorrectionsProps {
 }
 
 function NoCorrections({ failed, address, isFirst }: NoCorrectionsProps) {
-  if (failed) {
-    return (
-      <div role="alert">
-        <EmptyState icon="warning" {...CORRECTIONS_COPY.failed}>
-          <RetryButton address={address} />
-        </EmptyState>
-      </div>
-    );
-  }
+  if (failed) return <LoadFailure {...CORRECTIONS_COPY.failed} address={address} />;
   return (
     <EmptyState icon="newspaper" {...(isFirst ? CORRECTIONS_COPY.none : CORRECTIONS_COPY.noEarlier)}>
       <ButtonLink Link={Link} variant="secondary" to={ROUTES.contact}>

@@ -3,16 +3,15 @@ import type { PostCard } from '@ledgerlight/posts/post';
 import { Link, type SiteFacts, usePageData, useSearchParams } from '@ledgerlight/shell-api';
 import { NEWSLETTER_FEED } from '@ledgerlight/site/feeds';
 import { newsletterIssuePath, ROUTES } from '@ledgerlight/site/routes';
-import { ButtonLink } from '@ledgerlight/ui/button';
 import { DateText } from '@ledgerlight/ui/date-text';
 import { EmptyState } from '@ledgerlight/ui/empty-state';
-import { Icon } from '@ledgerlight/ui/icon';
 import { PageHeader } from '@ledgerlight/ui/page-header';
 import { PageSection } from '@ledgerlight/ui/page-section';
 import { SkeletonBlock, SkeletonLine } from '@ledgerlight/ui/skeleton-block';
 import type { ReactNode } from 'react';
 import { FormFrame } from '../home/sections/form-frame.tsx';
-import { RetryButton } from '../retry-button.tsx';
+import { LoadFailure } from '../load-failure.tsx';
+import { PageLinks } from '../page-links.tsx';
 import { archiveAddress, parseArchiveAddress } from './address.ts';
 import style from './archive-page.module.css';
 import { NEWSLETTER_COPY } from './copy.ts';
@@ -47,25 +46,16 @@ export function ArchivePage({ site }: { readonly site: SiteFacts }) {
               <Entry key={issue.id} issue={issue} />
             ))}
           </ol>
+        ) : data.failed ? (
+          <LoadFailure {...NEWSLETTER_COPY.failed} address={archiveAddress(before)} />
         ) : (
-          <NoIssues failed={data.failed === true} address={archiveAddress(before)} />
+          <EmptyState icon="mail" {...NEWSLETTER_COPY.noEarlier} />
         )}
-        {(before !== null || data.next !== null) && (
-          <nav className={style.pages} aria-label={NEWSLETTER_COPY.pagesLabel}>
-            {before !== null && (
-              <ButtonLink Link={Link} variant="secondary" to={ROUTES.newsletter}>
-                <Icon name="arrow-left" size={18} />
-                {NEWSLETTER_COPY.newest}
-              </ButtonLink>
-            )}
-            {data.next !== null && (
-              <ButtonLink Link={Link} variant="secondary" to={archiveAddress(data.next)}>
-                {NEWSLETTER_COPY.earlier}
-                <Icon name="arrow-right" size={18} />
-              </ButtonLink>
-            )}
-          </nav>
-        )}
+        <PageLinks
+          label={NEWSLETTER_COPY.pagesLabel}
+          back={before !== null && { label: NEWSLETTER_COPY.newest, path: ROUTES.newsletter }}
+          onward={data.next !== null && { label: NEWSLETTER_COPY.earlier, path: archiveAddress(data.next) }}
+        />
       </section>
     </ArchiveFrame>
   );
@@ -121,17 +111,6 @@ function Entry({ issue: { slug, subject, summary, sentAt } }: { readonly issue: 
       </h3>
       {summary !== '' && <p className={style.summary}>{summary}</p>}
     </li>
-  );
-}
-
-function NoIssues({ failed, address }: { readonly failed: boolean; readonly address: string }) {
-  if (!failed) return <EmptyState icon="mail" {...NEWSLETTER_COPY.noEarlier} />;
-  return (
-    <div role="alert">
-      <EmptyState icon="warning" {...NEWSLETTER_COPY.failed}>
-        <RetryButton address={address} />
-      </EmptyState>
-    </div>
   );
 }
 

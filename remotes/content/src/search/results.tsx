@@ -6,8 +6,8 @@ import { Badge } from '@ledgerlight/ui/badge';
 import { ButtonLink } from '@ledgerlight/ui/button';
 import { DateText } from '@ledgerlight/ui/date-text';
 import { EmptyState } from '@ledgerlight/ui/empty-state';
-import { Icon } from '@ledgerlight/ui/icon';
 import type { ReactNode } from 'react';
+import { PageLinks } from '../page-links.tsx';
 import { RESULTS_PER_PAGE, type SearchData, type SearchQuery, searchAddress } from './address.ts';
 import { noResultsOn, resultsShown, SEARCH_COPY, SEARCH_WAYS_ON } from './copy.ts';
 import hitStyle from './hit-item.module.css';
@@ -36,22 +36,11 @@ export function SearchResults({ query, found }: SearchResultsProps) {
           </li>
         ))}
       </ol>
-      {(page > 1 || more) && (
-        <nav className={style.pages} aria-label={SEARCH_COPY.pagesLabel}>
-          {page > 1 && (
-            <ButtonLink Link={Link} variant="secondary" to={searchAddress({ ...query, page: page - 1 })}>
-              <Icon name="arrow-left" size={18} />
-              {SEARCH_COPY.previous}
-            </ButtonLink>
-          )}
-          {more && (
-            <ButtonLink Link={Link} variant="secondary" to={searchAddress({ ...query, page: page + 1 })}>
-              {SEARCH_COPY.next}
-              <Icon name="arrow-right" size={18} />
-            </ButtonLink>
-          )}
-        </nav>
-      )}
+      <PageLinks
+        label={SEARCH_COPY.pagesLabel}
+        back={page > 1 && { label: SEARCH_COPY.previous, path: searchAddress({ ...query, page: page - 1 }) }}
+        onward={more && { label: SEARCH_COPY.next, path: searchAddress({ ...query, page: page + 1 }) }}
+      />
     </section>
   );
 }
