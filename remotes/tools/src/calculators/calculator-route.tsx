@@ -2,12 +2,10 @@ import type { Calculator } from '@ledgerlight/calculators/calculator';
 import { calculatorQuery, textsOf } from '@ledgerlight/calculators/query';
 import type { PageContext, RemoteRoute, ShellServices } from '@ledgerlight/shell-api';
 import { calculatorPath } from '@ledgerlight/site/calculator-kinds';
+import { RETRIES } from '@ledgerlight/site/retries';
 import { ToolSkeleton } from '../tool/tool-skeleton.tsx';
 import { CalculatorPage, type CalculatorPageData } from './calculator-page.tsx';
 import { calculatorMeta } from './meta.ts';
-
-/** As many as for a post (specification section 7). */
-const RETRIES = 2;
 
 /** Returns what creates the page of a calculator, whose figures are in the query. */
 export function calculatorRoute(calculator: Calculator): (services: ShellServices) => RemoteRoute {
@@ -26,7 +24,7 @@ export function calculatorRoute(calculator: Calculator): (services: ShellService
       meta: (_: CalculatorPageData, { origin }: PageContext) => calculatorMeta(calculator, origin),
       skeleton: <ToolSkeleton subject="calculator" />,
       query: (search) => calculatorQuery(calculator, textsOf(calculator, search)),
-      retries: RETRIES,
+      retries: RETRIES.post,
       // A calculator works without the backend.
       fallback: { related: [], month: null } satisfies CalculatorPageData,
     },
