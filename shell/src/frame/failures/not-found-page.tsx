@@ -85,7 +85,7 @@ function NotFoundHeader() {
       <p className={style.number} aria-hidden="true">
         404
       </p>
-      <h1 className={style.title}>Oops! Page not found</h1>
+      <h1>Oops! Page not found</h1>
       <p className={style.text}>
         The page you asked for does not exist or has moved. Search for it, or go on from one of these places.
       </p>
