@@ -10,6 +10,7 @@ import { EmptyState } from '@ledgerlight/ui/empty-state';
 import { PageHeader } from '@ledgerlight/ui/page-header';
 import { PageSection } from '@ledgerlight/ui/page-section';
 import { SkeletonBlock, SkeletonLine } from '@ledgerlight/ui/skeleton-block';
+import entryStyle from '../entry-list.module.css';
 import { LoadFailure } from '../load-failure.tsx';
 import { PageLinks } from '../page-links.tsx';
 import { correctionsAddress, parseCorrectionsAddress } from './address.ts';
@@ -35,7 +36,7 @@ export function CorrectionsPage() {
         </p>
       </PageHeader>
       {data.corrections.length > 0 ? (
-        <ol className={style.list} aria-label={CORRECTIONS_COPY.listLabel}>
+        <ol className={entryStyle.list} aria-label={CORRECTIONS_COPY.listLabel}>
           {data.corrections.map((correction) => (
             <Entry key={correction.id} correction={correction} />
           ))}
@@ -54,14 +55,14 @@ export function CorrectionsPage() {
 
 function Entry({ correction: { kind, note, correctedAt, slug, title } }: { readonly correction: ListedCorrection }) {
   return (
-    <li className={style.entry}>
+    <li className={entryStyle.entry}>
       <p className={style.facts}>
         <Badge>{CORRECTION_LABELS[kind]}</Badge> <DateText iso={correctedAt} />
       </p>
-      <h2 className={style.title}>
+      <h2 className={entryStyle.title}>
         <Link to={`${postPath(slug)}#${CORRECTIONS_ID}`}>{title}</Link>
       </h2>
-      <p className={style.note} dir="auto">
+      <p className={entryStyle.text} dir="auto">
         {note}
       </p>
     </li>
@@ -92,7 +93,7 @@ export function CorrectionsSkeleton() {
       <PageHeader title={CORRECTIONS_COPY.title} text={CORRECTIONS_COPY.text} />
       <SkeletonBlock label={CORRECTIONS_COPY.loading}>
         {PLACEHOLDERS.map((placeholder) => (
-          <div key={placeholder} className={style.entry}>
+          <div key={placeholder} className={entryStyle.entry}>
             <SkeletonLine size="caption" width="third" />
             <SkeletonLine size="heading" width="most" />
             <SkeletonLine />

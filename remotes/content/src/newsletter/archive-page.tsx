@@ -9,6 +9,7 @@ import { PageHeader } from '@ledgerlight/ui/page-header';
 import { PageSection } from '@ledgerlight/ui/page-section';
 import { SkeletonBlock, SkeletonLine } from '@ledgerlight/ui/skeleton-block';
 import type { ReactNode } from 'react';
+import entryStyle from '../entry-list.module.css';
 import { FormFrame } from '../home/sections/form-frame.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import { PageLinks } from '../page-links.tsx';
@@ -41,7 +42,7 @@ export function ArchivePage({ site }: { readonly site: SiteFacts }) {
       <section aria-labelledby={ARCHIVE_ID}>
         <h2 id={ARCHIVE_ID}>{NEWSLETTER_COPY.archiveTitle}</h2>
         {data.issues.length > 0 ? (
-          <ol className={style.list}>
+          <ol className={entryStyle.list}>
             {data.issues.map((issue) => (
               <Entry key={issue.id} issue={issue} />
             ))}
@@ -102,14 +103,14 @@ function ArchiveFrame({ site, children }: { readonly site: SiteFacts; readonly c
 
 function Entry({ issue: { slug, subject, summary, sentAt } }: { readonly issue: NewsletterListing }) {
   return (
-    <li className={style.entry}>
+    <li className={entryStyle.entry}>
       <p className={style.facts}>
         <DateText iso={sentAt} />
       </p>
-      <h3 className={style.title}>
+      <h3 className={entryStyle.title}>
         <Link to={newsletterIssuePath(slug)}>{subject}</Link>
       </h3>
-      {summary !== '' && <p className={style.summary}>{summary}</p>}
+      {summary !== '' && <p className={entryStyle.text}>{summary}</p>}
     </li>
   );
 }
@@ -120,7 +121,7 @@ export function ArchiveSkeleton({ site }: { readonly site: SiteFacts }) {
     <ArchiveFrame site={site}>
       <SkeletonBlock label={NEWSLETTER_COPY.loading}>
         {PLACEHOLDERS.map((placeholder) => (
-          <div key={placeholder} className={style.entry}>
+          <div key={placeholder} className={entryStyle.entry}>
             <SkeletonLine size="caption" width="third" />
             <SkeletonLine size="heading" width="most" />
           </div>

@@ -7,13 +7,13 @@ import { ButtonLink } from '@ledgerlight/ui/button';
 import { DateText } from '@ledgerlight/ui/date-text';
 import { EmptyState } from '@ledgerlight/ui/empty-state';
 import type { ReactNode } from 'react';
+import entryStyle from '../entry-list.module.css';
 import { PageLinks } from '../page-links.tsx';
 import { RESULTS_PER_PAGE, type SearchData, type SearchQuery, searchAddress } from './address.ts';
 import { noResultsOn, resultsShown, SEARCH_COPY, SEARCH_WAYS_ON } from './copy.ts';
 import hitStyle from './hit-item.module.css';
 import emptyStyle from './nothing-found.module.css';
 import summaryStyle from './result-summary.module.css';
-import style from './results.module.css';
 
 interface SearchResultsProps {
   readonly query: SearchQuery;
@@ -29,9 +29,9 @@ export function SearchResults({ query, found }: SearchResultsProps) {
       <Summary terms={terms} text={resultsShown({ first, count: hits.length, more })}>
         {remarkOn(found)}
       </Summary>
-      <ol className={style.results} start={first}>
+      <ol className={entryStyle.list} start={first}>
         {hits.map((hit) => (
-          <li key={hit.card.id} className={style.result}>
+          <li key={hit.card.id} className={entryStyle.entry}>
             <Hit hit={hit} />
           </li>
         ))}
