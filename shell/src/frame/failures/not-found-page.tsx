@@ -5,6 +5,7 @@ import { ROUTES } from '@ledgerlight/site/routes';
 import { Button, ButtonLink } from '@ledgerlight/ui/button';
 import { Icon } from '@ledgerlight/ui/icon';
 import { LinkList } from '@ledgerlight/ui/link-list';
+import { PageSection } from '@ledgerlight/ui/page-section';
 import { SiteSearchForm } from '@ledgerlight/ui/site-search-form';
 import { useEffect, useState } from 'react';
 import { useShell } from '../shell-context.ts';
@@ -48,7 +49,7 @@ export function NotFoundPage() {
     console.error('404 Error: User attempted to access non-existent route:', path);
   }, [path]);
   return (
-    <div className={style.page}>
+    <PageSection>
       <NotFoundHeader />
       <SiteSearchForm {...SITE_SEARCH_FORM} />
       <div className={style.lists}>
@@ -70,7 +71,7 @@ export function NotFoundPage() {
         </p>
         <p>Error Code: 404 - Page Not Found</p>
       </details>
-    </div>
+    </PageSection>
   );
 }
 
