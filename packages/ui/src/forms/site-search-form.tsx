@@ -1,5 +1,4 @@
 import { Button } from './button.tsx';
-import { formField } from './form-field.tsx';
 import style from './site-search-form.module.css';
 
 interface SiteSearchFormProps {
@@ -16,13 +15,13 @@ export function SiteSearchForm({ action, fieldId, parameter, label, placeholder,
   return (
     <search className={style.search}>
       <form method="get" action={action} aria-label={label}>
-        <label className={formField.label} htmlFor={fieldId}>
+        <label className={style.label} htmlFor={fieldId}>
           {label}
         </label>
         <div className={style.row}>
           <input
             id={fieldId}
-            className={formField.control}
+            className={style.field}
             type="search"
             name={parameter}
             placeholder={placeholder}
