@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, readdir, readFile, readlink, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, glob, mkdir, mkdtemp, readdir, readFile, readlink, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { readBuild } from '@ledgerlight/federation/artifact-store';
@@ -6,11 +6,21 @@ import { createRsbuild, loadConfig, mergeRsbuildConfig } from '@rsbuild/core';
 
 /** A copy of all that is built of, in a folder of its own, with the packages of npm that are installed here. */
 export interface CopiedTree {
-  /** Builds every remote as it is now. @returns the version of each, by its name */
-  build(): Promise<Readonly<Record<string, string>>>;
+  /** Builds every remote as it is now. @returns the files of each, by its name */
+  build(): Promise<Readonly<Record<string, HashedFiles>>>;
   /** Replaces words of a file, which must stand there. */
   change(file: string, was: string, now: string): Promise<void>;
   remove(): Promise<void>;
+}
+
+/** The hashes of the files of a build, which its version follows from, by their paths. */
+export type HashedFiles = Readonly<Record<string, string>>;
+
+/** Reads the files of a build, but for compressed copies. */
+export async function hashFiles(dist: string): Promise<HashedFiles> {
+  const { release } = await readBuild(dist);
+  const files = Object.entries(release.files);
+  return Object.fromEntries(files.map(([address, hash]) => [address.replace(release.version, ''), hash]));
 }
 
 /**
@@ -27,7 +37,9 @@ export async function copyTree(place: string): Promise<CopiedTree> {
   const remotes = await readdir(join(folder, 'remotes'));
   return {
     async build() {
-      const builds = await Promise.all(remotes.map((remote) => buildRemote(join(folder, 'remotes', remote))));
+      const builds = await Promise.all(
+        remotes.map(async (remote) => [remote, await buildRemote(join(folder, 'remotes', remote))] as const),
+      );
       return Object.fromEntries(builds);
     },
     async change(file, was, now) {
@@ -56,23 +68,26 @@ async function linkPackages(folder: string): Promise<void> {
   for (const name of await readdir(join(installed, OWN_SCOPE))) {
     await symlink(await readlink(join(installed, OWN_SCOPE, name)), join(linked, OWN_SCOPE, name));
   }
+  // Other versions than those that most take.
+  for await (const nested of glob('{packages,remotes}/*/node_modules', { cwd: ROOT })) {
+    await symlink(join(ROOT, nested), join(folder, nested));
+  }
 }
 
 const OWN_SCOPE = '@ledgerlight';
 
-/** Compressed files repeat their originals, and the types are not part of a version. */
+/** Take their time, and nothing that is compared. */
 const LEFT_OUT = ['ledgerlight:compress-assets', 'ledgerlight:write-contract'];
 
-async function buildRemote(folder: string): Promise<[name: string, version: string]> {
+async function buildRemote(folder: string): Promise<HashedFiles> {
   const { content } = await loadConfig({ cwd: folder });
   const rsbuild = await createRsbuild({
     cwd: folder,
     config: {
-      // Source maps are no part of a version either.
+      // Source maps take their time, too.
       ...mergeRsbuildConfig(content, { environments: { web: { output: { sourceMap: false } } } }),
       mode: 'production',
       logLevel: 'error',
-      performance: { buildCache: true },
       plugins: (content.plugins ?? []).filter(
         (plugin) => !(plugin && 'name' in plugin && LEFT_OUT.includes(plugin.name)),
       ),
@@ -80,6 +95,5 @@ async function buildRemote(folder: string): Promise<[name: string, version: stri
   });
   const { close } = await rsbuild.build();
   await close();
-  const { name, release } = await readBuild(join(folder, 'dist'));
-  return [name, release.version];
+  return hashFiles(join(folder, 'dist'));
 }

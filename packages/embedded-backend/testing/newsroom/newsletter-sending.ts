@@ -17,22 +17,17 @@ export interface NewsletterSending {
   readonly post: string;
 }
 
-const server = inject('postgresServer');
-const DATABASES = [
-  { name: 'PGlite', open: async () => ({ template: inject('backendTemplate') }) },
-  ...(server === null
-    ? []
-    : [{ name: 'PostgreSQL', open: async () => ({ databaseUrl: await createDatabase(server) }) }]),
-];
-
-/** Runs tests of sending issues by a mail server, on each database. `sending` may be called inside tests and hooks. */
+/**
+ * Runs tests of sending issues by a mail server, on a PostgreSQL server, or on PGlite where its programs are missing. `sending` may be
+ * called inside tests and hooks.
+ */
 export function describeNewsletterSending(title: string, define: (sending: () => NewsletterSending) => void): void {
-  describe.each(DATABASES)(`${title} on $name`, ({ open }) => {
+  describe(title, () => {
     let started: NewsletterSending | undefined;
     let outbox: string;
     beforeAll(async () => {
       outbox = await mkdtemp(join(tmpdir(), 'ledgerlight-outbox-'));
-      started = await startSending(await open(), outbox);
+      started = await startSending(outbox);
     });
     afterAll(async () => {
       await started?.fixture.close();
@@ -46,13 +41,11 @@ export function describeNewsletterSending(title: string, define: (sending: () =>
   });
 }
 
-async function startSending(
-  database: { readonly template: string } | { readonly databaseUrl: string },
-  outboxFolder: string,
-): Promise<NewsletterSending> {
+async function startSending(outboxFolder: string): Promise<NewsletterSending> {
   const sink = await startMailSink();
+  const server = inject('postgresServer');
   const fixture = await startBackendFixture({
-    ...database,
+    ...(server === null ? { template: inject('backendTemplate') } : { databaseUrl: await createDatabase(server) }),
     jobs: {
       mailServer: { url: sink.url.replace('//', '//ann:secret@'), from: 'newsroom@ledgerlight.example' },
       outboxFolder,

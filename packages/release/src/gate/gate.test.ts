@@ -60,8 +60,6 @@ test('names a member that the running shell lacks, and where it is used', async 
 
 test.each([
   ['no default export', 'export const routes: number;', 'Module has no default export'],
-  ['no function', 'declare const routes: number; export default routes;', 'number'],
-  ['routes without a path', 'declare const routes: () => { element: null }[]; export default routes;', 'path'],
   [
     'a handle without skeleton',
     'declare const routes: () => { path: string; handle: { meta: () => never; retries: 0 } }[]; export default routes;',
