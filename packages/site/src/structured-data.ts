@@ -81,11 +81,20 @@ interface CollectionPageOptions {
   readonly path: string;
   readonly title: string;
   readonly description: string;
-  readonly posts: readonly Pick<PostCard, 'slug' | 'title'>[];
+  readonly posts?: readonly Pick<PostCard, 'slug' | 'title'>[];
+  /** The pages of the collection, if it is not one of posts. */
+  readonly pages?: readonly { readonly path: string; readonly title: string }[];
 }
 
-export function collectionPage({ origin, path, title, description, posts }: CollectionPageOptions): StructuredDataNode {
+export function collectionPage({
+  origin,
+  path,
+  title,
+  description,
+  ...listed
+}: CollectionPageOptions): StructuredDataNode {
   const url = origin + path;
+  const { posts = [], pages = posts.map((post) => ({ path: postPath(post.slug), title: post.title })) } = listed;
   return {
     '@type': 'CollectionPage',
     '@id': url,
@@ -96,12 +105,12 @@ export function collectionPage({ origin, path, title, description, posts }: Coll
     isPartOf: { '@id': websiteId(origin) },
     mainEntity: {
       '@type': 'ItemList',
-      numberOfItems: posts.length,
-      itemListElement: posts.map((post, index) => ({
+      numberOfItems: pages.length,
+      itemListElement: pages.map((page, index) => ({
         '@type': 'ListItem',
         position: index + 1,
-        url: origin + postPath(post.slug),
-        name: post.title,
+        url: origin + page.path,
+        name: page.title,
       })),
     },
   };

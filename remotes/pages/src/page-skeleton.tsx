@@ -1,3 +1,4 @@
+import { PageHeaderSkeleton } from '@ledgerlight/ui/page-header';
 import { PageSection } from '@ledgerlight/ui/page-section';
 import { SkeletonBlock, SkeletonLine } from '@ledgerlight/ui/skeleton-block';
 import style from './page-skeleton.module.css';
@@ -6,13 +7,7 @@ export function StaticPageSkeleton() {
   return (
     <PageSection>
       <SkeletonBlock label="Loading page">
-        <div className={style.header}>
-          <SkeletonLine size="title" width="most" />
-          <div className={style.text}>
-            <SkeletonLine size="heading" />
-            <SkeletonLine size="heading" width="half" />
-          </div>
-        </div>
+        <PageHeaderSkeleton />
         <div className={style.panel}>
           <SkeletonLine size="heading" width="third" />
           <div className={style.text}>

@@ -1,4 +1,5 @@
 import { type RemoteRoute, type RemoteRoutes, usePageData } from '@ledgerlight/shell-api';
+import { RETRIES } from '@ledgerlight/site/retries';
 import { ROUTES } from '@ledgerlight/site/routes';
 import { ABOUT_COPY } from './about/copy.ts';
 import { AboutPage } from './about/page.tsx';
@@ -18,9 +19,6 @@ import { ServicesPage } from './services/page.tsx';
 
 const STATIC_PAGE = { skeleton: <StaticPageSkeleton />, retries: 0 };
 
-/** As many as for a post (specification section 7). */
-const RETRIES = 2;
-
 /** As many as fit below each other without a search for one of them. */
 const MAX_TEAM = 12;
 
@@ -34,7 +32,7 @@ const routes: RemoteRoutes<RemoteRoute> = ({ authors, site: { copyEdition, regul
       ...(about.team === null && { loader: async () => (await authors.list({ limit: MAX_TEAM })).authors }),
       handle: {
         skeleton: <StaticPageSkeleton />,
-        retries: RETRIES,
+        retries: RETRIES.post,
         fallback: [],
         meta: (_: unknown, { origin }) => pageMeta('AboutPage', ROUTES.about, about, origin),
       },
@@ -91,7 +89,7 @@ const DATED_PRIVACY_ROUTE: RemoteRoute = {
   loader: () => new Date().toISOString().slice(0, 10),
   handle: {
     skeleton: <StaticPageSkeleton />,
-    retries: RETRIES,
+    retries: RETRIES.post,
     fallback: PRIVACY_POLICY.updated,
     meta: (updated: string, { origin }) => pageMeta('WebPage', ROUTES.privacy, { ...PRIVACY_POLICY, updated }, origin),
   },

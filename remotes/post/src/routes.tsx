@@ -6,14 +6,13 @@ import {
   type RemoteRoute,
   type RemoteRoutes,
 } from '@ledgerlight/shell-api';
+import { RETRIES } from '@ledgerlight/site/retries';
 import { postPath } from '@ledgerlight/site/routes';
 import { type MissingPost, PostError } from './page/post-error.tsx';
 import { postMeta } from './page/post-meta.ts';
 import { type PostData, PostDetailPage } from './page/post-page.tsx';
 import { PostSkeleton } from './page/post-skeleton.tsx';
 
-/** Specification section 7. */
-const RETRIES = 2;
 const NO_NEIGHBOURS: PostNeighbours = { newer: null, older: null, related: [] };
 
 const routes: RemoteRoutes<RemoteRoute> = ({ posts, site }) => {
@@ -41,7 +40,7 @@ const routes: RemoteRoutes<RemoteRoute> = ({ posts, site }) => {
         meta: (data: PostData, context) => postMeta(data, context, isDefault),
         section: ({ post }: PostData) => listRouteOf(post.type),
         skeleton: <PostSkeleton />,
-        retries: RETRIES,
+        retries: RETRIES.post,
       },
     },
   ];

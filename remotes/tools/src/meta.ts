@@ -9,6 +9,7 @@ import { HUB_COPY, HUB_TITLE } from './hub/hub-copy.ts';
 export function toolsHubMeta(edition: CopyEdition) {
   const { title, description } = HUB_COPY[edition];
   const path = ROUTES.tools;
+  const pages = TOOLS.map((tool) => ({ path: toolPath(tool), title: tool.title }));
   return (_: undefined, { origin }: PageContext): PageMeta => ({
     title,
     description,
@@ -17,7 +18,7 @@ export function toolsHubMeta(edition: CopyEdition) {
     index: true,
     keywords: TOOL_GROUPS.map(({ name }) => name),
     structuredData: [
-      { ...collectionPage({ origin, path, title, description, posts: [] }), mainEntity: toolList(origin) },
+      collectionPage({ origin, path, title, description, pages }),
       breadcrumbList(origin, [{ name: title, path }]),
     ],
   });
@@ -53,18 +54,5 @@ function webApplication({ title, description, path }: PageMeta, { origin }: Page
     operatingSystem: 'Any',
     browserRequirements: 'Requires JavaScript',
     isAccessibleForFree: true,
-  };
-}
-
-function toolList(origin: string) {
-  return {
-    '@type': 'ItemList',
-    numberOfItems: TOOLS.length,
-    itemListElement: TOOLS.map((tool, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      url: origin + toolPath(tool),
-      name: tool.title,
-    })),
   };
 }

@@ -1,4 +1,5 @@
 import type { LazyRoute, RemoteRoutes } from '@ledgerlight/shell-api';
+import { RETRIES } from '@ledgerlight/site/retries';
 import { ROUTES } from '@ledgerlight/site/routes';
 import { calculatorRoutes } from './calculators/routes.ts';
 import { toolBySlug, toolPath } from './hub/groups.ts';
@@ -8,9 +9,6 @@ import { liveToolMeta, toolMeta, toolsHubMeta } from './meta.ts';
 import { ToolPage, ToolView } from './tool/tool-page.tsx';
 import { ToolSkeleton } from './tool/tool-skeleton.tsx';
 import { LIVE_TOOLS, type LiveTool } from './tools/live-tools.ts';
-
-/** As many as for a post (specification section 7). */
-const RETRIES = 2;
 
 const routes: RemoteRoutes = (services) => [
   {
@@ -30,7 +28,7 @@ const routes: RemoteRoutes = (services) => [
     path: `${ROUTES.tools}/:tool`,
     Component: ToolPage,
     loader: ({ params }) => toolBySlug(params.tool).slug,
-    handle: { meta: toolMeta, skeleton: <ToolSkeleton subject="tool" />, retries: RETRIES },
+    handle: { meta: toolMeta, skeleton: <ToolSkeleton subject="tool" />, retries: RETRIES.post },
   },
   // The original edition has the specified pages only.
   ...(services.site.copyEdition === 'default' ? calculatorRoutes(services) : []),

@@ -1,15 +1,7 @@
-import { numberField, optionalNumberField } from '../definition/field.ts';
+import { optionalNumberField } from '../definition/field.ts';
+import { poundsField } from '../definition/usual-fields.ts';
 
 const MONEY = { unit: 'pounds', min: 0, max: 10_000_000 } as const;
-
-const budget = numberField({
-  label: 'For all debts together, each month',
-  initial: '400',
-  unit: 'pounds',
-  min: 1,
-  max: 1_000_000,
-  step: 25,
-});
 
 /** The three fields of a debt; all stay empty for none. */
 function debtFields(number: number, { balance, rate, minimum } = { balance: '', rate: '', minimum: '' }) {
@@ -31,7 +23,13 @@ const fourth = debtFields(4);
 const fifth = debtFields(5);
 
 export const DEBTS_FIELDS = {
-  budget,
+  budget: poundsField({
+    label: 'For all debts together, each month',
+    initial: '400',
+    min: 1,
+    max: 1_000_000,
+    step: 25,
+  }),
   balance1: first.balance,
   rate1: first.rate,
   minimum1: first.minimum,

@@ -1,54 +1,18 @@
 import { defineCalculator } from '../definition/calculator.ts';
-import { numberField } from '../definition/field.ts';
 import { poundsChart, type ResultFigure } from '../definition/result.ts';
 import { monthsInWords, percentText, pounds } from '../definition/units.ts';
+import { percentField, poundsField, wholeYearsField } from '../definition/usual-fields.ts';
 import { type Investment, shareTaken, valueWithCharge } from './calculate.ts';
-
-const PERCENT = { unit: 'percent', max: 20, step: 0.1 } as const;
 
 export const fees = defineCalculator({
   kind: 'fees',
   fields: {
-    sum: numberField({
-      label: 'Invested now',
-      initial: '10,000',
-      unit: 'pounds',
-      min: 0,
-      max: 100_000_000,
-      step: 1000,
-    }),
-    monthly: numberField({
-      label: 'Each month',
-      initial: '0',
-      unit: 'pounds',
-      min: 0,
-      max: 1_000_000,
-      step: 25,
-    }),
-    growth: numberField({
-      ...PERCENT,
-      label: 'Growth a year before charges',
-      initial: '5',
-      min: -20,
-      step: 0.5,
-    }),
-    years: numberField({
-      label: 'For',
-      initial: '30',
-      unit: 'years',
-      min: 1,
-      max: 60,
-      step: 1,
-      isWhole: true,
-    }),
-    charge: numberField({ ...PERCENT, label: 'Yearly charge', initial: '1', min: 0, step: 0.05 }),
-    other: numberField({
-      ...PERCENT,
-      label: 'Yearly charge to compare',
-      initial: '0.25',
-      min: 0,
-      step: 0.05,
-    }),
+    sum: poundsField({ label: 'Invested now', initial: '10,000', max: 100_000_000, step: 1000 }),
+    monthly: poundsField({ label: 'Each month', initial: '0', max: 1_000_000, step: 25 }),
+    growth: percentField({ label: 'Growth a year before charges', initial: '5', min: -20, max: 20, step: 0.5 }),
+    years: wholeYearsField({ label: 'For', initial: '30', max: 60 }),
+    charge: percentField({ label: 'Yearly charge', initial: '1', max: 20, step: 0.05 }),
+    other: percentField({ label: 'Yearly charge to compare', initial: '0.25', max: 20, step: 0.05 }),
   },
   calculate({ sum, monthly, growth, years, charge, other }) {
     if (sum + monthly === 0) {

@@ -1,4 +1,5 @@
-import { choiceField, numberField, optionalNumberField } from '../definition/field.ts';
+import { choiceField, optionalNumberField } from '../definition/field.ts';
+import { percentField, poundsField, wholeYearsField } from '../definition/usual-fields.ts';
 import { SAVINGS_TAX_2026, SAVINGS_TAX_2027 } from '../rules/savings-tax.ts';
 
 const MORTGAGE = 'Your mortgage';
@@ -19,52 +20,11 @@ const TAX_CHOICES = [
 ];
 
 export const MORTGAGE_FIELDS = {
-  balance: numberField({
-    group: MORTGAGE,
-    label: 'Balance',
-    initial: '180,000',
-    unit: 'pounds',
-    min: 1,
-    max: 50_000_000,
-    step: 1000,
-  }),
-  rate: numberField({
-    group: MORTGAGE,
-    label: 'Interest rate a year',
-    initial: '4.5',
-    unit: 'percent',
-    min: 0,
-    max: 30,
-    step: 0.1,
-  }),
-  term: numberField({
-    group: MORTGAGE,
-    label: 'Years left',
-    initial: '25',
-    unit: 'years',
-    min: 1,
-    max: 50,
-    step: 1,
-    isWhole: true,
-  }),
-  monthly: numberField({
-    group: OVERPAYMENT,
-    label: 'Each month',
-    initial: '100',
-    unit: 'pounds',
-    min: 0,
-    max: 1_000_000,
-    step: 25,
-  }),
-  once: numberField({
-    group: OVERPAYMENT,
-    label: 'Once, now',
-    initial: '0',
-    unit: 'pounds',
-    min: 0,
-    max: 50_000_000,
-    step: 500,
-  }),
+  balance: poundsField({ group: MORTGAGE, label: 'Balance', initial: '180,000', min: 1, max: 50_000_000, step: 1000 }),
+  rate: percentField({ group: MORTGAGE, label: 'Interest rate a year', initial: '4.5', max: 30 }),
+  term: wholeYearsField({ group: MORTGAGE, label: 'Years left', initial: '25', max: 50 }),
+  monthly: poundsField({ group: OVERPAYMENT, label: 'Each month', initial: '100', max: 1_000_000, step: 25 }),
+  once: poundsField({ group: OVERPAYMENT, label: 'Once, now', initial: '0', max: 50_000_000, step: 500 }),
   fixed: optionalNumberField({
     ...DEAL,
     label: 'Fixed rate ends in',
@@ -75,14 +35,11 @@ export const MORTGAGE_FIELDS = {
     step: 1,
     isWhole: true,
   }),
-  free: numberField({
+  free: percentField({
     ...DEAL,
     label: 'Overpayment without a charge, each year',
     hint: 'As a share of the balance. Your mortgage offer says it.',
     initial: '10',
-    unit: 'percent',
-    min: 0,
-    max: 100,
     step: 1,
   }),
   savings: optionalNumberField({

@@ -18,33 +18,20 @@ export interface PropertyTaxRules {
 
 const NO_LIMIT = Number.POSITIVE_INFINITY;
 
+const band = (upTo: number, ratePercent: number): Band => ({ upTo, ratePercent });
+
 const STAMP_DUTY_LAND_TAX: Rule<PropertyTaxRules> = {
   name: 'Stamp Duty Land Tax, residential rates',
   value: {
     tax: 'Stamp Duty Land Tax',
-    bands: [
-      { upTo: 125_000, ratePercent: 0 },
-      { upTo: 250_000, ratePercent: 2 },
-      { upTo: 925_000, ratePercent: 5 },
-      { upTo: 1_500_000, ratePercent: 10 },
-      { upTo: NO_LIMIT, ratePercent: 12 },
-    ],
+    bands: [band(125_000, 0), band(250_000, 2), band(925_000, 5), band(1_500_000, 10), band(NO_LIMIT, 12)],
     firstTimeBuyer: {
-      bands: [
-        { upTo: 300_000, ratePercent: 0 },
-        { upTo: 500_000, ratePercent: 5 },
-      ],
+      bands: [band(300_000, 0), band(500_000, 5)],
       maxPrice: 500_000,
     },
     additionalDwelling: {
       fromPrice: 40_000,
-      bands: [
-        { upTo: 125_000, ratePercent: 5 },
-        { upTo: 250_000, ratePercent: 7 },
-        { upTo: 925_000, ratePercent: 10 },
-        { upTo: 1_500_000, ratePercent: 15 },
-        { upTo: NO_LIMIT, ratePercent: 17 },
-      ],
+      bands: [band(125_000, 5), band(250_000, 7), band(925_000, 10), band(1_500_000, 15), band(NO_LIMIT, 17)],
       supplementPercent: 0,
     },
   },
@@ -60,12 +47,12 @@ const STAMP_DUTY_LAND_TAX: Rule<PropertyTaxRules> = {
 };
 
 const LBTT_BANDS_ABOVE_FIRST: readonly Band[] = [
-  { upTo: 250_000, ratePercent: 2 },
-  { upTo: 325_000, ratePercent: 5 },
-  { upTo: 750_000, ratePercent: 10 },
-  { upTo: NO_LIMIT, ratePercent: 12 },
+  band(250_000, 2),
+  band(325_000, 5),
+  band(750_000, 10),
+  band(NO_LIMIT, 12),
 ];
-const LBTT_BANDS: readonly Band[] = [{ upTo: 145_000, ratePercent: 0 }, ...LBTT_BANDS_ABOVE_FIRST];
+const LBTT_BANDS: readonly Band[] = [band(145_000, 0), ...LBTT_BANDS_ABOVE_FIRST];
 
 const LAND_AND_BUILDINGS_TRANSACTION_TAX: Rule<PropertyTaxRules> = {
   name: 'Land and Buildings Transaction Tax, residential rates',
@@ -73,7 +60,7 @@ const LAND_AND_BUILDINGS_TRANSACTION_TAX: Rule<PropertyTaxRules> = {
     tax: 'Land and Buildings Transaction Tax',
     bands: LBTT_BANDS,
     firstTimeBuyer: {
-      bands: [{ upTo: 175_000, ratePercent: 0 }, ...LBTT_BANDS_ABOVE_FIRST],
+      bands: [band(175_000, 0), ...LBTT_BANDS_ABOVE_FIRST],
       maxPrice: NO_LIMIT,
     },
     additionalDwelling: { fromPrice: 40_000, bands: LBTT_BANDS, supplementPercent: 8 },
@@ -93,22 +80,16 @@ const LAND_TRANSACTION_TAX: Rule<PropertyTaxRules> = {
   name: 'Land Transaction Tax, residential rates',
   value: {
     tax: 'Land Transaction Tax',
-    bands: [
-      { upTo: 225_000, ratePercent: 0 },
-      { upTo: 400_000, ratePercent: 6 },
-      { upTo: 750_000, ratePercent: 7.5 },
-      { upTo: 1_500_000, ratePercent: 10 },
-      { upTo: NO_LIMIT, ratePercent: 12 },
-    ],
+    bands: [band(225_000, 0), band(400_000, 6), band(750_000, 7.5), band(1_500_000, 10), band(NO_LIMIT, 12)],
     additionalDwelling: {
       fromPrice: 40_000,
       bands: [
-        { upTo: 180_000, ratePercent: 5 },
-        { upTo: 250_000, ratePercent: 8.5 },
-        { upTo: 400_000, ratePercent: 10 },
-        { upTo: 750_000, ratePercent: 12.5 },
-        { upTo: 1_500_000, ratePercent: 15 },
-        { upTo: NO_LIMIT, ratePercent: 17 },
+        band(180_000, 5),
+        band(250_000, 8.5),
+        band(400_000, 10),
+        band(750_000, 12.5),
+        band(1_500_000, 15),
+        band(NO_LIMIT, 17),
       ],
       supplementPercent: 0,
     },

@@ -1,7 +1,8 @@
 import { defineCalculator } from '../definition/calculator.ts';
-import { choiceField, numberField, optionalNumberField } from '../definition/field.ts';
+import { choiceField, optionalNumberField } from '../definition/field.ts';
 import { poundsChart, type ResultFigure } from '../definition/result.ts';
 import { monthsInWords, percentText, pounds, poundsAndPence } from '../definition/units.ts';
+import { percentField, poundsField, wholeYearsField } from '../definition/usual-fields.ts';
 import { SAVINGS_ALLOWANCE } from '../rules/savings-allowance.ts';
 import { SAVINGS_TAX_2027 } from '../rules/savings-tax.ts';
 import { finalValue, monthsToReach, type Savings, taxOnInterest, yearlyInterest } from './calculate.ts';
@@ -11,40 +12,16 @@ const MAX_YEARS = 60;
 export const savingsGoal = defineCalculator({
   kind: 'savings-goal',
   fields: {
-    sum: numberField({
-      label: 'Saved so far',
-      initial: '0',
-      unit: 'pounds',
-      min: 0,
-      max: 100_000_000,
-      step: 500,
-    }),
-    monthly: numberField({
+    sum: poundsField({ label: 'Saved so far', initial: '0', max: 100_000_000, step: 500 }),
+    monthly: poundsField({
       label: 'Each month',
       hint: 'Paid in at the end of the month.',
       initial: '200',
-      unit: 'pounds',
-      min: 0,
       max: 1_000_000,
       step: 25,
     }),
-    rate: numberField({
-      label: 'Interest a year (AER)',
-      initial: '5',
-      unit: 'percent',
-      min: 0,
-      max: 30,
-      step: 0.1,
-    }),
-    years: numberField({
-      label: 'For',
-      initial: '10',
-      unit: 'years',
-      min: 1,
-      max: MAX_YEARS,
-      step: 1,
-      isWhole: true,
-    }),
+    rate: percentField({ label: 'Interest a year (AER)', initial: '5', max: 30 }),
+    years: wholeYearsField({ label: 'For', initial: '10', max: MAX_YEARS }),
     goal: optionalNumberField({
       label: 'Goal (optional)',
       hint: 'Shows when you get there.',

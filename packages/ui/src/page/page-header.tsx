@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { SkeletonLine } from '../cards/skeleton-block.tsx';
 import style from './page-header.module.css';
 
 interface PageHeaderProps {
@@ -17,5 +18,21 @@ export function PageHeader({ title, text, kicker, children }: PageHeaderProps) {
       <p className={style.text}>{text}</p>
       {children && <div className={style.below}>{children}</div>}
     </header>
+  );
+}
+
+/** In place of a header that loads, within a `SkeletonBlock`. */
+export function PageHeaderSkeleton({ hasKicker = false }: { readonly hasKicker?: boolean }) {
+  return (
+    <div className={style.header}>
+      {hasKicker && <SkeletonLine size="caption" width="third" />}
+      <div className={style.title}>
+        <SkeletonLine size="title" width="most" />
+      </div>
+      <div className={style.text}>
+        <SkeletonLine size="heading" />
+        <SkeletonLine size="heading" width="most" />
+      </div>
+    </div>
   );
 }

@@ -8,7 +8,7 @@ import { PageHeader } from '@ledgerlight/ui/page-header';
 import { PageSection } from '@ledgerlight/ui/page-section';
 import { isFiltered, parsePostFilter } from '../filtered/address.ts';
 import { PostPages } from '../filtered/post-pages.tsx';
-import { RetryButton } from '../retry-button.tsx';
+import { LoadFailure } from '../load-failure.tsx';
 import { allPostsAddress } from './address.ts';
 import { ALL_POSTS_COPY } from './copy.ts';
 import { FilterForm } from './filter-form.tsx';
@@ -63,11 +63,7 @@ export function AllPostsFailure() {
   return (
     <PageSection>
       <PageHeader title={ALL_POSTS_COPY.title} text={ALL_POSTS_COPY.text} />
-      <div role="alert">
-        <EmptyState icon="warning" {...ALL_POSTS_COPY.failed}>
-          <RetryButton address={allPostsAddress(parsePostFilter(search))} />
-        </EmptyState>
-      </div>
+      <LoadFailure {...ALL_POSTS_COPY.failed} address={allPostsAddress(parsePostFilter(search))} />
     </PageSection>
   );
 }

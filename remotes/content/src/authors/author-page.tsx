@@ -1,9 +1,8 @@
 import type { Author } from '@ledgerlight/posts/author';
-import type { PostCursor, PostPage } from '@ledgerlight/posts/post';
+import type { PostPage } from '@ledgerlight/posts/post';
 import { Link, usePageData, useSearchParams } from '@ledgerlight/shell-api';
 import { authorFeed } from '@ledgerlight/site/feeds';
 import { authorPath, ROUTES } from '@ledgerlight/site/routes';
-import { ButtonLink } from '@ledgerlight/ui/button';
 import { CardGrid } from '@ledgerlight/ui/card-grid';
 import { EmptyState } from '@ledgerlight/ui/empty-state';
 import { Icon } from '@ledgerlight/ui/icon';
@@ -12,6 +11,7 @@ import { Portrait } from '@ledgerlight/ui/portrait';
 import { SkeletonBlock, SkeletonLine } from '@ledgerlight/ui/skeleton-block';
 import { SkeletonGrid } from '@ledgerlight/ui/skeleton-grid';
 import type { ReactNode } from 'react';
+import { PageLinks } from '../page-links.tsx';
 import { PostTeaser } from '../post-teaser.tsx';
 import { authorAddress, parseAuthorAddress } from './address.ts';
 import style from './author-page.module.css';
@@ -41,8 +41,12 @@ export function AuthorPage() {
         ) : (
           <EmptyState icon="newspaper" {...AUTHOR_COPY.none} />
         )}
-        <Pages slug={author.slug} before={before} next={posts.next} />
       </section>
+      <PageLinks
+        label={AUTHOR_COPY.pagesLabel}
+        back={before !== undefined && { label: AUTHOR_COPY.newest, path: authorPath(author.slug) }}
+        onward={posts.next !== null && { label: AUTHOR_COPY.earlier, path: authorAddress(author.slug, posts.next) }}
+      />
     </PageSection>
   );
 }
@@ -113,32 +117,6 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
 
 function shownAddress(link: string): string {
   return link.replace(/^https:\/\/(www\.)?/, '').replace(/\/$/, '');
-}
-
-interface PagesProps {
-  readonly slug: string;
-  readonly before: PostCursor | undefined;
-  readonly next: PostCursor | null;
-}
-
-function Pages({ slug, before, next }: PagesProps) {
-  if (before === undefined && next === null) return null;
-  return (
-    <nav className={style.pages} aria-label={AUTHOR_COPY.pagesLabel}>
-      {before !== undefined && (
-        <ButtonLink Link={Link} variant="secondary" to={authorPath(slug)}>
-          <Icon name="arrow-left" size={18} />
-          {AUTHOR_COPY.newest}
-        </ButtonLink>
-      )}
-      {next !== null && (
-        <ButtonLink Link={Link} variant="secondary" to={authorAddress(slug, next)}>
-          {AUTHOR_COPY.earlier}
-          <Icon name="arrow-right" size={18} />
-        </ButtonLink>
-      )}
-    </nav>
-  );
 }
 
 /** Shown while a navigation waits for the author. */

@@ -1,6 +1,7 @@
 import { POST_TYPES } from '@ledgerlight/posts/types';
 import { data, type PageContext, type RemoteRoute, type ShellServices } from '@ledgerlight/shell-api';
 import type { PageMeta } from '@ledgerlight/site/page-meta';
+import { RETRIES } from '@ledgerlight/site/retries';
 import { authorPath, ROUTES } from '@ledgerlight/site/routes';
 import { authorNode, breadcrumbList, collectionPage } from '@ledgerlight/site/structured-data';
 import { authorAddress, authorQuery, parseAuthorAddress } from './address.ts';
@@ -8,8 +9,6 @@ import { type AuthorData, AuthorPage, AuthorSkeleton } from './author-page.tsx';
 import { AUTHOR_COPY, articlesTitle, authorDescription } from './copy.ts';
 
 const POSTS_PER_PAGE = 12;
-/** As for a post (specification section 7). */
-const RETRIES = 2;
 const ALL_TYPES = POST_TYPES.map(({ value }) => value);
 
 export function authorRoute({ authors, posts }: ShellServices): RemoteRoute {
@@ -27,7 +26,7 @@ export function authorRoute({ authors, posts }: ShellServices): RemoteRoute {
       meta: authorMeta,
       skeleton: <AuthorSkeleton />,
       query: (search) => authorQuery(parseAuthorAddress(search)),
-      retries: RETRIES,
+      retries: RETRIES.post,
     },
   };
 }

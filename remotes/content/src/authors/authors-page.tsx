@@ -1,14 +1,13 @@
 import type { Author, AuthorsOfPage } from '@ledgerlight/posts/author';
 import { Link, usePageData, useSearchParams } from '@ledgerlight/shell-api';
 import { authorPath, ROUTES } from '@ledgerlight/site/routes';
-import { ButtonLink } from '@ledgerlight/ui/button';
 import { EmptyState } from '@ledgerlight/ui/empty-state';
-import { Icon } from '@ledgerlight/ui/icon';
 import { PageHeader } from '@ledgerlight/ui/page-header';
 import { PageSection } from '@ledgerlight/ui/page-section';
 import { Portrait } from '@ledgerlight/ui/portrait';
 import { SkeletonBlock, SkeletonLine } from '@ledgerlight/ui/skeleton-block';
-import { RetryButton } from '../retry-button.tsx';
+import { LoadFailure } from '../load-failure.tsx';
+import { PageLinks } from '../page-links.tsx';
 import { authorsAddress, parseAuthorsAddress } from './address.ts';
 import style from './authors-page.module.css';
 import { AUTHORS_COPY } from './copy.ts';
@@ -35,22 +34,11 @@ export function AuthorsPage() {
       ) : (
         <NoAuthors failed={failed} after={after} />
       )}
-      {(after !== undefined || next !== null) && (
-        <nav className={style.pages} aria-label={AUTHORS_COPY.pagesLabel}>
-          {after !== undefined && (
-            <ButtonLink Link={Link} variant="secondary" to={ROUTES.authors}>
-              <Icon name="arrow-left" size={18} />
-              {AUTHORS_COPY.first}
-            </ButtonLink>
-          )}
-          {next !== null && (
-            <ButtonLink Link={Link} variant="secondary" to={authorsAddress(next)}>
-              {AUTHORS_COPY.more}
-              <Icon name="arrow-right" size={18} />
-            </ButtonLink>
-          )}
-        </nav>
-      )}
+      <PageLinks
+        label={AUTHORS_COPY.pagesLabel}
+        back={after !== undefined && { label: AUTHORS_COPY.first, path: ROUTES.authors }}
+        onward={next !== null && { label: AUTHORS_COPY.more, path: authorsAddress(next) }}
+      />
     </PageSection>
   );
 }
@@ -78,15 +66,7 @@ function AuthorEntry({ author }: { readonly author: Author }) {
 }
 
 function NoAuthors({ failed, after }: { readonly failed: boolean; readonly after: string | undefined }) {
-  if (failed) {
-    return (
-      <div role="alert">
-        <EmptyState icon="warning" {...AUTHORS_COPY.failed}>
-          <RetryButton address={authorsAddress(after)} />
-        </EmptyState>
-      </div>
-    );
-  }
+  if (failed) return <LoadFailure {...AUTHORS_COPY.failed} address={authorsAddress(after)} />;
   return <EmptyState icon="newspaper" {...(after === undefined ? AUTHORS_COPY.none : AUTHORS_COPY.noMore)} />;
 }
 

@@ -7,11 +7,12 @@ import { Badge } from '@ledgerlight/ui/badge';
 import { ButtonLink } from '@ledgerlight/ui/button';
 import { DateText } from '@ledgerlight/ui/date-text';
 import { EmptyState } from '@ledgerlight/ui/empty-state';
-import { Icon } from '@ledgerlight/ui/icon';
 import { PageHeader } from '@ledgerlight/ui/page-header';
 import { PageSection } from '@ledgerlight/ui/page-section';
 import { SkeletonBlock, SkeletonLine } from '@ledgerlight/ui/skeleton-block';
-import { RetryButton } from '../retry-button.tsx';
+import entryStyle from '../entry-list.module.css';
+import { LoadFailure } from '../load-failure.tsx';
+import { PageLinks } from '../page-links.tsx';
 import { correctionsAddress, parseCorrectionsAddress } from './address.ts';
 import { CORRECTIONS_COPY } from './copy.ts';
 import style from './page.module.css';
@@ -35,7 +36,7 @@ export function CorrectionsPage() {
         </p>
       </PageHeader>
       {data.corrections.length > 0 ? (
-        <ol className={style.list} aria-label={CORRECTIONS_COPY.listLabel}>
+        <ol className={entryStyle.list} aria-label={CORRECTIONS_COPY.listLabel}>
           {data.corrections.map((correction) => (
             <Entry key={correction.id} correction={correction} />
           ))}
@@ -43,36 +44,25 @@ export function CorrectionsPage() {
       ) : (
         <NoCorrections failed={data.failed === true} address={correctionsAddress(before)} isFirst={before === null} />
       )}
-      {(before !== null || data.next !== null) && (
-        <nav className={style.pages} aria-label={CORRECTIONS_COPY.pagesLabel}>
-          {before !== null && (
-            <ButtonLink Link={Link} variant="secondary" to={ROUTES.corrections}>
-              <Icon name="arrow-left" size={18} />
-              {CORRECTIONS_COPY.newest}
-            </ButtonLink>
-          )}
-          {data.next !== null && (
-            <ButtonLink Link={Link} variant="secondary" to={correctionsAddress(data.next)}>
-              {CORRECTIONS_COPY.earlier}
-              <Icon name="arrow-right" size={18} />
-            </ButtonLink>
-          )}
-        </nav>
-      )}
+      <PageLinks
+        label={CORRECTIONS_COPY.pagesLabel}
+        back={before !== null && { label: CORRECTIONS_COPY.newest, path: ROUTES.corrections }}
+        onward={data.next !== null && { label: CORRECTIONS_COPY.earlier, path: correctionsAddress(data.next) }}
+      />
     </PageSection>
   );
 }
 
 function Entry({ correction: { kind, note, correctedAt, slug, title } }: { readonly correction: ListedCorrection }) {
   return (
-    <li className={style.entry}>
+    <li className={entryStyle.entry}>
       <p className={style.facts}>
         <Badge>{CORRECTION_LABELS[kind]}</Badge> <DateText iso={correctedAt} />
       </p>
-      <h2 className={style.title}>
+      <h2 className={entryStyle.title}>
         <Link to={`${postPath(slug)}#${CORRECTIONS_ID}`}>{title}</Link>
       </h2>
-      <p className={style.note} dir="auto">
+      <p className={entryStyle.text} dir="auto">
         {note}
       </p>
     </li>
@@ -86,15 +76,7 @@ interface NoCorrectionsProps {
 }
 
 function NoCorrections({ failed, address, isFirst }: NoCorrectionsProps) {
-  if (failed) {
-    return (
-      <div role="alert">
-        <EmptyState icon="warning" {...CORRECTIONS_COPY.failed}>
-          <RetryButton address={address} />
-        </EmptyState>
-      </div>
-    );
-  }
+  if (failed) return <LoadFailure {...CORRECTIONS_COPY.failed} address={address} />;
   return (
     <EmptyState icon="newspaper" {...(isFirst ? CORRECTIONS_COPY.none : CORRECTIONS_COPY.noEarlier)}>
       <ButtonLink Link={Link} variant="secondary" to={ROUTES.contact}>
@@ -111,7 +93,7 @@ export function CorrectionsSkeleton() {
       <PageHeader title={CORRECTIONS_COPY.title} text={CORRECTIONS_COPY.text} />
       <SkeletonBlock label={CORRECTIONS_COPY.loading}>
         {PLACEHOLDERS.map((placeholder) => (
-          <div key={placeholder} className={style.entry}>
+          <div key={placeholder} className={entryStyle.entry}>
             <SkeletonLine size="caption" width="third" />
             <SkeletonLine size="heading" width="most" />
             <SkeletonLine />

@@ -1,10 +1,7 @@
 import type { PostPage } from '@ledgerlight/posts/post';
-import { Link } from '@ledgerlight/shell-api';
-import { ButtonLink } from '@ledgerlight/ui/button';
 import { CardGrid } from '@ledgerlight/ui/card-grid';
-import { Icon } from '@ledgerlight/ui/icon';
+import { PageLinks } from '../page-links.tsx';
 import { PostTeaser } from '../post-teaser.tsx';
-import style from './post-pages.module.css';
 
 interface PostPagesProps {
   readonly label: string;
@@ -24,22 +21,11 @@ export function PostPages({ label, page, newest, earlier }: PostPagesProps) {
           <PostTeaser key={post.id} post={post} action={PAGES_COPY.action} index={index} />
         ))}
       </CardGrid>
-      {(newest !== null || earlier !== null) && (
-        <nav className={style.pages} aria-label={PAGES_COPY.label}>
-          {newest !== null && (
-            <ButtonLink Link={Link} variant="secondary" to={newest}>
-              <Icon name="arrow-left" size={18} />
-              {PAGES_COPY.newest}
-            </ButtonLink>
-          )}
-          {earlier !== null && (
-            <ButtonLink Link={Link} variant="secondary" to={earlier}>
-              {PAGES_COPY.earlier}
-              <Icon name="arrow-right" size={18} />
-            </ButtonLink>
-          )}
-        </nav>
-      )}
+      <PageLinks
+        label={PAGES_COPY.label}
+        back={newest !== null && { label: PAGES_COPY.newest, path: newest }}
+        onward={earlier !== null && { label: PAGES_COPY.earlier, path: earlier }}
+      />
     </>
   );
 }

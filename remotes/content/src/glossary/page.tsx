@@ -7,7 +7,7 @@ import { EmptyState } from '@ledgerlight/ui/empty-state';
 import { PageHeader } from '@ledgerlight/ui/page-header';
 import { PageSection } from '@ledgerlight/ui/page-section';
 import { SkeletonBlock, SkeletonLine } from '@ledgerlight/ui/skeleton-block';
-import { RetryButton } from '../retry-button.tsx';
+import { LoadFailure } from '../load-failure.tsx';
 import { GLOSSARY_COPY } from './copy.ts';
 import style from './page.module.css';
 
@@ -81,15 +81,7 @@ function Entry({ term: { slug, term, otherForms, definition, post } }: { readonl
 }
 
 function NoTerms({ failed }: { readonly failed: boolean }) {
-  if (failed) {
-    return (
-      <div role="alert">
-        <EmptyState icon="warning" {...GLOSSARY_COPY.failed}>
-          <RetryButton address={ROUTES.glossary} />
-        </EmptyState>
-      </div>
-    );
-  }
+  if (failed) return <LoadFailure {...GLOSSARY_COPY.failed} address={ROUTES.glossary} />;
   return (
     <EmptyState icon="newspaper" {...GLOSSARY_COPY.none}>
       <ButtonLink Link={Link} variant="secondary" to={ROUTES.blog}>

@@ -1,13 +1,11 @@
 import type { GlossaryTerm } from '@ledgerlight/posts/glossary/term';
 import type { PageContext, RemoteRoute, ShellServices } from '@ledgerlight/shell-api';
 import type { PageMeta } from '@ledgerlight/site/page-meta';
+import { RETRIES } from '@ledgerlight/site/retries';
 import { glossaryPath, ROUTES } from '@ledgerlight/site/routes';
 import { breadcrumbList, type StructuredDataNode } from '@ledgerlight/site/structured-data';
 import { GLOSSARY_COPY } from './copy.ts';
 import { type GlossaryData, GlossaryPage, GlossarySkeleton } from './page.tsx';
-
-/** As for lists (specification section 7). */
-const RETRIES = 3;
 
 export function glossaryRoute({ posts }: ShellServices): RemoteRoute {
   return {
@@ -17,7 +15,7 @@ export function glossaryRoute({ posts }: ShellServices): RemoteRoute {
     handle: {
       meta: ({ terms }: GlossaryData, { origin }: PageContext) => glossaryMeta(origin, terms),
       skeleton: <GlossarySkeleton />,
-      retries: RETRIES,
+      retries: RETRIES.list,
       fallback: { terms: [], failed: true } satisfies GlossaryData,
     },
   };

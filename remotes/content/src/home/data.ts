@@ -18,6 +18,3 @@ export interface HomeData {
 
 /** In place of data that could not be loaded. */
 export const NO_HOME_DATA: HomeData = { posts: [], counts: {}, failed: true };
-
-/** Specification section 7. */
-export const HOME_RETRIES = 3;

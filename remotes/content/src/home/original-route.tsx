@@ -1,8 +1,9 @@
 import { POST_TYPES } from '@ledgerlight/posts/types';
 import type { PageContext, RemoteRoute, ShellServices } from '@ledgerlight/shell-api';
+import { RETRIES } from '@ledgerlight/site/retries';
 import { ROUTES } from '@ledgerlight/site/routes';
 import { HOME_ORIGINAL } from './copy/copy.original.ts';
-import { HOME_RETRIES, type HomeData, NO_HOME_DATA } from './data.ts';
+import { type HomeData, NO_HOME_DATA } from './data.ts';
 import { homeMeta } from './meta.ts';
 import { OriginalHomePage, OriginalHomeSkeleton } from './original-page.tsx';
 
@@ -25,7 +26,7 @@ export function originalHomeRoute({ posts, site }: ShellServices): RemoteRoute {
     handle: {
       meta: (_data: HomeData, { origin }: PageContext) => homeMeta(meta, origin),
       skeleton: <OriginalHomeSkeleton site={site} />,
-      retries: HOME_RETRIES,
+      retries: RETRIES.list,
       fallback: NO_HOME_DATA,
     },
   };

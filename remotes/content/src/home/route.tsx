@@ -1,8 +1,9 @@
 import { POST_TYPES } from '@ledgerlight/posts/types';
 import type { PageContext, RemoteRoute, ShellServices } from '@ledgerlight/shell-api';
+import { RETRIES } from '@ledgerlight/site/retries';
 import { ROUTES } from '@ledgerlight/site/routes';
 import { HOME_DEFAULT } from './copy/copy.default.ts';
-import { HOME_RETRIES, type HomeData, NO_HOME_DATA } from './data.ts';
+import { type HomeData, NO_HOME_DATA } from './data.ts';
 import { homeMeta } from './meta.ts';
 import { HomePage, HomeSkeleton } from './page.tsx';
 
@@ -21,7 +22,7 @@ export function homeRoute({ posts, site }: ShellServices): RemoteRoute {
     handle: {
       meta: (_data: HomeData, { origin }: PageContext) => homeMeta(HOME_DEFAULT.meta, origin),
       skeleton: <HomeSkeleton site={site} />,
-      retries: HOME_RETRIES,
+      retries: RETRIES.list,
       fallback: NO_HOME_DATA,
     },
   };

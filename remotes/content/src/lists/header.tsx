@@ -7,7 +7,7 @@ import { LIST_COPY, type ListView, type PostList } from './copy.ts';
 import style from './header.module.css';
 import type { PostCounts } from './shown-pages.ts';
 import type { CategoryTile, LinkedTile } from './tiles-copy.ts';
-import filterStyle from './view-filter.module.css';
+import { ViewFilter } from './view-filter.tsx';
 
 interface ListHeaderProps {
   readonly list: PostList;
@@ -22,7 +22,7 @@ export function ListHeader({ list, view, shown, counts = {} }: ListHeaderProps) 
   return (
     <>
       <PageHeader title={view.title} text={view.lead} kicker={list.badge && <Badge>{list.badge}</Badge>}>
-        {list.views.length > 1 && <ViewFilter list={list} shown={shown} />}
+        {list.views.length > 1 && <ViewFilter label="Kinds of articles" views={viewsOf(list, shown)} />}
       </PageHeader>
       {list.tiles && (
         <ul className={style.tiles} aria-label={LIST_COPY.tilesLabel}>
@@ -37,44 +37,21 @@ export function ListHeader({ list, view, shown, counts = {} }: ListHeaderProps) 
   );
 }
 
-interface ViewFilterProps {
-  readonly list: PostList;
-  readonly shown: ListView | undefined;
-}
-
-function ViewFilter({ list, shown }: ViewFilterProps) {
+function viewsOf(list: PostList, shown: ListView | undefined) {
   const [first] = list.views;
-  return (
-    <nav className={filterStyle.filter} aria-label="Kinds of articles">
-      <ul className={filterStyle.views}>
-        {list.views.map((view) => (
-          <li key={view.type}>
-            <Link
-              className={filterStyle.view}
-              to={listAddress(list.path, { type: view === first ? undefined : view.type })}
-              aria-current={view === shown ? 'page' : undefined}
-            >
-              {view.title}
-            </Link>
-          </li>
-        ))}
-        {list.linksAll && (
-          <>
-            <li>
-              <Link className={filterStyle.view} to={ALL_POSTS_PATH}>
-                {LIST_COPY.allPosts}
-              </Link>
-            </li>
-            <li>
-              <Link className={filterStyle.view} to={ROUTES.topics}>
-                {LIST_COPY.topics}
-              </Link>
-            </li>
-          </>
-        )}
-      </ul>
-    </nav>
-  );
+  return [
+    ...list.views.map((view) => ({
+      label: view.title,
+      path: listAddress(list.path, { type: view === first ? undefined : view.type }),
+      isShown: view === shown,
+    })),
+    ...(list.linksAll
+      ? [
+          { label: LIST_COPY.allPosts, path: ALL_POSTS_PATH },
+          { label: LIST_COPY.topics, path: ROUTES.topics },
+        ]
+      : []),
+  ];
 }
 
 function Category({ tile, counts }: { readonly tile: CategoryTile; readonly counts: PostCounts }) {

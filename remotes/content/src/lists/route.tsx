@@ -6,6 +6,7 @@ import {
   useSearchParams,
 } from '@ledgerlight/shell-api';
 import type { PageMeta } from '@ledgerlight/site/page-meta';
+import { RETRIES } from '@ledgerlight/site/retries';
 import { ROUTES } from '@ledgerlight/site/routes';
 import { breadcrumbList, collectionPage } from '@ledgerlight/site/structured-data';
 import type { ComponentProps } from 'react';
@@ -21,9 +22,6 @@ import { ListPage, ListSkeleton } from './page.tsx';
 import { createShownPages, type ListData } from './shown-pages.ts';
 
 const POSTS_PER_PAGE = 12;
-/** Specification section 7. */
-const RETRIES = 3;
-
 /** The list of a path. That of `/blog` is the list of all posts too, with `type=all`. */
 export function listRoute(list: PostList, services: ShellServices): RemoteRoute {
   const { posts } = services;
@@ -52,7 +50,7 @@ export function listRoute(list: PostList, services: ShellServices): RemoteRoute 
         const other = otherTypeOf(list, search);
         return other === null ? listAddress('', parseListAddress(search, typesOf(list))) : `?type=${other}`;
       },
-      retries: RETRIES,
+      retries: RETRIES.list,
       fallback: { cards: [], next: null, failed: true } satisfies ListData,
     },
   };

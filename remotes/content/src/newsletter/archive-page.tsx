@@ -3,16 +3,16 @@ import type { PostCard } from '@ledgerlight/posts/post';
 import { Link, type SiteFacts, usePageData, useSearchParams } from '@ledgerlight/shell-api';
 import { NEWSLETTER_FEED } from '@ledgerlight/site/feeds';
 import { newsletterIssuePath, ROUTES } from '@ledgerlight/site/routes';
-import { ButtonLink } from '@ledgerlight/ui/button';
 import { DateText } from '@ledgerlight/ui/date-text';
 import { EmptyState } from '@ledgerlight/ui/empty-state';
-import { Icon } from '@ledgerlight/ui/icon';
 import { PageHeader } from '@ledgerlight/ui/page-header';
 import { PageSection } from '@ledgerlight/ui/page-section';
 import { SkeletonBlock, SkeletonLine } from '@ledgerlight/ui/skeleton-block';
 import type { ReactNode } from 'react';
+import entryStyle from '../entry-list.module.css';
 import { FormFrame } from '../home/sections/form-frame.tsx';
-import { RetryButton } from '../retry-button.tsx';
+import { LoadFailure } from '../load-failure.tsx';
+import { PageLinks } from '../page-links.tsx';
 import { archiveAddress, parseArchiveAddress } from './address.ts';
 import style from './archive-page.module.css';
 import { NEWSLETTER_COPY } from './copy.ts';
@@ -42,30 +42,21 @@ export function ArchivePage({ site }: { readonly site: SiteFacts }) {
       <section aria-labelledby={ARCHIVE_ID}>
         <h2 id={ARCHIVE_ID}>{NEWSLETTER_COPY.archiveTitle}</h2>
         {data.issues.length > 0 ? (
-          <ol className={style.list}>
+          <ol className={entryStyle.list}>
             {data.issues.map((issue) => (
               <Entry key={issue.id} issue={issue} />
             ))}
           </ol>
+        ) : data.failed ? (
+          <LoadFailure {...NEWSLETTER_COPY.failed} address={archiveAddress(before)} />
         ) : (
-          <NoIssues failed={data.failed === true} address={archiveAddress(before)} />
+          <EmptyState icon="mail" {...NEWSLETTER_COPY.noEarlier} />
         )}
-        {(before !== null || data.next !== null) && (
-          <nav className={style.pages} aria-label={NEWSLETTER_COPY.pagesLabel}>
-            {before !== null && (
-              <ButtonLink Link={Link} variant="secondary" to={ROUTES.newsletter}>
-                <Icon name="arrow-left" size={18} />
-                {NEWSLETTER_COPY.newest}
-              </ButtonLink>
-            )}
-            {data.next !== null && (
-              <ButtonLink Link={Link} variant="secondary" to={archiveAddress(data.next)}>
-                {NEWSLETTER_COPY.earlier}
-                <Icon name="arrow-right" size={18} />
-              </ButtonLink>
-            )}
-          </nav>
-        )}
+        <PageLinks
+          label={NEWSLETTER_COPY.pagesLabel}
+          back={before !== null && { label: NEWSLETTER_COPY.newest, path: ROUTES.newsletter }}
+          onward={data.next !== null && { label: NEWSLETTER_COPY.earlier, path: archiveAddress(data.next) }}
+        />
       </section>
     </ArchiveFrame>
   );
@@ -112,26 +103,15 @@ function ArchiveFrame({ site, children }: { readonly site: SiteFacts; readonly c
 
 function Entry({ issue: { slug, subject, summary, sentAt } }: { readonly issue: NewsletterListing }) {
   return (
-    <li className={style.entry}>
+    <li className={entryStyle.entry}>
       <p className={style.facts}>
         <DateText iso={sentAt} />
       </p>
-      <h3 className={style.title}>
+      <h3 className={entryStyle.title}>
         <Link to={newsletterIssuePath(slug)}>{subject}</Link>
       </h3>
-      {summary !== '' && <p className={style.summary}>{summary}</p>}
+      {summary !== '' && <p className={entryStyle.text}>{summary}</p>}
     </li>
-  );
-}
-
-function NoIssues({ failed, address }: { readonly failed: boolean; readonly address: string }) {
-  if (!failed) return <EmptyState icon="mail" {...NEWSLETTER_COPY.noEarlier} />;
-  return (
-    <div role="alert">
-      <EmptyState icon="warning" {...NEWSLETTER_COPY.failed}>
-        <RetryButton address={address} />
-      </EmptyState>
-    </div>
   );
 }
 
@@ -141,7 +121,7 @@ export function ArchiveSkeleton({ site }: { readonly site: SiteFacts }) {
     <ArchiveFrame site={site}>
       <SkeletonBlock label={NEWSLETTER_COPY.loading}>
         {PLACEHOLDERS.map((placeholder) => (
-          <div key={placeholder} className={style.entry}>
+          <div key={placeholder} className={entryStyle.entry}>
             <SkeletonLine size="caption" width="third" />
             <SkeletonLine size="heading" width="most" />
           </div>

@@ -1,15 +1,13 @@
 import type { NewsletterPage } from '@ledgerlight/posts/newsletter';
 import type { PageContext, RemoteRoute, ShellServices } from '@ledgerlight/shell-api';
-import type { PageMeta } from '@ledgerlight/site/page-meta';
+import { RETRIES } from '@ledgerlight/site/retries';
 import { ROUTES } from '@ledgerlight/site/routes';
-import { breadcrumbList } from '@ledgerlight/site/structured-data';
+import { listingMeta } from '../listing-meta.ts';
 import { archiveAddress, archiveQuery, parseArchiveAddress } from './address.ts';
 import { type ArchiveData, ArchivePage, ArchiveSkeleton } from './archive-page.tsx';
 import { NEWSLETTER_COPY } from './copy.ts';
 
 const ISSUES_PER_PAGE = 20;
-/** As for lists (specification section 7). */
-const RETRIES = 3;
 const NO_ISSUES: NewsletterPage = { issues: [], next: null };
 
 /** The page of the newsletter: the form, what to expect, and the archive. */
@@ -25,24 +23,11 @@ export function archiveRoute({ posts, site }: ShellServices): RemoteRoute {
     },
     handle: {
       meta: (_data: ArchiveData, { origin, search }: PageContext) =>
-        archiveMeta(origin, archiveAddress(parseArchiveAddress(search))),
+        listingMeta(NEWSLETTER_COPY, origin, ROUTES.newsletter, archiveAddress(parseArchiveAddress(search))),
       skeleton: <ArchiveSkeleton site={site} />,
       query: (search) => archiveQuery(parseArchiveAddress(search)),
-      retries: RETRIES,
+      retries: RETRIES.list,
       fallback: { ...NO_ISSUES, sample: [], failed: true } satisfies ArchiveData,
     },
-  };
-}
-
-function archiveMeta(origin: string, path: string): PageMeta {
-  const { metaTitle, text, title, keywords } = NEWSLETTER_COPY;
-  return {
-    title: path === ROUTES.newsletter ? metaTitle : `${metaTitle}, earlier ones`,
-    description: text,
-    path,
-    kind: 'website',
-    index: path === ROUTES.newsletter,
-    keywords,
-    structuredData: [breadcrumbList(origin, [{ name: title, path: ROUTES.newsletter }])],
   };
 }

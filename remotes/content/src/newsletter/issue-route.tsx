@@ -6,14 +6,12 @@ import {
   type ShellServices,
 } from '@ledgerlight/shell-api';
 import type { PageMeta } from '@ledgerlight/site/page-meta';
+import { RETRIES } from '@ledgerlight/site/retries';
 import { newsletterIssuePath, ROUTES, SAMPLE_LETTER } from '@ledgerlight/site/routes';
 import { breadcrumbList, organizationId, websiteId } from '@ledgerlight/site/structured-data';
 import { NEWSLETTER_COPY } from './copy.ts';
 import { IssueError, IssuePage, IssueSkeleton } from './issue-page.tsx';
 import { sampleLetter } from './sample.ts';
-
-/** As for posts (specification section 7). */
-const RETRIES = 2;
 
 /** The page of an issue that was sent. */
 export function issueRoute({ posts }: ShellServices): RemoteRoute {
@@ -27,7 +25,7 @@ export function issueRoute({ posts }: ShellServices): RemoteRoute {
       if (!issue) throw data('Letter not found', { status: 404 });
       return issue;
     },
-    handle: { meta: issueMeta, skeleton: <IssueSkeleton />, retries: RETRIES },
+    handle: { meta: issueMeta, skeleton: <IssueSkeleton />, retries: RETRIES.post },
   };
 }
 

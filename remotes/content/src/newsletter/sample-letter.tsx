@@ -1,5 +1,6 @@
 import type { PostCard } from '@ledgerlight/posts/post';
 import { CardGrid } from '@ledgerlight/ui/card-grid';
+import entryStyle from '../entry-list.module.css';
 import { FRONT_COPY } from '../home/front/copy.ts';
 import { PostTeaser } from '../post-teaser.tsx';
 import style from './archive-page.module.css';
@@ -15,8 +16,8 @@ export function SampleLetter({ posts }: { readonly posts: readonly PostCard[] })
       <div className={style.letter}>
         {FRONT_COPY.sample.parts.map((part) => (
           <div key={part.title}>
-            <h3 className={style.title}>{part.title}</h3>
-            <p className={style.summary}>{part.text}</p>
+            <h3 className={entryStyle.title}>{part.title}</h3>
+            <p className={entryStyle.text}>{part.text}</p>
           </div>
         ))}
       </div>

@@ -1,10 +1,9 @@
 import { Link, useNavigation, usePageData, useSearchParams } from '@ledgerlight/shell-api';
 import { ROUTES } from '@ledgerlight/site/routes';
-import { EmptyState } from '@ledgerlight/ui/empty-state';
-import { Icon } from '@ledgerlight/ui/icon';
+import { LinkList } from '@ledgerlight/ui/link-list';
 import { PageHeader } from '@ledgerlight/ui/page-header';
 import { PageSection } from '@ledgerlight/ui/page-section';
-import { RetryButton } from '../retry-button.tsx';
+import { LoadFailure } from '../load-failure.tsx';
 import { parseSearchQuery, type SearchData, type SearchQuery, searchAddress } from './address.ts';
 import { SEARCH_COPY, SEARCH_TOPICS } from './copy.ts';
 import style from './page.module.css';
@@ -12,7 +11,6 @@ import { NoResults, SearchResults } from './results.tsx';
 import { SavedPosts } from './saved-posts.tsx';
 import { SearchForm } from './search-form.tsx';
 import { ResultsSkeleton } from './skeleton.tsx';
-import topicStyle from './topics.module.css';
 
 export function SearchPage() {
   const found = usePageData<SearchData>();
@@ -45,36 +43,16 @@ function Outcome({ query, found }: { readonly query: SearchQuery; readonly found
       </>
     );
   }
-  if (found.failed) return <SearchFailed address={searchAddress(query)} />;
+  if (found.failed) return <LoadFailure {...SEARCH_COPY.failed} address={searchAddress(query)} />;
   if (found.hits.length === 0 && !found.more) return <NoResults query={query} found={found} />;
   return <SearchResults query={query} found={found} />;
 }
 
-function SearchFailed({ address }: { readonly address: string }) {
-  const { title, text } = SEARCH_COPY.failed;
-  return (
-    <div className={style.failed} role="alert">
-      <EmptyState icon="warning" title={title} text={text}>
-        <RetryButton address={address} />
-      </EmptyState>
-    </div>
-  );
-}
-
 function SearchTopics() {
   return (
-    <section>
-      <h2 className={topicStyle.title}>{SEARCH_COPY.topicsTitle}</h2>
-      <ul className={topicStyle.topics}>
-        {SEARCH_TOPICS.map(({ label, path }) => (
-          <li key={path}>
-            <Link to={path} className={topicStyle.topic}>
-              {label}
-              <Icon name="chevron-right" size={18} />
-            </Link>
-          </li>
-        ))}
-      </ul>
+    <section className={style.topics}>
+      <h2 className={style.topicsTitle}>{SEARCH_COPY.topicsTitle}</h2>
+      <LinkList Link={Link} links={SEARCH_TOPICS} />
     </section>
   );
 }

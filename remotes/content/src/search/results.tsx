@@ -6,14 +6,14 @@ import { Badge } from '@ledgerlight/ui/badge';
 import { ButtonLink } from '@ledgerlight/ui/button';
 import { DateText } from '@ledgerlight/ui/date-text';
 import { EmptyState } from '@ledgerlight/ui/empty-state';
-import { Icon } from '@ledgerlight/ui/icon';
 import type { ReactNode } from 'react';
+import entryStyle from '../entry-list.module.css';
+import { PageLinks } from '../page-links.tsx';
 import { RESULTS_PER_PAGE, type SearchData, type SearchQuery, searchAddress } from './address.ts';
 import { noResultsOn, resultsShown, SEARCH_COPY, SEARCH_WAYS_ON } from './copy.ts';
 import hitStyle from './hit-item.module.css';
 import emptyStyle from './nothing-found.module.css';
 import summaryStyle from './result-summary.module.css';
-import style from './results.module.css';
 
 interface SearchResultsProps {
   readonly query: SearchQuery;
@@ -29,29 +29,18 @@ export function SearchResults({ query, found }: SearchResultsProps) {
       <Summary terms={terms} text={resultsShown({ first, count: hits.length, more })}>
         {remarkOn(found)}
       </Summary>
-      <ol className={style.results} start={first}>
+      <ol className={entryStyle.list} start={first}>
         {hits.map((hit) => (
-          <li key={hit.card.id} className={style.result}>
+          <li key={hit.card.id} className={entryStyle.entry}>
             <Hit hit={hit} />
           </li>
         ))}
       </ol>
-      {(page > 1 || more) && (
-        <nav className={style.pages} aria-label={SEARCH_COPY.pagesLabel}>
-          {page > 1 && (
-            <ButtonLink Link={Link} variant="secondary" to={searchAddress({ ...query, page: page - 1 })}>
-              <Icon name="arrow-left" size={18} />
-              {SEARCH_COPY.previous}
-            </ButtonLink>
-          )}
-          {more && (
-            <ButtonLink Link={Link} variant="secondary" to={searchAddress({ ...query, page: page + 1 })}>
-              {SEARCH_COPY.next}
-              <Icon name="arrow-right" size={18} />
-            </ButtonLink>
-          )}
-        </nav>
-      )}
+      <PageLinks
+        label={SEARCH_COPY.pagesLabel}
+        back={page > 1 && { label: SEARCH_COPY.previous, path: searchAddress({ ...query, page: page - 1 }) }}
+        onward={more && { label: SEARCH_COPY.next, path: searchAddress({ ...query, page: page + 1 }) }}
+      />
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import type { PageContext, RemoteRoute, ShellServices } from '@ledgerlight/shell-api';
 import type { PageMeta } from '@ledgerlight/site/page-meta';
+import { RETRIES } from '@ledgerlight/site/retries';
 import { ROUTES } from '@ledgerlight/site/routes';
 import { loadByAuthor } from '../filtered/author-filter.ts';
 import {
@@ -13,9 +14,6 @@ import {
 import { SEARCH_COPY } from './copy.ts';
 import { SearchPage } from './page.tsx';
 import { SearchSkeleton } from './skeleton.tsx';
-
-/** As for lists (specification section 7). */
-const RETRIES = 3;
 
 const MAX_TITLE_CHARACTERS = 40;
 
@@ -45,7 +43,7 @@ export function searchRoute({ posts, authors }: ShellServices): RemoteRoute {
       meta: (_data: SearchData, { search }: PageContext) => searchMeta(search),
       skeleton: <SearchSkeleton />,
       query: (search) => searchQuery(parseSearchQuery(search)),
-      retries: RETRIES,
+      retries: RETRIES.list,
       fallback: { hits: [], more: false, failed: true } satisfies SearchData,
     },
   };

@@ -1,9 +1,9 @@
 import { PageHeader } from '@ledgerlight/ui/page-header';
 import { PageSection } from '@ledgerlight/ui/page-section';
 import { SkeletonBlock, SkeletonLine } from '@ledgerlight/ui/skeleton-block';
+import entryStyle from '../entry-list.module.css';
 import { SEARCH_COPY } from './copy.ts';
 import { SearchForm } from './search-form.tsx';
-import style from './skeleton.module.css';
 
 export function SearchSkeleton() {
   return (
@@ -20,7 +20,7 @@ export function ResultsSkeleton() {
   return (
     <SkeletonBlock label={SEARCH_COPY.loading}>
       {PLACEHOLDERS.map((placeholder) => (
-        <div key={placeholder} className={style.result}>
+        <div key={placeholder} className={entryStyle.entry}>
           <SkeletonLine size="caption" width="third" />
           <SkeletonLine size="heading" width="most" />
           <SkeletonLine />

@@ -6,7 +6,7 @@ import { EmptyState } from '@ledgerlight/ui/empty-state';
 import { PageHeader } from '@ledgerlight/ui/page-header';
 import { PageSection } from '@ledgerlight/ui/page-section';
 import { SkeletonBlock, SkeletonLine } from '@ledgerlight/ui/skeleton-block';
-import { RetryButton } from '../retry-button.tsx';
+import { LoadFailure } from '../load-failure.tsx';
 import { TOPICS_COPY } from './copy.ts';
 import { TopicLinks } from './topic-links.tsx';
 
@@ -30,13 +30,7 @@ export function TopicsPage() {
         {topics.length > 0 && all}
       </PageHeader>
       {topics.length > 0 && <TopicLinks topics={topics} label={listLabel} />}
-      {topics.length === 0 && failed && (
-        <div role="alert">
-          <EmptyState icon="warning" {...TOPICS_COPY.failed}>
-            <RetryButton address={ROUTES.topics} />
-          </EmptyState>
-        </div>
-      )}
+      {topics.length === 0 && failed && <LoadFailure {...TOPICS_COPY.failed} address={ROUTES.topics} />}
       {topics.length === 0 && !failed && (
         <EmptyState icon="newspaper" {...none}>
           {all}

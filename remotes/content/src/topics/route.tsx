@@ -1,6 +1,7 @@
 import { POST_TYPES } from '@ledgerlight/posts/types';
 import { data, type PageContext, type RemoteRoute, type ShellServices } from '@ledgerlight/shell-api';
 import type { PageMeta } from '@ledgerlight/site/page-meta';
+import { RETRIES } from '@ledgerlight/site/retries';
 import { ROUTES, topicPath } from '@ledgerlight/site/routes';
 import { breadcrumbList, collectionPage } from '@ledgerlight/site/structured-data';
 import { permanentRedirect } from '../permanent-redirect.ts';
@@ -10,8 +11,6 @@ import { type TopicsData, TopicsPage, TopicsSkeleton } from './index-page.tsx';
 import { type TopicData, TopicError, TopicPage, TopicSkeleton } from './topic-page.tsx';
 
 const POSTS_PER_PAGE = 12;
-/** As for lists (specification section 7). */
-const RETRIES = 3;
 const MAX_DESCRIPTION = 160;
 
 export function topicsRoute({ posts }: ShellServices): RemoteRoute {
@@ -22,7 +21,7 @@ export function topicsRoute({ posts }: ShellServices): RemoteRoute {
     handle: {
       meta: ({ topics }: TopicsData, { origin }: PageContext) => topicsMeta(topics, origin),
       skeleton: <TopicsSkeleton />,
-      retries: RETRIES,
+      retries: RETRIES.list,
       fallback: { topics: [], failed: true } satisfies TopicsData,
     },
   };
@@ -51,7 +50,7 @@ export function topicRoute({ posts }: ShellServices): RemoteRoute {
       section: () => ROUTES.blog,
       skeleton: <TopicSkeleton />,
       query: (search) => topicQuery(parseTopicFilter(search)),
-      retries: RETRIES,
+      retries: RETRIES.list,
     },
   };
 }

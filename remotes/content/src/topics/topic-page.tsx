@@ -9,7 +9,7 @@ import { PageHeader } from '@ledgerlight/ui/page-header';
 import { PageSection } from '@ledgerlight/ui/page-section';
 import { SkeletonGrid } from '@ledgerlight/ui/skeleton-grid';
 import { PostPages } from '../filtered/post-pages.tsx';
-import filterStyle from '../lists/view-filter.module.css';
+import { ViewFilter } from '../lists/view-filter.tsx';
 import { RetryButton } from '../retry-button.tsx';
 import { parseTopicFilter, type TopicFilter, topicAddress } from './address.ts';
 import { TOPICS_COPY } from './copy.ts';
@@ -36,7 +36,7 @@ export function TopicPage() {
           </Link>
         }
       >
-        <KindFilter topic={topic} shown={type} />
+        <ViewFilter label={TOPICS_COPY.kinds} views={kindsOf(topic, type)} />
       </PageHeader>
       {cards.length > 0 ? (
         <PostPages
@@ -55,25 +55,12 @@ export function TopicPage() {
   );
 }
 
-function KindFilter({ topic, shown }: { readonly topic: Topic; readonly shown: TopicFilter['type'] }) {
-  const kinds = [{ value: undefined, label: TOPICS_COPY.anyKind }, ...POST_TYPES];
-  return (
-    <nav className={filterStyle.filter} aria-label={TOPICS_COPY.kinds}>
-      <ul className={filterStyle.views}>
-        {kinds.map(({ value, label }) => (
-          <li key={label}>
-            <Link
-              className={filterStyle.view}
-              to={topicAddress(topic.slug, { type: value })}
-              aria-current={value === shown ? 'page' : undefined}
-            >
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
+function kindsOf({ slug }: Topic, shown: TopicFilter['type']) {
+  return [{ value: undefined, label: TOPICS_COPY.anyKind }, ...POST_TYPES].map(({ value, label }) => ({
+    label,
+    path: topicAddress(slug, { type: value }),
+    isShown: value === shown,
+  }));
 }
 
 function NoPosts({ topic, isOfKind }: { readonly topic: Topic; readonly isOfKind: boolean }) {

@@ -1,11 +1,11 @@
 import type { Author } from '@ledgerlight/posts/author';
 import { Link, usePageData } from '@ledgerlight/shell-api';
 import { ROUTES } from '@ledgerlight/site/routes';
+import { ActionPanel } from '@ledgerlight/ui/action-panel';
 import { ButtonLink } from '@ledgerlight/ui/button';
 import { FigureValue } from '@ledgerlight/ui/figure-value';
 import { PageHeader } from '@ledgerlight/ui/page-header';
 import { PageSection } from '@ledgerlight/ui/page-section';
-import { RegulatoryNote } from '@ledgerlight/ui/regulatory-note';
 import type { AboutCopy } from './copy.ts';
 import tileStyle from './figure-tiles.module.css';
 import style from './page.module.css';
@@ -36,21 +36,16 @@ export function AboutPage({ copy, regulatoryStatus }: AboutProps & { readonly re
       <FigureTiles copy={copy} />
       <ValueCards copy={copy} />
       <Team copy={copy} authors={authors} />
-      <section className={style.action} aria-labelledby="action">
-        <div>
-          <h2 id="action">{copy.actionTitle}</h2>
-          <p className={style.actionText}>{copy.actionText}</p>
-          <RegulatoryNote status={regulatoryStatus} />
-        </div>
-        <div className={style.links}>
+      <div className={style.action}>
+        <ActionPanel id="action" title={copy.actionTitle} text={copy.actionText} regulatoryStatus={regulatoryStatus}>
           <ButtonLink Link={Link} to={ROUTES.contact}>
             {copy.actionContact}
           </ButtonLink>
           <ButtonLink Link={Link} to={ROUTES.blog} variant="secondary">
             {copy.actionBlog}
           </ButtonLink>
-        </div>
-      </section>
+        </ActionPanel>
+      </div>
     </PageSection>
   );
 }

@@ -1,10 +1,12 @@
 import { Link } from '@ledgerlight/shell-api';
 import { ROUTES, servicePath } from '@ledgerlight/site/routes';
+import { ActionPanel } from '@ledgerlight/ui/action-panel';
 import { ButtonLink } from '@ledgerlight/ui/button';
 import { ExampleMark } from '@ledgerlight/ui/example-mark';
 import { PageHeader } from '@ledgerlight/ui/page-header';
 import { PageSection } from '@ledgerlight/ui/page-section';
-import { RegulatoryNote } from '@ledgerlight/ui/regulatory-note';
+import { PageContents } from '../page-contents.tsx';
+import sectionStyle from '../page-sections.module.css';
 import { CASE_STUDIES_COPY } from './copy.ts';
 import { CASE_STUDIES, type CaseStudy } from './examples.ts';
 import style from './page.module.css';
@@ -18,29 +20,21 @@ export function CaseStudiesPage({ regulatoryStatus }: CaseStudiesPageProps) {
     <PageSection>
       <PageHeader title={CASE_STUDIES_COPY.title} text={CASE_STUDIES_COPY.text}>
         <p className={style.disclosure}>{CASE_STUDIES_COPY.disclosure}</p>
-        <nav aria-label={CASE_STUDIES_COPY.contentsLabel}>
-          <ul className={style.contents}>
-            {CASE_STUDIES.map(({ id, title }) => (
-              <li key={id}>
-                <a href={`#${id}`}>{title}</a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <PageContents label={CASE_STUDIES_COPY.contentsLabel} sections={CASE_STUDIES} />
       </PageHeader>
       {CASE_STUDIES.map((study) => (
         <Study key={study.id} study={study} />
       ))}
-      <section className={style.action} aria-labelledby="own-numbers">
-        <div>
-          <h2 id="own-numbers">{CASE_STUDIES_COPY.actionTitle}</h2>
-          <p className={style.actionText}>{CASE_STUDIES_COPY.actionText}</p>
-          <RegulatoryNote status={regulatoryStatus} />
-        </div>
+      <ActionPanel
+        id="own-numbers"
+        title={CASE_STUDIES_COPY.actionTitle}
+        text={CASE_STUDIES_COPY.actionText}
+        regulatoryStatus={regulatoryStatus}
+      >
         <ButtonLink Link={Link} to={ROUTES.contact}>
           {CASE_STUDIES_COPY.action}
         </ButtonLink>
-      </section>
+      </ActionPanel>
     </PageSection>
   );
 }
@@ -48,7 +42,7 @@ export function CaseStudiesPage({ regulatoryStatus }: CaseStudiesPageProps) {
 function Study({ study }: { readonly study: CaseStudy }) {
   const { id, title, situation, assumptions, steps, result, leftOut, service } = study;
   return (
-    <article className={style.study} aria-labelledby={id}>
+    <article className={`${sectionStyle.section} ${style.study}`} aria-labelledby={id}>
       <div>
         <h2 id={id} tabIndex={-1}>
           {title}

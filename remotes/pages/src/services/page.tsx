@@ -1,11 +1,14 @@
 import { Link } from '@ledgerlight/shell-api';
 import { SERVICES } from '@ledgerlight/site/navigation';
 import { ROUTES, serviceId } from '@ledgerlight/site/routes';
+import { ActionPanel } from '@ledgerlight/ui/action-panel';
 import { ButtonLink } from '@ledgerlight/ui/button';
 import { PageHeader } from '@ledgerlight/ui/page-header';
 import { PageSection } from '@ledgerlight/ui/page-section';
 import { RegulatoryNote } from '@ledgerlight/ui/regulatory-note';
 import type { ReactNode } from 'react';
+import { PageContents } from '../page-contents.tsx';
+import sectionStyle from '../page-sections.module.css';
 import { SERVICE_COPY, SERVICES_COPY } from './copy.ts';
 import style from './page.module.css';
 
@@ -18,28 +21,19 @@ export function ServicesPage({ regulatoryStatus }: ServicesPageProps) {
   return (
     <PageSection>
       <PageHeader title={SERVICES_COPY.title} text={SERVICES_COPY.text}>
-        <nav aria-label={SERVICES_COPY.contentsLabel}>
-          <ul className={style.contents}>
-            {SERVICES.map((service) => (
-              <li key={service}>
-                <a href={`#${serviceId(service)}`}>{service}</a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <PageContents
+          label={SERVICES_COPY.contentsLabel}
+          sections={SERVICES.map((service) => ({ id: serviceId(service), title: service }))}
+        />
       </PageHeader>
       {SERVICES.map((service) => (
         <Service key={service} service={service} regulatoryStatus={regulatoryStatus} />
       ))}
-      <section className={style.examples} aria-labelledby="examples">
-        <div>
-          <h2 id="examples">{SERVICES_COPY.examplesTitle}</h2>
-          <p className={style.examplesText}>{SERVICES_COPY.examplesText}</p>
-        </div>
+      <ActionPanel id="examples" title={SERVICES_COPY.examplesTitle} text={SERVICES_COPY.examplesText}>
         <ButtonLink Link={Link} to={ROUTES.caseStudies} variant="secondary">
           {SERVICES_COPY.examplesLink}
         </ButtonLink>
-      </section>
+      </ActionPanel>
     </PageSection>
   );
 }
@@ -48,7 +42,7 @@ function Service({ service, regulatoryStatus }: ServicesPageProps & { readonly s
   const { lead, forWhom, process, fee, notIt } = SERVICE_COPY[service];
   const id = serviceId(service);
   return (
-    <section className={style.service} aria-labelledby={id}>
+    <section className={`${sectionStyle.section} ${style.service}`} aria-labelledby={id}>
       <div className={style.intro}>
         <h2 id={id} tabIndex={-1}>
           {service}

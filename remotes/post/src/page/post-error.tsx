@@ -1,17 +1,15 @@
 import type { PostCard } from '@ledgerlight/posts/post';
-import { postTypeLabel } from '@ledgerlight/posts/types';
 import { isRouteErrorResponse, Link, useRevalidator, useRouteError } from '@ledgerlight/shell-api';
-import { SEARCH_FORM_LABEL, SEARCH_LABEL, SEARCH_PLACEHOLDER } from '@ledgerlight/site/copy/search';
-import { postPath, ROUTES, SEARCH_FIELD_ID, SEARCH_PARAMETER } from '@ledgerlight/site/routes';
-import { Button, ButtonLink } from '@ledgerlight/ui/button';
-import { CardGrid } from '@ledgerlight/ui/card-grid';
+import { SITE_SEARCH_FORM } from '@ledgerlight/site/copy/search';
+import { ROUTES } from '@ledgerlight/site/routes';
+import { ButtonLink } from '@ledgerlight/ui/button';
 import { ErrorNotice } from '@ledgerlight/ui/error-notice';
-import { formField } from '@ledgerlight/ui/form-field';
 import { Icon } from '@ledgerlight/ui/icon';
 import { PageHeader } from '@ledgerlight/ui/page-header';
 import { PageSection } from '@ledgerlight/ui/page-section';
-import { PostCardView } from '@ledgerlight/ui/post-card-view';
-import { POST_COPY, POST_FAILURE_COPY, POST_NOT_FOUND_COPY } from '../copy.ts';
+import { SiteSearchForm } from '@ledgerlight/ui/site-search-form';
+import { POST_FAILURE_COPY, POST_NOT_FOUND_COPY } from '../copy.ts';
+import { PostCards } from './next/related-posts.tsx';
 import style from './post-error.module.css';
 
 /** What the loader knows of a missing post in the default edition; `message` is of specification section 8. */
@@ -38,53 +36,15 @@ function NotFound({ missing }: { readonly missing: MissingPost | string | null |
             {POST_NOT_FOUND_COPY.back}
           </ButtonLink>
         </div>
-        <SearchForm />
+        <SiteSearchForm {...SITE_SEARCH_FORM} />
       </PageHeader>
       {latest.length > 0 && (
         <section className={style.latest} aria-labelledby="latest">
           <h2 id="latest">{POST_NOT_FOUND_COPY.latest}</h2>
-          <CardGrid label={POST_NOT_FOUND_COPY.latest}>
-            {latest.map((post) => (
-              <PostCardView
-                {...post}
-                key={post.id}
-                Link={Link}
-                to={postPath(post.slug)}
-                kind={postTypeLabel(post.type)}
-                action={POST_COPY.readRelated}
-                headingLevel={3}
-              />
-            ))}
-          </CardGrid>
+          <PostCards posts={latest} label={POST_NOT_FOUND_COPY.latest} />
         </section>
       )}
     </>
-  );
-}
-
-function SearchForm() {
-  return (
-    <search className={style.search}>
-      <form method="get" action={ROUTES.search} aria-label={SEARCH_FORM_LABEL}>
-        <label className={formField.label} htmlFor={SEARCH_FIELD_ID}>
-          {SEARCH_FORM_LABEL}
-        </label>
-        <div className={style.row}>
-          <input
-            id={SEARCH_FIELD_ID}
-            className={formField.control}
-            type="search"
-            name={SEARCH_PARAMETER}
-            placeholder={SEARCH_PLACEHOLDER}
-            autoComplete="off"
-            required
-          />
-          <Button type="submit" variant="secondary">
-            {SEARCH_LABEL}
-          </Button>
-        </div>
-      </form>
-    </search>
   );
 }
 

@@ -48,7 +48,7 @@ test('shows the post, a disclaimer, its canonical address and a link to contact'
   );
   within(article).getByText('Read it online: https://ledgerlight.example/blog/bond-ladders');
   expect(article.firstElementChild?.getAttribute('aria-hidden')).toBe('true');
-  const action = within(page).getByRole('complementary', { name: 'Talk it through with an adviser' });
+  const action = within(page).getByRole('region', { name: 'Talk it through with an adviser' });
   expect(linksOf(action)).toEqual(['Get Started Today -> /contact']);
 });
 

@@ -3,11 +3,11 @@ import { imageCrop } from '@ledgerlight/posts/image-crop';
 import { type Article, Link, type PostNeighbours, usePageData } from '@ledgerlight/shell-api';
 import { DISCLOSURES_TITLE } from '@ledgerlight/site/copy/disclosures';
 import { isPageAddress, postPath, ROUTES } from '@ledgerlight/site/routes';
+import { ActionPanel } from '@ledgerlight/ui/action-panel';
 import { ButtonLink } from '@ledgerlight/ui/button';
 import { CoverPlaceholder } from '@ledgerlight/ui/cover-placeholder';
 import { Disclosures } from '@ledgerlight/ui/disclosures';
 import { PageSection } from '@ledgerlight/ui/page-section';
-import { RegulatoryNote } from '@ledgerlight/ui/regulatory-note';
 import { ResponsiveImage } from '@ledgerlight/ui/responsive-image';
 import { RichTextView } from '@ledgerlight/ui/rich-text-view';
 import { type ComponentProps, useRef } from 'react';
@@ -119,17 +119,17 @@ function TextLink({ to, ...link }: ComponentProps<'a'> & { readonly to: string }
 
 function CallToAction({ regulatoryStatus }: Pick<PostDetailPageProps, 'regulatoryStatus'>) {
   return (
-    <aside className={style.action} aria-labelledby="get-started">
-      <div>
-        <h2 className={style.actionTitle} id="get-started">
-          {POST_ACTION_COPY.title}
-        </h2>
-        <p className={style.actionText}>{POST_ACTION_COPY.text}</p>
-        <RegulatoryNote status={regulatoryStatus} />
-      </div>
-      <ButtonLink Link={Link} to={ROUTES.contact}>
-        {POST_ACTION_COPY.action}
-      </ButtonLink>
-    </aside>
+    <div className={style.action}>
+      <ActionPanel
+        id="get-started"
+        title={POST_ACTION_COPY.title}
+        text={POST_ACTION_COPY.text}
+        regulatoryStatus={regulatoryStatus}
+      >
+        <ButtonLink Link={Link} to={ROUTES.contact}>
+          {POST_ACTION_COPY.action}
+        </ButtonLink>
+      </ActionPanel>
+    </div>
   );
 }

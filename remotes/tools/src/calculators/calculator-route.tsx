@@ -2,16 +2,14 @@ import type { Calculator } from '@ledgerlight/calculators/calculator';
 import { calculatorQuery, textsOf } from '@ledgerlight/calculators/query';
 import type { PageContext, RemoteRoute, ShellServices } from '@ledgerlight/shell-api';
 import { calculatorPath } from '@ledgerlight/site/calculator-kinds';
+import { RETRIES } from '@ledgerlight/site/retries';
 import { ToolSkeleton } from '../tool/tool-skeleton.tsx';
 import { CalculatorPage, type CalculatorPageData } from './calculator-page.tsx';
 import { calculatorMeta } from './meta.ts';
 
-/** As many as for a post (specification section 7). */
-const RETRIES = 2;
-
-/** Creates the page of a calculator, whose figures are in the query. */
-export function calculatorRoute(calculator: Calculator, { posts }: ShellServices): RemoteRoute {
-  return {
+/** Returns what creates the page of a calculator, whose figures are in the query. */
+export function calculatorRoute(calculator: Calculator): (services: ShellServices) => RemoteRoute {
+  return ({ posts }) => ({
     path: calculatorPath(calculator.kind),
     element: <CalculatorPage calculator={calculator} />,
     async loader(): Promise<CalculatorPageData> {
@@ -26,9 +24,9 @@ export function calculatorRoute(calculator: Calculator, { posts }: ShellServices
       meta: (_: CalculatorPageData, { origin }: PageContext) => calculatorMeta(calculator, origin),
       skeleton: <ToolSkeleton subject="calculator" />,
       query: (search) => calculatorQuery(calculator, textsOf(calculator, search)),
-      retries: RETRIES,
+      retries: RETRIES.post,
       // A calculator works without the backend.
       fallback: { related: [], month: null } satisfies CalculatorPageData,
     },
-  };
+  });
 }

@@ -10,6 +10,7 @@ import { CALCULATORS_COPY } from './copy.ts';
 export function calculatorsMeta(_: undefined, { origin }: PageContext): PageMeta {
   const { title, description } = CALCULATORS_COPY;
   const path = ROUTES.calculators;
+  const pages = CATALOGUED.map((calculator) => ({ path: calculatorPath(calculator.kind), title: calculator.title }));
   return {
     title,
     description,
@@ -18,7 +19,7 @@ export function calculatorsMeta(_: undefined, { origin }: PageContext): PageMeta
     index: true,
     keywords: ['finance calculators', 'mortgage calculator', 'savings calculator', 'tax calculator'],
     structuredData: [
-      { ...collectionPage({ origin, path, title, description, posts: [] }), mainEntity: calculatorList(origin) },
+      collectionPage({ origin, path, title, description, pages }),
       breadcrumbList(origin, [TOOLS_STEP, { name: title, path }]),
     ],
   };
@@ -62,18 +63,5 @@ function webApplication(origin: string, { kind, title, description }: Calculator
     offers: { '@type': 'Offer', price: '0', priceCurrency: 'GBP' },
     isPartOf: { '@id': websiteId(origin) },
     publisher: { '@id': organizationId(origin) },
-  };
-}
-
-function calculatorList(origin: string) {
-  return {
-    '@type': 'ItemList',
-    numberOfItems: CATALOGUED.length,
-    itemListElement: CATALOGUED.map(({ kind, title }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      url: origin + calculatorPath(kind),
-      name: title,
-    })),
   };
 }

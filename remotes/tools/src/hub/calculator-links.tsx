@@ -3,7 +3,7 @@ import { Link } from '@ledgerlight/shell-api';
 import { calculatorPath } from '@ledgerlight/site/calculator-kinds';
 import { ROUTES } from '@ledgerlight/site/routes';
 import { ButtonLink } from '@ledgerlight/ui/button';
-import { Icon } from '@ledgerlight/ui/icon';
+import { LinkList } from '@ledgerlight/ui/link-list';
 import { CALCULATORS_COPY } from '../calculators/copy.ts';
 import style from './calculator-links.module.css';
 
@@ -22,16 +22,10 @@ export function CalculatorLinks() {
           </ButtonLink>
         </div>
       </div>
-      <ul className={style.links}>
-        {CATALOGUED.map(({ kind, title }) => (
-          <li key={kind}>
-            <Link className={style.link} to={calculatorPath(kind)}>
-              {title}
-              <Icon name="chevron-right" size={18} />
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <LinkList
+        Link={Link}
+        links={CATALOGUED.map(({ kind, title }) => ({ label: title, path: calculatorPath(kind) }))}
+      />
     </section>
   );
 }

@@ -2,7 +2,7 @@ import { Link } from '@ledgerlight/shell-api';
 import type { CopyEdition } from '@ledgerlight/site/copy/edition';
 import { ButtonLink } from '@ledgerlight/ui/button';
 import { CardGrid } from '@ledgerlight/ui/card-grid';
-import { Icon } from '@ledgerlight/ui/icon';
+import { LinkList } from '@ledgerlight/ui/link-list';
 import { PageHeader } from '@ledgerlight/ui/page-header';
 import { PageSection } from '@ledgerlight/ui/page-section';
 import { CalculatorLinks } from './calculator-links.tsx';
@@ -38,16 +38,9 @@ function GroupCard({ group }: { readonly group: ToolGroup }) {
       </p>
       <h2 className={style.title}>{group.name}</h2>
       <p className={style.sentence}>{group.sentence}</p>
-      <ul className={style.tools}>
-        {tools.map((tool) => (
-          <li key={tool.slug}>
-            <Link className={style.tool} to={toolPath(tool)}>
-              {tool.title}
-              <Icon name="chevron-right" size={18} />
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <div className={style.tools}>
+        <LinkList Link={Link} links={tools.map((tool) => ({ label: tool.title, path: toolPath(tool) }))} />
+      </div>
       {first && (
         <div className={style.action}>
           <ButtonLink Link={Link} variant="secondary" to={toolPath(first)}>

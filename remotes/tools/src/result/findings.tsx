@@ -25,7 +25,7 @@ export function FindingList({ findings, label }: { readonly findings: readonly F
             {LEVELS[level].label}
           </span>
           <div>
-            <p className={style.text}>{text}</p>
+            <p>{text}</p>
             {reason && <p className={style.reason}>{reason}</p>}
           </div>
         </li>

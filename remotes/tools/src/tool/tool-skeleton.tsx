@@ -1,5 +1,6 @@
+import { PageHeaderSkeleton } from '@ledgerlight/ui/page-header';
 import { PageSection } from '@ledgerlight/ui/page-section';
-import { SkeletonBlock, SkeletonLine } from '@ledgerlight/ui/skeleton-block';
+import { SkeletonBlock } from '@ledgerlight/ui/skeleton-block';
 import style from './tool-page.module.css';
 import skeletonStyle from './tool-skeleton.module.css';
 
@@ -8,14 +9,7 @@ export function ToolSkeleton({ subject }: { readonly subject: 'tool' | 'calculat
   return (
     <PageSection>
       <SkeletonBlock label={`Loading the ${subject}`}>
-        <div className={skeletonStyle.header}>
-          <SkeletonLine size="caption" width="third" />
-          <SkeletonLine size="title" width="most" />
-          <div className={skeletonStyle.text}>
-            <SkeletonLine size="heading" />
-            <SkeletonLine size="heading" width="most" />
-          </div>
-        </div>
+        <PageHeaderSkeleton hasKicker />
         <div className={`${style.notice} ${skeletonStyle[subject]}`} />
       </SkeletonBlock>
     </PageSection>

@@ -1,9 +1,12 @@
 import { Link, useLocation, useNavigate } from '@ledgerlight/shell-api';
-import { SEARCH_FORM_LABEL, SEARCH_LABEL, SEARCH_PLACEHOLDER } from '@ledgerlight/site/copy/search';
+import { SITE_SEARCH_FORM } from '@ledgerlight/site/copy/search';
 import { NAVIGATION, type NavigationLink } from '@ledgerlight/site/navigation';
-import { ROUTES, SEARCH_FIELD_ID } from '@ledgerlight/site/routes';
+import { ROUTES } from '@ledgerlight/site/routes';
 import { Button, ButtonLink } from '@ledgerlight/ui/button';
 import { Icon } from '@ledgerlight/ui/icon';
+import { LinkList } from '@ledgerlight/ui/link-list';
+import { PageSection } from '@ledgerlight/ui/page-section';
+import { SiteSearchForm } from '@ledgerlight/ui/site-search-form';
 import { useEffect, useState } from 'react';
 import { useShell } from '../shell-context.ts';
 import style from './not-found-page.module.css';
@@ -46,13 +49,17 @@ export function NotFoundPage() {
     console.error('404 Error: User attempted to access non-existent route:', path);
   }, [path]);
   return (
-    <div className={style.page}>
+    <PageSection>
       <NotFoundHeader />
-      <NotFoundSearch />
-      {copyEdition === 'default' && <MainPages />}
+      <SiteSearchForm {...SITE_SEARCH_FORM} />
       <div className={style.lists}>
-        <LinkList id="popular-pages" title="Popular Pages" links={POPULAR_PAGES} />
-        <LinkList id="tool-categories" title="Tool Categories" links={TOOL_CATEGORIES} />
+        {copyEdition === 'default' && (
+          <div className={style.wide}>
+            <LinkSection id="main-pages" title="Go on from here" links={MAIN_PAGES} />
+          </div>
+        )}
+        <LinkSection id="popular-pages" title="Popular Pages" links={POPULAR_PAGES} />
+        <LinkSection id="tool-categories" title="Tool Categories" links={TOOL_CATEGORIES} />
       </div>
       <p className={style.help}>
         Still cannot find it? <Link to={ROUTES.contact}>Contact Our Team</Link>
@@ -64,7 +71,7 @@ export function NotFoundPage() {
         </p>
         <p>Error Code: 404 - Page Not Found</p>
       </details>
-    </div>
+    </PageSection>
   );
 }
 
@@ -79,7 +86,7 @@ function NotFoundHeader() {
       <p className={style.number} aria-hidden="true">
         404
       </p>
-      <h1 className={style.title}>Oops! Page not found</h1>
+      <h1>Oops! Page not found</h1>
       <p className={style.text}>
         The page you asked for does not exist or has moved. Search for it, or go on from one of these places.
       </p>
@@ -103,74 +110,19 @@ function NotFoundHeader() {
   );
 }
 
-function NotFoundSearch() {
-  return (
-    <search className={style.search}>
-      <form method="get" action={ROUTES.search} aria-label={SEARCH_FORM_LABEL}>
-        <label className={style.label} htmlFor={SEARCH_FIELD_ID}>
-          {SEARCH_FORM_LABEL}
-        </label>
-        <div className={style.row}>
-          <input
-            id={SEARCH_FIELD_ID}
-            className={style.field}
-            type="search"
-            name="q"
-            placeholder={SEARCH_PLACEHOLDER}
-            autoComplete="off"
-            required
-          />
-          <Button type="submit" variant="secondary">
-            {SEARCH_LABEL}
-          </Button>
-        </div>
-      </form>
-    </search>
-  );
-}
-
-function MainPages() {
-  return (
-    <section className={style.main} aria-labelledby="main-pages">
-      <h2 id="main-pages" className={style.listTitle}>
-        Go on from here
-      </h2>
-      <ul className={style.mainList}>
-        {MAIN_PAGES.map(({ path, label }) => (
-          <li key={path}>
-            <Link to={path} className={style.link}>
-              {label}
-              <Icon name="chevron-right" size={18} />
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-interface LinkListProps {
+interface LinkSectionProps {
   readonly id: string;
   readonly title: string;
   readonly links: readonly NavigationLink[];
 }
 
-function LinkList({ id, title, links }: LinkListProps) {
+function LinkSection({ id, title, links }: LinkSectionProps) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className={style.listTitle}>
         {title}
       </h2>
-      <ul className={style.list}>
-        {links.map(({ path, label }) => (
-          <li key={path}>
-            <Link to={path} className={style.link}>
-              {label}
-              <Icon name="chevron-right" size={18} />
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <LinkList Link={Link} links={links} />
     </section>
   );
 }

@@ -1,10 +1,8 @@
-import { Link } from '@ledgerlight/shell-api';
 import type { Figure } from '@ledgerlight/site/copy/figure';
-import { ButtonLink } from '@ledgerlight/ui/button';
 import { ExampleMark } from '@ledgerlight/ui/example-mark';
-import { RegulatoryNote } from '@ledgerlight/ui/regulatory-note';
 import { HOME_DEFAULT } from '../copy/copy.default.ts';
 import type { HomeCopy } from '../copy/copy-type.ts';
+import { HomeClosing } from '../sections/closing.tsx';
 import { HomeSection } from '../sections/section.tsx';
 import { Timeline } from '../sections/timeline.tsx';
 import { HomeVoices } from '../sections/voices.tsx';
@@ -42,13 +40,7 @@ export function FrontExamples({ copy, regulatoryStatus }: FrontExamplesProps) {
           <Timeline milestones={copy.timeline.map((milestone) => ({ ...milestone, illustrative: false }))} />
         </details>
       </div>
-      <div className={style.closing}>
-        <p className={style.closingText}>{copy.closing}</p>
-        <ButtonLink Link={Link} to={copy.action.path}>
-          {copy.action.label}
-        </ButtonLink>
-        <RegulatoryNote status={regulatoryStatus} />
-      </div>
+      <HomeClosing copy={copy} regulatoryStatus={regulatoryStatus} />
     </HomeSection>
   );
 }

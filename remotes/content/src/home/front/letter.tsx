@@ -1,12 +1,9 @@
-import { Link } from '@ledgerlight/shell-api';
 import { ROUTES } from '@ledgerlight/site/routes';
 import type { HomeCopy } from '../copy/copy-type.ts';
-import { FormFrame } from '../sections/form-frame.tsx';
 import { NewsletterCard } from '../sections/newsletter-card.tsx';
+import { NewsletterFrame } from '../sections/newsletter-frame.tsx';
 import { FRONT_COPY } from './copy.ts';
 import style from './letter.module.css';
-
-const TITLE_ID = 'newsletter-form';
 
 interface FrontLetterProps {
   readonly copy: HomeCopy['newsletterForm'];
@@ -18,39 +15,13 @@ interface FrontLetterProps {
 export function FrontLetter({ copy, parts, address }: FrontLetterProps) {
   const { readers: _, ...card } = parts;
   return (
-    <section className={style.band} aria-labelledby={TITLE_ID}>
-      <div className={style.inner}>
-        <div className={style.head}>
-          <h2 id={TITLE_ID} className={style.title}>
-            {copy.title}
-          </h2>
-          <p className={style.text}>{copy.text}</p>
-          <ul className={style.links}>
-            <li>
-              <a className={style.link} href={address}>
-                {copy.alone}
-              </a>
-            </li>
-            <li>
-              <Link className={style.link} to={ROUTES.newsletter}>
-                {FRONT_COPY.letters}
-              </Link>
-            </li>
-            <li>
-              <Link className={style.link} to={copy.privacy.path}>
-                {copy.privacy.label}
-              </Link>
-            </li>
-          </ul>
-        </div>
-        <FormFrame address={address} title={copy.frameTitle} />
-        <div className={style.card}>
-          <NewsletterCard copy={card} newsletterUrl={address}>
-            <SampleLetter />
-          </NewsletterCard>
-        </div>
+    <NewsletterFrame copy={copy} address={address} links={[{ label: FRONT_COPY.letters, path: ROUTES.newsletter }]}>
+      <div className={style.card}>
+        <NewsletterCard copy={card} newsletterUrl={address}>
+          <SampleLetter />
+        </NewsletterCard>
       </div>
-    </section>
+    </NewsletterFrame>
   );
 }
 

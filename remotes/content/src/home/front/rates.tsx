@@ -16,7 +16,7 @@ export function FrontRates({ rates }: { readonly rates: readonly Rate[] }) {
         </h2>
         <dl className={style.rates}>
           {rates.map(({ label, value, sourceUrl, checkedOn, isDated }) => (
-            <div key={label} className={style.rate}>
+            <div key={label}>
               <dt className={style.label}>{label}</dt>
               <dd className={style.value}>{value.toFixed(2)}%</dd>
               <dd className={style.source}>

@@ -1,4 +1,6 @@
 import { Link } from '@ledgerlight/shell-api';
+import type { NavigationLink } from '@ledgerlight/site/navigation';
+import type { ReactNode } from 'react';
 import type { HomeCopy } from '../copy/copy-type.ts';
 import { FormFrame } from './form-frame.tsx';
 import style from './newsletter-frame.module.css';
@@ -8,13 +10,17 @@ const TITLE_ID = 'newsletter-form';
 interface NewsletterFrameProps {
   readonly copy: HomeCopy['newsletterForm'];
   readonly address: string;
+  readonly links?: readonly NavigationLink[];
+  /** Stands beside the form. */
+  readonly children?: ReactNode;
 }
 
-export function NewsletterFrame({ copy, address }: NewsletterFrameProps) {
+/** The form for the newsletter, with links to it, to `links` and to the privacy policy. */
+export function NewsletterFrame({ copy, address, links = [], children }: NewsletterFrameProps) {
   return (
     <section className={style.band} aria-labelledby={TITLE_ID}>
       <div className={style.inner}>
-        <div>
+        <div className={style.head}>
           <h2 id={TITLE_ID} className={style.title}>
             {copy.title}
           </h2>
@@ -25,14 +31,17 @@ export function NewsletterFrame({ copy, address }: NewsletterFrameProps) {
                 {copy.alone}
               </a>
             </li>
-            <li>
-              <Link className={style.link} to={copy.privacy.path}>
-                {copy.privacy.label}
-              </Link>
-            </li>
+            {[...links, copy.privacy].map(({ path, label }) => (
+              <li key={path}>
+                <Link className={style.link} to={path}>
+                  {label}
+                </Link>
+              </li>
+            ))}
           </ul>
         </div>
         <FormFrame address={address} title={copy.frameTitle} />
+        {children}
       </div>
     </section>
   );

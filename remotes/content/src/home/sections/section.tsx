@@ -18,7 +18,7 @@ export function HomeSection({ id, title, text, surface, isCompact, isContinued, 
   return (
     <section className={classes.filter(Boolean).join(' ')} aria-labelledby={id}>
       <div className={style.inner}>
-        <div className={style.head}>
+        <div>
           <h2 id={id} className={style.title}>
             {title}
           </h2>

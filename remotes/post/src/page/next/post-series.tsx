@@ -1,8 +1,8 @@
-import type { PostSeries, SeriesPart } from '@ledgerlight/posts/post';
+import type { PostSeries } from '@ledgerlight/posts/post';
 import { Link } from '@ledgerlight/shell-api';
 import { postPath } from '@ledgerlight/site/routes';
-import { Icon } from '@ledgerlight/ui/icon';
 import { POST_SERIES_COPY } from '../../copy.ts';
+import { StepLinks } from './post-neighbours.tsx';
 import style from './post-series.module.css';
 
 interface PostSeriesProps {
@@ -42,25 +42,8 @@ export function SeriesParts({ series, postId }: PostSeriesProps) {
 export function SeriesSteps({ series, postId }: PostSeriesProps) {
   const place = placeOf(series, postId);
   if (place === null) return null;
-  return (
-    <nav className={style.steps} aria-label={`${POST_SERIES_COPY.label} ${series.title}`}>
-      {place.before && <Step part={place.before} direction="before" />}
-      {place.after && <Step part={place.after} direction="after" />}
-    </nav>
-  );
-}
-
-function Step({ part, direction }: { readonly part: SeriesPart; readonly direction: 'before' | 'after' }) {
-  return (
-    <Link className={`${style.step} ${style[direction]}`} to={postPath(part.slug)}>
-      <span className={style.direction}>
-        {direction === 'before' && <Icon name="arrow-left" size={16} />}
-        {POST_SERIES_COPY[direction]}
-        {direction === 'after' && <Icon name="arrow-right" size={16} />}
-      </span>
-      {part.title}
-    </Link>
-  );
+  const label = `${POST_SERIES_COPY.label} ${series.title}`;
+  return <StepLinks label={label} before={place.before} after={place.after} words={POST_SERIES_COPY} />;
 }
 
 function placeOf({ parts }: PostSeries, postId: string) {

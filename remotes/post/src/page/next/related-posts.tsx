@@ -14,19 +14,30 @@ export function RelatedPosts({ type, posts }: { readonly type: PostType; readonl
       <h2 className={style.title} id="related">
         {posts.every((post) => post.type === type) ? `${POST_COPY.moreIn} ${postTypeLabel(type)}` : POST_COPY.related}
       </h2>
-      <CardGrid>
-        {posts.map((post) => (
-          <PostCardView
-            {...post}
-            key={post.id}
-            Link={Link}
-            to={postPath(post.slug)}
-            kind={postTypeLabel(post.type)}
-            action={POST_COPY.readRelated}
-            headingLevel={3}
-          />
-        ))}
-      </CardGrid>
+      <PostCards posts={posts} />
     </section>
+  );
+}
+
+interface PostCardsProps {
+  readonly posts: readonly PostCard[];
+  readonly label?: string;
+}
+
+export function PostCards({ posts, ...list }: PostCardsProps) {
+  return (
+    <CardGrid {...list}>
+      {posts.map((post) => (
+        <PostCardView
+          {...post}
+          key={post.id}
+          Link={Link}
+          to={postPath(post.slug)}
+          kind={postTypeLabel(post.type)}
+          action={POST_COPY.readRelated}
+          headingLevel={3}
+        />
+      ))}
+    </CardGrid>
   );
 }

@@ -1,5 +1,4 @@
 import { fixOrTrackerCalculator } from '@ledgerlight/calculators/fix-or-tracker';
-import type { ShellServices } from '@ledgerlight/shell-api';
 import { calculatorRoute } from '../calculator-route.tsx';
 
-export const fixOrTrackerRoute = (services: ShellServices) => calculatorRoute(fixOrTrackerCalculator, services);
+export const fixOrTrackerRoute = calculatorRoute(fixOrTrackerCalculator);

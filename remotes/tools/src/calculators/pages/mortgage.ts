@@ -1,5 +1,4 @@
 import { mortgage } from '@ledgerlight/calculators/mortgage';
-import type { ShellServices } from '@ledgerlight/shell-api';
 import { calculatorRoute } from '../calculator-route.tsx';
 
-export const mortgageRoute = (services: ShellServices) => calculatorRoute(mortgage, services);
+export const mortgageRoute = calculatorRoute(mortgage);

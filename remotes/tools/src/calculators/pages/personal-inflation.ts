@@ -1,6 +1,4 @@
 import { personalInflationCalculator } from '@ledgerlight/calculators/personal-inflation';
-import type { ShellServices } from '@ledgerlight/shell-api';
 import { calculatorRoute } from '../calculator-route.tsx';
 
-export const personalInflationRoute = (services: ShellServices) =>
-  calculatorRoute(personalInflationCalculator, services);
+export const personalInflationRoute = calculatorRoute(personalInflationCalculator);

@@ -6,6 +6,7 @@ import { PostHeader } from '@ledgerlight/remote-post/src/page/post-header.tsx';
 import style from '@ledgerlight/remote-post/src/page/post-page.module.css';
 import { Link } from '@ledgerlight/shell-api';
 import { isPageAddress, postPath, ROUTES } from '@ledgerlight/site/routes';
+import { ActionPanel } from '@ledgerlight/ui/action-panel';
 import { ButtonLink } from '@ledgerlight/ui/button';
 import { PageSection } from '@ledgerlight/ui/page-section';
 import { ResponsiveImage } from '@ledgerlight/ui/responsive-image';
@@ -50,17 +51,13 @@ export async function Post({ posts, slug }) {
           </div>
         </article>
       </div>
-      <aside className={style.action} aria-labelledby="get-started">
-        <div>
-          <h2 className={style.actionTitle} id="get-started">
-            {POST_ACTION_COPY.title}
-          </h2>
-          <p className={style.actionText}>{POST_ACTION_COPY.text}</p>
-        </div>
-        <ButtonLink Link={Link} to={ROUTES.contact}>
-          {POST_ACTION_COPY.action}
-        </ButtonLink>
-      </aside>
+      <div className={style.action}>
+        <ActionPanel id="get-started" title={POST_ACTION_COPY.title} text={POST_ACTION_COPY.text}>
+          <ButtonLink Link={Link} to={ROUTES.contact}>
+            {POST_ACTION_COPY.action}
+          </ButtonLink>
+        </ActionPanel>
+      </div>
       <NeighbourLinks neighbours={neighbours} />
       <RelatedPosts type={post.type} posts={neighbours.related} />
     </PageSection>
