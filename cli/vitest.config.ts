@@ -8,6 +8,7 @@ export default defineConfig({
     isolate: false,
     globalSetup: [
       '../packages/embedded-backend/testing/setup/template-setup.ts',
+      '../packages/embedded-backend/testing/setup/postgres-setup.ts',
       '../packages/embedded-backend/testing/setup/run-folder.ts',
     ],
     setupFiles: '../packages/embedded-backend/testing/setup/use-run-folder.ts',

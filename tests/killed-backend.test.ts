@@ -6,7 +6,7 @@ import { createMemorySessionStore } from '@ledgerlight/backend/memory-session-st
 import { createStaffAccess } from '@ledgerlight/backend/staff-access';
 import { createDataFolder } from '@ledgerlight/embedded-backend/testing/backend-fixture';
 import { type BackendProcess, startBackendProcess } from '@ledgerlight/embedded-backend/testing/backend-process';
-import { FIXTURE_PASSWORD, TEMPLATE_VARIABLE } from '@ledgerlight/embedded-backend/testing/template-variable';
+import { FIXTURE_PASSWORD } from '@ledgerlight/embedded-backend/testing/run-variables';
 import { TIME_LIMITS } from '@ledgerlight/embedded-backend/testing/time-limits';
 import { createMemoryCopies, EMPTY_DRAFT } from '@ledgerlight/remote-admin/testing/draft-server';
 import { createDraftServices } from '@ledgerlight/remote-admin/testing/draft-services';
@@ -20,7 +20,7 @@ let dataFolder: string;
 let running: BackendProcess | null = null;
 
 beforeAll(async () => {
-  dataFolder = await createDataFolder(process.env[TEMPLATE_VARIABLE]);
+  dataFolder = await createDataFolder();
 });
 afterAll(async () => {
   running?.child.kill('SIGKILL');

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { TEMPLATE_VARIABLE } from '@ledgerlight/embedded-backend/testing/template-variable';
+import { TEMPLATE_VARIABLE } from '@ledgerlight/embedded-backend/testing/run-variables';
 import * as v from 'valibot';
 import { ensureChromium } from './support/chromium.ts';
 import { measureSlowness } from './support/machine-slowness.ts';

@@ -33,9 +33,7 @@ describe('evidence of a running backend', () => {
 
   /** Runs SQL as the owner of the database, past the triggers that protect the tables. */
   async function tamper(sql: string): Promise<void> {
-    await backend.query("set session_replication_role = 'replica'");
-    await backend.query(sql);
-    await backend.query("set session_replication_role = 'origin'");
+    await backend.query(`do $tamper$ begin set local session_replication_role = replica; ${sql}; end $tamper$`);
   }
 
   test('is exported with all its parts and verified', async () => {

@@ -10,12 +10,8 @@ import { createPublishPorts } from '@ledgerlight/backend/publish-ports';
 import { createReviews } from '@ledgerlight/backend/reviews';
 import type { StaffAccess, StaffRole } from '@ledgerlight/backend/staff-access';
 import { submitPlan } from '@ledgerlight/backend/submit-plan';
-import { type BackendFixture, startBackendFixture } from '@ledgerlight/embedded-backend/testing/backend-fixture';
-import {
-  createEmptyDatabase,
-  findPostgresPrograms,
-  startPostgresServer,
-} from '@ledgerlight/embedded-backend/testing/postgres-server';
+import type { BackendFixture } from '@ledgerlight/embedded-backend/testing/backend-fixture';
+import { describeEachDatabase } from '@ledgerlight/embedded-backend/testing/each-database';
 import { sampleDraft } from '@ledgerlight/embedded-backend/testing/sample-draft';
 import { hasConflict, mergeParagraphs } from '@ledgerlight/posts/merge/paragraphs';
 import { applyPlan } from '@ledgerlight/publishing/apply';
@@ -24,7 +20,7 @@ import { withCorrection } from '@ledgerlight/publishing/correct';
 import { ApprovalNeededError } from '@ledgerlight/publishing/errors';
 import { planPost, type ReadyPlan } from '@ledgerlight/publishing/plan';
 import { sampleImage, sampleInput } from '@ledgerlight/publishing/testing/sample-input';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SILENT } from '../testing/silent-output.ts';
 import { exportEvidence } from './export.handler.ts';
 import { verifyEvidence } from './verify.handler.ts';
@@ -36,43 +32,26 @@ const PHONE = 'Written on a phone: markets expected it.';
 const COLLEAGUE = 'A colleague adds what the bank said.';
 const CORRECTION = 'The rate is 3.50 %, not 3.75 %.';
 
-const programs = await findPostgresPrograms();
-
-describe('a week of a newsroom on PGlite', () => defineWeek(() => startBackendFixture()));
-describe.skipIf(programs === null)('a week of a newsroom on PostgreSQL', () => {
-  const server = programs === null ? null : startPostgresServer(programs);
-  afterAll(async () => (await server)?.stop());
-  defineWeek(async () => {
-    const url = (await server)?.url ?? expect.fail('PostgreSQL has not started');
-    return startBackendFixture({ databaseUrl: await createEmptyDatabase(url) });
-  });
-});
-
 /** The steps of one post, in their order; each starts where the one before ended. */
-function defineWeek(start: () => Promise<BackendFixture>): void {
-  let fixture: BackendFixture;
+describeEachDatabase('a week of a newsroom', (fixture) => {
   let people: Readonly<Record<'writer' | 'colleague' | 'intern' | 'editor' | 'reviewer', Person>>;
   let folder: string;
   let text = '';
   const id = crypto.randomUUID();
 
   beforeAll(async () => {
-    fixture = await start();
     folder = await mkdtemp(join(tmpdir(), 'ledgerlight-week-'));
     people = {
-      writer: await addPerson('writer', fixture),
-      colleague: await addPerson('writer', fixture),
-      intern: await addPerson('intern', fixture),
-      editor: await addPerson('editor', fixture),
-      reviewer: await addPerson('reviewer', fixture),
+      writer: await addPerson('writer', fixture()),
+      colleague: await addPerson('writer', fixture()),
+      intern: await addPerson('intern', fixture()),
+      editor: await addPerson('editor', fixture()),
+      reviewer: await addPerson('reviewer', fixture()),
     };
-    const rules = createApprovalRules(await fixture.signIn('admin'));
+    const rules = createApprovalRules(await fixture().signIn('admin'));
     await rules.set({ type: TYPE, needs: 'editor-and-reviewer' });
   });
-  afterAll(async () => {
-    await fixture.close();
-    await rm(folder, { recursive: true, force: true });
-  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
 
   test('a writer drafts on a laptop and a phone while a colleague edits: their changes are merged', async () => {
     const { writer, colleague } = people;
@@ -150,7 +129,7 @@ function defineWeek(start: () => Promise<BackendFixture>): void {
 
   test('the export has every version, approval and step, and a changed byte is named', async () => {
     const [bundle, keys] = [join(folder, 'evidence'), generateKeyPairSync('ed25519')];
-    const admin = await fixture.signIn('admin');
+    const admin = await fixture().signIn('admin');
     const { signal } = new AbortController();
     const services = {
       ...{ tables: createEvidenceTables(admin), filter: {}, retentionYears: 7 },
@@ -186,7 +165,7 @@ function defineWeek(start: () => Promise<BackendFixture>): void {
     await people.editor.reviews.approve({ postId: id, contentHash });
     await people.reviewer.reviews.approve({ postId: id, contentHash });
   }
-}
+});
 
 type Person = ReturnType<typeof personOf>;
 

@@ -1,13 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  type BackendFixture,
-  FIXTURE_PASSWORD,
-  startBackendFixture,
-} from '@ledgerlight/embedded-backend/testing/backend-fixture';
-// Declares the value that the global setup provides.
-import type {} from '@ledgerlight/embedded-backend/testing/each-database';
-import { afterEach, beforeAll, beforeEach, inject } from 'vitest';
+import { type BackendFixture, FIXTURE_PASSWORD } from '@ledgerlight/embedded-backend/testing/backend-fixture';
+import { takeBackend } from '@ledgerlight/embedded-backend/testing/reused-backends';
+import { afterEach, beforeAll, beforeEach } from 'vitest';
 import { createPostFolder, type PostFolder } from './post-folder.ts';
 import { runHere } from './run-program.ts';
 import { staffEnvironment } from './staff-environment.ts';
@@ -29,7 +24,7 @@ export function useBackend(): BackendFixture {
     backend = await sharedBackend();
   });
   afterEach(async () => {
-    await Promise.all(TEST_DATA.map((rows) => backend?.query(`delete from ${rows}`)));
+    for (const rows of TEST_DATA) await backend?.query(`delete from ${rows}`);
   });
   return delegateTo(() => backend);
 }
@@ -74,7 +69,7 @@ const TEST_DATA = [
 
 /** Starts the backend of this worker once. It is global because a test may reset the modules. */
 function sharedBackend(): Promise<BackendFixture> {
-  const shared = Reflect.get(globalThis, SHARED) ?? startBackendFixture({ template: inject('backendTemplate') });
+  const shared = Reflect.get(globalThis, SHARED) ?? takeBackend();
   Reflect.set(globalThis, SHARED, shared);
   return shared;
 }

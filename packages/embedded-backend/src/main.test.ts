@@ -11,7 +11,7 @@ import { createPublishPorts } from '@ledgerlight/backend/publish-ports';
 import { createStaffAccess, type StaffAccess } from '@ledgerlight/backend/staff-access';
 import { storedImagePath } from '@ledgerlight/posts/stored-image';
 import type { ImageStore } from '@ledgerlight/publishing/ports';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDataFolder, FIXTURE_PASSWORD } from '../testing/backend-fixture.ts';
 import { startBackendProcess } from '../testing/backend-process.ts';
 import { randomImageName } from '../testing/random-names.ts';
@@ -22,7 +22,7 @@ let dataFolder: string;
 const started: ChildProcess[] = [];
 
 beforeAll(async () => {
-  dataFolder = await createDataFolder(inject('backendTemplate'));
+  dataFolder = await createDataFolder();
   await chmod(dataFolder, 0o777);
 });
 afterAll(async () => {

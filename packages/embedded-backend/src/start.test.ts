@@ -1,7 +1,7 @@
 import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BackendFixture, createDataFolder, startBackendFixture } from '../testing/backend-fixture.ts';
 import type { EmbeddedBackendOptions } from './backend-contract.ts';
 import { openBackendDatabase } from './database/database.ts';
@@ -10,7 +10,7 @@ import { startEmbeddedBackend } from './start.ts';
 describe('a running backend', () => {
   let fixture: BackendFixture;
   beforeAll(async () => {
-    fixture = await startBackendFixture({ template: inject('backendTemplate') });
+    fixture = await startBackendFixture();
   });
   afterAll(() => fixture.close());
 
@@ -218,7 +218,7 @@ describe('a running backend', () => {
 describe('starting', () => {
   let dataFolder: string;
   beforeAll(async () => {
-    dataFolder = await createDataFolder(inject('backendTemplate'));
+    dataFolder = await createDataFolder();
     const database = await openBackendDatabase(dataFolder, null);
     await database.query('truncate private.staff');
     await database.query('delete from auth.users');

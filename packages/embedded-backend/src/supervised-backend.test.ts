@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { createMemorySessionStore } from '@ledgerlight/backend/memory-session-store';
 import { createStaffAccess } from '@ledgerlight/backend/staff-access';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDataFolder, FIXTURE_PASSWORD } from '../testing/backend-fixture.ts';
 import { samplePost } from '../testing/sample-post.ts';
 import { startEmbeddedBackend } from './start.ts';
@@ -12,7 +12,7 @@ let backend: SupervisedBackend;
 const lines: string[] = [];
 
 beforeAll(async () => {
-  dataFolder = await createDataFolder(inject('backendTemplate'));
+  dataFolder = await createDataFolder();
   const first = await startEmbeddedBackend({ dataFolder, port: 0, log: () => undefined });
   for (const statement of SLOW_FUNCTIONS) await first.query(statement);
   await first.close();

@@ -14,7 +14,7 @@ import { hash } from 'bcryptjs';
 import { ADDED_ACCOUNTS, newAccounts } from '../src/accounts/new-accounts.ts';
 import type { EmbeddedBackend } from '../src/backend-contract.ts';
 import { startEmbeddedBackend } from '../src/start.ts';
-import { FIXTURE_PASSWORD, TEMPLATE_VARIABLE } from './template-variable.ts';
+import { FIXTURE_PASSWORD, TEMPLATE_VARIABLE } from './run-variables.ts';
 
 export { FIXTURE_PASSWORD };
 
@@ -44,19 +44,18 @@ export interface BackendFixture {
 }
 
 /**
- * Starts a backend on a free port, on PGlite or on the database at `databaseUrl`, from a copy of the data folder
- * `template` (by default that of the run).
+ * Starts a backend on a free port, on PGlite with a copy of the data folder `template` (by default that of the run), or
+ * on the database at `databaseUrl`.
  */
 export async function startBackendFixture(
   options: {
     readonly databaseUrl?: string | undefined;
-    readonly template?: string | undefined;
+    readonly template?: string;
     readonly jobs?: JobSettings | undefined;
     readonly provider?: Provider | undefined;
   } = {},
 ): Promise<BackendFixture> {
-  const template = options.template ?? (options.databaseUrl ? undefined : process.env[TEMPLATE_VARIABLE]);
-  const dataFolder = await createDataFolder(template);
+  const dataFolder = options.databaseUrl ? await mkdtemp(folderPrefix()) : await createDataFolder(options.template);
   const backend = await startEmbeddedBackend({
     dataFolder,
     port: 0,
@@ -133,12 +132,17 @@ export async function startBackendFixture(
   };
 }
 
-/** Creates a temporary data folder, a copy of the template when one is given. */
-export async function createDataFolder(template?: string): Promise<string> {
-  const dataFolder = await mkdtemp(join(tmpdir(), 'ledgerlight-backend-'));
+/** Creates a temporary data folder, a copy of the template where there is one. */
+export async function createDataFolder(template = process.env[TEMPLATE_VARIABLE]): Promise<string> {
+  const dataFolder = await mkdtemp(folderPrefix());
   // Copying more than a thousand small files asynchronously takes twice the processor time.
   if (template !== undefined) cpSync(template, dataFolder, { recursive: true });
   return dataFolder;
+}
+
+/** The temporary folder of a run is set after this module was loaded. */
+function folderPrefix(): string {
+  return join(tmpdir(), 'ledgerlight-backend-');
 }
 
 async function addAccount({ query }: EmbeddedBackend, username: string, rights = 'select from added'): Promise<void> {

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { BackendAddress } from '@ledgerlight/backend/client';
 import * as v from 'valibot';
-import { FIXTURE_PASSWORD } from './template-variable.ts';
+import { FIXTURE_PASSWORD } from './run-variables.ts';
 
 export interface BackendProcess {
   readonly child: ChildProcess;

@@ -6,10 +6,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import postgres from 'postgres';
+import { SERVER_VARIABLE } from './run-variables.ts';
 
 export interface PostgresServer {
   readonly url: string;
   stop(): Promise<void>;
+}
+
+/** Returns the address of the run's server. */
+export function serverOfRun(): string | null {
+  return process.env[SERVER_VARIABLE] ?? null;
+}
+
+/** Creates a migrated database on the run's server; undefined where there is none. */
+export async function databaseOfRun(): Promise<string | undefined> {
+  const server = serverOfRun();
+  return server === null ? undefined : createDatabase(server);
 }
 
 export async function findPostgresPrograms(): Promise<string | null> {

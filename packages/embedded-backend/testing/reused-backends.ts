@@ -2,6 +2,9 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BackendFixture, startBackendFixture } from './backend-fixture.ts';
 import { type InitialState, rememberState } from './initial-state.ts';
+import { databaseOfRun, serverOfRun } from './postgres-server.ts';
+
+type DatabaseKind = 'PGlite' | 'PostgreSQL';
 
 interface ReusableBackend {
   readonly fixture: BackendFixture;
@@ -10,14 +13,14 @@ interface ReusableBackend {
 
 /**
  * Returns a backend with nothing but what it starts with. Starting one takes seconds of processor time and restoring its rows a fraction
- * of one, so a process starts a second one only while the first is in use. `kind` names what `start` starts.
+ * of one, so a process starts a second one only while the first is in use. It runs on the PostgreSQL server of the run if there is one:
+ * PGlite takes several times as long for a statement.
  */
 export async function takeBackend(
-  start: () => Promise<BackendFixture> = startBackendFixture,
-  kind = 'pglite',
+  kind: DatabaseKind = serverOfRun() === null ? 'PGlite' : 'PostgreSQL',
 ): Promise<BackendFixture> {
   const reusable = reusableBackends(kind);
-  const taken = reusable.pop() ?? (await startReusable(start));
+  const taken = reusable.pop() ?? (await startReusable(kind));
   const { fixture, state } = taken;
   return {
     ...fixture,
@@ -30,13 +33,13 @@ export async function takeBackend(
   };
 }
 
-async function startReusable(start: () => Promise<BackendFixture>): Promise<ReusableBackend> {
-  const fixture = await start();
+async function startReusable(kind: DatabaseKind): Promise<ReusableBackend> {
+  const fixture = await startBackendFixture(kind === 'PGlite' ? {} : { databaseUrl: await databaseOfRun() });
   return { fixture, state: await rememberState(fixture.query) };
 }
 
 /** They are global because Vitest evaluates the modules of each file anew. */
-function reusableBackends(kind: string): ReusableBackend[] {
+function reusableBackends(kind: DatabaseKind): ReusableBackend[] {
   const all: Map<string, ReusableBackend[]> = Reflect.get(globalThis, REUSABLE) ?? new Map();
   Reflect.set(globalThis, REUSABLE, all);
   const ofKind = all.get(kind) ?? [];

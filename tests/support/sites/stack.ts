@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { BACKEND_DESCRIPTION_FILE, backendDescriptionSchema } from '@ledgerlight/backend/backend-description';
 import type { BackendAddress } from '@ledgerlight/backend/client';
-import { FIXTURE_PASSWORD, TEMPLATE_VARIABLE } from '@ledgerlight/embedded-backend/testing/template-variable';
+import { FIXTURE_PASSWORD, TEMPLATE_VARIABLE } from '@ledgerlight/embedded-backend/testing/run-variables';
 import { TIME_LIMITS } from '@ledgerlight/embedded-backend/testing/time-limits';
 import * as v from 'valibot';
 import { endedAtLast } from './processes.ts';

@@ -1,13 +1,13 @@
 import { rm } from 'node:fs/promises';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDataFolder } from '../../testing/backend-fixture.ts';
-import { createDatabase } from '../../testing/postgres-server.ts';
+import { createDatabase, serverOfRun } from '../../testing/postgres-server.ts';
 import { type BackendDatabase, openBackendDatabase } from './database.ts';
 
 let dataFolder: string;
 let database: BackendDatabase;
 beforeAll(async () => {
-  dataFolder = await createDataFolder(inject('backendTemplate'));
+  dataFolder = await createDataFolder();
   database = await openBackendDatabase(dataFolder, null);
 });
 afterAll(async () => {
@@ -48,11 +48,11 @@ test('a task that fails does not hold up the next', async () => {
   expect(await database.alone(() => database.query('select 1 as one'))).toEqual([{ one: 1 }]);
 });
 
-test.skipIf(inject('postgresServer') === null).each([
+test.skipIf(serverOfRun() === null).each([
   ['anon', '3s'],
   ['authenticated', '8s'],
 ])("a PostgreSQL server limits statements of %s to %s, but not the backend's own", async (role, limit) => {
-  const server = await openBackendDatabase(dataFolder, await createDatabase(inject('postgresServer') ?? ''));
+  const server = await openBackendDatabase(dataFolder, await createDatabase(serverOfRun() ?? ''));
   try {
     const asked = await server.connection.withContext({ auth: { role, uid: null, jwt: {} } }, (transaction) =>
       transaction

@@ -4,7 +4,7 @@ import { rm, statfs, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createPublishPorts } from '@ledgerlight/backend/publish-ports';
-import { afterAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { startBackendFixture } from '../../testing/backend-fixture.ts';
 import { SAMPLE_FIELDS } from '../../testing/sample-post.ts';
 
@@ -20,7 +20,7 @@ afterAll(() => {
 describe.skipIf(disk === undefined)('on a full disk', () => {
   test('rejects writes without leaving files, serves reads and recovers', async () => {
     vi.stubEnv('TMPDIR', disk);
-    const fixture = await startBackendFixture({ template: inject('backendTemplate') });
+    const fixture = await startBackendFixture();
     vi.unstubAllEnvs();
     onTestFinished(() => fixture.close());
     const { posts, images } = createPublishPorts(await fixture.signIn('intern1'));

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createNewsletterIssues, type NewsletterIssues } from '@ledgerlight/backend/newsletter-issues';
 import { type MailSink, startMailSink } from '@ledgerlight/jobs/testing/mail-sink';
-import { afterAll, beforeAll, describe, inject } from 'vitest';
+import { afterAll, beforeAll, describe } from 'vitest';
 import { addPost } from '../added-post.ts';
 import { type BackendFixture, startBackendFixture } from '../backend-fixture.ts';
-import { createDatabase } from '../postgres-server.ts';
+import { databaseOfRun } from '../postgres-server.ts';
 
 export interface NewsletterSending {
   readonly sink: MailSink;
@@ -43,9 +43,8 @@ export function describeNewsletterSending(title: string, define: (sending: () =>
 
 async function startSending(outboxFolder: string): Promise<NewsletterSending> {
   const sink = await startMailSink();
-  const server = inject('postgresServer');
   const fixture = await startBackendFixture({
-    ...(server === null ? { template: inject('backendTemplate') } : { databaseUrl: await createDatabase(server) }),
+    databaseUrl: await databaseOfRun(),
     jobs: {
       mailServer: { url: sink.url.replace('//', '//ann:secret@'), from: 'newsroom@ledgerlight.example' },
       outboxFolder,

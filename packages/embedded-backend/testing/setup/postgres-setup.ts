@@ -1,18 +1,20 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { TestProject } from 'vitest/node';
 import { findPostgresPrograms, migrateTemplate, startPostgresServer } from '../postgres-server.ts';
+import { SERVER_VARIABLE } from '../run-variables.ts';
 import { makeTemplate } from '../template.ts';
 
-export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+/** Starts the server, unless the run has one. */
+export async function setup(): Promise<(() => Promise<void>) | undefined> {
+  if (process.env[SERVER_VARIABLE] !== undefined) return undefined;
   const programs = await findPostgresPrograms();
-  const server = programs === null ? null : await startPostgresServer(programs);
-  project.provide('postgresServer', server?.url ?? null);
-  if (server === null) return undefined;
+  if (programs === null) return undefined;
+  const server = await startPostgresServer(programs);
   const folder = await mkdtemp(join(tmpdir(), 'ledgerlight-template-'));
   try {
     await migrateTemplate(server.url, (databaseUrl) => makeTemplate(folder, databaseUrl));
+    process.env[SERVER_VARIABLE] = server.url;
     return server.stop;
   } catch (error) {
     await server.stop();

@@ -1,17 +1,17 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { TestProject } from 'vitest/node';
+import { TEMPLATE_VARIABLE } from '../run-variables.ts';
 import { makeTemplate } from '../template.ts';
-import { TEMPLATE_VARIABLE } from '../template-variable.ts';
 
-export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const given = process.env[TEMPLATE_VARIABLE];
-  const folder = given ?? (await mkdtemp(join(tmpdir(), 'ledgerlight-template-')));
-  const remove = () => (given === undefined ? rm(folder, { recursive: true, force: true }) : Promise.resolve());
+/** Makes the template, unless the run has one. */
+export async function setup(): Promise<(() => Promise<void>) | undefined> {
+  if (process.env[TEMPLATE_VARIABLE] !== undefined) return undefined;
+  const folder = await mkdtemp(join(tmpdir(), 'ledgerlight-template-'));
+  const remove = () => rm(folder, { recursive: true, force: true });
   try {
-    if (given === undefined) await makeTemplate(folder, null);
-    project.provide('backendTemplate', folder);
+    await makeTemplate(folder, null);
+    process.env[TEMPLATE_VARIABLE] = folder;
     return remove;
   } catch (error) {
     await remove();

@@ -7,12 +7,12 @@ import { createOutgoingMails } from '@ledgerlight/backend/outgoing-mail';
 import { createStaffAccess } from '@ledgerlight/backend/staff-access';
 import { startJobProcess } from '@ledgerlight/jobs/testing/job-process';
 import { type MailSink, startMailSink } from '@ledgerlight/jobs/testing/mail-sink';
-import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startEmbeddedBackend } from '../../src/start.ts';
 import { addPost } from '../../testing/added-post.ts';
 import { type BackendFixture, FIXTURE_PASSWORD, startBackendFixture } from '../../testing/backend-fixture.ts';
 import { startBackendProcess } from '../../testing/backend-process.ts';
-import { createDatabase } from '../../testing/postgres-server.ts';
+import { createDatabase, serverOfRun } from '../../testing/postgres-server.ts';
 
 type Query = BackendFixture['query'];
 
@@ -24,7 +24,7 @@ const READERS = 150;
 const HANGING = ['hang@mail.example', 'hang@readers.example'];
 const LONG = 300_000;
 const SOON = { interval: 100, timeout: 240_000 };
-const server = inject('postgresServer');
+const server = serverOfRun();
 let sink: MailSink;
 let environment: Readonly<Record<string, string>>;
 const children: ChildProcess[] = [];
@@ -144,7 +144,7 @@ test.skipIf(server === null)(
 test(
   'the embedded backend sends the rest after it was killed, and nothing twice',
   async () => {
-    const fixture = await startBackendFixture({ template: inject('backendTemplate') });
+    const fixture = await startBackendFixture();
     const { dataFolder } = fixture;
     const withDatabase = async <Result>(work: (query: Query) => Promise<Result>): Promise<Result> => {
       const backend = await startEmbeddedBackend({ dataFolder, port: 0, log: () => undefined });

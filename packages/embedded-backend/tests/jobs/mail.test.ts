@@ -1,18 +1,12 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { JobSettings } from '@ledgerlight/jobs/job-settings';
 import { type MailSink, startMailSink } from '@ledgerlight/jobs/testing/mail-sink';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BackendFixture, startBackendFixture } from '../../testing/backend-fixture.ts';
-import { createDatabase } from '../../testing/postgres-server.ts';
+import { databaseOfRun } from '../../testing/postgres-server.ts';
 
-const server = inject('postgresServer');
-const DATABASES = [
-  { name: 'PGlite', open: async () => ({ template: inject('backendTemplate') }) },
-  ...(server === null
-    ? []
-    : [{ name: 'PostgreSQL', open: async () => ({ databaseUrl: await createDatabase(server) }) }]),
-];
 const LINK = 'https://ledgerlight.example/admin/join#0123456789abcdef';
 
 /** Stores a mail, one of a link that is over for `old` and one that a worker was sending for `lost`. */
@@ -25,7 +19,7 @@ async function store({ query }: BackendFixture, name: string): Promise<void> {
   );
 }
 
-describe.each(DATABASES)('mail on $name', ({ open }) => {
+describe('mail', () => {
   let sink: MailSink;
   let outbox: string;
   let sending: BackendFixture;
@@ -37,9 +31,10 @@ describe.each(DATABASES)('mail on $name', ({ open }) => {
     const mailServer = { url: sink.url, from: 'newsroom@ledgerlight.example' };
     const newsletter = { mailsPerMinute: 600, connections: 2 };
     const settings = { outboxFolder: outbox, checksLinks: false, newsletter };
+    const start = async (jobs: JobSettings) => startBackendFixture({ databaseUrl: await databaseOfRun(), jobs });
     [sending, filing] = await Promise.all([
-      open().then((database) => startBackendFixture({ ...database, jobs: { ...settings, mailServer } })),
-      open().then((database) => startBackendFixture({ ...database, jobs: { ...settings, mailServer: null } })),
+      start({ ...settings, mailServer }),
+      start({ ...settings, mailServer: null }),
     ]);
     // Once for all tests, because a worker looks for mail every two seconds.
     for (const to of ['ann', 'refused', 'drop', 'later', 'full', 'old', 'lost']) await store(sending, to);

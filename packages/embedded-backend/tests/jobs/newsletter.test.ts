@@ -5,7 +5,7 @@ import { createNewsletterArchive, recordNewsletterFeedback } from '@ledgerlight/
 import { createNewsletterIssues, type NewsletterIssues } from '@ledgerlight/backend/newsletter-issues';
 import { createVisitorMessages } from '@ledgerlight/backend/visitor-messages';
 import type { MailSink } from '@ledgerlight/jobs/testing/mail-sink';
-import { beforeAll, expect, inject, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { addPost } from '../../testing/added-post.ts';
 import { type BackendFixture, FIXTURE_SENDER_KEY, startBackendFixture } from '../../testing/backend-fixture.ts';
 import { describeNewsletterSending } from '../../testing/newsroom/newsletter-sending.ts';
@@ -178,7 +178,6 @@ test(
   async () => {
     const outbox = await mkdtemp(join(tmpdir(), 'ledgerlight-outbox-'));
     const fixture = await startBackendFixture({
-      template: inject('backendTemplate'),
       jobs: {
         mailServer: null,
         outboxFolder: outbox,

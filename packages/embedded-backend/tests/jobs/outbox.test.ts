@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createOutbox } from '@ledgerlight/backend/outbox';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BackendFixture, startBackendFixture } from '../../testing/backend-fixture.ts';
 
 let folder: string;
@@ -21,7 +21,6 @@ beforeAll(async () => {
   await symlink(join(folder, 'secrets.json'), join(outboxFolder, fileOf(59)));
   for (let minute = 0; minute < 25; minute += 1) await writeFile(join(outboxFolder, fileOf(minute)), MESSAGE);
   fixture = await startBackendFixture({
-    template: inject('backendTemplate'),
     jobs: {
       mailServer: null,
       outboxFolder,

@@ -3,17 +3,18 @@ import { cpSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedStaff } from '../../src/accounts/staff-accounts.ts';
 import { openBackendDatabase } from '../../src/database/database.ts';
 import { applyMigrations, MIGRATIONS_FOLDER } from '../../src/database/migrations.ts';
 import { FIXTURE_PASSWORD, startBackendFixture } from '../../testing/backend-fixture.ts';
 import { describeBackend } from '../../testing/each-database.ts';
-import { createDatabase, createEmptyDatabase } from '../../testing/postgres-server.ts';
+import { createDatabase, createEmptyDatabase, serverOfRun } from '../../testing/postgres-server.ts';
 import { openFormerDatabase, REPLACED_COUNT } from '../../testing/replaced-migrations.ts';
+import { TEMPLATE_VARIABLE } from '../../testing/run-variables.ts';
 import { readSchemaCatalogue } from '../../testing/schema-catalogue.ts';
 
-const server = inject('postgresServer');
+const server = serverOfRun();
 /** 46 migrations run much faster on a PostgreSQL server than on PGlite. */
 const placeOf = async (create: (server: string) => Promise<string>) => (server === null ? null : create(server));
 
@@ -36,7 +37,7 @@ describe('migrations', () => {
 
   test('equal the schema of the replaced migrations', async () => {
     const copy = join(folder, 'current');
-    cpSync(inject('backendTemplate'), copy, { recursive: true });
+    cpSync(process.env[TEMPLATE_VARIABLE] ?? '', copy, { recursive: true });
     const current = await openBackendDatabase(copy, await placeOf(createDatabase));
     const catalogue = await readSchemaCatalogue(current).finally(() => current.close());
     expect(withoutCounts(catalogue)).toEqual(withoutCounts(formerCatalogue));

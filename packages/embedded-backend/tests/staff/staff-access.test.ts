@@ -1,13 +1,13 @@
 import { BackendUnreachableError, NotAllowedError } from '@ledgerlight/backend/errors';
 import { createMemorySessionStore } from '@ledgerlight/backend/memory-session-store';
 import { createStaffAccess, WrongCredentialsError } from '@ledgerlight/backend/staff-access';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { type BackendFixture, FIXTURE_PASSWORD, startBackendFixture } from '../../testing/backend-fixture.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type BackendFixture, FIXTURE_PASSWORD } from '../../testing/backend-fixture.ts';
 import { takeBackend } from '../../testing/reused-backends.ts';
 
 let fixture: BackendFixture;
 beforeAll(async () => {
-  fixture = await takeBackend(() => startBackendFixture({ template: inject('backendTemplate') }));
+  fixture = await takeBackend();
 });
 afterAll(() => fixture.close());
 
