@@ -26,10 +26,10 @@ test('concurrent publishers of the same files create each post once', async () =
     await folder.writePost(`made/${index}.md`, { title: 'Outlook', content: `Text ${index}.` });
   }
   await folder.writePost('named/one.md', { title: 'Outlook', slug: 'one', seed: 3 });
-  const folders = ['a', 'b', 'c'].map((name) => join(copies.path, name));
+  const folders = ['a', 'b'].map((name) => join(copies.path, name));
   for (const copy of folders) await cp(folder.path, copy, { recursive: true });
   const publish = (workingFolder: string) => runWith({ workingFolder }, 'publish', '.');
-  const runs = await Promise.all([...folders, folder.path, folder.path, folder.path].map(publish));
+  const runs = await Promise.all([...folders, folder.path, folder.path].map(publish));
   expect(runs.filter(({ code }) => code !== 0).map(({ stderr }) => stderr)).toEqual([]);
   expect(await backend.query('select slug, content from blog_posts order by slug')).toEqual([
     { slug: 'one', content: expect.stringContaining('the curve') },
