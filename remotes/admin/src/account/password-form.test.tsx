@@ -2,7 +2,7 @@ import type { OwnAccount } from '@ledgerlight/backend/own-account';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderWithToasts } from '../testing/render-with-toasts.tsx';
-import { unsavedWork } from '../unsaved-work.ts';
+import { unsavedWork } from '../unsaved/unsaved-work.ts';
 import { PasswordForm } from './password-form.tsx';
 
 const account: OwnAccount = {

@@ -3,7 +3,7 @@ import { Button } from '@ledgerlight/ui/button';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ConfirmedButton } from '../confirmed-button.tsx';
-import { CopyField } from '../copy-field.tsx';
+import { CopyField } from '../fields/copy-field.tsx';
 import layout from '../layout.module.css';
 import { QueryView } from '../query-view.tsx';
 import { type RecordField, RecordFields } from '../record-form/record-fields.tsx';

@@ -2,7 +2,7 @@ import { MAX_TOKEN_NAME_LENGTH, type PublishToken, type PublishTokens } from '@l
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmedButton } from '../confirmed-button.tsx';
-import { CopyField } from '../copy-field.tsx';
+import { CopyField } from '../fields/copy-field.tsx';
 import layout from '../layout.module.css';
 import { formatDateTime } from '../publish-time.ts';
 import { QueryView } from '../query-view.tsx';

@@ -1,8 +1,8 @@
 import type { AuditFilter } from '@ledgerlight/backend/audit-log';
 import { Button } from '@ledgerlight/ui/button';
 import type { FormEvent } from 'react';
+import { InputField } from '../fields/plain-field.tsx';
 import layout from '../layout.module.css';
-import { InputField } from '../plain-field.tsx';
 import style from './section.module.css';
 
 export function AuditFilters({ onChange }: { onChange(filter: AuditFilter): void }) {

@@ -1,8 +1,8 @@
 import type { AuditLog } from '@ledgerlight/backend/audit-log';
 import { Button } from '@ledgerlight/ui/button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { InputField } from '../fields/plain-field.tsx';
 import layout from '../layout.module.css';
-import { InputField } from '../plain-field.tsx';
 import { QueryView } from '../query-view.tsx';
 import { showToast } from '../toasts/store.ts';
 import { useTask } from '../toasts/use-task.ts';

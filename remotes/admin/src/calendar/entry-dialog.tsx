@@ -4,10 +4,10 @@ import { Link } from '@ledgerlight/shell-api';
 import { Button, ButtonLink } from '@ledgerlight/ui/button';
 import { sectionAddress } from '../dashboard/sections/section-address.ts';
 import { Dialog } from '../dialog.tsx';
+import { TimeForm } from '../fields/time-form.tsx';
 import layout from '../layout.module.css';
 import { formatDateTime, localZone } from '../publish-time.ts';
 import { StateMark } from '../state-mark.tsx';
-import { TimeForm } from '../time-form.tsx';
 import style from './calendar.module.css';
 
 interface EntryDialogProps {

@@ -1,8 +1,8 @@
 import type { ClaimFilter } from '@ledgerlight/backend/claims';
 import { Button } from '@ledgerlight/ui/button';
 import type { FormEvent } from 'react';
+import { InputField } from '../fields/plain-field.tsx';
 import layout from '../layout.module.css';
-import { InputField } from '../plain-field.tsx';
 import style from './section.module.css';
 
 export function ClaimFilters({ onChange }: { onChange(filter: ClaimFilter): void }) {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { RecordFields } from '../record-form/record-fields.tsx';
 import { RecordForm } from '../record-form/record-form.tsx';
 import { useRecordForm } from '../record-form/use-record-form.ts';
-import { noteUnsavedWork } from '../unsaved-work.ts';
+import { noteUnsavedWork } from '../unsaved/unsaved-work.ts';
 import { useLeaveGuard } from './leave-guard.tsx';
 
 const user = userEvent.setup();

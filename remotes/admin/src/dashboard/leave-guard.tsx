@@ -1,7 +1,7 @@
 import { useBlocker } from '@ledgerlight/shell-api';
 import { useEffect, useState } from 'react';
-import { LossQuestion } from '../loss-question.tsx';
-import { hasUnsavedWork, type UnsavedWork, unsavedWork } from '../unsaved-work.ts';
+import { LossQuestion } from '../unsaved/loss-question.tsx';
+import { hasUnsavedWork, type UnsavedWork, unsavedWork } from '../unsaved/unsaved-work.ts';
 
 /**
  * Prompts for confirmation before unsaved work is left by logging out, navigating or closing the page.

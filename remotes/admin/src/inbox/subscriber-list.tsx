@@ -3,8 +3,8 @@ import { EmptyState } from '@ledgerlight/ui/empty-state';
 import { useState } from 'react';
 import { ActionButton } from '../action-button.tsx';
 import { ConfirmedButton } from '../confirmed-button.tsx';
+import { InputField } from '../fields/plain-field.tsx';
 import layout from '../layout.module.css';
-import { InputField } from '../plain-field.tsx';
 import { formatDateTime } from '../publish-time.ts';
 import style from './subscriber-list.module.css';
 

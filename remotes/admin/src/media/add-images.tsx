@@ -1,5 +1,5 @@
 import { formField } from '@ledgerlight/ui/form-field';
-import { FileChoice } from '../file-choice.tsx';
+import { FileChoice } from '../fields/file-choice.tsx';
 import style from './add-images.module.css';
 import type { MediaServices } from './services.ts';
 import { useUpload } from './use-upload.ts';

@@ -2,9 +2,9 @@ import type { ImageFilter, ImagePlace, ListedImage } from '@ledgerlight/backend/
 import { SEARCH_QUERY_LIMIT } from '@ledgerlight/posts/search';
 import { EmptyState } from '@ledgerlight/ui/empty-state';
 import { type ReactNode, useState } from 'react';
+import { InputField, SelectField } from '../fields/plain-field.tsx';
 import { PagedList } from '../paging/paged-list.tsx';
 import { usePages } from '../paging/use-pages.ts';
-import { InputField, SelectField } from '../plain-field.tsx';
 import { useDelayed } from '../use-delayed.ts';
 import style from './image-list.module.css';
 import type { MediaServices } from './services.ts';

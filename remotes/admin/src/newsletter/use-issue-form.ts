@@ -1,7 +1,7 @@
 import { errorMessage, TextChangedError } from '@ledgerlight/backend/errors';
 import type { IssueFields, ManagedIssue, NewsletterIssues } from '@ledgerlight/backend/newsletter-issues';
 import { useState } from 'react';
-import { useUnsavedForm } from '../use-unsaved-form.ts';
+import { useUnsavedForm } from '../unsaved/use-unsaved-form.ts';
 
 interface IssueFormOptions {
   readonly issues: NewsletterIssues;

@@ -2,7 +2,7 @@ import type { AccountLink, Invitation, People, PersonRole } from '@ledgerlight/b
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ActionButton } from '../action-button.tsx';
-import { CopyField } from '../copy-field.tsx';
+import { CopyField } from '../fields/copy-field.tsx';
 import layout from '../layout.module.css';
 import { formatDateTime } from '../publish-time.ts';
 import { QueryView } from '../query-view.tsx';

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { useLossQuestion } from '../loss-question.tsx';
+import { useLossQuestion } from '../unsaved/loss-question.tsx';
 
 /** What the form of a row is rendered with. */
 export interface RowFormProps {

@@ -8,7 +8,7 @@ import { type FormEvent, useState } from 'react';
 import { type Section, sectionAddress } from '../dashboard/sections/section-address.ts';
 import layout from '../layout.module.css';
 import { showToast } from '../toasts/store.ts';
-import { useUnsavedForm } from '../use-unsaved-form.ts';
+import { useUnsavedForm } from '../unsaved/use-unsaved-form.ts';
 import style from './review.module.css';
 import { reviewPublishLabel } from './review-words.ts';
 

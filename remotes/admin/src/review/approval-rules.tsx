@@ -5,12 +5,12 @@ import { Button } from '@ledgerlight/ui/button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useMemo, useState } from 'react';
 import * as v from 'valibot';
+import { SelectField } from '../fields/plain-field.tsx';
 import layout from '../layout.module.css';
-import { SelectField } from '../plain-field.tsx';
 import { QueryView } from '../query-view.tsx';
 import { showToast } from '../toasts/store.ts';
 import { useTask } from '../toasts/use-task.ts';
-import { useUnsavedForm } from '../use-unsaved-form.ts';
+import { useUnsavedForm } from '../unsaved/use-unsaved-form.ts';
 import style from './review.module.css';
 
 /** The approvals that each post type needs, below the queue of an admin. */

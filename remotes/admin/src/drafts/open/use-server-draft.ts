@@ -1,6 +1,6 @@
 import type { DraftFields } from '@ledgerlight/backend/drafts';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { noteUnsavedWork } from '../../unsaved-work.ts';
+import { noteUnsavedWork } from '../../unsaved/unsaved-work.ts';
 import { resendCopies } from '../offline/resend.ts';
 import type { DraftServices } from '../services.ts';
 import type { DraftSession, DraftStatus } from '../session/draft-session.ts';

@@ -4,7 +4,7 @@ import { resendCopies } from '../../drafts/offline/resend.ts';
 import { createDraftServer, createMemoryDrafts, EMPTY_DRAFT } from '../../drafts/testing/draft-server.ts';
 import { openForm, pngFile, storedAddress } from '../../testing/open-form.tsx';
 import { storedPost } from '../../testing/stored-post.ts';
-import { hasUnsavedWork } from '../../unsaved-work.ts';
+import { hasUnsavedWork } from '../../unsaved/unsaved-work.ts';
 
 test('what is written on one device is in the form of the next one, with its images', async () => {
   const server = createDraftServer();

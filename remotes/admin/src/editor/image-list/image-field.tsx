@@ -5,7 +5,7 @@ import { Button } from '@ledgerlight/ui/button';
 import { FieldProblems, RequiredStar } from '@ledgerlight/ui/field';
 import { formField } from '@ledgerlight/ui/form-field';
 import { type Dispatch, useMemo, useRef, useState } from 'react';
-import { FileChoice } from '../../file-choice.tsx';
+import { FileChoice } from '../../fields/file-choice.tsx';
 import layout from '../../layout.module.css';
 import { imageTitle } from '../../media/image-card.tsx';
 import { controlId, FIELD_LABELS } from '../copy.ts';

@@ -7,7 +7,7 @@ import { act, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openForm, pngFile } from '../../testing/open-form.tsx';
 import { storedPost } from '../../testing/stored-post.ts';
-import { hasUnsavedWork } from '../../unsaved-work.ts';
+import { hasUnsavedWork } from '../../unsaved/unsaved-work.ts';
 
 async function writtenPost(...services: Parameters<typeof openForm>) {
   const form = await openForm(...services);

@@ -1,7 +1,7 @@
 import type { ManagedPost } from '@ledgerlight/backend/managed-post';
 import { Button } from '@ledgerlight/ui/button';
 import { Dialog } from '../../dialog.tsx';
-import { TimeForm } from '../../time-form.tsx';
+import { TimeForm } from '../../fields/time-form.tsx';
 
 interface ScheduleDialogProps {
   readonly post: ManagedPost;

@@ -3,7 +3,7 @@ import { POST_TYPES } from '@ledgerlight/posts/types';
 import { useId, useState } from 'react';
 import { ActionButton } from '../../action-button.tsx';
 import { FILTER_STATES, NO_FILTER, POST_ORDERS, type PostFilter } from '../../dashboard/sections/post-filter.ts';
-import { SelectField } from '../../plain-field.tsx';
+import { SelectField } from '../../fields/plain-field.tsx';
 import style from './filter-bar.module.css';
 import { SearchField } from './search-field.tsx';
 

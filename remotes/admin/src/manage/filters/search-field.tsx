@@ -1,7 +1,7 @@
 import { SEARCH_QUERY_LIMIT } from '@ledgerlight/posts/search';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { InputField } from '../../fields/plain-field.tsx';
 import layout from '../../layout.module.css';
-import { InputField } from '../../plain-field.tsx';
 import style from './filter-bar.module.css';
 
 interface SearchFieldProps {

@@ -1,10 +1,10 @@
 import { createGlossaryTerms, type EditedTerm } from '@ledgerlight/backend/glossary-terms';
 import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import { useMemo } from 'react';
-import { useLossQuestion } from '../../loss-question.tsx';
 import { useRecordForm } from '../../record-form/use-record-form.ts';
 import { useRecords } from '../../records/use-records.ts';
 import { showToast } from '../../toasts/store.ts';
+import { useLossQuestion } from '../../unsaved/loss-question.tsx';
 import { editedTerm, NEW_TERM, refusedTermField, type TypedTerm, typedTerm } from './term-form.tsx';
 
 /** Loads and changes the terms of the glossary in one form, and reports what was changed. */

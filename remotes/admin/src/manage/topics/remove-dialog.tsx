@@ -1,7 +1,7 @@
 import type { ManagedTopic } from '@ledgerlight/backend/topics';
 import { useState } from 'react';
 import { Dialog } from '../../dialog.tsx';
-import { SelectField } from '../../plain-field.tsx';
+import { SelectField } from '../../fields/plain-field.tsx';
 import { usesText } from './topic-row.tsx';
 
 interface RemoveDialogProps {

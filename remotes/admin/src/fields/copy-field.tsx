@@ -1,9 +1,9 @@
 import { Button } from '@ledgerlight/ui/button';
 import { Field } from '@ledgerlight/ui/field';
 import { useEffect, useRef } from 'react';
+import layout from '../layout.module.css';
+import { showToast } from '../toasts/store.ts';
 import style from './copy-field.module.css';
-import layout from './layout.module.css';
-import { showToast } from './toasts/store.ts';
 
 interface CopyFieldProps {
   readonly id: string;

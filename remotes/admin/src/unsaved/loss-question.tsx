@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { Dialog } from './dialog.tsx';
+import { Dialog } from '../dialog.tsx';
 import type { UnsavedWork } from './unsaved-work.ts';
 
 interface LossQuestionProps {

@@ -1,10 +1,10 @@
 import { Button, type ButtonVariant } from '@ledgerlight/ui/button';
 import { formField } from '@ledgerlight/ui/form-field';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import layout from './layout.module.css';
+import layout from '../layout.module.css';
+import { localDateTime, localZone, parsePublishTime } from '../publish-time.ts';
+import formStyle from '../record-form/record-form.module.css';
 import { InputField } from './plain-field.tsx';
-import { localDateTime, localZone, parsePublishTime } from './publish-time.ts';
-import formStyle from './record-form/record-form.module.css';
 
 interface TimeFormProps {
   readonly label: string;
