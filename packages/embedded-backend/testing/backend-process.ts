@@ -22,6 +22,7 @@ export async function startBackendProcess(
   const child = spawn(process.execPath, [fileURLToPath(new URL('../src/main.ts', import.meta.url))], {
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       LEDGERLIGHT_DATA: dataFolder,
       BACKEND_PORT: '0',
       LEDGERLIGHT_DEMO_PASSWORD: FIXTURE_PASSWORD,

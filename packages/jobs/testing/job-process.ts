@@ -5,7 +5,12 @@ import { fileURLToPath } from 'node:url';
 /** Starts the job worker of a hosted project in a process of its own, which a test may kill. Resolves when it runs. */
 export async function startJobProcess(environment: Readonly<Record<string, string>>): Promise<ChildProcess> {
   const child = spawn(process.execPath, [...MEMORY, fileURLToPath(new URL('../src/main.ts', import.meta.url))], {
-    env: { PATH: process.env.PATH, MALLOC_ARENA_MAX: '2', ...environment },
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      MALLOC_ARENA_MAX: '2',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   await Promise.race([

@@ -26,7 +26,7 @@ test('an admin creates a token, copies it once and revokes it', async ({ page, c
   await expect(entry).toBeVisible();
   expect(await page.content()).not.toContain(token);
   await entry.getByRole('button', { name: 'Revoke' }).click();
-  await entry.getByRole('button', { name: 'Revoke for good' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
   await expect(entry).toContainText('revoked');
   await expect(entry.getByRole('button')).toHaveCount(0);
 });

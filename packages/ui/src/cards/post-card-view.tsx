@@ -7,6 +7,7 @@ import type { LinkComponent } from '../text/link.ts';
 import { ResponsiveImage } from '../text/responsive-image.tsx';
 import { CardImageSizes } from './card-grid.tsx';
 import { CoverPlaceholder } from './cover-placeholder.tsx';
+import coveringStyle from './covering-link.module.css';
 import style from './post-card-view.module.css';
 
 export interface PostCardViewProps {
@@ -44,7 +45,7 @@ export function PostCardView(props: PostCardViewProps) {
           {readingMinutes !== undefined && <span className={style.minutes}>{readingMinutes} min read</span>}
         </p>
         <Heading className={style.title}>
-          <Link to={to} className={style.link}>
+          <Link to={to} className={coveringStyle.link}>
             {title}
           </Link>
         </Heading>

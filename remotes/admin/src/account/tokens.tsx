@@ -1,9 +1,9 @@
 import { MAX_TOKEN_NAME_LENGTH, type PublishToken, type PublishTokens } from '@ledgerlight/backend/publish-tokens';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import actionStyle from '../action-button.module.css';
 import { ConfirmedButton } from '../confirmed-button.tsx';
 import { CopyField } from '../fields/copy-field.tsx';
-import layout from '../layout.module.css';
 import { formatDateTime } from '../publish-time.ts';
 import { QueryView } from '../query-view.tsx';
 import { type RecordField, RecordFields } from '../record-form/record-fields.tsx';
@@ -75,7 +75,7 @@ function TokenEntry({ token, onRevoke }: { readonly token: PublishToken; readonl
         {token.lastUsedAt === null ? 'never used' : `last used ${formatDateTime(token.lastUsedAt)}`}
       </span>
       {token.revokedAt === null && (
-        <div className={layout.actions}>
+        <div className={actionStyle.actions}>
           <ConfirmedButton
             label="Revoke"
             subject={token.name}

@@ -23,7 +23,7 @@ test('lists the facts of an entry as text', () => {
 });
 
 test('every action that a migration logs has a text', async () => {
-  const folder = new URL('../../../../packages/backend/supabase/migrations', import.meta.url);
+  const folder = new URL('../../../../packages/backend/supabase/migrations/', import.meta.url);
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql'));
   const sources = await Promise.all(files.map((name) => readFile(new URL(name, folder), 'utf8')));
   const literals = sources.flatMap((sql) => [...sql.matchAll(/'([a-z]+(?:-[a-z]+)*\.[a-z]+(?:-[a-z]+)*)'/g)]);

@@ -1,8 +1,8 @@
 import type { AuditFilter } from '@ledgerlight/backend/audit-log';
 import { Button } from '@ledgerlight/ui/button';
 import type { FormEvent } from 'react';
+import fieldStyle from '../fields/filters.module.css';
 import { InputField } from '../fields/plain-field.tsx';
-import layout from '../layout.module.css';
 import style from './section.module.css';
 
 export function AuditFilters({ onChange }: { onChange(filter: AuditFilter): void }) {
@@ -20,7 +20,7 @@ export function AuditFilters({ onChange }: { onChange(filter: AuditFilter): void
     });
   };
   return (
-    <form className={layout.filters} onSubmit={submit} aria-label="Filter entries">
+    <form className={fieldStyle.filters} onSubmit={submit} aria-label="Filter entries">
       {FIELDS.map(([name, label, type]) => (
         <InputField key={name} label={label} className={style.filter} name={name} type={type} />
       ))}

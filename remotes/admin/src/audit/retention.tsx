@@ -1,8 +1,8 @@
 import type { AuditLog } from '@ledgerlight/backend/audit-log';
 import { Button } from '@ledgerlight/ui/button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import fieldStyle from '../fields/filters.module.css';
 import { InputField } from '../fields/plain-field.tsx';
-import layout from '../layout.module.css';
 import { QueryView } from '../query-view.tsx';
 import { showToast } from '../toasts/store.ts';
 import { useTask } from '../toasts/use-task.ts';
@@ -23,7 +23,7 @@ export function Retention({ log, isEditable }: { readonly log: AuditLog; readonl
       {(years) =>
         isEditable ? (
           <form
-            className={layout.filters}
+            className={fieldStyle.filters}
             onSubmit={(event) => {
               event.preventDefault();
               change.mutate(Number(new FormData(event.currentTarget).get('years')));

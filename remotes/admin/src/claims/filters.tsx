@@ -1,6 +1,7 @@
 import type { ClaimFilter } from '@ledgerlight/backend/claims';
 import { Button } from '@ledgerlight/ui/button';
 import type { FormEvent } from 'react';
+import fieldStyle from '../fields/filters.module.css';
 import { InputField } from '../fields/plain-field.tsx';
 import layout from '../layout.module.css';
 import style from './section.module.css';
@@ -13,7 +14,7 @@ export function ClaimFilters({ onChange }: { onChange(filter: ClaimFilter): void
     onChange({ owner: text('owner'), title: text('title'), isStale: data.has('stale') });
   };
   return (
-    <form className={layout.filters} onSubmit={submit} aria-label="Filter claims">
+    <form className={fieldStyle.filters} onSubmit={submit} aria-label="Filter claims">
       <InputField label="Owner" className={style.filter} name="owner" maxLength={200} />
       <InputField label="Title of the post" className={style.filter} name="title" maxLength={200} />
       <label className={layout.choice}>

@@ -2,9 +2,9 @@ import type { Inbox, ErrorReport as Report } from '@ledgerlight/backend/inbox';
 import { CORRECTION_LABELS } from '@ledgerlight/posts/correction';
 import { CORRECTIONS_ID, postPath } from '@ledgerlight/site/routes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import actionStyle from '../action-button.module.css';
 import { ActionButton } from '../action-button.tsx';
 import { ERROR_REPORTS_KEY } from '../error-reports-key.ts';
-import layout from '../layout.module.css';
 import { NewTabLink } from '../new-tab-link.tsx';
 import { formatDateTime } from '../publish-time.ts';
 import { QueryView } from '../query-view.tsx';
@@ -39,7 +39,7 @@ export function ErrorReportDetails({ inbox, messageId, origin, onCorrect, onStop
           <div className={style.report}>
             <ReportState report={report} origin={origin} />
             {report.correction === null && report.slug !== null && (
-              <div className={layout.actions}>
+              <div className={actionStyle.actions}>
                 {onCorrect && (
                   <ActionButton
                     label={report.correctingSince === null ? 'Correct this post' : 'Continue the correction'}

@@ -1,6 +1,7 @@
 import type { ContactMessage, Inbox, MessageCursor } from '@ledgerlight/backend/inbox';
 import { EmptyState } from '@ledgerlight/ui/empty-state';
 import { type ReactNode, useState } from 'react';
+import actionStyle from '../action-button.module.css';
 import { ActionButton } from '../action-button.tsx';
 import { ConfirmedButton } from '../confirmed-button.tsx';
 import layout from '../layout.module.css';
@@ -127,7 +128,7 @@ function MessageEntry({ message, report, onHandled, onRemove }: MessageEntryProp
           {message.message}
         </p>
         {isOpen && report}
-        <div className={layout.actions}>
+        <div className={actionStyle.actions}>
           <ActionButton
             label={handledAt === null ? 'Mark as handled' : 'Mark as open'}
             onClick={() => onHandled(handledAt === null)}

@@ -3,6 +3,7 @@ import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import { Link } from '@ledgerlight/shell-api';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import actionStyle from '../action-button.module.css';
 import { ActionButton } from '../action-button.tsx';
 import { sectionAddress } from '../dashboard/sections/section-address.ts';
 import layout from '../layout.module.css';
@@ -71,7 +72,7 @@ function MailEntry({ mail, isBusy, onRepeat }: MailEntryProps) {
           {text}
         </p>
         {mayBeRepeated && (
-          <div className={layout.actions}>
+          <div className={actionStyle.actions}>
             <ActionButton label="Send again" subject={`${subject}, to ${to}`} disabled={isBusy} onClick={onRepeat} />
           </div>
         )}

@@ -1,5 +1,5 @@
 import type { AccountLink, Invitation, People, PersonRole } from '@ledgerlight/backend/people';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ActionButton } from '../action-button.tsx';
 import { CopyField } from '../fields/copy-field.tsx';
@@ -14,12 +14,15 @@ import { useTask } from '../toasts/use-task.ts';
 import style from './people.module.css';
 import { ROLE_LABELS, roleField } from './roles.ts';
 
+const QUERY_KEY = ['invitations'];
+
 type MadeInvitation = AccountLink & { readonly email: string | null };
 
 /** Invites people, and lists the invitations that were not used. */
 export function Invite({ people }: { readonly people: People }) {
   const [made, setMade] = useState<MadeInvitation | null>(null);
-  const query = useQuery({ queryKey: ['invitations'], queryFn: ({ signal }) => people.invitations(signal) });
+  const client = useQueryClient();
+  const query = useQuery({ queryKey: QUERY_KEY, queryFn: ({ signal }) => people.invitations(signal) });
   const revoking = useTask('The invitation was not withdrawn', async (id: string) => {
     await people.revokeInvitation(id);
     showToast({ kind: 'success', title: 'The invitation was withdrawn', text: 'Its link opens nothing any more.' });
@@ -31,9 +34,11 @@ export function Invite({ people }: { readonly people: People }) {
       {made === null ? (
         <InviteForm
           people={people}
-          onInvited={(invitation) => {
+          onInvited={async (invitation) => {
             setMade(invitation);
-            void query.refetch();
+            // The first list may still be on its way, without the new invitation.
+            await client.cancelQueries({ queryKey: QUERY_KEY });
+            await query.refetch();
           }}
         />
       ) : (
@@ -100,7 +105,7 @@ function expiryText({ expiresAt }: Invitation): string {
 
 interface InviteFormProps {
   readonly people: People;
-  readonly onInvited: (invitation: MadeInvitation) => void;
+  readonly onInvited: (invitation: MadeInvitation) => Promise<void>;
 }
 
 function InviteForm({ people, onInvited }: InviteFormProps) {
@@ -108,7 +113,7 @@ function InviteForm({ people, onInvited }: InviteFormProps) {
     start: { role: 'writer', email: '' },
     async save({ role, email: typed }) {
       const email = typed.trim() || null;
-      onInvited({ ...(await people.invite(role, email)), email });
+      await onInvited({ ...(await people.invite(role, email)), email });
     },
     refusedField: () => 'email',
   });

@@ -1,7 +1,7 @@
 import type { RemoteOverview, ServedRelease } from '@ledgerlight/shell-api';
 import type { ReactNode } from 'react';
+import actionStyle from '../action-button.module.css';
 import { ActionButton } from '../action-button.tsx';
-import layout from '../layout.module.css';
 import { formatDateTime } from '../publish-time.ts';
 import { RowFacts } from '../records/record-row.tsx';
 import { StateMark } from '../state-mark.tsx';
@@ -99,7 +99,7 @@ function ServedReleaseLine({ release, processes, mark, children }: ServedRelease
           <span>{viewsText(release)}</span>
         </RowFacts>
       </div>
-      <div className={layout.actions}>{children}</div>
+      <div className={actionStyle.actions}>{children}</div>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { Author, AuthorsOfPage } from '@ledgerlight/posts/author';
 import { Link, usePageData, useSearchParams } from '@ledgerlight/shell-api';
 import { authorPath, ROUTES } from '@ledgerlight/site/routes';
+import coveringStyle from '@ledgerlight/ui/covering-link.module.css';
 import { EmptyState } from '@ledgerlight/ui/empty-state';
 import { PageHeader } from '@ledgerlight/ui/page-header';
 import { PageSection } from '@ledgerlight/ui/page-section';
@@ -50,7 +51,7 @@ function AuthorEntry({ author }: { readonly author: Author }) {
       <Portrait name={name} url={portraitUrl} size={72} />
       <div className={style.words}>
         <h2 className={style.name}>
-          <Link className={style.link} to={authorPath(slug)}>
+          <Link className={coveringStyle.link} to={authorPath(slug)}>
             {name}
           </Link>
         </h2>

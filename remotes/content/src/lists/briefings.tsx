@@ -1,6 +1,7 @@
 import type { PostCard } from '@ledgerlight/posts/post';
 import { Link } from '@ledgerlight/shell-api';
 import { postPath } from '@ledgerlight/site/routes';
+import coveringStyle from '@ledgerlight/ui/covering-link.module.css';
 import { DateText } from '@ledgerlight/ui/date-text';
 import style from './briefings.module.css';
 
@@ -23,7 +24,7 @@ export function Briefings({ label, cards, action }: BriefingsProps) {
             {posts.map((post) => (
               <article key={post.id} className={style.entry}>
                 <h3 className={style.title}>
-                  <Link className={style.link} to={postPath(post.slug)}>
+                  <Link className={coveringStyle.link} to={postPath(post.slug)}>
                     {post.title}
                   </Link>
                 </h3>

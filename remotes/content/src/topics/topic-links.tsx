@@ -1,6 +1,7 @@
 import { MAX_COUNTED_TOPIC_POSTS, type TopicSummary } from '@ledgerlight/posts/post';
 import { Link } from '@ledgerlight/shell-api';
 import { postPath, topicPath } from '@ledgerlight/site/routes';
+import coveringStyle from '@ledgerlight/ui/covering-link.module.css';
 import { DateText } from '@ledgerlight/ui/date-text';
 import { TOPICS_COPY } from './copy.ts';
 import style from './topic-links.module.css';
@@ -18,7 +19,7 @@ export function TopicLinks({ topics, label }: TopicLinksProps) {
         <li key={slug} className={style.topic}>
           <div className={style.head}>
             <h2 className={style.name}>
-              <Link className={style.link} to={topicPath(slug)}>
+              <Link className={coveringStyle.link} to={topicPath(slug)}>
                 {name}
               </Link>
             </h2>

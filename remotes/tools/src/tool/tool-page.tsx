@@ -2,6 +2,7 @@ import { Link, usePageData } from '@ledgerlight/shell-api';
 import { ROUTES } from '@ledgerlight/site/routes';
 import { Badge } from '@ledgerlight/ui/badge';
 import { ButtonLink } from '@ledgerlight/ui/button';
+import coveringStyle from '@ledgerlight/ui/covering-link.module.css';
 import { EmptyState } from '@ledgerlight/ui/empty-state';
 import { Icon } from '@ledgerlight/ui/icon';
 import { PageHeader } from '@ledgerlight/ui/page-header';
@@ -82,7 +83,7 @@ function RelatedTools({ tool: { slug, group } }: { readonly tool: Tool }) {
           .map((other) => (
             <li key={other.slug} className={relatedStyle.tool}>
               <h3 className={relatedStyle.title}>
-                <Link className={relatedStyle.link} to={toolPath(other)}>
+                <Link className={coveringStyle.link} to={toolPath(other)}>
                   {other.title}
                 </Link>
               </h3>

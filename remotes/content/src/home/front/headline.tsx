@@ -5,6 +5,7 @@ import { Link } from '@ledgerlight/shell-api';
 import { postPath } from '@ledgerlight/site/routes';
 import { Badge } from '@ledgerlight/ui/badge';
 import { CoverPlaceholder } from '@ledgerlight/ui/cover-placeholder';
+import coveringStyle from '@ledgerlight/ui/covering-link.module.css';
 import { DateText } from '@ledgerlight/ui/date-text';
 import { ResponsiveImage } from '@ledgerlight/ui/responsive-image';
 import style from './headline.module.css';
@@ -36,7 +37,7 @@ export function Headline({ post }: { readonly post: PostCard }) {
       <div className={style.words}>
         <Badge>{postTypeLabel(type)}</Badge>
         <h3 className={style.title}>
-          <Link to={postPath(slug)} className={style.link}>
+          <Link to={postPath(slug)} className={coveringStyle.link}>
             {title}
           </Link>
         </h3>

@@ -1,4 +1,5 @@
 import { Link } from '@ledgerlight/shell-api';
+import coveringStyle from '@ledgerlight/ui/covering-link.module.css';
 import { Icon } from '@ledgerlight/ui/icon';
 import type { HomeCopy } from '../copy/copy-type.ts';
 import type { HomeData } from '../data.ts';
@@ -44,7 +45,7 @@ function LearningCard({ value, label, text, path }: LearningCardProps) {
   return (
     <li className={style.card}>
       <h3 className={style.title}>
-        <Link className={style.link} to={path}>
+        <Link className={coveringStyle.link} to={path}>
           {value !== undefined && <span className={style.value}>{value}</span>} {label}
         </Link>
         <Icon name="arrow-right" size={18} />

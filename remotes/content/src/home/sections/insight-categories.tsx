@@ -1,4 +1,5 @@
 import { Link } from '@ledgerlight/shell-api';
+import coveringStyle from '@ledgerlight/ui/covering-link.module.css';
 import type { HomeCopy } from '../copy/copy-type.ts';
 import type { HomeData } from '../data.ts';
 import style from './insight-categories.module.css';
@@ -14,7 +15,7 @@ export function InsightCategories({ copy, counts }: InsightCategoriesProps) {
       {copy.categories.map((category) => (
         <li key={category.type} className={style.category}>
           <h3>
-            <Link className={style.link} to={category.path}>
+            <Link className={coveringStyle.link} to={category.path}>
               {category.title}
             </Link>
           </h3>
