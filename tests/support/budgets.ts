@@ -15,7 +15,7 @@ export interface PageBudget {
 /** Some per cent above the current cost. Lower a budget when its page gets smaller. Styles hold the face of headings (decision 0168). */
 export const PAGE_BUDGETS: Readonly<Record<string, PageBudget>> = {
   home: page('/', { document: 18_200, styles: 26_600, scripts: 160_000 }, { requests: 17 }),
-  list: page('/blog', { document: 12_000, styles: 22_200, scripts: 150_000 }),
+  list: page('/blog', { document: 11_900, styles: 22_200, scripts: 150_000 }),
   post: page(POST_PATH, {
     document: 18_000,
     styles: 26_300,
