@@ -9,7 +9,7 @@ export interface ListPosition {
 }
 
 /** A part of a list, and where the next one begins; null at the end of the list. */
-export interface Page<Item, Cursor> {
+export interface KeyedPage<Item, Cursor> {
   readonly items: readonly Item[];
   readonly next: Cursor | null;
 }
@@ -19,7 +19,7 @@ export function pageOf<Item, Cursor>(
   rows: readonly Item[],
   size: number,
   cursorOf: (last: Item) => Cursor | null,
-): Page<Item, Cursor> {
+): KeyedPage<Item, Cursor> {
   const last = rows[size - 1];
   return { items: rows.slice(0, size), next: rows.length > size && last !== undefined ? cursorOf(last) : null };
 }

@@ -3,7 +3,7 @@ import type { BackendClient } from '../client/client.ts';
 import { timestampSchema } from '../client/column-schemas.ts';
 import { EntryMissingError, NotAllowedError, storageError } from '../client/errors.ts';
 import { fetchData, sendQuery } from '../client/fetch-data.ts';
-import type { Page } from '../client/pagination.ts';
+import type { KeyedPage } from '../client/pagination.ts';
 import { storableQuery } from '../posts/post-search.ts';
 import type { StaffAccess } from '../staff/staff-access.ts';
 import {
@@ -92,7 +92,7 @@ async function readPage(
   query: ImageQuery,
   before: ImagePlace | undefined,
   signal: AbortSignal | undefined,
-): Promise<Page<ListedImage, ImagePlace>> {
+): Promise<KeyedPage<ListedImage, ImagePlace>> {
   const call = client.rpc('list_images', {
     search: storableQuery(query.search),
     wanted: query.filter,

@@ -28,7 +28,7 @@ export function DashboardHeader({ staff, origin, member, current, onSearch, onLo
         Skip to content
       </a>
       <h1 className={style.title}>Dashboard</h1>
-      <PostSearch onSearch={onSearch} />
+      <HeaderSearch onSearch={onSearch} />
       <p className={style.person}>
         <span className={style.signedIn}>Signed in as</span>{' '}
         <Link to={sectionAddress({ name: 'account' })}>{member.username}</Link>
@@ -42,7 +42,7 @@ export function DashboardHeader({ staff, origin, member, current, onSearch, onLo
   );
 }
 
-function PostSearch({ onSearch }: Pick<DashboardHeaderProps, 'onSearch'>) {
+function HeaderSearch({ onSearch }: Pick<DashboardHeaderProps, 'onSearch'>) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     onSearch(String(new FormData(event.currentTarget).get('search') ?? '').trim());

@@ -2,7 +2,7 @@ import { type ChosenPost, ISSUE_LIMITS } from '@ledgerlight/backend/newsletter-i
 import { formField } from '@ledgerlight/ui/form-field';
 import type { LinkTarget } from '../editor/text/link/link-sources.ts';
 import { OrderedPosts } from '../post-choice/ordered-posts.tsx';
-import { type FindPosts, PostSearch } from '../post-choice/post-search.tsx';
+import { type FindPosts, PostChoice } from '../post-choice/post-search.tsx';
 import { StateMark } from '../state-mark.tsx';
 import style from './section.module.css';
 
@@ -28,7 +28,7 @@ export function ChosenPosts({ posts, findPosts, onChange }: ChosenPostsProps) {
         stateOf={({ state }) => state !== 'published' && <StateMark label={STATES[state]} tone="gone" />}
       />
       {posts.length < ISSUE_LIMITS.posts && (
-        <PostSearch findPosts={findPosts} taken={posts} onAdd={(post) => change([...posts, post])} />
+        <PostChoice findPosts={findPosts} taken={posts} onAdd={(post) => change([...posts, post])} />
       )}
     </fieldset>
   );

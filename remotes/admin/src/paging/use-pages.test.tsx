@@ -1,4 +1,4 @@
-import type { Page } from '@ledgerlight/backend/pagination';
+import type { KeyedPage } from '@ledgerlight/backend/pagination';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -14,7 +14,7 @@ function listOf(length: number) {
     length,
     waiting,
     load: (before = 0, signal: AbortSignal) =>
-      new Promise<Page<number, number>>((resolve, reject) => {
+      new Promise<KeyedPage<number, number>>((resolve, reject) => {
         const items = [before + 1, before + 2].filter((number) => number <= backend.length);
         const next = before + 2 < backend.length ? before + 2 : null;
         const respond = () => resolve({ items, next });

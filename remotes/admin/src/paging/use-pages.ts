@@ -1,5 +1,5 @@
 import { errorMessage } from '@ledgerlight/backend/errors';
-import type { Page } from '@ledgerlight/backend/pagination';
+import type { KeyedPage } from '@ledgerlight/backend/pagination';
 import { keepPreviousData, type QueryKey, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 
 export interface Pages<Item> {
@@ -17,7 +17,7 @@ export interface Pages<Item> {
 /** Loads a list page by page. Items of the previous key stay until the first page of a new key has loaded. */
 export function usePages<Item, Cursor>(
   key: QueryKey,
-  load: (before: Cursor | undefined, signal: AbortSignal) => Promise<Page<Item, Cursor>>,
+  load: (before: Cursor | undefined, signal: AbortSignal) => Promise<KeyedPage<Item, Cursor>>,
 ): Pages<Item> {
   const client = useQueryClient();
   const { data, error, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage, refetch } = useInfiniteQuery({

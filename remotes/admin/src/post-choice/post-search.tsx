@@ -16,7 +16,7 @@ interface PostSearchProps<Post> {
 }
 
 /** Finds posts that are not chosen yet, to add them at the end of a list. */
-export function PostSearch<Post extends { readonly id: string; readonly title: string }>({
+export function PostChoice<Post extends { readonly id: string; readonly title: string }>({
   findPosts,
   taken,
   onAdd,

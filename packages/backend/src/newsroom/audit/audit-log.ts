@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { fetchData, sendQuery } from '../../client/fetch-data.ts';
-import { type Page, pageOf } from '../../client/pagination.ts';
+import { type KeyedPage, pageOf } from '../../client/pagination.ts';
 import type { StaffAccess } from '../../staff/staff-access.ts';
 
 /** An entry of the audit log. `at` and `detail` are the texts that its hash covers; `detail` is JSON. */
@@ -28,7 +28,7 @@ export function createAuditLog({ client }: Pick<StaffAccess, 'client'>) {
       filter: AuditFilter,
       before: number | undefined,
       signal?: AbortSignal,
-    ): Promise<Page<AuditEntry, number>> {
+    ): Promise<KeyedPage<AuditEntry, number>> {
       const query = client.rpc('audit_entries', {
         ...(before !== undefined && { before_number: before }),
         ...(filter.actor && { of_actor: filter.actor }),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { rowIdSchema } from '../../client/column-schemas.ts';
 import { fetchData } from '../../client/fetch-data.ts';
-import { type Page, pageOf } from '../../client/pagination.ts';
+import { type KeyedPage, pageOf } from '../../client/pagination.ts';
 import type { StaffAccess } from '../../staff/staff-access.ts';
 
 /** A claim of a stored post. Days are `YYYY-MM-DD`; `until` is null for a figure that does not expire. */
@@ -20,7 +20,7 @@ export interface ClaimCursor {
   readonly id: string;
 }
 
-export type ClaimPage = Page<RegisteredClaim, ClaimCursor>;
+export type ClaimPage = KeyedPage<RegisteredClaim, ClaimCursor>;
 
 /**
  * Reads the claims of all stored posts, what expires first at the beginning. The section Claims and `ledgerlight claims` use it.

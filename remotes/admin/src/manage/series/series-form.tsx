@@ -3,7 +3,7 @@ import { readTopics } from '@ledgerlight/posts/topics';
 import { formField } from '@ledgerlight/ui/form-field';
 import { useId } from 'react';
 import { OrderedPosts } from '../../post-choice/ordered-posts.tsx';
-import { type FindPosts, PostSearch } from '../../post-choice/post-search.tsx';
+import { type FindPosts, PostChoice } from '../../post-choice/post-search.tsx';
 import { type RecordField, RecordFields } from '../../record-form/record-fields.tsx';
 import { RecordForm } from '../../record-form/record-form.tsx';
 import { useRecordForm } from '../../record-form/use-record-form.ts';
@@ -51,7 +51,7 @@ export function SeriesForm({ start, findPosts, onSave, onCancel, onTyped }: Seri
         stateOf={({ state }) => <SeriesPostState state={state} />}
       />
       {posts.length < MAX_SERIES_POSTS && (
-        <PostSearch
+        <PostChoice
           findPosts={findPosts}
           taken={posts}
           onAdd={({ id: postId, title, state }) => setPosts([...posts, { id: postId, title, state }])}
