@@ -14,25 +14,25 @@ export interface PageBudget {
 
 /** Some per cent above the current cost. Lower a budget when its page gets smaller. Styles hold the face of headings (decision 0168). */
 export const PAGE_BUDGETS: Readonly<Record<string, PageBudget>> = {
-  home: page('/', { document: 18_200, styles: 26_600, scripts: 160_000 }, { requests: 17 }),
-  list: page('/blog', { document: 11_900, styles: 22_200, scripts: 150_000 }),
+  home: page('/', { document: 18_100, styles: 26_600, scripts: 160_000 }, { requests: 17 }),
+  list: page('/blog', { document: 11_700, styles: 22_200, scripts: 150_000 }),
   post: page(POST_PATH, {
-    document: 18_000,
+    document: 17_900,
     styles: 26_300,
     scripts: 149_000,
   }),
   search: page('/search?q=bonds', { document: 12_800, styles: 23_600, scripts: 153_000 }, { requests: 16 }),
-  tools: page('/tools', { document: 10_100, styles: 21_200, scripts: 145_000 }),
-  tool: page('/tools/meta-tag-generator', { document: 10_900, styles: 24_200, scripts: 157_000 }, { requests: 17 }),
+  tools: page('/tools', { document: 10_000, styles: 21_200, scripts: 145_000 }),
+  tool: page('/tools/meta-tag-generator', { document: 10_800, styles: 24_200, scripts: 157_000 }, { requests: 17 }),
   'tool with a parser': page(
     '/tools/seo-audit-tool',
-    { document: 10_900, styles: 24_200, scripts: 195_000 },
+    { document: 10_500, styles: 24_200, scripts: 195_000 },
     { requests: 17 },
   ),
-  calculator: page('/calculators/mortgage', { document: 14_000, styles: 25_900, scripts: 158_000 }, { requests: 17 }),
-  contact: page('/contact', { document: 11_100, styles: 23_400, scripts: 155_000 }),
-  'not found': page('/no-such-page', { document: 9_000, styles: 19_200, scripts: 129_500 }),
-  'admin area': page('/admin/blog', { document: 8_000, styles: 21_300, scripts: 200_500 }),
+  calculator: page('/calculators/mortgage', { document: 12_900, styles: 25_900, scripts: 158_000 }, { requests: 16 }),
+  contact: page('/contact', { document: 11_000, styles: 23_400, scripts: 155_000 }),
+  'not found': page('/no-such-page', { document: 9_000, styles: 19_200, scripts: 126_000 }, { requests: 12 }),
+  'admin area': page('/admin/blog', { document: 6_200, styles: 21_300, scripts: 200_500 }, { requests: 14 }),
 };
 
 function page(

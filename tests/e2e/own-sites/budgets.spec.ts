@@ -3,6 +3,21 @@ import { readBuild } from '@ledgerlight/federation/artifact-store';
 import { PAGE_BUDGETS, REMOTE_BUDGETS } from '../../support/budgets.ts';
 import { costsOf } from '../../support/page-costs.ts';
 import { expect, test } from '../../support/site-test.ts';
+import { choosePlace, clearPlace, type RunningStack, type StackPlace, startStack } from '../../support/sites/stack.ts';
+
+let place: StackPlace;
+let newSite: RunningStack;
+
+// Pages list the samples alone: each post of another test would weigh too, and may need a font of its own.
+test.beforeAll(async () => {
+  place = await choosePlace();
+  newSite = await startStack(place);
+});
+
+test.afterAll(async () => {
+  await newSite.end('SIGTERM');
+  clearPlace(place);
+});
 
 /** One sentence for each that costs more than it may. */
 function excesses<Kind extends string>(
@@ -16,10 +31,10 @@ function excesses<Kind extends string>(
     .map((kind) => `${name}: ${costs[kind]} of ${kind}, ${costs[kind] - budget[kind]} over its ${budget[kind]}`);
 }
 
-test('no page costs a browser more than it may', async ({ browser, stack }) => {
+test('no page costs a browser more than it may', async ({ browser }) => {
   const over: string[] = [];
   for (const [name, { path, ...budget }] of Object.entries(PAGE_BUDGETS))
-    over.push(...excesses(name, await costsOf(browser, stack.siteUrl + path), budget));
+    over.push(...excesses(name, await costsOf(browser, newSite.siteUrl + path), budget));
   expect(over).toEqual([]);
 });
 
