@@ -102,8 +102,10 @@ function useSteps(title: string, onDone: () => void) {
     onError: (error, { failed }) => {
       showToast({ kind: 'problem', title: failed, text: errorMessage(error) });
     },
-    onSettled: () =>
-      Promise.all(['reviews', 'reviewed-text'].map((key) => client.invalidateQueries({ queryKey: [key] }))),
+    // Not awaited: a step taken on a text that is shown already would be lost.
+    onSettled: () => {
+      for (const key of ['reviews', 'reviewed-text']) void client.invalidateQueries({ queryKey: [key] });
+    },
   });
   return { run: (step: Step) => isPending || mutate(step), isRunning: isPending };
 }
