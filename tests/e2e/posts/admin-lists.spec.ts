@@ -28,12 +28,28 @@ test.beforeAll(async () => {
 
 const select = (page: Page, title: string | undefined) => page.getByRole('checkbox', { name: `Select: ${title}` });
 
+/** Chooses faster than the page is drawn, as a person does on a slow machine. */
+async function chooseInOneFrame(page: Page, choices: Readonly<Record<string, string>>): Promise<void> {
+  const selects = Object.entries(choices).map(async ([name, value]) => ({
+    select: await page.getByRole('combobox', { name }).elementHandle(),
+    value,
+  }));
+  await page.evaluate(
+    (chosen) => {
+      for (const { select, value } of chosen) {
+        if (select instanceof HTMLSelectElement) select.value = value;
+        select?.dispatchEvent(new Event('change', { bubbles: true }));
+      }
+    },
+    await Promise.all(selects),
+  );
+}
+
 test('the address has the filters of the list', async ({ page }) => {
   await signIn(page, 'intern1', '/admin/blog?section=posts');
   await page.getByLabel('Search titles').fill(RUN);
   await expect(page.getByText('3 posts', { exact: true })).toBeVisible();
-  await page.getByRole('combobox', { name: 'Order' }).selectOption('Oldest first');
-  await page.getByRole('combobox', { name: 'Author' }).selectOption('Financial Advisory Team');
+  await chooseInOneFrame(page, { Order: 'oldest', Author: 'Financial Advisory Team' });
   await expect(page).toHaveURL(new RegExp(`search=${RUN}&author=Financial[+]Advisory[+]Team&order=oldest$`));
   await page.reload();
   await expect(page.getByLabel('Search titles')).toHaveValue(RUN);

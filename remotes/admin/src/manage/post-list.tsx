@@ -34,7 +34,7 @@ export interface PostListProps {
   /** The section, in which the focus moves when a row is gone. */
   readonly region: RefObject<HTMLElement | null>;
   onEdit(post: ManagedPostDetail, version?: PostRevision): void;
-  onFilter(filter: PostFilter, replaces?: boolean): void;
+  onFilter(changes: Partial<PostFilter>, replaces?: boolean): void;
 }
 
 const POSTS_PER_PAGE = 20;

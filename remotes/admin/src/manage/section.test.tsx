@@ -35,7 +35,7 @@ function Posts({ onEdit }: Pick<Parameters<typeof ManagePosts>[0], 'onEdit'>) {
         origin="https://site.example"
         filter={filter}
         onEdit={onEdit}
-        onFilter={setFilter}
+        onFilter={(changes) => setFilter((current) => ({ ...current, ...changes }))}
         onReview={(id) => window.history.replaceState(null, '', `#${id}`)}
       />
     </MemoryRouter>

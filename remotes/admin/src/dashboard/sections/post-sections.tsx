@@ -6,7 +6,7 @@ import { PostTiles } from '../tiles/count-tiles.tsx';
 import { WriteSection } from '../write-section.tsx';
 import type { AdminArea, SectionProps } from './admin-area.ts';
 import { lazyPart } from './lazy-part.ts';
-import type { PostFilter } from './post-filter.ts';
+import { type PostFilter, postFilterAt } from './post-filter.ts';
 import { ALL_POSTS } from './section-address.ts';
 
 const ReportBeside = lazyPart(async () => (await import('../../inbox/report-beside.tsx')).ReportBeside);
@@ -81,15 +81,18 @@ function BesideReport({ reportId, area: { staff, origin, goTo }, children }: Bes
 
 /** The counts of posts and the list of them. */
 export function Posts({ section, area: { session, staff, rights, origin, opened, goTo } }: SectionProps<'posts'>) {
-  const onFilter = (filter: PostFilter, replaces = false) =>
-    goTo({ name: 'posts', ...filter }, { keepsPlace: true, replaces });
+  // A change is of the filter in the address, which is ahead of `section` while the list loads.
+  const onFilter = (changes: Partial<PostFilter>, replaces = false) => {
+    const filter = postFilterAt(new URLSearchParams(window.location.search));
+    goTo({ name: 'posts', ...filter, ...changes }, { keepsPlace: true, replaces });
+  };
   const onEdit = (post: ManagedPostDetail, version: PostRevision | null = null) => {
     opened.current = { post, version };
     goTo({ name: 'edit', postId: post.id });
   };
   return (
     <>
-      <PostTiles session={session} chosen={section.type} onChoose={(type) => onFilter({ ...section, type })} />
+      <PostTiles session={session} chosen={section.type} onChoose={(type) => onFilter({ type })} />
       <ManagePosts
         staff={staff}
         rights={rights}

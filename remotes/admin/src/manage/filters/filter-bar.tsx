@@ -12,7 +12,7 @@ interface FilterBarProps {
   readonly authors: readonly string[];
   readonly topics: readonly Pick<ManagedTopic, 'slug' | 'name'>[];
   /** `replaces` is for what is typed: each letter would be an entry of the browser's history. */
-  onFilter(filter: PostFilter, replaces?: boolean): void;
+  onFilter(changes: Partial<PostFilter>, replaces?: boolean): void;
 }
 
 /** What the list of posts shows. On a narrow screen all but the search is folded. */
@@ -25,8 +25,8 @@ export function FilterBar({ filter, authors, topics, onFilter }: FilterBarProps)
       <SearchField
         search={filter.search}
         isEverywhere={filter.everywhere}
-        onSearch={(search) => onFilter({ ...filter, search }, true)}
-        onEverywhere={(everywhere) => onFilter({ ...filter, everywhere })}
+        onSearch={(search) => onFilter({ search }, true)}
+        onEverywhere={(everywhere) => onFilter({ everywhere })}
       />
       <div className={style.fold}>
         <ActionButton
@@ -55,34 +55,33 @@ function FilterChoices({ filter, authors, topics, onFilter }: FilterBarProps) {
   const { type, state, author, topic, order } = filter;
   const names = authors.map((name) => ({ value: name, label: name }));
   const slugs = topics.map(({ slug, name }) => ({ value: slug, label: name }));
-  const change = (changes: Partial<PostFilter>) => onFilter({ ...filter, ...changes });
   return (
     <>
       <SelectField
         label="Type"
         value={type ?? ''}
         options={TYPES}
-        onChoose={(chosen) => change({ type: chosen || null })}
+        onChoose={(chosen) => onFilter({ type: chosen || null })}
       />
       <SelectField
         label="State"
         value={state ?? ''}
         options={STATES}
-        onChoose={(chosen) => change({ state: chosen || null })}
+        onChoose={(chosen) => onFilter({ state: chosen || null })}
       />
       <SelectField
         label="Author"
         value={author}
         options={withChosen('All authors', names, author)}
-        onChoose={(chosen) => change({ author: chosen })}
+        onChoose={(chosen) => onFilter({ author: chosen })}
       />
       <SelectField
         label="Topic"
         value={topic}
         options={withChosen('All topics', slugs, topic)}
-        onChoose={(chosen) => change({ topic: chosen })}
+        onChoose={(chosen) => onFilter({ topic: chosen })}
       />
-      <SelectField label="Order" value={order} options={ORDERS} onChoose={(chosen) => change({ order: chosen })} />
+      <SelectField label="Order" value={order} options={ORDERS} onChoose={(chosen) => onFilter({ order: chosen })} />
     </>
   );
 }

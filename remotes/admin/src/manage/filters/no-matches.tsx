@@ -4,7 +4,7 @@ import { NO_FILTER, type PostFilter } from '../../dashboard/sections/post-filter
 
 interface NoMatchesProps {
   readonly filter: PostFilter;
-  onFilter(filter: PostFilter): void;
+  onFilter(changes: Partial<PostFilter>): void;
 }
 
 /** What the list of posts shows when it is empty: how to find more, where something is filtered. */
@@ -17,7 +17,7 @@ export function NoMatches({ filter, onFilter }: NoMatchesProps) {
   return (
     <EmptyState icon="newspaper" title="No posts match" text="Try another word, or fewer filters.">
       {filter.search !== '' && !filter.everywhere && (
-        <Button variant="secondary" onClick={() => onFilter({ ...filter, everywhere: true })}>
+        <Button variant="secondary" onClick={() => onFilter({ everywhere: true })}>
           Search texts and authors too
         </Button>
       )}

@@ -17,7 +17,7 @@ interface TextsInReviewProps {
   readonly staff: StaffAccess;
   readonly filter: PostFilter;
   readonly stage: Review['stage'];
-  onFilter(filter: PostFilter): void;
+  onFilter(changes: Partial<PostFilter>): void;
   onReview(postId: string): void;
 }
 
