@@ -2,17 +2,15 @@ import { imageSizeFromAddress } from '@ledgerlight/images/name';
 import { imageCrop } from '@ledgerlight/posts/image-crop';
 import { POST_ACTION_COPY, POST_COPY } from '@ledgerlight/remote-post/src/copy.ts';
 import { PostCorrections } from '@ledgerlight/remote-post/src/page/post-corrections.tsx';
-import { PostHeader } from '@ledgerlight/remote-post/src/page/post-header.tsx';
 import style from '@ledgerlight/remote-post/src/page/post-page.module.css';
 import { Link } from '@ledgerlight/shell-api';
-import { isPageAddress, postPath, ROUTES } from '@ledgerlight/site/routes';
+import { postPath, ROUTES } from '@ledgerlight/site/routes';
 import { ActionPanel } from '@ledgerlight/ui/action-panel';
 import { ButtonLink } from '@ledgerlight/ui/button';
 import { PageSection } from '@ledgerlight/ui/page-section';
 import { ResponsiveImage } from '@ledgerlight/ui/responsive-image';
-import { RichTextView } from '@ledgerlight/ui/rich-text-view';
 import { notFound } from 'next/navigation';
-import { NeighbourLinks, PostFooter, RelatedPosts, TableOfContents } from './post-in-browser.jsx';
+import { NeighbourLinks, PostFooter, PostHeader, PostText, RelatedPosts, TableOfContents } from './post-in-browser.jsx';
 import { site } from './posts.js';
 
 /** The page of a post. */
@@ -43,7 +41,7 @@ export async function Post({ posts, slug }) {
             />
             {sections.length > 0 && <TableOfContents sections={sections} />}
             <div className={style.text}>
-              <RichTextView text={post.body} Link={TextLink} />
+              <PostText text={post.body} />
               <PostCorrections corrections={post.corrections} />
               <p className={style.disclaimer}>{POST_COPY.disclaimer}</p>
               <PostFooter post={withoutText(post)} address={site.origin + postPath(post.slug)} />
@@ -62,11 +60,6 @@ export async function Post({ posts, slug }) {
       <RelatedPosts type={post.type} posts={neighbours.related} />
     </PageSection>
   );
-}
-
-/** A link within the text: a page of the site opens in place, a file or a feed as a document. */
-function TextLink({ to, ...link }) {
-  return isPageAddress(to) ? <Link {...link} to={to} /> : <a {...link} href={to} />;
 }
 
 /** What a component in the browser is given travels to it, so it gets no more than it shows. */
