@@ -93,18 +93,19 @@ function formOf({ postId, liveStage }: Review): Section {
 /** Runs one step at a time, and reports it in a toast. */
 function useSteps(title: string, onDone: () => void) {
   const client = useQueryClient();
+  const reload = () =>
+    Promise.all(['reviews', 'reviewed-text'].map((key) => client.invalidateQueries({ queryKey: [key] })));
   const { mutate, isPending } = useMutation({
     mutationFn: ({ run }: Step) => run(),
     onSuccess: (_, { done, leaves }) => {
       showToast({ kind: 'success', title: done, text: title });
       if (leaves) onDone();
+      // Until then the buttons are those of the stage before.
+      return reload();
     },
     onError: (error, { failed }) => {
       showToast({ kind: 'problem', title: failed, text: errorMessage(error) });
-    },
-    // Not awaited: a step taken on a text that is shown already would be lost.
-    onSettled: () => {
-      for (const key of ['reviews', 'reviewed-text']) void client.invalidateQueries({ queryKey: [key] });
+      void reload();
     },
   });
   return { run: (step: Step) => isPending || mutate(step), isRunning: isPending };

@@ -7,7 +7,7 @@ import { DISCLOSURES_TITLE } from '@ledgerlight/site/copy/disclosures';
 import { Button } from '@ledgerlight/ui/button';
 import { Disclosures } from '@ledgerlight/ui/disclosures';
 import { Notice } from '@ledgerlight/ui/notice';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { ClaimWarnings } from '../claims/claim-warnings.tsx';
 import type { CommentServices } from '../comments/use-comments.ts';
@@ -56,6 +56,8 @@ export function ReviewedText({
       const [text, live] = await Promise.all([reviews.text(postId, signal), management.find(postId, signal)]);
       return { text, live };
     },
+    // A note that is being typed stays when the author submits another text. What is approved is what was loaded.
+    placeholderData: keepPreviousData,
   });
   return (
     <section aria-labelledby="reviewed-text" className={style.reviewed}>

@@ -6,6 +6,7 @@ import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import type { BackendFixture } from '@ledgerlight/embedded-backend/testing/backend-fixture';
 import { takeBackend } from '@ledgerlight/embedded-backend/testing/reused-backends';
 import { SAMPLE_FIELDS } from '@ledgerlight/embedded-backend/testing/sample-post';
+import { useQueryClient } from '@tanstack/react-query';
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
@@ -30,15 +31,21 @@ afterAll(() => backend.close());
 
 function Section({ staff, rights }: { readonly staff: StaffAccess; readonly rights: readonly string[] }) {
   const [postId, open] = useState<string | null>(null);
+  const client = useQueryClient();
   return (
-    <ReviewSection
-      staff={staff}
-      username="editor"
-      rights={rights}
-      origin="https://site.example"
-      postId={postId}
-      onOpen={open}
-    />
+    <>
+      <button type="button" onClick={() => void client.invalidateQueries()}>
+        Load again
+      </button>
+      <ReviewSection
+        staff={staff}
+        username="editor"
+        rights={rights}
+        origin="https://site.example"
+        postId={postId}
+        onOpen={open}
+      />
+    </>
   );
 }
 
@@ -85,6 +92,21 @@ test('returns a text with a note, approves the next version, and lets its author
   await user.click(await screen.findByRole('button', { name: 'Publish' }));
   await findToast('Published');
   await screen.findByRole('heading', { name: 'Nothing waits for review' });
+});
+
+test('keeps a note that is being written when the author submits another text', async () => {
+  const { postId } = await submit('Shares in short');
+  open(editor);
+  await user.click(await screen.findByRole('button', { name: 'Review: Shares in short' }));
+  await user.click(await screen.findByRole('button', { name: 'Request changes' }));
+  const note = screen.getByRole('textbox', { name: /What to change/ });
+  await user.type(note, 'Name the source.');
+  const { contentHash } = await submit('Shares in short', { content: 'Another text.' }, postId);
+  await user.click(screen.getByRole('button', { name: 'Load again' }));
+  await screen.findByText(contentHash.slice(0, 12));
+  await screen.findByText('Another text.');
+  expect(note).toHaveProperty('value', 'Name the source.');
+  expect(note.isConnected).toBe(true);
 });
 
 test('does not approve disclosures that changed since the text was opened, and shows the new ones', async () => {
