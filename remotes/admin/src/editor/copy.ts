@@ -15,6 +15,10 @@ export const EDITOR_TOASTS = {
   scheduled: { title: 'Post Scheduled', text: (type: string, time: string) => `Your ${type} post appears on ${time}.` },
   failed: { title: 'Publication Failed', text: 'Failed to publish blog post. Please try again.' },
   notSubmitted: { title: 'Not Submitted' },
+  merged: {
+    title: 'The Text Changed Meanwhile',
+    text: 'The form has the words that another person saved. Look at them, then continue.',
+  },
   submitted: {
     title: 'Submitted for Review',
     text: (type: string) => `Your ${type} post waits for approval.`,

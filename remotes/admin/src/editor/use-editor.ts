@@ -44,7 +44,10 @@ export function useEditor(
 
   const isHidden = base !== null && post?.state === 'unpublished';
   const submission = useSubmission(model, services, isHidden);
-  const publishing = usePublishing({ services, model, isHidden, submission, clearDraft: draft.end, onSessionEnded });
+  const publishing = usePublishing(
+    { services, model, isHidden, submission, clearDraft: draft.end, onSessionEnded },
+    draft.session,
+  );
   useNextDraft(draft, publishing.stage);
   const intake = useImageIntake(form, model, services.draw);
   const { data: authors = [] } = useQuery({

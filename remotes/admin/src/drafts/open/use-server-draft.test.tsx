@@ -63,7 +63,7 @@ function Draft({ form, id, services }: { form: DraftedForm; id: string; services
           Try again
         </button>
       )}
-      <button type="button" onClick={() => void draft.end()}>
+      <button type="button" onClick={() => void draft.end(false)}>
         Published
       </button>
     </>

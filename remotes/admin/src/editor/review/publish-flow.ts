@@ -26,7 +26,8 @@ export interface PublishFlowOptions {
   /** Whether the edited post is hidden from visitors; publishing its changes does not show it. */
   readonly isHidden: boolean;
   readonly submission: FormSubmission;
-  readonly clearDraft: () => Promise<void>;
+  /** Ends the draft; with `keepsStored` the server keeps what it has of it. */
+  readonly clearDraft: (keepsStored: boolean) => Promise<void>;
   readonly onSessionEnded: () => void;
 }
 
@@ -53,6 +54,8 @@ export class PublishFlow {
   readonly #leftBehind = new Set<string>();
   /** The ids of new posts that this form began to store: a post found under one of them is its own. */
   readonly #sentIds = new Set<string>();
+  /** Whether the draft took in words of another person that the plan does not have. */
+  #isOutdated = false;
 
   constructor(options: PublishFlowOptions) {
     this.options = options;
@@ -70,6 +73,12 @@ export class PublishFlow {
 
   stop(): void {
     this.#running?.abort();
+  }
+
+  /** Leads back to the form when the draft took in what another person saved; what is being published goes on without it. */
+  noteMerge(stage: PublishStage): void {
+    this.#isOutdated = true;
+    if (stage.kind === 'review' && !this.#running) this.#showMerged();
   }
 
   backToForm(): void {
@@ -96,6 +105,7 @@ export class PublishFlow {
   async #plan(signal: AbortSignal): Promise<void> {
     const { services, model, setStage } = this.options;
     setStage({ kind: 'planning', progress: null });
+    this.#isOutdated = false;
     try {
       const planned = await planForm(model.state(), services, signal);
       if (planned.kind === 'problems') {
@@ -104,6 +114,7 @@ export class PublishFlow {
         return setStage(FORM_STAGE);
       }
       if (planned.kind !== 'ready') return setStage(planned);
+      if (this.#isOutdated) return this.#showMerged();
       if (isPlain(planned)) return await this.#apply(planned, planned.plan, signal, 'form');
       setStage({ kind: 'review', reviewed: planned, failure: null, progress: null });
     } catch (error) {
@@ -138,17 +149,22 @@ export class PublishFlow {
     }
   }
 
+  #showMerged(): void {
+    showToast({ kind: 'problem', ...EDITOR_TOASTS.merged });
+    this.options.setStage(FORM_STAGE);
+  }
+
   /** The text stays in the form: it may have to be changed. */
   #showSubmitted({ work, post }: ReadyPlan, submission: Submission): void {
     const result = submitResult({ id: work.id, value: post.value }, submission);
-    this.options.submission.noteSubmitted(submission.contentHash);
+    if (!this.#isOutdated) this.options.submission.noteSubmitted(submission.contentHash);
     showToast({ kind: 'success', ...submitToast(result) });
     this.options.setStage({ ...FORM_STAGE, result });
   }
 
   async #succeed(reviewed: ReviewedPlan, outcome: PublishOutcome): Promise<void> {
     const { services, model, setStage, isHidden, clearDraft } = this.options;
-    await clearDraft();
+    await clearDraft(this.#isOutdated);
     const { work, post } = reviewed.plan;
     const existing = reviewed.isNew ? null : work.existing;
     const result = publishResult({ existing, post }, outcome, { isHidden, now: services.ports.environment.now() });

@@ -5,6 +5,7 @@ import { createInMemoryPorts } from '@ledgerlight/publishing/testing/in-memory-p
 import { planInput, sampleImage, sampleInput } from '@ledgerlight/publishing/testing/sample-input';
 import { act, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { createDraftServer, createMemoryDrafts, EMPTY_DRAFT } from '../../drafts/testing/draft-server.ts';
 import { openForm, pngFile } from '../../testing/open-form.tsx';
 import { storedPost } from '../../testing/stored-post.ts';
 import { hasUnsavedWork } from '../../unsaved/unsaved-work.ts';
@@ -95,6 +96,50 @@ test('stops publishing', async () => {
   within(stopped).getByText(/the post was not written/);
   panel.getByRole('button', { name: 'Publish' });
   expect([form.ports.rows.size, form.ports.objects.size]).toEqual([0, 0]);
+});
+
+/** A written post in review, and another person who saves its meta title then. */
+async function reviewedPost() {
+  const server = createDraftServer();
+  const drafts = createMemoryDrafts(server);
+  let see: (seen: { version: number; others: [] }) => void = () => undefined;
+  const seen = new Promise<{ version: number; others: [] }>((resolve) => {
+    see = resolve;
+  });
+  const presence = { ...drafts.presence, touch: () => seen };
+  const form = await writtenPost({ server, drafts: { ...drafts, presence } });
+  await screen.findByText('Saved');
+  await form.review();
+  async function saveTheirs() {
+    const { version = 0, fields = EMPTY_DRAFT } = server.draft() ?? {};
+    const theirs = { ...fields, metaTitle: 'Theirs' };
+    await server.connect().save({ id: server.id, expectedVersion: version, device: 'other', step: 1, fields: theirs });
+    see({ version: version + 1, others: [] });
+    await expect.poll(() => form.field('Meta title').value).toBe('Theirs');
+  }
+  return { ...form, saveTheirs };
+}
+
+test('leads back to the form when another person saves words during the review', async () => {
+  const form = await reviewedPost();
+  await form.saveTheirs();
+  await form.toast('The Text Changed Meanwhile');
+  await form.review();
+  await form.publish();
+  await form.toast('Blog Published Successfully! 🎉');
+  expect([...form.ports.rows.values()]).toMatchObject([{ metaTitle: 'Theirs' }]);
+  expect(form.server.draft()).toBeNull();
+});
+
+test('keeps words on the server that another person saves while a post is published', async () => {
+  const form = await reviewedPost();
+  const waiting: (() => void)[] = [];
+  form.ports.before = (request) => (request === 'insert' ? new Promise((resolve) => waiting.push(resolve)) : undefined);
+  await form.publish();
+  await form.saveTheirs();
+  for (const respond of waiting) respond();
+  await form.toast('Blog Published Successfully! 🎉');
+  expect(form.server.draft()?.fields.metaTitle).toBe('Theirs');
 });
 
 test('reports an ended session and keeps the form', async () => {

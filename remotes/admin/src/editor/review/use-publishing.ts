@@ -1,7 +1,8 @@
 import { submitPlan } from '@ledgerlight/backend/submit-plan';
 import { applyPlan } from '@ledgerlight/publishing/apply';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { DraftSession } from '../../drafts/session/draft-session.ts';
 import { ERROR_REPORTS_KEY } from '../../error-reports-key.ts';
 import { type Applied, type Publication, PublishFlow, type PublishFlowOptions } from './publish-flow.ts';
 import { FORM_STAGE, type PublishStage } from './publish-stage.ts';
@@ -9,7 +10,8 @@ import { invalidateReviews } from './submission/use-submission.ts';
 
 export const SUBMIT_BUTTON_ID = 'editor-submit';
 
-export function usePublishing(given: Omit<PublishFlowOptions, 'setStage' | 'apply'>) {
+/** @param draft the session of the draft that is open in the form; null while it opens */
+export function usePublishing(given: Omit<PublishFlowOptions, 'setStage' | 'apply'>, draft: DraftSession | null) {
   const [stage, setStage] = useState<PublishStage>(FORM_STAGE);
   const client = useQueryClient();
   const { mutateAsync: apply } = useMutation({
@@ -32,6 +34,8 @@ export function usePublishing(given: Omit<PublishFlowOptions, 'setStage' | 'appl
     flow.options = options;
   });
   useEffect(() => () => flow.stop(), [flow]);
+  const noteMerge = useEffectEvent(() => flow.noteMerge(stage));
+  useEffect(() => draft?.onMerged(() => noteMerge()), [draft]);
   return { stage, flow };
 }
 
