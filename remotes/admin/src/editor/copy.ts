@@ -32,6 +32,10 @@ export const EDITOR_TOASTS = {
     title: 'Some Images Were Not Pasted',
     text: 'They are on another site or on your disk. Drag their files into the text instead.',
   },
+  imageGone: {
+    title: 'The Image Was Not Described',
+    text: 'Another person changed or removed it. Copy your words, then open the image again.',
+  },
   notGenerated: { title: 'Generation Failed', text: 'Could not generate structure. Please try again.' },
 } as const;
 

@@ -83,6 +83,23 @@ test('describes the image at the caret', async () => {
   expect(form.content()).toBe('![A \\[curve\\]](chart.png "Rates in \\"May\\". Credit: Jan Nowicki")\n');
 });
 
+test('describes an image that moved while its dialog was open, and keeps the words when it is gone', async () => {
+  const form = await openForm();
+  await form.fill({ Content: '![](https://site.example/a.png)\n\nWords.' });
+  act(() => form.text().dispatch({ selection: { anchor: 3 } }));
+  await form.press('Image');
+  await form.person.type(screen.getByLabelText('Caption'), 'Rates');
+  const change = (from: number, to: number, insert: string) =>
+    act(() => form.text().dispatch({ changes: { from, to, insert } }));
+  change(0, 31, 'Theirs.');
+  await form.press('Save');
+  await form.toast('The Image Was Not Described');
+  expect(form.content()).toBe('Theirs.\n\nWords.');
+  change(7, 7, '\n\n![](https://site.example/a.png)');
+  await form.press('Save');
+  expect(form.content()).toBe('Theirs.\n\n![](https://site.example/a.png "Rates")\n\nWords.');
+});
+
 test('moves along the toolbar by arrow keys, with one stop of the Tab key', async () => {
   const form = await openForm();
   const buttons = within(screen.getByRole('toolbar', { name: 'Formatting' })).getAllByRole('button');

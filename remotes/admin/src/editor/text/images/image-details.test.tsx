@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { captionOf, titleOf } from './image-details.tsx';
+import { captionOf, nearestPlace, titleOf } from './image-details.tsx';
 
 test.each([
   ['', { caption: '', credit: '' }],
@@ -13,4 +13,14 @@ test.each([
 
 test('escapes what would end a title', () => {
   expect(titleOf({ caption: 'A "word"\nmore', credit: '' })).toBe('A \\"word\\" more');
+});
+
+test.each([
+  [0, 0],
+  [3, 4],
+  [1, 0],
+  [9, 4],
+])('finds the place nearest to %i', (from, place) => {
+  expect(nearestPlace('![] ![]', '![]', from)).toBe(place);
+  expect(nearestPlace('![] ![]', '[x]', from)).toBe(-1);
 });

@@ -3,6 +3,8 @@ import { escapeImageAlt } from '@ledgerlight/posts/markdown/escape-image-alt';
 import { Field } from '@ledgerlight/ui/field';
 import { useState } from 'react';
 import { Dialog } from '../../../dialog.tsx';
+import { showToast } from '../../../toasts/store.ts';
+import { EDITOR_TOASTS } from '../../copy.ts';
 import type { WrittenImage } from './image-reference-at.ts';
 
 interface ImageDetailsProps {
@@ -14,11 +16,14 @@ interface ImageDetailsProps {
 /** Describes an image of the text: what it shows, its caption and its credit, which stand in its markdown. */
 export function ImageDetails({ view, reference, onClose }: ImageDetailsProps) {
   const [texts, setTexts] = useState({ alt: reference.alt, ...captionOf(reference.title) });
+  const [written] = useState(() => view.state.sliceDoc(reference.from, reference.to));
   const save = () => {
-    const { from, to, address } = reference;
+    // What another person saved meanwhile may have moved it.
+    const from = nearestPlace(view.state.sliceDoc(), written, reference.from);
+    if (from === -1) return showToast({ kind: 'problem', ...EDITOR_TOASTS.imageGone });
     const title = titleOf(texts);
-    const insert = `![${escapeImageAlt(texts.alt)}](${address}${title === '' ? '' : ` "${title}"`})`;
-    view.dispatch({ changes: { from, to, insert }, userEvent: 'input.describe' });
+    const insert = `![${escapeImageAlt(texts.alt)}](${reference.address}${title === '' ? '' : ` "${title}"`})`;
+    view.dispatch({ changes: { from, to: from + written.length, insert }, userEvent: 'input.describe' });
     close();
   };
   const close = () => {
@@ -56,6 +61,14 @@ const DETAILS = [
   { name: 'caption', label: 'Caption', hint: 'Shown beneath the image.' },
   { name: 'credit', label: 'Credit', hint: 'Who made it or holds its rights.' },
 ] as const;
+
+/** Returns where the part begins, at the place nearest to `from`; -1 where it is not in the text. */
+export function nearestPlace(text: string, part: string, from: number): number {
+  const after = text.indexOf(part, from);
+  const before = text.lastIndexOf(part, from);
+  if (after === -1 || before === -1) return Math.max(after, before);
+  return after - from < from - before ? after : before;
+}
 
 const CREDIT = /(?:^|\s)Credit: (.+)$/;
 
