@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDateTime, localDateTime, localZone, parsePublishTime } from './publish-time.ts';
+import { chosenZone, formatDateTime, localDateTime, localZone, parsePublishTime } from './publish-time.ts';
 
 test('distinguishes an empty from an invalid time', () => {
   expect(parsePublishTime('')).toEqual({ kind: 'none' });
@@ -21,4 +21,6 @@ test('converts local time to UTC and back', () => {
 
 test('names the time zone', () => {
   expect(localZone('2027-05-03T09:00:00Z')).toMatch(/UTC|GMT|\//);
+  for (const iso of ['2027-01-03T09:00:00Z', '2027-07-03T09:00:00Z'])
+    expect(chosenZone({ kind: 'time', iso })).toBe(localZone(iso));
 });

@@ -27,6 +27,11 @@ export function formatDateTime(iso: string): string {
   return new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso));
 }
 
+/** Returns the local time zone at a chosen time, and at this moment without one: clocks may change in between. */
+export function chosenZone(time: PublishTime): string {
+  return localZone(time.kind === 'time' ? time.iso : new Date().toISOString());
+}
+
 /** Returns the local time zone with its offset at this time: `Europe/Warsaw (GMT+2)`. */
 export function localZone(iso: string): string {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();

@@ -2,7 +2,7 @@ import { Button, type ButtonVariant } from '@ledgerlight/ui/button';
 import { formField } from '@ledgerlight/ui/form-field';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import layout from '../layout.module.css';
-import { localDateTime, localZone, parsePublishTime } from '../publish-time.ts';
+import { chosenZone, localDateTime, parsePublishTime } from '../publish-time.ts';
 import formStyle from '../record-form/record-form.module.css';
 import { InputField } from './plain-field.tsx';
 
@@ -38,7 +38,7 @@ export function TimeForm({ label, time: initial, hint, button, variant, children
       />
       {time.kind === 'invalid' && <p className={formField.problem}>{time.message}</p>}
       <p className={formField.hint}>
-        Your local time, {localZone(initial ?? new Date().toISOString())}. {hint}
+        Your local time, {chosenZone(time)}. {hint}
       </p>
       <div className={layout.buttons}>
         <Button type="submit" variant={variant ?? 'secondary'} disabled={time.kind !== 'time'}>

@@ -4,7 +4,7 @@ import { Field } from '@ledgerlight/ui/field';
 import { Notice } from '@ledgerlight/ui/notice';
 import { ConfirmedButton } from '../confirmed-button.tsx';
 import layout from '../layout.module.css';
-import { formatDateTime, localZone, parsePublishTime } from '../publish-time.ts';
+import { chosenZone, formatDateTime, parsePublishTime } from '../publish-time.ts';
 import { countText } from './issue-words.ts';
 import style from './section.module.css';
 import { type SendingOptions, useSending } from './use-sending.ts';
@@ -87,7 +87,7 @@ function ScheduleForm({ time, isBusy, onTime, onSchedule }: ScheduleFormProps) {
         id="letter-time"
         name="time"
         label="Send at"
-        hint={`Your local time, ${localZone(new Date().toISOString())}.`}
+        hint={`Your local time, ${chosenZone(chosen)}.`}
         problems={chosen.kind === 'invalid' ? [chosen.message] : []}
       >
         {(control) => (

@@ -6,7 +6,7 @@ import { useAtomValue } from 'jotai';
 import { type KeyboardEvent, useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import { isFocusFree } from '../../is-focus-free.ts';
-import { formatDateTime, localZone, parsePublishTime } from '../../publish-time.ts';
+import { chosenZone, formatDateTime, parsePublishTime } from '../../publish-time.ts';
 import { controlId } from '../copy.ts';
 import type { EditorModel } from '../editor-model.ts';
 import { cappedDescription, type EditorState } from '../state.ts';
@@ -170,11 +170,9 @@ const MAX_NOTES_LENGTH = 20_000;
 const AUTHOR_HINT = 'Clear the field to see the names that you may use.';
 
 function publishTimeHint({ base, initial }: Pick<EditorState, 'base' | 'initial'>, publishAt: string): string {
-  const time = parsePublishTime(publishAt);
-  const zone = localZone(time.kind === 'time' ? time.iso : new Date().toISOString());
   const empty =
     base === null || initial.publishAt !== ''
       ? 'Empty means at once.'
       : `Empty leaves it at ${formatDateTime(base.publishedAt)}.`;
-  return `${empty} Times are local: ${zone}.`;
+  return `${empty} Times are local: ${chosenZone(parsePublishTime(publishAt))}.`;
 }

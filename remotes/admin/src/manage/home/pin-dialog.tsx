@@ -6,7 +6,7 @@ import { type FormEvent, useState } from 'react';
 import { Dialog } from '../../dialog.tsx';
 import { InputField } from '../../fields/plain-field.tsx';
 import layout from '../../layout.module.css';
-import { formatDateTime, localDateTime, localZone, parsePublishTime } from '../../publish-time.ts';
+import { chosenZone, formatDateTime, localDateTime, parsePublishTime } from '../../publish-time.ts';
 import { QueryView } from '../../query-view.tsx';
 import formStyle from '../../record-form/record-form.module.css';
 import { showToast } from '../../toasts/store.ts';
@@ -92,7 +92,7 @@ function PinForm({ slots, postId, isPending, onChoose, onClose }: PinFormProps) 
       {end.kind === 'invalid' && <p className={formField.problem}>{end.message}</p>}
       {isOver && <p className={formField.problem}>This time is over. Choose a later one, or none.</p>}
       <p id="pin-end" className={formField.hint}>
-        Your local time, {localZone(new Date().toISOString())}. Without a time the pin stays until it is removed.
+        Your local time, {chosenZone(end)}. Without a time the pin stays until it is removed.
       </p>
       <div className={layout.buttons}>
         <Button type="submit" aria-disabled={isPending || undefined}>
