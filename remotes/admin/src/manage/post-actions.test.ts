@@ -113,3 +113,14 @@ test('offers the review of a hidden post that lacks approvals', async () => {
   await expect.poll(() => shownToasts().map(({ title }) => title)).toContain('Submitted for review');
   expect(calls).toEqual(['submit']);
 });
+
+test.each([
+  ['unpublished', null, "'Rates' is back, hidden from visitors."],
+  ['published', null, "'Rates' is back as it was."],
+  ['published', new Error('It needs an approval.'), "'Rates' is back, hidden from visitors. It needs an approval."],
+] as const)('says what became of a %s post whose deletion is undone (%s)', async (state, refusal, text) => {
+  const { actions } = actionsOver({ refusal });
+  await actions.remove(storedPost({ state }));
+  shownToasts()[0]?.action?.run();
+  await expect.poll(() => shownToasts().map((toast) => toast.text)).toContain(text);
+});

@@ -1,3 +1,4 @@
+import { errorMessage } from '@ledgerlight/backend/errors';
 import type { ManagedPost, ManagedPostDetail } from '@ledgerlight/backend/managed-post';
 import type { PostManagement } from '@ledgerlight/backend/post-management';
 import type { Reviews } from '@ledgerlight/backend/reviews';
@@ -16,15 +17,20 @@ export function createPostActions(
   reviews: Pick<Reviews, 'submitStored'>,
 ) {
   const takeOut = ({ id }: ManagedPost) => pages.change((posts) => posts.filter((post) => post.id !== id));
-  /** A restored post is hidden: showing it again goes through the rules of publishing. */
   const restore = async (revisionId: string, { title, state }: ManagedPost) => {
     await toastOnError(`'${title}' could not be brought back`, async () => {
       const { id } = await management.restore(revisionId);
-      if (state !== 'unpublished') await management.republish(id);
-      showToast({ kind: 'success', title: 'Post restored', text: `'${title}' is back, hidden from visitors.` });
+      const text = state === 'unpublished' ? `'${title}' is back, hidden from visitors.` : await showAgain(id, title);
+      showToast({ kind: 'success', title: 'Post restored', text });
     });
     pages.reload();
   };
+  /** A restored post is hidden: showing it again goes through the rules of publishing. Returns what became of it. */
+  const showAgain = (id: string, title: string) =>
+    management.republish(id).then(
+      () => `'${title}' is back as it was.`,
+      (error: unknown) => `'${title}' is back, hidden from visitors. ${errorMessage(error)}`,
+    );
 
   return {
     open: (post: ManagedPost, onEdit: (post: ManagedPostDetail) => void) =>
