@@ -199,9 +199,11 @@ test('removes a deleted post from the list until it is undone', async () => {
   await findToast("'Gone first' stands under Deleted posts now.");
 });
 
-test('restores a deleted post', async () => {
-  await addPost(backend, { title: 'Away and back', createdBy: 'intern1' });
-  await openPosts('Away and back');
+test('restores two deleted posts, the second while the first is on its way', async () => {
+  for (const title of ['Away and back', 'Away as well']) await addPost(backend, { title, createdBy: 'intern1' });
+  await openPosts('Away');
+  await shows('Away as well', 'Away and back');
+  await press('Delete: Away as well');
   await shows('Away and back');
   await press('Delete: Away and back');
   await shows();
@@ -210,8 +212,10 @@ test('restores a deleted post', async () => {
   const heading = await screen.findByRole('heading', { name: 'Away and back' });
   expect(heading.parentElement?.textContent).toContain('by intern1');
   await press('Restore: Away and back');
+  await press('Restore: Away as well');
   await findToast("'Away and back' is among the posts again, hidden.");
-  expect(screen.queryByRole('heading', { name: 'Away and back' })).toBeNull();
+  await findToast("'Away as well' is among the posts again, hidden.");
+  expect(screen.queryByRole('heading', { name: /^Away/ })).toBeNull();
 });
 
 test('schedules a post', async () => {

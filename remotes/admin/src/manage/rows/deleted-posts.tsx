@@ -23,7 +23,7 @@ export function DeletedPosts({ staff }: { readonly staff: StaffAccess }) {
     return { items: posts, next };
   });
   const focus = useFocusAfterRemoval(pages.items.map(({ revisionId }) => revisionId));
-  const { mutate: restore, isPending } = useMutation({
+  const restoring = useMutation({
     mutationFn: ({ revisionId, title }: DeletedPost) =>
       toastOnError(`'${title}' could not be brought back`, async () => {
         focus.expect(revisionId);
@@ -32,6 +32,10 @@ export function DeletedPosts({ staff }: { readonly staff: StaffAccess }) {
         showToast({ kind: 'success', title: 'Post restored', text: `'${title}' is among the posts again, hidden.` });
       }),
   });
+  function restore(post: DeletedPost) {
+    if (restoring.isPending && restoring.variables.revisionId === post.revisionId) return;
+    restoring.mutate(post);
+  }
 
   return (
     <section ref={focus.region} aria-labelledby="deleted-posts">
@@ -50,7 +54,7 @@ export function DeletedPosts({ staff }: { readonly staff: StaffAccess }) {
           />
         }
       >
-        {(post) => <DeletedPostRow key={post.revisionId} post={post} onRestore={() => isPending || restore(post)} />}
+        {(post) => <DeletedPostRow key={post.revisionId} post={post} onRestore={() => restore(post)} />}
       </PagedList>
     </section>
   );

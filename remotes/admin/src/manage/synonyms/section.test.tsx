@@ -100,6 +100,13 @@ test('removes a synonym and keeps the focus near it', async () => {
   await expect.poll(() => document.activeElement?.textContent).toBe('Search synonyms');
 });
 
+test('removes two synonyms, the second while the first is on its way', async () => {
+  await openSection();
+  await user.click(screen.getByRole('button', { name: 'Remove: stocks' }));
+  await user.click(screen.getByRole('button', { name: 'Remove: home loan' }));
+  await expect.poll(groups).toEqual([['mortgage', 'house loan']]);
+});
+
 test('changes nothing for those who may only read', async () => {
   await openSection(['read-posts']);
   await screen.findByText('Every search found something.');

@@ -28,7 +28,7 @@ export function SynonymsSection({ staff, rights }: SynonymsSectionProps) {
     form.setFocus('meaning');
   }
   function removeSynonym({ phrase, meaning }: SearchSynonym) {
-    if (remove.isPending) return;
+    if (remove.isPending && remove.variables === phrase) return;
     focus.expect(meaning);
     remove.mutate(phrase);
   }

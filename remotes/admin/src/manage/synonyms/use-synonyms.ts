@@ -27,7 +27,7 @@ export function useSynonyms(staff: StaffAccess) {
     query: useQuery({ queryKey: ['search-synonyms'], queryFn: ({ signal }) => synonyms.all(signal) }),
     form,
     remove: useTask('The synonym was not removed', async (phrase: string) => {
-      await synonyms.remove(phrase).finally(reload);
+      await synonyms.remove(phrase).finally(() => void reload());
       showToast({ kind: 'success', title: 'Synonym removed', text: `'${phrase}' is searched as it is.` });
     }),
   };
