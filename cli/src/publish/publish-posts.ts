@@ -1,5 +1,6 @@
 import type { ReadyPlan } from '@ledgerlight/publishing/plan';
 import type { IdentifiedPosts } from '../identity/identify.ts';
+import { createPeriodicSave } from '../memory/periodic-save.ts';
 import { isListedIndividually } from '../output/problems.ts';
 import { recordToConfirm } from '../plan/check-records.ts';
 import { skippedFilesError } from '../plan/expected-outcome.ts';
@@ -49,8 +50,6 @@ function siteName({ url, postAddress }: PublishBackend): string {
   return host === new URL(url).host ? host : `${host} (backend ${url})`;
 }
 
-const SAVE_INTERVAL_MS = 1000;
-
 /** Publishes planned posts, records them, and prints the outcome. */
 export async function publishPosts(
   plans: readonly PlannedPost[],
@@ -64,7 +63,7 @@ export async function publishPosts(
   const isEachListed = isListedIndividually(plans.length + unchanged.length, request);
   if (isEachListed) for (const item of unchanged) output.result(resultLine(item));
   const activity = await output.begin(plans.length === 1 ? 'Publishing 1 file' : 'Publishing');
-  let saved = Date.now();
+  const saveSometimes = createPeriodicSave(save);
   const progress = await sendPosts(plans, run, async (planned, { item, code }, { sent, failed, isBackendLost }) => {
     activity.count(sent.size, plans.length);
     if (item.error === null) {
@@ -73,9 +72,7 @@ export async function publishPosts(
     } else if (!isBackendLost) for (const line of failureLines(failed, request)) output.alert(line);
     if (code === EXIT_CODES.done && planned.plan.action !== 'unchanged')
       confirmations?.add(recordToConfirm(planned, backend.url));
-    if (Date.now() - saved < SAVE_INTERVAL_MS) return;
-    saved = Date.now();
-    await save();
+    await saveSometimes();
   });
   const outcomes = plans.map((plan) => progress.sent.get(plan)?.item ?? reportedItem(plan, backend, 'not-started'));
   const items = inOrder([...unchanged, ...outcomes], files);

@@ -1,0 +1,14 @@
+const SAVE_INTERVAL_MS = 1000;
+
+/**
+ * Creates a function that calls `save` if a second has passed since the last time, so that a killed process loses the records of one
+ * second at most. `publish` and `pull` call it after each post.
+ */
+export function createPeriodicSave(save: () => Promise<unknown>): () => Promise<void> {
+  let saved = Date.now();
+  return async () => {
+    if (Date.now() - saved < SAVE_INTERVAL_MS) return;
+    saved = Date.now();
+    await save();
+  };
+}
