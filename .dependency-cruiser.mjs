@@ -84,7 +84,7 @@ const FOLDERS = {
     new: 'process files output command configuration',
     media: 'process output terminal command session',
     claims: 'process output command session',
-    audit: 'process output command session',
+    audit: 'process files output command session',
     manage: 'process values output terminal command configuration backend session',
     'front-matter': 'values',
     source: 'process values files memory images configuration',

@@ -1,8 +1,10 @@
 import { createHash, type KeyObject } from 'node:crypto';
-import { mkdir, open } from 'node:fs/promises';
+import { open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type EvidenceFile, writeEvidence } from '@ledgerlight/backend/evidence-bundle';
+import { type EvidenceFile, type Manifest, writeEvidence } from '@ledgerlight/backend/evidence-bundle';
 import type { EvidenceFilter, EvidenceTables } from '@ledgerlight/backend/evidence-rows';
+import { isThere } from '../files/paths.ts';
+import { createStagingFolder } from '../files/staging-folder.ts';
 import type { Output } from '../output/contract.ts';
 import { UsageError } from '../process/errors.ts';
 import { EXIT_CODES, type ExitCode } from '../process/exit-codes.ts';
@@ -17,32 +19,37 @@ interface ExportServices {
   readonly signal: AbortSignal;
 }
 
-/** Runs `ledgerlight audit export`: writes a bundle into a new folder. @throws UsageError if `folder` exists */
+/** Runs `ledgerlight audit export`: writes a bundle into a new folder, or nothing. @throws UsageError if `folder` exists */
 export async function exportEvidence(folder: string, services: ExportServices, output: Output): Promise<ExitCode> {
-  const { tables, signingKey, ...options } = services;
-  await mkdir(folder).catch((cause: NodeJS.ErrnoException) => {
-    throw new UsageError(
-      cause.code === 'EEXIST'
-        ? `${folder} exists. Choose a new folder.`
-        : `${folder} cannot be created: ${cause.message}`,
-      { cause },
-    );
+  if (await isThere(folder)) throw new UsageError(`${folder} exists. Choose a new folder.`);
+  const staging = await createStagingFolder(folder).catch((cause: Error) => {
+    throw new UsageError(`${folder} cannot be created: ${cause.message}`, { cause });
   });
-  const { chain, files, isSigned } = await writeEvidence(tables, {
+  try {
+    const { chain, files, isSigned } = await writeFiles(staging, services, output);
+    await rename(staging, folder);
+    output.note(
+      `Exported to ${folder}, ${isSigned ? 'signed' : 'unsigned: set --key to sign it'}. Chain head: ${chain.number} ${chain.hash}`,
+    );
+    output.document({
+      status: 'ok',
+      error: null,
+      items: Object.keys(files).map((file) => ({ file, slug: null, action: 'exported' })),
+    });
+    return EXIT_CODES.done;
+  } finally {
+    await rm(staging, { recursive: true, force: true });
+  }
+}
+
+function writeFiles(folder: string, services: ExportServices, output: Output): Promise<Manifest> {
+  const { tables, signingKey, ...options } = services;
+  return writeEvidence(tables, {
     ...options,
     open: (name) => openHashed(join(folder, name)),
     sign: signingKey && ((bytes) => signManifest(bytes, signingKey)),
     onTable: (name, rows) => output.result(`wrote  ${name}  ${rows} rows`),
   });
-  output.note(
-    `Exported to ${folder}, ${isSigned ? 'signed' : 'unsigned: set --key to sign it'}. Chain head: ${chain.number} ${chain.hash}`,
-  );
-  output.document({
-    status: 'ok',
-    error: null,
-    items: Object.keys(files).map((file) => ({ file, slug: null, action: 'exported' })),
-  });
-  return EXIT_CODES.done;
 }
 
 async function openHashed(path: string): Promise<EvidenceFile> {
