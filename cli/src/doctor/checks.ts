@@ -61,7 +61,7 @@ export function publishingChecks(
     },
     { name: 'clock', after: ['backend'], run: () => checkClock(diagnoseBackend(address())) },
     { name: 'key', after: ['clock'], run: () => checkKey(diagnoseBackend(address())) },
-    { name: 'pictures', after: ['key'], run: () => checkImageBucket(diagnoseBackend(address())) },
+    { name: 'images', after: ['key'], run: () => checkImageBucket(diagnoseBackend(address())) },
     { name: 'site', after: ['backend'], run: async () => checkSite((await readSite(context))(address())) },
     {
       name: 'sign-in',
@@ -73,7 +73,7 @@ export function publishingChecks(
         return source === 'session' ? `${username} until ${until}` : `${username}, from environment variables`;
       },
     },
-    { name: 'rights', after: ['sign-in'], run: () => checkPermissions(required(session)) },
+    { name: 'permissions', after: ['sign-in'], run: () => checkPermissions(required(session)) },
   ];
   return { checks, close: async () => session?.close() };
 }
@@ -139,8 +139,12 @@ async function checkSite(site: string | null): Promise<string> {
 
 const SITE_TIMEOUT_MS = 5_000;
 
-async function checkPermissions({ role, access: staff }: CommandSession): Promise<string> {
+async function checkPermissions({ role, rights, access: staff }: CommandSession): Promise<string> {
   if (role === 'publisher') return 'can publish, and change posts of this token';
+  if (!rights.includes('write-posts')) {
+    const hint = 'Sign in as another user, or request another role from an admin (People in the admin area).';
+    throw new CheckFailure(`the role ${role} may not publish`, hint);
+  }
   await createPostManagement(staff).list({ types: [], limit: 1 });
-  return role === 'admin' ? 'can publish, and change all posts' : 'can publish, and change own posts';
+  return rights.includes('edit-every-post') ? 'can publish, and change all posts' : 'can publish, and change own posts';
 }

@@ -130,7 +130,7 @@ test('doctor reports each check, with a hint if it fails', async () => {
   const byName = Object.fromEntries(items.map((check: { name: string }) => [check.name, check]));
   expect(byName.site).toMatchObject({ status: 'failed', mend: expect.stringMatching(/LEDGERLIGHT_SITE/) });
   expect(byName['sign-in']).toMatchObject({ status: 'failed', message: expect.stringMatching(/login/) });
-  expect(byName.rights).toMatchObject({ status: 'skipped', message: 'requires sign-in' });
+  expect(byName.permissions).toMatchObject({ status: 'skipped', message: 'requires sign-in' });
 
   const wrongKey = { ...signedOut, SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_of_another' };
   const key = await run(['doctor'], '', { environment: wrongKey });
@@ -138,6 +138,18 @@ test('doctor reports each check, with a hint if it fails', async () => {
   const unreachable = { ...signedOut, SUPABASE_URL: 'http://127.0.0.1:9' };
   const { stdout } = await run(['doctor'], '', { environment: unreachable });
   expect(stdout).toMatch(/^FAILED {3}clock .*\n +Check the address/m);
+});
+
+test.each([
+  ['reviewer', 'failed', 'the role reviewer may not publish'],
+  ['deployer', 'failed', 'the role deployer may not publish'],
+  ['writer', 'ok', 'can publish, and change own posts'],
+  ['editor', 'ok', 'can publish, and change all posts'],
+] as const)('doctor reports what the role %s may do', async (role, status, message) => {
+  const identity = await (await backend.signInAs(role)).identity();
+  const { stdout } = await run(['doctor', '--json'], identity.state === 'staff' ? identity.username : '');
+  const { items } = JSON.parse(stdout);
+  expect(items.at(-1)).toMatchObject({ name: 'permissions', status, message });
 });
 
 test('media prune lists unused images, and removes them with --yes', async () => {

@@ -34,7 +34,7 @@ export function addMediaCommand(program: Command, run: CommandRunner): void {
   addBackendCommand(media, 'prune', ['ledgerlight media prune --dry-run'])
     .summary('Remove unused images')
     .description(
-      'Remove stored images that no post, draft or saved revision uses and that have no description. Images younger than a day are preserved. Interns remove their own images, admins all. Removed images cannot be restored.',
+      'Remove stored images that no post, draft or saved revision uses and that have no description. Images younger than a day are preserved. Admins remove all images, others their own. Removed images cannot be restored.',
     )
     .option(...DRY_RUN_OPTION)
     .option(...YES_OPTION)
