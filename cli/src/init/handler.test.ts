@@ -53,6 +53,19 @@ test('login and publish work after init', async () => {
   });
 });
 
+test('a byte order mark in settings and records is accepted', async () => {
+  const mark = async (name: string) => folder.write(name, `\uFEFF${await readFile(join(folder.path, name), 'utf8')}`);
+  await folder.write('ledgerlight.config.json', '\uFEFF{ "concurrency": 2 }');
+  expect(await init(site.url, '--yes')).toMatchObject({ code: 0 });
+  expect(await written()).toEqual({ concurrency: 2, ...connection() });
+  await mark('ledgerlight.config.json');
+  await folder.writePost('rates.md');
+  const staff = { LEDGERLIGHT_USERNAME: 'intern1', LEDGERLIGHT_PASSWORD: FIXTURE_PASSWORD };
+  expect(await run(['publish', 'rates.md'], staff)).toMatchObject({ code: 0 });
+  await mark('.ledgerlight/local.jsonl');
+  expect((await run(['publish', 'rates.md'], staff)).stdout).toMatch(/^unchanged/);
+});
+
 test.each<[string, RequestListener, string, number]>([
   ['a page in place of the document', (_, response) => response.end('<!doctype html><p>x'), 'SITE_NOT_FOUND', 2],
   ['no such document', (_, response) => response.writeHead(404).end('{}'), 'SITE_NOT_FOUND', 2],

@@ -1,4 +1,4 @@
-import { readFileIfThere } from '@ledgerlight/backend/private-file';
+import { readFile } from 'node:fs/promises';
 import { assertNoLinks, replaceFileWithin } from '../files/within.ts';
 import { LocalChangesError } from '../process/errors.ts';
 
@@ -9,7 +9,10 @@ import { LocalChangesError } from '../process/errors.ts';
  */
 export async function writeFileText(base: string, path: string, text: string, expected: string | null): Promise<void> {
   await assertNoLinks(base, path);
-  const before = (await readFileIfThere(path)) ?? '';
+  const before = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+    return '';
+  });
   const mark = before.startsWith('\uFEFF') ? '\uFEFF' : '';
   if (expected !== null && before.slice(mark.length).replace(/\r\n?/g, '\n') !== expected) {
     throw new LocalChangesError(`${path} was changed in the meantime and was not overwritten. Run the command again.`);

@@ -20,6 +20,13 @@ test('makes an existing file readable for its owner only', async () => {
   expect((await stat(path)).mode & 0o777).toBe(0o600);
 });
 
+test('reads a text without its byte order mark', async () => {
+  const path = join(folder, 'settings.json');
+  expect(await readFileIfThere(path)).toBeNull();
+  await writeFile(path, '\uFEFF{}\uFEFF');
+  expect(await readFileIfThere(path)).toBe('{}\uFEFF');
+});
+
 test('leaves the old or the new text when the process is killed while writing', async () => {
   const path = join(folder, 'session.json');
   const writer = spawn(process.execPath, ['--input-type=module', '-e', WRITE, path], {

@@ -1,12 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { replaceFile } from '@ledgerlight/resilience/replace-file';
 
-/** Reads a settings, session or secrets file of the CLI or the embedded backend; null when it is missing. */
+/**
+ * Reads a settings, session or secrets file of the CLI or the embedded backend, without the byte order mark that some editors write;
+ * null when it is missing.
+ */
 export async function readFileIfThere(path: string): Promise<string | null> {
-  return readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
     throw error;
   });
+  return text?.replace(/^\uFEFF/, '') ?? null;
 }
 
 /** Writes a file atomically with mode 0600. */
