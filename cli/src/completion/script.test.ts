@@ -27,7 +27,7 @@ async function completed(...args: string[]): Promise<string[]> {
 test.each([
   [['re'], ['remove', 'restore']],
   [['list', '--sta'], ['--status']],
-  [['list', '--status', 'un'], ['unpublished']],
+  [['list', '--status', 'hi'], ['hidden']],
   [
     ['list', '-t', 'financial-'],
     ['financial-news', 'financial-guide'],
@@ -72,7 +72,7 @@ test.skipIf(!isThere('zsh')).each([
     await shell.shows('so1urced');
     for (const [typed, shown] of [
       ['ledgerlight whoa', 'whoami'],
-      ['ledgerlight list --status un', 'unpublished'],
+      ['ledgerlight list --status hi', 'hidden'],
       ['ledgerlight media prune --dr', '--dry-run'],
       ['ledgerlight publish _led', '_ledgerlight'],
     ]) {
@@ -92,7 +92,7 @@ test.skipIf(!isThere('fish'))(
     await writeFile(path, (await completion('fish')).stdout);
     const inputs = [
       'whoa',
-      'list --status un',
+      'list --status hi',
       'list --sta',
       'media prune --dr',
       'completion z',
@@ -109,7 +109,7 @@ test.skipIf(!isThere('fish'))(
         .trim()
         .split('\n')
         .map((line) => line.split('\t')[0]),
-    ).toEqual([...['whoami', 'unpublished', '--status', '--dry-run', 'zsh', 'ledgerlight.fish']]);
+    ).toEqual([...['whoami', 'hidden', '--status', '--dry-run', 'zsh', 'ledgerlight.fish']]);
   },
   60_000,
 );

@@ -33,19 +33,19 @@ test('list prints tab-separated lines in a pipe, with hidden posts', async () =>
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   expect(stdout.split('\n')).toHaveLength(8);
   expect(stdout).toMatch(/^post-7\tpublished\t2026-03-08T00:00:00\+00:00\tfinancial-news\tJan Nowicki\tPost 7\n/);
-  expect(stdout).toContain('\npost-5\tunpublished\t');
+  expect(stdout).toContain('\npost-5\thidden\t');
 });
 
 test('list prints a table that fits the terminal', async () => {
   const { stdout } = await run(['list'], 'intern1', { resultColumns: 60 });
   const lines = stdout.trimEnd().split('\n');
-  expect(lines[0]).toBe('SLUG    STATUS       PUBLISHED   TYPE            AUTHOR');
+  expect(lines[0]).toBe('SLUG    STATUS     PUBLISHED   TYPE            AUTHOR');
   expect(lines.every((line) => line.length <= 60)).toBe(true);
 });
 
 test('list filters by type, status, author, text and date, and pages by key', async () => {
   expect(await slugs('--type', 'education')).toEqual(['post-6', 'post-3']);
-  expect(await slugs('--status', 'unpublished')).toEqual(['post-5']);
+  for (const status of ['hidden', 'unpublished']) expect(await slugs('--status', status)).toEqual(['post-5']);
   expect(await slugs('--author', 'ana lis', '--since', '2026-03-04')).toEqual(['post-6', 'post-4']);
   expect(await slugs('--search', 'post 2')).toEqual(['post-2']);
   const first = JSON.parse((await run(['list', '--json', '--limit', '3'])).stdout);
@@ -78,7 +78,7 @@ test('removes posts after confirmation, and restores them', async () => {
       /^restored {2}post-1, hidden from visitors\. Run ".* unhide post-1" to show it\.\nrestored {2}post-5, /,
     ),
   });
-  expect(await slugs('--status', 'unpublished')).toEqual(['post-5', 'post-1']);
+  expect(await slugs('--status', 'hidden')).toEqual(['post-5', 'post-1']);
 });
 
 test('removes nothing if one post is missing or belongs to another user', async () => {

@@ -12,7 +12,7 @@ import { UsageError } from '../process/errors.ts';
 import { EXIT_CODES, type ExitCode } from '../process/exit-codes.ts';
 import { PROGRAM_CALL } from '../process/project.ts';
 import { useSession } from '../session/session.ts';
-import { matchingDrafts, matchingPosts, type PostFilters } from './post-filters.ts';
+import { matchingDrafts, matchingPosts, type PostFilters, statusOf } from './post-filters.ts';
 
 export interface ListOptions extends CommonOptions, PostFilters {
   readonly limit: string;
@@ -86,8 +86,10 @@ function draftItemOf(draft: DraftSummary) {
 
 const HEADINGS = ['slug', 'status', 'published', 'type', 'author', 'title'];
 
-function rowOf({ slug, state, publishedAt, type, author, title }: ManagedPost, isTable: boolean): readonly string[] {
-  return [slug, state, isTable ? publishedAt.slice(0, 'yyyy-mm-dd'.length) : publishedAt, type, author, title];
+function rowOf(post: ManagedPost, isTable: boolean): readonly string[] {
+  const { slug, publishedAt, type, author, title } = post;
+  const published = isTable ? publishedAt.slice(0, 'yyyy-mm-dd'.length) : publishedAt;
+  return [slug, statusOf(post), published, type, author, title];
 }
 
 function itemOf(post: ManagedPost, site: string) {

@@ -18,17 +18,26 @@ export interface PostFilters {
 export function addPostFilters(command: Command): Command {
   return command
     .addOption(new Option('-t, --type <type...>', 'Filter by type').choices(POST_TYPES.map(({ value }) => value)))
-    .addOption(
-      new Option('-s, --status <status>', 'Filter by status').choices([
-        'published',
-        'scheduled',
-        'unpublished',
-        'draft',
-      ]),
-    )
+    .addOption(statusOption())
     .option('-a, --author <name>', 'Filter by author')
     .option('--search <text>', 'Filter by text in the title')
     .option('--since <date>', 'Filter by earliest date, such as 2026-03-01');
+}
+
+/** Also takes the former name of `hidden`, which the backend and JSON documents use. */
+function statusOption(): Option {
+  const option = new Option('-s, --status <status>', 'Filter by status').choices(STATUSES);
+  const { parseArg } = option;
+  return option.argParser((value: string, previous: string | undefined) =>
+    parseArg?.(value === 'unpublished' ? 'hidden' : value, previous),
+  );
+}
+
+const STATUSES = ['published', 'scheduled', 'hidden', 'draft'];
+
+/** Returns the status of a post as `--status` and lists name it. */
+export function statusOf({ state }: Pick<ManagedPost, 'state'>): string {
+  return state === 'unpublished' ? 'hidden' : state;
 }
 
 /** Returns the name of a filter that is set, or null. */
@@ -55,7 +64,8 @@ export function matchingPosts({ type = [], status, author, search, since }: Post
       for (const [index, post] of posts.entries()) {
         if (Date.parse(post.publishedAt) < oldest) return;
         const isWanted =
-          (status === undefined || post.state === status) && (name === undefined || post.author.toLowerCase() === name);
+          (status === undefined || statusOf(post) === status) &&
+          (name === undefined || post.author.toLowerCase() === name);
         if (isWanted) yield { post, isLast: next === null && index === posts.length - 1 };
       }
       if (next === null) return;
