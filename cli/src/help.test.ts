@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { expect, test } from 'vitest';
 import { EXIT_CODES } from './process/exit-codes.ts';
@@ -41,3 +42,26 @@ test('help lists commands, post types, variables and exit codes', async () => {
   expect(stdout).toContain('LEDGERLIGHT_USERNAME');
   expect((await run()).code).toBe(2);
 });
+
+test('docs/cli.md lists the options of every command', async () => {
+  const text = await readFile(new URL('../../docs/cli.md', import.meta.url), 'utf8');
+  const rows = [...text.matchAll(/^\| `([a-z ]+)` \| (`--[a-z-]+`(?:, `--[a-z-]+`)*) \|$/gm)];
+  const documented = rows.map(([, command, options = '']) => [command, (options.match(/--[a-z-]+/g) ?? []).toSorted()]);
+  expect(Object.fromEntries(documented)).toEqual(Object.fromEntries(await ownOptions()));
+});
+
+/** Reads from the help which options a command and its subcommands have, except those that several commands explain together. */
+async function ownOptions(...command: readonly string[]): Promise<readonly (readonly [string, readonly string[]])[]> {
+  const { stdout } = await run(...command, '--help');
+  const namesIn = (title: string, name: RegExp) => {
+    const [, section = ''] = new RegExp(`\\n${title}:\\n(.*?)(?:\\n\\n|$)`, 's').exec(stdout) ?? [];
+    return [...section.matchAll(name)].flatMap(([, found]) => found ?? []).toSorted();
+  };
+  const options = namesIn('Options', /^ {2}(?:-\w, )?(--[a-z-]+)/gm).filter((option) => !SHARED.has(option));
+  const parts = namesIn('Commands', /^ {2}([a-z]+)/gm).filter((name) => name !== 'help');
+  const ofParts = await Promise.all(parts.map((name) => ownOptions(...command, name)));
+  const isListed = command.length > 0 && options.length > 0;
+  return [...(isListed ? [[command.join(' '), options] as const] : []), ...ofParts.flat()];
+}
+
+const SHARED = new Set(['--backend', '--dry-run', '--help', '--json', '--quiet', '--yes']);
