@@ -1,4 +1,4 @@
-import { symlink } from 'node:fs/promises';
+import { rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -219,6 +219,18 @@ test('an aborted import leaves nothing, and a target with files is refused', asy
   expect(await folder.list('')).toEqual(['site/a.md']);
   await expect(imported({ target: join(folder.path, 'site') })).rejects.toMatchObject({ code: 'USAGE' });
   expect(await folder.list('')).toEqual(['site/a.md']);
+});
+
+test('an import removes what a killed one left, and nothing of a target with files', async () => {
+  await folder.write('site/a.md', '# A\n\nText');
+  const left = `out/.${crypto.randomUUID()}.part/a/index.md`;
+  for (const name of [left, 'out/notes.txt']) await folder.write(name, 'Text');
+  const target = join(folder.path, 'out');
+  await expect(imported({ target })).rejects.toMatchObject({ code: 'USAGE' });
+  expect(await folder.list('out')).toEqual([left, 'out/notes.txt'].map((name) => name.replace('out/', '')));
+  await rm(join(target, 'notes.txt'));
+  await imported({ target });
+  expect(await folder.list('out')).toEqual(['a/index.md']);
 });
 
 test('posts of the same name get separate folders', async () => {

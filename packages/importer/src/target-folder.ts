@@ -10,11 +10,13 @@ export interface TargetFolder {
   discard(): Promise<void>;
 }
 
-/** Creates the folder and those above it; returns null if it is not empty. */
+/** Creates the folder and those above it, and removes what killed imports left in it; returns null if it has anything else. */
 export async function createTargetFolder(path: string): Promise<TargetFolder | null> {
   const created = await mkdir(path, { recursive: true });
-  if (created === undefined && (await readdir(path)).some((name) => !STAGING_FOLDER.test(name))) return null;
+  const left = created === undefined ? await readdir(path) : [];
+  if (left.some((name) => !STAGING_FOLDER.test(name))) return null;
   const folder = await realpath(path);
+  for (const name of left) await rm(join(folder, name), { recursive: true, force: true });
   const staging = join(folder, `.${randomUUID()}.part`);
   await mkdir(staging);
 
@@ -36,7 +38,6 @@ export async function createTargetFolder(path: string): Promise<TargetFolder | n
   };
 }
 
-/** Also matches what a killed import left behind. */
 const STAGING_FOLDER = /^\.[\da-f-]{36}\.part$/;
 
 /** Removes empty folders from `folder` upwards to `end`, which stays. */
