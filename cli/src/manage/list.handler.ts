@@ -29,73 +29,68 @@ export async function listPosts(options: ListOptions, context: CommandContext, o
   }
   const after = options.after === undefined ? null : parseKey(options.after);
   const siteOf = await readSite(context);
-  if (options.status === 'draft') return listDrafts(options, { limit, after }, context, output);
   return useSession(context, options, async ({ access }) => {
-    const { list } = createPostManagement(access, (row) => output.alert(`Skipped: ${row}`));
-    const posts: ManagedPost[] = [];
-    let next: string | null = null;
-    for await (const { post, isLast } of wanted(list, after, context.signal)) {
-      posts.push(post);
-      if (posts.length < limit) continue;
-      next = isLast ? null : keyOf(post);
-      break;
+    const { signal, resultColumns: columns } = context;
+    if (options.status === 'draft') {
+      const drafts = matchingDrafts(createDrafts(access).list, options, after, signal);
+      return printPage(drafts, ({ draft }) => draftEntry(draft), { ...DRAFTS, limit, columns }, output);
     }
-    const rows = posts.map((post) => rowOf(post, context.resultColumns !== null));
-    for (const line of tableLines(HEADINGS, rows, context.resultColumns)) output.result(line);
-    if (posts.length === 0) output.note('No posts match.');
-    if (next) output.note(`More posts are available: ${PROGRAM_CALL} list … --after ${next}, or --all.`);
+    const { list } = createPostManagement(access, (row) => output.alert(`Skipped: ${row}`));
     const site = siteOf(access.address) ?? '';
-    output.document({ status: 'ok', error: null, items: posts.map((post) => itemOf(post, site)), next });
-    return EXIT_CODES.done;
+    const posts = wanted(list, after, signal);
+    return printPage(posts, ({ post }) => postEntry(post, site), { ...POSTS, limit, columns }, output);
   });
 }
 
-async function listDrafts(
-  options: ListOptions,
-  { limit, after }: { readonly limit: number; readonly after: PostCursor | null },
-  context: CommandContext,
+const POSTS = { name: 'posts', headings: ['slug', 'status', 'published', 'type', 'author', 'title'] };
+const DRAFTS = { name: 'drafts', headings: ['id', 'status', 'changed', 'type', 'author', 'title'] };
+
+async function printPage<Match extends { readonly isLast: boolean }>(
+  matches: AsyncIterable<Match>,
+  entryOf: (match: Match) => Entry,
+  { name, headings, limit, columns }: typeof POSTS & { readonly limit: number; readonly columns: number | null },
   output: Output,
 ): Promise<ExitCode> {
-  return useSession(context, options, async ({ access }) => {
-    const found: DraftSummary[] = [];
-    let next: string | null = null;
-    for await (const { draft, isLast } of matchingDrafts(createDrafts(access).list, options, after, context.signal)) {
-      found.push(draft);
-      if (found.length < limit) continue;
-      next = isLast ? null : keyOf({ publishedAt: draft.updatedAt, id: draft.id });
-      break;
-    }
-    const rows = found.map(({ id, updatedAt, type, author, title }) => {
-      const changed = context.resultColumns === null ? updatedAt : updatedAt.slice(0, 'yyyy-mm-dd'.length);
-      return [id, 'draft', changed, type, author, title];
-    });
-    for (const line of tableLines(DRAFT_HEADINGS, rows, context.resultColumns)) output.result(line);
-    if (found.length === 0) output.note('No drafts match.');
-    if (next) output.note(`More drafts are available: ${PROGRAM_CALL} list … --after ${next}, or --all.`);
-    output.document({ status: 'ok', error: null, items: found.map(draftItemOf), next });
-    return EXIT_CODES.done;
+  const entries: Entry[] = [];
+  let next: string | null = null;
+  for await (const match of matches) {
+    const entry = entryOf(match);
+    entries.push(entry);
+    if (entries.length < limit) continue;
+    next = match.isLast ? null : keyOf(entry.cursor);
+    break;
+  }
+  const showMoment = (moment: string) => (columns === null ? moment : moment.slice(0, 'yyyy-mm-dd'.length));
+  const rows = entries.map(({ firstCells, item: { type, author, title }, cursor }) => {
+    return [...firstCells, showMoment(cursor.publishedAt), type, author, title];
   });
+  for (const line of tableLines(headings, rows, columns)) output.result(line);
+  if (entries.length === 0) output.note(`No ${name} match.`);
+  if (next) output.note(`More ${name} are available: ${PROGRAM_CALL} list … --after ${next}, or --all.`);
+  output.document({ status: 'ok', error: null, items: entries.map(({ item }) => item), next });
+  return EXIT_CODES.done;
 }
 
-const DRAFT_HEADINGS = ['id', 'status', 'changed', 'type', 'author', 'title'];
+type Entry = ReturnType<typeof postEntry> | ReturnType<typeof draftEntry>;
 
-function draftItemOf(draft: DraftSummary) {
-  const { id, postSlug: slug, title, type, author, updatedAt, updatedBy, createdBy, openBy, words } = draft;
-  return { file: null, id, slug, title, status: 'draft', type, author, words, updatedAt, updatedBy, createdBy, openBy };
-}
-
-const HEADINGS = ['slug', 'status', 'published', 'type', 'author', 'title'];
-
-function rowOf(post: ManagedPost, isTable: boolean): readonly string[] {
-  const { slug, publishedAt, type, author, title } = post;
-  const published = isTable ? publishedAt.slice(0, 'yyyy-mm-dd'.length) : publishedAt;
-  return [slug, statusOf(post), published, type, author, title];
-}
-
-function itemOf(post: ManagedPost, site: string) {
-  const { id, slug, title, state, type, author, publishedAt, updatedAt, createdBy, editable } = post;
+function postEntry(post: ManagedPost, site: string) {
+  const { id, slug, title, state: status, type, author, publishedAt, updatedAt, createdBy, editable } = post;
   const url = site + postPath(slug);
-  return { file: null, id, slug, url, title, status: state, type, author, publishedAt, updatedAt, createdBy, editable };
+  return {
+    firstCells: [slug, statusOf(post)],
+    item: { file: null, id, slug, url, title, status, type, author, publishedAt, updatedAt, createdBy, editable },
+    cursor: { publishedAt, id },
+  };
+}
+
+function draftEntry(draft: DraftSummary) {
+  const { id, postSlug: slug, title, type, author, updatedAt, updatedBy, createdBy, openBy, words } = draft;
+  const status = 'draft';
+  return {
+    firstCells: [id, status],
+    item: { file: null, id, slug, title, status, type, author, words, updatedAt, updatedBy, createdBy, openBy },
+    cursor: { publishedAt: updatedAt, id },
+  };
 }
 
 function keyOf({ publishedAt, id }: PostCursor): string {
