@@ -23,7 +23,9 @@ export async function createTargetFolder(path: string): Promise<TargetFolder | n
   return {
     async write(name, content) {
       const file = join(staging, name);
-      await mkdir(dirname(file), { recursive: true });
+      if ((await mkdir(dirname(file), { recursive: true })) === staging) {
+        throw new Error(`Another import into ${folder} removed the files of this one. Run them one after the other.`);
+      }
       await writeFile(file, content, { flag: 'wx' });
     },
     async commit() {
