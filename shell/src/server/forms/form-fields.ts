@@ -7,11 +7,11 @@ const MAX_BODY_BYTES = 512 * 1024;
 
 const jsonSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string()));
 
-type FormFields = Readonly<Record<string, string | undefined>>;
+export type FormFields = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads a form, url-encoded or as JSON. One that is too large, invalid or repeats a field counts as empty. Used by the contact and
- * newsletter routes.
+ * Reads a form, url-encoded or as JSON. One that is too large, invalid or repeats a field counts as empty. Used by the contact,
+ * newsletter, preview and letter routes.
  */
 export async function readForm(request: IncomingMessage): Promise<FormFields> {
   const body = await readBody(request, MAX_BODY_BYTES);

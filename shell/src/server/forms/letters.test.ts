@@ -1,12 +1,14 @@
 import { LETTER_ADDRESSES } from '@ledgerlight/site/routes';
 import { beforeEach, expect, test } from 'vitest';
-import { serveInTest } from '../testing/served-routes.ts';
+import { type ServedRoutes, serveInTest } from '../testing/served-routes.ts';
+import { startUnfinishedUploads } from '../testing/unfinished-uploads.ts';
 import { createClientKeyOf } from '../traffic/client-key.ts';
 import { createLetterRoutes } from './letters.ts';
 
 const KEY = 'the-key-of-the-sender';
 const LETTER = { subject: 'Rates', summary: '', content: '**Hello** <script>x</script>', posts: '[]', scheme: 'dark' };
 
+let served: ServedRoutes;
 let origin: string;
 let recorded: unknown[];
 let isUnavailable: boolean;
@@ -14,11 +16,11 @@ let isUnavailable: boolean;
 beforeEach(async () => {
   recorded = [];
   isUnavailable = false;
-  ({ origin } = await serveInTest(
+  served = await serveInTest(
     createLetterRoutes({
       origin: 'https://ledgerlight.example',
       storageOrigin: 'https://store.example',
-      clientKeyOf: createClientKeyOf(0),
+      clientKeyOf: createClientKeyOf(1),
       async recordFeedback(key, feedback) {
         if (isUnavailable) throw new Error('reader@example.org is not reachable');
         recorded.push(feedback);
@@ -26,7 +28,8 @@ beforeEach(async () => {
       },
       report: (failure) => recorded.push(failure),
     }),
-  ));
+  );
+  ({ origin } = served);
 });
 
 const preview = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
@@ -79,6 +82,11 @@ test('a bounce is recorded with the key only', async () => {
   expect((await feedback(bounce, 'two words')).status).toBe(401);
   expect((await feedback({ ...bounce, kind: 'opened' })).status).toBe(422);
   expect((await feedback('x'.repeat(20_000))).status).toBe(422);
+});
+
+test('a letter is shown while uploads of other networks are unfinished', async () => {
+  await startUnfinishedUploads(served, LETTER_ADDRESSES.preview);
+  expect((await preview(LETTER)).status).toBe(200);
 });
 
 test('a failure is reported without the address, and the provider sends again', async () => {

@@ -7,7 +7,7 @@ import { isCrossSite, isSameOrigin, readBody } from '../http/request.ts';
 import { emptyResponse, NO_CACHING, type Route, type RouteResponse, textResponse } from '../http/route.ts';
 import type { ClientKeyOf } from '../traffic/client-key.ts';
 import { createClientLimiter } from '../traffic/concurrency-limits.ts';
-import { readForm } from './form-fields.ts';
+import { type FormFields, readForm } from './form-fields.ts';
 
 export interface LetterRoutesOptions {
   readonly origin: string;
@@ -24,24 +24,33 @@ export interface LetterRoutesOptions {
  */
 export function createLetterRoutes(options: LetterRoutesOptions): readonly Route[] {
   const limiter = createClientLimiter();
-  const post = (path: string, respond: (request: IncomingMessage) => Promise<RouteResponse>): Route => ({
+  const post = <Body>(
+    path: string,
+    read: (request: IncomingMessage) => Promise<Body>,
+    respond: (body: Body, request: IncomingMessage) => Promise<RouteResponse>,
+  ): Route => ({
     method: 'POST',
     path,
     handle: ({ request }) =>
       isCrossSite(request)
         ? emptyResponse(403, NO_CACHING)
-        : limiter.run(options.clientKeyOf(request), () => respond(request)),
+        : limiter.runWithBody(
+            options.clientKeyOf(request),
+            () => read(request),
+            (body) => respond(body, request),
+          ),
   });
+  const readFeedback = (request: IncomingMessage) => readBody(request, MAX_FEEDBACK_BYTES);
   return [
-    post(LETTER_ADDRESSES.preview, (request) => previewLetter(request, options)),
-    post(LETTER_ADDRESSES.filed, (request) => showFiledMail(request, options)),
-    post(LETTER_ADDRESSES.feedback, (request) => takeFeedback(request, options)),
+    post(LETTER_ADDRESSES.preview, readForm, (fields) => previewLetter(fields, options)),
+    post(LETTER_ADDRESSES.filed, readForm, (fields, request) => showFiledMail(fields, request, options)),
+    post(LETTER_ADDRESSES.feedback, readFeedback, (body, request) => takeFeedback(body, request, options)),
   ];
 }
 
 /** The text comes with the request, because it may not be saved yet. It is rendered here, so nothing of it runs. */
-async function previewLetter(request: IncomingMessage, options: LetterRoutesOptions): Promise<RouteResponse> {
-  const parsed = v.safeParse(previewSchema, await readForm(request));
+async function previewLetter(fields: FormFields, options: LetterRoutesOptions): Promise<RouteResponse> {
+  const parsed = v.safeParse(previewSchema, fields);
   if (!parsed.success) return textResponse(422, TEXT_TYPE, 'This letter cannot be shown.');
   const { scheme, ...issue } = parsed.output;
   const unsubscribeUrl = options.origin + NEWSLETTER_LINKS.unsubscribe;
@@ -50,9 +59,12 @@ async function previewLetter(request: IncomingMessage, options: LetterRoutesOpti
 }
 
 /** The HTML comes with the request, because the shell cannot read the outbox, and goes back to who sent it. */
-async function showFiledMail(request: IncomingMessage, options: LetterRoutesOptions): Promise<RouteResponse> {
+async function showFiledMail(
+  { html }: FormFields,
+  request: IncomingMessage,
+  options: LetterRoutesOptions,
+): Promise<RouteResponse> {
   if (!isSameOrigin(request, options.origin)) return emptyResponse(403, NO_CACHING);
-  const { html } = await readForm(request);
   if (html === undefined) return textResponse(422, TEXT_TYPE, 'This mail cannot be shown.');
   return textResponse(200, 'text/html; charset=utf-8', html, previewHeaders(options.storageOrigin));
 }
@@ -75,10 +87,14 @@ function previewHeaders(storageOrigin: string): Readonly<Record<string, string>>
   };
 }
 
-async function takeFeedback(request: IncomingMessage, options: LetterRoutesOptions): Promise<RouteResponse> {
+async function takeFeedback(
+  body: string,
+  request: IncomingMessage,
+  options: LetterRoutesOptions,
+): Promise<RouteResponse> {
   const key = /^Bearer ([\w-]{1,200})$/.exec(request.headers.authorization ?? '')?.[1];
   if (key === undefined) return textResponse(401, TEXT_TYPE, 'Send the key of the sender as a bearer token.');
-  const parsed = v.safeParse(feedbackSchema, await readBody(request, MAX_FEEDBACK_BYTES));
+  const parsed = v.safeParse(feedbackSchema, body);
   if (!parsed.success) return textResponse(422, TEXT_TYPE, FEEDBACK_FORM);
   try {
     const isKnown = await options.recordFeedback(key, parsed.output);

@@ -1,6 +1,7 @@
 import { PREVIEW_PATH } from '@ledgerlight/site/routes';
 import { beforeEach, expect, test } from 'vitest';
-import { serveInTest } from '../testing/served-routes.ts';
+import { type ServedRoutes, serveInTest } from '../testing/served-routes.ts';
+import { startUnfinishedUploads } from '../testing/unfinished-uploads.ts';
 import { createClientKeyOf } from '../traffic/client-key.ts';
 import { createPreviewRoutes, type PreviewRoutesOptions } from './preview.tsx';
 
@@ -21,6 +22,7 @@ const OPEN: Awaited<ReturnType<PreviewRoutesOptions['previews']['open']>> = {
 let previews: PreviewRoutesOptions['previews'];
 let comments: unknown[];
 let reported: string[];
+let served: ServedRoutes;
 let address: string;
 
 beforeEach(async () => {
@@ -38,7 +40,8 @@ beforeEach(async () => {
     render: async (text) => ({ body: [{ tag: 'p', children: [text] }] }),
     report: (_, path) => reported.push(path),
   });
-  address = `${(await serveInTest(routes)).origin}/preview/${TOKEN}`;
+  served = await serveInTest(routes);
+  address = `${served.origin}/preview/${TOKEN}`;
 });
 
 const send = (fields: Record<string, string>, headers = {}) =>
@@ -80,6 +83,12 @@ test('gives back a comment that is refused, and takes none from other sites', as
   expect([response.status, comments]).toEqual([422, []]);
   expect(await response.text()).toContain('Which bank?');
   expect((await send({ name: 'Ana', comment: 'x' }, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+});
+
+test('shows a preview and takes a comment while uploads of other networks are unfinished', async () => {
+  await startUnfinishedUploads(served, new URL(address).pathname);
+  expect((await fetch(address)).status).toBe(200);
+  expect((await send({ name: 'Ana', comment: 'Which bank?' })).status).toBe(200);
 });
 
 test('reports a backend that does not respond without the token', async () => {

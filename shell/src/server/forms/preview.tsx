@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import type { PreviewedText } from '@ledgerlight/backend/preview-links';
 import { type ImageHosts, shownImage } from '@ledgerlight/posts/image-hosts';
 import type { RenderedMarkdown } from '@ledgerlight/posts/markdown/render';
@@ -14,7 +13,7 @@ import { isCrossSite } from '../http/request.ts';
 import { type Route, type RouteResponse, textResponse } from '../http/route.ts';
 import type { ClientKeyOf } from '../traffic/client-key.ts';
 import { createClientLimiter } from '../traffic/concurrency-limits.ts';
-import { readForm } from './form-fields.ts';
+import { type FormFields, readForm } from './form-fields.ts';
 import { htmlResponse } from './form-result.ts';
 
 export interface PreviewRoutesOptions {
@@ -34,14 +33,13 @@ export interface PreviewRoutesOptions {
 /** Creates the pages of preview links: never cached, never indexed, with a box for comments that works without scripts. */
 export function createPreviewRoutes(options: PreviewRoutesOptions): readonly Route[] {
   const limiter = createClientLimiter();
-  const limited = (request: IncomingMessage, respond: () => Promise<RouteResponse>) =>
-    limiter.run(options.clientKeyOf(request), respond);
   const path = `${PREVIEW_PATH}:token{${TOKEN}}`;
   return [
     {
       method: 'GET',
       path,
-      handle: ({ request, pathname }) => limited(request, () => showPreview(tokenOf(pathname), options)),
+      handle: ({ request, pathname }) =>
+        limiter.run(options.clientKeyOf(request), () => showPreview(tokenOf(pathname), options)),
     },
     {
       method: 'POST',
@@ -49,7 +47,11 @@ export function createPreviewRoutes(options: PreviewRoutesOptions): readonly Rou
       handle: ({ request, pathname }) =>
         isCrossSite(request)
           ? textResponse(403, 'text/plain; charset=utf-8', 'This form is taken from the site itself only.')
-          : limited(request, () => sendComment(tokenOf(pathname), request, options)),
+          : limiter.runWithBody(
+              options.clientKeyOf(request),
+              () => readForm(request),
+              (fields) => sendComment(tokenOf(pathname), fields, options),
+            ),
     },
   ];
 }
@@ -83,10 +85,9 @@ async function showPreview(
 
 async function sendComment(
   token: string,
-  request: IncomingMessage,
+  { name = '', comment = '' }: FormFields,
   options: PreviewRoutesOptions,
 ): Promise<RouteResponse> {
-  const { name = '', comment = '' } = await readForm(request);
   const typed = { name: name.trim(), comment: comment.trim() };
   const isValid = Object.entries(COMMENT_LIMITS).every(([field, limit]) => {
     const { length } = field === 'name' ? typed.name : typed.comment;

@@ -3,7 +3,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { FAILURE_REPORT_PATH } from '../../app/failure-report.ts';
 import { POLICY_REPORT_PATH } from '../http/security-headers.ts';
 import type { FailedPage } from '../releases/canary/canaries.ts';
-import { serveInTest } from '../testing/served-routes.ts';
+import { type ServedRoutes, serveInTest } from '../testing/served-routes.ts';
+import { startUnfinishedUploads } from '../testing/unfinished-uploads.ts';
+import { createClientKeyOf } from '../traffic/client-key.ts';
 import type { Reading } from './reading-counts.ts';
 import { createReportRoutes } from './routes.ts';
 
@@ -19,18 +21,18 @@ beforeEach(() => {
   readings = [];
 });
 
-async function serve(isEnabled = true): Promise<string> {
+async function serve(isEnabled = true): Promise<ServedRoutes> {
   const routes = createReportRoutes({
     isEnabled,
     origin: ORIGIN,
-    clientKeyOf: () => '192.0.2.1',
+    clientKeyOf: createClientKeyOf(1),
     bucketOf: () => 7,
     isServed: ({ version }) => version === VERSION,
     count: (page) => counted.push(page),
     countReading: (reading) => readings.push(reading),
     report: (problem) => reported.push(problem.split(': ')[1] ?? ''),
   });
-  return (await serveInTest(routes)).origin;
+  return serveInTest(routes);
 }
 
 test.each<[string, string, readonly string[]]>([
@@ -47,7 +49,7 @@ test.each<[string, string, readonly string[]]>([
   ['invalid JSON', '<html>', []],
   ['a huge one', JSON.stringify([{ body: { effectiveDirective: 'img-src', sample: 'x'.repeat(100_000) } }]), []],
 ])('reads the directives of %s', async (_, body, directives) => {
-  const response = await fetch((await serve()) + POLICY_REPORT_PATH, { method: 'POST', body });
+  const response = await fetch((await serve()).origin + POLICY_REPORT_PATH, { method: 'POST', body });
   expect(response.status).toBe(204);
   expect(reported).toEqual(directives);
 });
@@ -60,12 +62,12 @@ test.each<[string, Readonly<Record<string, string>>, string, number, number]>([
   ['rejects a report without an origin', {}, VERSION, 403, 0],
 ])('%s', async (_, headers, version, status, count) => {
   const body = JSON.stringify({ remote: 'pages', release: `0f0f.pages-${version}` });
-  const response = await fetch((await serve()) + FAILURE_REPORT_PATH, { method: 'POST', headers, body });
+  const response = await fetch((await serve()).origin + FAILURE_REPORT_PATH, { method: 'POST', headers, body });
   expect([response.status, counted.length]).toEqual([status, count]);
 });
 
 test('does not accept failure reports when they are disabled', async () => {
-  const response = await fetch((await serve(false)) + FAILURE_REPORT_PATH, { method: 'POST', body: '{}' });
+  const response = await fetch((await serve(false)).origin + FAILURE_REPORT_PATH, { method: 'POST', body: '{}' });
   expect(response.status).toBe(404);
 });
 
@@ -77,6 +79,17 @@ test.each<[string, Readonly<Record<string, string>>, unknown, number, number]>([
   ['rejects a long slug', { 'sec-fetch-site': 'same-origin' }, { slug: 'x'.repeat(121), depth: 0 }, 400, 0],
 ])('%s', async (_, headers, reading, status, count) => {
   const body = JSON.stringify(reading);
-  const response = await fetch((await serve()) + READING_PATH, { method: 'POST', headers, body });
+  const response = await fetch((await serve()).origin + READING_PATH, { method: 'POST', headers, body });
   expect([response.status, readings.length]).toEqual([status, count]);
+});
+
+test.each<[string, string, object]>([
+  ['a failed page', FAILURE_REPORT_PATH, { remote: 'pages', release: `0f0f.pages-${VERSION}` }],
+  ['a reading', READING_PATH, { slug: 'gilts', depth: 75 }],
+])('counts %s while reports of other networks are unfinished', async (_, path, report) => {
+  const headers = { 'sec-fetch-site': 'same-origin' };
+  const served = await serve();
+  await startUnfinishedUploads(served, path, headers);
+  const response = await fetch(served.origin + path, { method: 'POST', headers, body: JSON.stringify(report) });
+  expect([response.status, counted.length + readings.length]).toEqual([204, 1]);
 });

@@ -29,13 +29,14 @@ export function createReportRoutes(options: ReportRoutesOptions): readonly Route
 
 /** Accepts readings from pages of this site. Every one gets the same response, whether it is counted or not. */
 function readingRoute(options: ReportRoutesOptions): Route {
+  // Without the overall limit, whose slots slow uploads would hold: counting takes no time.
   const limiter = createClientLimiter();
   return {
     method: 'POST',
     path: READING_PATH,
     async handle({ request }) {
       if (!isSameOrigin(request, options.origin)) return emptyResponse(403, NO_CACHING);
-      const body = await limiter.run(options.clientKeyOf(request), () => readBody(request, MAX_READING_BYTES));
+      const body = await limiter.perClient(options.clientKeyOf(request), () => readBody(request, MAX_READING_BYTES));
       const read = v.safeParse(readingSchema, body);
       if (!read.success) return emptyResponse(400, NO_CACHING);
       options.countReading(read.output);
@@ -68,7 +69,7 @@ function failureReportRoute(options: ReportRoutesOptions): Route {
       if (!options.isEnabled) return emptyResponse(404, NO_CACHING);
       if (!isSameOrigin(request, options.origin)) return emptyResponse(403, NO_CACHING);
       const clientKey = options.clientKeyOf(request);
-      const body = await limiter.run(clientKey, () => readBody(request, MAX_FAILURE_REPORT_BYTES));
+      const body = await limiter.perClient(clientKey, () => readBody(request, MAX_FAILURE_REPORT_BYTES));
       const read = v.safeParse(failureReportSchema, body);
       if (!read.success) return emptyResponse(400, NO_CACHING);
       const { remote, release } = read.output;

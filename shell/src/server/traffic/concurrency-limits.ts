@@ -57,6 +57,19 @@ export function createClientLimiter(maxRunningPerClient = MAX_RUNNING_PER_CLIENT
     overall,
     /** Applies the limit of the client, then the overall one. @throws ClientQueueFullError, QueueFullError */
     run: <Result>(clientKey: string, task: () => Promise<Result>) => perClient(clientKey, () => overall(task)),
+    /**
+     * Reads the body under the limit of the client only, because slow uploads would hold all slots, then works under both.
+     * @throws ClientQueueFullError, QueueFullError
+     */
+    runWithBody: <Body, Result>(
+      clientKey: string,
+      read: () => Promise<Body>,
+      work: (body: Body) => Promise<Result>,
+    ): Promise<Result> =>
+      perClient(clientKey, async () => {
+        const body = await read();
+        return overall(() => work(body));
+      }),
   };
 }
 
