@@ -1,23 +1,57 @@
 import { hash } from 'bcryptjs';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { FIXTURE_PASSWORD } from '../../testing/backend-fixture.ts';
-import { describeBackend } from '../../testing/each-database.ts';
+import { type BackendFixture, FIXTURE_PASSWORD } from '../../testing/backend-fixture.ts';
+import { describeBackend, describeEachDatabase } from '../../testing/each-database.ts';
+import { createSignInLock } from './sign-in-lock.ts';
+
+const email = (username: string) => `${username}@staff.ledgerlight.invalid`;
+
+/** A call of the API as a script makes it, from an address of its own; a program on this machine is a proxy. */
+function sendTo({ address }: BackendFixture, body: string, client: string, query = 'grant_type=password') {
+  return fetch(`${address.url}/auth/v1/token?${query}`, {
+    method: 'POST',
+    headers: { apikey: address.publishableKey, 'content-type': 'application/json', 'x-forwarded-for': client },
+    body,
+  });
+}
+
+describeEachDatabase('attempts to sign in at one moment', (fixture) => {
+  const signInAtOnce = async (password: string, client: string) => {
+    const body = JSON.stringify({ email: email('intern1'), password });
+    const answers = await Promise.all([1, 2, 3, 4, 5, 6].map(() => sendTo(fixture(), body, client)));
+    return answers.map(({ status }) => status).toSorted();
+  };
+
+  test('with the right password are all accepted', async () => {
+    expect(await signInAtOnce(FIXTURE_PASSWORD, '192.0.2.50')).toEqual([200, 200, 200, 200, 200, 200]);
+  });
+
+  test('with a wrong password are compared five times', async () => {
+    expect(await signInAtOnce('wrong', '192.0.2.51')).toEqual([400, 400, 400, 400, 400, 429]);
+  });
+
+  test('of one client wait in a queue with a limit', async () => {
+    const compared = Promise.withResolvers<void>();
+    const lock = createSignInLock({ alone: (task) => task(), query: fixture().query }, async () => {
+      await compared.promise;
+      return new Response();
+    });
+    const body = JSON.stringify({ email: 'somebody', password: 'right' });
+    const headers = { 'x-forwarded-for': '192.0.2.52' };
+    const answers = Array.from({ length: 21 }, () =>
+      lock(new Request('http://localhost/', { method: 'POST', headers, body })),
+    );
+    const refused = await Promise.race(answers);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '5']);
+    compared.resolve();
+    const statuses = (await Promise.all(answers)).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([...Array(20).fill(200), 429]);
+  });
+});
 
 describeBackend('the lock against guessing passwords', (fixture) => {
-  const email = (username: string) => `${username}@staff.ledgerlight.invalid`;
-
-  /** A call of the API as a script makes it, from an address of its own; a program on this machine is a proxy. */
-  const send = (body: string, client: string, query = 'grant_type=password') =>
-    fetch(`${fixture().address.url}/auth/v1/token?${query}`, {
-      method: 'POST',
-      headers: {
-        apikey: fixture().address.publishableKey,
-        'content-type': 'application/json',
-        'x-forwarded-for': client,
-      },
-      body,
-    });
+  const send = (body: string, client: string, query?: string) => sendTo(fixture(), body, client, query);
 
   const signIn = (username: string, password: string, client: string, query?: string) =>
     send(JSON.stringify({ email: email(username), password }), client, query);

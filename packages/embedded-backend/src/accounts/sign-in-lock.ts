@@ -13,7 +13,7 @@ import type { BackendDatabase } from '../database/database.ts';
  * through it.
  * @param authenticate compares the password
  */
-export function createSignInLock(database: BackendDatabase, authenticate: Handler): Handler {
+export function createSignInLock(database: Queries, authenticate: Handler): Handler {
   const queues = createQueues();
   const inOrder = pLimit(1);
   const runQuery = (statement: string, ...parameters: (string | number)[]) =>
@@ -45,16 +45,22 @@ export function createSignInLock(database: BackendDatabase, authenticate: Handle
       return { response: withAttemptsLeft(response, left), answerable };
     };
 
-    // Attempts begin one after another, so that each sees how many were let through before it.
-    const begun = await inOrder(async () => {
-      const ahead = queues.length(`new ${account}`);
-      const rows = await runQuery('select * from private.begin_sign_in($1, $2, $3)', account, client, ahead);
-      const [{ seconds, known }] = v.parse(beginSchema, rows);
-      if (seconds > 0) return { refusal: tooManyAttempts(seconds) };
-      return { tried: queues.join(`${known ? 'known' : 'new'} ${account}`, turn) };
-    });
-    if (begun.refusal) return begun.refusal;
-    const { response, answerable } = await begun.tried;
+    const attempt = async () => {
+      // Attempts begin one after another, so that each sees how many were let through before it.
+      const begun = await inOrder(async () => {
+        const ahead = queues.length(`new ${account}`);
+        const rows = await runQuery('select * from private.begin_sign_in($1, $2, $3)', account, client, ahead);
+        const [{ seconds, known }] = v.parse(beginSchema, rows);
+        if (seconds > 0) return { refusal: tooManyAttempts(seconds) };
+        return { tried: queues.join(`${known ? 'known' : 'new'} ${account}`, turn) };
+      });
+      return begun.refusal ? { response: begun.refusal, answerable: null } : begun.tried;
+    };
+
+    // An attempt counts as failed until it has ended, so the next one of this client begins then.
+    const ofClient = `of ${client} ${account}`;
+    if (queues.length(ofClient) >= MAX_ATTEMPTS_OF_CLIENT) return tooManyAttempts(FULL_QUEUE_SECONDS);
+    const { response, answerable } = await queues.join(ofClient, attempt);
     if (!response.ok) await answerable;
     return response;
   };
@@ -62,7 +68,7 @@ export function createSignInLock(database: BackendDatabase, authenticate: Handle
 
 /**
  * Attempts for one account run one after another, so that comparing passwords takes no longer for any of them. Networks
- * where the account was used before have their own queue.
+ * where the account was used before have their own queue, and each client has one of attempts that have not begun.
  */
 function createQueues() {
   const queues = new Map<string, { readonly join: ReturnType<typeof pLimit>; length: number }>();
@@ -100,7 +106,7 @@ function withBody(request: Request, credentials: { readonly email: string; reado
 /**
  * The hash of any password when the account has none: comparing with it keeps the process as busy as a real comparison.
  */
-async function decoyHash(database: BackendDatabase, account: string): Promise<string | null> {
+async function decoyHash(database: Queries, account: string): Promise<string | null> {
   const rows = await database.alone(() =>
     database.query(
       `select encrypted_password from auth.users
@@ -139,6 +145,8 @@ function tooManyAttempts(seconds: number): Response {
   );
 }
 
+type Queries = Pick<BackendDatabase, 'alone' | 'query'>;
+
 interface Credentials {
   readonly account: string;
   /** Null never matches. */
@@ -150,6 +158,10 @@ const MIN_REFUSAL_MS = 400;
 /** Bounds how many passwords can be tried in an hour. */
 const MIN_TURN_MS = 200;
 const MAX_BODY_BYTES = 4096;
+/** That run or wait for one account. */
+const MAX_ATTEMPTS_OF_CLIENT = 20;
+/** As the database has it for the queue of an account. */
+const FULL_QUEUE_SECONDS = 5;
 
 const credentialsSchema = v.object({
   // PostgreSQL stores no NUL.
