@@ -55,7 +55,7 @@ const FOLDERS = {
     assets: 'http',
     images: 'http traffic',
     releases: 'traffic',
-    forms: 'http traffic',
+    forms: 'http traffic workers',
     health: 'http traffic releases',
     reports: 'http traffic releases',
     staff: 'http traffic releases',

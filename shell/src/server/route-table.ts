@@ -13,6 +13,7 @@ import { assertEntriesExist } from '@ledgerlight/federation/find-entries';
 import { DEFAULT_POST_TYPE } from '@ledgerlight/posts/types';
 import type { Registry } from 'prom-client';
 import { createDiscoveryRoutes } from './discovery/routes.ts';
+import type { LetterWorker } from './forms/letter-worker.ts';
 import { createLetterRoutes } from './forms/letters.ts';
 import { createNewsletterMailer } from './forms/newsletter-mailer.ts';
 import { createPreviewRoutes } from './forms/preview.tsx';
@@ -181,8 +182,10 @@ function previewRoutes(foundation: Foundation, glossary: Glossary): readonly Rou
 }
 
 function letterRoutes({ config, client, storageOrigin, clientKeyOf, report }: Foundation) {
+  const worker: LetterWorker = createTaskWorker(join(import.meta.dirname, 'letter-worker.js'), config.timeouts.worker);
   return createLetterRoutes({
     ...{ origin: config.origin, storageOrigin, clientKeyOf, report },
+    render: worker.run,
     recordFeedback: (senderKey, feedback) => recordNewsletterFeedback(client, senderKey, feedback),
   });
 }

@@ -1,3 +1,4 @@
+import { issueMail } from '@ledgerlight/newsletter/issue-mail';
 import { LETTER_ADDRESSES } from '@ledgerlight/site/routes';
 import { beforeEach, expect, test } from 'vitest';
 import { type ServedRoutes, serveInTest } from '../testing/served-routes.ts';
@@ -21,6 +22,7 @@ beforeEach(async () => {
       origin: 'https://ledgerlight.example',
       storageOrigin: 'https://store.example',
       clientKeyOf: createClientKeyOf(1),
+      render: async ({ issue, options }) => issueMail(issue, options).html,
       async recordFeedback(key, feedback) {
         if (isUnavailable) throw new Error('reader@example.org is not reachable');
         recorded.push(feedback);

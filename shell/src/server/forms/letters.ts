@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
 import type { NewsletterFeedback } from '@ledgerlight/backend/newsletter-archive';
-import { issueMail } from '@ledgerlight/newsletter/issue-mail';
 import { LETTER_ADDRESSES, NEWSLETTER_LINKS } from '@ledgerlight/site/routes';
 import * as v from 'valibot';
 import { isCrossSite, isSameOrigin, readBody } from '../http/request.ts';
@@ -8,11 +7,14 @@ import { emptyResponse, NO_CACHING, type Route, type RouteResponse, textResponse
 import type { ClientKeyOf } from '../traffic/client-key.ts';
 import { createClientLimiter } from '../traffic/concurrency-limits.ts';
 import { type FormFields, readForm } from './form-fields.ts';
+import type { LetterTask } from './letter-worker.ts';
 
 export interface LetterRoutesOptions {
   readonly origin: string;
   readonly storageOrigin: string;
   readonly clientKeyOf: ClientKeyOf;
+  /** Returns the HTML of a letter, without blocking the main thread. */
+  render(letter: LetterTask): Promise<string>;
   /** Returns false for a wrong key. */
   recordFeedback(senderKey: string, feedback: NewsletterFeedback): Promise<boolean>;
   report(failure: unknown, path: string): void;
@@ -48,13 +50,14 @@ export function createLetterRoutes(options: LetterRoutesOptions): readonly Route
   ];
 }
 
-/** The text comes with the request, because it may not be saved yet. It is rendered here, so nothing of it runs. */
+/** The text comes with the request, because it may not be saved yet. The server renders it, so nothing of it runs. */
 async function previewLetter(fields: FormFields, options: LetterRoutesOptions): Promise<RouteResponse> {
   const parsed = v.safeParse(previewSchema, fields);
   if (!parsed.success) return textResponse(422, TEXT_TYPE, 'This letter cannot be shown.');
   const { scheme, ...issue } = parsed.output;
   const unsubscribeUrl = options.origin + NEWSLETTER_LINKS.unsubscribe;
-  const { html } = issueMail(issue, { site: options.origin, unsubscribeUrl, sentAt: null, scheme });
+  const mail = { site: options.origin, unsubscribeUrl, sentAt: null, scheme };
+  const html = await options.render({ issue, options: mail });
   return textResponse(200, 'text/html; charset=utf-8', html, previewHeaders(options.storageOrigin));
 }
 

@@ -9,7 +9,7 @@ export interface TaskWorker<Task, Result> {
 }
 
 /**
- * Creates a worker that starts with its first task, and again after a failure. Markdown, feeds and share images are made in such workers.
+ * Creates a worker that starts with its first task, and again after a failure. Markdown, letters, feeds and share images are made in such workers.
  * @param program file that calls `handleTasks`
  * @param timeout of one task in milliseconds, without the start of the worker
  */
