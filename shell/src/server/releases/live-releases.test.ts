@@ -103,6 +103,20 @@ test('reports a revision once its releases are served', async () => {
   expect(releases.serving.revision).toBe(2);
 });
 
+test('applies a rollback that comes while a release is checked', async () => {
+  const looked = Promise.withResolvers<void>();
+  const { releases, registry, shown } = await releasesOver(() => looked.promise);
+  registry.now = registryWith(TWO, 2);
+  void releases.refresh();
+  await vi.waitFor(() => expect(releases.registry.revision).toBe(2), 60_000);
+  registry.now = registryWith(ONE, 3);
+  const rolledBack = releases.refresh();
+  expect(releases.refresh()).toBe(rolledBack);
+  looked.resolve();
+  await rolledBack;
+  expect([await shown(), releases.serving.revision]).toEqual([ONE, 3]);
+});
+
 test('starts with the last known good release', async () => {
   let usable = false;
   const tried: string[] = [];

@@ -3,6 +3,7 @@ import type { ActiveRegistry } from '@ledgerlight/federation/active-registry';
 import type { Registry, Release } from '@ledgerlight/federation/registry';
 import type { ReleaseSet } from '@ledgerlight/federation/release-set';
 import { errorMessage, errorText } from '@ledgerlight/resilience/error-message';
+import pLimit from 'p-limit';
 import type { LastKnownGoodReleases } from './last-known-good.ts';
 import { releaseKey } from './release-key.ts';
 import { createServedSets, type Division, divisionOf } from './served-sets.ts';
@@ -25,7 +26,7 @@ export interface LiveReleases<Renderer extends ReleaseRenderer = ReleaseRenderer
   readonly serving: Serving;
   /** Runs work with the set of a bucket from 0 to 99, and retains the set until the work ends. */
   with<Result>(bucket: number, work: (renderer: Renderer) => Promise<Result>): Promise<Result>;
-  /** Applies the current registry. Never rejects. */
+  /** Applies the registry as it is at the call or later. Never rejects. */
   refresh(): Promise<void>;
 }
 
@@ -57,7 +58,8 @@ export async function createLiveReleases<Renderer extends ReleaseRenderer>(
   const served = createServedSets(usable, options.createRenderer, options.retainOnly);
   const newestRemotes = () => served.current.at(-1)?.set.remotes ?? {};
   let applied = { revision: registry.revision, refused: refusals.all() };
-  let refreshing: Promise<void> | undefined;
+  const inOrder = pLimit(1);
+  let nextRefresh: Promise<void> | undefined;
 
   async function apply(): Promise<void> {
     registry = await options.registry.read();
@@ -106,12 +108,12 @@ export async function createLiveReleases<Renderer extends ReleaseRenderer>(
     },
     with: served.with,
     refresh() {
-      refreshing ??= apply()
-        .catch((failure: unknown) => options.report(`Cannot apply the registry: ${errorText(failure)}`))
-        .finally(() => {
-          refreshing = undefined;
-        });
-      return refreshing;
+      // One that runs has read the registry already, so calls meanwhile share the next one.
+      nextRefresh ??= inOrder(() => {
+        nextRefresh = undefined;
+        return apply().catch((failure: unknown) => options.report(`Cannot apply the registry: ${errorText(failure)}`));
+      });
+      return nextRefresh;
     },
   };
 }

@@ -63,7 +63,19 @@ test('ends a failing rollout and records the reason', async () => {
     what: `end candidate pages@${TRIED}`,
     message: `5 of 20 views of pages@${TRIED} failed (25.0 %); 0 of 30 views of pages@${LIVE} failed (0.0 %)`,
   });
-  expect(isRunning()).toBe(false);
+  await vi.waitFor(() => expect(isRunning()).toBe(false), 60_000);
+});
+
+test('records the end of a rollout while this process checks other releases', async () => {
+  const { store, endedRollouts, reported, ended } = await setUpRollout();
+  const rollout = (await store.read())?.remotes.pages?.candidate;
+  if (!rollout) return expect.unreachable();
+  const checked = Promise.withResolvers<void>();
+  const ending = endedRollouts.end('pages', rollout, 'it fails', () => checked.promise);
+  await ended();
+  checked.resolve();
+  await ending;
+  expect(reported).toHaveLength(1);
 });
 
 test('ends a slow rollout', async () => {
@@ -80,7 +92,8 @@ test('ends a rollout in this process if the registry is read-only', async () => 
   const { view, endedRollouts, promoteTried, refresh, reported, isRunning } = await setUpRollout(true);
   view(TRIED, VIEWS, 1);
   await vi.waitFor(() => expect(reported.at(-1)).toContain('read-only file system'), 60_000);
-  expect([isRunning(), endedRollouts.names()]).toEqual([false, [`pages@${TRIED}`]]);
+  await vi.waitFor(() => expect(isRunning()).toBe(false), 60_000);
+  expect(endedRollouts.names()).toEqual([`pages@${TRIED}`]);
   await promoteTried('2026-01-02T00:00:00.000Z');
   await refresh();
   expect([isRunning(), endedRollouts.names()]).toEqual([true, []]);

@@ -32,7 +32,8 @@ export function createEndedRollouts(
       const key = releaseKey(remote, rollout.release.version);
       ended.set(remote, rollout);
       report(`Ended the rollout of ${key}: ${reason}`);
-      await refresh();
+      // The registry does not wait for the releases that this process checks, and the other processes follow it.
+      const refreshed = refresh();
       try {
         await changeRegistry(store, { by: 'shell', what: `end candidate ${key}`, message: reason }, (remotes) =>
           isSame(remotes[remote]?.candidate, rollout) ? endRollout(remotes, remote) : remotes,
@@ -42,6 +43,7 @@ export function createEndedRollouts(
           `Ended the rollout of ${key} in this process only. Cannot update the registry: ${errorMessage(failure)}`,
         );
       }
+      await refreshed;
     },
   };
 }
