@@ -132,6 +132,7 @@ function staffRoutes(foundation: Foundation, { pages, viewCounts }: Features) {
     countedSince: new Date().toISOString(),
     clientKeyOf,
     onChange: pages.releases.refresh,
+    changeTimeout: config.timeouts.remote,
     report: reportError,
   });
 }

@@ -15,7 +15,7 @@ import type { ReleaseChange, ReleasesOverview } from '@ledgerlight/shell-api';
 import { STAFF_ADDRESSES } from '@ledgerlight/site/routes';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type ServedRoutes, serveRoutes } from '../testing/served-routes.ts';
-import { createStaffRoutes } from './routes.ts';
+import { createStaffRoutes, type StaffRoutesOptions } from './routes.ts';
 
 const [ONE, TWO, THREE] = ['111111111111', '222222222222', '333333333333'] as const;
 const since = { at: '2026-01-01T00:00:00.000Z', by: 'Ann' };
@@ -54,7 +54,7 @@ const storeInTables = ({ client }: Pick<TokenBearer, 'client'>) => createTableSt
 
 function serveStaff(
   storeOf: (bearer: TokenBearer) => ReleaseStore,
-  report: (problem: string) => void = (problem) => expect.unreachable(problem),
+  more: Partial<StaffRoutesOptions> = {},
 ): Promise<ServedRoutes> {
   return serveRoutes(
     createStaffRoutes({
@@ -66,7 +66,9 @@ function serveStaff(
       async onChange() {
         changes += 1;
       },
-      report,
+      changeTimeout: 60_000,
+      report: (problem) => expect.unreachable(problem),
+      ...more,
     }),
   );
 }
@@ -209,12 +211,20 @@ test('uses the rights of the person for releases in tables', async () => {
   expect(content.history.map(({ by }: { by: string }) => by)).toEqual(['admin', 'other-robot']);
 });
 
+test('a change is answered while the release of another remote hangs', async () => {
+  const never = new Promise<never>(() => undefined);
+  const served = await serveStaff(() => store, { onChange: () => never, changeTimeout: 1 });
+  const { status } = await send('admin', { action: 'roll-back', version: ONE }, {}, served);
+  await served.close();
+  expect(status).toBe(200);
+});
+
 test('reports why the registry is read-only', async () => {
   const reported: string[] = [];
   const add = () => Promise.reject(new Error('read-only file system'));
   const readOnly = { ...store, add, obstacle: async () => 'Its disk can only be read.' };
   const report = (problem: string) => void reported.push(problem);
-  const served = await serveStaff(() => readOnly, report);
+  const served = await serveStaff(() => readOnly, { report });
   const { status, content } = await send('admin', { action: 'promote' }, {}, served);
   const overview: ReleasesOverview = (await readPage('admin', served)).content;
   await served.close();

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import { errorMessage, isUnreachable } from '@ledgerlight/backend/errors';
 import type { TokenBearer } from '@ledgerlight/backend/token-bearer';
 import type { Registry } from '@ledgerlight/federation/registry';
@@ -19,7 +20,10 @@ export interface StaffRoutesOptions extends Omit<OverviewOptions, 'store'> {
   bearerOf(token: string): Promise<TokenBearer | null>;
   storeOf(bearer: TokenBearer): ReleaseStore;
   readonly clientKeyOf: ClientKeyOf;
+  /** Applies the changed registry. */
   onChange(): Promise<void>;
+  /** In milliseconds, for `onChange`: the release of another remote may hang. */
+  readonly changeTimeout: number;
   report(problem: string): void;
 }
 
@@ -64,7 +68,7 @@ export function createStaffRoutes(options: StaffRoutesOptions): readonly Route[]
     try {
       const registry = await changeReleases(store, bearer.releasesAs, read.output);
       if (registry === null) return respond(409, 'changed-meanwhile', lastChange(await store.read()));
-      await options.onChange();
+      await Promise.race([options.onChange(), wait(options.changeTimeout, undefined, { ref: false })]);
       return respond(200, null, `This is revision ${registry.revision}.`);
     } catch (failure) {
       if (failure instanceof ReleaseError) return respond(422, 'refused', failure.message);
