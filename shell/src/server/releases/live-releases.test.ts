@@ -13,7 +13,7 @@ function registryWith(version: string, revision: number): Registry {
 }
 
 async function releasesOver(
-  tryRemote: (version: string) => Promise<void> = async () => {},
+  tryRemote: (version: string, remote: string) => Promise<void> = async () => {},
   lastKnownGood: Readonly<Record<string, Release>> = {},
   first = registryWith(ONE, 1),
 ) {
@@ -30,7 +30,7 @@ async function releasesOver(
       release: remotes.pages?.version ?? '',
       document: async () => ({ status: 200 }),
     }),
-    tryRemote: ({ remotes }) => tryRemote(remotes.pages?.version ?? ''),
+    tryRemote: ({ remotes }, remote) => tryRemote(remotes.pages?.version ?? '', remote),
     report: (problem) => reports.push(problem),
   });
   const shown = () => releases.with(0, async ({ release }) => release);
@@ -115,6 +115,25 @@ test('applies a rollback that comes while a release is checked', async () => {
   looked.resolve();
   await rolledBack;
   expect([await shown(), releases.serving.revision]).toEqual([ONE, 3]);
+});
+
+test('a refused release that hangs does not delay those of other remotes', async () => {
+  let looked = Promise.resolve();
+  const { releases, registry, shown } = await releasesOver(async (_version, remote) => {
+    if (remote !== 'post') return;
+    await looked;
+    throw new Error('half a file');
+  });
+  registry.now = withPost(registryWith(ONE, 2), since);
+  await releases.refresh();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  looked = promise;
+  registry.now = withPost(registryWith(TWO, 3), since);
+  const refreshed = releases.refresh();
+  await vi.waitFor(async () => expect(await shown()).toBe(TWO), 60_000);
+  resolve();
+  await refreshed;
+  expect(releases.serving.refused).toEqual([{ remote: 'post', version: THREE, reason: 'half a file' }]);
 });
 
 test('starts with the last known good release', async () => {

@@ -72,14 +72,24 @@ export async function createLiveReleases<Renderer extends ReleaseRenderer>(
   }
 
   async function swap(wanted: Division): Promise<void> {
+    const refused = new Set(applied.refused.map(({ remote, version }) => releaseKey(remote, version)));
+    // One that was refused may hang, so the releases of other remotes are served first.
+    if (refused.size > 0) await serve(wanted, { skipped: refused, refuse: () => undefined });
+    await serve(wanted, { skipped: new Set(), refuse: refusals.add });
+  }
+
+  async function serve(
+    wanted: Division,
+    { skipped, refuse }: Pick<ReleaseTrial, 'refuse'> & { readonly skipped: ReadonlySet<string> },
+  ): Promise<void> {
     served.retain(wanted);
     const fallbacks = newestRemotes();
     const next = await usableDivision(wanted, {
       registered: registry.remotes,
-      refuse: refusals.add,
-      fallbacks,
+      ...{ refuse, fallbacks },
       isTrusted: ({ disabled }, remote, { version }) => disabled.has(remote) || fallbacks[remote]?.version === version,
       async tryRelease(set, remote, release) {
+        if (skipped.has(releaseKey(remote, release.version))) throw new Error('it was refused before');
         await options.tryRemote(set, remote);
         await assertRendersFirstPage(release, options.createRenderer(set), served.current.at(-1)?.renderer);
       },
