@@ -16,9 +16,9 @@ export interface EmbeddedBackendOptions {
   readonly demoPassword?: string | null | undefined;
   /** Generates structures for posts (decision 0048), which null composes from templates, and improves texts of tools. */
   readonly provider?: Provider | null | undefined;
-  /** Null leaves the key that the database has. */
+  /** Authenticates the sender of the newsletter's mails. Null: the database accepts no key. */
   readonly newsletterSenderKey?: string | null | undefined;
-  /** Null leaves the secret that the database has. */
+  /** Authenticates the shell. Null: the database accepts no secret. */
   readonly shellSecret?: string | null | undefined;
   /** Runs the job worker in the same process; null runs none. */
   readonly jobs?: JobSettings | null | undefined;

@@ -44,7 +44,7 @@ export interface OpenBackend extends Pick<EmbeddedBackend, 'publishableKey' | 's
  * @throws StartError
  */
 export async function openBackend(options: OpenBackendOptions): Promise<OpenBackend> {
-  const { dataFolder, demoPassword = null, deployer, newsletterSenderKey, shellSecret, log } = options;
+  const { dataFolder, demoPassword = null, deployer, log } = options;
   const secrets = await loadSecrets(dataFolder);
   const { publishableKey } = secrets;
   const database = await openBackendDatabase(dataFolder, options.databaseUrl ?? null);
@@ -56,8 +56,7 @@ export async function openBackend(options: OpenBackendOptions): Promise<OpenBack
     if (migrated.length > 0) log(`Applied ${migrated.length} migrations.`);
     const staff = await seedStaff(database, dataFolder, demoPassword);
     if (deployer) await seedDeployer(database, deployer);
-    if (newsletterSenderKey) await database.query(STORE_SENDER_KEY, [newsletterSenderKey]);
-    if (shellSecret) await database.query(STORE_SHELL_SECRET, [shellSecret]);
+    await storeSecrets(database, options);
     await firstRequest(app, secrets);
     await assertClosedGrants(database);
     const handler = await routes(app, database, objects, secrets, options);
@@ -76,6 +75,17 @@ export async function openBackend(options: OpenBackendOptions): Promise<OpenBack
     await database.close();
     throw error;
   }
+}
+
+/** A secret that is not set any more must not be accepted any more. */
+async function storeSecrets(
+  database: BackendDatabase,
+  { newsletterSenderKey, shellSecret }: OpenBackendOptions,
+): Promise<void> {
+  if (newsletterSenderKey) await database.query(STORE_SENDER_KEY, [newsletterSenderKey]);
+  else await database.query('delete from private.newsletter_sender');
+  if (shellSecret) await database.query(STORE_SHELL_SECRET, [shellSecret]);
+  else await database.query('delete from private.shell_secret');
 }
 
 /** The first request makes the library read the schema and set up its roles, so the grants are checked after it. */

@@ -244,6 +244,22 @@ describe('starting', () => {
     await second.close();
   });
 
+  test('a secret that is not set any more is not accepted', async () => {
+    const [newsletterSenderKey, shellSecret] = ['the-key-of-the-sender', 'the-secret-of-the-shell'];
+    const accepted = async (options: Partial<EmbeddedBackendOptions>) => {
+      const backend = await start(options);
+      const [row] = await backend.query(
+        `select public.record_newsletter_feedback($1, 'reader@example.org', 'bounced') as key,
+           exists (select from private.shell_secret where secret_hash = private.hash_of($2)) as secret`,
+        [newsletterSenderKey, shellSecret],
+      );
+      await backend.close();
+      return row;
+    };
+    expect(await accepted({ newsletterSenderKey, shellSecret })).toEqual({ key: true, secret: true });
+    expect(await accepted({})).toEqual({ key: false, secret: false });
+  });
+
   test('a given password replaces those of the staff and counts with all its 72 bytes', async () => {
     const longest = 'ü'.repeat(36);
     await expect(start({ demoPassword: `${longest}a` })).rejects.toMatchObject({ code: 'PASSWORD_TOO_LONG' });
