@@ -77,6 +77,16 @@ test.each([
   expect(resultOf({ source: 'file', file: RFC_FILE, crawler, paths: path }).tests[0]).toMatchObject({ isAllowed });
 });
 
+test.each([
+  ['//', true],
+  ['//blog/x', false],
+  ['/\\blog/x', false],
+  ['//other.example/x', true],
+])('the line %s is a path of the site', (path, isAllowed) => {
+  const file = 'User-agent: *\nDisallow: //blog\nDisallow: /x';
+  expect(resultOf({ source: 'file', file, crawler: 'a', paths: path }).tests).toMatchObject([{ path, isAllowed }]);
+});
+
 test('a sitemap does not end a group', () => {
   const file = 'User-agent: a\nSitemap: https://example.com/s.xml\nUser-agent: b\nDisallow: /x';
   expect(resultOf({ source: 'file', file, crawler: 'a', paths: '/x' }).tests[0]).toMatchObject({

@@ -16,9 +16,7 @@ export function testPaths(file: string, crawler: string, paths: readonly string[
   const robots = robotsParser(`${ORIGIN}/robots.txt`, groupLines(file));
   const lines = file.split(/\r\n|\r|\n/);
   return paths.map((given) => {
-    const { pathname, search } = new URL(given, ORIGIN);
-    const path = pathname + search;
-    const address = ORIGIN + path;
+    const address = ORIGIN + pathOf(given);
     const number = robots.getMatchingLineNumber(address, crawler);
     const line = number > 0 ? number : null;
     return {
@@ -28,6 +26,12 @@ export function testPaths(file: string, crawler: string, paths: readonly string[
       rule: line === null ? '' : (lines[line - 1] ?? '').trim(),
     };
   });
+}
+
+/** Returns path and query of a line. One that begins with two slashes is a path too, not the host of another site. */
+function pathOf(line: string): string {
+  const { pathname, search } = new URL(line.startsWith('/') ? ORIGIN + line : line);
+  return pathname + search;
 }
 
 const GROUP_LINE = /^\s*(?:user-agent|allow|disallow)\s*:/i;
