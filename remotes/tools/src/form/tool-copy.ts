@@ -7,6 +7,8 @@ export const TOOL_COPY = {
     'What you type stays in this browser, unless you press “Write with AI”. It is not stored on our server, and closing the tab deletes it.',
   result: 'Result',
   blocked: 'There is no result yet. The fields that need a change are marked in the form.',
+  failedTitle: 'The result could not be made',
+  failed: 'This is a fault of the tool. Nothing you typed was lost: change a field, or clear the form.',
   method: 'How this tool works',
   example: 'Try an example',
   clear: 'Clear',

@@ -5,6 +5,7 @@ import { type FormEvent, type ReactNode, use, useRef } from 'react';
 import { ImprovableResult } from '../improve/improvable-result.tsx';
 import { isImprovedTool, notesOf, type ResultTexts } from '../improve/improvable-texts.ts';
 import { ImprovesTextsContext } from '../improve/improves-texts.ts';
+import { ResultBoundary } from '../result/result-boundary.tsx';
 import { ShareAddressButton } from '../result/share-button.tsx';
 import { TOOL_COPY } from './tool-copy.ts';
 import style from './tool-layout.module.css';
@@ -60,9 +61,11 @@ export function ToolLayout<Values extends ToolValues, Result>(props: ToolLayoutP
           <h2 id="tool-result" ref={resultHeading} className={style.title} tabIndex={-1}>
             {TOOL_COPY.result}
           </h2>
-          <ToolResult {...props} improvable={isImprovable ? improvable : undefined} />
+          <ResultBoundary source={tool.failure ?? tool.result}>
+            <ToolResult {...props} improvable={isImprovable ? improvable : undefined} />
+          </ResultBoundary>
           {tool.result !== null && <ShareAddressButton tool={tool} />}
-          <UpdateAnnouncer text={tool.result === null ? '' : announce(tool.result)} />
+          <UpdateAnnouncer text={announcement(tool, announce)} />
         </section>
         <section className={style.method} aria-labelledby="tool-method">
           <h2 id="tool-method">{TOOL_COPY.method}</h2>
@@ -73,6 +76,14 @@ export function ToolLayout<Values extends ToolValues, Result>(props: ToolLayoutP
   );
 }
 
+function announcement<Result>(
+  { result, failure }: Pick<ToolState<ToolValues, Result>, 'result' | 'failure'>,
+  announce: (result: Result) => string,
+): string {
+  if (failure) return TOOL_COPY.failedTitle;
+  return result === null ? '' : announce(result);
+}
+
 type ToolResultProps<Values extends ToolValues, Result> = Pick<
   ToolLayoutProps<Values, Result>,
   'tool' | 'emptyText' | 'children'
@@ -80,7 +91,8 @@ type ToolResultProps<Values extends ToolValues, Result> = Pick<
 
 function ToolResult<Values extends ToolValues, Result>(props: ToolResultProps<Values, Result>) {
   const { tool, emptyText, improvable, children } = props;
-  const { result, values, rules, attempt } = tool;
+  const { result, failure, values, rules, attempt } = tool;
+  if (failure) throw failure.error;
   const shown =
     result === null ? <p className={style.empty}>{attempt > 0 ? TOOL_COPY.blocked : emptyText}</p> : children(result);
   if (!improvable) return shown;

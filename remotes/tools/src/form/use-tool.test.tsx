@@ -22,7 +22,10 @@ const RULES: ToolRules<v.InferOutput<typeof shape>, string> = {
   empty: { subject: '', points: [{ text: '' }] },
   example: { subject: 'Bonds', points: [{ text: 'Rates' }] },
   read: (values) =>
-    readValues(checks, values, ({ subject, points }) => [subject, ...points.map(({ text }) => text)].join(': ')),
+    readValues(checks, values, ({ subject, points }) => {
+      if (subject === 'Unreadable') throw new Error('The sample cannot read this');
+      return [subject, ...points.map(({ text }) => text)].join(': ');
+    }),
 };
 
 function SampleTool() {
@@ -52,12 +55,17 @@ function SampleTool() {
     >
       {(text) => (
         <>
-          <output>{text}</output>
+          <SampleResult text={text} />
           <CopyButton text={text} what="text" />
         </>
       )}
     </ToolLayout>
   );
+}
+
+function SampleResult({ text }: { readonly text: string }) {
+  if (text === 'Not shown: x') throw new Error('The sample cannot show this');
+  return <output>{text}</output>;
 }
 
 const subject = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Subject' });
@@ -140,6 +148,17 @@ test('keeps what was typed over a reload', async () => {
   await typeInto(user, subject(), 'Tea');
   reloadTool(SampleTool, leave);
   expect(subject().value).toBe('Tea');
+});
+
+test.each(['Unreadable', 'Not shown'])('keeps the form usable when the restored text %o throws', async (text) => {
+  const reported = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { user } = reloadTool(SampleTool, openTool(SampleTool, `#subject=${text}&points=[{"text":"x"}]`).leave);
+  expect(subject().value).toBe(text);
+  result().getByRole('region', { name: 'The result could not be made' });
+  await user.click(press('Show the text'));
+  await typeInto(user, subject(), ' tea');
+  result().getByText(`${text} tea: x`);
+  reported.mockClear();
 });
 
 test('opens a shared address, and keeps edits of it over a reload', async () => {

@@ -2,7 +2,14 @@ import { useLocation } from '@ledgerlight/shell-api';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { isSharedFragment, readSharedFragment } from './shared-address.ts';
 import { loadStored, store } from './stored-values.ts';
-import { acceptValues, type FieldRow, type Problems, type ToolRules, type ToolValues } from './tool-values.ts';
+import {
+  acceptValues,
+  type FieldRow,
+  type Problems,
+  type ToolRules,
+  type ToolValues,
+  type ValuesReading,
+} from './tool-values.ts';
 
 /** The state of a tool's page: what is typed, its problems and its result. */
 export interface ToolState<Values extends ToolValues, Result> {
@@ -10,6 +17,8 @@ export interface ToolState<Values extends ToolValues, Result> {
   readonly values: Values;
   /** Null while a field has a problem. */
   readonly result: Result | null;
+  /** What the tool threw in place of a result, or null. */
+  readonly failure: Failure | null;
   /** The problems to show: none before the visitor submits the form. */
   readonly problems: Problems;
   /** Counts submissions with problems, so that the summary takes the focus again. */
@@ -24,6 +33,10 @@ export interface ToolState<Values extends ToolValues, Result> {
   readonly undo: () => void;
   /** Shows the problems. Returns whether there are none. */
   readonly submit: () => boolean;
+}
+
+interface Failure {
+  readonly error: unknown;
 }
 
 interface Typed<Values> {
@@ -45,12 +58,13 @@ export function useTool<Values extends ToolValues, Result>(
   useOpenedValues(rules, typed, setTyped);
   const { values, isChecked, attempt, rejected, replaced } = typed;
   const shown = useDeferredValue(values);
-  const reading = useMemo(() => rules.read(shown), [rules, shown]);
+  const reading = useMemo(() => readSafely(rules, shown), [rules, shown]);
   const problems = 'problems' in reading ? reading.problems : NO_PROBLEMS;
   return {
     rules,
     values,
     result: 'result' in reading ? reading.result : null,
+    failure: 'error' in reading ? reading : null,
     problems: isChecked ? problems : NO_PROBLEMS,
     attempt,
     rejected,
@@ -60,11 +74,23 @@ export function useTool<Values extends ToolValues, Result>(
     fill: (next) => setTyped((current) => ({ ...OPENED, values: next, replaced: current.values })),
     undo: () => setTyped((current) => ({ ...OPENED, values: current.replaced ?? current.values, replaced: null })),
     submit: () => {
-      const isValid = 'result' in rules.read(values);
+      const isValid = 'result' in readSafely(rules, values);
       setTyped((current) => ({ ...current, isChecked: true, attempt: current.attempt + (isValid ? 0 : 1) }));
       return isValid;
     },
   };
+}
+
+/** An error must not take the form away: it restores what is typed, and would fail again after each reload. */
+function readSafely<Values extends ToolValues, Result>(
+  { read }: Pick<ToolRules<Values, Result>, 'read'>,
+  values: Values,
+): ValuesReading<Result> | Failure {
+  try {
+    return read(values);
+  } catch (error) {
+    return { error };
+  }
 }
 
 const NO_PROBLEMS: Problems = {};
