@@ -86,14 +86,24 @@ export function readPage(html: string): PageFacts {
   };
 }
 
-function elementsOf(root: Node): readonly Element[] {
-  const found: Element[] = [];
-  const queue: Node[] = [root];
+/** Returns a node and those within it, in the order of the page. Recursion would fail on deep pages, spread arguments on wide ones. */
+function nodesOf(root: Node, isRead: (node: Node) => boolean = () => true): readonly Node[] {
+  const found: Node[] = [];
+  const queue = [root];
   for (let node = queue.pop(); node; node = queue.pop()) {
-    if ('tagName' in node) found.push(node);
-    if ('childNodes' in node) queue.push(...node.childNodes.toReversed());
+    if (!isRead(node)) continue;
+    found.push(node);
+    if ('childNodes' in node) for (const child of node.childNodes.toReversed()) queue.push(child);
   }
   return found;
+}
+
+function elementsOf(root: Node): readonly Element[] {
+  return nodesOf(root).filter((node) => 'tagName' in node);
+}
+
+function textsOf(nodes: readonly Node[]): readonly string[] {
+  return nodes.flatMap((node) => ('value' in node ? [node.value] : []));
 }
 
 function attribute(element: Element | undefined, name: string): string | null {
@@ -124,13 +134,7 @@ function isBlocking(script: Element): boolean {
 }
 
 function textOf(root: Node): string {
-  const texts: string[] = [];
-  const queue: Node[] = [root];
-  for (let node = queue.pop(); node; node = queue.pop()) {
-    if ('value' in node) texts.push(node.value);
-    if ('childNodes' in node) queue.push(...node.childNodes.toReversed());
-  }
-  return texts.join('').replaceAll(/\s+/g, ' ').trim();
+  return textsOf(nodesOf(root)).join('').replaceAll(/\s+/g, ' ').trim();
 }
 
 /** Returns what a screen reader says of a link or heading, roughly: its label, its text, or the text of its image. */
@@ -144,13 +148,7 @@ function nameOf(element: Element): string {
 const NOT_READ: ReadonlySet<string> = new Set(['script', 'style', 'noscript', 'template', 'nav', 'footer', 'header']);
 
 function wordsOf(body: Element | undefined): number {
-  const texts: string[] = [];
-  const queue: Node[] = body ? [body] : [];
-  for (let node = queue.pop(); node; node = queue.pop()) {
-    if (NOT_READ.has(node.nodeName)) continue;
-    if ('value' in node) texts.push(node.value);
-    if ('childNodes' in node) queue.push(...node.childNodes.toReversed());
-  }
+  const texts = body ? textsOf(nodesOf(body, ({ nodeName }) => !NOT_READ.has(nodeName))) : [];
   return texts.join(' ').match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
 }
 

@@ -70,7 +70,7 @@ test.each([
   expect(faultsOf(html)).toContain(fault);
 });
 
-test('reads anything that looks like HTML, deeply nested too', () => {
+test('reads anything that looks like HTML, also very deep and very wide', () => {
   fc.assert(
     fc.property(
       fc.array(fc.constantFrom('<', '>', '<p>', '</', 'a', '"', '<svg>', '<table>', '<a href=">')),
@@ -80,6 +80,7 @@ test('reads anything that looks like HTML, deeply nested too', () => {
     ),
   );
   expect(resultOf('<div>'.repeat(20_000)).findings.length).toBeGreaterThan(0);
+  expect(resultOf('<p>'.repeat(130_000)).findings.length).toBeGreaterThan(0);
 });
 
 test.each([
