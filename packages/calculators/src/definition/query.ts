@@ -8,7 +8,9 @@ interface Search {
 /** Returns the texts of a calculator's fields in the query of a shared address, those that differ from the initial ones. */
 export function textsOf({ fields }: Pick<Calculator, 'fields'>, search: Search): FieldTexts {
   const given = fields.flatMap(({ name, initial }) => {
-    const text = search.get(name)?.trim().slice(0, MAX_TEXT_CHARACTERS);
+    const whole = search.get(name)?.trim();
+    // By code points: half an emoji cannot be encoded for an address again.
+    const text = whole && [...whole].slice(0, MAX_TEXT_CHARACTERS).join('');
     return text === undefined || text === initial ? [] : [[name, text] as const];
   });
   return Object.fromEntries(given);
