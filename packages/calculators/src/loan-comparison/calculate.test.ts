@@ -72,6 +72,12 @@ describe('extremes', () => {
     expect(loanCost({ ...LOAN, monthlyPayment: 100, months: 100 })).toMatchObject({ apr: 0, cost: 0 });
   });
 
+  test('payments that differ from the loan by an error of the arithmetic have an APR of 0%', () => {
+    const offer = { ...LOAN, amount: 1_024, monthlyPayment: 102.4, months: 10 };
+    expect(loanCost(offer)).toMatchObject({ apr: 0, cost: 0 });
+    expect(loanCost({ ...offer, monthlyPayment: 102.399 }).apr).toBeNull();
+  });
+
   test('payments that add up to less than the loan have no APR, and neither has a fee that takes all of it', () => {
     expect(loanCost({ ...LOAN, monthlyPayment: 10 }).apr).toBeNull();
     expect(loanCost({ ...LOAN, fee: 10_000 }).apr).toBeNull();

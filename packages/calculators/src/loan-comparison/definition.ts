@@ -1,6 +1,7 @@
 import { defineCalculator } from '../definition/calculator.ts';
 import { type CalculatorResult, poundsChart, type ResultFigure, type ResultTable } from '../definition/result.ts';
 import { monthsInWords, percentText, pounds, poundsAndPence } from '../definition/units.ts';
+import { roundToPence } from '../rounding.ts';
 import { compareLoans, type LoanComparison, type LoanOffer } from './calculate.ts';
 import { LOAN_COMPARISON_FIELDS } from './fields.ts';
 
@@ -27,7 +28,7 @@ export const loanComparisonCalculator = defineCalculator({
     if (problems.length > 0) return { problems };
     const result = compareLoans(first, second);
     return {
-      sentence: sentenceOf(result),
+      sentence: comparisonSentence(result),
       figures: figuresOf(first, second, result),
       chart: chartOf(first, second, result),
       tables: [tableOf(first, second, result)],
@@ -70,7 +71,7 @@ function problemsOf({ amount, fee, monthlyPayment, months, finalPayment }: LoanO
     return [{ field: `fee${loan}`, message } as const];
   }
   const paid = monthlyPayment * months + finalPayment;
-  if (fee + paid < amount) {
+  if (roundToPence(fee + paid - amount) < 0) {
     const message = `Payment a month, loan ${loan}: the payments come to ${pounds(paid)}, less than the loan of ${pounds(amount)}.`;
     return [{ field: `payment${loan}`, message } as const];
   }
@@ -85,10 +86,11 @@ function aprText(apr: number | null): string {
   return apr > MAX_SHOWN_APR ? `more than ${percentText(MAX_SHOWN_APR, 0)}` : percentText(apr, 1);
 }
 
-function sentenceOf({ first, second, lowerApr, lowerCost }: LoanComparison): string {
-  if (lowerApr === null || lowerApr === 'equal') {
-    return `Both loans have an APR of ${aprText(first.apr)}; they cost ${pounds(first.cost)} and ${pounds(second.cost)}.`;
-  }
+/** Returns the result of the comparison in one sentence. */
+export function comparisonSentence({ first, second, lowerApr, lowerCost }: LoanComparison): string {
+  const costs = `they cost ${pounds(first.cost)} and ${pounds(second.cost)}`;
+  if (lowerApr === null) return `The loans cannot be compared by APR; ${costs}.`;
+  if (lowerApr === 'equal') return `Both loans have an APR of ${aprText(first.apr)}; ${costs}.`;
   const number = { first: '1', second: '2' }[lowerApr];
   const [low, high] = lowerApr === 'first' ? [first, second] : [second, first];
   const start = `Loan ${number} has the lower APR, ${aprText(low.apr)} against ${aprText(high.apr)}`;
