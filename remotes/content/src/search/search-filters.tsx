@@ -1,6 +1,7 @@
 import type { AuthorLink } from '@ledgerlight/posts/author';
 import type { TopicLink } from '@ledgerlight/posts/post';
 import { POST_TYPES } from '@ledgerlight/posts/types';
+import { useEffect, useRef } from 'react';
 import { SEARCH_PARAMETERS, type SearchQuery } from './address.ts';
 import { SEARCH_COPY, SEARCH_PERIODS } from './copy.ts';
 import style from './search-form.module.css';
@@ -29,23 +30,47 @@ export function SearchFilters({ query, topics, authors, onChange }: SearchFilter
       {filters
         .filter(({ choices }) => choices.length > 1)
         .map(({ name, label, choices }) => (
-          <label key={`${name} ${query[name] ?? ''}`} className={style.filter}>
-            {label}
-            <select
-              className={style.choice}
-              name={SEARCH_PARAMETERS[name]}
-              defaultValue={query[name] ?? ''}
-              onChange={onChange}
-            >
-              {choices.map((choice) => (
-                <option key={choice.value} value={choice.value}>
-                  {choice.label}
-                </option>
-              ))}
-            </select>
-          </label>
+          <Filter
+            key={name}
+            name={SEARCH_PARAMETERS[name]}
+            label={label}
+            value={query[name] ?? ''}
+            choices={choices}
+            onChange={onChange}
+          />
         ))}
     </div>
+  );
+}
+
+interface FilterProps {
+  readonly name: string;
+  readonly label: string;
+  /** That of the address. */
+  readonly value: string;
+  readonly choices: readonly { readonly value: string; readonly label: string }[];
+  readonly onChange: () => void;
+}
+
+/** Shows the filter of the address, also after going back, and what is chosen while results load. */
+function Filter({ name, label, value, choices, onChange }: FilterProps) {
+  const select = useRef<HTMLSelectElement>(null);
+  const shown = useRef(value);
+  useEffect(() => {
+    if (select.current && shown.current !== value) select.current.value = value;
+    shown.current = value;
+  }, [value]);
+  return (
+    <label className={style.filter}>
+      {label}
+      <select ref={select} className={style.choice} name={name} defaultValue={value} onChange={onChange}>
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
 

@@ -44,3 +44,19 @@ test('searches what is typed after a pause, and at once by another filter', asyn
   fireEvent.change(screen.getByRole('combobox', { name: 'Published' }), { target: { value: 'year' } });
   await waitFor(() => expect(search.state.location.search).toBe('?q=bonds&within=year'));
 });
+
+test('filters a search of two letters, keeps the focus on the filter, and follows the address', async () => {
+  const search = createMemoryRouter([{ path: '/search', element: <Search /> }], {
+    initialEntries: ['/search?q=UK&within=month', '/search?q=UK'],
+  });
+  render(<RouterProvider router={search} />);
+  const filter = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Published' });
+  filter.focus();
+  fireEvent.change(filter, { target: { value: 'year' } });
+  await waitFor(() => expect(search.state.location.search).toBe('?q=UK&within=year'));
+  expect(document.activeElement).toBe(filter);
+  await search.navigate(-1);
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Published' }).value).toBe('month'),
+  );
+});

@@ -23,7 +23,7 @@ interface SearchFormProps {
 
 /** Searches while the visitor types. Without scripts the browser sends the form to the same address. */
 export function SearchForm({ query, topics, authors }: SearchFormProps) {
-  const { form, field, search, onInput } = useTypedSearch(query);
+  const { form, field, onInput, onFilter, onSubmit } = useTypedSearch(query);
   return (
     <search aria-label={SEARCH_COPY.formLabel}>
       <form
@@ -32,7 +32,7 @@ export function SearchForm({ query, topics, authors }: SearchFormProps) {
         action={ROUTES.search}
         onSubmit={(event) => {
           event.preventDefault();
-          search(false);
+          onSubmit();
         }}
       >
         <label className={style.label} htmlFor={SEARCH_FIELD_ID}>
@@ -57,7 +57,7 @@ export function SearchForm({ query, topics, authors }: SearchFormProps) {
           />
           <Button type="submit">{SEARCH_COPY.submit}</Button>
         </div>
-        <SearchFilters query={query} topics={topics} authors={authors} onChange={() => search(true)} />
+        <SearchFilters query={query} topics={topics} authors={authors} onChange={onFilter} />
         <p id={HINT_ID} className={style.hint}>
           {SEARCH_COPY.hint}
         </p>

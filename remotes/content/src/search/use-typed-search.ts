@@ -4,16 +4,19 @@ import { parseSearchQuery, type SearchQuery, searchAddress } from './address.ts'
 
 const TYPING_PAUSE_MS = 300;
 const KEEPS_FOCUS: NavigationState = { focus: null };
+/** Replaces the entry of the browser's history, and leaves the focus and the scroll position as they are. */
+const IN_PLACE = { replace: true, preventScrollReset: true, state: KEEPS_FOCUS };
 /** What is typed for a search before the button is pressed. */
 const MIN_TYPED = 3;
 
 interface TypedSearch {
   readonly form: RefObject<HTMLFormElement | null>;
   readonly field: RefObject<HTMLInputElement | null>;
-  /** Searches after a pause. */
+  /** Searches in place for what is typed, after a pause and from `MIN_TYPED` letters on. */
   readonly onInput: () => void;
-  /** Searches at once; `isTyping` replaces the entry of the browser's history and keeps the focus. */
-  readonly search: (isTyping: boolean) => void;
+  /** Searches in place for terms of any length. */
+  readonly onFilter: () => void;
+  readonly onSubmit: () => void;
 }
 
 /** Follows what is typed into the search form, whose field shows the terms of the address. */
@@ -31,23 +34,30 @@ export function useTypedSearch(query: SearchQuery): TypedSearch {
   }, [terms]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  function search(isTyping: boolean): void {
+  function search(wanted: SearchQuery, isInPlace: boolean): void {
     clearTimeout(timer.current);
-    const wanted = wantedBy(form.current);
-    if (isTyping && (wanted.terms.length < MIN_TYPED || searchAddress(wanted) === searchAddress(query))) return;
     searched.current = field.current?.value ?? '';
-    void navigate(
-      searchAddress(wanted),
-      isTyping ? { replace: true, preventScrollReset: true, state: KEEPS_FOCUS } : {},
-    );
+    void navigate(searchAddress(wanted), isInPlace ? IN_PLACE : {});
   }
 
-  function onInput(): void {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => search(true), TYPING_PAUSE_MS);
+  function searchTyped(): void {
+    const wanted = wantedBy(form.current);
+    if (wanted.terms.length >= MIN_TYPED && searchAddress(wanted) !== searchAddress(query)) search(wanted, true);
   }
 
-  return { form, field, search, onInput };
+  return {
+    form,
+    field,
+    onInput() {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(searchTyped, TYPING_PAUSE_MS);
+    },
+    onFilter() {
+      const wanted = wantedBy(form.current);
+      if (wanted.terms !== '') search(wanted, true);
+    },
+    onSubmit: () => search(wantedBy(form.current), false),
+  };
 }
 
 function wantedBy(form: HTMLFormElement | null): SearchQuery {
