@@ -68,6 +68,11 @@ describe('sentences', () => {
   });
 });
 
+test('draws no chart of an emergency fund that is never reached', () => {
+  expect(resultOf(emergencyFundCalculator, { monthly: '0' }).chart).toBeNull();
+  expect(resultOf(emergencyFundCalculator).chart?.points.length).toBeGreaterThan(1);
+});
+
 test('shows tax, National Insurance and the cost of the freeze on £35,000', () => {
   expect(figure(takeHomePayCalculator, 'Income tax')?.value).toBe('£4,486.00');
   expect(figure(takeHomePayCalculator, 'National Insurance')?.value).toBe('£1,794.40');
@@ -131,6 +136,7 @@ describe.each([
         const { chart } = evaluation.result;
         if (chart === null) return;
         expect(chart.points.length).toBeLessThanOrEqual(CHART_LIMITS.points[chart.kind]);
+        expect(chart.points.length).toBeGreaterThanOrEqual(chart.kind === 'line' ? 2 : 1);
         expect(chart.series.length).toBeLessThanOrEqual(CHART_LIMITS.series);
         expect(chart.points.flatMap(({ values }) => values).every(Number.isFinite)).toBe(true);
       }),

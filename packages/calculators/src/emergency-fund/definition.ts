@@ -18,7 +18,7 @@ export const emergencyFundCalculator = defineCalculator({
     return {
       sentence: sentenceOf(result),
       figures: figuresOf(result),
-      chart: result.monthsToTarget === 0 ? null : chartOf(input, result),
+      chart: result.balances.length < 2 ? null : chartOf(input, result),
       tables: [],
       notes: [],
     } satisfies CalculatorResult;

@@ -2,8 +2,10 @@ import type { ChartPoint } from './chart.ts';
 
 /**
  * Returns the positions of labels along the axis of a line chart, from 0 to 1: by value when all labels are rising numbers, else evenly.
+ * A single label is at the start.
  */
 export function labelPositions(points: readonly ChartPoint[]): readonly number[] {
+  if (points.length < 2) return points.map(() => 0);
   const numbers = points.map(({ label }) => (/^\d+(?:\.\d+)?$/.test(label) ? Number(label) : Number.NaN));
   const [low = 0] = numbers;
   const range = (numbers.at(-1) ?? 0) - low;

@@ -50,6 +50,7 @@ test('rising numbers are positioned by value, other labels evenly', () => {
   expect(labelPositions(points('0', '1', '4'))).toEqual([0, 0.25, 1]);
   expect(labelPositions(points('Jan', 'Feb', 'Mar'))).toEqual([0, 0.5, 1]);
   expect(labelPositions(points('2', '1', '4'))).toEqual([0, 0.5, 1]);
+  expect([labelPositions(points('0')), labelPositions(points('Jan'))]).toEqual([[0], [0]]);
 });
 
 test('labels without room are omitted at regular intervals', () => {
