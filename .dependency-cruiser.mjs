@@ -25,7 +25,7 @@ const PARTS = {
   'packages/stack': 'environment federation posts site backend',
   'packages/release': 'environment resilience federation backend',
   'remotes/content': 'posts site ui shell-api federation',
-  'remotes/pages': 'posts site visitor-messages ui shell-api federation',
+  'remotes/pages': 'calculators posts site visitor-messages ui shell-api federation',
   'remotes/tools': 'calculators posts site ui shell-api federation',
   'remotes/post': 'calculators images posts site ui shell-api federation',
   'remotes/admin': 'calculators resilience images posts site newsletter ui shell-api federation publishing backend',

@@ -1,4 +1,5 @@
-import { grow, loanPayment, repayLoan } from './sums.ts';
+import { monthlyPayment, payDown } from '@ledgerlight/calculators/repayment';
+import { countedNoun, monthsInWords, percentText, pounds, poundsAndPence } from '@ledgerlight/calculators/units';
 
 /** A worked example. All figures are assumptions or follow from them; the page marks each example as illustrative. */
 export interface CaseStudy {
@@ -32,9 +33,9 @@ export const CASE_STUDIES: readonly CaseStudy[] = [overpayment(), fundCosts(), r
 
 function overpayment(): CaseStudy {
   const [loan, rate, months, extra] = [180_000, 0.045, 300, 200];
-  const payment = loanPayment(loan, rate, months);
-  const planned = repayLoan(loan, rate, payment);
-  const faster = repayLoan(loan, rate, payment + extra);
+  const payment = monthlyPayment({ balance: loan, rate, months });
+  const planned = payDown(loan, rate, payment);
+  const faster = payDown(loan, rate, payment + extra);
   const saved = Math.round(planned.interest) - Math.round(faster.interest);
   return {
     id: 'overpayment',
@@ -42,25 +43,25 @@ function overpayment(): CaseStudy {
     situation: `A household owes ${pounds(loan)} on its home and can put ${pounds(extra)} more a month into it. How much sooner is the loan repaid, and what does that save?`,
     assumptions: [
       { label: 'Loan', value: pounds(loan) },
-      { label: 'Interest rate, unchanged', value: `${percent(rate)} a year` },
-      { label: 'Term', value: `${months / 12} years` },
+      { label: 'Interest rate, unchanged', value: `${percentText(rate, 1)} a year` },
+      { label: 'Term', value: monthsInWords(months) },
       { label: 'Overpayment', value: `${pounds(extra)} a month` },
     ],
     steps: [
       {
         text: 'The monthly payment that repays the loan within the term',
-        sum: `${pounds(loan)} × ${decimal(rate / 12)} ÷ (1 − ${decimal(1 + rate / 12)}${superscript(-months)}) = ${pence(payment)}`,
+        sum: `${pounds(loan)} × ${decimal(rate / 12)} ÷ (1 − ${decimal(1 + rate / 12)}${superscript(-months)}) = ${poundsAndPence(payment)}`,
       },
       {
         text: 'Interest over the whole term',
-        sum: `${months} × ${pence(payment)} − ${pounds(loan)} = ${pounds(planned.interest)}`,
+        sum: `${months} × ${poundsAndPence(payment)} − ${pounds(loan)} = ${pounds(planned.interest)}`,
       },
       {
-        text: `With ${pence(payment + extra)} a month, repaid month by month`,
-        sum: `${faster.months} months, ${pounds(faster.interest)} of interest`,
+        text: `With ${poundsAndPence(payment + extra)} a month, repaid month by month`,
+        sum: `${countedNoun(faster.months, 'month')}, ${pounds(faster.interest)} of interest`,
       },
     ],
-    result: `The loan ends ${duration(planned.months - faster.months)} sooner, and ${pounds(planned.interest)} − ${pounds(faster.interest)} = ${pounds(saved)} of interest is saved.`,
+    result: `The loan ends ${monthsInWords(planned.months - faster.months)} sooner, and ${pounds(planned.interest)} − ${pounds(faster.interest)} = ${pounds(saved)} of interest is saved.`,
     leftOut:
       'Charges for early repayment, changes of the rate after a fixed period, and what the same money would earn elsewhere after tax.',
     service: 'Financial Planning',
@@ -69,28 +70,28 @@ function overpayment(): CaseStudy {
 
 function fundCosts(): CaseStudy {
   const [first, yearly, gross, cheap, dear, years] = [20_000, 2_400, 0.05, 0.002, 0.015, 20];
-  const low = grow(first, yearly, gross - cheap, years);
-  const high = grow(first, yearly, gross - dear, years);
+  const factor = (cost: number) => (1 + gross - cost) ** years;
+  const endOf = (cost: number) => first * factor(cost) + (yearly * (factor(cost) - 1)) / (gross - cost);
+  const [low, high] = [endOf(cheap), endOf(dear)];
   const paidIn = first + yearly * years;
   const difference = Math.round(low) - Math.round(high);
-  const factor = (cost: number) => (1 + gross - cost) ** years;
-  const sum = (cost: number, end: number) =>
-    `${pounds(first)} × ${decimal(factor(cost))} + ${pounds(yearly)} × (${decimal(factor(cost))} − 1) ÷ ${decimal(gross - cost)} = ${pounds(end)}`;
+  const sum = (cost: number) =>
+    `${pounds(first)} × ${decimal(factor(cost))} + ${pounds(yearly)} × (${decimal(factor(cost))} − 1) ÷ ${decimal(gross - cost)} = ${pounds(endOf(cost))}`;
   return {
     id: 'fund-costs',
     title: 'What the cost of a fund comes to',
     situation: `A saver holds ${pounds(first)} in a fund and adds ${pounds(yearly)} at the end of each year. What does a higher yearly charge take over ${years} years?`,
     assumptions: [
-      { label: 'Return before charges, assumed the same each year', value: percent(gross) },
-      { label: 'Charge of the cheaper fund', value: `${percent(cheap)} a year` },
-      { label: 'Charge of the dearer fund', value: `${percent(dear)} a year` },
+      { label: 'Return before charges, assumed the same each year', value: percentText(gross, 0) },
+      { label: 'Charge of the cheaper fund', value: `${percentText(cheap, 1)} a year` },
+      { label: 'Charge of the dearer fund', value: `${percentText(dear, 1)} a year` },
       { label: 'Paid in over the time', value: pounds(paidIn) },
     ],
     steps: [
-      { text: `The cheaper fund grows by ${percent(gross - cheap)} a year`, sum: sum(cheap, low) },
-      { text: `The dearer fund grows by ${percent(gross - dear)} a year`, sum: sum(dear, high) },
+      { text: `The cheaper fund grows by ${percentText(gross - cheap, 1)} a year`, sum: sum(cheap) },
+      { text: `The dearer fund grows by ${percentText(gross - dear, 1)} a year`, sum: sum(dear) },
     ],
-    result: `The difference is ${pounds(low)} − ${pounds(high)} = ${pounds(difference)}, which is ${percent(difference / paidIn)} of all that was paid in.`,
+    result: `The difference is ${pounds(low)} − ${pounds(high)} = ${pounds(difference)}, which is ${percentText(difference / paidIn, 1)} of all that was paid in.`,
     leftOut:
       'Returns differ from year to year and may be negative, funds hold different things, and a charge can buy something that is worth it.',
     service: 'Investment Advisory',
@@ -117,22 +118,10 @@ function reserve(): CaseStudy {
       { text: 'Still missing', sum: `${pounds(target)} − ${pounds(saved)} = ${pounds(missing)}` },
       { text: 'Months of saving, rounded up', sum: `${pounds(missing)} ÷ ${pounds(monthly)} = ${months}` },
     ],
-    result: `The reserve is full after ${months} months. From then on the same ${pounds(monthly)} a month are free for debts or investments.`,
+    result: `The reserve is full after ${countedNoun(months, 'month')}. From then on the same ${pounds(monthly)} a month are free for debts or investments.`,
     leftOut: 'Interest on the savings, debts that cost more than savings earn, and income that is not regular.',
     service: 'Financial Planning',
   };
-}
-
-function pounds(amount: number): string {
-  return `£${Math.round(amount).toLocaleString('en-GB')}`;
-}
-
-function pence(amount: number): string {
-  return `£${amount.toLocaleString('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
-}
-
-function percent(fraction: number): string {
-  return `${(fraction * 100).toLocaleString('en-GB', { maximumFractionDigits: 1 })}%`;
 }
 
 function decimal(value: number): string {
@@ -141,10 +130,4 @@ function decimal(value: number): string {
 
 function superscript(exponent: number): string {
   return String(exponent).replace(/[-0-9]/g, (sign) => SUPERSCRIPTS[sign] ?? sign);
-}
-
-function duration(months: number): string {
-  const years = Math.floor(months / 12);
-  const rest = months % 12;
-  return [years > 0 && `${years} years`, rest > 0 && `${rest} months`].filter(Boolean).join(' and ');
 }
