@@ -96,6 +96,7 @@ describeBackend('people of the newsroom', (fixture) => {
     [{ username: 'intern1' }, 'username'],
     [{ name: '' }, 'byline'],
     [{ name: 'jan nowicki' }, 'byline'],
+    [{ name: 'Financial Advisory Team' }, 'byline'],
     [{ password: 'short' }, 'password'],
   ])('refuses %j and leaves the invitation open', async (wrong, field) => {
     const token = tokenOf(await (await people()).invite('writer', null));

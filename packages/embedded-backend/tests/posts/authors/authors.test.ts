@@ -69,6 +69,32 @@ describeBackend('authors', (fixture) => {
     await intern.edit({ ...(await intern.profile()), byline: 'Jan Nowicki' });
   });
 
+  test('a person takes no shared name, unless an admin gives it, and keeps their own', async () => {
+    const team = 'Financial Advisory Team';
+    const record = () => fixture().query('select name, biography from bylines where name = $1', [team]);
+    const before = await record();
+    expect(before).toEqual([{ name: team, biography: expect.any(String) }]);
+    for (const staff of [await fixture().signIn('intern1'), await fixture().signInAs('editor')]) {
+      const person = createPeople(staff, 'https://site.example');
+      for (const byline of [team, team.toLowerCase()]) {
+        const edit = person.edit({ ...(await person.profile()), byline, biography: null });
+        await expect(edit).rejects.toThrow('belongs to somebody else');
+      }
+    }
+    expect(await record()).toEqual(before);
+    await addPost(fixture(), { title: 'By Jan', author: 'Jan Nowicki' });
+    await fixture().query("update bylines set interns_may_use = true where name = 'Jan Nowicki'");
+    const intern = createPeople(await fixture().signIn('intern1'), 'https://site.example');
+    for (const byline of ['Jan NOWICKI', 'Jan Nowicki']) {
+      await intern.edit({ ...(await intern.profile()), byline });
+      expect(await intern.profile()).toMatchObject({ byline });
+    }
+    const service = createPeople(await fixture().signIn('admin'), 'https://site.example');
+    const profile = await createPeople(await fixture().signIn('intern3'), 'https://site.example').profile();
+    await service.edit({ ...profile, byline: team, biography: 'Of all of us.' });
+    expect(await record()).toEqual([{ name: team, biography: 'Of all of us.' }]);
+  });
+
   test('a portrait is an image in use, and refuses addresses without https', async () => {
     await addPost(fixture(), { title: 'Portrayed', author: 'Ida Holm' });
     const admin = await records();
