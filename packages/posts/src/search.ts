@@ -19,7 +19,7 @@ export interface SearchHit {
 export interface SearchResultPage {
   readonly hits: readonly SearchHit[];
   readonly more: boolean;
-  /** What was searched instead of words that no post has. */
+  /** What was searched instead of words that no post has, where a hit has all of it. */
   readonly corrected?: string | undefined;
   /** Why the hits are not what was typed: no post has all words, or every word is too common to be searched. */
   readonly shortfall?: 'some-words' | 'too-common' | undefined;

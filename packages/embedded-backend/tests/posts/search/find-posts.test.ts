@@ -37,10 +37,18 @@ function defineTests(fixture: () => BackendFixture): void {
     expect(await find('qqqqwwww')).toMatchObject({ corrected: null, has_all: false, hits: [] });
   });
 
-  test('names no word of a hidden post', async () => {
+  test('names no word of a hidden or scheduled post, beside a word of a visible one neither', async () => {
     await added({ title: 'Hidden', content: 'Nobody reads of the thylacine.', unpublished_at: '2025-01-02' });
-    expect(await find('thylacin')).toMatchObject({ corrected: null, hits: [] });
-    expect(await find('thylacyne')).toMatchObject({ corrected: null, hits: [] });
+    await added({ title: 'Scheduled', content: 'Nobody reads of the bandicoot yet.', published_at: '2999-01-01' });
+    await added({ title: 'Quoll', content: 'A quoll sleeps.' });
+    for (const word of ['thylacin', 'thylacyne', 'bandicot']) {
+      expect(await find(word)).toMatchObject({ corrected: null, hits: [] });
+      expect(await find(`quoll ${word}`)).toMatchObject({
+        corrected: null,
+        has_all: false,
+        hits: [{ title: 'Quoll' }],
+      });
+    }
   });
 
   test('shows posts with all words first, then those with some', async () => {
