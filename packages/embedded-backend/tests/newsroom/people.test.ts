@@ -1,7 +1,7 @@
 import { createAccountLinks } from '@ledgerlight/backend/account-links';
 import { createMemorySessionStore } from '@ledgerlight/backend/memory-session-store';
 import { createPeople } from '@ledgerlight/backend/people';
-import { createPublishTokens } from '@ledgerlight/backend/publish-tokens';
+import { createPublishTokens, tokenAccount } from '@ledgerlight/backend/publish-tokens';
 import { createStaffAccess, type StaffAccess } from '@ledgerlight/backend/staff-access';
 import { expect, test } from 'vitest';
 import { addPost } from '../../testing/added-post.ts';
@@ -141,6 +141,38 @@ describeBackend('people of the newsroom', (fixture) => {
     expect(await actions(username)).toContain('person.role-changed by admin');
     const call = staff.client.rpc('change_role', { person: username, new_role: 'admin' });
     expect((await call).error?.code).toBe('42501');
+  });
+
+  test('publish tokens end with the role that writes, and outlast one that writes too', async () => {
+    const service = await people();
+    const username = await newPerson('admin', service);
+    const tokens = createPublishTokens(await signIn(username));
+    const secret = await tokens.create(`of ${username}`, 1);
+    const machine = createStaffAccess(fixture().address, createMemorySessionStore(), { isToken: true });
+    await machine.signIn(tokenAccount(secret) ?? '', secret);
+    await service.changeRole(username, 'writer');
+    expect(await isStaff(machine)).toBe(true);
+    await service.changeRole(username, 'reviewer');
+    expect(await isStaff(machine)).toBe(false);
+    const entries = await fixture().query(
+      "select action, actor from audit_log where detail ->> 'name' = $1 order by number",
+      [`of ${username}`],
+    );
+    expect(entries).toEqual([
+      { action: 'token.created', actor: username },
+      { action: 'token.revoked', actor: 'admin' },
+    ]);
+  });
+
+  test('an admin with a publish token may give up the role', async () => {
+    const username = await newPerson('admin');
+    const own = await signIn(username);
+    await createPublishTokens(own).create('of a former admin', 1);
+    await createPeople(own, SITE).changeRole(username, 'deployer');
+    expect(await own.identity()).toMatchObject({ role: 'deployer' });
+    expect(
+      await fixture().query('select 1 from publish_tokens where owner = $1 and revoked_at is null', [username]),
+    ).toEqual([]);
   });
 
   test('the last admin is neither demoted, deactivated nor removed', async () => {
