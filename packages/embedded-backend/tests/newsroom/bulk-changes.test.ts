@@ -84,6 +84,28 @@ describeEachDatabase('changes of many posts', (fixture) => {
     ]);
   });
 
+  test('shows no post under embargo, and the others of the request', async () => {
+    const [free, bound] = [await add('Free'), await add('Bound')];
+    const bulk = await changesAs('admin');
+    const hidden = await bulk.apply([free, bound].map(({ id }) => ({ id, change: 'hide' })));
+    const embargo = (id: string) =>
+      fixture().query(
+        "insert into post_embargoes (post_id, embargo_until, set_by) values ($1::uuid, now() + interval '1 day', 'admin')",
+        [id],
+      );
+    await embargo(bound.id);
+    expect(await bulk.apply(undone(hidden))).toMatchObject([
+      { title: 'Free', problem: null },
+      { title: 'Bound', problem: expect.stringContaining('under embargo until'), undo: null },
+    ]);
+    const removed = await bulk.apply([{ id: free.id, change: 'delete' }]);
+    await embargo(free.id);
+    expect(await bulk.apply(undone(removed))).toMatchObject([
+      { problem: expect.stringMatching(/^It is back and hidden\. .*under embargo until/), undo: { change: 'delete' } },
+    ]);
+    expect(await shown([free.id, bound.id])).toMatchObject([{ shown: false }, { shown: false }]);
+  });
+
   test('brings a post back hidden when visitors may not see it', async () => {
     const { id } = await addPost(fixture(), { title: 'Removed', type: 'market-analysis' });
     const bulk = await changesAs('admin');
