@@ -81,6 +81,12 @@ describeNewPglite('an archive of 12,000 posts', (fixture) => {
     expect(steps).toEqual([22, 22, 12, 12].map((parts) => ({ parts })));
   });
 
+  test('whether an account created a post is read from an index', async () => {
+    const statement = "select from blog_posts where created_by_admin = 'nobody'";
+    const rows = await fixture().query('select * from private.rows_read($1, $2)', [statement, 'none']);
+    expect(v.parse(readSchema, rows)).toEqual([{ sequential: 0, indexed: 0 }]);
+  });
+
   test('staff search old posts by word beginnings, new posts by any part', async () => {
     const management = createPostManagement(await fixture().signIn('admin'));
     const find = async (search: string) =>
