@@ -118,6 +118,24 @@ describeBackend('the newsletter’s links', (fixture) => {
     expect(confirmToken).toMatch(/^[0-9a-f]{64}$/);
   });
 
+  test('a new subscription removes a hundred links that expired more than 90 days ago, and no others', async () => {
+    const { confirmToken } = await messageTo(ADDRESS);
+    await fixture().query(
+      `insert into private.newsletter_tokens (hash, subscriber_id, purpose, expires_at)
+       select private.hash_of('old ' || number), id, 'confirm', now() - interval '91 days'
+       from newsletter_subscribers cross join generate_series(1, 250) as number`,
+    );
+    const old = () =>
+      fixture().query(
+        "select count(*)::integer as left from private.newsletter_tokens where expires_at < now() - interval '90 days'",
+      );
+    for (const left of [150, 50, 0]) {
+      await messageTo(`another-${left}@example.org`);
+      expect(await old()).toEqual([{ left }]);
+    }
+    expect(await open('confirm', confirmToken)).toBe('changed');
+  });
+
   test('the inbox shows the state of each address and whether its link was sent', async () => {
     await visitor().subscribe('waiting@example.org');
     const asked = await messageTo('asked@example.org');
