@@ -138,6 +138,27 @@ describeBackend('topics', (fixture) => {
     expect(steps).toEqual([50]);
   });
 
+  test('posts that change their topics while these move neither fail nor stop the move', async () => {
+    await addTopic('contended');
+    await addTopic('beside');
+    const ids = [];
+    for (let number = 0; number < 20; number += 1) ids.push(await addPostOf(['contended'], `Contended ${number}`));
+    const staff = await fixture().signInAs('editor');
+    const changes = ids.toReversed().map((id) =>
+      staff.client
+        .from('blog_posts')
+        .update({ topics: ['contended', 'beside'] })
+        .eq('id', id),
+    );
+    const [moved, ...changed] = await Promise.allSettled([createTopics(staff).remove('contended', 'debt'), ...changes]);
+    expect(moved.status).toBe('fulfilled');
+    for (const change of changed) {
+      const refusal = change.status === 'fulfilled' ? change.value.error?.message : change.reason;
+      expect([undefined, 'The topic "contended" is part of "debt" now. Use that.']).toContain(refusal);
+    }
+    for (const id of ids) expect(JSON.stringify(await topicsOf(id))).toMatch(/"debt"/);
+  });
+
   test('a version of a topic that was moved or removed is restored with the topics that there are', async () => {
     for (const slug of ['moved-away', 'removed']) await addTopic(slug);
     const id = await addPostOf(['moved-away', 'removed', 'tax'], 'Has former topics');
