@@ -843,7 +843,7 @@ export type Database = {
       usable_bylines: Callable;
       use_recovery_code: Callable<{ code: string }>;
       use_release: Callable<Release>;
-      withdraw_review: Callable<{ post_id: string }>;
+      withdraw_review: Callable<{ post_id: string; discards?: boolean }>;
     };
     Enums: { [_ in never]: never };
     CompositeTypes: { [_ in never]: never };

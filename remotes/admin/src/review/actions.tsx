@@ -55,7 +55,7 @@ export function ReviewActions({ review, text, reviews, onDone }: ReviewActionsPr
   const approve = { run: () => reviews.approve(text), done: 'Approved', failed: 'Not approved', leaves: false };
   const publish = { run: () => reviews.publish(text), done: 'Published', failed: 'Not published', leaves: true };
   const withdraw = {
-    run: () => reviews.withdraw(postId),
+    run: () => reviews.withdraw(postId, { discards: isDraft }),
     done: isDraft ? 'Discarded' : 'Taken back',
     failed: isDraft ? 'Not discarded' : 'Not taken back',
     leaves: isDraft,

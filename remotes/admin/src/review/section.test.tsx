@@ -94,6 +94,20 @@ test('returns a text with a note, approves the next version, and lets its author
   await screen.findByRole('heading', { name: 'Nothing waits for review' });
 });
 
+test('keeps a text that a reviewer returned while its author took it back', async () => {
+  const text = await submit('Bonds at length');
+  open(author);
+  await user.click(await screen.findByRole('button', { name: 'Open: Bonds at length' }));
+  await screen.findByRole('button', { name: 'Take back' });
+  await createReviews(editor).requestChanges(text, 'Name the source.');
+  await user.click(screen.getByRole('button', { name: 'Take back' }));
+  await findToast('Taken back');
+  await screen.findByText('Name the source.');
+  await user.click(await screen.findByRole('button', { name: 'Discard' }));
+  await findToast('Discarded');
+  await screen.findByRole('heading', { name: 'Nothing waits for review' });
+});
+
 test('keeps a note that is being written when the author submits another text', async () => {
   const { postId } = await submit('Shares in short');
   open(editor);

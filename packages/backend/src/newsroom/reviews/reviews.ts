@@ -87,8 +87,12 @@ export function createReviews({ client }: Pick<StaffAccess, 'client'>) {
     requestChanges: ({ postId, contentHash }: TextName, note: string) =>
       sendQuery(client.rpc('request_changes', { post_id: postId, content_hash: contentHash, note })),
 
-    /** Takes a text back; the second time it is discarded. */
-    withdraw: (postId: string) => sendQuery(client.rpc('withdraw_review', { post_id: postId })),
+    /**
+     * Takes a submitted text back, and changes nothing when it is with its authors already; or discards such a text, with
+     * TextChangedError when it was submitted since.
+     */
+    withdraw: (postId: string, { discards }: { readonly discards: boolean }) =>
+      sendQuery(client.rpc('withdraw_review', { post_id: postId, discards })),
 
     /** Publishes exactly this text, at a time (ISO 8601 with zone) or at the one that it was submitted with. */
     async publish({ postId, contentHash }: TextName, at: string | null = null) {

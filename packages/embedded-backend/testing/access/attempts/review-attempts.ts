@@ -26,6 +26,7 @@ export const REVIEW_ATTEMPTS: readonly AttemptRow[] = [
   ['read the disclosures of a text', 'R0000000000', 'POST', 'rpc/review_disclosures', { post_id: '{inReview}' }],
   ['request changes', 'RRRRR0RR0R0', 'POST', 'rpc/request_changes', { ...IN_REVIEW, note: 'Say more.' }],
   ['withdraw a text', 'RRRR00RR0RR', 'POST', 'rpc/withdraw_review', { post_id: '{inReview}' }],
+  ['take back a text', 'RRRR00RR0RR', 'POST', 'rpc/withdraw_review', { post_id: '{inReview}', discards: false }],
   ['publish a reviewed text', 'RRRRDDRRDRR', 'POST', 'rpc/publish_reviewed', APPROVED],
   ['read the rules of approvals', 'RRRDDDRRDDD', 'POST', 'rpc/approval_rules'],
   [

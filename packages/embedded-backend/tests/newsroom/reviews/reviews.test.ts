@@ -95,12 +95,34 @@ describeBackend('reviews', (fixture) => {
     const [author, other] = [await addPerson('writer', fixture()), await addPerson('writer', fixture())];
     const id = crypto.randomUUID();
     const { contentHash } = await author.reviews.submit(id, newText({ type: TYPE }));
-    await expect(other.reviews.withdraw(id)).rejects.toThrow(NotAllowedError);
+    await expect(other.reviews.withdraw(id, { discards: false })).rejects.toThrow(NotAllowedError);
     await expect(other.reviews.submit(id, newText())).rejects.toThrow(NotAllowedError);
-    await author.reviews.withdraw(id);
+    await expect(author.reviews.withdraw(id, { discards: true })).rejects.toThrow(TextChangedError);
+    await author.reviews.withdraw(id, { discards: false });
     expect(await author.reviews.text(id)).toMatchObject({ contentHash });
-    await author.reviews.withdraw(id);
+    await expect(other.reviews.withdraw(id, { discards: true })).rejects.toThrow(NotAllowedError);
+    await author.reviews.withdraw(id, { discards: true });
     await expect(author.reviews.text(id)).rejects.toMatchObject({ code: 'ENTRY_MISSING' });
+  });
+
+  test('keep a returned text with its note when its author takes it back', async () => {
+    const [author, editor] = [await addPerson('writer', fixture()), await addPerson('editor', fixture())];
+    const id = crypto.randomUUID();
+    const { contentHash } = await author.reviews.submit(id, newText({ type: TYPE }));
+    await editor.reviews.requestChanges({ postId: id, contentHash }, 'Shorter.');
+    await author.reviews.withdraw(id, { discards: false });
+    const [entry] = (await author.reviews.queue()).filter(({ postId }) => postId === id);
+    expect(entry).toMatchObject({ stage: 'draft', note: 'Shorter.' });
+  });
+
+  test('are taken back and then discarded by clients that do not name either', async () => {
+    const { access, reviews } = await addPerson('writer', fixture());
+    const id = crypto.randomUUID();
+    const { contentHash } = await reviews.submit(id, newText({ type: TYPE }));
+    await access.client.rpc('withdraw_review', { post_id: id }).throwOnError();
+    expect(await reviews.text(id)).toMatchObject({ contentHash });
+    await access.client.rpc('withdraw_review', { post_id: id }).throwOnError();
+    await expect(reviews.text(id)).rejects.toMatchObject({ code: 'ENTRY_MISSING' });
   });
 
   test('take a restored version of a visible post, which stays as it is', async () => {
