@@ -6,6 +6,12 @@ import type { Section } from './section-address.ts';
 /** Opens a section: `keepsPlace` leaves scroll position and focus, `replaces` makes no entry in the browser's history. */
 export type GoTo = (section: Section, how?: { readonly keepsPlace?: boolean; readonly replaces?: boolean }) => void;
 
+/**
+ * Opens another section, unless the person has left the one that calls it: an upload or a slow request that ends later must not take them
+ * away from where they are. Returns whether it did.
+ */
+export type SectionGoTo = (...to: Parameters<GoTo>) => boolean;
+
 /** What the sections of the admin area are rendered with. */
 export interface AdminArea extends Pick<StaffMember, 'username' | 'rights'> {
   readonly session: AdminSession;
@@ -13,7 +19,7 @@ export interface AdminArea extends Pick<StaffMember, 'username' | 'rights'> {
   readonly member: StaffMember;
   readonly origin: string;
   readonly opened: OpenedPost;
-  readonly goTo: GoTo;
+  readonly goTo: SectionGoTo;
   readonly onSessionEnded: () => void;
 }
 

@@ -87,8 +87,7 @@ export function Posts({ section, area: { session, staff, rights, origin, opened,
     goTo({ name: 'posts', ...filter, ...changes }, { keepsPlace: true, replaces });
   };
   const onEdit = (post: ManagedPostDetail, version: PostRevision | null = null) => {
-    opened.current = { post, version };
-    goTo({ name: 'edit', postId: post.id });
+    if (goTo({ name: 'edit', postId: post.id })) opened.current = { post, version };
   };
   return (
     <>

@@ -70,7 +70,8 @@ test('ignores unknown values of a filter', () => {
   expect(sectionAt(ADMIN_PATH, query)).toEqual(ALL_POSTS);
 });
 
-test('gives a filtered list the same key and another post a new one', () => {
+test('gives a filtered list the same key, another post or image a new one', () => {
   expect(sectionKey({ ...ALL_POSTS, type: 'education' })).toBe(sectionKey(ALL_POSTS));
   expect(sectionKey({ name: 'edit', postId: '1' })).not.toBe(sectionKey({ name: 'edit', postId: '2' }));
+  expect(sectionKey({ name: 'media', image: 'a.png' })).not.toBe(sectionKey({ name: 'media', image: null }));
 });

@@ -143,6 +143,7 @@ function localDay(text: string | null): string | null {
 }
 
 export function sectionKey(section: Section): string {
+  if (section.name === 'media') return `media/${section.image}`;
   if (section.name === 'newsletter') return `newsletter/${section.issue}`;
   if (section.name === 'outbox') return `outbox/${section.file}`;
   return section.name === 'edit' || section.name === 'review' ? `${section.name}/${section.postId}` : section.name;

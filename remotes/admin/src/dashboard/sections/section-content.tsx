@@ -10,6 +10,7 @@ import { lazyPart } from './lazy-part.ts';
 import type { OpenedPost } from './opened-post.ts';
 import { EditedPost, NewPost, Posts } from './post-sections.tsx';
 import { navigationName, type Section, sectionAddress, sectionsFor } from './section-address.ts';
+import { useSectionGoTo } from './use-section-go-to.ts';
 
 interface SectionContentProps {
   readonly section: Section;
@@ -21,9 +22,10 @@ interface SectionContentProps {
 }
 
 /** The open section of the admin area, loaded when it is first opened. */
-export function SectionContent({ section, session, member, ...place }: SectionContentProps) {
+export function SectionContent({ section, session, member, ...given }: SectionContentProps) {
   const { staff, manager } = session;
   const { username, rights } = member;
+  const place = { ...given, goTo: useSectionGoTo(given.goTo) };
   if (!isAllowed(section, rights)) return <NotForThisRole />;
   const onSessionEnded = () => void manager.verify();
   return renderSection(section.name, section, { ...place, session, staff, member, username, rights, onSessionEnded });
