@@ -1,10 +1,14 @@
-import { APPROVAL_NEEDS, type ApprovalRule, createApprovalRules } from '@ledgerlight/backend/approval-rules';
+import {
+  APPROVAL_NEEDS,
+  type ApprovalNeeds,
+  type ApprovalRule,
+  createApprovalRules,
+} from '@ledgerlight/backend/approval-rules';
 import type { StaffAccess } from '@ledgerlight/backend/staff-access';
-import { POST_TYPES } from '@ledgerlight/posts/types';
+import { POST_TYPES, type PostType } from '@ledgerlight/posts/types';
 import { Button } from '@ledgerlight/ui/button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useMemo, useState } from 'react';
-import * as v from 'valibot';
 import { SelectField } from '../fields/plain-field.tsx';
 import layout from '../layout.module.css';
 import { QueryView } from '../query-view.tsx';
@@ -13,10 +17,12 @@ import { useTask } from '../toasts/use-task.ts';
 import { useUnsavedForm } from '../unsaved/use-unsaved-form.ts';
 import style from './review.module.css';
 
+const QUERY_KEY = ['approval-rules'];
+
 /** The approvals that each post type needs, below the queue of an admin. */
 export function ApprovalRules({ staff }: { readonly staff: StaffAccess }) {
   const rules = useMemo(() => createApprovalRules(staff), [staff]);
-  const query = useQuery({ queryKey: ['approval-rules'], queryFn: ({ signal }) => rules.all(signal) });
+  const query = useQuery({ queryKey: QUERY_KEY, queryFn: ({ signal }) => rules.all(signal) });
   return (
     <section aria-labelledby="approval-rules" className={style.rules}>
       <h3 id="approval-rules" className={style.heading}>
@@ -31,42 +37,27 @@ export function ApprovalRules({ staff }: { readonly staff: StaffAccess }) {
 }
 
 interface RulesFormProps {
+  /** As they are now: each save loads them again, with what others saved. */
   readonly stored: readonly ApprovalRule[];
   onSave(rule: ApprovalRule): Promise<void>;
 }
 
 function RulesForm({ stored, onSave }: RulesFormProps) {
-  const client = useQueryClient();
-  const [isChanged, setChanged] = useState(false);
-  useUnsavedForm(isChanged);
-  const save = useTask('The approval rules were not saved', async (changed: readonly ApprovalRule[]) => {
-    try {
-      for (const rule of changed) await onSave(rule);
-      setChanged(false);
-      showToast({ kind: 'success', title: 'Approval rules saved', text: 'They apply from now on.' });
-    } finally {
-      await client.invalidateQueries({ queryKey: ['approval-rules'] });
-    }
-  });
+  const { chosen, choose, changed, save } = useChosenRules(stored, onSave);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const chosen = new FormData(event.currentTarget);
-    const changed = stored.flatMap(({ type, needs: before }) => {
-      const needs = v.parse(v.picklist(APPROVAL_NEEDS), chosen.get(type));
-      return needs === before ? [] : [{ type, needs }];
-    });
     if (!save.isPending) save.mutate(changed);
   };
   return (
-    <form className={style.form} onChange={() => setChanged(true)} onSubmit={submit}>
+    <form className={style.form} onSubmit={submit}>
       <div className={style.types}>
-        {POST_TYPES.map(({ value, label }) => (
+        {POST_TYPES.map(({ value: type, label }) => (
           <SelectField
-            key={value}
+            key={type}
             label={label}
-            name={value}
-            defaultValue={stored.find(({ type }) => type === value)?.needs}
+            value={chosen.get(type) ?? stored.find((rule) => rule.type === type)?.needs}
             options={APPROVAL_NEEDS.map((needs) => ({ value: needs, label: NEEDS_LABELS[needs] }))}
+            onChoose={(needs) => choose({ type, needs })}
           />
         ))}
       </div>
@@ -77,6 +68,44 @@ function RulesForm({ stored, onSave }: RulesFormProps) {
       </div>
     </form>
   );
+}
+
+/** Holds only what is chosen and not saved, so that saving never writes over a rule of another person that was not touched. */
+function useChosenRules(stored: readonly ApprovalRule[], onSave: RulesFormProps['onSave']) {
+  const client = useQueryClient();
+  const [chosen, setChosen] = useState<ReadonlyMap<PostType, ApprovalNeeds>>(new Map());
+  const changed = stored.flatMap(({ type, needs: before }) => {
+    const needs = chosen.get(type) ?? before;
+    return needs === before ? [] : [{ type, needs }];
+  });
+  useUnsavedForm(changed.length > 0);
+  const drop = ({ type, needs }: ApprovalRule) =>
+    setChosen((all) => new Map([...all].filter(([one, chosenNeeds]) => one !== type || chosenNeeds !== needs)));
+  const save = useTask('The approval rules were not saved', async (rules: readonly ApprovalRule[]) => {
+    try {
+      for (const rule of rules) {
+        await onSave(rule);
+        client.setQueryData<readonly ApprovalRule[]>(QUERY_KEY, (all) =>
+          all?.map((one) => (one.type === rule.type ? rule : one)),
+        );
+        drop(rule);
+      }
+      showToast({ kind: 'success', title: 'Approval rules saved', text: 'They apply from now on.' });
+    } finally {
+      await client.invalidateQueries({ queryKey: QUERY_KEY });
+    }
+  });
+  return {
+    chosen,
+    changed,
+    save,
+    choose({ type, needs }: ApprovalRule): void {
+      const chosenNow = new Map(chosen).set(type, needs);
+      // What is as it is stored follows the stored rule from then on.
+      if (stored.some((rule) => rule.type === type && rule.needs === needs)) chosenNow.delete(type);
+      setChosen(chosenNow);
+    },
+  };
 }
 
 const NEEDS_LABELS: Readonly<Record<ApprovalRule['needs'], string>> = {
