@@ -1,7 +1,11 @@
+import { EntryMissingError } from '@ledgerlight/backend/errors';
 import type { ImageDescription, ImageRecord } from '@ledgerlight/backend/image-library';
 import { IMAGE_ALT_LIMIT } from '@ledgerlight/posts/image-alt';
 import { storedImagePath } from '@ledgerlight/posts/stored-image';
+import { Button } from '@ledgerlight/ui/button';
 import { formField } from '@ledgerlight/ui/form-field';
+import { Notice, NoticeActions } from '@ledgerlight/ui/notice';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { storedImage } from '../editor/image-list/row/image-entry.ts';
 import { ImageFocusField } from '../editor/image-list/row/image-row.tsx';
 import { type RecordField, RecordFields } from '../record-form/record-fields.tsx';
@@ -16,7 +20,8 @@ interface ImageFormProps {
   readonly library: Pick<MediaServices['library'], 'describe'>;
   readonly record: ImageRecord;
   readonly isEditable: boolean;
-  onSaved(): void;
+  /** Loads the record again. */
+  reload(): Promise<unknown>;
 }
 
 interface TypedImage extends Omit<ImageDescription, 'licenceUntil'> {
@@ -24,20 +29,9 @@ interface TypedImage extends Omit<ImageDescription, 'licenceUntil'> {
 }
 
 /** The record of an image as a form, read-only without the right to change it. */
-export function ImageForm({ library, record, isEditable, onSaved }: ImageFormProps) {
-  const { name, alt, caption, credit, licence, licenceUntil, focus } = record;
-  const form = useRecordForm<TypedImage>({
-    start: { alt, caption, credit, licence, licenceUntil: licenceUntil ?? '', focus },
-    async save(typed) {
-      await library.describe(record, {
-        ...{ alt: oneLine(typed.alt), caption: oneLine(typed.caption) },
-        ...{ credit: oneLine(typed.credit), licence: oneLine(typed.licence) },
-        ...{ licenceUntil: typed.licenceUntil || null, focus: typed.focus },
-      });
-      showToast({ kind: 'success', title: 'The record was saved', text: imageTitle(record) });
-      onSaved();
-    },
-  });
+export function ImageForm({ library, record, isEditable, reload }: ImageFormProps) {
+  const { name, alt, updatedBy } = record;
+  const { form, isOutdated, saveMine, discardMine } = useImageForm(library, record, reload);
   return (
     <RecordForm
       form={form}
@@ -56,8 +50,84 @@ export function ImageForm({ library, record, isEditable, onSaved }: ImageFormPro
       ) : (
         <p className={formField.hint}>Interns describe the images that they added themselves.</p>
       )}
+      {isOutdated && (
+        <Notice tone="bad" title={`${updatedBy ?? 'Another person'} has saved this record meanwhile`} isResponse>
+          <p>Nothing of yours is lost. Decide which record the image has.</p>
+          <NoticeActions>
+            <Button onClick={saveMine}>Save mine</Button>
+            <Button variant="secondary" onClick={discardMine}>
+              Discard mine
+            </Button>
+          </NoticeActions>
+        </Notice>
+      )}
     </RecordForm>
   );
+}
+
+/**
+ * Holds what is typed beside the version that it was typed over: the record may be loaded in a newer one, which replaces it while nothing
+ * is typed.
+ */
+function useImageForm(library: ImageFormProps['library'], record: ImageRecord, reload: ImageFormProps['reload']) {
+  const version = useRef(record.version);
+  /** The version over which saving was refused. */
+  const [refused, setRefused] = useState<number | null>(null);
+  const form = useRecordForm<TypedImage>({
+    start: typedImage(record),
+    async save(typed) {
+      const seen = version.current;
+      try {
+        const stored = await library.describe({ name: record.name, version: seen }, describedImage(typed));
+        version.current = stored.version;
+      } catch (error) {
+        if (error instanceof EntryMissingError) {
+          await reload();
+          // Unless the newer record has replaced a form without changes.
+          if (version.current === seen) setRefused(seen);
+        }
+        throw error;
+      }
+      showToast({ kind: 'success', title: 'The record was saved', text: imageTitle(record) });
+      void reload();
+    },
+  });
+  const { isDirty } = form.formState;
+  const takeTheirs = () => {
+    version.current = record.version;
+    setRefused(null);
+    form.reset(typedImage(record));
+  };
+  const takeNewer = useEffectEvent((loaded: number) => {
+    if (loaded > version.current && !isDirty) takeTheirs();
+  });
+  useEffect(() => takeNewer(record.version), [record.version]);
+  return {
+    form,
+    isOutdated: refused !== null && record.version > refused,
+    saveMine(): void {
+      form.setFocus('alt');
+      version.current = record.version;
+      setRefused(null);
+      void form.submit();
+    },
+    discardMine(): void {
+      // In this order: a reset form has no fields until it is rendered again.
+      form.setFocus('alt');
+      takeTheirs();
+    },
+  };
+}
+
+function typedImage({ alt, caption, credit, licence, licenceUntil, focus }: ImageRecord): TypedImage {
+  return { alt, caption, credit, licence, licenceUntil: licenceUntil ?? '', focus };
+}
+
+function describedImage({ alt, caption, credit, licence, licenceUntil, focus }: TypedImage): ImageDescription {
+  return {
+    ...{ alt: oneLine(alt), caption: oneLine(caption), credit: oneLine(credit), licence: oneLine(licence) },
+    ...{ licenceUntil: licenceUntil || null, focus },
+  };
 }
 
 function oneLine(text: string): string {

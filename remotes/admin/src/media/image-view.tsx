@@ -24,12 +24,13 @@ interface ImageViewProps {
   readonly member: Pick<StaffMember, 'username' | 'rights'>;
   readonly record: ImageRecord;
   readonly uses: ImageUses;
-  onChanged(): void;
+  /** Loads the record again. */
+  reload(): Promise<unknown>;
   onOpen(image: string | null): void;
 }
 
 /** One image of the library: its record, where it is shown, and what the person may do with it. */
-export function ImageView({ services, member, record, uses, onChanged, onOpen }: ImageViewProps) {
+export function ImageView({ services, member, record, uses, reload, onOpen }: ImageViewProps) {
   const { rights, username } = member;
   const isOwn = record.storedBy === username && rights.includes('write-posts');
   const storageOrigin = services.ports.images.origin;
@@ -73,7 +74,7 @@ export function ImageView({ services, member, record, uses, onChanged, onOpen }:
           library={services.library}
           record={record}
           isEditable={isOwn || rights.includes('keep-evidence')}
-          onSaved={onChanged}
+          reload={reload}
         />
         <UsesList uses={uses} />
         <div className={style.actions}>

@@ -8,6 +8,7 @@ import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { findToast, renderWithToasts } from '../testing/render-with-toasts.tsx';
+import { hasUnsavedWork } from '../unsaved/unsaved-work.ts';
 import { MediaSection } from './section.tsx';
 
 const PNG_BYTES = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -72,6 +73,45 @@ test('stores the record, and says when another person changed it meanwhile', asy
   await user.type(screen.getByRole('textbox', { name: /Licence/ }), 'Agency');
   await user.click(screen.getByRole('button', { name: 'Save record' }));
   await screen.findByText(/changed or removed meanwhile/);
+});
+
+test('keeps what is typed while the record is saved and loaded again, and saves that too', async () => {
+  const name = await upload(admin, 'lamp.png');
+  await open(admin, name);
+  const credit = await screen.findByRole('textbox', { name: /Credit/ });
+  await user.type(credit, 'Jan');
+  await user.click(screen.getByRole('button', { name: 'Save record' }));
+  await user.type(credit, ' Nowicki');
+  await findToast('The record was saved');
+  await screen.findByText('Described');
+  expect(document.activeElement).toBe(credit);
+  expect(credit).toHaveProperty('value', 'Jan Nowicki');
+  expect(hasUnsavedWork()).toBe(true);
+  await user.click(screen.getByRole('button', { name: 'Save record' }));
+  await expect.poll(hasUnsavedWork).toBe(false);
+  expect(await createImageLibrary(admin).find(name)).toMatchObject({ credit: 'Jan Nowicki', version: 3 });
+});
+
+test.each([
+  ['Save mine', 'Mine', ''],
+  ['Discard mine', '', 'Theirs'],
+])('what two people save of one record is a conflict, which %s decides', async (choice, credit, caption) => {
+  const name = await upload(admin, 'chair.png');
+  await open(admin, name);
+  const field = await screen.findByRole('textbox', { name: /Credit/ });
+  await user.type(field, 'Mine');
+  const library = createImageLibrary(admin);
+  const record = await library.find(name);
+  if (record) await library.describe(record, { ...record, caption: 'Theirs' });
+  await user.click(screen.getByRole('button', { name: 'Save record' }));
+  await screen.findByRole('region', { name: 'admin has saved this record meanwhile' });
+  expect(field).toHaveProperty('value', 'Mine');
+  await user.click(screen.getByRole('button', { name: choice }));
+  await expect.poll(() => library.find(name)).toMatchObject({ credit, caption });
+  await expect.poll(hasUnsavedWork).toBe(false);
+  expect(screen.queryByRole('region', { name: /saved this record meanwhile/ })).toBeNull();
+  expect(document.activeElement).not.toBe(document.body);
+  expect(field).toHaveProperty('value', credit);
 });
 
 test('removes an unused image after a question', async () => {

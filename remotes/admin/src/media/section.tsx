@@ -77,11 +77,7 @@ function OneImage({ services, member, name, onOpen }: OneImageProps) {
     <QueryView query={query} noun="image" rows={5}>
       {({ record, uses }) =>
         record ? (
-          <ImageView
-            key={record.version}
-            {...{ services, member, record, uses, onOpen }}
-            onChanged={() => void query.refetch()}
-          />
+          <ImageView {...{ services, member, record, uses, onOpen }} reload={query.refetch} />
         ) : (
           <p className={style.text}>There is no such image. It was removed, or its address is wrong.</p>
         )
