@@ -16,12 +16,9 @@ import { imageTitle } from './image-card.tsx';
 import style from './image-view.module.css';
 import type { MediaServices } from './services.ts';
 
-interface ImageFormProps {
-  readonly library: Pick<MediaServices['library'], 'describe'>;
+interface ImageFormProps extends ReturnType<typeof useImageForm> {
   readonly record: ImageRecord;
   readonly isEditable: boolean;
-  /** Loads the record again. */
-  reload(): Promise<unknown>;
 }
 
 interface TypedImage extends Omit<ImageDescription, 'licenceUntil'> {
@@ -29,9 +26,8 @@ interface TypedImage extends Omit<ImageDescription, 'licenceUntil'> {
 }
 
 /** The record of an image as a form, read-only without the right to change it. */
-export function ImageForm({ library, record, isEditable, reload }: ImageFormProps) {
+export function ImageForm({ record, isEditable, form, isOutdated, saveMine, discardMine }: ImageFormProps) {
   const { name, alt, updatedBy } = record;
-  const { form, isOutdated, saveMine, discardMine } = useImageForm(library, record, reload);
   return (
     <RecordForm
       form={form}
@@ -67,9 +63,13 @@ export function ImageForm({ library, record, isEditable, reload }: ImageFormProp
 
 /**
  * Holds what is typed beside the version that it was typed over: the record may be loaded in a newer one, which replaces it while nothing
- * is typed.
+ * is typed. `reload` loads it again.
  */
-function useImageForm(library: ImageFormProps['library'], record: ImageRecord, reload: ImageFormProps['reload']) {
+export function useImageForm(
+  library: Pick<MediaServices['library'], 'describe'>,
+  record: ImageRecord,
+  reload: () => Promise<unknown>,
+) {
   const version = useRef(record.version);
   /** The version over which saving was refused. */
   const [refused, setRefused] = useState<number | null>(null);

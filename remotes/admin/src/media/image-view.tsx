@@ -11,7 +11,7 @@ import { formatDateTime } from '../publish-time.ts';
 import { showToast } from '../toasts/store.ts';
 import { useTask } from '../toasts/use-task.ts';
 import { imageTitle } from './image-card.tsx';
-import { ImageForm } from './image-form.tsx';
+import { ImageForm, useImageForm } from './image-form.tsx';
 import { ImageMarks } from './image-marks.tsx';
 import style from './image-view.module.css';
 import { ReplaceImage } from './replace/replace-image.tsx';
@@ -34,6 +34,11 @@ export function ImageView({ services, member, record, uses, reload, onOpen }: Im
   const { rights, username } = member;
   const isOwn = record.storedBy === username && rights.includes('write-posts');
   const storageOrigin = services.ports.images.origin;
+  const imageForm = useImageForm(services.library, record, reload);
+  const leaveRemoved = () => {
+    imageForm.form.endGuard();
+    onOpen(null);
+  };
   return (
     <div className={style.view}>
       <div className={style.aside}>
@@ -70,19 +75,14 @@ export function ImageView({ services, member, record, uses, reload, onOpen }: Im
         </Field>
       </div>
       <div className={style.main}>
-        <ImageForm
-          library={services.library}
-          record={record}
-          isEditable={isOwn || rights.includes('keep-evidence')}
-          reload={reload}
-        />
+        <ImageForm {...imageForm} record={record} isEditable={isOwn || rights.includes('keep-evidence')} />
         <UsesList uses={uses} />
         <div className={style.actions}>
           {rights.includes('write-posts') && !isUnused(uses) && (
             <ReplaceImage {...{ services, record }} onReplaced={(by) => onOpen(by)} />
           )}
           {(isOwn || rights.includes('administer')) && (
-            <RemoveImage {...{ services, record, uses }} onRemoved={() => onOpen(null)} />
+            <RemoveImage {...{ services, record, uses }} onRemoved={leaveRemoved} />
           )}
         </div>
       </div>

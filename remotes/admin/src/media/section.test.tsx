@@ -33,8 +33,9 @@ async function upload(staff: StaffAccess, fileName: string): Promise<string> {
   return name;
 }
 
+/** Returns a mock of what opens another image; `hasUnsavedWork` of then is its result. */
 async function open(staff: StaffAccess, image: string | null) {
-  const onOpen = vi.fn();
+  const onOpen = vi.fn(() => hasUnsavedWork());
   const member = await staff.identity();
   if (member.state !== 'staff') throw new Error('Not signed in.');
   renderWithToasts(
@@ -114,12 +115,14 @@ test.each([
   expect(field).toHaveProperty('value', credit);
 });
 
-test('removes an unused image after a question', async () => {
+test('removes an unused image after a question, without a prompt for what was typed of it', async () => {
   const name = await upload(admin, 'gone.png');
   const onOpen = await open(admin, name);
+  await user.type(await screen.findByRole('textbox', { name: /Credit/ }), 'Jan');
   await user.click(await screen.findByRole('button', { name: 'Remove image' }));
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove image' }));
   await vi.waitFor(() => expect(onOpen).toHaveBeenCalledWith(null));
+  expect(onOpen).toHaveReturnedWith(false);
   expect(await createImageLibrary(admin).find(name)).toBeNull();
 });
 

@@ -48,6 +48,7 @@ export function IssueEditor({ issues, client, id, stored, origin, onChanged, onT
     await toastOnError('The new issue was not saved', async () => {
       await issues.save(copyId, 0, fields);
       showToast({ kind: 'success', title: 'Saved as a new issue' });
+      form.endGuard();
       onOpen(copyId);
     });
   }

@@ -8,6 +8,7 @@ import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { findToast, renderWithToasts } from '../testing/render-with-toasts.tsx';
+import { unsavedWork } from '../unsaved/unsaved-work.ts';
 import { NewsletterSection } from './section.tsx';
 
 const user = userEvent.setup();
@@ -16,6 +17,7 @@ let backend: BackendFixture;
 let editor: StaffAccess;
 let issues: NewsletterIssues;
 let post: string;
+const unsaved: ReturnType<typeof unsavedWork>[] = [];
 
 beforeAll(async () => {
   backend = await takeBackend();
@@ -30,8 +32,10 @@ beforeEach(async () => {
   await backend.query('delete from private.newsletter_issues');
 });
 
+/** Returns the issues that were opened since; what was unsaved then is in `unsaved`. */
 function open(issue: string | null) {
   const opened: (string | null)[] = [];
+  unsaved.length = 0;
   renderWithToasts(
     <MemoryRouter>
       <NewsletterSection
@@ -39,7 +43,10 @@ function open(issue: string | null) {
         rights={['send-newsletter']}
         origin={SITE}
         issue={issue}
-        onOpen={(other) => opened.push(other)}
+        onOpen={(other) => {
+          opened.push(other);
+          unsaved.push(unsavedWork());
+        }}
       />
     </MemoryRouter>,
   );
@@ -115,6 +122,17 @@ test('schedules an issue and cancels the schedule', async () => {
   expect((await issues.find(id))?.state).toBe('draft');
 });
 
+test('deletes an issue without a prompt for what was typed of it', async () => {
+  const id = await storedIssue();
+  const opened = open(id);
+  await user.type(await screen.findByLabelText(/^Subject/), '!');
+  expect(unsavedWork()).toBe('form');
+  await confirm('Delete the issue');
+  await expect.poll(() => opened).toEqual([null]);
+  expect(unsaved).toEqual([null]);
+  expect(await issues.find(id)).toBeNull();
+});
+
 const putInState = (state: 'sending' | 'stopped') =>
   backend.query(
     `update private.newsletter_issues
@@ -138,6 +156,7 @@ test('what was typed is not lost when the issue is sent meanwhile', async () => 
     state: 'draft',
     posts: [{ id: post }],
   });
+  expect(unsaved).toEqual([null]);
   await press('Discard mine');
   await screen.findByText(/^0 of 0 addresses are done/);
 });

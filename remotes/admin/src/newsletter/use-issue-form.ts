@@ -24,7 +24,7 @@ export function useIssueForm({ issues, id, stored, onSaved }: IssueFormOptions) 
   const [problem, setProblem] = useState<SaveProblem | null>(null);
   const [isSaving, setSaving] = useState(false);
   const isDirty = JSON.stringify(fields) !== JSON.stringify(base.fields);
-  useUnsavedForm(isDirty);
+  const endGuard = useUnsavedForm(isDirty);
   const storedVersion = stored?.version ?? 0;
   if (storedVersion > base.version && !isDirty && !isSaving) adopt();
 
@@ -66,6 +66,8 @@ export function useIssueForm({ issues, id, stored, onSaved }: IssueFormOptions) 
     /** After a conflict: writes what is typed over what the other person saved. */
     saveMine: () => saveOver(storedVersion),
     takeTheirs: adopt,
+    /** Ends the prompt before the form is left, because its text is saved as another issue or deleted. */
+    endGuard,
   };
 }
 

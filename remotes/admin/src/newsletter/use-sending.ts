@@ -9,7 +9,7 @@ import type { useIssueForm } from './use-issue-form.ts';
 export interface SendingOptions {
   readonly issues: NewsletterIssues;
   readonly id: string;
-  readonly form: Pick<ReturnType<typeof useIssueForm>, 'isDirty' | 'isNew' | 'version' | 'save'>;
+  readonly form: Pick<ReturnType<typeof useIssueForm>, 'isDirty' | 'isNew' | 'version' | 'save' | 'endGuard'>;
   readonly letter: IssueText;
   readonly origin: string;
   onChanged(): Promise<void>;
@@ -59,6 +59,7 @@ export function useSending({ issues, id, form, letter, origin, onChanged, onLeav
   const remove = () =>
     run('The issue was not deleted', async () => {
       await issues.remove(id, form.version);
+      form.endGuard();
       onLeave();
     });
   return { isBusy, problem, time, setTime, schedule, cancel, test, remove };

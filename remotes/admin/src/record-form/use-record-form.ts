@@ -18,7 +18,7 @@ export function useRecordForm<Typed extends FieldValues>(options: RecordFormOpti
   const { start, restartAt } = options;
   const form = useForm<Typed>({ defaultValues: start });
   const { isDirty, isSubmitting } = form.formState;
-  useUnsavedForm(isDirty, options.onTyped);
+  const endGuard = useUnsavedForm(isDirty, options.onTyped);
   const submit = form.handleSubmit(async (typed) => {
     if (isSubmitting) return;
     try {
@@ -34,7 +34,13 @@ export function useRecordForm<Typed extends FieldValues>(options: RecordFormOpti
     form.setFocus(restartAt);
     form.reset(start);
   });
-  return { ...form, submit, isSaving: isSubmitting };
+  return {
+    ...form,
+    submit,
+    isSaving: isSubmitting,
+    /** Ends the prompt before the form is left, because what it is about is gone. */
+    endGuard,
+  };
 }
 
 export type RecordFormState<Typed extends FieldValues> = ReturnType<typeof useRecordForm<Typed>>;
