@@ -30,6 +30,21 @@ test('lists a token created while the first list loads', async () => {
   expect(within(list).getByText('website repository')).toBeDefined();
 });
 
+test('moves the focus to the name of a token that was revoked', async () => {
+  let stored = [token('Website'), { ...token('Archive'), id: '2' }];
+  const tokens = {
+    list: async () => stored,
+    create: async () => 'llp_secret',
+    async revoke(id: string) {
+      stored = stored.map((one) => (one.id === id ? { ...one, revokedAt: '2026-02-01T00:00:00Z' } : one));
+    },
+  };
+  renderWithToasts(<Tokens tokens={tokens} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Revoke: Archive' }));
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Revoke' }));
+  await expect.poll(() => document.activeElement?.textContent).toBe('Archive');
+});
+
 function token(name: string): PublishToken {
   return {
     id: '1',

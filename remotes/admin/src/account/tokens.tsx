@@ -1,6 +1,6 @@
 import { MAX_TOKEN_NAME_LENGTH, type PublishToken, type PublishTokens } from '@ledgerlight/backend/publish-tokens';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import actionStyle from '../action-button.module.css';
 import { ConfirmedButton } from '../confirmed-button.tsx';
 import { CopyField } from '../fields/copy-field.tsx';
@@ -67,20 +67,33 @@ export function Tokens({ tokens }: { readonly tokens: PublishTokens }) {
 }
 
 function TokenEntry({ token, onRevoke }: { readonly token: PublishToken; readonly onRevoke: () => Promise<void> }) {
+  const name = useRef<HTMLElement>(null);
+  const isRevoked = token.revokedAt !== null;
+  const isRevokedHere = useRef(false);
+  // The button that had the focus is gone then.
+  useLayoutEffect(() => {
+    if (isRevoked && isRevokedHere.current && document.activeElement === document.body) name.current?.focus();
+  }, [isRevoked]);
   return (
     <li className={style.session}>
-      <strong>{token.name}</strong>, {stateText(token)}
+      <strong ref={name} tabIndex={-1}>
+        {token.name}
+      </strong>
+      , {stateText(token)}
       <span className={style.agent}>
         {token.username}, created by {token.owner} on {formatDateTime(token.createdAt)},{' '}
         {token.lastUsedAt === null ? 'never used' : `last used ${formatDateTime(token.lastUsedAt)}`}
       </span>
-      {token.revokedAt === null && (
+      {!isRevoked && (
         <div className={actionStyle.actions}>
           <ConfirmedButton
             label="Revoke"
             subject={token.name}
             question={`Nothing can publish with '${token.name}' any more. This cannot be undone.`}
-            onConfirmed={() => void onRevoke()}
+            onConfirmed={() => {
+              isRevokedHere.current = true;
+              void onRevoke();
+            }}
           />
         </div>
       )}

@@ -58,6 +58,37 @@ test('sends a comment on the selected passage with a mention', async () => {
   await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull());
 });
 
+test('keeps the focus near a comment or reply that is resolved or removed', async () => {
+  const reply = { id: 'reply', author: 'jan', createdAt: '2026-11-24T10:00:00Z', body: 'Mine', mentions: [] };
+  const [first, second] = [thread({ body: 'First' }), thread({ author: 'jan', body: 'Second', replies: [reply] })];
+  const { service, press } = open([first, second]);
+  const focused = (element: () => Element | null) => expect.poll(() => document.activeElement).toBe(element());
+  const entry = () => screen.getByText('Second').closest('li');
+  await screen.findByText('First');
+  const resolved = { ...first, resolved: { by: 'jan', at: '2026-11-24T11:00:00Z' } };
+  service.list.mockResolvedValue([resolved, second]);
+  await press('Resolve: ana: First');
+  await focused(entry);
+  service.list.mockResolvedValue([resolved, { ...second, replies: [] }]);
+  await press('Remove: jan: Mine');
+  await expect.poll(() => screen.queryByText('Mine')).toBeNull();
+  await focused(entry);
+  service.list.mockResolvedValue([resolved]);
+  await press('Remove: jan: Second');
+  await focused(() => screen.getByRole('heading', { name: 'Comments' }));
+});
+
+test('returns the focus when the field of a comment or reply closes', async () => {
+  const { press } = open([thread()]);
+  await screen.findByText('Which source?');
+  await press('Reply: ana: Which source?');
+  await press('Cancel');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Reply: ana: Which source?' }));
+  await press('Comment');
+  await press('Cancel');
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Comments' }));
+});
+
 test('keeps what was typed when it could not be sent', async () => {
   const { service, press } = open([]);
   service.begin.mockRejectedValueOnce(new Error('No connection'));

@@ -1,7 +1,8 @@
 import type { CommentThread, Passage } from '@ledgerlight/backend/post-comments';
 import { Button } from '@ledgerlight/ui/button';
-import { useId } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import { QueryView } from '../query-view.tsx';
+import { useFocusAfterRemoval } from '../records/use-focus-after-removal.ts';
 import style from './comments.module.css';
 import { Composer } from './composer.tsx';
 import { type PassagePlace, Thread } from './thread.tsx';
@@ -22,6 +23,11 @@ interface CommentPanelProps {
 export function CommentPanel({ comments, username, passage, onBegin, onEnd, placeOf }: CommentPanelProps) {
   const heading = useId();
   const { query, people, actions } = comments;
+  const open = query.data?.filter((thread) => thread.resolved === null) ?? [];
+  const resolved = query.data?.filter((thread) => thread.resolved !== null) ?? [];
+  const region = usePanelFocus(passage !== null);
+  // A thread that is resolved or opened again moves to the other list.
+  const focus = useFocusAfterRemoval([...open, ...resolved].map(placeKey), region, THREADS);
   const entry = (thread: CommentThread) => (
     <Thread
       key={thread.id}
@@ -30,11 +36,12 @@ export function CommentPanel({ comments, username, passage, onBegin, onEnd, plac
       people={people}
       actions={actions}
       place={placeOf(thread)}
+      onMove={() => focus.expect(placeKey(thread))}
     />
   );
   return (
-    <section aria-labelledby={heading} className={style.panel}>
-      <h3 id={heading} className={style.heading}>
+    <section ref={region} aria-labelledby={heading} className={style.panel}>
+      <h3 id={heading} className={style.heading} tabIndex={-1}>
         Comments
       </h3>
       {passage === null ? (
@@ -55,27 +62,43 @@ export function CommentPanel({ comments, username, passage, onBegin, onEnd, plac
         </>
       )}
       <QueryView query={query} noun="comments">
-        {(threads) => {
-          const open = threads.filter(({ resolved }) => resolved === null);
-          const resolved = threads.filter((thread) => thread.resolved !== null);
-          return (
-            <>
-              {open.length === 0 && (
-                <p className={style.facts}>
-                  No open comments. Select a passage to comment on it. Visitors never see comments.
-                </p>
-              )}
-              <ol className={style.threads}>{open.map(entry)}</ol>
-              {resolved.length > 0 && (
-                <details>
-                  <summary>Resolved ({resolved.length})</summary>
-                  <ol className={style.threads}>{resolved.map(entry)}</ol>
-                </details>
-              )}
-            </>
-          );
-        }}
+        {() => (
+          <>
+            {open.length === 0 && (
+              <p className={style.facts}>
+                No open comments. Select a passage to comment on it. Visitors never see comments.
+              </p>
+            )}
+            <ol className={style.threads}>{open.map(entry)}</ol>
+            {resolved.length > 0 && (
+              <details>
+                <summary>Resolved ({resolved.length})</summary>
+                <ol className={style.threads}>{resolved.map(entry)}</ol>
+              </details>
+            )}
+          </>
+        )}
       </QueryView>
     </section>
   );
 }
+
+/** Returns the ref of the panel, whose heading gets the focus when the field of a comment closes. */
+function usePanelFocus(isWriting: boolean) {
+  const region = useRef<HTMLElement>(null);
+  const wasWriting = useRef(false);
+  useLayoutEffect(() => {
+    if (!isWriting && wasWriting.current && document.activeElement === document.body) {
+      region.current?.querySelector('h3')?.focus();
+    }
+    wasWriting.current = isWriting;
+  }, [isWriting]);
+  return region;
+}
+
+function placeKey({ id, resolved }: CommentThread): string {
+  return resolved === null ? id : `resolved/${id}`;
+}
+
+/** The threads that can have the focus. */
+const THREADS = 'section > ol > li, details[open] > ol > li';

@@ -1,8 +1,9 @@
 import type { CommentThread, PostComment } from '@ledgerlight/backend/post-comments';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { ActionButton } from '../action-button.tsx';
 import layout from '../layout.module.css';
 import { formatDateTime } from '../publish-time.ts';
+import { useFocusAfterRemoval } from '../records/use-focus-after-removal.ts';
 import style from './comments.module.css';
 import { Composer } from './composer.tsx';
 import type { CommentActions } from './use-comments.ts';
@@ -16,25 +17,35 @@ interface ThreadProps {
   readonly people: readonly string[];
   readonly actions: CommentActions;
   readonly place: PassagePlace;
+  /** Called before the thread is resolved, opened again or removed. */
+  onMove(): void;
 }
 
-/** One comment with its passage and replies. */
-export function Thread({ thread, username, people, actions, place }: ThreadProps) {
-  const [isReplying, setReplying] = useState(false);
+/** One comment with its passage and replies. It takes the focus when another one or a reply is gone. */
+export function Thread({ thread, username, people, actions, place, onMove }: ThreadProps) {
+  const { isReplying, setReplying, replyButton } = useReplying();
+  const focus = useFocusAfterRemoval<HTMLLIElement>(
+    thread.replies.map((reply) => reply.id),
+    undefined,
+    'div[tabindex]',
+  );
   const { id, author, body, passage, replies, resolved } = thread;
   const subject = `${author}: ${body.slice(0, 60)}`;
   return (
-    <li className={style.thread}>
+    <li ref={focus.region} className={style.thread} tabIndex={-1}>
       {passage.quote !== '' && <Quote quote={passage.quote} place={place} />}
       <Comment comment={thread} />
       {replies.map((reply) => (
-        <div key={reply.id} className={style.reply}>
+        <div key={reply.id} className={style.reply} tabIndex={-1}>
           <Comment comment={reply} />
           {reply.author === username && (
             <ActionButton
               label="Remove"
               subject={`${reply.author}: ${reply.body.slice(0, 60)}`}
-              onClick={() => actions.remove(reply.id)}
+              onClick={() => {
+                focus.expect(reply.id);
+                void actions.remove(reply.id);
+              }}
               isDestructive
             />
           )}
@@ -55,19 +66,42 @@ export function Thread({ thread, username, people, actions, place }: ThreadProps
         />
       ) : (
         <div className={layout.buttons}>
-          <ActionButton label="Reply" subject={subject} onClick={() => setReplying(true)} />
+          <ActionButton ref={replyButton} label="Reply" subject={subject} onClick={() => setReplying(true)} />
           <ActionButton
             label={resolved ? 'Open again' : 'Resolve'}
             subject={subject}
-            onClick={() => actions.resolve(id, resolved === null)}
+            onClick={() => {
+              onMove();
+              void actions.resolve(id, resolved === null);
+            }}
           />
           {author === username && replies.length === 0 && (
-            <ActionButton label="Remove" subject={subject} onClick={() => actions.remove(id)} isDestructive />
+            <ActionButton
+              label="Remove"
+              subject={subject}
+              onClick={() => {
+                onMove();
+                void actions.remove(id);
+              }}
+              isDestructive
+            />
           )}
         </div>
       )}
     </li>
   );
+}
+
+/** Whether a reply is being written. The focus returns to the button when its field closes. */
+function useReplying() {
+  const [isReplying, setReplying] = useState(false);
+  const replyButton = useRef<HTMLButtonElement>(null);
+  const hasReplied = useRef(false);
+  useLayoutEffect(() => {
+    if (!isReplying && hasReplied.current && document.activeElement === document.body) replyButton.current?.focus();
+    hasReplied.current = isReplying;
+  }, [isReplying]);
+  return { isReplying, setReplying, replyButton };
 }
 
 function Quote({ quote, place }: { readonly quote: string; readonly place: PassagePlace }) {

@@ -8,6 +8,7 @@ import layout from '../layout.module.css';
 import { PagedList } from '../paging/paged-list.tsx';
 import { usePages } from '../paging/use-pages.ts';
 import { formatDateTime } from '../publish-time.ts';
+import { useFocusAfterRemoval } from '../records/use-focus-after-removal.ts';
 import { showToast, toastOnError } from '../toasts/store.ts';
 import { ErrorReportDetails } from './error-report.tsx';
 import style from './message-list.module.css';
@@ -23,11 +24,13 @@ interface MessageListProps {
 
 export function MessageList({ inbox, origin, onCorrect }: MessageListProps) {
   const [open, setOpen] = useState(true);
-  const { pages, markHandled, remove } = useMessages(inbox, open);
+  const { pages, region, markHandled, remove } = useMessages(inbox, open);
   return (
-    <section aria-labelledby="messages">
+    <section ref={region} aria-labelledby="messages">
       <div className={layout.head}>
-        <h2 id="messages">Messages</h2>
+        <h2 id="messages" tabIndex={-1}>
+          Messages
+        </h2>
         <label className={layout.choice}>
           <input type="checkbox" checked={open} onChange={(event) => setOpen(event.target.checked)} />
           Only messages that are not handled
@@ -73,6 +76,11 @@ function useMessages(inbox: Inbox, open: boolean) {
     const { messages, next } = await inbox.messages({ before, limit: MESSAGES_PER_PAGE, open }, signal);
     return { items: messages, next };
   });
+  const focus = useFocusAfterRemoval(
+    pages.items.map(({ id }) => id),
+    undefined,
+    'li > details > summary',
+  );
 
   const markHandled = ({ id }: ContactMessage, isHandled: boolean) =>
     toastOnError(FAILURE, async () => {
@@ -83,10 +91,11 @@ function useMessages(inbox: Inbox, open: boolean) {
   const remove = (message: ContactMessage) =>
     toastOnError(FAILURE, async () => {
       await inbox.removeMessage(message.id);
+      focus.expect(message.id);
       pages.change((messages) => messages.filter(({ id }) => id !== message.id));
       showToast({ kind: 'success', title: 'Message deleted', text: `From ${message.name}: ${message.subject}` });
     });
-  return { pages, markHandled, remove };
+  return { pages, region: focus.region, markHandled, remove };
 }
 
 interface MessageEntryProps {

@@ -49,6 +49,7 @@ test('counts unread notices, lists them and marks all as read', async () => {
   await user.click(within(panel).getByRole('button', { name: 'Mark all as read' }));
   await screen.findByRole('button', { name: 'Notices' });
   expect(within(panel).queryByRole('button', { name: 'Mark all as read' })).toBeNull();
+  await expect.poll(() => document.activeElement?.textContent).toBe('Notices');
 });
 
 test('marks a followed notice as read and closes', async () => {

@@ -25,6 +25,10 @@ export function NoticePanel({ id, notices, query, onClose }: NoticePanelProps) {
     await query.refetch();
   });
   const hasUnread = query.data?.some(({ isRead }) => !isRead) ?? false;
+  // The button that had the focus is gone then.
+  useEffect(() => {
+    if (!hasUnread && document.activeElement === document.body) heading.current?.focus();
+  }, [hasUnread]);
   return (
     <section id={id} className={style.panel} aria-labelledby={`${id}-heading`}>
       <div className={style.head}>

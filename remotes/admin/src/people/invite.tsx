@@ -9,6 +9,7 @@ import { QueryView } from '../query-view.tsx';
 import { type RecordField, RecordFields } from '../record-form/record-fields.tsx';
 import { RecordForm } from '../record-form/record-form.tsx';
 import { useRecordForm } from '../record-form/use-record-form.ts';
+import { useFocusAfterRemoval } from '../records/use-focus-after-removal.ts';
 import { showToast } from '../toasts/store.ts';
 import { useTask } from '../toasts/use-task.ts';
 import style from './people.module.css';
@@ -23,14 +24,18 @@ export function Invite({ people }: { readonly people: People }) {
   const [made, setMade] = useState<MadeInvitation | null>(null);
   const client = useQueryClient();
   const query = useQuery({ queryKey: QUERY_KEY, queryFn: ({ signal }) => people.invitations(signal) });
+  const focus = useFocusAfterRemoval(query.data?.map(({ id }) => id) ?? [], undefined, 'li > [tabindex]');
   const revoking = useTask('The invitation was not withdrawn', async (id: string) => {
     await people.revokeInvitation(id);
+    focus.expect(id);
     showToast({ kind: 'success', title: 'The invitation was withdrawn', text: 'Its link opens nothing any more.' });
     await query.refetch();
   });
   return (
-    <div className={style.part}>
-      <h3>Invite somebody</h3>
+    <section ref={focus.region} className={style.part} aria-labelledby="invite">
+      <h3 id="invite" tabIndex={-1}>
+        Invite somebody
+      </h3>
       {made === null ? (
         <InviteForm
           people={people}
@@ -68,7 +73,7 @@ export function Invite({ people }: { readonly people: People }) {
           )
         }
       </QueryView>
-    </div>
+    </section>
   );
 }
 
@@ -82,7 +87,7 @@ function InvitationRow({ invitation, isBusy, onRevoke }: InvitationRowProps) {
   const { email, role, createdBy, createdAt } = invitation;
   return (
     <li className={style.entry}>
-      <div className={style.entryText}>
+      <div className={style.entryText} tabIndex={-1}>
         <strong>{email ?? 'By link'}</strong>, {ROLE_LABELS[role]}
         <span className={style.small}>
           by {createdBy}, {expiryText(invitation)}

@@ -82,6 +82,7 @@ test('shows the link of an invitation once, and withdraws it', async () => {
   within(list).getByText('ann@example.org');
   await user.click(within(list).getByRole('button', { name: /Withdraw/ }));
   await findToast('The invitation was withdrawn');
+  await expect.poll(() => document.activeElement?.textContent).toBe('Invite somebody');
   expect(await createPeople(staff, SITE).invitations()).toEqual([]);
 });
 
@@ -116,6 +117,7 @@ test('ends a session of a person and makes a link for a new password', async () 
   await user.click(await screen.findByRole('button', { name: /^End: Command line/ }));
   await findToast('The session was ended');
   expect((await intern.identity()).state).toBe('not-staff');
+  await expect.poll(() => document.activeElement?.textContent).toBe('Not signed in anywhere.');
   await user.click(screen.getByRole('button', { name: 'Reset password' }));
   const link = await screen.findByRole<HTMLInputElement>('textbox', { name: /Link for a new password/ });
   expect(link.value).toContain('/admin/password#');

@@ -4,6 +4,7 @@ import { ActionButton } from '../action-button.tsx';
 import layout from '../layout.module.css';
 import { formatDateTime } from '../publish-time.ts';
 import { QueryView } from '../query-view.tsx';
+import { useFocusAfterRemoval } from '../records/use-focus-after-removal.ts';
 import { showToast } from '../toasts/store.ts';
 import { useTask } from '../toasts/use-task.ts';
 import { deviceName } from './device-name.ts';
@@ -18,42 +19,64 @@ interface SessionListProps {
 /** Active sessions of a person, each with a button that ends it. */
 export function SessionList({ queryKey, load, revoke }: SessionListProps) {
   const query = useQuery({ queryKey, queryFn: ({ signal }) => load(signal) });
+  const focus = useFocusAfterRemoval(query.data?.map(({ id }) => id) ?? [], undefined, 'li > [tabindex]');
   const ending = useTask('The session was not ended', async ({ id, userAgent }: StaffSession) => {
     await revoke(id);
+    focus.expect(id);
     showToast({ kind: 'success', title: 'The session was ended', text: deviceName(userAgent) });
     await query.refetch();
   });
   return (
-    <QueryView query={query} noun="sessions">
-      {(sessions) =>
-        sessions.length === 0 ? (
-          <p className={style.text}>Not signed in anywhere.</p>
-        ) : (
-          <ul className={layout.list} aria-label="Sessions">
-            {sessions.map((session) => (
-              <li key={session.id} className={style.entry}>
-                <div className={style.entryText}>
-                  <strong>{deviceName(session.userAgent)}</strong>
-                  {session.isThisOne && ' (this session)'}
-                  <span className={style.small}>
-                    since {formatDateTime(session.startedAt)}
-                    {session.address !== null && `, ${session.address}`}
-                  </span>
-                </div>
-                {!session.isThisOne && (
-                  <ActionButton
-                    label="End"
-                    subject={`${deviceName(session.userAgent)}, since ${formatDateTime(session.startedAt)}`}
-                    isDestructive
-                    disabled={ending.isPending}
-                    onClick={() => ending.mutate(session)}
-                  />
-                )}
-              </li>
-            ))}
-          </ul>
-        )
-      }
-    </QueryView>
+    <section ref={focus.region} tabIndex={-1}>
+      <QueryView query={query} noun="sessions">
+        {(sessions) =>
+          sessions.length === 0 ? (
+            <p className={style.text}>Not signed in anywhere.</p>
+          ) : (
+            <ul className={layout.list} aria-label="Sessions">
+              {sessions.map((session) => (
+                <SessionRow
+                  key={session.id}
+                  session={session}
+                  isBusy={ending.isPending}
+                  onEnd={() => ending.mutate(session)}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </QueryView>
+    </section>
+  );
+}
+
+interface SessionRowProps {
+  readonly session: StaffSession;
+  readonly isBusy: boolean;
+  onEnd(): void;
+}
+
+function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
+  const { userAgent, startedAt, address, isThisOne } = session;
+  return (
+    <li className={style.entry}>
+      <div className={style.entryText} tabIndex={-1}>
+        <strong>{deviceName(userAgent)}</strong>
+        {isThisOne && ' (this session)'}
+        <span className={style.small}>
+          since {formatDateTime(startedAt)}
+          {address !== null && `, ${address}`}
+        </span>
+      </div>
+      {!isThisOne && (
+        <ActionButton
+          label="End"
+          subject={`${deviceName(userAgent)}, since ${formatDateTime(startedAt)}`}
+          isDestructive
+          disabled={isBusy}
+          onClick={onEnd}
+        />
+      )}
+    </li>
   );
 }

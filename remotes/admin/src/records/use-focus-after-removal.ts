@@ -1,11 +1,16 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * Moves the focus after a row of a list was removed: to the title of the next row, or the last one, or the list's heading.
+ * Moves the focus after a row of a list was removed: to the title of the next row, or the last one, or the list's heading, or the region.
  * Does nothing when the focus is elsewhere by then. Without a region it gives one to set.
+ * @param titles selects the titles of the rows; they, the heading and a region without one can take the focus (`tabIndex`)
  */
-export function useFocusAfterRemoval(ids: readonly string[], given?: RefObject<HTMLElement | null>) {
-  const own = useRef<HTMLElement>(null);
+export function useFocusAfterRemoval<Region extends HTMLElement = HTMLElement>(
+  ids: readonly string[],
+  given?: RefObject<Region | null>,
+  titles = 'h3',
+) {
+  const own = useRef<Region>(null);
   const region = given ?? own;
   const expected = useRef<{ readonly id: string; readonly index: number } | null>(null);
   useLayoutEffect(() => {
@@ -13,10 +18,10 @@ export function useFocusAfterRemoval(ids: readonly string[], given?: RefObject<H
     const { index } = expected.current;
     expected.current = null;
     if (document.activeElement !== document.body) return;
-    const titles = [...(region.current?.querySelectorAll<HTMLElement>('h3') ?? [])];
-    const next = titles[Math.min(index, titles.length - 1)] ?? region.current?.querySelector<HTMLElement>('h2');
-    next?.focus();
-  }, [ids, region]);
+    const rows = [...(region.current?.querySelectorAll<HTMLElement>(titles) ?? [])];
+    const heading = region.current?.querySelector<HTMLElement>('h2, h3, h4');
+    (rows[Math.min(index, rows.length - 1)] ?? heading ?? region.current)?.focus();
+  }, [ids, region, titles]);
   return {
     region,
     expect(id: string): void {
