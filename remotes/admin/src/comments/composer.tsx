@@ -31,6 +31,7 @@ export function Composer({ label, sendLabel, people, onSend, onCancel }: Compose
     setSending(false);
   };
   const mention = (username: string) => {
+    if (isSending) return;
     setBody((before) => `${before}${before === '' || /\s$/.test(before) ? '' : ' '}@${username} `);
     control.current?.focus();
   };
@@ -56,15 +57,16 @@ export function Composer({ label, sendLabel, people, onSend, onCancel }: Compose
             rows={3}
             maxLength={MAX_BODY_LENGTH}
             value={body}
+            readOnly={isSending}
             onChange={({ currentTarget }) => setBody(currentTarget.value)}
           />
         )}
       </Field>
       <div className={layout.buttons}>
-        <Button onClick={send} disabled={isSending || body.trim() === ''}>
+        <Button onClick={send} disabled={body.trim() === ''} aria-disabled={isSending || undefined}>
           {isSending ? 'Sending...' : sendLabel}
         </Button>
-        <Button variant="quiet" onClick={onCancel}>
+        <Button variant="quiet" disabled={isSending} onClick={onCancel}>
           Cancel
         </Button>
         {people.length > 0 && <MentionChoice people={people} onChoose={mention} />}

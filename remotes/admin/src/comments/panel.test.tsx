@@ -55,6 +55,7 @@ test('sends a comment on the selected passage with a mention', async () => {
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Mention a colleague' }), 'ana');
   await press('Send');
   expect(service.begin).toHaveBeenCalledWith('post', 'Is this right, @ana', passageAt(TEXT, 13, 19));
+  await findToast('Comment sent');
   await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull());
 });
 
@@ -87,6 +88,30 @@ test('returns the focus when the field of a comment or reply closes', async () =
   await press('Comment');
   await press('Cancel');
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Comments' }));
+});
+
+test('takes no words while a reply is being sent, and announces that it was', async () => {
+  const { service, press } = open([thread()]);
+  let finish: () => void = () => undefined;
+  service.reply.mockImplementationOnce(
+    () =>
+      new Promise((resolve) => {
+        finish = () => resolve('id');
+      }),
+  );
+  await screen.findByText('Which source?');
+  await press('Reply: ana: Which source?');
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Reply' });
+  await userEvent.type(field, 'The Bank.');
+  await press('Reply');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Sending...' }));
+  await userEvent.type(field, ' And more');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Mention a colleague' }), 'ana');
+  await press('Cancel');
+  expect(field.value).toBe('The Bank.');
+  finish();
+  await findToast('Reply sent');
+  await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull());
 });
 
 test('keeps what was typed when it could not be sent', async () => {

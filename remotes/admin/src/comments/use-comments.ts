@@ -1,6 +1,6 @@
 import type { Passage, PostComments } from '@ledgerlight/backend/post-comments';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { toastOnError } from '../toasts/store.ts';
+import { showToast, toastOnError } from '../toasts/store.ts';
 
 const REFRESH_INTERVAL_MS = 20_000;
 
@@ -24,12 +24,13 @@ export function useComments(service: PostComments, postId: string) {
   });
   const people = useQuery({ queryKey: ['mentionable'], queryFn: ({ signal }) => service.mentionable(signal) });
 
-  /** Resolves with whether it was done. */
-  async function run(title: string, action: () => Promise<unknown>): Promise<boolean> {
+  /** Resolves with whether it was done. `success` is announced then. */
+  async function run(failure: string, action: () => Promise<unknown>, success?: string): Promise<boolean> {
     let isDone = false;
-    await toastOnError(title, async () => {
+    await toastOnError(failure, async () => {
       await action();
       isDone = true;
+      if (success !== undefined) showToast({ kind: 'success', title: success });
     });
     await client.invalidateQueries({ queryKey });
     return isDone;
@@ -40,9 +41,9 @@ export function useComments(service: PostComments, postId: string) {
     people: people.data ?? [],
     actions: {
       begin: (body: string, passage: Passage) =>
-        run('The comment was not sent', () => service.begin(postId, body, passage)),
+        run('The comment was not sent', () => service.begin(postId, body, passage), 'Comment sent'),
       reply: (threadId: string, body: string) =>
-        run('The reply was not sent', () => service.reply(postId, threadId, body)),
+        run('The reply was not sent', () => service.reply(postId, threadId, body), 'Reply sent'),
       resolve: (threadId: string, resolved: boolean) =>
         run('The comment was not changed', () => service.resolve(threadId, resolved)),
       remove: (commentId: string) => run('The comment was not removed', () => service.remove(commentId)),
