@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { halfSize } from '../testing/drawn-image.ts';
 import { pngFile } from '../testing/open-form.tsx';
 import { findToast, renderWithToasts } from '../testing/render-with-toasts.tsx';
+import { watchAddresses } from '../testing/watch-addresses.ts';
 import { AddImages } from './add-images.tsx';
 import { createMediaServices, type MediaServices } from './services.ts';
 
@@ -37,6 +38,7 @@ function openUpload() {
 }
 
 test('stores the chosen files with their names, and the same file once', async () => {
+  const addresses = watchAddresses();
   const form = openUpload();
   await form.add(pngFile('bank.png', 1), pngFile('coin.png', 2));
   const records = await form.added();
@@ -45,6 +47,7 @@ test('stores the chosen files with their names, and the same file once', async (
     { fileName: 'coin.png' },
   ]);
   await findToast('2 images were added');
+  expect(addresses.released()).toEqual(addresses.created());
   form.onAdded.mockClear();
   await form.add(pngFile('again.png', 1));
   expect((await form.added()).map((record) => record?.name)).toEqual([records[0]?.name]);

@@ -27,6 +27,7 @@ export function useUpload(services: UploadServices, onStored: (names: readonly s
       showToast({ kind: 'problem', title: 'The image could not be added', text: errorMessage(error) });
     } finally {
       setProgress('');
+      for (const image of images) releaseImage(image);
     }
     if (names.length === 0) return;
     const title = names.length === 1 ? 'The image was added' : `${names.length} images were added`;
@@ -38,7 +39,7 @@ export function useUpload(services: UploadServices, onStored: (names: readonly s
 
 /**
  * Checks files by the rules of the specification (specification section 5). A refused selection shows the toast that offers to scale down.
- * `onReady` receives what people should know of the files too.
+ * `onReady` receives what people should know of the files too, and calls `releaseImage` for each image in the end.
  */
 export function usePreparedFiles(
   { draw }: Pick<UploadServices, 'draw'>,
@@ -77,6 +78,12 @@ export async function storeImage({ name, blob }: FileImage, { ports }: Pick<Uplo
   const bytes = new Uint8Array(await blob.arrayBuffer());
   const address = await storeDraftImage(ports, { name, bytes }, new AbortController().signal);
   return storedImageName(address) ?? '';
+}
+
+/** Frees the bytes that the addresses of an image hold in memory. */
+export function releaseImage({ address, thumbnailAddress }: FileImage): void {
+  URL.revokeObjectURL(address);
+  URL.revokeObjectURL(thumbnailAddress);
 }
 
 function animatedText(name: string): string {

@@ -12,6 +12,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { halfSize } from '../../testing/drawn-image.ts';
 import { pngFile } from '../../testing/open-form.tsx';
 import { findToast, renderWithToasts } from '../../testing/render-with-toasts.tsx';
+import { watchAddresses } from '../../testing/watch-addresses.ts';
 import { createMediaServices, type MediaServices } from '../services.ts';
 import { ReplaceImage } from './replace-image.tsx';
 
@@ -83,6 +84,15 @@ test('stays with the image and names the place that could not be changed', async
   expect(screen.queryByText('The image was replaced')).toBeNull();
   expect(onReplaced).not.toHaveBeenCalled();
   expect(await services.library.find(record.name)).toMatchObject({ replacedBy: null });
+});
+
+test('frees the bytes of the chosen file when the dialog is closed', async () => {
+  const addresses = watchAddresses();
+  const { dialog } = await choose(await featuredImage(1), pngFile('another.png', 53));
+  expect(addresses.released()).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await expect.poll(addresses.released).toEqual(addresses.created());
+  expect(addresses.created()).toHaveLength(2);
 });
 
 test('refuses the same file again', async () => {

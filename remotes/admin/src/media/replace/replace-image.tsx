@@ -2,13 +2,13 @@ import { errorMessage } from '@ledgerlight/backend/errors';
 import type { ImageRecord } from '@ledgerlight/backend/image-library';
 import { formField } from '@ledgerlight/ui/form-field';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { FileImage } from '../../editor/image-list/row/image-entry.ts';
 import { FileChoice } from '../../fields/file-choice.tsx';
 import { showToast } from '../../toasts/store.ts';
 import { noteUnsavedWork } from '../../unsaved/unsaved-work.ts';
 import type { MediaServices } from '../services.ts';
-import { storeImage, usePreparedFiles } from '../use-upload.ts';
+import { releaseImage, storeImage, usePreparedFiles } from '../use-upload.ts';
 import { ReplaceDialog } from './replace-dialog.tsx';
 import { type PlaceOutcome, replaceEverywhere } from './replace-everywhere.ts';
 import { planReplacement, type ReplacementPlan } from './replacement-plan.ts';
@@ -35,8 +35,12 @@ export function ReplaceImage({ services, record, onReplaced }: ReplaceImageProps
       // Others may have changed where the image is shown since the page was opened.
       setPrepared({ file, plan: planReplacement(await services.library.uses(record.name)) });
     },
-    onError: (error) => showToast({ kind: 'problem', title: 'The plan could not be made', text: errorMessage(error) }),
+    onError(error, file) {
+      releaseImage(file);
+      showToast({ kind: 'problem', title: 'The plan could not be made', text: errorMessage(error) });
+    },
   });
+  useReleased(prepared?.file ?? null);
   const { prepare, refusal } = usePreparedFiles(services, ([file]) => file && planning.mutate(file));
   const replacing = useMutation({
     async mutationFn(chosen: Prepared) {
@@ -72,6 +76,11 @@ export function ReplaceImage({ services, record, onReplaced }: ReplaceImageProps
       )}
     </>
   );
+}
+
+/** Releases the file of the dialog once that is closed. */
+function useReleased(file: FileImage | null): void {
+  useEffect(() => (file === null ? undefined : () => releaseImage(file)), [file]);
 }
 
 async function replaceIn(
