@@ -52,17 +52,21 @@ export function createAuthorRecords({ client }: Pick<StaffAccess, 'client'>) {
       );
     },
 
-    /** Replaces what readers are shown of the author with this name. @throws EntryMissingError */
-    async save(name: string, fields: AuthorFields): Promise<void> {
-      const { role, portraitUrl, ...same } = fields;
-      const row = { ...same, role_title: role, portrait_url: portraitUrl };
-      const changed = await fetchData(
-        namesSchema,
-        table()
-          .update({ ...row, credentials: [...row.credentials], links: [...row.links] })
-          .eq('name', name)
-          .select('name'),
-      );
+    /**
+     * Changes what readers are shown of the author with this name: the given fields, and no others.
+     * @throws EntryMissingError
+     */
+    async save(name: string, fields: Partial<AuthorFields>): Promise<void> {
+      if (Object.keys(fields).length === 0) return;
+      const { role, portraitUrl, credentials, links, ...same } = fields;
+      const row = {
+        ...same,
+        ...(role !== undefined && { role_title: role }),
+        ...(portraitUrl !== undefined && { portrait_url: portraitUrl }),
+        ...(credentials && { credentials: [...credentials] }),
+        ...(links && { links: [...links] }),
+      };
+      const changed = await fetchData(namesSchema, table().update(row).eq('name', name).select('name'));
       if (changed.length > 0) return;
       await assertAdmin(client);
       throw new EntryMissingError(`There is no author named "${name}" any more.`);

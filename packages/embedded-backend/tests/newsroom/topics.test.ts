@@ -175,7 +175,11 @@ describeBackend('topics', (fixture) => {
     await addTopic('audited');
     const staff = await fixture().signIn('admin');
     const topics = createTopics(staff);
-    await topics.change({ slug: 'audited', name: 'Audited', description: 'Changed.', place: 501 });
+    await topics.change('audited', {});
+    await topics.change('audited', { place: 501 });
+    expect(await fixture().query("select description, place from topics where slug = 'audited'")).toEqual([
+      { description: 'For a test.', place: 501 },
+    ]);
     await topics.remove('audited', null);
     const entries = await fixture().query(
       "select action, actor from audit_log where detail ->> 'topic' = 'audited' order by number",

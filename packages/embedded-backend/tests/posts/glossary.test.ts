@@ -18,15 +18,15 @@ afterAll(() => backend.close());
 
 const read = () => fetchGlossary(createReaderClient(backend.address), expect.unreachable);
 const termOf = (term: string, parts = {}) => ({
-  ...{ slug: null, term, otherForms: [], definition: `What ${term} means, in a sentence.`, postSlug: null },
+  ...{ term, otherForms: [], definition: `What ${term} means, in a sentence.`, postSlug: null },
   ...parts,
 });
 
 describe('the glossary', () => {
   test('has terms in the order of the alphabet, with the posts that visitors see', async () => {
     const { slug } = await addPost(backend, { title: 'Ladders of bonds' });
-    await terms.save(termOf('Zero coupon', { postSlug: slug }));
-    await terms.save(termOf('a coupon', { postSlug: 'no-such-post' }));
+    await terms.add(termOf('Zero coupon', { postSlug: slug }));
+    await terms.add(termOf('a coupon', { postSlug: 'no-such-post' }));
     const all = await read();
     expect(all[0]).toMatchObject({ slug: 'a-coupon', post: null });
     expect(all.at(-1)).toMatchObject({ slug: 'zero-coupon', post: { slug, title: 'Ladders of bonds' } });
@@ -35,12 +35,14 @@ describe('the glossary', () => {
   test('announces each change as one of everything', async () => {
     const changes = createPostChanges(createReaderClient(backend.address));
     const { mark } = await changes(null);
-    await terms.save({ ...termOf('Zero coupon'), slug: 'zero-coupon' });
+    await terms.change('zero-coupon', {});
+    await terms.change('zero-coupon', { postSlug: null });
+    expect((await terms.all()).find((term) => term.slug === 'zero-coupon')).toMatchObject(termOf('Zero coupon'));
     expect((await changes(mark)).changes).toBeNull();
   });
 
   test('notes changes in the audit log', async () => {
-    await terms.save(termOf('Audited'));
+    await terms.add(termOf('Audited'));
     await terms.remove('audited');
     expect(
       await backend.query("select action from audit_log where detail ->> 'slug' = 'audited' order by number"),
@@ -54,6 +56,6 @@ describe('the glossary', () => {
     ['a short definition', termOf('Bond', { definition: 'A loan.' }), /not allowed/],
     ['a long term', termOf('b'.repeat(TERM_LIMITS.maxTermLength + 1)), /not allowed/],
   ])('refuses %s', async (_name, term, message) => {
-    await expect(terms.save(term)).rejects.toThrow(message);
+    await expect(terms.add(term)).rejects.toThrow(message);
   });
 });

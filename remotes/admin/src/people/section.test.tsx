@@ -60,10 +60,12 @@ test('describes an author, keeps what was typed beside a wrong link, and refuses
   await screen.findByText(/‘example.org’ is no address/);
   await user.clear(links);
   await user.type(links, 'https://example.org/team');
+  // Another admin, meanwhile.
+  await createAuthorRecords(staff).save('Financial Advisory Team', { role: 'Advice' });
   await user.click(screen.getByRole('button', { name: 'Save author' }));
   await findToast('The author was saved');
   const team = await createAuthorRecords(staff).find('financial-advisory-team');
-  expect(team).toMatchObject({ kind: 'team', interests: 'None.', links: ['https://example.org/team'] });
+  expect(team).toMatchObject({ kind: 'team', role: 'Advice', interests: 'None.', links: ['https://example.org/team'] });
   cleanup();
   openPeople();
   await user.type(await screen.findByRole('textbox', { name: 'Another byline' }), 'Financial Advisory Team');

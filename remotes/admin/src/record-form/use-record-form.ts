@@ -4,7 +4,8 @@ import { useUnsavedForm } from '../unsaved/use-unsaved-form.ts';
 
 interface RecordFormOptions<Typed extends FieldValues> {
   readonly start: DefaultValues<Typed>;
-  save(typed: Typed): Promise<unknown>;
+  /** `changesOf` leaves of a row what was changed in the fields of the same names. */
+  save(typed: Typed, changesOf: <Row extends object>(row: Row) => Partial<Row>): Promise<unknown>;
   /** The field that a refusal is about. Without one the refusal is shown above the buttons. */
   refusedField?(message: string, typed: Typed, error: unknown): FieldPath<Typed> | undefined;
   /** The field that has the focus when the form starts anew after each save. Without it the form keeps what was saved. */
@@ -17,12 +18,12 @@ interface RecordFormOptions<Typed extends FieldValues> {
 export function useRecordForm<Typed extends FieldValues>(options: RecordFormOptions<Typed>) {
   const { start, restartAt } = options;
   const form = useForm<Typed>({ defaultValues: start });
-  const { isDirty, isSubmitting } = form.formState;
+  const { isDirty, dirtyFields, isSubmitting } = form.formState;
   const endGuard = useUnsavedForm(isDirty, options.onTyped);
   const submit = form.handleSubmit(async (typed) => {
     if (isSubmitting) return;
     try {
-      await options.save(typed);
+      await options.save(typed, (row) => entriesOf(row, Object.keys(dirtyFields)));
     } catch (error) {
       const message = errorMessage(error);
       const field = options.refusedField?.(message, typed, error);
@@ -41,6 +42,12 @@ export function useRecordForm<Typed extends FieldValues>(options: RecordFormOpti
     /** Ends the prompt before the form is left, because what it is about is gone. */
     endGuard,
   };
+}
+
+function entriesOf<Row extends object>(row: Row, names: readonly string[]): Partial<Row> {
+  const entries: Partial<Row> = {};
+  for (const name in row) if (names.includes(name)) entries[name] = row[name];
+  return entries;
 }
 
 export type RecordFormState<Typed extends FieldValues> = ReturnType<typeof useRecordForm<Typed>>;

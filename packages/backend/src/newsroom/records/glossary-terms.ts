@@ -11,6 +11,8 @@ export interface EditedTerm {
   readonly postSlug: string | null;
 }
 
+export type TermTexts = Omit<EditedTerm, 'slug'>;
+
 export const TERM_LIMITS = {
   minTermLength: 2,
   maxTermLength: 60,
@@ -35,10 +37,18 @@ export function createGlossaryTerms({ client }: Pick<StaffAccess, 'client'>) {
         signal,
       ),
 
-    /** Adds or changes a term. A form that another term has is refused. */
-    save({ slug, term, otherForms, definition, postSlug }: EditedTerm) {
-      const row = { term, other_forms: [...otherForms], definition, post_slug: postSlug };
-      return sendQuery(slug === null ? terms().insert(row) : terms().update(row).eq('slug', slug));
+    /** A form that another term has is refused. */
+    add: ({ term, otherForms, definition, postSlug }: TermTexts) =>
+      sendQuery(terms().insert({ term, other_forms: [...otherForms], definition, post_slug: postSlug })),
+
+    /** Changes what is given, and leaves the rest as another person may have changed it. A form that another term has is refused. */
+    async change(slug: string, { otherForms, postSlug, ...same }: Partial<TermTexts>): Promise<void> {
+      const row = {
+        ...same,
+        ...(otherForms && { other_forms: [...otherForms] }),
+        ...(postSlug !== undefined && { post_slug: postSlug }),
+      };
+      if (Object.keys(row).length > 0) await sendQuery(terms().update(row).eq('slug', slug));
     },
 
     remove: (slug: string) => sendQuery(terms().delete().eq('slug', slug)),

@@ -24,8 +24,11 @@ export function createTopics({ client }: Pick<StaffAccess, 'client'>) {
     add: ({ slug, name, description, place }: TopicTexts) =>
       sendQuery(client.from('topics').insert({ slug, name, description, place })),
 
-    change: ({ slug, name, description, place }: TopicTexts) =>
-      sendQuery(client.from('topics').update({ name, description, place }).eq('slug', slug)),
+    /** Changes what is given, and leaves the rest as another person may have changed it. */
+    async change(slug: string, changes: Partial<Omit<TopicTexts, 'slug'>>): Promise<void> {
+      if (Object.keys(changes).length === 0) return;
+      await sendQuery(client.from('topics').update(changes).eq('slug', slug));
+    },
 
     /**
      * Removes a topic without posts, or one whose posts move to another topic. Many posts move in several steps, each of which

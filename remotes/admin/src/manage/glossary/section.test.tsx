@@ -82,15 +82,16 @@ test('shows a refusal at its field and keeps what was typed', async () => {
   expect(field('Definition')).toHaveProperty('value', 'A loan to a state or a company.');
 });
 
-test('changes a term in the form, and keeps its address', async () => {
+test('changes a term in the form, and keeps its address and what another person changed of it', async () => {
   await openSection();
   await user.click(screen.getByRole('button', { name: 'Change: Gilt' }));
+  await backend.query("update glossary_terms set other_forms = '{gilts,stock}' where slug = 'gilt'");
   expect(document.activeElement).toBe(field('Term'));
   await fill({ Term: 'Gilt-edged bond' });
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await findToast('Term changed');
   expect(await backend.query("select term, other_forms from glossary_terms where slug = 'gilt'")).toEqual([
-    { term: 'Gilt-edged bond', other_forms: ['gilts'] },
+    { term: 'Gilt-edged bond', other_forms: ['gilts', 'stock'] },
   ]);
   screen.getByRole('form', { name: 'Add a term' });
 });

@@ -1,4 +1,4 @@
-import { type EditedTerm, TERM_LIMITS } from '@ledgerlight/backend/glossary-terms';
+import { type EditedTerm, TERM_LIMITS, type TermTexts } from '@ledgerlight/backend/glossary-terms';
 import { type RecordField, RecordFields } from '../../record-form/record-fields.tsx';
 import { RecordForm } from '../../record-form/record-form.tsx';
 import type { RecordFormState } from '../../record-form/use-record-form.ts';
@@ -11,10 +11,10 @@ export interface TypedTerm {
   readonly otherForms: string;
   readonly definition: string;
   /** A slug, or the address of a post. */
-  readonly post: string;
+  readonly postSlug: string;
 }
 
-export const NEW_TERM: TypedTerm = { slug: null, term: '', otherForms: '', definition: '', post: '' };
+export const NEW_TERM: TypedTerm = { slug: null, term: '', otherForms: '', definition: '', postSlug: '' };
 
 interface TermFormProps {
   readonly form: RecordFormState<TypedTerm>;
@@ -37,13 +37,12 @@ export function TermForm({ form, onCancel }: TermFormProps) {
 }
 
 export function typedTerm({ slug, term, otherForms, definition, postSlug }: EditedTerm): TypedTerm {
-  return { slug, term, otherForms: otherForms.join(', '), definition, post: postSlug ?? '' };
+  return { slug, term, otherForms: otherForms.join(', '), definition, postSlug: postSlug ?? '' };
 }
 
-export function editedTerm({ slug, term, otherForms, definition, post }: TypedTerm): EditedTerm {
+export function termTexts({ term, otherForms, definition, postSlug: post }: TypedTerm): TermTexts {
   const [, postSlug = null] = /([^/?#]+)\/?(?:[?#].*)?$/.exec(post.trim()) ?? [];
   return {
-    slug,
     term: term.trim(),
     otherForms: otherForms
       .split(',')
@@ -58,7 +57,7 @@ export function editedTerm({ slug, term, otherForms, definition, post }: TypedTe
 export function refusedTermField(message: string): keyof TypedTerm {
   if (/other_forms|other form|these forms/i.test(message)) return 'otherForms';
   if (/definition/i.test(message)) return 'definition';
-  return /post_slug/.test(message) ? 'post' : 'term';
+  return /post_slug/.test(message) ? 'postSlug' : 'term';
 }
 
 const FIELDS: readonly RecordField<TypedTerm>[] = [
@@ -85,5 +84,5 @@ const FIELDS: readonly RecordField<TypedTerm>[] = [
     maxLength: TERM_LIMITS.maxDefinitionLength,
     required: true,
   },
-  { name: 'post', label: 'Post that explains more', hint: 'Its slug or address.', maxLength: 300 },
+  { name: 'postSlug', label: 'Post that explains more', hint: 'Its slug or address.', maxLength: 300 },
 ];

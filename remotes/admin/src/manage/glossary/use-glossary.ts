@@ -5,7 +5,7 @@ import { useRecordForm } from '../../record-form/use-record-form.ts';
 import { useRecords } from '../../records/use-records.ts';
 import { showToast } from '../../toasts/store.ts';
 import { useLossQuestion } from '../../unsaved/loss-question.tsx';
-import { editedTerm, NEW_TERM, refusedTermField, type TypedTerm, typedTerm } from './term-form.tsx';
+import { NEW_TERM, refusedTermField, type TypedTerm, termTexts, typedTerm } from './term-form.tsx';
 
 /** Loads and changes the terms of the glossary in one form, and reports what was changed. */
 export function useGlossary(staff: StaffAccess) {
@@ -13,11 +13,12 @@ export function useGlossary(staff: StaffAccess) {
   const records = useRecords('glossary-terms', terms.all, ({ slug }) => slug);
   const form = useRecordForm<TypedTerm>({
     start: NEW_TERM,
-    async save(typed) {
-      const term = editedTerm(typed);
-      await records.change(() => terms.save(term));
-      const title = term.slug === null ? 'Term added' : 'Term changed';
-      showToast({ kind: 'success', title, text: `Posts explain '${term.term}' at its first use.` });
+    async save(typed, changesOf) {
+      const { slug } = typed;
+      const texts = termTexts(typed);
+      await records.change(() => (slug === null ? terms.add(texts) : terms.change(slug, changesOf(texts))));
+      const title = slug === null ? 'Term added' : 'Term changed';
+      showToast({ kind: 'success', title, text: `Posts explain '${texts.term}' at its first use.` });
     },
     refusedField: refusedTermField,
     restartAt: 'term',

@@ -70,15 +70,18 @@ test('shows at its field why a name is refused, and keeps what was typed', async
   expect(form.getByLabelText(/^Description/)).toHaveProperty('value', 'Once more.');
 });
 
-test('changes a topic and keeps its address', async () => {
+test('changes a topic, and keeps its address and what another person changed of it', async () => {
   await openSection();
   await press('Change: Tax');
+  await backend.query("update topics set description = 'Theirs.' where slug = 'tax'");
   const form = within(screen.getByRole('form', { name: 'Change Tax' }));
   expect(document.activeElement).toBe(form.getByLabelText(/^Name/));
   await user.type(form.getByLabelText(/^Name/), 'es');
   await user.click(form.getByRole('button', { name: 'Save' }));
   await findToast('Topic changed');
-  expect(await backend.query("select name from topics where slug = 'tax'")).toEqual([{ name: 'Taxes' }]);
+  expect(await backend.query("select name, description from topics where slug = 'tax'")).toEqual([
+    { name: 'Taxes', description: 'Theirs.' },
+  ]);
   await expect.poll(() => document.activeElement?.textContent).toBe('Taxes');
 });
 

@@ -12,7 +12,8 @@ interface TopicFormProps extends Partial<RowFormProps> {
   readonly start: TopicTexts;
   /** Whether the label is shown. */
   readonly isTitled?: boolean;
-  onSave(texts: TopicTexts): Promise<void>;
+  /** `changes` are those of the texts that were changed. */
+  onSave(texts: TopicTexts, changes: Partial<Omit<TopicTexts, 'slug'>>): Promise<void>;
 }
 
 /** Adds or changes a topic. */
@@ -22,13 +23,10 @@ export function TopicForm({ label, start, isTitled = false, onSave, onCancel, on
   const form = useRecordForm<TopicTexts>({
     start,
     onTyped,
-    save: ({ slug, name, description, place }) =>
-      onSave({
-        slug: isNew ? newSlug(slug, name) : start.slug,
-        name: name.trim(),
-        description: description.trim(),
-        place: Number(place),
-      }),
+    save({ slug, name, description, place }, changesOf) {
+      const texts = { name: name.trim(), description: description.trim(), place: Number(place) };
+      return onSave({ slug: isNew ? newSlug(slug, name) : start.slug, ...texts }, changesOf(texts));
+    },
     refusedField: () => 'name',
   });
   const { setFocus } = form;

@@ -1,5 +1,6 @@
-import { MAX_COUNTED_USES, type ManagedTopic, type TopicTexts } from '@ledgerlight/backend/topics';
+import { MAX_COUNTED_USES, type ManagedTopic } from '@ledgerlight/backend/topics';
 import { topicPath } from '@ledgerlight/site/routes';
+import type { ComponentProps } from 'react';
 import { ChangeActions, RecordRow, RowFacts, RowText } from '../../records/record-row.tsx';
 import type { RowFormProps } from '../../records/use-edited-row.ts';
 import { TopicForm } from './topic-form.tsx';
@@ -10,7 +11,7 @@ interface TopicRowProps {
   readonly form: RowFormProps | null;
   /** Null for those who may only read. */
   readonly onEdit: (() => void) | null;
-  onChange(texts: TopicTexts): Promise<void>;
+  readonly onChange: ComponentProps<typeof TopicForm>['onSave'];
   onRemove(): void;
 }
 

@@ -15,10 +15,10 @@ export function useTopics(staff: StaffAccess) {
       records.row.expectClosed(texts.slug);
       showToast({ kind: 'success', title: 'Topic added', text: `Posts can have the topic '${texts.name}'.` });
     },
-    async change(texts: TopicTexts): Promise<void> {
-      await records.change(() => topics.change(texts));
-      records.row.close(texts.slug);
-      showToast({ kind: 'success', title: 'Topic changed', text: `Readers see '${texts.name}' within a second.` });
+    async change({ slug, name }: TopicTexts, changes: Parameters<typeof topics.change>[1]): Promise<void> {
+      await records.change(() => topics.change(slug, changes));
+      records.row.close(slug);
+      showToast({ kind: 'success', title: 'Topic changed', text: `Readers see '${name}' within a second.` });
     },
     /** @param moveTo the slug of the topic that takes its posts; null for a topic without posts */
     remove: (topic: ManagedTopic, moveTo: string | null) =>

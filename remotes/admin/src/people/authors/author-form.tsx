@@ -13,15 +13,15 @@ interface AuthorFormProps {
   readonly author: Author;
   readonly library: LibraryPages;
   readonly storageOrigin: string;
-  readonly save: (fields: AuthorFields) => Promise<void>;
+  readonly save: (changes: Partial<AuthorFields>) => Promise<void>;
 }
 
 /** What readers are shown of an author. */
 export function AuthorForm({ author, library, storageOrigin, save }: AuthorFormProps) {
   const form = useRecordForm<TypedAuthor>({
     start: typedAuthor(author),
-    async save(typed) {
-      await save(authorFields(typed));
+    async save(typed, changesOf) {
+      await save(changesOf(authorFields(typed)));
       showToast({ kind: 'success', title: 'The author was saved', text: author.name });
     },
   });

@@ -23,8 +23,8 @@ export function AuthorView({ staff, slug }: AuthorViewProps) {
   const client = useQueryClient();
   const key = ['author', slug];
   const query = useQuery({ queryKey: key, queryFn: ({ signal }) => records.find(slug, signal) });
-  const save = async (name: string, fields: AuthorFields) => {
-    await records.save(name, fields);
+  const save = async (name: string, changes: Partial<AuthorFields>) => {
+    await records.save(name, changes);
     await client.invalidateQueries({ queryKey: ['people'] });
   };
   return (
@@ -48,7 +48,7 @@ export function AuthorView({ staff, slug }: AuthorViewProps) {
                 author={author}
                 library={library}
                 storageOrigin={new URL(staff.address.url).origin}
-                save={(fields) => save(author.name, fields)}
+                save={(changes) => save(author.name, changes)}
               />
             </>
           )
