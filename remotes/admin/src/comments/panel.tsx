@@ -1,6 +1,6 @@
 import type { CommentThread, Passage } from '@ledgerlight/backend/post-comments';
 import { Button } from '@ledgerlight/ui/button';
-import { useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { QueryView } from '../query-view.tsx';
 import { useFocusAfterRemoval } from '../records/use-focus-after-removal.ts';
 import style from './comments.module.css';
@@ -62,24 +62,31 @@ export function CommentPanel({ comments, username, passage, onBegin, onEnd, plac
         </>
       )}
       <QueryView query={query} noun="comments">
-        {() => (
-          <>
-            {open.length === 0 && (
-              <p className={style.facts}>
-                No open comments. Select a passage to comment on it. Visitors never see comments.
-              </p>
-            )}
-            <ol className={style.threads}>{open.map(entry)}</ol>
-            {resolved.length > 0 && (
-              <details>
-                <summary>Resolved ({resolved.length})</summary>
-                <ol className={style.threads}>{resolved.map(entry)}</ol>
-              </details>
-            )}
-          </>
-        )}
+        {() => <ThreadLists open={open.map(entry)} resolved={resolved.map(entry)} />}
       </QueryView>
     </section>
+  );
+}
+
+interface ThreadListsProps {
+  readonly open: readonly ReactNode[];
+  readonly resolved: readonly ReactNode[];
+}
+
+function ThreadLists({ open, resolved }: ThreadListsProps) {
+  return (
+    <>
+      {open.length === 0 && (
+        <p className={style.facts}>No open comments. Select a passage to comment on it. Visitors never see comments.</p>
+      )}
+      <ol className={style.threads}>{open}</ol>
+      {resolved.length > 0 && (
+        <details>
+          <summary>Resolved ({resolved.length})</summary>
+          <ol className={style.threads}>{resolved}</ol>
+        </details>
+      )}
+    </>
   );
 }
 

@@ -29,27 +29,22 @@ export function Thread({ thread, username, people, actions, place, onMove }: Thr
     undefined,
     'div[tabindex]',
   );
-  const { id, author, body, passage, replies, resolved } = thread;
-  const subject = `${author}: ${body.slice(0, 60)}`;
+  const { id, author, passage, replies, resolved } = thread;
+  const subject = beginningOf(thread);
   return (
     <li ref={focus.region} className={style.thread} tabIndex={-1}>
       {passage.quote !== '' && <Quote quote={passage.quote} place={place} />}
       <Comment comment={thread} />
       {replies.map((reply) => (
-        <div key={reply.id} className={style.reply} tabIndex={-1}>
-          <Comment comment={reply} />
-          {reply.author === username && (
-            <ActionButton
-              label="Remove"
-              subject={`${reply.author}: ${reply.body.slice(0, 60)}`}
-              onClick={() => {
-                focus.expect(reply.id);
-                void actions.remove(reply.id);
-              }}
-              isDestructive
-            />
-          )}
-        </div>
+        <Reply
+          key={reply.id}
+          reply={reply}
+          isOwn={reply.author === username}
+          onRemove={() => {
+            focus.expect(reply.id);
+            void actions.remove(reply.id);
+          }}
+        />
       ))}
       {resolved && (
         <p className={style.facts}>
@@ -90,6 +85,26 @@ export function Thread({ thread, username, people, actions, place, onMove }: Thr
       )}
     </li>
   );
+}
+
+interface ReplyProps {
+  readonly reply: PostComment;
+  readonly isOwn: boolean;
+  onRemove(): void;
+}
+
+function Reply({ reply, isOwn, onRemove }: ReplyProps) {
+  return (
+    <div className={style.reply} tabIndex={-1}>
+      <Comment comment={reply} />
+      {isOwn && <ActionButton label="Remove" subject={beginningOf(reply)} onClick={onRemove} isDestructive />}
+    </div>
+  );
+}
+
+/** Names a comment on its buttons. */
+function beginningOf({ author, body }: PostComment): string {
+  return `${author}: ${body.slice(0, 60)}`;
 }
 
 /** Whether a reply is being written. The focus returns to the button when its field closes. */

@@ -20,17 +20,12 @@ export function createPostActions(
   const restore = async (revisionId: string, { title, state }: ManagedPost) => {
     await toastOnError(`'${title}' could not be brought back`, async () => {
       const { id } = await management.restore(revisionId);
-      const text = state === 'unpublished' ? `'${title}' is back, hidden from visitors.` : await showAgain(id, title);
+      const text =
+        state === 'unpublished' ? `'${title}' is back, hidden from visitors.` : await showAgain(management, id, title);
       showToast({ kind: 'success', title: 'Post restored', text });
     });
     pages.reload();
   };
-  /** A restored post is hidden: showing it again goes through the rules of publishing. Returns what became of it. */
-  const showAgain = (id: string, title: string) =>
-    management.republish(id).then(
-      () => `'${title}' is back as it was.`,
-      (error: unknown) => `'${title}' is back, hidden from visitors. ${errorMessage(error)}`,
-    );
 
   return {
     open: (post: ManagedPost, onEdit: (post: ManagedPostDetail) => void) =>
@@ -74,6 +69,14 @@ export function createPostActions(
         });
       }),
   };
+}
+
+/** A restored post is hidden: showing it again goes through the rules of publishing. Returns what became of it. */
+function showAgain(management: Pick<PostManagement, 'republish'>, id: string, title: string): Promise<string> {
+  return management.republish(id).then(
+    () => `'${title}' is back as it was.`,
+    (error: unknown) => `'${title}' is back, hidden from visitors. ${errorMessage(error)}`,
+  );
 }
 
 /** What is missing can be given from the section Review only once the text is there. */

@@ -87,10 +87,7 @@ export function createReviews({ client }: Pick<StaffAccess, 'client'>) {
     requestChanges: ({ postId, contentHash }: TextName, note: string) =>
       sendQuery(client.rpc('request_changes', { post_id: postId, content_hash: contentHash, note })),
 
-    /**
-     * Takes a submitted text back, and changes nothing when it is with its authors already; or discards such a text, with
-     * TextChangedError when it was submitted since.
-     */
+    /** Takes a submitted text back, or discards one that is with its authors. TextChangedError: it was submitted since. */
     withdraw: (postId: string, { discards }: { readonly discards: boolean }) =>
       sendQuery(client.rpc('withdraw_review', { post_id: postId, discards })),
 

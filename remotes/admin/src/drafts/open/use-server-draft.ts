@@ -82,10 +82,7 @@ export function useServerDraft(form: DraftedForm, { id, isNew, services }: Serve
     reopen,
     /** Saves now: before publishing, and before a preview link is made. */
     flush: async () => session?.flush(),
-    /**
-     * Ends the draft of a post that was published from this form, unless another person saved it since.
-     * @param keepsStored whether it has words that were not published
-     */
+    /** Ends the draft of a published post, unless another person saved it since. `keepsStored`: it has words that were not published. */
     async end(keepsStored: boolean): Promise<void> {
       await session?.forget();
       if (keepsStored) return;
