@@ -1,7 +1,8 @@
 import type { CommentThread, Passage } from '@ledgerlight/backend/post-comments';
 import { Button } from '@ledgerlight/ui/button';
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { QueryView } from '../query-view.tsx';
+import { useFocusAfterClose } from '../records/use-focus-after-close.ts';
 import { useFocusAfterRemoval } from '../records/use-focus-after-removal.ts';
 import style from './comments.module.css';
 import { Composer } from './composer.tsx';
@@ -25,7 +26,8 @@ export function CommentPanel({ comments, username, passage, onBegin, onEnd, plac
   const { query, people, actions } = comments;
   const open = query.data?.filter((thread) => thread.resolved === null) ?? [];
   const resolved = query.data?.filter((thread) => thread.resolved !== null) ?? [];
-  const region = usePanelFocus(passage !== null);
+  const region = useRef<HTMLElement>(null);
+  useFocusAfterClose(passage !== null, () => region.current?.querySelector('h3'));
   // A thread that is resolved or opened again moves to the other list.
   const focus = useFocusAfterRemoval([...open, ...resolved].map(placeKey), region, THREADS);
   const entry = (thread: CommentThread) => (
@@ -88,19 +90,6 @@ function ThreadLists({ open, resolved }: ThreadListsProps) {
       )}
     </>
   );
-}
-
-/** Returns the ref of the panel, whose heading gets the focus when the field of a comment closes. */
-function usePanelFocus(isWriting: boolean) {
-  const region = useRef<HTMLElement>(null);
-  const wasWriting = useRef(false);
-  useLayoutEffect(() => {
-    if (!isWriting && wasWriting.current && document.activeElement === document.body) {
-      region.current?.querySelector('h3')?.focus();
-    }
-    wasWriting.current = isWriting;
-  }, [isWriting]);
-  return region;
 }
 
 function placeKey({ id, resolved }: CommentThread): string {

@@ -1,8 +1,9 @@
 import type { CommentThread, PostComment } from '@ledgerlight/backend/post-comments';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { ActionButton } from '../action-button.tsx';
 import layout from '../layout.module.css';
 import { formatDateTime } from '../publish-time.ts';
+import { useFocusAfterClose } from '../records/use-focus-after-close.ts';
 import { useFocusAfterRemoval } from '../records/use-focus-after-removal.ts';
 import style from './comments.module.css';
 import { Composer } from './composer.tsx';
@@ -23,7 +24,9 @@ interface ThreadProps {
 
 /** One comment with its passage and replies. It takes the focus when another one or a reply is gone. */
 export function Thread({ thread, username, people, actions, place, onMove }: ThreadProps) {
-  const { isReplying, setReplying, replyButton } = useReplying();
+  const [isReplying, setReplying] = useState(false);
+  const replyButton = useRef<HTMLButtonElement>(null);
+  useFocusAfterClose(isReplying, () => replyButton.current);
   const focus = useFocusAfterRemoval<HTMLLIElement>(
     thread.replies.map((reply) => reply.id),
     undefined,
@@ -105,18 +108,6 @@ function Reply({ reply, isOwn, onRemove }: ReplyProps) {
 /** Names a comment on its buttons. */
 function beginningOf({ author, body }: PostComment): string {
   return `${author}: ${body.slice(0, 60)}`;
-}
-
-/** Whether a reply is being written. The focus returns to the button when its field closes. */
-function useReplying() {
-  const [isReplying, setReplying] = useState(false);
-  const replyButton = useRef<HTMLButtonElement>(null);
-  const hasReplied = useRef(false);
-  useLayoutEffect(() => {
-    if (!isReplying && hasReplied.current && document.activeElement === document.body) replyButton.current?.focus();
-    hasReplied.current = isReplying;
-  }, [isReplying]);
-  return { isReplying, setReplying, replyButton };
 }
 
 function Quote({ quote, place }: { readonly quote: string; readonly place: PassagePlace }) {
