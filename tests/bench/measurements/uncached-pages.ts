@@ -1,3 +1,4 @@
+import { ROUTES } from '@ledgerlight/site/routes';
 import { POST_PATH } from '../../support/public-pages.ts';
 import type { Samples } from '../arithmetic.ts';
 import { stripped } from '../references/plain-site.ts';
@@ -5,11 +6,11 @@ import type { Measurement, Row } from './row.ts';
 import { compareServers } from './servers.ts';
 
 const PATHS = {
-  'uncached-about': {
-    what: 'uncached `/about`, which has no data',
+  'uncached-terms': {
+    what: 'uncached `/terms-and-conditions`, which has no data',
     posts: 'memory',
-    own: '/about',
-    next: '/dynamic/about',
+    own: ROUTES.terms,
+    next: '/dynamic/terms',
     least: 3,
   },
   'uncached-blog-memory': {

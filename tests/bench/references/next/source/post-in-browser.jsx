@@ -6,9 +6,11 @@ import { RichTextView } from '@ledgerlight/ui/rich-text-view';
 
 // What of a post has a state or reads a context, and so runs in the browser too.
 export { NeighbourLinks } from '@ledgerlight/remote-post/src/page/next/post-neighbours.tsx';
+export { PostTopics } from '@ledgerlight/remote-post/src/page/next/post-topics.tsx';
 export { RelatedPosts } from '@ledgerlight/remote-post/src/page/next/related-posts.tsx';
 export { PostFooter } from '@ledgerlight/remote-post/src/page/post-footer.tsx';
 export { PostHeader } from '@ledgerlight/remote-post/src/page/post-header.tsx';
+export { PostLetter } from '@ledgerlight/remote-post/src/page/post-letter.tsx';
 export { TableOfContents } from '@ledgerlight/remote-post/src/page/table-of-contents.tsx';
 
 /** The text, whose wide tables can be scrolled by keys. */

@@ -10,7 +10,16 @@ import { ButtonLink } from '@ledgerlight/ui/button';
 import { PageSection } from '@ledgerlight/ui/page-section';
 import { ResponsiveImage } from '@ledgerlight/ui/responsive-image';
 import { notFound } from 'next/navigation';
-import { NeighbourLinks, PostFooter, PostHeader, PostText, RelatedPosts, TableOfContents } from './post-in-browser.jsx';
+import {
+  NeighbourLinks,
+  PostFooter,
+  PostHeader,
+  PostLetter,
+  PostText,
+  PostTopics,
+  RelatedPosts,
+  TableOfContents,
+} from './post-in-browser.jsx';
 import { site } from './posts.js';
 
 /** The page of a post. */
@@ -26,7 +35,7 @@ export async function Post({ posts, slug }) {
       <div className={style.place}>
         <article className={style.article}>
           <div className={style.progress} aria-hidden="true" />
-          <PostHeader post={post} />
+          <PostHeader post={post} linksAuthor />
           <div className={style.columns}>
             <ResponsiveImage
               className={style.picture}
@@ -42,9 +51,16 @@ export async function Post({ posts, slug }) {
             {sections.length > 0 && <TableOfContents sections={sections} />}
             <div className={style.text}>
               <PostText text={post.body} />
+              <PostTopics topics={post.topicLinks ?? []} />
               <PostCorrections corrections={post.corrections} />
               <p className={style.disclaimer}>{POST_COPY.disclaimer}</p>
-              <PostFooter post={withoutText(post)} address={site.origin + postPath(post.slug)} />
+              <PostFooter
+                post={withoutText(post)}
+                address={site.origin + postPath(post.slug)}
+                offersReport
+                linksAuthor
+              />
+              <PostLetter address={site.newsletterUrl} />
             </div>
           </div>
         </article>
@@ -63,6 +79,6 @@ export async function Post({ posts, slug }) {
 }
 
 /** What a component in the browser is given travels to it, so it gets no more than it shows. */
-function withoutText({ author, title }) {
-  return { author, title };
+function withoutText({ author, authorNote, slug, title }) {
+  return { author, authorNote, slug, title };
 }

@@ -1,5 +1,0 @@
-import { About } from '../../../source/about.jsx';
-
-export const dynamic = 'force-dynamic';
-
-export default About;
