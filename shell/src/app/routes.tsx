@@ -1,6 +1,6 @@
 import type { PageHandle, RemoteRoute } from '@ledgerlight/shell-api';
 import type { ComponentType } from 'react';
-import type { LoaderFunction, RouteObject } from 'react-router-dom';
+import { type LoaderFunction, matchPath, type RouteObject } from 'react-router-dom';
 import { NotFoundPage } from '../frame/failures/not-found-page.tsx';
 import type { MountedHandle } from '../frame/mounted-handle.ts';
 import { PageSkeleton } from '../frame/page-skeleton.tsx';
@@ -53,6 +53,18 @@ export function pageRoutes(
     };
     return typeof loader === 'function' ? { ...page, loader: replaceLoader(route, loader) } : page;
   });
+}
+
+/**
+ * Returns the remote that owns a path by the paths in the registry. Server and browser choose by it what to load for a request or a
+ * navigation.
+ */
+export function ownerOf(
+  remotes: Readonly<Record<string, { readonly paths: readonly string[] }>>,
+  pathname: string,
+): string | undefined {
+  const owner = Object.entries(remotes).find(([, { paths }]) => paths.some((path) => matchPath(path, pathname)));
+  return owner?.[0];
 }
 
 function FailedPage({ Boundary }: { readonly Boundary: ComponentType }) {

@@ -7,10 +7,9 @@ import { browserOnlyHandle, browserOnlyPages } from '../app/browser-only-pages.t
 import type { HydrationState, RemoteFile } from '../app/document/hydration-state.ts';
 import { isLazy, loadRoute } from '../app/remotes/lazy-routes.ts';
 import { checkContract } from '../app/remotes/remote-contract.ts';
-import { ownerOf } from '../app/remotes/remote-paths.ts';
 import { sharedInstances } from '../app/remotes/shared-instances.ts';
 import { HiddenPage, RouteFailure } from '../app/route-failure.tsx';
-import { pageRoutes } from '../app/routes.tsx';
+import { ownerOf, pageRoutes } from '../app/routes.tsx';
 import { fallbackPages, MissingPage, PreservedPage, readablePages, takeSentPage } from './fallback-pages.tsx';
 import { nextTask } from './next-task.ts';
 import type { PageDataClient } from './page-data.ts';

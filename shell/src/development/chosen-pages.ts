@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { isLoopbackHost } from '@ledgerlight/federation/loopback';
-import { emptyResponse, NO_CACHING, type RouteResponse, textResponse } from '../server/http/route.ts';
+import { emptyResponse, NO_CACHING, type RouteResponse, textResponse } from '../server/http/response.ts';
 import type { ServedPages } from '../server/mode.ts';
 import {
   chooseRemotes,

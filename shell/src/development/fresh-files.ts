@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { CONTENT_TYPES, createAssetRoutes } from '../server/assets/routes.ts';
-import { NO_CACHING, plainBody, type Route } from '../server/http/route.ts';
+import { NO_CACHING, plainBody } from '../server/http/response.ts';
+import type { Route } from '../server/http/route.ts';
 
 const PUBLIC_FOLDER = join(import.meta.dirname, '../../../public');
 const BUILT_FILE = /^\/(static(\/[\w-][\w.-]*)+|[\w-][\w.-]*\.hot-update\.(json|js))$/;

@@ -18,7 +18,7 @@ import { markIncomplete } from './context/request-context.ts';
 import { createRepeatedReport, type Report } from './health/repeated-report.ts';
 import { type PageKind, securityHeaders } from './http/security-headers.ts';
 import type { ServerMode } from './mode.ts';
-import { createClientKeyOf } from './traffic/client-key.ts';
+import { createClientKeyOf } from './traffic/concurrency-limits.ts';
 import { type LogOutput, logLine } from './traffic/log.ts';
 
 export const WEB_FOLDER = join(import.meta.dirname, '../web');

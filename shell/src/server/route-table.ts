@@ -83,7 +83,7 @@ function readinessRoutes({ config, client, stores, reportRow, reportError }: Fou
       backend: () => queries.list({ types: [DEFAULT_POST_TYPE], limit: 1 }),
       registry: stores.registry.check,
       remotes: () =>
-        Promise.all(pages.releases.sets.map((set) => assertEntriesExist(set, remotesUrl, timeouts.remote))),
+        Promise.all(pages.releases.served.sets.map((set) => assertEntriesExist(set, remotesUrl, timeouts.remote))),
       page: pages.checkHome,
     },
     report: reportError,
@@ -107,7 +107,8 @@ function reportRoutes(foundation: Foundation, { pages, buckets, viewCounts }: Fe
       viewCounts.failedInBrowser(page);
       pages.canaries.failedInBrowser(page);
     },
-    isServed: ({ remote, version }) => pages.releases.sets.some(({ remotes }) => remotes[remote]?.version === version),
+    isServed: ({ remote, version }) =>
+      pages.releases.served.sets.some(({ remotes }) => remotes[remote]?.version === version),
     countReading: readingCounter(foundation),
     report: reportError,
   });

@@ -2,7 +2,8 @@ import { connect } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { readBody } from './http/request.ts';
-import { emptyResponse, type Route, type RouteResponse, textResponse } from './http/route.ts';
+import { emptyResponse, type RouteResponse, textResponse } from './http/response.ts';
+import type { Route } from './http/route.ts';
 import { type ServedRoutes, serveInTest } from './testing/served-routes.ts';
 import { ClientQueueFullError, QueueFullError } from './traffic/concurrency-limits.ts';
 

@@ -1,19 +1,10 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { errorText } from '@ledgerlight/resilience/error-message';
-import { type Context, Hono } from 'hono';
-import { requestPath } from './http/request.ts';
-import {
-  emptyResponse,
-  NO_CACHING,
-  type Route,
-  type RouteKind,
-  type RouteRequest,
-  type RouteResponse,
-  textResponse,
-} from './http/route.ts';
-import { type EncodedResponse, encodeResponse } from './http/send-response.ts';
+import { Hono } from 'hono';
+import { emptyResponse, NO_CACHING, type RouteResponse, sendResponse, textResponse } from './http/response.ts';
+import { type Route, type RouteKind, type RouteRequest, requestPath } from './http/route.ts';
 import { ClientQueueFullError, QueueFullError } from './traffic/concurrency-limits.ts';
 import { logLine, logRequest } from './traffic/log.ts';
 
@@ -29,7 +20,7 @@ export interface ShellServerOptions {
 
 /** Creates the HTTP server of the shell, which gives each request to the first route with a response. */
 export function createShellServer({ routes, refusal, secure = false, log, count }: ShellServerOptions): Server {
-  const app = new Hono<Bindings>({ getPath: (_request, given) => (given?.env?.path ?? NO_PAGE).pathname });
+  const app = new Hono<Bindings>({ getPath: (_request, given) => given?.env?.path.pathname ?? '' });
   for (const [kind, kindRoutes] of routes) {
     for (const { method, path, handle } of kindRoutes) {
       app.on(method, path, async (context, next) => {
@@ -38,38 +29,35 @@ export function createShellServer({ routes, refusal, secure = false, log, count 
           // For Hono `/a/*` matches `/a`, too.
           const isMatch = path !== `${requested.pathname}/*`;
           const response = isMatch ? await handle({ ...requested, request: incoming }) : null;
-          return response ? await respond(context, kind, response) : next();
+          return response ? await respond(context.env, kind, response) : next();
         } catch (failure) {
           if (hasLeft(context.env.incoming)) return RESPONSE_ALREADY_SENT;
-          return respond(context, kind, failureResponse(failure, log));
+          return respond(context.env, kind, failureResponse(failure, log));
         }
       });
     }
   }
-  app.notFound((context) => respond(context, 'none', emptyResponse(405, NO_CACHING, { allow: 'GET, HEAD' })));
+  app.notFound((context) => respond(context.env, 'none', emptyResponse(405, NO_CACHING, { allow: 'GET, HEAD' })));
 
-  async function respond({ env }: Context<Bindings>, kind: CountedKind, response: RouteResponse): Promise<Response> {
-    send(env.incoming, env.outgoing, kind, await encodeResponse(env.incoming, response));
+  async function respond(
+    { incoming, outgoing }: HttpBindings,
+    kind: CountedKind,
+    response: RouteResponse,
+  ): Promise<Response> {
+    const status = await sendResponse(incoming, outgoing, response, secure ? SECURE_HEADERS : COMMON_HEADERS);
+    count?.(kind, status);
     return RESPONSE_ALREADY_SENT;
   }
 
-  function send(request: IncomingMessage, output: ServerResponse, kind: CountedKind, response: EncodedResponse): void {
-    const { status, headers, content } = response;
-    output.writeHead(status, secure ? [...headers, ...TRANSPORT_SECURITY] : headers);
-    output.end(request.method === 'HEAD' ? null : content);
-    count?.(kind, status);
-  }
-
   const listener = getRequestListener(
-    (request, given) => app.fetch(request, { ...given, path: requestPath(given.incoming.url) ?? NO_PAGE }),
+    (request, given) => app.fetch(request, { ...given, path: requestPath(given.incoming.url) }),
     // Code of remotes and of the router gets Node's own `Request` and `Response`.
     { overrideGlobalObjects: false, hostname: 'localhost' },
   );
-  return createServer({ ...CONNECTION_LIMITS, optimizeEmptyRequests: true }, (request, output) => {
-    logRequest(request, output, log);
-    const refused = refusal?.(request);
-    if (refused) void encodeResponse(request, refused).then((response) => send(request, output, 'page', response));
-    else void listener(request, output);
+  return createServer({ ...CONNECTION_LIMITS, optimizeEmptyRequests: true }, (incoming, outgoing) => {
+    logRequest(incoming, outgoing, log);
+    const refused = refusal?.(incoming);
+    void (refused ? respond({ incoming, outgoing }, 'page', refused) : listener(incoming, outgoing));
   });
 }
 
@@ -104,5 +92,5 @@ const CONNECTION_LIMITS = {
   connectionsCheckingInterval: 2_000,
 };
 
-const TRANSPORT_SECURITY = ['strict-transport-security', 'max-age=31536000; includeSubDomains'];
-const NO_PAGE = { pathname: '/404', search: '' };
+const COMMON_HEADERS = { 'x-content-type-options': 'nosniff' };
+const SECURE_HEADERS = { ...COMMON_HEADERS, 'strict-transport-security': 'max-age=31536000; includeSubDomains' };

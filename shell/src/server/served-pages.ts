@@ -7,11 +7,11 @@ import { SPECULATION_RULES_PATH } from './discovery/static-documents.ts';
 import type { Foundation } from './foundation.ts';
 import type { ShellMetrics } from './metrics/shell-metrics.ts';
 import type { PageStores, ServedPages } from './mode.ts';
-import type { PageObserver } from './pages/cached-pages.ts';
 import { loaderDataSection } from './pages/remotes/page-loader.ts';
 import type { RemoteFaults } from './pages/remotes/remote-faults.ts';
 import { createRemotePages } from './pages/remotes/remote-routes.ts';
 import { createPageRenderer, type PageRenderer } from './pages/renderer.tsx';
+import type { PageObserver } from './pages/routes.ts';
 import { createPageRoutes } from './pages/routes.ts';
 import { type Canaries, createCanaries } from './releases/canary/canaries.ts';
 import { createEndedRollouts } from './releases/canary/ended-rollouts.ts';
@@ -48,7 +48,7 @@ export async function createServedPages(
     },
   );
   const pages = createPageRoutes({
-    releases,
+    served: releases.served,
     cache: sources.cache,
     buckets: parts.buckets,
     headers: { ...headers(), 'speculation-rules': `"${SPECULATION_RULES_PATH}"` },

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { bodyHash } from '../http/encoded-body.ts';
-import type { EncodedBody, Route } from '../http/route.ts';
+import { bodyHash, type EncodedBody } from '../http/response.ts';
+import type { Route } from '../http/route.ts';
 
 /** Reads the files of the browser build into memory, so that a new build in the folder does not mix with the running one. */
 export async function createAssetRoutes(folder: string): Promise<readonly Route[]> {

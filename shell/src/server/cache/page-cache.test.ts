@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { dependOnList, dependOnPost, markIncomplete } from '../context/request-context.ts';
-import { encodedBody } from '../http/encoded-body.ts';
+import { encodedBody } from '../http/response.ts';
 import { changed, createFakeChangeFeed } from '../testing/fake-change-feed.ts';
 import { createConcurrencyLimiter } from '../traffic/concurrency-limits.ts';
-import type { Load, SectionOptions } from './cache-section.ts';
-import { createPageCache } from './page-cache.ts';
+import { createPageCache, type Load, type SectionOptions } from './page-cache.ts';
 
 interface Page {
   readonly text: string;

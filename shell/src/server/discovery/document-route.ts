@@ -1,6 +1,6 @@
 import type { PageCache } from '../cache/page-cache.ts';
-import { encodedBody } from '../http/encoded-body.ts';
-import { type EncodedBody, emptyResponse, NO_CACHING, type Route, type RouteRequest } from '../http/route.ts';
+import { type EncodedBody, emptyResponse, encodedBody, NO_CACHING } from '../http/response.ts';
+import type { Route, RouteRequest } from '../http/route.ts';
 import { ClientQueueFullError, QueueFullError } from '../traffic/concurrency-limits.ts';
 
 export type Admit = <Result>(request: RouteRequest, work: () => Promise<Result>) => Promise<Result>;

@@ -5,7 +5,7 @@ import { contactMessageSchema, inquiryTypeSchema } from '@ledgerlight/visitor-me
 import { PROOF_FIELD } from '@ledgerlight/visitor-messages/proof-of-work';
 import * as v from 'valibot';
 import { ContactResult } from '../../embed/contact-answer.tsx';
-import type { RouteResponse } from '../http/route.ts';
+import type { RouteResponse } from '../http/response.ts';
 import { readForm } from './form-fields.ts';
 import { type FormResult, type FormRoutesOptions, formResponse, formResultOf, messagesFor } from './form-result.ts';
 

@@ -5,8 +5,8 @@ import type { CopyEdition } from '@ledgerlight/site/copy/edition';
 import type { Challenge } from '@ledgerlight/visitor-messages/proof-of-work';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { type RouteResponse, textResponse } from '../http/route.ts';
-import type { ClientKeyOf } from '../traffic/client-key.ts';
+import { type RouteResponse, textResponse } from '../http/response.ts';
+import type { ClientKeyOf } from '../traffic/concurrency-limits.ts';
 import { MailerError, type SendNewsletterMessage } from './newsletter-mailer.ts';
 
 export interface FormRoutesOptions {

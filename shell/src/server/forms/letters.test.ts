@@ -3,7 +3,7 @@ import { LETTER_ADDRESSES } from '@ledgerlight/site/routes';
 import { beforeEach, expect, test } from 'vitest';
 import { type ServedRoutes, serveInTest } from '../testing/served-routes.ts';
 import { startUnfinishedUploads } from '../testing/unfinished-uploads.ts';
-import { createClientKeyOf } from '../traffic/client-key.ts';
+import { createClientKeyOf } from '../traffic/concurrency-limits.ts';
 import { createLetterRoutes } from './letters.ts';
 
 const KEY = 'the-key-of-the-sender';

@@ -3,9 +3,9 @@ import type { NewsletterFeedback } from '@ledgerlight/backend/newsletter-archive
 import { LETTER_ADDRESSES, NEWSLETTER_LINKS } from '@ledgerlight/site/routes';
 import * as v from 'valibot';
 import { isCrossSite, isSameOrigin, readBody } from '../http/request.ts';
-import { emptyResponse, NO_CACHING, type Route, type RouteResponse, textResponse } from '../http/route.ts';
-import type { ClientKeyOf } from '../traffic/client-key.ts';
-import { createClientLimiter } from '../traffic/concurrency-limits.ts';
+import { emptyResponse, NO_CACHING, type RouteResponse, textResponse } from '../http/response.ts';
+import type { Route } from '../http/route.ts';
+import { type ClientKeyOf, createClientLimiter } from '../traffic/concurrency-limits.ts';
 import { type FormFields, readForm } from './form-fields.ts';
 import type { LetterTask } from './letter-worker.ts';
 

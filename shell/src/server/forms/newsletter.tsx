@@ -5,7 +5,7 @@ import { PROOF_FIELD } from '@ledgerlight/visitor-messages/proof-of-work';
 import { NewsletterForm } from '../../embed/newsletter-form.tsx';
 import { NewsletterLinkPage } from '../../embed/newsletter-link-page.tsx';
 import { confirmationMessage, NEWSLETTER_RESULTS } from '../../frame/newsletter/newsletter-copy.ts';
-import type { RouteResponse } from '../http/route.ts';
+import type { RouteResponse } from '../http/response.ts';
 import { readForm } from './form-fields.ts';
 import { type FormRoutesOptions, formResponse, formResultOf, htmlResponse, messagesFor } from './form-result.ts';
 

@@ -2,7 +2,7 @@ import { PREVIEW_PATH } from '@ledgerlight/site/routes';
 import { beforeEach, expect, test } from 'vitest';
 import { type ServedRoutes, serveInTest } from '../testing/served-routes.ts';
 import { startUnfinishedUploads } from '../testing/unfinished-uploads.ts';
-import { createClientKeyOf } from '../traffic/client-key.ts';
+import { createClientKeyOf } from '../traffic/concurrency-limits.ts';
 import { createPreviewRoutes, type PreviewRoutesOptions } from './preview.tsx';
 
 const TOKEN = 'a'.repeat(43);

@@ -10,9 +10,9 @@ import {
   PreviewPage,
 } from '../../embed/preview-page.tsx';
 import { isCrossSite } from '../http/request.ts';
-import { type Route, type RouteResponse, textResponse } from '../http/route.ts';
-import type { ClientKeyOf } from '../traffic/client-key.ts';
-import { createClientLimiter } from '../traffic/concurrency-limits.ts';
+import { type RouteResponse, textResponse } from '../http/response.ts';
+import type { Route } from '../http/route.ts';
+import { type ClientKeyOf, createClientLimiter } from '../traffic/concurrency-limits.ts';
 import { type FormFields, readForm } from './form-fields.ts';
 import { htmlResponse } from './form-result.ts';
 

@@ -5,7 +5,7 @@ import { COPY_EDITIONS, type CopyEdition } from '@ledgerlight/site/copy/edition'
 import { PROOF_FIELD } from '@ledgerlight/visitor-messages/proof-of-work';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { serveInTest } from '../testing/served-routes.ts';
-import { createClientKeyOf } from '../traffic/client-key.ts';
+import { createClientKeyOf } from '../traffic/concurrency-limits.ts';
 import { createFormRoutes } from './routes.tsx';
 
 const MESSAGE = { name: 'Ana', email: 'ana@example.org', subject: 'Bonds', message: 'Why?' };

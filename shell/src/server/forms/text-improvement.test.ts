@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { TEXT_IMPROVEMENT_PATH } from '@ledgerlight/site/text-improvement';
 import { expect, onTestFinished, test } from 'vitest';
 import { serveInTest } from '../testing/served-routes.ts';
-import { createClientKeyOf } from '../traffic/client-key.ts';
+import { createClientKeyOf } from '../traffic/concurrency-limits.ts';
 import { createTextImprovementRoutes } from './text-improvement.ts';
 
 const SECRET = 'the-secret-of-the-shell-0123456789';

@@ -3,9 +3,9 @@ import { fetchWithTimeout } from '@ledgerlight/backend/backend-fetch';
 import { shellHeaders } from '@ledgerlight/backend/shell-headers';
 import { TEXT_IMPROVEMENT_PATH, TEXT_IMPROVEMENT_TIMEOUT_MS } from '@ledgerlight/site/text-improvement';
 import { isSameOrigin, readBody } from '../http/request.ts';
-import { type Route, type RouteResponse, textResponse } from '../http/route.ts';
-import type { ClientKeyOf } from '../traffic/client-key.ts';
-import { createConcurrencyLimiter, QueueFullError } from '../traffic/concurrency-limits.ts';
+import { type RouteResponse, textResponse } from '../http/response.ts';
+import type { Route } from '../http/route.ts';
+import { type ClientKeyOf, createConcurrencyLimiter, QueueFullError } from '../traffic/concurrency-limits.ts';
 
 export interface TextImprovementOptions {
   readonly origin: string;

@@ -9,7 +9,8 @@ import {
 import { errorMessage } from '@ledgerlight/resilience/error-message';
 import * as v from 'valibot';
 import { sharedInstances } from '../../app/remotes/shared-instances.ts';
-import { type Route, textResponse } from '../http/route.ts';
+import { textResponse } from '../http/response.ts';
+import type { Route } from '../http/route.ts';
 import type { Report } from './repeated-report.ts';
 
 export interface ReadinessOptions {

@@ -1,29 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-
-type Headers = Readonly<Record<string, string>>;
-
-/** A response as a value, which `send-response.ts` writes to the connection. */
-export interface RouteResponse {
-  readonly status: number;
-  readonly cacheControl: string;
-  readonly body: EncodedBody | null;
-  /** The headers of the body, which a 304 leaves out. */
-  readonly headers?: Headers;
-  /** The headers of a 304 too. */
-  readonly headersAlways?: Headers;
-}
-
-export interface EncodedBody {
-  /** Null when clients do not revalidate the body. */
-  readonly etag: string | null;
-  readonly identity: Uint8Array;
-  /** Null when compression gains nothing. */
-  readonly compressed: ((encoding: Compression) => Compressed | Promise<Compressed>) | null;
-}
-
-type Compressed = Uint8Array | null;
-
-export type Compression = 'br' | 'gzip';
+import type { RouteResponse } from './response.ts';
 
 /** A request with the path and query of its address, still encoded. */
 export interface RouteRequest {
@@ -43,17 +19,30 @@ export interface Route {
   handle(request: RouteRequest): Promise<RouteResponse | null> | RouteResponse | null;
 }
 
-export const NO_CACHING = 'no-store';
+/** The path of requests whose address is no path of this site. */
+export const NO_PAGE: Omit<RouteRequest, 'request'> = { pathname: '/404', search: '' };
 
-export function plainBody(identity: Uint8Array, etag: string | null = null): EncodedBody {
-  return { etag, identity, compressed: null };
+const MAX_TARGET_LENGTH = 2_048;
+
+/**
+ * Returns the pathname and query of a request target. `NO_PAGE` if it is no path of this site: too long, not decodable, with control
+ * characters or line ends, or one that a browser would take for another host (`//evil.example`).
+ */
+export function requestPath(target: string | undefined): Omit<RouteRequest, 'request'> {
+  if (!target?.startsWith('/') || target.length > MAX_TARGET_LENGTH) return NO_PAGE;
+  const query = target.indexOf('?');
+  const pathname = query < 0 ? target : target.slice(0, query);
+  if (/^\/[/\\]/.test(pathname)) return NO_PAGE;
+  try {
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are refused
+    if (/[\u0000-\u001f\u007f\u2028\u2029\\]/.test(decodeURIComponent(pathname))) return NO_PAGE;
+  } catch {
+    return NO_PAGE;
+  }
+  return { pathname, search: query < 0 ? '' : target.slice(query) };
 }
 
-export function textResponse(status: number, type: string, text: string, headers: Headers = {}): RouteResponse {
-  const body = plainBody(Buffer.from(text));
-  return { status, cacheControl: NO_CACHING, body, headers: { ...headers, 'content-type': type } };
-}
-
-export function emptyResponse(status: number, cacheControl: string, headers: Headers = {}): RouteResponse {
-  return { status, cacheControl, body: null, headers };
+/** Returns the path in lower case, without a trailing slash or needless encoding. */
+export function canonicalPath(pathname: string): string {
+  return encodeURI(decodeURIComponent(pathname).toLowerCase()).replace(/(?<=.)\/+$/, '');
 }

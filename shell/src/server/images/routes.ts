@@ -1,15 +1,7 @@
 import { parseVariantPath, VARIANTS_PATH } from '@ledgerlight/posts/image-variants';
-import { accepts } from '../http/request.ts';
-import {
-  emptyResponse,
-  NO_CACHING,
-  plainBody,
-  type Route,
-  type RouteRequest,
-  type RouteResponse,
-} from '../http/route.ts';
-import type { ClientKeyOf } from '../traffic/client-key.ts';
-import { QueueFullError } from '../traffic/concurrency-limits.ts';
+import { accepts, emptyResponse, NO_CACHING, plainBody, type RouteResponse } from '../http/response.ts';
+import type { Route, RouteRequest } from '../http/route.ts';
+import { type ClientKeyOf, QueueFullError } from '../traffic/concurrency-limits.ts';
 import { StorageUnavailableError } from './stored-images.ts';
 import type { VariantStore } from './variant-store.ts';
 

@@ -5,7 +5,8 @@ import { ALL_METRICS_MESSAGE } from '@ledgerlight/environment/all-metrics';
 import ipaddr from 'ipaddr.js';
 import { AggregatorRegistry, type Registry } from 'prom-client';
 import * as v from 'valibot';
-import { type Route, textResponse } from '../http/route.ts';
+import { textResponse } from '../http/response.ts';
+import type { Route } from '../http/route.ts';
 
 export interface MetricsRoutesOptions {
   /** Without a token only programs of this machine may read, and only if no proxy stands in front. */

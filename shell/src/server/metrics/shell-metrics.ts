@@ -1,8 +1,8 @@
 import { Counter, collectDefaultMetrics, Histogram, type Registry as MetricsRegister } from 'prom-client';
 import type { RouteKind } from '../http/route.ts';
-import type { PageObserver } from '../pages/cached-pages.ts';
 import type { PageOwner } from '../pages/remotes/remote-routes.ts';
 import type { PageDurations, PageForm } from '../pages/renderer.tsx';
+import type { PageObserver } from '../pages/routes.ts';
 import { releaseKey } from '../releases/release-key.ts';
 import { type MetricSources, registerCollectedMetrics } from './collected-metrics.ts';
 

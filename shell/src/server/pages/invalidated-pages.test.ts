@@ -12,7 +12,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createChangePoller, startPolling } from '../cache/change-feed.ts';
 import { createPageCache } from '../cache/page-cache.ts';
 import { createVisitorBuckets } from '../releases/canary/visitor-buckets.ts';
-import { fakeReleases } from '../testing/fake-releases.ts';
+import { fakeSets } from '../testing/fake-sets.ts';
 import { type ServedRoutes, serveRoutes } from '../testing/served-routes.ts';
 import { createGlossary } from './posts/glossary.ts';
 import { createPostReader } from './posts/post-reader.ts';
@@ -76,7 +76,7 @@ async function startMachine(): Promise<ServedRoutes> {
     data: page,
   };
   const { routes } = createPageRoutes({
-    releases: fakeReleases(renderer),
+    served: fakeSets(renderer),
     cache,
     buckets: createVisitorBuckets('secret', false),
     headers: {},

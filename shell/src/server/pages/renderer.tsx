@@ -7,10 +7,10 @@ import { Document } from '../../app/document/document.tsx';
 import type { CarriedError, HydrationState, RemoteFile } from '../../app/document/hydration-state.ts';
 import { releaseName } from '../../app/release.ts';
 import { NOT_FOUND_ROUTE_ID } from '../../app/routes.tsx';
+import { createMarkupCache } from '../../frame/cached-markup.tsx';
 import type { MountedHandle } from '../../frame/mounted-handle.ts';
 import { ShellContext } from '../../frame/shell-context.ts';
 import type { ShellAssets } from '../assets/manifest.ts';
-import { createMarkupCache } from './markup-cache.ts';
 import {
   createPageLoader,
   type LoadedPage,

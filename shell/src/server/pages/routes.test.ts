@@ -3,7 +3,7 @@ import { createPageCache } from '../cache/page-cache.ts';
 import { dependOnPost, markIncomplete } from '../context/request-context.ts';
 import { createVisitorBuckets } from '../releases/canary/visitor-buckets.ts';
 import { changed, createFakeChangeFeed } from '../testing/fake-change-feed.ts';
-import { fakeReleases } from '../testing/fake-releases.ts';
+import { fakeSets } from '../testing/fake-sets.ts';
 import { serveInTest } from '../testing/served-routes.ts';
 import type { PageRenderer } from './renderer.tsx';
 import { createPageRoutes } from './routes.ts';
@@ -37,7 +37,7 @@ async function pages(reported: (what: string) => void = () => {}) {
   };
   const { routes, checkHome, evictReplaced } = createPageRoutes({
     cache: createPageCache({ changes }),
-    releases: fakeReleases(renderer),
+    served: fakeSets(renderer),
     buckets: createVisitorBuckets('secret', false),
     headers: { 'x-kind': 'public' },
     staffHeaders: { 'x-kind': 'staff' },

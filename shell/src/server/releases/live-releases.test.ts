@@ -33,14 +33,14 @@ async function releasesOver(
     tryRemote: ({ remotes }, remote) => tryRemote(remotes.pages?.version ?? '', remote),
     report: (problem) => reports.push(problem),
   });
-  const shown = () => releases.with(0, async ({ release }) => release);
+  const shown = () => releases.served.with(0, async ({ release }) => release);
   return { releases, registry, reports, shown, cached: () => cached };
 }
 
 test('a request retains its set until it ends', async () => {
   const { releases, registry, shown, cached } = await releasesOver();
   const response = Promise.withResolvers<void>();
-  const slow = releases.with(0, async ({ release }) => {
+  const slow = releases.served.with(0, async ({ release }) => {
     await response.promise;
     return release;
   });
@@ -59,7 +59,7 @@ test('retains a release while it is checked', async () => {
     version === THREE ? looked.promise : Promise.resolve(),
   );
   const response = Promise.withResolvers<void>();
-  const slow = releases.with(0, () => response.promise);
+  const slow = releases.served.with(0, () => response.promise);
   registry.now = registryWith(TWO, 2);
   await releases.refresh();
   registry.now = registryWith(THREE, 3);
@@ -162,7 +162,7 @@ test('does not check the last known good release at start', async () => {
 
 test('rejects a release whose paths overlap an earlier owner', async () => {
   const { releases, registry, reports } = await releasesOver();
-  const served = () => releases.sets.map(({ remotes }) => Object.values(remotes).map(({ version }) => version));
+  const served = () => releases.served.sets.map(({ remotes }) => Object.values(remotes).map(({ version }) => version));
   registry.now = withPost(registryWith(ONE, 2), since);
   await releases.refresh();
   registry.now = withPages(registry.now, sampleRelease('pages', TWO, ['/blog/:name']));
@@ -179,10 +179,10 @@ test.each<[string, string, Readonly<Record<string, Release>>]>([
 ])('of two overlapping releases at start serves %s', async (_, at, lastKnownGood) => {
   const overlapping = withPages(registryWith(ONE, 1), sampleRelease('pages', TWO, ['/*']));
   const { releases, reports } = await releasesOver(undefined, lastKnownGood, withPost(overlapping, { ...since, at }));
-  expect(releases.sets.map(({ remotes }) => Object.keys(remotes))).toEqual([['post']]);
+  expect(releases.served.sets.map(({ remotes }) => Object.keys(remotes))).toEqual([['post']]);
   expect(reports).toHaveLength(1);
   await releases.refresh();
-  expect(releases.sets.map(({ remotes }) => Object.keys(remotes))).toEqual([['post']]);
+  expect(releases.served.sets.map(({ remotes }) => Object.keys(remotes))).toEqual([['post']]);
 });
 
 function withPost(registry: Registry, owned: typeof since): Registry {

@@ -6,26 +6,16 @@ import { errorMessage, errorText } from '@ledgerlight/resilience/error-message';
 import pLimit from 'p-limit';
 import type { LastKnownGoodReleases } from './last-known-good.ts';
 import { releaseKey } from './release-key.ts';
-import { createServedSets, type Division, divisionOf } from './served-sets.ts';
+import { createServedSets, type Division, divisionOf, type ReleaseRenderer, type ServedSets } from './served-sets.ts';
 import { type Serving, versionsIn } from './serving-report.ts';
 import { type ReleaseTrial, usableSet } from './usable-set.ts';
 
-export interface ReleaseRenderer {
-  readonly release: string;
-  document(path: string): Promise<{ readonly status: number }>;
-}
-
 /** The releases that visitors get, as the active registry names them. */
 export interface LiveReleases<Renderer extends ReleaseRenderer = ReleaseRenderer> {
-  /** Whether a rollout divides the visitors. */
-  readonly isDivided: boolean;
-  readonly sets: readonly ReleaseSet[];
-  readonly names: readonly string[];
+  readonly served: Pick<ServedSets<Renderer>, 'isDivided' | 'sets' | 'names' | 'with'>;
   readonly registry: Registry;
   /** What is served of the last applied revision, and what was refused. */
   readonly serving: Serving;
-  /** Runs work with the set of a bucket from 0 to 99, and retains the set until the work ends. */
-  with<Result>(bucket: number, work: (renderer: Renderer) => Promise<Result>): Promise<Result>;
   /** Applies the registry as it is at the call or later. Never rejects. */
   refresh(): Promise<void>;
 }
@@ -56,7 +46,7 @@ export async function createLiveReleases<Renderer extends ReleaseRenderer>(
     tryRelease: (set, remote) => options.tryRemote(set, remote),
   });
   const served = createServedSets(usable, options.createRenderer, options.retainOnly);
-  const newestRemotes = () => served.current.at(-1)?.set.remotes ?? {};
+  const newestRemotes = () => served.newest?.set.remotes ?? {};
   let applied = { revision: registry.revision, refused: refusals.all() };
   const inOrder = pLimit(1);
   let nextRefresh: Promise<void> | undefined;
@@ -91,7 +81,7 @@ export async function createLiveReleases<Renderer extends ReleaseRenderer>(
       async tryRelease(set, remote, release) {
         if (skipped.has(releaseKey(remote, release.version))) throw new Error('it was refused before');
         await options.tryRemote(set, remote);
-        await assertRendersFirstPage(release, options.createRenderer(set), served.current.at(-1)?.renderer);
+        await assertRendersFirstPage(release, options.createRenderer(set), served.newest?.renderer);
       },
     });
     // A refused release is tried again at the next refresh; until then the renderers stay.
@@ -101,22 +91,13 @@ export async function createLiveReleases<Renderer extends ReleaseRenderer>(
   }
 
   return {
-    get isDivided() {
-      return served.current.length > 1;
-    },
-    get sets() {
-      return served.current.map(({ set }) => set);
-    },
-    get names() {
-      return served.current.map(({ renderer }) => renderer.release);
-    },
+    served,
     get registry() {
       return registry;
     },
     get serving() {
-      return { ...applied, releases: versionsIn(served.current.map(({ set }) => set)) };
+      return { ...applied, releases: versionsIn(served.sets) };
     },
-    with: served.with,
     refresh() {
       // One that runs has read the registry already, so calls meanwhile share the next one.
       nextRefresh ??= inOrder(() => {

@@ -12,11 +12,18 @@ export function divisionOf(registry: Registry): Division {
   }));
 }
 
+export interface ReleaseRenderer {
+  readonly release: string;
+  document(path: string): Promise<{ readonly status: number }>;
+}
+
+export type ServedSets<Renderer extends ReleaseRenderer> = ReturnType<typeof createServedSets<Renderer>>;
+
 /**
- * Creates the sets that are served, and the former ones whose requests are still running. A part of the live releases.
+ * Creates the sets that are served to visitors, and the former ones whose requests are still running. The live releases replace them.
  * @param retainOnly is called with the sets that are served, checked or still in use; all others can be disposed of
  */
-export function createServedSets<Renderer>(
+export function createServedSets<Renderer extends ReleaseRenderer>(
   first: Division,
   createRenderer: (set: ReleaseSet) => Renderer,
   retainOnly: (sets: readonly ReleaseSet['remotes'][]) => void,
@@ -33,8 +40,19 @@ export function createServedSets<Renderer>(
   }
 
   return {
-    get current() {
-      return served;
+    /** Whether a rollout divides the visitors. */
+    get isDivided() {
+      return served.length > 1;
+    },
+    get sets() {
+      return served.map(({ set }) => set);
+    },
+    get names() {
+      return served.map(({ renderer }) => renderer.release);
+    },
+    /** The newest set and its renderer. */
+    get newest() {
+      return served.at(-1);
     },
     replace(division: Division): void {
       const next = servedSets(division);

@@ -5,7 +5,7 @@ import { POLICY_REPORT_PATH } from '../http/security-headers.ts';
 import type { FailedPage } from '../releases/canary/canaries.ts';
 import { type ServedRoutes, serveInTest } from '../testing/served-routes.ts';
 import { startUnfinishedUploads } from '../testing/unfinished-uploads.ts';
-import { createClientKeyOf } from '../traffic/client-key.ts';
+import { createClientKeyOf } from '../traffic/concurrency-limits.ts';
 import type { Reading } from './reading-counts.ts';
 import { createReportRoutes } from './routes.ts';
 

@@ -4,11 +4,11 @@ import * as v from 'valibot';
 import { FAILURE_REPORT_PATH, type FailureReport } from '../../app/failure-report.ts';
 import { versionIn } from '../../app/release.ts';
 import { isSameOrigin, readBody } from '../http/request.ts';
-import { emptyResponse, NO_CACHING, type Route } from '../http/route.ts';
+import { emptyResponse, NO_CACHING } from '../http/response.ts';
+import type { Route } from '../http/route.ts';
 import { POLICY_REPORT_PATH } from '../http/security-headers.ts';
 import type { FailedPage } from '../releases/canary/canaries.ts';
-import type { ClientKeyOf } from '../traffic/client-key.ts';
-import { createClientLimiter } from '../traffic/concurrency-limits.ts';
+import { type ClientKeyOf, createClientLimiter } from '../traffic/concurrency-limits.ts';
 import type { Reading } from './reading-counts.ts';
 
 export interface ReportRoutesOptions {

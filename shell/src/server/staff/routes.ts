@@ -9,9 +9,9 @@ import type { ReleaseChange, ReleaseChangeResponse } from '@ledgerlight/shell-ap
 import { STAFF_ADDRESSES } from '@ledgerlight/site/routes';
 import * as v from 'valibot';
 import { isCrossSite, readBody } from '../http/request.ts';
-import { type Route, type RouteResponse, textResponse } from '../http/route.ts';
-import type { ClientKeyOf } from '../traffic/client-key.ts';
-import { createClientLimiter } from '../traffic/concurrency-limits.ts';
+import { type RouteResponse, textResponse } from '../http/response.ts';
+import type { Route } from '../http/route.ts';
+import { type ClientKeyOf, createClientLimiter } from '../traffic/concurrency-limits.ts';
 import { changeReleases } from './change-releases.ts';
 import { type OverviewOptions, releasesOverview } from './releases-overview.ts';
 

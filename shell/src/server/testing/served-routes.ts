@@ -1,5 +1,6 @@
 import { onTestFinished } from 'vitest';
-import { type Route, textResponse } from '../http/route.ts';
+import { textResponse } from '../http/response.ts';
+import type { Route } from '../http/route.ts';
 import { createShellServer, type ShellServerOptions } from '../router.ts';
 import { listenOnFreePort } from './listening-server.ts';
 

@@ -2,7 +2,8 @@ import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { takeBackend } from '@ledgerlight/embedded-backend/testing/reused-backends';
 import { expect, test } from 'vitest';
-import { createClientKeyOf, widerNetwork } from './client-key.ts';
+import { widerNetwork } from '../releases/canary/networks.ts';
+import { createClientKeyOf } from './concurrency-limits.ts';
 
 function network(address: string, forwardedFor?: string, trustedProxies = 0): string {
   const socket = new Socket();

@@ -1,3 +1,6 @@
+import type { IncomingMessage } from 'node:http';
+import { isIPv4 } from 'node:net';
+import ipaddr from 'ipaddr.js';
 import pLimit from 'p-limit';
 
 export class QueueFullError extends Error {
@@ -28,6 +31,26 @@ export function createConcurrencyLimiter(maxRunning: number, maxQueued: number):
     if (limit.activeCount + limit.pendingCount >= maxRunning + maxQueued) throw new QueueFullError();
     return limit(task);
   };
+}
+
+/** Returns the client key of a request: its IPv4 address, or the /64 network of its IPv6 address. */
+export type ClientKeyOf = (request: IncomingMessage) => string;
+
+/** @param trustedProxies the number of own proxies in front, each of which appends to `x-forwarded-for` */
+export function createClientKeyOf(trustedProxies: number): ClientKeyOf {
+  return ({ headers, socket }) => {
+    const forwarded = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',');
+    const client = trustedProxies > 0 ? forwarded.at(-trustedProxies)?.trim() : undefined;
+    return networkOf(client || (socket.remoteAddress ?? ''));
+  };
+}
+
+function networkOf(address: string): string {
+  if (isIPv4(address) || !ipaddr.isValid(address)) return address;
+  const parsed = ipaddr.process(address);
+  if (parsed instanceof ipaddr.IPv4) return parsed.toString();
+  const prefix = parsed.parts.slice(0, 4).map((group) => group.toString(16));
+  return `${prefix.join(':')}::/64`;
 }
 
 /** Limits the tasks of each client and of all clients, so that a busy client delays only itself. */

@@ -4,7 +4,7 @@ import type { CorrectedPost } from '@ledgerlight/posts/post';
 import { CORRECTIONS_FEED, type Feed, NEWSLETTER_FEED } from '@ledgerlight/site/feeds';
 import type { PageCache } from '../../cache/page-cache.ts';
 import { ALL_POSTS_TAG, dependOnList, markIncomplete, timeOf } from '../../context/request-context.ts';
-import { bodyHash } from '../../http/encoded-body.ts';
+import { bodyHash } from '../../http/response.ts';
 import { type FeedItem, itemOfCorrection, itemOfIssue, itemOfPost } from './feed-document.ts';
 import type { FeedOrigins } from './feed-html.ts';
 import type { FeedWorker } from './feed-worker.ts';

@@ -1,13 +1,7 @@
 import type { PostFeed } from '@ledgerlight/backend/post-feed';
 import type { PageCache } from '../../cache/page-cache.ts';
-import {
-  emptyResponse,
-  NO_CACHING,
-  plainBody,
-  type Route,
-  type RouteRequest,
-  type RouteResponse,
-} from '../../http/route.ts';
+import { emptyResponse, NO_CACHING, plainBody, type RouteResponse } from '../../http/response.ts';
+import type { Route, RouteRequest } from '../../http/route.ts';
 import type { VariantStore } from '../../images/variant-store.ts';
 import { QueueFullError } from '../../traffic/concurrency-limits.ts';
 import type { Admit } from '../document-route.ts';

@@ -1,7 +1,7 @@
 import type { GlossaryTerm } from '@ledgerlight/posts/glossary/term';
 import type { PageCache } from '../../cache/page-cache.ts';
 import { ALL_POSTS_TAG, dependOnList, markIncomplete } from '../../context/request-context.ts';
-import { bodyHash } from '../../http/encoded-body.ts';
+import { bodyHash } from '../../http/response.ts';
 
 /** The terms that posts explain at their first use. The hash names this state of the glossary. */
 export interface MarkedTerms {

@@ -6,7 +6,7 @@ import { typographicText } from '@ledgerlight/posts/typographic-text';
 import type { PostReader } from '@ledgerlight/shell-api';
 import type { PageCache } from '../../cache/page-cache.ts';
 import { ALL_POSTS_TAG, dependOnList, requestContext, timeOf } from '../../context/request-context.ts';
-import { bodyHash } from '../../http/encoded-body.ts';
+import { bodyHash } from '../../http/response.ts';
 import { createArticleReader } from './article-reader.ts';
 import { type Glossary, NO_TERMS } from './glossary.ts';
 import { createIssueReader } from './issue-reader.ts';

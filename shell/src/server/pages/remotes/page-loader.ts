@@ -1,4 +1,6 @@
+import { BackendUnreachableError, isTransient } from '@ledgerlight/backend/errors';
 import type { ReleaseSet } from '@ledgerlight/federation/release-set';
+import { retry } from '@ledgerlight/resilience/retry';
 import type { RemoteRoute, SiteFacts } from '@ledgerlight/shell-api';
 import {
   createStaticHandler,
@@ -8,16 +10,13 @@ import {
   type StaticHandlerContext,
 } from 'react-router-dom';
 import { browserOnlyPlaceholders } from '../../../app/browser-only-pages.tsx';
-import { ownerOf } from '../../../app/remotes/remote-paths.ts';
 import { HiddenPage, RouteFailure } from '../../../app/route-failure.tsx';
-import { frameRoutes, NOT_FOUND_ROUTE_ID, pageRoutes } from '../../../app/routes.tsx';
-import type { CacheSection } from '../../cache/cache-section.ts';
-import type { PageCache } from '../../cache/page-cache.ts';
+import { frameRoutes, NOT_FOUND_ROUTE_ID, ownerOf, pageRoutes } from '../../../app/routes.tsx';
+import type { CacheSection, PageCache } from '../../cache/page-cache.ts';
 import { type PageRequestContext, requestContext, runInContext } from '../../context/request-context.ts';
 import { releaseKey } from '../../releases/release-key.ts';
 import type { FaultsOfRemotes } from './remote-faults.ts';
 import type { RemotePages } from './remote-routes.ts';
-import { withRetries } from './retries.ts';
 
 export interface PageLoaderOptions {
   readonly releases: ReleaseSet;
@@ -73,19 +72,14 @@ export function createPageLoader(options: PageLoaderOptions) {
       const url = new URL(path, site.origin);
       const owner = ownerOf(releases.remotes, url.pathname);
       const failures: unknown[] = [];
-      const { end, ...deadline } = startDeadline(timeout);
       const fail = (failure: unknown) => {
         failures.push(failure);
         report(failure, url.pathname);
       };
-      const page: PageRequestContext = { ...deadline, url, retrying, fail };
-      try {
-        return await runInContext({ page }, async () =>
-          query(url, owner, owner === undefined ? handlers.notFound : await handlers.of(owner, page), failures),
-        );
-      } finally {
-        end();
-      }
+      const page: PageRequestContext = { ...startDeadline(timeout), url, retrying, fail };
+      return runInContext({ page }, async () =>
+        query(url, owner, owner === undefined ? handlers.notFound : await handlers.of(owner, page), failures),
+      );
     },
     async withoutRemote({ url, owner }: LoadedPage, failure: unknown): Promise<LoadedPage> {
       const page = await query(url, owner, undefined, [failure]);
@@ -102,18 +96,12 @@ export function loaderDataSection(cache: PageCache): CacheSection<unknown> {
 
 /** Aborts `signal` after `timeout` milliseconds, and rejects `expired` shortly after that, so that cached data can be used. */
 function startDeadline(timeout: number) {
-  const controller = new AbortController();
-  let expire = () => {};
-  const expired = new Promise<never>((_, reject) => {
-    expire = () => reject(new Error('The page did not load in time'));
-  });
+  const { promise: expired, reject } = Promise.withResolvers<never>();
   // The page may be complete already.
   expired.catch(() => undefined);
-  let timer = setTimeout(() => {
-    timer = setTimeout(expire, CACHED_DATA_GRACE_MS);
-    controller.abort(new DOMException('The page timed out', 'TimeoutError'));
-  }, timeout);
-  return { signal: controller.signal, expired, end: () => clearTimeout(timer) };
+  const end = () => reject(new Error('The page did not load in time'));
+  AbortSignal.timeout(timeout + CACHED_DATA_GRACE_MS).addEventListener('abort', end);
+  return { signal: AbortSignal.timeout(timeout), expired };
 }
 
 function createHandlers(options: PageLoaderOptions) {
@@ -160,27 +148,25 @@ function createHandlers(options: PageLoaderOptions) {
 function cachedLoader(
   { releases, faults, data }: PageLoaderOptions,
   remote: string,
-  route: RemoteRoute,
+  { path, handle }: RemoteRoute,
   loader: LoaderFunction,
 ): LoaderFunction {
   const release = releaseKey(remote, releases.remotes[remote]?.version ?? '');
   return async (input) => {
     const { page } = requestContext();
-    if (!page) throw new Error(`The loader of ${route.path} runs outside a page`);
+    if (!page) throw new Error(`The loader of ${path} runs outside a page`);
     const { url, retrying, signal, expired, fail } = page;
-    const key = `${release} ${url.pathname}${url.search}`;
     // Other pages may join the load, so it must end even if the loader never does. A redirect is cached like other data.
     const load = async () => Promise.race([loader(input, undefined), expired]);
-    const loadOrRedirect = () => load().catch(asRedirect);
-    const read = async () => data.read(key, loadOrRedirect).value;
+    const read = async () => data.read(`${release} ${url.pathname}${url.search}`, () => load().catch(asRedirect)).value;
     try {
-      return await faults.runAsync(remote, () => withRetries(retrying ? route.handle.retries : 0, signal, read));
+      return await faults.runAsync(remote, () => withRetries(retrying ? handle.retries : 0, signal, read));
     } catch (failure) {
       // A response such as 404.
       if (!(failure instanceof Error)) throw failure;
       fail(failure);
-      if (route.handle.fallback === undefined) throw failure;
-      return route.handle.fallback;
+      if (handle.fallback === undefined) throw failure;
+      return handle.fallback;
     }
   };
 }
@@ -188,6 +174,24 @@ function cachedLoader(
 function asRedirect(thrown: unknown): Response {
   if (thrown instanceof Response && thrown.headers.has('location')) return thrown;
   throw thrown;
+}
+
+/**
+ * Repeats work up to `retries` times after transient failures, until the signal is aborted.
+ * @throws the last failure; a `BackendUnreachableError` after the signal was aborted
+ */
+export async function withRetries<Result>(
+  retries: number,
+  signal: AbortSignal,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const delays = Array.from({ length: retries }, (_, earlier) => FIRST_RETRY_DELAY_MS * 2 ** earlier);
+  try {
+    return await retry(work, { delays, signal, isTransient });
+  } catch (failure) {
+    if (!(failure instanceof Error) || !signal.aborted) throw failure;
+    throw new BackendUnreachableError('The backend did not respond in time', { cause: failure });
+  }
 }
 
 function movedPage({ status, headers }: Response, { origin, pathname }: URL): MovedPage {
@@ -203,3 +207,4 @@ function statusOf(context: StaticHandlerContext): number {
 export const UNAVAILABLE = 503;
 const DATA_FRESH_MS = 4_000;
 const CACHED_DATA_GRACE_MS = 200;
+const FIRST_RETRY_DELAY_MS = 100;

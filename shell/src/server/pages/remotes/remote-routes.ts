@@ -5,8 +5,8 @@ import { LRUCache } from 'lru-cache';
 import { matchPath } from 'react-router-dom';
 import { loadRoute } from '../../../app/remotes/lazy-routes.ts';
 import { checkContract } from '../../../app/remotes/remote-contract.ts';
-import { ownerOf } from '../../../app/remotes/remote-paths.ts';
-import { canonicalPath } from '../../http/request.ts';
+import { ownerOf } from '../../../app/routes.tsx';
+import { canonicalPath } from '../../http/route.ts';
 import type { FaultsOfRemotes } from './remote-faults.ts';
 
 class RemotePausedError extends Error {

@@ -1,6 +1,6 @@
 import { BackendUnreachableError } from '@ledgerlight/backend/errors';
 import { expect, test, vi } from 'vitest';
-import { withRetries } from './retries.ts';
+import { withRetries } from './page-loader.ts';
 
 const NEVER = new AbortController().signal;
 const unreachable = () => new BackendUnreachableError('unreachable');

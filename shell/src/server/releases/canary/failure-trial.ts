@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { isSharedNetwork, widerNetwork } from '../../traffic/client-key.ts';
+import { isSharedNetwork, widerNetwork } from './networks.ts';
 
 export interface CanaryRules {
   readonly views: number;

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { isSharedNetwork, widerNetwork } from '../../traffic/client-key.ts';
 import type { CanaryRules, Side } from './failure-trial.ts';
+import { isSharedNetwork, widerNetwork } from './networks.ts';
 
 interface Sample {
   readonly milliseconds: number;

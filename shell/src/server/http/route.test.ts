@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canonicalPath, requestPath } from './request.ts';
+import { canonicalPath, NO_PAGE, requestPath } from './route.ts';
 
 test.each([
   ['/', '/', ''],
@@ -23,7 +23,7 @@ test.each([
   `/${'a'.repeat(8_000)}`,
   undefined,
 ])('rejects the target %s', (target) => {
-  expect(requestPath(target)).toBeNull();
+  expect(requestPath(target)).toBe(NO_PAGE);
 });
 
 test.each([

@@ -1,10 +1,9 @@
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { Frame } from '../../frame/around-page.tsx';
-import { CACHED_MARKUP_ELEMENT } from '../../frame/cached-markup.tsx';
-import { ShellContext, type ShellContextValue } from '../../frame/shell-context.ts';
-import { createMarkupCache } from './markup-cache.ts';
+import { Frame } from './around-page.tsx';
+import { CACHED_MARKUP_ELEMENT, createMarkupCache } from './cached-markup.tsx';
+import { ShellContext, type ShellContextValue } from './shell-context.ts';
 
 const SITE = { origin: 'http://site.example', copyEdition: 'default', newsletterUrl: '/form' } as const;
 

@@ -1,0 +1,13 @@
+import type { PageRenderer } from '../pages/renderer.tsx';
+import type { PageRoutesOptions } from '../pages/routes.ts';
+
+/** One served set, which this renderer renders. */
+export function fakeSets(renderer: PageRenderer): PageRoutesOptions['served'] {
+  return {
+    isDivided: false,
+    get names() {
+      return [renderer.release];
+    },
+    with: (_bucket, work) => work(renderer),
+  };
+}
