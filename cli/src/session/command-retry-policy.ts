@@ -1,4 +1,5 @@
-import { createFetchRetry, type FetchRetry } from '@ledgerlight/backend/fetch-retry';
+import type { FetchRetry } from '@ledgerlight/backend/client';
+import { createFetchRetry } from '@ledgerlight/backend/fetch-retry';
 import type { CommandContext } from '../command/command-context.ts';
 import type { Output } from '../output/contract.ts';
 

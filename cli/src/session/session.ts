@@ -1,4 +1,4 @@
-import type { FetchRetry } from '@ledgerlight/backend/fetch-retry';
+import type { FetchRetry } from '@ledgerlight/backend/client';
 import { addressOfBackend, type BackendChoice, connectBackend } from '../backend/open.ts';
 import { type CommandContext, configFolder, credentialsIn, mayAsk } from '../command/command-context.ts';
 import type { CommonOptions } from '../command/command-runner.ts';

@@ -1,7 +1,6 @@
 import { assertReachable } from '@ledgerlight/backend/backend-fetch';
-import type { BackendAddress } from '@ledgerlight/backend/client';
+import type { BackendAddress, FetchRetry } from '@ledgerlight/backend/client';
 import { NotAllowedError } from '@ledgerlight/backend/errors';
-import type { FetchRetry } from '@ledgerlight/backend/fetch-retry';
 import { createMemorySessionStore } from '@ledgerlight/backend/memory-session-store';
 import {
   createStaffAccess,

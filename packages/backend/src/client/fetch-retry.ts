@@ -1,9 +1,6 @@
 import { RETRY_DELAYS_MS, retry } from '@ledgerlight/resilience/retry';
 import { sleep } from '@ledgerlight/resilience/sleep';
-import { isGatewayFailure, isTimeout } from './backend-fetch.ts';
-
-/** Wraps a fetch with pauses and retries. All fetches of one wrapper pause for the same rate limit. */
-export type FetchRetry = (send: typeof fetch) => typeof fetch;
+import { type FetchRetry, isGatewayFailure, isTimeout } from './client.ts';
 
 export interface FetchRetryOptions {
   readonly signal: AbortSignal;

@@ -2,9 +2,8 @@ import { storedImagePath } from '@ledgerlight/posts/stored-image';
 import type { ImageStore } from '@ledgerlight/publishing/ports';
 import { createClient } from '@supabase/supabase-js';
 import * as v from 'valibot';
-import { fetchWithTimeout, REQUEST_TIMEOUT_MS } from '../client/backend-fetch.ts';
 import { batchReads } from '../client/batches.ts';
-import type { BackendAddress } from '../client/client.ts';
+import { type BackendAddress, type FetchRetry, fetchWithTimeout, REQUEST_TIMEOUT_MS } from '../client/client.ts';
 import type { Database } from '../client/database.types.ts';
 import {
   BackendRequestError,
@@ -16,7 +15,6 @@ import {
   storageStatus,
 } from '../client/errors.ts';
 import { fetchData, sendQuery } from '../client/fetch-data.ts';
-import type { FetchRetry } from '../client/fetch-retry.ts';
 import type { StaffAccess } from '../staff/staff-access.ts';
 
 /** Specification section 7. */

@@ -1,11 +1,8 @@
-import type { AuthorNote, PostChecks } from '@ledgerlight/posts/author';
 import type {
-  CorrectedPost,
   CorrectionCursor,
   CorrectionPage,
   HomeContent,
   ListQuery,
-  PostCard,
   PostCursor,
   PostPage,
   TopicList,
@@ -13,10 +10,8 @@ import type {
 } from '@ledgerlight/posts/post';
 import { isPostType, POST_TYPES, type PostType } from '@ledgerlight/posts/types';
 import * as v from 'valibot';
-import { authorNoteSchema, postChecksSchema } from '../authors/author-rows.ts';
 import type { BackendClient } from '../client/client.ts';
-import { rowIdSchema, timestampSchema } from '../client/column-schemas.ts';
-import { errorMessage } from '../client/errors.ts';
+import { timestampSchema } from '../client/column-schemas.ts';
 import { fetchData } from '../client/fetch-data.ts';
 import {
   clampInteger,
@@ -26,21 +21,11 @@ import {
   pageOf,
   parsePosition,
 } from '../client/pagination.ts';
-import { parseRow, parseRows, type ReportRow, rowsSchema } from '../client/rows.ts';
-import { listCorrections, parseCorrections } from './post-corrections.ts';
-import { disclosureSchema, disclosuresProperty } from './post-disclosures.ts';
-import { CARD_COLUMNS, cardSchema, postSchema } from './post-rows.ts';
-
-/** `message` is the text of specification section 8; `cause` distinguishes unreachable from refused. */
-class PostQueryError extends Error {
-  override readonly name = 'PostQueryError';
-  readonly code: 'POST_LIST_FAILED' | 'POST_FAILED';
-
-  constructor(code: PostQueryError['code'], message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.code = code;
-  }
-}
+import { parseRows, type ReportRow, rowsSchema } from '../client/rows.ts';
+import { listCorrections } from './post-corrections.ts';
+import { PostQueryError, postQueryFailure } from './post-query-error.ts';
+import { CARD_COLUMNS, cardSchema } from './post-rows.ts';
+import { findSurroundedPost, type PostWithNeighbours } from './surrounded-post.ts';
 
 /** What visitors may read of posts: lists and single posts for the shell's pages. */
 export interface PostQueries {
@@ -71,34 +56,6 @@ export interface PostQueries {
   ): Promise<CorrectionPage>;
 }
 
-export const MAX_NEIGHBOURS = 4;
-
-/** A post with the cards of its type before and after it in time, nearest first, at most `MAX_NEIGHBOURS` each. */
-export interface PostWithNeighbours extends CorrectedPost {
-  /** At most three posts with the same topics, the most alike first. */
-  readonly related: readonly PostCard[];
-  /** Null for an author without a record. */
-  readonly authorNote: AuthorNote | null;
-  readonly checks: PostChecks | null;
-  readonly newer: readonly PostCard[];
-  readonly older: readonly PostCard[];
-}
-
-/** A post had this slug before. */
-export class PostMovedError extends Error {
-  override readonly name = 'PostMovedError';
-  readonly code = 'POST_MOVED';
-  readonly id: string;
-  /** The slug that the post has now. */
-  readonly movedTo: string;
-
-  constructor(id: string, movedTo: string) {
-    super(`The post is at '${movedTo}' now.`);
-    this.id = id;
-    this.movedTo = movedTo;
-  }
-}
-
 export function createPostQueries(client: BackendClient, reportRow: ReportRow = () => undefined): PostQueries {
   return {
     list: (query, signal) => listCards(client, query, reportRow, signal),
@@ -107,18 +64,18 @@ export function createPostQueries(client: BackendClient, reportRow: ReportRow = 
       const [home, rates] = await Promise.all([
         fetchData(homeSchema, client.rpc('home_posts'), signal),
         fetchData(v.array(rateSchema), client.rpc('home_rates'), signal),
-      ]).catch(failure('blog posts', signal));
+      ]).catch(postQueryFailure('blog posts', signal));
       const { posts, charts, corrections, changed_at: changedAt } = home;
       return { posts: parseRows(cardSchema, posts, reportRow), facts: { charts, corrections, changedAt }, rates };
     },
 
-    findBySlug: (slug, signal) => findPost(client, slug, reportRow, signal),
+    findBySlug: (slug, signal) => findSurroundedPost(client, slug, reportRow, signal),
 
     async countByType(types, signal) {
       const counts = new Map(types.map((type) => [type, 0]));
       if (types.length === 0) return counts;
       const query = client.from('post_counts').select('post_type,post_count').in('post_type', types);
-      const rows = await fetchData(countsSchema, query, signal).catch(failure('blog posts', signal));
+      const rows = await fetchData(countsSchema, query, signal).catch(postQueryFailure('blog posts', signal));
       for (const { post_type, post_count } of rows) counts.set(post_type, post_count);
       return counts;
     },
@@ -129,21 +86,25 @@ export function createPostQueries(client: BackendClient, reportRow: ReportRow = 
       const [rows, moved] = await Promise.all([
         fetchData(v.array(topicSchema), topics, signal),
         fetchData(v.array(formerTopicSchema), former, signal),
-      ]).catch(failure('blog posts', signal));
+      ]).catch(postQueryFailure('blog posts', signal));
       return { topics: rows, moved: Object.fromEntries(moved.map(({ slug, topic }) => [slug, topic])) };
     },
 
     topicOverview: (signal) =>
-      fetchData(v.array(topicSummarySchema), client.rpc('topic_overview'), signal).catch(failure('blog posts', signal)),
+      fetchData(v.array(topicSummarySchema), client.rpc('topic_overview'), signal).catch(
+        postQueryFailure('blog posts', signal),
+      ),
 
     async firstYear(signal) {
       const oldest = client.from('post_cards').select('published_at').order('published_at').limit(1);
-      const [first] = await fetchData(v.array(publishedSchema), oldest, signal).catch(failure('blog posts', signal));
+      const [first] = await fetchData(v.array(publishedSchema), oldest, signal).catch(
+        postQueryFailure('blog posts', signal),
+      );
       return first ? new Date(first.published_at).getUTCFullYear() : null;
     },
 
     listCorrections: ({ before = null, limit }, signal) =>
-      listCorrections(client, { before, limit }, reportRow, signal).catch(failure('corrections', signal)),
+      listCorrections(client, { before, limit }, reportRow, signal).catch(postQueryFailure('corrections', signal)),
   };
 }
 
@@ -157,7 +118,7 @@ async function listCards(
   if (types.length === 0) return { cards: [], next: null };
   const position = before ? positionOf(before) : null;
   const query = filteredCards(client, types, filter, position).limit(pageSize + 1);
-  const rows = await fetchData(rowsSchema, query, signal).catch(failure('blog posts', signal));
+  const rows = await fetchData(rowsSchema, query, signal).catch(postQueryFailure('blog posts', signal));
   const { items, next } = pageOf(rows, pageSize, cursorOfRow);
   const cards = parseRows(cardSchema, items, reportRow);
   // If several posts are all damaged, the backend serves something else than posts.
@@ -165,37 +126,6 @@ async function listCards(
     throw new PostQueryError('POST_LIST_FAILED', 'Failed to fetch blog posts: every stored post is damaged');
   }
   return { cards, next };
-}
-
-async function findPost(
-  client: BackendClient,
-  slug: string,
-  reportRow: ReportRow,
-  signal: AbortSignal | undefined,
-): Promise<PostWithNeighbours | null> {
-  const query = client.rpc('surrounded_post', { wanted_slug: slug });
-  const data = await fetchData(v.unknown(), query, signal).catch(failure('blog post', signal));
-  if (data === null) return null;
-  const moved = v.safeParse(movedSchema, data);
-  if (moved.success) throw new PostMovedError(moved.output.id, moved.output.moved_to);
-  const found = parseRow(surroundedSchema, data);
-  if (!found.ok) {
-    reportRow(`post ${slug}: ${found.problem}`);
-    throw new PostQueryError('POST_FAILED', `Failed to fetch blog post: the stored post is damaged (${found.problem})`);
-  }
-  const { post, corrections, disclosures, related, newer, older } = found.value;
-  return {
-    ...post,
-    authorNote: found.value.author_note,
-    checks: found.value.checks,
-    corrections: parseCorrections(corrections, reportRow),
-    ...(found.value.topic_links.length > 0 && { topicLinks: found.value.topic_links }),
-    ...(found.value.series !== null && { series: found.value.series }),
-    ...disclosuresProperty(parseRows(disclosureSchema, disclosures, reportRow, 'disclosure')),
-    related: parseRows(cardSchema, related, reportRow),
-    newer: parseRows(cardSchema, newer, reportRow),
-    older: parseRows(cardSchema, older, reportRow),
-  };
 }
 
 /** Cards of posts, those of a topic by the table that lists them, so that each filter has an index. */
@@ -223,14 +153,6 @@ function positionOf({ publishedAt, id }: PostCursor): ListPosition {
   return parsePosition({ time: publishedAt, id }, () => new PostQueryError('POST_LIST_FAILED', message));
 }
 
-function failure(subject: 'blog posts' | 'blog post' | 'corrections', signal: AbortSignal | undefined) {
-  return (cause: unknown): never => {
-    if (signal?.aborted) throw cause;
-    const code = subject === 'blog post' ? 'POST_FAILED' : 'POST_LIST_FAILED';
-    throw new PostQueryError(code, `Failed to fetch ${subject}: ${errorMessage(cause)}`, { cause });
-  };
-}
-
 const MAX_PAGE_SIZE = 500;
 const countsSchema = v.array(v.object({ post_type: v.custom<PostType>(isPostType), post_count: v.number() }));
 const homeSchema = v.object({
@@ -255,7 +177,6 @@ const rateSchema = v.pipe(
     isDated: is_dated,
   })),
 );
-const movedSchema = v.object({ id: rowIdSchema, moved_to: v.pipe(v.string(), v.minLength(1)) });
 const publishedSchema = v.object({ published_at: timestampSchema });
 const topicSchema = v.object({ slug: v.string(), name: v.string(), description: v.string() });
 const topicSummarySchema = v.pipe(
@@ -274,20 +195,3 @@ const topicSummarySchema = v.pipe(
   ),
 );
 const formerTopicSchema = v.object({ slug: v.string(), topic: v.string() });
-const seriesSchema = v.object({
-  slug: v.string(),
-  title: v.string(),
-  parts: v.array(v.object({ id: rowIdSchema, slug: v.string(), title: v.string() })),
-});
-const surroundedSchema = v.object({
-  post: postSchema,
-  author_note: v.optional(v.nullable(authorNoteSchema), null),
-  checks: v.optional(v.nullable(postChecksSchema), null),
-  corrections: rowsSchema,
-  disclosures: v.optional(rowsSchema, []),
-  topic_links: v.optional(v.array(v.object({ slug: v.string(), name: v.string() })), []),
-  series: v.optional(v.nullable(seriesSchema), null),
-  related: v.optional(rowsSchema, []),
-  newer: rowsSchema,
-  older: rowsSchema,
-});

@@ -1,7 +1,7 @@
 import type { PostType } from '@ledgerlight/posts/types';
 import * as v from 'valibot';
 import type { PostStructure } from '../../supabase/functions/generate-structure/structure.ts';
-import { fetchWithTimeout } from '../client/backend-fetch.ts';
+import { fetchWithTimeout } from '../client/client.ts';
 import type { StaffAccess } from './staff-access.ts';
 
 export class GenerationError extends Error {

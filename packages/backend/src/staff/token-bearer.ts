@@ -1,7 +1,12 @@
 import { createClient } from '@supabase/supabase-js';
 import * as v from 'valibot';
-import { fetchWithTimeout, REQUEST_TIMEOUT_MS } from '../client/backend-fetch.ts';
-import type { BackendAddress, BackendClient, RequestOptions } from '../client/client.ts';
+import {
+  type BackendAddress,
+  type BackendClient,
+  fetchWithTimeout,
+  REQUEST_TIMEOUT_MS,
+  type RequestOptions,
+} from '../client/client.ts';
 import type { Database } from '../client/database.types.ts';
 import { NotAllowedError } from '../client/errors.ts';
 import { fetchData } from '../client/fetch-data.ts';

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { fetchWithTimeout } from '@ledgerlight/backend/backend-fetch';
+import { fetchWithTimeout } from '@ledgerlight/backend/client';
 import { shellHeaders } from '@ledgerlight/backend/shell-headers';
 import { TEXT_IMPROVEMENT_PATH, TEXT_IMPROVEMENT_TIMEOUT_MS } from '@ledgerlight/site/text-improvement';
 import { isSameOrigin, readBody } from '../http/request.ts';

@@ -1,4 +1,5 @@
-import { MAX_NEIGHBOURS, PostMovedError, type PostQueries } from '@ledgerlight/backend/post-queries';
+import type { PostQueries } from '@ledgerlight/backend/post-queries';
+import { MAX_NEIGHBOURS, PostMovedError } from '@ledgerlight/backend/surrounded-post';
 import type { ImageHosts } from '@ledgerlight/posts/image-hosts';
 import type { RenderedMarkdown } from '@ledgerlight/posts/markdown/render';
 import type { Disclosure, PostCard } from '@ledgerlight/posts/post';

@@ -1,4 +1,4 @@
-import type { PostWithNeighbours } from '@ledgerlight/backend/post-queries';
+import type { PostWithNeighbours } from '@ledgerlight/backend/surrounded-post';
 import type { PostCard } from '@ledgerlight/posts/post';
 import type { PostNeighbours } from '@ledgerlight/shell-api';
 

@@ -1,4 +1,4 @@
-import type { PostWithNeighbours } from '@ledgerlight/backend/post-queries';
+import type { PostWithNeighbours } from '@ledgerlight/backend/surrounded-post';
 import { markTerms } from '@ledgerlight/posts/glossary/mark-terms';
 import type { GlossaryTerm } from '@ledgerlight/posts/glossary/term';
 import { renderMarkdown } from '@ledgerlight/posts/markdown/render';
