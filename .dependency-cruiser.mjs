@@ -54,7 +54,7 @@ const FOLDERS = {
     cache: 'context',
     assets: 'http',
     images: 'http traffic',
-    releases: 'traffic',
+    releases: '',
     forms: 'http traffic workers',
     health: 'http traffic releases',
     reports: 'http traffic releases',
@@ -211,7 +211,7 @@ const otherRules = [
     'the-measured-shell-is-the-shell',
     'The shell that is measured without its cache or its backend is the whole one, with one part replaced',
     { path: '^tests/bench/measured-shell/' },
-    { path: '^shell/', pathNot: '^shell/(rsbuild\\.config|src/server/(main|assets/routes|cache/page-cache))\\.ts$' },
+    { path: '^shell/', pathNot: '^shell/(rsbuild\\.config|src/server/(main|cache/page-cache))\\.ts$' },
   ),
   rule(
     'tests-use-the-public-surface',

@@ -20,7 +20,7 @@ process.once('SIGTERM', () => {
 });
 
 await startShell({
-  servesVisitors: false,
+  isDevelopment: true,
   refusal: refuseOtherMachines,
   files: freshFiles,
   headers: allowHotReload,

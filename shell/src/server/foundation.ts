@@ -1,6 +1,9 @@
 import { join } from 'node:path';
+import { createAuthorQueries } from '@ledgerlight/backend/author-queries';
 import { type BackendClient, createReaderClient } from '@ledgerlight/backend/client';
+import { createNewsletterArchive } from '@ledgerlight/backend/newsletter-archive';
 import { createPostChanges } from '@ledgerlight/backend/post-changes';
+import { createPostQueries } from '@ledgerlight/backend/post-queries';
 import { createReleaseTables } from '@ledgerlight/backend/release-tables';
 import { shellProof } from '@ledgerlight/backend/shell-headers';
 import { createActiveRegistry } from '@ledgerlight/federation/active-registry';
@@ -19,7 +22,7 @@ import { createRepeatedReport, type Report } from './health/repeated-report.ts';
 import { type PageKind, securityHeaders } from './http/security-headers.ts';
 import type { ServerMode } from './mode.ts';
 import { createClientKeyOf } from './traffic/concurrency-limits.ts';
-import { type LogOutput, logLine } from './traffic/log.ts';
+import { createLog } from './traffic/log.ts';
 
 export const WEB_FOLDER = join(import.meta.dirname, '../web');
 
@@ -29,14 +32,20 @@ export type Foundation = Awaited<ReturnType<typeof createFoundation>>;
  * Creates what all features of the server share: log, backend client, change feed, page cache, release stores and headers. Called once,
  * at the start.
  */
-export async function createFoundation(config: ShellConfig, mode: ServerMode, log: LogOutput) {
+export async function createFoundation(config: ShellConfig, mode: ServerMode) {
+  const { log, dropped: droppedLogLines } = createLog(process.stdout);
+  for (const warning of config.warnings) log('warn', warning);
   const backend = { url: config.supabaseUrl, publishableKey: config.publishableKey };
   const { timeouts, shellSecret } = config;
   const client = createReaderClient(backend, { timeout: timeouts.backend });
   const shellClient = createReaderClient(backend, { timeout: timeouts.backend, headers: shellProof(shellSecret) });
   const assets = await readShellAssets(WEB_FOLDER);
-  const reportError = createRepeatedReport((message, path) => log.write(logLine('error', message, { path })));
+  const reportError = createRepeatedReport((message, path) => log('error', message, { path }));
   const reportRowOnce = createRepeatedReport(reportError, { intervalMs: Infinity });
+  const reportRow = (problem: string) => {
+    markIncomplete();
+    reportRowOnce(`Skipped invalid row: ${problem}`);
+  };
   const report = (failure: unknown, path: string) => reportError(errorText(failure), path);
   const changes = createChangePoller(createPostChanges(client), (failure) =>
     reportError(`Cannot poll the change feed: ${errorText(failure)}`),
@@ -51,12 +60,14 @@ export async function createFoundation(config: ShellConfig, mode: ServerMode, lo
   return {
     config,
     log,
+    droppedLogLines,
     backend,
     client,
     /** The client with the rights of the shell, which are none without its secret. */
     shellClient,
     assets,
-    storageOrigin: new URL(config.supabaseUrl).origin,
+    /** The origins from which pages show images. */
+    hosts: { siteOrigin: config.origin, storageOrigin: new URL(config.supabaseUrl).origin },
     site: {
       origin: config.origin,
       copyEdition: config.copyEdition,
@@ -68,15 +79,17 @@ export async function createFoundation(config: ShellConfig, mode: ServerMode, lo
     reportError,
     report,
     /** Reports a damaged row of the database, whose fields `problem` names. */
-    reportRow(problem: string) {
-      markIncomplete();
-      reportRowOnce(`Skipped invalid row: ${problem}`);
+    reportRow,
+    queries: {
+      posts: createPostQueries(client, reportRow),
+      authors: createAuthorQueries(client, reportRow),
+      archive: createNewsletterArchive(client, reportRow),
     },
     changes,
     cache: createPageCache({ changes, report }),
     stores: openStores(config, { client, shellClient }, reportError),
     clientKeyOf: createClientKeyOf(config.trustedProxies),
-    headers: (kind?: PageKind) => mode.headers(securityHeaders(trusted, kind)),
+    headers: (kind?: PageKind) => mode.headers?.(securityHeaders(trusted, kind)) ?? securityHeaders(trusted, kind),
   };
 }
 

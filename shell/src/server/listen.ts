@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import type { Server } from 'node:http';
 import { Server as NetServer } from 'node:net';
-import { logLine } from './traffic/log.ts';
+import type { Log } from './traffic/log.ts';
 
 /**
  * Listens, or prints the error and exits. On SIGTERM or SIGINT the process stops accepting connections and drains the open ones, so that
@@ -10,7 +10,7 @@ import { logLine } from './traffic/log.ts';
 export function listenOnPort(
   server: Server,
   { port, host }: { readonly port: number; readonly host: string | null },
-  write: (line: string) => void,
+  log: Log,
 ): void {
   server.once('error', (error: NodeJS.ErrnoException) => {
     const busy = error.code === 'EADDRINUSE';
@@ -19,7 +19,7 @@ export function listenOnPort(
   });
   server.listen({ port, host: host ?? undefined }, () => {
     const address = server.address();
-    write(logLine('info', 'listening', { port: typeof address === 'object' ? address?.port : undefined }));
+    log('info', 'listening', { port: typeof address === 'object' ? address?.port : undefined });
   });
 
   const stop = () => {

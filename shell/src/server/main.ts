@@ -1,9 +1,6 @@
 import { access, constants, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createAuthorQueries } from '@ledgerlight/backend/author-queries';
 import { fetchGlossary } from '@ledgerlight/backend/glossary-query';
-import { createNewsletterArchive } from '@ledgerlight/backend/newsletter-archive';
-import { createPostQueries } from '@ledgerlight/backend/post-queries';
 import { createEmptySearchCounter, createPostSearch } from '@ledgerlight/backend/post-search';
 import { EnvironmentError } from '@ledgerlight/environment/read-environment';
 import { errorMessage, errorText } from '@ledgerlight/resilience/error-message';
@@ -20,7 +17,7 @@ import { readStoredImage } from './images/stored-images.ts';
 import { createVariantStore, type VariantStore } from './images/variant-store.ts';
 import { listenOnPort } from './listen.ts';
 import { createShellMetrics } from './metrics/shell-metrics.ts';
-import type { ServedPages, ServerMode } from './mode.ts';
+import type { ServedPages, ServePages, ServerMode } from './mode.ts';
 import { createAuthorReader } from './pages/posts/author-reader.ts';
 import { createGlossary, type Glossary } from './pages/posts/glossary.ts';
 import { createPostReader } from './pages/posts/post-reader.ts';
@@ -32,15 +29,14 @@ import { restrictEnvironment } from './remote-environment.ts';
 import { createRouteTable } from './route-table.ts';
 import { createShellServer } from './router.ts';
 import { createServedPages, type PageParts } from './served-pages.ts';
-import { createLogOutput, logLine } from './traffic/log.ts';
 import { createTaskWorker } from './workers/task-worker.ts';
 
 /** Starts the shell's server for visitors, development or benchmarks. */
-export async function startShell(mode: ServerMode): Promise<void> {
+export async function startShell(mode: ServerMode = {}): Promise<void> {
   // A closed terminal must not end the process.
   process.stderr.on('error', () => undefined);
   try {
-    await serve(mode);
+    await compose(mode);
   } catch (error) {
     process.stderr.write(`${error instanceof EnvironmentError ? error.message : errorText(error)}\n`);
     // Open handles would hold a cluster worker.
@@ -48,39 +44,34 @@ export async function startShell(mode: ServerMode): Promise<void> {
   }
 }
 
-async function serve(mode: ServerMode): Promise<void> {
+async function compose(mode: ServerMode): Promise<void> {
   const config = readConfig(process.env);
   restrictEnvironment(process.env);
-  const log = createLogOutput(process.stdout);
-  for (const warning of config.warnings) log.write(logLine('warn', warning));
-  const foundation = await createFoundation(config, mode, log);
+  const foundation = await createFoundation(config, mode);
   const images = createImages(foundation);
   const glossary = createGlossaryOf(foundation);
   const register = new MetricsRegister();
   const parts = await createPageParts(foundation, register, () => pages);
   const sources = {
     posts: createPosts(foundation, images, glossary),
-    authors: createAuthors(foundation),
+    authors: createAuthorReader(foundation.queries.authors, foundation.hosts),
     cache: foundation.cache,
   };
-  const pages = await mode.pages(
-    foundation.stores.registry,
-    (registry, chosen) => createServedPages(registry, foundation, parts, chosen),
-    sources,
-  );
-  if (mode.servesVisitors) {
-    const { stores, reportError: report } = foundation;
-    const reportServing = createServingReport(stores.own, () => pages.releases.serving, report);
+  const { registry, own } = foundation.stores;
+  const serve: ServePages = (active, stores) => createServedPages(active, foundation, parts, stores);
+  const pages = await (mode.pages?.(registry, serve, sources) ?? serve(registry, sources));
+  if (!mode.isDevelopment) {
+    const reportServing = createServingReport(own, () => pages.releases.serving, foundation.reportError);
     setInterval(() => void reportServing(), SERVING_REPORT_INTERVAL_MS).unref();
   }
   const server = createShellServer({
     routes: await createRouteTable(foundation, { ...parts, mode, pages, images, glossary, register }),
     ...(mode.refusal && { refusal: mode.refusal }),
     secure: foundation.isSecure,
-    log: log.write,
+    log: foundation.log,
     count: parts.metrics.responded,
   });
-  listenOnPort(server, config, log.write);
+  listenOnPort(server, config, foundation.log);
 }
 
 function createImages({ config, report }: Foundation): VariantStore {
@@ -95,7 +86,7 @@ function createImages({ config, report }: Foundation): VariantStore {
 
 /** @param pages returns the pages once they are created */
 async function createPageParts(
-  { config, changes, log, isSecure, reportError: report }: Foundation,
+  { config, changes, droppedLogLines, isSecure, reportError: report }: Foundation,
   register: MetricsRegister,
   pages: () => ServedPages,
 ): Promise<PageParts> {
@@ -114,7 +105,7 @@ async function createPageParts(
     serving: () => pages().releases.serving,
     isFollowing: () => changes.isFollowing,
     maxMs: timeouts.remote,
-    droppedLogLines: log.dropped,
+    droppedLogLines,
   });
   await reportUnwritableFolder(dataFolder, report);
   const secret = shellSecret ?? (await readBucketSecret(join(dataFolder, 'bucket-secret'), report));
@@ -130,14 +121,14 @@ function createGlossaryOf({ client, reportRow, reportError, cache }: Foundation)
 }
 
 function createPosts(foundation: Foundation, images: VariantStore, glossary: Glossary) {
-  const { config, client, shellClient, storageOrigin, reportError, reportRow, cache } = foundation;
+  const { config, client, shellClient, queries, hosts, reportError, reportRow, cache } = foundation;
   const countSearch = createEmptySearchCounter(shellClient);
   return createPostReader({
-    queries: createPostQueries(client, reportRow),
+    queries: queries.posts,
     search: createPostSearch(client, reportRow),
     glossary,
     edition: config.copyEdition,
-    archive: createNewsletterArchive(client, reportRow),
+    archive: queries.archive,
     onEmptySearch(query) {
       if (config.shellSecret === null) return;
       countSearch(query).catch((failure: unknown) =>
@@ -146,13 +137,9 @@ function createPosts(foundation: Foundation, images: VariantStore, glossary: Glo
     },
     addColours: createImageColours(images),
     worker: createTaskWorker(join(import.meta.dirname, 'markdown-worker.js'), config.timeouts.worker),
-    hosts: { siteOrigin: config.origin, storageOrigin },
+    hosts,
     cache,
   });
-}
-
-function createAuthors({ client, reportRow, config, storageOrigin }: Foundation) {
-  return createAuthorReader(createAuthorQueries(client, reportRow), { siteOrigin: config.origin, storageOrigin });
 }
 
 async function reportUnwritableFolder(folder: string, report: Report): Promise<void> {

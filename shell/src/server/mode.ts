@@ -21,22 +21,18 @@ export interface PageStores {
   readonly cache: PageCache;
 }
 
-/** What differs between the server for visitors, the development server and the benchmark. */
+/** Creates the pages of a registry. */
+export type ServePages = (registry: Pick<ActiveRegistry, 'read'>, stores: PageStores) => Promise<ServedPages>;
+
+/** What differs from the server for visitors in the development server and the benchmark. */
 export interface ServerMode {
-  files(folder: string): Promise<readonly Route[]>;
-  /** Whether promotions wait for this server. */
-  readonly servesVisitors: boolean;
+  /** Creates the routes of the browser's files in a folder; by default of copies in memory. */
+  files?(folder: string): Promise<readonly Route[]>;
+  /** Whether promotions do not wait for this server. */
+  readonly isDevelopment?: boolean;
   /** Refuses requests before any route; null accepts them. */
   refusal?(request: IncomingMessage): RouteResponse | null;
-  headers(headers: Readonly<Record<string, string>>): Readonly<Record<string, string>>;
-  /**
-   * Creates the pages.
-   * @param registry the active registry
-   * @param serve creates the pages of a registry
-   */
-  pages(
-    registry: ActiveRegistry,
-    serve: (registry: Pick<ActiveRegistry, 'read'>, stores: PageStores) => Promise<ServedPages>,
-    stores: PageStores,
-  ): Promise<ServedPages>;
+  headers?(headers: Readonly<Record<string, string>>): Readonly<Record<string, string>>;
+  /** Creates the pages with another registry than the active one, or other stores. */
+  pages?(registry: ActiveRegistry, serve: ServePages, stores: PageStores): Promise<ServedPages>;
 }

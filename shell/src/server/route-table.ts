@@ -1,9 +1,7 @@
 import { dirname, join } from 'node:path';
-import { createAuthorQueries } from '@ledgerlight/backend/author-queries';
 import { createReaderClient } from '@ledgerlight/backend/client';
-import { createNewsletterArchive, recordNewsletterFeedback } from '@ledgerlight/backend/newsletter-archive';
+import { recordNewsletterFeedback } from '@ledgerlight/backend/newsletter-archive';
 import { createPostFeed } from '@ledgerlight/backend/post-feed';
-import { createPostQueries } from '@ledgerlight/backend/post-queries';
 import { commentOnPreview, openPreview } from '@ledgerlight/backend/preview-links';
 import { createReadingCounter } from '@ledgerlight/backend/readings';
 import { shellHeaders } from '@ledgerlight/backend/shell-headers';
@@ -12,6 +10,7 @@ import { createVisitorMessages } from '@ledgerlight/backend/visitor-messages';
 import { assertEntriesExist } from '@ledgerlight/federation/find-entries';
 import { DEFAULT_POST_TYPE } from '@ledgerlight/posts/types';
 import type { Registry } from 'prom-client';
+import { createAssetRoutes } from './assets/routes.ts';
 import { createDiscoveryRoutes } from './discovery/routes.ts';
 import type { LetterWorker } from './forms/letter-worker.ts';
 import { createLetterRoutes } from './forms/letters.ts';
@@ -58,7 +57,7 @@ export async function createRouteTable(
     register,
   });
   return [
-    ['file', await mode.files(WEB_FOLDER)],
+    ['file', await (mode.files ?? createAssetRoutes)(WEB_FOLDER)],
     ['health', [...(await factsRoutes(foundation)), ...readinessRoutes(foundation, features), ...metrics]],
     ['report', reportRoutes(foundation, features)],
     ['staff', staffRoutes(foundation, features)],
@@ -75,12 +74,11 @@ function factsRoutes({ config, backend }: Foundation) {
   return createFactsRoutes(dirname(WEB_FOLDER), { remotesUrl, backend, copyEdition });
 }
 
-function readinessRoutes({ config, client, stores, reportRow, reportError }: Foundation, { pages }: Features) {
+function readinessRoutes({ config, queries, stores, reportError }: Foundation, { pages }: Features) {
   const { remotesUrl, timeouts } = config;
-  const queries = createPostQueries(client, reportRow);
   return createReadinessRoutes({
     checks: {
-      backend: () => queries.list({ types: [DEFAULT_POST_TYPE], limit: 1 }),
+      backend: () => queries.posts.list({ types: [DEFAULT_POST_TYPE], limit: 1 }),
       registry: stores.registry.check,
       remotes: () =>
         Promise.all(pages.releases.served.sets.map((set) => assertEntriesExist(set, remotesUrl, timeouts.remote))),
@@ -163,8 +161,7 @@ function formRoutes({ config, backend, assets, headers, clientKeyOf, report }: F
 }
 
 function previewRoutes(foundation: Foundation, glossary: Glossary): readonly Route[] {
-  const { config, client, storageOrigin, assets, headers, clientKeyOf, report } = foundation;
-  const hosts = { siteOrigin: config.origin, storageOrigin };
+  const { config, client, hosts, assets, headers, clientKeyOf, report } = foundation;
   const worker: MarkdownWorker = createTaskWorker(
     join(import.meta.dirname, 'markdown-worker.js'),
     config.timeouts.worker,
@@ -183,10 +180,10 @@ function previewRoutes(foundation: Foundation, glossary: Glossary): readonly Rou
   });
 }
 
-function letterRoutes({ config, client, storageOrigin, clientKeyOf, report }: Foundation) {
+function letterRoutes({ config, client, hosts, clientKeyOf, report }: Foundation) {
   const worker: LetterWorker = createTaskWorker(join(import.meta.dirname, 'letter-worker.js'), config.timeouts.worker);
   return createLetterRoutes({
-    ...{ origin: config.origin, storageOrigin, clientKeyOf, report },
+    ...{ origin: config.origin, storageOrigin: hosts.storageOrigin, clientKeyOf, report },
     render: worker.run,
     recordFeedback: (senderKey, feedback) => recordNewsletterFeedback(client, senderKey, feedback),
   });
@@ -198,13 +195,14 @@ function improvementRoutes({ config, backend, clientKeyOf, report }: Foundation)
 }
 
 function discoveryRoutes(foundation: Foundation, images: VariantStore): readonly Route[] {
-  const { config, client, backend, storageOrigin, cache, clientKeyOf, report, reportRow } = foundation;
+  const { config, client, backend, hosts, queries, cache, clientKeyOf, report, reportRow } = foundation;
+  const { storageOrigin } = hosts;
   return createDiscoveryRoutes({
     ...{ origin: config.origin, copyEdition: config.copyEdition, backend, storageOrigin, cache, clientKeyOf, report },
     posts: createPostFeed(client, reportRow),
     images,
-    authors: createAuthorQueries(client, reportRow),
-    archive: createNewsletterArchive(client, reportRow),
+    authors: queries.authors,
+    archive: queries.archive,
     feedWorker: createTaskWorker(join(import.meta.dirname, 'feed-worker.js'), config.timeouts.worker),
     shareImageWorker: createTaskWorker(join(import.meta.dirname, 'share-image-worker.js'), config.timeouts.shareImage, {
       maxOldGenerationSizeMb: 96,

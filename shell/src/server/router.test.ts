@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { readBody } from './http/request.ts';
 import { emptyResponse, type RouteResponse, textResponse } from './http/response.ts';
 import type { Route } from './http/route.ts';
+import type { ShellServerOptions } from './router.ts';
 import { type ServedRoutes, serveInTest } from './testing/served-routes.ts';
 import { ClientQueueFullError, QueueFullError } from './traffic/concurrency-limits.ts';
 
@@ -69,7 +70,7 @@ test('an aborted upload is not logged as an error', async () => {
     return respond(await readBody(request, 9).finally(end));
   };
   served = await serveInTest([{ method: 'POST', path: '/a', handle: answer }], {
-    log: (line) => reported.push(JSON.parse(line).level),
+    log: (level) => reported.push(level),
     count: (kind, status) => reported.push(`${kind} ${status}`),
   });
   const socket = connect(Number(new URL(served.origin).port), '127.0.0.1');
@@ -78,6 +79,14 @@ test('an aborted upload is not logged as an error', async () => {
   await setImmediate();
   // The line of the request itself.
   expect(reported).toEqual(['info']);
+});
+
+test('logs neither the query nor the token of a preview', async () => {
+  const paths: unknown[] = [];
+  const log: ShellServerOptions['log'] = (_level, _message, fields) => paths.push(Object(fields).path);
+  served = await serveInTest([], { log });
+  for (const path of ['/preview/abcdef', '/blog?q=secret']) await fetch(served.origin + path);
+  await expect.poll(() => paths).toEqual(['/preview/', '/blog']);
 });
 
 test.each<[number, string, Error]>([

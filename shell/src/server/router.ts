@@ -1,19 +1,20 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { errorText } from '@ledgerlight/resilience/error-message';
+import { PREVIEW_PATH } from '@ledgerlight/site/routes';
 import { Hono } from 'hono';
 import { emptyResponse, NO_CACHING, type RouteResponse, sendResponse, textResponse } from './http/response.ts';
 import { type Route, type RouteKind, type RouteRequest, requestPath } from './http/route.ts';
 import { ClientQueueFullError, QueueFullError } from './traffic/concurrency-limits.ts';
-import { logLine, logRequest } from './traffic/log.ts';
+import type { Log } from './traffic/log.ts';
 
 export interface ShellServerOptions {
   /** Of several routes that match, the first one with a response handles a request. */
   readonly routes: readonly (readonly [kind: RouteKind, routes: readonly Route[]])[];
   refusal?(request: IncomingMessage): RouteResponse | null;
   readonly secure?: boolean;
-  log(line: string): void;
+  readonly log: Log;
   /** Counts responses; the kind is 'none' when no route handled the request. */
   count?(kind: CountedKind, status: number): void;
 }
@@ -61,6 +62,17 @@ export function createShellServer({ routes, refusal, secure = false, log, count 
   });
 }
 
+/** Logs each request when its response ends, without address, user agent, cookies, query or preview token of the client. */
+function logRequest({ method, url = '' }: IncomingMessage, response: ServerResponse, log: Log): void {
+  const start = performance.now();
+  response.on('close', () => {
+    const { statusCode: status, writableFinished: complete } = response;
+    const path = url.startsWith(PREVIEW_PATH) ? PREVIEW_PATH : url.split('?', 1)[0]?.slice(0, MAX_LOGGED_PATH_LENGTH);
+    const milliseconds = Math.round((performance.now() - start) * 10) / 10;
+    log(status >= 500 ? 'error' : 'info', 'request', { method, path, status, complete, milliseconds });
+  });
+}
+
 type CountedKind = RouteKind | 'none';
 
 interface Bindings {
@@ -73,14 +85,14 @@ function hasLeft({ socket, complete }: IncomingMessage): boolean {
   return socket.destroyed && !complete;
 }
 
-function failureResponse(failure: unknown, log: ShellServerOptions['log']): RouteResponse {
+function failureResponse(failure: unknown, log: Log): RouteResponse {
   const isClientLimit = failure instanceof ClientQueueFullError;
   if (isClientLimit || failure instanceof QueueFullError) {
     const subject = isClientLimit ? 'Too many requests from your network' : 'Too many requests';
     const text = `${subject} wait at this moment. Please try again in a few seconds.\n`;
     return textResponse(isClientLimit ? 429 : 503, 'text/plain', text, { 'retry-after': '2' });
   }
-  log(logLine('error', errorText(failure)));
+  log('error', errorText(failure));
   return textResponse(500, 'text/plain', 'Something went wrong. Please try again.\n');
 }
 
@@ -92,5 +104,6 @@ const CONNECTION_LIMITS = {
   connectionsCheckingInterval: 2_000,
 };
 
+const MAX_LOGGED_PATH_LENGTH = 300;
 const COMMON_HEADERS = { 'x-content-type-options': 'nosniff' };
 const SECURE_HEADERS = { ...COMMON_HEADERS, 'strict-transport-security': 'max-age=31536000; includeSubDomains' };

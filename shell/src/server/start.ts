@@ -1,14 +1,8 @@
 import { setFlagsFromString } from 'node:v8';
-import { createAssetRoutes } from './assets/routes.ts';
 import { startShell } from './main.ts';
 
 // The program of the shell's server for visitors. By default V8 lets the heap grow to four times its live size before a collection,
 // which retains replaced releases for minutes. A heap limit would also replace the limits of the workers.
 setFlagsFromString('--heap-growing-percent=50');
 
-await startShell({
-  files: createAssetRoutes,
-  servesVisitors: true,
-  headers: (headers) => headers,
-  pages: (registry, serve, stores) => serve(registry, stores),
-});
+await startShell();

@@ -1,4 +1,3 @@
-import { createAssetRoutes } from '@ledgerlight/shell/src/server/assets/routes.ts';
 import type { PageCache } from '@ledgerlight/shell/src/server/cache/page-cache.ts';
 import { startShell } from '@ledgerlight/shell/src/server/main.ts';
 import { memoizedPosts } from './memoized-posts.ts';
@@ -19,9 +18,6 @@ const emptyCache: PageCache = {
 };
 
 await startShell({
-  servesVisitors: true,
-  files: createAssetRoutes,
-  headers: (headers) => headers,
   pages: (registry, serve, { posts, authors }) =>
     serve(registry, { posts: inMemory ? memoizedPosts(posts) : posts, authors, cache: emptyCache }),
 });

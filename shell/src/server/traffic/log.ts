@@ -1,38 +1,8 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { PREVIEW_PATH } from '@ledgerlight/site/routes';
+export type Log = (level: 'info' | 'warn' | 'error', message: string, fields?: object) => void;
 
-export function logLine(level: 'info' | 'warn' | 'error', message: string, fields: object = {}): string {
+export function logLine(...[level, message, fields]: Parameters<Log>): string {
   return JSON.stringify({ time: new Date().toISOString(), level, process: process.pid, message, ...fields });
 }
-
-/** Logs each request when its response ends, without address, user agent, cookies, query or preview token of the client. */
-export function logRequest(
-  request: Pick<IncomingMessage, 'method' | 'url'>,
-  response: Pick<ServerResponse, 'statusCode' | 'writableFinished'> & {
-    on(event: 'close', listener: () => void): unknown;
-  },
-  write: (line: string) => void,
-): void {
-  const start = performance.now();
-  response.on('close', () => {
-    const { method, url = '' } = request;
-    const query = url.indexOf('?');
-    const status = response.statusCode;
-    write(
-      logLine(status >= 500 ? 'error' : 'info', 'request', {
-        method,
-        path: url.startsWith(PREVIEW_PATH)
-          ? PREVIEW_PATH
-          : url.slice(0, query < 0 ? MAX_PATH_LENGTH : Math.min(query, MAX_PATH_LENGTH)),
-        status,
-        complete: response.writableFinished,
-        milliseconds: Math.round((performance.now() - start) * 10) / 10,
-      }),
-    );
-  });
-}
-
-export type LogOutput = ReturnType<typeof createLogOutput>;
 
 export interface LogStream {
   readonly writableLength: number;
@@ -44,7 +14,7 @@ export interface LogStream {
  * Writes lines in batches, because one write costs as much as a cached response, the last one on exit. Never throws: lines that the
  * stream does not accept are dropped and counted. The one log of the server.
  */
-export function createLogOutput(stream: LogStream) {
+export function createLog(stream: LogStream) {
   let pending = '';
   let dropped = 0;
   // Without a listener a closed pipe (EPIPE) would end the process.
@@ -69,14 +39,13 @@ export function createLogOutput(stream: LogStream) {
 
   process.once('exit', flush);
   return {
-    write(line: string): void {
+    log(...entry: Parameters<Log>): void {
       if (pending === '') setTimeout(flush, BATCH_INTERVAL_MS);
-      pending += `${line}\n`;
+      pending += `${logLine(...entry)}\n`;
     },
     dropped: () => dropped,
   };
 }
 
-const MAX_PATH_LENGTH = 300;
 const BATCH_INTERVAL_MS = 10;
 const MAX_BUFFERED_BYTES = 1024 * 1024;
