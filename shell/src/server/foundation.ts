@@ -21,7 +21,6 @@ import { markIncomplete } from './context/request-context.ts';
 import { createRepeatedReport, type Report } from './health/repeated-report.ts';
 import { type PageKind, securityHeaders } from './http/security-headers.ts';
 import type { ServerMode } from './mode.ts';
-import { createClientKeyOf } from './traffic/concurrency-limits.ts';
 import { createLog } from './traffic/log.ts';
 
 export const WEB_FOLDER = join(import.meta.dirname, '../web');
@@ -88,7 +87,6 @@ export async function createFoundation(config: ShellConfig, mode: ServerMode) {
     changes,
     cache: createPageCache({ changes, report }),
     stores: openStores(config, { client, shellClient }, reportError),
-    clientKeyOf: createClientKeyOf(config.trustedProxies),
     headers: (kind?: PageKind) => mode.headers?.(securityHeaders(trusted, kind)) ?? securityHeaders(trusted, kind),
   };
 }

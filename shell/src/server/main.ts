@@ -29,6 +29,7 @@ import { restrictEnvironment } from './remote-environment.ts';
 import { createRouteTable } from './route-table.ts';
 import { createShellServer } from './router.ts';
 import { createServedPages, type PageParts } from './served-pages.ts';
+import { createClientKeyOf } from './traffic/concurrency-limits.ts';
 import { createTaskWorker } from './workers/task-worker.ts';
 
 /** Starts the shell's server for visitors, development or benchmarks. */
@@ -67,6 +68,7 @@ async function compose(mode: ServerMode): Promise<void> {
   const server = createShellServer({
     routes: await createRouteTable(foundation, { ...parts, mode, pages, images, glossary, register }),
     ...(mode.refusal && { refusal: mode.refusal }),
+    clientKeyOf: createClientKeyOf(config.trustedProxies),
     secure: foundation.isSecure,
     log: foundation.log,
     count: parts.metrics.responded,

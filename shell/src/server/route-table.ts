@@ -48,7 +48,7 @@ export async function createRouteTable(
   foundation: Foundation,
   features: Features,
 ): Promise<readonly (readonly [RouteKind, readonly Route[]])[]> {
-  const { config, clientKeyOf, isSecure } = foundation;
+  const { config, isSecure } = foundation;
   const { mode, pages, images, glossary, register } = features;
   const metrics = createMetricsRoutes({
     token: config.metricsToken,
@@ -63,7 +63,7 @@ export async function createRouteTable(
     ['staff', staffRoutes(foundation, features)],
     ['form', [...formRoutes(foundation), ...previewRoutes(foundation, glossary), ...letterRoutes(foundation)]],
     ['form', improvementRoutes(foundation)],
-    ['image', createImageRoutes(images, clientKeyOf)],
+    ['image', createImageRoutes(images)],
     ['discovery', discoveryRoutes(foundation, images)],
     ['page', pages.routes],
   ];
@@ -94,11 +94,10 @@ function readinessRoutes({ config, queries, stores, reportError }: Foundation, {
 }
 
 function reportRoutes(foundation: Foundation, { pages, buckets, viewCounts }: Features) {
-  const { config, clientKeyOf, reportError } = foundation;
+  const { config, reportError } = foundation;
   return createReportRoutes({
     isEnabled: config.failureReports,
     origin: config.origin,
-    clientKeyOf,
     bucketOf: buckets.signed,
     count(page) {
       reportError(`A browser reported a failed page of ${releaseKey(page.remote, page.version)}`);
@@ -123,20 +122,19 @@ function readingCounter({ config, shellClient, reportError }: Foundation): (read
 const READINGS_INTERVAL_MS = 5_000;
 
 function staffRoutes(foundation: Foundation, { pages, viewCounts }: Features) {
-  const { config, backend, stores, clientKeyOf, reportError } = foundation;
+  const { config, backend, stores, reportError } = foundation;
   return createStaffRoutes({
     bearerOf: (token) => tokenBearer(backend, token, { timeout: config.timeouts.backend }),
     storeOf: (bearer) => stores.storeOf(bearer.client),
     viewCounts: viewCounts.all,
     countedSince: new Date().toISOString(),
-    clientKeyOf,
     onChange: pages.releases.refresh,
     changeTimeout: config.timeouts.remote,
     report: reportError,
   });
 }
 
-function formRoutes({ config, backend, assets, headers, clientKeyOf, report }: Foundation): readonly Route[] {
+function formRoutes({ config, backend, assets, headers, report }: Foundation): readonly Route[] {
   const { newsletterMailer: mailer, timeouts, shellSecret } = config;
   const messagesBy = (headers: Readonly<Record<string, string>>) =>
     createVisitorMessages(createReaderClient(backend, { timeout: timeouts.backend, headers }), mailer?.senderKey);
@@ -152,7 +150,6 @@ function formRoutes({ config, backend, assets, headers, clientKeyOf, report }: F
         ? (message, confirmToken) => messagesBy({}).queueMessage(message, confirmToken)
         : createNewsletterMailer(mailer.url, mailer.secret, timeouts.mailer)),
     copyEdition: config.copyEdition,
-    clientKeyOf,
     messagesOf(clientKey, proof) {
       return messagesBy(shellHeaders({ secret: shellSecret, visitor: clientKey, proof }));
     },
@@ -161,13 +158,13 @@ function formRoutes({ config, backend, assets, headers, clientKeyOf, report }: F
 }
 
 function previewRoutes(foundation: Foundation, glossary: Glossary): readonly Route[] {
-  const { config, client, hosts, assets, headers, clientKeyOf, report } = foundation;
+  const { config, client, hosts, assets, headers, report } = foundation;
   const worker: MarkdownWorker = createTaskWorker(
     join(import.meta.dirname, 'markdown-worker.js'),
     config.timeouts.worker,
   );
   return createPreviewRoutes({
-    ...{ hosts, clientKeyOf, report, styles: assets.previewStyles },
+    ...{ hosts, report, styles: assets.previewStyles },
     headers: { ...headers('lone form'), 'referrer-policy': 'no-referrer' },
     previews: {
       open: (token) => openPreview(client, token),
@@ -180,25 +177,25 @@ function previewRoutes(foundation: Foundation, glossary: Glossary): readonly Rou
   });
 }
 
-function letterRoutes({ config, client, hosts, clientKeyOf, report }: Foundation) {
+function letterRoutes({ config, client, hosts, report }: Foundation) {
   const worker: LetterWorker = createTaskWorker(join(import.meta.dirname, 'letter-worker.js'), config.timeouts.worker);
   return createLetterRoutes({
-    ...{ origin: config.origin, storageOrigin: hosts.storageOrigin, clientKeyOf, report },
+    ...{ origin: config.origin, storageOrigin: hosts.storageOrigin, report },
     render: worker.run,
     recordFeedback: (senderKey, feedback) => recordNewsletterFeedback(client, senderKey, feedback),
   });
 }
 
-function improvementRoutes({ config, backend, clientKeyOf, report }: Foundation) {
+function improvementRoutes({ config, backend, report }: Foundation) {
   const { origin, shellSecret, improvesTexts } = config;
-  return improvesTexts ? createTextImprovementRoutes({ origin, backend, shellSecret, clientKeyOf, report }) : [];
+  return improvesTexts ? createTextImprovementRoutes({ origin, backend, shellSecret, report }) : [];
 }
 
 function discoveryRoutes(foundation: Foundation, images: VariantStore): readonly Route[] {
-  const { config, client, backend, hosts, queries, cache, clientKeyOf, report, reportRow } = foundation;
+  const { config, client, backend, hosts, queries, cache, report, reportRow } = foundation;
   const { storageOrigin } = hosts;
   return createDiscoveryRoutes({
-    ...{ origin: config.origin, copyEdition: config.copyEdition, backend, storageOrigin, cache, clientKeyOf, report },
+    ...{ origin: config.origin, copyEdition: config.copyEdition, backend, storageOrigin, cache, report },
     posts: createPostFeed(client, reportRow),
     images,
     authors: queries.authors,

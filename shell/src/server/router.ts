@@ -5,14 +5,15 @@ import { errorText } from '@ledgerlight/resilience/error-message';
 import { PREVIEW_PATH } from '@ledgerlight/site/routes';
 import { Hono } from 'hono';
 import { emptyResponse, NO_CACHING, type RouteResponse, sendResponse, textResponse } from './http/response.ts';
-import { type Route, type RouteKind, type RouteRequest, requestPath } from './http/route.ts';
-import { ClientQueueFullError, QueueFullError } from './traffic/concurrency-limits.ts';
+import { type Route, type RouteKind, type RoutePath, requestPath } from './http/route.ts';
+import { type ClientKeyOf, ClientQueueFullError, QueueFullError } from './traffic/concurrency-limits.ts';
 import type { Log } from './traffic/log.ts';
 
 export interface ShellServerOptions {
   /** Of several routes that match, the first one with a response handles a request. */
   readonly routes: readonly (readonly [kind: RouteKind, routes: readonly Route[]])[];
   refusal?(request: IncomingMessage): RouteResponse | null;
+  readonly clientKeyOf: ClientKeyOf;
   readonly secure?: boolean;
   readonly log: Log;
   /** Counts responses; the kind is 'none' when no route handled the request. */
@@ -20,7 +21,8 @@ export interface ShellServerOptions {
 }
 
 /** Creates the HTTP server of the shell, which gives each request to the first route with a response. */
-export function createShellServer({ routes, refusal, secure = false, log, count }: ShellServerOptions): Server {
+export function createShellServer(options: ShellServerOptions): Server {
+  const { routes, refusal, clientKeyOf, secure = false, log, count } = options;
   const app = new Hono<Bindings>({ getPath: (_request, given) => given?.env?.path.pathname ?? '' });
   for (const [kind, kindRoutes] of routes) {
     for (const { method, path, handle } of kindRoutes) {
@@ -29,7 +31,8 @@ export function createShellServer({ routes, refusal, secure = false, log, count 
           const { path: requested, incoming } = context.env;
           // For Hono `/a/*` matches `/a`, too.
           const isMatch = path !== `${requested.pathname}/*`;
-          const response = isMatch ? await handle({ ...requested, request: incoming }) : null;
+          const request = { ...requested, request: incoming, clientKey: () => clientKeyOf(incoming) };
+          const response = isMatch ? await handle(request) : null;
           return response ? await respond(context.env, kind, response) : next();
         } catch (failure) {
           if (hasLeft(context.env.incoming)) return RESPONSE_ALREADY_SENT;
@@ -76,7 +79,7 @@ function logRequest({ method, url = '' }: IncomingMessage, response: ServerRespo
 type CountedKind = RouteKind | 'none';
 
 interface Bindings {
-  readonly Bindings: HttpBindings & { readonly path: Omit<RouteRequest, 'request'> };
+  readonly Bindings: HttpBindings & { readonly path: RoutePath };
 }
 
 /** Whether the client left before its request was complete. */

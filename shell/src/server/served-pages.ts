@@ -36,7 +36,7 @@ export async function createServedPages(
   parts: PageParts,
   sources: PageStores,
 ): Promise<ServedPages> {
-  const { config, stores, reportError, headers, clientKeyOf } = foundation;
+  const { config, stores, reportError, headers } = foundation;
   const endedRollouts = createEndedRollouts(activeRegistry, stores.own, reportError);
   const releases = await followReleases(activeRegistry, endedRollouts, foundation, parts, sources);
   const canaries = createCanaries(
@@ -53,7 +53,6 @@ export async function createServedPages(
     buckets: parts.buckets,
     headers: { ...headers(), 'speculation-rules': `"${SPECULATION_RULES_PATH}"` },
     staffHeaders: headers('staff page'),
-    clientKeyOf,
     observer: observePages(canaries, parts),
   });
   setInterval(() => void releases.refresh().then(pages.evictReplaced), REGISTRY_POLL_INTERVAL_MS).unref();

@@ -66,7 +66,6 @@ beforeAll(async () => {
       cache: createPageCache({ changes, now: () => now, report }),
       feedWorker: { run: async ({ post, origins }) => feedHtml(post, origins) },
       shareImageWorker: { run: drawShareImage },
-      clientKeyOf: () => 'a visitor',
       report,
     }),
   );

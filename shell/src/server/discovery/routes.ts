@@ -8,7 +8,7 @@ import { MANIFEST_PATH } from '@ledgerlight/site/web-app';
 import type { PageCache } from '../cache/page-cache.ts';
 import type { Route } from '../http/route.ts';
 import type { VariantStore } from '../images/variant-store.ts';
-import { type ClientKeyOf, createClientLimiter } from '../traffic/concurrency-limits.ts';
+import { createClientLimiter } from '../traffic/concurrency-limits.ts';
 import { type Admit, createDocumentRoute } from './document-route.ts';
 import { createFeedEntries } from './feeds/feed-entries.ts';
 import { createFeedRoutes } from './feeds/feed-routes.ts';
@@ -37,7 +37,6 @@ export interface DiscoveryOptions {
   readonly cache: PageCache;
   readonly feedWorker: Pick<FeedWorker, 'run'>;
   readonly shareImageWorker: Pick<ShareImageWorker, 'run'>;
-  readonly clientKeyOf: ClientKeyOf;
   report(failure: unknown, path: string): void;
 }
 
@@ -46,7 +45,7 @@ export function createDiscoveryRoutes(options: DiscoveryOptions): readonly Route
   const { origin, storageOrigin, posts, archive, cache, report } = options;
   const limiter = createClientLimiter();
   // Unknown addresses are not cached, so each of them reaches the backend.
-  const admit: Admit = ({ request }, work) => limiter.run(options.clientKeyOf(request), work);
+  const admit: Admit = ({ clientKey }, work) => limiter.run(clientKey(), work);
   const entriesOf = createFeedEntries({
     ...{ posts, archive, cache, report },
     origins: { origin, storageOrigin },

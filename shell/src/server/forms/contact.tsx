@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import { contactFormCopy } from '@ledgerlight/site/copy/contact-form';
 import { ARTICLE_PARAMETER, FORM_ADDRESSES, HONEYPOT_FIELD } from '@ledgerlight/site/routes';
 import { contactMessageSchema, inquiryTypeSchema } from '@ledgerlight/visitor-messages/contact-message';
@@ -6,11 +5,13 @@ import { PROOF_FIELD } from '@ledgerlight/visitor-messages/proof-of-work';
 import * as v from 'valibot';
 import { ContactResult } from '../../embed/contact-answer.tsx';
 import type { RouteResponse } from '../http/response.ts';
+import type { RouteRequest } from '../http/route.ts';
 import { readForm } from './form-fields.ts';
-import { type FormResult, type FormRoutesOptions, formResponse, formResultOf, messagesFor } from './form-result.ts';
+import { type FormResult, type FormRoutesOptions, formResponse, formResultOf } from './form-result.ts';
 
 /** Handles a contact form that was sent with or without scripts. */
-export async function submitContact(request: IncomingMessage, options: FormRoutesOptions): Promise<RouteResponse> {
+export async function submitContact(given: RouteRequest, options: FormRoutesOptions): Promise<RouteResponse> {
+  const { request, clientKey } = given;
   const { inquiryTypes, sentText } = contactFormCopy(options.copyEdition);
   const { name = '', email = '', phone, inquiryType, subject = '', message = '', ...rest } = await readForm(request);
   const { [PROOF_FIELD]: proof = '', [ARTICLE_PARAMETER]: article } = rest;
@@ -18,7 +19,7 @@ export async function submitContact(request: IncomingMessage, options: FormRoute
   const rules = v.object({ ...contactMessageSchema.entries, inquiryType: inquiryTypeSchema(inquiryTypes) });
   const checked = v.safeParse(rules, fields, { abortPipeEarly: true });
   const result: FormResult<void> = checked.success
-    ? await formResultOf(messagesFor(request, options, proof).submitContact(fields), (failure) =>
+    ? await formResultOf(options.messagesOf(clientKey(), proof).submitContact(fields), (failure) =>
         options.report(failure, FORM_ADDRESSES.contact),
       )
     : { ok: false, status: 422, problems: checked.issues.map(({ message: problem }) => problem) };

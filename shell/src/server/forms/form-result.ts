@@ -6,7 +6,6 @@ import type { Challenge } from '@ledgerlight/visitor-messages/proof-of-work';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type RouteResponse, textResponse } from '../http/response.ts';
-import type { ClientKeyOf } from '../traffic/concurrency-limits.ts';
 import { MailerError, type SendNewsletterMessage } from './newsletter-mailer.ts';
 
 export interface FormRoutesOptions {
@@ -20,7 +19,6 @@ export interface FormRoutesOptions {
   readonly copyEdition: CopyEdition;
   /** Null when no mailer is configured. */
   readonly sendMail: SendNewsletterMessage | null;
-  readonly clientKeyOf: ClientKeyOf;
   messagesOf(clientKey: string, proof: string): VisitorMessages;
   /** Reports failures, without what the visitor wrote. */
   report(failure: string, path: string): void;
@@ -36,10 +34,6 @@ export type FormResult<Value> =
       /** The proof of work with which the message is accepted. */
       readonly challenge?: Challenge | null;
     };
-
-export function messagesFor(request: IncomingMessage, options: FormRoutesOptions, proof = ''): VisitorMessages {
-  return options.messagesOf(options.clientKeyOf(request), proof);
-}
 
 /** Waits for the backend to take a visitor's form, and returns refusals and failures as a result to show. */
 export async function formResultOf<Value>(

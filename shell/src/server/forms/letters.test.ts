@@ -3,7 +3,6 @@ import { LETTER_ADDRESSES } from '@ledgerlight/site/routes';
 import { beforeEach, expect, test } from 'vitest';
 import { type ServedRoutes, serveInTest } from '../testing/served-routes.ts';
 import { startUnfinishedUploads } from '../testing/unfinished-uploads.ts';
-import { createClientKeyOf } from '../traffic/concurrency-limits.ts';
 import { createLetterRoutes } from './letters.ts';
 
 const KEY = 'the-key-of-the-sender';
@@ -21,7 +20,6 @@ beforeEach(async () => {
     createLetterRoutes({
       origin: 'https://ledgerlight.example',
       storageOrigin: 'https://store.example',
-      clientKeyOf: createClientKeyOf(1),
       render: async ({ issue, options }) => issueMail(issue, options).html,
       async recordFeedback(key, feedback) {
         if (isUnavailable) throw new Error('reader@example.org is not reachable');

@@ -5,14 +5,13 @@ import * as v from 'valibot';
 import { isCrossSite, isSameOrigin, readBody } from '../http/request.ts';
 import { emptyResponse, NO_CACHING, type RouteResponse, textResponse } from '../http/response.ts';
 import type { Route } from '../http/route.ts';
-import { type ClientKeyOf, createClientLimiter } from '../traffic/concurrency-limits.ts';
+import { createClientLimiter } from '../traffic/concurrency-limits.ts';
 import { type FormFields, readForm } from './form-fields.ts';
 import type { LetterTask } from './letter-worker.ts';
 
 export interface LetterRoutesOptions {
   readonly origin: string;
   readonly storageOrigin: string;
-  readonly clientKeyOf: ClientKeyOf;
   /** Returns the HTML of a letter, without blocking the main thread. */
   render(letter: LetterTask): Promise<string>;
   /** Returns false for a wrong key. */
@@ -33,11 +32,11 @@ export function createLetterRoutes(options: LetterRoutesOptions): readonly Route
   ): Route => ({
     method: 'POST',
     path,
-    handle: ({ request }) =>
+    handle: ({ request, clientKey }) =>
       isCrossSite(request)
         ? emptyResponse(403, NO_CACHING)
         : limiter.runWithBody(
-            options.clientKeyOf(request),
+            clientKey(),
             () => read(request),
             (body) => respond(body, request),
           ),

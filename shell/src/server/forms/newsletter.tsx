@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import type { LinkState, NewsletterLink, VisitorMessages } from '@ledgerlight/backend/visitor-messages';
 import { FORM_ADDRESSES, HONEYPOT_FIELD, NEWSLETTER_LINKS, TOKEN_PARAMETER } from '@ledgerlight/site/routes';
 import { PROOF_FIELD } from '@ledgerlight/visitor-messages/proof-of-work';
@@ -6,13 +5,15 @@ import { NewsletterForm } from '../../embed/newsletter-form.tsx';
 import { NewsletterLinkPage } from '../../embed/newsletter-link-page.tsx';
 import { confirmationMessage, NEWSLETTER_RESULTS } from '../../frame/newsletter/newsletter-copy.ts';
 import type { RouteResponse } from '../http/response.ts';
+import type { RouteRequest } from '../http/route.ts';
 import { readForm } from './form-fields.ts';
-import { type FormRoutesOptions, formResponse, formResultOf, htmlResponse, messagesFor } from './form-result.ts';
+import { type FormRoutesOptions, formResponse, formResultOf, htmlResponse } from './form-result.ts';
 
 /** Handles the newsletter form: stores the address and sends the confirmation message. */
-export async function signUp(request: IncomingMessage, options: FormRoutesOptions): Promise<RouteResponse> {
+export async function signUp(given: RouteRequest, options: FormRoutesOptions): Promise<RouteResponse> {
+  const { request, clientKey } = given;
   const { email = '', [HONEYPOT_FIELD]: honeypot, [PROOF_FIELD]: proof = '' } = await readForm(request);
-  const messages = messagesFor(request, options, proof);
+  const messages = options.messagesOf(clientKey(), proof);
   const report = (failure: string) => options.report(failure, FORM_ADDRESSES.newsletter);
   const result = await formResultOf(subscribe(email, honeypot, messages, options, report), report);
   const text = result.ok ? NEWSLETTER_RESULTS[result.value] : result.problems.join('. ');
@@ -65,14 +66,13 @@ function linkWith(origin: string, path: string, token: string): string {
  */
 export async function handleNewsletterLink(
   purpose: NewsletterLink['purpose'],
-  request: IncomingMessage,
+  { request, search, clientKey }: RouteRequest,
   options: FormRoutesOptions,
 ): Promise<RouteResponse> {
-  const { searchParams } = new URL(request.url ?? '', options.origin);
-  const given = searchParams.get(TOKEN_PARAMETER) ?? '';
+  const given = new URLSearchParams(search).get(TOKEN_PARAMETER) ?? '';
   const token = TOKEN.test(given) ? given : '';
   const path = NEWSLETTER_LINKS[purpose];
-  const following = messagesFor(request, options).newsletterLink({ purpose, token }, request.method === 'POST');
+  const following = options.messagesOf(clientKey(), '').newsletterLink({ purpose, token }, request.method === 'POST');
   const result = await formResultOf(following, (failure) => options.report(failure, path));
   const state = result.ok ? result.value : 'failed';
   const address = `${path}?${new URLSearchParams({ [TOKEN_PARAMETER]: token })}`;

@@ -2,7 +2,6 @@ import { PREVIEW_PATH } from '@ledgerlight/site/routes';
 import { beforeEach, expect, test } from 'vitest';
 import { type ServedRoutes, serveInTest } from '../testing/served-routes.ts';
 import { startUnfinishedUploads } from '../testing/unfinished-uploads.ts';
-import { createClientKeyOf } from '../traffic/concurrency-limits.ts';
 import { createPreviewRoutes, type PreviewRoutesOptions } from './preview.tsx';
 
 const TOKEN = 'a'.repeat(43);
@@ -35,7 +34,7 @@ beforeEach(async () => {
     },
   };
   const routes = createPreviewRoutes({
-    ...{ styles: [], headers: { 'referrer-policy': 'no-referrer' }, hosts: {}, clientKeyOf: createClientKeyOf(1) },
+    ...{ styles: [], headers: { 'referrer-policy': 'no-referrer' }, hosts: {} },
     previews: { open: (token) => previews.open(token), comment: (comment) => previews.comment(comment) },
     render: async (text) => ({ body: [{ tag: 'p', children: [text] }] }),
     report: (_, path) => reported.push(path),

@@ -9,11 +9,10 @@ import {
   type CommentResult,
   PreviewPage,
 } from '../../embed/preview-page.tsx';
-import { isCrossSite } from '../http/request.ts';
-import { type RouteResponse, textResponse } from '../http/response.ts';
+import type { RouteResponse } from '../http/response.ts';
 import type { Route } from '../http/route.ts';
-import { type ClientKeyOf, createClientLimiter } from '../traffic/concurrency-limits.ts';
-import { type FormFields, readForm } from './form-fields.ts';
+import { createClientLimiter } from '../traffic/concurrency-limits.ts';
+import { type FormFields, formRoute, readForm } from './form-fields.ts';
 import { htmlResponse } from './form-result.ts';
 
 export interface PreviewRoutesOptions {
@@ -21,7 +20,6 @@ export interface PreviewRoutesOptions {
   /** For a page with a secret in its address: never framed, no referrer. */
   readonly headers: Readonly<Record<string, string>>;
   readonly hosts: ImageHosts;
-  readonly clientKeyOf: ClientKeyOf;
   readonly previews: {
     open(token: string): Promise<PreviewedText>;
     comment(comment: { token: string; name: string; comment: string }): Promise<'sent' | ClosedPreview>;
@@ -38,21 +36,15 @@ export function createPreviewRoutes(options: PreviewRoutesOptions): readonly Rou
     {
       method: 'GET',
       path,
-      handle: ({ request, pathname }) =>
-        limiter.run(options.clientKeyOf(request), () => showPreview(tokenOf(pathname), options)),
+      handle: ({ pathname, clientKey }) => limiter.run(clientKey(), () => showPreview(tokenOf(pathname), options)),
     },
-    {
-      method: 'POST',
-      path,
-      handle: ({ request, pathname }) =>
-        isCrossSite(request)
-          ? textResponse(403, 'text/plain; charset=utf-8', 'This form is taken from the site itself only.')
-          : limiter.runWithBody(
-              options.clientKeyOf(request),
-              () => readForm(request),
-              (fields) => sendComment(tokenOf(pathname), fields, options),
-            ),
-    },
+    formRoute(path, ({ request, pathname, clientKey }) =>
+      limiter.runWithBody(
+        clientKey(),
+        () => readForm(request),
+        (fields) => sendComment(tokenOf(pathname), fields, options),
+      ),
+    ),
   ];
 }
 

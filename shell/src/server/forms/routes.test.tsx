@@ -5,7 +5,6 @@ import { COPY_EDITIONS, type CopyEdition } from '@ledgerlight/site/copy/edition'
 import { PROOF_FIELD } from '@ledgerlight/visitor-messages/proof-of-work';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { serveInTest } from '../testing/served-routes.ts';
-import { createClientKeyOf } from '../traffic/concurrency-limits.ts';
 import { createFormRoutes } from './routes.tsx';
 
 const MESSAGE = { name: 'Ana', email: 'ana@example.org', subject: 'Bonds', message: 'Why?' };
@@ -45,7 +44,7 @@ async function formsOf(copyEdition: CopyEdition): Promise<string> {
   };
   const routes = createFormRoutes({
     ...{ origin: 'https://ledgerlight.example', headers: {}, linkHeaders: {}, sendMail: null, copyEdition },
-    ...{ styles: ['/static/shell.css'], proofScripts: ['/static/proof.js'], clientKeyOf: createClientKeyOf(1) },
+    ...{ styles: ['/static/shell.css'], proofScripts: ['/static/proof.js'] },
     messagesOf: (visitor, proof) => {
       senders.push(visitor);
       proofs.push(proof);

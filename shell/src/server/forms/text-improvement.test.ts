@@ -5,7 +5,6 @@ import { text } from 'node:stream/consumers';
 import { TEXT_IMPROVEMENT_PATH } from '@ledgerlight/site/text-improvement';
 import { expect, onTestFinished, test } from 'vitest';
 import { serveInTest } from '../testing/served-routes.ts';
-import { createClientKeyOf } from '../traffic/concurrency-limits.ts';
 import { createTextImprovementRoutes } from './text-improvement.ts';
 
 const SECRET = 'the-secret-of-the-shell-0123456789';
@@ -25,7 +24,6 @@ async function serve(backend: RequestListener) {
       origin: 'https://ledgerlight.example',
       backend: { url: `http://127.0.0.1:${port}`, publishableKey: 'key' },
       shellSecret: SECRET,
-      clientKeyOf: createClientKeyOf(0),
       report: (_, path) => reported.push(path),
     }),
   );

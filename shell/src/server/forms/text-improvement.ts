@@ -5,13 +5,12 @@ import { TEXT_IMPROVEMENT_PATH, TEXT_IMPROVEMENT_TIMEOUT_MS } from '@ledgerlight
 import { isSameOrigin, readBody } from '../http/request.ts';
 import { type RouteResponse, textResponse } from '../http/response.ts';
 import type { Route } from '../http/route.ts';
-import { type ClientKeyOf, createConcurrencyLimiter, QueueFullError } from '../traffic/concurrency-limits.ts';
+import { createConcurrencyLimiter, QueueFullError } from '../traffic/concurrency-limits.ts';
 
 export interface TextImprovementOptions {
   readonly origin: string;
   readonly backend: { readonly url: string; readonly publishableKey: string };
   readonly shellSecret: string | null;
-  readonly clientKeyOf: ClientKeyOf;
   report(failure: unknown, path: string): void;
 }
 
@@ -23,12 +22,12 @@ export function createTextImprovementRoutes(options: TextImprovementOptions): re
     {
       method: 'POST',
       path: TEXT_IMPROVEMENT_PATH,
-      async handle({ request }) {
+      async handle({ request, clientKey }) {
         if (!isSameOrigin(request, options.origin)) return refusal(403, 'Texts are taken from the site itself only.');
         const body = await readBody(request, MAX_BODY_BYTES);
         if (body === '') return refusal(413, 'The texts are too long.');
         try {
-          return await limiter(() => improve(request, body, options));
+          return await limiter(() => improve(request, body, clientKey(), options));
         } catch (failure) {
           if (failure instanceof QueueFullError) return refusal(503, BUSY);
           if (!request.socket.destroyed) options.report(failure, TEXT_IMPROVEMENT_PATH);
@@ -42,9 +41,9 @@ export function createTextImprovementRoutes(options: TextImprovementOptions): re
 async function improve(
   request: IncomingMessage,
   body: string,
-  options: TextImprovementOptions,
+  visitor: string,
+  { backend, shellSecret }: TextImprovementOptions,
 ): Promise<RouteResponse> {
-  const { backend, shellSecret, clientKeyOf } = options;
   const left = new AbortController();
   const abort = () => left.abort();
   request.socket.once('close', abort);
@@ -52,7 +51,7 @@ async function improve(
     const response = await send(`${backend.url}/functions/v1/improve-text`, {
       method: 'POST',
       headers: {
-        ...shellHeaders({ secret: shellSecret, visitor: clientKeyOf(request), proof: '' }),
+        ...shellHeaders({ secret: shellSecret, visitor, proof: '' }),
         apikey: backend.publishableKey,
         'content-type': 'application/json',
       },

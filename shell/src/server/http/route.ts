@@ -1,11 +1,16 @@
 import type { IncomingMessage } from 'node:http';
 import type { RouteResponse } from './response.ts';
 
-/** A request with the path and query of its address, still encoded. */
-export interface RouteRequest {
+/** The path and query of an address, still encoded. */
+export interface RoutePath {
   readonly pathname: string;
   readonly search: string;
+}
+
+export interface RouteRequest extends RoutePath {
   readonly request: IncomingMessage;
+  /** Returns whom the request is counted against. */
+  clientKey(): string;
 }
 
 export type RouteKind = 'file' | 'health' | 'report' | 'staff' | 'form' | 'image' | 'discovery' | 'page';
@@ -20,7 +25,7 @@ export interface Route {
 }
 
 /** The path of requests whose address is no path of this site. */
-export const NO_PAGE: Omit<RouteRequest, 'request'> = { pathname: '/404', search: '' };
+export const NO_PAGE: RoutePath = { pathname: '/404', search: '' };
 
 const MAX_TARGET_LENGTH = 2_048;
 
@@ -28,7 +33,7 @@ const MAX_TARGET_LENGTH = 2_048;
  * Returns the pathname and query of a request target. `NO_PAGE` if it is no path of this site: too long, not decodable, with control
  * characters or line ends, or one that a browser would take for another host (`//evil.example`).
  */
-export function requestPath(target: string | undefined): Omit<RouteRequest, 'request'> {
+export function requestPath(target: string | undefined): RoutePath {
   if (!target?.startsWith('/') || target.length > MAX_TARGET_LENGTH) return NO_PAGE;
   const query = target.indexOf('?');
   const pathname = query < 0 ? target : target.slice(0, query);

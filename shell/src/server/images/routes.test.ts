@@ -1,5 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import type { RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener } from 'node:http';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createReaderClient } from '@ledgerlight/backend/client';
@@ -70,8 +70,8 @@ async function site(storage: string, options: Partial<VariantStoreOptions> = {},
     memory: MEMORY,
     ...options,
   });
-  const routes = createImageRoutes(variants, ({ headers }) => String(headers['x-client'] ?? 'reader'));
-  return (await serveInTest(routes)).origin;
+  const clientKeyOf = ({ headers }: IncomingMessage) => String(headers['x-client'] ?? 'reader');
+  return (await serveInTest(createImageRoutes(variants), { clientKeyOf })).origin;
 }
 
 /** A storage that records its requests. */

@@ -1,7 +1,7 @@
 import { parseVariantPath, VARIANTS_PATH } from '@ledgerlight/posts/image-variants';
 import { accepts, emptyResponse, NO_CACHING, plainBody, type RouteResponse } from '../http/response.ts';
 import type { Route, RouteRequest } from '../http/route.ts';
-import { type ClientKeyOf, QueueFullError } from '../traffic/concurrency-limits.ts';
+import { QueueFullError } from '../traffic/concurrency-limits.ts';
 import { StorageUnavailableError } from './stored-images.ts';
 import type { VariantStore } from './variant-store.ts';
 
@@ -9,13 +9,14 @@ import type { VariantStore } from './variant-store.ts';
  * Creates the route of image variants: 303 to a placeholder for a missing or damaged image, 404 for an invalid address, 503 when the
  * image is not available now.
  */
-export function createImageRoutes(variants: VariantStore, clientKeyOf: ClientKeyOf): readonly Route[] {
-  async function variantResponse({ pathname, request }: RouteRequest, signal: AbortSignal): Promise<RouteResponse> {
+export function createImageRoutes(variants: VariantStore): readonly Route[] {
+  async function variantResponse(given: RouteRequest, signal: AbortSignal): Promise<RouteResponse> {
+    const { pathname, request, clientKey } = given;
     const variant = parseVariantPath(pathname);
     if (!variant) return emptyResponse(404, FAILURE_CACHING);
     // Browsers that support AVIF name it; others accept every image type, too.
     const wanted = accepts(request.headers.accept, 'image/avif') ? 'image/avif' : 'image/webp';
-    const image = await variants.variant(variant, wanted, { key: clientKeyOf(request), signal });
+    const image = await variants.variant(variant, wanted, { key: clientKey(), signal });
     if (!image) return emptyResponse(303, FAILURE_CACHING, { location: PLACEHOLDER_PATH });
     return {
       status: 200,

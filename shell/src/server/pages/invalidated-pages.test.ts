@@ -81,7 +81,6 @@ async function startMachine(): Promise<ServedRoutes> {
     buckets: createVisitorBuckets('secret', false),
     headers: {},
     staffHeaders: {},
-    clientKeyOf: () => 'a visitor',
     observer: { viewed: () => undefined, cacheRead: () => undefined, rendered: () => undefined },
   });
   return serveRoutes(routes);

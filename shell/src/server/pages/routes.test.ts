@@ -41,7 +41,6 @@ async function pages(reported: (what: string) => void = () => {}) {
     buckets: createVisitorBuckets('secret', false),
     headers: { 'x-kind': 'public' },
     staffHeaders: { 'x-kind': 'staff' },
-    clientKeyOf: () => 'a visitor',
     observer: {
       viewed: ({ remote, version, failed }) => reported(`${remote}@${version} ${failed ? 'failed' : 'viewed'}`),
       cacheRead: reported,

@@ -5,7 +5,7 @@ import { type EncodedBody, emptyResponse, encodedBody, NO_CACHING, type RouteRes
 import { type Route, type RouteRequest, requestPath } from '../http/route.ts';
 import type { VisitorBuckets } from '../releases/canary/visitor-buckets.ts';
 import type { ServedSets } from '../releases/served-sets.ts';
-import { type ClientKeyOf, createClientLimiter } from '../traffic/concurrency-limits.ts';
+import { createClientLimiter } from '../traffic/concurrency-limits.ts';
 import type { PageOwner } from './remotes/remote-routes.ts';
 import type { PageDurations, PageForm, PageRenderer, RenderedPage } from './renderer.tsx';
 
@@ -17,7 +17,6 @@ export interface PageRoutesOptions {
   readonly buckets: Pick<VisitorBuckets, 'assigned'>;
   readonly headers: Headers;
   readonly staffHeaders: Headers;
-  readonly clientKeyOf: ClientKeyOf;
   readonly observer: PageObserver;
 }
 
@@ -40,7 +39,7 @@ interface CachedPage {
 
 /** Creates the routes of documents and their data, by the release that the visitor gets. Pages are cached until a post they show changes. */
 export function createPageRoutes(options: PageRoutesOptions) {
-  const { cache, served, buckets, headers, staffHeaders, clientKeyOf, observer } = options;
+  const { cache, served, buckets, headers, staffHeaders, observer } = options;
   const pages = cache.section<CachedPage>('page', {
     freshMs: PAGE_FRESH_MS,
     // The text and its Brotli and gzip forms of less than half each.
@@ -76,8 +75,9 @@ export function createPageRoutes(options: PageRoutesOptions) {
     });
   }
 
-  function data({ pathname, search, request }: RouteRequest): Promise<RouteResponse> {
-    const given = { ...requestPath(pathname.slice(PAGE_DATA_PREFIX.length) + search), request };
+  function data(request: RouteRequest): Promise<RouteResponse> {
+    const { pathname, search } = request;
+    const given = { ...request, ...requestPath(pathname.slice(PAGE_DATA_PREFIX.length) + search) };
     return forVisitor(given, async (renderer) => {
       const address = renderer.address(given.pathname, given.search);
       return respond(renderer, 'data', address, given, DATA_HEADERS);
@@ -88,11 +88,10 @@ export function createPageRoutes(options: PageRoutesOptions) {
     renderer: PageRenderer,
     form: PageForm,
     address: string,
-    { pathname, search, request }: RouteRequest,
+    { pathname, search, request, clientKey }: RouteRequest,
     bodyHeaders: Headers,
   ): Promise<RouteResponse> {
     const owner = renderer.ownerOf(pathname);
-    const clientKey = () => clientKeyOf(request);
     let timing = '';
     async function render(last?: CachedPage): Promise<CachedPage> {
       const rendered = await limiter.overall(() => renderer[form](address));

@@ -5,7 +5,6 @@ import { POLICY_REPORT_PATH } from '../http/security-headers.ts';
 import type { FailedPage } from '../releases/canary/canaries.ts';
 import { type ServedRoutes, serveInTest } from '../testing/served-routes.ts';
 import { startUnfinishedUploads } from '../testing/unfinished-uploads.ts';
-import { createClientKeyOf } from '../traffic/concurrency-limits.ts';
 import type { Reading } from './reading-counts.ts';
 import { createReportRoutes } from './routes.ts';
 
@@ -25,7 +24,6 @@ async function serve(isEnabled = true): Promise<ServedRoutes> {
   const routes = createReportRoutes({
     isEnabled,
     origin: ORIGIN,
-    clientKeyOf: createClientKeyOf(1),
     bucketOf: () => 7,
     isServed: ({ version }) => version === VERSION,
     count: (page) => counted.push(page),

@@ -5,16 +5,15 @@ import { FAILURE_REPORT_PATH, type FailureReport } from '../../app/failure-repor
 import { versionIn } from '../../app/release.ts';
 import { isSameOrigin, readBody } from '../http/request.ts';
 import { emptyResponse, NO_CACHING } from '../http/response.ts';
-import type { Route } from '../http/route.ts';
+import type { Route, RouteRequest } from '../http/route.ts';
 import { POLICY_REPORT_PATH } from '../http/security-headers.ts';
 import type { FailedPage } from '../releases/canary/canaries.ts';
-import { type ClientKeyOf, createClientLimiter } from '../traffic/concurrency-limits.ts';
+import { createClientLimiter } from '../traffic/concurrency-limits.ts';
 import type { Reading } from './reading-counts.ts';
 
 export interface ReportRoutesOptions {
   readonly isEnabled: boolean;
   readonly origin: string;
-  readonly clientKeyOf: ClientKeyOf;
   bucketOf(request: IncomingMessage): number | null;
   isServed(page: Pick<FailedPage, 'remote' | 'version'>): boolean;
   count(page: FailedPage): void;
@@ -24,22 +23,37 @@ export interface ReportRoutesOptions {
 
 /** Creates the routes for reports of browsers: violations of the content policy, pages that failed, and posts that were read. */
 export function createReportRoutes(options: ReportRoutesOptions): readonly Route[] {
-  return [policyReportRoute(options.report), failureReportRoute(options), readingRoute(options)];
+  const { isEnabled, origin, bucketOf, isServed, count, countReading, report } = options;
+  const failures = reportRoute(FAILURE_REPORT_PATH, origin, failureReportSchema, ({ remote, release }, given) => {
+    const version = versionIn(release, remote) ?? '';
+    const { request, clientKey } = given;
+    if (isServed({ remote, version })) count({ remote, version, clientKey, bucket: bucketOf(request) });
+  });
+  return [
+    policyReportRoute(report),
+    isEnabled ? failures : { ...failures, handle: () => emptyResponse(404, NO_CACHING) },
+    reportRoute(READING_PATH, origin, readingSchema, countReading),
+  ];
 }
 
-/** Accepts readings from pages of this site. Every one gets the same response, whether it is counted or not. */
-function readingRoute(options: ReportRoutesOptions): Route {
+/** Creates a route for reports from pages of this site. Every valid one gets the same response, whether it is counted or not. */
+function reportRoute<Schema extends v.GenericSchema>(
+  path: string,
+  origin: string,
+  schema: Schema,
+  take: (report: v.InferOutput<Schema>, request: RouteRequest) => void,
+): Route {
   // Without the overall limit, whose slots slow uploads would hold: counting takes no time.
   const limiter = createClientLimiter();
   return {
     method: 'POST',
-    path: READING_PATH,
-    async handle({ request }) {
-      if (!isSameOrigin(request, options.origin)) return emptyResponse(403, NO_CACHING);
-      const body = await limiter.perClient(options.clientKeyOf(request), () => readBody(request, MAX_READING_BYTES));
-      const read = v.safeParse(readingSchema, body);
+    path,
+    async handle(given) {
+      if (!isSameOrigin(given.request, origin)) return emptyResponse(403, NO_CACHING);
+      const body = await limiter.perClient(given.clientKey(), () => readBody(given.request, MAX_REPORT_BYTES));
+      const read = v.safeParse(schema, body);
       if (!read.success) return emptyResponse(400, NO_CACHING);
-      options.countReading(read.output);
+      take(read.output, given);
       return emptyResponse(204, NO_CACHING);
     },
   };
@@ -59,31 +73,8 @@ function policyReportRoute(report: (problem: string) => void): Route {
   };
 }
 
-/** Accepts reports from pages of this site. Every report gets the same response, whether it is counted or not. */
-function failureReportRoute(options: ReportRoutesOptions): Route {
-  const limiter = createClientLimiter();
-  return {
-    method: 'POST',
-    path: FAILURE_REPORT_PATH,
-    async handle({ request }) {
-      if (!options.isEnabled) return emptyResponse(404, NO_CACHING);
-      if (!isSameOrigin(request, options.origin)) return emptyResponse(403, NO_CACHING);
-      const clientKey = options.clientKeyOf(request);
-      const body = await limiter.perClient(clientKey, () => readBody(request, MAX_FAILURE_REPORT_BYTES));
-      const read = v.safeParse(failureReportSchema, body);
-      if (!read.success) return emptyResponse(400, NO_CACHING);
-      const { remote, release } = read.output;
-      const version = versionIn(release, remote) ?? '';
-      if (options.isServed({ remote, version }))
-        options.count({ remote, version, clientKey: () => clientKey, bucket: options.bucketOf(request) });
-      return emptyResponse(204, NO_CACHING);
-    },
-  };
-}
-
-const MAX_FAILURE_REPORT_BYTES = 2 * 1024;
+const MAX_REPORT_BYTES = 2 * 1024;
 const MAX_POLICY_REPORT_BYTES = 64 * 1024;
-const MAX_READING_BYTES = 256;
 
 const readingSchema = v.pipe(
   v.string(),

@@ -62,7 +62,6 @@ function serveStaff(
       storeOf,
       viewCounts: () => [{ remote: 'pages', version: TWO, views: 40, failed: 3, inBrowsers: 1 }],
       countedSince: since.at,
-      clientKeyOf: () => 'a network',
       async onChange() {
         changes += 1;
       },

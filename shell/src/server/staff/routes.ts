@@ -11,7 +11,7 @@ import * as v from 'valibot';
 import { isCrossSite, readBody } from '../http/request.ts';
 import { type RouteResponse, textResponse } from '../http/response.ts';
 import type { Route } from '../http/route.ts';
-import { type ClientKeyOf, createClientLimiter } from '../traffic/concurrency-limits.ts';
+import { createClientLimiter } from '../traffic/concurrency-limits.ts';
 import { changeReleases } from './change-releases.ts';
 import { type OverviewOptions, releasesOverview } from './releases-overview.ts';
 
@@ -19,7 +19,6 @@ export interface StaffRoutesOptions extends Omit<OverviewOptions, 'store'> {
   /** Returns who a token belongs to; null without access to releases. Rejects when the database is unreachable. */
   bearerOf(token: string): Promise<TokenBearer | null>;
   storeOf(bearer: TokenBearer): ReleaseStore;
-  readonly clientKeyOf: ClientKeyOf;
   /** Applies the changed registry. */
   onChange(): Promise<void>;
   /** In milliseconds, for `onChange`: the release of another remote may hang. */
@@ -35,11 +34,11 @@ export function createStaffRoutes(options: StaffRoutesOptions): readonly Route[]
   const limiter = createClientLimiter();
 
   function forStaff(work: (bearer: TokenBearer, request: IncomingMessage) => Promise<RouteResponse>): Route['handle'] {
-    return async ({ request }) => {
+    return async ({ request, clientKey }) => {
       if (isCrossSite(request)) return respond(403, 'not-allowed', 'Only pages of this site may ask.');
       const token = request.headers.authorization?.match(/^Bearer ([\w.~+/=-]{1,4096})$/)?.[1];
       if (token === undefined) return notSignedIn();
-      return limiter.perClient(options.clientKeyOf(request), async () => {
+      return limiter.perClient(clientKey(), async () => {
         try {
           const bearer = await options.bearerOf(token);
           return bearer ? await work(bearer, request) : notSignedIn();

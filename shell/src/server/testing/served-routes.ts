@@ -2,6 +2,7 @@ import { onTestFinished } from 'vitest';
 import { textResponse } from '../http/response.ts';
 import type { Route } from '../http/route.ts';
 import { createShellServer, type ShellServerOptions } from '../router.ts';
+import { createClientKeyOf } from '../traffic/concurrency-limits.ts';
 import { listenOnFreePort } from './listening-server.ts';
 
 export type ServedRoutes = Awaited<ReturnType<typeof serveRoutes>>;
@@ -9,7 +10,11 @@ export type ServedRoutes = Awaited<ReturnType<typeof serveRoutes>>;
 /** Serves these routes on a free port; other requests get 404 with the text `page`. */
 export async function serveRoutes(routes: readonly Route[], more: Partial<ShellServerOptions> = {}) {
   const page: Route = { method: 'GET', path: '*', handle: () => textResponse(404, 'text/plain', 'page') };
-  const server = createShellServer({ routes: [['page', [...routes, page]]], log: () => undefined, ...more });
+  const server = createShellServer({
+    routes: [['page', [...routes, page]]],
+    ...{ log: () => undefined, clientKeyOf: createClientKeyOf(1) },
+    ...more,
+  });
   return { server, ...(await listenOnFreePort(server)) };
 }
 
