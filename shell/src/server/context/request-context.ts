@@ -61,6 +61,11 @@ export function requestContext(): RequestContext {
   return storage.getStore() ?? {};
 }
 
+/** Returns the signal that ends reads of the backend at the deadline of the current page. */
+export function pageSignal(): AbortSignal | undefined {
+  return requestContext().page?.signal;
+}
+
 export async function trackDependencies<Result>(
   start: Pick<Dependencies, 'since' | 'readAt'>,
   work: () => Promise<Result>,

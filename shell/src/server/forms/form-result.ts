@@ -5,7 +5,7 @@ import type { CopyEdition } from '@ledgerlight/site/copy/edition';
 import type { Challenge } from '@ledgerlight/visitor-messages/proof-of-work';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { type RouteResponse, textResponse } from '../http/response.ts';
+import { jsonResponse, type RouteResponse, textResponse } from '../http/response.ts';
 import { MailerError, type SendNewsletterMessage } from './newsletter-mailer.ts';
 
 export interface FormRoutesOptions {
@@ -84,6 +84,5 @@ export function formResponse(
   const headers = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
   if (!request.headers.accept?.includes('application/json'))
     return htmlResponse(status, { ...options.headers, ...headers }, page(challenge));
-  const body = JSON.stringify({ message, ...(challenge && { challenge }) });
-  return textResponse(status, 'application/json', body, headers);
+  return jsonResponse(status, { message, ...(challenge && { challenge }) }, headers);
 }

@@ -3,7 +3,7 @@ import { fetchWithTimeout } from '@ledgerlight/backend/client';
 import { shellHeaders } from '@ledgerlight/backend/shell-headers';
 import { TEXT_IMPROVEMENT_PATH, TEXT_IMPROVEMENT_TIMEOUT_MS } from '@ledgerlight/site/text-improvement';
 import { isSameOrigin, readBody } from '../http/request.ts';
-import { type RouteResponse, textResponse } from '../http/response.ts';
+import { jsonResponse, type RouteResponse, textResponse } from '../http/response.ts';
 import type { Route } from '../http/route.ts';
 import { createConcurrencyLimiter, QueueFullError } from '../traffic/concurrency-limits.ts';
 
@@ -23,15 +23,16 @@ export function createTextImprovementRoutes(options: TextImprovementOptions): re
       method: 'POST',
       path: TEXT_IMPROVEMENT_PATH,
       async handle({ request, clientKey }) {
-        if (!isSameOrigin(request, options.origin)) return refusal(403, 'Texts are taken from the site itself only.');
+        if (!isSameOrigin(request, options.origin))
+          return jsonResponse(403, { message: 'Texts are taken from the site itself only.' });
         const body = await readBody(request, MAX_BODY_BYTES);
-        if (body === '') return refusal(413, 'The texts are too long.');
+        if (body === '') return jsonResponse(413, { message: 'The texts are too long.' });
         try {
           return await limiter(() => improve(request, body, clientKey(), options));
         } catch (failure) {
-          if (failure instanceof QueueFullError) return refusal(503, BUSY);
+          if (failure instanceof QueueFullError) return jsonResponse(503, { message: BUSY });
           if (!request.socket.destroyed) options.report(failure, TEXT_IMPROVEMENT_PATH);
-          return refusal(503, UNAVAILABLE);
+          return jsonResponse(503, { message: UNAVAILABLE });
         }
       },
     },
@@ -62,10 +63,6 @@ async function improve(
   } finally {
     request.socket.removeListener('close', abort);
   }
-}
-
-function refusal(status: number, message: string): RouteResponse {
-  return textResponse(status, 'application/json', JSON.stringify({ message }));
 }
 
 const send = fetchWithTimeout(TEXT_IMPROVEMENT_TIMEOUT_MS);

@@ -9,7 +9,7 @@ import {
 import { errorMessage } from '@ledgerlight/resilience/error-message';
 import * as v from 'valibot';
 import { sharedInstances } from '../../app/remotes/shared-instances.ts';
-import { textResponse } from '../http/response.ts';
+import { jsonResponse } from '../http/response.ts';
 import type { Route } from '../http/route.ts';
 import type { Report } from './repeated-report.ts';
 
@@ -32,7 +32,7 @@ export async function createFactsRoutes(
     shared: Object.fromEntries(Object.entries(sharedInstances).map(([name, { version }]) => [name, version])),
     ...settings,
   };
-  return [{ method: 'GET', path: SHELL_FACTS_PATH, handle: () => json(200, facts) }];
+  return [{ method: 'GET', path: SHELL_FACTS_PATH, handle: () => jsonResponse(200, facts) }];
 }
 
 /** Creates `/health` (the process is alive) and `/ready` (200 when every check passes, else 503). */
@@ -66,17 +66,18 @@ export function createReadinessRoutes(options: ReadinessOptions): readonly Route
     const parts = await checkAll();
     const isReady = parts.every(([, passed]) => passed);
     const status = isReady ? 'ready' : 'not ready';
-    return json(isReady ? 200 : 503, { status, process: process.pid, ...Object.fromEntries(parts), ...notes?.() });
+    return jsonResponse(isReady ? 200 : 503, {
+      status,
+      process: process.pid,
+      ...Object.fromEntries(parts),
+      ...notes?.(),
+    });
   }
 
   return [
-    { method: 'GET', path: '/health', handle: () => json(200, { status: 'ok' }) },
+    { method: 'GET', path: '/health', handle: () => jsonResponse(200, { status: 'ok' }) },
     { method: 'GET', path: '/ready', handle: ready },
   ];
-}
-
-function json(status: number, value: object) {
-  return textResponse(status, 'application/json', JSON.stringify(value));
 }
 
 const READINESS_CACHED_MS = 1_000;

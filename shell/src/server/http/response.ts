@@ -39,6 +39,10 @@ export function textResponse(status: number, type: string, text: string, headers
   return { status, cacheControl: NO_CACHING, body, headers: { ...headers, 'content-type': type } };
 }
 
+export function jsonResponse(status: number, value: object, headers: Headers = {}): RouteResponse {
+  return textResponse(status, 'application/json', JSON.stringify(value), headers);
+}
+
 export function emptyResponse(status: number, cacheControl: string, headers: Headers = {}): RouteResponse {
   return { status, cacheControl, body: null, headers };
 }

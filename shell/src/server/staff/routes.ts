@@ -9,7 +9,7 @@ import type { ReleaseChange, ReleaseChangeResponse } from '@ledgerlight/shell-ap
 import { STAFF_ADDRESSES } from '@ledgerlight/site/routes';
 import * as v from 'valibot';
 import { isCrossSite, readBody } from '../http/request.ts';
-import { type RouteResponse, textResponse } from '../http/response.ts';
+import { jsonResponse, type RouteResponse } from '../http/response.ts';
 import type { Route } from '../http/route.ts';
 import { createClientLimiter } from '../traffic/concurrency-limits.ts';
 import { changeReleases } from './change-releases.ts';
@@ -56,7 +56,7 @@ export function createStaffRoutes(options: StaffRoutesOptions): readonly Route[]
     const registry = await store.read();
     if (registry === null) return respond(503, 'not-possible-here', 'Nothing is live yet.');
     const overview = await releasesOverview({ ...options, store }, registry, bearer.releasesAs !== null);
-    return textResponse(200, 'application/json', JSON.stringify(overview));
+    return jsonResponse(200, overview);
   }
 
   async function change(bearer: TokenBearer, request: IncomingMessage): Promise<RouteResponse> {
@@ -93,7 +93,7 @@ function lastChange(registry: Registry | null): string {
 }
 
 function respond(status: number, problem: ReleaseChangeResponse['problem'], words: string): RouteResponse {
-  return textResponse(status, 'application/json', JSON.stringify({ problem, words } satisfies ReleaseChangeResponse));
+  return jsonResponse(status, { problem, words } satisfies ReleaseChangeResponse);
 }
 
 const MAX_BODY_BYTES = 1_024;

@@ -7,7 +7,7 @@ import { typographicText } from '@ledgerlight/posts/typographic-text';
 import type { PostNeighbours, PostReader } from '@ledgerlight/shell-api';
 import { postPath } from '@ledgerlight/site/routes';
 import { redirect } from 'react-router-dom';
-import { ALL_POSTS_TAG, dependOnList, dependOnPost, timeOf } from '../../context/request-context.ts';
+import { ALL_POSTS_TAG, dependOnList, dependOnPost, pageSignal, timeOf } from '../../context/request-context.ts';
 import type { AddImageColours } from '../../images/image-colours.ts';
 import { shownNote } from './author-reader.ts';
 import { neighboursOf } from './post-neighbours.ts';
@@ -15,7 +15,6 @@ import { shownPost } from './shown-cards.ts';
 
 interface ArticleReaderOptions {
   readonly queries: Pick<PostQueries, 'findBySlug'>;
-  readonly signal: () => AbortSignal | undefined;
   readonly rendered: (text: string) => Promise<RenderedMarkdown>;
   readonly shownCards: (cards: readonly PostCard[]) => Promise<readonly PostCard[]>;
   readonly addColours: AddImageColours;
@@ -24,13 +23,13 @@ interface ArticleReaderOptions {
 
 /** Creates the part of the post reader that reads a whole post, with its neighbours by the same query. */
 export function createArticleReader(options: ArticleReaderOptions): Pick<PostReader, 'findBySlug' | 'neighboursOf'> {
-  const { queries, signal, rendered, shownCards, addColours, hosts } = options;
+  const { queries, rendered, shownCards, addColours, hosts } = options;
   /** Loaded with a post, because its page requests them next. */
   const neighbours = new WeakMap<PostCard, PostNeighbours>();
 
   /** @throws Response a permanent redirect for a former slug, which the page becomes */
   async function surroundedPost(slug: string) {
-    const post = await queries.findBySlug(slug, signal()).catch((error: unknown) => {
+    const post = await queries.findBySlug(slug, pageSignal()).catch((error: unknown) => {
       if (!(error instanceof PostMovedError)) throw error;
       dependOnPost(error.id);
       throw redirect(postPath(error.movedTo), MOVED_PERMANENTLY);

@@ -3,11 +3,10 @@ import type { Author, AuthorNote } from '@ledgerlight/posts/author';
 import { type ImageHosts, shownImage } from '@ledgerlight/posts/image-hosts';
 import { typographicText } from '@ledgerlight/posts/typographic-text';
 import type { AuthorReader } from '@ledgerlight/shell-api';
-import { ALL_POSTS_TAG, dependOnList, requestContext } from '../../context/request-context.ts';
+import { ALL_POSTS_TAG, dependOnList, pageSignal } from '../../context/request-context.ts';
 
 /** Creates the remotes' access to authors. A change of a record invalidates like a change of the author's posts. */
 export function createAuthorReader(queries: Omit<AuthorQueries, 'slugs'>, hosts: ImageHosts): AuthorReader {
-  const signal = () => requestContext().page?.signal;
   const shown = (author: Author): Author => ({
     ...author,
     ...shownNote(author, hosts),
@@ -16,22 +15,22 @@ export function createAuthorReader(queries: Omit<AuthorQueries, 'slugs'>, hosts:
   return {
     async list(query) {
       dependOnList(ALL_POSTS_TAG);
-      const { authors, next } = await queries.list(query, signal());
+      const { authors, next } = await queries.list(query, pageSignal());
       return { authors: authors.map(shown), next };
     },
     async find(slug) {
       dependOnList(ALL_POSTS_TAG);
-      const found = await queries.find(slug, signal());
+      const found = await queries.find(slug, pageSignal());
       return found && shown(found);
     },
     async findByName(name) {
       dependOnList(ALL_POSTS_TAG);
-      const found = await queries.findByName(name, signal());
+      const found = await queries.findByName(name, pageSignal());
       return found && shown(found);
     },
     choices() {
       dependOnList(ALL_POSTS_TAG);
-      return queries.choices(signal());
+      return queries.choices(pageSignal());
     },
   };
 }

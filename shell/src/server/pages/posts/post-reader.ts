@@ -5,7 +5,7 @@ import type { RenderedMarkdown } from '@ledgerlight/posts/markdown/render';
 import { typographicText } from '@ledgerlight/posts/typographic-text';
 import type { PostReader } from '@ledgerlight/shell-api';
 import type { PageCache } from '../../cache/page-cache.ts';
-import { ALL_POSTS_TAG, dependOnList, requestContext, timeOf } from '../../context/request-context.ts';
+import { ALL_POSTS_TAG, dependOnList, pageSignal, timeOf } from '../../context/request-context.ts';
 import { bodyHash } from '../../http/response.ts';
 import { createArticleReader } from './article-reader.ts';
 import { type Glossary, NO_TERMS } from './glossary.ts';
@@ -29,7 +29,6 @@ export interface PostReaderOptions extends ShownCardsOptions {
 export function createPostReader(options: PostReaderOptions): PostReader {
   const { queries, glossary, edition, worker, hosts } = options;
   const texts = options.cache.section<RenderedMarkdown>('text', { freshMs: Infinity });
-  const signal = () => requestContext().page?.signal;
   const shownCards = createShownCards(options);
 
   async function rendered(text: string) {
@@ -38,25 +37,25 @@ export function createPostReader(options: PostReaderOptions): PostReader {
   }
 
   return {
-    ...createArticleReader({ ...options, signal, rendered, shownCards }),
-    ...createIssueReader({ archive: options.archive, signal, rendered, shownCards }),
-    ...createSearchReader({ ...options, signal }),
+    ...createArticleReader({ ...options, rendered, shownCards }),
+    ...createIssueReader({ archive: options.archive, rendered, shownCards }),
+    ...createSearchReader(options),
     async list(query) {
-      const page = await queries.list(query, signal());
+      const page = await queries.list(query, pageSignal());
       dependOnList({ types: query.types, from: timeOf(page.next, -Infinity), to: timeOf(query.before, Infinity) });
       return { ...page, cards: await shownCards(page.cards) };
     },
     async home() {
       // A post of any age comes to home or leaves it by its pin.
       dependOnList(ALL_POSTS_TAG);
-      const { posts, ...others } = await queries.home(signal());
+      const { posts, ...others } = await queries.home(pageSignal());
       return { ...others, posts: await shownCards(posts) };
     },
     // A changed topic invalidates every page.
-    topics: () => queries.topics(signal()),
+    topics: () => queries.topics(pageSignal()),
     async topicOverview() {
       dependOnList(ALL_POSTS_TAG);
-      const topics = await queries.topicOverview(signal());
+      const topics = await queries.topicOverview(pageSignal());
       return topics.map(({ latest, ...topic }) => ({
         ...topic,
         latest: latest && { ...latest, title: typographicText(latest.title) },
@@ -64,15 +63,15 @@ export function createPostReader(options: PostReaderOptions): PostReader {
     },
     firstYear() {
       dependOnList(ALL_POSTS_TAG);
-      return queries.firstYear(signal());
+      return queries.firstYear(pageSignal());
     },
     countByType(types) {
       dependOnList({ ...ALL_POSTS_TAG, types });
-      return queries.countByType(types, signal());
+      return queries.countByType(types, pageSignal());
     },
     async listCorrections(query) {
       dependOnList(ALL_POSTS_TAG);
-      const { corrections, next } = await queries.listCorrections(query, signal());
+      const { corrections, next } = await queries.listCorrections(query, pageSignal());
       const typographic = corrections.map((correction) => ({
         ...correction,
         title: typographicText(correction.title),

@@ -3,12 +3,11 @@ import type { ImageHosts } from '@ledgerlight/posts/image-hosts';
 import type { SearchFilter, TextPiece } from '@ledgerlight/posts/search';
 import { typographicText } from '@ledgerlight/posts/typographic-text';
 import type { PostReader } from '@ledgerlight/shell-api';
-import { ALL_POSTS_TAG, dependOnList } from '../../context/request-context.ts';
+import { ALL_POSTS_TAG, dependOnList, pageSignal } from '../../context/request-context.ts';
 import { shownPost } from './shown-cards.ts';
 
 interface SearchReaderOptions {
   readonly search: PostSearch;
-  readonly signal: () => AbortSignal | undefined;
   readonly hosts: ImageHosts;
   /** Called when a search without filters has no result. Must return at once and never throw. */
   readonly onEmptySearch: (query: string) => void;
@@ -16,11 +15,11 @@ interface SearchReaderOptions {
 
 /** Creates the part of the post reader that searches. */
 export function createSearchReader(options: SearchReaderOptions): Pick<PostReader, 'search'> {
-  const { search, signal, hosts, onEmptySearch } = options;
+  const { search, hosts, onEmptySearch } = options;
   return {
     async search(query, page) {
       dependOnList(ALL_POSTS_TAG);
-      const { hits, ...found } = await search.search(query, page, signal());
+      const { hits, ...found } = await search.search(query, page, pageSignal());
       if (hits.length === 0 && !page.offset && !isNarrowed(page)) onEmptySearch(query);
       return {
         ...found,
