@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { isLoopbackHost } from '@ledgerlight/federation/loopback';
 import { emptyResponse, NO_CACHING, type RouteResponse, textResponse } from '../server/http/response.ts';
-import type { ServedPages } from '../server/mode.ts';
+import type { ServedPages } from '../server/served-pages.ts';
 import {
   chooseRemotes,
   type DevelopedRemotes,

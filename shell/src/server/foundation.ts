@@ -20,10 +20,11 @@ import type { ShellConfig } from './config.ts';
 import { markIncomplete } from './context/request-context.ts';
 import { createRepeatedReport, type Report } from './health/repeated-report.ts';
 import { type PageKind, securityHeaders } from './http/security-headers.ts';
-import type { ServerMode } from './mode.ts';
 import { createLog } from './traffic/log.ts';
 
 export const WEB_FOLDER = join(import.meta.dirname, '../web');
+
+type Headers = Readonly<Record<string, string>>;
 
 export type Foundation = Awaited<ReturnType<typeof createFoundation>>;
 
@@ -31,7 +32,7 @@ export type Foundation = Awaited<ReturnType<typeof createFoundation>>;
  * Creates what all features of the server share: log, backend client, change feed, page cache, release stores and headers. Called once,
  * at the start.
  */
-export async function createFoundation(config: ShellConfig, mode: ServerMode) {
+export async function createFoundation(config: ShellConfig, adaptHeaders = (headers: Headers): Headers => headers) {
   const { log, dropped: droppedLogLines } = createLog(process.stdout);
   for (const warning of config.warnings) log('warn', warning);
   const backend = { url: config.supabaseUrl, publishableKey: config.publishableKey };
@@ -87,7 +88,7 @@ export async function createFoundation(config: ShellConfig, mode: ServerMode) {
     changes,
     cache: createPageCache({ changes, report }),
     stores: openStores(config, { client, shellClient }, reportError),
-    headers: (kind?: PageKind) => mode.headers?.(securityHeaders(trusted, kind)) ?? securityHeaders(trusted, kind),
+    headers: (kind?: PageKind) => adaptHeaders(securityHeaders(trusted, kind)),
   };
 }
 

@@ -1,15 +1,20 @@
 import { access, constants, mkdir } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { fetchGlossary } from '@ledgerlight/backend/glossary-query';
 import { createEmptySearchCounter, createPostSearch } from '@ledgerlight/backend/post-search';
 import { EnvironmentError } from '@ledgerlight/environment/read-environment';
+import type { ActiveRegistry } from '@ledgerlight/federation/active-registry';
 import { errorMessage, errorText } from '@ledgerlight/resilience/error-message';
 import { Registry as MetricsRegister } from 'prom-client';
+import { createAssetRoutes } from './assets/routes.ts';
 import { readConfig } from './config.ts';
-import { createFoundation, type Foundation } from './foundation.ts';
+import { createFoundation, type Foundation, WEB_FOLDER } from './foundation.ts';
 import { guardProcess } from './health/process-guard.ts';
 import type { Report } from './health/repeated-report.ts';
 import { superviseRemotes } from './health/supervision.ts';
+import type { RouteResponse } from './http/response.ts';
+import type { Route } from './http/route.ts';
 import { convertToVariant } from './images/convert-image.ts';
 import { createImageDiskCache } from './images/disk-cache.ts';
 import { createImageColours } from './images/image-colours.ts';
@@ -17,7 +22,6 @@ import { readStoredImage } from './images/stored-images.ts';
 import { createVariantStore, type VariantStore } from './images/variant-store.ts';
 import { listenOnPort } from './listen.ts';
 import { createShellMetrics } from './metrics/shell-metrics.ts';
-import type { ServedPages, ServePages, ServerMode } from './mode.ts';
 import { createAuthorReader } from './pages/posts/author-reader.ts';
 import { createGlossary, type Glossary } from './pages/posts/glossary.ts';
 import { createPostReader } from './pages/posts/post-reader.ts';
@@ -28,9 +32,25 @@ import { createServingReport } from './releases/serving-report.ts';
 import { restrictEnvironment } from './remote-environment.ts';
 import { createRouteTable } from './route-table.ts';
 import { createShellServer } from './router.ts';
-import { createServedPages, type PageParts } from './served-pages.ts';
+import { createServedPages, type PageParts, type PageStores, type ServedPages } from './served-pages.ts';
 import { createClientKeyOf } from './traffic/concurrency-limits.ts';
 import { createTaskWorker } from './workers/task-worker.ts';
+
+/** Creates the pages of a registry. */
+type ServePages = (registry: Pick<ActiveRegistry, 'read'>, stores: PageStores) => Promise<ServedPages>;
+
+/** What differs from the server for visitors in the development server and the benchmark. */
+export interface ServerMode {
+  /** Creates the routes of the browser's files in a folder; by default of copies in memory. */
+  files?(folder: string): Promise<readonly Route[]>;
+  /** Whether promotions do not wait for this server. */
+  readonly isDevelopment?: boolean;
+  /** Refuses requests before any route; null accepts them. */
+  refusal?(request: IncomingMessage): RouteResponse | null;
+  headers?(headers: Readonly<Record<string, string>>): Readonly<Record<string, string>>;
+  /** Creates the pages with another registry than the active one, or other stores. */
+  pages?(registry: ActiveRegistry, serve: ServePages, stores: PageStores): Promise<ServedPages>;
+}
 
 /** Starts the shell's server for visitors, development or benchmarks. */
 export async function startShell(mode: ServerMode = {}): Promise<void> {
@@ -48,7 +68,7 @@ export async function startShell(mode: ServerMode = {}): Promise<void> {
 async function compose(mode: ServerMode): Promise<void> {
   const config = readConfig(process.env);
   restrictEnvironment(process.env);
-  const foundation = await createFoundation(config, mode);
+  const foundation = await createFoundation(config, mode.headers);
   const images = createImages(foundation);
   const glossary = createGlossaryOf(foundation);
   const register = new MetricsRegister();
@@ -66,7 +86,11 @@ async function compose(mode: ServerMode): Promise<void> {
     setInterval(() => void reportServing(), SERVING_REPORT_INTERVAL_MS).unref();
   }
   const server = createShellServer({
-    routes: await createRouteTable(foundation, { ...parts, mode, pages, images, glossary, register }),
+    routes: [
+      ['file', await (mode.files ?? createAssetRoutes)(WEB_FOLDER)],
+      ...(await createRouteTable(foundation, { ...parts, pages, images, glossary, register })),
+      ['page', pages.routes],
+    ],
     ...(mode.refusal && { refusal: mode.refusal }),
     clientKeyOf: createClientKeyOf(config.trustedProxies),
     secure: foundation.isSecure,

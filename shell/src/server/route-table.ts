@@ -10,7 +10,6 @@ import { createVisitorMessages } from '@ledgerlight/backend/visitor-messages';
 import { assertEntriesExist } from '@ledgerlight/federation/find-entries';
 import { DEFAULT_POST_TYPE } from '@ledgerlight/posts/types';
 import type { Registry } from 'prom-client';
-import { createAssetRoutes } from './assets/routes.ts';
 import { createDiscoveryRoutes } from './discovery/routes.ts';
 import type { LetterWorker } from './forms/letter-worker.ts';
 import { createLetterRoutes } from './forms/letters.ts';
@@ -24,32 +23,30 @@ import type { Route, RouteKind } from './http/route.ts';
 import { createImageRoutes } from './images/routes.ts';
 import type { VariantStore } from './images/variant-store.ts';
 import { createMetricsRoutes } from './metrics/routes.ts';
-import type { ServedPages, ServerMode } from './mode.ts';
 import { type Glossary, NO_TERMS } from './pages/posts/glossary.ts';
 import type { MarkdownWorker } from './pages/posts/markdown-worker.ts';
 import { releaseKey } from './releases/release-key.ts';
 import { publicServing } from './releases/serving-report.ts';
 import { createReadingCounts, type Reading } from './reports/reading-counts.ts';
 import { createReportRoutes } from './reports/routes.ts';
-import type { PageParts } from './served-pages.ts';
+import type { PageParts, ServedPages } from './served-pages.ts';
 import { createStaffRoutes } from './staff/routes.ts';
 import { createTaskWorker } from './workers/task-worker.ts';
 
 export interface Features extends PageParts {
-  readonly mode: ServerMode;
   readonly pages: ServedPages;
   readonly images: VariantStore;
   readonly glossary: Glossary;
   readonly register: Registry;
 }
 
-/** Creates all routes by kind. Of several that match a request, the first one with a response handles it. */
+/** Creates the routes of all features by kind, except browser files and pages. */
 export async function createRouteTable(
   foundation: Foundation,
   features: Features,
 ): Promise<readonly (readonly [RouteKind, readonly Route[]])[]> {
   const { config, isSecure } = foundation;
-  const { mode, pages, images, glossary, register } = features;
+  const { images, glossary, register } = features;
   const metrics = createMetricsRoutes({
     token: config.metricsToken,
     // This server speaks http only, so a site by https has a proxy in front.
@@ -57,7 +54,6 @@ export async function createRouteTable(
     register,
   });
   return [
-    ['file', await (mode.files ?? createAssetRoutes)(WEB_FOLDER)],
     ['health', [...(await factsRoutes(foundation)), ...readinessRoutes(foundation, features), ...metrics]],
     ['report', reportRoutes(foundation, features)],
     ['staff', staffRoutes(foundation, features)],
@@ -65,7 +61,6 @@ export async function createRouteTable(
     ['form', improvementRoutes(foundation)],
     ['image', createImageRoutes(images)],
     ['discovery', discoveryRoutes(foundation, images)],
-    ['page', pages.routes],
   ];
 }
 

@@ -2,11 +2,12 @@ import { join } from 'node:path';
 import type { ActiveRegistry } from '@ledgerlight/federation/active-registry';
 import { assertEntriesExist } from '@ledgerlight/federation/find-entries';
 import type { ReleaseSet } from '@ledgerlight/federation/release-set';
+import type { AuthorReader, PostReader } from '@ledgerlight/shell-api';
 import { sharedInstances } from '../app/remotes/shared-instances.ts';
+import type { PageCache } from './cache/page-cache.ts';
 import { SPECULATION_RULES_PATH } from './discovery/static-documents.ts';
 import type { Foundation } from './foundation.ts';
 import type { ShellMetrics } from './metrics/shell-metrics.ts';
-import type { PageStores, ServedPages } from './mode.ts';
 import { loaderDataSection } from './pages/remotes/page-loader.ts';
 import type { RemoteFaults } from './pages/remotes/remote-faults.ts';
 import { createRemotePages } from './pages/remotes/remote-routes.ts';
@@ -28,13 +29,21 @@ export interface PageParts {
   readonly buckets: VisitorBuckets;
 }
 
+export interface PageStores {
+  readonly posts: PostReader;
+  readonly authors: AuthorReader;
+  readonly cache: PageCache;
+}
+
+export type ServedPages = Awaited<ReturnType<typeof createServedPages>>;
+
 /** Creates the pages of a registry and follows it: promoted releases are loaded, failing rollouts end. */
 export async function createServedPages(
   activeRegistry: Pick<ActiveRegistry, 'read'>,
   foundation: Foundation,
   parts: PageParts,
   sources: PageStores,
-): Promise<ServedPages> {
+) {
   const { config, stores, reportError, headers } = foundation;
   const endedRollouts = createEndedRollouts(activeRegistry, stores.own, reportError);
   const releases = await followReleases(activeRegistry, endedRollouts, foundation, parts, sources);
@@ -55,7 +64,13 @@ export async function createServedPages(
     observer: observePages(canaries, parts),
   });
   setInterval(() => void releases.refresh().then(pages.evictReplaced), REGISTRY_POLL_INTERVAL_MS).unref();
-  return { ...pages, releases, canaries, endedRollouts: endedRollouts.names };
+  return {
+    ...pages,
+    releases,
+    canaries,
+    /** Returns the keys of the releases whose rollout ended in this process only. */
+    endedRollouts: endedRollouts.names,
+  };
 }
 
 function followReleases(
