@@ -20,9 +20,11 @@ export interface SectionOptions<Value> {
 
 export type CacheState = 'hit' | 'stale' | 'miss';
 
-type CacheRead<Value> =
-  | { readonly state: 'hit' | 'stale'; readonly value: Value }
-  | { readonly state: 'miss'; readonly value: Promise<Value> };
+interface CacheRead<Value> {
+  readonly state: CacheState;
+  /** A promise unless it was cached. */
+  readonly value: Value | Promise<Value>;
+}
 
 export type Load<Value> = (last?: Value) => Promise<Value>;
 
@@ -33,7 +35,7 @@ export type CacheSection<Value> = Pick<LruSection<Value>, 'read' | 'retainOnly'>
 interface SharedCache {
   readonly entries: SegmentedLru<Entry<unknown>>;
   readonly changes: ChangeFeed;
-  report(failure: unknown, path: string): void;
+  report(failure: unknown, id: string): void;
   now(): number;
 }
 
@@ -44,7 +46,12 @@ export function createPageCache({
   maxBytes = MAX_BYTES,
 }: Partial<Omit<SharedCache, 'entries'> & { readonly maxBytes: number }> = {}): PageCache {
   const entries = createSegmentedLru<Entry<unknown>>(maxBytes);
-  return { section: (name, options) => new LruSection({ entries, changes, report, now }, name, options) };
+  const shared: SharedCache = {
+    ...{ entries, changes, now },
+    // Leaves out the query, which may hold what a visitor searched for.
+    report: (failure, id) => report(failure, /\/[^?]*/.exec(id)?.[0] ?? id),
+  };
+  return { section: (name, options) => new LruSection(shared, name, options) };
 }
 
 /** One kind of value in the page cache: pages, loader data, feeds or share images. */
@@ -71,7 +78,7 @@ class LruSection<Value> {
     const entry = this.#find(id, this.#shared.entries.get(id));
     const state = entry ? this.#stateOf(entry) : 'expired';
     if (entry && (state === 'hit' || (state === 'stale' && this.#options.refreshesInBackground !== false))) {
-      if (state === 'stale') this.#join(id, load).catch((failure: unknown) => this.#report(failure, id));
+      if (state === 'stale') this.#join(id, load).catch((failure: unknown) => this.#shared.report(failure, id));
       return { state, value: takeOver(entry) };
     }
     const value = admit(async () => {
@@ -106,7 +113,7 @@ class LruSection<Value> {
     } catch (failure) {
       const last = this.#find(id);
       if (failure instanceof Error && last) {
-        this.#report(failure, id);
+        this.#shared.report(failure, id);
         return this.#delayRetry(last);
       }
       entries.delete(id);
@@ -170,11 +177,6 @@ class LruSection<Value> {
   #delayRetry(entry: Entry<Value>): Entry<Value> {
     entry.retryAt = this.#shared.now() + RETRY_DELAY_MS;
     return entry;
-  }
-
-  /** Leaves out the query, which may hold what a visitor searched for. */
-  #report(failure: unknown, id: string): void {
-    this.#shared.report(failure, /\/[^?]*/.exec(id)?.[0] ?? id);
   }
 }
 
