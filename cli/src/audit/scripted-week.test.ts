@@ -18,7 +18,7 @@ import { applyPlan } from '@ledgerlight/publishing/apply';
 import { checkPost } from '@ledgerlight/publishing/check';
 import { withCorrection } from '@ledgerlight/publishing/correct';
 import { ApprovalNeededError } from '@ledgerlight/publishing/errors';
-import { planPost, type ReadyPlan } from '@ledgerlight/publishing/plan';
+import { type PostPlan, planPost } from '@ledgerlight/publishing/plan';
 import { sampleImage, sampleInput } from '@ledgerlight/publishing/testing/sample-input';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SILENT } from '../testing/silent-output.ts';
@@ -186,7 +186,7 @@ function personOf(access: StaffAccess, username: string) {
     drafts: createDrafts(access),
     management: createPostManagement(access),
     /** Plans the post as the form does, under the id of its draft. */
-    async plan(id: string, content: string, publishedAt: string | null = null): Promise<ReadyPlan> {
+    async plan(id: string, content: string, publishedAt: string | null = null): Promise<PostPlan> {
       const fields = { title: 'A week of rates', content, author: 'Financial Advisory Team', postType: TYPE };
       const images = [{ ...sampleImage('cover.png', 1), alt: 'A cover' }];
       const plan = await planPost(
@@ -196,7 +196,7 @@ function personOf(access: StaffAccess, username: string) {
       if (plan.action === 'refused') throw new Error(plan.problems.map(({ message }) => message).join(' '));
       return plan;
     },
-    submit: (plan: ReadyPlan) => submitPlan(plan, ports, reviews),
+    submit: (plan: PostPlan) => submitPlan(plan, ports, reviews),
   };
 }
 

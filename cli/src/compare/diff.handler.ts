@@ -1,15 +1,17 @@
+import type { PostPlan } from '@ledgerlight/publishing/plan';
 import { identifyPosts } from '../identity/identify.ts';
 import type { Output } from '../output/contract.ts';
 import { patchLines } from '../output/patch.ts';
 import { problemLines, type ReportedProblem } from '../output/problems.ts';
 import { draftItems } from '../plan/drafts.ts';
 import { expectedOutcome, findRefusals } from '../plan/expected-outcome.ts';
-import { type PlannedPost, planPosts } from '../plan/plan-posts.ts';
+import { planPosts } from '../plan/plan-posts.ts';
 import type { PublishBackend } from '../plan/publish-request.ts';
 import { skipUnchanged } from '../plan/skip-unchanged.ts';
 import { EXIT_CODES, type ExitCode } from '../process/exit-codes.ts';
 import { type ReadRequest, type ReadServices, readPosts } from '../reading/read-posts.ts';
 import { conflictReport } from '../report/report.ts';
+import type { SourceFile } from '../source/source-file.ts';
 
 /** Prints what publishing files would change, line by line, and ends like a dry run of publishing. */
 export async function printDifferences(
@@ -22,7 +24,7 @@ export async function printDifferences(
   const drafts = await draftItems(read.drafts, backend);
   const warnings = drafts.flatMap((draft) => draft.warnings);
   for (const line of problemLines(warnings, request)) output.alert(line);
-  const { recordOf, ...identified } = await identifyPosts(read.posts, backend.url);
+  const identified = await identifyPosts(read.posts, backend.url);
 
   function refuse(problems: readonly ReportedProblem[], files: readonly FileDifference[] = []): ExitCode {
     for (const line of problemLines(problems, request)) output.alert(line);
@@ -33,12 +35,12 @@ export async function printDifferences(
 
   const found = [...read.problems, ...identified.problems];
   if (found.length > 0) return refuse(found);
-  const { changed, problems } = await skipUnchanged(read.posts, recordOf, backend, signal);
+  const { changed, problems } = await skipUnchanged(read.posts, { backend, identified, signal });
   if (problems.length > 0) return refuse(problems);
   const plain = { lookAlike: 'refuse', onConflict: 'stop' } as const;
-  const planned = await planPosts(changed, recordOf, { request: plain, backend, signal, output });
+  const planned = await planPosts(changed, { request: plain, backend, identified, signal, output });
   const refusals = await findRefusals(planned.plans, backend);
-  const files = planned.plans.map((plan) => differenceOf(plan, refusals));
+  const files = Array.from(planned.plans, ([file, plan]) => differenceOf(file, plan, refusals));
   for (const file of files) printDifference(file, output);
   if (planned.problems.length > 0) return refuse(planned.problems, files);
   const conflicts = files.flatMap(({ action, message }) => (action === 'conflict' && message ? [{ message }] : []));
@@ -55,8 +57,11 @@ interface FileDifference {
   readonly difference: readonly string[];
 }
 
-function differenceOf({ post, plan }: PlannedPost, refusals: readonly ReportedProblem[]): FileDifference {
-  const { shown: file } = post.file;
+function differenceOf(
+  { shown: file }: SourceFile,
+  plan: PostPlan,
+  refusals: readonly ReportedProblem[],
+): FileDifference {
   const refusal = refusals.find((problem) => problem.file === file)?.message ?? null;
   const conflict = plan.contested && conflictReport(plan.contested).message;
   const action = refusal !== null ? 'refused' : conflict !== null ? 'conflict' : plan.action;

@@ -10,8 +10,8 @@ import { tableLines } from '../output/table.ts';
 import { draftItems } from '../plan/drafts.ts';
 import type { PublishBackend } from '../plan/publish-request.ts';
 import { EXIT_CODES, type ExitCode } from '../process/exit-codes.ts';
-import type { ParsedPost } from '../reading/parsed-post.ts';
 import { type ReadRequest, type ReadServices, readPosts } from '../reading/read-posts.ts';
+import type { SourceFile } from '../source/source-file.ts';
 
 /** How a file and its post differ since the file was published. */
 export type FileState =
@@ -62,7 +62,7 @@ export async function printStatus(request: ReadRequest, services: StatusServices
 }
 
 async function statusOf(
-  posts: readonly ParsedPost[],
+  posts: readonly SourceFile[],
   { paths }: ReadRequest,
   { backend, workingFolder }: StatusServices,
 ): Promise<readonly StatusItem[]> {
@@ -81,7 +81,7 @@ async function statusOf(
     ...posts.map((post) => {
       const record = recordOf(post);
       const slug = versions.get(postIdOf(record))?.slug ?? record.remembered?.slug ?? post.slug;
-      return { file: post.file.shown, state: stateOf(post, record, versions), slug };
+      return { file: post.shown, state: stateOf(post, record, versions), slug };
     }),
     ...missing.map(([path, { slug }]) => ({ file: relative(here, path), state: 'gone here' as const, slug })),
   ];
@@ -92,7 +92,7 @@ function postIdOf({ source }: FileRecord): string {
 }
 
 function stateOf(
-  post: ParsedPost,
+  post: SourceFile,
   { source, remembered }: FileRecord,
   versions: ReadonlyMap<string, PostVersion>,
 ): FileState {
@@ -107,7 +107,7 @@ function stateOf(
 
 /** Returns whether the date was changed on the site. It is not part of the content hash. */
 function hasOtherDate(
-  { publishedAt: local }: ParsedPost,
+  { publishedAt: local }: SourceFile,
   { date, isAsPublished }: FileSource,
   { publishedAt }: PostVersion,
 ): boolean {

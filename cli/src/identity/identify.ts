@@ -6,7 +6,7 @@ import { baseOf, type RememberedFile } from '../memory/memory-lines.ts';
 import type { ReportedProblem } from '../output/problems.ts';
 import type { ErrorDescription } from '../process/errors.ts';
 import { sameIdProblem } from '../reading/duplicate-posts.ts';
-import type { ParsedPost } from '../reading/parsed-post.ts';
+import type { SourceFile } from '../source/source-file.ts';
 
 /** What is recorded about the file of a post. */
 export interface FileRecord {
@@ -15,10 +15,8 @@ export interface FileRecord {
   remember(remembered: RememberedFile): void;
 }
 
-export type RecordOf = (post: ParsedPost) => FileRecord;
-
 export interface IdentifiedPosts {
-  readonly recordOf: RecordOf;
+  recordOf(file: SourceFile): FileRecord;
   readonly problems: readonly ReportedProblem[];
   /** The recorded files that no longer exist, by their absolute paths. */
   readonly gone: ReadonlyMap<string, RememberedFile>;
@@ -27,7 +25,7 @@ export interface IdentifiedPosts {
 }
 
 interface IdentifiedFile {
-  readonly post: ParsedPost;
+  readonly post: SourceFile;
   readonly memory: FileMemory;
   readonly known: RememberedFile | null;
 }
@@ -40,11 +38,11 @@ type MissingFiles = ReadonlyMap<string, Map<string, RememberedFile>>;
  * missing one if it has the same text or slug. `publish`, `diff` and `status` call it after they have read the files.
  * @throws UsageError when the records are damaged
  */
-export async function identifyPosts(posts: readonly ParsedPost[], site: string): Promise<IdentifiedPosts> {
+export async function identifyPosts(posts: readonly SourceFile[], site: string): Promise<IdentifiedPosts> {
   const memories = new Map<string, FileMemory>();
   const found: IdentifiedFile[] = [];
   for (const post of posts) {
-    const { home, name } = post.file.recordKey;
+    const { home, name } = post.recordKey;
     const memory = memories.get(home) ?? (await openMemory(home, site));
     memories.set(home, memory);
     found.push({ post, memory, known: memory.files.get(name) ?? null });
@@ -56,7 +54,7 @@ export async function identifyPosts(posts: readonly ParsedPost[], site: string):
   // Another publisher of the same files may have created their posts meanwhile.
   const newIds = files.flatMap(({ post, known }) => (post.id === null && known === null ? post.newId : []));
   const others = new Set([...byId.keys(), ...elsewhere.keys(), ...newIds].filter((id) => id !== null));
-  const records = new Map(files.map((file) => [file.post.file.realPath, recordOf(file, others)] as const));
+  const records = new Map(files.map((file) => [file.post.realPath, recordOf(file, others)] as const));
   return {
     problems: files.flatMap((file) => sameIdProblems(file, byId, elsewhere)),
     gone: new Map(
@@ -64,7 +62,7 @@ export async function identifyPosts(posts: readonly ParsedPost[], site: string):
         Array.from(entries, ([name, file]) => [join(home, name), file] as const),
       ),
     ),
-    recordOf({ file: { realPath, shown } }) {
+    recordOf({ realPath, shown }) {
       const record = records.get(realPath);
       if (record === undefined) throw new TypeError(`${shown} was not identified.`);
       return record;
@@ -97,8 +95,8 @@ async function missingFiles(memories: ReadonlyMap<string, FileMemory>): Promise<
 /** Moves the record of a missing file with the same text or slug to a new file. */
 function withMissingRecord(file: IdentifiedFile, missing: MissingFiles): IdentifiedFile {
   const { post, known, memory } = file;
-  if (known !== null || post.id !== null || post.file.input) return file;
-  const { home, name } = post.file.recordKey;
+  if (known !== null || post.id !== null || post.input) return file;
+  const { home, name } = post.recordKey;
   for (const [missingName, record] of missing.get(home) ?? []) {
     if (record.source !== post.source && (post.slug === null || record.slug !== post.slug)) continue;
     missing.get(home)?.delete(missingName);
@@ -117,7 +115,7 @@ function idsElsewhere(
 ): ReadonlyMap<string, string> {
   const elsewhere = new Map<string, string>();
   for (const [home, { files: records }] of memories) {
-    const places = files.map(({ post }) => post.file.recordKey);
+    const places = files.map(({ post }) => post.recordKey);
     const own = new Set(places.filter((place) => place.home === home).map(({ name }) => name));
     for (const [name, { id }] of records) {
       if (!own.has(name) && !missing.get(home)?.has(name)) elsewhere.set(id, name);
@@ -134,7 +132,7 @@ function sameIdProblems(
   const id = idOf(file);
   if (id === null) return [];
   const first = byId.get(id)?.[0];
-  const other = first === file ? elsewhere.get(id) : first?.post.file.shown;
+  const other = first === file ? elsewhere.get(id) : first?.post.shown;
   return other === undefined ? [] : [sameIdProblem(file.post, id, other)];
 }
 
@@ -155,7 +153,7 @@ function recordOf(file: IdentifiedFile, others: ReadonlySet<string>): FileRecord
     },
     remembered: known,
     remember: (remembered) => {
-      if (!post.file.input) memory.remember(post.file.recordKey.name, remembered);
+      if (!post.input) memory.remember(post.recordKey.name, remembered);
     },
   };
 }

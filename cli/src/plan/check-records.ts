@@ -1,11 +1,13 @@
 import { unescapeContent } from '@ledgerlight/posts/escape';
+import type { PostPlan } from '@ledgerlight/publishing/plan';
 import type { StoredPost } from '@ledgerlight/publishing/ports';
 import { problemLines, type ReportedProblem } from '../output/problems.ts';
 import { StoppedError } from '../process/errors.ts';
-import { readAgain } from '../reading/post-file.ts';
+import { readTextAgain } from '../reading/post-file.ts';
 import { FILE_START } from '../reading/problem-positions.ts';
+import type { SourceFile } from '../source/source-file.ts';
 import type { ConfirmedRecord } from '../trust/confirmations.ts';
-import type { PlannedPost } from './plan-posts.ts';
+import type { Plans } from './plan-posts.ts';
 import type { PublishRun } from './publish-request.ts';
 
 /**
@@ -15,16 +17,16 @@ import type { PublishRun } from './publish-request.ts';
  * @throws StoppedError when the user declines
  */
 export async function checkRecords(
-  plans: readonly PlannedPost[],
-  { request, backend, confirm, confirmations, output }: PublishRun,
+  plans: Plans,
+  { request, backend, identified, confirm, confirmations, output }: PublishRun,
 ): Promise<readonly ReportedProblem[]> {
   if (request.trustRecords) return [];
-  const doubtful: PlannedPost[] = [];
-  for (const planned of plans) {
-    const isConfirmed = confirmations?.has(recordToConfirm(planned, backend.url)) === true;
-    if (!isConfirmed && (await isDoubtful(planned))) doubtful.push(planned);
+  const doubtful = new Map<SourceFile, PostPlan>();
+  for (const [file, plan] of plans) {
+    const isConfirmed = confirmations?.has(recordToConfirm(file, plan, backend.url)) === true;
+    if (!isConfirmed && (await isDoubtful(file, plan, identified.recordOf(file).source.id))) doubtful.set(file, plan);
   }
-  const problems = doubtful.map(problemOf);
+  const problems = Array.from(doubtful, problemOf);
   if (problems.length === 0 || confirm === null) return problems;
   for (const line of problemLines(problems, request)) output.note(line);
   if (request.isDryRun) return [];
@@ -33,22 +35,21 @@ export async function checkRecords(
       ? 'Publish this file to that post?'
       : `Publish these ${problems.length.toLocaleString('en')} files to those posts?`;
   if (!(await confirm(question))) throw new StoppedError('Nothing was published.');
-  for (const planned of doubtful) confirmations?.add(recordToConfirm(planned, backend.url));
+  for (const [file, plan] of doubtful) confirmations?.add(recordToConfirm(file, plan, backend.url));
   await confirmations?.save();
   return [];
 }
 
-export function recordToConfirm({ post, plan }: PlannedPost, backend: string): ConfirmedRecord {
-  return { backend, file: post.file.realPath, id: plan.work.id };
+export function recordToConfirm({ realPath }: SourceFile, { work }: PostPlan, backend: string): ConfirmedRecord {
+  return { backend, file: realPath, id: work.id };
 }
 
-async function isDoubtful({ post, source, plan }: PlannedPost): Promise<boolean> {
-  const { existing } = plan.work;
-  if (existing === null || plan.action !== 'update' || source.id !== existing.id || post.slug === existing.slug)
-    return false;
-  const title = wordsOf(post.title).join('-');
+async function isDoubtful(file: SourceFile, { action, work, post }: PostPlan, id: string | null): Promise<boolean> {
+  const { existing } = work;
+  if (existing === null || action !== 'update' || id !== existing.id || file.slug === existing.slug) return false;
+  const title = wordsOf(post.value.title).join('-');
   if (title !== '' && (title === wordsOf(existing.title).join('-') || title === existing.slug)) return false;
-  return !isSimilar(existing, (await readAgain(post)).text);
+  return !isSimilar(existing, await readTextAgain(file));
 }
 
 const MIN_SHARED_PHRASES = 0.5;
@@ -72,11 +73,11 @@ function wordsOf(text: string): readonly string[] {
   return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-function problemOf({ post, plan }: PlannedPost): ReportedProblem {
-  const { slug = '', title = '' } = plan.work.existing ?? {};
-  const { line, column } = post.id ?? FILE_START;
+function problemOf([{ shown, id }, { work, post }]: readonly [SourceFile, PostPlan]): ReportedProblem {
+  const { slug = '', title = '' } = work.existing ?? {};
+  const { line, column } = id ?? FILE_START;
   const [claim, remedy] =
-    post.id === null ? ['.ledgerlight records', 'its line there'] : ['The id in the front matter means', 'the id'];
-  const message = `${claim} that this file, '${post.title}', is the post '${title}' at '${slug}'. If it is, use --trust-records; if not, remove ${remedy}.`;
-  return { file: post.file.shown, line, column, code: 'other-article', message };
+    id === null ? ['.ledgerlight records', 'its line there'] : ['The id in the front matter means', 'the id'];
+  const message = `${claim} that this file, '${post.value.title}', is the post '${title}' at '${slug}'. If it is, use --trust-records; if not, remove ${remedy}.`;
+  return { file: shown, line, column, code: 'other-article', message };
 }

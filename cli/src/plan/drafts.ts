@@ -6,9 +6,9 @@ import { memoryReader, openMemory } from '../memory/memory.ts';
 import type { RememberedFile } from '../memory/memory-lines.ts';
 import type { ReportedProblem } from '../output/problems.ts';
 import { PROGRAM_CALL } from '../process/project.ts';
-import type { DraftSource } from '../reading/parsed-post.ts';
 import { DRAFTS_FOLDER, isPostId } from '../reading/post-file.ts';
 import { FILE_START } from '../reading/problem-positions.ts';
+import type { SourceFile } from '../source/source-file.ts';
 import type { PublishBackend } from './publish-request.ts';
 
 export interface DraftItem {
@@ -23,10 +23,10 @@ export interface DraftItem {
 }
 
 /** Returns whether a draft may have been published before it became one. Sends no request. */
-export async function mayBePublished(drafts: readonly DraftSource[]): Promise<boolean> {
+export async function mayBePublished(drafts: readonly SourceFile[]): Promise<boolean> {
   const recordsOf = memoryReader();
   for (const draft of drafts) {
-    const records = Array.from(await recordsOf(draft.file.recordKey.home), ([name, [first]]) => [name, first] as const);
+    const records = Array.from(await recordsOf(draft.recordKey.home), ([name, [first]]) => [name, first] as const);
     const files = new Map(records.flatMap(([name, first]) => (first ? [[name, first]] : [])));
     if ((await postIdOf(draft, files)) !== null) return true;
   }
@@ -35,13 +35,13 @@ export async function mayBePublished(drafts: readonly DraftSource[]): Promise<bo
 
 /** Finds the existing posts of drafts. Reports of `publish`, `diff` and `status` list them. @throws what `versions` throws */
 export async function draftItems(
-  drafts: readonly DraftSource[],
+  drafts: readonly SourceFile[],
   { url, versions, postAddress }: Pick<PublishBackend, 'url' | 'versions' | 'postAddress'>,
 ): Promise<DraftItem[]> {
   const memories = new Map<string, ReadonlyMap<string, RememberedFile>>();
-  const ids = new Map<DraftSource, string>();
+  const ids = new Map<SourceFile, string>();
   for (const draft of drafts) {
-    const { home } = draft.file.recordKey;
+    const { home } = draft.recordKey;
     const files = memories.get(home) ?? (await openMemory(home, url)).files;
     memories.set(home, files);
     const id = await postIdOf(draft, files);
@@ -54,11 +54,11 @@ export async function draftItems(
   });
 }
 
-export function unpublishedDraft({ file, slug }: DraftSource): DraftItem {
-  return { file: file.shown, action: 'draft', slug, url: null, status: null, warnings: [] };
+export function unpublishedDraft({ shown, slug }: SourceFile): DraftItem {
+  return { file: shown, action: 'draft', slug, url: null, status: null, warnings: [] };
 }
 
-function publishedDraft({ file: { shown: file } }: DraftSource, post: PostVersion, url: string): DraftItem {
+function publishedDraft({ shown: file }: SourceFile, post: PostVersion, url: string): DraftItem {
   const { slug, isHidden, publishedAt } = post;
   const status = isHidden ? 'unpublished' : Date.parse(publishedAt) > Date.now() ? 'scheduled' : 'published';
   const item = { file, action: 'draft', slug, url, status } as const;
@@ -70,16 +70,16 @@ function publishedDraft({ file: { shown: file } }: DraftSource, post: PostVersio
 
 /** Returns the id of the post of a draft by its front matter, or by a record of its path or of a former path. */
 async function postIdOf(
-  { file, id, slug }: DraftSource,
+  { path, input, recordKey, id, slug }: SourceFile,
   files: ReadonlyMap<string, RememberedFile>,
 ): Promise<string | null> {
   if (id && isPostId(id.text)) return id.text;
-  if (file.input) return null;
-  const { home, name } = file.recordKey;
+  if (input) return null;
+  const { home, name } = recordKey;
   const known = files.get(name);
   if (known) return known.id;
   for (const [other, { id: otherId, slug: published }] of files) {
-    const isAlike = published === slug || (DRAFTS_FOLDER.test(file.path) && withoutDay(other) === withoutDay(name));
+    const isAlike = published === slug || (DRAFTS_FOLDER.test(path) && withoutDay(other) === withoutDay(name));
     if (isAlike && !(await isThere(join(home, other)))) return otherId;
   }
   return null;

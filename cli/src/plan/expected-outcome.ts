@@ -3,21 +3,21 @@ import type { ReportedProblem } from '../output/problems.ts';
 import type { ErrorDescription } from '../process/errors.ts';
 import { EXIT_CODES, type ExitCode } from '../process/exit-codes.ts';
 import { FILE_START } from '../reading/problem-positions.ts';
-import type { PlannedPost } from './plan-posts.ts';
+import type { Plans } from './plan-posts.ts';
 import type { PublishBackend } from './publish-request.ts';
 
 const CONCURRENCY = 4;
 
 /** Finds posts that the user may not change, for `publish --dry-run` and `diff`. */
 export async function findRefusals(
-  plans: readonly PlannedPost[],
+  plans: Plans,
   { refusalToChange }: Pick<PublishBackend, 'refusalToChange'>,
 ): Promise<readonly ReportedProblem[]> {
-  const changed = plans.filter(({ plan }) => plan.action === 'update');
-  const refusals = await pLimit(CONCURRENCY).map(changed, async ({ post, plan: { work } }) => {
+  const changed = [...plans].filter(([, { action }]) => action === 'update');
+  const refusals = await pLimit(CONCURRENCY).map(changed, async ([{ shown: file }, { work }]) => {
     const refusal = work.existing && (await refusalToChange(work.existing));
     if (!refusal) return [];
-    return [{ file: post.file.shown, ...FILE_START, code: 'not-allowed', message: refusal.message }];
+    return [{ file, ...FILE_START, code: 'not-allowed', message: refusal.message }];
   });
   return refusals.flat();
 }

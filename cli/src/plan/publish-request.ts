@@ -1,6 +1,7 @@
 import type { PostVersion } from '@ledgerlight/backend/post-versions';
 import type { SimilarPostPolicy } from '@ledgerlight/publishing/find-post';
 import type { PublishPorts, StoredPost } from '@ledgerlight/publishing/ports';
+import type { IdentifiedPosts } from '../identity/identify.ts';
 import type { Output } from '../output/contract.ts';
 import type { NotYoursError } from '../process/errors.ts';
 import type { ReadRequest, ReadServices } from '../reading/read-posts.ts';
@@ -40,5 +41,6 @@ export interface PublishBackend {
 export interface PublishRun extends Omit<PublishServices, 'open' | 'workingFolder'> {
   readonly request: PublishRequest;
   readonly backend: PublishBackend;
+  readonly identified: IdentifiedPosts;
   readonly output: Output;
 }

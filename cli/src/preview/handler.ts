@@ -8,8 +8,9 @@ import { problemLines } from '../output/problems.ts';
 import { UsageError } from '../process/errors.ts';
 import { EXIT_CODES, type ExitCode } from '../process/exit-codes.ts';
 import { readImage } from '../reading/image-files.ts';
-import { findFiles, type SourceFile } from '../source/find-files.ts';
+import { findFiles } from '../source/find-files.ts';
 import type { ReadingOptions } from '../source/reading-options.ts';
+import type { SourceFile } from '../source/source-file.ts';
 import { RELOAD_SCRIPT, type RenderPreview, startPreviewServer } from './preview-server.ts';
 import { NO_LIBRARY, type PreviewedFile, type PreviewLibrary, previewedFile } from './previewed-post.ts';
 

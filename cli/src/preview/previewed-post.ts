@@ -16,9 +16,9 @@ import { glossaryPath } from '@ledgerlight/site/routes';
 import type { FrontMatter } from '../front-matter/front-matter.ts';
 import type { ReportedProblem } from '../output/problems.ts';
 import { isLocalReference } from '../reading/image-files.ts';
-import { dateOf, openPostFile, readOpened, textOf } from '../reading/post-file.ts';
+import { dateOf, readPostFile, textOf } from '../reading/post-file.ts';
 import { fileProblems } from '../reading/problem-positions.ts';
-import type { SourceFile } from '../source/find-files.ts';
+import type { SourceFile } from '../source/source-file.ts';
 
 export interface PreviewedFile {
   readonly post: PreviewedPost | null;
@@ -51,11 +51,9 @@ export async function previewedFile(
   siteOrigin: string,
   library: PreviewLibrary,
 ): Promise<PreviewedFile> {
-  const opened = await openPostFile(file);
-  const checked = await readOpened(opened);
+  const { file: checked, matter } = await readPostFile(file);
   const problems = fileProblems(checked);
-  const { matter } = opened;
-  const { slug } = opened.post;
+  const { slug } = checked;
   if (matter === null) return { post: null, slug, problems, images: new Map(), files: new Set([file.path]) };
 
   const text = readPostText(matter.content);

@@ -1,15 +1,13 @@
-import type { ReadyPlan } from '@ledgerlight/publishing/plan';
-import type { IdentifiedPosts } from '../identity/identify.ts';
+import type { PostPlan } from '@ledgerlight/publishing/plan';
 import { createPeriodicSave } from '../memory/periodic-save.ts';
 import { isListedIndividually } from '../output/problems.ts';
 import { recordToConfirm } from '../plan/check-records.ts';
 import { skippedFilesError } from '../plan/expected-outcome.ts';
-import type { PlannedPost } from '../plan/plan-posts.ts';
+import type { Plans } from '../plan/plan-posts.ts';
 import type { PublishBackend, PublishRun } from '../plan/publish-request.ts';
 import { reportedItem } from '../plan/reported-item.ts';
 import { describeError, StoppedError } from '../process/errors.ts';
 import { EXIT_CODES, type ExitCode } from '../process/exit-codes.ts';
-import { recordedImages } from '../reading/parsed-post.ts';
 import {
   failureLines,
   inOrder,
@@ -19,25 +17,23 @@ import {
   resultLine,
   summary,
 } from '../report/report.ts';
+import { recordedImages } from '../source/source-file.ts';
 import type { RunReport } from './run-report.ts';
 import { type SendProgress, sendPosts } from './send-posts.ts';
 
 const MAX_NAMED_FILES = 20;
 
 /** Prompts in an interactive run before the first post is written. @throws StoppedError when they decline */
-export async function confirmWriting(
-  plans: readonly PlannedPost[],
-  { request, backend, confirm, output }: PublishRun,
-): Promise<void> {
-  const written = plans.filter(
-    ({ plan }) => plan.action !== 'unchanged' && (plan.contested === null || request.onConflict === 'merge'),
+export async function confirmWriting(plans: Plans, { request, backend, confirm, output }: PublishRun): Promise<void> {
+  const written = [...plans].filter(
+    ([, plan]) => plan.action !== 'unchanged' && (plan.contested === null || request.onConflict === 'merge'),
   );
   if (!confirm || written.length === 0) return;
-  for (const planned of written.slice(0, MAX_NAMED_FILES)) {
-    for (const line of questionLines(reportedItem(planned, backend, planned.plan.action))) output.note(line);
+  for (const [file, plan] of written.slice(0, MAX_NAMED_FILES)) {
+    for (const line of questionLines(reportedItem(file, plan, backend, plan.action))) output.note(line);
   }
   if (written.length > MAX_NAMED_FILES) output.note(`and ${written.length - MAX_NAMED_FILES} more (see --dry-run)`);
-  const count = (action: ReadyPlan['action']) => written.filter(({ plan }) => plan.action === action).length;
+  const count = (action: PostPlan['action']) => written.filter(([, plan]) => plan.action === action).length;
   const [verb, noun] = request.readsDrafts ? ['Save', 'drafts'] : ['Publish', 'posts'];
   const question = `${verb} ${count('create')} new and ${count('update')} changed ${noun} on ${siteName(backend)}?`;
   if (!(await confirm(question))) throw new StoppedError('Nothing was published.');
@@ -52,31 +48,34 @@ function siteName({ url, postAddress }: PublishBackend): string {
 
 /** Publishes planned posts, records them, and prints the outcome. */
 export async function publishPosts(
-  plans: readonly PlannedPost[],
-  { save }: Pick<IdentifiedPosts, 'save'>,
+  plans: Plans,
   run: PublishRun,
   { unchanged, drafts, problems, files }: RunReport,
 ): Promise<ExitCode> {
-  const { request, backend, output, signal, confirmations } = run;
-  recordNewPosts(plans);
+  const { request, backend, identified, output, signal, confirmations } = run;
+  const { save } = identified;
+  recordNewPosts(plans, run);
   await save();
-  const isEachListed = isListedIndividually(plans.length + unchanged.length, request);
+  const isEachListed = isListedIndividually(plans.size + unchanged.length, request);
   if (isEachListed) for (const item of unchanged) output.result(resultLine(item));
-  const activity = await output.begin(plans.length === 1 ? 'Publishing 1 file' : 'Publishing');
+  const activity = await output.begin(plans.size === 1 ? 'Publishing 1 file' : 'Publishing');
   const saveSometimes = createPeriodicSave(save);
-  const progress = await sendPosts(plans, run, async (planned, { item, code }, { sent, failed, isBackendLost }) => {
-    activity.count(sent.size, plans.length);
+  const progress = await sendPosts(plans, run, async (file, plan, { item, code }, { sent, failed, isBackendLost }) => {
+    activity.count(sent.size, plans.size);
     if (item.error === null) {
       if (item.action !== 'unchanged' || isEachListed) output.result(resultLine(item));
       // An unreachable backend is reported once.
     } else if (!isBackendLost) for (const line of failureLines(failed, request)) output.alert(line);
-    if (code === EXIT_CODES.done && planned.plan.action !== 'unchanged')
-      confirmations?.add(recordToConfirm(planned, backend.url));
+    if (code === EXIT_CODES.done && plan.action !== 'unchanged')
+      confirmations?.add(recordToConfirm(file, plan, backend.url));
     await saveSometimes();
   });
-  const outcomes = plans.map((plan) => progress.sent.get(plan)?.item ?? reportedItem(plan, backend, 'not-started'));
+  const outcomes = Array.from(
+    plans,
+    ([file, plan]) => progress.sent.get(file)?.item ?? reportedItem(file, plan, backend, 'not-started'),
+  );
   const items = inOrder([...unchanged, ...outcomes], files);
-  const isComplete = progress.failed.length === 0 && progress.sent.size === plans.length;
+  const isComplete = progress.failed.length === 0 && progress.sent.size === plans.size;
   activity.end(isComplete ? 'done' : 'failed', summary(items));
   if (progress.isBackendLost || signal.aborted) output.alert(interruptedMessage(items, progress, run));
   const [saveFailure = null] = await save();
@@ -89,17 +88,13 @@ export async function publishPosts(
 }
 
 /** Records new posts before they are sent, so that the next run knows them even if this process is killed. */
-function recordNewPosts(plans: readonly PlannedPost[]): void {
-  for (const { post, plan, source, remember } of plans) {
-    if (plan.work.existing !== null) continue;
+function recordNewPosts(plans: Plans, { identified }: PublishRun): void {
+  for (const [file, { slug, work }] of plans) {
+    if (work.existing !== null) continue;
+    const { source, remember } = identified.recordOf(file);
     const { published } = source;
-    remember({
-      id: plan.work.id,
-      slug: post.slug ?? plan.slug,
-      published,
-      source: post.source,
-      ...recordedImages(post.images),
-    });
+    const named = file.slug ?? slug;
+    remember({ id: work.id, slug: named, published, source: file.source, ...recordedImages(file.images) });
   }
 }
 

@@ -2,12 +2,12 @@ import { counted } from '../output/counted.ts';
 import { problemLines, type ReportedProblem } from '../output/problems.ts';
 import type { DraftItem } from '../plan/drafts.ts';
 import { expectedOutcome, findRefusals } from '../plan/expected-outcome.ts';
-import type { PlannedPost } from '../plan/plan-posts.ts';
+import type { Plans } from '../plan/plan-posts.ts';
 import type { PublishRequest, PublishRun } from '../plan/publish-request.ts';
 import { reportedItem } from '../plan/reported-item.ts';
 import { EXIT_CODES, type ExitCode } from '../process/exit-codes.ts';
-import type { ParsedPost } from '../reading/parsed-post.ts';
 import { inOrder, planLines, publishDocument, type ReportedItem } from '../report/report.ts';
+import type { SourceFile } from '../source/source-file.ts';
 
 /** What a run has found so far, beside the planned posts. */
 export interface RunReport {
@@ -22,24 +22,42 @@ export class FilesRefusedError extends Error {
   override readonly name = 'FilesRefusedError';
 }
 
-/** Prints problems and returns the posts without any. @throws FilesRefusedError unless the run may skip files and others are left */
-export function withoutProblems<Post extends ParsedPost | PlannedPost>(
-  posts: readonly Post[],
+type FilesRun = Pick<PublishRun, 'request' | 'output'>;
+
+/** Prints problems and returns the files without any. @throws FilesRefusedError unless the run may skip files and others are left */
+export function withoutProblems(
+  files: readonly SourceFile[],
   found: readonly ReportedProblem[],
   report: RunReport,
-  { request, output }: Pick<PublishRun, 'output'> & { readonly request: PublishRequest },
-): readonly Post[] {
+  { request, output }: FilesRun,
+): readonly SourceFile[] {
   report.problems.push(...found);
   for (const line of problemLines(found, request)) output.alert(line);
   const broken = new Set(found.map(({ file }) => file));
-  const valid = posts.filter((post) => !broken.has(fileOf(post).shown));
+  const valid = files.filter(({ shown }) => !broken.has(shown));
   const isEmpty = valid.length === 0 && report.unchanged.length === 0;
   if (found.length > 0 && (request.onFailure !== 'skip' || isEmpty)) throw new FilesRefusedError();
   return valid;
 }
 
-function fileOf(post: ParsedPost | PlannedPost): ParsedPost['file'] {
-  return 'post' in post ? post.post.file : post.file;
+export function plansWithoutProblems(
+  plans: Plans,
+  found: readonly ReportedProblem[],
+  report: RunReport,
+  run: FilesRun,
+): Plans {
+  const valid = new Set(withoutProblems([...plans.keys()], found, report, run));
+  return new Map([...plans].filter(([file]) => valid.has(file)));
+}
+
+/** Ends a run without posts to publish. */
+export function reportDrafts(
+  { drafts }: RunReport,
+  { isDryRun }: PublishRequest,
+  output: PublishRun['output'],
+): ExitCode {
+  output.document(publishDocument({ isDryRun, items: [], drafts, problems: [], error: null }));
+  return EXIT_CODES.done;
 }
 
 export function refuseFiles(
@@ -57,12 +75,12 @@ export function refuseFiles(
 
 /** Prints the plan of `publish --dry-run`. */
 export async function printDryRun(
-  plans: readonly PlannedPost[],
+  plans: Plans,
   { backend, output }: PublishRun,
   { problems, unchanged, drafts, files }: RunReport,
 ): Promise<ExitCode> {
-  const planned = plans.map((planned) =>
-    reportedItem(planned, backend, planned.plan.contested ? 'conflict' : planned.plan.action),
+  const planned = Array.from(plans, ([file, plan]) =>
+    reportedItem(file, plan, backend, plan.contested ? 'conflict' : plan.action),
   );
   const items = inOrder([...unchanged, ...planned], files);
   for (const item of items) for (const line of planLines(item)) output.result(line);

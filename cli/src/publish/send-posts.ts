@@ -1,21 +1,21 @@
 import { isDeclined, isTransient } from '@ledgerlight/backend/errors';
 import { type ApplyOptions, applyPlan, readStoreState, type StoreState } from '@ledgerlight/publishing/apply';
 import { ChangedSinceError, PublishError } from '@ledgerlight/publishing/errors';
+import type { PostPlan } from '@ledgerlight/publishing/plan';
 import type { PublishPorts } from '@ledgerlight/publishing/ports';
 import pLimit from 'p-limit';
 import { removeConflictCopies } from '../merge/conflict-copies.ts';
 import { batchesOf } from '../plan/batches.ts';
-import type { PlannedPost } from '../plan/plan-posts.ts';
-import type { PublishBackend, PublishRun } from '../plan/publish-request.ts';
+import type { Plans } from '../plan/plan-posts.ts';
+import type { PublishRun } from '../plan/publish-request.ts';
 import { reportedItem } from '../plan/reported-item.ts';
-import { describeError, FileChangedError } from '../process/errors.ts';
+import { describeError } from '../process/errors.ts';
 import { EXIT_CODES, type ExitCode, exitCodeOf } from '../process/exit-codes.ts';
-import { recordedImages } from '../reading/parsed-post.ts';
-import { readAgain } from '../reading/post-file.ts';
 import type { ReportedItem } from '../report/report.ts';
+import { recordedImages, type SourceFile } from '../source/source-file.ts';
 
 export interface SendProgress {
-  readonly sent: Map<PlannedPost, SentPost>;
+  readonly sent: Map<SourceFile, SentPost>;
   readonly failed: SentPost[];
   isBackendLost: boolean;
 }
@@ -25,10 +25,11 @@ const POSTS_PER_REQUEST = 4;
 
 /** Sends posts in batches, several posts at a time, until the user stops or the backend is unreachable. Calls `onSent` after each. */
 export async function sendPosts(
-  plans: readonly PlannedPost[],
-  { request, backend, signal }: PublishRun,
-  onSent: (planned: PlannedPost, sent: SentPost, progress: SendProgress) => Promise<void>,
+  plans: Plans,
+  run: PublishRun,
+  onSent: (file: SourceFile, plan: PostPlan, sent: SentPost, progress: SendProgress) => Promise<void>,
 ): Promise<SendProgress> {
+  const { request, backend, signal } = run;
   const progress: SendProgress = { sent: new Map(), failed: [], isBackendLost: false };
   const names = batchFileNames(backend.ports);
   const inKeyOrder = createKeyQueue();
@@ -38,29 +39,29 @@ export async function sendPosts(
   const isOver = () =>
     signal.aborted || progress.isBackendLost || (request.onFailure === 'fail-fast' && progress.failed.length > 0);
 
-  async function send(planned: PlannedPost, found: StoreState | undefined): Promise<void> {
+  async function send(file: SourceFile, plan: PostPlan, found: StoreState | undefined): Promise<void> {
     if (isOver()) return;
-    const { pictures: images, existing } = planned.plan.work;
+    const { pictures: images, existing } = plan.work;
     const hashes = images.filter((image) => !found?.stored.has(image)).map(({ sha256 }) => sha256);
-    const keys = existing === null ? [...hashes, planned.post.title] : hashes;
+    const keys = existing === null ? [...hashes, plan.post.value.title] : hashes;
     const sent = await inKeyOrder(keys, (isRepeated) => {
       const look = isRepeated ? undefined : found;
-      return sendPost(planned, { ...backend, ports: names.ports }, { signal, look, sending });
+      return sendPost(file, plan, run, names.ports, { look, sending });
     });
     if (sent.code === EXIT_CODES.unreachable) progress.isBackendLost ||= !(await backend.isReachable());
-    progress.sent.set(planned, sent);
+    progress.sent.set(file, sent);
     if (sent.item.error !== null) progress.failed.push(sent);
-    await onSent(planned, sent, progress);
+    await onSent(file, plan, sent, progress);
   }
 
-  const batches = batchesOf(plans, ({ post }) => post.size);
-  const lookUp = (index: number) => lookUpBatch(batches[index] ?? [], { backend, signal });
+  const batches = batchesOf([...plans], ([{ size }]) => size);
+  const lookUp = (index: number) => lookUpBatch(batches[index] ?? [], run);
   let prefetched = lookUp(0);
   for (const [index, batch] of batches.entries()) {
     const found = await prefetched;
     if (isOver()) break;
     prefetched = lookUp(index + 1);
-    await limit.map(batch, (planned) => send(planned, found.get(planned)));
+    await limit.map(batch, ([file, plan]) => send(file, plan, found.get(file)));
     await names.flush(signal);
   }
   return progress;
@@ -68,16 +69,17 @@ export async function sendPosts(
 
 /** Looks up the current state of many posts at once, while the batch before them is sent. Never rejects. */
 async function lookUpBatch(
-  batch: readonly PlannedPost[],
-  { backend, signal }: Pick<PublishRun, 'backend' | 'signal'>,
-): Promise<ReadonlyMap<PlannedPost, StoreState>> {
-  const changed = batch.filter(({ plan }) => plan.action !== 'unchanged' && plan.contested === null);
+  batch: readonly (readonly [SourceFile, PostPlan])[],
+  { backend, signal }: PublishRun,
+): Promise<ReadonlyMap<SourceFile, StoreState>> {
+  const changed = batch.filter(([, { action, contested }]) => action !== 'unchanged' && contested === null);
   if (changed.length === 0) return new Map();
   try {
     await backend.keepSignedIn();
-    const look = async (planned: PlannedPost) =>
-      [planned, await readStoreState(planned.plan, backend.ports, signal)] as const;
-    return new Map(await Promise.all(changed.map(look)));
+    const look = changed.map(async ([file, plan]) => {
+      return [file, await readStoreState(plan, backend.ports, signal)] as const;
+    });
+    return new Map(await Promise.all(look));
   } catch {
     // Each post then looks itself up and reports the failure.
     return new Map();
@@ -108,44 +110,33 @@ export interface SentPost {
   readonly leftBehind: readonly string[];
 }
 
-type SendOptions = ApplyOptions & { readonly signal: AbortSignal };
-
 /** Publishes one post and records it. Never rejects. */
-async function sendPost(planned: PlannedPost, backend: PublishBackend, options: SendOptions): Promise<SentPost> {
-  const { post, plan, remember, remembered } = planned;
+async function sendPost(
+  file: SourceFile,
+  plan: PostPlan,
+  { backend, identified, signal }: PublishRun,
+  ports: PublishPorts,
+  options: ApplyOptions,
+): Promise<SentPost> {
+  const { remembered, remember } = identified.recordOf(file);
   try {
     await backend.keepSignedIn();
-    const { check } = await readAgain(post);
-    if (!check.ok) throw new FileChangedError(post.file.shown);
-    const applyOptions = { ...options, mayPass: isTransient, isDeclined };
-    const outcome = await applyPlan({ ...plan, post: check.post }, backend.ports, applyOptions);
+    const outcome = await applyPlan(plan, ports, { ...options, signal, mayPass: isTransient, isDeclined });
     const { id, slug, contentHash: published, publishedAt: date } = outcome.post;
-    const named = post.slug ?? slug;
-    remember({ id, slug: named, published, date, source: post.source, ...recordedImages(post.images) });
-    if (remembered?.merging) await removeConflictCopies(post.file.recordKey).catch(() => undefined);
-    return { item: reportedItem(planned, backend, outcome.action, { slug }), code: EXIT_CODES.done, leftBehind: [] };
+    const named = file.slug ?? slug;
+    remember({ id, slug: named, published, date, source: file.source, ...recordedImages(file.images) });
+    if (remembered?.merging) await removeConflictCopies(file.recordKey).catch(() => undefined);
+    return { item: reportedItem(file, plan, backend, outcome.action, { slug }), code: EXIT_CODES.done, leftBehind: [] };
   } catch (failure) {
-    return failedPost(planned, failure, backend, options);
+    const { existing } = plan.work;
+    const isRefused = existing !== null && exitCodeOf(failure) === EXIT_CODES.notAllowed;
+    const thrown = (isRefused && (await backend.refusalToChange(existing).catch(() => null))) || failure;
+    const isConflict = thrown instanceof ChangedSinceError;
+    const action = isConflict ? 'conflict' : signal.aborted ? 'stopped' : 'failed';
+    const item = reportedItem(file, plan, backend, action, { error: describeError(thrown) });
+    const leftBehind = failure instanceof PublishError ? failure.leftBehind : [];
+    return { item, code: isConflict ? EXIT_CODES.someFailed : exitCodeOf(thrown), leftBehind };
   }
-}
-
-async function failedPost(
-  planned: PlannedPost,
-  failure: unknown,
-  backend: PublishBackend,
-  { signal }: SendOptions,
-): Promise<SentPost> {
-  const { existing } = planned.plan.work;
-  const isRefused = existing !== null && exitCodeOf(failure) === EXIT_CODES.notAllowed;
-  const thrown = (isRefused && (await backend.refusalToChange(existing).catch(() => null))) || failure;
-  const error = describeError(thrown);
-  if (thrown instanceof ChangedSinceError) {
-    const item = reportedItem(planned, backend, 'conflict', { error });
-    return { item, code: EXIT_CODES.someFailed, leftBehind: [] };
-  }
-  const item = reportedItem(planned, backend, signal.aborted ? 'stopped' : 'failed', { error });
-  const leftBehind = failure instanceof PublishError ? failure.leftBehind : [];
-  return { item, code: exitCodeOf(thrown), leftBehind };
 }
 
 /** `isRepeated` is true when other work with one of the keys was done before. */

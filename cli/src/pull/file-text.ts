@@ -7,7 +7,7 @@ import { readPostText } from '@ledgerlight/publishing/post-text';
 import { rewriteReferences } from '@ledgerlight/publishing/rewrite-references';
 import { stringify } from 'yaml';
 import { readFrontMatter, type SingleKey } from '../front-matter/front-matter.ts';
-import type { FullPost } from '../reading/parsed-post.ts';
+import type { SourceFile } from '../source/source-file.ts';
 import { changedFrontMatter, YAML } from './changed-front-matter.ts';
 import { originalLines } from './original-lines.ts';
 import { isStoredAs, type PulledImage } from './pulled-images.ts';
@@ -27,9 +27,13 @@ function yamlValue(key: string, value: string): string | boolean | readonly stri
 }
 
 /** Returns the text of a file with the changes of its post on the site; everything else stays as typed. @throws LocalChangesError */
-export function changedFileText(file: FullPost, post: StoredPost, images: readonly PulledImage[]): string {
-  const { text } = file;
-  const { values, heading, contentLine } = readFrontMatter(text);
+export function changedFileText(
+  file: SourceFile,
+  text: string,
+  post: StoredPost,
+  images: readonly PulledImage[],
+): string {
+  const { values, heading, content, contentLine } = readFrontMatter(text);
   const changes = changedValues(file, post, images);
   const keepsHeading = heading !== null && !changes.has('title');
   const headingLines = heading === null ? 0 : heading.typed.split('\n').length - 1;
@@ -47,7 +51,7 @@ export function changedFileText(file: FullPost, post: StoredPost, images: readon
   const { post: local } = file.check;
   const lines = {
     typed: text.split('\n', text.trimEnd().split('\n').length).slice(contentLine - 1),
-    published: publishedContent(local, images).split('\n'),
+    published: publishedContent(local, content, images).split('\n'),
   };
   const original = originalLines(lines, unescapeContent(post.content).split('\n'), plain.split('\n')).join('\n');
   // Lines may have moved, so that the typed form is used only if it means the same.
@@ -56,7 +60,7 @@ export function changedFileText(file: FullPost, post: StoredPost, images: readon
 }
 
 function changedValues(
-  { check, slug }: FullPost,
+  { check, slug }: SourceFile,
   post: StoredPost,
   images: readonly PulledImage[],
 ): ReadonlyMap<string, string> {
@@ -126,8 +130,8 @@ function localValues({ value, images, imageAlt, imageFocus, publishedAt }: Check
 }
 
 /** Returns the content of a file as it was published, as far as its images are still those of the post. */
-function publishedContent({ text, images }: CheckedPost, pulled: readonly PulledImage[]): string {
-  return rewriteImages(text, images, ({ sha256, alt }) => {
+function publishedContent({ text, images }: CheckedPost, markdown: string, pulled: readonly PulledImage[]): string {
+  return rewriteImages({ ...text, markdown }, images, ({ sha256, alt }) => {
     const stored = pulled.find(({ address }) => isStoredAs(address, sha256));
     return stored ? { address: stored.address, alt } : null;
   });

@@ -11,7 +11,7 @@ import { createPeriodicSave } from '../memory/periodic-save.ts';
 import type { Output } from '../output/contract.ts';
 import { LocalChangesError, PostNotFoundError, UsageError } from '../process/errors.ts';
 import type { ExitCode } from '../process/exit-codes.ts';
-import type { FullPost } from '../reading/parsed-post.ts';
+import type { SourceFile } from '../source/source-file.ts';
 import { openPull, type Pull, type PullRequest, type PullServices, readFileAt, recordedPath } from './open-pull.ts';
 import { recordIfPulled, writePost } from './write-post.ts';
 
@@ -62,13 +62,13 @@ async function pullOne(slug: string, pull: Pull): Promise<PostOutcome> {
   };
   await assertNoLinks(place.base, place.path);
   const shown = relative(here, place.path);
-  const file = (await isThere(place.path)) ? await readFileAt(place.path, pull) : null;
-  const state = file === null || request.overwrite ? 'outdated' : stateOf(file, post, known);
-  if (file !== null && isRefused(state) && !(await recordIfPulled(file, post, known, pull))) {
+  const present = (await isThere(place.path)) ? await readFileAt(place.path, pull) : null;
+  const state = present === null || request.overwrite ? 'outdated' : stateOf(present.file, post, known);
+  if (present !== null && isRefused(state) && !(await recordIfPulled(present, post, known, pull))) {
     throw new LocalChangesError(REFUSALS[state](shown));
   }
-  if (state === 'outdated') await writePost(post, place, file, pull);
-  const action = file === null ? 'created' : ACTIONS[state];
+  if (state === 'outdated') await writePost(post, place, present, pull);
+  const action = present === null ? 'created' : ACTIONS[state];
   return { file: shown, action, words: `${action}  ${shown}` };
 }
 
@@ -100,7 +100,7 @@ function isRefused(state: FileState): state is keyof typeof REFUSALS {
   return state in REFUSALS;
 }
 
-function stateOf(file: FullPost, post: StoredPost, known: RememberedFile | undefined): FileState {
+function stateOf(file: SourceFile, post: StoredPost, known: RememberedFile | undefined): FileState {
   if (known === undefined) return 'unrecorded';
   const isChangedLocally = known.source !== file.source;
   const { published, date = post.publishedAt } = baseOf(known, file.source);

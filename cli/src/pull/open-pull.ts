@@ -6,7 +6,6 @@ import { homeFinder } from '../files/home.ts';
 import { isInside, isThere } from '../files/paths.ts';
 import type { WantedPosts } from '../manage/post-filters.ts';
 import { type FileMemory, openMemory } from '../memory/memory.ts';
-import type { FullPost } from '../reading/parsed-post.ts';
 import { readPostFile } from '../reading/post-file.ts';
 import { findFile } from '../source/find-files.ts';
 import type { ReadingOptions } from '../source/reading-options.ts';
@@ -69,6 +68,9 @@ export async function recordedPath(
   return base !== undefined && (await isThere(path)) ? { base, path } : null;
 }
 
-export async function readFileAt(path: string, { request, services }: Pull): Promise<FullPost> {
+/** A file of the folder, with its text. */
+export type PresentFile = Awaited<ReturnType<typeof readFileAt>>;
+
+export async function readFileAt(path: string, { request, services }: Pull) {
   return readPostFile(await findFile(path, services.workingFolder, request.reading));
 }

@@ -7,7 +7,7 @@ import { isStoredImagePath } from '@ledgerlight/posts/stored-image';
 import { isFileReference, normalisedName, spellings } from '@ledgerlight/publishing/file-reference';
 import { isInside } from '../files/paths.ts';
 import type { ImageSource } from '../images/prepare-image.ts';
-import type { SourceFile } from '../source/find-files.ts';
+import type { SourceFile } from '../source/source-file.ts';
 
 export interface ImageFile extends ImageSource {
   readonly path: string;

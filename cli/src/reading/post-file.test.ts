@@ -5,21 +5,21 @@ import { samplePng } from '@ledgerlight/publishing/testing/sample-input';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { findFiles } from '../source/find-files.ts';
+import type { SourceFile } from '../source/source-file.ts';
 import { usePostFolder } from '../testing/fixtures.ts';
-import { type FullPost, withoutText } from './parsed-post.ts';
-import { readAgain, readPostFile } from './post-file.ts';
+import { readPostFile, readTextAgain } from './post-file.ts';
 import { atPosition } from './problem-positions.ts';
 
 const folder = usePostFolder();
 
-async function read(content: string | Uint8Array, argument = 'posts/post.md'): Promise<FullPost> {
+async function read(content: string | Uint8Array, argument = 'posts/post.md'): Promise<SourceFile> {
   await folder.write('posts/post.md', content);
   const { files } = await findFiles([argument], folder.path);
   if (!files[0]) throw new Error('no file');
-  return readPostFile(files[0]);
+  return (await readPostFile(files[0])).file;
 }
 
-function problemsOf(post: FullPost): string[] {
+function problemsOf(post: SourceFile): string[] {
   return post.problems.map(({ line, column, code }) => `${line}:${column} ${code}`);
 }
 
@@ -31,32 +31,32 @@ test('a byte order mark and Windows line endings change nothing', async () => {
   expect(unix.problems).toEqual([]);
   expect(JSON.stringify(windows.check)).toBe(JSON.stringify(unix.check));
   expect(unix.check).toMatchObject({
-    post: {
-      value: { title: 'Rates', author: 'Financial Advisory Team', postType: 'financial-news' },
-      text: { markdown: 'One\ntwo' },
-    },
+    post: { value: { title: 'Rates', author: 'Financial Advisory Team', postType: 'financial-news' } },
   });
+  expect(windows.check.ok && (await windows.check.post.readMarkdown())).toBe('One\ntwo');
 });
 
-test('a post that is read again has the text, images and findings of its check', async () => {
-  for (const name of ['cover', 'one']) await folder.write(`posts/img/${name}.png`, wholePng(name.length));
-  const post = await read(
-    '---\nimage: ./img/cover.png\nimageAlt: A curve\n---\n\n# Rates\n\n  Words ![a](img/one.png), [b](c.md) and ![][d].\n\n[d]: <img/one.png>\n',
-  );
-  const again = await readAgain(withoutText(post));
+test('the text and images of a post are read again from its files', async () => {
+  const images = ['cover', 'one'].map((name) => [`img/${name}.png`, wholePng(name.length)] as const);
+  for (const [name, bytes] of images) await folder.write(`posts/${name}`, bytes);
+  const content = 'Words ![a](img/one.png), [b](c.md) and ![][d].\n\n[d]: <img/one.png>';
+  const text = `---\nimage: ./img/cover.png\nimageAlt: A curve\n---\n\n# Rates\n\n${content}\n`;
+  const post = await read(text);
   expect(post.problems).toEqual([]);
-  expect(again.text).toBe(post.text);
-  expect(JSON.parse(JSON.stringify(again.check))).toEqual(JSON.parse(JSON.stringify(post.check)));
-  const bytesOf = async ({ check }: FullPost) =>
-    check.ok && Promise.all(check.post.images.map(async (image) => [image.name, await image.read()]));
-  expect(await bytesOf(again)).toEqual(await bytesOf(post));
+  expect(await readTextAgain(post)).toBe(text);
+  if (!post.check.ok) throw new Error('not valid');
+  const { readMarkdown, images: checked } = post.check.post;
+  expect(await readMarkdown()).toBe(content);
+  expect(await Promise.all(checked.map(async ({ name, read }) => [name, await read()]))).toEqual(images);
+  await folder.write('posts/post.md', `${text} `);
+  await expect(readMarkdown()).rejects.toMatchObject({ code: 'FILE_CHANGED' });
 });
 
-test('a post without its text has nothing of it but an excerpt', async () => {
+test('a read post holds nothing of its text but an excerpt', async () => {
   await folder.write('posts/a.png', wholePng(1));
   const post = await read(`---\ntitle: x\nimage: a.png\n---\n\n${'Words. '.repeat(1000)}The end of it.\n`);
-  expect(JSON.stringify(post)).toContain('The end of it.');
-  expect(JSON.stringify(withoutText(post))).not.toContain('The end of it.');
+  expect(post.problems).toEqual([]);
+  expect(JSON.stringify(post)).not.toContain('The end of it.');
 });
 
 test.each([
@@ -98,7 +98,7 @@ test('an image outside the folder is refused, by path and by link', async () => 
   for (const typed of ['posts/other.md', 'posts', '.']) {
     const { files } = await findFiles([typed], folder.path, { root: '.' });
     const inRoot = files.find((file) => file.shown.endsWith('other.md'));
-    expect(inRoot && (await readPostFile(inRoot)).problems).toEqual([]);
+    expect(inRoot && (await readPostFile(inRoot)).file.problems).toEqual([]);
   }
 });
 

@@ -4,111 +4,108 @@ import { readIndexing } from '@ledgerlight/posts/front-matter/indexing';
 import { lacksZone, readPostDate } from '@ledgerlight/posts/front-matter/post-date';
 import { DEFAULT_POST_TYPE } from '@ledgerlight/posts/types';
 import { checkPost, type PostCheck } from '@ledgerlight/publishing/check';
-import { checkImages } from '@ledgerlight/publishing/check-images';
 import type { PublishProblem } from '@ledgerlight/publishing/findings';
 import { type PostText, readPostText } from '@ledgerlight/publishing/post-text';
 import { type FileProblem, type FrontMatter, readFrontMatter, type SingleKey } from '../front-matter/front-matter.ts';
 import type { ImageSource } from '../images/prepare-image.ts';
 import { newIdOf } from '../memory/new-post-id.ts';
 import { FileChangedError } from '../process/errors.ts';
-import type { SourceFile } from '../source/find-files.ts';
+import { NOT_READ, type SourceFile } from '../source/source-file.ts';
 import { sha256 } from '../values/sha256.ts';
-import { CONFLICT_MARKER, conflictProblems } from './conflict-markers.ts';
-import { type FullPost, type ParsedPost, UNCHECKED, unreadPost } from './parsed-post.ts';
+import { conflictProblems } from './conflict-markers.ts';
 import { publishImages, readPostImages, type SourceImages } from './post-images.ts';
 import { atPosition, filePositions } from './problem-positions.ts';
 import { readText } from './read-text.ts';
 
-export interface OpenedFile {
-  readonly post: ParsedPost;
-  readonly text: string;
-  /** Null when it could not be read; the problems of the post then say why. */
-  readonly matter: FrontMatter | null;
+interface ReadOptions {
+  /** Whether drafts are checked like other files. */
+  readonly readsDrafts?: boolean;
+  /** Returns a file that is as it was published, and need not be checked; null for any other. */
+  readonly recognise?: (file: SourceFile, text: string, matter: FrontMatter) => Promise<SourceFile | null>;
 }
 
-/** Reads and checks a markdown file and its images, as far as that is possible without the backend. Never rejects. */
-export async function readPostFile(file: SourceFile): Promise<FullPost> {
-  return readOpened(await openPostFile(file));
-}
-
-export async function openPostFile(file: SourceFile): Promise<OpenedFile> {
-  const unread = unreadPost(file);
-  const read = await readText(file);
-  if ('problem' in read) return { post: { ...unread, problems: [read.problem] }, text: '', matter: null };
+/**
+ * Reads and checks a markdown file and its images, as far as that is possible without the backend. The front matter is null when it
+ * could not be read; the problems of the file then say why. Never rejects.
+ */
+export async function readPostFile(
+  found: SourceFile,
+  { readsDrafts = true, recognise = async () => null }: ReadOptions = {},
+): Promise<{ readonly file: SourceFile; readonly text: string; readonly matter: FrontMatter | null }> {
+  const unread: SourceFile = { ...found, ...NOT_READ, newId: newIdOf(found.recordKey.name, '') };
+  const read = await readText(found);
+  if ('problem' in read) return { file: { ...unread, problems: [read.problem] }, text: '', matter: null };
   const { text } = read;
   const matter = readFrontMatter(text);
-  const isDraft = matter.isDraft || DRAFTS_FOLDER.test(file.path);
+  const isDraft = matter.isDraft || DRAFTS_FOLDER.test(found.path);
   const markers = isDraft ? [] : conflictProblems(text);
   const problems = markers.length > 0 ? markers : matter.problems;
-  if (!matter.isReadable) return { post: { ...unread, problems }, text: '', matter: null };
+  if (!matter.isReadable) return { file: { ...unread, problems }, text: '', matter: null };
   const id = matter.values.get('id');
-  const post: ParsedPost = {
+  const file: SourceFile = {
     ...unread,
     slug: textOf(matter, 'slug').replace(/^\/|\/$/g, '') || null,
     id: id && id.text.trim() !== '' ? { ...id, text: id.text.trim() } : null,
-    newId: newIdOf(file.recordKey.name, text),
+    newId: newIdOf(found.recordKey.name, text),
     size: text.length,
     textHash: sha256(text),
     problems,
     isDraft,
-    lacksZone: lacksZone(dateOf(file, matter)),
+    lacksZone: lacksZone(dateOf(found, matter)),
     positions: filePositions(matter, []),
   };
-  return { post, text, matter };
+  const isChecked = markers.length === 0 && (readsDrafts || !isDraft);
+  const checked = isChecked ? ((await recognise(file, text, matter)) ?? (await checkFile(file, text, matter))) : file;
+  return { file: withoutText(checked), text, matter };
 }
 
-export async function readOpened(opened: OpenedFile): Promise<FullPost> {
-  const { post, text, matter } = opened;
-  const hasMarkers = post.problems.some(({ code }) => code === CONFLICT_MARKER);
-  if (matter === null || hasMarkers) return { ...post, text, check: UNCHECKED };
-  const { file } = post;
+async function checkFile(file: SourceFile, text: string, matter: FrontMatter): Promise<SourceFile> {
   const content = readPostText(matter.content);
-  const hash = sourceHash(opened);
+  const hash = sourceHash(file, text);
   const found = await readPostImages(file, matter, content.references, hash.add);
   const [featured, ...others] = found.images;
   const described = { alt: textOf(matter, 'imageAlt'), focus: textOf(matter, 'imageFocus') };
   const date = readPostDate(dateOf(file, matter));
-  const parsed = {
-    ...post,
+  const read: SourceFile = {
+    ...file,
     source: hash.digest(),
-    images: featured ? [{ ...featured, ...described }, ...others] : [],
+    // The check refers to their strings too.
+    images: structuredClone(featured ? [{ ...featured, ...described }, ...others] : []),
     positions: filePositions(matter, content.references),
     publishedAt: date.ok ? date.moment : null,
   };
-  const check = checkText(parsed, matter, content);
-  const problems = problemsOf(parsed, check, found);
+  const check = checkText(read, matter, content);
+  const problems = problemsOf(read, check, found);
   if (!date.ok && dateOf(file, matter) !== '') {
     const problem = { code: 'invalid-date', field: 'publishedAt', message: date.message } as const;
-    problems.push(atPosition(problem, parsed.positions));
+    problems.push(atPosition(problem, read.positions));
   }
   problems.sort((a, b) => a.line - b.line || a.column - b.column);
-  return {
-    ...parsed,
-    text,
-    check,
-    problems,
-    title: check.ok ? check.post.value.title : '',
-    publishedAt: check.ok ? parsed.publishedAt : null,
-  };
+  return { ...read, check, problems, publishedAt: check.ok ? read.publishedAt : null };
 }
 
-/** Reads a post again when it is compared or sent. @throws FileChangedError when its file has changed since it was checked */
-export async function readAgain(post: ParsedPost): Promise<FullPost> {
-  const read = await readText(post.file);
-  if ('problem' in read || sha256(read.text) !== post.textHash) throw new FileChangedError(post.file.shown);
-  const { text } = read;
-  const { check } = post;
-  if (!check.ok) return { ...post, text, check };
-  const { images } = checkImages(publishImages(post));
-  const { content: markdown } = readFrontMatter(text);
-  return {
-    ...post,
-    text,
-    check: { ...check, post: { ...check.post, images, text: { ...check.post.text, markdown } } },
-  };
+/** Copies all strings of a read file: a substring keeps the whole text in memory. Its functions hold no text. */
+function withoutText({ input, check, ...facts }: SourceFile): SourceFile {
+  const file = { ...structuredClone(facts), input };
+  if (!check.ok) return { ...file, check: structuredClone(check) };
+  const { images, readMarkdown, ...post } = check.post;
+  const warnings = structuredClone(check.warnings);
+  return { ...file, check: { ok: true, warnings, post: { ...structuredClone(post), images, readMarkdown } } };
 }
 
-function checkText(post: ParsedPost, matter: FrontMatter, text: PostText): PostCheck {
+/** Reads the text of a file again. @throws FileChangedError when the file has changed since it was read */
+export async function readTextAgain(file: Pick<SourceFile, 'path' | 'shown' | 'input' | 'textHash'>): Promise<string> {
+  const read = await readText(file);
+  if ('problem' in read || sha256(read.text) !== file.textHash) throw new FileChangedError(file.shown);
+  return read.text;
+}
+
+function markdownReader({ path, shown, input, textHash }: SourceFile): () => Promise<string> {
+  const file = { path, shown, input, textHash };
+  return async () => readFrontMatter(await readTextAgain(file)).content;
+}
+
+function checkText(file: SourceFile, matter: FrontMatter, text: PostText): PostCheck {
   return checkPost({
     fields: {
       title: textOf(matter, 'title'),
@@ -123,15 +120,16 @@ function checkText(post: ParsedPost, matter: FrontMatter, text: PostText): PostC
       postType: textOf(matter, 'type') || DEFAULT_POST_TYPE,
     },
     text,
-    images: publishImages(post),
-    identity: { kind: 'file', slug: post.slug },
-    publishedAt: post.publishedAt,
+    readMarkdown: markdownReader(file),
+    images: publishImages(file),
+    identity: { kind: 'file', slug: file.slug },
+    publishedAt: file.publishedAt,
   });
 }
 
 /** Collects the problems of the front matter, the images and the check, without those that only follow from others. */
 function problemsOf(
-  { id, problems: own, positions }: ParsedPost,
+  { id, problems: own, positions }: SourceFile,
   check: PostCheck,
   { problems, failures, refused }: SourceImages,
 ): FileProblem[] {
@@ -165,14 +163,17 @@ export function dateOf({ path }: SourceFile, matter: FrontMatter): string {
 const DAY_IN_PATH = /(?:^|[\\/])(\d{4}-\d{2}-\d{2})-[^\\/]+(?:[\\/]index)?\.\w+$/i;
 
 /** Creates the hash of a file and its images. It does not depend on how images are scaled. */
-export function sourceHash({ post, text }: OpenedFile): {
+export function sourceHash(
+  { keepOriginals }: SourceFile,
+  text: string,
+): {
   readonly add: (image: ImageSource) => void;
   readonly digest: () => string;
 } {
   const hash = createHash('sha256').update(text);
   return {
     add: ({ name, bytes }) => void hash.update(`\n${name}\n`).update(bytes),
-    digest: () => (post.file.keepOriginals ? hash.update('\noriginal') : hash).digest('hex'),
+    digest: () => (keepOriginals ? hash.update('\noriginal') : hash).digest('hex'),
   };
 }
 

@@ -7,10 +7,9 @@ import { shownPath } from '../files/paths.ts';
 import type { FileProblem, FrontMatter } from '../front-matter/front-matter.ts';
 import { type ImageSource, prepareImage } from '../images/prepare-image.ts';
 import { CommandError } from '../process/errors.ts';
-import type { SourceFile } from '../source/find-files.ts';
+import type { SourceFile, SourceImage } from '../source/source-file.ts';
 import { sha256 } from '../values/sha256.ts';
 import { type ImageFile, isLocalReference, readImage } from './image-files.ts';
-import type { ParsedPost, SourceImage } from './parsed-post.ts';
 import { positionInFile } from './problem-positions.ts';
 
 export interface SourceImages {
@@ -84,7 +83,9 @@ async function postImage(
 }
 
 /** Returns the images of a post as the publish service takes them. Their bytes are read again when they are sent. */
-export function publishImages({ file, images }: Pick<ParsedPost, 'file' | 'images'>): readonly PublishImage[] {
+export function publishImages({ images, path, root, keepOriginals }: SourceFile): readonly PublishImage[] {
+  // The functions outlive the read file, whose strings may hold its whole text.
+  const file = { path, root, keepOriginals };
   return images.map((image) => {
     const { content, ...named } = image;
     // An invalid image was reported already; the check finds it invalid again.
@@ -97,7 +98,7 @@ export function publishImages({ file, images }: Pick<ParsedPost, 'file' | 'image
 async function readPublishedBytes(
   { name, scaledFrom }: SourceImage,
   { type, sha256: expected }: NonNullable<SourceImage['content']>,
-  file: SourceFile,
+  file: Pick<SourceFile, 'path' | 'root' | 'keepOriginals'>,
 ): Promise<Uint8Array> {
   const found = await readImage(name, file);
   if (found && 'bytes' in found) {

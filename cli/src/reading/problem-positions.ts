@@ -3,16 +3,9 @@ import type { PublishProblem, PublishWarning } from '@ledgerlight/publishing/fin
 import type { ImageReference } from '@ledgerlight/publishing/post-text';
 import type { FileProblem, FrontMatter, Position, SingleKey } from '../front-matter/front-matter.ts';
 import type { ReportedProblem } from '../output/problems.ts';
-import type { SourceFile } from '../source/find-files.ts';
-
-export interface FilePositions {
-  readonly contentLine: number;
-  readonly keys: ReadonlyMap<SingleKey, Position>;
-  readonly images: ReadonlyMap<string, Position>;
-}
+import type { FilePositions, SourceFile } from '../source/source-file.ts';
 
 export const FILE_START: Position = { line: 1, column: 1 };
-export const NO_POSITIONS: FilePositions = { contentLine: 1, keys: new Map(), images: new Map() };
 
 /** Returns where the parts of a file are, so that problems of the publish service get a line and column of the file. */
 export function filePositions(matter: FrontMatter, references: readonly ImageReference[]): FilePositions {
@@ -55,20 +48,14 @@ export function atPosition(found: PublishProblem | PublishWarning, positions: Fi
 }
 
 export function reportedProblem(
-  { file, positions }: { readonly file: SourceFile; readonly positions: FilePositions },
+  { shown, positions }: Pick<SourceFile, 'shown' | 'positions'>,
   found: PublishProblem | PublishWarning,
 ): ReportedProblem {
-  return { file: file.shown, ...atPosition(found, positions) };
+  return { file: shown, ...atPosition(found, positions) };
 }
 
-export function fileProblems({
-  file,
-  problems,
-}: {
-  readonly file: SourceFile;
-  readonly problems: readonly FileProblem[];
-}): readonly ReportedProblem[] {
-  return problems.map((problem) => ({ file: file.shown, ...problem }));
+export function fileProblems({ shown, problems }: SourceFile): readonly ReportedProblem[] {
+  return problems.map((problem) => ({ file: shown, ...problem }));
 }
 
 const KEYS_OF_FIELDS: Readonly<Record<Exclude<PublishProblem['field'], 'content'>, SingleKey>> = {

@@ -5,9 +5,9 @@ import { counted } from '../output/counted.ts';
 import type { ReportedProblem } from '../output/problems.ts';
 import { findFiles } from '../source/find-files.ts';
 import type { ReadingOptions } from '../source/reading-options.ts';
+import type { SourceFile } from '../source/source-file.ts';
 import { duplicateIds, duplicateSlugs } from './duplicate-posts.ts';
-import { type DraftSource, type ParsedPost, UNCHECKED, withoutText } from './parsed-post.ts';
-import { openPostFile, readOpened } from './post-file.ts';
+import { readPostFile } from './post-file.ts';
 import { fileProblems } from './problem-positions.ts';
 import { createRecogniser } from './recognise-published.ts';
 
@@ -33,8 +33,8 @@ export interface ReadServices {
 }
 
 export interface ReadPosts {
-  readonly posts: readonly ParsedPost[];
-  readonly drafts: readonly DraftSource[];
+  readonly posts: readonly SourceFile[];
+  readonly drafts: readonly SourceFile[];
   readonly problems: readonly ReportedProblem[];
 }
 
@@ -51,7 +51,7 @@ export async function readPosts(request: ReadRequest, services: ReadServices, ou
       return { file: path, line: null, column: null, ...problem };
     });
     const read = await readAll(found.files, request, services.signal, activity);
-    const isSkipped = ({ isDraft }: ParsedPost) => isDraft && request.readsDrafts !== true;
+    const isSkipped = ({ isDraft }: SourceFile) => isDraft && request.readsDrafts !== true;
     const drafts = read.filter(isSkipped);
     const posts = read.filter((post) => !isSkipped(post));
     activity.end('done', posts.length === 0 ? 'No files to read' : `Read ${fileCount(posts)}`);
@@ -67,36 +67,31 @@ export async function readPosts(request: ReadRequest, services: ReadServices, ou
 const CONCURRENCY = 4;
 
 async function readAll(
-  files: readonly ParsedPost['file'][],
+  files: readonly SourceFile[],
   { onFailure, parsesUnchanged = false, readsDrafts = false }: ReadRequest,
   signal: AbortSignal,
   activity: ProgressIndicator,
-): Promise<readonly ParsedPost[]> {
-  const recognise = parsesUnchanged ? async () => null : createRecogniser();
-  const limit = pLimit(CONCURRENCY);
+): Promise<readonly SourceFile[]> {
+  const options = parsesUnchanged ? { readsDrafts } : { readsDrafts, recognise: createRecogniser() };
   let done = 0;
   let isBroken = false;
-  const read = await limit.map(files, async (file): Promise<ParsedPost | null> => {
+  const read = await pLimit(CONCURRENCY).map(files, async (found) => {
     signal.throwIfAborted();
-    if (isBroken) return null;
-    const opened = await openPostFile(file);
-    const post =
-      opened.post.isDraft && !readsDrafts
-        ? withoutText({ ...opened.post, text: '', check: UNCHECKED })
-        : ((await recognise(opened)) ?? withoutText(await readOpened(opened)));
-    if (!post.isDraft && post.problems.length > 0 && onFailure === 'fail-fast') isBroken = true;
+    if (isBroken) return [];
+    const { file } = await readPostFile(found, options);
+    if (!file.isDraft && file.problems.length > 0 && onFailure === 'fail-fast') isBroken = true;
     done += 1;
     activity.count(done, files.length);
-    return post;
+    return file;
   });
-  return read.filter((post) => post !== null);
+  return read.flat();
 }
 
 const MAX_NAMED_DRAFTS = 10;
 
 function noteLines(
-  posts: readonly ParsedPost[],
-  drafts: readonly DraftSource[],
+  posts: readonly SourceFile[],
+  drafts: readonly SourceFile[],
   { isVerbose }: ReadRequest,
 ): readonly string[] {
   const lines: string[] = [];
@@ -107,7 +102,7 @@ function noteLines(
     );
   }
   if (drafts.length > 0) {
-    const names = drafts.map(({ file }) => file.shown);
+    const names = drafts.map(({ shown }) => shown);
     const shown = names.slice(0, isVerbose ? names.length : MAX_NAMED_DRAFTS).join(', ');
     const more = isVerbose || names.length <= MAX_NAMED_DRAFTS ? '' : ` and ${names.length - MAX_NAMED_DRAFTS} more`;
     lines.push(`Skipped drafts (${fileCount(drafts)}): ${shown}${more}. Set "draft: false" to publish them.`);

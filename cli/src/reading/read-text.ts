@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { errorMessage } from '@ledgerlight/backend/errors';
 import type { FileProblem } from '../front-matter/front-matter.ts';
-import type { SourceFile } from '../source/find-files.ts';
+import type { SourceFile } from '../source/source-file.ts';
 
 /** Larger than the longest text that the database takes. */
 const MAX_FILE_BYTES = 8 * 1024 * 1024;

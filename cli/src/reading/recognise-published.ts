@@ -1,44 +1,43 @@
 import { withoutMetadata } from '@ledgerlight/images/metadata';
 import { imageHashPrefix } from '@ledgerlight/images/name';
 import { parsePostDate } from '@ledgerlight/posts/front-matter/post-date';
+import type { FrontMatter } from '../front-matter/front-matter.ts';
 import type { ImageSource } from '../images/prepare-image.ts';
 import { memoryReader } from '../memory/memory.ts';
+import type { SourceFile } from '../source/source-file.ts';
 import { sha256 } from '../values/sha256.ts';
 import { readImage } from './image-files.ts';
-import { type ParsedPost, type ScaledHashes, UNCHECKED, withoutText } from './parsed-post.ts';
-import { dateOf, type OpenedFile, sourceHash } from './post-file.ts';
+import { dateOf, sourceHash } from './post-file.ts';
 
 /**
  * Creates a function that recognises files which are byte for byte as they were published, by their recorded hashes. They were checked
  * then, so that their text and images are not parsed. Reading many files calls it for each.
  */
-export function createRecogniser(): (opened: OpenedFile) => Promise<ParsedPost | null> {
+export function createRecogniser() {
   const recordsOf = memoryReader();
-  return async (opened) => {
-    const { matter, post, text } = opened;
-    const { file, problems } = post;
-    if (matter === null || problems.length > 0 || file.input) return null;
+  return async (file: SourceFile, text: string, matter: FrontMatter): Promise<SourceFile | null> => {
+    if (file.problems.length > 0 || file.input) return null;
     const { home, name } = file.recordKey;
     for (const { source, published, pictures, made = {} } of (await recordsOf(home)).get(name) ?? []) {
       if (source === null || published === null || !pictures) continue;
-      const found = await hashFile(opened, pictures, made);
+      const found = await hashFile(file, text, pictures, made);
       if (found?.source !== source) continue;
-      const publishedAt = parsePostDate(dateOf(file, matter));
-      return withoutText({ ...post, ...found, text, check: UNCHECKED, publishedAt });
+      return { ...file, ...found, publishedAt: parsePostDate(dateOf(file, matter)) };
     }
     return null;
   };
 }
 
 async function hashFile(
-  opened: OpenedFile,
+  file: SourceFile,
+  text: string,
   imageNames: readonly string[],
-  scaled: ScaledHashes,
+  scaled: Readonly<Record<string, string>>,
 ): Promise<{ readonly source: string; readonly storedPrefixes: readonly string[] } | null> {
-  const hash = sourceHash(opened);
+  const hash = sourceHash(file, text);
   const storedPrefixes: string[] = [];
   for (const name of imageNames) {
-    const image = await readImage(name, opened.post.file);
+    const image = await readImage(name, file);
     if (!image || !('bytes' in image)) return null;
     hash.add(image);
     storedPrefixes.push(imageHashPrefix(scaled[image.name] ?? publishedHash(image)));

@@ -135,8 +135,8 @@ export interface ConflictReport {
   readonly conflictLines: readonly number[];
 }
 
-export function conflictReport(conflict: Conflict, conflictLines: readonly number[] = []): ConflictReport {
-  const { theirs, published, change } = conflict;
+export function conflictReport(conflict: Conflict): ConflictReport {
+  const { theirs, published, change, markerLines: conflictLines = [] } = conflict;
   return {
     message: conflictMessage(conflict),
     changedBy: change?.by ?? null,

@@ -2,29 +2,14 @@ import { realpath, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { ownFolder } from '../configuration/own-folder.ts';
 import { CONFIGURATION_FILE, readConfiguration } from '../configuration/read.ts';
-import { homeFinder, nameInHome, type RecordKey } from '../files/home.ts';
+import { homeFinder, nameInHome } from '../files/home.ts';
 import { nearestFolder, repositoryFinder } from '../files/nearest-folder.ts';
 import { isInside, isThere } from '../files/paths.ts';
 import { UsageError } from '../process/errors.ts';
 import { type FindProblem, type FoundPath, findPaths } from './find-paths.ts';
 import type { ReadingOptions } from './reading-options.ts';
+import { NOT_READ, type SourceFile } from './source-file.ts';
 import { STANDARD_INPUT } from './standard-input.ts';
-
-/** A markdown file to publish. All paths but `path` are without links. */
-export interface SourceFile {
-  readonly path: string;
-  readonly shown: string;
-  /** The folder that its images must not leave. It does not depend on how the file was named. */
-  readonly root: string;
-  readonly workingFolder: string;
-  /** What standard input held in place of a file; it is not recorded. */
-  readonly input?: Uint8Array;
-  readonly realPath: string;
-  /** The working folder when it contains the file, or else the folder that was named, or that of the file. */
-  readonly folder: string;
-  readonly recordKey: RecordKey;
-  readonly keepOriginals: boolean;
-}
 
 interface FindOptions extends Partial<ReadingOptions> {
   readonly input?: Uint8Array | undefined;
@@ -84,6 +69,8 @@ async function createLocator(workingFolder: string, { root = null, stateFolder =
   async function located(path: string, realPath: string, folder: string): Promise<Omit<SourceFile, 'shown'>> {
     const home = stateFolder ?? (await homeOf(realPath, folder));
     return {
+      ...NOT_READ,
+      input: null,
       path,
       realPath,
       folder,

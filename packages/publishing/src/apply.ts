@@ -17,14 +17,14 @@ import type { PublishProblem } from './findings.ts';
 import { type GracefulStop, gracefulStop, throwIfStopped, unlessAborted } from './graceful-stop.ts';
 import { asShownBy, findStored, type PostImage } from './images/post-images.ts';
 import { removeUnshown, restoreMissing } from './images/shared-images.ts';
-import { uploadImages } from './images/upload-images.ts';
-import type { PostPlan, PublishPlan, ReadyPlan } from './plan.ts';
+import { type UploadProgress, uploadImages } from './images/upload-images.ts';
+import type { PostPlan, PublishPlan } from './plan.ts';
 import type { PostFields, PublishedPost, PublishPorts, StoredPost } from './ports.ts';
 import { fileName } from './references/file-reference.ts';
 
 export type PublishProgress =
   | { readonly step: 'comparing' }
-  | { readonly step: 'uploading'; readonly name: string | null; readonly done: number; readonly total: number }
+  | UploadProgress
   | { readonly step: 'saving' }
   | { readonly step: 'cleaning-up'; readonly images: number };
 
@@ -78,13 +78,15 @@ export async function applyPlan(
   options: ApplyOptions = {},
 ): Promise<PublishOutcome> {
   if (plan.action === 'refused') throw refusal(plan.problems);
+  // A file that has changed is reported before anything else.
+  const markdown = await plan.post.readMarkdown();
   if (plan.contested) throw new ChangedSinceError(conflictMessage(plan.contested));
   throwIfStopped(options.signal);
   const { existing } = plan.work;
   if (plan.action === 'unchanged' && existing) return unchanged(existing);
   const stop = gracefulStop(options.signal, GRACE_PERIOD_MS);
   const { onProgress = () => undefined } = options;
-  const run = { plan, ports, stop, onProgress, begun: new Map<string, PostImage>() };
+  const run = { plan, markdown, ports, stop, onProgress, begun: new Map<string, PostImage>() };
   try {
     return await publish(run, options).catch((error: unknown) => recover(run, error));
   } finally {
@@ -93,7 +95,8 @@ export async function applyPlan(
 }
 
 interface PublishRun {
-  readonly plan: ReadyPlan;
+  readonly plan: PostPlan;
+  readonly markdown: string;
   readonly ports: PublishPorts;
   readonly stop: GracefulStop;
   readonly onProgress: (progress: PublishProgress) => void;
@@ -112,15 +115,16 @@ function refusal(problems: readonly PublishProblem[]): PublishError {
 }
 
 async function publish(run: PublishRun, options: ApplyOptions): Promise<PublishOutcome> {
-  const { plan, ports, stop, onProgress } = run;
+  const { plan, markdown, ports, stop, onProgress } = run;
   const { look, sending = pLimit(CONCURRENCY), mayPass = () => false, isDeclined = () => false } = options;
   const { existing, pictures, linkTargets } = plan.work;
   onProgress({ step: 'comparing' });
   const { stored, current } = look ?? (await readStoreState(plan, ports, stop.now));
   if (current?.contentHash !== existing?.contentHash) throw new OtherPostError();
-  const sent = await uploadMissing(run, stored, sending);
-  const references = { images: pictures, stored: new Map([...stored, ...sent]), linkTargets };
-  const fields = fieldsOf(plan.post, references, ports);
+  const missing = pictures.filter((image) => !stored.has(image));
+  const sent = await uploadImages(missing, { ...run, limit: sending });
+  const sources = { markdown, images: pictures, stored: new Map([...stored, ...sent]), linkTargets };
+  const fields = fieldsOf(plan.post, sources, ports);
   throwIfStopped(stop.now);
   if (existing && sent.size === 0 && isWrittenAlready(plan, existing, fields)) return unchanged(existing);
   // Images work without their file names.
@@ -133,18 +137,8 @@ async function publish(run: PublishRun, options: ApplyOptions): Promise<PublishO
   return { action: existing ? 'updated' : 'created', post, uploaded: sent.size, images, isFound: false };
 }
 
-async function uploadMissing(run: PublishRun, stored: ReadonlyMap<PostImage, string>, limit: LimitFunction) {
-  const { plan, onProgress } = run;
-  const missing = plan.work.pictures.filter((image) => !stored.has(image));
-  const total = missing.length;
-  if (total > 0) onProgress({ step: 'uploading', name: null, done: 0, total });
-  const onUploaded = ({ image }: PostImage, done: number) =>
-    onProgress({ step: 'uploading', name: image.name, done, total });
-  return uploadImages(missing, { ...run, limit, onUploaded });
-}
-
 /** Another publisher, whose images were missing when the plan was made, may have written the same. */
-function isWrittenAlready({ changes, work }: ReadyPlan, existing: StoredPost, fields: PostFields): boolean {
+function isWrittenAlready({ changes, work }: PostPlan, existing: StoredPost, fields: PostFields): boolean {
   const isMoved = changes.some(({ name }) => name === 'publishedAt' || name === 'slug');
   return work.correction === null && !isMoved && holds(existing, fields);
 }
@@ -185,7 +179,7 @@ async function outcomeOfOtherPublisher(run: PublishRun): Promise<PublishOutcome>
   });
   failure.leftBehind = await removeBegun(run);
   if (current === null) throw existing === null && identity.kind === 'id' ? new PostRemovedError() : failure;
-  const images = await imagesOfSamePost(plan, current, ports, stop.last).catch(() => null);
+  const images = await imagesOfSamePost(run, current, stop.last).catch(() => null);
   if (images === null) throw failure;
   const isOwn = current.id === id && current.publication === publication;
   const action = existing ? 'updated' : isOwn ? 'created' : 'unchanged';

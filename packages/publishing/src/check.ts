@@ -13,14 +13,16 @@ import { rawHtmlWarnings } from './check/raw-html.ts';
 import { checkReferences } from './check/references.ts';
 import { riskyPhraseWarnings } from './check/risky-phrases.ts';
 import { unfinishedFields, unfinishedText } from './check/unfinished.ts';
-import type { PostText, ReadText } from './fields/post-text.ts';
+import type { PostText, TextSpans } from './fields/post-text.ts';
 import type { Findings, PublishProblem, PublishWarning } from './findings.ts';
 import type { PostIdentity, PublishInput } from './input.ts';
 
 /** A valid post with everything that plan and apply need, so that text and images are parsed once. */
 export interface CheckedPost {
   readonly value: Omit<PostFormValue, 'content'>;
-  readonly text: ReadText;
+  readonly text: TextSpans;
+  /** Reads the text, which is not held where posts are many. */
+  readonly readMarkdown: () => Promise<string>;
   readonly excerpt: string;
   readonly readingMinutes: number;
   readonly images: readonly CheckedImage[];
@@ -31,8 +33,8 @@ export interface CheckedPost {
   readonly disclosures: readonly NamedDisclosure[];
 }
 
-export type PostCheck<Post = CheckedPost> =
-  | { readonly ok: true; readonly post: Post; readonly warnings: Findings['warnings'] }
+export type PostCheck =
+  | { readonly ok: true; readonly post: CheckedPost; readonly warnings: Findings['warnings'] }
   | ({ readonly ok: false } & Findings);
 
 /**
@@ -77,13 +79,11 @@ export function checkPost(input: PublishInput, now = Date.now()): PostCheck {
   const read = { excerpt: excerpt(text.tree), readingMinutes: readingMinutes(text.tree) };
   const { imageFocus } = focus;
   const { named: disclosures } = namedDisclosures(text.tree);
-  const { tree: _, ...kept } = text;
+  const { tree: _, markdown, ...spans } = text;
   const { content: __, ...value } = form.value;
-  return {
-    ok: true,
-    post: { value, text: kept, ...read, images, imageAlt, imageFocus, identity, publishedAt, disclosures },
-    warnings,
-  };
+  const { readMarkdown = async () => markdown } = input;
+  const described = { images, imageAlt, imageFocus, identity, publishedAt, disclosures };
+  return { ok: true, post: { value, text: spans, readMarkdown, ...read, ...described }, warnings };
 }
 
 function undescribed({ name: image }: CheckedImage): PublishWarning {

@@ -8,6 +8,8 @@ export interface Conflict {
   readonly theirs: StoredPost;
   readonly published: FormerVersion | null;
   readonly change: LastChange | null;
+  /** The lines of the conflict markers that a failed merge wrote into the file. */
+  readonly markerLines?: readonly number[];
 }
 
 /** Returns what changed on the site since a file published its post, or null. Planning calls it before a file overwrites a post. */

@@ -1,7 +1,7 @@
 import { sleep } from '@ledgerlight/resilience/sleep';
 import { fieldsOf, holds } from './fields/post-fields.ts';
 import { asShownBy, findStored } from './images/post-images.ts';
-import type { PostPlan, ReadyPlan } from './plan.ts';
+import type { PostPlan } from './plan.ts';
 import type { PostFields, PublishedPost, PublishPorts, StoredPost } from './ports.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function currentPost(
 
 /** Looks up a row whose response was lost; null when it was not written. */
 export async function findWritten(
-  plan: ReadyPlan,
+  plan: PostPlan,
   fields: PostFields,
   ports: PublishPorts,
   signal: AbortSignal,
@@ -38,16 +38,15 @@ export async function findWritten(
  * otherwise, and for corrections, which cannot be compared.
  */
 export async function imagesOfSamePost(
-  plan: ReadyPlan,
+  { plan, markdown, ports }: { readonly plan: PostPlan; readonly markdown: string; readonly ports: PublishPorts },
   current: StoredPost,
-  ports: PublishPorts,
   signal: AbortSignal,
 ): Promise<readonly string[] | null> {
   const { pictures, correction, linkTargets } = plan.work;
   if (correction !== null || stillMoves(plan, current)) return null;
   const stored = asShownBy(current, await findStored(pictures, ports.images, signal));
   if (stored.size < pictures.length) return null;
-  const fields = fieldsOf(plan.post, { images: pictures, stored, linkTargets }, ports);
+  const fields = fieldsOf(plan.post, { markdown, images: pictures, stored, linkTargets }, ports);
   return holds(current, fields) ? [...stored.values()] : null;
 }
 

@@ -65,7 +65,8 @@ export interface PublishWarning {
     | 'deleted-before'
     | 'scheduled'
     | 'moved'
-    | 'moved-on-site';
+    | 'moved-on-site'
+    | 'perhaps-renamed';
   readonly message: string;
   readonly image?: string;
   /** The path of the link, or its address as typed. */

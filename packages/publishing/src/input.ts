@@ -6,6 +6,8 @@ import type { ImageContent } from './images/image-content.ts';
 export interface PublishInput {
   readonly fields: Omit<PublishInputFields, 'content'>;
   readonly text: PostText;
+  /** Reads the markdown again, so that it is not held until the post is applied; without it, it is. */
+  readonly readMarkdown?: () => Promise<string>;
   readonly images: readonly PublishImage[];
   readonly identity: PostIdentity;
   /** ISO 8601 with zone; null means now for a new post and no change for a stored one. */

@@ -20,8 +20,9 @@ export interface PlannedImage {
   readonly height: number;
 }
 
-/** A plan without the post: a caller with many posts reads each again before applying it. */
+/** What publishing a post would do: the result of `planPost` and the argument of `applyPlan`. */
 export interface PostPlan {
+  readonly post: CheckedPost;
   readonly action: 'create' | 'update' | 'unchanged';
   readonly slug: string;
   readonly changes: readonly FieldChange[];
@@ -33,10 +34,6 @@ export interface PostPlan {
   readonly work: PlannedWork;
 }
 
-export interface ReadyPlan extends PostPlan {
-  readonly post: CheckedPost;
-}
-
 export interface RefusedPlan extends Findings {
   readonly action: 'refused';
   readonly slug: string | null;
@@ -44,7 +41,7 @@ export interface RefusedPlan extends Findings {
   readonly images: readonly [];
 }
 
-export type PublishPlan = ReadyPlan | RefusedPlan;
+export type PublishPlan = PostPlan | RefusedPlan;
 
 export interface PlannedWork {
   readonly identity: CheckedPost['identity'];
@@ -133,6 +130,7 @@ async function comparePost(
   options: PlanOptions & { readonly signal: AbortSignal },
 ) {
   const { signal, lookAlike = 'refuse', takenSlugs = new Set(), linkedSlugs = new Map() } = options;
+  const markdown = await post.readMarkdown();
   const images = await distinctImages(post.images, ports.environment);
   const [alreadyStored, { targets: linkTargets, warnings: linkWarnings }] = await Promise.all([
     findStored(images, ports.images, signal),
@@ -140,7 +138,7 @@ async function comparePost(
   ]);
   let stored = alreadyStored;
   const changesOf = (other: StoredPost) =>
-    fieldChanges(post, other, { images, stored: asShownBy(other, stored), linkTargets }, ports);
+    fieldChanges(post, other, { markdown, images, stored: asShownBy(other, stored), linkTargets }, ports);
   const isSame = (other: StoredPost) => changesOf(other).length === 0;
   const [found, deadLinks] = await Promise.all([
     findPost(post, ports, { source, lookAlike, takenSlugs, isSame, signal }),

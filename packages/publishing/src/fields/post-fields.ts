@@ -14,7 +14,9 @@ export interface FieldChange {
   readonly after: string | null;
 }
 
-interface StoredReferences {
+/** What the text of a row is made from, and its featured image. */
+interface RowSources {
+  readonly markdown: string;
   readonly images: readonly PostImage[];
   readonly stored: ReadonlyMap<PostImage, string>;
   readonly linkTargets: ReadonlyMap<string, string>;
@@ -24,11 +26,11 @@ interface StoredReferences {
 export function fieldChanges(
   post: CheckedPost,
   existing: StoredPost,
-  references: StoredReferences,
+  sources: RowSources,
   ports: PublishPorts,
 ): readonly FieldChange[] {
-  const [featured] = references.images;
-  const { imageUrl, ...wanted } = wantedFields(post, references, ports);
+  const [featured] = sources.images;
+  const { imageUrl, ...wanted } = wantedFields(post, sources, ports);
   const fields = { ...wanted, imageUrl: imageUrl ?? featured?.image.name ?? null };
   const changed = AUTHORED_FIELDS.filter((name) => existing[name] !== fields[name]);
   const changes = changed.map((name): FieldChange => {
@@ -42,8 +44,8 @@ export function fieldChanges(
 }
 
 /** The row to write once the images are stored. @throws ImageRequiredError */
-export function fieldsOf(post: CheckedPost, references: StoredReferences, ports: PublishPorts): PostFields {
-  const { imageUrl, ...fields } = wantedFields(post, references, ports);
+export function fieldsOf(post: CheckedPost, sources: RowSources, ports: PublishPorts): PostFields {
+  const { imageUrl, ...fields } = wantedFields(post, sources, ports);
   if (imageUrl === null) throw new ImageRequiredError();
   return { ...fields, imageUrl };
 }
@@ -52,13 +54,13 @@ export function holds(row: StoredPost, fields: PostFields): boolean {
   return AUTHORED_FIELDS.every((name) => row[name] === fields[name]);
 }
 
-function wantedFields(post: CheckedPost, { images, stored, linkTargets }: StoredReferences, ports: PublishPorts) {
+function wantedFields(post: CheckedPost, { markdown, images, stored, linkTargets }: RowSources, ports: PublishPorts) {
   const { value, imageAlt, imageFocus, excerpt, readingMinutes } = post;
   const [featured] = images;
   const featuredName = featured && stored.get(featured);
   return {
     title: value.title,
-    content: escapeContent(contentWithAddresses(post.text, stored, ports.images, linkTargets)),
+    content: escapeContent(contentWithAddresses({ ...post.text, markdown }, stored, ports.images, linkTargets)),
     author: value.author,
     type: value.postType,
     imageUrl: featuredName === undefined ? null : storedImagePath(featuredName),

@@ -6,8 +6,12 @@ export interface PostText extends ReadText {
 }
 
 /** A parsed text without its tree, which takes many times the memory. */
-export interface ReadText {
+export interface ReadText extends TextSpans {
   readonly markdown: string;
+}
+
+/** Where a text refers to images and other addresses. */
+export interface TextSpans {
   readonly references: readonly ImageReference[];
   readonly definitions: readonly AddressSpan[];
   readonly links: readonly LinkSpan[];

@@ -3,7 +3,7 @@ import type { LimitFunction } from 'p-limit';
 import { findWritten } from '../current-post.ts';
 import { ApprovalNeededError, DatabaseError, EmbargoError, PublishAbortedError, PublishError } from '../errors.ts';
 import { type GracefulStop, throwIfStopped } from '../graceful-stop.ts';
-import type { ReadyPlan } from '../plan.ts';
+import type { PostPlan } from '../plan.ts';
 import type { PostFields, PublishedPost, PublishPorts } from '../ports.ts';
 
 interface WriteOptions {
@@ -19,7 +19,7 @@ interface WriteOptions {
  * @throws ApprovalNeededError, EmbargoError, DatabaseError, PublishAbortedError, OtherPostError, OutcomeUnknownError
  */
 export async function writeRow(
-  plan: ReadyPlan,
+  plan: PostPlan,
   fields: PostFields,
   ports: PublishPorts,
   options: WriteOptions,
@@ -53,7 +53,7 @@ export class OutcomeUnknownError extends Error {
 }
 
 async function write(
-  plan: ReadyPlan,
+  plan: PostPlan,
   fields: PostFields,
   ports: PublishPorts,
   { stop, sending, isDeclined }: WriteOptions,

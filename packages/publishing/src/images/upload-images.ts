@@ -8,13 +8,20 @@ import type { PostImage } from './post-images.ts';
 /** Specification section 7. */
 export const IMAGE_CACHE_SECONDS = 3600;
 
-export interface UploadRun {
+export interface UploadProgress {
+  readonly step: 'uploading';
+  readonly name: string | null;
+  readonly done: number;
+  readonly total: number;
+}
+
+interface UploadRun {
   readonly ports: PublishPorts;
   readonly stop: GracefulStop;
   /** Receives each name before its first byte is sent, so that the caller knows what to remove. */
   readonly begun: Map<string, PostImage>;
   readonly limit: LimitFunction;
-  readonly onUploaded: (image: PostImage, done: number) => void;
+  readonly onProgress: (progress: UploadProgress) => void;
 }
 
 /**
@@ -24,9 +31,11 @@ export interface UploadRun {
  */
 export async function uploadImages(
   images: readonly PostImage[],
-  { ports, stop, begun, limit, onUploaded }: UploadRun,
+  { ports, stop, begun, limit, onProgress }: UploadRun,
 ): Promise<ReadonlyMap<PostImage, string>> {
   const names = new Map<PostImage, string>();
+  const report = (name: string | null) =>
+    onProgress({ step: 'uploading', name, done: names.size, total: images.length });
   let failure: ImageUploadError | null = null;
 
   async function upload(postImage: PostImage): Promise<void> {
@@ -43,9 +52,10 @@ export async function uploadImages(
       return;
     }
     names.set(postImage, name);
-    onUploaded(postImage, names.size);
+    report(postImage.image.name);
   }
 
+  if (images.length > 0) report(null);
   await Promise.all(images.map((image) => limit(upload, image)));
   if (failure) throw failure;
   throwIfStopped(stop.now);

@@ -1,13 +1,13 @@
 import { addressWithinSite, safeImage, safeLink } from '@ledgerlight/posts/address';
 import { isStoredImagePath } from '@ledgerlight/posts/stored-image';
-import type { ReadText } from '../fields/post-text.ts';
+import type { TextSpans } from '../fields/post-text.ts';
 import type { PublishWarning } from '../findings.ts';
 import type { PublishPorts } from '../ports.ts';
 import { findName, normalisedName } from './file-reference.ts';
 
 /** Warns when a post is planned of links and images within the site that lead nowhere. */
 export async function deadLinkWarnings(
-  { text, images }: { readonly text: ReadText; readonly images: readonly { readonly name: string }[] },
+  { text, images }: { readonly text: TextSpans; readonly images: readonly { readonly name: string }[] },
   { links, environment }: Pick<PublishPorts, 'links' | 'environment'>,
   signal: AbortSignal,
 ): Promise<readonly PublishWarning[]> {
@@ -37,7 +37,7 @@ interface AddressSpan {
 
 /** The paths within the site with their first position, except images that come with the text. */
 function addressesWithinSite(
-  { links, references }: ReadText,
+  { links, references }: TextSpans,
   given: ReadonlySet<string>,
   siteOrigin: string | undefined,
 ): ReadonlyMap<string, AddressSpan> {

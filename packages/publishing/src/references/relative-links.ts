@@ -1,6 +1,6 @@
 import { safeLink } from '@ledgerlight/posts/address';
 import { headingSlug } from '@ledgerlight/posts/markdown/heading-outline';
-import type { LinkSpan, ReadText } from '../fields/post-text.ts';
+import type { LinkSpan, TextSpans } from '../fields/post-text.ts';
 import { SLUG_PATTERN, STORED_LIMITS } from '../fields/stored-limits.ts';
 import type { PublishWarning } from '../findings.ts';
 import type { PublishPorts } from '../ports.ts';
@@ -12,7 +12,7 @@ import { isFileReference, spellings } from './file-reference.ts';
  * @throws what the store throws
  */
 export async function resolveRelativeLinks(
-  { links }: Pick<ReadText, 'links'>,
+  { links }: Pick<TextSpans, 'links'>,
   { links: site }: Pick<PublishPorts, 'links'>,
   slugs: ReadonlyMap<string, string>,
   signal: AbortSignal,

@@ -1,5 +1,5 @@
 import { type ApplyOptions, applyPlan, type PublishOutcome } from '@ledgerlight/publishing/apply';
-import type { ReadyPlan } from '@ledgerlight/publishing/plan';
+import type { PostPlan } from '@ledgerlight/publishing/plan';
 import type { PostFields, PublishedPost, PublishPorts } from '@ledgerlight/publishing/ports';
 import { TextChangedError } from '../../client/errors.ts';
 import { isUniqueViolation } from '../../client/fetch-data.ts';
@@ -16,7 +16,7 @@ export interface SubmittedPlan {
  * @throws as `applyPlan`
  */
 export async function submitPlan(
-  plan: ReadyPlan,
+  plan: PostPlan,
   ports: PublishPorts,
   reviews: Pick<Reviews, 'submit' | 'submitStored'>,
   options: ApplyOptions = {},

@@ -1,5 +1,5 @@
 import { withCorrection } from '@ledgerlight/publishing/correct';
-import type { ReadyPlan } from '@ledgerlight/publishing/plan';
+import type { PostPlan } from '@ledgerlight/publishing/plan';
 import { postPath } from '@ledgerlight/site/routes';
 import { Button } from '@ledgerlight/ui/button';
 import { useRef } from 'react';
@@ -29,7 +29,7 @@ interface ReviewPanelProps extends Pick<ReviewStage, 'reviewed' | 'failure' | 'p
   readonly now: number;
   readonly correction: string;
   readonly onCorrection: (text: string) => void;
-  readonly onPublish: (plan: ReadyPlan) => void;
+  readonly onPublish: (plan: PostPlan) => void;
   readonly onStop: () => void;
   readonly onBack: () => void;
 }

@@ -1,7 +1,7 @@
 import { unescapeContent } from '@ledgerlight/posts/escape';
 import { POST_TEXT_FIELDS } from '@ledgerlight/posts/form';
 import { checkPost } from '@ledgerlight/publishing/check';
-import { planPost, type ReadyPlan } from '@ledgerlight/publishing/plan';
+import { type PostPlan, planPost } from '@ledgerlight/publishing/plan';
 import type { LastChange, StoredPost } from '@ledgerlight/publishing/ports';
 import { type BasePost, basePostOf, type EditorProblem } from '../content.ts';
 import { formProblems } from '../form/form-problems.ts';
@@ -19,7 +19,7 @@ export type FormPlan =
 
 export interface ReviewedPlan {
   readonly kind: 'ready';
-  readonly plan: ReadyPlan;
+  readonly plan: PostPlan;
   readonly unchangedImages: readonly StoredImage[];
   /** Whether the form makes a new post; it may be stored already when the response to an earlier attempt was lost. */
   readonly isNew: boolean;

@@ -1,7 +1,7 @@
 import type { Submission } from '@ledgerlight/backend/reviews';
 import type { PublishOutcome, PublishProgress } from '@ledgerlight/publishing/apply';
 import { PostChangedError, PostRemovedError } from '@ledgerlight/publishing/errors';
-import type { ReadyPlan } from '@ledgerlight/publishing/plan';
+import type { PostPlan } from '@ledgerlight/publishing/plan';
 import type { StoredPost } from '@ledgerlight/publishing/ports';
 import { showToast } from '../../toasts/store.ts';
 import { type BasePost, basePostOf } from '../content.ts';
@@ -32,7 +32,7 @@ export interface PublishFlowOptions {
 }
 
 export interface Publication {
-  readonly plan: ReadyPlan;
+  readonly plan: PostPlan;
   readonly signal: AbortSignal;
   readonly onProgress: (progress: PublishProgress) => void;
 }
@@ -67,7 +67,7 @@ export class PublishFlow {
   }
 
   /** @param plan that of the review, with a correction notice added to it */
-  publish(reviewed: ReviewedPlan, plan: ReadyPlan): void {
+  publish(reviewed: ReviewedPlan, plan: PostPlan): void {
     void this.#runOnce((signal) => this.#apply(reviewed, plan, signal, 'review'));
   }
 
@@ -122,7 +122,7 @@ export class PublishFlow {
     }
   }
 
-  async #apply(reviewed: ReviewedPlan, plan: ReadyPlan, signal: AbortSignal, from: Origin): Promise<void> {
+  async #apply(reviewed: ReviewedPlan, plan: PostPlan, signal: AbortSignal, from: Origin): Promise<void> {
     const { model, setStage } = this.options;
     const { id } = plan.work;
     const isFirstAttempt = reviewed.isFirstAttempt && !this.#sentIds.has(id);
@@ -155,7 +155,7 @@ export class PublishFlow {
   }
 
   /** The text stays in the form: it may have to be changed. */
-  #showSubmitted({ work, post }: ReadyPlan, submission: Submission): void {
+  #showSubmitted({ work, post }: PostPlan, submission: Submission): void {
     const result = submitResult({ id: work.id, value: post.value }, submission);
     if (!this.#isOutdated) this.options.submission.noteSubmitted(submission.contentHash);
     showToast({ kind: 'success', ...submitToast(result) });
@@ -233,7 +233,7 @@ export class PublishFlow {
   }
 
   /** Returns the base of the next edit. Without the stored version its hash is unknown, so the next review compares fields. */
-  async #nextBase(existing: StoredPost, { value, imageAlt, imageFocus }: ReadyPlan['post']): Promise<BasePost> {
+  async #nextBase(existing: StoredPost, { value, imageAlt, imageFocus }: PostPlan['post']): Promise<BasePost> {
     const remote = await findRemote(existing.id, this.options.services, AbortSignal.timeout(LOOKUP_TIMEOUT_MS));
     return remote ?? basePostOf({ ...existing, ...value, imageAlt, imageFocus, type: value.postType, contentHash: '' });
   }

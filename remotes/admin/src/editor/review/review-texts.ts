@@ -1,13 +1,13 @@
 import type { PublishProgress } from '@ledgerlight/publishing/apply';
 import type { PublishWarning } from '@ledgerlight/publishing/findings';
-import type { ReadyPlan } from '@ledgerlight/publishing/plan';
+import type { PostPlan } from '@ledgerlight/publishing/plan';
 import type { FieldChange } from '@ledgerlight/publishing/post-fields';
 import { type FieldDifference, fieldText } from '../../difference/view.tsx';
 import { formatDateTime } from '../../publish-time.ts';
 import { FIELD_LABELS } from '../copy.ts';
 import { formatBytes, type StoredImage } from '../image-list/row/image-entry.ts';
 
-export function reviewTitle({ action }: Pick<ReadyPlan, 'action'>, isHidden: boolean): string {
+export function reviewTitle({ action }: Pick<PostPlan, 'action'>, isHidden: boolean): string {
   switch (action) {
     case 'create':
       return 'This makes a new post';
@@ -19,7 +19,7 @@ export function reviewTitle({ action }: Pick<ReadyPlan, 'action'>, isHidden: boo
 }
 
 /** As `reviewTitle`, for a text that needs approvals. */
-export function submissionTitle({ action }: Pick<ReadyPlan, 'action'>): string {
+export function submissionTitle({ action }: Pick<PostPlan, 'action'>): string {
   switch (action) {
     case 'create':
       return 'This submits a new post for review';
@@ -35,7 +35,7 @@ export function submitLabel(isBusy: boolean): string {
   return isBusy ? 'Submitting...' : 'Submit for review';
 }
 
-export function publishLabel({ action, post }: ReadyPlan, now: number, isHidden: boolean): string {
+export function publishLabel({ action, post }: PostPlan, now: number, isHidden: boolean): string {
   if (isHidden) return 'Save, still hidden';
   if (action === 'unchanged') return 'Publish the correction';
   const time = post.publishedAt;
@@ -55,7 +55,7 @@ export function progressText(progress: PublishProgress): string {
   }
 }
 
-export function imageLines({ images }: Pick<ReadyPlan, 'images'>, unchanged: readonly StoredImage[]) {
+export function imageLines({ images }: Pick<PostPlan, 'images'>, unchanged: readonly StoredImage[]) {
   return [
     ...images.map(({ name, width, height, bytes, status }) => ({
       name,

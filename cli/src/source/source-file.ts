@@ -1,0 +1,92 @@
+import type { ScaledImageFile } from '@ledgerlight/images/scaling';
+import type { PostCheck } from '@ledgerlight/publishing/check';
+import type { ImageContent } from '@ledgerlight/publishing/image-content';
+import type { RecordKey } from '../files/home.ts';
+import type { FileProblem, Position, PositionedText, SingleKey } from '../front-matter/front-matter.ts';
+
+/**
+ * A markdown file: where it is, and what was found when it was read. All paths but `path` are without links. Its text is not held, so
+ * that memory does not grow with the texts: it is read again, by path and hash, when the post is compared and when it is sent.
+ */
+export interface SourceFile {
+  readonly path: string;
+  readonly shown: string;
+  /** The folder that its images must not leave. It does not depend on how the file was named. */
+  readonly root: string;
+  readonly workingFolder: string;
+  /** What standard input held in place of a file, which is not recorded; null for a file. */
+  readonly input: Uint8Array | null;
+  readonly realPath: string;
+  /** The working folder when it contains the file, or else the folder that was named, or that of the file. */
+  readonly folder: string;
+  readonly recordKey: RecordKey;
+  readonly keepOriginals: boolean;
+
+  readonly slug: string | null;
+  readonly id: PositionedText | null;
+  readonly newId: string;
+  readonly publishedAt: string | null;
+  readonly size: number;
+  readonly textHash: string;
+  /** The hash of the file and its images. */
+  readonly source: string;
+  readonly images: readonly SourceImage[];
+  /**
+   * The prefixes of the stored names of its images, for a file that is byte for byte as it was published and was not parsed
+   * for that reason; null for any other file.
+   */
+  readonly storedPrefixes: readonly string[] | null;
+  /** A file with problems is not published. */
+  readonly problems: readonly FileProblem[];
+  readonly isDraft: boolean;
+  readonly lacksZone: boolean;
+  readonly positions: FilePositions;
+  readonly check: PostCheck;
+}
+
+/** An image of a post without its bytes, which are read again when they are sent. */
+export interface SourceImage {
+  readonly name: string;
+  /** The name of its file, with the extension of the format that is published. */
+  readonly fileName: string;
+  readonly path: string;
+  readonly alt?: string;
+  readonly focus?: string;
+  /** What is published of it; null for an invalid image. */
+  readonly content: (Omit<ImageContent, 'read'> & { readonly sha256: string }) | null;
+  /** Its size before it was scaled down; null for an original. */
+  readonly scaledFrom: ScaledImageFile['before'] | null;
+}
+
+export interface FilePositions {
+  readonly contentLine: number;
+  readonly keys: ReadonlyMap<SingleKey, Position>;
+  readonly images: ReadonlyMap<string, Position>;
+}
+
+/** What a file has until it is read. */
+export const NOT_READ = {
+  slug: null,
+  id: null,
+  newId: '',
+  publishedAt: null,
+  size: 0,
+  textHash: '',
+  source: '',
+  images: [],
+  storedPrefixes: null,
+  problems: [],
+  isDraft: false,
+  lacksZone: false,
+  positions: { contentLine: 1, keys: new Map(), images: new Map() },
+  check: { ok: false, problems: [], warnings: [] },
+} satisfies Partial<SourceFile>;
+
+/** Returns the images of a file as its record has them: their names, and the hashes of those that were scaled down. */
+export function recordedImages(images: readonly SourceImage[]) {
+  const scaled = images.filter(({ scaledFrom }) => scaledFrom !== null);
+  const made: Readonly<Record<string, string>> = Object.fromEntries(
+    scaled.map(({ name, content }) => [name, content?.sha256 ?? '']),
+  );
+  return { pictures: images.map(({ name }) => name), made };
+}
