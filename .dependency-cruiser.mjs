@@ -87,14 +87,14 @@ const FOLDERS = {
     audit: 'process files output command session',
     manage: 'process values output terminal command configuration backend session',
     'front-matter': 'values',
-    source: 'process values files memory images configuration',
+    source: 'process values files memory images configuration front-matter',
     trust: 'values files terminal configuration source',
     reading: 'process values files output terminal images memory configuration front-matter source',
-    identity: 'process files output memory reading',
+    identity: 'process files output memory source reading',
     plan: 'process files output front-matter report memory source trust reading identity',
     preview: 'process values output terminal images command front-matter source trust reading session',
     pull: 'process values files output terminal memory command configuration session manage front-matter source trust reading',
-    merge: 'process values files output reading plan pull',
+    merge: 'process values files output source reading identity plan pull',
     publish:
       'process output terminal report memory command configuration backend session source trust reading identity plan merge',
     compare:

@@ -11,7 +11,7 @@ import type { PublishRequest, PublishRun, PublishServices } from '../plan/publis
 import { unchangedItem } from '../plan/reported-item.ts';
 import { skipUnchanged } from '../plan/skip-unchanged.ts';
 import { UsageError } from '../process/errors.ts';
-import { EXIT_CODES, type ExitCode } from '../process/exit-codes.ts';
+import type { ExitCode } from '../process/exit-codes.ts';
 import { reportedProblem } from '../reading/problem-positions.ts';
 import { fileCount, readPosts } from '../reading/read-posts.ts';
 import type { SourceFile } from '../source/source-file.ts';
@@ -52,7 +52,9 @@ export async function publishFiles(
       for (const line of problemLines(warnings, request)) output.alert(line);
       if (hasOnlyDrafts) return reportDrafts(report, request, output);
       const identified = await identifyPosts(files, backend.url);
-      return await publishIdentified(files, report, { ...services, request, backend, identified, output });
+      const run = { ...services, request, backend, identified, output };
+      const plans = await planFiles(files, report, run);
+      return await (request.isDryRun ? printDryRun : publishPosts)(plans, run, report);
     } finally {
       await backend.close();
     }
@@ -62,26 +64,7 @@ export async function publishFiles(
   }
 }
 
-async function publishIdentified(files: readonly SourceFile[], report: RunReport, run: PublishRun): Promise<ExitCode> {
-  const { request, identified } = run;
-  const planned = await planFiles(files, report, run);
-  if (!request.isDryRun) await confirmWriting(planned, run);
-  const plans = request.onConflict === 'merge' ? await mergePlans(planned, run) : planned;
-  if (request.isDryRun) return printDryRun(plans, run, report);
-  let code: ExitCode = EXIT_CODES.someFailed;
-  try {
-    code = await publishPosts(plans, run, report);
-  } finally {
-    await run.confirmations?.save();
-    for (const failure of await identified.save()) {
-      run.output.alert(failure.message);
-      code ||= EXIT_CODES.someFailed;
-    }
-  }
-  return code;
-}
-
-/** Plans the posts that are not as they were published. @throws FilesRefusedError, StoppedError */
+/** Plans and merges the posts that are not as they were published, once the user has confirmed. @throws FilesRefusedError, StoppedError */
 async function planFiles(files: readonly SourceFile[], report: RunReport, run: PublishRun): Promise<Plans> {
   const { request, backend, identified, output } = run;
   const known = withoutProblems(files, identified.problems, report, run);
@@ -95,7 +78,8 @@ async function planFiles(files: readonly SourceFile[], report: RunReport, run: P
   const warnings = [...plans].flatMap(([file, plan]) => plan.warnings.map((warning) => reportedProblem(file, warning)));
   const lines = warnings.map((warning) => ({ ...warning, message: `warning: ${warning.message}` }));
   for (const line of problemLines(lines, request)) output.note(line);
-  return plans;
+  if (!request.isDryRun) await confirmWriting(plans, run);
+  return request.onConflict === 'merge' ? mergePlans(plans, run) : plans;
 }
 
 const MAX_NAMED_FILES = 20;

@@ -19,7 +19,7 @@ import {
 } from '../report/report.ts';
 import { recordedImages } from '../source/source-file.ts';
 import type { RunReport } from './run-report.ts';
-import { type SendProgress, sendPosts } from './send-posts.ts';
+import { type OnSent, type SendProgress, sendPosts } from './send-posts.ts';
 
 const MAX_NAMED_FILES = 20;
 
@@ -60,7 +60,7 @@ export async function publishPosts(
   if (isEachListed) for (const item of unchanged) output.result(resultLine(item));
   const activity = await output.begin(plans.size === 1 ? 'Publishing 1 file' : 'Publishing');
   const saveSometimes = createPeriodicSave(save);
-  const progress = await sendPosts(plans, run, async (file, plan, { item, code }, { sent, failed, isBackendLost }) => {
+  const onSent: OnSent = async (file, plan, { item, code }, { sent, failed, isBackendLost }) => {
     activity.count(sent.size, plans.size);
     if (item.error === null) {
       if (item.action !== 'unchanged' || isEachListed) output.result(resultLine(item));
@@ -69,6 +69,14 @@ export async function publishPosts(
     if (code === EXIT_CODES.done && plan.action !== 'unchanged')
       confirmations?.add(recordToConfirm(file, plan, backend.url));
     await saveSometimes();
+  };
+  const saveAll = async () => {
+    await confirmations?.save();
+    return save();
+  };
+  const progress = await sendPosts(plans, run, onSent).catch(async (error: unknown) => {
+    for (const { message } of await saveAll()) output.alert(message);
+    throw error;
   });
   const outcomes = Array.from(
     plans,
@@ -78,10 +86,12 @@ export async function publishPosts(
   const isComplete = progress.failed.length === 0 && progress.sent.size === plans.size;
   activity.end(isComplete ? 'done' : 'failed', summary(items));
   if (progress.isBackendLost || signal.aborted) output.alert(interruptedMessage(items, progress, run));
-  const [saveFailure = null] = await save();
+  const saveFailures = await saveAll();
+  const [saveFailure = null] = saveFailures;
   const failure = progress.failed[0]?.item.error ?? skippedFilesError(problems) ?? saveFailure;
   const error = signal.aborted ? describeError(new StoppedError()) : failure;
   output.document(publishDocument({ isDryRun: false, items, drafts, problems, error }));
+  for (const { message } of saveFailures) output.alert(message);
   if (signal.aborted) return EXIT_CODES.stopped;
   if (progress.isBackendLost) return EXIT_CODES.unreachable;
   return error === null ? EXIT_CODES.done : failureCode(progress);

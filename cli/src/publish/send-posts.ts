@@ -15,20 +15,18 @@ import type { ReportedItem } from '../report/report.ts';
 import { recordedImages, type SourceFile } from '../source/source-file.ts';
 
 export interface SendProgress {
-  readonly sent: Map<SourceFile, SentPost>;
-  readonly failed: SentPost[];
+  readonly sent: Map<SourceFile, SendResult>;
+  readonly failed: SendResult[];
   isBackendLost: boolean;
 }
+
+export type OnSent = (file: SourceFile, plan: PostPlan, sent: SendResult, progress: SendProgress) => Promise<void>;
 
 /** Posts in progress for each request at a time: while the rows of some are written, the images of others are sent. */
 const POSTS_PER_REQUEST = 4;
 
 /** Sends posts in batches, several posts at a time, until the user stops or the backend is unreachable. Calls `onSent` after each. */
-export async function sendPosts(
-  plans: Plans,
-  run: PublishRun,
-  onSent: (file: SourceFile, plan: PostPlan, sent: SentPost, progress: SendProgress) => Promise<void>,
-): Promise<SendProgress> {
+export async function sendPosts(plans: Plans, run: PublishRun, onSent: OnSent): Promise<SendProgress> {
   const { request, backend, signal } = run;
   const progress: SendProgress = { sent: new Map(), failed: [], isBackendLost: false };
   const names = batchFileNames(backend.ports);
@@ -103,7 +101,7 @@ function batchFileNames(ports: PublishPorts) {
   };
 }
 
-export interface SentPost {
+export interface SendResult {
   readonly item: ReportedItem;
   readonly code: ExitCode;
   /** The names of images that were stored in vain and could not be removed again. */
@@ -117,7 +115,7 @@ async function sendPost(
   { backend, identified, signal }: PublishRun,
   ports: PublishPorts,
   options: ApplyOptions,
-): Promise<SentPost> {
+): Promise<SendResult> {
   const { remembered, remember } = identified.recordOf(file);
   try {
     await backend.keepSignedIn();

@@ -1,6 +1,6 @@
 import { scalingMessage } from '@ledgerlight/images/scaling';
 import pLimit from 'p-limit';
-import type { Output, ProgressIndicator } from '../output/contract.ts';
+import type { Output } from '../output/contract.ts';
 import { counted } from '../output/counted.ts';
 import type { ReportedProblem } from '../output/problems.ts';
 import { findFiles } from '../source/find-files.ts';
@@ -43,6 +43,7 @@ export interface ReadPosts {
  * UsageError when the configuration is invalid
  */
 export async function readPosts(request: ReadRequest, services: ReadServices, output: Output): Promise<ReadPosts> {
+  const { readsDrafts = false, parsesUnchanged = false, onFailure } = request;
   const activity = await output.begin('Reading');
   try {
     const found = await findFiles(request.paths, services.workingFolder, request);
@@ -50,10 +51,21 @@ export async function readPosts(request: ReadRequest, services: ReadServices, ou
     const missing = found.problems.map(({ path, ...problem }) => {
       return { file: path, line: null, column: null, ...problem };
     });
-    const read = await readAll(found.files, request, services.signal, activity);
-    const isSkipped = ({ isDraft }: SourceFile) => isDraft && request.readsDrafts !== true;
-    const drafts = read.filter(isSkipped);
-    const posts = read.filter((post) => !isSkipped(post));
+    const options = parsesUnchanged ? { readsDrafts } : { readsDrafts, recognise: createRecogniser() };
+    let done = 0;
+    let isBroken = false;
+    const read = await pLimit(CONCURRENCY).map(found.files, async (unread) => {
+      services.signal.throwIfAborted();
+      if (isBroken) return [];
+      const { file } = await readPostFile(unread, options);
+      if (!file.isDraft && file.problems.length > 0 && onFailure === 'fail-fast') isBroken = true;
+      done += 1;
+      activity.count(done, found.files.length);
+      return file;
+    });
+    const isSkipped = ({ isDraft }: SourceFile) => isDraft && !readsDrafts;
+    const drafts = read.flat().filter(isSkipped);
+    const posts = read.flat().filter((post) => !isSkipped(post));
     activity.end('done', posts.length === 0 ? 'No files to read' : `Read ${fileCount(posts)}`);
     for (const line of noteLines(posts, drafts, request)) output.note(line);
     const problems = [...missing, ...posts.flatMap(fileProblems), ...duplicateSlugs(posts), ...duplicateIds(posts)];
@@ -65,27 +77,6 @@ export async function readPosts(request: ReadRequest, services: ReadServices, ou
 }
 
 const CONCURRENCY = 4;
-
-async function readAll(
-  files: readonly SourceFile[],
-  { onFailure, parsesUnchanged = false, readsDrafts = false }: ReadRequest,
-  signal: AbortSignal,
-  activity: ProgressIndicator,
-): Promise<readonly SourceFile[]> {
-  const options = parsesUnchanged ? { readsDrafts } : { readsDrafts, recognise: createRecogniser() };
-  let done = 0;
-  let isBroken = false;
-  const read = await pLimit(CONCURRENCY).map(files, async (found) => {
-    signal.throwIfAborted();
-    if (isBroken) return [];
-    const { file } = await readPostFile(found, options);
-    if (!file.isDraft && file.problems.length > 0 && onFailure === 'fail-fast') isBroken = true;
-    done += 1;
-    activity.count(done, files.length);
-    return file;
-  });
-  return read.flat();
-}
 
 const MAX_NAMED_DRAFTS = 10;
 

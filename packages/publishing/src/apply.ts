@@ -82,13 +82,32 @@ export async function applyPlan(
   const markdown = await plan.post.readMarkdown();
   if (plan.contested) throw new ChangedSinceError(conflictMessage(plan.contested));
   throwIfStopped(options.signal);
-  const { existing } = plan.work;
+  const { existing, pictures, linkTargets } = plan.work;
   if (plan.action === 'unchanged' && existing) return unchanged(existing);
   const stop = gracefulStop(options.signal, GRACE_PERIOD_MS);
-  const { onProgress = () => undefined } = options;
+  const { onProgress = () => undefined, sending = pLimit(CONCURRENCY) } = options;
+  const { mayPass = () => false, isDeclined = () => false } = options;
   const run = { plan, markdown, ports, stop, onProgress, begun: new Map<string, PostImage>() };
   try {
-    return await publish(run, options).catch((error: unknown) => recover(run, error));
+    onProgress({ step: 'comparing' });
+    const { stored, current } = options.look ?? (await readStoreState(plan, ports, stop.now));
+    if (current?.contentHash !== existing?.contentHash) throw new OtherPostError();
+    const missing = pictures.filter((image) => !stored.has(image));
+    const sent = await uploadImages(missing, { ...run, limit: sending });
+    const sources = { markdown, images: pictures, stored: new Map([...stored, ...sent]), linkTargets };
+    const fields = fieldsOf(plan.post, sources, ports);
+    throwIfStopped(stop.now);
+    if (existing && sent.size === 0 && isWrittenAlready(plan, existing, fields)) return unchanged(existing);
+    // Images work without their file names.
+    await ports.images.noteFileNames(fileNamesOf(sources.stored), stop.later).catch(() => undefined);
+    onProgress({ step: 'saving' });
+    const post = await writeRow(plan, fields, ports, { stop, sending, mayPass, isDeclined });
+    const reused = new Map(Array.from(stored, ([image, name]) => [name, image] as const));
+    await restoreMissing(reused, ports, stop.last).catch(() => undefined);
+    const images = [...stored.values(), ...sent.values()];
+    return { action: existing ? 'updated' : 'created', post, uploaded: sent.size, images, isFound: false };
+  } catch (error) {
+    return await recover(run, error);
   } finally {
     stop.release();
   }
@@ -114,29 +133,6 @@ function refusal(problems: readonly PublishProblem[]): PublishError {
   return new PlanRefusedError(problems.map((problem) => problem.message).join(' '));
 }
 
-async function publish(run: PublishRun, options: ApplyOptions): Promise<PublishOutcome> {
-  const { plan, markdown, ports, stop, onProgress } = run;
-  const { look, sending = pLimit(CONCURRENCY), mayPass = () => false, isDeclined = () => false } = options;
-  const { existing, pictures, linkTargets } = plan.work;
-  onProgress({ step: 'comparing' });
-  const { stored, current } = look ?? (await readStoreState(plan, ports, stop.now));
-  if (current?.contentHash !== existing?.contentHash) throw new OtherPostError();
-  const missing = pictures.filter((image) => !stored.has(image));
-  const sent = await uploadImages(missing, { ...run, limit: sending });
-  const sources = { markdown, images: pictures, stored: new Map([...stored, ...sent]), linkTargets };
-  const fields = fieldsOf(plan.post, sources, ports);
-  throwIfStopped(stop.now);
-  if (existing && sent.size === 0 && isWrittenAlready(plan, existing, fields)) return unchanged(existing);
-  // Images work without their file names.
-  await ports.images.noteFileNames(fileNamesOf(stored, sent), stop.later).catch(() => undefined);
-  onProgress({ step: 'saving' });
-  const post = await writeRow(plan, fields, ports, { stop, sending, mayPass, isDeclined });
-  const reused = new Map(Array.from(stored, ([image, name]) => [name, image] as const));
-  await restoreMissing(reused, ports, stop.last).catch(() => undefined);
-  const images = [...stored.values(), ...sent.values()];
-  return { action: existing ? 'updated' : 'created', post, uploaded: sent.size, images, isFound: false };
-}
-
 /** Another publisher, whose images were missing when the plan was made, may have written the same. */
 function isWrittenAlready({ changes, work }: PostPlan, existing: StoredPost, fields: PostFields): boolean {
   const isMoved = changes.some(({ name }) => name === 'publishedAt' || name === 'slug');
@@ -144,10 +140,8 @@ function isWrittenAlready({ changes, work }: PostPlan, existing: StoredPost, fie
 }
 
 /** An image that is only known by its stored name has no file name. */
-function fileNamesOf(...groups: readonly ReadonlyMap<PostImage, string>[]): ReadonlyMap<string, string> {
-  const pairs = groups.flatMap((images) =>
-    Array.from(images, ([{ image }, storedName]) => [storedName, fileName(image.fileName)] as const),
-  );
+function fileNamesOf(images: ReadonlyMap<PostImage, string>): ReadonlyMap<string, string> {
+  const pairs = Array.from(images, ([{ image }, storedName]) => [storedName, fileName(image.fileName)] as const);
   return new Map(pairs.filter(([storedName, name]) => name !== '' && name !== storedName));
 }
 

@@ -2,7 +2,7 @@ import { readTopics } from '@ledgerlight/posts/topics';
 import type { CheckedPost, PostCheck } from './check.ts';
 import { type Conflict, findConflict } from './conflict.ts';
 import { type FieldChange, fieldChanges } from './fields/post-fields.ts';
-import { type FoundPost, findPost, type SimilarPostPolicy } from './find-post.ts';
+import { findPost, type SimilarPostPolicy } from './find-post.ts';
 import type { Findings, PublishProblem, PublishWarning } from './findings.ts';
 import { asShownBy, distinctImages, findStored, type PostImage, shows } from './images/post-images.ts';
 import type { FileSource } from './input.ts';
@@ -75,32 +75,40 @@ export async function planPost(check: PostCheck, ports: PublishPorts, options: P
   if (!check.ok) return refused(null, check);
   const { post } = check;
   const { identity } = post;
-  const { signal = new AbortController().signal, source = unknownSource(ports) } = options;
-  const { images, stored, found, changes, linkTargets, warnings } = await comparePost(post, ports, source, {
-    ...options,
-    signal,
-  });
+  const { signal = new AbortController().signal, source = unknownSource(ports), overwrite = false } = options;
+  const { lookAlike = 'refuse', takenSlugs = new Set(), linkedSlugs = new Map() } = options;
+  const markdown = await post.readMarkdown();
+  const images = await distinctImages(post.images, ports.environment);
+  const [alreadyStored, links] = await Promise.all([
+    findStored(images, ports.images, signal),
+    resolveRelativeLinks(post.text, ports, linkedSlugs, signal),
+  ]);
+  let stored = alreadyStored;
+  const linkTargets = links.targets;
+  const changesOf = (other: StoredPost) =>
+    fieldChanges(post, other, { markdown, images, stored: asShownBy(other, stored), linkTargets }, ports);
+  const isSame = (other: StoredPost) => changesOf(other).length === 0;
+  const [found, deadLinks] = await Promise.all([
+    findPost(post, ports, { source, lookAlike, takenSlugs, isSame, signal }),
+    deadLinkWarnings(post, ports, signal),
+  ]);
   if (found.kind === 'refused') return refused(found.slug, { problems: [found.problem], warnings: check.warnings });
-  const existing = found.kind === 'existing' ? found.post : null;
-  const { id } = found.kind === 'existing' ? found.post : found;
-  const slug = slugOf(found);
-  const mayConflict = found.kind === 'existing' && found.isKnown && changes.length > 0 && !options.overwrite;
-  // A stored post keeps its byline.
-  const { author } = post.value;
-  const [refusal, topics, unknown, deletedAt, contested, licences] = await Promise.all([
-    existing?.author === author ? null : ports.posts.bylineRefusal(author, signal),
-    existing?.topics === post.value.topics ? [] : unknownTopics(post, ports, signal),
-    unknownDisclosures(post, ports, signal),
+  const isStored = found.kind === 'existing';
+  const existing = isStored ? found.post : null;
+  const { id } = isStored ? found.post : found;
+  const slug = isStored ? (found.movesTo ?? found.post.slug) : found.slug;
+  // Another publisher may have stored them and written the post between the two reads.
+  const isOutdated = existing !== null && images.some((image) => !stored.has(image) && shows(existing, image));
+  if (isOutdated) stored = await findStored(images, ports.images, signal);
+  const changes = existing ? [...changesOf(existing), ...slugChange(existing, slug)] : [];
+  const mayConflict = isStored && found.isKnown && changes.length > 0 && !overwrite;
+  const [problems, deletedAt, contested, licences] = await Promise.all([
+    siteProblems(post, existing, ports, signal),
     existing === null && identity.kind === 'file' ? ports.posts.deletedAt(slug, signal) : null,
     mayConflict ? findConflict(found.post, changes, source, ports, signal) : null,
     licenceWarnings(post, [...stored.values()], ports, signal),
   ]);
-  if (refusal !== null) {
-    const problem = { code: 'byline-not-allowed', field: 'author', message: refusal } as const;
-    return refused(slug, { problems: [problem], warnings: check.warnings });
-  }
-  const missing = [...topics, ...unknown];
-  if (missing.length > 0) return refused(slug, { problems: missing, warnings: check.warnings });
+  if (problems.length > 0) return refused(slug, { problems, warnings: check.warnings });
   const publication = identity.kind === 'file' ? ports.environment.newId() : null;
   return {
     action: existing === null ? 'create' : changes.length > 0 ? 'update' : 'unchanged',
@@ -112,7 +120,8 @@ export async function planPost(check: PostCheck, ports: PublishPorts, options: P
     warnings: [
       ...check.warnings,
       ...unshownWarnings(post, ports),
-      ...warnings,
+      ...links.warnings,
+      ...deadLinks,
       ...notesWarnings(images, stored),
       ...licences,
       ...storedWarnings(post, existing, deletedAt, ports),
@@ -123,37 +132,22 @@ export async function planPost(check: PostCheck, ports: PublishPorts, options: P
   };
 }
 
-async function comparePost(
+/** Returns why the site does not take a post: for its byline, or for unknown topics and disclosures. */
+async function siteProblems(
   post: CheckedPost,
+  existing: StoredPost | null,
   ports: PublishPorts,
-  source: FileSource,
-  options: PlanOptions & { readonly signal: AbortSignal },
-) {
-  const { signal, lookAlike = 'refuse', takenSlugs = new Set(), linkedSlugs = new Map() } = options;
-  const markdown = await post.readMarkdown();
-  const images = await distinctImages(post.images, ports.environment);
-  const [alreadyStored, { targets: linkTargets, warnings: linkWarnings }] = await Promise.all([
-    findStored(images, ports.images, signal),
-    resolveRelativeLinks(post.text, ports, linkedSlugs, signal),
+  signal: AbortSignal,
+): Promise<readonly PublishProblem[]> {
+  const { author, topics: wanted } = post.value;
+  const [refusal, topics, disclosures] = await Promise.all([
+    // A stored post keeps its byline.
+    existing?.author === author ? null : ports.posts.bylineRefusal(author, signal),
+    existing?.topics === wanted ? [] : unknownTopics(post, ports, signal),
+    unknownDisclosures(post, ports, signal),
   ]);
-  let stored = alreadyStored;
-  const changesOf = (other: StoredPost) =>
-    fieldChanges(post, other, { markdown, images, stored: asShownBy(other, stored), linkTargets }, ports);
-  const isSame = (other: StoredPost) => changesOf(other).length === 0;
-  const [found, deadLinks] = await Promise.all([
-    findPost(post, ports, { source, lookAlike, takenSlugs, isSame, signal }),
-    deadLinkWarnings(post, ports, signal),
-  ]);
-  const existing = found.kind === 'existing' ? found.post : null;
-  // Another publisher may have stored them and written the post between the two reads.
-  const isOutdated = existing !== null && images.some((image) => !stored.has(image) && shows(existing, image));
-  if (isOutdated) stored = await findStored(images, ports.images, signal);
-  const changes = existing ? [...changesOf(existing), ...slugChange(existing, slugOf(found))] : [];
-  return { images, stored, found, changes, linkTargets, warnings: [...linkWarnings, ...deadLinks] };
-}
-
-function slugOf(found: FoundPost): string {
-  return found.kind === 'existing' ? (found.movesTo ?? found.post.slug) : found.slug;
+  if (refusal !== null) return [{ code: 'byline-not-allowed', field: 'author', message: refusal }];
+  return [...topics, ...disclosures];
 }
 
 function slugChange({ slug: before }: StoredPost, after: string): readonly FieldChange[] {
