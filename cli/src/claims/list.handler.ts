@@ -1,16 +1,18 @@
-import type { ClaimCursor, ClaimFilter, ClaimPage, RegisteredClaim } from '@ledgerlight/backend/claims';
+import type {
+  ClaimCursor,
+  ClaimFilter,
+  ClaimPage,
+  createClaimsRegister,
+  RegisteredClaim,
+} from '@ledgerlight/backend/claims';
 import type { Output } from '../output/contract.ts';
 import { counted } from '../output/counted.ts';
 import { EXIT_CODES, type ExitCode } from '../process/exit-codes.ts';
 
-interface ClaimPages {
-  page(filter: ClaimFilter, after: ClaimCursor | null, signal: AbortSignal): Promise<ClaimPage>;
-}
-
 /** Runs `ledgerlight claims`: prints the claims that match, a line for each. */
 export async function listClaims(
   filter: ClaimFilter,
-  register: ClaimPages,
+  register: Pick<ReturnType<typeof createClaimsRegister>, 'page'>,
   output: Output,
   signal: AbortSignal,
 ): Promise<ExitCode> {

@@ -2,7 +2,7 @@ import { unescapeContent } from '@ledgerlight/posts/escape';
 import { readTopics } from '@ledgerlight/posts/topics';
 import type { CheckedPost } from '@ledgerlight/publishing/check';
 import { findName } from '@ledgerlight/publishing/file-reference';
-import type { StoredPost } from '@ledgerlight/publishing/ports';
+import type { AuthoredField, StoredPost } from '@ledgerlight/publishing/ports';
 import { readPostText } from '@ledgerlight/publishing/post-text';
 import { rewriteReferences } from '@ledgerlight/publishing/rewrite-references';
 import { stringify } from 'yaml';
@@ -64,7 +64,7 @@ function changedValues(
   post: StoredPost,
   images: readonly PulledImage[],
 ): ReadonlyMap<string, string> {
-  const local = check.ok ? localValues(check.post) : new Map<string, string>();
+  const local = check.ok ? localValues(check.post, slug) : new Map<string, string>();
   const featured = check.ok ? check.post.images[0]?.sha256 : null;
   const isSame = ([key, value]: readonly [string, string]) => {
     const own = local.get(key) ?? '';
@@ -85,48 +85,43 @@ function isAltInContent({ content, imageUrl, imageAlt }: StoredPost): boolean {
 }
 
 type PostKey = Exclude<SingleKey, 'id'>;
+type FileFields = Pick<StoredPost, Exclude<AuthoredField, 'content' | 'imageUrl'>>;
 
-function storedValues(post: StoredPost, images: readonly PulledImage[]): ReadonlyMap<string, string> {
+/** Returns the values of front matter in the order of a file. */
+function fileValues(
+  fields: FileFields,
+  { slug, image, date }: Readonly<Record<'slug' | 'image' | 'date', string>>,
+): ReadonlyMap<string, string> {
   return new Map(
     Object.entries({
-      title: post.title,
-      slug: post.slug,
-      author: post.author,
-      type: post.type,
-      description: post.metaDescription ?? '',
-      metaTitle: post.metaTitle ?? '',
-      canonicalUrl: post.canonicalUrl ?? '',
-      noindex: post.indexing === 'noindex' ? 'true' : '',
-      socialTitle: post.socialTitle ?? '',
-      socialDescription: post.socialDescription ?? '',
-      topics: post.topics,
-      image: images.find(({ address }) => address === post.imageUrl)?.name ?? '',
-      imageAlt: post.imageAlt,
-      imageFocus: post.imageFocus,
-      date: post.publishedAt,
+      title: fields.title,
+      slug,
+      author: fields.author,
+      type: fields.type,
+      description: fields.metaDescription ?? '',
+      metaTitle: fields.metaTitle ?? '',
+      canonicalUrl: fields.canonicalUrl ?? '',
+      noindex: fields.indexing === 'noindex' ? 'true' : '',
+      socialTitle: fields.socialTitle ?? '',
+      socialDescription: fields.socialDescription ?? '',
+      topics: fields.topics,
+      image,
+      imageAlt: fields.imageAlt,
+      imageFocus: fields.imageFocus,
+      date,
     } satisfies Record<PostKey, string>),
   );
 }
 
-function localValues({ value, images, imageAlt, imageFocus, publishedAt }: CheckedPost): ReadonlyMap<string, string> {
-  return new Map(
-    Object.entries({
-      title: value.title,
-      author: value.author,
-      type: value.postType,
-      description: value.metaDescription ?? '',
-      metaTitle: value.metaTitle ?? '',
-      canonicalUrl: value.canonicalUrl ?? '',
-      noindex: value.indexing === 'noindex' ? 'true' : '',
-      socialTitle: value.socialTitle ?? '',
-      socialDescription: value.socialDescription ?? '',
-      topics: value.topics,
-      image: images[0]?.name ?? '',
-      imageAlt,
-      imageFocus,
-      date: publishedAt ?? '',
-    } satisfies Record<Exclude<PostKey, 'slug'>, string>),
-  );
+function storedValues(post: StoredPost, images: readonly PulledImage[]): ReadonlyMap<string, string> {
+  const image = images.find(({ address }) => address === post.imageUrl)?.name ?? '';
+  return fileValues(post, { slug: post.slug, image, date: post.publishedAt });
+}
+
+function localValues({ value, images, publishedAt, ...described }: CheckedPost, slug: string | null) {
+  const [featured] = images;
+  const others = { slug: slug ?? '', image: featured?.name ?? '', date: publishedAt ?? '' };
+  return fileValues({ ...value, ...described, type: value.postType }, others);
 }
 
 /** Returns the content of a file as it was published, as far as its images are still those of the post. */

@@ -19,7 +19,7 @@ import type { PostIdentity, PublishInput } from './input.ts';
 
 /** A valid post with everything that plan and apply need, so that text and images are parsed once. */
 export interface CheckedPost {
-  readonly value: Omit<PostFormValue, 'content'>;
+  readonly value: Omit<PostFormValue, 'content' | 'imageCount'>;
   readonly text: TextSpans;
   /** Reads the text, which is not held where posts are many. */
   readonly readMarkdown: () => Promise<string>;
@@ -80,7 +80,7 @@ export function checkPost(input: PublishInput, now = Date.now()): PostCheck {
   const { imageFocus } = focus;
   const { named: disclosures } = namedDisclosures(text.tree);
   const { tree: _, markdown, ...spans } = text;
-  const { content: __, ...value } = form.value;
+  const { content: __, imageCount: ___, ...value } = form.value;
   const { readMarkdown = async () => markdown } = input;
   const described = { images, imageAlt, imageFocus, identity, publishedAt, disclosures };
   return { ok: true, post: { value, text: spans, readMarkdown, ...read, ...described }, warnings };

@@ -181,8 +181,7 @@ function unknownSource({ environment }: PublishPorts): FileSource {
   return { id: null, newId: environment.newId(), published: null, isAsPublished: false, others: new Set() };
 }
 
-function refused(slug: string | null, findings: Findings): RefusedPlan {
-  const { problems, warnings } = findings;
+function refused(slug: string | null, { problems, warnings }: Findings): RefusedPlan {
   return { action: 'refused', slug, changes: [], images: [], problems, warnings };
 }
 

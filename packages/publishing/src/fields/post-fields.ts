@@ -55,25 +55,11 @@ export function holds(row: StoredPost, fields: PostFields): boolean {
 }
 
 function wantedFields(post: CheckedPost, { markdown, images, stored, linkTargets }: RowSources, ports: PublishPorts) {
-  const { value, imageAlt, imageFocus, excerpt, readingMinutes } = post;
+  const { value, text, imageAlt, imageFocus, excerpt, readingMinutes } = post;
+  const { postType: type, ...typed } = value;
   const [featured] = images;
   const featuredName = featured && stored.get(featured);
-  return {
-    title: value.title,
-    content: escapeContent(contentWithAddresses({ ...post.text, markdown }, stored, ports.images, linkTargets)),
-    author: value.author,
-    type: value.postType,
-    imageUrl: featuredName === undefined ? null : storedImagePath(featuredName),
-    imageAlt,
-    imageFocus,
-    metaTitle: value.metaTitle,
-    metaDescription: value.metaDescription,
-    canonicalUrl: value.canonicalUrl,
-    indexing: value.indexing,
-    socialTitle: value.socialTitle,
-    socialDescription: value.socialDescription,
-    topics: value.topics,
-    excerpt,
-    readingMinutes,
-  };
+  const content = escapeContent(contentWithAddresses({ ...text, markdown }, stored, ports.images, linkTargets));
+  const imageUrl = featuredName === undefined ? null : storedImagePath(featuredName);
+  return { ...typed, content, type, imageUrl, imageAlt, imageFocus, excerpt, readingMinutes };
 }
