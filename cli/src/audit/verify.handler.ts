@@ -2,7 +2,6 @@ import { createHash, type KeyObject } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import {
   AUDIT_LOG,
   FIRST_PREVIOUS_HASH,
@@ -16,6 +15,7 @@ import type { Output } from '../output/contract.ts';
 import { UsageError } from '../process/errors.ts';
 import { EXIT_CODES, type ExitCode } from '../process/exit-codes.ts';
 import { type ChainEnd, chainEntrySchema, entryProblem } from './chain.ts';
+import { readJsonLines } from './json-lines.ts';
 import { isSignedBy } from './manifest.ts';
 import { createVersionCheck } from './version-check.ts';
 
@@ -86,8 +86,7 @@ async function chainProblems(folder: string, manifest: Manifest): Promise<string
   const missing: string[] = [];
   try {
     const versionProblem = await createVersionCheck(folder, manifest).catch(() => () => null);
-    for await (const line of createInterface({ input: createReadStream(join(folder, CHAIN_FILE)), crlfDelay: 0 })) {
-      const entry = v.parse(chainEntrySchema, JSON.parse(line));
+    for await (const entry of readJsonLines(join(folder, CHAIN_FILE), chainEntrySchema)) {
       const problem = entryProblem(entry, last);
       if (problem) return [problem];
       last = entry;

@@ -1,9 +1,8 @@
-import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import type { Manifest } from '@ledgerlight/backend/evidence-bundle';
 import * as v from 'valibot';
 import { type ChainEntry, isWhole } from './chain.ts';
+import { readJsonLines } from './json-lines.ts';
 
 /**
  * Returns a check of the entries of a bundle: each text that readers got must be in it, as a post or a version, unless the retention
@@ -12,8 +11,9 @@ import { type ChainEntry, isWhole } from './chain.ts';
 export async function createVersionCheck(folder: string, { files, exportedAt, retentionYears }: Manifest) {
   if (files[POSTS] === undefined || files[VERSIONS] === undefined || !retentionYears) return () => null;
   const known = new Set<string>();
-  for await (const { id, content_hash } of linesOf(join(folder, POSTS), postSchema)) known.add(`${id} ${content_hash}`);
-  for await (const { post_id, content_hash } of linesOf(join(folder, VERSIONS), versionSchema))
+  for await (const { id, content_hash } of readJsonLines(join(folder, POSTS), postSchema))
+    known.add(`${id} ${content_hash}`);
+  for await (const { post_id, content_hash } of readJsonLines(join(folder, VERSIONS), versionSchema))
     known.add(`${post_id} ${content_hash}`);
   const keptSince = new Date(exportedAt);
   keptSince.setUTCFullYear(keptSince.getUTCFullYear() - retentionYears);
@@ -24,11 +24,6 @@ export async function createVersionCheck(folder: string, { files, exportedAt, re
     if (post === null || hash === null || known.has(`${post} ${hash}`)) return null;
     return `Version ${hash} of post ${post} is missing, which entry ${number} names.`;
   };
-}
-
-async function* linesOf<Row>(file: string, schema: v.GenericSchema<unknown, Row>): AsyncGenerator<Row> {
-  for await (const line of createInterface({ input: createReadStream(file), crlfDelay: 0 }))
-    yield v.parse(schema, JSON.parse(line));
 }
 
 const POSTS = 'posts.jsonl';

@@ -142,14 +142,10 @@ async function repositoryFolders(workingFolder: string): Promise<string[]> {
   const folders: string[] = [];
   for (let folder = workingFolder; ; folder = dirname(folder)) {
     folders.push(folder);
-    if (await isRepositoryRoot(folder)) return folders;
+    const manifest = await readFile(join(folder, 'package.json'), 'utf8').catch(() => '');
+    if ((await isThere(join(folder, '.git'))) || v.is(workspaceSchema, manifest)) return folders;
     if (dirname(folder) === folder) return [];
   }
-}
-
-async function isRepositoryRoot(folder: string): Promise<boolean> {
-  if (await isThere(join(folder, '.git'))) return true;
-  return v.is(workspaceSchema, await readFile(join(folder, 'package.json'), 'utf8').catch(() => ''));
 }
 
 async function readDiscovery(path: string, report?: (reason: string) => void): Promise<DiscoveredBackend | null> {

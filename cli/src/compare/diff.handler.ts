@@ -41,7 +41,11 @@ export async function printDifferences(
   const planned = await planPosts(changed, { request: plain, backend, identified, signal, output });
   const refusals = await findRefusals(planned.plans, backend);
   const files = Array.from(planned.plans, ([file, plan]) => differenceOf(file, plan, refusals));
-  for (const file of files) printDifference(file, output);
+  for (const { file, action, slug, message, difference } of files) {
+    if (difference.length > 0) output.result(`${file}  ${action}  ${slug}`);
+    for (const line of difference) output.result(line);
+    if (message !== null) output.alert(`${file}  ${message}`);
+  }
   if (planned.problems.length > 0) return refuse(planned.problems, files);
   const conflicts = files.flatMap(({ action, message }) => (action === 'conflict' && message ? [{ message }] : []));
   const { error, code } = expectedOutcome(refusals, conflicts);
@@ -72,10 +76,4 @@ function differenceOf(
   );
   const difference = plan.action === 'create' ? ['  new post'] : changes;
   return { file, action, slug: plan.slug, message: refusal ?? conflict, difference };
-}
-
-function printDifference({ file, action, slug, message, difference }: FileDifference, output: Output): void {
-  if (difference.length > 0) output.result(`${file}  ${action}  ${slug}`);
-  for (const line of difference) output.result(line);
-  if (message !== null) output.alert(`${file}  ${message}`);
 }

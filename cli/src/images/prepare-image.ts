@@ -37,7 +37,11 @@ export async function prepareImage({ name, bytes }: ImageSource, keepOriginal: b
   const inspection = inspectFile(name, bytes);
   if (!inspection.ok) return invalid(inspection.message);
   const { scaling, ok: _, ...facts } = inspection;
-  if (keepOriginal && scaling === 'must') return invalid(tooLargeAsOriginal(name));
+  if (keepOriginal && scaling === 'must') {
+    const megabytes = MAX_IMAGE_BYTES / 1024 / 1024;
+    const message = `${name} has more than ${megabytes} MB, too many for --original. Without that option it is scaled down.`;
+    return invalid(message);
+  }
   const original = { ok: true, fileName: name, bytes, facts, scaledFrom: null } as const;
   try {
     if (keepOriginal || scaling === 'no') {
@@ -56,11 +60,6 @@ export async function prepareImage({ name, bytes }: ImageSource, keepOriginal: b
 
 function invalid(message: string): PreparedImage {
   return { ok: false, message };
-}
-
-function tooLargeAsOriginal(name: string): string {
-  const megabytes = MAX_IMAGE_BYTES / 1024 / 1024;
-  return `${name} has more than ${megabytes} MB, too many for --original. Without that option it is scaled down.`;
 }
 
 const MAX_CACHED_BYTES = 64 * 1024 * 1024;

@@ -57,7 +57,7 @@ async function printPage<Match extends { readonly isLast: boolean }>(
     const entry = entryOf(match);
     entries.push(entry);
     if (entries.length < limit) continue;
-    next = match.isLast ? null : keyOf(entry.cursor);
+    next = match.isLast ? null : `${entry.cursor.publishedAt}_${entry.cursor.id}`;
     break;
   }
   const showMoment = (moment: string) => (columns === null ? moment : moment.slice(0, 'yyyy-mm-dd'.length));
@@ -91,10 +91,6 @@ function draftEntry(draft: DraftSummary) {
     item: { file: null, id, slug, title, status, type, author, words, updatedAt, updatedBy, createdBy, openBy },
     cursor: { publishedAt: updatedAt, id },
   };
-}
-
-function keyOf({ publishedAt, id }: PostCursor): string {
-  return `${publishedAt}_${id}`;
 }
 
 function parseKey(key: string): PostCursor {

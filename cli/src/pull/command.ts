@@ -1,6 +1,5 @@
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import type { Drafts } from '@ledgerlight/backend/drafts';
 import type { Command } from 'commander';
 import { configFolder } from '../command/command-context.ts';
 import { addBackendCommand, type CommandRunner, type CommonOptions } from '../command/command-runner.ts';
@@ -60,9 +59,10 @@ export function addPullCommand(program: Command, run: CommandRunner): void {
         const ports = createPublishPorts(access, { fetchRetry });
         const services = { workingFolder, signal, backend, ports, list, confirmations };
         if (!isDraftRequest(slugs, options)) return pullPosts(request, services, output);
-        const found = slugs.length > 0 ? slugs : await draftIds(createDrafts(access), options, signal);
-        const drafts = { ...request, slugs: found, isOfDrafts: true };
-        if (found.length === 0) output.note('No drafts match.');
+        const matching = () => matchingDrafts(createDrafts(access).list, options, null, signal);
+        const ids = slugs.length > 0 ? slugs : await Array.fromAsync(matching(), ({ draft }) => draft.id);
+        const drafts = { ...request, slugs: ids, isOfDrafts: true };
+        if (ids.length === 0) output.note('No drafts match.');
         return pullPosts(drafts, { ...services, ports: { ...ports, posts: createDraftPostStore(access) } }, output);
       };
       return useSession(context, options, pull, fetchRetry);
@@ -80,12 +80,6 @@ const DRAFT_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-
 
 function isDraftRequest(slugs: readonly string[], { status }: PostFilters): boolean {
   return status === 'draft' || (slugs.length > 0 && slugs.every((slug) => DRAFT_ID.test(slug)));
-}
-
-async function draftIds({ list }: Drafts, filters: PostFilters, signal: AbortSignal): Promise<readonly string[]> {
-  const ids: string[] = [];
-  for await (const { draft } of matchingDrafts(list, filters, null, signal)) ids.push(draft.id);
-  return ids;
 }
 
 async function pullFolder(

@@ -23,7 +23,8 @@ export async function pullPosts(request: PullRequest, services: PullServices, ou
   });
   const pull = await openPull({ ...request, folder: await realpath(request.folder) }, services);
   const isGiven = request.slugs.length > 0 || request.isOfDrafts;
-  const slugs = isGiven ? [...new Set(request.slugs)] : await slugsOf(request, services);
+  const wanted = () => request.wanted(services.list, null, services.signal);
+  const slugs = isGiven ? [...new Set(request.slugs)] : await Array.fromAsync(wanted(), ({ post }) => post.slug);
   const save = async () => {
     await services.confirmations?.save();
     return pull.memory.save();
@@ -114,10 +115,4 @@ function stateOf(file: SourceFile, post: StoredPost, known: RememberedFile | und
 /** A draft may have no time. */
 function isSameMoment(one: string, other: string): boolean {
   return one === other || Date.parse(one) === Date.parse(other);
-}
-
-async function slugsOf({ wanted }: PullRequest, { list, signal }: PullServices): Promise<readonly string[]> {
-  const slugs: string[] = [];
-  for await (const { post } of wanted(list, null, signal)) slugs.push(post.slug);
-  return slugs;
 }

@@ -100,7 +100,8 @@ export async function planPost(check: PostCheck, ports: PublishPorts, options: P
   // Another publisher may have stored them and written the post between the two reads.
   const isOutdated = existing !== null && images.some((image) => !stored.has(image) && shows(existing, image));
   if (isOutdated) stored = await findStored(images, ports.images, signal);
-  const changes = existing ? [...changesOf(existing), ...slugChange(existing, slug)] : [];
+  const changes = existing ? changesOf(existing) : [];
+  if (existing && existing.slug !== slug) changes.push({ name: 'slug', before: existing.slug, after: slug });
   const mayConflict = isStored && found.isKnown && changes.length > 0 && !overwrite;
   const [problems, deletedAt, contested, licences] = await Promise.all([
     siteProblems(post, existing, ports, signal),
@@ -115,7 +116,10 @@ export async function planPost(check: PostCheck, ports: PublishPorts, options: P
     slug,
     changes,
     contested,
-    images: images.map((image) => plannedImage(image, stored)),
+    images: images.map((postImage) => {
+      const { name, size: bytes, width, height } = postImage.image;
+      return { name, status: stored.has(postImage) ? 'present' : 'upload', bytes, width, height };
+    }),
     problems: [],
     warnings: [
       ...check.warnings,
@@ -150,25 +154,16 @@ async function siteProblems(
   return [...topics, ...disclosures];
 }
 
-function slugChange({ slug: before }: StoredPost, after: string): readonly FieldChange[] {
-  return before === after ? [] : [{ name: 'slug', before, after }];
-}
-
 async function unknownTopics({ value }: CheckedPost, { posts }: PublishPorts, signal: AbortSignal) {
   const refusals = await Promise.all(readTopics(value.topics).map((slug) => posts.topicRefusal(slug, signal)));
-  return refusals
-    .filter((message) => message !== null)
-    .map((message): PublishProblem => ({ code: 'unknown-topic', field: 'topics', message }));
+  return refusals.flatMap((message): PublishProblem[] =>
+    message === null ? [] : [{ code: 'unknown-topic', field: 'topics', message }],
+  );
 }
 
 async function unknownDisclosures({ disclosures }: CheckedPost, { posts }: PublishPorts, signal: AbortSignal) {
-  if (disclosures.length === 0) return [];
-  const unknown = new Set(
-    await posts.unknownDisclosures(
-      disclosures.map(({ key }) => key),
-      signal,
-    ),
-  );
+  const keys = disclosures.map(({ key }) => key);
+  const unknown = new Set(keys.length === 0 ? [] : await posts.unknownDisclosures(keys, signal));
   return disclosures
     .filter(({ key }) => unknown.has(key))
     .map(({ key, line }): PublishProblem => {
@@ -183,9 +178,4 @@ function unknownSource({ environment }: PublishPorts): FileSource {
 
 function refused(slug: string | null, { problems, warnings }: Findings): RefusedPlan {
   return { action: 'refused', slug, changes: [], images: [], problems, warnings };
-}
-
-function plannedImage(image: PostImage, stored: ReadonlyMap<PostImage, string>): PlannedImage {
-  const { name, size, width, height } = image.image;
-  return { name, status: stored.has(image) ? 'present' : 'upload', bytes: size, width, height };
 }

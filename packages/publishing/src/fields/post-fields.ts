@@ -28,7 +28,7 @@ export function fieldChanges(
   existing: StoredPost,
   sources: RowSources,
   ports: PublishPorts,
-): readonly FieldChange[] {
+): FieldChange[] {
   const [featured] = sources.images;
   const { imageUrl, ...wanted } = wantedFields(post, sources, ports);
   const fields = { ...wanted, imageUrl: imageUrl ?? featured?.image.name ?? null };
