@@ -134,8 +134,7 @@ function requiredText(label: string) {
   );
 }
 
-/** As the database requires it: of any host, without a name or password. */
-/** Returns whether a post may name this address as that of its original. For form and importer. */
+/** Returns whether a post may name this address, of any host, as that of its original, as the database does. For form and importer. */
 export function isCanonicalUrl(text: string): boolean {
   return /^https:\/\/[^\s/?#@]+(?:[/?#]\S*)?$/.test(text) && text.length <= 2048 && safeLink(text)?.kind === 'page';
 }

@@ -22,14 +22,37 @@ export async function writeRow(
   plan: PostPlan,
   fields: PostFields,
   ports: PublishPorts,
-  options: WriteOptions,
+  { stop, sending, mayPass, isDeclined }: WriteOptions,
 ): Promise<PublishedPost> {
-  const { stop, mayPass } = options;
-  const attempt = async (earlier: number) => {
-    if (earlier === 0) return write(plan, fields, ports, options);
-    throwIfStopped(stop.now);
-    // An earlier attempt may take effect late.
-    return write(plan, fields, ports, { ...options, isDeclined: () => false });
+  const { posts } = ports;
+  const { existing, id, publication, correction } = plan.work;
+  const { publishedAt, identity } = plan.post;
+  const namedSlug = identity.slug == null ? null : plan.slug;
+  const slug = publication === null ? (namedSlug ?? '') : plan.slug;
+  const movesTo = existing !== null && plan.slug !== existing.slug ? plan.slug : null;
+  const change = { publishedAt, correction, publication, slug: movesTo };
+  const write = async () =>
+    existing
+      ? sending(() => posts.update(existing.id, existing.contentHash, fields, change, stop.later))
+      : posts.insert(fields, { id, slug, namedSlug, publishedAt, publication }, stop.later);
+  const attempt = async (earlier: number): Promise<PublishedPost> => {
+    if (earlier > 0) throwIfStopped(stop.now);
+    const [row] = await write().catch(async (error: unknown) => {
+      if (error instanceof ApprovalNeededError || error instanceof EmbargoError) throw error;
+      const failure = stop.now.aborted ? new PublishAbortedError(error) : new DatabaseError(error);
+      // An earlier attempt may take effect late.
+      if (earlier === 0 && isDeclined(error)) throw failure;
+      // A post with only a correction looks the same before and after; repeating that write is safe.
+      const isComparable = correction === null || plan.changes.length > 0;
+      const lookup = isComparable ? findWritten(plan, fields, ports, stop.last) : null;
+      const written = await lookup?.catch(() => {
+        throw new OutcomeUnknownError(failure);
+      });
+      if (written) return [written];
+      throw failure;
+    });
+    if (!row) throw new OtherPostError();
+    return row;
   };
   const isTransient = (failure: unknown) => failure instanceof DatabaseError && mayPass(failure);
   return retry(attempt, { signal: stop.now, isTransient });
@@ -50,42 +73,4 @@ export class OutcomeUnknownError extends Error {
     super(failure.message);
     this.failure = failure;
   }
-}
-
-async function write(
-  plan: PostPlan,
-  fields: PostFields,
-  ports: PublishPorts,
-  { stop, sending, isDeclined }: WriteOptions,
-): Promise<PublishedPost> {
-  const { posts } = ports;
-  const { post } = plan;
-  const { existing, id, publication, correction } = plan.work;
-  let rows: readonly PublishedPost[];
-  try {
-    const { publishedAt } = post;
-    const namedSlug = post.identity.slug == null ? null : plan.slug;
-    const slug = publication === null ? (namedSlug ?? '') : plan.slug;
-    const movesTo = existing !== null && plan.slug !== existing.slug ? plan.slug : null;
-    const change = { publishedAt, correction, publication, slug: movesTo };
-    rows = existing
-      ? await sending(() => posts.update(existing.id, existing.contentHash, fields, change, stop.later))
-      : await posts.insert(fields, { id, slug, namedSlug, publishedAt, publication }, stop.later);
-  } catch (error) {
-    if (error instanceof ApprovalNeededError || error instanceof EmbargoError) throw error;
-    const failure = stop.now.aborted ? new PublishAbortedError(error) : new DatabaseError(error);
-    if (isDeclined(error)) throw failure;
-    // A post with only a correction looks the same before and after; repeating that write is safe.
-    const isComparable = correction === null || plan.changes.length > 0;
-    const written =
-      isComparable &&
-      (await findWritten(plan, fields, ports, stop.last).catch(() => {
-        throw new OutcomeUnknownError(failure);
-      }));
-    if (written) return written;
-    throw failure;
-  }
-  const [row] = rows;
-  if (!row) throw new OtherPostError();
-  return row;
 }
