@@ -66,7 +66,8 @@ interface AttemptRequest {
 }
 
 function requestOf(attempt: AttemptRow, rows: AccessRows, deployer: string | null): AttemptRequest {
-  const [, , method, path, body = {}] = attempt;
+  const [, , call, body = {}] = attempt;
+  const [method = '', path = ''] = call.split(/ (.*)/);
   const about = new Set<RowName>();
   const read: ReadRow = (name) => {
     about.add(name);

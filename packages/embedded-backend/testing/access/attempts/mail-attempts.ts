@@ -1,13 +1,12 @@
 import type { AttemptRow } from '../attempt-row.ts';
 
 export const MAIL_ATTEMPTS: readonly AttemptRow[] = [
-  ['list mails', 'RRRRR0RRRRR', 'POST', 'rpc/outgoing_mail'],
-  ['send a mail again', 'RRRRRDRRRRR', 'POST', 'rpc/repeat_mail', () => ({ mail: crypto.randomUUID() })],
+  ['list mails', 'RRRRR0RRRRR', 'POST rpc/outgoing_mail'],
+  ['send a mail again', 'RRRRRDRRRRR', 'POST rpc/repeat_mail', () => ({ mail: crypto.randomUUID() })],
   [
     'queue a message of the newsletter without the key',
     'DRRRRRRRRRR',
-    'POST',
-    'rpc/queue_newsletter_message',
+    'POST rpc/queue_newsletter_message',
     { sender_key: '', token: 'x', subject: 'x', body: 'x', unsubscribe_url: 'https://ledgerlight.example' },
   ],
 ];
