@@ -1,6 +1,7 @@
-import { AUTHOR_KINDS, type Author, type AuthorNote, type PostChecks } from '@ledgerlight/posts/author';
+import { AUTHOR_KINDS, type PostChecks } from '@ledgerlight/posts/author';
 import * as v from 'valibot';
 import { timestampSchema } from '../client/column-schemas.ts';
+import { columnsOf, rowSchema } from '../client/row-schema.ts';
 
 const noteEntries = {
   slug: v.pipe(v.string(), v.minLength(1)),
@@ -18,39 +19,25 @@ export const authorEntries = {
   credentials: v.array(v.string()),
 };
 
-export const AUTHOR_COLUMNS = Object.keys(authorEntries).join();
+export const AUTHOR_COLUMNS = columnsOf(authorEntries);
 
-function noteOf(row: v.InferOutput<v.ObjectSchema<typeof noteEntries, undefined>>): AuthorNote {
-  return {
-    slug: row.slug,
-    kind: row.kind,
-    role: row.role_title,
-    portraitUrl: row.portrait_url,
-    biography: row.biography,
-    interests: row.interests,
-    links: row.links,
-  };
-}
+const NAMES = { role_title: 'role' } as const;
 
-export const authorNoteSchema = v.pipe(v.object(noteEntries), v.transform(noteOf));
+export const authorNoteSchema = rowSchema(noteEntries, NAMES);
 
-function authorOf(row: v.InferOutput<v.ObjectSchema<typeof authorEntries, undefined>>): Author {
-  return { ...noteOf(row), name: row.name, credentials: row.credentials };
-}
-
-export const authorSchema = v.pipe(v.object(authorEntries), v.transform(authorOf));
+export const authorSchema = rowSchema(authorEntries, NAMES);
 
 const daySchema = v.nullable(v.pipe(v.string(), v.isoDate()));
 
 export const postChecksSchema = v.pipe(
   v.object({
-    reviews: v.array(v.object({ name: v.string(), reviewed_at: timestampSchema })),
+    reviews: v.array(rowSchema({ name: v.string(), reviewed_at: timestampSchema })),
     first_checked: daySchema,
     last_checked: daySchema,
   }),
   v.transform(
     ({ reviews, first_checked: first, last_checked: last }): PostChecks => ({
-      reviews: reviews.map(({ name, reviewed_at }) => ({ name, reviewedAt: reviewed_at })),
+      reviews,
       figuresChecked: first !== null && last !== null ? { first, last } : null,
     }),
   ),

@@ -4,9 +4,11 @@ import { timestampSchema } from '../client/column-schemas.ts';
 import { EntryMissingError, NotAllowedError, storageError } from '../client/errors.ts';
 import { fetchData, sendQuery } from '../client/fetch-data.ts';
 import type { KeyedPage } from '../client/pagination.ts';
+import { rowSchema } from '../client/row-schema.ts';
 import { storableQuery } from '../posts/post-search.ts';
 import type { StaffAccess } from '../staff/staff-access.ts';
 import {
+  IMAGE_COLUMNS,
   type ImageDescription,
   type ImageRecord,
   type ImageUses,
@@ -68,7 +70,10 @@ export function createImageLibrary({ client }: Pick<StaffAccess, 'client'>) {
     /** Stores a description over the version that the caller has seen. @throws EntryMissingError when it is another by now */
     async describe({ name, version }: Pick<ImageRecord, 'name' | 'version'>, description: ImageDescription) {
       const table = client.from('images').update(imageRow(description));
-      const changed = await fetchData(recordsSchema, table.eq('name', name).eq('version', version).select(COLUMNS));
+      const changed = await fetchData(
+        recordsSchema,
+        table.eq('name', name).eq('version', version).select(IMAGE_COLUMNS),
+      );
       const [record] = changed;
       if (!record)
         throw new EntryMissingError('The image was changed or removed meanwhile, or is not yours to describe.');
@@ -109,17 +114,9 @@ type Places<Kind extends 'posts' | 'reviews' | 'drafts'> = ImageUses[Kind][numbe
 
 const IMAGE_NAME = /^[\w.-]{1,200}$/;
 
-const COLUMNS =
-  'name,width,height,bytes,stored_at,stored_by,file_name,alt,caption,credit,licence,licence_until,focus,replaced_by,version,updated_by,updated_at';
-
 const recordsSchema = v.array(imageRecordSchema);
 
 const pageSchema = v.object({
   images: v.array(listedImageSchema),
-  next: v.nullable(
-    v.pipe(
-      v.object({ stored_at: timestampSchema, name: v.string() }),
-      v.transform(({ stored_at: storedAt, name }) => ({ storedAt, name })),
-    ),
-  ),
+  next: v.nullable(rowSchema({ stored_at: timestampSchema, name: v.string() })),
 });

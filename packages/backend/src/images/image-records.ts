@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { rowIdSchema, timestampSchema } from '../client/column-schemas.ts';
+import { columnsOf, rowSchema } from '../client/row-schema.ts';
 
 /** What people write about an image of the library. */
 export interface ImageDescription {
@@ -50,50 +51,27 @@ const entries = {
   updated_at: v.nullable(timestampSchema),
 };
 
-const entriesSchema = v.object(entries);
+export const IMAGE_COLUMNS = columnsOf(entries);
 
-function recordOf({ stored_at, stored_by, file_name, licence_until, replaced_by, ...row }: Row) {
-  const { updated_by: updatedBy, updated_at: updatedAt, ...others } = row;
-  return {
-    ...others,
-    storedAt: stored_at,
-    storedBy: stored_by,
-    fileName: file_name,
-    licenceUntil: licence_until,
-    replacedBy: replaced_by,
-    updatedBy,
-    updatedAt,
-  };
-}
+export const imageRecordSchema = rowSchema(entries);
 
-type Row = v.InferOutput<typeof entriesSchema>;
-
-export const imageRecordSchema = v.pipe(entriesSchema, v.transform(recordOf));
-
-export const listedImageSchema = v.pipe(
-  v.object({ ...entries, is_used: v.boolean(), may_describe: v.boolean() }),
-  v.transform(({ is_used: isUsed, may_describe: mayDescribe, ...row }) => ({ ...recordOf(row), isUsed, mayDescribe })),
-);
+export const listedImageSchema = rowSchema({ ...entries, is_used: v.boolean(), may_describe: v.boolean() });
 
 const place = { id: rowIdSchema, title: v.string() };
 
 export const imageUsesSchema = v.pipe(
   v.object({
     posts: v.array(
-      v.pipe(
-        v.object({
+      rowSchema(
+        {
           ...place,
           slug: v.string(),
           stage: v.picklist(['hidden', 'scheduled', 'published']),
           editable: v.boolean(),
           needs_approval: v.boolean(),
           in_review: v.boolean(),
-        }),
-        v.transform(({ needs_approval: needsApproval, in_review: isInReview, ...post }) => ({
-          ...post,
-          needsApproval,
-          isInReview,
-        })),
+        },
+        { in_review: 'isInReview' },
       ),
     ),
     reviews: v.array(v.object(place)),

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { timestampSchema } from '../client/column-schemas.ts';
 import { storageError } from '../client/errors.ts';
 import { fetchData } from '../client/fetch-data.ts';
+import { rowSchema } from '../client/row-schema.ts';
 import type { StaffAccess } from '../staff/staff-access.ts';
 import { IMAGE_BUCKET } from './image-store.ts';
 
@@ -35,9 +36,6 @@ export function createUnusedImages({ client }: Pick<StaffAccess, 'client'>) {
 
 const PAGE_SIZE = 1000;
 
-const imageSchema = v.pipe(
-  v.object({ name: v.string(), bytes: v.number(), stored_at: timestampSchema }),
-  v.transform(({ name, bytes, stored_at }) => ({ name, bytes, storedAt: stored_at })),
-);
+const imageSchema = rowSchema({ name: v.string(), bytes: v.number(), stored_at: timestampSchema });
 const imagesSchema = v.array(imageSchema);
 const removedSchema = v.array(v.object({ name: v.string() }));

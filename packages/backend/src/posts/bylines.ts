@@ -1,15 +1,12 @@
 import * as v from 'valibot';
 import { EntryMissingError } from '../client/errors.ts';
 import { fetchData } from '../client/fetch-data.ts';
+import { rowSchema } from '../client/row-schema.ts';
 import { assertAdmin } from '../staff/assert-staff.ts';
 import type { StaffAccess } from '../staff/staff-access.ts';
 
-export interface Byline {
-  readonly name: string;
-  /** Of the author's page. */
-  readonly slug: string;
-  readonly internsMayUse: boolean;
-}
+/** A name that posts are signed with; `slug` is that of the author's page. */
+export type Byline = Readonly<v.InferOutput<typeof bylineSchema>>;
 
 /**
  * The author names under which staff may publish: the admin area lists and edits them, and its form suggests them.
@@ -22,9 +19,9 @@ export function createBylines({ client }: Pick<StaffAccess, 'client'>) {
 
     async all(signal?: AbortSignal): Promise<readonly Byline[]> {
       const query = client.from('bylines').select('name,slug,interns_may_use').order('name');
-      const rows = await fetchData(rowsSchema, query, signal);
-      if (rows.length === 0) await assertAdmin(client, signal);
-      return rows.map((row) => ({ name: row.name, slug: row.slug, internsMayUse: row.interns_may_use }));
+      const bylines = await fetchData(v.array(bylineSchema), query, signal);
+      if (bylines.length === 0) await assertAdmin(client, signal);
+      return bylines;
     },
 
     async allow(name: string, internsMayUse: boolean): Promise<void> {
@@ -40,4 +37,4 @@ export function createBylines({ client }: Pick<StaffAccess, 'client'>) {
 }
 
 const namesSchema = v.array(v.object({ name: v.string() }));
-const rowsSchema = v.array(v.object({ name: v.string(), slug: v.string(), interns_may_use: v.boolean() }));
+const bylineSchema = rowSchema({ name: v.string(), slug: v.string(), interns_may_use: v.boolean() });

@@ -1,10 +1,11 @@
 import { CORRECTION_KINDS } from '@ledgerlight/posts/correction';
-import type { Correction, CorrectionCursor, CorrectionPage, ListedCorrection } from '@ledgerlight/posts/post';
+import type { Correction, CorrectionCursor, CorrectionPage } from '@ledgerlight/posts/post';
 import * as v from 'valibot';
 import type { BackendClient } from '../client/client.ts';
 import { rowIdSchema, timestampSchema } from '../client/column-schemas.ts';
 import { fetchData } from '../client/fetch-data.ts';
 import { clampInteger, parsePosition } from '../client/pagination.ts';
+import { rowSchema } from '../client/row-schema.ts';
 import { parseRows, type ReportRow, rowsSchema } from '../client/rows.ts';
 
 /**
@@ -46,28 +47,18 @@ export async function fetchCorrections(
   const table = client.from('post_corrections').select('post_id,kind,note,corrected_at').in('post_id', postIds);
   const rows = await fetchData(rowsSchema, table.order('corrected_at').order('id'));
   const corrections = new Map<string, Correction[]>();
-  for (const { post_id, ...row } of parseRows(postCorrectionSchema, rows, reportRow, 'correction')) {
-    corrections.set(post_id, [...(corrections.get(post_id) ?? []), correctionOf(row)]);
+  for (const { postId, ...correction } of parseRows(postCorrectionSchema, rows, reportRow, 'correction')) {
+    corrections.set(postId, [...(corrections.get(postId) ?? []), correction]);
   }
   return corrections;
 }
 
 export function parseCorrections(rows: readonly unknown[], reportRow: ReportRow): readonly Correction[] {
-  return parseRows(correctionSchema, rows, reportRow, 'correction').map(correctionOf);
+  return parseRows(correctionSchema, rows, reportRow, 'correction');
 }
 
-function correctionOf({ kind, note, corrected_at }: v.InferOutput<typeof correctionSchema>): Correction {
-  return { kind, note, correctedAt: corrected_at };
-}
-
-const correctionSchema = v.object({
-  kind: v.picklist(CORRECTION_KINDS),
-  note: v.string(),
-  corrected_at: timestampSchema,
-});
-const postCorrectionSchema = v.object({ ...correctionSchema.entries, post_id: rowIdSchema });
-const listedSchema = v.pipe(
-  v.object({ ...correctionSchema.entries, id: rowIdSchema, slug: v.string(), title: v.string() }),
-  v.transform(({ id, slug, title, ...row }): ListedCorrection => ({ id, slug, title, ...correctionOf(row) })),
-);
+const entries = { kind: v.picklist(CORRECTION_KINDS), note: v.string(), corrected_at: timestampSchema };
+const correctionSchema = rowSchema(entries);
+const postCorrectionSchema = rowSchema({ ...entries, post_id: rowIdSchema });
+const listedSchema = rowSchema({ id: rowIdSchema, slug: v.string(), title: v.string(), ...entries });
 const MAX_PAGE_SIZE = 100;

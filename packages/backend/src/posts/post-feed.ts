@@ -7,6 +7,7 @@ import { rowIdSchema, timestampSchema } from '../client/column-schemas.ts';
 import { errorMessage } from '../client/errors.ts';
 import { fetchData } from '../client/fetch-data.ts';
 import { clampInteger, newestFirst } from '../client/pagination.ts';
+import { rowSchema } from '../client/row-schema.ts';
 import { parseRows, type ReportRow, rowsSchema } from '../client/rows.ts';
 import { fetchCorrections, listCorrections } from './post-corrections.ts';
 import { disclosuresProperty, fetchDisclosures } from './post-disclosures.ts';
@@ -20,10 +21,7 @@ class PostFeedError extends Error {
 
 export type PostFeed = ReturnType<typeof createPostFeed>;
 
-export interface PostAddress {
-  readonly slug: string;
-  readonly updatedAt: string;
-}
+export type PostAddress = Readonly<v.InferOutput<typeof addressSchema>>;
 
 /**
  * Reads for feeds, site maps and share images. Damaged rows are left out and reported. Used by the shell's `/rss.xml`, `/sitemap.xml` and
@@ -121,8 +119,8 @@ function fail(cause: unknown): never {
 const MAX_POSTS = 100;
 const textsSchema = v.array(v.object({ content: v.string() }));
 const topicsSchema = v.array(v.object({ slug: v.string(), name: v.string() }));
-const addressSchema = v.pipe(
-  v.object({ slug: v.pipe(v.string(), v.minLength(1)), changed_at: timestampSchema }),
-  v.transform(({ slug, changed_at }): PostAddress => ({ slug, updatedAt: changed_at })),
+const addressSchema = rowSchema(
+  { slug: v.pipe(v.string(), v.minLength(1)), changed_at: timestampSchema },
+  { changed_at: 'updatedAt' },
 );
 const addressesSchema = v.nullable(v.array(addressSchema));

@@ -5,6 +5,7 @@ import type { AuthoredField, PostFields, PublishedPost, StoredPost } from '@ledg
 import * as v from 'valibot';
 import { postTypeSchema, rowIdSchema, timestampSchema } from '../client/column-schemas.ts';
 import type { Database } from '../client/database.types.ts';
+import { columnsOf } from '../client/row-schema.ts';
 
 type PostRow = Database['public']['Tables']['blog_posts']['Row'];
 type SharedColumn = keyof PostRow & keyof Database['public']['Tables']['post_revisions']['Row'];
@@ -79,10 +80,6 @@ export const POST_COLUMNS = columnsOf(postEntries);
 export const AUTHORED_COLUMNS = columnsOf(authoredEntries);
 export const PUBLISHED_COLUMNS = columnsOf(publishedEntries);
 export const STORED_COLUMNS = columnsOf(storedEntries);
-
-function columnsOf(entries: v.ObjectEntries): string {
-  return Object.keys(entries).join();
-}
 
 export function rowOf(fields: PostFields): Pick<PostRow, keyof typeof authoredEntries | keyof typeof derivedEntries> {
   return {

@@ -3,6 +3,7 @@ import { postBackend } from '../client/backend-fetch.ts';
 import type { BackendAddress } from '../client/client.ts';
 import { timestampSchema } from '../client/column-schemas.ts';
 import { BackendRequestError, BackendUnreachableError } from '../client/errors.ts';
+import { rowSchema } from '../client/row-schema.ts';
 
 /** What a link is good for. */
 export type AccountLinkState = Readonly<v.InferOutput<typeof stateSchema>>;
@@ -61,13 +62,10 @@ function failure(status: number): Error {
 
 const usedSchema = v.object({ username: v.string() });
 const refusalSchema = v.object({ message: v.string(), field: v.picklist(['link', 'username', 'byline', 'password']) });
-const stateSchema = v.pipe(
-  v.object({
-    kind: v.picklist(['invitation', 'password-reset']),
-    state: v.picklist(['open', 'used', 'revoked', 'expired']),
-    role: v.string(),
-    username: v.nullable(v.string()),
-    expires_at: timestampSchema,
-  }),
-  v.transform(({ expires_at, ...link }) => ({ ...link, expiresAt: expires_at })),
-);
+const stateSchema = rowSchema({
+  kind: v.picklist(['invitation', 'password-reset']),
+  state: v.picklist(['open', 'used', 'revoked', 'expired']),
+  role: v.string(),
+  username: v.nullable(v.string()),
+  expires_at: timestampSchema,
+});

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { timestampSchema } from '../client/column-schemas.ts';
 import { NotAllowedError } from '../client/errors.ts';
 import { fetchData, sendQuery } from '../client/fetch-data.ts';
+import { columnsOf, rowSchema } from '../client/row-schema.ts';
 import { JOIN_PATH, PASSWORD_PATH } from './account-paths.ts';
 import { assertAdmin } from './assert-staff.ts';
 import { STAFF_ROLES, type StaffAccess, type StaffRole } from './staff-access.ts';
@@ -42,7 +43,7 @@ export function createPeople({ client }: Pick<StaffAccess, 'client'>, site: stri
 
     /** The invitations that were not used, the newest first. */
     async invitations(signal?: AbortSignal): Promise<readonly Invitation[]> {
-      const table = client.from('invitations').select('id,role,email,created_by,created_at,expires_at');
+      const table = client.from('invitations').select(columnsOf(invitationSchema.entries));
       const query = table.is('used_at', null).is('revoked_at', null).order('created_at', { ascending: false });
       const invitations = await fetchData(v.array(invitationSchema), query, signal);
       if (invitations.length === 0) await assertAdmin(client, signal);
@@ -95,34 +96,18 @@ const roleSchema = v.picklist(PERSON_ROLES);
 const linksSchema = v.tuple([v.object({ token: v.string(), expires_at: timestampSchema })]);
 const profileEntries = { username: v.string(), byline: text, biography: text, interests: text, email: text };
 const profileSchema = v.object(profileEntries);
-const personSchema = v.pipe(
-  v.object({
-    ...profileEntries,
-    role: roleSchema,
-    has_second_factor: v.boolean(),
-    last_seen_at: v.nullable(timestampSchema),
-    deactivated_at: v.nullable(timestampSchema),
-  }),
-  v.transform(({ has_second_factor, last_seen_at, deactivated_at, ...person }) => ({
-    ...person,
-    hasSecondFactor: has_second_factor,
-    lastSeenAt: last_seen_at,
-    deactivatedAt: deactivated_at,
-  })),
-);
-const invitationSchema = v.pipe(
-  v.object({
-    id: v.string(),
-    role: roleSchema,
-    email: text,
-    created_by: v.string(),
-    created_at: timestampSchema,
-    expires_at: timestampSchema,
-  }),
-  v.transform(({ created_by, created_at, expires_at, ...invitation }) => ({
-    ...invitation,
-    createdBy: created_by,
-    createdAt: created_at,
-    expiresAt: expires_at,
-  })),
-);
+const personSchema = rowSchema({
+  ...profileEntries,
+  role: roleSchema,
+  has_second_factor: v.boolean(),
+  last_seen_at: v.nullable(timestampSchema),
+  deactivated_at: v.nullable(timestampSchema),
+});
+const invitationSchema = rowSchema({
+  id: v.string(),
+  role: roleSchema,
+  email: text,
+  created_by: v.string(),
+  created_at: timestampSchema,
+  expires_at: timestampSchema,
+});

@@ -3,6 +3,7 @@ import { postBackend } from '../client/backend-fetch.ts';
 import { timestampSchema } from '../client/column-schemas.ts';
 import { BackendRequestError, NotAllowedError } from '../client/errors.ts';
 import { fetchData, sendQuery } from '../client/fetch-data.ts';
+import { columnsOf, rowSchema } from '../client/row-schema.ts';
 import { assertAdmin } from './assert-staff.ts';
 import type { StaffAccess } from './staff-access.ts';
 
@@ -27,7 +28,10 @@ export function createPublishTokens(staff: Pick<StaffAccess, 'client' | 'address
   const { client } = staff;
   return {
     async list(signal?: AbortSignal): Promise<readonly PublishToken[]> {
-      const query = client.from('publish_tokens').select(COLUMNS).order('created_at', { ascending: false });
+      const query = client
+        .from('publish_tokens')
+        .select(columnsOf(tokenSchema.entries))
+        .order('created_at', { ascending: false });
       const tokens = await fetchData(v.array(tokenSchema), query, signal);
       if (tokens.length === 0) await assertAdmin(client, signal);
       return tokens;
@@ -55,25 +59,15 @@ async function requestToken(
   throw new BackendRequestError(message, null, { status: response.status });
 }
 
-const COLUMNS = 'id,name,username,owner,created_at,expires_at,last_used_at,revoked_at';
 const createdSchema = v.object({ token: v.string() });
 const refusalSchema = v.object({ message: v.string() });
-const tokenSchema = v.pipe(
-  v.object({
-    id: v.string(),
-    name: v.string(),
-    username: v.string(),
-    owner: v.string(),
-    created_at: timestampSchema,
-    expires_at: timestampSchema,
-    last_used_at: v.nullable(timestampSchema),
-    revoked_at: v.nullable(timestampSchema),
-  }),
-  v.transform(({ created_at, expires_at, last_used_at, revoked_at, ...token }) => ({
-    ...token,
-    createdAt: created_at,
-    expiresAt: expires_at,
-    lastUsedAt: last_used_at,
-    revokedAt: revoked_at,
-  })),
-);
+const tokenSchema = rowSchema({
+  id: v.string(),
+  name: v.string(),
+  username: v.string(),
+  owner: v.string(),
+  created_at: timestampSchema,
+  expires_at: timestampSchema,
+  last_used_at: v.nullable(timestampSchema),
+  revoked_at: v.nullable(timestampSchema),
+});

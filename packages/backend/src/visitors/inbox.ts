@@ -5,6 +5,7 @@ import { isRowId, rowIdSchema, timestampSchema, touchedRowsSchema } from '../cli
 import { BackendRequestError, EntryMissingError } from '../client/errors.ts';
 import { type BackendQuery, fetchData } from '../client/fetch-data.ts';
 import { clampInteger, type ListPosition, newestFirst, pageOf, parsePosition } from '../client/pagination.ts';
+import { columnsOf, rowSchema } from '../client/row-schema.ts';
 import { assertAdmin } from '../staff/assert-staff.ts';
 import type { StaffAccess } from '../staff/staff-access.ts';
 
@@ -54,7 +55,7 @@ export function createInbox({ client }: Pick<StaffAccess, 'client'>) {
     /** A message, or null when it is gone. */
     async message(id: string, signal?: AbortSignal): Promise<ContactMessage | null> {
       if (!isRowId(id)) return null;
-      const query = client.from('contact_messages').select(MESSAGE_COLUMNS).eq('id', id);
+      const query = client.from('contact_messages').select(columnsOf(messageSchema.entries)).eq('id', id);
       const [message] = await fetchData(v.array(messageSchema), query, signal);
       if (!message) await assertAdmin(client, signal);
       return message ?? null;
@@ -96,7 +97,7 @@ async function listMessages(
   signal: AbortSignal | undefined,
 ): Promise<MessagePage> {
   const pageSize = clampInteger(limit, 1, MAX_PAGE_SIZE);
-  const all = client.from('contact_messages').select(MESSAGE_COLUMNS);
+  const all = client.from('contact_messages').select(columnsOf(messageSchema.entries));
   const table = open ? all.is('handled_at', null) : all;
   const query = newestFirst(table, 'created_at', before ? positionOf(before.sentAt, before.id) : null);
   const messages = await fetchData(v.array(messageSchema), query.limit(pageSize + 1), signal);
@@ -109,7 +110,7 @@ async function listSubscribers(client: BackendClient, signal: AbortSignal | unde
   const subscribers: Subscriber[] = [];
   for (;;) {
     const last = subscribers.at(-1);
-    const table = client.from('newsletter_subscribers').select(SUBSCRIBER_COLUMNS);
+    const table = client.from('newsletter_subscribers').select(columnsOf(subscriberSchema.entries));
     const query = newestFirst(table, 'created_at', last ? { time: last.subscribedAt, id: last.id } : null);
     const page = await fetchData(v.array(subscriberSchema), query.limit(SUBSCRIBER_PAGE_SIZE), signal);
     subscribers.push(...page);
@@ -127,11 +128,9 @@ function positionOf(time: string, id: string): ListPosition {
 const MAX_PAGE_SIZE = 100;
 /** Fewer than `max_rows` of config.toml. */
 const SUBSCRIBER_PAGE_SIZE = 500;
-const SUBSCRIBER_COLUMNS = 'id,email,created_at,state,requested_at,link_sent_at,blocked_because';
-const MESSAGE_COLUMNS = 'id,name,email,phone,inquiry_type,subject,message,created_at,handled_at,post_id';
 
-const messageSchema = v.pipe(
-  v.object({
+const messageSchema = rowSchema(
+  {
     id: rowIdSchema,
     name: v.string(),
     email: v.string(),
@@ -141,16 +140,10 @@ const messageSchema = v.pipe(
     message: v.string(),
     created_at: timestampSchema,
     handled_at: v.nullable(timestampSchema),
-    post_id: v.nullable(rowIdSchema),
-  }),
-  v.transform(({ inquiry_type, created_at, handled_at, post_id, ...message }) => ({
-    ...message,
     /** Of the post in which the message reports an error. */
-    postId: post_id,
-    inquiryType: inquiry_type,
-    sentAt: created_at,
-    handledAt: handled_at,
-  })),
+    post_id: v.nullable(rowIdSchema),
+  },
+  { created_at: 'sentAt' },
 );
 
 const reportSchema = v.pipe(

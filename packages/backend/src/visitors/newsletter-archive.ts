@@ -1,14 +1,10 @@
-import type {
-  NewsletterCursor,
-  NewsletterIssue,
-  NewsletterListing,
-  NewsletterPage,
-} from '@ledgerlight/posts/newsletter';
+import type { NewsletterCursor, NewsletterIssue, NewsletterPage } from '@ledgerlight/posts/newsletter';
 import * as v from 'valibot';
 import type { BackendClient } from '../client/client.ts';
 import { rowIdSchema, timestampSchema } from '../client/column-schemas.ts';
 import { fetchData } from '../client/fetch-data.ts';
 import { clampInteger, parsePosition } from '../client/pagination.ts';
+import { rowSchema } from '../client/row-schema.ts';
 import { parseRows, type ReportRow, rowsSchema } from '../client/rows.ts';
 import { cardSchema } from '../posts/post-rows.ts';
 
@@ -75,11 +71,5 @@ const listingEntries = {
   summary: v.string(),
   sent_at: timestampSchema,
 };
-const listingSchema = v.pipe(
-  v.object(listingEntries),
-  v.transform(({ sent_at: sentAt, ...issue }): NewsletterListing => ({ ...issue, sentAt })),
-);
-const issueSchema = v.pipe(
-  v.object({ ...listingEntries, content: v.string(), posts: rowsSchema }),
-  v.transform(({ sent_at: sentAt, ...issue }) => ({ ...issue, sentAt })),
-);
+const listingSchema = rowSchema(listingEntries);
+const issueSchema = rowSchema({ ...listingEntries, content: v.string(), posts: rowsSchema });

@@ -10,6 +10,7 @@ import * as v from 'valibot';
 import type { BackendClient } from '../client/client.ts';
 import { BackendRequestError } from '../client/errors.ts';
 import { fetchData, sendQuery } from '../client/fetch-data.ts';
+import { rowSchema } from '../client/row-schema.ts';
 
 export class TooManyMessagesError extends Error {
   override readonly name = 'TooManyMessagesError';
@@ -152,19 +153,9 @@ const linkStateSchema = v.picklist(['open', 'changed', 'done', 'expired', 'unkno
 
 const subscriptionsSchema = v.array(
   v.variant('outcome', [
-    v.pipe(
-      v.object({
-        outcome: v.literal('ready'),
-        send_to: v.string(),
-        confirm_token: v.string(),
-        unsubscribe_token: v.string(),
-      }),
-      v.transform(({ outcome, send_to, confirm_token, unsubscribe_token }) => ({
-        outcome,
-        to: send_to,
-        confirmToken: confirm_token,
-        unsubscribeToken: unsubscribe_token,
-      })),
+    rowSchema(
+      { outcome: v.literal('ready'), send_to: v.string(), confirm_token: v.string(), unsubscribe_token: v.string() },
+      { send_to: 'to' },
     ),
     v.object({ outcome: v.picklist(['kept', 'refused', 'enough']) }),
   ]),

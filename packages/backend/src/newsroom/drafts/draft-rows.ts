@@ -4,6 +4,7 @@ import { readTopics } from '@ledgerlight/posts/topics';
 import type { PostType } from '@ledgerlight/posts/types';
 import * as v from 'valibot';
 import { postTypeSchema, rowIdSchema, timestampSchema } from '../../client/column-schemas.ts';
+import { rowSchema } from '../../client/row-schema.ts';
 import { AUTHORED_COLUMNS, authoredEntries, authoredOf } from '../../posts/post-rows.ts';
 
 /** What people write into a draft. Content is markdown, not escaped. */
@@ -140,61 +141,38 @@ export const draftVersionSchema = v.pipe(
   })),
 );
 
-export const draftSummarySchema = v.pipe(
-  v.object({
+export const draftSummarySchema = rowSchema(
+  {
     id: rowIdSchema,
     title: v.string(),
     author: v.string(),
     post_type: postTypeSchema,
     image_url: v.nullable(v.string()),
+    /** Without marks, at most 200 characters. */
     beginning: v.string(),
     words: v.number(),
     version: v.number(),
     content_hash: v.string(),
-    base_hash: v.nullable(v.string()),
+    /** Of the post that the draft changes; null for a new post. */
     post_slug: v.nullable(v.string()),
     created_by: v.nullable(v.string()),
     created_at: timestampSchema,
     updated_by: v.nullable(v.string()),
     updated_at: timestampSchema,
+    /** Who has it open at this moment. */
     open_by: v.array(v.string()),
     removable: v.boolean(),
-  }),
-  v.transform((row) => ({
-    id: row.id,
-    title: row.title,
-    author: row.author,
-    type: row.post_type,
-    imageUrl: row.image_url,
-    /** Without marks, at most 200 characters. */
-    beginning: row.beginning,
-    words: row.words,
-    version: row.version,
-    contentHash: row.content_hash,
-    /** Of the post that the draft changes; null for a new post. */
-    postSlug: row.post_slug,
-    createdBy: row.created_by,
-    createdAt: row.created_at,
-    updatedBy: row.updated_by,
-    updatedAt: row.updated_at,
-    /** Who has it open at this moment. */
-    openBy: row.open_by,
-    removable: row.removable,
-  })),
+  },
+  { post_type: 'type' },
 );
 
 export const saveOutcomeSchema = v.variant('outcome', [
-  v.pipe(
-    v.object({
-      outcome: v.literal('saved'),
-      version: v.number(),
-      content_hash: v.string(),
-      updated_at: timestampSchema,
-    }),
-    v.transform(({ outcome, version, content_hash: contentHash, updated_at: updatedAt }) => {
-      return { outcome, version, contentHash, updatedAt };
-    }),
-  ),
+  rowSchema({
+    outcome: v.literal('saved'),
+    version: v.number(),
+    content_hash: v.string(),
+    updated_at: timestampSchema,
+  }),
   v.object({ outcome: v.literal('conflict'), draft: draftSchema }),
   v.object({ outcome: v.literal('gone') }),
 ]);

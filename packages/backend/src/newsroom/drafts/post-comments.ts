@@ -1,7 +1,8 @@
 import * as v from 'valibot';
-import { rowIdSchema, timestampSchema } from '../../client/column-schemas.ts';
+import { rowIdSchema, timestampSchema, touchedRowsSchema } from '../../client/column-schemas.ts';
 import { EntryMissingError } from '../../client/errors.ts';
 import { fetchData } from '../../client/fetch-data.ts';
+import { columnsOf } from '../../client/row-schema.ts';
 import type { StaffAccess } from '../../staff/staff-access.ts';
 
 /** A piece of a text with what stands around it, by which it is found again in a changed text. */
@@ -36,10 +37,11 @@ export type PostComments = ReturnType<typeof createPostComments>;
  * @throws NotAllowedError, BackendUnreachableError, BackendRequestError, the signal's reason
  */
 export function createPostComments({ client }: Pick<StaffAccess, 'client'>) {
+  const comments = () => client.from('post_comments');
   return {
     async list(postId: string, signal?: AbortSignal): Promise<readonly CommentThread[]> {
-      const query = client.from('post_comments').select(COLUMNS).eq('post_id', postId).order('created_at').order('id');
-      return threadsOf(await fetchData(v.array(commentSchema), query, signal));
+      const query = comments().select(columnsOf(commentSchema.entries)).eq('post_id', postId);
+      return threadsOf(await fetchData(v.array(commentSchema), query.order('created_at').order('id'), signal));
     },
 
     /** Begins a thread. @returns its id */
@@ -52,21 +54,14 @@ export function createPostComments({ client }: Pick<StaffAccess, 'client'>) {
 
     /** Resolves a thread or opens it again. @throws EntryMissingError */
     resolve: (threadId: string, resolved: boolean): Promise<void> =>
-      changed(client.from('post_comments').update({ resolved }).eq('id', threadId).select('id')),
+      changed(comments().update({ resolved }).eq('id', threadId).select('id')),
 
     /** Stores the passage of a thread as it is after an edit. @throws EntryMissingError */
     move: (threadId: string, passage: Passage): Promise<void> =>
-      changed(
-        client
-          .from('post_comments')
-          .update({ ...passage })
-          .eq('id', threadId)
-          .select('id'),
-      ),
+      changed(comments().update(passage).eq('id', threadId).select('id')),
 
     /** Removes a comment of one's own; one with replies is refused. @throws EntryMissingError */
-    remove: (commentId: string): Promise<void> =>
-      changed(client.from('post_comments').delete().eq('id', commentId).select('id')),
+    remove: (commentId: string): Promise<void> => changed(comments().delete().eq('id', commentId).select('id')),
 
     /** The usernames that a comment can mention. */
     mentionable: (signal?: AbortSignal): Promise<readonly string[]> =>
@@ -76,21 +71,16 @@ export function createPostComments({ client }: Pick<StaffAccess, 'client'>) {
   async function insert(
     row: { post_id: string; body: string; thread_id?: string } & Partial<Passage>,
   ): Promise<string> {
-    const [added] = await fetchData(idsSchema, client.from('post_comments').insert(row).select('id'));
+    const [added] = await fetchData(touchedRowsSchema, comments().insert(row).select('id'));
     if (!added) throw new EntryMissingError('The comment was not stored.');
     return added.id;
   }
 
   async function changed(query: Parameters<typeof fetchData>[1]): Promise<void> {
-    const rows = await fetchData(idsSchema, query);
+    const rows = await fetchData(touchedRowsSchema, query);
     if (rows.length === 0) throw new EntryMissingError('There is no such comment: it was removed.');
   }
 }
-
-const COLUMNS =
-  'id,thread_id,author,created_at,body,mentions,quote,prefix,suffix,resolved,resolved_at,resolved_by' as const;
-
-const idsSchema = v.array(v.object({ id: rowIdSchema }));
 
 const commentSchema = v.object({
   id: rowIdSchema,

@@ -5,6 +5,7 @@ import type { BackendClient } from '../../client/client.ts';
 import { postTypeSchema, rowIdSchema, timestampSchema } from '../../client/column-schemas.ts';
 import { EntryMissingError } from '../../client/errors.ts';
 import { fetchData } from '../../client/fetch-data.ts';
+import { rowSchema } from '../../client/row-schema.ts';
 import { disclosureSchema } from '../../posts/post-disclosures.ts';
 import type { StaffAccess } from '../../staff/staff-access.ts';
 
@@ -79,8 +80,8 @@ async function sha256(text: string): Promise<string> {
 const LINK_COLUMNS =
   'id,created_by,created_at,expires_at,revoked_at,opened_count,last_opened_at,preview_comments(name,comment,content_hash,created_at)';
 
-const linkSchema = v.pipe(
-  v.object({
+const linkSchema = rowSchema(
+  {
     id: rowIdSchema,
     created_by: v.string(),
     created_at: timestampSchema,
@@ -89,21 +90,13 @@ const linkSchema = v.pipe(
     opened_count: v.number(),
     last_opened_at: v.nullable(timestampSchema),
     preview_comments: v.array(
-      v.object({ name: v.string(), comment: v.string(), content_hash: v.string(), created_at: timestampSchema }),
+      rowSchema(
+        { name: v.string(), comment: v.string(), content_hash: v.string(), created_at: timestampSchema },
+        { created_at: 'sentAt' },
+      ),
     ),
-  }),
-  v.transform((row) => ({
-    id: row.id,
-    createdBy: row.created_by,
-    createdAt: row.created_at,
-    expiresAt: row.expires_at,
-    revokedAt: row.revoked_at,
-    openedCount: row.opened_count,
-    lastOpenedAt: row.last_opened_at,
-    comments: row.preview_comments.map(({ content_hash: contentHash, created_at: sentAt, ...comment }) => {
-      return { ...comment, contentHash, sentAt };
-    }),
-  })),
+  },
+  { preview_comments: 'comments' },
 );
 
 const previewSchema = v.variant('state', [

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { rowIdSchema, timestampSchema } from '../../client/column-schemas.ts';
 import { fetchData, sendQuery } from '../../client/fetch-data.ts';
 import type { ListPosition } from '../../client/pagination.ts';
+import { rowSchema } from '../../client/row-schema.ts';
 import type { StaffAccess } from '../../staff/staff-access.ts';
 
 export type IssueState = v.InferOutput<typeof stateSchema>;
@@ -116,19 +117,7 @@ const sharedEntries = {
   sent_at: v.nullable(timestampSchema),
   counts: countsSchema,
 };
-function renamed<Row extends v.InferOutput<ReturnType<typeof sharedObject>>>(row: Row) {
-  const { scheduled_at, created_at, changed_at, changed_by, sent_at, ...issue } = row;
-  return {
-    ...issue,
-    scheduledAt: scheduled_at,
-    createdAt: created_at,
-    changedAt: changed_at,
-    changedBy: changed_by,
-    sentAt: sent_at,
-  };
-}
-const sharedObject = () => v.object(sharedEntries);
-const listedSchema = v.pipe(sharedObject(), v.transform(renamed));
+const listedSchema = rowSchema(sharedEntries);
 const chosenPostSchema = v.pipe(
   v.object({
     id: rowIdSchema,
@@ -149,32 +138,21 @@ const chosenPostSchema = v.pipe(
     imageAlt: image_alt ?? '',
   })),
 );
-const managedSchema = v.pipe(
-  v.object({
-    ...sharedEntries,
-    summary: v.string(),
-    content: v.string(),
-    version: v.number(),
-    finished_at: v.nullable(timestampSchema),
-    stopped_at: v.nullable(timestampSchema),
-    stopped_by: v.nullable(v.string()),
-    posts: v.array(chosenPostSchema),
-    reach: v.number(),
-  }),
-  v.transform(({ finished_at: finishedAt, stopped_at: stoppedAt, stopped_by: stoppedBy, ...row }) => ({
-    ...renamed(row),
-    finishedAt,
-    stoppedAt,
-    stoppedBy,
-  })),
-);
-const undeliveredSchema = v.pipe(
-  v.object({
-    id: v.number(),
-    email: v.nullable(v.string()),
-    state: v.picklist(['failed', 'bounced', 'complained']),
-    reason: v.nullable(v.string()),
-    changed_at: timestampSchema,
-  }),
-  v.transform(({ changed_at: changedAt, ...mail }) => ({ ...mail, changedAt })),
-);
+const managedSchema = rowSchema({
+  ...sharedEntries,
+  summary: v.string(),
+  content: v.string(),
+  version: v.number(),
+  finished_at: v.nullable(timestampSchema),
+  stopped_at: v.nullable(timestampSchema),
+  stopped_by: v.nullable(v.string()),
+  posts: v.array(chosenPostSchema),
+  reach: v.number(),
+});
+const undeliveredSchema = rowSchema({
+  id: v.number(),
+  email: v.nullable(v.string()),
+  state: v.picklist(['failed', 'bounced', 'complained']),
+  reason: v.nullable(v.string()),
+  changed_at: timestampSchema,
+});

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { timestampSchema } from '../../client/column-schemas.ts';
 import { fetchData } from '../../client/fetch-data.ts';
+import { rowSchema } from '../../client/row-schema.ts';
 import type { StaffAccess } from '../../staff/staff-access.ts';
 
 export type MailState = OutgoingMail['state'];
@@ -23,8 +24,8 @@ export function createOutgoingMails({ client }: Pick<StaffAccess, 'client'>) {
   };
 }
 
-const mailSchema = v.pipe(
-  v.object({
+const mailSchema = rowSchema(
+  {
     id: v.string(),
     recipient: v.string(),
     subject: v.string(),
@@ -34,13 +35,6 @@ const mailSchema = v.pipe(
     created_at: timestampSchema,
     changed_at: timestampSchema,
     may_be_repeated: v.boolean(),
-  }),
-  v.transform(({ recipient: to, body: text, created_at, changed_at, may_be_repeated, ...mail }) => ({
-    ...mail,
-    to,
-    text,
-    createdAt: created_at,
-    changedAt: changed_at,
-    mayBeRepeated: may_be_repeated,
-  })),
+  },
+  { recipient: 'to', body: 'text' },
 );

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { rowIdSchema } from '../../client/column-schemas.ts';
 import { fetchData } from '../../client/fetch-data.ts';
 import { type KeyedPage, pageOf } from '../../client/pagination.ts';
+import { rowSchema } from '../../client/row-schema.ts';
 import type { StaffAccess } from '../../staff/staff-access.ts';
 
 /** A claim of a stored post. Days are `YYYY-MM-DD`; `until` is null for a figure that does not expire. */
@@ -44,27 +45,20 @@ export function createClaimsRegister({ client }: Pick<StaffAccess, 'client'>) {
 
 const PAGE_SIZE = 50;
 
-const claimSchema = v.pipe(
-  v.object({
-    post_id: rowIdSchema,
+const claimSchema = rowSchema(
+  {
     title: v.string(),
     stage: v.picklist(['published', 'scheduled', 'hidden']),
     id: v.string(),
     value: v.string(),
-    source_name: v.string(),
     source: v.string(),
     checked: v.string(),
-    valid_until: v.nullable(v.string()),
     owner: v.string(),
+    post_id: rowIdSchema,
+    source_name: v.string(),
+    valid_until: v.nullable(v.string()),
     is_stale: v.boolean(),
     editable: v.boolean(),
-  }),
-  v.transform(({ post_id, source_name, valid_until, is_stale, editable, ...claim }) => ({
-    ...claim,
-    postId: post_id,
-    sourceName: source_name,
-    until: valid_until,
-    isStale: is_stale,
-    isEditable: editable,
-  })),
+  },
+  { valid_until: 'until', editable: 'isEditable' },
 );

@@ -2,6 +2,7 @@ import type { PostType } from '@ledgerlight/posts/types';
 import * as v from 'valibot';
 import { postTypeSchema, timestampSchema } from '../../client/column-schemas.ts';
 import { fetchData } from '../../client/fetch-data.ts';
+import { columnsOf, rowSchema } from '../../client/row-schema.ts';
 import type { StaffAccess } from '../../staff/staff-access.ts';
 
 export const DISCLOSURE_PRODUCTS = [
@@ -41,7 +42,11 @@ export type DisclosureLibrary = ReturnType<typeof createDisclosures>;
 export function createDisclosures({ client }: Pick<StaffAccess, 'client'>) {
   return {
     all: (signal?: AbortSignal): Promise<readonly LibraryDisclosure[]> =>
-      fetchData(v.array(disclosureSchema), client.from('disclosures').select(COLUMNS).order('key'), signal),
+      fetchData(
+        v.array(disclosureSchema),
+        client.from('disclosures').select(columnsOf(disclosureSchema.entries)).order('key'),
+        signal,
+      ),
 
     /** Newest first. */
     versions: (key: string, signal?: AbortSignal): Promise<readonly DisclosureVersion[]> =>
@@ -49,7 +54,7 @@ export function createDisclosures({ client }: Pick<StaffAccess, 'client'>) {
         v.array(versionSchema),
         client
           .from('disclosure_versions')
-          .select(VERSION_COLUMNS)
+          .select(columnsOf(versionSchema.entries))
           .eq('key', key)
           .order('version', { ascending: false }),
         signal,
@@ -64,11 +69,8 @@ export function createDisclosures({ client }: Pick<StaffAccess, 'client'>) {
   };
 }
 
-const COLUMNS = 'key,product,jurisdiction,title,text,post_types,is_retired,version,changed_at,changed_by';
-const VERSION_COLUMNS = 'version,title,text,changed_at,changed_by';
-
-const disclosureSchema = v.pipe(
-  v.object({
+const disclosureSchema = rowSchema(
+  {
     key: v.string(),
     product: v.picklist(DISCLOSURE_PRODUCTS),
     jurisdiction: v.string(),
@@ -79,29 +81,16 @@ const disclosureSchema = v.pipe(
     version: v.number(),
     changed_at: timestampSchema,
     changed_by: v.nullable(v.string()),
-  }),
-  v.transform(({ post_types, is_retired, changed_at, changed_by, ...disclosure }) => ({
-    ...disclosure,
-    types: post_types,
-    isRetired: is_retired,
-    changedAt: changed_at,
-    changedBy: changed_by,
-  })),
+  },
+  { post_types: 'types' },
 );
 
-const versionSchema = v.pipe(
-  v.object({
-    version: v.number(),
-    title: v.string(),
-    text: v.string(),
-    changed_at: timestampSchema,
-    changed_by: v.nullable(v.string()),
-  }),
-  v.transform(({ changed_at, changed_by, ...version }) => ({
-    ...version,
-    changedAt: changed_at,
-    changedBy: changed_by,
-  })),
-);
+const versionSchema = rowSchema({
+  version: v.number(),
+  title: v.string(),
+  text: v.string(),
+  changed_at: timestampSchema,
+  changed_by: v.nullable(v.string()),
+});
 
 const savedSchema = v.array(v.object({ version: v.number(), hidden_posts: v.array(v.string()) }));

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { fetchData, sendQuery } from '../../client/fetch-data.ts';
+import { rowSchema } from '../../client/row-schema.ts';
 import type { StaffAccess } from '../../staff/staff-access.ts';
 
 /** A term of the glossary as editors write it. `slug` is null for a new one, `postSlug` without a post that explains more. */
@@ -55,13 +56,10 @@ export function createGlossaryTerms({ client }: Pick<StaffAccess, 'client'>) {
   };
 }
 
-const termSchema = v.pipe(
-  v.object({
-    slug: v.string(),
-    term: v.string(),
-    other_forms: v.array(v.string()),
-    definition: v.string(),
-    post_slug: v.nullable(v.string()),
-  }),
-  v.transform(({ other_forms: otherForms, post_slug: postSlug, ...term }) => ({ ...term, otherForms, postSlug })),
-);
+const termSchema = rowSchema({
+  slug: v.string(),
+  term: v.string(),
+  other_forms: v.array(v.string()),
+  definition: v.string(),
+  post_slug: v.nullable(v.string()),
+});

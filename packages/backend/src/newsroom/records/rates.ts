@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { fetchData, sendQuery } from '../../client/fetch-data.ts';
+import { rowSchema } from '../../client/row-schema.ts';
 import type { StaffAccess } from '../../staff/staff-access.ts';
 
 /** A rate of home as editors maintain it: in per cent; without a value it is not shown. */
@@ -42,22 +43,13 @@ export function createRates({ client }: Pick<StaffAccess, 'client'>) {
   };
 }
 
-const rateSchema = v.pipe(
-  v.object({
-    key: v.string(),
-    label: v.string(),
-    value: v.nullable(v.number()),
-    source_url: v.string(),
-    checked_on: v.nullable(v.pipe(v.string(), v.isoDate())),
-    version: v.number(),
-    changed_at: v.nullable(v.string()),
-    changed_by: v.nullable(v.string()),
-  }),
-  v.transform(({ source_url, checked_on, changed_at, changed_by, ...rate }) => ({
-    ...rate,
-    sourceUrl: source_url,
-    checkedOn: checked_on,
-    changedAt: changed_at,
-    changedBy: changed_by,
-  })),
-);
+const rateSchema = rowSchema({
+  key: v.string(),
+  label: v.string(),
+  value: v.nullable(v.number()),
+  source_url: v.string(),
+  checked_on: v.nullable(v.pipe(v.string(), v.isoDate())),
+  version: v.number(),
+  changed_at: v.nullable(v.string()),
+  changed_by: v.nullable(v.string()),
+});

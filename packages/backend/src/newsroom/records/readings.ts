@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { BackendClient } from '../../client/client.ts';
 import { fetchData, sendQuery } from '../../client/fetch-data.ts';
+import { rowSchema } from '../../client/row-schema.ts';
 import type { StaffAccess } from '../../staff/staff-access.ts';
 
 /** How often a post was read since the last count, and how many of these views reached a part of its text. */
@@ -47,26 +48,20 @@ export function createReadings({ client }: Pick<StaffAccess, 'client'>) {
   };
 }
 
-const readPostSchema = v.pipe(
-  v.object({
-    post_id: v.string(),
-    title: v.string(),
-    slug: v.string(),
-    views: v.number(),
-    half: v.number(),
-    whole: v.number(),
-  }),
-  v.transform(({ post_id, ...post }) => ({ ...post, postId: post_id })),
-);
+const readPostSchema = rowSchema({
+  post_id: v.string(),
+  title: v.string(),
+  slug: v.string(),
+  views: v.number(),
+  half: v.number(),
+  whole: v.number(),
+});
 
-const readDaySchema = v.pipe(
-  v.object({
-    day: v.pipe(v.string(), v.isoDate()),
-    views: v.number(),
-    quarter: v.number(),
-    half: v.number(),
-    three_quarters: v.number(),
-    whole: v.number(),
-  }),
-  v.transform(({ three_quarters, ...day }) => ({ ...day, threeQuarters: three_quarters })),
-);
+const readDaySchema = rowSchema({
+  day: v.pipe(v.string(), v.isoDate()),
+  views: v.number(),
+  quarter: v.number(),
+  half: v.number(),
+  three_quarters: v.number(),
+  whole: v.number(),
+});

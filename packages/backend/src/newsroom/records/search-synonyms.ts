@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { fetchData, sendQuery } from '../../client/fetch-data.ts';
+import { rowSchema } from '../../client/row-schema.ts';
 import type { StaffAccess } from '../../staff/staff-access.ts';
 
 /** A phrase that a search takes for another one, and that one for it. */
@@ -39,7 +40,8 @@ export function createSearchSynonyms({ client }: Pick<StaffAccess, 'client'>) {
 
 const synonymSchema = v.object({ phrase: v.string(), meaning: v.string() });
 
-const emptySearchSchema = v.pipe(
-  v.object({ terms: v.string(), count: v.number(), last_day: v.pipe(v.string(), v.isoDate()) }),
-  v.transform(({ terms, count, last_day }) => ({ terms, count, lastDay: last_day })),
-);
+const emptySearchSchema = rowSchema({
+  terms: v.string(),
+  count: v.number(),
+  last_day: v.pipe(v.string(), v.isoDate()),
+});

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { postTypeSchema } from '../../client/column-schemas.ts';
 import { fetchData, sendQuery } from '../../client/fetch-data.ts';
+import { rowSchema } from '../../client/row-schema.ts';
 import type { StaffAccess } from '../../staff/staff-access.ts';
 
 export const APPROVAL_NEEDS = ['none', 'one', 'editor-and-reviewer'] as const;
@@ -23,7 +24,4 @@ export function createApprovalRules({ client }: Pick<StaffAccess, 'client'>) {
   };
 }
 
-const ruleSchema = v.pipe(
-  v.object({ post_type: postTypeSchema, needs: v.picklist(APPROVAL_NEEDS) }),
-  v.transform((row) => ({ type: row.post_type, needs: row.needs })),
-);
+const ruleSchema = rowSchema({ post_type: postTypeSchema, needs: v.picklist(APPROVAL_NEEDS) }, { post_type: 'type' });

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { postTypeSchema, rowIdSchema, timestampSchema } from '../../client/column-schemas.ts';
 import { fetchData, sendQuery } from '../../client/fetch-data.ts';
+import { rowSchema } from '../../client/row-schema.ts';
 import type { StaffAccess } from '../../staff/staff-access.ts';
 
 /** A post at the time of its publication, or a draft at the end of its embargo. */
@@ -35,34 +36,21 @@ export function createCalendar({ client }: Pick<StaffAccess, 'client'>) {
   };
 }
 
-const entrySchema = v.pipe(
-  v.object({
+const entrySchema = rowSchema(
+  {
     post_id: rowIdSchema,
     title: v.string(),
     author: v.string(),
     post_type: postTypeSchema,
+    /** Where its text is. */
     source: v.picklist(['post', 'review', 'draft']),
     kind: v.picklist(['published', 'scheduled', 'embargoed']),
     at: timestampSchema,
     embargo_until: v.nullable(timestampSchema),
-    editable: v.boolean(),
-  }),
-  v.transform((row) => ({
-    postId: row.post_id,
-    title: row.title,
-    author: row.author,
-    type: row.post_type,
-    /** Where its text is. */
-    source: row.source,
-    kind: row.kind,
-    at: row.at,
-    embargoUntil: row.embargo_until,
     /** Whether the caller may change its time. */
-    editable: row.editable,
-  })),
+    editable: v.boolean(),
+  },
+  { post_type: 'type' },
 );
 
-const embargoSchema = v.pipe(
-  v.object({ embargo_until: timestampSchema, set_by: v.string() }),
-  v.transform((row) => ({ until: row.embargo_until, setBy: row.set_by })),
-);
+const embargoSchema = rowSchema({ embargo_until: timestampSchema, set_by: v.string() }, { embargo_until: 'until' });

@@ -5,6 +5,7 @@ import type { BackendClient } from '../../client/client.ts';
 import { postTypeSchema, rowIdSchema, timestampSchema } from '../../client/column-schemas.ts';
 import { EntryMissingError } from '../../client/errors.ts';
 import { type BackendQuery, fetchData, sendQuery } from '../../client/fetch-data.ts';
+import { rowSchema } from '../../client/row-schema.ts';
 import { AUTHORED_COLUMNS, authoredEntries, authoredOf, rowOf } from '../../posts/post-rows.ts';
 import type { StaffAccess } from '../../staff/staff-access.ts';
 
@@ -130,57 +131,35 @@ const approvalSchema = v.object({
   at: timestampSchema,
 });
 
-const reviewSchema = v.pipe(
-  v.object({
+const reviewSchema = rowSchema(
+  {
     post_id: rowIdSchema,
     content_hash: v.string(),
     title: v.string(),
     author: v.string(),
     post_type: postTypeSchema,
     stage: stageSchema,
+    /** What visitors see of the post now; null for a new one. */
     live_stage: v.nullable(v.picklist(['hidden', 'scheduled', 'published'])),
     submitted_by: v.string(),
     submitted_at: timestampSchema,
     waiting_since: timestampSchema,
     message: v.nullable(v.string()),
     correction: v.nullable(v.string()),
+    /** What the last reviewer wanted changed. */
     note: v.nullable(v.string()),
     noted_by: v.nullable(v.string()),
     publish_at: v.nullable(timestampSchema),
     missing: kindsSchema,
+    /** Usernames of those who can give the missing approvals. */
     approvers: v.array(v.string()),
     approvals: v.array(approvalSchema),
     may_approve: v.boolean(),
     may_return: v.boolean(),
-    may_publish: v.boolean(),
-  }),
-  v.transform((row) => ({
-    postId: row.post_id,
-    contentHash: row.content_hash,
-    title: row.title,
-    author: row.author,
-    type: row.post_type,
-    stage: row.stage,
-    /** What visitors see of the post now; null for a new one. */
-    liveStage: row.live_stage,
-    submittedBy: row.submitted_by,
-    submittedAt: row.submitted_at,
-    waitingSince: row.waiting_since,
-    message: row.message,
-    correction: row.correction,
-    /** What the last reviewer wanted changed. */
-    note: row.note,
-    notedBy: row.noted_by,
-    publishAt: row.publish_at,
-    missing: row.missing,
-    /** Usernames of those who can give the missing approvals. */
-    approvers: row.approvers,
-    approvals: row.approvals,
-    mayApprove: row.may_approve,
-    mayReturn: row.may_return,
     /** Whether the caller may change, withdraw and, once it is approved, publish it. */
-    mayPublish: row.may_publish,
-  })),
+    may_publish: v.boolean(),
+  },
+  { post_type: 'type' },
 );
 
 const reviewTextSchema = v.pipe(
@@ -196,12 +175,11 @@ const reviewTextSchema = v.pipe(
 
 const reviewDisclosureSchema = v.object({ key: v.string(), title: v.string(), text: v.string(), version: v.number() });
 
-const submissionSchema = v.pipe(
-  v.object({ stage: stageSchema, content_hash: v.string(), missing: kindsSchema, approvers: v.array(v.string()) }),
-  v.transform(({ content_hash: contentHash, ...row }) => ({ ...row, contentHash })),
-);
+const submissionSchema = rowSchema({
+  stage: stageSchema,
+  content_hash: v.string(),
+  missing: kindsSchema,
+  approvers: v.array(v.string()),
+});
 
-const publishedSchema = v.pipe(
-  v.object({ id: rowIdSchema, slug: v.string(), published_at: timestampSchema }),
-  v.transform((row) => ({ id: row.id, slug: row.slug, publishedAt: row.published_at })),
-);
+const publishedSchema = rowSchema({ id: rowIdSchema, slug: v.string(), published_at: timestampSchema });

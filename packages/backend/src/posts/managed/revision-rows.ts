@@ -2,6 +2,7 @@ import { unescapeContent } from '@ledgerlight/posts/escape';
 import type { FormerVersion } from '@ledgerlight/publishing/ports';
 import * as v from 'valibot';
 import { postTypeSchema, rowIdSchema, timestampSchema } from '../../client/column-schemas.ts';
+import { rowSchema } from '../../client/row-schema.ts';
 import { AUTHORED_COLUMNS, authoredEntries, authoredOf, stateSchema } from '../post-rows.ts';
 
 /** The reads of revisions, deleted posts and conflicts use the columns and schemas of this file. */
@@ -19,14 +20,14 @@ export const versionSchema = v.pipe(
   })),
 );
 
-export const changeSchema = v.pipe(
-  v.object({
+export const changeSchema = rowSchema(
+  {
     post_id: v.string(),
     slug: v.string(),
     replaced_at: timestampSchema,
     replaced_by: v.nullable(v.string()),
-  }),
-  v.transform((row) => ({ postId: row.post_id, slug: row.slug, at: row.replaced_at, by: row.replaced_by })),
+  },
+  { replaced_at: 'at', replaced_by: 'by' },
 );
 
 /** Unescapes the content. */
@@ -60,8 +61,8 @@ export const revisionSchema = v.pipe(
 
 const deletedCursorEntries = { revision_id: rowIdSchema, deleted_at: timestampSchema };
 
-export const deletedPostSchema = v.pipe(
-  v.object({
+export const deletedPostSchema = rowSchema(
+  {
     ...deletedCursorEntries,
     title: v.string(),
     author: v.string(),
@@ -69,21 +70,9 @@ export const deletedPostSchema = v.pipe(
     deleted_by: v.nullable(v.string()),
     created_by: v.nullable(v.string()),
     editable: v.boolean(),
-  }),
-  v.transform((row) => ({
-    revisionId: row.revision_id,
-    title: row.title,
-    author: row.author,
-    type: row.post_type,
-    deletedAt: row.deleted_at,
-    deletedBy: row.deleted_by,
-    createdBy: row.created_by,
-    editable: row.editable,
-  })),
+  },
+  { post_type: 'type' },
 );
 
 /** A row of the list of deleted posts; one without a position ends the list. */
-export const deletedCursorSchema = v.pipe(
-  v.object(deletedCursorEntries),
-  v.transform((row) => ({ deletedAt: row.deleted_at, revisionId: row.revision_id })),
-);
+export const deletedCursorSchema = rowSchema(deletedCursorEntries);
