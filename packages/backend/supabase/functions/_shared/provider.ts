@@ -10,10 +10,14 @@ export class ProviderError extends Error {
   readonly code = 'PROVIDER_FAILED';
 }
 
+interface ProviderVariables {
+  readonly AI_BASE_URL?: string | undefined;
+  readonly AI_API_KEY?: string | undefined;
+  readonly AI_MODEL?: string | undefined;
+}
+
 /** Returns null when no variable is set. @throws Error when only some are set */
-export function readProvider(
-  variables: Readonly<Record<'AI_BASE_URL' | 'AI_API_KEY' | 'AI_MODEL', string | undefined>>,
-): Provider | null {
+export function readProvider(variables: ProviderVariables): Provider | null {
   const { AI_BASE_URL: baseUrl = '', AI_API_KEY: apiKey = '', AI_MODEL: model = '' } = variables;
   if (baseUrl === '' && apiKey === '' && model === '') return null;
   if (!/^https?:\/\/[^\s]+$/.test(baseUrl)) {
