@@ -1,3 +1,39 @@
+/** Of the text of a post, draft or review. */
+type TextColumns = {
+  author: string;
+  canonical_url: string | null;
+  content: string;
+  content_hash: string;
+  id: string;
+  image_alt: string;
+  image_focus: string;
+  image_url: string | null;
+  meta_description: string | null;
+  meta_title: string | null;
+  noindex: boolean;
+  post_type: string;
+  social_description: string | null;
+  social_title: string | null;
+  title: string;
+  topics: string[];
+};
+
+type CardColumns = {
+  author: string | null;
+  excerpt: string | null;
+  id: string | null;
+  image_alt: string | null;
+  image_focus: string | null;
+  image_url: string | null;
+  meta_description: string | null;
+  post_type: string | null;
+  published_at: string | null;
+  reading_minutes: number | null;
+  slug: string | null;
+  title: string | null;
+  updated_at: string | null;
+};
+
 /** The columns of each table and view, compared by packages/embedded-backend/tests/schema/database-types.test.ts. */
 type Rows = {
   audit_log: {
@@ -13,31 +49,15 @@ type Rows = {
     post_id: string | null;
     previous_hash: string;
   };
-  blog_posts: {
-    author: string;
-    canonical_url: string | null;
-    content: string;
-    content_hash: string;
+  blog_posts: TextColumns & {
     correction: string | null;
     created_by_admin: string | null;
     excerpt: string;
-    id: string;
-    image_alt: string;
-    image_focus: string;
-    image_url: string | null;
-    meta_description: string | null;
-    meta_title: string | null;
-    noindex: boolean;
-    post_type: string;
     publication: string | null;
     published_at: string;
     reading_minutes: number;
     search_words: unknown;
     slug: string;
-    social_description: string | null;
-    social_title: string | null;
-    title: string;
-    topics: string[];
     unpublished_at: string | null;
     updated_at: string;
   };
@@ -68,12 +88,7 @@ type Rows = {
     post_id: string | null;
     subject: string;
   };
-  dead_links: {
-    address: string;
-    post_id: string;
-    reason: string;
-    since: string;
-  };
+  dead_links: { address: string; post_id: string; reason: string; since: string };
   disclosure_versions: {
     changed_at: string;
     changed_by: string | null;
@@ -96,92 +111,43 @@ type Rows = {
     title: string;
     version: number;
   };
-  draft_versions: {
-    author: string;
+  draft_versions: TextColumns & {
     base_hash: string | null;
-    canonical_url: string | null;
     change: string;
-    content: string;
-    content_hash: string;
     correction: string;
     created_by: string | null;
     draft_id: string;
-    id: string;
-    image_alt: string;
-    image_focus: string;
-    image_url: string | null;
-    meta_description: string | null;
-    meta_title: string | null;
-    noindex: boolean;
     notes: string;
     number: number;
-    post_type: string;
     prompt: string;
     publish_at: string | null;
     replaced_at: string;
     saved_by: string | null;
     slug: string;
-    social_description: string | null;
-    social_title: string | null;
-    title: string;
-    topics: string[];
     unplaced_images: string;
     version: number;
   };
-  drafts: {
-    author: string;
+  drafts: TextColumns & {
     base_hash: string | null;
-    canonical_url: string | null;
-    content: string;
-    content_hash: string;
     correction: string;
     created_at: string;
     created_by: string | null;
     device: string;
     device_since: number;
-    id: string;
-    image_alt: string;
-    image_focus: string;
-    image_url: string | null;
-    meta_description: string | null;
-    meta_title: string | null;
-    noindex: boolean;
     notes: string;
-    post_type: string;
     prompt: string;
     publish_at: string | null;
     slug: string;
-    social_description: string | null;
-    social_title: string | null;
     step: number;
-    title: string;
-    topics: string[];
     unplaced_images: string;
     updated_at: string;
     updated_by: string | null;
     version: number;
   };
-  former_slugs: {
-    post_id: string;
-    replaced_at: string;
-    replaced_by: string | null;
-    slug: string;
-  };
-  former_topics: {
-    slug: string;
-    topic: string;
-  };
-  glossary_terms: {
-    definition: string;
-    other_forms: string[];
-    post_slug: string | null;
-    slug: string;
-    term: string;
-  };
-  image_files: {
-    file_name: string;
-    name: string;
-  };
+  former_slugs: { post_id: string; replaced_at: string; replaced_by: string | null; slug: string };
+  former_topics: { slug: string; topic: string };
+  glossary_terms: { definition: string; other_forms: string[]; post_slug: string | null; slug: string; term: string };
+  image_files: { file_name: string; name: string };
   images: {
     alt: string;
     bytes: number;
@@ -236,13 +202,7 @@ type Rows = {
     read_at: string | null;
     text: string;
   };
-  pinned_posts: {
-    ends_at: string | null;
-    pinned_at: string;
-    pinned_by: string;
-    post_id: string;
-    slot: number;
-  };
+  pinned_posts: { ends_at: string | null; pinned_at: string; pinned_by: string; post_id: string; slot: number };
   post_approvals: {
     approved_as: string;
     approved_at: string;
@@ -253,21 +213,7 @@ type Rows = {
     number: number;
     post_id: string;
   };
-  post_cards: {
-    author: string | null;
-    excerpt: string | null;
-    id: string | null;
-    image_alt: string | null;
-    image_focus: string | null;
-    image_url: string | null;
-    meta_description: string | null;
-    post_type: string | null;
-    published_at: string | null;
-    reading_minutes: number | null;
-    slug: string | null;
-    title: string | null;
-    updated_at: string | null;
-  };
+  post_cards: CardColumns;
   post_claims: {
     checked: string;
     id: string;
@@ -302,78 +248,38 @@ type Rows = {
     post_id: string;
     revision_id: string | null;
   };
-  post_counts: {
-    post_count: number | null;
-    post_type: string | null;
-  };
-  post_embargoes: {
-    embargo_until: string;
-    post_id: string;
-    set_at: string;
-    set_by: string;
-  };
-  post_reviews: {
-    author: string;
+  post_counts: { post_count: number | null; post_type: string | null };
+  post_embargoes: { embargo_until: string; post_id: string; set_at: string; set_by: string };
+  post_reviews: TextColumns & {
     authors: string[];
     base_hash: string | null;
-    canonical_url: string | null;
-    content: string;
-    content_hash: string;
     correction: string | null;
     excerpt: string;
-    id: string;
-    image_alt: string;
-    image_focus: string;
-    image_url: string | null;
     is_submitted: boolean;
     message: string | null;
-    meta_description: string | null;
-    meta_title: string | null;
-    noindex: boolean;
     note: string | null;
     noted_at: string | null;
     noted_by: string | null;
     post_id: string;
-    post_type: string;
     publish_at: string | null;
     reading_minutes: number | null;
     slug: string | null;
-    social_description: string | null;
-    social_title: string | null;
     submitted_at: string;
     submitted_by: string;
-    title: string;
-    topics: string[];
     waiting_since: string;
   };
-  post_revisions: {
-    author: string;
-    canonical_url: string | null;
+  post_revisions: TextColumns & {
     change: string;
-    content: string;
-    content_hash: string;
     created_by_admin: string | null;
     excerpt: string;
-    id: string;
-    image_alt: string;
-    image_focus: string;
-    image_url: string | null;
-    meta_description: string | null;
-    meta_title: string | null;
-    noindex: boolean;
     number: number;
     post_id: string;
-    post_type: string;
     published_at: string;
     reading_minutes: number;
     replaced_at: string;
     replaced_by: string | null;
     slug: string;
-    social_description: string | null;
-    social_title: string | null;
     state: string;
-    title: string;
-    topics: string[];
     unpublished_at: string | null;
     updated_at: string;
   };
@@ -429,59 +335,13 @@ type Rows = {
     value: number | null;
     version: number;
   };
-  registry_revisions: {
-    document: string;
-    made_at: string;
-    made_by: string;
-    revision: number;
-  };
-  releases: {
-    record: string;
-    remote: string;
-    stored_at: string;
-    stored_by: string;
-    used_at: string;
-    version: string;
-  };
-  search_synonyms: {
-    meaning: string;
-    meaning_key: string;
-    phrase: string;
-    phrase_key: string;
-  };
-  series: {
-    description: string;
-    slug: string;
-    title: string;
-    version: number;
-  };
-  series_posts: {
-    place: number;
-    post_id: string;
-    series: string;
-  };
-  topic_cards: {
-    author: string | null;
-    excerpt: string | null;
-    id: string | null;
-    image_alt: string | null;
-    image_focus: string | null;
-    image_url: string | null;
-    meta_description: string | null;
-    post_type: string | null;
-    published_at: string | null;
-    reading_minutes: number | null;
-    slug: string | null;
-    title: string | null;
-    topic: string | null;
-    updated_at: string | null;
-  };
-  topics: {
-    description: string;
-    name: string;
-    place: number;
-    slug: string;
-  };
+  registry_revisions: { document: string; made_at: string; made_by: string; revision: number };
+  releases: { record: string; remote: string; stored_at: string; stored_by: string; used_at: string; version: string };
+  search_synonyms: { meaning: string; meaning_key: string; phrase: string; phrase_key: string };
+  series: { description: string; slug: string; title: string; version: number };
+  series_posts: { place: number; post_id: string; series: string };
+  topic_cards: CardColumns & { topic: string | null };
+  topics: { description: string; name: string; place: number; slug: string };
 };
 
 /** An insert needs some columns and must not name those that the database generates. */
@@ -501,6 +361,14 @@ type Update<Name extends keyof Rows, Generated extends keyof Rows[Name]> = Parti
   [Column in Generated]?: never;
 };
 
+type Reference<Name extends string, Column extends string, Relation extends string> = {
+  foreignKeyName: `${Name}_${Column}_fkey`;
+  columns: [Column];
+  isOneToOne: false;
+  referencedRelation: Relation;
+  referencedColumns: ['id'];
+};
+
 type Authored = 'author' | 'content' | 'post_type' | 'title';
 
 type Release = { of_remote: string; of_version: string };
@@ -515,20 +383,7 @@ export type Database = {
       bylines: Table<'bylines', 'name'>;
       audit_log: Table<'audit_log'>;
       contact_messages: Table<'contact_messages', 'email' | 'message' | 'name' | 'subject'>;
-      dead_links: Table<
-        'dead_links',
-        never,
-        never,
-        [
-          {
-            foreignKeyName: 'dead_links_post_id_fkey';
-            columns: ['post_id'];
-            isOneToOne: false;
-            referencedRelation: 'blog_posts';
-            referencedColumns: ['id'];
-          },
-        ]
-      >;
+      dead_links: Table<'dead_links', never, never, [Reference<'dead_links', 'post_id', 'blog_posts'>]>;
       disclosure_versions: Table<'disclosure_versions', never, keyof Rows['disclosure_versions']>;
       disclosures: Table<'disclosures', never, keyof Rows['disclosures']>;
       draft_versions: Table<'draft_versions'>;
@@ -548,15 +403,7 @@ export type Database = {
         'post_corrections',
         'note' | 'post_id',
         never,
-        [
-          {
-            foreignKeyName: 'post_corrections_revision_id_fkey';
-            columns: ['revision_id'];
-            isOneToOne: false;
-            referencedRelation: 'post_revisions';
-            referencedColumns: ['id'];
-          },
-        ]
+        [Reference<'post_corrections', 'revision_id', 'post_revisions'>]
       >;
       post_embargoes: Table<'post_embargoes', never, keyof Rows['post_embargoes']>;
       post_reviews: Table<'post_reviews', never, keyof Rows['post_reviews']>;
@@ -569,15 +416,7 @@ export type Database = {
         'preview_comments',
         never,
         never,
-        [
-          {
-            foreignKeyName: 'preview_comments_link_id_fkey';
-            columns: ['link_id'];
-            isOneToOne: false;
-            referencedRelation: 'preview_links';
-            referencedColumns: ['id'];
-          },
-        ]
+        [Reference<'preview_comments', 'link_id', 'preview_links'>]
       >;
       preview_links: Table<'preview_links'>;
       publish_tokens: Table<'publish_tokens'>;
@@ -598,12 +437,7 @@ export type Database = {
     };
     Functions: {
       abandoned_release_files: Callable;
-      accept_invitation: Callable<{
-        byline: string;
-        password_hash: string;
-        token: string;
-        wanted_username: string;
-      }>;
+      accept_invitation: Callable<{ byline: string; password_hash: string; token: string; wanted_username: string }>;
       account_link: Callable<{ token: string }>;
       add_registry_revision: Callable<{ document: string; expected: number }>;
       approval_rules: Callable;
