@@ -17,7 +17,7 @@ import { samplePost } from '../testing/sample-post.ts';
 
 type Changes = Partial<Database['public']['Tables']['blog_posts']['Insert']>;
 
-describeBackend('concurrent requests', (fixture) => {
+describeBackend('concurrent requests', (fixture, query) => {
   /** Sends one insert for each of `rows` at once and returns what came of each: its slug, or the code of the refusal. */
   async function insertAtOnce(rows: readonly Changes[]): Promise<readonly (string | undefined)[]> {
     const { client } = await fixture().signIn('admin');
@@ -26,8 +26,6 @@ describeBackend('concurrent requests', (fixture) => {
     );
     return answers.map(({ data, error }) => data?.[0]?.slug ?? error?.code);
   }
-
-  const query = (statement: string, ...parameters: string[]) => fixture().query(statement, parameters);
 
   test('inserts with one title get slugs numbered without a gap', async () => {
     const slugs = await insertAtOnce(times(16).map(() => ({ title: 'All at once' })));
@@ -73,7 +71,7 @@ describeBackend('concurrent requests', (fixture) => {
     const versions = await query(
       `select title from blog_posts where id = $1::uuid
        union all select title from post_revisions where post_id = $1::uuid order by title`,
-      id,
+      [id],
     );
     expect(versions).toEqual([...titles, 'Start'].map((title) => ({ title })));
   });
@@ -105,8 +103,9 @@ describeBackend('concurrent requests', (fixture) => {
           title: 'Counted',
           type: place % 2 ? 'education' : 'market-analysis',
         });
-        if (place % 3 === 0) await query('update blog_posts set unpublished_at = now() where id = $1::uuid', id);
-        if (place % 4 === 0) await query("update blog_posts set post_type = 'financial-news' where id = $1::uuid", id);
+        if (place % 3 === 0) await query('update blog_posts set unpublished_at = now() where id = $1::uuid', [id]);
+        if (place % 4 === 0)
+          await query("update blog_posts set post_type = 'financial-news' where id = $1::uuid", [id]);
       }),
     );
     expect(

@@ -16,7 +16,7 @@ function sendTo({ address }: BackendFixture, body: string, client: string, query
   });
 }
 
-describeEachDatabase('attempts to sign in at one moment', (fixture) => {
+describeEachDatabase('attempts to sign in at one moment', (fixture, query) => {
   const signInAtOnce = async (password: string, client: string) => {
     const body = JSON.stringify({ email: email('intern1'), password });
     const answers = await Promise.all([1, 2, 3, 4, 5, 6].map(() => sendTo(fixture(), body, client)));
@@ -33,7 +33,7 @@ describeEachDatabase('attempts to sign in at one moment', (fixture) => {
 
   test('of one client wait in a queue with a limit', async () => {
     const compared = Promise.withResolvers<void>();
-    const lock = createSignInLock({ alone: (task) => task(), query: fixture().query }, async () => {
+    const lock = createSignInLock({ alone: (task) => task(), query }, async () => {
       await compared.promise;
       return new Response();
     });
@@ -50,14 +50,14 @@ describeEachDatabase('attempts to sign in at one moment', (fixture) => {
   });
 });
 
-describeBackend('the lock against guessing passwords', (fixture) => {
+describeBackend('the lock against guessing passwords', (fixture, query) => {
   const send = (body: string, client: string, query?: string) => sendTo(fixture(), body, client, query);
 
   const signIn = (username: string, password: string, client: string, query?: string) =>
     send(JSON.stringify({ email: email(username), password }), client, query);
 
   const passTime = (interval: string) =>
-    fixture().query(
+    query(
       `update private.sign_in_failures
        set last_at = last_at - '${interval}'::interval, locked_until = locked_until - '${interval}'::interval`,
     );
@@ -68,7 +68,7 @@ describeBackend('the lock against guessing passwords', (fixture) => {
   };
 
   const begin = async (account: string, client: string, ahead = 0) => {
-    const rows = await fixture().query('select * from private.begin_sign_in($1, $2, $3)', [account, client, ahead]);
+    const rows = await query('select * from private.begin_sign_in($1, $2, $3)', [account, client, ahead]);
     return v.parse(v.tuple([v.object({ seconds: v.number() })]), rows)[0].seconds;
   };
 
@@ -144,7 +144,7 @@ describeBackend('the lock against guessing passwords', (fixture) => {
   });
 
   test('a wrong password costs the same processor time for an unknown account', async () => {
-    await fixture().query('update auth.users set encrypted_password = $1', [await hash(FIXTURE_PASSWORD, 11)]);
+    await query('update auth.users set encrypted_password = $1', [await hash(FIXTURE_PASSWORD, 11)]);
     const work = async (username: string) => {
       const before = process.cpuUsage();
       await signIn(username, 'wrong', '192.0.2.8');
@@ -153,7 +153,7 @@ describeBackend('the lock against guessing passwords', (fixture) => {
     // The first time costs more than all later ones.
     await work('somebody');
     const ratio = (await work('somebody')) / (await work('intern3'));
-    await fixture().query('update auth.users set encrypted_password = $1', [await hash(FIXTURE_PASSWORD, 4)]);
+    await query('update auth.users set encrypted_password = $1', [await hash(FIXTURE_PASSWORD, 4)]);
     expect(ratio).toBeGreaterThan(0.5);
     expect(ratio).toBeLessThan(2);
   });
@@ -214,10 +214,10 @@ describeBackend('the lock against guessing passwords', (fixture) => {
   test('an operator can allow a network that was never used', async () => {
     await attack(email('intern2'));
     expect((await signIn('intern2', FIXTURE_PASSWORD, '2001:db8:0:9::1')).status).toBe(429);
-    await fixture().query(
-      'insert into private.sign_in_places select private.sign_in_key($1), private.sign_in_client($2)',
-      [email('intern2'), '2001:db8:0:9::2'],
-    );
+    await query('insert into private.sign_in_places select private.sign_in_key($1), private.sign_in_client($2)', [
+      email('intern2'),
+      '2001:db8:0:9::2',
+    ]);
     await passTime('20 seconds');
     expect(await begin(email('intern2'), '2001:db8:0:9::3', 100)).toBe(0);
     expect((await signIn('intern2', FIXTURE_PASSWORD, '2001:db8:0:9::1')).status).toBe(200);
@@ -273,8 +273,8 @@ describeBackend('the lock against guessing passwords', (fixture) => {
   test('accounts and addresses are stored as hashes only', async () => {
     await signIn('nobody-at-all', 'wrong', '192.0.2.77');
     const rows = JSON.stringify([
-      await fixture().query('select * from private.sign_in_failures'),
-      await fixture().query('select * from private.sign_in_places'),
+      await query('select * from private.sign_in_failures'),
+      await query('select * from private.sign_in_places'),
     ]);
     expect(rows).not.toContain('nobody-at-all');
     expect(rows).not.toContain('192.0.2.77');
@@ -284,16 +284,12 @@ describeBackend('the lock against guessing passwords', (fixture) => {
     const user = crypto.randomUUID();
     const attempt = async (valid: boolean) => {
       const event = JSON.stringify({ user_id: user, valid });
-      return fixture().query(
-        "select private.password_verification_attempt($1::text::jsonb) ->> 'decision' as decision",
-        [event],
-      );
+      return query("select private.password_verification_attempt($1::text::jsonb) ->> 'decision' as decision", [event]);
     };
     const count = () =>
-      fixture().query(
-        "select failures from private.sign_in_failures where account = private.sign_in_key($1) and client = '*'",
-        [user],
-      );
+      query("select failures from private.sign_in_failures where account = private.sign_in_key($1) and client = '*'", [
+        user,
+      ]);
     for (const _ of Array(40)) expect(await attempt(false)).toEqual([{ decision: 'continue' }]);
     expect(await count()).toEqual([{ failures: 40 }]);
     expect(await attempt(true)).toEqual([{ decision: 'continue' }]);

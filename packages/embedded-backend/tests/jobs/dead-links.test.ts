@@ -5,20 +5,19 @@ import { expect, test } from 'vitest';
 import { addPost } from '../../testing/added-post.ts';
 import { describeBackend } from '../../testing/each-database.ts';
 
-describeBackend('the check of links', (fixture) => {
+describeBackend('the check of links', (fixture, query) => {
   const problems: Record<string, string | null> = {};
   const checked: string[] = [];
   const run = () =>
     findDeadLinks(
-      (statement, parameters) => fixture().query(statement, parameters),
+      query,
       async (address) => {
         checked.push(address);
         return problems[address] ?? null;
       },
       0,
     );
-  const aWeekPasses = () =>
-    fixture().query("update private.link_checks set checked_at = checked_at - interval '7 days'");
+  const aWeekPasses = () => query("update private.link_checks set checked_at = checked_at - interval '7 days'");
   const dead = async () => createDeadLinks(await fixture().signIn('admin')).list();
 
   test('lists what is gone at once, what fails twice later, and what works again no more', async () => {

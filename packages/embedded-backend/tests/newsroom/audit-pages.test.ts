@@ -7,13 +7,13 @@ import { countRowsRead } from '../../testing/rows-read.ts';
 
 describeNewPglite('pages of a long audit log', defineTests);
 
-function defineTests(fixture: () => BackendFixture): void {
+function defineTests(fixture: () => BackendFixture, query: BackendFixture['query']): void {
   beforeAll(async () => {
-    await fixture().query(ENTRIES);
-    await fixture().query(
+    await query(ENTRIES);
+    await query(
       "create or replace function private.may(wanted text) returns boolean language sql stable as 'select true'",
     );
-    await fixture().query(countRowsRead(['public.audit_log']));
+    await query(countRowsRead(['public.audit_log']));
   });
 
   test.each([
@@ -30,7 +30,7 @@ function defineTests(fixture: () => BackendFixture): void {
     ['for an export', 'after_number => 5000', 51],
   ])('read no more than they show: %s', async (_name, parameters, shown) => {
     const statement = `select audit_entries(${parameters}${parameters && ', '}page_size => 51)`;
-    const rows = await fixture().query('select * from private.rows_read($1, $2)', [statement, 'authenticated']);
+    const rows = await query('select * from private.rows_read($1, $2)', [statement, 'authenticated']);
     const [read] = v.parse(readSchema, rows);
     expect(read.sequential).toBe(0);
     expect(read.indexed).toBeGreaterThanOrEqual(shown);

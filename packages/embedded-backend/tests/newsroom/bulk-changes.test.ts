@@ -4,12 +4,12 @@ import { expect, test } from 'vitest';
 import { addPost } from '../../testing/added-post.ts';
 import { describeBackend, describeEachDatabase } from '../../testing/each-database.ts';
 
-describeEachDatabase('changes of many posts', (fixture) => {
+describeEachDatabase('changes of many posts', (fixture, query) => {
   const add = (title: string, createdBy: string | null = 'intern1') => addPost(fixture(), { title, createdBy });
   const changesAs = async (username: 'admin' | 'intern1' | 'intern2') =>
     createBulkChanges(await fixture().signIn(username));
   const shown = async (ids: readonly string[]) =>
-    fixture().query(
+    query(
       `select id::text, slug, title, content_hash, updated_at::text, published_at::text, unpublished_at is null as shown
        from blog_posts where id = any ($1) order by id`,
       [`{${ids.join(',')}}`],
@@ -20,7 +20,7 @@ describeEachDatabase('changes of many posts', (fixture) => {
   test.each(['hide', 'delete'] as const)('restores exactly what it did: %s', async (change) => {
     const posts = [await add('One'), await add('Two'), await add('Three')];
     const ids = posts.map(({ id }) => id);
-    await fixture().query("update blog_posts set unpublished_at = now() where title = 'Three'");
+    await query("update blog_posts set unpublished_at = now() where title = 'Three'");
     const before = await shown(ids);
     const bulk = await changesAs('intern1');
     const outcomes = await bulk.apply(ids.map((id) => ({ id, change })));
@@ -45,13 +45,13 @@ describeEachDatabase('changes of many posts', (fixture) => {
       { title: 'Gone', problem: 'Another person has deleted it.', undo: null },
     ]);
     expect(
-      await fixture().query('select action, actor from audit_log where post_id = any ($1) order by number', [
+      await query('select action, actor from audit_log where post_id = any ($1) order by number', [
         `{${own.id},${other.id},${gone.id}}`,
       ]),
     ).toEqual(expect.arrayContaining([{ action: 'post.hidden', actor: 'intern1' }]));
-    expect(
-      await fixture().query("select 1 from audit_log where post_id = $1 and action = 'post.hidden'", [other.id]),
-    ).toEqual([]);
+    expect(await query("select 1 from audit_log where post_id = $1 and action = 'post.hidden'", [other.id])).toEqual(
+      [],
+    );
   });
 
   test('takes back only what it changed', async () => {
@@ -63,7 +63,7 @@ describeEachDatabase('changes of many posts', (fixture) => {
       [null, null],
       [null, changed.id],
     ]);
-    await fixture().query("update blog_posts set content = 'Other words.' where id = $1", [changed.id]);
+    await query("update blog_posts set content = 'Other words.' where id = $1", [changed.id]);
     expect(await bulk.apply(undone(second))).toMatchObject([{ problem: 'Another person has changed it.', undo: null }]);
     const removal = undone(await bulk.apply([{ id: back.id, change: 'delete' }]));
     await bulk.apply(removal);
@@ -75,9 +75,9 @@ describeEachDatabase('changes of many posts', (fixture) => {
     const [free, bound] = [await add('Free'), await addPost(fixture(), { title: 'Bound', type: 'market-analysis' })];
     const bulk = await changesAs('admin');
     const hidden = await bulk.apply([free, bound].map(({ id }) => ({ id, change: 'hide' })));
-    await fixture().query("update private.approval_rules set needs = 'one' where post_type = 'market-analysis'");
+    await query("update private.approval_rules set needs = 'one' where post_type = 'market-analysis'");
     const outcomes = await bulk.apply(undone(hidden));
-    await fixture().query("update private.approval_rules set needs = 'none'");
+    await query("update private.approval_rules set needs = 'none'");
     expect(outcomes).toMatchObject([
       { title: 'Free', problem: null },
       { title: 'Bound', problem: expect.stringContaining('needs the approval') },
@@ -89,7 +89,7 @@ describeEachDatabase('changes of many posts', (fixture) => {
     const bulk = await changesAs('admin');
     const hidden = await bulk.apply([free, bound].map(({ id }) => ({ id, change: 'hide' })));
     const embargo = (id: string) =>
-      fixture().query(
+      query(
         "insert into post_embargoes (post_id, embargo_until, set_by) values ($1::uuid, now() + interval '1 day', 'admin')",
         [id],
       );
@@ -110,9 +110,9 @@ describeEachDatabase('changes of many posts', (fixture) => {
     const { id } = await addPost(fixture(), { title: 'Removed', type: 'market-analysis' });
     const bulk = await changesAs('admin');
     const removed = await bulk.apply([{ id, change: 'delete' }]);
-    await fixture().query("update private.approval_rules set needs = 'one' where post_type = 'market-analysis'");
+    await query("update private.approval_rules set needs = 'one' where post_type = 'market-analysis'");
     const [outcome] = await bulk.apply(undone(removed));
-    await fixture().query("update private.approval_rules set needs = 'none'");
+    await query("update private.approval_rules set needs = 'none'");
     expect(outcome).toMatchObject({ problem: expect.stringMatching(/^It is back and hidden\./), undo: {} });
     expect(await shown([id])).toMatchObject([{ shown: false }]);
   });
@@ -141,7 +141,7 @@ describeEachDatabase('changes of many posts', (fixture) => {
   });
 
   test('counts what the filters leave', async () => {
-    await fixture().query('delete from blog_posts');
+    await query('delete from blog_posts');
     await addPost(fixture(), { title: 'Rates rise', author: 'Ada', type: 'education' });
     await addPost(fixture(), { title: 'Rates fall', author: 'Jan', unpublishedAt: 'now()' });
     await addPost(fixture(), { title: 'Bonds', content: 'Rates of bonds.', publishedAt: "'2999-01-01Z'" });

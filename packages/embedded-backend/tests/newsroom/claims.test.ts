@@ -42,11 +42,11 @@ const TEXTS: readonly string[] = [
   `\`\`\`claims\nvalue: 1\n${withoutFirst(claimsBlock())}`,
 ];
 
-describeBackend('claims', (fixture) => {
+describeBackend('claims', (fixture, query) => {
   test.each(TEXTS.map((text, index) => [index, text] as const))(
     'of text %i are what the parser reads',
     async (_, text) => {
-      const rows = await fixture().query(
+      const rows = await query(
         `select id, value, source_name as "sourceName", source, checked::text, valid_until::text as until, owner
        from private.claims_in($1) order by id`,
         [escapeContent(text)],
@@ -60,8 +60,7 @@ describeBackend('claims', (fixture) => {
     const writer = await addPerson('writer', fixture());
     const id = crypto.randomUUID();
     const content = escapeContent(CLAIMED_TEXT);
-    const stored = () =>
-      fixture().query('select id, value from post_claims where post_id = $1::uuid order by id', [id]);
+    const stored = () => query('select id, value from post_claims where post_id = $1::uuid order by id', [id]);
     await writer.publish(id, newText({ content }));
     expect(await stored()).toEqual([{ id: 'bank-rate', value: '3.75 %' }]);
     await writer.change(id, newText({ content: content.replaceAll('3.75', '4.00') }));
@@ -108,7 +107,7 @@ describeBackend('claims', (fixture) => {
       `${claimsBlock({ owner: `x${word}` })}\n\nThe ${word} is at [3.75 %]{claim=bank-rate} now.`,
     );
     const { id } = await addPost(fixture(), { title: word, content, createdBy: 'intern1' });
-    const [row] = await fixture().query(
+    const [row] = await query(
       'select excerpt, private.fragment_text(content) as fragment from blog_posts where id = $1::uuid',
       [id],
     );

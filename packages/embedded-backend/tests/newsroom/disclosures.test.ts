@@ -19,7 +19,7 @@ function disclosure(changes: Partial<DisclosureFields> = {}): DisclosureFields {
 
 const naming = (...keys: readonly string[]) => `Text.\n\n\`\`\`disclosure\n${keys.join('\n')}\n\`\`\``;
 
-describeBackend('disclosures', (fixture) => {
+describeBackend('disclosures', (fixture, query) => {
   test('start with texts for the United Kingdom that no rule attaches', async () => {
     const library = await createDisclosures((await addPerson('writer', fixture())).access).all();
     const first = library.filter(({ jurisdiction }) => jurisdiction === 'UK');
@@ -68,7 +68,7 @@ describeBackend('disclosures', (fixture) => {
       expect.objectContaining({ version: 2, text: 'You may lose some of it.', changedBy: reviewer.username }),
       expect.objectContaining({ version: 1, text: fields.text }),
     ]);
-    const entries = await fixture().query(
+    const entries = await query(
       "select action, actor, detail ->> 'former_text' as former from audit_log where detail ->> 'key' = $1 order by number",
       [fields.key],
     );
@@ -76,7 +76,7 @@ describeBackend('disclosures', (fixture) => {
       { action: 'disclosure.added', actor: reviewer.username, former: null },
       { action: 'disclosure.changed', actor: reviewer.username, former: fields.text },
     ]);
-    await expect(fixture().query("update disclosure_versions set text = 'x'")).rejects.toThrow(/only added/);
+    await expect(query("update disclosure_versions set text = 'x'")).rejects.toThrow(/only added/);
   });
 
   test('are changed by one person at a time, and by editors and reviewers only', async () => {
@@ -129,7 +129,7 @@ describeBackend('disclosures', (fixture) => {
     await expect(editor.reviews.approve(changed)).rejects.toThrow(TextChangedError);
     await editor.reviews.approve(await editor.reviews.text(id));
     expect(
-      await fixture().query(
+      await query(
         "select detail -> 'disclosures' as seen from audit_log where post_id = $1::uuid and action = 'post.approved'",
         [id],
       ),
@@ -175,7 +175,7 @@ describeBackend('disclosures', (fixture) => {
 
   test('leave the hash of approvals of texts without any as it was', async () => {
     const { id } = await addPost(fixture(), { title: 'Plain', content: 'Text.', createdBy: 'intern1' });
-    const [row] = await fixture().query(
+    const [row] = await query(
       `select private.approved_hash(posts) = encode(sha256(convert_to(jsonb_build_array(
          title, content, author, post_type, image_url, image_alt, image_focus, meta_title, meta_description, excerpt
        )::text, 'utf8')), 'hex') as same

@@ -10,7 +10,7 @@ import { sampleSession } from '../../testing/newsroom/sample-draft.ts';
 
 const ROUNDS = 4;
 
-describeBackend('rights that end while their holder publishes', (fixture) => {
+describeBackend('rights that end while their holder publishes', (fixture, query) => {
   const people = async () => createPeople(await fixture().signIn('admin'), 'https://ledgerlight.example');
 
   const ends: Readonly<Record<string, (username: string) => Promise<unknown>>> = {
@@ -18,7 +18,7 @@ describeBackend('rights that end while their holder publishes', (fixture) => {
     'another role': async (username) => (await people()).changeRole(username, 'reviewer'),
     'a revoked token': async (username) => {
       const tokens = createPublishTokens(await fixture().signIn('admin'));
-      const [row] = await fixture().query(
+      const [row] = await query(
         'select id::text from publish_tokens where user_id = (select user_id from private.staff where username = $1)',
         [username],
       );
@@ -35,7 +35,7 @@ describeBackend('rights that end while their holder publishes', (fixture) => {
       const [published, ended] = await Promise.allSettled([holder.publish(draft.id, text), end(holder.username)]);
       expect(ended?.status).toBe('fulfilled');
       if (published?.status === 'rejected') expect(published.reason).toBeInstanceOf(NotAllowedError);
-      const rows = await fixture().query('select title, content from blog_posts where id = $1::uuid', [draft.id]);
+      const rows = await query('select title, content from blog_posts where id = $1::uuid', [draft.id]);
       const { title, content } = text;
       expect(rows).toEqual(published?.status === 'fulfilled' ? [{ title, content }] : []);
 
@@ -59,7 +59,7 @@ describeBackend('rights that end while their holder publishes', (fixture) => {
       field: 'link',
       message: expect.stringContaining('was used already'),
     });
-    const joined = await fixture().query(
+    const joined = await query(
       "select detail ->> 'username' as username from audit_log where action = 'person.joined' and detail ->> 'invitation' = $1",
       [invitation?.id ?? null],
     );

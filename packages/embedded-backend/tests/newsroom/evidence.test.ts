@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { addPost } from '../../testing/added-post.ts';
 import { describeBackend } from '../../testing/each-database.ts';
 
-describeBackend('evidence', (fixture) => {
+describeBackend('evidence', (fixture, query) => {
   test('logs tokens and bylines with the person', async () => {
     const admin = await fixture().signIn('admin');
     await createPublishTokens(admin).create('a pipeline', 1);
@@ -28,10 +28,10 @@ describeBackend('evidence', (fixture) => {
       JSON.stringify({ remotes: { pages: { enabled, live: { version }, before, candidate: null } } });
     const documents = [remote('a', []), remote('b', ['a']), remote('a', ['b']), remote('a', ['b'], false)];
     for (const [place, document] of documents.entries())
-      await fixture().query(
-        "insert into public.registry_revisions (revision, document, made_by) values ($1, $2, 'ada')",
-        [90_000 + place, document],
-      );
+      await query("insert into public.registry_revisions (revision, document, made_by) values ($1, $2, 'ada')", [
+        90_000 + place,
+        document,
+      ]);
     const { items } = await createAuditLog(await fixture().signInAs('reviewer')).page({}, undefined);
     const logged = items.filter(({ detail }) => JSON.parse(detail).by === 'ada').reverse();
     expect(logged.slice(-3).map(({ action, detail }) => [action, JSON.parse(detail).version])).toEqual([
@@ -44,15 +44,11 @@ describeBackend('evidence', (fixture) => {
   test('keeps more than 100 versions until the retention ends', async () => {
     const { id } = await addPost(fixture(), { title: 'Kept versions' });
     for (let change = 0; change < 103; change += 1)
-      await fixture().query('update public.blog_posts set title = $1 where id = $2', [`Title ${change}`, id]);
-    const count = () =>
-      fixture().query('select count(*)::int as count from public.post_revisions where post_id = $1', [id]);
+      await query('update public.blog_posts set title = $1 where id = $2', [`Title ${change}`, id]);
+    const count = () => query('select count(*)::int as count from public.post_revisions where post_id = $1', [id]);
     expect(await count()).toEqual([{ count: 103 }]);
-    await fixture().query(
-      "update public.post_revisions set replaced_at = now() - interval '30 years' where post_id = $1",
-      [id],
-    );
-    await fixture().query("update public.blog_posts set title = 'Last' where id = $1", [id]);
+    await query("update public.post_revisions set replaced_at = now() - interval '30 years' where post_id = $1", [id]);
+    await query("update public.blog_posts set title = 'Last' where id = $1", [id]);
     expect(await count()).toEqual([{ count: 100 }]);
   });
 

@@ -35,7 +35,7 @@ async function namesOf(library: ImageLibrary, filter: ImageFilter = 'all', searc
   return (await library.page({ search, filter, limit }, undefined)).items.map(({ name }) => name);
 }
 
-describeBackend('the library of images', (fixture) => {
+describeBackend('the library of images', (fixture, query) => {
   test('records each upload with its size, its file and its uploader, and forgets a removed one', async () => {
     const writer = await fixture().signInAs('writer');
     const library = createImageLibrary(writer);
@@ -62,7 +62,7 @@ describeBackend('the library of images', (fixture) => {
     await expect(library.describe({ name, version: 1 }, { ...DESCRIPTION, alt: 'Another' })).rejects.toThrow(
       'meanwhile',
     );
-    const entries = await fixture().query("select detail from audit_log where action = 'image.described'");
+    const entries = await query("select detail from audit_log where action = 'image.described'");
     expect(entries.at(-1)).toMatchObject({ detail: { image: name, credit: 'Jan Nowicki' } });
   });
 
@@ -113,12 +113,12 @@ describeBackend('the library of images', (fixture) => {
   });
 
   test('lists 3,000 images, each once, and those that nothing shows', async () => {
-    await fixture().query(
+    await query(
       `insert into images (name, stored_at, stored_by, alt)
        select lpad(to_hex(n), 16, '0') || '-1-0-abcdefgh-10x20.png', timestamptz '2020-01-01' + n * interval '1 minute', 'admin', 'Bulk'
        from generate_series(1, 3000) as n`,
     );
-    await fixture().query(
+    await query(
       `insert into private.image_uses (name, shown_by)
        select name, gen_random_uuid() from images where alt = 'Bulk' and name < lpad(to_hex(2991), 16, '0')`,
     );
@@ -135,7 +135,7 @@ describeBackend('the library of images', (fixture) => {
     };
     const all = await namesWith('all');
     expect([all.length, new Set(all).size, (await namesWith('unused')).length]).toEqual([3000, 3000, 10]);
-    await fixture().query("delete from images where alt = 'Bulk'");
+    await query("delete from images where alt = 'Bulk'");
   });
 
   test('says where an image is shown, and refuses to remove it until nothing shows it', async () => {
@@ -148,7 +148,7 @@ describeBackend('the library of images', (fixture) => {
       await addPost(fixture(), { title: 'Two', content }),
     ];
     const draft = crypto.randomUUID();
-    await fixture().query(
+    await query(
       `insert into drafts (id, title, content, post_type, created_by, updated_by, device, step, device_since)
        values ($1::uuid, 'Three', $2, 'education', 'admin', 'admin', gen_random_uuid(), 1, 0)`,
       [draft, content],
@@ -158,7 +158,7 @@ describeBackend('the library of images', (fixture) => {
     expect(uses).toMatchObject({ drafts: [{ id: draft, title: 'Three' }], reviews: [], versions: 0 });
     await expect(library.remove(name)).rejects.toThrow('in use');
     expect((await fetch(admin.client.storage.from('blog-images').getPublicUrl(name).data.publicUrl)).status).toBe(200);
-    for (const { id } of posts) await fixture().query("update blog_posts set content = 'None' where id = $1", [id]);
+    for (const { id } of posts) await query("update blog_posts set content = 'None' where id = $1", [id]);
     expect(await library.uses(name)).toMatchObject({ posts: [], versions: 2 });
     await expect(library.remove(name)).rejects.toThrow('in use');
   });
@@ -167,13 +167,13 @@ describeBackend('the library of images', (fixture) => {
     const admin = await fixture().signIn('admin');
     const name = await upload(admin);
     const content = `![a](${storedImagePath(name)})`;
-    await fixture().query(
+    await query(
       `insert into blog_posts (slug, title, content, author, post_type, published_at)
        select 'shows-' || n || '-' || $1, 'Shows ' || n, $2, 'x', 'education', now() - n * interval '1 minute'
        from generate_series(1, 502) as n`,
       [crypto.randomUUID(), content],
     );
-    await fixture().query("update blog_posts set content = 'None' where title = 'Shows 502'");
+    await query("update blog_posts set content = 'None' where title = 'Shows 502'");
     const { posts, drafts, versions } = await createImageLibrary(admin).uses(name);
     expect(posts.map(({ title }) => title)).toEqual(Array.from({ length: 501 }, (_, index) => `Shows ${index + 1}`));
     expect([drafts.length, versions]).toEqual([0, 1]);
@@ -183,7 +183,7 @@ describeBackend('the library of images', (fixture) => {
     const admin = await fixture().signIn('admin');
     const library = createImageLibrary(admin);
     const name = await upload(admin);
-    await fixture().query(
+    await query(
       `insert into blog_posts (slug, title, content, author, post_type, image_url, image_alt)
        values ($1, 'x', 'x', 'x', 'education', $2, 'A coin')`,
       [`featured-${crypto.randomUUID()}`, storedImagePath(name)],

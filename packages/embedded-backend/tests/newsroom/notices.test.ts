@@ -9,7 +9,7 @@ import { addPerson, newText, setApprovals } from '../../testing/newsroom/newsroo
 const SITE = 'https://ledgerlight.example';
 const TYPE = 'education';
 
-describeBackend('notices', (fixture) => {
+describeBackend('notices', (fixture, query) => {
   beforeAll(() => setApprovals(TYPE, 'one', fixture()));
 
   const person = (role: StaffRole) => addPerson(role, fixture());
@@ -60,7 +60,7 @@ describeBackend('notices', (fixture) => {
     const id = crypto.randomUUID();
     await one.publish(id, newText());
     for (const { username } of [one, other]) {
-      await fixture().query("select private.notify($1, 'mention', $2::uuid, $3::text::jsonb)", [
+      await query("select private.notify($1, 'mention', $2::uuid, $3::text::jsonb)", [
         username,
         id,
         '{"actor":"ann","title":"Rates"}',
@@ -88,9 +88,7 @@ describeBackend('notices', (fixture) => {
     const [id, text] = [crypto.randomUUID(), newText({ type: TYPE })];
     for (const content of ['One.', 'Two.']) await author.reviews.submit(id, { ...text, content });
     const mails = () =>
-      fixture().query('select subject, text from private.outgoing_mail where recipient = $1', [
-        `${username}@example.org`,
-      ]);
+      query('select subject, text from private.outgoing_mail where recipient = $1', [`${username}@example.org`]);
     expect(await mails()).toEqual([
       {
         subject: expect.stringContaining(text.title),
@@ -111,7 +109,7 @@ describeBackend('notices', (fixture) => {
     await people.edit({ ...(await people.profile()), email });
     await noticesOf(editor.access).setByMail(true);
     const issue = crypto.randomUUID();
-    await fixture().query(
+    await query(
       `insert into private.newsletter_issues (id, slug, subject, summary, content, post_ids, changed_by, state, sent_at, site)
          values ($1::uuid, '2026-01-01-rates', 'Rates', '', 'Hello', '{}', 'admin', 'sending', now(), $2)`,
       [issue, SITE],
@@ -119,11 +117,10 @@ describeBackend('notices', (fixture) => {
     const about = async ({ access }: typeof editor) =>
       (await noticesOf(access).list()).filter(({ kind }) => kind === 'newsletter-stopped');
     for (let run = 0; run < 2; run += 1) {
-      await fixture().query('select private.stop_refused_newsletter_issue($1::uuid)', [issue]);
-      await fixture().query(
-        "update private.newsletter_issues set state = 'sending', stopped_at = null where id = $1::uuid",
-        [issue],
-      );
+      await query('select private.stop_refused_newsletter_issue($1::uuid)', [issue]);
+      await query("update private.newsletter_issues set state = 'sending', stopped_at = null where id = $1::uuid", [
+        issue,
+      ]);
     }
     expect(await about(editor)).toEqual([
       expect.objectContaining({
@@ -135,7 +132,7 @@ describeBackend('notices', (fixture) => {
       }),
     ]);
     expect(await about(writer)).toEqual([]);
-    expect(await fixture().query('select from private.outgoing_mail where recipient = $1', [email])).toHaveLength(2);
+    expect(await query('select from private.outgoing_mail where recipient = $1', [email])).toHaveLength(2);
     // A person who stops it knows of it.
     await createNewsletterIssues(editor.access).stop(issue);
     expect(await about(editor)).toHaveLength(1);
@@ -164,7 +161,7 @@ describeBackend('notices', (fixture) => {
     await owner.publish(crypto.randomUUID(), newText({ content: `Rate.\n\n${claims('2999-02-01', 'new')}\n` }));
     const stale = async ({ access }: { readonly access: StaffAccess }) =>
       (await noticesOf(access).list()).filter(({ kind }) => kind === 'stale-claims');
-    for (let run = 0; run < 2; run += 1) await fixture().query('select private.notify_of_stale_claims()');
+    for (let run = 0; run < 2; run += 1) await query('select private.notify_of_stale_claims()');
     expect(await stale(owner)).toEqual([
       expect.objectContaining({
         text: expect.stringMatching(/^Claims to check again: 1: old % \(/),
@@ -173,23 +170,23 @@ describeBackend('notices', (fixture) => {
     ]);
     expect(await stale(editor)).toHaveLength(1);
     expect(await stale(writer)).toEqual([]);
-    await fixture().query("update notices set created_at = now() - interval '7 days' where kind = 'stale-claims'");
-    await fixture().query('select private.notify_of_stale_claims()');
+    await query("update notices set created_at = now() - interval '7 days' where kind = 'stale-claims'");
+    await query('select private.notify_of_stale_claims()');
     expect(await stale(owner)).toHaveLength(1);
   });
 
   test('are for active people, and are removed after a while', async () => {
     const { username } = await person('writer');
-    const count = async () => (await fixture().query('select from notices where person = $1', [username])).length;
-    await fixture().query("select private.notify($1, 'mention') from generate_series(1, 510)", [username]);
+    const count = async () => (await query('select from notices where person = $1', [username])).length;
+    await query("select private.notify($1, 'mention') from generate_series(1, 510)", [username]);
     expect(await count()).toBe(510);
-    await fixture().query('select private.clean_up_notices()');
+    await query('select private.clean_up_notices()');
     expect(await count()).toBe(500);
-    await fixture().query("update notices set created_at = now() - interval '91 days' where person = $1", [username]);
-    await fixture().query('select private.clean_up_notices()');
+    await query("update notices set created_at = now() - interval '91 days' where person = $1", [username]);
+    await query('select private.clean_up_notices()');
     expect(await count()).toBe(0);
-    await fixture().query('update private.staff set deactivated_at = now() where username = $1', [username]);
-    await fixture().query("select private.notify($1, 'mention')", [username]);
+    await query('update private.staff set deactivated_at = now() where username = $1', [username]);
+    await query("select private.notify($1, 'mention')", [username]);
     expect(await count()).toBe(0);
   });
 });

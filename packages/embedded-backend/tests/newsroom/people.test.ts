@@ -11,7 +11,7 @@ const SITE = 'https://ledgerlight.example';
 const PASSWORD = 'a-password-of-one’s-own';
 const tokenOf = (link: { readonly address: string }) => new URL(link.address).hash.slice(1);
 
-describeBackend('people of the newsroom', (fixture) => {
+describeBackend('people of the newsroom', (fixture, query) => {
   const links = () => createAccountLinks(fixture().address);
   const people = async () => createPeople(await fixture().signIn('admin'), SITE);
   const access = () => createStaffAccess(fixture().address, createMemorySessionStore());
@@ -32,10 +32,9 @@ describeBackend('people of the newsroom', (fixture) => {
   };
   const actions = async (username: string) =>
     (
-      await fixture().query(
-        "select action, actor from public.audit_log where detail ->> 'username' = $1 order by number",
-        [username],
-      )
+      await query("select action, actor from public.audit_log where detail ->> 'username' = $1 order by number", [
+        username,
+      ])
     ).map((row) => Object.values(Object(row)).join(' by '));
 
   test('an invited person joins with the role of the invitation', async () => {
@@ -51,14 +50,12 @@ describeBackend('people of the newsroom', (fixture) => {
       hasSecondFactor: false,
       deactivatedAt: null,
     });
-    const mail = await fixture().query('select recipient, text, sent_at from private.outgoing_mail');
+    const mail = await query('select recipient, text, sent_at from private.outgoing_mail');
     expect(mail).toEqual([
       { recipient: 'ann@example.org', text: expect.stringContaining(link.address), sent_at: null },
     ]);
     expect(await actions('ann')).toEqual(['person.joined by ann', 'session.started by ann']);
-    const stored = JSON.stringify(
-      await fixture().query('select to_jsonb(i)::text as row from public.invitations as i'),
-    );
+    const stored = JSON.stringify(await query('select to_jsonb(i)::text as row from public.invitations as i'));
     expect(stored).not.toContain(tokenOf(link));
   });
 
@@ -77,7 +74,7 @@ describeBackend('people of the newsroom', (fixture) => {
     ];
     const once = await Promise.allSettled([use(used), use(used), use(used)]);
     expect(once.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    await fixture().query("update public.invitations set expires_at = now() where role = 'reviewer'");
+    await query("update public.invitations set expires_at = now() where role = 'reviewer'");
     for (const { id, role } of await service.invitations()) if (role === 'intern') await service.revokeInvitation(id);
     for (const [token, state, message] of [
       [used, 'used', 'was used already'],
@@ -115,11 +112,9 @@ describeBackend('people of the newsroom', (fixture) => {
     await service.setActive(username, false);
     expect(await isStaff(staff)).toBe(false);
     await expect(signIn(username)).rejects.toMatchObject({ code: 'NOT_ALLOWED' });
-    expect(await fixture().query('select title from blog_posts where id = $1::uuid', [id])).toHaveLength(1);
+    expect(await query('select title from blog_posts where id = $1::uuid', [id])).toHaveLength(1);
     expect(token).toMatch(/^llp_/);
-    expect(
-      await fixture().query('select 1 from publish_tokens where owner = $1 and revoked_at is null', [username]),
-    ).toEqual([]);
+    expect(await query('select 1 from publish_tokens where owner = $1 and revoked_at is null', [username])).toEqual([]);
     expect((await links().state(invited))?.state).toBe('revoked');
     await service.setActive(username, true);
     expect(await isStaff(await signIn(username))).toBe(true);
@@ -154,10 +149,9 @@ describeBackend('people of the newsroom', (fixture) => {
     expect(await isStaff(machine)).toBe(true);
     await service.changeRole(username, 'reviewer');
     expect(await isStaff(machine)).toBe(false);
-    const entries = await fixture().query(
-      "select action, actor from audit_log where detail ->> 'name' = $1 order by number",
-      [`of ${username}`],
-    );
+    const entries = await query("select action, actor from audit_log where detail ->> 'name' = $1 order by number", [
+      `of ${username}`,
+    ]);
     expect(entries).toEqual([
       { action: 'token.created', actor: username },
       { action: 'token.revoked', actor: 'admin' },
@@ -170,18 +164,16 @@ describeBackend('people of the newsroom', (fixture) => {
     await createPublishTokens(own).create('of a former admin', 1);
     await createPeople(own, SITE).changeRole(username, 'deployer');
     expect(await own.identity()).toMatchObject({ role: 'deployer' });
-    expect(
-      await fixture().query('select 1 from publish_tokens where owner = $1 and revoked_at is null', [username]),
-    ).toEqual([]);
+    expect(await query('select 1 from publish_tokens where owner = $1 and revoked_at is null', [username])).toEqual([]);
   });
 
   test('the last admin is neither demoted, deactivated nor removed', async () => {
     const service = await people();
-    await fixture().query("update private.staff set role = 'intern' where role = 'admin' and username <> 'admin'");
+    await query("update private.staff set role = 'intern' where role = 'admin' and username <> 'admin'");
     await expect(service.changeRole('admin', 'editor')).rejects.toThrow('the last admin');
     await expect(service.setActive('admin', false)).rejects.toThrow('the last admin');
-    await expect(fixture().query("delete from private.staff where username = 'admin'")).rejects.toThrow('last admin');
-    await expect(fixture().query("update private.staff set role = 'intern'")).rejects.toThrow('last admin');
+    await expect(query("delete from private.staff where username = 'admin'")).rejects.toThrow('last admin');
+    await expect(query("update private.staff set role = 'intern'")).rejects.toThrow('last admin');
   });
 
   test('a password is reset once by link, which ends every session', async () => {
@@ -245,14 +237,14 @@ describeBackend('people of the newsroom', (fixture) => {
   });
 });
 
-describeBackend('two admins at one moment', (fixture) => {
+describeBackend('two admins at one moment', (fixture, query) => {
   test('demoting each other leave one admin', async () => {
     for (let round = 0; round < 5; round += 1) {
       const [one, other] = [await fixture().signInAs('admin'), await fixture().signInAs('admin')];
       const names = await Promise.all(
         [one, other].map(async (staff) => (await createPeople(staff, SITE).profile()).username),
       );
-      await fixture().query(
+      await query(
         "update private.staff set role = 'intern' where role = 'admin' and username <> $1 and username <> $2",
         names.map(String),
       );
@@ -261,7 +253,7 @@ describeBackend('two admins at one moment', (fixture) => {
         createPeople(other, SITE).changeRole(names[0] ?? '', 'writer'),
       ]);
       expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-      expect(await fixture().query("select 1 from private.staff where role = 'admin'")).toHaveLength(1);
+      expect(await query("select 1 from private.staff where role = 'admin'")).toHaveLength(1);
     }
   });
 });

@@ -6,7 +6,7 @@ import { addPost } from '../../testing/added-post.ts';
 import { describeBackend } from '../../testing/each-database.ts';
 import { auditOf } from '../../testing/newsroom/newsroom-people.ts';
 
-describeBackend('posts pinned to home', (fixture) => {
+describeBackend('posts pinned to home', (fixture, query) => {
   const ids = new Map<string, string>();
   const idOf = (title: string) => ids.get(title) ?? expect.fail(`no post ${title}`);
   const home = async () => (await createPostQueries(fixture().reader()).home()).posts.map(({ title }) => title);
@@ -18,8 +18,8 @@ describeBackend('posts pinned to home', (fixture) => {
   const statesOf = async () => (await (await slotsAs('intern')).all()).map(({ pin: found }) => found?.state ?? null);
 
   beforeEach(async () => {
-    await fixture().query('delete from pinned_posts');
-    await fixture().query('delete from blog_posts');
+    await query('delete from pinned_posts');
+    await query('delete from blog_posts');
     for (let day = 1; day <= 5; day += 1) {
       const { id } = await addPost(fixture(), { title: `Day ${day}`, publishedAt: `'2026-01-0${day} 12:00+00'` });
       ids.set(`Day ${day}`, id);
@@ -38,9 +38,9 @@ describeBackend('posts pinned to home', (fixture) => {
 
   test('are fewer on a site with fewer posts', async () => {
     await pin('Day 1', 3);
-    await fixture().query("delete from blog_posts where title <> 'Day 1'");
+    await query("delete from blog_posts where title <> 'Day 1'");
     expect(await home()).toEqual(['Day 1']);
-    await fixture().query('delete from blog_posts');
+    await query('delete from blog_posts');
     expect(await home()).toEqual([]);
   });
 
@@ -69,22 +69,22 @@ describeBackend('posts pinned to home', (fixture) => {
 
   test('give up their slot while they are hidden, scheduled, ended or deleted', async () => {
     for (const slot of [1, 2, 3]) await pin(`Day ${slot}`, slot);
-    await fixture().query("update blog_posts set unpublished_at = now() where title = 'Day 1'");
-    await fixture().query("update blog_posts set published_at = now() + interval '1 day' where title = 'Day 2'");
-    await fixture().query("update pinned_posts set ends_at = now() - interval '1 minute' where slot = 3");
+    await query("update blog_posts set unpublished_at = now() where title = 'Day 1'");
+    await query("update blog_posts set published_at = now() + interval '1 day' where title = 'Day 2'");
+    await query("update pinned_posts set ends_at = now() - interval '1 minute' where slot = 3");
     expect(await home()).toEqual(['Day 5', 'Day 4', 'Day 3']);
     expect(await statesOf()).toEqual(['hidden', 'scheduled', 'ended']);
-    const removed = await fixture().query("delete from blog_posts where title = 'Day 1' returning title");
+    const removed = await query("delete from blog_posts where title = 'Day 1' returning title");
     expect(removed).toHaveLength(1);
     const [slot] = await (await slotsAs('intern')).all();
     expect(slot).toMatchObject({ shownTitle: 'Day 5', pin: { title: 'Day 1', state: 'deleted' } });
     const intern = await fixture().signIn('admin');
-    const [revision] = await fixture().query(
+    const [revision] = await query(
       "select id::text from post_revisions where title = 'Day 1' and post_id = $1::uuid order by number desc limit 1",
       [idOf('Day 1')],
     );
     await intern.client.rpc('restore_post', { revision_id: Reflect.get(Object(revision), 'id') }).throwOnError();
-    await fixture().query("update blog_posts set unpublished_at = null where title = 'Day 1'");
+    await query("update blog_posts set unpublished_at = null where title = 'Day 1'");
     expect(await home()).toEqual(['Day 1', 'Day 5', 'Day 4']);
   });
 
@@ -119,7 +119,7 @@ describeBackend('posts pinned to home', (fixture) => {
     expect(await announced(() => pin('Day 1', 1))).toEqual([]);
     expect(await announced(() => pin('Day 1', 2))).toEqual([[post, true]]);
     expect(await announced(async () => (await slotsAs('editor')).unpin(post))).toEqual([[post, true]]);
-    await fixture().query("update blog_posts set unpublished_at = now() where title = 'Day 2'");
+    await query("update blog_posts set unpublished_at = now() where title = 'Day 2'");
     expect(await announced(() => pin('Day 2', 1))).toEqual([]);
     const endsAt = new Date(Date.now() + 1_500).toISOString();
     await (await slotsAs('editor')).pin({ postId: post, slot: 2, endsAt, replaced: null });
@@ -129,7 +129,7 @@ describeBackend('posts pinned to home', (fixture) => {
   });
 });
 
-describeBackend('two people who pin at one moment', (fixture) => {
+describeBackend('two people who pin at one moment', (fixture, query) => {
   test('one pins, the other learns who was first', async () => {
     const people = [await fixture().signIn('admin'), await fixture().signInAs('editor')];
     const posts = [await addPost(fixture(), { title: 'Of one' }), await addPost(fixture(), { title: 'Of the other' })];
@@ -141,15 +141,15 @@ describeBackend('two people who pin at one moment', (fixture) => {
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     const refusal = outcomes.find((outcome) => outcome.status === 'rejected');
     expect(String(refusal?.reason)).toMatch(/has pinned 'Of (one|the other)' to this slot meanwhile/);
-    expect(await fixture().query('select slot from pinned_posts')).toEqual([{ slot: 1 }]);
+    expect(await query('select slot from pinned_posts')).toEqual([{ slot: 1 }]);
   });
 
   test('both pins of different slots and of one post stand', async () => {
-    await fixture().query('delete from pinned_posts');
+    await query('delete from pinned_posts');
     const editors = [await fixture().signInAs('editor'), await fixture().signInAs('editor')].map(createHomeSlots);
     const { id } = await addPost(fixture(), { title: 'Pinned by both' });
     await Promise.all(editors.map((slots, index) => slots.pin({ postId: id, slot: index + 1, ...UNSEEN })));
-    expect(await fixture().query('select post_id::text from pinned_posts')).toEqual([{ post_id: id }]);
+    expect(await query('select post_id::text from pinned_posts')).toEqual([{ post_id: id }]);
   });
 });
 

@@ -4,7 +4,7 @@ import { createRates, type EnteredRate } from '@ledgerlight/backend/rates';
 import { beforeEach, expect, test } from 'vitest';
 import { describeBackend } from '../../testing/each-database.ts';
 
-describeBackend('rates of home', (fixture) => {
+describeBackend('rates of home', (fixture, query) => {
   const editor = async () => createRates(await fixture().signInAs('editor'));
   const shown = async () => (await createPostQueries(fixture().reader()).home()).rates;
   const day = (age: number) => new Date(Date.now() - age * 86_400_000).toISOString().slice(0, 10);
@@ -18,7 +18,7 @@ describeBackend('rates of home', (fixture) => {
   });
 
   beforeEach(async () => {
-    await fixture().query('update rates set value = null, checked_on = null, version = 1');
+    await query('update rates set value = null, checked_on = null, version = 1');
   });
 
   test('are none until an editor enters a value', async () => {
@@ -65,7 +65,7 @@ describeBackend('rates of home', (fixture) => {
     });
     await (await editor()).save(entry());
     expect(
-      await fixture().query("select detail ->> 'rate' as rate from audit_log where action = 'rate.changed' limit 1"),
+      await query("select detail ->> 'rate' as rate from audit_log where action = 'rate.changed' limit 1"),
     ).toEqual([{ rate: 'bank-rate' }]);
   });
 
@@ -76,11 +76,11 @@ describeBackend('rates of home', (fixture) => {
     await (await editor()).save(entry({ checkedOn: day(44) }));
     const saved = await count();
     expect((await changes(mark)).changes).toMatchObject([{ publishedAt: '0001-01-01T00:00:00+00:00' }]);
-    await fixture().query('select private.announce_aged_rates()');
+    await query('select private.announce_aged_rates()');
     expect(await count()).toBe(saved);
-    await fixture().query('update rates set checked_on = checked_on - 2 where value is not null');
+    await query('update rates set checked_on = checked_on - 2 where value is not null');
     const aged = await count();
-    await fixture().query('select private.announce_aged_rates()');
+    await query('select private.announce_aged_rates()');
     expect(await count()).toBeGreaterThan(aged);
   });
 });

@@ -19,7 +19,7 @@ const READ = {
   socialDescription: 'Here',
 };
 
-describeBackend('search and social fields', (fixture) => {
+describeBackend('search and social fields', (fixture, query) => {
   test('are read by visitors and staff, stored in versions and restored', async () => {
     const staff = await fixture().signIn('admin');
     const added = await staff.client
@@ -47,23 +47,22 @@ describeBackend('search and social fields', (fixture) => {
       (await feed.siteMapPart(1))?.some((address) => address.slug === slug),
     ];
     expect(await slugs()).toEqual([true, true]);
-    await fixture().query('update blog_posts set noindex = true where id = $1::uuid', [id]);
+    await query('update blog_posts set noindex = true where id = $1::uuid', [id]);
     expect(await slugs()).toEqual([false, false]);
   });
 
   test('an approval covers the texts of cards, and stays valid where there are none', async () => {
-    const hashes = await fixture().query(`
+    const hashes = await query(`
       select private.approved_hash(posts) = encode(sha256(convert_to(jsonb_build_array(
         title, content, author, post_type, image_url, image_alt, image_focus, meta_title, meta_description, excerpt
       )::text, 'utf8')), 'hex') as same from blog_posts as posts where social_title is null limit 1`);
     expect(hashes).toEqual([{ same: true }]);
     const { id } = await addPost(fixture(), { title: 'Approved' });
-    const hash = () =>
-      fixture().query('select private.approved_hash(posts) from blog_posts as posts where id = $1::uuid', [id]);
+    const hash = () => query('select private.approved_hash(posts) from blog_posts as posts where id = $1::uuid', [id]);
     const before = await hash();
-    await fixture().query("update blog_posts set canonical_url = 'https://a.example/' where id = $1::uuid", [id]);
+    await query("update blog_posts set canonical_url = 'https://a.example/' where id = $1::uuid", [id]);
     expect(await hash()).toEqual(before);
-    await fixture().query("update blog_posts set social_description = 'Other words' where id = $1::uuid", [id]);
+    await query("update blog_posts set social_description = 'Other words' where id = $1::uuid", [id]);
     expect(await hash()).not.toEqual(before);
   });
 });

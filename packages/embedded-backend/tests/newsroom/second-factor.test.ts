@@ -11,7 +11,7 @@ import { samplePost } from '../../testing/sample-post.ts';
 
 const SITE = 'https://ledgerlight.example';
 
-describeBackend('a second factor', (fixture) => {
+describeBackend('a second factor', (fixture, query) => {
   const access = () => createStaffAccess(fixture().address, createMemorySessionStore());
   const stateOf = async (staff: StaffAccess) => (await staff.identity()).state;
   /** Signs in a new writer with a factor; `codeAt` gives the code of so many steps of 30 seconds from now. */
@@ -83,7 +83,7 @@ describeBackend('a second factor', (fixture) => {
     expect(await createSecondFactor(staff).state()).toEqual({ isOn: true, codesLeft: 9 });
     const other = await enterPassword(username);
     await expect(other.confirmSignIn(codes[0] ?? '')).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS' });
-    const stored = JSON.stringify(await fixture().query('select code_hash from private.recovery_codes'));
+    const stored = JSON.stringify(await query('select code_hash from private.recovery_codes'));
     expect(stored).not.toContain(codes[1]?.replaceAll('-', ''));
     expect(await createSecondFactor(staff).createCodes()).toHaveLength(10);
     await createSecondFactor(staff).remove();
@@ -111,7 +111,7 @@ describeBackend('a second factor', (fixture) => {
     expect(await listed()).toMatchObject({ hasSecondFactor: false });
     expect(await stateOf(staff)).toBe('not-staff');
     await access().signIn(username, FIXTURE_PASSWORD);
-    const actions = await fixture().query(
+    const actions = await query(
       "select action, actor from public.audit_log where detail ->> 'username' = $1 and action like 'person.factor%' order by number",
       [username],
     );

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { addPost } from '../../testing/added-post.ts';
 import { describeBackend } from '../../testing/each-database.ts';
 
-describeBackend('a series', (fixture) => {
+describeBackend('a series', (fixture, query) => {
   async function addSeries(slug: string, count: number) {
     const posts = await Promise.all(
       Array.from({ length: count }, (_, index) => addPost(fixture(), { title: `${slug} part ${index + 1}` })),
@@ -21,8 +21,8 @@ describeBackend('a series', (fixture) => {
     const { posts, series } = await addSeries('gaps', 4);
     const [first, second, third, fourth] = posts.map(({ slug }) => slug);
     expect(await partsOf(first ?? '')).toEqual([first, second, third, fourth]);
-    await fixture().query('update blog_posts set unpublished_at = now() where slug = $1', [second ?? '']);
-    await fixture().query('delete from blog_posts where slug = $1', [third ?? '']);
+    await query('update blog_posts set unpublished_at = now() where slug = $1', [second ?? '']);
+    await query('delete from blog_posts where slug = $1', [third ?? '']);
     expect(await partsOf(first ?? '')).toEqual([first, fourth]);
     const [stored] = await series.all();
     expect(stored?.posts).toMatchObject([

@@ -6,7 +6,7 @@ import { addPost } from '../../testing/added-post.ts';
 import { describeBackend } from '../../testing/each-database.ts';
 import { samplePost } from '../../testing/sample-post.ts';
 
-describeBackend('topics', (fixture) => {
+describeBackend('topics', (fixture, query) => {
   /** A topic of its own for each test. */
   async function addTopic(slug: string): Promise<void> {
     const { client } = await fixture().signIn('admin');
@@ -19,11 +19,11 @@ describeBackend('topics', (fixture) => {
     times: { readonly publishedAt?: string; readonly unpublishedAt?: string } = {},
   ): Promise<string> {
     const { id } = await addPost(fixture(), { title, ...times });
-    await fixture().query('update blog_posts set topics = $2::text[] where id = $1::uuid', [id, `{${topics.join()}}`]);
+    await query('update blog_posts set topics = $2::text[] where id = $1::uuid', [id, `{${topics.join()}}`]);
     return id;
   }
 
-  const topicsOf = (id: string) => fixture().query('select topics from blog_posts where id = $1::uuid', [id]);
+  const topicsOf = (id: string) => query('select topics from blog_posts where id = $1::uuid', [id]);
 
   test('are read by visitors with their names, stored in versions and restored', async () => {
     const staff = await fixture().signIn('admin');
@@ -73,19 +73,18 @@ describeBackend('topics', (fixture) => {
     const [post] = data ?? [];
     const formula = `md5(concat_ws(chr(31), title, content, author, post_type, coalesce(image_url, chr(30)),
       coalesce(meta_title, chr(30)), coalesce(meta_description, chr(30))))`;
-    const [row] = await fixture().query(
-      `select content_hash = ${formula} as same from blog_posts where id = $1::uuid`,
-      [post?.id ?? ''],
-    );
+    const [row] = await query(`select content_hash = ${formula} as same from blog_posts where id = $1::uuid`, [
+      post?.id ?? '',
+    ]);
     expect(row).toEqual({ same: true });
   });
 
   test('a topic needs no approval, and changes the content hash', async () => {
     const id = await addPostOf([], 'Approved without topics');
     const hash = (expression: string) =>
-      fixture().query(`select ${expression} as hash from blog_posts as posts where id = $1::uuid`, [id]);
+      query(`select ${expression} as hash from blog_posts as posts where id = $1::uuid`, [id]);
     const [approved, content] = [await hash('private.approved_hash(posts)'), await hash('content_hash')];
-    await fixture().query("update blog_posts set topics = '{debt}' where id = $1::uuid", [id]);
+    await query("update blog_posts set topics = '{debt}' where id = $1::uuid", [id]);
     expect(await hash('private.approved_hash(posts)')).toEqual(approved);
     expect(await hash('content_hash')).not.toEqual(content);
   });
@@ -105,7 +104,7 @@ describeBackend('topics', (fixture) => {
     await addTopic('new-topic');
     const shown = await addPostOf(['old-topic', 'new-topic'], 'Of both topics');
     const hidden = await addPostOf(['debt', 'old-topic'], 'Hidden with a topic');
-    await fixture().query('update blog_posts set unpublished_at = now() where id = $1::uuid', [hidden]);
+    await query('update blog_posts set unpublished_at = now() where id = $1::uuid', [hidden]);
     const topics = createTopics(await fixture().signInAs('editor'));
     await expect(topics.remove('old-topic', null)).rejects.toThrow('in use by 2 posts, hidden ones included');
     await expect(topics.remove('old-topic', 'unknown')).rejects.toThrow('There is no topic "unknown"');
@@ -114,7 +113,7 @@ describeBackend('topics', (fixture) => {
       { topics: ['new-topic'] },
       { topics: ['debt', 'new-topic'] },
     ]);
-    const refusals = await fixture().query("select refusal from topic_refusals(array['old-topic'])");
+    const refusals = await query("select refusal from topic_refusals(array['old-topic'])");
     expect(refusals).toEqual([{ refusal: 'The topic "old-topic" is part of "new-topic" now. Use that.' }]);
     await topics.remove('new-topic', 'debt');
     const { data } = await fixture()
@@ -131,7 +130,7 @@ describeBackend('topics', (fixture) => {
 
   test('the posts of a topic move in steps when they are many', async () => {
     await addTopic('large');
-    await fixture().query(`insert into blog_posts (title, content, author, post_type, topics)
+    await query(`insert into blog_posts (title, content, author, post_type, topics)
       select 'Large ' || number, 'text', 'Team', 'education', '{large}' from generate_series(1, 60) as number`);
     const steps: number[] = [];
     await createTopics(await fixture().signIn('admin')).remove('large', 'debt', (posts) => steps.push(posts));
@@ -177,11 +176,11 @@ describeBackend('topics', (fixture) => {
     const topics = createTopics(staff);
     await topics.change('audited', {});
     await topics.change('audited', { place: 501 });
-    expect(await fixture().query("select description, place from topics where slug = 'audited'")).toEqual([
+    expect(await query("select description, place from topics where slug = 'audited'")).toEqual([
       { description: 'For a test.', place: 501 },
     ]);
     await topics.remove('audited', null);
-    const entries = await fixture().query(
+    const entries = await query(
       "select action, actor from audit_log where detail ->> 'topic' = 'audited' order by number",
     );
     expect(entries).toEqual(

@@ -8,7 +8,7 @@ import { randomImageName } from '../../testing/random-names.ts';
 const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3]);
 const UPLOAD = { contentType: 'image/png', cacheControl: '3600', upsert: false };
 
-describeEachDatabase('the bucket of images', (fixture) => {
+describeEachDatabase('the bucket of images', (fixture, query) => {
   test.each([
     ['bytes', PNG],
     ['a form', new Blob([PNG], { type: 'image/png' })],
@@ -99,41 +99,38 @@ describeEachDatabase('the bucket of images', (fixture) => {
     const others = randomImageName();
     const admin = await fixture().signIn('admin');
     await admin.client.storage.from('blog-images').upload(others, PNG, UPLOAD);
-    await fixture().query(
+    await query(
       "update storage.objects set created_at = now() - interval '25 hours' where bucket_id = 'blog-images' and name <> $1",
       [stored.young],
     );
     const path = (name: string) => `/storage/v1/object/public/blog-images/${name}`;
-    const [row] = await fixture().query(
+    const [row] = await query(
       `insert into public.blog_posts (slug, title, content, author, post_type, image_url)
        values ('unused', 'Unused', $1, 'Ana', 'education', $2) returning id`,
       [`Text &lt;x&gt; ![a](${path(stored.told)}) ![b](${path(stored.kept)})`, path(stored.shown)],
     );
     const { id } = v.parse(v.object({ id: v.string() }), row);
-    await fixture().query('update public.blog_posts set content = $1 where id = $2', [
-      `![a](${path(stored.told)})`,
-      id,
-    ]);
+    await query('update public.blog_posts set content = $1 where id = $2', [`![a](${path(stored.told)})`, id]);
     const never = new AbortController().signal;
     const listed = async (asker = unused) => (await asker.list(never)).map(({ name }) => name);
     const own = await listed();
     expect(own).toContain(stored.left);
     expect(own.filter((name) => [...Object.values(stored), others].includes(name))).toEqual([stored.left]);
     expect(await listed(createUnusedImages(admin))).toEqual(expect.arrayContaining([stored.left, others]));
-    await fixture().query('delete from public.post_revisions where post_id = $1', [id]);
+    await query('delete from public.post_revisions where post_id = $1', [id]);
     expect(await listed()).toContain(stored.kept);
     expect((await intern.client.rpc('shown_images', { names: Object.values(stored) })).data?.sort()).toEqual(
       [stored.shown, stored.told].sort(),
     );
-    await fixture().query('delete from private.image_uses');
-    await fixture().query('select private.note_all_image_uses()');
+    await query('delete from private.image_uses');
+    await query('select private.note_all_image_uses()');
     expect(await listed()).not.toContain(stored.told);
     expect(await unused.remove([stored.left, others])).toEqual([stored.left]);
     expect(await listed()).not.toContain(stored.left);
   });
 
   test('the policy accepts and the texts are searched for exactly the names of packages/images', async () => {
-    const rows = await fixture().query(
+    const rows = await query(
       `select pg_get_expr(polwithcheck, polrelid) as policy,
          (select prosrc from pg_proc where proname = 'image_names') as search
        from pg_policy where polname = 'staff add blog images'`,

@@ -10,7 +10,7 @@ const SIZE = 250_000;
 const many = (piece: string) => piece.repeat(SIZE / piece.length);
 const DEEP_LIST = Array.from({ length: 800 }, (_, depth) => `${'  '.repeat(depth)}- a\n`).join('');
 
-describeEachDatabase('the content of a post', (fixture) => {
+describeEachDatabase('the content of a post', (fixture, query) => {
   test.each([
     ['quotes', many('> a\n\n')],
     ['lists', many('- a\n')],
@@ -31,7 +31,7 @@ describeEachDatabase('the content of a post', (fixture) => {
       ...['| a | b |\n', '- [ ] a\n', '\n\n', 'plain words '],
     ].map((piece) => piece.repeat(20_000 / piece.length));
     for (const text of texts) {
-      const rows = await fixture().query('select parts from private.markup_cost($1)', [escapeContent(text)]);
+      const rows = await query('select parts from private.markup_cost($1)', [escapeContent(text)]);
       const [{ parts }] = v.parse(v.tuple([v.object({ parts: v.pipe(v.unknown(), v.transform(Number)) })]), rows);
       expect(parts, JSON.stringify(text.slice(0, 20))).toBeLessThanOrEqual(markupCost(text).parts * 1.05);
     }

@@ -9,9 +9,9 @@ function move(client: BackendClient, id: string, slug: string) {
   return client.from('blog_posts').update({ slug }).eq('id', id).select('slug');
 }
 
-describeBackend('former slugs', (fixture) => {
+describeBackend('former slugs', (fixture, query) => {
   const former = (id: string) =>
-    fixture().query('select slug, replaced_by from former_slugs where post_id = $1::uuid order by slug', [id]);
+    query('select slug, replaced_by from former_slugs where post_id = $1::uuid order by slug', [id]);
   const found = (slug: string) => createPostQueries(fixture().reader()).findBySlug(slug);
 
   test('every former slug leads to the post at once, and the post may return to one', async () => {
@@ -98,10 +98,9 @@ describeBackend('former slugs', (fixture) => {
     const versions = await client.from('post_revisions').select('slug,change').eq('post_id', id);
     expect(versions.data).toEqual([{ slug: 'recorded', change: 'update' }]);
     expect(
-      await fixture().query(
-        "select actor, detail from audit_log where post_id = $1::uuid and action = 'post.address-changed'",
-        [id],
-      ),
+      await query("select actor, detail from audit_log where post_id = $1::uuid and action = 'post.address-changed'", [
+        id,
+      ]),
     ).toMatchObject([{ actor: 'admin' }]);
   });
 

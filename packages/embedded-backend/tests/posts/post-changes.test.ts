@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { addPost } from '../../testing/added-post.ts';
 import { describeEachDatabase } from '../../testing/each-database.ts';
 
-describeEachDatabase('the change feed for visitors', (fixture) => {
+describeEachDatabase('the change feed for visitors', (fixture, query) => {
   const since = (mark: PostMark | null) => createPostChanges(fixture().reader())(mark);
   const nowOn = async () => (await since(null)).mark;
   /** The reported posts, each with whether it is shown. */
   async function toldOf(change: string, mark?: PostMark): Promise<readonly (readonly [string, boolean])[] | null> {
     const before = mark ?? (await nowOn());
-    await fixture().query(change);
+    await query(change);
     return (await since(before)).changes?.map(({ post, isShown }) => [post, isShown] as const) ?? null;
   }
 
@@ -43,8 +43,8 @@ describeEachDatabase('the change feed for visitors', (fixture) => {
     const before = await nowOn();
     const hidden = await addPost(fixture(), { title: 'Hidden', unpublishedAt: 'now()' });
     const later = await addPost(fixture(), { title: 'Later', publishedAt: "now() + interval '1 day'" });
-    await fixture().query(`update blog_posts set title = 'Other' where id in ('${hidden.id}', '${later.id}')`);
-    await fixture().query(`delete from blog_posts where id = '${later.id}'`);
+    await query(`update blog_posts set title = 'Other' where id in ('${hidden.id}', '${later.id}')`);
+    await query(`delete from blog_posts where id = '${later.id}'`);
     const { mark, changes } = await since(before);
     expect([mark.number, changes]).toEqual([before.number, []]);
   });
@@ -72,7 +72,7 @@ describeEachDatabase('the change feed for visitors', (fixture) => {
     const before = await nowOn();
     const first = await addPost(fixture(), { title: 'First' });
     const second = await addPost(fixture(), { title: 'Second' });
-    await fixture().query(`delete from blog_posts where id = '${first.id}'`);
+    await query(`delete from blog_posts where id = '${first.id}'`);
     const { changes } = await since(before);
     expect(changes?.map(({ post, isShown }) => [post, isShown])).toEqual(
       expect.arrayContaining([
@@ -92,10 +92,10 @@ describeEachDatabase('the change feed for visitors', (fixture) => {
     const mark = await nowOn();
     expect((await since({ ...mark, number: mark.number + 1 })).changes).toBeNull();
     expect((await since({ ...mark, moment: '2026-01-01T00:00:00+00:00' })).changes).toBeNull();
-    await fixture().query("update private.post_changes set changed_at = now() - interval '2 hours'");
+    await query("update private.post_changes set changed_at = now() - interval '2 hours'");
     await addPost(fixture(), { title: 'After an hour' });
     expect((await since(before)).changes).toBeNull();
     expect((await since(mark)).changes).toHaveLength(1);
-    expect(await fixture().query('select count(*)::integer as kept from private.post_changes')).toEqual([{ kept: 1 }]);
+    expect(await query('select count(*)::integer as kept from private.post_changes')).toEqual([{ kept: 1 }]);
   });
 });

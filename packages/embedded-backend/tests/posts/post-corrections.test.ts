@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { addPost } from '../../testing/added-post.ts';
 import { describeBackend } from '../../testing/each-database.ts';
 
-describeBackend('updates and corrections', (fixture) => {
+describeBackend('updates and corrections', (fixture, query) => {
   const published = "'2026-01-01T10:00:00Z'";
   const bySlug = (slug: string) => createPostQueries(fixture().reader()).findBySlug(slug);
 
@@ -32,14 +32,14 @@ describeBackend('updates and corrections', (fixture) => {
     ['title = title', false],
   ])('whether a change of %s counts as an update: %s', async (change, isUpdate) => {
     const { id, slug } = await addPost(fixture(), { title: 'Told or not', publishedAt: published });
-    await fixture().query(`update blog_posts set ${change} where id = $1::uuid`, [id]);
+    await query(`update blog_posts set ${change} where id = $1::uuid`, [id]);
     const post = await bySlug(slug);
     expect(post?.updatedAt !== post?.publishedAt).toBe(isUpdate);
   });
 
   test('a change before its time is no update of a post', async () => {
     const { id, slug } = await addPost(fixture(), { title: 'Not yet', publishedAt: "now() + interval '1 hour'" });
-    await fixture().query("update blog_posts set content = 'x' where id = $1::uuid", [id]);
+    await query("update blog_posts set content = 'x' where id = $1::uuid", [id]);
     const post = await createPostQueries((await fixture().signIn('intern1')).client).findBySlug(slug);
     expect(post?.updatedAt).toBe(post?.publishedAt);
   });
@@ -58,7 +58,7 @@ describeBackend('updates and corrections', (fixture) => {
       { kind: 'correction', note: 'The rate is 3.75 %.', correctedAt: expect.stringMatching(/^\d{4}-/) },
       { kind: 'correction', note: 'Of <b>Denmark</b>.', correctedAt: post?.updatedAt },
     ]);
-    const rows = await fixture().query(
+    const rows = await query(
       `select corrections.corrected_by, revisions.title, revisions.content
        from post_corrections as corrections join post_revisions as revisions on revisions.id = corrections.revision_id
        where corrections.post_id = $1::uuid order by corrected_at`,
@@ -74,18 +74,18 @@ describeBackend('updates and corrections', (fixture) => {
 
   test('a correction without a change belongs to the version before and is an update', async () => {
     const { id, slug } = await addPost(fixture(), { title: 'Said later', publishedAt: published });
-    await fixture().query("update blog_posts set content = 'mended' where id = $1::uuid", [id]);
+    await query("update blog_posts set content = 'mended' where id = $1::uuid", [id]);
     const before = await bySlug(slug);
     await correct(id, 'What was mended.');
     expect((await bySlug(slug))?.updatedAt).not.toBe(before?.updatedAt);
     expect(
-      await fixture().query(
+      await query(
         `select revisions.content from post_corrections as corrections
          join post_revisions as revisions on revisions.id = corrections.revision_id where corrections.post_id = $1::uuid`,
         [id],
       ),
     ).toEqual([{ content: 'text' }]);
-    expect(await fixture().query('select id from post_revisions where post_id = $1::uuid', [id])).toHaveLength(1);
+    expect(await query('select id from post_revisions where post_id = $1::uuid', [id])).toHaveLength(1);
   });
 
   test('repeating the last correction has no effect', async () => {
@@ -158,7 +158,7 @@ describeBackend('updates and corrections', (fixture) => {
       ['correction', 'Update:'],
       ['correction', 'update: x'],
     ]);
-    const logged = await fixture().query(
+    const logged = await query(
       "select detail ->> 'kind' as kind from audit_log where post_id = $1::uuid and action = 'post.corrected' order by number",
       [id],
     );

@@ -3,21 +3,20 @@ import { expect, test } from 'vitest';
 import { addPost } from '../../testing/added-post.ts';
 import { describeBackend } from '../../testing/each-database.ts';
 
-describeBackend('the stored counts of posts', (fixture) => {
+describeBackend('the stored counts of posts', (fixture, query) => {
   const kept = () =>
-    fixture().query(
+    query(
       `select post_type, stored::integer, shown::integer, charts::integer
        from private.post_counts where stored > 0 order by 1`,
     );
   const counted = () =>
-    fixture().query(
+    query(
       `select post_type, count(*)::integer as stored, count(*) filter (where unpublished_at is null)::integer as shown,
          coalesce(sum(regexp_count(content, '^\`\`\`chart', 1, 'n')) filter (where unpublished_at is null), 0)::integer as charts
        from blog_posts group by post_type order by 1`,
     );
 
   test('match the table after each kind of change', async () => {
-    const { query } = fixture();
     const content = '```chart\ntype: bar\n```\nWords.\n```chart\ntype: line\n```';
     const first = await addPost(fixture(), { title: 'First', type: 'education', content });
     const second = await addPost(fixture(), { title: 'Second', type: 'market-analysis', unpublishedAt: 'now()' });
@@ -53,20 +52,18 @@ describeBackend('the stored counts of posts', (fixture) => {
   });
 
   test('home has the figures of visible posts and the time of the last change', async () => {
-    await fixture().query('truncate blog_posts cascade');
+    await query('truncate blog_posts cascade');
     const home = async () => (await createPostQueries(fixture().reader()).home()).facts;
     expect(await home()).toEqual({ charts: 0, corrections: 0, changedAt: null });
     const content = 'Words.\n\n```chart\ntype: bar\n```';
     const { id } = await addPost(fixture(), { title: 'Corrected', content, publishedAt: "'2026-01-02Z'" });
-    await fixture().query("update blog_posts set correction = 'It was wrong.' where id = $1::uuid", [id]);
+    await query("update blog_posts set correction = 'It was wrong.' where id = $1::uuid", [id]);
     const hidden = await addPost(fixture(), { title: 'Hidden', content });
-    await fixture().query("update blog_posts set correction = 'Wrong.', unpublished_at = now() where id = $1::uuid", [
-      hidden.id,
-    ]);
+    await query("update blog_posts set correction = 'Wrong.', unpublished_at = now() where id = $1::uuid", [hidden.id]);
     await addPost(fixture(), { title: 'To come', content, publishedAt: "now() + interval '1 day'" });
     const { changedAt, ...counts } = await home();
     expect(counts).toEqual({ charts: 1, corrections: 1 });
-    const [row] = await fixture().query('select updated_at::text from blog_posts where id = $1::uuid', [id]);
+    const [row] = await query('select updated_at::text from blog_posts where id = $1::uuid', [id]);
     expect(Date.parse(changedAt ?? '')).toBe(Date.parse(String(Reflect.get(Object(row), 'updated_at'))));
   });
 });

@@ -3,19 +3,19 @@ import * as v from 'valibot';
 import { beforeAll, expect, test } from 'vitest';
 import { describeBackend } from '../../testing/each-database.ts';
 
-describeBackend('feeds and site maps', (fixture) => {
+describeBackend('feeds and site maps', (fixture, query) => {
   beforeAll(async () => {
     // No feed reads the audit log or the words of posts, which take most of the time of adding thousands.
     for (const trigger of ['note_added_post', 'note_added_words', 'guard_stage']) {
-      await fixture().query(`alter table blog_posts disable trigger ${trigger}`);
+      await query(`alter table blog_posts disable trigger ${trigger}`);
     }
-    await fixture().query(
+    await query(
       `insert into blog_posts (title, slug, content, author, post_type, excerpt, published_at)
        select 'Address ' || number, 'address-' || number, 'text', 'Team', 'market-analysis', '',
          timestamptz '2025-01-01 10:00:00.123450+00' + (number / 40) * interval '1 microsecond'
        from generate_series(1, 997) as number`,
     );
-    await fixture().query(
+    await query(
       `insert into blog_posts (title, content, author, post_type, published_at) values
        ('Older', 'AT&amp;amp;T', 'Team', 'education', '2026-01-01 10:00+00'),
        ('Newer', 'a &lt; b', 'Team', 'financial-guide', '2026-01-02 10:00+00'),
@@ -23,7 +23,7 @@ describeBackend('feeds and site maps', (fixture) => {
        ('Scheduled', 'text', 'Team', 'education', now() + interval '1 hour'),
        ('Hidden', 'text', 'Team', 'education', '2026-01-04 10:00+00')`,
     );
-    await fixture().query("update blog_posts set unpublished_at = now() where title = 'Hidden'");
+    await query("update blog_posts set unpublished_at = now() where title = 'Hidden'");
   });
 
   test('returns the newest visible posts of some types with their content', async () => {
@@ -48,14 +48,14 @@ describeBackend('feeds and site maps', (fixture) => {
 
   test('returns the text of a visible post for its share image', async () => {
     const feed = createPostFeed(fixture().reader());
-    const rows = await fixture().query("select id from blog_posts where title in ('Newer', 'Hidden') order by title");
+    const rows = await query("select id from blog_posts where title in ('Newer', 'Hidden') order by title");
     const [hidden, newer] = rows.map((row) => v.parse(v.object({ id: v.string() }), row).id);
     expect([await feed.textOf(newer ?? ''), await feed.textOf(hidden ?? '')]).toEqual(['a < b', '']);
   });
 
   const visible = async () =>
     (
-      await fixture().query(
+      await query(
         `select slug from blog_posts where published_at <= now() and unpublished_at is null order by published_at, id`,
       )
     ).map((row) => v.parse(v.object({ slug: v.string() }), row).slug);
@@ -82,7 +82,7 @@ describeBackend('feeds and site maps', (fixture) => {
     expect(parts.map((part) => part?.length)).toEqual([1_000, 1_000, 1]);
     expect(parts.flat()).toEqual(await visible());
     expect(await slugsOf(4)).toBeNull();
-    await fixture().query("update blog_posts set unpublished_at = now() where title = 'Address 7'");
+    await query("update blog_posts set unpublished_at = now() where title = 'Address 7'");
     await added(1, "'2025-06-01'");
     expect(await feed.siteMapParts()).toBe(3);
     expect(await slugsOf(2)).toEqual(parts[1]);
@@ -91,7 +91,7 @@ describeBackend('feeds and site maps', (fixture) => {
 
   async function added(count: number, from: string): Promise<void> {
     const name = crypto.randomUUID();
-    await fixture().query(
+    await query(
       `insert into blog_posts (title, slug, content, author, post_type, published_at, updated_at, excerpt, reading_minutes)
        select '${name} ' || number, '${name}-' || number, 'text', 'Team', 'education',
          (${from})::timestamptz + number * interval '1 second', now(), '', 1

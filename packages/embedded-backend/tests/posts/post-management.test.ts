@@ -8,12 +8,12 @@ import { addPost } from '../../testing/added-post.ts';
 import { describeBackend } from '../../testing/each-database.ts';
 import { randomHex } from '../../testing/random-names.ts';
 
-describeBackend('managing posts', (fixture) => {
+describeBackend('managing posts', (fixture, query) => {
   const manageAs = async (username: 'admin' | 'intern1' | 'intern2') =>
     createPostManagement(await fixture().signIn(username));
 
   test('lists all posts, newest first, page by page, with state and creator', async () => {
-    await fixture().query(
+    await query(
       `insert into blog_posts (title, content, author, post_type, created_by_admin, published_at, unpublished_at)
        select 'Managed ' || number, 'text', 'Team', 'market-analysis', case when number % 2 = 0 then 'intern1' end,
          timestamptz '2026-01-01 10:00:00.123450+00' + (number / 20) * interval '1 microsecond',
@@ -77,10 +77,9 @@ describeBackend('managing posts', (fixture) => {
 
   test('filters by topic together with the other filters, hidden posts too, in each order', async () => {
     const topic = `filtered-${randomHex(6)}`;
-    await fixture().query(
-      "insert into topics (slug, name, description, place) values ($1, $1, 'For the list of posts.', 900)",
-      [topic],
-    );
+    await query("insert into topics (slug, name, description, place) values ($1, $1, 'For the list of posts.', 900)", [
+      topic,
+    ]);
     const posts = [
       { title: 'A', author: 'Dora', publishedAt: "'2024-01-03Z'" },
       { title: 'B', author: 'Carl', publishedAt: "'2024-01-02Z'", unpublishedAt: 'now()' },
@@ -90,7 +89,7 @@ describeBackend('managing posts', (fixture) => {
     for (const post of posts) {
       const { id } = await addPost(fixture(), post);
       if (post.title !== 'D') {
-        await fixture().query('update blog_posts set topics = array[$1] where id = $2::uuid', [topic, id]);
+        await query('update blog_posts set topics = array[$1] where id = $2::uuid', [topic, id]);
       }
     }
     const management = await manageAs('admin');
@@ -168,9 +167,7 @@ describeBackend('managing posts', (fixture) => {
     const [own, foreign, admin] = await Promise.all(
       (['intern1', 'intern2', 'admin'] as const).map(async (name) => (await manageAs(name)).find(id)),
     );
-    const [row] = await fixture().query('select content_hash as "contentHash" from blog_posts where id = $1::uuid', [
-      id,
-    ]);
+    const [row] = await query('select content_hash as "contentHash" from blog_posts where id = $1::uuid', [id]);
     expect(own).toMatchObject({
       id,
       slug,
@@ -246,9 +243,9 @@ describeBackend('managing posts', (fixture) => {
       publishedAt: "'2024-05-06 07:08:09.123456Z'",
       unpublishedAt: "'2025-01-01Z'",
     });
-    await fixture().query("update blog_posts set excerpt = 'own', reading_minutes = 9 where id = $1::uuid", [id]);
+    await query("update blog_posts set excerpt = 'own', reading_minutes = 9 where id = $1::uuid", [id]);
     const stored = () =>
-      fixture().query('select to_jsonb(posts)::text as row from blog_posts as posts where id = $1::uuid', [id]);
+      query('select to_jsonb(posts)::text as row from blog_posts as posts where id = $1::uuid', [id]);
     const before = await stored();
     const admin = await manageAs('admin');
     const { revisionId } = await admin.remove(id);
@@ -308,7 +305,7 @@ describeBackend('managing posts', (fixture) => {
   });
 
   test('an index serves the list of deleted posts', async () => {
-    await fixture().query(
+    await query(
       `insert into post_revisions (
          post_id, change, slug, title, content, author, post_type, published_at, updated_at, excerpt, reading_minutes
        )
@@ -316,12 +313,12 @@ describeBackend('managing posts', (fixture) => {
          now(), now(), '', 1
        from generate_series(1, 2000) as number`,
     );
-    await fixture().query('vacuum analyze post_revisions');
-    const plan = await fixture().query(
+    await query('vacuum analyze post_revisions');
+    const plan = await query(
       `explain select id from post_revisions where change = 'remove' order by replaced_at desc, id desc limit 21`,
     );
     expect(JSON.stringify(plan)).toContain('post_revisions_removed');
-    await fixture().query("delete from post_revisions where title = 'Kept'");
+    await query("delete from post_revisions where title = 'Kept'");
   });
 
   test('a slug that was taken meanwhile is replaced by the next number', async () => {
@@ -390,7 +387,7 @@ describeBackend('managing posts', (fixture) => {
       "image_alt = 'Older words', image_focus = '0% 40%'",
       "title = 'Newer', image_alt = '', image_focus = ''",
     ]) {
-      await fixture().query(`update blog_posts set ${changes} where id = $1::uuid`, [id]);
+      await query(`update blog_posts set ${changes} where id = $1::uuid`, [id]);
     }
     await management.unpublish(id);
     await management.remove(id);

@@ -7,9 +7,9 @@ import { addPost } from '../../testing/added-post.ts';
 import { describeBackend } from '../../testing/each-database.ts';
 import { SAMPLE_CARD_ROW } from '../../testing/sample-post.ts';
 
-describeBackend('reading posts', (fixture) => {
+describeBackend('reading posts', (fixture, query) => {
   test('pages of posts with equal and nearly equal times miss none and repeat none', async () => {
-    await fixture().query(
+    await query(
       `insert into blog_posts (title, content, author, post_type, published_at)
        select 'Paged ' || number, 'text', 'Team', 'market-analysis',
          timestamptz '2026-01-01 10:00:00.123450+00' + (number / 20) * interval '1 microsecond'
@@ -32,13 +32,13 @@ describeBackend('reading posts', (fixture) => {
   });
 
   test('returns the cards around a post, nearest first, also for equal times', async () => {
-    await fixture().query(
+    await query(
       `insert into blog_posts (title, content, author, post_type, published_at)
        select 'Around ' || number, 'text', 'Team', 'economic-commentary',
          timestamptz '2026-02-01 10:00:00.123456+00' + (number / 3) * interval '1 microsecond'
        from generate_series(0, 11) as number`,
     );
-    await fixture().query(
+    await query(
       `insert into blog_posts (title, content, author, post_type, published_at) values
        ('Of another type', 'text', 'Team', 'financial-guide', '2026-02-01 10:00:00.123457+00'),
        ('Not yet', 'text', 'Team', 'economic-commentary', now() + interval '1 hour')`,
@@ -54,7 +54,7 @@ describeBackend('reading posts', (fixture) => {
   });
 
   test('content is unescaped exactly once, and a card carries none', async () => {
-    await fixture().query(
+    await query(
       `insert into blog_posts (title, content, author, post_type) values
        ('Escaped', 'AT&amp;amp;T &lt;b&gt; &quot;x&quot; &#39;y&#39; &copy;', 'Team', 'education')`,
     );
@@ -74,7 +74,7 @@ describeBackend('reading posts', (fixture) => {
   });
 
   test('counts visible posts, with zero for a type without posts', async () => {
-    await fixture().query(
+    await query(
       `insert into blog_posts (title, content, author, post_type, published_at) values
        ('Now', 'text', 'Team', 'trading-strategy', now()), ('Later', 'text', 'Team', 'trading-strategy', now() + interval '1 hour')`,
     );
@@ -89,7 +89,7 @@ describeBackend('reading posts', (fixture) => {
     const { firstYear } = createPostQueries(fixture().reader());
     await addPost(fixture(), { title: 'Imported', publishedAt: "'2009-12-31 23:30:00-02'" });
     expect(await firstYear()).toBe(2010);
-    await fixture().query('delete from blog_posts');
+    await query('delete from blog_posts');
     expect(await firstYear()).toBeNull();
   });
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { addPost } from '../../testing/added-post.ts';
 import { describeBackend } from '../../testing/each-database.ts';
 
-describeBackend('former versions of posts', (fixture) => {
+describeBackend('former versions of posts', (fixture, query) => {
   test('an edit stores the former version with its editor and time', async () => {
     const { id, slug } = await addPost(fixture(), {
       title: 'First title',
@@ -41,7 +41,7 @@ describeBackend('former versions of posts', (fixture) => {
       state: 'published',
       corrections: ['The title was wrong.'],
     });
-    const rows = await fixture().query(
+    const rows = await query(
       'select created_by_admin, excerpt from post_revisions where post_id = $1::uuid order by number',
       [id],
     );
@@ -65,9 +65,9 @@ describeBackend('former versions of posts', (fixture) => {
   ])('a change of %s stores one version, the same value none', async (column, value) => {
     const { id } = await addPost(fixture(), { title: 'Counted' });
     for (let time = 0; time < 3; time += 1) {
-      await fixture().query(`update blog_posts set ${column} = ${value} where id = $1::uuid`, [id]);
+      await query(`update blog_posts set ${column} = ${value} where id = $1::uuid`, [id]);
     }
-    expect(await fixture().query('select change from post_revisions where post_id = $1::uuid', [id])).toEqual([
+    expect(await query('select change from post_revisions where post_id = $1::uuid', [id])).toEqual([
       { change: 'update' },
     ]);
   });
@@ -89,15 +89,15 @@ describeBackend('former versions of posts', (fixture) => {
 
   test('drops versions beyond 100 when the retention has ended', async () => {
     const other = await addPost(fixture(), { title: 'Untouched history' });
-    await fixture().query("update blog_posts set title = 'x' where id = $1::uuid", [other.id]);
+    await query("update blog_posts set title = 'x' where id = $1::uuid", [other.id]);
     const { id } = await addPost(fixture(), { title: 'Version 0' });
-    await fixture().query(
+    await query(
       `do $$ begin for number in 1..103 loop
          update blog_posts set title = 'Version ' || number where id = '${id}';
        end loop; end $$`,
     );
-    await fixture().query(`update post_revisions set replaced_at = now() - interval '8 years' where post_id = '${id}'`);
-    await fixture().query(`update blog_posts set title = 'Version 104' where id = '${id}'`);
+    await query(`update post_revisions set replaced_at = now() - interval '8 years' where post_id = '${id}'`);
+    await query(`update blog_posts set title = 'Version 104' where id = '${id}'`);
     const management = createPostManagement(await fixture().signIn('intern3'));
     const titles = (await management.revisions(id)).map((revision) => revision.title);
     expect(titles).toEqual(Array.from({ length: 100 }, (_, index) => `Version ${103 - index}`));

@@ -7,7 +7,7 @@ import { addPost } from '../../testing/added-post.ts';
 import { describeBackend } from '../../testing/each-database.ts';
 import { samplePost } from '../../testing/sample-post.ts';
 
-describeBackend('which posts visitors see', (fixture) => {
+describeBackend('which posts visitors see', (fixture, query) => {
   test.each(['visitor', 'outsider'] as const)('a %s finds hidden and scheduled posts nowhere', async (person) => {
     const client = await clientOf(person, fixture());
     const type = 'economic-commentary';
@@ -89,7 +89,7 @@ describeBackend('which posts visitors see', (fixture) => {
       expect((await client.from('blog_posts').update({ unpublished_at }).eq('id', id)).error).toBeNull();
     }
     expect(
-      await fixture().query(
+      await query(
         `select unpublished_at between now() - interval '1 minute' and now() as recent from blog_posts where id = $1::uuid`,
         [id],
       ),

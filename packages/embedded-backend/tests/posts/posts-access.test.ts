@@ -5,7 +5,7 @@ import { addPost } from '../../testing/added-post.ts';
 import { describeBackend } from '../../testing/each-database.ts';
 import { samplePost } from '../../testing/sample-post.ts';
 
-describeBackend('access to posts', (fixture) => {
+describeBackend('access to posts', (fixture, query) => {
   test.each(['visitor', 'outsider', 'expired', ...FORMER_STAFF] as const)(
     'a refused insert of a %s reveals nothing of ids and slugs',
     async (person) => {
@@ -22,14 +22,14 @@ describeBackend('access to posts', (fixture) => {
     const { client } = await fixture().signIn('intern1');
     const taken = (await addPost(fixture(), { title: 'Of somebody else', createdBy: 'admin' })).id;
     const removed = (await addPost(fixture(), { title: 'Removed', createdBy: 'admin' })).id;
-    await fixture().query('delete from blog_posts where id = $1::uuid', [removed]);
+    await query('delete from blog_posts where id = $1::uuid', [removed]);
     for (const id of [taken, removed]) {
       const answer = await client.from('blog_posts').insert(samplePost({ id, title: 'Forged' }));
       expect(answer).toMatchObject({ status: 409, error: { code: '23505' } });
     }
     const guessable = samplePost({ id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' });
     expect((await client.from('blog_posts').insert(guessable)).error?.code).toBe('22023');
-    expect(await fixture().query("select id from blog_posts where title = 'Forged'")).toEqual([]);
+    expect(await query("select id from blog_posts where title = 'Forged'")).toEqual([]);
   });
 
   test('the author recorded is the person signed in, whatever the client sends', async () => {
@@ -37,7 +37,7 @@ describeBackend('access to posts', (fixture) => {
     const sent = samplePost({ title: 'Forged author', created_by_admin: 'admin' });
     const { data } = await client.from('blog_posts').insert(sent).select('id');
     const id = data?.[0]?.id ?? '';
-    const stored = await fixture().query('select created_by_admin from blog_posts where id = $1::uuid', [id]);
+    const stored = await query('select created_by_admin from blog_posts where id = $1::uuid', [id]);
     expect(stored).toEqual([{ created_by_admin: 'intern2' }]);
   });
 
@@ -47,10 +47,10 @@ describeBackend('access to posts', (fixture) => {
     const { data } = await client.from('blog_posts').insert(imported).select('id');
     const id = data?.[0]?.id ?? '';
     const isUnchanged = 'select updated_at = published_at as unchanged from blog_posts where id = $1::uuid';
-    expect(await fixture().query(isUnchanged, [id])).toEqual([{ unchanged: true }]);
+    expect(await query(isUnchanged, [id])).toEqual([{ unchanged: true }]);
     await client.from('blog_posts').update({ title: 'Edited' }).eq('id', id);
     expect(
-      await fixture().query(
+      await query(
         "select updated_at between now() - interval '1 minute' and now() as recent from blog_posts where id = $1::uuid",
         [id],
       ),
@@ -59,9 +59,9 @@ describeBackend('access to posts', (fixture) => {
 
   test('a scheduled post is not updated in the future', async () => {
     const { id } = await addPost(fixture(), { title: 'Scheduled', publishedAt: "now() + interval '1 day'" });
-    expect(
-      await fixture().query('select updated_at <= now() as past from blog_posts where id = $1::uuid', [id]),
-    ).toEqual([{ past: true }]);
+    expect(await query('select updated_at <= now() as past from blog_posts where id = $1::uuid', [id])).toEqual([
+      { past: true },
+    ]);
   });
 
   test('the payload of the specification works and fills the rest', async () => {
@@ -118,9 +118,9 @@ describeBackend('access to posts', (fixture) => {
   test('an older post without a visible title can be changed and corrected', async () => {
     const { client } = await fixture().signIn('admin');
     const { id } = await addPost(fixture(), { title: 'Old' });
-    await fixture().query('alter table blog_posts disable trigger refuse_unseen_text');
-    await fixture().query("update blog_posts set title = e'\\u200b' where id = $1", [id]);
-    await fixture().query('alter table blog_posts enable trigger refuse_unseen_text');
+    await query('alter table blog_posts disable trigger refuse_unseen_text');
+    await query("update blog_posts set title = e'\\u200b' where id = $1", [id]);
+    await query('alter table blog_posts enable trigger refuse_unseen_text');
     expect((await client.from('blog_posts').update({ content: 'new' }).eq('id', id)).error).toBeNull();
     expect((await client.from('blog_posts').update({ title: '\u2060' }).eq('id', id)).error?.message).toBe(
       'Title is required',
@@ -150,7 +150,7 @@ describeBackend('access to posts', (fixture) => {
   test('the content hash changes with every field that counts and with no other', async () => {
     const { id } = await addPost(fixture(), { title: 'Hashed' });
     const hash = async () =>
-      JSON.stringify(await fixture().query('select content_hash from blog_posts where id = $1::uuid', [id]));
+      JSON.stringify(await query('select content_hash from blog_posts where id = $1::uuid', [id]));
     const seen = new Set([await hash()]);
     const fields = [
       'title',
@@ -171,13 +171,11 @@ describeBackend('access to posts', (fixture) => {
       "post_type = 'market-analysis'",
       "topics = '{tax}'",
     ]) {
-      await fixture().query(`update blog_posts set ${assignment} where id = $1::uuid`, [id]);
+      await query(`update blog_posts set ${assignment} where id = $1::uuid`, [id]);
       seen.add(await hash());
     }
     expect(seen.size).toBe(15);
-    await fixture().query("update blog_posts set published_at = '2001-01-01', excerpt = 'other' where id = $1::uuid", [
-      id,
-    ]);
+    await query("update blog_posts set published_at = '2001-01-01', excerpt = 'other' where id = $1::uuid", [id]);
     seen.add(await hash());
     expect(seen.size).toBe(15);
   });

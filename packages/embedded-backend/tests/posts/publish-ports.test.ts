@@ -9,7 +9,7 @@ import { signInExpiredStaff } from '../../testing/access/people.ts';
 import { describeEachDatabase } from '../../testing/each-database.ts';
 import { SAMPLE_FIELDS } from '../../testing/sample-post.ts';
 
-describeEachDatabase('the ports of the publish service', (fixture) => {
+describeEachDatabase('the ports of the publish service', (fixture, query) => {
   test('inserts, finds and updates a post once; an outdated update has no effect', async () => {
     const { posts } = createPublishPorts(await fixture().signIn('intern1'));
     const [inserted, ...others] = await posts.insert(FIELDS, newPlace(), NEVER);
@@ -87,7 +87,7 @@ describeEachDatabase('the ports of the publish service', (fixture) => {
     const later = new Date(Date.now() + 60_000).toISOString();
     for (const slug of ['linked-to', 'hidden']) await posts.insert(FIELDS, newPlace(slug), NEVER);
     await posts.insert(FIELDS, { ...newPlace('scheduled'), publishedAt: later }, NEVER);
-    await fixture().query("update blog_posts set unpublished_at = now() where slug = 'hidden'");
+    await query("update blog_posts set unpublished_at = now() where slug = 'hidden'");
     const unseen = ['/blog/no-such-post', '/blog/hidden', '/blog/scheduled'];
     const paths = ['/', '/guides', '/blog/linked-to', ...unseen, '/nowhere', '/somewhere', '/tools/bio-generator'];
     const asked: string[] = [];

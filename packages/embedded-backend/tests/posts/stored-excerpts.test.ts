@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { addPost } from '../../testing/added-post.ts';
 import { describeBackend } from '../../testing/each-database.ts';
 
-describeBackend('excerpts that are stored', (fixture) => {
+describeBackend('excerpts that are stored', (fixture, query) => {
   const rowOf = async (id: string) => {
-    const rows = await fixture().query('select excerpt, updated_at::text from blog_posts where id = $1::uuid', [id]);
+    const rows = await query('select excerpt, updated_at::text from blog_posts where id = $1::uuid', [id]);
     return v.parse(v.tuple([v.object({ excerpt: v.string(), updated_at: v.string() })]), rows)[0];
   };
 

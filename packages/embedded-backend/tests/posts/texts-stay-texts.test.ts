@@ -10,7 +10,7 @@ import { samplePost } from '../../testing/sample-post.ts';
 
 const TEXTS = ['true', 'null', 'unknown', '0x10', '1e3', '007', '12345678901234567890', '{"a":1}'];
 
-describeEachDatabase('texts that resemble other types', (fixture) => {
+describeEachDatabase('texts that resemble other types', (fixture, query) => {
   let staff: StaffAccess;
   beforeAll(async () => {
     staff = await fixture().signIn('admin');
@@ -69,7 +69,7 @@ describeEachDatabase('texts that resemble other types', (fixture) => {
   });
 
   test('the form and the database agree on which characters show nothing', async () => {
-    const rows = await fixture().query(
+    const rows = await query(
       `select code
        from (select generate_series(1, 130000) union all select generate_series(917000, 922000)) as codes (code)
        where code not between 55296 and 57343 and private.is_blank(chr(code)) order by code`,
@@ -77,8 +77,8 @@ describeEachDatabase('texts that resemble other types', (fixture) => {
     const blank = v.parse(v.array(v.object({ code: v.number() })), rows).map(({ code }) => code);
     const every = Array.from({ length: 922_000 }, (_, index) => index + 1);
     expect(blank).toEqual(every.filter((code) => isBlank(String.fromCodePoint(code))));
-    expect(
-      await fixture().query("select private.is_blank('') as empty, private.is_blank(e'\\u200b a') as seen"),
-    ).toEqual([{ empty: true, seen: false }]);
+    expect(await query("select private.is_blank('') as empty, private.is_blank(e'\\u200b a') as seen")).toEqual([
+      { empty: true, seen: false },
+    ]);
   });
 });

@@ -4,7 +4,7 @@ import { freshRows } from '../../testing/access/access-rows.ts';
 import { describeBackend } from '../../testing/each-database.ts';
 import { TIME_LIMITS } from '../../testing/time-limits.ts';
 
-describeBackend('rights', (fixture) => {
+describeBackend('rights', (fixture, query) => {
   test.each([...PEOPLE, ...FORMER_STAFF])(
     '%s has the rights of the matrix',
     async (person) => {
@@ -21,7 +21,7 @@ describeBackend('rights', (fixture) => {
 
   test('no table of the API is without a row to read or change', async () => {
     await freshRows(fixture());
-    const empty = await fixture().query(`
+    const empty = await query(`
       select name
       from (
         select relname as name, query_to_xml(format('select from public.%I limit 1', relname), false, false, '')::text as rows

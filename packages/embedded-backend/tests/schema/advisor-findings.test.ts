@@ -5,7 +5,7 @@ import { ADVISOR_RULES } from '../../testing/access/advisor-rules.ts';
 import type { BackendFixture } from '../../testing/backend-fixture.ts';
 import { describeBackend } from '../../testing/each-database.ts';
 
-describeBackend("findings of Supabase's advisors", (fixture) => {
+describeBackend("findings of Supabase's advisors", (fixture, query) => {
   test('are all accepted with a reason, and nothing else is', async () => {
     for (const rule of Object.keys(ADVISOR_RULES)) {
       const found = (await objectsOf(fixture(), rule)).toSorted();
@@ -15,12 +15,12 @@ describeBackend("findings of Supabase's advisors", (fixture) => {
 
   test('finds no function that changes all rows of a table', async () => {
     // Only who empties the table of posts at once gets to this one, and the interface does not let anybody.
-    expect(await fixture().query(SWEEPING)).toEqual([{ name: 'recount_posts' }]);
+    expect(await query(SWEEPING)).toEqual([{ name: 'recount_posts' }]);
   });
 
   test.each(Object.keys(ADVISOR_RULES))('detects %s', async (rule) => {
     const before = await objectsOf(fixture(), rule);
-    for (const statement of LEFT_BEHIND[rule] ?? []) await fixture().query(statement);
+    for (const statement of LEFT_BEHIND[rule] ?? []) await query(statement);
     expect((await objectsOf(fixture(), rule)).length).toBe(before.length + 1);
   });
 });

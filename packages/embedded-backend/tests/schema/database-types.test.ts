@@ -4,9 +4,9 @@ import { describeBackend } from '../../testing/each-database.ts';
 
 const source = await readFile(new URL('../../../backend/src/client/database.types.ts', import.meta.url), 'utf8');
 
-describeBackend('the database types', (fixture) => {
+describeBackend('the database types', (_, query) => {
   test('declare the columns of the migrated database', async () => {
-    const columns = await fixture().query(`
+    const columns = await query(`
       select table_name::text as relation, array_agg(
         column_name || ': ' ||
         case data_type when 'integer' then 'number' when 'bigint' then 'number' when 'numeric' then 'number' when 'boolean' then 'boolean'
@@ -25,7 +25,7 @@ describeBackend('the database types', (fixture) => {
   });
 
   test('declare the functions that the API offers', async () => {
-    const rows = await fixture().query(
+    const rows = await query(
       "select proname as name from pg_proc where pronamespace = 'public'::regnamespace order by proname",
     );
     const functions = source.slice(source.indexOf('Functions: {'), source.indexOf('Enums: {'));

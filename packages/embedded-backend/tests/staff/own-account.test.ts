@@ -7,7 +7,7 @@ import { describeBackend } from '../../testing/each-database.ts';
 
 const WANTED = 'another-password-ü';
 
-describeBackend('the own account', (fixture) => {
+describeBackend('the own account', (fixture, query) => {
   const access = () => createStaffAccess(fixture().address, createMemorySessionStore());
   const isStaff = async (staff: StaffAccess) => (await staff.identity()).state === 'staff';
 
@@ -29,7 +29,7 @@ describeBackend('the own account', (fixture) => {
 
   test('a token alone changes no password and nothing else of the account', async () => {
     const { client } = await fixture().signIn('intern2');
-    const password = () => fixture().query("select encrypted_password from auth.users where email like 'intern2@%'");
+    const password = () => query("select encrypted_password from auth.users where email like 'intern2@%'");
     const before = await password();
     const token = (await client.auth.getSession()).data.session?.access_token;
     const { url, publishableKey } = fixture().address;
@@ -64,12 +64,10 @@ describeBackend('the own account', (fixture) => {
   });
 
   test('everybody sees their own sessions, and none that is over or another’s', async () => {
-    await fixture().query(
-      "delete from auth.sessions where user_id = (select id from auth.users where email like 'admin@%')",
-    );
+    await query("delete from auth.sessions where user_id = (select id from auth.users where email like 'admin@%')");
     const here = await fixture().signIn('admin');
     const old = await fixture().signIn('admin');
-    await fixture().query(
+    await query(
       `update auth.sessions set created_at = now() - interval '9 hours'
        where id = (select id from auth.sessions order by created_at desc limit 1)`,
     );
@@ -81,7 +79,7 @@ describeBackend('the own account', (fixture) => {
     await createOwnAccount(here).signOutEverywhere();
     expect(await isStaff(here)).toBe(false);
     expect(
-      await fixture().query(
+      await query(
         "select count(*)::integer as left from auth.sessions where user_id = (select id from auth.users where email like 'admin@%')",
       ),
     ).toEqual([{ left: 0 }]);

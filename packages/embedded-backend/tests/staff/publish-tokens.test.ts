@@ -11,7 +11,7 @@ import { samplePost } from '../../testing/sample-post.ts';
 const NEVER = new AbortController().signal;
 const POST = samplePost();
 
-describeEachDatabase('tokens for publishing', (fixture) => {
+describeEachDatabase('tokens for publishing', (fixture, query) => {
   const tokens = async () => createPublishTokens(await fixture().signIn('admin'));
   const signIn = async (token: string, isToken = true): Promise<StaffAccess> => {
     const access = createStaffAccess(fixture().address, createMemorySessionStore(), { isToken });
@@ -33,7 +33,7 @@ describeEachDatabase('tokens for publishing', (fixture) => {
     await signIn(token);
     const [used] = (await service.list()).filter(({ id }) => id === row.id);
     expect(used?.lastUsedAt).not.toBeNull();
-    const rows = await fixture().query(
+    const rows = await query(
       `select to_jsonb(tokens)::text || to_jsonb(users)::text as stored
        from public.publish_tokens as tokens join auth.users as users on users.id = tokens.user_id where tokens.id = $1::uuid`,
       [row.id],
@@ -56,7 +56,7 @@ describeEachDatabase('tokens for publishing', (fixture) => {
     await images.upload(name, new Uint8Array([1]), { type: 'image/png', cacheSeconds: 3600 }, NEVER);
     await posts().delete().eq('id', id);
     await access.client.storage.from('blog-images').remove([name]);
-    const [left] = await fixture().query(
+    const [left] = await query(
       `select (select count(*)::integer from blog_posts where id = $1::uuid) as posts,
          (select count(*)::integer from storage.objects where name = $2) as images`,
       [id, name],
@@ -98,18 +98,14 @@ describeEachDatabase('tokens for publishing', (fixture) => {
     await expect(signIn(token)).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS' });
     const [listed] = (await service.list()).filter(({ id }) => id === row.id);
     expect(listed?.revokedAt).not.toBeNull();
-    const posts = await fixture().query('select created_by_admin from blog_posts where id = $1::uuid', [
-      data?.id ?? '',
-    ]);
+    const posts = await query('select created_by_admin from blog_posts where id = $1::uuid', [data?.id ?? '']);
     expect(posts).toEqual([{ created_by_admin: row.username }]);
   });
 
   test('an expired token writes nothing, also in a session from before', async () => {
     const { token, row } = await created();
     const access = await signIn(token);
-    await fixture().query("update publish_tokens set expires_at = now() - interval '1 second' where id = $1::uuid", [
-      row.id,
-    ]);
+    await query("update publish_tokens set expires_at = now() - interval '1 second' where id = $1::uuid", [row.id]);
     const { error } = await access.client.from('blog_posts').insert(POST);
     expect(error?.code).toBe('42501');
     await expect(signIn(token)).rejects.toMatchObject({ code: 'NOT_ALLOWED' });

@@ -18,7 +18,7 @@ import { type BackendFixture, FIXTURE_PASSWORD, FIXTURE_SHELL_SECRET } from '../
 import { describeEachDatabase } from '../../testing/each-database.ts';
 import { randomHex } from '../../testing/random-names.ts';
 
-describeEachDatabase('releases', (fixture) => {
+describeEachDatabase('releases', (fixture, query) => {
   const deployer = () => fixture().signInDeployer(`deployer-${randomHex(8)}`);
   const shellOf = (secret: string) =>
     createTableStore(
@@ -35,7 +35,7 @@ describeEachDatabase('releases', (fixture) => {
       other: createTableStore(createReleaseTables(other.client)),
       author: username,
       async age(remote, version) {
-        await fixture().query(
+        await query(
           "update public.releases set used_at = now() - interval '61 minutes' where remote = $1 and version = $2",
           [remote, version],
         );
@@ -45,7 +45,7 @@ describeEachDatabase('releases', (fixture) => {
       },
       isHalfThere: async ({ name, release }) => (await tables.files(name, release.version)).length > 0,
       async ageWhatIsLeft() {
-        await fixture().query(
+        await query(
           "update storage.objects set created_at = now() - interval '61 minutes' where bucket_id = 'releases'",
         );
       },
@@ -103,7 +103,7 @@ describeEachDatabase('releases', (fixture) => {
       const { publicUrl } = client.storage.from(bucket).getPublicUrl(map).data;
       expect((await fetch(publicUrl)).status).toBe(400);
     }
-    await fixture().query("update releases set used_at = '2020-01-01'");
+    await query("update releases set used_at = '2020-01-01'");
     expect(await store.remove('pages', '0123456789ab')).toBe(true);
     expect(await tables.files('pages', '0123456789ab')).toEqual([]);
   });
@@ -183,14 +183,12 @@ describeEachDatabase('releases', (fixture) => {
     await expect(reader.report(reportOf('forged'))).rejects.toThrow(NotAllowedError);
     expect(await reader.reports()).toEqual([reportOf('a', 2), reportOf('b')]);
     const ageBy = (process: string, age: string) =>
-      fixture().query(
-        `update private.shell_reports set reported_at = now() - interval '${age}' where process = '${process}'`,
-      );
+      query(`update private.shell_reports set reported_at = now() - interval '${age}' where process = '${process}'`);
     await ageBy('a', '21 seconds');
     await ageBy('b', '61 minutes');
     expect(await reader.reports()).toEqual([]);
     await shell.report(reportOf('c'));
-    expect(await fixture().query('select process from private.shell_reports order by process')).toEqual([
+    expect(await query('select process from private.shell_reports order by process')).toEqual([
       { process: 'a' },
       { process: 'c' },
     ]);

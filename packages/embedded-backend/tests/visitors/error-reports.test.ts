@@ -7,7 +7,7 @@ import { describeBackend } from '../../testing/each-database.ts';
 
 const MESSAGE = { name: 'Ana', email: 'ana@example.org', subject: 'The rate', message: 'It is 3.75 %.' };
 
-describeBackend('error reports', (fixture) => {
+describeBackend('error reports', (fixture, query) => {
   const inboxOf = async () => createInbox(await fixture().signIn('admin'));
 
   async function report(article: string) {
@@ -37,9 +37,7 @@ describeBackend('error reports', (fixture) => {
     });
     expect((await begun.inbox.message(begun.id))?.handledAt).not.toBeNull();
     expect((await begun.inbox.message(other.id))?.handledAt).toBeNull();
-    expect(
-      await fixture().query('select action, actor from audit_log where post_id = $1 order by number', [post.id]),
-    ).toEqual(
+    expect(await query('select action, actor from audit_log where post_id = $1 order by number', [post.id])).toEqual(
       expect.arrayContaining([
         { action: 'message.correction-started', actor: 'admin' },
         { action: 'message.handled', actor: 'intern1' },

@@ -5,10 +5,10 @@ import { beforeEach, expect, test } from 'vitest';
 import { clientOf } from '../../testing/access/access-attempts.ts';
 import { describeBackend } from '../../testing/each-database.ts';
 
-describeBackend('the inbox', (fixture) => {
+describeBackend('the inbox', (fixture, query) => {
   beforeEach(async () => {
-    await fixture().query('delete from contact_messages');
-    await fixture().query('delete from newsletter_subscribers');
+    await query('delete from contact_messages');
+    await query('delete from newsletter_subscribers');
   });
 
   test('lists messages page by page, newest first, or only open ones', async () => {
@@ -28,7 +28,7 @@ describeBackend('the inbox', (fixture) => {
 
   test('a message is read word for word', async () => {
     const typed = `<b>&amp;</b> "q" \\n %s \u202bمرحبا\u202c\n\n\t${'🚀'.repeat(100)}`;
-    await fixture().query(
+    await query(
       `insert into contact_messages (name, email, phone, inquiry_type, subject, message, created_at)
        values ($1, 'ada@example.org', '+44', 'Support', $1, $1, '2026-01-02 03:04:05.678901+00')`,
       [typed],
@@ -71,7 +71,7 @@ describeBackend('the inbox', (fixture) => {
 
   test('removes messages and addresses, and reports missing ones', async () => {
     await addMessages(2);
-    await fixture().query("insert into newsletter_subscribers (email) values ('a@example.org'), ('b@example.org')");
+    await query("insert into newsletter_subscribers (email) values ('a@example.org'), ('b@example.org')");
     const inbox = createInbox(await fixture().signIn('admin'));
     const [message, other] = (await inbox.messages({ limit: 5 })).messages;
     await inbox.removeMessage(message?.id ?? '');
@@ -87,7 +87,7 @@ describeBackend('the inbox', (fixture) => {
   });
 
   test('every address is read, however many there are', async () => {
-    await fixture().query(
+    await query(
       `insert into newsletter_subscribers (email, created_at)
        select 'reader' || number || '@example.org', timestamptz '2026-01-01' + (number / 700) * interval '1 day'
        from generate_series(1, 1501) as number`,
@@ -114,9 +114,9 @@ describeBackend('the inbox', (fixture) => {
       await expect(inbox.messages({ limit: 5 })).rejects.toBeInstanceOf(NotAllowedError);
       await expect(inbox.subscribers()).rejects.toBeInstanceOf(NotAllowedError);
       await addMessages(1);
-      await fixture().query("insert into newsletter_subscribers (email) values ('a@example.org')");
+      await query("insert into newsletter_subscribers (email) values ('a@example.org')");
       const stored = () =>
-        fixture().query(
+        query(
           `select messages.id as message, addresses.id as address, to_jsonb(messages) || to_jsonb(addresses) as rows
            from contact_messages as messages, newsletter_subscribers as addresses`,
         );
@@ -147,7 +147,7 @@ describeBackend('the inbox', (fixture) => {
 
   /** Every second one handled; 20 at a time have the same time. */
   async function addMessages(count: number): Promise<void> {
-    await fixture().query(
+    await query(
       `insert into contact_messages (name, email, subject, message, created_at, handled_at)
        select 'Ada', 'ada@example.org', 'Subject ' || number, 'text',
          timestamptz '2026-01-01 10:00:00.123450+00' + (number / 20) * interval '1 microsecond',

@@ -7,10 +7,10 @@ import { describeBackend } from '../../testing/each-database.ts';
 
 const ADDRESS = 'reader@example.org';
 
-describeBackend('the newsletter’s links', (fixture) => {
+describeBackend('the newsletter’s links', (fixture, query) => {
   beforeEach(async () => {
-    await fixture().query('delete from private.visitor_counts');
-    await fixture().query('delete from newsletter_subscribers');
+    await query('delete from private.visitor_counts');
+    await query('delete from newsletter_subscribers');
   });
 
   const sender = () => createVisitorMessages(fixture().reader(), FIXTURE_SENDER_KEY);
@@ -33,21 +33,21 @@ describeBackend('the newsletter’s links', (fixture) => {
     await sender().queueMessage(message, token);
     await expect(visitor().queueMessage(message, token)).rejects.toThrow('did not take');
     await expect(sender().queueMessage(message, `${token}0`)).rejects.toThrow('did not take');
-    expect(
-      await fixture().query('select recipient, subject, state, unsubscribe_url from private.outgoing_mail'),
-    ).toEqual([{ recipient: ADDRESS, subject: 'Confirm', state: 'queued', unsubscribe_url: message.unsubscribeUrl }]);
+    expect(await query('select recipient, subject, state, unsubscribe_url from private.outgoing_mail')).toEqual([
+      { recipient: ADDRESS, subject: 'Confirm', state: 'queued', unsubscribe_url: message.unsubscribeUrl },
+    ]);
   });
 
   test('after seven days a link confirms nothing, and a new one does', async () => {
     const { confirmToken: token } = await messageTo(ADDRESS);
-    await fixture().query("update private.newsletter_tokens set expires_at = expires_at - interval '7 days'");
+    await query("update private.newsletter_tokens set expires_at = expires_at - interval '7 days'");
     for (const use of [false, true]) {
       expect(await open('confirm', token, use)).toBe('expired');
     }
     expect(await stateOf(ADDRESS)).toBe('unconfirmed');
     const { confirmToken } = await messageTo(ADDRESS);
     expect(await open('confirm', confirmToken)).toBe('changed');
-    const rows = await fixture().query(
+    const rows = await query(
       `select round(extract(epoch from expires_at - created_at) / 86400)::integer as days from private.newsletter_tokens
        where purpose = 'confirm' order by created_at desc limit 1`,
     );
@@ -88,10 +88,10 @@ describeBackend('the newsletter’s links', (fixture) => {
   test('an address gets three messages a day, whether known or new', async () => {
     for (let sent = 0; sent < 3; sent += 1) expect((await messageTo(ADDRESS)).to).toBe(ADDRESS);
     expect(await sender().subscribe(ADDRESS)).toEqual({ outcome: 'enough' });
-    await fixture().query("update private.newsletter_tokens set created_at = created_at - interval '25 hours'");
+    await query("update private.newsletter_tokens set created_at = created_at - interval '25 hours'");
     const { confirmToken } = await messageTo(ADDRESS);
     await open('confirm', confirmToken);
-    await fixture().query('delete from private.visitor_counts');
+    await query('delete from private.visitor_counts');
     expect((await messageTo(ADDRESS)).to).toBe(ADDRESS);
     expect(await stateOf(ADDRESS)).toBe('confirmed');
   });
@@ -110,9 +110,9 @@ describeBackend('the newsletter’s links', (fixture) => {
   test('tokens and the key are stored as hashes alone', async () => {
     const { confirmToken, unsubscribeToken } = await messageTo(ADDRESS);
     const stored = JSON.stringify([
-      await fixture().query('select to_jsonb(t) as row from private.newsletter_tokens as t'),
-      await fixture().query('select to_jsonb(s) as row from private.newsletter_sender as s'),
-      await fixture().query('select to_jsonb(s) as row from newsletter_subscribers as s'),
+      await query('select to_jsonb(t) as row from private.newsletter_tokens as t'),
+      await query('select to_jsonb(s) as row from private.newsletter_sender as s'),
+      await query('select to_jsonb(s) as row from newsletter_subscribers as s'),
     ]);
     for (const secret of [confirmToken, unsubscribeToken, FIXTURE_SENDER_KEY]) expect(stored).not.toContain(secret);
     expect(confirmToken).toMatch(/^[0-9a-f]{64}$/);
@@ -120,13 +120,13 @@ describeBackend('the newsletter’s links', (fixture) => {
 
   test('a new subscription removes a hundred links that expired more than 90 days ago, and no others', async () => {
     const { confirmToken } = await messageTo(ADDRESS);
-    await fixture().query(
+    await query(
       `insert into private.newsletter_tokens (hash, subscriber_id, purpose, expires_at)
        select private.hash_of('old ' || number), id, 'confirm', now() - interval '91 days'
        from newsletter_subscribers cross join generate_series(1, 250) as number`,
     );
     const old = () =>
-      fixture().query(
+      query(
         "select count(*)::integer as left from private.newsletter_tokens where expires_at < now() - interval '90 days'",
       );
     for (const left of [150, 50, 0]) {
@@ -155,7 +155,7 @@ describeBackend('the newsletter’s links', (fixture) => {
 
   test('a removed address takes its links along', async () => {
     const { confirmToken, unsubscribeToken } = await messageTo(ADDRESS);
-    await fixture().query('delete from newsletter_subscribers');
+    await query('delete from newsletter_subscribers');
     expect(await open('confirm', confirmToken)).toBe('unknown');
     expect(await open('unsubscribe', unsubscribeToken)).toBe('unknown');
   });
@@ -167,7 +167,7 @@ describeBackend('the newsletter’s links', (fixture) => {
   }
 
   async function stateOf(address: string): Promise<string | undefined> {
-    const rows = await fixture().query('select state from newsletter_subscribers where email = $1', [address]);
+    const rows = await query('select state from newsletter_subscribers where email = $1', [address]);
     return v.parse(v.array(v.object({ state: v.string() })), rows)[0]?.state;
   }
 });

@@ -23,10 +23,10 @@ function requestOf(body: unknown, headers: Record<string, string> = {}): Request
   return new Request(url, { method: 'POST', headers, body: JSON.stringify(body) });
 }
 
-describeBackend('limits of improved texts', (fixture) => {
+describeBackend('limits of improved texts', (fixture, query) => {
   beforeEach(async () => {
-    await fixture().query('delete from private.visitor_counts');
-    await fixture().query('update private.visitor_limits set improvements_a_day = default');
+    await query('delete from private.visitor_counts');
+    await query('update private.visitor_limits set improvements_a_day = default');
   });
 
   async function improve(visitors: readonly string[]): Promise<readonly Response[]> {
@@ -51,7 +51,7 @@ describeBackend('limits of improved texts', (fixture) => {
   });
 
   test('all visitors share a budget for the day', async () => {
-    await fixture().query('update private.visitor_limits set improvements_a_day = 2');
+    await query('update private.visitor_limits set improvements_a_day = 2');
     const responses = await improve(['192.0.2.1', '198.51.100.1', '203.0.113.1']);
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 429]);
     expect(Number(responses[2]?.headers.get('retry-after'))).toBeGreaterThan(86_000);
@@ -62,7 +62,7 @@ describeBackend('limits of improved texts', (fixture) => {
     const responses = await improve(['192.0.2.1']);
     const direct = await fixture().reader().rpc('claim_improvement');
     expect([responses[0]?.status, direct.error]).toEqual([200, null]);
-    const rows = await fixture().query('select kind, subject from private.visitor_counts order by kind, subject');
+    const rows = await query('select kind, subject from private.visitor_counts order by kind, subject');
     const subjects = v.parse(v.array(v.object({ kind: v.string(), subject: v.string() })), rows);
     expect(subjects.every(({ subject }) => /^([0-9a-f]{64}|direct|everybody)$/.test(subject))).toBe(true);
     expect(subjects).toContainEqual({ kind: 'daily-improvement', subject: 'everybody' });
@@ -70,22 +70,22 @@ describeBackend('limits of improved texts', (fixture) => {
 
   test('the hashes of networks are removed after an hour', async () => {
     await improve(['192.0.2.1']);
-    await fixture().query("update private.visitor_counts set started_at = now() - interval '61 minutes'");
+    await query("update private.visitor_counts set started_at = now() - interval '61 minutes'");
     await improve(['198.51.100.1']);
-    const rows = await fixture().query(
+    const rows = await query(
       "select count(*)::integer as old from private.visitor_counts where kind = 'improvement' and started_at < now() - interval '1 hour'",
     );
     expect(rows).toEqual([{ old: 0 }]);
   });
 });
 
-describeBackend('without a provider', (fixture) => {
+describeBackend('without a provider', (fixture, query) => {
   test('nothing is counted and the function says so', async () => {
     const { url, publishableKey: apikey } = fixture().address;
     const init = { method: 'POST', headers: { apikey }, body: JSON.stringify(WANTED) };
     const response = await fetch(`${url}/functions/v1/improve-text`, init);
     expect([response.status, await response.json()]).toEqual([503, expect.objectContaining({ code: 'NOT_SET_UP' })]);
-    expect(await fixture().query("select * from private.visitor_counts where kind like '%improvement'")).toEqual([]);
+    expect(await query("select * from private.visitor_counts where kind like '%improvement'")).toEqual([]);
   });
 });
 

@@ -16,24 +16,24 @@ import { describeEachDatabase } from '../../testing/each-database.ts';
 
 const MESSAGE = { name: 'Ada', email: 'ada@example.org', subject: 'Hello', message: 'A question.' } as const;
 
-describeEachDatabase('messages of visitors', (fixture) => {
+describeEachDatabase('messages of visitors', (fixture, query) => {
   const messagesWith = (headers: Readonly<Record<string, string>> = {}) =>
     createVisitorMessages(createReaderClient(fixture().address, { headers, timeout: 60_000 }));
   /** The messages of a visitor through a shell. */
   const through = (visitor: string, proof = '') => messagesWith(shellOrigin(visitor, proof));
   const storedMessages = async () => {
-    const rows = await fixture().query('select count(*)::integer as stored from contact_messages');
+    const rows = await query('select count(*)::integer as stored from contact_messages');
     return v.parse(v.tuple([v.object({ stored: v.number() })]), rows)[0].stored;
   };
-  const counts = () => fixture().query('select kind, taken from private.visitor_counts order by kind');
+  const counts = () => query('select kind, taken from private.visitor_counts order by kind');
 
   beforeEach(async () => {
-    await fixture().query('delete from private.visitor_counts');
-    await fixture().query(
+    await query('delete from private.visitor_counts');
+    await query(
       'update private.visitor_limits set overall = default, direct = default, proof_bits = 8, trusted_proxies = 1, period = default',
     );
-    await fixture().query('delete from contact_messages');
-    await fixture().query('delete from newsletter_subscribers');
+    await query('delete from contact_messages');
+    await query('delete from newsletter_subscribers');
   });
   test('texts are stored exactly as they were typed', async () => {
     const typed = {
@@ -46,9 +46,9 @@ describeEachDatabase('messages of visitors', (fixture) => {
     };
     await messagesWith().submitContact(typed);
     const { inquiryType, ...same } = typed;
-    expect(
-      await fixture().query('select name, email, phone, inquiry_type, subject, message from contact_messages'),
-    ).toEqual([{ ...same, inquiry_type: inquiryType }]);
+    expect(await query('select name, email, phone, inquiry_type, subject, message from contact_messages')).toEqual([
+      { ...same, inquiry_type: inquiryType },
+    ]);
   });
 
   test('a filled honeypot has a normal response and stores nothing', async () => {
@@ -60,7 +60,7 @@ describeEachDatabase('messages of visitors', (fixture) => {
     expect([contact.status, newsletter.status]).toEqual([204, 200]);
     expect((await client.rpc('submit_contact', { ...MESSAGE, honeypot: '' })).status).toBe(contact.status);
     expect(await storedMessages()).toBe(1);
-    expect(await fixture().query('select email from newsletter_subscribers')).toEqual([]);
+    expect(await query('select email from newsletter_subscribers')).toEqual([]);
     const real = await client.rpc('subscribe_newsletter', { email: MESSAGE.email });
     expect(newsletter.data).toEqual(real.data);
   });
@@ -70,7 +70,7 @@ describeEachDatabase('messages of visitors', (fixture) => {
     const first = await client.rpc('subscribe_newsletter', { email: 'Ada@Example.org' });
     const second = await client.rpc('subscribe_newsletter', { email: 'ada@example.ORG' });
     expect({ ...second }).toEqual({ ...first });
-    expect(await fixture().query('select email from newsletter_subscribers')).toEqual([{ email: 'Ada@Example.org' }]);
+    expect(await query('select email from newsletter_subscribers')).toEqual([{ email: 'Ada@Example.org' }]);
   });
 
   test('limits an address to five messages an hour', async () => {
@@ -86,20 +86,18 @@ describeEachDatabase('messages of visitors', (fixture) => {
     await through('203.0.113.8').submitContact(MESSAGE);
     await messagesWith().submitContact(MESSAGE);
     expect(await storedMessages()).toBe(7);
-    await fixture().query("update private.visitor_counts set started_at = started_at - interval '61 minutes'");
+    await query("update private.visitor_counts set started_at = started_at - interval '61 minutes'");
     await messages.submitContact(MESSAGE);
     // The address, its network and everybody.
     expect(await counts()).toEqual(Array(3).fill({ kind: 'contact', taken: 1 }));
   });
 
   test('removes expired counts of visitors only', async () => {
-    await fixture().query("update private.visitor_limits set period = interval '10 minutes'");
+    await query("update private.visitor_limits set period = interval '10 minutes'");
     const { client } = await fixture().signIn('intern1');
     expect((await client.rpc('claim_generation')).error).toBeNull();
     await through('203.0.113.7').subscribe(MESSAGE.email);
-    await fixture().query(
-      "update private.visitor_counts set taken = 20, started_at = started_at - interval '30 minutes'",
-    );
+    await query("update private.visitor_counts set taken = 20, started_at = started_at - interval '30 minutes'");
     await messagesWith().submitContact(MESSAGE);
     expect(await counts()).toEqual([
       { kind: 'contact', taken: 1 },
@@ -129,7 +127,7 @@ describeEachDatabase('messages of visitors', (fixture) => {
     }
     const next = messagesWith({ 'x-forwarded-for': '10.0.0.6,::ffff:203.0.113.9' });
     await expect(next.submitContact(MESSAGE)).rejects.toMatchObject({ code: 'TOO_MANY_MESSAGES' });
-    await fixture().query('update private.visitor_limits set trusted_proxies = 2');
+    await query('update private.visitor_limits set trusted_proxies = 2');
     await next.submitContact(MESSAGE);
     // The address that was made up is not that of a visitor who really has it.
     await through('203.0.113.9').submitContact(MESSAGE);
@@ -147,9 +145,7 @@ describeEachDatabase('messages of visitors', (fixture) => {
     }
     expect(outcomes).toEqual([...Array(20).fill('stored'), ...Array(5).fill('direct: true, challenge: null')]);
     await through('192.0.2.1').submitContact(MESSAGE);
-    expect(await fixture().query("select taken from private.visitor_counts where subject = 'everybody'")).toEqual([
-      { taken: 1 },
-    ]);
+    expect(await query("select taken from private.visitor_counts where subject = 'everybody'")).toEqual([{ taken: 1 }]);
   });
 
   test.each([
@@ -165,7 +161,7 @@ describeEachDatabase('messages of visitors', (fixture) => {
   });
 
   test('after a flood, a proof of work lets each message through', async () => {
-    await fixture().query('update private.visitor_limits set overall = 20');
+    await query('update private.visitor_limits set overall = 20');
     const floods = await Promise.all(
       Array.from({ length: 40 }, (_, place) => outcomeOf(through(`10.${place}.0.1`).submitContact(MESSAGE))),
     );
@@ -191,10 +187,10 @@ describeEachDatabase('messages of visitors', (fixture) => {
     await challengeFor(send(await solveChallenge({ ...other, text: other.text.replace('contact', 'newsletter') })));
     const old = await solveChallenge(await challengeFor(send('', '192.0.3.1')));
     // As if the time of a challenge were over before it is given out, and that of the counts were not.
-    await fixture().query("update private.visitor_limits set period = '-2 seconds'");
-    await fixture().query("update private.visitor_counts set started_at = now() + interval '1 minute'");
+    await query("update private.visitor_limits set period = '-2 seconds'");
+    await query("update private.visitor_counts set started_at = now() + interval '1 minute'");
     await challengeFor(send(old, '192.0.3.1'));
-    await fixture().query('update private.visitor_limits set period = default');
+    await query('update private.visitor_limits set period = default');
     await send(proven);
     expect(await storedMessages()).toBe(22);
   });
@@ -205,7 +201,7 @@ describeEachDatabase('messages of visitors', (fixture) => {
     }
     const counts = v.parse(
       v.array(v.object({ subject: v.string(), taken: v.number() })),
-      await fixture().query("select subject, taken from private.visitor_counts where subject <> 'everybody'"),
+      await query("select subject, taken from private.visitor_counts where subject <> 'everybody'"),
     );
     expect(counts.map((count) => count.taken).sort()).toEqual([1, 3, 4]);
     expect(counts.every((count) => /^[0-9a-f]{64}$/.test(count.subject))).toBe(true);
@@ -213,7 +209,7 @@ describeEachDatabase('messages of visitors', (fixture) => {
 
   test('form and database refuse the same values with the same messages', async () => {
     const client = fixture().reader();
-    await fixture().query('update private.visitor_limits set direct = 10000');
+    await query('update private.visitor_limits set direct = 10000');
     for (const changes of DOUBTFUL) {
       const typed = { ...MESSAGE, phone: '', inquiryType: '', ...changes };
       const { inquiryType, ...fields } = typed;
@@ -234,7 +230,7 @@ describeEachDatabase('messages of visitors', (fixture) => {
       fc.tuple(part, part).map(([local, domain]) => `a${local}@${domain}.x`),
       { numRuns: 300, seed: 7 },
     );
-    const rows = await fixture().query(
+    const rows = await query(
       `select private.is_email(value) as accepted from json_array_elements_text($1::text::json) as value`,
       [JSON.stringify(addresses)],
     );

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { describeBackend } from '../../../testing/each-database.ts';
 import { sampleSession } from '../../../testing/newsroom/sample-draft.ts';
 
-describeBackend('drafts saved at one moment', (fixture) => {
+describeBackend('drafts saved at one moment', (fixture, query) => {
   test('one of two saves on the same version is refused, whoever comes first', async () => {
     const [one, other] = [
       createDrafts(await fixture().signInAs('writer')),
@@ -30,10 +30,9 @@ describeBackend('drafts saved at one moment', (fixture) => {
     const second = next(1, { content: 'More.' });
     const outcomes = await Promise.all([drafts.save(second), drafts.save(second), drafts.save(second)]);
     expect(outcomes.map((outcome) => outcome.outcome === 'saved' && outcome.version)).toEqual([2, 2, 2]);
-    const created = await fixture().query(
-      "select from audit_log where post_id = $1::uuid and action = 'draft.created'",
-      [first.id],
-    );
+    const created = await query("select from audit_log where post_id = $1::uuid and action = 'draft.created'", [
+      first.id,
+    ]);
     expect(created).toHaveLength(1);
   });
 });

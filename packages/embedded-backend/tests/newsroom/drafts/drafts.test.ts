@@ -7,7 +7,7 @@ import { describeEachDatabase } from '../../../testing/each-database.ts';
 import { sampleDraft, sampleSession } from '../../../testing/newsroom/sample-draft.ts';
 import { randomImageName } from '../../../testing/random-names.ts';
 
-describeEachDatabase('drafts', (fixture) => {
+describeEachDatabase('drafts', (fixture, query) => {
   const draftsOf = async (role: StaffRole): Promise<Drafts> => createDrafts(await fixture().signInAs(role));
 
   test('stores every field of a draft and gives it back as it was', async () => {
@@ -77,11 +77,11 @@ describeEachDatabase('drafts', (fixture) => {
     const drafts = await draftsOf('writer');
     await drafts.save(first);
     for (let version = 1; version <= 120; version += 1) {
-      await fixture().query('update drafts set version = $1, device = gen_random_uuid() where id = $2::uuid', [
+      await query('update drafts set version = $1, device = gen_random_uuid() where id = $2::uuid', [
         version + 1,
         first.id,
       ]);
-      await fixture().query(
+      await query(
         "update draft_versions set replaced_at = now() - interval '20 minutes' * $1 where draft_id = $2::uuid and version = $3",
         [120 - version, first.id, version],
       );
@@ -118,7 +118,7 @@ describeEachDatabase('drafts', (fixture) => {
     expect((await other.touch(id, theirs, null)).others).toEqual([{ device: mine, username: name, field: 'title' }]);
     await other.leave(id, theirs);
     expect((await one.touch(id, mine, 'content')).others).toEqual([]);
-    await fixture().query("update private.draft_presence set seen_at = now() - interval '31 seconds'");
+    await query("update private.draft_presence set seen_at = now() - interval '31 seconds'");
     expect((await other.touch(id, theirs, null)).others).toEqual([]);
   });
 
@@ -149,9 +149,7 @@ describeEachDatabase('drafts', (fixture) => {
     await expect(one.remove(first.id, 1)).rejects.toThrow(EntryMissingError);
     expect(await one.save(sampleSession(first.id)(1))).toEqual({ outcome: 'gone' });
     expect(await one.versions(first.id)).toMatchObject([{ change: 'remove', fields: sampleDraft() }]);
-    const rows = await fixture().query('select action from audit_log where post_id = $1::uuid order by number', [
-      first.id,
-    ]);
+    const rows = await query('select action from audit_log where post_id = $1::uuid order by number', [first.id]);
     expect(rows).toEqual([{ action: 'draft.created' }, { action: 'draft.deleted' }]);
   });
 
@@ -170,9 +168,7 @@ describeEachDatabase('drafts', (fixture) => {
         .throwOnError();
     expect(await drafts.find(published.id)).toBeNull();
     expect(await drafts.save(sampleSession(published.id)(1))).toEqual({ outcome: 'gone' });
-    const [row] = await fixture().query('select content_hash as hash from blog_posts where id = $1::uuid', [
-      changed.id,
-    ]);
+    const [row] = await query('select content_hash as hash from blog_posts where id = $1::uuid', [changed.id]);
     expect(await drafts.find(changed.id)).toMatchObject({
       fields: { content: 'More.', baseHash: Reflect.get(Object(row), 'hash') },
     });
@@ -202,7 +198,7 @@ describeEachDatabase('drafts', (fixture) => {
     const shown = async () =>
       (await client.rpc('shown_images', { names: [name, unplaced, replaced] }).throwOnError()).data.toSorted();
     expect(await shown()).toEqual([name, unplaced, replaced].toSorted());
-    await fixture().query('select private.note_all_image_uses()');
+    await query('select private.note_all_image_uses()');
     expect(await shown()).toEqual([name, unplaced, replaced].toSorted());
   });
 

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { describeBackend } from '../../../testing/each-database.ts';
 import { sampleSession } from '../../../testing/newsroom/sample-draft.ts';
 
-describeBackend('preview links', (fixture) => {
+describeBackend('preview links', (fixture, query) => {
   async function linkedDraft() {
     const staff = await fixture().signInAs('writer');
     const next = sampleSession();
@@ -53,9 +53,7 @@ describeBackend('preview links', (fixture) => {
     await links.revoke(linkId);
     expect(await open(token)).toEqual({ state: 'revoked' });
     await expect(links.revoke(linkId)).rejects.toThrow(EntryMissingError);
-    await fixture().query('update preview_links set revoked_at = null, expires_at = now() where draft_id = $1::uuid', [
-      draftId,
-    ]);
+    await query('update preview_links set revoked_at = null, expires_at = now() where draft_id = $1::uuid', [draftId]);
     expect(await open(token)).toEqual({ state: 'expired' });
     expect(await open('x'.repeat(43))).toEqual({ state: 'unknown' });
     const comment = { token, name: 'Ms Gray', comment: 'Late.' };
@@ -77,9 +75,7 @@ describeBackend('preview links', (fixture) => {
   test('notes its creation and its revocation in the audit log', async () => {
     const { links, linkId, draftId } = await linkedDraft();
     await links.revoke(linkId);
-    const actions = await fixture().query('select action from audit_log where post_id = $1::uuid order by number', [
-      draftId,
-    ]);
+    const actions = await query('select action from audit_log where post_id = $1::uuid order by number', [draftId]);
     expect(actions).toEqual([
       { action: 'draft.created' },
       { action: 'preview.created' },

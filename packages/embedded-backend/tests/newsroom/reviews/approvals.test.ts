@@ -10,7 +10,7 @@ const BOTH = 'trading-strategy';
 
 describeBackend('approvals', defineApprovals);
 
-function defineApprovals(fixture: () => BackendFixture) {
+function defineApprovals(fixture: () => BackendFixture, query: BackendFixture['query']) {
   beforeAll(async () => {
     await setApprovals(ONE, 'one', fixture());
     await setApprovals(BOTH, 'editor-and-reviewer', fixture());
@@ -70,9 +70,7 @@ function defineApprovals(fixture: () => BackendFixture) {
     const [token, owner] = [await addPerson('publisher', fixture()), await fixture().signIn('admin')];
     const sent = await token.reviews.submit(crypto.randomUUID(), newText({ type: ONE }));
     expect(sent.approvers).not.toContain('admin');
-    const [review] = await fixture().query('select post_id as id from post_reviews where submitted_by = $1', [
-      token.username,
-    ]);
+    const [review] = await query('select post_id as id from post_reviews where submitted_by = $1', [token.username]);
     const { error } = await owner.client.rpc('approve_post', {
       post_id: String(Reflect.get(Object(review), 'id')),
       content_hash: sent.contentHash,
@@ -87,7 +85,7 @@ function defineApprovals(fixture: () => BackendFixture) {
     const { contentHash } = await author.reviews.submit(id, newText({ type: ONE }));
     const approvals = [...editors, ...editors].map(({ reviews }) => reviews.approve({ postId: id, contentHash }));
     await Promise.all(approvals);
-    const rows = await fixture().query('select approved_by as by from post_approvals where post_id = $1::uuid', [id]);
+    const rows = await query('select approved_by as by from post_approvals where post_id = $1::uuid', [id]);
     expect(rows).toHaveLength(2);
     expect(rows).toEqual(expect.arrayContaining(editors.map(({ username }) => ({ by: username }))));
   });
@@ -98,7 +96,7 @@ function defineApprovals(fixture: () => BackendFixture) {
       const [author, editor] = [await addPerson('writer', fixture()), await addPerson('editor', fixture())];
       const [id, text] = [crypto.randomUUID(), newText({ type: ONE })];
       const { contentHash } = await author.reviews.submit(id, text);
-      await fixture().query(`update private.staff set ${change} where username = $1`, [editor.username]);
+      await query(`update private.staff set ${change} where username = $1`, [editor.username]);
       await expect(editor.reviews.approve({ postId: id, contentHash })).rejects.toThrow(NotAllowedError);
       await expect(author.publish(id, text)).rejects.toMatchObject({
         approvers: expect.not.arrayContaining([editor.username]),
@@ -172,6 +170,6 @@ function defineApprovals(fixture: () => BackendFixture) {
     const id = crypto.randomUUID();
     const { contentHash } = await author.reviews.submit(id, newText({ type: ONE }));
     await editor.reviews.approve({ postId: id, contentHash });
-    await expect(fixture().query(statement)).rejects.toThrow('only added');
+    await expect(query(statement)).rejects.toThrow('only added');
   });
 }

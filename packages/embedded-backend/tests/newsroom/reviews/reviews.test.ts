@@ -7,7 +7,7 @@ import { addPerson, auditOf, newText, setApprovals } from '../../../testing/news
 
 const TYPE = 'education';
 
-describeBackend('reviews', (fixture) => {
+describeBackend('reviews', (fixture, query) => {
   beforeAll(() => setApprovals(TYPE, 'one', fixture()));
 
   test('list each text with its waiting time, its message and what the caller may do', async () => {
@@ -86,7 +86,7 @@ describeBackend('reviews', (fixture) => {
     expect(other).toMatchObject({ stage: 'in-review', contentHash });
     await editor.reviews.approve({ postId: id, contentHash });
     await author.reviews.publish({ postId: id, contentHash });
-    expect(await fixture().query('select note from post_corrections where post_id = $1::uuid', [id])).toEqual([
+    expect(await query('select note from post_corrections where post_id = $1::uuid', [id])).toEqual([
       { note: 'It was not.' },
     ]);
   });

@@ -39,7 +39,7 @@ const PAIRS = STAGES.flatMap((from) => STAGES.filter((to) => to !== from).map((t
 
 type Role = (typeof ROLES)[number];
 
-describeBackend('moves between stages', (fixture) => {
+describeBackend('moves between stages', (fixture, query) => {
   test.each(ROLES)('the role %s makes its moves and no others', async (role) => {
     const { client, username } = await signInAs(role, fixture());
     const subjects = new Map<string, Subject>();
@@ -57,7 +57,7 @@ describeBackend('moves between stages', (fixture) => {
   });
 
   test('the table of moves has these moves and no others', async () => {
-    const rows = await fixture().query(
+    const rows = await query(
       "select distinct from_stage || ' > ' || to_stage as move from private.stage_moves order by move",
     );
     const moves = Object.keys(MOVES).map((move) => ({ move }));

@@ -19,7 +19,7 @@ const FIELDS = {
   links: ['https://example.org/ana'],
 };
 
-describeBackend('authors', (fixture) => {
+describeBackend('authors', (fixture, query) => {
   const authors = () => createAuthorQueries(fixture().reader());
   const records = async (username: 'admin' | 'intern1' = 'admin') =>
     createAuthorRecords(await fixture().signIn(username));
@@ -50,7 +50,7 @@ describeBackend('authors', (fixture) => {
     expect(error).not.toBeNull();
     await expect((await records('intern1')).save('Eva Lind', FIELDS)).rejects.toBeInstanceOf(NotAllowedError);
     await expect((await records()).save('Eva Gone', FIELDS)).rejects.toBeInstanceOf(EntryMissingError);
-    const [entry] = await fixture().query(
+    const [entry] = await query(
       "select actor, detail -> 'changed' as changed from audit_log where action = 'byline.changed' order by number desc limit 1",
     );
     expect(entry).toMatchObject({ actor: 'admin', changed: expect.arrayContaining(['biography', 'links']) });
@@ -71,7 +71,7 @@ describeBackend('authors', (fixture) => {
 
   test('a person takes no shared name, unless an admin gives it, and keeps their own', async () => {
     const team = 'Financial Advisory Team';
-    const record = () => fixture().query('select name, biography from bylines where name = $1', [team]);
+    const record = () => query('select name, biography from bylines where name = $1', [team]);
     const before = await record();
     expect(before).toEqual([{ name: team, biography: expect.any(String) }]);
     for (const staff of [await fixture().signIn('intern1'), await fixture().signInAs('editor')]) {
@@ -83,7 +83,7 @@ describeBackend('authors', (fixture) => {
     }
     expect(await record()).toEqual(before);
     await addPost(fixture(), { title: 'By Jan', author: 'Jan Nowicki' });
-    await fixture().query("update bylines set interns_may_use = true where name = 'Jan Nowicki'");
+    await query("update bylines set interns_may_use = true where name = 'Jan Nowicki'");
     const intern = createPeople(await fixture().signIn('intern1'), 'https://site.example');
     for (const byline of ['Jan NOWICKI', 'Jan Nowicki']) {
       await intern.edit({ ...(await intern.profile()), byline });
@@ -113,14 +113,14 @@ describeBackend('authors', (fixture) => {
     const second = await authors().list({ limit: 100, after: first.next ?? '' });
     expect([first.authors[0]?.slug, ...second.authors.map(({ slug }) => slug)]).toEqual(await authors().slugs());
     expect(await createPostFeed(fixture().reader()).newest(['education'], 5, { author: 'Zoe Zander' })).toHaveLength(1);
-    await fixture().query('update blog_posts set unpublished_at = now() where id = $1::uuid', [id]);
+    await query('update blog_posts set unpublished_at = now() where id = $1::uuid', [id]);
     expect(await authors().find('zoe-zander')).toBeNull();
   });
 
   test('names who approved the text that readers see, and never an account', async () => {
     const { id } = await addPost(fixture(), { title: 'Checked', author: 'Eva Lind' });
     const approve = (username: string, hash: string) =>
-      fixture().query(
+      query(
         `insert into post_approvals (post_id, content_hash, approved_hash, approved_as, approved_by)
          select id, content_hash, ${hash}, 'editor', $2 from blog_posts as post where id = $1::uuid`,
         [id, username],
@@ -128,7 +128,7 @@ describeBackend('authors', (fixture) => {
     await approve('intern2', 'private.approved_hash(post)');
     await approve('admin', 'private.approved_hash(post)');
     await approve('intern3', "repeat('0', 64)");
-    await fixture().query(
+    await query(
       `insert into post_claims (post_id, id, value, source_name, source, checked, owner)
        select $1::uuid, 'c' || day, '1', '', 'https://example.org', ('2026-03-0' || day)::date, 'eva' from generate_series(1, 2) as day`,
       [id],
@@ -138,7 +138,7 @@ describeBackend('authors', (fixture) => {
       reviews: [{ name: 'Elena Marsh', reviewedAt: expect.any(String) }],
       figuresChecked: { first: '2026-03-01', last: '2026-03-02' },
     });
-    await fixture().query("update blog_posts set title = 'Checked and changed' where id = $1::uuid", [id]);
+    await query("update blog_posts set title = 'Checked and changed' where id = $1::uuid", [id]);
     const changed = await createPostQueries(fixture().reader()).findBySlug('checked');
     expect(changed?.checks?.reviews).toEqual([]);
   });

@@ -6,10 +6,10 @@ import { addPost } from '../../../testing/added-post.ts';
 import { describeBackend } from '../../../testing/each-database.ts';
 import { samplePost } from '../../../testing/sample-post.ts';
 
-describeBackend('bylines', (fixture) => {
+describeBackend('bylines', (fixture, query) => {
   beforeEach(async () => {
-    await fixture().query("delete from bylines where name <> 'Financial Advisory Team'");
-    await fixture().query('update bylines set interns_may_use = true');
+    await query("delete from bylines where name <> 'Financial Advisory Team'");
+    await query('update bylines set interns_may_use = true');
   });
 
   test("interns use their own name and the team's; a refusal names both", async () => {
@@ -46,7 +46,7 @@ describeBackend('bylines', (fixture) => {
 
   test('an edit preserves an older byline and changes it only to an allowed one', async () => {
     const { id } = await addPost(fixture(), { title: 'Older', createdBy: 'intern1' });
-    await fixture().query("update blog_posts set author = 'Priya Raman' where id = $1::uuid", [id]);
+    await query("update blog_posts set author = 'Priya Raman' where id = $1::uuid", [id]);
     const { client } = await fixture().signIn('intern1');
     const change = (fields: { title?: string; author?: string }) =>
       client.from('blog_posts').update(fields).eq('id', id);
@@ -58,22 +58,20 @@ describeBackend('bylines', (fixture) => {
     const [latest] = await management.revisions(id);
     await management.unpublish(id);
     await management.restore(latest?.id ?? '');
-    expect(await fixture().query('select author from blog_posts where id = $1::uuid', [id])).toEqual([
-      { author: 'Priya Raman' },
-    ]);
+    expect(await query('select author from blog_posts where id = $1::uuid', [id])).toEqual([{ author: 'Priya Raman' }]);
   });
 
   test('without a name of their own an intern signs with the username', async () => {
-    await fixture().query("update private.staff set display_name = null where username = 'intern3'");
+    await query("update private.staff set display_name = null where username = 'intern3'");
     const intern = await fixture().signIn('intern3');
     expect(await createBylines(intern).usable()).toEqual(['intern3', 'Financial Advisory Team']);
-    await fixture().query("update private.staff set display_name = 'Samir Haddad' where username = 'intern3'");
+    await query("update private.staff set display_name = 'Samir Haddad' where username = 'intern3'");
   });
 
   test('interns cannot read or change the bylines', async () => {
     const bylines = createBylines(await fixture().signIn('intern1'));
     await expect(bylines.all()).rejects.toBeInstanceOf(NotAllowedError);
     await expect(bylines.allow('Priya Raman', true)).rejects.toBeInstanceOf(NotAllowedError);
-    expect(await fixture().query('select name from bylines')).toEqual([{ name: 'Financial Advisory Team' }]);
+    expect(await query('select name from bylines')).toEqual([{ name: 'Financial Advisory Team' }]);
   });
 });

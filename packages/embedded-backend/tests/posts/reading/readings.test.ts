@@ -6,7 +6,7 @@ import { addPost } from '../../../testing/added-post.ts';
 import { FIXTURE_SHELL_SECRET } from '../../../testing/backend-fixture.ts';
 import { describeBackend } from '../../../testing/each-database.ts';
 
-describeBackend('readings of posts', (fixture) => {
+describeBackend('readings of posts', (fixture, query) => {
   const counterOf = (secret: string) =>
     createReadingCounter(createReaderClient(fixture().address, { headers: shellProof(secret), timeout: 60_000 }));
   const reading = (slug: string, views: number) => ({
@@ -21,13 +21,13 @@ describeBackend('readings of posts', (fixture) => {
   const today = () => new Date().toISOString().slice(0, 10);
 
   beforeEach(async () => {
-    await fixture().query('delete from private.post_readings');
+    await query('delete from private.post_readings');
   });
 
   test('are summed by day, and count no slug without a post that visitors see', async () => {
     const shown = await addPost(fixture(), { title: 'Shown' });
     const hidden = await addPost(fixture(), { title: 'Hidden' });
-    await fixture().query('update blog_posts set unpublished_at = now() where id = $1::uuid', [hidden.id]);
+    await query('update blog_posts set unpublished_at = now() where id = $1::uuid', [hidden.id]);
     const count = counterOf(FIXTURE_SHELL_SECRET);
     await count([reading(shown.slug, 2), reading(hidden.slug, 5), reading('no-such-post', 7), reading(shown.slug, 1)]);
     await count([reading(shown.slug, 4)]);
@@ -45,21 +45,19 @@ describeBackend('readings of posts', (fixture) => {
     await expect(counterOf('another-secret-0123456789abcdef')([reading(slug, 1)])).rejects.toMatchObject({
       name: 'NotAllowedError',
     });
-    expect(await fixture().query('select from private.post_readings')).toEqual([]);
+    expect(await query('select from private.post_readings')).toEqual([]);
   });
 
   test('are removed after 400 days and with their post', async () => {
     const { id } = await addPost(fixture(), { title: 'Read' });
     const other = await addPost(fixture(), { title: 'Removed' });
-    await fixture().query(
+    await query(
       `insert into private.post_readings (day, post_id, views, quarter, half, three_quarters, whole)
        select private.today() - age, post, 1, 0, 0, 0, 0 from (values (399), (400)) as days (age), (values ($1::uuid), ($2::uuid)) as posts (post)`,
       [id, other.id],
     );
-    await fixture().query('delete from blog_posts where id = $1::uuid', [other.id]);
-    await fixture().query('select private.clean_up_readings()');
-    expect(await fixture().query('select private.today() - day as age from private.post_readings')).toEqual([
-      { age: 399 },
-    ]);
+    await query('delete from blog_posts where id = $1::uuid', [other.id]);
+    await query('select private.clean_up_readings()');
+    expect(await query('select private.today() - day as age from private.post_readings')).toEqual([{ age: 399 }]);
   });
 });

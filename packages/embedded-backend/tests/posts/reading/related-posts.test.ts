@@ -3,17 +3,17 @@ import { beforeEach, expect, test } from 'vitest';
 import { addPost } from '../../../testing/added-post.ts';
 import { describeBackend } from '../../../testing/each-database.ts';
 
-describeBackend('related posts', (fixture) => {
+describeBackend('related posts', (fixture, query) => {
   async function addPostOf(topics: readonly string[], post: Parameters<typeof addPost>[1]): Promise<string> {
     const { id, slug } = await addPost(fixture(), post);
-    await fixture().query('update blog_posts set topics = $2::text[] where id = $1::uuid', [id, `{${topics.join()}}`]);
+    await query('update blog_posts set topics = $2::text[] where id = $1::uuid', [id, `{${topics.join()}}`]);
     return slug;
   }
   const relatedTo = async (slug: string) =>
     (await createPostQueries(fixture().reader()).findBySlug(slug))?.related.map(({ title }) => title);
 
   beforeEach(async () => {
-    await fixture().query('delete from blog_posts');
+    await query('delete from blog_posts');
   });
 
   test('share a topic, the most alike first, at most three', async () => {

@@ -6,16 +6,16 @@ import { beforeEach, expect, test } from 'vitest';
 import { FIXTURE_SHELL_SECRET } from '../../../testing/backend-fixture.ts';
 import { describeBackend } from '../../../testing/each-database.ts';
 
-describeBackend('searches without a result', (fixture) => {
+describeBackend('searches without a result', (fixture, query) => {
   const counterOf = (secret: string) =>
     createEmptySearchCounter(createReaderClient(fixture().address, { headers: shellProof(secret), timeout: 60_000 }));
   const count = (terms: string) => counterOf(FIXTURE_SHELL_SECRET)(terms);
   const listed = async () => createSearchSynonyms(await fixture().signIn('intern1')).emptySearches();
   const today = () => new Date().toISOString().slice(0, 10);
-  const rows = () => fixture().query('select terms, count from private.empty_searches order by terms');
+  const rows = () => query('select terms, count from private.empty_searches order by terms');
 
   beforeEach(async () => {
-    await fixture().query('delete from private.empty_searches');
+    await query('delete from private.empty_searches');
   });
 
   test('are counted by day and terms, however these are written', async () => {
@@ -46,19 +46,19 @@ describeBackend('searches without a result', (fixture) => {
   });
 
   test('count known terms and no new ones after 1,000 a day', async () => {
-    await fixture().query(
+    await query(
       "insert into private.empty_searches (terms) select 'term ' || number from generate_series(1, 1000) as number",
     );
     await count('one too many');
     await count('term 7');
-    expect(await fixture().query('select terms, count from private.empty_searches where count > 1')).toEqual([
+    expect(await query('select terms, count from private.empty_searches where count > 1')).toEqual([
       { terms: 'term 7', count: 2 },
     ]);
-    expect(await fixture().query("select from private.empty_searches where terms = 'one too many'")).toEqual([]);
+    expect(await query("select from private.empty_searches where terms = 'one too many'")).toEqual([]);
   });
 
   test('are removed after 90 days and summed over them', async () => {
-    await fixture().query(
+    await query(
       `insert into private.empty_searches (day, terms, count)
        select (now() at time zone 'UTC')::date - age, terms, count
        from (values (90, 'old', 9), (89, 'frequent', 3), (1, 'frequent', 2), (0, 'rare', 1)) as searched (age, terms, count)`,
@@ -68,11 +68,11 @@ describeBackend('searches without a result', (fixture) => {
       ['rare', 1],
     ]);
     await count('new');
-    expect(await fixture().query("select from private.empty_searches where terms = 'old'")).toEqual([]);
+    expect(await query("select from private.empty_searches where terms = 'old'")).toEqual([]);
   });
 
   test('are listed 100 at most', async () => {
-    await fixture().query(
+    await query(
       "insert into private.empty_searches (terms) select 'term ' || number from generate_series(1, 101) as number",
     );
     expect(await listed()).toHaveLength(100);

@@ -8,9 +8,9 @@ import { samplePost } from '../../../testing/sample-post.ts';
 
 describeEachDatabase('finding posts', defineTests);
 
-function defineTests(fixture: () => BackendFixture): void {
+function defineTests(fixture: () => BackendFixture, query: BackendFixture['query']): void {
   const added = (changes: Readonly<Record<string, string | null>>) =>
-    fixture().query(
+    query(
       `insert into blog_posts (title, content, author, post_type, excerpt, published_at, unpublished_at)
        select title, content, author, post_type, excerpt, published_at, unpublished_at
        from json_populate_record(null::blog_posts, $1::text::json)`,

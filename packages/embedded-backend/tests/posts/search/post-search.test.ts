@@ -6,12 +6,12 @@ import { expect, test } from 'vitest';
 import { describeBackend } from '../../../testing/each-database.ts';
 import { samplePost } from '../../../testing/sample-post.ts';
 
-describeBackend('searching posts', (fixture) => {
+describeBackend('searching posts', (fixture, query) => {
   const search = (query: string, page: { readonly limit: number; readonly offset?: number } = { limit: 10 }) =>
     createPostSearch(fixture().reader()).search(query, page);
 
   const added = (changes: Readonly<Record<string, string>>) =>
-    fixture().query(
+    query(
       `insert into blog_posts (title, content, author, post_type, excerpt, meta_description, published_at)
        select title, content, author, post_type, excerpt, meta_description, published_at
        from json_populate_record(null::blog_posts, $1::text::json)`,
@@ -104,13 +104,13 @@ describeBackend('searching posts', (fixture) => {
   test('finds a post by its current text', async () => {
     await added({ title: 'Changing', content: 'an ocelot' });
     expect(titles(await search('ocelot'))).toEqual(['Changing']);
-    await fixture().query("update blog_posts set content = 'a margay', excerpt = 'x' where slug = 'changing'");
+    await query("update blog_posts set content = 'a margay', excerpt = 'x' where slug = 'changing'");
     expect(titles(await search('ocelot'))).toEqual([]);
     expect(titles(await search('margay'))).toEqual(['Changing']);
   });
 
   test('pages have no gaps and report whether more follow', async () => {
-    await fixture().query(
+    await query(
       `insert into blog_posts (title, content, author, post_type, published_at)
        select 'Dugong ' || number, 'text', 'Team', 'education', timestamptz '2026-01-01' + number * interval '1 hour'
        from generate_series(1, 7) as number`,
@@ -160,7 +160,7 @@ describeBackend('searching posts', (fixture) => {
       .map((part) => part.join(''));
     const rows = v.parse(
       v.array(v.object({ shown: v.string(), fragment: v.string() })),
-      await fixture().query(
+      await query(
         `select normalize(private.fragment_text(value), nfc) as shown,
            private.search_fragment(value, private.search_query('kiwi or "5%"')) as fragment
          from json_array_elements_text($1::text::json) as value`,
@@ -181,7 +181,7 @@ describeBackend('searching posts', (fixture) => {
     const content = `pangolin ${words.join(' ')}`.slice(0, 1_000_000);
     await added({ title: 'Heavy', content, excerpt: 'x' });
     expect(titles(await search('pangolin'))).toEqual(['Heavy']);
-    await fixture().query("delete from blog_posts where slug = 'heavy'");
+    await query("delete from blog_posts where slug = 'heavy'");
   });
 });
 
