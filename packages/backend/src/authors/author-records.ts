@@ -29,10 +29,7 @@ export class AuthorExistsError extends Error {
   readonly code = 'AUTHOR_EXISTS';
 }
 
-/**
- * The records behind bylines, for those who administer. The admin area edits them, and the first start describes the authors of the samples.
- * @throws NotAllowedError, BackendUnreachableError, BackendRequestError, the signal's reason
- */
+/** The records behind bylines, for those who administer. The admin area edits them, and the first start describes the sample authors. */
 export function createAuthorRecords({ client }: Pick<StaffAccess, 'client'>) {
   const table = () => client.from('bylines');
   return {

@@ -8,10 +8,7 @@ import type { StaffAccess } from '../staff/staff-access.ts';
 /** A name that posts are signed with; `slug` is that of the author's page. */
 export type Byline = Readonly<v.InferOutput<typeof bylineSchema>>;
 
-/**
- * The author names under which staff may publish: the admin area lists and edits them, and its form suggests them.
- * @throws NotAllowedError, BackendUnreachableError, BackendRequestError, the signal's reason
- */
+/** The author names under which staff may publish: the admin area lists and edits them, and its form suggests them. */
 export function createBylines({ client }: Pick<StaffAccess, 'client'>) {
   return {
     usable: (signal?: AbortSignal): Promise<readonly string[]> =>

@@ -65,7 +65,6 @@ export function createPostSearch(client: BackendClient, reportRow: ReportRow = (
 /**
  * Creates a function that counts a search without a result for editors. The client needs the proof of a shell (`shellProof`). The post
  * reader of the shell calls it.
- * @throws NotAllowedError, BackendUnreachableError, BackendRequestError
  */
 export function createEmptySearchCounter(client: BackendClient) {
   return (typed: string): Promise<void> => sendQuery(client.rpc('count_empty_search', { terms: storableQuery(typed) }));

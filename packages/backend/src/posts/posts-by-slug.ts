@@ -17,7 +17,6 @@ export type PostsBySlug = ReturnType<typeof createPostsBySlug>;
 /**
  * Finds posts by their slug, hidden and scheduled ones included. Used by the commands of the CLI that name posts: `hide`, `unhide`,
  * `remove`, `restore`.
- * @throws NotAllowedError, BackendUnreachableError, BackendRequestError
  */
 export function createPostsBySlug({ client }: Pick<StaffAccess, 'client'>) {
   return {

@@ -20,10 +20,7 @@ export function tokenAccount(token: string): string | null {
   return key === undefined ? null : `token-${key}`;
 }
 
-/**
- * Manages tokens, for admins. The account page of the admin area creates them; the CLI signs in with one in CI.
- * @throws NotAllowedError, BackendUnreachableError, BackendRequestError, the signal's reason
- */
+/** Manages tokens, for admins. The account page of the admin area creates them; the CLI signs in with one in CI. */
 export function createPublishTokens(staff: Pick<StaffAccess, 'client' | 'address' | 'accessToken'>) {
   const { client } = staff;
   return {

@@ -72,6 +72,7 @@ const UNKNOWN_TRIES: TriesLeft = { triesLeft: null, retryAfterSeconds: 0 };
 
 export interface StaffAccess {
   readonly address: BackendAddress;
+  /** Its queries reject with NotAllowedError, BackendUnreachableError, BackendRequestError or the signal's reason (`fetchData`). */
   readonly client: BackendClient;
   /**
    * @throws WrongCredentialsError, TooManyAttemptsError, SecondFactorNeededError, NotAllowedError for an account that is

@@ -19,7 +19,6 @@ export type AuditLog = ReturnType<typeof createAuditLog>;
 
 /**
  * Reads the audit log, for those with the right 'read-audit'; others get no entries. The audit section and `ledgerlight audit` use it.
- * @throws NotAllowedError, BackendUnreachableError, BackendRequestError, the signal's reason
  */
 export function createAuditLog({ client }: Pick<StaffAccess, 'client'>) {
   return {

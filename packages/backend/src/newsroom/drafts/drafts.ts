@@ -52,10 +52,7 @@ export interface DraftPresence {
 
 export type Drafts = ReturnType<typeof createDrafts>;
 
-/**
- * The drafts that the newsroom shares.
- * @throws NotAllowedError, BackendUnreachableError, BackendRequestError, the signal's reason
- */
+/** The drafts that the newsroom shares. */
 export function createDrafts({ client }: Pick<StaffAccess, 'client'>) {
   return {
     /** Drafts whose title, text or author contains `search`, last changed first; `limit` is 1 to 100. */

@@ -32,10 +32,7 @@ export interface PostComment {
 
 export type PostComments = ReturnType<typeof createPostComments>;
 
-/**
- * The comments of the newsroom on a draft, a text in review or a post, which share one id. They are no part of the post.
- * @throws NotAllowedError, BackendUnreachableError, BackendRequestError, the signal's reason
- */
+/** The comments of the newsroom on a draft, a text in review or a post, which share one id. They are no part of the post. */
 export function createPostComments({ client }: Pick<StaffAccess, 'client'>) {
   const comments = () => client.from('post_comments');
   return {

@@ -15,10 +15,7 @@ export type PreviewedText = v.InferOutput<typeof previewSchema>;
 
 export type PreviewLinks = ReturnType<typeof createPreviewLinks>;
 
-/**
- * Links that show a draft without an account.
- * @throws NotAllowedError, BackendUnreachableError, BackendRequestError, the signal's reason
- */
+/** Links that show a draft without an account. */
 export function createPreviewLinks({ client }: Pick<StaffAccess, 'client'>) {
   return {
     /** The links of a draft or post with what their readers wrote, newest first. */

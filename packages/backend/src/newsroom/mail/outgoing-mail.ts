@@ -9,10 +9,7 @@ export type MailState = OutgoingMail['state'];
 /** A mail of the site. Its links are in the text until it was sent or they are over. */
 export type OutgoingMail = Readonly<v.InferOutput<typeof mailSchema>>;
 
-/**
- * The mail that the site sends, for those who administer. The inbox of the admin area lists it.
- * @throws NotAllowedError, BackendUnreachableError, BackendRequestError, the signal's reason
- */
+/** The mail that the site sends, for those who administer. The inbox of the admin area lists it. */
 export function createOutgoingMails({ client }: Pick<StaffAccess, 'client'>) {
   return {
     /** The newest first. */

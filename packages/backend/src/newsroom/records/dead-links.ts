@@ -6,10 +6,7 @@ import type { StaffAccess } from '../../staff/staff-access.ts';
 /** A link of a published post to another site that leads nowhere. */
 export type DeadLink = Readonly<v.InferOutput<typeof linkSchema>>;
 
-/**
- * Reads what the weekly check of links found, for the section Claims of the admin area.
- * @throws NotAllowedError, BackendUnreachableError, BackendRequestError, the signal's reason
- */
+/** Reads what the weekly check of links found, for the section Claims of the admin area. */
 export function createDeadLinks({ client }: Pick<StaffAccess, 'client'>) {
   return {
     /** What has been dead the longest first, at most 200. */

@@ -24,10 +24,7 @@ export const TERM_LIMITS = {
 
 export type GlossaryTerms = ReturnType<typeof createGlossaryTerms>;
 
-/**
- * The terms of the glossary. The newsroom reads them; those who may change every post add, change and remove. The admin area uses it.
- * @throws NotAllowedError, BackendUnreachableError, BackendRequestError, the signal's reason
- */
+/** The terms of the glossary. The newsroom reads them; those who may change every post add, change and remove. The admin area uses it. */
 export function createGlossaryTerms({ client }: Pick<StaffAccess, 'client'>) {
   const terms = () => client.from('glossary_terms');
   return {

@@ -17,10 +17,7 @@ export interface WantedPin {
   readonly replaced: string | null;
 }
 
-/**
- * Which posts home shows first. The newsroom reads the slots; those who may change every post pin. The admin area uses it.
- * @throws NotAllowedError, BackendUnreachableError, BackendRequestError, the signal's reason
- */
+/** Which posts home shows first. The newsroom reads the slots; those who may change every post pin. The admin area uses it. */
 export function createHomeSlots({ client }: Pick<StaffAccess, 'client'>) {
   return {
     /** All three, the lead first. */

@@ -12,10 +12,7 @@ export interface EnteredRate extends Pick<MaintainedRate, 'key' | 'value' | 'sou
   readonly version: number;
 }
 
-/**
- * The rates of home. The newsroom reads them; those who may change every post enter values. The admin area uses it.
- * @throws NotAllowedError, BackendUnreachableError, BackendRequestError, the signal's reason
- */
+/** The rates of home. The newsroom reads them; those who may change every post enter values. The admin area uses it. */
 export function createRates({ client }: Pick<StaffAccess, 'client'>) {
   return {
     /** All of them, in the order of home. */

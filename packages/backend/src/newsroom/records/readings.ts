@@ -23,19 +23,13 @@ export type ReadDay = Readonly<v.InferOutput<typeof readDaySchema>>;
 /** At most so many readings are counted in one request. */
 export const MAX_COUNTED_READINGS = 1000;
 
-/**
- * Creates a function that adds readings to the counts of today. The client needs the proof of a shell (`shellProof`).
- * @throws NotAllowedError, BackendUnreachableError, BackendRequestError
- */
+/** Creates a function that adds readings to the counts of today. The client needs the proof of a shell (`shellProof`). */
 export function createReadingCounter(client: BackendClient) {
   return (readings: readonly CountedReading[]): Promise<void> =>
     sendQuery(client.rpc('count_readings', { readings: JSON.stringify(readings) }));
 }
 
-/**
- * What is read, for staff. The admin area uses it.
- * @throws NotAllowedError, BackendUnreachableError, BackendRequestError, the signal's reason
- */
+/** What is read, for staff. The admin area uses it. */
 export function createReadings({ client }: Pick<StaffAccess, 'client'>) {
   return {
     /** The posts that were read most in the last 1 to 400 days, at most 100. */

@@ -12,10 +12,7 @@ export type EmptySearch = Readonly<v.InferOutput<typeof emptySearchSchema>>;
 export const SYNONYM_MIN_LENGTH = 2;
 export const SYNONYM_MAX_LENGTH = 60;
 
-/**
- * The synonyms of searches. The newsroom reads them; those who may change every post add and remove. The admin area uses it.
- * @throws NotAllowedError, BackendUnreachableError, BackendRequestError, the signal's reason
- */
+/** The synonyms of searches. The newsroom reads them; those who may change every post add and remove. The admin area uses it. */
 export function createSearchSynonyms({ client }: Pick<StaffAccess, 'client'>) {
   const synonyms = () => client.from('search_synonyms');
   return {

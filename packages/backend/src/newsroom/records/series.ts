@@ -18,10 +18,7 @@ export interface SeriesTexts extends Pick<ManagedSeries, 'slug' | 'title' | 'des
 
 export const MAX_SERIES_POSTS = 50;
 
-/**
- * The series of posts. The newsroom reads them; those who may change every post store and remove them. The admin area uses it.
- * @throws NotAllowedError, BackendUnreachableError, BackendRequestError, the signal's reason
- */
+/** The series of posts. The newsroom reads them; those who may change every post store and remove them. The admin area uses it. */
 export function createSeries({ client }: Pick<StaffAccess, 'client'>) {
   return {
     all: (signal?: AbortSignal): Promise<readonly ManagedSeries[]> =>

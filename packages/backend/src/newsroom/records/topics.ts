@@ -10,11 +10,7 @@ export type TopicTexts = Pick<ManagedTopic, 'slug' | 'name' | 'description' | 'p
 
 export const MAX_COUNTED_USES = 1000;
 
-/**
- * The topics that posts belong to. The newsroom reads them; those who may change every post add, change and remove. The admin area uses
- * it.
- * @throws NotAllowedError, BackendUnreachableError, BackendRequestError, the signal's reason
- */
+/** The topics that posts belong to. The newsroom reads them; those who may change every post add, change and remove. */
 export function createTopics({ client }: Pick<StaffAccess, 'client'>) {
   return {
     /** All of them in their order. */

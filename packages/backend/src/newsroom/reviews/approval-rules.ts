@@ -11,10 +11,7 @@ export type ApprovalNeeds = (typeof APPROVAL_NEEDS)[number];
 
 export type ApprovalRule = Readonly<v.InferOutput<typeof ruleSchema>>;
 
-/**
- * The approvals that each post type needs. The newsroom reads them, admins change them.
- * @throws NotAllowedError, BackendUnreachableError, BackendRequestError, the signal's reason
- */
+/** The approvals that each post type needs. The newsroom reads them, admins change them. */
 export function createApprovalRules({ client }: Pick<StaffAccess, 'client'>) {
   return {
     all: (signal?: AbortSignal): Promise<readonly ApprovalRule[]> =>

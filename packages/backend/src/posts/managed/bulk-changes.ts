@@ -22,10 +22,7 @@ export type BulkChanges = ReturnType<typeof createBulkChanges>;
 /** As in the database. */
 export const MAX_BULK_CHANGES = 200;
 
-/**
- * Changes many posts in one request, each by its own rights. The list of posts in the admin area uses it, for 'Undo' too.
- * @throws NotAllowedError, BackendUnreachableError, BackendRequestError
- */
+/** Changes many posts in one request, each by its own rights. The list of posts in the admin area uses it, for 'Undo' too. */
 export function createBulkChanges({ client }: Pick<StaffAccess, 'client'>) {
   return {
     apply: (changes: readonly BulkChange[]): Promise<readonly BulkOutcome[]> =>
