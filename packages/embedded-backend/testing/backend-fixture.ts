@@ -27,6 +27,8 @@ export interface BackendFixture {
   readonly address: BackendAddress;
   readonly dataFolder: string;
   reader(): BackendClient;
+  /** Creates the client of a person who is not signed in. */
+  access(options?: Parameters<typeof createStaffAccess>[2]): StaffAccess;
   signIn(username: 'admin' | 'intern1' | 'intern2' | 'intern3'): Promise<StaffAccess>;
   /** Creates an account of this role and signs it in. */
   signInAs(role: StaffRole): Promise<StaffAccess>;
@@ -72,12 +74,13 @@ export async function startBackendFixture(
   });
   await makePasswordsCheap(backend);
   const address = { url: backend.url, publishableKey: backend.publishableKey };
-  const access = (isToken = false) =>
-    createStaffAccess(address, createMemorySessionStore(), { timeout: CLIENT_TIMEOUT_MS, isToken });
+  const access: BackendFixture['access'] = (options) =>
+    createStaffAccess(address, createMemorySessionStore(), { timeout: CLIENT_TIMEOUT_MS, ...options });
   return {
     backend,
     address,
     dataFolder,
+    access,
     reader: () => createReaderClient(address, { timeout: CLIENT_TIMEOUT_MS }),
     async signIn(username) {
       const staff = access();
@@ -113,7 +116,7 @@ export async function startBackendFixture(
       const admin = access();
       await admin.signIn('admin', FIXTURE_PASSWORD);
       const token = await createPublishTokens(admin).create('a machine', 1);
-      const machine = access(true);
+      const machine = access({ isToken: true });
       await machine.signIn(tokenAccount(token) ?? '', token);
       return machine;
     },

@@ -1,28 +1,13 @@
 import type { DraftFields, DraftSave } from '@ledgerlight/backend/drafts';
+import { SAMPLE_FIELDS } from '../sample-post.ts';
+
+const { excerpt: _excerpt, readingMinutes: _readingMinutes, ...WRITTEN } = SAMPLE_FIELDS;
 
 export function sampleDraft(changes: Partial<DraftFields> = {}): DraftFields {
   return {
-    title: 'Rates hold steady',
-    content: 'The bank kept its rate.',
-    author: 'Financial Advisory Team',
-    type: 'financial-news',
-    imageUrl: null,
-    imageAlt: '',
-    imageFocus: '',
-    metaTitle: null,
-    metaDescription: null,
-    slug: '',
-    prompt: '',
-    unplacedImages: '',
-    canonicalUrl: null,
-    indexing: 'index',
-    socialTitle: null,
-    socialDescription: null,
-    topics: '',
-    notes: '',
-    correction: '',
-    publishAt: null,
-    baseHash: null,
+    ...WRITTEN,
+    ...{ title: 'Rates hold steady', content: 'The bank kept its rate.', type: 'financial-news', imageUrl: null },
+    ...{ slug: '', prompt: '', unplacedImages: '', notes: '', correction: '', publishAt: null, baseHash: null },
     ...changes,
   };
 }

@@ -1,8 +1,7 @@
 import { createAccountLinks } from '@ledgerlight/backend/account-links';
-import { createMemorySessionStore } from '@ledgerlight/backend/memory-session-store';
 import { createPeople } from '@ledgerlight/backend/people';
 import { createPublishTokens, tokenAccount } from '@ledgerlight/backend/publish-tokens';
-import { createStaffAccess, type StaffAccess } from '@ledgerlight/backend/staff-access';
+import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import { expect, test } from 'vitest';
 import { addPost } from '../../testing/added-post.ts';
 import { describeBackend } from '../../testing/each-database.ts';
@@ -14,7 +13,7 @@ const tokenOf = (link: { readonly address: string }) => new URL(link.address).ha
 describeBackend('people of the newsroom', (fixture, query) => {
   const links = () => createAccountLinks(fixture().address);
   const people = async () => createPeople(await fixture().signIn('admin'), SITE);
-  const access = () => createStaffAccess(fixture().address, createMemorySessionStore());
+  const access = () => fixture().access();
   const isStaff = async (staff: StaffAccess) => (await staff.identity()).state === 'staff';
   const newPerson = async (
     role: 'admin' | 'editor' | 'writer' = 'writer',
@@ -143,7 +142,7 @@ describeBackend('people of the newsroom', (fixture, query) => {
     const username = await newPerson('admin', service);
     const tokens = createPublishTokens(await signIn(username));
     const secret = await tokens.create(`of ${username}`, 1);
-    const machine = createStaffAccess(fixture().address, createMemorySessionStore(), { isToken: true });
+    const machine = fixture().access({ isToken: true });
     await machine.signIn(tokenAccount(secret) ?? '', secret);
     await service.changeRole(username, 'writer');
     expect(await isStaff(machine)).toBe(true);
@@ -205,7 +204,7 @@ describeBackend('people of the newsroom', (fixture, query) => {
       headers.set('x-forwarded-for', '192.0.2.7');
       return fetch(input, { ...init, headers });
     };
-    const laptop = createStaffAccess(fixture().address, createMemorySessionStore(), { fetch: send });
+    const laptop = fixture().access({ fetch: send });
     await laptop.signIn(username, PASSWORD);
     const phone = await signIn(username);
     const sessions = await service.sessions(username);

@@ -1,8 +1,7 @@
-import { createMemorySessionStore } from '@ledgerlight/backend/memory-session-store';
 import { createOwnAccount } from '@ledgerlight/backend/own-account';
 import { createPeople } from '@ledgerlight/backend/people';
 import { createSecondFactor } from '@ledgerlight/backend/second-factor';
-import { createStaffAccess, type StaffAccess } from '@ledgerlight/backend/staff-access';
+import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import { Secret, TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
 import { FIXTURE_PASSWORD } from '../../testing/backend-fixture.ts';
@@ -12,7 +11,7 @@ import { samplePost } from '../../testing/sample-post.ts';
 const SITE = 'https://ledgerlight.example';
 
 describeBackend('a second factor', (fixture, query) => {
-  const access = () => createStaffAccess(fixture().address, createMemorySessionStore());
+  const access = () => fixture().access();
   const stateOf = async (staff: StaffAccess) => (await staff.identity()).state;
   /** Signs in a new writer with a factor; `codeAt` gives the code of so many steps of 30 seconds from now. */
   const enrolled = async () => {

@@ -1,6 +1,5 @@
-import { createMemorySessionStore } from '@ledgerlight/backend/memory-session-store';
 import { createOwnAccount } from '@ledgerlight/backend/own-account';
-import { createStaffAccess, type StaffAccess } from '@ledgerlight/backend/staff-access';
+import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import { expect, test } from 'vitest';
 import { FIXTURE_PASSWORD } from '../../testing/backend-fixture.ts';
 import { describeBackend } from '../../testing/each-database.ts';
@@ -8,7 +7,7 @@ import { describeBackend } from '../../testing/each-database.ts';
 const WANTED = 'another-password-ü';
 
 describeBackend('the own account', (fixture, query) => {
-  const access = () => createStaffAccess(fixture().address, createMemorySessionStore());
+  const access = () => fixture().access();
   const isStaff = async (staff: StaffAccess) => (await staff.identity()).state === 'staff';
 
   test('changing a password needs the current one and ends other sessions', async () => {

@@ -1,7 +1,6 @@
-import { createMemorySessionStore } from '@ledgerlight/backend/memory-session-store';
 import { createPublishPorts } from '@ledgerlight/backend/publish-ports';
 import { createPublishTokens, tokenAccount } from '@ledgerlight/backend/publish-tokens';
-import { createStaffAccess, type StaffAccess } from '@ledgerlight/backend/staff-access';
+import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import { expect, test } from 'vitest';
 import { addPost } from '../../testing/added-post.ts';
 import { describeEachDatabase } from '../../testing/each-database.ts';
@@ -14,7 +13,7 @@ const POST = samplePost();
 describeEachDatabase('tokens for publishing', (fixture, query) => {
   const tokens = async () => createPublishTokens(await fixture().signIn('admin'));
   const signIn = async (token: string, isToken = true): Promise<StaffAccess> => {
-    const access = createStaffAccess(fixture().address, createMemorySessionStore(), { isToken });
+    const access = fixture().access({ isToken });
     await access.signIn(tokenAccount(token) ?? '', token);
     return access;
   };
