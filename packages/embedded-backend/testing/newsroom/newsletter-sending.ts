@@ -2,11 +2,17 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createNewsletterIssues, type NewsletterIssues } from '@ledgerlight/backend/newsletter-issues';
+import type { JobSettings } from '@ledgerlight/jobs/job-settings';
 import { type MailSink, startMailSink } from '@ledgerlight/jobs/testing/mail-sink';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { addPost } from '../added-post.ts';
 import { type BackendFixture, startBackendFixture } from '../backend-fixture.ts';
 import { databaseOfRun } from '../postgres-server.ts';
+
+/** Settings of a job worker that files mail in this folder, or sends it by `mailServer`. */
+export function jobsWith(outboxFolder: string, mailServer: JobSettings['mailServer'] = null): JobSettings {
+  return { mailServer, outboxFolder, checksLinks: false, newsletter: { mailsPerMinute: 60_000, connections: 3 } };
+}
 
 export interface NewsletterSending {
   readonly sink: MailSink;
@@ -45,12 +51,10 @@ async function startSending(outboxFolder: string): Promise<NewsletterSending> {
   const sink = await startMailSink();
   const fixture = await startBackendFixture({
     databaseUrl: await databaseOfRun(),
-    jobs: {
-      mailServer: { url: sink.url.replace('//', '//ann:secret@'), from: 'newsroom@ledgerlight.example' },
-      outboxFolder,
-      checksLinks: false,
-      newsletter: { mailsPerMinute: 60_000, connections: 3 },
-    },
+    jobs: jobsWith(outboxFolder, {
+      url: sink.url.replace('//', '//ann:secret@'),
+      from: 'newsroom@ledgerlight.example',
+    }),
   });
   const issues = createNewsletterIssues(await fixture.signInAs('editor'));
   const { id: post } = await addPost(fixture, { title: 'Bonds' });

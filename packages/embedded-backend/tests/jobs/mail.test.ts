@@ -5,6 +5,7 @@ import type { JobSettings } from '@ledgerlight/jobs/job-settings';
 import { type MailSink, startMailSink } from '@ledgerlight/jobs/testing/mail-sink';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BackendFixture, startBackendFixture } from '../../testing/backend-fixture.ts';
+import { jobsWith } from '../../testing/newsroom/newsletter-sending.ts';
 import { databaseOfRun } from '../../testing/postgres-server.ts';
 
 const LINK = 'https://ledgerlight.example/admin/join#0123456789abcdef';
@@ -29,13 +30,8 @@ describe('mail', () => {
     sink = await startMailSink();
     outbox = await mkdtemp(join(tmpdir(), 'ledgerlight-outbox-'));
     const mailServer = { url: sink.url, from: 'newsroom@ledgerlight.example' };
-    const newsletter = { mailsPerMinute: 600, connections: 2 };
-    const settings = { outboxFolder: outbox, checksLinks: false, newsletter };
     const start = async (jobs: JobSettings) => startBackendFixture({ databaseUrl: await databaseOfRun(), jobs });
-    [sending, filing] = await Promise.all([
-      start({ ...settings, mailServer }),
-      start({ ...settings, mailServer: null }),
-    ]);
+    [sending, filing] = await Promise.all([start(jobsWith(outbox, mailServer)), start(jobsWith(outbox))]);
     // Once for all tests, because a worker looks for mail every two seconds.
     for (const to of ['ann', 'refused', 'drop', 'later', 'full', 'old', 'lost']) await store(sending, to);
     await store(filing, 'bob');

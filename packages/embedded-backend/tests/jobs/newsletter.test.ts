@@ -8,7 +8,7 @@ import type { MailSink } from '@ledgerlight/jobs/testing/mail-sink';
 import { beforeAll, expect, test } from 'vitest';
 import { addPost } from '../../testing/added-post.ts';
 import { type BackendFixture, FIXTURE_SENDER_KEY, startBackendFixture } from '../../testing/backend-fixture.ts';
-import { describeNewsletterSending } from '../../testing/newsroom/newsletter-sending.ts';
+import { describeNewsletterSending, jobsWith } from '../../testing/newsroom/newsletter-sending.ts';
 
 const SITE = 'https://ledgerlight.example';
 const SOON = { interval: 50, timeout: 180_000 };
@@ -177,14 +177,7 @@ test(
   'without a mail server an issue is filed in the outbox',
   async () => {
     const outbox = await mkdtemp(join(tmpdir(), 'ledgerlight-outbox-'));
-    const fixture = await startBackendFixture({
-      jobs: {
-        mailServer: null,
-        outboxFolder: outbox,
-        checksLinks: false,
-        newsletter: { mailsPerMinute: 60_000, connections: 2 },
-      },
-    });
+    const fixture = await startBackendFixture({ jobs: jobsWith(outbox) });
     try {
       const issues = createNewsletterIssues(await fixture.signIn('admin'));
       await subscribe(fixture, READERS.slice(0, 3));

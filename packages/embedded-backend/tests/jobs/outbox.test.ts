@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createOutbox } from '@ledgerlight/backend/outbox';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BackendFixture, startBackendFixture } from '../../testing/backend-fixture.ts';
+import { jobsWith } from '../../testing/newsroom/newsletter-sending.ts';
 
 let folder: string;
 let fixture: BackendFixture;
@@ -20,14 +21,7 @@ beforeAll(async () => {
   await writeFile(join(outboxFolder, 'notes.txt'), 'a secret');
   await symlink(join(folder, 'secrets.json'), join(outboxFolder, fileOf(59)));
   for (let minute = 0; minute < 25; minute += 1) await writeFile(join(outboxFolder, fileOf(minute)), MESSAGE);
-  fixture = await startBackendFixture({
-    jobs: {
-      mailServer: null,
-      outboxFolder,
-      checksLinks: false,
-      newsletter: { mailsPerMinute: 60, connections: 1 },
-    },
-  });
+  fixture = await startBackendFixture({ jobs: jobsWith(outboxFolder) });
 });
 afterAll(async () => {
   await fixture.close();

@@ -36,11 +36,6 @@ describeBackend('the audit log', (fixture, query) => {
     expect(data.length).toBeGreaterThanOrEqual(2);
   });
 
-  test.each(['writer', 'intern', 'editor'] as const)('shows nothing to the role %s', async (role) => {
-    const { client } = await fixture().signInAs(role);
-    expect((await client.from('audit_log').select().throwOnError()).data).toEqual([]);
-  });
-
   test.each(["update public.audit_log set actor = 'x'", 'delete from public.audit_log', 'truncate public.audit_log'])(
     'refuses: %s',
     async (statement) => {

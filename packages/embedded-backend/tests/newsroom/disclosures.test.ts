@@ -1,5 +1,5 @@
 import { createDisclosures, type DisclosureFields } from '@ledgerlight/backend/disclosures';
-import { NotAllowedError, TextChangedError } from '@ledgerlight/backend/errors';
+import { TextChangedError } from '@ledgerlight/backend/errors';
 import { createPostChanges } from '@ledgerlight/backend/post-changes';
 import { createPostFeed } from '@ledgerlight/backend/post-feed';
 import { createPostQueries } from '@ledgerlight/backend/post-queries';
@@ -79,7 +79,7 @@ describeBackend('disclosures', (fixture, query) => {
     await expect(query("update disclosure_versions set text = 'x'")).rejects.toThrow(/only added/);
   });
 
-  test('are changed by one person at a time, and by editors and reviewers only', async () => {
+  test('are changed by one person at a time', async () => {
     const [first, second] = [await addPerson('editor', fixture()), await addPerson('reviewer', fixture())];
     const fields = disclosure();
     await createDisclosures(first.access).save(fields);
@@ -90,8 +90,6 @@ describeBackend('disclosures', (fixture, query) => {
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     const lost = outcomes.find((outcome) => outcome.status === 'rejected');
     expect(lost?.reason).toBeInstanceOf(TextChangedError);
-    const writer = await addPerson('writer', fixture());
-    await expect(createDisclosures(writer.access).save(disclosure())).rejects.toThrow(NotAllowedError);
   });
 
   test('belong to an approval: a change asks for a new one before publishing', async () => {
