@@ -1,6 +1,6 @@
 import { randomHex, randomImageName } from '../random-names.ts';
 import { samplePost } from '../sample-post.ts';
-import type { AttemptRow, ReadRow } from './attempt-row.ts';
+import { type AttemptRow, type ReadRow, unwritable } from './attempt-row.ts';
 import { ADDRESS_ATTEMPTS, DRAFT_COLUMNS, DRAFT_VALUES } from './attempts/address-attempts.ts';
 import { BULK_ATTEMPTS } from './attempts/bulk-attempts.ts';
 import { CALENDAR_ATTEMPTS } from './attempts/calendar-attempts.ts';
@@ -74,9 +74,7 @@ export const ATTEMPTS: readonly AttemptRow[] = [
   ['remove a scheduled post', 'R000DD00D00', 'DELETE blog_posts?select=id&id=eq.{scheduled}'],
   ['read a revision', 'R00DDD0DDDD', 'GET post_revisions?select=title&id=eq.{revision}'],
   ['read who added a revision', 'RRRRRRRRRRR', 'GET post_revisions?select=created_by_admin'],
-  ['add a revision', 'RRRRRRRRRRR', 'POST post_revisions', { post_id: '{post}', change: 'update', title: 'Forged' }],
-  ['change a revision', 'RRRRRRRRRRR', 'PATCH post_revisions?id=eq.{revision}', { title: 'x', replaced_by: 'admin' }],
-  ['remove a revision', 'RRRRRRRRRRR', 'DELETE post_revisions?id=eq.{revision}'],
+  ...unwritable('post_revisions', 'id=eq.{revision}', { title: 'x', replaced_by: 'admin' }),
   ['add the name of a file', 'RRRDDDRDDDR', 'POST image_files?select=name', imageFile],
   ['read the name of a file', 'R00DDD0DDDD', 'GET image_files?select=file_name&limit=1'],
   ['change the name of a file', 'RRRRRRRRRRR', 'PATCH image_files?name=neq.', { file_name: 'b.png' }],
@@ -86,9 +84,7 @@ export const ATTEMPTS: readonly AttemptRow[] = [
   ['read who wrote a correction', 'RRRRRRRRRRR', 'GET post_corrections?select=corrected_by'],
   ['correct a post', 'R000DD00D00', 'PATCH blog_posts?select=id&id=eq.{post}', { correction: 'Corrected.' }],
   ['add a post with a correction', 'RRRRRRRRRRR', 'POST blog_posts?select=id', samplePost({ correction: 'Forged.' })],
-  ['add a correction alone', 'RRRRRRRRRRR', 'POST post_corrections', { post_id: '{post}', note: 'Forged.' }],
-  ['change a correction', 'RRRRRRRRRRR', 'PATCH post_corrections?post_id=eq.{post}', { note: 'Forged.' }],
-  ['remove a correction', 'RRRRRRRRRRR', 'DELETE post_corrections?post_id=eq.{post}'],
+  ...unwritable('post_corrections', 'post_id=eq.{post}', { note: 'Forged.' }),
   ['ask which posts are related', '00000000000', 'POST rpc/related_posts', { of_post: '{post}' }],
   ['list authors of posts', 'R00DDD00DDD', 'POST rpc/post_authors'],
   ['list managed posts', 'RRRDDDRRDDD', 'POST rpc/managed_posts', { page_size: 1 }],
@@ -146,9 +142,7 @@ export const ATTEMPTS: readonly AttemptRow[] = [
   ['read who may release', 'R0000DD0000', 'POST rpc/current_deployer'],
   ['read revisions of the registry', 'R0000DD0000', 'GET registry_revisions?select=made_by&revision=lte.{registry}'],
   ['add a revision of the registry', 'RRRRRDDRRRR', 'POST rpc/add_registry_revision', registryRevision],
-  ['insert a revision of the registry', 'RRRRRRRRRRR', 'POST registry_revisions', { document: '{}', made_by: 'admin' }],
-  ['change the registry', 'RRRRRRRRRRR', 'PATCH registry_revisions?revision=eq.{registry}', { made_by: 'x' }],
-  ['remove a revision of the registry', 'RRRRRRRRRRR', 'DELETE registry_revisions?revision=eq.{registry}'],
+  ...unwritable('registry_revisions', 'revision=eq.{registry}', { made_by: 'x' }),
   ['read the record of a release', 'R0000DD0000', 'GET releases?select=record,stored_by&version=eq.{release}'],
   ['add a release', 'RRRRRDDRRRR', 'POST releases?select=version', newRelease],
   ['add a release of another', 'RRRRRRRRRRR', 'POST releases', () => ({ ...newRelease(), stored_by: 'admin' })],
@@ -180,9 +174,7 @@ export const ATTEMPTS: readonly AttemptRow[] = [
   ['revoke a session', 'RRRRRDRRRRR', 'POST rpc/revoke_session', () => ({ session: crypto.randomUUID() })],
   ['read an invitation', 'R0000D00000', 'GET invitations?select=role&id=eq.{invitation}'],
   ['read the hash of an invitation', 'RRRRRRRRRRR', 'GET invitations?select=token_hash&id=eq.{invitation}'],
-  ['insert an invitation', 'RRRRRRRRRRR', 'POST invitations', { role: 'admin', created_by: 'admin' }],
-  ['change an invitation', 'RRRRRRRRRRR', 'PATCH invitations?id=eq.{invitation}', { role: 'admin' }],
-  ['remove an invitation', 'RRRRRRRRRRR', 'DELETE invitations?id=eq.{invitation}'],
+  ...unwritable('invitations', 'id=eq.{invitation}', { role: 'admin' }),
   ['invite a person', 'RRRRRDRRRRR', 'POST rpc/invite_person', { invited_role: 'writer', site: SITE }],
   ['revoke an invitation', 'RRRRRDRRRRR', 'POST rpc/revoke_invitation', { invitation: '{invitation}' }],
   ['ask what a link is for', 'DRRRRRRRRRR', 'POST rpc/account_link', { token: '{invited}' }],
@@ -204,9 +196,7 @@ export const ATTEMPTS: readonly AttemptRow[] = [
     'R00DDD00DDD',
     `GET draft_versions?select=title,${DRAFT_COLUMNS}&draft_id=eq.{draft}`,
   ],
-  ['insert a draft', 'RRRRRRRRRRR', 'POST drafts', { title: 'x', ...DRAFT_VALUES }],
-  ['change a draft past its version', 'RRRRRRRRRRR', 'PATCH drafts?id=eq.{draft}', DRAFT_VALUES],
-  ['delete a draft past its version', 'RRRRRRRRRRR', 'DELETE drafts?id=eq.{draft}'],
+  ...unwritable('drafts', 'id=eq.{draft}', DRAFT_VALUES),
   ['begin a draft', 'RRRDDDRDDDR', 'POST rpc/save_draft', () => newSave(crypto.randomUUID(), 0)],
   ['save a draft', 'RRRDDDRRDDR', 'POST rpc/save_draft', () => newSave('{draft}', 2)],
   ['remove a draft', 'RRRRDDRRDRR', 'POST rpc/remove_draft', { draft_id: '{draft}', expected_version: 2 }],

@@ -13,3 +13,14 @@ export type AttemptRow = readonly [
   call: `${'GET' | 'POST' | 'PATCH' | 'DELETE'} ${string}`,
   body?: object | ((read: ReadRow, deployer: string | null) => object),
 ];
+
+/** Attempts to write a table that clients only read: to add a row, and to change and remove those of the filter. */
+export function unwritable(table: string, filter: string, values: object): readonly AttemptRow[] {
+  return [
+    [`add to ${table}`, NOBODY, `POST ${table}`, values],
+    [`change in ${table}`, NOBODY, `PATCH ${table}?${filter}`, values],
+    [`remove from ${table}`, NOBODY, `DELETE ${table}?${filter}`],
+  ];
+}
+
+const NOBODY = 'R'.repeat(11);

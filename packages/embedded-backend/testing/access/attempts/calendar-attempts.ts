@@ -1,4 +1,4 @@
-import type { AttemptRow } from '../attempt-row.ts';
+import { type AttemptRow, unwritable } from '../attempt-row.ts';
 
 const EMBARGO = { embargo_until: '2998-01-01T00:00:00Z' };
 
@@ -10,9 +10,7 @@ export const CALENDAR_ATTEMPTS: readonly AttemptRow[] = [
     { since: '2998-12-01T00:00:00Z', until: '2999-01-02T00:00:00Z' },
   ],
   ['read an embargo', 'R00DDD00DDD', 'GET post_embargoes?select=embargo_until&post_id=eq.{draft}'],
-  ['add an embargo', 'RRRRRRRRRRR', 'POST post_embargoes', { post_id: '{draft}', ...EMBARGO, set_by: 'admin' }],
-  ['change an embargo', 'RRRRRRRRRRR', 'PATCH post_embargoes?post_id=eq.{draft}', EMBARGO],
-  ['remove an embargo', 'RRRRRRRRRRR', 'DELETE post_embargoes?post_id=eq.{draft}'],
+  ...unwritable('post_embargoes', 'post_id=eq.{draft}', EMBARGO),
   ['set the embargo of a draft', 'RRRR00RR0RR', 'POST rpc/set_embargo', { post_id: '{draft}', ...EMBARGO }],
   ['set the embargo of a text in review', 'RRRR00RR0RR', 'POST rpc/set_embargo', { post_id: '{inReview}', ...EMBARGO }],
   ['set an embargo of a scheduled post', 'RRRR00RR0RR', 'POST rpc/set_embargo', { post_id: '{scheduled}', ...EMBARGO }],

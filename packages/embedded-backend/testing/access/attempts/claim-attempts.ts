@@ -1,15 +1,11 @@
-import type { AttemptRow } from '../attempt-row.ts';
+import { type AttemptRow, unwritable } from '../attempt-row.ts';
 
 export const CLAIM_ATTEMPTS: readonly AttemptRow[] = [
   ['read a claim', 'R00DDD00DDD', 'GET post_claims?select=value&post_id=eq.{scheduled}'],
-  ['add a claim', 'RRRRRRRRRRR', 'POST post_claims', { post_id: '{post}', id: 'forged', value: '1' }],
-  ['change a claim', 'RRRRRRRRRRR', 'PATCH post_claims?post_id=eq.{scheduled}', { value: 'Forged' }],
-  ['remove a claim', 'RRRRRRRRRRR', 'DELETE post_claims?post_id=eq.{scheduled}'],
+  ...unwritable('post_claims', 'post_id=eq.{scheduled}', { value: 'Forged' }),
   ['read the register of claims', 'RRRDDDRRDDD', 'POST rpc/claims_register'],
   ['read a disclosure', 'R00DDD00DDD', 'GET disclosures?select=text&key=eq.crypto-uk'],
-  ['add a disclosure', 'RRRRRRRRRRR', 'POST disclosures', { key: 'forged', title: 'x', text: 'x' }],
-  ['change a disclosure', 'RRRRRRRRRRR', 'PATCH disclosures?key=eq.crypto-uk', { text: 'Forged' }],
-  ['remove a disclosure', 'RRRRRRRRRRR', 'DELETE disclosures?key=eq.crypto-uk'],
+  ...unwritable('disclosures', 'key=eq.crypto-uk', { text: 'Forged' }),
   ['read former disclosures', 'R00DDD00DDD', 'GET disclosure_versions?select=text&key=eq.crypto-uk'],
   ['change a former disclosure', 'RRRRRRRRRRR', 'PATCH disclosure_versions?key=eq.crypto-uk', { text: 'Forged' }],
   ['read the disclosures of a post', '000DDD0DDDD', 'POST rpc/post_disclosures', { post_ids: ['{scheduled}'] }],

@@ -1,4 +1,4 @@
-import type { AttemptRow } from '../attempt-row.ts';
+import { type AttemptRow, unwritable } from '../attempt-row.ts';
 
 const REPORT = 'PATCH contact_messages?id=eq.{message}';
 
@@ -13,7 +13,5 @@ export const EVIDENCE_ATTEMPTS: readonly AttemptRow[] = [
   ['move a report to another post', 'RRRRRRRRRRR', REPORT, { post_id: null }],
   ['resolve a report without a correction', 'RRRRRRRRRRR', REPORT, { correction_id: null }],
   ['read the audit log as a table', 'R0000D0000D', 'GET audit_log?select=number&limit=1'],
-  ['add an entry to the audit log', 'RRRRRRRRRRR', 'POST audit_log', { number: 1, action: 'post.approved' }],
-  ['change an entry of the audit log', 'RRRRRRRRRRR', 'PATCH audit_log?number=eq.1', { actor: 'x' }],
-  ['remove an entry of the audit log', 'RRRRRRRRRRR', 'DELETE audit_log?number=eq.1'],
+  ...unwritable('audit_log', 'number=eq.1', { actor: 'x' }),
 ];

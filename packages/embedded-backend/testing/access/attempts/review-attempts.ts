@@ -1,5 +1,5 @@
 import { samplePost } from '../../sample-post.ts';
-import type { AttemptRow } from '../attempt-row.ts';
+import { type AttemptRow, unwritable } from '../attempt-row.ts';
 
 const IN_REVIEW = { post_id: '{inReview}', content_hash: '{hashInReview}' };
 
@@ -11,13 +11,9 @@ function submission(id: string) {
 
 export const REVIEW_ATTEMPTS: readonly AttemptRow[] = [
   ['read a text in review', 'R00DDD00DDD', 'GET post_reviews?select=title&post_id=eq.{inReview}'],
-  ['add a text in review', 'RRRRRRRRRRR', 'POST post_reviews', { post_id: '{post}', title: 'Forged' }],
-  ['change a text in review', 'RRRRRRRRRRR', 'PATCH post_reviews?post_id=eq.{inReview}', { title: 'x' }],
-  ['remove a text in review', 'RRRRRRRRRRR', 'DELETE post_reviews?post_id=eq.{inReview}'],
+  ...unwritable('post_reviews', 'post_id=eq.{inReview}', { title: 'x' }),
   ['read an approval', 'R00DDD00DDD', 'GET post_approvals?select=approved_by&post_id=eq.{approved}'],
-  ['add an approval', 'RRRRRRRRRRR', 'POST post_approvals', { post_id: '{inReview}', approved_by: 'admin' }],
-  ['change an approval', 'RRRRRRRRRRR', 'PATCH post_approvals?post_id=eq.{inReview}', { ended_at: null }],
-  ['remove an approval', 'RRRRRRRRRRR', 'DELETE post_approvals?post_id=eq.{inReview}'],
+  ...unwritable('post_approvals', 'post_id=eq.{inReview}', { ended_at: null }),
   ['list texts in review', 'RRRDDDRRDDD', 'POST rpc/review_queue'],
   ['submit a new text', 'RRRDDDRDDDR', 'POST rpc/submit_for_review', () => submission(crypto.randomUUID())],
   ['submit a change of a post', 'RRRRDDRRDRR', 'POST rpc/submit_for_review', submission('{post}')],
