@@ -3,16 +3,7 @@ import { rowIdSchema, timestampSchema } from '../client/column-schemas.ts';
 import { columnsOf, rowSchema } from '../client/row-schema.ts';
 
 /** What people write about an image of the library. */
-export interface ImageDescription {
-  readonly alt: string;
-  readonly caption: string;
-  readonly credit: string;
-  readonly licence: string;
-  /** The last day on which it may be shown, YYYY-MM-DD; null is for ever. */
-  readonly licenceUntil: string | null;
-  /** What stays in view when it is cropped, such as '30% 70%'; empty leaves it to the site. */
-  readonly focus: string;
-}
+export type ImageDescription = Pick<ImageRecord, 'alt' | 'caption' | 'credit' | 'licence' | 'licenceUntil' | 'focus'>;
 
 export type ImageRecord = Readonly<v.InferOutput<typeof imageRecordSchema>>;
 
@@ -43,7 +34,9 @@ const entries = {
   caption: v.string(),
   credit: v.string(),
   licence: v.string(),
+  /** The last day on which it may be shown, YYYY-MM-DD; null is for ever. */
   licence_until: v.nullable(v.string()),
+  /** What stays in view when it is cropped, such as '30% 70%'; empty leaves it to the site. */
   focus: v.string(),
   replaced_by: v.nullable(v.string()),
   version: v.number(),

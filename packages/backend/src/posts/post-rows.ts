@@ -81,7 +81,9 @@ export const AUTHORED_COLUMNS = columnsOf(authoredEntries);
 export const PUBLISHED_COLUMNS = columnsOf(publishedEntries);
 export const STORED_COLUMNS = columnsOf(storedEntries);
 
-export function rowOf(fields: PostFields): Pick<PostRow, keyof typeof authoredEntries | keyof typeof derivedEntries> {
+type AuthoredFields = Pick<StoredPost, AuthoredField>;
+
+export function authoredRow(fields: AuthoredFields): Pick<PostRow, keyof typeof authoredEntries> {
   return {
     title: fields.title,
     content: fields.content,
@@ -97,9 +99,11 @@ export function rowOf(fields: PostFields): Pick<PostRow, keyof typeof authoredEn
     social_title: fields.socialTitle,
     social_description: fields.socialDescription,
     topics: [...readTopics(fields.topics)],
-    excerpt: fields.excerpt,
-    reading_minutes: fields.readingMinutes,
   };
+}
+
+export function rowOf(fields: PostFields) {
+  return { ...authoredRow(fields), excerpt: fields.excerpt, reading_minutes: fields.readingMinutes };
 }
 
 export const stateSchema = v.picklist(['published', 'scheduled', 'unpublished']);
@@ -158,7 +162,7 @@ function managedOf({ state, created_by, editable }: Row<typeof managedEntries>) 
   };
 }
 
-export function authoredOf(row: Row<typeof authoredEntries>): Pick<StoredPost, AuthoredField> {
+export function authoredOf(row: Row<typeof authoredEntries>): AuthoredFields {
   return { ...headOf(row), content: row.content, ...metaOf(row), topics: topicsText(row.topics) };
 }
 

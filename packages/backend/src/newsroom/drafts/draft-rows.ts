@@ -1,30 +1,14 @@
 import { escapeContent, unescapeContent } from '@ledgerlight/posts/escape';
-import type { Indexing } from '@ledgerlight/posts/form';
-import { readTopics } from '@ledgerlight/posts/topics';
-import type { PostType } from '@ledgerlight/posts/types';
+import type { AuthoredField, StoredPost } from '@ledgerlight/publishing/ports';
 import * as v from 'valibot';
 import { postTypeSchema, rowIdSchema, timestampSchema } from '../../client/column-schemas.ts';
 import { rowSchema } from '../../client/row-schema.ts';
-import { AUTHORED_COLUMNS, authoredEntries, authoredOf } from '../../posts/post-rows.ts';
+import { AUTHORED_COLUMNS, authoredEntries, authoredOf, authoredRow } from '../../posts/post-rows.ts';
 
 /** What people write into a draft. Content is markdown, not escaped. */
-export interface DraftFields {
-  readonly title: string;
-  readonly content: string;
-  readonly author: string;
-  readonly type: PostType;
-  readonly imageUrl: string | null;
-  readonly imageAlt: string;
-  readonly imageFocus: string;
-  readonly metaTitle: string | null;
-  readonly metaDescription: string | null;
+export interface DraftFields extends Pick<StoredPost, AuthoredField> {
   /** As typed; empty leaves the address to the title, or to what the post has. */
   readonly slug: string;
-  readonly canonicalUrl: string | null;
-  readonly indexing: Indexing;
-  readonly socialTitle: string | null;
-  readonly socialDescription: string | null;
-  readonly topics: string;
   /** Of the structure, for the person who continues the draft. */
   readonly prompt: string;
   /** As markdown: images that were chosen and stand nowhere in the text. */
@@ -55,33 +39,17 @@ export const DRAFT_COLUMNS = `${TEXT_COLUMNS},id,updated_by,updated_at` as const
 
 export const DRAFT_VERSION_COLUMNS = `${TEXT_COLUMNS},id,draft_id,change,replaced_at,saved_by` as const;
 
-export function draftRow(fields: DraftFields) {
-  return {
-    title: storable(fields.title),
-    content: escapeContent(storable(fields.content)),
-    author: storable(fields.author),
-    post_type: fields.type,
-    image_url: fields.imageUrl,
-    image_alt: storable(fields.imageAlt),
-    image_focus: fields.imageFocus,
-    meta_title: fields.metaTitle && storable(fields.metaTitle),
-    meta_description: fields.metaDescription && storable(fields.metaDescription),
-    slug: storable(fields.slug),
-    canonical_url: fields.canonicalUrl && storable(fields.canonicalUrl),
-    noindex: fields.indexing === 'noindex',
-    social_title: fields.socialTitle && storable(fields.socialTitle),
-    social_description: fields.socialDescription && storable(fields.socialDescription),
-    topics: [...readTopics(fields.topics)],
-    prompt: storable(fields.prompt),
-    unplaced_images: fields.unplacedImages,
-    notes: storable(fields.notes),
-    correction: storable(fields.correction),
-    publish_at: fields.publishAt,
-    base_hash: fields.baseHash,
+/** Returns the fields as JSON, without what PostgreSQL cannot store: the character zero and half a surrogate pair. */
+export function draftJson(fields: DraftFields): string {
+  const { slug, prompt, unplacedImages: unplaced_images, notes, correction } = fields;
+  const { publishAt: publish_at, baseHash: base_hash } = fields;
+  const row = {
+    ...authoredRow({ ...fields, content: escapeContent(fields.content) }),
+    ...{ slug, prompt, unplaced_images, notes, correction, publish_at, base_hash },
   };
+  return JSON.stringify(row, (_, value: unknown) => (typeof value === 'string' ? storable(value) : value));
 }
 
-/** PostgreSQL stores neither the character zero nor half a surrogate pair. */
 function storable(text: string): string {
   return text.replaceAll('\0', '').replace(/\p{Surrogate}/gu, '');
 }

@@ -13,7 +13,7 @@ import {
   type DraftFields,
   type DraftSummary,
   type DraftVersion,
-  draftRow,
+  draftJson,
   draftSchema,
   draftSummarySchema,
   draftVersionSchema,
@@ -144,7 +144,7 @@ export function createLeavingRequests({ address, accessToken }: Pick<StaffAccess
 }
 
 function saveArguments({ id, expectedVersion, device, step, fields }: DraftSave) {
-  return { draft_id: id, expected_version: expectedVersion, device, step, fields: JSON.stringify(draftRow(fields)) };
+  return { draft_id: id, expected_version: expectedVersion, device, step, fields: draftJson(fields) };
 }
 
 function positionArguments({ updatedAt, id }: DraftCursor) {
