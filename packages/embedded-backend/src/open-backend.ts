@@ -65,7 +65,7 @@ export async function openBackend(options: OpenBackendOptions): Promise<OpenBack
       handler,
       publishableKey,
       staff,
-      query: (statement, parameters) => database.alone(() => database.query(statement, parameters)),
+      query: database.query,
       async close() {
         await jobs?.stop();
         await database.close();
@@ -150,7 +150,7 @@ async function routes(
       return bavail * bsize > bytes + DISK_RESERVE_BYTES;
     },
     ping: async () => {
-      await database.alone(() => database.query('select 1'));
+      await database.query('select 1');
     },
   });
 }

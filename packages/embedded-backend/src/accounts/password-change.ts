@@ -40,9 +40,7 @@ export function createPasswordChange(database: BackendDatabase, auth: Handler, t
 
 async function comparePassword(database: BackendDatabase, request: Request): Promise<Response> {
   const { email, password } = v.parse(credentialsSchema, await request.json());
-  const rows = await database.alone(() =>
-    database.query('select encrypted_password from auth.users where email = $1', [email]),
-  );
+  const rows = await database.query('select encrypted_password from auth.users where email = $1', [email]);
   const [row] = v.parse(hashSchema, rows);
   return row && (await compare(password, row.encrypted_password))
     ? new Response(null, { status: 204 })

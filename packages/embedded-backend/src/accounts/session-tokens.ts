@@ -14,8 +14,7 @@ export type SessionClaims = v.InferOutput<typeof claimsSchema>;
  * (`aal`, `amr`), users with their factors, and sessions with device and address.
  */
 export function createSessionTokens(database: BackendDatabase, jwtSecret: string) {
-  const query = (statement: string, ...parameters: (string | null)[]) =>
-    database.alone(() => database.query(statement, parameters));
+  const query = (statement: string, ...parameters: (string | null)[]) => database.query(statement, parameters);
 
   /** Returns the claims of a valid access token, or null. */
   async function claims(authorization: string | null): Promise<SessionClaims | null> {

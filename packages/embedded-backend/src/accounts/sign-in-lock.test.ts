@@ -33,7 +33,7 @@ describeEachDatabase('attempts to sign in at one moment', (fixture, query) => {
 
   test('of one client wait in a queue with a limit', async () => {
     const compared = Promise.withResolvers<void>();
-    const lock = createSignInLock({ alone: (task) => task(), query }, async () => {
+    const lock = createSignInLock({ query }, async () => {
       await compared.promise;
       return new Response();
     });

@@ -16,8 +16,7 @@ import type { BackendDatabase } from '../database/database.ts';
 export function createSignInLock(database: Queries, authenticate: Handler): Handler {
   const queues = createQueues();
   const inOrder = pLimit(1);
-  const runQuery = (statement: string, ...parameters: (string | number)[]) =>
-    database.alone(() => database.query(statement, parameters));
+  const runQuery = (statement: string, ...parameters: (string | number)[]) => database.query(statement, parameters);
 
   const compareOnce = async (request: Request, { account, password }: Credentials): Promise<Response> => {
     if (password === null) return wrongCredentials();
@@ -107,12 +106,10 @@ function withBody(request: Request, credentials: { readonly email: string; reado
  * The hash of any password when the account has none: comparing with it keeps the process as busy as a real comparison.
  */
 async function decoyHash(database: Queries, account: string): Promise<string | null> {
-  const rows = await database.alone(() =>
-    database.query(
-      `select encrypted_password from auth.users
-       where encrypted_password <> '' and not exists (select from auth.users where email = $1) limit 1`,
-      [account],
-    ),
+  const rows = await database.query(
+    `select encrypted_password from auth.users
+     where encrypted_password <> '' and not exists (select from auth.users where email = $1) limit 1`,
+    [account],
   );
   return v.parse(hashSchema, rows)[0]?.encrypted_password ?? null;
 }
@@ -145,7 +142,7 @@ function tooManyAttempts(seconds: number): Response {
   );
 }
 
-type Queries = Pick<BackendDatabase, 'alone' | 'query'>;
+type Queries = Pick<BackendDatabase, 'query'>;
 
 interface Credentials {
   readonly account: string;

@@ -21,7 +21,7 @@ export interface BackendDatabase {
   alone<Result>(task: () => Promise<Result>): Promise<Result>;
   /** Runs several statements as one transaction. */
   execute(statements: string): Promise<void>;
-  /** Runs one statement with `$1` parameters. */
+  /** Runs one statement with `$1` parameters, alone as above: not from a task of `alone`, which would wait for itself. */
   query(statement: string, parameters?: readonly (string | number | boolean | null)[]): Promise<readonly unknown[]>;
   close(): Promise<void>;
 }
@@ -71,9 +71,7 @@ async function openPglite(folder: string): Promise<BackendDatabase> {
     async execute(statements) {
       await driver.exec(statements);
     },
-    async query(statement, parameters = []) {
-      return (await driver.query(statement, [...parameters])).rows;
-    },
+    query: (statement, parameters = []) => alone(async () => (await driver.query(statement, [...parameters])).rows),
     close: () => connection.close(),
   };
 }
