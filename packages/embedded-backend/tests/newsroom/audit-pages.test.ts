@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { beforeAll, expect, test } from 'vitest';
 import type { BackendFixture } from '../../testing/backend-fixture.ts';
 import { describeNewPglite } from '../../testing/each-database.ts';
+import { readPages } from '../../testing/read-pages.ts';
 import { countRowsRead } from '../../testing/rows-read.ts';
 
 describeNewPglite('pages of a long audit log', defineTests);
@@ -39,13 +40,8 @@ function defineTests(fixture: () => BackendFixture, query: BackendFixture['query
 
   test('show every entry once where a clock was set back', async () => {
     const log = createAuditLog(await fixture().signInAs('reviewer'));
-    const shown: number[] = [];
-    let before: number | undefined;
-    do {
-      const page = await log.page({ actor: 'clock' }, before);
-      shown.push(...page.items.map(({ number }) => number));
-      before = page.next ?? undefined;
-    } while (before !== undefined);
+    const pages = await readPages((before: number | null) => log.page({ actor: 'clock' }, before ?? undefined));
+    const shown = pages.flatMap(({ items }) => items.map(({ number }) => number));
     expect(shown).toHaveLength(120);
     expect(new Set(shown).size).toBe(120);
   });

@@ -11,6 +11,7 @@ import { expect, test } from 'vitest';
 import { addPost } from '../../testing/added-post.ts';
 import { describeBackend } from '../../testing/each-database.ts';
 import { randomImageName } from '../../testing/random-names.ts';
+import { readPages } from '../../testing/read-pages.ts';
 
 const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3]);
 const DESCRIPTION = {
@@ -124,14 +125,9 @@ describeBackend('the library of images', (fixture, query) => {
     );
     const library = createImageLibrary(await fixture().signIn('admin'));
     const namesWith = async (filter: ImageFilter) => {
-      const names: string[] = [];
-      let place: ImagePlace | null | undefined;
-      while (place !== null) {
-        const page = await library.page({ search: 'bulk', filter, limit: 100 }, place);
-        names.push(...page.items.map(({ name }) => name));
-        place = page.next;
-      }
-      return names;
+      const request = { search: 'bulk', filter, limit: 100 } as const;
+      const pages = await readPages((place: ImagePlace | null) => library.page(request, place ?? undefined));
+      return pages.flatMap(({ items }) => items.map(({ name }) => name));
     };
     const all = await namesWith('all');
     expect([all.length, new Set(all).size, (await namesWith('unused')).length]).toEqual([3000, 3000, 10]);

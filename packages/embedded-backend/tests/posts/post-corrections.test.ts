@@ -1,10 +1,11 @@
 import { createPostFeed } from '@ledgerlight/backend/post-feed';
 import { createPostManagement } from '@ledgerlight/backend/post-management';
 import { createPostQueries } from '@ledgerlight/backend/post-queries';
-import type { CorrectionCursor, CorrectionPage, ListedCorrection } from '@ledgerlight/posts/post';
+import type { CorrectionCursor } from '@ledgerlight/posts/post';
 import { expect, test } from 'vitest';
 import { addPost } from '../../testing/added-post.ts';
 import { describeBackend } from '../../testing/each-database.ts';
+import { readPages } from '../../testing/read-pages.ts';
 
 describeBackend('updates and corrections', (fixture, query) => {
   const published = "'2026-01-01T10:00:00Z'";
@@ -173,13 +174,8 @@ describeBackend('updates and corrections', (fixture, query) => {
       await correct(hidden.id, `Secret ${number}.`);
     }
     const queries = createPostQueries(fixture().reader());
-    const read: ListedCorrection[] = [];
-    let before: CorrectionCursor | null = null;
-    do {
-      const page: CorrectionPage = await queries.listCorrections({ before, limit: 2 });
-      read.push(...page.corrections);
-      before = page.next;
-    } while (before);
+    const pages = await readPages((before: CorrectionCursor | null) => queries.listCorrections({ before, limit: 2 }));
+    const read = pages.flatMap(({ corrections }) => corrections);
     expect(new Set(read.map(({ id }) => id)).size).toBe(read.length);
     expect(read.map(({ correctedAt }) => correctedAt)).toEqual(
       read

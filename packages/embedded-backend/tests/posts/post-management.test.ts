@@ -7,10 +7,15 @@ import { expect, test } from 'vitest';
 import { addPost } from '../../testing/added-post.ts';
 import { describeBackend } from '../../testing/each-database.ts';
 import { randomHex } from '../../testing/random-names.ts';
+import { readPages } from '../../testing/read-pages.ts';
 
 describeBackend('managing posts', (fixture, query) => {
   const manageAs = async (username: 'admin' | 'intern1' | 'intern2') =>
     createPostManagement(await fixture().signIn(username));
+  const listAll = async (management: PostManagement, request: ListRequest) => {
+    const pages = await readPages((before: PostCursor | null) => management.list({ ...request, before }));
+    return pages.flatMap(({ posts }) => posts);
+  };
 
   test('lists all posts, newest first, page by page, with state and creator', async () => {
     await query(
@@ -22,13 +27,7 @@ describeBackend('managing posts', (fixture, query) => {
     );
     await addPost(fixture(), { title: 'Managed later', type: 'market-analysis', publishedAt: "'2999-01-01Z'" });
     const management = await manageAs('intern1');
-    const seen = [];
-    let before: PostCursor | null = null;
-    do {
-      const page = await management.list({ search: 'MANAGED', types: ['market-analysis'], before, limit: 7 });
-      seen.push(...page.posts);
-      before = page.next;
-    } while (before);
+    const seen = await listAll(management, { search: 'MANAGED', types: ['market-analysis'], limit: 7 });
     expect(new Set(seen.map((post) => post.id)).size).toBe(51);
     const places = seen.map((post) => `${post.publishedAt} ${post.id}`);
     expect(places).toEqual([...places].sort().reverse());
@@ -93,17 +92,10 @@ describeBackend('managing posts', (fixture, query) => {
       }
     }
     const management = await manageAs('admin');
-    type Query = Partial<Parameters<typeof management.list>[0]>;
-    const titles = async (query: Query) => {
-      const seen: string[] = [];
-      let before: PostCursor | null = null;
-      do {
-        const page = await management.list({ types: [], topic, limit: 1, before, ...query });
-        seen.push(...page.posts.map(({ title }) => title));
-        before = page.next;
-      } while (before);
-      expect(await management.count({ types: [], topic, ...query })).toBe(seen.length);
-      return seen.join('');
+    const titles = async (filter: Partial<ListRequest>) => {
+      const posts = await listAll(management, { types: [], topic, limit: 1, ...filter });
+      expect(await management.count({ types: [], topic, ...filter })).toBe(posts.length);
+      return posts.map(({ title }) => title).join('');
     };
     expect(await titles({})).toBe('CAB');
     expect(await titles({ order: 'oldest' })).toBe('BAC');
@@ -134,16 +126,9 @@ describeBackend('managing posts', (fixture, query) => {
     ];
     for (const post of posts) await addPost(fixture(), post);
     const management = await manageAs('admin');
-    type Query = Partial<Parameters<typeof management.list>[0]>;
-    const titles = async (query: Query) => {
-      const seen: string[] = [];
-      let before: PostCursor | null = null;
-      do {
-        const page = await management.list({ search: word, everywhere: true, types: [], limit: 1, before, ...query });
-        seen.push(...page.posts.map(({ title }) => title.slice(0, 1)));
-        before = page.next;
-      } while (before);
-      return seen.join('');
+    const titles = async (filter: Partial<ListRequest>) => {
+      const posts = await listAll(management, { search: word, everywhere: true, types: [], limit: 1, ...filter });
+      return posts.map(({ title }) => title.slice(0, 1)).join('');
     };
     expect(await titles({})).toBe('CAB');
     expect(await titles({ order: 'oldest' })).toBe('BAC');
@@ -265,15 +250,9 @@ describeBackend('managing posts', (fixture, query) => {
       removed.push((await admin.remove(id)).revisionId);
     }
     const listed = async (management = admin) => {
-      const seen = [];
-      let before: DeletedPostCursor | undefined;
-      do {
-        const page = await management.deleted(before, 2);
-        expect(page.posts.length).toBeLessThanOrEqual(2);
-        seen.push(...page.posts.filter(({ title }) => title.startsWith(word)));
-        before = page.next ?? undefined;
-      } while (before);
-      return seen;
+      const pages = await readPages((before: DeletedPostCursor | null) => management.deleted(before ?? undefined, 2));
+      for (const { posts } of pages) expect(posts.length).toBeLessThanOrEqual(2);
+      return pages.flatMap(({ posts }) => posts).filter(({ title }) => title.startsWith(word));
     };
     const all = await listed();
     expect(all.map(({ revisionId }) => revisionId)).toEqual(removed.toReversed());
@@ -402,3 +381,6 @@ describeBackend('managing posts', (fixture, query) => {
     });
   });
 });
+
+type PostManagement = ReturnType<typeof createPostManagement>;
+type ListRequest = Parameters<PostManagement['list']>[0];

@@ -5,6 +5,7 @@ import type { PostCursor } from '@ledgerlight/posts/post';
 import { describe, expect, test } from 'vitest';
 import { addPost } from '../../testing/added-post.ts';
 import { describeBackend } from '../../testing/each-database.ts';
+import { readPages } from '../../testing/read-pages.ts';
 import { SAMPLE_CARD_ROW } from '../../testing/sample-post.ts';
 
 describeBackend('reading posts', (fixture, query) => {
@@ -16,17 +17,13 @@ describeBackend('reading posts', (fixture, query) => {
        from generate_series(0, 99) as number`,
     );
     const queries = createPostQueries(fixture().reader());
-    const seen: string[] = [];
-    const places: string[] = [];
-    let before: PostCursor | null = null;
-    do {
-      const page = await queries.list({ types: ['market-analysis'], before, limit: 13 });
-      seen.push(...page.cards.map((card) => card.id));
-      places.push(...page.cards.map((card) => `${card.publishedAt} ${card.id}`));
-      before = page.next;
-    } while (before);
-    expect(seen).toHaveLength(100);
-    expect(new Set(seen).size).toBe(100);
+    const pages = await readPages((before: PostCursor | null) =>
+      queries.list({ types: ['market-analysis'], before, limit: 13 }),
+    );
+    const cards = pages.flatMap((page) => page.cards);
+    const places = cards.map((card) => `${card.publishedAt} ${card.id}`);
+    expect(cards).toHaveLength(100);
+    expect(new Set(cards.map(({ id }) => id)).size).toBe(100);
     expect(places).toEqual([...places].sort().reverse());
     expect(places[0]).toMatch(/^2026-01-01T10:00:00\.\d{6}\+00:00 /);
   });

@@ -1,9 +1,10 @@
 import { EntryMissingError, NotAllowedError } from '@ledgerlight/backend/errors';
-import { type ContactMessage, createInbox, type MessageCursor } from '@ledgerlight/backend/inbox';
+import { createInbox, type MessageCursor } from '@ledgerlight/backend/inbox';
 import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
 import { clientOf } from '../../testing/access/access-attempts.ts';
 import { describeBackend } from '../../testing/each-database.ts';
+import { readPages } from '../../testing/read-pages.ts';
 
 describeBackend('the inbox', (fixture, query) => {
   beforeEach(async () => {
@@ -14,8 +15,11 @@ describeBackend('the inbox', (fixture, query) => {
   test('lists messages page by page, newest first, or only open ones', async () => {
     await addMessages(60);
     const inbox = createInbox(await fixture().signIn('admin'));
-    const all = await readAll((before) => inbox.messages({ before, limit: 13 }));
-    const open = await readAll((before) => inbox.messages({ before, limit: 13, open: true }));
+    const readAll = async (filter: { readonly open?: true } = {}) => {
+      const pages = await readPages((before: MessageCursor | null) => inbox.messages({ before, limit: 13, ...filter }));
+      return pages.flatMap(({ messages }) => messages);
+    };
+    const [all, open] = [await readAll(), await readAll({ open: true })];
     const places = all.map((message) => `${message.sentAt} ${message.id}`);
     expect(new Set(places).size).toBe(60);
     expect(places).toEqual([...places].sort().reverse());
@@ -159,16 +163,3 @@ describeBackend('the inbox', (fixture, query) => {
 });
 
 const storedSchema = v.tuple([v.object({ message: v.string(), address: v.string() })]);
-
-async function readAll(
-  read: (before: MessageCursor | null) => Promise<{ messages: readonly ContactMessage[]; next: MessageCursor | null }>,
-): Promise<readonly ContactMessage[]> {
-  const all: ContactMessage[] = [];
-  let before: MessageCursor | null = null;
-  do {
-    const page = await read(before);
-    all.push(...page.messages);
-    before = page.next;
-  } while (before);
-  return all;
-}
