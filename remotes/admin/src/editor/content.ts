@@ -1,24 +1,15 @@
 import type { ManagedPostDetail } from '@ledgerlight/backend/managed-post';
-import { DEFAULT_AUTHOR, POST_TEXT_FIELDS } from '@ledgerlight/posts/form';
-import { DEFAULT_POST_TYPE } from '@ledgerlight/posts/types';
+import { POST_TEXT_FIELDS, type PostTextField } from '@ledgerlight/posts/form';
 import type { PublishProblem } from '@ledgerlight/publishing/findings';
 import type { PublishInputFields } from '@ledgerlight/publishing/input';
+import { emptyDraft } from '../drafts/initial-draft.ts';
 import { localDateTime } from '../publish-time.ts';
 import { type ImageEntry, storedImagesOf } from './image-list/row/image-entry.ts';
 
 export type EditorField = PublishProblem['field'];
 export type EditorProblem = Pick<PublishProblem, 'field' | 'message' | 'line'>;
 
-type MetaField =
-  | 'metaTitle'
-  | 'metaDescription'
-  | 'canonicalUrl'
-  | 'indexing'
-  | 'socialTitle'
-  | 'socialDescription'
-  | 'topics';
-
-type PostTexts = Pick<ManagedPostDetail, 'title' | 'content' | 'author' | 'type' | MetaField>;
+type PostTexts = Pick<ManagedPostDetail, 'type' | Exclude<PostTextField, 'postType'>>;
 
 type StoredFacts = Pick<
   ManagedPostDetail,
@@ -37,7 +28,7 @@ export interface FormContent {
   readonly fields: PublishInputFields;
   /** Empty leaves the address to the title, or to what the post has. */
   readonly slug: string;
-  readonly publishAt: string;
+  readonly publishedAt: string;
   readonly images: readonly ImageEntry[];
   readonly prompt: string;
   readonly correction: string;
@@ -73,21 +64,17 @@ export function contentOf(base: BasePost, isScheduled = false): FormContent {
     postId: base.id,
     fields: base.fields,
     slug: base.slug,
-    publishAt: isScheduled ? localDateTime(base.publishedAt) : '',
+    publishedAt: isScheduled ? localDateTime(base.publishedAt) : '',
     images: storedImagesOf(base, base.fields.content),
   };
 }
 
 export function emptyContent(): FormContent {
-  const fields = {
-    ...{ title: '', content: '', author: DEFAULT_AUTHOR, metaTitle: '', metaDescription: '' },
-    ...{ canonicalUrl: '', indexing: 'index', socialTitle: '', socialDescription: '', topics: '' },
-  };
   return {
     postId: null,
-    fields: { ...fields, postType: DEFAULT_POST_TYPE },
+    fields: formFieldsOf(emptyDraft()),
     slug: '',
-    publishAt: '',
+    publishedAt: '',
     images: [],
     prompt: '',
     correction: '',
@@ -104,7 +91,7 @@ export function typedSlug({ content, initial }: { content: FormContent; initial:
 export function isChanged({ content, initial }: { content: FormContent; initial: FormContent }): boolean {
   return (
     POST_TEXT_FIELDS.some((name) => content.fields[name] !== initial.fields[name]) ||
-    content.publishAt !== initial.publishAt ||
+    content.publishedAt !== initial.publishedAt ||
     typedSlug({ content, initial }) !== null ||
     content.prompt.trim() !== initial.prompt ||
     content.correction.trim() !== initial.correction ||

@@ -24,7 +24,7 @@ test('reads what was typed and what surrounds it as one content', () => {
   model.dispatch({ type: 'images-added', images: [fileImage('a.png')] });
   const { content } = model.state();
   expect(content.fields).toMatchObject({ title: 'Rates', content: 'Down.\n' });
-  expect([content.publishAt, content.images.length]).toEqual(['2037-05-03T09:00', 2]);
+  expect([content.publishedAt, content.images.length]).toEqual(['2037-05-03T09:00', 2]);
   model.dispatch({ type: 'draft-discarded' });
   expect(model.form.getValues('content')).toBe('Up.\n');
   expect(model.hasWork()).toBe(false);

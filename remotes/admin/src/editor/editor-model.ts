@@ -1,7 +1,6 @@
 import type { ManagedPostDetail } from '@ledgerlight/backend/managed-post';
 import type { Passage } from '@ledgerlight/backend/post-comments';
 import { POST_TEXT_FIELDS } from '@ledgerlight/posts/form';
-import type { PublishInputFields } from '@ledgerlight/publishing/input';
 import { atom, createStore } from 'jotai';
 import { createFormControl, type Resolver } from 'react-hook-form';
 import { type EditorField, type EditorProblem, type FormContent, isChanged } from './content.ts';
@@ -12,14 +11,7 @@ import type { ImageEntry, StoredImage } from './image-list/row/image-entry.ts';
 import { type EditorAction, type EditorState, editorReducer, editorStateOf } from './state.ts';
 
 /** The values of react-hook-form, under the names of their problems; images only have problems there. */
-export interface FormValues extends PublishInputFields {
-  readonly publishedAt: string;
-  readonly prompt: string;
-  readonly correction: string;
-  readonly slug: string;
-  readonly notes: string;
-  readonly images: '';
-}
+export type FormValues = Record<(typeof TYPED)[number], string> & { images: '' };
 
 /** What surrounds the typed values: the images, and the post on which the edit is based. */
 type Surroundings = Omit<EditorState, 'content'> & Pick<FormContent, 'postId' | 'images'>;
@@ -61,7 +53,7 @@ export class EditorModel {
   state(): EditorState {
     const { postId, images, ...rest } = this.store.get(this.surroundingsAtom);
     const { slug, publishedAt, prompt, correction, notes, images: _, ...fields } = this.form.getValues();
-    return { ...rest, content: { postId, fields, slug, publishAt: publishedAt, images, prompt, correction, notes } };
+    return { ...rest, content: { postId, fields, slug, publishedAt, images, prompt, correction, notes } };
   }
 
   readonly dispatch = (action: EditorAction): void => {
@@ -138,13 +130,7 @@ export class EditorModel {
 
   /** Calls back within each change by a person of what a draft has. @returns a function that ends the subscription */
   onEdit(listener: () => void): () => void {
-    const ends = [
-      this.#onTyped(() => this.#isEdit && listener()),
-      this.store.sub(this.surroundingsAtom, () => this.#isEdit && listener()),
-    ];
-    return () => {
-      for (const end of ends) end();
-    };
+    return this.onChange(() => this.#isEdit && listener());
   }
 
   readonly hasWork = (): boolean => isChanged(this.state());
@@ -207,8 +193,8 @@ const UNEDITED: ReadonlySet<EditorAction['type']> = new Set([
 ] as const);
 const SILENT: ReadonlySet<EditorAction['type']> = new Set([...UNEDITED, 'alt-edited', 'focus-edited'] as const);
 
-function typedValues({ fields, slug, publishAt, prompt, correction, notes }: FormContent) {
-  return { ...fields, slug, publishedAt: publishAt, prompt, correction, notes };
+function typedValues({ fields, slug, publishedAt, prompt, correction, notes }: FormContent) {
+  return { ...fields, slug, publishedAt, prompt, correction, notes };
 }
 
 function stepBetween(before: FormContent, after: FormContent): FormStep {

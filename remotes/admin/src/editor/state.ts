@@ -100,8 +100,8 @@ function reduce(state: EditorState, action: EditorAction): EditorState {
     case 'draft-begun':
       return { ...state, draftId: action.draftId };
     case 'base-found': {
-      const { publishAt } = state.initial;
-      return { ...state, base: action.base, initial: { ...contentOf(action.base), publishAt } };
+      const { publishedAt } = state.initial;
+      return { ...state, base: action.base, initial: { ...contentOf(action.base), publishedAt } };
     }
     case 'version-opened':
     case 'draft-discarded':

@@ -2,8 +2,8 @@ import type { PublishInputFields } from '@ledgerlight/publishing/input';
 import type { EditorState } from '../editor/state.ts';
 
 /** Returns the state after a person has typed these fields and, perhaps, a time. */
-export function typed(state: EditorState, fields: Partial<PublishInputFields>, publishAt?: string): EditorState {
+export function typed(state: EditorState, fields: Partial<PublishInputFields>, publishedAt?: string): EditorState {
   const { content } = state;
   const typedContent = { ...content, fields: { ...content.fields, ...fields } };
-  return { ...state, content: publishAt === undefined ? typedContent : { ...typedContent, publishAt } };
+  return { ...state, content: publishedAt === undefined ? typedContent : { ...typedContent, publishedAt } };
 }

@@ -15,7 +15,7 @@ export type StoredFiles = ReadonlyMap<string, string>;
 export function draftOfForm({ content, base }: Pick<EditorState, 'content' | 'base'>, files: StoredFiles): DraftFields {
   const { title, author, postType, metaTitle, metaDescription, ...others } = content.fields;
   const [featured] = content.images;
-  const time = parsePublishTime(content.publishAt);
+  const time = parsePublishTime(content.publishedAt);
   const stored = content.images.flatMap((image) => asStored(image, files) ?? []);
   const text = storedText(content.fields.content, stored);
   const unplaced = stored.filter(({ id }) => id !== (featured && addressOf(featured, files)) && !text.includes(id));
@@ -59,7 +59,7 @@ export function formOfDraft(
     ...former,
     fields: formFieldsOf(fields),
     slug: fields.slug || (base?.slug ?? ''),
-    publishAt: fields.publishAt === null ? '' : localDateTime(fields.publishAt),
+    publishedAt: fields.publishAt === null ? '' : localDateTime(fields.publishAt),
     images: isFeatured ? [...kept.slice(0, 1), ...stored, ...kept.slice(1)] : [...stored, ...kept],
     prompt: fields.prompt,
     correction: fields.correction,

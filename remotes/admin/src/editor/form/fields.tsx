@@ -169,10 +169,10 @@ const MAX_NOTES_LENGTH = 20_000;
 
 const AUTHOR_HINT = 'Clear the field to see the names that you may use.';
 
-function publishTimeHint({ base, initial }: Pick<EditorState, 'base' | 'initial'>, publishAt: string): string {
+function publishTimeHint({ base, initial }: Pick<EditorState, 'base' | 'initial'>, time: string): string {
   const empty =
-    base === null || initial.publishAt !== ''
+    base === null || initial.publishedAt !== ''
       ? 'Empty means at once.'
       : `Empty leaves it at ${formatDateTime(base.publishedAt)}.`;
-  return `${empty} Times are local: ${chosenZone(parsePublishTime(publishAt))}.`;
+  return `${empty} Times are local: ${chosenZone(parsePublishTime(time))}.`;
 }

@@ -13,14 +13,14 @@ export function publishInput(
   images: readonly PublishImage[],
   { id, now }: { readonly id: string; readonly now: number },
 ): PublishInput {
-  const time = parsePublishTime(content.publishAt);
+  const time = parsePublishTime(content.publishedAt);
   const iso = time.kind === 'time' ? time.iso : new Date(now).toISOString();
   return {
     fields: content.fields,
     text: readPostText(content.fields.content),
     images,
     identity: { kind: 'id', id, slug: typedSlug({ content, initial }) },
-    publishedAt: content.publishAt === initial.publishAt ? null : iso,
+    publishedAt: content.publishedAt === initial.publishedAt ? null : iso,
   };
 }
 
