@@ -21,7 +21,7 @@ import { LinkPicker } from './link/link-picker.tsx';
 import type { LinkSources } from './link/link-sources.ts';
 import type { PasteTargets } from './paste/paste-handler.ts';
 import { Toolbar } from './toolbar.tsx';
-import { TOOLBAR_COMMANDS } from './toolbar-commands.ts';
+import { TOOLBAR_COMMANDS, type ToolbarContext } from './toolbar-commands.ts';
 import { chooseImages, useSurface } from './use-surface.ts';
 
 const ID = controlId('content');
@@ -42,11 +42,16 @@ export function ContentField({ model, storageOrigin, links, library, comments, .
   const [isChoosing, setChoosing] = useState(false);
   const { draftId } = useAtomValue(model.surroundingsAtom, { store: model.store });
   const { described, describe, endDescription } = useDescribedImage();
+  const context: ToolbarContext = {
+    onImage: (shown) => describe(shown) || chooseImages(targets.onFiles),
+    onLink: () => setLinking(true),
+    onLibrary: () => setChoosing(true),
+    onComment: (shown) => beginComment(model, shown),
+  };
   const { host, view } = useSurface(model, {
     ...targets,
     siteOrigin: links.siteOrigin,
-    onLink: () => setLinking(true),
-    onLibrary: () => setChoosing(true),
+    context,
     attributes: () => attributesFor(problems.length > 0),
     resolve: imageResolver(shownImages(images, storageOrigin).filter(isLoadable)),
     describe,
@@ -61,17 +66,7 @@ export function ContentField({ model, storageOrigin, links, library, comments, .
         {FIELD_LABELS.content}
         <RequiredStar />
       </span>
-      <Toolbar
-        view={view}
-        commands={TOOLBAR_COMMANDS}
-        controls={ID}
-        context={{
-          onImage: () => view && !describe(view) && chooseImages(targets.onFiles),
-          onLink: () => setLinking(true),
-          onLibrary: () => setChoosing(true),
-          onComment: () => view && beginComment(model, view),
-        }}
-      />
+      <Toolbar view={view} commands={TOOLBAR_COMMANDS} controls={ID} context={context} />
       <div ref={host} />
       {problems.length > 0 && <FieldProblems id={`${ID}-problem`} problems={problems} />}
       <p id={`${ID}-hint`} className={formField.hint}>

@@ -11,13 +11,13 @@ import { insertClaim } from './records/insert-claim.ts';
 /** What a command of the toolbar may need beside the text. */
 export interface ToolbarContext {
   /** Describes the image at the caret, or lets the person choose images for the text. */
-  onImage(): void;
+  onImage(view: EditorView): void;
   /** Lets the person choose an image of the library for the text. */
   onLibrary(): void;
   /** Lets the person choose what to link to. */
   onLink(): void;
   /** Begins a comment on what is selected. */
-  onComment(): void;
+  onComment(view: EditorView): void;
 }
 
 export interface ToolbarCommand {
@@ -89,7 +89,7 @@ export const TOOLBAR_COMMANDS: readonly ToolbarCommand[] = [
     label: 'Image',
     key: 'Mod-Alt-i',
     icon: 'M4 5h16v14H4zM4 16l5-5 4 4 2-2 5 5M15.500 9v.1',
-    run: (_, { onImage }) => onImage(),
+    run: (view, { onImage }) => onImage(view),
   },
   {
     label: 'Image from the library',
@@ -138,7 +138,7 @@ export const TOOLBAR_COMMANDS: readonly ToolbarCommand[] = [
     label: 'Comment',
     key: 'Mod-Alt-m',
     icon: 'M4 5h16v11h-8l-4 4v-4H4zM8 9h8M8 12h5',
-    run: (_, { onComment }) => onComment(),
+    run: (view, { onComment }) => onComment(view),
   },
   { label: 'Undo', key: 'Mod-z', icon: 'M8 5 4 9l4 4M4 9h10a5 5 0 0 1 0 10h-3', run: undo },
   { label: 'Redo', key: 'Mod-Shift-z', icon: 'm16 5 4 4-4 4m4-4H10a5 5 0 0 0 0 10h3', run: redo },

@@ -3,18 +3,16 @@ import { IMAGE_EXTENSIONS } from '@ledgerlight/images/file';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { EditorModel } from '../editor-model.ts';
 import { blockIndex } from './block-index.ts';
-import { beginComment } from './editor-comments.tsx';
 import { textImages } from './images/image-widgets.ts';
 import { type PasteTargets, pasteHandler } from './paste/paste-handler.ts';
 import { createTextSurface } from './text-surface.ts';
-import { TOOLBAR_COMMANDS } from './toolbar-commands.ts';
+import { TOOLBAR_COMMANDS, type ToolbarContext } from './toolbar-commands.ts';
 
 interface SurfaceHandlers extends PasteTargets {
-  onLink(): void;
-  onLibrary(): void;
+  readonly context: ToolbarContext;
   attributes(): Record<string, string>;
   resolve(url: string): string | null;
-  describe(view: EditorView, position?: number): boolean;
+  describe(view: EditorView, position: number): boolean;
 }
 
 /** The surface on which the text of a post is typed, in the element of `host`. */
@@ -27,7 +25,6 @@ export function useSurface(model: EditorModel, handlers: SurfaceHandlers) {
   useLayoutEffect(() => {
     if (!host.current) return;
     const now = () => current.current;
-    const onImage = (shown: EditorView) => now().describe(shown) || chooseImages(now().onFiles);
     const created = createTextSurface(host.current, {
       text: model.form.getValues('content'),
       onText: (text) => model.form.setValue('content', text),
@@ -38,24 +35,12 @@ export function useSurface(model: EditorModel, handlers: SurfaceHandlers) {
           resolve: (url) => now().resolve(url),
           onDescribe: (shown, position) => now().describe(shown, position),
         }),
-        pasteHandler({
-          siteOrigin: now().siteOrigin,
-          onFiles: (files) => now().onFiles(files),
-          onDocument: (document) => now().onDocument(document),
-        }),
+        pasteHandler(now),
         keymap.of(
           TOOLBAR_COMMANDS.map(({ key, run }) => ({
             key,
             preventDefault: true,
-            run: (shown) => {
-              const context = {
-                onImage: () => onImage(shown),
-                onLink: () => now().onLink(),
-                onLibrary: () => now().onLibrary(),
-                onComment: () => beginComment(model, shown),
-              };
-              return run(shown, context) !== null;
-            },
+            run: (shown) => run(shown, now().context) !== null,
           })),
         ),
         EditorView.updateListener.of(({ state, selectionSet, docChanged }) => {

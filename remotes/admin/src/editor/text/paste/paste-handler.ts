@@ -16,7 +16,7 @@ export interface PasteTargets {
 }
 
 /** Pastes documents as markdown and cells as a table; plain text, and all within code, as it is. Takes dropped files. */
-export function pasteHandler({ siteOrigin, onFiles, onDocument }: PasteTargets): Extension {
+export function pasteHandler(targets: () => PasteTargets): Extension {
   return EditorView.domEventHandlers({
     paste({ clipboardData }, view) {
       const { main } = view.state.selection;
@@ -24,20 +24,23 @@ export function pasteHandler({ siteOrigin, onFiles, onDocument }: PasteTargets):
       const html = clipboardData?.getData('text/html') ?? '';
       if (!clipboardData || isInCode(view)) return false;
       if (clipboardData.files.length > 0 && text === '') {
-        onFiles([...clipboardData.files]);
+        targets().onFiles([...clipboardData.files]);
         return true;
       }
-      offerRelative(view, text.trim(), siteOrigin);
+      offerRelative(view, text.trim(), targets().siteOrigin);
       if (!main.empty && /^(?:https?:\/\/|mailto:|www\.)\S+$/.test(text)) return false;
       if (isDocument(html)) {
         if (html.length > LONG_DOCUMENT) showToast(LONG_DOCUMENT_TOAST);
         // The converter is in a chunk of its own.
         void import('./html-to-markdown.ts')
           .then(({ htmlToMarkdown }) => htmlToMarkdown(html))
-          .then(onDocument, () => {
-            view.dispatch(view.state.replaceSelection(text));
-            showToast(PLAIN_TEXT_TOAST);
-          });
+          .then(
+            (document) => targets().onDocument(document),
+            () => {
+              view.dispatch(view.state.replaceSelection(text));
+              showToast(PLAIN_TEXT_TOAST);
+            },
+          );
         return true;
       }
       const table = tableOfText(text);
@@ -50,7 +53,7 @@ export function pasteHandler({ siteOrigin, onFiles, onDocument }: PasteTargets):
       event.preventDefault();
       const position = view.posAtCoords({ x: event.clientX, y: event.clientY });
       if (position !== null) view.dispatch({ selection: { anchor: position } });
-      onFiles(files);
+      targets().onFiles(files);
       return true;
     },
   });
