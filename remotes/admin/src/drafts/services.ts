@@ -31,12 +31,6 @@ export function createDraftServices(staff: StaffAccess, username: string): Draft
   const posts = createPostManagement(staff);
   const leaving = createLeavingRequests(staff);
   const copies = createOfflineCopies(username);
-  const adopt = () =>
-    adoptBrowserDrafts(
-      username,
-      { old: formerDrafts, copies, ports: createPublishPorts(staff) },
-      AbortSignal.timeout(ADOPTION_TIMEOUT_MS),
-    );
   let adopted: Promise<void> | null = null;
   // For a page that closes before its first save.
   void leaving.prepare();
@@ -59,7 +53,11 @@ export function createDraftServices(staff: StaffAccess, username: string): Draft
     isTransient,
     remove: drafts.remove,
     adopt() {
-      adopted ??= adopt();
+      adopted ??= adoptBrowserDrafts(
+        username,
+        { old: formerDrafts, copies, ports: createPublishPorts(staff) },
+        AbortSignal.timeout(ADOPTION_TIMEOUT_MS),
+      );
       return adopted;
     },
   };

@@ -10,10 +10,14 @@ import { emptyDraft } from '../initial-draft.ts';
 import { storeDraftImage } from '../store-image.ts';
 import type { OfflineCopies, OfflineCopy } from './copies.ts';
 
+type StorePorts = Pick<PublishPorts, 'images' | 'environment'>;
+
+type OldFiles = ReadonlyMap<string, { readonly blob: Blob }>;
+
 /** A store of drafts that an earlier version left in this browser alone. */
 export interface BrowserDrafts {
   keysOf(name: string): Promise<readonly string[]>;
-  load(key: string): Promise<{ readonly record: unknown; readonly files: ReadonlyMap<string, { blob: Blob }> } | null>;
+  load(key: string): Promise<{ readonly record: unknown; readonly files: OldFiles } | null>;
   remove(key: string): Promise<void>;
 }
 
@@ -23,11 +27,7 @@ export interface BrowserDrafts {
  */
 export async function adoptBrowserDrafts(
   username: string,
-  {
-    old,
-    copies,
-    ports,
-  }: { old: BrowserDrafts; copies: OfflineCopies; ports: Pick<PublishPorts, 'images' | 'environment'> },
+  { old, copies, ports }: { old: BrowserDrafts; copies: OfflineCopies; ports: StorePorts },
   signal: AbortSignal,
 ): Promise<void> {
   for (const key of await old.keysOf(username).catch(() => [])) {
@@ -35,8 +35,7 @@ export async function adoptBrowserDrafts(
     const parsed = v.safeParse(recordSchema, stored?.record);
     if (!stored || !parsed.success) continue;
     try {
-      const copy = await copyOf(key, parsed.output, stored.files, ports, signal);
-      await copies.put(copy);
+      await copies.put(await copyOf(key, parsed.output, stored.files, ports, signal));
       await old.remove(key);
     } catch {
       if (signal.aborted) return;
@@ -49,8 +48,8 @@ type OldRecord = v.InferOutput<typeof recordSchema>;
 async function copyOf(
   key: string,
   { content, base, savedAt }: OldRecord,
-  files: ReadonlyMap<string, { blob: Blob }>,
-  ports: Pick<PublishPorts, 'images' | 'environment'>,
+  files: OldFiles,
+  ports: StorePorts,
   signal: AbortSignal,
 ): Promise<OfflineCopy> {
   const hash = await ports.environment.sha256(new TextEncoder().encode(`${key} ${savedAt}`));
@@ -73,20 +72,12 @@ async function copyOf(
   const id = content.postId ?? base?.id ?? uuidOf(hash);
   return {
     ...{ id, device: uuidOf(hash.slice(32) + hash.slice(0, 32)), step: 0, changedAt: Date.parse(savedAt) },
-    base: {
-      version: 0,
-      fields: base
-        ? { ...emptyDraft(), ...fieldsOf(base.fields), ...imageOf(base), baseHash: base.contentHash }
-        : emptyDraft(),
-    },
+    base: { version: 0, fields: base ? baseFieldsOf(base) : emptyDraft() },
     fields: {
-      ...emptyDraft(),
       ...fieldsOf({ ...content.fields, content: named(content.fields.content) }),
-      ...imageOf({
-        imageUrl: featured ? (addresses.get(featured.name ?? '')?.address ?? firstAddress(addresses)) : null,
-        imageAlt: featured?.alt ?? '',
-        imageFocus: featured?.focus ?? '',
-      }),
+      imageUrl: featured ? (addresses.get(featured.name ?? '')?.address ?? firstAddress(addresses)) : null,
+      imageAlt: featured?.alt ?? '',
+      imageFocus: featured?.focus ?? '',
       correction: content.correction,
       notes: content.prompt === '' ? '' : `Prompt: ${content.prompt}`,
       publishAt: time.kind === 'time' ? time.iso : null,
@@ -101,25 +92,12 @@ function firstAddress(addresses: ReadonlyMap<string, { readonly address: string 
 
 function fieldsOf({ title, content, author, postType, metaTitle, metaDescription }: OldRecord['content']['fields']) {
   const type = isPostType(postType) ? postType : emptyDraft().type;
-  const { canonicalUrl, indexing, socialTitle, socialDescription, topics } = emptyDraft();
-  const meta = { canonicalUrl, indexing, socialTitle, socialDescription, topics };
-  return {
-    title,
-    content,
-    author,
-    type,
-    metaTitle: metaTitle || null,
-    metaDescription: metaDescription || null,
-    ...meta,
-  };
+  const meta = { metaTitle: metaTitle || null, metaDescription: metaDescription || null };
+  return { ...emptyDraft(), title, content, author, type, ...meta };
 }
 
-function imageOf({
-  imageUrl,
-  imageAlt,
-  imageFocus,
-}: Pick<OfflineCopy['fields'], 'imageUrl' | 'imageAlt' | 'imageFocus'>) {
-  return { imageUrl, imageAlt, imageFocus };
+function baseFieldsOf({ fields: texts, imageUrl, imageAlt, imageFocus, contentHash }: NonNullable<OldRecord['base']>) {
+  return { ...fieldsOf(texts), imageUrl, imageAlt, imageFocus, baseHash: contentHash };
 }
 
 function uuidOf(hash: string): string {
@@ -127,9 +105,9 @@ function uuidOf(hash: string): string {
 }
 
 const text = v.string();
-const fields = v.object({
-  ...{ title: text, content: text, author: text, postType: text, metaTitle: text, metaDescription: text },
-});
+const fields = v.object(
+  v.entriesFromList(['title', 'content', 'author', 'postType', 'metaTitle', 'metaDescription'], text),
+);
 const imageTexts = { alt: text, focus: v.optional(text, '') };
 const recordSchema = v.object({
   savedAt: v.pipe(text, v.isoTimestamp()),
