@@ -16,11 +16,11 @@ export function emptyDraft(): DraftFields {
 /** The draft with which a change of this post begins. */
 export function draftOfPost(post: ManagedPostDetail): DraftFields {
   const { title, content, author, type, imageUrl, imageAlt, imageFocus, metaTitle, metaDescription } = post;
-  const { canonicalUrl, indexing, socialTitle, socialDescription, topics } = post;
+  const { canonicalUrl, indexing, socialTitle, socialDescription, topics, contentHash: baseHash } = post;
   return {
+    ...emptyDraft(),
     ...{ title, content, author, type, imageUrl, imageAlt, imageFocus, metaTitle, metaDescription },
-    ...{ canonicalUrl, indexing, socialTitle, socialDescription, topics },
-    ...{ slug: '', prompt: '', unplacedImages: '', notes: '', correction: '', baseHash: post.contentHash },
+    ...{ canonicalUrl, indexing, socialTitle, socialDescription, topics, baseHash },
     publishAt: post.state === 'scheduled' ? new Date(post.publishedAt).toISOString() : null,
   };
 }

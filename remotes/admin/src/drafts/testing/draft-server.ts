@@ -1,5 +1,6 @@
 import type { Draft, DraftFields, DraftSave, SaveOutcome } from '@ledgerlight/backend/drafts';
 import { BackendUnreachableError, isTransient } from '@ledgerlight/backend/errors';
+import { emptyDraft } from '../initial-draft.ts';
 import type { OfflineCopies, OfflineCopy } from '../offline/copies.ts';
 import type { UnsentFile, UnsentFiles } from '../offline/unsent-files.ts';
 import type { DraftServices } from '../services.ts';
@@ -129,18 +130,4 @@ export function createMemoryDrafts(
   };
 }
 
-export const EMPTY_DRAFT: DraftFields = {
-  ...{ title: '', content: '', author: 'Team', type: 'education', imageUrl: null, imageAlt: '', imageFocus: '' },
-  ...{ canonicalUrl: null, indexing: 'index' as const, socialTitle: null, socialDescription: null, topics: '' },
-  ...{
-    metaTitle: null,
-    metaDescription: null,
-    slug: '',
-    prompt: '',
-    unplacedImages: '',
-    notes: '',
-    correction: '',
-    publishAt: null,
-    baseHash: null,
-  },
-};
+export const EMPTY_DRAFT: DraftFields = { ...emptyDraft(), author: 'Team', type: 'education' };
