@@ -3,7 +3,13 @@ import { Button } from '@ledgerlight/ui/button';
 import { Notice, NoticeActions } from '@ledgerlight/ui/notice';
 import { useId, useState } from 'react';
 import { formatDateTime } from '../../publish-time.ts';
-import type { Choices, ConflictChoice, FieldConflict, FieldName } from '../session/merge-draft.ts';
+import {
+  type Choices,
+  type ConflictChoice,
+  DRAFT_LABELS,
+  type FieldConflict,
+  type FieldName,
+} from '../session/merge-draft.ts';
 import style from './conflict-panel.module.css';
 
 interface DraftConflictPanelProps {
@@ -69,7 +75,7 @@ function ConflictQuestion({ question, chosen, onChoose }: ConflictQuestionProps)
   const { field, mine, theirs, options } = question;
   return (
     <fieldset className={style.question}>
-      <legend>{LABELS[field]}</legend>
+      <legend>{DRAFT_LABELS[field]}</legend>
       <div className={style.sides}>
         <Side title="Yours" text={mine} />
         <Side title="Theirs" text={theirs} />
@@ -105,27 +111,4 @@ const OPTION_TEXTS: Readonly<Record<ConflictChoice, string>> = {
   both: 'Keep both',
   mine: 'Keep mine',
   theirs: 'Keep theirs',
-};
-
-const LABELS: Readonly<Record<FieldName, string>> = {
-  title: 'Title',
-  content: 'Paragraph',
-  author: 'Author',
-  type: 'Content type',
-  imageUrl: 'Featured image',
-  imageAlt: 'Alternative text of the featured image',
-  imageFocus: 'Crop of the featured image',
-  metaTitle: 'Meta title',
-  metaDescription: 'Meta description',
-  slug: 'Address',
-  canonicalUrl: 'Canonical address',
-  indexing: 'Search engines',
-  socialTitle: 'Social title',
-  socialDescription: 'Social description',
-  topics: 'Topics',
-  prompt: 'Prompt',
-  unplacedImages: 'Images without a place in the text',
-  notes: 'Note to the editor',
-  correction: 'Correction',
-  publishAt: 'Publish at',
 };

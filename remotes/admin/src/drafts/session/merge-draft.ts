@@ -22,45 +22,49 @@ export type ConflictChoice = 'mine' | 'theirs' | 'both';
 /** One choice for each field in conflict, and for texts with paragraphs one for each of their conflicts. */
 export type Choices = Partial<Record<FieldName, readonly ConflictChoice[]>>;
 
-const FIELDS = [
-  'title',
-  'author',
-  'type',
-  'imageUrl',
-  'imageAlt',
-  'imageFocus',
-  'metaTitle',
-  'metaDescription',
-  'slug',
-  'canonicalUrl',
-  'indexing',
-  'socialTitle',
-  'socialDescription',
-  'topics',
-  'prompt',
-  'correction',
-  'publishAt',
-] as const satisfies readonly FieldName[];
+/** What conflicts call the fields of a draft, in the order of their questions. */
+export const DRAFT_LABELS: Readonly<Record<FieldName, string>> = {
+  title: 'Title',
+  author: 'Author',
+  type: 'Content type',
+  imageUrl: 'Featured image',
+  imageAlt: 'Alternative text of the featured image',
+  imageFocus: 'Crop of the featured image',
+  metaTitle: 'Meta title',
+  metaDescription: 'Meta description',
+  slug: 'Address',
+  canonicalUrl: 'Canonical address',
+  indexing: 'Search engines',
+  socialTitle: 'Social title',
+  socialDescription: 'Social description',
+  topics: 'Topics',
+  prompt: 'Prompt',
+  correction: 'Correction',
+  publishAt: 'Publish at',
+  content: 'Paragraph',
+  notes: 'Note to the editor',
+  unplacedImages: 'Images without a place in the text',
+};
 
-const TEXTS = ['content', 'notes', 'unplacedImages'] as const satisfies readonly FieldName[];
+const FIELDS = Object.keys(DRAFT_LABELS).filter((name): name is FieldName => name in DRAFT_LABELS);
+
+function hasParagraphs(field: FieldName) {
+  return field === 'content' || field === 'notes' || field === 'unplacedImages';
+}
 
 /** Merges two versions of a draft field by field, and its texts paragraph by paragraph. */
 export function mergeDraft(base: DraftFields, mine: DraftFields, theirs: DraftFields): MergedDraft {
   const conflicts: FieldConflict[] = [];
-  const pick = <Name extends (typeof FIELDS)[number]>(field: Name): Pick<DraftFields, Name> => {
-    const isContested = mine[field] !== theirs[field] && mine[field] !== base[field] && theirs[field] !== base[field];
-    if (isContested) conflicts.push({ field, mine: mine[field], theirs: theirs[field], pieces: null });
-    return mine[field] === base[field] ? theirs : mine;
-  };
-  const picked = FIELDS.map((field) => [field, pick(field)[field]] as const);
-  const texts = TEXTS.map((field) => {
-    const pieces = mergeParagraphs(base[field], mine[field], theirs[field]);
-    if (!hasConflict(pieces)) return [field, pieces.join('')] as const;
+  const merged = FIELDS.map((field) => {
+    if (mine[field] === theirs[field] || theirs[field] === base[field]) return [field, mine[field]] as const;
+    if (mine[field] === base[field]) return [field, theirs[field]] as const;
+    const pieces = hasParagraphs(field) ? mergeParagraphs(base[field], mine[field], theirs[field]) : null;
+    if (pieces !== null && !hasConflict(pieces)) return [field, pieces.join('')] as const;
     conflicts.push({ field, mine: mine[field], theirs: theirs[field], pieces });
     return [field, mine[field]] as const;
   });
   // The newer of two versions on the server knows on which post it is based.
-  const fields: DraftFields = { ...mine, ...Object.fromEntries([...picked, ...texts]), baseHash: theirs.baseHash };
+  const fields: DraftFields = { ...mine, ...Object.fromEntries(merged), baseHash: theirs.baseHash };
   return { fields, conflicts };
 }
 
@@ -75,5 +79,5 @@ export function resolveDraft({ fields, conflicts }: MergedDraft, theirs: DraftFi
 }
 
 export function sameDraft(one: DraftFields, other: DraftFields): boolean {
-  return one.baseHash === other.baseHash && [...FIELDS, ...TEXTS].every((field) => one[field] === other[field]);
+  return one.baseHash === other.baseHash && FIELDS.every((field) => one[field] === other[field]);
 }
