@@ -2,7 +2,6 @@ import type { DraftPresence } from '@ledgerlight/backend/drafts';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import type { DraftServices } from '../services.ts';
 import type { DraftSession, DraftStatus } from '../session/draft-session.ts';
-import type { DraftedForm } from './use-server-draft.ts';
 
 /** Returns what became of the draft; a component that shows it alone renders with each save. Null while the draft opens. */
 export function useDraftStatus(session: DraftSession | null): DraftStatus | null {
@@ -10,7 +9,7 @@ export function useDraftStatus(session: DraftSession | null): DraftStatus | null
   return snapshot?.status ?? null;
 }
 
-const noSubscription = () => () => undefined;
+export const noSubscription = () => () => undefined;
 const noSnapshot = () => null;
 
 const PRESENCE_INTERVAL_MS = 10_000;
@@ -19,7 +18,7 @@ const PRESENCE_INTERVAL_MS = 10_000;
 export function usePresence(
   session: DraftSession | null,
   { presence }: Pick<DraftServices, 'presence'>,
-  form: DraftedForm,
+  form: { focusedField?(): string | null },
 ) {
   const [others, setOthers] = useState<DraftPresence['others']>([]);
   const focusedField = useEffectEvent(() => form.focusedField?.() ?? null);

@@ -1,11 +1,12 @@
 import type { DraftFields } from '@ledgerlight/backend/drafts';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { noteUnsavedWork } from '../../unsaved/unsaved-work.ts';
 import { resendCopies } from '../offline/resend.ts';
 import type { DraftServices } from '../services.ts';
 import type { DraftSession, DraftStatus } from '../session/draft-session.ts';
 import { sameDraft } from '../session/merge-draft.ts';
 import { openDraftSession } from '../session/open-session.ts';
+import { noSubscription } from './use-draft-status.ts';
 
 /** What a draft needs of a form. `read` gives back exactly what `write` was given. */
 export interface DraftedForm {
@@ -123,24 +124,11 @@ function useConnection(session: DraftSession | null, form: DraftedForm): void {
 
 /** Leaving prompts first while something stays in this browser alone. What is saved in a moment is not worth a question. */
 function useUnsavedWork(session: DraftSession | null): void {
-  useEffect(() => {
-    let forget: (() => void) | null = null;
-    const update = () => {
-      const isUnsaved = session !== null && UNSAVED.has(session.snapshot().status.kind);
-      if (isUnsaved) {
-        forget ??= noteUnsavedWork('draft');
-        return;
-      }
-      forget?.();
-      forget = null;
-    };
-    update();
-    const end = session?.subscribe(update);
-    return () => {
-      end?.();
-      forget?.();
-    };
-  }, [session]);
+  const isUnsaved = useSyncExternalStore(
+    session?.subscribe ?? noSubscription,
+    () => session !== null && UNSAVED.has(session.snapshot().status.kind),
+  );
+  useEffect(() => (isUnsaved ? noteUnsavedWork('draft') : undefined), [isUnsaved]);
 }
 
 const UNSAVED: ReadonlySet<DraftStatus['kind']> = new Set(['offline', 'refused', 'conflict', 'removed'] as const);
