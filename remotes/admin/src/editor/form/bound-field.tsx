@@ -1,15 +1,43 @@
-import { type FieldError, useFormState } from 'react-hook-form';
+import type { ControlAttributes } from '@ledgerlight/ui/field';
+import type { ReactNode } from 'react';
+import {
+  type FieldError,
+  type RegisterOptions,
+  type UseFormRegisterReturn,
+  useFormState,
+  useWatch,
+} from 'react-hook-form';
 import type { EditorField } from '../content.ts';
-import type { EditorModel } from '../editor-model.ts';
-import { PostField, type PostFieldProps } from './post-field.tsx';
+import type { EditorModel, FormValues } from '../editor-model.ts';
+import { CharacterCount, PostField, type PostFieldProps } from './post-field.tsx';
 
-interface BoundFieldProps extends Omit<PostFieldProps, 'problems'> {
+type TypedField = Exclude<EditorField, 'images'>;
+
+interface BoundFieldProps extends Omit<PostFieldProps, 'problems' | 'aside' | 'children'> {
   readonly model: EditorModel;
+  readonly field: TypedField;
+  /** The most characters, which are counted beside the label. */
+  readonly limit?: number;
+  readonly options?: RegisterOptions<FormValues, TypedField>;
+  readonly children: (control: ControlAttributes & UseFormRegisterReturn) => ReactNode;
 }
 
-/** A field with the problems that its form found. */
-export function BoundField({ model, ...props }: BoundFieldProps) {
-  return <PostField {...props} problems={useProblems(model, props.field)} />;
+/** A field of the form with the problems that it found. */
+export function BoundField({ model, limit, options, children, ...props }: BoundFieldProps) {
+  const { field } = props;
+  return (
+    <PostField
+      {...props}
+      problems={useProblems(model, field)}
+      aside={limit !== undefined && <TypedCount {...{ model, field, limit }} />}
+    >
+      {(control) => children({ ...control, ...model.form.register(field, options) })}
+    </PostField>
+  );
+}
+
+function TypedCount({ model, field, limit }: Required<Pick<BoundFieldProps, 'model' | 'field' | 'limit'>>) {
+  return <CharacterCount text={useWatch({ control: model.form.control, name: field })} limit={limit} />;
 }
 
 export function useProblems(model: EditorModel, field: EditorField): readonly string[] {

@@ -13,7 +13,6 @@ import { cappedDescription, type EditorState } from '../state.ts';
 import { BoundField } from './bound-field.tsx';
 import { FieldLayout } from './field-layout.tsx';
 import style from './fields.module.css';
-import { CharacterCount } from './post-field.tsx';
 import type { SocialField } from './social-fields.tsx';
 import { TopicsField } from './topics-field.tsx';
 
@@ -38,17 +37,14 @@ export function TitleField({ model, address }: FieldsProps & { readonly address:
   };
   return (
     <div className={style.title}>
-      <BoundField model={model} field="title" hint={`Address: ${address}`} required>
-        {(control) => (
-          <textarea
-            {...control}
-            {...model.form.register('title', { onChange: keepOnOneLine })}
-            rows={1}
-            autoComplete="off"
-            placeholder="Title"
-            onKeyDown={goToText}
-          />
-        )}
+      <BoundField
+        model={model}
+        field="title"
+        hint={`Address: ${address}`}
+        required
+        options={{ onChange: keepOnOneLine }}
+      >
+        {(control) => <textarea {...control} rows={1} autoComplete="off" placeholder="Title" onKeyDown={goToText} />}
       </BoundField>
     </div>
   );
@@ -66,12 +62,13 @@ interface DetailFieldsProps extends FieldsProps {
 
 /** The other fields of a post (specification section 3). */
 export function DetailFields({ model, authors, topics }: DetailFieldsProps) {
-  const { register } = model.form;
+  const cap = ({ target }: { target: { value: string } }) =>
+    model.form.setValue('metaDescription', cappedDescription(target.value));
   const controls = {
     postType: (
       <BoundField model={model} field="postType" required>
         {(control) => (
-          <select {...control} {...register('postType')}>
+          <select {...control}>
             {POST_TYPES.map(({ value, label }) => (
               <option key={value} value={value}>
                 {label}
@@ -85,10 +82,20 @@ export function DetailFields({ model, authors, topics }: DetailFieldsProps) {
     topics: <TopicsField model={model} topics={topics} />,
     metaTitle: (
       <BoundField model={model} field="metaTitle" hint="For search engines, when it should differ from the title.">
-        {(control) => <input {...control} {...register('metaTitle')} type="text" autoComplete="off" />}
+        {(control) => <input {...control} type="text" autoComplete="off" />}
       </BoundField>
     ),
-    metaDescription: <MetaDescriptionField model={model} />,
+    metaDescription: (
+      <BoundField
+        model={model}
+        field="metaDescription"
+        hint="What search engines show beneath the title."
+        limit={META_DESCRIPTION_LIMIT}
+        options={{ onChange: cap }}
+      >
+        {(control) => <textarea {...control} rows={3} />}
+      </BoundField>
+    ),
   };
   return (
     <div className={style.fields}>
@@ -103,9 +110,7 @@ function AuthorField({ model, authors }: FieldsProps & { readonly authors: reado
   return (
     <div>
       <BoundField model={model} field="author" hint={AUTHOR_HINT} required>
-        {(control) => (
-          <input {...control} {...model.form.register('author')} type="text" autoComplete="off" list={AUTHORS_ID} />
-        )}
+        {(control) => <input {...control} type="text" autoComplete="off" list={AUTHORS_ID} />}
       </BoundField>
       <datalist id={AUTHORS_ID}>
         {authors.map((name) => (
@@ -116,36 +121,12 @@ function AuthorField({ model, authors }: FieldsProps & { readonly authors: reado
   );
 }
 
-function MetaDescriptionField({ model }: FieldsProps) {
-  const { control, register, setValue } = model.form;
-  const text = useWatch({ control, name: 'metaDescription' });
-  const cap = ({ target }: { target: { value: string } }) =>
-    setValue('metaDescription', cappedDescription(target.value));
-  return (
-    <BoundField
-      model={model}
-      field="metaDescription"
-      hint="What search engines show beneath the title."
-      aside={<CharacterCount text={text} limit={META_DESCRIPTION_LIMIT} />}
-    >
-      {(attributes) => <textarea {...attributes} {...register('metaDescription', { onChange: cap })} rows={3} />}
-    </BoundField>
-  );
-}
-
 function PublishTimeField({ model }: FieldsProps) {
   const { base, initial } = useAtomValue(model.surroundingsAtom, { store: model.store });
   const time = useWatch({ control: model.form.control, name: 'publishedAt' });
   return (
     <BoundField model={model} field="publishedAt" hint={publishTimeHint({ base, initial }, time)}>
-      {(control) => (
-        <input
-          {...control}
-          {...model.form.register('publishedAt')}
-          className={`${control.className} ${style.time}`}
-          type="datetime-local"
-        />
-      )}
+      {(control) => <input {...control} className={`${control.className} ${style.time}`} type="datetime-local" />}
     </BoundField>
   );
 }

@@ -15,7 +15,7 @@ interface SlugFieldProps {
 
 /** The end of a post's address. The form shows it below the other fields; a slug that is taken is refused when the field is left. */
 export function SlugField({ model, posts, address }: SlugFieldProps) {
-  const { control, register, setValue, getValues } = model.form;
+  const { control, setValue, getValues } = model.form;
   const { base, initial } = useAtomValue(model.surroundingsAtom, { store: model.store });
   const isMoving =
     useWatch({ control, name: 'slug' }).trim() !== '' && typedSlug({ content: model.state().content, initial });
@@ -34,6 +34,7 @@ export function SlugField({ model, posts, address }: SlugFieldProps) {
     <BoundField
       model={model}
       field="slug"
+      options={{ onChange: keepPlain, onBlur: () => void check() }}
       hint={
         <>
           The post will be at {address}.{' '}
@@ -44,15 +45,7 @@ export function SlugField({ model, posts, address }: SlugFieldProps) {
       }
     >
       {(attributes) => (
-        <input
-          {...attributes}
-          {...register('slug', { onChange: keepPlain, onBlur: () => void check() })}
-          type="text"
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          maxLength={80}
-        />
+        <input {...attributes} type="text" autoComplete="off" autoCapitalize="off" spellCheck={false} maxLength={80} />
       )}
     </BoundField>
   );

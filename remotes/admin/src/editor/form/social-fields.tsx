@@ -9,7 +9,6 @@ import searchStyle from '../preview/search.module.css';
 import { BoundField } from './bound-field.tsx';
 import { FieldLayout } from './field-layout.tsx';
 import fieldsStyle from './fields.module.css';
-import { CharacterCount } from './post-field.tsx';
 import style from './social-fields.module.css';
 
 export type SocialField = Extract<PostTextField, 'canonicalUrl' | 'indexing' | 'socialTitle' | 'socialDescription'>;
@@ -25,22 +24,35 @@ interface SocialFieldsProps {
 
 /** What search engines and social networks get beside the meta texts. The form shows it folded; a problem unfolds it. */
 export function SocialFields({ model, images, address }: SocialFieldsProps) {
-  const { control, register } = model.form;
+  const { control } = model.form;
   const [isOpen, setOpen] = useState(false);
   const { errors } = useFormState({ control });
   const hasProblem = SOCIAL_FIELDS.some((field) => errors[field]);
   const controls = {
-    socialTitle: <SocialText model={model} field="socialTitle" limit={SOCIAL_TITLE_LIMIT} />,
-    socialDescription: <SocialText model={model} field="socialDescription" limit={SOCIAL_DESCRIPTION_LIMIT} />,
+    socialTitle: (
+      <BoundField model={model} field="socialTitle" hint="Empty takes the meta title." limit={SOCIAL_TITLE_LIMIT}>
+        {(attributes) => <input {...attributes} type="text" />}
+      </BoundField>
+    ),
+    socialDescription: (
+      <BoundField
+        model={model}
+        field="socialDescription"
+        hint="Empty takes the meta description."
+        limit={SOCIAL_DESCRIPTION_LIMIT}
+      >
+        {(attributes) => <textarea {...attributes} rows={3} />}
+      </BoundField>
+    ),
     canonicalUrl: (
       <BoundField model={model} field="canonicalUrl" hint="Of the original, where this post is a copy; any site.">
-        {(attributes) => <input {...attributes} {...register('canonicalUrl')} type="url" autoComplete="off" />}
+        {(attributes) => <input {...attributes} type="url" autoComplete="off" />}
       </BoundField>
     ),
     indexing: (
       <BoundField model={model} field="indexing" hint="A post that is not listed is in no feed or site map either.">
         {(attributes) => (
-          <select {...attributes} {...register('indexing')}>
+          <select {...attributes}>
             <option value="index">List the post</option>
             <option value="noindex">Do not list the post</option>
           </select>
@@ -60,33 +72,6 @@ export function SocialFields({ model, images, address }: SocialFieldsProps) {
         {(isOpen || hasProblem) && <CardPreviews model={model} featured={images[0]} address={address} />}
       </div>
     </details>
-  );
-}
-
-interface SocialTextProps {
-  readonly model: EditorModel;
-  readonly field: 'socialTitle' | 'socialDescription';
-  readonly limit: number;
-}
-
-function SocialText({ model, field, limit }: SocialTextProps) {
-  const { control, register } = model.form;
-  const text = useWatch({ control, name: field });
-  return (
-    <BoundField
-      model={model}
-      field={field}
-      hint={field === 'socialTitle' ? 'Empty takes the meta title.' : 'Empty takes the meta description.'}
-      aside={<CharacterCount text={text} limit={limit} />}
-    >
-      {(attributes) =>
-        field === 'socialTitle' ? (
-          <input {...attributes} {...register(field)} type="text" />
-        ) : (
-          <textarea {...attributes} {...register(field)} rows={3} />
-        )
-      }
-    </BoundField>
   );
 }
 

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import { browserStorage } from '../../session/storage/browser-storage.ts';
+import { useDelayed } from '../../use-delayed.ts';
 import type { FormContent } from '../content.ts';
 import type { EditorModel } from '../editor-model.ts';
 
@@ -62,11 +63,7 @@ export function useSlugPreview(
 ): string | null {
   const title = useWatch({ control: model.form.control, name: 'title' });
   const wanted = isNew ? title.trim() : '';
-  const [settled, setSettled] = useState(wanted);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(wanted), SLUG_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [wanted]);
+  const settled = useDelayed(wanted, SLUG_DELAY_MS);
   const { data } = useQuery({
     queryKey: ['slug-preview', settled],
     queryFn: ({ signal }) => posts.slugFor(settled, signal),
