@@ -57,6 +57,8 @@ export const FIELD_LABELS: Readonly<Record<EditorField, string>> = {
   publishedAt: 'Publish at',
 };
 
+export const FIELD_ORDER = Object.keys(FIELD_LABELS).filter((name): name is EditorField => name in FIELD_LABELS);
+
 export function controlId(field: EditorField | 'prompt'): string {
   return `editor-${field}`;
 }

@@ -1,13 +1,12 @@
 import type { DisclosureLibrary } from '@ledgerlight/backend/disclosures';
 import type { GlossaryTerms } from '@ledgerlight/backend/glossary-terms';
 import type { ManagedPostDetail } from '@ledgerlight/backend/managed-post';
-import type { PostTextField } from '@ledgerlight/posts/form';
 import { postTypeLabel } from '@ledgerlight/posts/types';
 import { Button } from '@ledgerlight/ui/button';
 import { Notice } from '@ledgerlight/ui/notice';
 import { formatDateTime } from '../publish-time.ts';
 import type { EditorField } from './content.ts';
-import { FieldLayout } from './form/field-layout.tsx';
+import { FIELD_ORDER } from './copy.ts';
 import fieldsStyle from './form/fields.module.css';
 import { PostField } from './form/post-field.tsx';
 import { shownImages } from './image-list/use-stored-images.ts';
@@ -27,6 +26,12 @@ interface ReadOnlyPostProps {
 /** A post that the signed-in person may not change, as form and as preview. */
 export function ReadOnlyPost({ post, library, glossary, origin, storageOrigin, onLeave }: ReadOnlyPostProps) {
   const { fields, images } = editorStateOf(post).content;
+  const shown: Partial<Record<EditorField, string>> = {
+    ...fields,
+    postType: postTypeLabel(post.type),
+    indexing: post.indexing === 'noindex' ? 'Not listed' : 'Listed',
+    publishedAt: formatDateTime(post.publishedAt),
+  };
   const content = { fields, images: shownImages(images, storageOrigin) };
   return (
     <div className={style.editor}>
@@ -48,26 +53,10 @@ export function ReadOnlyPost({ post, library, glossary, origin, storageOrigin, o
             </p>
           </Notice>
           <form className={fieldsStyle.fields} aria-label="Read-only post">
-            <FieldLayout<PostTextField>
-              controls={{
-                title: <ReadOnlyField name="title" value={post.title} />,
-                content: <ReadOnlyField name="content" value={post.content} rows={18} />,
-                postType: <ReadOnlyField name="postType" value={postTypeLabel(post.type)} />,
-                author: <ReadOnlyField name="author" value={post.author} />,
-                topics: <ReadOnlyField name="topics" value={post.topics} />,
-                metaTitle: <ReadOnlyField name="metaTitle" value={post.metaTitle ?? ''} />,
-                metaDescription: <ReadOnlyField name="metaDescription" value={post.metaDescription ?? ''} rows={3} />,
-                canonicalUrl: <ReadOnlyField name="canonicalUrl" value={post.canonicalUrl ?? ''} />,
-                indexing: (
-                  <ReadOnlyField name="indexing" value={post.indexing === 'noindex' ? 'Not listed' : 'Listed'} />
-                ),
-                socialTitle: <ReadOnlyField name="socialTitle" value={post.socialTitle ?? ''} />,
-                socialDescription: (
-                  <ReadOnlyField name="socialDescription" value={post.socialDescription ?? ''} rows={3} />
-                ),
-              }}
-            />
-            <ReadOnlyField name="publishedAt" value={formatDateTime(post.publishedAt)} />
+            {FIELD_ORDER.map((name) => {
+              const value = shown[name];
+              return value !== undefined && <ReadOnlyField key={name} name={name} value={value} />;
+            })}
           </form>
         </div>
         <aside className={style.preview} aria-label="Preview">
@@ -81,19 +70,22 @@ export function ReadOnlyPost({ post, library, glossary, origin, storageOrigin, o
 interface ReadOnlyFieldProps {
   readonly name: EditorField;
   readonly value: string;
-  readonly rows?: number;
 }
 
-function ReadOnlyField({ name, value, rows = 1 }: ReadOnlyFieldProps) {
+function ReadOnlyField({ name, value }: ReadOnlyFieldProps) {
+  const rows = ROWS[name];
   return (
     <PostField field={name} problems={[]}>
       {(control) =>
-        rows > 1 ? (
-          <textarea {...control} value={value} rows={rows} readOnly />
-        ) : (
+        rows === undefined ? (
           <input {...control} type="text" value={value} readOnly />
+        ) : (
+          <textarea {...control} value={value} rows={rows} readOnly />
         )
       }
     </PostField>
   );
 }
+
+/** Of fields with more than one line. */
+const ROWS: Partial<Record<EditorField, number>> = { content: 18, metaDescription: 3, socialDescription: 3 };

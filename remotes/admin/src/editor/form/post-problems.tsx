@@ -1,7 +1,6 @@
 import { ProblemSummary } from '@ledgerlight/ui/problem-summary';
 import { useFormState } from 'react-hook-form';
-import type { EditorField } from '../content.ts';
-import { controlId, EDITOR_TOASTS, FIELD_LABELS } from '../copy.ts';
+import { controlId, EDITOR_TOASTS, FIELD_ORDER } from '../copy.ts';
 import type { EditorModel } from '../editor-model.ts';
 import { problemsOf } from './bound-field.tsx';
 
@@ -25,5 +24,3 @@ export function PostProblems({ model }: { readonly model: EditorModel }) {
     />
   );
 }
-
-const FIELD_ORDER = Object.keys(FIELD_LABELS).filter((name): name is EditorField => name in FIELD_LABELS);
