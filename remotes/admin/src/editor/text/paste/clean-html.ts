@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Root } from 'hast';
-import { withNestedLists, withWordLists } from './office-lists.ts';
+import { element, withNestedLists, withWordLists } from './office-lists.ts';
 
 type Parent = Root | Element;
 
@@ -35,47 +35,29 @@ function cleanChildren(parent: Parent): ElementContent[] {
 
 function cleanElement(node: Element): ElementContent[] {
   const style = styleOf(node);
-  if (DROPPED.has(node.tagName) || style.get('display') === 'none' || isWordMarker(style))
-    return keptMarker(node, style);
+  // The bullet or number that Word writes before the text of a list item; `withWordLists` reads it.
+  if (style.get('mso-list') === 'ignore') return [element('word-marker', node.children)];
+  if (DROPPED.has(node.tagName) || style.get('display') === 'none') return [];
   const children = cleanChildren(node);
   const name = renamed(node);
   const content = emphasised(children, style, isInlineMark(name) ? name : null);
   if (!KEPT.has(name) || isInlineMark(name)) return content;
-  if (name === 'table') return [{ type: 'element', tagName: name, properties: {}, children: withHeader(children) }];
+  if (name === 'table') return [element(name, withHeader(children))];
   const inner = name === 'li' ? unwrappedParagraph(children) : /^h\d$/.test(name) ? children : content;
-  return [{ type: 'element', tagName: name, properties: keptProperties(node), children: inner }];
+  return [{ ...element(name, inner), properties: keptProperties(node) }];
 }
 
 type Style = ReadonlyMap<string, string>;
 
 function styleOf({ properties }: Element): Style {
   const written = typeof properties.style === 'string' ? properties.style : '';
+  const rules = written.toLowerCase().split(';');
   return new Map(
-    written.split(';').flatMap((rule): [string, string][] => {
-      const colon = rule.indexOf(':');
-      return colon < 0
-        ? []
-        : [
-            [
-              rule.slice(0, colon).trim().toLowerCase(),
-              rule
-                .slice(colon + 1)
-                .trim()
-                .toLowerCase(),
-            ],
-          ];
+    rules.map((rule) => {
+      const [name = '', value = ''] = rule.split(/:(.*)/s);
+      return [name.trim(), value.trim()];
     }),
   );
-}
-
-/** The bullet or number that Word writes before the text of a list item; `withWordLists` reads it. */
-function isWordMarker(style: Style): boolean {
-  return style.get('mso-list') === 'ignore';
-}
-
-function keptMarker(node: Element, style: Style): ElementContent[] {
-  if (!isWordMarker(style)) return [];
-  return [{ type: 'element', tagName: 'word-marker', properties: {}, children: node.children }];
 }
 
 const RENAMED = new Map([
@@ -109,8 +91,7 @@ function emphasised(children: ElementContent[], style: Style, name: string | nul
   const isInline = children.every((child) => child.type !== 'element' || !isBlock(child.tagName));
   if (!isInline || children.length === 0) return children;
   return marks.reduce<ElementContent[]>(
-    (content, tagName) =>
-      tagName === null ? content : [{ type: 'element', tagName, properties: {}, children: content }],
+    (content, tagName) => (tagName === null ? content : [element(tagName, content)]),
     children,
   );
 }
