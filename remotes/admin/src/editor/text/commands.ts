@@ -71,10 +71,8 @@ interface InsertOptions {
 /** Inserts a piece as a paragraph at the caret. */
 export function insertParagraph(view: EditorView, piece: string, options: InsertOptions = {}): void {
   const { select, replaces = false, effects } = options;
-  const {
-    doc,
-    selection: { main },
-  } = view.state;
+  const { doc, selection } = view.state;
+  const { main } = selection;
   const place = replaces ? main : { from: main.head, to: main.head };
   // Near the caret only: a text may have a thousand pages.
   const start = Math.max(0, doc.lineAt(place.from).from - 2);
@@ -85,25 +83,26 @@ export function insertParagraph(view: EditorView, piece: string, options: Insert
   const to = near.end - before.length + place.to;
   const insert = Text.of(near.inserted.split('\n'));
   const at = select === undefined ? -1 : near.inserted.indexOf(select);
-  const selection =
-    at < 0 || select === undefined
-      ? EditorSelection.cursor(from + insert.length)
-      : EditorSelection.range(from + at, from + at + select.length);
+  const anchor = from + (at < 0 ? insert.length : at);
   view.dispatch({
     changes: { from, to, insert },
-    selection,
+    selection: { anchor, head: at < 0 ? anchor : anchor + (select?.length ?? 0) },
     ...(effects && { effects }),
-    annotations: isolateHistory.of('full'),
-    userEvent: 'input.insert',
-    scrollIntoView: true,
+    ...INSERTION,
   });
 }
+
+/** An insertion is a step of the undo history by itself. */
+export const INSERTION = {
+  annotations: isolateHistory.of('full'),
+  userEvent: 'input.insert',
+  scrollIntoView: true,
+} as const;
 
 /** Inserts a call of a new footnote at the caret, and goes to its text at the end. */
 export function insertFootnote({ state, dispatch }: EditorView): boolean {
   const { head } = state.selection.main;
-  const numbers = Array.from(state.sliceDoc().matchAll(/\[\^(\d+)\]/g), ([, digits]) => Number(digits));
-  const call = `[^${Math.max(0, ...numbers) + 1}]`;
+  const call = `[^${nextNumber(state.sliceDoc(), /\[\^(\d+)\]/g)}]`;
   const isLastLineEmpty = state.doc.line(state.doc.lines).text === '';
   const note = Text.of([...(isLastLineEmpty ? [] : ['']), '', `${call}: `]);
   const { length } = state.doc;
@@ -112,14 +111,13 @@ export function insertFootnote({ state, dispatch }: EditorView): boolean {
     { from: length, insert: note },
   ];
   const selection = EditorSelection.cursor(length + call.length + note.length);
-  dispatch({
-    changes,
-    selection,
-    annotations: isolateHistory.of('full'),
-    userEvent: 'input.insert',
-    scrollIntoView: true,
-  });
+  dispatch({ changes, selection, ...INSERTION });
   return true;
+}
+
+/** Returns the number after the highest that the first group of the pattern finds. */
+export function nextNumber(text: string, pattern: RegExp): number {
+  return Math.max(0, ...Array.from(text.matchAll(pattern), ([, digits]) => Number(digits))) + 1;
 }
 
 const NEIGHBOURHOOD = 1_000;

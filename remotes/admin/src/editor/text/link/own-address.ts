@@ -16,12 +16,8 @@ export function makeRelative(view: EditorView, address: string, relative: string
   if (from < 0) return;
   const to = from + address.length;
   const isInLink = view.state.sliceDoc(from - 2, from) === '](';
-  const words =
-    relative
-      .replace(/[?#].*$/, '')
-      .split('/')
-      .at(-1)
-      ?.replaceAll('-', ' ') || 'Home';
+  const path = relative.replace(/[?#].*$/, '');
+  const words = path.slice(path.lastIndexOf('/') + 1).replaceAll('-', ' ') || 'Home';
   const insert = isInLink ? relative : `[${words}](${relative})`;
   view.dispatch({
     changes: { from, to, insert },

@@ -1,6 +1,6 @@
-import { isolateHistory } from '@codemirror/commands';
 import { type EditorState, Text } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
+import { INSERTION, nextNumber } from '../commands.ts';
 
 /**
  * Marks the selection, or the figure at the caret, as a claim, adds its record to the text and goes to the line of its source. What is
@@ -9,7 +9,7 @@ import type { EditorView } from '@codemirror/view';
 export function insertClaim({ state, dispatch }: EditorView): boolean {
   const { from, to } = figureAt(state);
   const text = state.doc.toString();
-  const id = freeId(text);
+  const id = `figure-${nextNumber(text, /\bfigure-(\d{1,6})\b/g)}`;
   const mark = `[${text.slice(from, to)}]{claim=${id}}`;
   const today = new Date().toISOString().slice(0, 10);
   const record = [
@@ -31,9 +31,7 @@ export function insertClaim({ state, dispatch }: EditorView): boolean {
       { from: at, insert: Text.of(lines) },
     ],
     selection: { anchor: at + untilSource + (to <= at ? mark.length - (to - from) : 0) },
-    annotations: isolateHistory.of('full'),
-    userEvent: 'input.insert',
-    scrollIntoView: true,
+    ...INSERTION,
   });
   return true;
 }
@@ -52,11 +50,6 @@ function figureAt(state: EditorState): { readonly from: number; readonly to: num
     if (start <= head && head <= start + found.length) return { from: start, to: start + found.length };
   }
   return { from, to };
-}
-
-function freeId(text: string): string {
-  const numbers = Array.from(text.matchAll(/\bfigure-(\d{1,6})\b/g), ([, digits]) => Number(digits));
-  return `figure-${Math.max(0, ...numbers) + 1}`;
 }
 
 /** Returns the owner of the last record; empty without one. */
