@@ -15,7 +15,6 @@ import {
   progressText,
   publishLabel,
   reviewTitle,
-  submissionTitle,
   submitLabel,
   warningLines,
 } from './review-texts.ts';
@@ -46,7 +45,7 @@ export function ReviewPanel({ reviewed, failure, progress, isHidden, siteOrigin,
     else correctionField.current?.focus();
   };
   return (
-    <Panel id="editor-review" title={isSubmission ? submissionTitle(plan) : reviewTitle(plan, isHidden)}>
+    <Panel id="editor-review" title={reviewTitle(plan, { isHidden, isSubmission })}>
       <PlanDetails reviewed={reviewed} siteOrigin={siteOrigin} />
       {existing !== null && (
         <CorrectionField

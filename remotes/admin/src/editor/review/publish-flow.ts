@@ -1,4 +1,5 @@
 import type { Submission } from '@ledgerlight/backend/reviews';
+import { postTypeLabel } from '@ledgerlight/posts/types';
 import type { PublishOutcome, PublishProgress } from '@ledgerlight/publishing/apply';
 import { PostChangedError, PostRemovedError } from '@ledgerlight/publishing/errors';
 import type { PostPlan } from '@ledgerlight/publishing/plan';
@@ -12,7 +13,6 @@ import { storedImagesOf } from '../image-list/row/image-entry.ts';
 import type { EditorServices } from '../services.ts';
 import { type PublishFailure, publishFailure } from './outcome/publish-failure.ts';
 import { publishResult, resultToast } from './outcome/publish-result.ts';
-import { submitResult, submitToast } from './outcome/submit-result.ts';
 import { alreadyPublished, conflictWith, findRemote, planForm, type ReviewedPlan } from './plan-form.ts';
 import { FORM_STAGE, type PublishStage } from './publish-stage.ts';
 import type { FormSubmission } from './submission/use-submission.ts';
@@ -155,10 +155,12 @@ export class PublishFlow {
   }
 
   /** The text stays in the form: it may have to be changed. */
-  #showSubmitted({ work, post }: PostPlan, submission: Submission): void {
-    const result = submitResult({ id: work.id, value: post.value }, submission);
-    if (!this.#isOutdated) this.options.submission.noteSubmitted(submission.contentHash);
-    showToast({ kind: 'success', ...submitToast(result) });
+  #showSubmitted({ work, post }: PostPlan, { contentHash, stage, missing, approvers }: Submission): void {
+    const { title, postType } = post.value;
+    const texts = { id: work.id, title, type: postTypeLabel(postType) };
+    const result = { kind: 'submitted', ...texts, stage, missing, approvers } as const;
+    if (!this.#isOutdated) this.options.submission.noteSubmitted(contentHash);
+    showToast({ kind: 'success', ...resultToast(result) });
     this.options.setStage({ ...FORM_STAGE, result });
   }
 

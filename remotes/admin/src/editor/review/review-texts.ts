@@ -7,27 +7,18 @@ import { formatDateTime } from '../../publish-time.ts';
 import { FIELD_LABELS } from '../copy.ts';
 import { formatBytes, type StoredImage } from '../image-list/row/image-entry.ts';
 
-export function reviewTitle({ action }: Pick<PostPlan, 'action'>, isHidden: boolean): string {
-  switch (action) {
-    case 'create':
-      return 'This makes a new post';
-    case 'update':
-      return isHidden ? 'This changes the post, which stays hidden' : 'This changes the published post';
-    case 'unchanged':
-      return 'Nothing has changed';
-  }
+interface PlanPurpose {
+  readonly isHidden: boolean;
+  /** Whether the text goes to review and not to visitors. */
+  readonly isSubmission: boolean;
 }
 
-/** As `reviewTitle`, for a text that needs approvals. */
-export function submissionTitle({ action }: Pick<PostPlan, 'action'>): string {
-  switch (action) {
-    case 'create':
-      return 'This submits a new post for review';
-    case 'update':
-      return 'This submits a changed post for review';
-    case 'unchanged':
-      return 'Nothing has changed';
-  }
+export function reviewTitle({ action }: Pick<PostPlan, 'action'>, { isHidden, isSubmission }: PlanPurpose): string {
+  if (action === 'unchanged') return 'Nothing has changed';
+  const isNew = action === 'create';
+  if (isSubmission) return `This submits a ${isNew ? 'new' : 'changed'} post for review`;
+  if (isNew) return 'This makes a new post';
+  return isHidden ? 'This changes the post, which stays hidden' : 'This changes the published post';
 }
 
 /** Returns the label of the button that submits a text. */

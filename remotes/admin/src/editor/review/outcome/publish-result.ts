@@ -1,3 +1,4 @@
+import type { Submission } from '@ledgerlight/backend/reviews';
 import type { PostFormValue } from '@ledgerlight/posts/form';
 import { postTypeLabel } from '@ledgerlight/posts/types';
 import type { PublishOutcome } from '@ledgerlight/publishing/apply';
@@ -16,6 +17,14 @@ export interface PublishResult {
   readonly isEdit: boolean;
 }
 
+/** A text that was submitted for review, and what it waits for. */
+export interface SubmitResult extends Pick<Submission, 'stage' | 'missing' | 'approvers'> {
+  readonly kind: 'submitted';
+  readonly id: string;
+  readonly title: string;
+  readonly type: string;
+}
+
 interface PublishedWork {
   readonly existing: Pick<StoredPost, 'publishedAt'> | null;
   readonly post: { readonly value: Pick<PostFormValue, 'title' | 'postType'> };
@@ -32,9 +41,9 @@ export function publishResult(
   return { kind, ...post, title: value.title, type: postTypeLabel(value.postType), isEdit: existing !== null };
 }
 
-export function resultToast({ kind, type, publishedAt }: PublishResult) {
-  const { title, text } = EDITOR_TOASTS[kind];
-  return { title, text: text(type, formatDateTime(publishedAt)) };
+export function resultToast(result: PublishResult | SubmitResult) {
+  const { title, text } = EDITOR_TOASTS[result.kind];
+  return { title, text: text(result.type, 'publishedAt' in result ? formatDateTime(result.publishedAt) : '') };
 }
 
 export function resultText({ kind, title, publishedAt }: PublishResult): string {

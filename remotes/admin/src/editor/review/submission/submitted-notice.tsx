@@ -3,7 +3,7 @@ import { ButtonLink } from '@ledgerlight/ui/button';
 import { Notice, NoticeActions } from '@ledgerlight/ui/notice';
 import { sectionAddress } from '../../../dashboard/sections/section-address.ts';
 import { missingText } from '../../../review/review-words.ts';
-import type { SubmitResult } from '../outcome/submit-result.ts';
+import type { SubmitResult } from '../outcome/publish-result.ts';
 
 /** Confirms a submission and names what happens next. */
 export function SubmittedNotice({ result }: { readonly result: SubmitResult }) {
