@@ -12,7 +12,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { ClaimWarnings } from '../claims/claim-warnings.tsx';
 import type { CommentServices } from '../comments/use-comments.ts';
 import { authoredDifferences, FieldDifferences } from '../difference/view.tsx';
-import { basePostOf } from '../editor/content.ts';
+import { formFieldsOf } from '../editor/content.ts';
 import { storedImagesOf } from '../editor/image-list/row/image-entry.ts';
 import { shownImages } from '../editor/image-list/use-stored-images.ts';
 import { PostPreview } from '../editor/preview/rendered-preview.tsx';
@@ -37,16 +37,7 @@ interface ReviewedTextProps {
 }
 
 /** One text in review: what it changes, how readers see it, and what the signed-in person may do. */
-export function ReviewedText({
-  review,
-  reviews,
-  management,
-  comments,
-  glossary,
-  origin,
-  storageOrigin,
-  onBack,
-}: ReviewedTextProps) {
+export function ReviewedText({ review, reviews, management, comments, onBack, ...places }: ReviewedTextProps) {
   const { postId, contentHash } = review;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -76,7 +67,7 @@ export function ReviewedText({
             <ReviewActions review={review} text={text} reviews={reviews} onDone={onBack} />
             {live && <Changes text={text} live={live} />}
             <ClaimWarnings content={text.content} />
-            <Preview {...{ text, glossary, origin, storageOrigin }} />
+            <Preview text={text} {...places} />
             <ReviewComments {...comments} postId={postId} content={text.content} />
           </>
         )}
@@ -139,8 +130,7 @@ type PreviewProps = Pick<ReviewedTextProps, 'glossary' | 'origin' | 'storageOrig
 
 function Preview({ text, glossary, origin, storageOrigin }: PreviewProps) {
   const { fields, images } = useMemo(() => {
-    const base = basePostOf({ ...text, id: text.postId, slug: '', publishedAt: '' });
-    return { fields: base.fields, images: shownImages(storedImagesOf(base, base.fields.content), storageOrigin) };
+    return { fields: formFieldsOf(text), images: shownImages(storedImagesOf(text, text.content), storageOrigin) };
   }, [text, storageOrigin]);
   return (
     <section aria-labelledby="review-preview">

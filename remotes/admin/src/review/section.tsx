@@ -27,13 +27,19 @@ const REFRESH_INTERVAL_MS = 30_000;
 
 /** The texts that are not published yet, and one of them to approve or to return. */
 export function ReviewSection({ staff, username, rights, origin, postId, onOpen }: ReviewSectionProps) {
-  const reviews = useMemo(() => createReviews(staff), [staff]);
-  const comments = useMemo(() => ({ service: createPostComments(staff), username }), [staff, username]);
-  const glossary = useMemo(() => createGlossaryTerms(staff), [staff]);
-  const management = useMemo(() => createPostManagement(staff), [staff]);
+  const services = useMemo(
+    () => ({
+      reviews: createReviews(staff),
+      comments: { service: createPostComments(staff), username },
+      glossary: createGlossaryTerms(staff),
+      management: createPostManagement(staff),
+      storageOrigin: new URL(staff.address.url).origin,
+    }),
+    [staff, username],
+  );
   const query = useQuery({
     queryKey: ['reviews'],
-    queryFn: ({ signal }) => reviews.queue(signal),
+    queryFn: ({ signal }) => services.reviews.queue(signal),
     refetchInterval: REFRESH_INTERVAL_MS,
   });
   const onBack = () => onOpen(null);
@@ -48,19 +54,7 @@ export function ReviewSection({ staff, username, rights, origin, postId, onOpen 
     }
     const review = queue.find((each) => each.postId === postId);
     if (!review) return <NotInReview onBack={onBack} />;
-    const storageOrigin = new URL(staff.address.url).origin;
-    const places = { origin, storageOrigin, onBack };
-    return (
-      <ReviewedText
-        key={postId}
-        {...places}
-        review={review}
-        reviews={reviews}
-        management={management}
-        comments={comments}
-        glossary={glossary}
-      />
-    );
+    return <ReviewedText key={postId} {...services} {...{ review, origin, onBack }} />;
   };
   return (
     <QueryView query={query} noun="texts" rows={3}>
