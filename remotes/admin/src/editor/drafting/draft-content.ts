@@ -5,7 +5,13 @@ import { DEFAULT_POST_TYPE, isPostType } from '@ledgerlight/posts/types';
 import { localDateTime, parsePublishTime } from '../../publish-time.ts';
 import { type BasePost, emptyContent, type FormContent, formFieldsOf } from '../content.ts';
 import { storedText } from '../image-list/files/stored-names.ts';
-import { type ImageEntry, type StoredImage, storedImage, storedImagesOf } from '../image-list/row/image-entry.ts';
+import {
+  type ImageEntry,
+  NO_FEATURED_IMAGE,
+  type StoredImage,
+  storedImage,
+  storedImagesOf,
+} from '../image-list/row/image-entry.ts';
 import type { EditorState } from '../state.ts';
 
 /** The addresses under which files of the form are stored, by the ids of their images. */
@@ -72,8 +78,6 @@ function imagesOf(fields: DraftFields): readonly StoredImage[] {
   const unplaced = storedImagesOf(NO_FEATURED_IMAGE, fields.unplacedImages);
   return [...shown, ...unplaced.filter(({ id }) => !shown.some((image) => image.id === id))];
 }
-
-const NO_FEATURED_IMAGE = { imageUrl: null, imageAlt: '', imageFocus: '' };
 
 /** Returns the file names of stored files, by the names of their objects. */
 export function fileNamesOf(images: readonly ImageEntry[], files: StoredFiles): ReadonlyMap<string, string> {

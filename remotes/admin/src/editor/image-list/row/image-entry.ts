@@ -38,6 +38,8 @@ export function hasTextName(image: ImageEntry): boolean {
   return image.kind === 'file' || image.isNamed;
 }
 
+export const NO_FEATURED_IMAGE = { imageUrl: null, imageAlt: '', imageFocus: '' };
+
 /** Returns the featured image of a stored post, then those of its text in reading order, each once. */
 export function storedImagesOf(
   { imageUrl, imageAlt, imageFocus }: Pick<ManagedPostDetail, 'imageUrl' | 'imageAlt' | 'imageFocus'>,

@@ -1,7 +1,7 @@
 import { POST_TEXT_FIELDS } from '@ledgerlight/posts/form';
 import type { BasePost, FormContent } from '../../content.ts';
 import { storedContent } from '../../image-list/files/stored-names.ts';
-import { type ImageEntry, storedImagesOf } from '../../image-list/row/image-entry.ts';
+import { type ImageEntry, NO_FEATURED_IMAGE, storedImagesOf } from '../../image-list/row/image-entry.ts';
 
 /** Merges the form with a newer remote version: fields changed here stay, all others become the remote ones. */
 export function rebase(content: FormContent, base: BasePost, remote: BasePost): FormContent {
@@ -21,12 +21,7 @@ export function conflictingFields(content: FormContent, base: BasePost, remote: 
   });
 }
 
-function mergeImages(
-  { images }: FormContent,
-  base: BasePost,
-  remote: BasePost,
-  content: string,
-): readonly ImageEntry[] {
+function mergeImages({ images }: FormContent, base: BasePost, remote: BasePost, content: string): ImageEntry[] {
   const [first] = images;
   const before = storedImagesOf(base, base.fields.content)[0];
   const isDescribedHere =
@@ -38,5 +33,3 @@ function mergeImages(
   const shown = merged.filter((image, index) => index === 0 || image.kind === 'file' || inText.has(image.id));
   return [...new Map(shown.map((image) => [image.id, image])).values()];
 }
-
-const NO_FEATURED_IMAGE = { imageUrl: null, imageAlt: '', imageFocus: '' };
