@@ -38,14 +38,19 @@ interface ContentFieldProps extends Omit<PasteTargets, 'siteOrigin'> {
 export function ContentField({ model, storageOrigin, links, library, comments, ...targets }: ContentFieldProps) {
   const problems = useProblems(model, 'content');
   const images = useAtomValue(model.imagesAtom, { store: model.store });
-  const [isLinking, setLinking] = useState(false);
-  const [isChoosing, setChoosing] = useState(false);
+  const [opened, setOpened] = useState<'link' | 'library' | WrittenImage | null>(null);
   const { draftId } = useAtomValue(model.surroundingsAtom, { store: model.store });
-  const { described, describe, endDescription } = useDescribedImage();
+  const close = () => setOpened(null);
+  /** Opens the details of the image at the position; returns whether there is one. */
+  const describe = ({ state }: EditorView, position = state.selection.main.head) => {
+    const image = imageReferenceAt(state, position);
+    if (image) setOpened(image);
+    return image !== null;
+  };
   const context: ToolbarContext = {
     onImage: (shown) => describe(shown) || chooseImages(targets.onFiles),
-    onLink: () => setLinking(true),
-    onLibrary: () => setChoosing(true),
+    onLink: () => setOpened('link'),
+    onLibrary: () => setOpened('library'),
     onComment: (shown) => beginComment(model, shown),
   };
   const { host, view } = useSurface(model, {
@@ -73,37 +78,22 @@ export function ContentField({ model, storageOrigin, links, library, comments, .
         Markdown: ## headings, **bold**, lists, tables, [links](https://…), charts. HTML is shown as it is typed. Tab
         leaves the text; in a list it indents, and Escape, then Tab, leaves it.
       </p>
-      {view && described && <ImageDetails view={view} reference={described} onClose={endDescription} />}
-      {view && isChoosing && (
+      {view && typeof opened === 'object' && opened && <ImageDetails view={view} reference={opened} onClose={close} />}
+      {view && opened === 'library' && (
         <LibraryDialog
           library={library}
           storageOrigin={storageOrigin}
           onChoose={(image) => model.addStored(libraryImage(image), libraryReference(image))}
           onClose={() => {
-            setChoosing(false);
+            close();
             view.focus();
           }}
         />
       )}
-      {view && isLinking && <LinkPicker {...links} view={view} onClose={() => setLinking(false)} />}
+      {view && opened === 'link' && <LinkPicker {...links} view={view} onClose={close} />}
       {view && <EditorComments {...comments} model={model} postId={draftId} view={view} />}
     </div>
   );
-}
-
-/** The image of the text whose details are open. */
-function useDescribedImage() {
-  const [described, setDescribed] = useState<WrittenImage | null>(null);
-  return {
-    described,
-    /** Returns whether there is an image at the position. */
-    describe(view: EditorView, position = view.state.selection.main.head): boolean {
-      const reference = imageReferenceAt(view.state, position);
-      setDescribed(reference);
-      return reference !== null;
-    },
-    endDescription: () => setDescribed(null),
-  };
 }
 
 function attributesFor(hasProblems: boolean): Record<string, string> {
