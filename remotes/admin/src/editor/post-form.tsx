@@ -4,7 +4,6 @@ import { Button } from '@ledgerlight/ui/button';
 import { useMemo, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { SkeletonRows } from '../query-view.tsx';
-import type { FormContent } from './content.ts';
 import { EmbargoButton } from './drafting/embargo-button.tsx';
 import { DraftOpenFailure } from './drafting/notices.tsx';
 import { PreviewButton } from './drafting/preview-button.tsx';
@@ -48,7 +47,7 @@ export function Editor({ origin, onEdit, onLeave, onNew, ...options }: EditorPro
   const form = useRef<HTMLFormElement>(null);
   const editor = useEditor(form, options);
   const { model, draft, publishing, isNew } = editor;
-  const { services } = options;
+  const { services, post } = options;
   const { ports } = services;
   const { stage } = publishing;
   const [mode, setMode] = usePreviewMode(model);
@@ -69,12 +68,8 @@ export function Editor({ origin, onEdit, onLeave, onNew, ...options }: EditorPro
         </h2>
         <PreviewChoice mode={mode} onChoose={setMode} />
         <div className={style.links}>
-          <DraftLinks
-            editor={editor}
-            services={services}
-            origin={origin}
-            postHash={options.post?.contentHash ?? null}
-          />
+          <EmbargoButton postId={model.state().draftId} draft={draft} calendar={services.calendar} />
+          <PreviewButton draft={draft} services={services} origin={origin} postHash={post?.contentHash ?? null} />
           <Button variant="quiet" onClick={isNew ? onNew : onLeave}>
             {isNew ? 'New post' : 'Back to posts'}
           </Button>
@@ -105,7 +100,14 @@ export function Editor({ origin, onEdit, onLeave, onNew, ...options }: EditorPro
           </div>
           {mode !== 'off' && (
             <aside className={style.preview} aria-label="Preview">
-              <Preview editor={editor} services={services} fields={fields} slug={slug} origin={origin} />
+              <FollowingPreview
+                {...{ model, fields, slug }}
+                images={editor.images}
+                library={services.disclosures}
+                glossary={services.glossary}
+                siteOrigin={origin}
+                storageOrigin={ports.images.origin}
+              />
             </aside>
           )}
           <FormEnd editor={editor} services={services} />
@@ -115,48 +117,9 @@ export function Editor({ origin, onEdit, onLeave, onNew, ...options }: EditorPro
   );
 }
 
-interface PartProps {
+interface DetailsProps {
   readonly editor: ReturnType<typeof useEditor>;
   readonly services: EditorServices;
-}
-
-interface DraftLinksProps extends PartProps {
-  readonly origin: string;
-  /** The hash of the stored text; null for a new post. */
-  readonly postHash: string | null;
-}
-
-/** The embargo of the draft, and the links with which others see it. */
-function DraftLinks({ editor: { model, draft }, services, origin, postHash }: DraftLinksProps) {
-  return (
-    <>
-      <EmbargoButton postId={model.state().draftId} draft={draft} calendar={services.calendar} />
-      <PreviewButton draft={draft} services={services} origin={origin} postHash={postHash} />
-    </>
-  );
-}
-
-interface PreviewProps extends PartProps {
-  readonly fields: FormContent['fields'];
-  readonly slug: string | null;
-  readonly origin: string;
-}
-
-function Preview({ editor: { model, images }, services, fields, slug, origin }: PreviewProps) {
-  return (
-    <FollowingPreview
-      model={model}
-      content={{ fields, images }}
-      library={services.disclosures}
-      glossary={services.glossary}
-      slug={slug}
-      siteOrigin={origin}
-      storageOrigin={services.ports.images.origin}
-    />
-  );
-}
-
-interface DetailsProps extends PartProps {
   /** The text of the post, after typing has paused. */
   readonly content: string;
   readonly address: string;
@@ -164,18 +127,11 @@ interface DetailsProps extends PartProps {
 
 /** The fields beside the text. */
 function Details({ editor, services, content, address }: DetailsProps) {
-  const { model, images } = editor;
-  const { ports } = services;
+  const { model, images, intake } = editor;
+  const { ports, library } = services;
   return (
     <>
-      <ImageField
-        model={model}
-        images={images}
-        content={content}
-        intake={editor.intake}
-        library={services.library}
-        storageOrigin={ports.images.origin}
-      />
+      <ImageField {...{ model, images, content, intake, library }} storageOrigin={ports.images.origin} />
       <DetailFields model={model} authors={editor.authors} topics={editor.topics} />
       <SlugField model={model} posts={ports.posts} address={address} />
       <SocialFields model={model} images={images} address={address} />

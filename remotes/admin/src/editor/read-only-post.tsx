@@ -32,7 +32,7 @@ export function ReadOnlyPost({ post, library, glossary, origin, storageOrigin, o
     indexing: post.indexing === 'noindex' ? 'Not listed' : 'Listed',
     publishedAt: formatDateTime(post.publishedAt),
   };
-  const content = { fields, images: shownImages(images, storageOrigin) };
+  const preview = { fields, images: shownImages(images, storageOrigin), library, glossary, storageOrigin };
   return (
     <div className={style.editor}>
       <header className={style.head}>
@@ -60,7 +60,7 @@ export function ReadOnlyPost({ post, library, glossary, origin, storageOrigin, o
           </form>
         </div>
         <aside className={style.preview} aria-label="Preview">
-          <PreviewPanel {...{ content, library, glossary, storageOrigin }} slug={post.slug} siteOrigin={origin} />
+          <PreviewPanel {...preview} slug={post.slug} siteOrigin={origin} />
         </aside>
       </div>
     </div>

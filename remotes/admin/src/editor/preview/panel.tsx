@@ -1,31 +1,19 @@
 import type { DisclosureLibrary } from '@ledgerlight/backend/disclosures';
-import type { GlossaryTerms } from '@ledgerlight/backend/glossary-terms';
 import { postPath } from '@ledgerlight/site/routes';
 import { lazy, type Ref, Suspense, useEffect, useRef } from 'react';
 import { SkeletonRows } from '../../query-view.tsx';
-import type { FormContent } from '../content.ts';
 import type { EditorModel } from '../editor-model.ts';
 import style from './panel.module.css';
+import type { PostPreviewProps } from './rendered-preview.tsx';
 
-interface PreviewPanelProps {
-  readonly content: Pick<FormContent, 'fields' | 'images'>;
+interface PreviewPanelProps extends PostPreviewProps {
   readonly library: Pick<DisclosureLibrary, 'all'>;
-  readonly glossary: Pick<GlossaryTerms, 'all'>;
   readonly slug: string | null;
-  readonly siteOrigin: string;
-  readonly storageOrigin: string;
   readonly page?: Ref<HTMLElement>;
 }
 
-export function PreviewPanel({
-  content: { fields, images },
-  library,
-  glossary,
-  slug,
-  siteOrigin,
-  storageOrigin,
-  page,
-}: PreviewPanelProps) {
+export function PreviewPanel({ library, slug, page, ...post }: PreviewPanelProps) {
+  const { fields, siteOrigin } = post;
   return (
     <div className={style.panel}>
       <div>
@@ -35,7 +23,7 @@ export function PreviewPanel({
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard */}
         <section ref={page} className={style.page} tabIndex={0} aria-labelledby="editor-preview">
           <Suspense fallback={<SkeletonRows label="Loading the preview" rows={3} />}>
-            <PostPreview {...{ fields, images, siteOrigin, storageOrigin, glossary }} />
+            <PostPreview {...post} />
             <PreviewedDisclosures library={library} type={fields.postType} content={fields.content} />
           </Suspense>
         </section>
@@ -53,10 +41,7 @@ export function PreviewPanel({
 }
 
 /** Scrolls the preview to the block in which the caret is. */
-export function FollowingPreview({
-  model,
-  ...props
-}: Omit<PreviewPanelProps, 'page'> & { readonly model: EditorModel }) {
+export function FollowingPreview({ model, ...props }: PreviewPanelProps & { readonly model: EditorModel }) {
   const page = useRef<HTMLElement>(null);
   useEffect(() => {
     const follow = () => showBlock(page.current, model.store.get(model.caretAtom));

@@ -1,6 +1,6 @@
 import type { GlossaryTerms } from '@ledgerlight/backend/glossary-terms';
 import { calculatorBlock } from '@ledgerlight/calculators/block';
-import { markTerms } from '@ledgerlight/posts/glossary/mark-terms';
+import { type MarkedTerm, markTerms } from '@ledgerlight/posts/glossary/mark-terms';
 import { excerpt } from '@ledgerlight/posts/markdown/readable-text';
 import { parseMarkdown, renderMarkdown } from '@ledgerlight/posts/markdown/render';
 import { isPostType, postTypeLabel } from '@ledgerlight/posts/types';
@@ -9,6 +9,7 @@ import { BRAND } from '@ledgerlight/site/brand';
 import { glossaryPath } from '@ledgerlight/site/routes';
 import { Badge } from '@ledgerlight/ui/badge';
 import { RichTextView } from '@ledgerlight/ui/rich-text-view';
+import { useQuery } from '@tanstack/react-query';
 import { memo, useMemo } from 'react';
 import { NewTabLink } from '../../new-tab-link.tsx';
 import type { FormContent } from '../content.ts';
@@ -16,12 +17,13 @@ import { imageResolver } from '../image-list/image-reference.ts';
 import { WideImage } from '../image-list/row/wide-image.tsx';
 import style from './post-preview.module.css';
 import searchStyle from './search.module.css';
-import { useTerms } from './use-terms.ts';
+
+const NO_TERMS: readonly MarkedTerm[] = [];
 
 /** Enough of the text to contain the first words that a description shows. */
 const EXCERPT_SOURCE_LENGTH = 4000;
 
-interface PostPreviewProps extends Pick<FormContent, 'fields' | 'images'> {
+export interface PostPreviewProps extends Pick<FormContent, 'fields' | 'images'> {
   readonly siteOrigin: string;
   readonly storageOrigin: string;
   readonly glossary: Pick<GlossaryTerms, 'all'>;
@@ -30,7 +32,11 @@ interface PostPreviewProps extends Pick<FormContent, 'fields' | 'images'> {
 /** The post as readers see it, with images that are not uploaded yet. */
 export const PostPreview = memo(function PostPreview({ glossary, ...post }: PostPreviewProps) {
   const { fields, images, siteOrigin, storageOrigin } = post;
-  const terms = useTerms(glossary);
+  // While they cannot be loaded, the preview explains none, which no approval depends on.
+  const { data: terms = NO_TERMS } = useQuery({
+    queryKey: ['glossary-terms'],
+    queryFn: ({ signal }) => glossary.all(signal),
+  });
   const text = useMemo(
     () =>
       renderMarkdown(fields.content, {
