@@ -17,8 +17,43 @@ async function writtenPost(...services: Parameters<typeof openForm>) {
   return form;
 }
 
-const titles = ({ ports }: { ports: Awaited<ReturnType<typeof openForm>>['ports'] }) =>
-  [...ports.rows.values()].map(({ title }) => title);
+/** A new post without warnings, which one button publishes. */
+async function plainPost() {
+  const form = await openForm();
+  const texts = { Content: 'First words.', Author: 'Priya Raman', 'Meta description': 'What rates do.' };
+  await form.fill({ Title: 'Rates & you', ...texts });
+  await form.choose(pngFile('cover.png', 1));
+  await form.fill({ 'Alternative text for cover.png': 'A cover' });
+  return form;
+}
+
+type Form = Awaited<ReturnType<typeof openForm>>;
+
+const PUBLISHED = 'Blog Published Successfully! 🎉';
+
+async function publishReviewed(form: Pick<Form, 'review' | 'publish' | 'toast'>, toast = PUBLISHED) {
+  await form.review();
+  await form.publish();
+  await form.toast(toast);
+}
+
+function fail({ ports }: Pick<Form, 'ports'>, ...requests: readonly string[]): void {
+  ports.before = (request) => {
+    if (requests.includes(request)) throw new Error('The backend does not answer.');
+  };
+}
+
+/** Holds requests of this name back until the returned function is called. */
+function hold({ ports }: Pick<Form, 'ports'>, name: string): () => void {
+  const held: (() => void)[] = [];
+  ports.before = (request) => (request.startsWith(name) ? new Promise((resolve) => held.push(resolve)) : undefined);
+  return () => {
+    ports.before = () => undefined;
+    for (const respond of held) respond();
+  };
+}
+
+const titles = ({ ports }: Pick<Form, 'ports'>) => [...ports.rows.values()].map(({ title }) => title);
 
 test('publishes a post once and clears the form', async () => {
   const form = await writtenPost();
@@ -30,7 +65,7 @@ test('publishes a post once and clears the form', async () => {
     button.click();
     button.click();
   });
-  await form.toast('Blog Published Successfully! 🎉');
+  await form.toast(PUBLISHED);
   expect(titles(form)).toEqual(['Rates & you']);
   expect(form.ports.requests.filter((request) => request === 'insert')).toHaveLength(1);
   expect(form.field('Title').value).toBe('');
@@ -56,18 +91,14 @@ test('keeps the form and removes uploads when publishing fails, and retries', as
   await form.press('Back to the form');
   expect(form.field('Title').value).toBe('Rates & you');
   form.ports.before = () => undefined;
-  await form.review();
-  await form.publish();
-  await form.toast('Blog Published Successfully! 🎉');
+  await publishReviewed(form);
   expect(titles(form)).toEqual(['Rates & you']);
 });
 
 test('removes images of a failed attempt that the next one does not need', async () => {
   const form = await writtenPost();
   const panel = await form.review();
-  form.ports.before = (request) => {
-    if (request === 'insert' || request === 'remove') throw new Error('The backend does not answer.');
-  };
+  fail(form, 'insert', 'remove');
   await form.publish();
   await panel.findByText(/^2 images were sent/);
   expect(form.ports.objects.size).toBe(2);
@@ -75,23 +106,19 @@ test('removes images of a failed attempt that the next one does not need', async
   await form.press('Back to the form');
   await form.press('Remove: chart.png');
   await form.fill({ Content: 'Words.' });
-  await form.review();
-  await form.publish();
-  await form.toast('Blog Published Successfully! 🎉');
+  await publishReviewed(form);
   await expect.poll(() => form.ports.objects.size).toBe(1);
 });
 
 test('stops publishing', async () => {
   const form = await writtenPost();
   const panel = await form.review();
-  const waiting: (() => void)[] = [];
-  form.ports.before = (request) =>
-    request.startsWith('upload') ? new Promise((resolve) => waiting.push(resolve)) : undefined;
+  const respond = hold(form, 'upload');
   await form.publish();
   panel.getByRole('button', { name: 'Publishing...' });
   await form.press('Stop');
   // Running uploads finish first, so that they can be removed.
-  for (const respond of waiting) respond();
+  respond();
   const stopped = await panel.findByRole('region', { name: 'Stopped' });
   within(stopped).getByText(/the post was not written/);
   panel.getByRole('button', { name: 'Publish' });
@@ -124,21 +151,18 @@ test('leads back to the form when another person saves words during the review',
   const form = await reviewedPost();
   await form.saveTheirs();
   await form.toast('The Text Changed Meanwhile');
-  await form.review();
-  await form.publish();
-  await form.toast('Blog Published Successfully! 🎉');
+  await publishReviewed(form);
   expect([...form.ports.rows.values()]).toMatchObject([{ metaTitle: 'Theirs' }]);
   expect(form.server.draft()).toBeNull();
 });
 
 test('keeps words on the server that another person saves while a post is published', async () => {
   const form = await reviewedPost();
-  const waiting: (() => void)[] = [];
-  form.ports.before = (request) => (request === 'insert' ? new Promise((resolve) => waiting.push(resolve)) : undefined);
+  const respond = hold(form, 'insert');
   await form.publish();
   await form.saveTheirs();
-  for (const respond of waiting) respond();
-  await form.toast('Blog Published Successfully! 🎉');
+  respond();
+  await form.toast(PUBLISHED);
   expect(form.server.draft()?.fields.metaTitle).toBe('Theirs');
 });
 
@@ -247,9 +271,7 @@ test('takes the remote version and restores the own one', async () => {
   expect(form.content()).toBe('Their words.\n\nSecond words.');
   await form.press('Bring mine back');
   expect(form.content()).toBe('My words.\n\nSecond words.');
-  await form.review();
-  await form.publish();
-  await form.toast('Post Updated');
+  await publishReviewed(form, 'Post Updated');
 });
 
 test('publishes own changes on top of a newer version', async () => {
@@ -350,42 +372,22 @@ test('clears the draft before it loads the published version', async () => {
 });
 
 test('publishes a new post without warnings by one button', async () => {
-  const form = await openForm();
-  await form.fill({
-    Title: 'Rates & you',
-    Content: 'First words.',
-    Author: 'Priya Raman',
-    'Meta description': 'What rates do.',
-  });
-  await form.choose(pngFile('cover.png', 1));
-  await form.fill({ 'Alternative text for cover.png': 'A cover' });
-  let publish: (() => void) | undefined;
-  form.ports.before = (request) =>
-    request === 'insert'
-      ? new Promise<void>((resolve) => {
-          publish = resolve;
-        })
-      : undefined;
+  const form = await plainPost();
+  const respond = hold(form, 'insert');
   await form.press('Publish');
   await screen.findByRole('button', { name: 'Publishing...' });
-  await expect.poll(() => publish).toBeDefined();
-  publish?.();
-  await form.toast('Blog Published Successfully! 🎉');
+  respond();
+  await form.toast(PUBLISHED);
   expect(titles(form)).toEqual(['Rates & you']);
   screen.getByRole('region', { name: "'Rates & you' is published." });
 });
 
 test('shows a failure of the one button in the form', async () => {
-  const form = await openForm();
-  await form.fill({ Title: 'Rates', Content: 'Words.', Author: 'Priya Raman', 'Meta description': 'What rates do.' });
-  await form.choose(pngFile('cover.png', 1));
-  await form.fill({ 'Alternative text for cover.png': 'A cover' });
-  form.ports.before = (request) => {
-    if (request === 'insert') throw new Error('The backend does not answer.');
-  };
+  const form = await plainPost();
+  fail(form, 'insert');
   await form.press('Publish');
   const failure = await screen.findByRole('region', { name: 'Publication Failed' });
   within(failure).getByText(/The backend does not answer/);
-  expect(form.field('Title').value).toBe('Rates');
+  expect(form.field('Title').value).toBe('Rates & you');
   screen.getByRole('button', { name: 'Publish' });
 });
