@@ -1,19 +1,24 @@
 import type { ManagedPostDetail, PostRevision } from '@ledgerlight/backend/managed-post';
+import { postPath } from '@ledgerlight/site/routes';
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
+import { useWatch } from 'react-hook-form';
 import { showToast } from '../toasts/store.ts';
 import { EDITOR_TOASTS } from './copy.ts';
 import { type DraftOptions, useEditorDraft, useNextDraft } from './drafting/use-editor-draft.ts';
 import { EditorModel } from './editor-model.ts';
 import { useImageIntake } from './image-list/files/use-image-intake.ts';
 import { useRevokedUrls, useStoredImages } from './image-list/use-stored-images.ts';
+import { useSlugPreview } from './preview/use-preview.ts';
 import { useSubmission } from './review/submission/use-submission.ts';
 import { usePublishing } from './review/use-publishing.ts';
 import type { EditorServices } from './services.ts';
 
 export interface EditorOptions extends DraftOptions {
   readonly services: EditorServices;
+  /** The origin of the site without a closing slash. */
+  readonly origin: string;
   readonly post: ManagedPostDetail | null;
   readonly version?: PostRevision | null;
   /** The note for readers with which the edit begins, unless a draft has one. */
@@ -21,10 +26,13 @@ export interface EditorOptions extends DraftOptions {
   onSessionEnded(): void;
 }
 
+/** What the parts of the form are rendered with. */
+export type FormEditor = ReturnType<typeof useEditor>;
+
 /** The model of the form, and what loads, stores and publishes it. */
 export function useEditor(
   form: RefObject<HTMLElement | null>,
-  { services, post, version = null, correction = '', onSessionEnded, ...draftOptions }: EditorOptions,
+  { services, origin, post, version = null, correction = '', onSessionEnded, ...draftOptions }: EditorOptions,
 ) {
   const { ports } = services;
   const [model] = useState(() => new EditorModel(post, draftOptions.draftId));
@@ -56,12 +64,19 @@ export function useEditor(
   });
   const { data: topics } = useQuery({ queryKey: ['topics'], queryFn: ({ signal }) => services.topics(signal) });
   const isBusy = publishing.stage.kind === 'planning' || intake.progress !== null;
+  const isNew = base === null;
+  const proposedSlug = useSlugPreview(model, isNew, ports);
+  const typedSlug = useWatch({ control: model.form.control, name: 'slug' }).trim();
+  /** The one that the post has or will have; null while it is unknown. */
+  const slug = typedSlug || (base?.slug ?? proposedSlug);
   return {
+    services,
+    origin,
     model,
     draft,
     hasWork,
     isLoaded: draft.isLoaded && stored.isLoaded,
-    isNew: base === null,
+    isNew,
     isHidden,
     isBusy,
     submission,
@@ -69,7 +84,10 @@ export function useEditor(
     intake,
     /** The images as the page shows them. */
     images: stored.images,
-    slug: base?.slug ?? null,
+    slug,
+    address: `${origin}${postPath(slug ?? '…')}`,
+    /** The hash of the stored text; null for a new post. */
+    postHash: post?.contentHash ?? null,
     authors,
     topics,
     submit: model.form.handleSubmit(

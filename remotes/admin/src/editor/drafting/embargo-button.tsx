@@ -6,17 +6,12 @@ import { TimeForm } from '../../fields/time-form.tsx';
 import { formatDateTime } from '../../publish-time.ts';
 import { showToast } from '../../toasts/store.ts';
 import { useTask } from '../../toasts/use-task.ts';
-import type { EditorServices } from '../services.ts';
-import type { EditorDraft } from './use-editor-draft.ts';
-
-interface EmbargoButtonProps {
-  readonly postId: string;
-  readonly draft: Pick<EditorDraft, 'flush'>;
-  readonly calendar: EditorServices['calendar'];
-}
+import type { FormEditor } from '../use-editor.ts';
 
 /** Shows the embargo of the post in the form, and opens the dialog that sets it. */
-export function EmbargoButton({ postId, draft, calendar }: EmbargoButtonProps) {
+export function EmbargoButton({ editor: { model, draft, services } }: { readonly editor: FormEditor }) {
+  const { calendar } = services;
+  const postId = model.state().draftId;
   const [isOpen, setOpen] = useState(false);
   const client = useQueryClient();
   const { data: embargo = null } = useQuery({

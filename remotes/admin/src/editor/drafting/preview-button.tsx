@@ -3,19 +3,11 @@ import { useState } from 'react';
 import { PreviewDialog } from '../../drafts/open/preview-dialog.tsx';
 import { useDraftStatus } from '../../drafts/open/use-draft-status.ts';
 import { toastOnError } from '../../toasts/store.ts';
-import type { EditorServices } from '../services.ts';
-import type { EditorDraft } from './use-editor-draft.ts';
-
-interface PreviewButtonProps {
-  readonly draft: EditorDraft;
-  readonly services: Pick<EditorServices, 'drafts' | 'previews'>;
-  readonly origin: string;
-  /** The hash of the stored post; null for a new one. */
-  readonly postHash: string | null;
-}
+import type { FormEditor } from '../use-editor.ts';
 
 /** Opens the preview links of the draft, once there is a text on the server that they can show. */
-export function PreviewButton({ draft, services, origin, postHash }: PreviewButtonProps) {
+export function PreviewButton({ editor }: { readonly editor: FormEditor }) {
+  const { draft, services, origin, postHash } = editor;
   useDraftStatus(draft.session);
   const [opened, setOpened] = useState<{ readonly contentHash: string | null } | null>(null);
   const { session } = draft;

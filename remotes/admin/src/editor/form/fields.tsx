@@ -1,5 +1,4 @@
 import { META_DESCRIPTION_LIMIT, type PostTextField } from '@ledgerlight/posts/form';
-import type { TopicLink } from '@ledgerlight/posts/post';
 import { POST_TYPES } from '@ledgerlight/posts/types';
 import { Field } from '@ledgerlight/ui/field';
 import { useAtomValue } from 'jotai';
@@ -8,8 +7,8 @@ import { useWatch } from 'react-hook-form';
 import { isFocusFree } from '../../is-focus-free.ts';
 import { chosenZone, formatDateTime, parsePublishTime } from '../../publish-time.ts';
 import { controlId } from '../copy.ts';
-import type { EditorModel } from '../editor-model.ts';
 import { cappedDescription, type EditorState } from '../state.ts';
+import type { FormEditor } from '../use-editor.ts';
 import { BoundField } from './bound-field.tsx';
 import { FieldLayout } from './field-layout.tsx';
 import style from './fields.module.css';
@@ -19,11 +18,11 @@ import { TopicsField } from './topics-field.tsx';
 const AUTHORS_ID = 'post-authors';
 
 interface FieldsProps {
-  readonly model: EditorModel;
+  readonly editor: FormEditor;
 }
 
 /** The title, in the letters of a page: what is written is the page. */
-export function TitleField({ model, address }: FieldsProps & { readonly address: string }) {
+export function TitleField({ editor: { model, address } }: FieldsProps) {
   useEffect(() => {
     if (model.state().base === null && !model.hasWork() && isFocusFree()) focusTitle();
   }, [model]);
@@ -54,14 +53,9 @@ export function focusTitle(): void {
   document.getElementById(controlId('title'))?.focus();
 }
 
-interface DetailFieldsProps extends FieldsProps {
-  readonly authors: readonly string[];
-  /** Undefined until they are loaded. */
-  readonly topics: readonly TopicLink[] | undefined;
-}
-
 /** The other fields of a post (specification section 3). */
-export function DetailFields({ model, authors, topics }: DetailFieldsProps) {
+export function DetailFields({ editor }: FieldsProps) {
+  const { model } = editor;
   const cap = ({ target }: { target: { value: string } }) =>
     model.form.setValue('metaDescription', cappedDescription(target.value));
   const controls = {
@@ -78,8 +72,8 @@ export function DetailFields({ model, authors, topics }: DetailFieldsProps) {
         )}
       </BoundField>
     ),
-    author: <AuthorField model={model} authors={authors} />,
-    topics: <TopicsField model={model} topics={topics} />,
+    author: <AuthorField editor={editor} />,
+    topics: <TopicsField editor={editor} />,
     metaTitle: (
       <BoundField model={model} field="metaTitle" hint="For search engines, when it should differ from the title.">
         {(control) => <input {...control} type="text" autoComplete="off" />}
@@ -100,13 +94,13 @@ export function DetailFields({ model, authors, topics }: DetailFieldsProps) {
   return (
     <div className={style.fields}>
       <FieldLayout<Exclude<PostTextField, 'title' | 'content' | SocialField>> controls={controls} />
-      <PublishTimeField model={model} />
-      <NotesField model={model} />
+      <PublishTimeField editor={editor} />
+      <NotesField editor={editor} />
     </div>
   );
 }
 
-function AuthorField({ model, authors }: FieldsProps & { readonly authors: readonly string[] }) {
+function AuthorField({ editor: { model, authors } }: FieldsProps) {
   return (
     <div>
       <BoundField model={model} field="author" hint={AUTHOR_HINT} required>
@@ -121,7 +115,7 @@ function AuthorField({ model, authors }: FieldsProps & { readonly authors: reado
   );
 }
 
-function PublishTimeField({ model }: FieldsProps) {
+function PublishTimeField({ editor: { model } }: FieldsProps) {
   const { base, initial } = useAtomValue(model.surroundingsAtom, { store: model.store });
   const time = useWatch({ control: model.form.control, name: 'publishedAt' });
   return (
@@ -131,7 +125,7 @@ function PublishTimeField({ model }: FieldsProps) {
   );
 }
 
-function NotesField({ model }: FieldsProps) {
+function NotesField({ editor: { model } }: FieldsProps) {
   return (
     <Field
       id="editor-notes"

@@ -10,17 +10,11 @@ import { FailureNotice } from '../review/panel-parts.tsx';
 import { progressText, submitLabel } from '../review/review-texts.ts';
 import { SubmissionState } from '../review/submission/submission-state.tsx';
 import { SUBMIT_BUTTON_ID } from '../review/use-publishing.ts';
-import type { EditorServices } from '../services.ts';
-import type { useEditor } from '../use-editor.ts';
-
-interface FormEndProps {
-  readonly editor: ReturnType<typeof useEditor>;
-  readonly services: Pick<EditorServices, 'drafts'>;
-}
+import type { FormEditor } from '../use-editor.ts';
 
 /** The button that publishes, which stays in sight, whether the draft is saved, and what became of the last attempt. */
-export function FormEnd({ editor, services }: FormEndProps) {
-  const { model, publishing, submission, isBusy, isNew, draft } = editor;
+export function FormEnd({ editor }: { readonly editor: FormEditor }) {
+  const { services, model, publishing, submission, isBusy, isNew, draft } = editor;
   const { stage, flow } = publishing;
   const isScheduled = useWatch({ control: model.form.control, name: 'publishedAt' }) !== '';
   const isPlanning = stage.kind === 'planning';

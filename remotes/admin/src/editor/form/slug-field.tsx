@@ -1,20 +1,13 @@
-import type { PublishPorts } from '@ledgerlight/publishing/ports';
 import { postPath } from '@ledgerlight/site/routes';
 import { useAtomValue } from 'jotai';
 import { useWatch } from 'react-hook-form';
 import { typedSlug } from '../content.ts';
-import type { EditorModel } from '../editor-model.ts';
+import type { FormEditor } from '../use-editor.ts';
 import { BoundField } from './bound-field.tsx';
 
-interface SlugFieldProps {
-  readonly model: EditorModel;
-  readonly posts: Pick<PublishPorts['posts'], 'slugRefusal'>;
-  /** What the address will be. */
-  readonly address: string;
-}
-
 /** The end of a post's address. The form shows it below the other fields; a slug that is taken is refused when the field is left. */
-export function SlugField({ model, posts, address }: SlugFieldProps) {
+export function SlugField({ editor: { model, services, address } }: { readonly editor: FormEditor }) {
+  const { posts } = services.ports;
   const { control, setValue, getValues } = model.form;
   const { base, initial } = useAtomValue(model.surroundingsAtom, { store: model.store });
   const isMoving =

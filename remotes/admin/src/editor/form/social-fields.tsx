@@ -2,10 +2,9 @@ import { type PostTextField, SOCIAL_DESCRIPTION_LIMIT, SOCIAL_TITLE_LIMIT } from
 import { BRAND } from '@ledgerlight/site/brand';
 import { useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
-import type { EditorModel } from '../editor-model.ts';
-import type { ImageEntry } from '../image-list/row/image-entry.ts';
 import { WideImage } from '../image-list/row/wide-image.tsx';
 import searchStyle from '../preview/search.module.css';
+import type { FormEditor } from '../use-editor.ts';
 import { BoundField } from './bound-field.tsx';
 import { FieldLayout } from './field-layout.tsx';
 import fieldsStyle from './fields.module.css';
@@ -16,17 +15,14 @@ export type SocialField = Extract<PostTextField, 'canonicalUrl' | 'indexing' | '
 const SOCIAL_FIELDS: readonly SocialField[] = ['canonicalUrl', 'indexing', 'socialTitle', 'socialDescription'];
 
 interface SocialFieldsProps {
-  readonly model: EditorModel;
-  readonly images: readonly ImageEntry[];
-  /** What the address of the post will be. */
-  readonly address: string;
+  readonly editor: FormEditor;
 }
 
 /** What search engines and social networks get beside the meta texts. The form shows it folded; a problem unfolds it. */
-export function SocialFields({ model, images, address }: SocialFieldsProps) {
-  const { control } = model.form;
+export function SocialFields({ editor }: SocialFieldsProps) {
+  const { model } = editor;
   const [isOpen, setOpen] = useState(false);
-  const { errors } = useFormState({ control });
+  const { errors } = useFormState({ control: model.form.control });
   const hasProblem = SOCIAL_FIELDS.some((field) => errors[field]);
   const controls = {
     socialTitle: (
@@ -69,17 +65,14 @@ export function SocialFields({ model, images, address }: SocialFieldsProps) {
       <summary className={style.summary}>Search and social</summary>
       <div className={`${fieldsStyle.fields} ${style.content}`}>
         <FieldLayout<SocialField> controls={controls} />
-        {(isOpen || hasProblem) && <CardPreviews model={model} featured={images[0]} address={address} />}
+        {(isOpen || hasProblem) && <CardPreviews editor={editor} />}
       </div>
     </details>
   );
 }
 
-interface CardPreviewsProps extends Omit<SocialFieldsProps, 'images'> {
-  readonly featured: ImageEntry | undefined;
-}
-
-function CardPreviews({ model, featured, address }: CardPreviewsProps) {
+function CardPreviews({ editor: { model, images, address } }: SocialFieldsProps) {
+  const [featured] = images;
   const fields = useWatch({ control: model.form.control });
   const first = (...texts: readonly (string | undefined)[]) => texts.map((text) => text?.trim()).find(Boolean);
   const title = first(fields.metaTitle, fields.title) ?? 'Title of the post';

@@ -1,20 +1,14 @@
-import type { TopicLink } from '@ledgerlight/posts/post';
 import { MAX_TOPICS, readTopics, topicsText } from '@ledgerlight/posts/topics';
 import { FieldProblems } from '@ledgerlight/ui/field';
 import { formField } from '@ledgerlight/ui/form-field';
 import { useWatch } from 'react-hook-form';
 import { controlId, FIELD_LABELS } from '../copy.ts';
-import type { EditorModel } from '../editor-model.ts';
+import type { FormEditor } from '../use-editor.ts';
 import { useProblems } from './bound-field.tsx';
 import style from './topics-field.module.css';
 
-interface TopicsFieldProps {
-  readonly model: EditorModel;
-  readonly topics: readonly TopicLink[] | undefined;
-}
-
 /** The topics of a post as boxes to tick. The form has them as a text of slugs in the order in which they were ticked. */
-export function TopicsField({ model, topics = [] }: TopicsFieldProps) {
+export function TopicsField({ editor: { model, topics = [] } }: { readonly editor: FormEditor }) {
   const { control, setValue } = model.form;
   const chosen = readTopics(useWatch({ control, name: 'topics' }));
   const problems = useProblems(model, 'topics');

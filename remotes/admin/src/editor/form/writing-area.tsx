@@ -5,24 +5,15 @@ import { EDITOR_TOASTS } from '../copy.ts';
 import { DraftNotices } from '../drafting/notices.tsx';
 import { namedAddress } from '../image-list/image-reference.ts';
 import type { ImageEntry } from '../image-list/row/image-entry.ts';
-import type { EditorServices } from '../services.ts';
 import { ContentField } from '../text/content-field.tsx';
 import { PASTED_IMAGE, type PastedDocument } from '../text/paste/pasted-document.ts';
-import type { useEditor } from '../use-editor.ts';
+import type { FormEditor } from '../use-editor.ts';
 import style from './fields.module.css';
 import { TitleField } from './fields.tsx';
 import { PostProblems } from './post-problems.tsx';
 
-interface WritingAreaProps {
-  readonly editor: ReturnType<typeof useEditor>;
-  readonly address: string;
-  /** The origin of the site without a closing slash. */
-  readonly origin: string;
-  readonly services: Pick<EditorServices, 'ports' | 'findPosts' | 'library' | 'comments'>;
-}
-
 /** The title and the text, which come first on every screen. */
-export function WritingArea({ editor, address, origin, services }: WritingAreaProps) {
+export function WritingArea({ editor }: { readonly editor: FormEditor }) {
   const { model, intake } = editor;
   const surroundings = useAtomValue(model.surroundingsAtom, { store: model.store });
   const paste = ({ markdown, files, distantImages }: PastedDocument) => {
@@ -44,13 +35,9 @@ export function WritingArea({ editor, address, origin, services }: WritingAreaPr
         </Notice>
       )}
       <DraftNotices draft={editor.draft} state={surroundings} dispatch={model.dispatch} />
-      <TitleField model={model} address={address} />
+      <TitleField editor={editor} />
       <ContentField
-        model={model}
-        storageOrigin={services.ports.images.origin}
-        links={{ siteOrigin: origin, findPosts: services.findPosts }}
-        library={services.library}
-        comments={services.comments}
+        editor={editor}
         onFiles={(files) => intake.take(files, (images) => model.addToText(images))}
         onDocument={paste}
       />

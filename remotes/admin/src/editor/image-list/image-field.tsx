@@ -4,35 +4,32 @@ import { readPostText } from '@ledgerlight/publishing/post-text';
 import { Button } from '@ledgerlight/ui/button';
 import { FieldProblems, RequiredStar } from '@ledgerlight/ui/field';
 import { formField } from '@ledgerlight/ui/form-field';
-import { type Dispatch, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { FileChoice } from '../../fields/file-choice.tsx';
 import layout from '../../layout.module.css';
 import { imageTitle } from '../../media/image-card.tsx';
 import { controlId, FIELD_LABELS } from '../copy.ts';
-import type { EditorModel } from '../editor-model.ts';
 import { useProblems } from '../form/bound-field.tsx';
+import type { FormEditor } from '../use-editor.ts';
 import { DropArea } from './drop-area.tsx';
 import { type ImageIntake, SCALE_DOWN } from './files/use-image-intake.ts';
-import type { ImageAction } from './image-actions.ts';
 import style from './image-field.module.css';
 import { imageReference } from './image-reference.ts';
 import { LibraryDialog } from './library/library-dialog.tsx';
-import { type LibraryPages, libraryImage } from './library/library-image.ts';
+import { libraryImage } from './library/library-image.ts';
 import type { ImageEntry } from './row/image-entry.ts';
 import { ImageRow } from './row/image-row.tsx';
 
 const ID = controlId('images');
 
 interface ImageFieldProps {
-  readonly model: EditorModel;
-  readonly images: readonly ImageEntry[];
+  readonly editor: FormEditor;
+  /** The text of the post, after typing has paused. */
   readonly content: string;
-  readonly intake: ImageIntake;
-  readonly library: LibraryPages;
-  readonly storageOrigin: string;
 }
 
-export function ImageField({ model, images, content, intake, library, storageOrigin }: ImageFieldProps) {
+export function ImageField({ editor, content }: ImageFieldProps) {
+  const { model, images, intake, services } = editor;
   const [isChoosing, setChoosing] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const problems = useProblems(model, 'images');
@@ -72,19 +69,12 @@ export function ImageField({ model, images, content, intake, library, storageOri
       {images.length === 0 ? (
         <p className={style.empty}>Drop images here, paste them, or choose them.</p>
       ) : (
-        <ImageRows
-          images={images}
-          content={content}
-          dispatch={model.dispatch}
-          onInsert={(image) => model.surface?.insert(imageReference(image))}
-          onRemove={remove}
-          onAnnounce={setAnnouncement}
-        />
+        <ImageRows editor={editor} content={content} onRemove={remove} onAnnounce={setAnnouncement} />
       )}
       {isChoosing && (
         <LibraryDialog
-          library={library}
-          storageOrigin={storageOrigin}
+          library={services.library}
+          storageOrigin={services.ports.images.origin}
           onChoose={addStored}
           onClose={() => setChoosing(false)}
         />
@@ -139,19 +129,17 @@ function IntakeStatus({ intake: { refusal, scaled, progress }, announcement }: I
   );
 }
 
-interface ImageRowsProps extends Pick<ImageFieldProps, 'images' | 'content'> {
-  readonly dispatch: Dispatch<ImageAction>;
-  readonly onInsert: (image: ImageEntry) => void;
+interface ImageRowsProps extends ImageFieldProps {
   readonly onRemove: (image: ImageEntry) => void;
   readonly onAnnounce: (text: string) => void;
 }
 
-function ImageRows({ images, content, dispatch, onInsert, onRemove, onAnnounce }: ImageRowsProps) {
+function ImageRows({ editor: { model, images }, content, onRemove, onAnnounce }: ImageRowsProps) {
   const inText = useMemo(() => imagesInText(content, images), [content, images]);
   const move = (image: ImageEntry, by: number) => {
     const index = images.indexOf(image) + by;
     if (index < 0 || index >= images.length) return;
-    dispatch({ type: 'image-moved', id: image.id, by });
+    model.dispatch({ type: 'image-moved', id: image.id, by });
     const position = `${index + 1} of ${images.length}${index === 0 ? ', the featured image' : ''}`;
     onAnnounce(`${image.name} is picture ${position}.`);
   };
@@ -164,9 +152,9 @@ function ImageRows({ images, content, dispatch, onInsert, onRemove, onAnnounce }
           isFeatured={index === 0}
           isLast={index === images.length - 1}
           isInText={inText.has(image.id)}
-          dispatch={dispatch}
+          dispatch={model.dispatch}
           onMove={(by) => move(image, by)}
-          onInsert={() => onInsert(image)}
+          onInsert={() => model.surface?.insert(imageReference(image))}
           onRemove={() => onRemove(image)}
         />
       ))}

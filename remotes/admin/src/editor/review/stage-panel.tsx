@@ -3,30 +3,22 @@ import { Button, ButtonLink } from '@ledgerlight/ui/button';
 import { Notice, NoticeActions } from '@ledgerlight/ui/notice';
 import { useWatch } from 'react-hook-form';
 import { NewTabLink } from '../../new-tab-link.tsx';
-import type { EditorModel } from '../editor-model.ts';
 import { focusTitle } from '../form/fields.tsx';
+import type { FormEditor } from '../use-editor.ts';
 import { AlreadyPublishedPanel } from './conflicts/already-published-panel.tsx';
 import { ConflictPanel } from './conflicts/conflict-panel.tsx';
 import { type PublishResult, resultText } from './outcome/publish-result.ts';
 import { ReviewPanel } from './panel.tsx';
 import { SubmittedNotice } from './submission/submitted-notice.tsx';
-import type { FormSubmission } from './submission/use-submission.ts';
-import type { usePublishing } from './use-publishing.ts';
 
 interface PublishStagePanelProps {
-  readonly publishing: ReturnType<typeof usePublishing>;
-  readonly model: EditorModel;
-  readonly submission: FormSubmission;
-  readonly isHidden: boolean;
-  readonly siteOrigin: string;
-  /** Milliseconds since 1970. */
-  readonly now: number;
+  readonly editor: FormEditor;
   onEdit(postId: string): void;
 }
 
-export function PublishStagePanel(props: PublishStagePanelProps) {
-  const { model, submission, isHidden, siteOrigin, now, onEdit } = props;
-  const { stage, flow } = props.publishing;
+export function PublishStagePanel({ editor, onEdit }: PublishStagePanelProps) {
+  const { model, origin: siteOrigin } = editor;
+  const { stage, flow } = editor.publishing;
   const correction = useWatch({ control: model.form.control, name: 'correction' });
   const back = () => flow.backToForm();
   switch (stage.kind) {
@@ -49,10 +41,10 @@ export function PublishStagePanel(props: PublishStagePanelProps) {
       return (
         <ReviewPanel
           {...stage}
-          isHidden={isHidden}
-          isSubmission={submission.isNeeded}
+          isHidden={editor.isHidden}
+          isSubmission={editor.submission.isNeeded}
           siteOrigin={siteOrigin}
-          now={now}
+          now={editor.services.ports.environment.now()}
           correction={correction}
           onCorrection={(value) => model.form.setValue('correction', value)}
           onPublish={(plan) => flow.publish(stage.reviewed, plan)}

@@ -4,21 +4,19 @@ import { FieldProblems, RequiredStar } from '@ledgerlight/ui/field';
 import { formField } from '@ledgerlight/ui/form-field';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
-import type { CommentServices } from '../../comments/use-comments.ts';
 import { controlId, FIELD_LABELS } from '../copy.ts';
-import type { EditorModel } from '../editor-model.ts';
 import { useProblems } from '../form/bound-field.tsx';
 import { imageResolver } from '../image-list/image-reference.ts';
 import { LibraryDialog } from '../image-list/library/library-dialog.tsx';
-import { type LibraryPages, libraryImage, libraryReference } from '../image-list/library/library-image.ts';
+import { libraryImage, libraryReference } from '../image-list/library/library-image.ts';
 import type { ImageEntry } from '../image-list/row/image-entry.ts';
 import { shownImages } from '../image-list/use-stored-images.ts';
+import type { FormEditor } from '../use-editor.ts';
 import { beginComment, EditorComments } from './editor-comments.tsx';
 import { ImageDetails } from './images/image-details.tsx';
 import { imageReferenceAt, type WrittenImage } from './images/image-reference-at.ts';
 import { imagesChanged } from './images/image-widgets.ts';
 import { LinkPicker } from './link/link-picker.tsx';
-import type { LinkSources } from './link/link-sources.ts';
 import type { PasteTargets } from './paste/paste-handler.ts';
 import { Toolbar } from './toolbar.tsx';
 import { TOOLBAR_COMMANDS, type ToolbarContext } from './toolbar-commands.ts';
@@ -27,15 +25,13 @@ import { chooseImages, useSurface } from './use-surface.ts';
 const ID = controlId('content');
 
 interface ContentFieldProps extends Omit<PasteTargets, 'siteOrigin'> {
-  readonly model: EditorModel;
-  readonly storageOrigin: string;
-  readonly links: LinkSources;
-  readonly library: LibraryPages;
-  readonly comments: CommentServices;
+  readonly editor: Pick<FormEditor, 'model' | 'services' | 'origin'>;
 }
 
 /** The text of the post. Its undo history is that of the whole form. */
-export function ContentField({ model, storageOrigin, links, library, comments, ...targets }: ContentFieldProps) {
+export function ContentField({ editor: { model, services, origin: siteOrigin }, ...targets }: ContentFieldProps) {
+  const { library, comments, findPosts } = services;
+  const storageOrigin = services.ports.images.origin;
   const problems = useProblems(model, 'content');
   const images = useAtomValue(model.imagesAtom, { store: model.store });
   const [opened, setOpened] = useState<'link' | 'library' | WrittenImage | null>(null);
@@ -55,7 +51,7 @@ export function ContentField({ model, storageOrigin, links, library, comments, .
   };
   const { host, view } = useSurface(model, {
     ...targets,
-    siteOrigin: links.siteOrigin,
+    siteOrigin,
     context,
     attributes: () => attributesFor(problems.length > 0),
     resolve: imageResolver(shownImages(images, storageOrigin).filter(isLoadable)),
@@ -90,7 +86,7 @@ export function ContentField({ model, storageOrigin, links, library, comments, .
           }}
         />
       )}
-      {view && opened === 'link' && <LinkPicker {...links} view={view} onClose={close} />}
+      {view && opened === 'link' && <LinkPicker {...{ siteOrigin, findPosts, view }} onClose={close} />}
       {view && <EditorComments {...comments} model={model} postId={draftId} view={view} />}
     </div>
   );
