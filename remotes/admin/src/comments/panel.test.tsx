@@ -43,8 +43,7 @@ function open(threads: readonly CommentThread[], { isLost = false } = {}) {
     mentionable: async () => ['ana', 'jan'],
   } satisfies PostComments;
   const show = vi.fn();
-  const place: PassagePlace = isLost ? { isLost } : { isLost, show };
-  renderWithToasts(<Panel service={service} place={place} />);
+  renderWithToasts(<Panel service={service} place={{ isLost, show }} />);
   return { service, show, press: (name: string) => userEvent.click(screen.getByRole('button', { name })) };
 }
 

@@ -9,8 +9,11 @@ import style from './comments.module.css';
 import { Composer } from './composer.tsx';
 import type { CommentActions } from './use-comments.ts';
 
-/** Where the passage of a thread is: its words are gone, or in a text that can show them or not. */
-export type PassagePlace = { readonly isLost: true } | { readonly isLost: false; readonly show: (() => void) | null };
+/** Where the passage of a thread is: its words may be gone, and the text may be able to show them. */
+export interface PassagePlace {
+  readonly isLost: boolean;
+  readonly show?: () => void;
+}
 
 interface ThreadProps {
   readonly thread: CommentThread;
@@ -120,12 +123,12 @@ function Quote({ quote, place }: { readonly quote: string; readonly place: Passa
   }
   return (
     <blockquote className={style.quote}>
-      {place.show === null ? (
-        quote
-      ) : (
+      {place.show ? (
         <button type="button" className={style.passage} onClick={place.show} aria-label={`Show in the text: ${quote}`}>
           {quote}
         </button>
+      ) : (
+        quote
       )}
     </blockquote>
   );

@@ -21,9 +21,7 @@ export function ReviewComments({ service, username, postId, content }: ReviewCom
       passage={passage}
       onBegin={() => setPassage(passageOf(content, window.getSelection()?.toString() ?? ''))}
       onEnd={() => setPassage(null)}
-      placeOf={(thread) =>
-        findPassage(content, thread.passage) === null ? { isLost: true } : { isLost: false, show: null }
-      }
+      placeOf={(thread) => ({ isLost: findPassage(content, thread.passage) === null })}
     />
   );
 }

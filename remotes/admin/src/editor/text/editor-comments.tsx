@@ -3,7 +3,6 @@ import type { CommentThread } from '@ledgerlight/backend/post-comments';
 import { useAtom } from 'jotai';
 import { CommentPanel } from '../../comments/panel.tsx';
 import { findPassage, passageAt, WHOLE_TEXT } from '../../comments/passage.ts';
-import type { PassagePlace } from '../../comments/thread.tsx';
 import { type CommentServices, useComments } from '../../comments/use-comments.ts';
 import type { EditorModel } from '../editor-model.ts';
 import { marksIn } from './comment-marks.ts';
@@ -20,8 +19,6 @@ export function EditorComments({ model, postId, view, service, username }: Edito
   const comments = useComments(service, postId);
   const [passage, setPassage] = useAtom(model.commentedAtom, { store: model.store });
   useCommentMarks(view, comments.query.data ?? NONE, service.move);
-  const placeOf = (thread: CommentThread): PassagePlace =>
-    placeIn(view, thread) === null ? { isLost: true } : { isLost: false, show: () => show(view, thread) };
   return (
     <CommentPanel
       comments={comments}
@@ -29,7 +26,7 @@ export function EditorComments({ model, postId, view, service, username }: Edito
       passage={passage}
       onBegin={() => beginComment(model, view)}
       onEnd={() => setPassage(null)}
-      placeOf={placeOf}
+      placeOf={(thread) => ({ isLost: placeIn(view, thread) === null, show: () => show(view, thread) })}
     />
   );
 }
