@@ -1,5 +1,5 @@
 import type { DraftPresence } from '@ledgerlight/backend/drafts';
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { DraftServices } from '../services.ts';
 import type { DraftSession, DraftStatus } from '../session/draft-session.ts';
 
@@ -18,16 +18,15 @@ const PRESENCE_INTERVAL_MS = 10_000;
 export function usePresence(
   session: DraftSession | null,
   { presence }: Pick<DraftServices, 'presence'>,
-  form: { focusedField?(): string | null },
+  form: { focusedField(): string | null },
 ) {
   const [others, setOthers] = useState<DraftPresence['others']>([]);
-  const focusedField = useEffectEvent(() => form.focusedField?.() ?? null);
   useEffect(() => {
     if (session === null) return;
     const { id, device } = session;
     const touch = async () => {
       if (document.visibilityState === 'hidden') return;
-      const seen = await presence.touch(id, device, focusedField()).catch(() => null);
+      const seen = await presence.touch(id, device, form.focusedField()).catch(() => null);
       setOthers(seen?.others ?? []);
       if (seen?.version && seen.version > session.snapshot().base.version) await session.refresh();
     };
@@ -41,6 +40,6 @@ export function usePresence(
       window.removeEventListener('pagehide', leaveWithPage);
       void presence.leave(id, device).catch(() => undefined);
     };
-  }, [session, presence]);
+  }, [session, presence, form]);
   return others;
 }

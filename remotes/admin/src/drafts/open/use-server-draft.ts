@@ -10,13 +10,13 @@ import { noSubscription } from './use-draft-status.ts';
 
 /** What a draft needs of a form. `read` gives back exactly what `write` was given. */
 export interface DraftedForm {
-  read(): DraftFields;
+  readonly read: () => DraftFields;
   /** Puts a restored or merged draft into the form, which keeps caret and undo history where it can. */
-  write(fields: DraftFields): void;
+  readonly write: (fields: DraftFields) => void;
   /** Calls back within each change by a person. Returns a function that ends that. */
   onChange(listener: () => void): () => void;
   /** The name of the field that has the focus. */
-  focusedField?(): string | null;
+  focusedField(): string | null;
 }
 
 export interface ServerDraftOptions {
@@ -38,7 +38,6 @@ export function useServerDraft(form: DraftedForm, { id, isNew, services }: Serve
   const [session, setSession] = useState<DraftSession | null>(null);
   const [problem, setProblem] = useState<Error | null>(null);
   const [attempt, setAttempt] = useState(0);
-  const write = useEffectEvent((fields: DraftFields) => form.write(fields));
   const begin = useEffectEvent(async () => {
     const initial = form.read();
     return { initial, ...(await openDraftSession({ id, initial, isNew: isNew && attempt === 0, services })) };
@@ -53,7 +52,7 @@ export function useServerDraft(form: DraftedForm, { id, isNew, services }: Serve
         if (isLeft) return opened.close();
         close = opened.close;
         const { fields } = opened.session.snapshot();
-        if (!sameDraft(fields, opened.initial)) write(fields);
+        if (!sameDraft(fields, opened.initial)) form.write(fields);
         setSession(opened.session);
         void resendCopies(services);
         return undefined;
@@ -64,7 +63,7 @@ export function useServerDraft(form: DraftedForm, { id, isNew, services }: Serve
       isLeft = true;
       close();
     };
-  }, [id, services, attempt]);
+  }, [id, services, form, attempt]);
 
   useConnection(session, form);
   useUnsavedWork(session);
@@ -95,16 +94,12 @@ export function useServerDraft(form: DraftedForm, { id, isNew, services }: Serve
 
 /** Connects form, page and session: typing, merges, a page that closes, a network that returns. */
 function useConnection(session: DraftSession | null, form: DraftedForm): void {
-  const read = useEffectEvent(() => form.read());
-  const write = useEffectEvent((fields: DraftFields) => form.write(fields));
-  const onChange = useEffectEvent((listener: () => void) => form.onChange(listener));
   useEffect(() => {
     if (session === null) return;
-    const readNow = () => read();
-    const unsubscribe = onChange(() => session.note(readNow));
+    const unsubscribe = form.onChange(() => session.note(form.read));
     // What was typed while it was opened.
-    session.edit(read());
-    const endMerges = session.onMerged((fields) => write(fields));
+    session.edit(form.read());
+    const endMerges = session.onMerged(form.write);
     const listening = new AbortController();
     const { signal } = listening;
     const leave = () => session.leave();
@@ -119,7 +114,7 @@ function useConnection(session: DraftSession | null, form: DraftedForm): void {
       unsubscribe();
       endMerges();
     };
-  }, [session]);
+  }, [session, form]);
 }
 
 /** Leaving prompts first while something stays in this browser alone. What is saved in a moment is not worth a question. */

@@ -11,17 +11,11 @@ interface SessionOptions {
   readonly services: DraftServices;
 }
 
-/** An open session, and a function that saves and ends it. */
-export interface OpenedSession {
-  readonly session: DraftSession;
-  close(): void;
-}
-
 /**
  * Opens the draft of a post as the server has it, with what an earlier page of this browser could not send. Without a network it
  * opens what is in this browser. @throws when neither is to be had
  */
-export async function openDraftSession({ id, initial, isNew, services }: SessionOptions): Promise<OpenedSession> {
+export async function openDraftSession({ id, initial, isNew, services }: SessionOptions) {
   await services.adopt();
   const held = await holdCopy(id, services);
   const device = held?.copy.device ?? crypto.randomUUID();
@@ -29,8 +23,11 @@ export async function openDraftSession({ id, initial, isNew, services }: Session
   const base = held?.copy.base ?? (isNew ? { version: 0, fields: initial } : await findBase(id, initial, services));
   const session = new DraftSession({ id, device, base, copy: held?.copy ?? null }, services);
   if (held) void session.flush();
-  const close = () => void session.close().finally(() => unlock?.());
-  return { session, close };
+  return {
+    session,
+    /** Saves and ends the session. */
+    close: () => void session.close().finally(() => unlock?.()),
+  };
 }
 
 async function findBase(id: string, initial: DraftFields, { transport }: DraftServices) {
