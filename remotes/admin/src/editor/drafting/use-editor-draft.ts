@@ -7,7 +7,7 @@ import type { PublishStage } from '../review/publish-stage.ts';
 import type { EditorServices } from '../services.ts';
 import { type DraftImages, useDraftImages } from './draft-images.ts';
 import { createDraftedForm } from './drafted-form.ts';
-import { OfflineFiles } from './offline-files.ts';
+import { createOfflineFiles } from './offline-files.ts';
 
 export interface DraftOptions {
   /** The id of the post, which a new one gets from its draft. */
@@ -61,7 +61,7 @@ function useOfflineFiles(
 ): void {
   useEffect(() => {
     if (session === null) return;
-    const files = new OfflineFiles(session.id, model, images.addresses, unsent);
+    const files = createOfflineFiles(session.id, model, images.addresses, unsent);
     const closing = new AbortController();
     void files.restore(session.snapshot().fields.imageUrl === null, closing.signal);
     files.keep();
