@@ -98,7 +98,10 @@ export class EditorModel {
 
   /** Applies one side of a step that the undo history of the text reverted or repeated. */
   applyStep({ values, images }: FormStep['after']): void {
-    this.#setTyped(values);
+    for (const name of POST_TEXT_FIELDS) {
+      const value = values[name];
+      if (value !== undefined) this.form.setValue(name, value);
+    }
     const current = new Map(this.store.get(this.imagesAtom).map((image) => [image.id, image]));
     // A description that was typed since belongs to no step.
     const kept = images.map((image) => current.get(image.id) ?? image);
@@ -145,16 +148,9 @@ export class EditorModel {
   #write(before: FormContent, { content, ...rest }: EditorState): void {
     const after = typedValues(content);
     const former = typedValues(before);
-    this.#setTyped(Object.fromEntries(TYPED.filter((name) => after[name] !== former[name]).map((n) => [n, after[n]])));
+    for (const name of TYPED) if (after[name] !== former[name]) this.form.setValue(name, after[name]);
     this.store.set(this.surroundingsAtom, { ...rest, postId: content.postId, images: content.images });
     if (content.images !== before.images) this.form.clearErrors('images');
-  }
-
-  #setTyped(values: Partial<Record<(typeof TYPED)[number], string>>): void {
-    for (const name of TYPED) {
-      const value = values[name];
-      if (value !== undefined) this.form.setValue(name, value);
-    }
   }
 
   #onTyped(listener: (name: keyof FormValues | undefined) => void): () => void {
