@@ -58,6 +58,11 @@ function open(staff: StaffAccess, rights: readonly string[] = ['read-posts']) {
   );
 }
 
+async function openText(staff: StaffAccess, button: string) {
+  open(staff);
+  await user.click(await screen.findByRole('button', { name: button }));
+}
+
 const submit = (title: string, changes: Partial<typeof SAMPLE_FIELDS> = {}, id = crypto.randomUUID()) =>
   createReviews(author)
     .submit(id, { ...SAMPLE_FIELDS, title, ...changes })
@@ -73,8 +78,7 @@ test('returns a text with a note, approves the next version, and lets its author
   await screen.findByRole('button', { name: 'Take back' });
   expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
 
-  open(editor);
-  await user.click(await screen.findByRole('button', { name: 'Review: Bonds in short' }));
+  await openText(editor, 'Review: Bonds in short');
   await user.click(await screen.findByRole('button', { name: 'Request changes' }));
   await user.type(screen.getByRole('textbox', { name: /What to change/ }), 'Name the source.');
   await user.click(screen.getByRole('button', { name: 'Request changes' }));
@@ -83,12 +87,10 @@ test('returns a text with a note, approves the next version, and lets its author
   screen.getByText('Name the source.');
 
   await submit('Bonds in short', { content: 'Source: the bank.' }, postId);
-  open(editor);
-  await user.click(await screen.findByRole('button', { name: 'Review: Bonds in short' }));
+  await openText(editor, 'Review: Bonds in short');
   await user.click(await screen.findByRole('button', { name: 'Approve' }));
   await findToast('Approved');
-  open(author);
-  await user.click(await screen.findByRole('button', { name: 'Open: Bonds in short' }));
+  await openText(author, 'Open: Bonds in short');
   await user.click(await screen.findByRole('button', { name: 'Publish' }));
   await findToast('Published');
   await screen.findByRole('heading', { name: 'Nothing waits for review' });
@@ -96,8 +98,7 @@ test('returns a text with a note, approves the next version, and lets its author
 
 test('keeps a text that a reviewer returned while its author took it back', async () => {
   const text = await submit('Bonds at length');
-  open(author);
-  await user.click(await screen.findByRole('button', { name: 'Open: Bonds at length' }));
+  await openText(author, 'Open: Bonds at length');
   await screen.findByRole('button', { name: 'Take back' });
   await createReviews(editor).requestChanges(text, 'Name the source.');
   await user.click(screen.getByRole('button', { name: 'Take back' }));
@@ -110,8 +111,7 @@ test('keeps a text that a reviewer returned while its author took it back', asyn
 
 test('keeps a note that is being written when the author submits another text', async () => {
   const { postId } = await submit('Shares in short');
-  open(editor);
-  await user.click(await screen.findByRole('button', { name: 'Review: Shares in short' }));
+  await openText(editor, 'Review: Shares in short');
   await user.click(await screen.findByRole('button', { name: 'Request changes' }));
   const note = screen.getByRole('textbox', { name: /What to change/ });
   await user.type(note, 'Name the source.');
@@ -135,8 +135,7 @@ test('does not approve disclosures that changed since the text was opened, and s
   } as const;
   await library.save({ ...risk, version: 0, text: 'The first text.' });
   await submit('Coins in short', { content: 'Text.\n\n```disclosure\nreview-risk\n```' });
-  open(editor);
-  await user.click(await screen.findByRole('button', { name: 'Review: Coins in short' }));
+  await openText(editor, 'Review: Coins in short');
   await screen.findByText('The first text.');
   await library.save({ ...risk, version: 1, text: 'The second text.' });
   await user.click(screen.getByRole('button', { name: 'Approve' }));

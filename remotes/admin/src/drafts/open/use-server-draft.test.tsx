@@ -12,7 +12,6 @@ import {
   EMPTY_DRAFT,
   type Network,
 } from '../testing/draft-server.ts';
-import { DraftConflictPanel } from './conflict-panel.tsx';
 import { DraftProblem, DraftStatusLine } from './draft-status.tsx';
 import { useDraftStatus, usePresence } from './use-draft-status.ts';
 import { type DraftedForm, useServerDraft } from './use-server-draft.ts';
@@ -51,12 +50,6 @@ function Draft({ form, id, services }: { form: DraftedForm; id: string; services
     <>
       <DraftStatusLine status={status} others={others} />
       <DraftProblem status={status} onSaveAgain={() => void draft.session?.saveAgain()} />
-      {status?.kind === 'conflict' && (
-        <DraftConflictPanel
-          conflicts={status.merged.conflicts}
-          onResolve={(choices) => void draft.session?.resolve(choices)}
-        />
-      )}
       {draft.isLoaded && <p>Loaded</p>}
       {draft.problem && (
         <button type="button" onClick={draft.retry}>
@@ -146,25 +139,6 @@ test('says who else has the draft open and tells that it is closed', async () =>
   expect(touch).toHaveBeenCalledWith(server.id, expect.any(String), 'content');
   unmount();
   await waitFor(() => expect(presence.leave).toHaveBeenCalledOnce());
-});
-
-test('asks which paragraph to keep and saves the choice', async () => {
-  const person = userEvent.setup();
-  const server = await begin('One.\n\nTwo.');
-  const mine = await open(server);
-  await screen.findByText('Loaded');
-  const theirs = { ...mine.form.read(), content: 'One, theirs.\n\nTheirs.' };
-  await server.connect().save({ id: server.id, expectedVersion: 1, device: 'other', step: 1, fields: theirs });
-  mine.type('One.\n\nMine.');
-  await screen.findByRole('group', { name: 'Paragraph' });
-  expect(server.draft()?.fields.content).toBe('One, theirs.\n\nTheirs.');
-  await person.click(screen.getByRole('radio', { name: 'Keep mine' }));
-  await person.click(screen.getByRole('button', { name: 'Use these choices' }));
-  await screen.findByText('Saved');
-  expect([server.draft()?.fields.content, mine.form.read().content]).toEqual([
-    'One, theirs.\n\nMine.',
-    'One, theirs.\n\nMine.',
-  ]);
 });
 
 test('offers to save a draft again that somebody removed', async () => {

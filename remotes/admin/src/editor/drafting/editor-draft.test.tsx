@@ -71,31 +71,34 @@ test('brings back images that could not be sent when the form opens again, the f
   expect(await resendCopies(drafts)).toEqual([]);
 });
 
-test('merges what a colleague saves into the text that is being written', async () => {
+/** A form with this text, over which another person saves theirs. */
+async function overtakenForm(mine: string, theirs: string) {
   const server = createDraftServer();
   const form = await openForm({ server });
-  await form.fill({ Content: 'One.\n\nTwo.' });
+  await form.fill({ Content: mine });
   await screen.findByText('Saved');
-  const fields = { ...(server.draft()?.fields ?? EMPTY_DRAFT), content: 'One.\n\nTwo, theirs.' };
+  const fields = { ...(server.draft()?.fields ?? EMPTY_DRAFT), content: theirs };
   await server.connect().save({ id: server.id, expectedVersion: 1, device: 'other', step: 1, fields });
+  return form;
+}
+
+test('merges what a colleague saves into the text that is being written', async () => {
+  const form = await overtakenForm('One.\n\nTwo.', 'One.\n\nTwo, theirs.');
   await form.fill({ Content: 'One, mine.\n\nTwo.' });
   await waitFor(() => expect(form.content()).toBe('One, mine.\n\nTwo, theirs.'));
-  await waitFor(() => expect(server.draft()?.fields.content).toBe('One, mine.\n\nTwo, theirs.'));
+  await waitFor(() => expect(form.server.draft()?.fields.content).toBe('One, mine.\n\nTwo, theirs.'));
 });
 
-test('asks about a paragraph that two people changed, and loses neither', async () => {
-  const server = createDraftServer();
-  const form = await openForm({ server });
-  await form.fill({ Content: 'One.' });
-  await screen.findByText('Saved');
-  const fields = { ...(server.draft()?.fields ?? EMPTY_DRAFT), content: 'Theirs.' };
-  await server.connect().save({ id: server.id, expectedVersion: 1, device: 'other', step: 1, fields });
-  await form.fill({ Content: 'Mine.' });
+test('asks which version of a paragraph to keep that two people changed', async () => {
+  const form = await overtakenForm('One.\n\nTwo.', 'One, theirs.\n\nTheirs.');
+  await form.fill({ Content: 'One.\n\nMine.' });
   const question = within(await screen.findByRole('group', { name: 'Paragraph' }));
   question.getByRole('radio', { name: 'Keep both', checked: true });
-  expect(hasUnsavedWork()).toBe(true);
+  expect([form.server.draft()?.fields.content, hasUnsavedWork()]).toEqual(['One, theirs.\n\nTheirs.', true]);
+  await form.person.click(question.getByRole('radio', { name: 'Keep mine' }));
   await form.press('Use these choices');
-  await waitFor(() => expect(form.content()).toBe('Mine.\n\nTheirs.'));
+  await waitFor(() => expect(form.content()).toBe('One, theirs.\n\nMine.'));
+  await waitFor(() => expect(form.server.draft()?.fields.content).toBe('One, theirs.\n\nMine.'));
 });
 
 test('ends the draft of a published post, and begins another one', async () => {

@@ -66,8 +66,3 @@ test.each([
   expect(error).toBeInstanceOf(UnusableFileError);
   expect(error.message).toContain('bad.jpg');
 });
-
-test('gives images of the same name different ones', async () => {
-  const { images } = await prepare([examined('image.jpg'), examined('image.jpg')], { takenNames: ['image.jpg'] });
-  expect(images.map(({ name }) => name)).toEqual(['image-2.jpg', 'image-3.jpg']);
-});
