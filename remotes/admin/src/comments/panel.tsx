@@ -35,8 +35,7 @@ export function CommentPanel({ comments, username, passage, onBegin, onEnd, plac
       key={thread.id}
       thread={thread}
       username={username}
-      people={people}
-      actions={actions}
+      comments={comments}
       place={placeOf(thread)}
       onMove={() => focus.expect(placeKey(thread))}
     />

@@ -5,7 +5,7 @@ const MAX_CONTEXT_LENGTH = 64;
 
 export const WHOLE_TEXT: Passage = { quote: '', prefix: '', suffix: '' };
 
-/** Returns the passage between two positions, which is how a comment stores it. Called when a comment begins or its passage is edited. */
+/** Returns the passage between two positions, which is how a comment stores it. */
 export function passageAt(text: string, from: number, to: number): Passage {
   const end = Math.min(to, from + MAX_QUOTE_LENGTH);
   return {
@@ -15,10 +15,7 @@ export function passageAt(text: string, from: number, to: number): Passage {
   };
 }
 
-/**
- * Returns where a passage is in a text: of several places the one whose context is most alike. Null when its words are gone.
- * Called for each comment when a text is opened.
- */
+/** Returns where a passage is: of several places the one whose context is most alike. Null when its words are gone. */
 export function findPassage(text: string, { quote, prefix, suffix }: Passage): { from: number; to: number } | null {
   if (quote === '') return null;
   let best: { from: number; alike: number } | null = null;

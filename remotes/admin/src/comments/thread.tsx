@@ -7,7 +7,7 @@ import { useFocusAfterClose } from '../records/use-focus-after-close.ts';
 import { useFocusAfterRemoval } from '../records/use-focus-after-removal.ts';
 import style from './comments.module.css';
 import { Composer } from './composer.tsx';
-import type { CommentActions } from './use-comments.ts';
+import type { useComments } from './use-comments.ts';
 
 /** Where the passage of a thread is: its words may be gone, and the text may be able to show them. */
 export interface PassagePlace {
@@ -18,15 +18,14 @@ export interface PassagePlace {
 interface ThreadProps {
   readonly thread: CommentThread;
   readonly username: string;
-  readonly people: readonly string[];
-  readonly actions: CommentActions;
+  readonly comments: Pick<ReturnType<typeof useComments>, 'people' | 'actions'>;
   readonly place: PassagePlace;
   /** Called before the thread is resolved, opened again or removed. */
   onMove(): void;
 }
 
 /** One comment with its passage and replies. It takes the focus when another one or a reply is gone. */
-export function Thread({ thread, username, people, actions, place, onMove }: ThreadProps) {
+export function Thread({ thread, username, comments: { people, actions }, place, onMove }: ThreadProps) {
   const [isReplying, setReplying] = useState(false);
   const replyButton = useRef<HTMLButtonElement>(null);
   useFocusAfterClose(isReplying, () => replyButton.current);

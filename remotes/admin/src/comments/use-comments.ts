@@ -4,8 +4,6 @@ import { showToast, toastOnError } from '../toasts/store.ts';
 
 const REFRESH_INTERVAL_MS = 20_000;
 
-export type CommentActions = ReturnType<typeof useComments>['actions'];
-
 /** What the comments beside a text depend on. */
 export interface CommentServices {
   readonly service: PostComments;
@@ -13,7 +11,7 @@ export interface CommentServices {
   readonly username: string;
 }
 
-/** The comments of one text and what can be done with them. Used by the editor and the review section, which show the same comments. */
+/** The comments of one text, in the editor and in review, and what can be done with them. */
 export function useComments(service: PostComments, postId: string) {
   const client = useQueryClient();
   const queryKey = ['comments', postId];

@@ -33,7 +33,7 @@ export function EditorComments({ model, postId, view, service, username }: Edito
 
 const NONE: readonly CommentThread[] = [];
 
-/** Begins a comment on what is selected, or on the whole text. Called by the toolbar, its shortcut and the panel. */
+/** Begins a comment on what is selected, or on the whole text. */
 export function beginComment(model: EditorModel, { state }: EditorView): void {
   const { from, to } = state.selection.main;
   model.store.set(model.commentedAtom, from === to ? WHOLE_TEXT : passageAt(state.sliceDoc(), from, to));

@@ -6,10 +6,7 @@ import { type CommentMark, marksIn, setCommentMarks } from './comment-marks.ts';
 
 const FOLLOW_INTERVAL_MS = 2000;
 
-/**
- * Marks the passages of open comments in the text, and stores a passage anew once its words were edited. Used by the content field;
- * runs beside typing, so that a key costs nothing.
- */
+/** Marks the passages of open comments, and stores one anew once its words were edited; beside typing, so that a key costs nothing. */
 export function useCommentMarks(
   view: EditorView | null,
   threads: readonly CommentThread[],

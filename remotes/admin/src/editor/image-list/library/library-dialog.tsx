@@ -12,7 +12,7 @@ interface LibraryDialogProps {
   onClose(): void;
 }
 
-/** Lets the person choose an image of the library. The image field and the toolbar of the text open it. */
+/** Lets the person choose an image of the library. */
 export function LibraryDialog({ library, storageOrigin, onChoose, onClose }: LibraryDialogProps) {
   return (
     <Dialog title="Image from the library" onClose={onClose}>

@@ -21,7 +21,7 @@ export interface FormSubmission {
 
 const REFRESH_INTERVAL_MS = 30_000;
 
-/** Compares the form with the approval rules and with the text in review. The editor uses it to label and route its button. */
+/** Compares the form with the approval rules and with the text in review. */
 export function useSubmission(
   model: EditorModel,
   { reviews, approvalRules }: Pick<EditorServices, 'reviews' | 'approvalRules'>,

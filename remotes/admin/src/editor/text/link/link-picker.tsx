@@ -14,7 +14,7 @@ interface LinkPickerProps extends LinkSources {
   onClose(): void;
 }
 
-/** Finds the target of a link: a published post, or a typed or pasted address. Key and button of the toolbar open it. */
+/** Finds the target of a link: a published post, or a typed or pasted address. */
 export function LinkPicker({ view, siteOrigin, findPosts, onClose }: LinkPickerProps) {
   const id = useId();
   const field = useSelectedField();

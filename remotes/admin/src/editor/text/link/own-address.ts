@@ -7,10 +7,7 @@ export function ownAddress(text: string, siteOrigin: string): string | null {
   return url && url.origin === new URL(siteOrigin).origin ? url.pathname + url.search + url.hash : null;
 }
 
-/**
- * Replaces the address that was pasted before `end` by a relative one, and selects the words of a link that it has to make; nothing when
- * the address is not there any more. The offer after a paste calls it.
- */
+/** Replaces the address that was pasted before `end`, if it is still there, and selects the words of a link that it has to make. */
 export function makeRelative(view: EditorView, address: string, relative: string, end: number): void {
   const from = view.state.sliceDoc(0, Math.min(end, view.state.doc.length)).lastIndexOf(address);
   if (from < 0) return;

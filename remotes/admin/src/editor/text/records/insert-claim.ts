@@ -4,7 +4,7 @@ import { INSERTION, nextNumber } from '../commands.ts';
 
 /**
  * Marks the selection, or the figure at the caret, as a claim, adds its record to the text and goes to the line of its source. What is
- * left empty is refused by the publish check; the owner is that of the last claim. The toolbar and its shortcut run it.
+ * left empty is refused by the publish check; the owner is that of the last claim.
  */
 export function insertClaim({ state, dispatch }: EditorView): boolean {
   const { from, to } = figureAt(state);
