@@ -30,13 +30,11 @@ export async function drawImage(
     ...(width < size.width && { resizeWidth: width, resizeHeight: height }),
   });
   try {
-    const canvas = document.createElement('canvas');
-    canvas.width = width;
-    canvas.height = height;
+    const canvas = new OffscreenCanvas(width, height);
     const context = canvas.getContext('2d');
     if (!context) throw new Error('This browser cannot draw pictures.');
     context.drawImage(bitmap, 0, 0, width, height);
-    const blob = await encode(canvas, scaledType(typeOf(source)), quality);
+    const blob = await canvas.convertToBlob({ type: scaledType(typeOf(source)), quality });
     return { blob, type: typeOf(blob), width, height };
   } finally {
     bitmap.close();
@@ -49,16 +47,6 @@ async function stripMetadata(source: Blob): Promise<Blob> {
   const type = detectImageType(bytes);
   const stripped = type === null ? bytes : withoutMetadata(type, bytes);
   return stripped === bytes ? source : new Blob([Uint8Array.from(stripped)], { type: source.type });
-}
-
-function encode(canvas: HTMLCanvasElement, type: ImageType, quality: number): Promise<Blob> {
-  return new Promise((resolve, reject) => {
-    canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new Error('This browser cannot write the picture.'))),
-      type,
-      quality,
-    );
-  });
 }
 
 /** A browser that cannot write the requested type writes PNG. */
