@@ -67,12 +67,7 @@ export function ReadOnlyPost({ post, library, glossary, origin, storageOrigin, o
   );
 }
 
-interface ReadOnlyFieldProps {
-  readonly name: EditorField;
-  readonly value: string;
-}
-
-function ReadOnlyField({ name, value }: ReadOnlyFieldProps) {
+function ReadOnlyField({ name, value }: { readonly name: EditorField; readonly value: string }) {
   const rows = ROWS[name];
   return (
     <PostField field={name} problems={[]}>

@@ -8,13 +8,8 @@ import style from './review.module.css';
 import { missingText, waitingTime } from './review-words.ts';
 import { StageMark } from './stage-mark.tsx';
 
-interface ReviewQueueProps {
-  readonly queue: readonly Review[];
-  onOpen(postId: string): void;
-}
-
 /** The texts by stage, the longest waiting first. */
-export function ReviewQueue({ queue, onOpen }: ReviewQueueProps) {
+export function ReviewQueue({ queue, onOpen }: { readonly queue: readonly Review[]; onOpen(postId: string): void }) {
   return (
     <section aria-labelledby="review" className={style.queue}>
       <h2 id="review" tabIndex={-1}>

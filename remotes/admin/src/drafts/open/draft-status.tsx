@@ -30,13 +30,8 @@ function othersText(others: DraftPresence['others']): string {
   return `Also open here: ${people.join(', ')}`;
 }
 
-interface DraftProblemProps {
-  readonly status: DraftStatus | null;
-  onSaveAgain(): void;
-}
-
 /** What needs a decision or a look: a refused save, a draft that was removed or published elsewhere. */
-export function DraftProblem({ status, onSaveAgain }: DraftProblemProps) {
+export function DraftProblem({ status, onSaveAgain }: { readonly status: DraftStatus | null; onSaveAgain(): void }) {
   if (status?.kind === 'refused') {
     return (
       <Notice tone="bad" title="The draft is not saved on the server">

@@ -89,13 +89,8 @@ export function DraftStateLine({ draft, services }: DraftStateLineProps) {
   return <DraftStatusLine status={status} others={others} isSendingImages={isSendingImages} />;
 }
 
-interface DraftOpenFailureProps {
-  readonly problem: Error;
-  onRetry(): void;
-}
-
 /** In place of a form whose draft could not be loaded: to write without it could overwrite what others wrote. */
-export function DraftOpenFailure({ problem, onRetry }: DraftOpenFailureProps) {
+export function DraftOpenFailure({ problem, onRetry }: { readonly problem: Error; onRetry(): void }) {
   return (
     <Notice tone="bad" title="The draft could not be opened">
       <p>{errorMessage(problem)}</p>

@@ -1,12 +1,7 @@
 import style from './choice.module.css';
 import type { PreviewMode } from './use-preview.ts';
 
-interface PreviewChoiceProps {
-  readonly mode: PreviewMode;
-  onChoose(mode: PreviewMode): void;
-}
-
-export function PreviewChoice({ mode, onChoose }: PreviewChoiceProps) {
+export function PreviewChoice({ mode, onChoose }: { readonly mode: PreviewMode; onChoose(mode: PreviewMode): void }) {
   return (
     <fieldset className={style.choice}>
       <legend className={style.legend}>Preview</legend>

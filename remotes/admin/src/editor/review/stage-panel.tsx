@@ -11,12 +11,7 @@ import { type PublishResult, resultText } from './outcome/publish-result.ts';
 import { ReviewPanel } from './panel.tsx';
 import { SubmittedNotice } from './submission/submitted-notice.tsx';
 
-interface PublishStagePanelProps {
-  readonly editor: FormEditor;
-  onEdit(postId: string): void;
-}
-
-export function PublishStagePanel({ editor, onEdit }: PublishStagePanelProps) {
+export function PublishStagePanel({ editor, onEdit }: { readonly editor: FormEditor; onEdit(postId: string): void }) {
   const { model, origin: siteOrigin } = editor;
   const { stage, flow } = editor.publishing;
   const correction = useWatch({ control: model.form.control, name: 'correction' });
