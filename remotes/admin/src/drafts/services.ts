@@ -16,7 +16,6 @@ export interface DraftServices {
   readonly copies: OfflineCopies;
   readonly files: UnsentFiles;
   readonly presence: Pick<Drafts, 'touch' | 'leave'> & {
-    /** Leaves a draft from a page that is closing. */
     leaveWithPage(id: string, device: string): void;
   };
   readonly isTransient: (error: unknown) => boolean;

@@ -21,7 +21,6 @@ export interface BasePost extends StoredFacts {
   readonly fields: PublishInputFields;
 }
 
-/** What the form of a post holds while it is edited. */
 export interface FormContent {
   /** Null for a new post that was never sent: it gets the id of its draft (decision 0063). */
   readonly postId: string | null;

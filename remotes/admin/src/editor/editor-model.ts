@@ -108,7 +108,6 @@ export class EditorModel {
     this.store.set(this.surroundingsAtom, (before) => ({ ...before, images: kept }));
   }
 
-  /** Shows all problems of each field, which `useProblems` reads. */
   showProblems(problems: readonly EditorProblem[]): void {
     this.#problems = problems;
     for (const { field, message } of problems) {

@@ -12,7 +12,6 @@ interface DraftsSectionProps {
   onNew(): void;
 }
 
-/** The drafts of the team as a section of the admin area. */
 export function DraftsSection({ staff, username, onOpen, onNew }: DraftsSectionProps) {
   const drafts = useMemo(() => createDrafts(staff), [staff]);
   const services = useMemo(() => createDraftServices(staff, username), [staff, username]);

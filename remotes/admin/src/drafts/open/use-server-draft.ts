@@ -15,7 +15,6 @@ export interface DraftedForm {
   readonly write: (fields: DraftFields) => void;
   /** Calls back within each change by a person. Returns a function that ends that. */
   onChange(listener: () => void): () => void;
-  /** The name of the field that has the focus. */
   focusedField(): string | null;
 }
 
@@ -75,7 +74,6 @@ export function useServerDraft(form: DraftedForm, { id, isNew, services }: Serve
   return {
     isLoaded: session !== null,
     session,
-    /** Why the draft could not be opened. */
     problem,
     retry: reopen,
     /** Begins the draft of what the form has after `end`. */

@@ -140,7 +140,6 @@ export class DraftSession {
     if (!this.#isPaused()) this.#services.transport.sendWhileLeaving(save);
   }
 
-  /** Merges what another device saved. */
   async refresh(): Promise<void> {
     if (this.#running !== null || this.#isClosed) return;
     if (this.#hasWork()) return this.flush();
@@ -158,7 +157,6 @@ export class DraftSession {
     await this.flush();
   }
 
-  /** Saves a draft that another person removed again. */
   async saveAgain(): Promise<void> {
     if (this.#snapshot.status.kind !== 'removed') return;
     this.#set({ base: { ...this.#snapshot.base, version: 0 }, status: { kind: 'unsaved' } });

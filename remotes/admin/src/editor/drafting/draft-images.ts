@@ -3,7 +3,6 @@ import { noteUnsavedWork } from '../../unsaved/unsaved-work.ts';
 import type { EditorModel } from '../editor-model.ts';
 import type { FileImage, ImageEntry } from '../image-list/row/image-entry.ts';
 
-/** Stores an image and returns its address. */
 export type StoreImage = (
   file: { readonly name: string; readonly bytes: Uint8Array },
   signal: AbortSignal,
@@ -25,7 +24,6 @@ export class DraftImages {
     this.#store = store;
   }
 
-  /** Sends the files that have no address yet. */
   send(images: readonly ImageEntry[]): void {
     const before = this.pending();
     this.#images = images.filter((image) => image.kind === 'file');

@@ -7,7 +7,6 @@ interface DropAreaProps {
   onFiles(files: readonly File[]): void;
 }
 
-/** Takes files that are dropped on its content. */
 export function DropArea({ onFiles, children }: DropAreaProps) {
   const [isOver, setOver] = useState(false);
   const drop = (event: DragEvent) => {

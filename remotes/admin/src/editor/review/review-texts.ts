@@ -21,7 +21,6 @@ export function reviewTitle({ action }: Pick<PostPlan, 'action'>, { isHidden, is
   return isHidden ? 'This changes the post, which stays hidden' : 'This changes the published post';
 }
 
-/** Returns the label of the button that submits a text. */
 export function submitLabel(isBusy: boolean): string {
   return isBusy ? 'Submitting...' : 'Submit for review';
 }

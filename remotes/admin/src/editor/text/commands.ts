@@ -68,7 +68,6 @@ interface InsertOptions {
   readonly effects?: StateEffect<unknown> | undefined;
 }
 
-/** Inserts a piece as a paragraph at the caret. */
 export function insertParagraph(view: EditorView, piece: string, options: InsertOptions = {}): void {
   const { select, replaces = false, effects } = options;
   const { doc, selection } = view.state;

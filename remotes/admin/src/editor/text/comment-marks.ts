@@ -7,7 +7,6 @@ export interface CommentMark {
   readonly to: number;
 }
 
-/** Replaces the marked passages. */
 export const setCommentMarks = StateEffect.define<readonly CommentMark[]>();
 
 /** The passages with open comments. They follow every edit, and end when all of their text is deleted. */
@@ -25,7 +24,6 @@ export const commentMarks = StateField.define<DecorationSet>({
   provide: (field) => EditorView.decorations.from(field),
 });
 
-/** Returns the marked passages where they are now. */
 export function marksIn(state: EditorState): readonly CommentMark[] {
   const marks: CommentMark[] = [];
   const cursor = state.field(commentMarks).iter();

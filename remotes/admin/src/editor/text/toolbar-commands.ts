@@ -12,11 +12,8 @@ import { insertClaim } from './records/insert-claim.ts';
 export interface ToolbarContext {
   /** Describes the image at the caret, or lets the person choose images for the text. */
   onImage(view: EditorView): void;
-  /** Lets the person choose an image of the library for the text. */
   onLibrary(): void;
-  /** Lets the person choose what to link to. */
   onLink(): void;
-  /** Begins a comment on what is selected. */
   onComment(view: EditorView): void;
 }
 

@@ -58,7 +58,6 @@ export function useSurface(model: EditorModel, handlers: SurfaceHandlers) {
   return { host, view };
 }
 
-/** Lets the person choose images for the text. */
 export function chooseImages(onFiles: PasteTargets['onFiles']): void {
   const input = document.createElement('input');
   input.type = 'file';

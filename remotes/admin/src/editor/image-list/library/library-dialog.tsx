@@ -12,7 +12,6 @@ interface LibraryDialogProps {
   onClose(): void;
 }
 
-/** Lets the person choose an image of the library. */
 export function LibraryDialog({ library, storageOrigin, onChoose, onClose }: LibraryDialogProps) {
   return (
     <Dialog title="Image from the library" onClose={onClose}>

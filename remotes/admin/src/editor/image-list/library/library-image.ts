@@ -4,7 +4,6 @@ import { storedImagePath } from '@ledgerlight/posts/stored-image';
 import { titleOf } from '../../text/images/image-details.tsx';
 import { type StoredImage, storedImage } from '../row/image-entry.ts';
 
-/** What the editor reads of the library. */
 export type LibraryPages = Pick<ImageLibrary, 'page'>;
 
 /** Returns an image of the library as one of a post, with the alternative text and the crop of its record. */

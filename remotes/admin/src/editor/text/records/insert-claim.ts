@@ -52,7 +52,6 @@ function figureAt(state: EditorState): { readonly from: number; readonly to: num
   return { from, to };
 }
 
-/** Returns the owner of the last record; empty without one. */
 function lastOwner(text: string): string {
   return Array.from(text.matchAll(/^owner:[ \t]*(.*)$/gm)).at(-1)?.[1] ?? '';
 }
