@@ -21,11 +21,11 @@ export function createOfflineCopies(username: string): OfflineCopies {
   const prefix = `${username}/`;
   const keyOf = ({ id, device }: Pick<OfflineCopy, 'id' | 'device'>) => `${prefix}${id}/${device}`;
   const range = () => IDBKeyRange.bound(prefix, `${prefix}\uffff`);
-  const stored = async () => (await openCopies()).getAll('copies', range());
+  const stored = () => withCopies((database) => database.getAll('copies', range()), []);
 
   return {
     async all() {
-      const values = [...(await stored().catch(() => [])), ...leftCopies(prefix)];
+      const values = [...(await stored()), ...leftCopies(prefix)];
       const copies = new Map<string, OfflineCopy>();
       for (const value of values) {
         const parsed = v.safeParse(copySchema, value);
@@ -36,13 +36,13 @@ export function createOfflineCopies(username: string): OfflineCopies {
       return [...copies.values()];
     },
     async put(copy) {
-      await attempt(async () => (await openCopies()).put('copies', copy, keyOf(copy)));
+      await withCopies((database) => database.put('copies', copy, keyOf(copy)), null);
     },
-    putNow: (copy) => attemptNow(() => localStorage.setItem(LEFT_PREFIX + keyOf(copy), JSON.stringify(copy))),
+    putNow: (copy) => attempt(() => localStorage.setItem(LEFT_PREFIX + keyOf(copy), JSON.stringify(copy))),
     async remove(id, device) {
       const key = keyOf({ id, device });
-      attemptNow(() => localStorage.removeItem(LEFT_PREFIX + key));
-      await attempt(async () => (await openCopies()).delete('copies', key));
+      attempt(() => localStorage.removeItem(LEFT_PREFIX + key));
+      await withCopies((database) => database.delete('copies', key), undefined);
     },
   };
 }
@@ -51,20 +51,16 @@ interface CopiesDatabase extends DBSchema {
   readonly copies: { readonly key: string; readonly value: unknown };
 }
 
-const openCopies = browserDatabase<CopiesDatabase>('ledgerlight-unsent-drafts', ['copies']);
+const withCopies = browserDatabase<CopiesDatabase>('ledgerlight-unsent-drafts', ['copies']);
 
 const LEFT_PREFIX = 'ledgerlight-unsent-draft/';
 
 function leftCopies(prefix: string): readonly unknown[] {
-  const names = attemptNow(() => Object.keys(localStorage).filter((name) => name.startsWith(LEFT_PREFIX + prefix)));
-  return (names ?? []).map((name) => attemptNow((): unknown => JSON.parse(localStorage.getItem(name) ?? 'null')));
+  const names = attempt(() => Object.keys(localStorage).filter((name) => name.startsWith(LEFT_PREFIX + prefix)));
+  return (names ?? []).map((name) => attempt((): unknown => JSON.parse(localStorage.getItem(name) ?? 'null')));
 }
 
-async function attempt(action: () => Promise<unknown>): Promise<void> {
-  await action().catch(() => undefined);
-}
-
-function attemptNow<Value>(action: () => Value): Value | undefined {
+function attempt<Value>(action: () => Value): Value | undefined {
   try {
     return action();
   } catch {

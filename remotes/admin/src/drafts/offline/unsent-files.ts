@@ -26,12 +26,11 @@ export function createUnsentFiles(username: string): UnsentFiles {
   const keyOf = (draftId: string, id: string): Key => [username, draftId, id];
   return {
     async drafts() {
-      const keys = await attempt(async () => (await open()).getAllKeys('texts', allAfter(username)), []);
+      const keys = await withFiles((database) => database.getAllKeys('texts', allAfter(username)), []);
       return [...new Set(keys.map(([, draftId]) => draftId))];
     },
     async of(draftId) {
-      return attempt(async () => {
-        const database = await open();
+      return withFiles(async (database) => {
         const keys = await database.getAllKeys('texts', allAfter(username, draftId));
         const files = keys.map(async (key) => {
           const [texts, bytes] = await Promise.all([database.get('texts', key), database.get('bytes', key)]);
@@ -42,8 +41,8 @@ export function createUnsentFiles(username: string): UnsentFiles {
       }, []);
     },
     async put(draftId, id, texts, bytes) {
-      await attempt(async () => {
-        const transaction = (await open()).transaction(['texts', 'bytes'], 'readwrite');
+      await withFiles(async (database) => {
+        const transaction = database.transaction(['texts', 'bytes'], 'readwrite');
         await Promise.all([
           transaction.objectStore('texts').put(texts, keyOf(draftId, id)),
           bytes && transaction.objectStore('bytes').put(bytes, keyOf(draftId, id)),
@@ -52,8 +51,8 @@ export function createUnsentFiles(username: string): UnsentFiles {
       }, undefined);
     },
     async remove(draftId, id) {
-      await attempt(async () => {
-        const transaction = (await open()).transaction(['texts', 'bytes'], 'readwrite');
+      await withFiles(async (database) => {
+        const transaction = database.transaction(['texts', 'bytes'], 'readwrite');
         const key = keyOf(draftId, id);
         const removals = [transaction.objectStore('texts').delete(key), transaction.objectStore('bytes').delete(key)];
         await Promise.all([...removals, transaction.done]);
@@ -69,15 +68,11 @@ interface FilesDatabase extends DBSchema {
   readonly bytes: { readonly key: Key; readonly value: unknown };
 }
 
-const open = browserDatabase<FilesDatabase>('ledgerlight-unsent-files', ['texts', 'bytes']);
+const withFiles = browserDatabase<FilesDatabase>('ledgerlight-unsent-files', ['texts', 'bytes']);
 
 /** The range of the keys that begin so: an array sorts after every string. */
 function allAfter(...start: readonly string[]): IDBKeyRange {
   return IDBKeyRange.bound([...start], [...start, []]);
-}
-
-async function attempt<Value>(action: () => Promise<Value>, missing: Value): Promise<Value> {
-  return action().catch(() => missing);
 }
 
 const textsSchema = v.object({ name: v.string(), alt: v.string(), focus: v.string(), isFeatured: v.boolean() });
