@@ -9,19 +9,14 @@ const BLOCKS = new Map(
 );
 
 /** Marks the visible lines of code, quotations and tables. */
-export const blockLines = ViewPlugin.fromClass(
-  class {
-    decorations: DecorationSet;
-
-    constructor(view: EditorView) {
-      this.decorations = linesOf(view);
-    }
-
+export const blockLines = ViewPlugin.define(
+  (view) => ({
+    decorations: linesOf(view),
     update(update: ViewUpdate): void {
       const isParsed = syntaxTree(update.startState) !== syntaxTree(update.state);
       if (update.docChanged || update.viewportChanged || isParsed) this.decorations = linesOf(update.view);
-    }
-  },
+    },
+  }),
   { decorations: ({ decorations }) => decorations },
 );
 

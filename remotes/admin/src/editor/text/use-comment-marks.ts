@@ -7,13 +7,8 @@ import { type CommentMark, marksIn, setCommentMarks } from './comment-marks.ts';
 const FOLLOW_INTERVAL_MS = 2000;
 
 /** Marks the passages of open comments, and stores one anew once its words were edited; beside typing, so that a key costs nothing. */
-export function useCommentMarks(
-  view: EditorView | null,
-  threads: readonly CommentThread[],
-  move: PostComments['move'],
-): void {
+export function useCommentMarks(view: EditorView, threads: readonly CommentThread[], move: PostComments['move']): void {
   useEffect(() => {
-    if (!view) return;
     const stored = new Map(threads.map(({ id, passage }) => [id, passage.quote]));
     const storeMoved = () => {
       for (const { id, from, to } of marksIn(view.state)) {

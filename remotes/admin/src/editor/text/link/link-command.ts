@@ -2,6 +2,7 @@ import type { EditorView } from '@codemirror/view';
 import { escapeImageAlt } from '@ledgerlight/posts/markdown/escape-image-alt';
 import { insertLink } from '../commands.ts';
 import { enclosingNode } from '../markdown-language.ts';
+import type { LinkOption } from './use-link-options.ts';
 
 /** Goes to the address of the link at the caret, or makes one of a selected address; opens the picker for anything else. */
 export function linkCommand(view: EditorView, openPicker: () => void): void {
@@ -12,10 +13,7 @@ export function linkCommand(view: EditorView, openPicker: () => void): void {
 }
 
 /** Links the selected words, or else the title. Without both the caret goes where the words are missing. */
-export function insertLinkTo(
-  view: EditorView,
-  { address, title }: { readonly address: string; readonly title: string },
-) {
+export function insertLinkTo(view: EditorView, { address, title }: Pick<LinkOption, 'address' | 'title'>): void {
   const { from, to } = view.state.selection.main;
   const selected = view.state.sliceDoc(from, to);
   const words = selected.trim() === '' ? escapeImageAlt(title) : selected.trim();

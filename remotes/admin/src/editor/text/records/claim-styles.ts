@@ -1,11 +1,4 @@
-import {
-  Decoration,
-  type DecorationSet,
-  EditorView,
-  MatchDecorator,
-  ViewPlugin,
-  type ViewUpdate,
-} from '@codemirror/view';
+import { Decoration, EditorView, MatchDecorator, ViewPlugin, type ViewUpdate } from '@codemirror/view';
 
 const FIGURE = Decoration.mark({ class: 'cm-claim' });
 const NAME = Decoration.mark({ class: 'cm-claim-name' });
@@ -22,18 +15,13 @@ const matcher = new MatchDecorator({
 
 /** Underlines marked figures in the text and dims the names of their claims. */
 export const CLAIM_STYLES = [
-  ViewPlugin.fromClass(
-    class {
-      decorations: DecorationSet;
-
-      constructor(view: EditorView) {
-        this.decorations = matcher.createDeco(view);
-      }
-
+  ViewPlugin.define(
+    (view) => ({
+      decorations: matcher.createDeco(view),
       update(update: ViewUpdate): void {
         this.decorations = matcher.updateDeco(update, this.decorations);
-      }
-    },
+      },
+    }),
     { decorations: ({ decorations }) => decorations },
   ),
   EditorView.theme({
