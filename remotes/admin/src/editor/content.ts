@@ -35,12 +35,6 @@ export interface FormContent {
   readonly notes: string;
 }
 
-/** A version that was replaced in the form and can be restored. */
-export interface SetAside {
-  readonly content: FormContent;
-  readonly reason: 'discarded' | 'theirs-taken' | 'structure' | 'version-opened';
-}
-
 /** @param post with its content as markdown, not escaped */
 export function basePostOf(post: PostTexts & StoredFacts): BasePost {
   const { id, slug, contentHash, imageUrl, imageAlt, imageFocus, publishedAt } = post;

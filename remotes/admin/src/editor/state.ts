@@ -9,11 +9,16 @@ import {
   type FormContent,
   formFieldsOf,
   isChanged,
-  type SetAside,
 } from './content.ts';
 import { type FileNames, withFileNames } from './image-list/files/stored-names.ts';
 import { type ImageAction, reduceImages } from './image-list/image-actions.ts';
 import { storedImagesOf } from './image-list/row/image-entry.ts';
+
+/** A version that was replaced in the form and can be restored. */
+export interface SetAside {
+  readonly content: FormContent;
+  readonly reason: 'discarded' | 'theirs-taken' | 'structure' | 'version-opened';
+}
 
 export interface EditorState {
   /** The id of the draft, under which a new post is first sent: two pages with one draft meet the same primary key. */

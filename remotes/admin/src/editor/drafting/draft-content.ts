@@ -5,13 +5,7 @@ import { DEFAULT_POST_TYPE, isPostType } from '@ledgerlight/posts/types';
 import { localDateTime, parsePublishTime } from '../../publish-time.ts';
 import { type BasePost, emptyContent, type FormContent, formFieldsOf } from '../content.ts';
 import { storedText } from '../image-list/files/stored-names.ts';
-import {
-  type ImageEntry,
-  NO_FEATURED_IMAGE,
-  type StoredImage,
-  storedImage,
-  storedImagesOf,
-} from '../image-list/row/image-entry.ts';
+import { type ImageEntry, NO_FEATURED_IMAGE, storedImage, storedImagesOf } from '../image-list/row/image-entry.ts';
 import type { EditorState } from '../state.ts';
 
 /** The addresses under which files of the form are stored, by the ids of their images. */
@@ -24,11 +18,12 @@ export function draftOfForm({ content, base }: Pick<EditorState, 'content' | 'ba
   const time = parsePublishTime(content.publishedAt);
   const stored = content.images.flatMap((image) => asStored(image, files) ?? []);
   const text = storedText(content.fields.content, stored);
-  const unplaced = stored.filter(({ id }) => id !== (featured && addressOf(featured, files)) && !text.includes(id));
+  const imageUrl = featured ? addressOf(featured, files) : null;
+  const unplaced = stored.filter(({ id }) => id !== imageUrl && !text.includes(id));
   return {
     ...{ title, author, type: isPostType(postType) ? postType : DEFAULT_POST_TYPE },
     content: text,
-    imageUrl: (featured && addressOf(featured, files)) ?? null,
+    imageUrl,
     imageAlt: featured?.alt ?? '',
     imageFocus: featured?.focus ?? '',
     ...{ metaTitle: metaTitle || null, metaDescription: metaDescription || null },
@@ -73,7 +68,7 @@ export function formOfDraft(
   };
 }
 
-function imagesOf(fields: DraftFields): readonly StoredImage[] {
+function imagesOf(fields: DraftFields) {
   const shown = storedImagesOf(fields, fields.content);
   const unplaced = storedImagesOf(NO_FEATURED_IMAGE, fields.unplacedImages);
   return [...shown, ...unplaced.filter(({ id }) => !shown.some((image) => image.id === id))];
@@ -95,10 +90,10 @@ export function unknownBase(base: BasePost, contentHash: string): BasePost {
 }
 
 function addressOf(image: ImageEntry, files: StoredFiles): string | null {
-  return image.kind === 'stored' ? image.id : (files.get(image.id) ?? null);
+  return asStored(image, files)?.id ?? null;
 }
 
-function asStored(image: ImageEntry, files: StoredFiles): StoredImage | null {
+function asStored(image: ImageEntry, files: StoredFiles) {
   if (image.kind === 'stored') return image;
   const address = files.get(image.id);
   if (address === undefined) return null;

@@ -7,8 +7,7 @@ import { DraftProblem, DraftStatusLine } from '../../drafts/open/draft-status.ts
 import { useDraftStatus, usePresence } from '../../drafts/open/use-draft-status.ts';
 import type { DraftServices } from '../../drafts/services.ts';
 import { formatDateTime } from '../../publish-time.ts';
-import type { SetAside } from '../content.ts';
-import type { EditorAction, EditorState } from '../state.ts';
+import type { EditorAction, EditorState, SetAside } from '../state.ts';
 import type { EditorDraft } from './use-editor-draft.ts';
 
 interface DraftNoticesProps {

@@ -53,12 +53,7 @@ export function useEditorDraft(
 }
 
 /** Brings back files that an earlier page could not send, and keeps those of this one until they are sent. */
-function useOfflineFiles(
-  unsent: UnsentFiles,
-  session: DraftSession | null,
-  model: EditorModel,
-  images: DraftImages,
-): void {
+function useOfflineFiles(unsent: UnsentFiles, session: DraftSession | null, model: EditorModel, images: DraftImages) {
   useEffect(() => {
     if (session === null) return;
     const files = createOfflineFiles(session.id, model, images.addresses, unsent);

@@ -1,12 +1,6 @@
 import type { ControlAttributes } from '@ledgerlight/ui/field';
 import type { ReactNode } from 'react';
-import {
-  type FieldError,
-  type RegisterOptions,
-  type UseFormRegisterReturn,
-  useFormState,
-  useWatch,
-} from 'react-hook-form';
+import { type FieldError, type RegisterOptions, useFormState, useWatch } from 'react-hook-form';
 import type { EditorField } from '../content.ts';
 import type { EditorModel, FormValues } from '../editor-model.ts';
 import { CharacterCount, PostField, type PostFieldProps } from './post-field.tsx';
@@ -19,7 +13,7 @@ interface BoundFieldProps extends Omit<PostFieldProps, 'problems' | 'aside' | 'c
   /** The most characters, which are counted beside the label. */
   readonly limit?: number;
   readonly options?: RegisterOptions<FormValues, TypedField>;
-  readonly children: (control: ControlAttributes & UseFormRegisterReturn) => ReactNode;
+  readonly children: (control: ControlAttributes & ReturnType<EditorModel['form']['register']>) => ReactNode;
 }
 
 /** A field of the form with the problems that it found. */

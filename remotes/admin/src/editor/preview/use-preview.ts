@@ -56,11 +56,7 @@ function previewDelay(length: number): number {
 }
 
 /** Returns the slug that the database, which alone has the rule, makes of the title; null while it is unknown. */
-export function useSlugPreview(
-  model: EditorModel,
-  isNew: boolean,
-  { posts }: Pick<PublishPorts, 'posts'>,
-): string | null {
+export function useSlugPreview(model: EditorModel, isNew: boolean, { posts }: Pick<PublishPorts, 'posts'>) {
   const title = useWatch({ control: model.form.control, name: 'title' });
   const wanted = isNew ? title.trim() : '';
   const settled = useDelayed(wanted, SLUG_DELAY_MS);

@@ -28,7 +28,7 @@ export function useStructure(generation: StructureGeneration, model: EditorModel
 
   function take(structure: PostStructure, replaces: boolean) {
     const written = model.form.getValues();
-    const taken = formFieldsOf(structure, (name) => replaces || written[name].trim() === '');
+    const taken = fieldsOf(structure, (name) => replaces || written[name].trim() === '');
     const isOutline = structure.source === 'outline';
     if (STRUCTURE_FIELDS.every((name) => (taken[name] ?? written[name]) === written[name])) {
       setStage(IDLE);
@@ -78,10 +78,7 @@ export function useStructure(generation: StructureGeneration, model: EditorModel
   };
 }
 
-function formFieldsOf(
-  structure: PostStructure,
-  isWanted: (name: StructureField) => boolean,
-): Partial<PublishInputFields> {
+function fieldsOf(structure: PostStructure, isWanted: (name: StructureField) => boolean): Partial<PublishInputFields> {
   const names = STRUCTURE_FIELDS.filter((name) => structure[name].trim() !== '' && isWanted(name));
   return Object.fromEntries(names.map((name) => [name, structure[name]]));
 }
