@@ -1,4 +1,5 @@
 import type { EditorView } from '@codemirror/view';
+import type { ImageRecord } from '@ledgerlight/backend/image-library';
 import { escapeImageAlt } from '@ledgerlight/posts/markdown/escape-image-alt';
 import { Field } from '@ledgerlight/ui/field';
 import { useState } from 'react';
@@ -21,8 +22,7 @@ export function ImageDetails({ view, reference, onClose }: ImageDetailsProps) {
     // What another person saved meanwhile may have moved it.
     const from = nearestPlace(view.state.sliceDoc(), written, reference.from);
     if (from === -1) return showToast({ kind: 'problem', ...EDITOR_TOASTS.imageGone });
-    const title = titleOf(texts);
-    const insert = `![${escapeImageAlt(texts.alt)}](${reference.address}${title === '' ? '' : ` "${title}"`})`;
+    const insert = imageMarkdown(texts, reference.address);
     view.dispatch({ changes: { from, to: from + written.length, insert }, userEvent: 'input.describe' });
     close();
   };
@@ -73,12 +73,18 @@ export function nearestPlace(text: string, part: string, from: number): number {
 const CREDIT = /(?:^|\s)Credit: (.+)$/;
 
 /** The credit ends the caption in markdown, which has one place for both: `"Warsaw at night. Credit: Jan Nowicki"`. */
-export function captionOf(title: string): { readonly caption: string; readonly credit: string } {
+export function captionOf(title: string): Pick<ImageRecord, 'caption' | 'credit'> {
   const [found = '', credit = ''] = CREDIT.exec(title) ?? [];
   return { caption: title.slice(0, title.length - found.length), credit };
 }
 
-export function titleOf({ caption, credit }: { readonly caption: string; readonly credit: string }): string {
+/** Returns the reference to an image, with its caption and credit. */
+export function imageMarkdown(texts: Pick<ImageRecord, 'alt' | 'caption' | 'credit'>, address: string): string {
+  const title = titleOf(texts);
+  return `![${escapeImageAlt(texts.alt)}](${address}${title === '' ? '' : ` "${title}"`})`;
+}
+
+export function titleOf({ caption, credit }: Pick<ImageRecord, 'caption' | 'credit'>): string {
   const parts = [caption.trim(), credit.trim() === '' ? '' : `Credit: ${credit.trim()}`];
   return parts
     .filter((part) => part !== '')
