@@ -1,8 +1,7 @@
 import type { OwnAccount } from '@ledgerlight/backend/own-account';
 import { MIN_PASSWORD_LENGTH, passwordProblem } from '@ledgerlight/backend/password-rules';
 import { WrongCredentialsError } from '@ledgerlight/backend/staff-access';
-import { type RecordField, RecordFields } from '../record-form/record-fields.tsx';
-import { RecordForm } from '../record-form/record-form.tsx';
+import { type RecordField, RecordFields, RecordForm } from '../record-form/record-form.tsx';
 import { useRecordForm } from '../record-form/use-record-form.ts';
 import { showToast } from '../toasts/store.ts';
 import style from './section.module.css';

@@ -1,7 +1,6 @@
 import { AccountLinkError, type AccountLinkState, type AccountLinks } from '@ledgerlight/backend/account-links';
 import { MIN_PASSWORD_LENGTH, passwordProblem } from '@ledgerlight/backend/password-rules';
-import { type RecordField, RecordFields } from '../record-form/record-fields.tsx';
-import { RecordForm } from '../record-form/record-form.tsx';
+import { type RecordField, RecordFields, RecordForm } from '../record-form/record-form.tsx';
 import { useRecordForm } from '../record-form/use-record-form.ts';
 import style from '../session/login/login-form.module.css';
 

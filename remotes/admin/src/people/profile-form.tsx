@@ -1,6 +1,5 @@
 import type { Profile } from '@ledgerlight/backend/people';
-import { type RecordField, RecordFields } from '../record-form/record-fields.tsx';
-import { RecordForm } from '../record-form/record-form.tsx';
+import { type RecordField, RecordFields, RecordForm } from '../record-form/record-form.tsx';
 import { useRecordForm } from '../record-form/use-record-form.ts';
 import { showToast } from '../toasts/store.ts';
 import style from './people.module.css';

@@ -1,6 +1,6 @@
 import { PERSON_ROLES, type PersonRole } from '@ledgerlight/backend/people';
 import type { StaffRole } from '@ledgerlight/backend/staff-access';
-import type { RecordField } from '../record-form/record-fields.tsx';
+import type { RecordField } from '../record-form/record-form.tsx';
 
 export const ROLE_LABELS: Readonly<Record<StaffRole, string>> = {
   admin: 'Admin',

@@ -7,8 +7,7 @@ import {
 import { POST_TYPES } from '@ledgerlight/posts/types';
 import { useEffect, useRef } from 'react';
 import layout from '../../layout.module.css';
-import { type RecordField, RecordFields } from '../../record-form/record-fields.tsx';
-import { RecordForm } from '../../record-form/record-form.tsx';
+import { type RecordField, RecordFields, RecordForm } from '../../record-form/record-form.tsx';
 import { useRecordForm } from '../../record-form/use-record-form.ts';
 import { showToast } from '../../toasts/store.ts';
 import style from '../section.module.css';

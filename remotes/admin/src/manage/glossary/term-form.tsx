@@ -1,6 +1,5 @@
 import { type EditedTerm, TERM_LIMITS, type TermTexts } from '@ledgerlight/backend/glossary-terms';
-import { type RecordField, RecordFields } from '../../record-form/record-fields.tsx';
-import { RecordForm } from '../../record-form/record-form.tsx';
+import { type RecordField, RecordFields, RecordForm } from '../../record-form/record-form.tsx';
 import type { RecordFormState } from '../../record-form/use-record-form.ts';
 
 /** A term as it is typed. */

@@ -1,7 +1,6 @@
 import type { EnteredRate, MaintainedRate } from '@ledgerlight/backend/rates';
 import { useEffect } from 'react';
-import { type RecordField, RecordFields } from '../../record-form/record-fields.tsx';
-import { RecordForm } from '../../record-form/record-form.tsx';
+import { type RecordField, RecordFields, RecordForm } from '../../record-form/record-form.tsx';
 import { useRecordForm } from '../../record-form/use-record-form.ts';
 import type { RowFormProps } from '../../records/use-edited-row.ts';
 

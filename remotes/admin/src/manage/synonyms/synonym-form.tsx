@@ -1,6 +1,5 @@
 import { type SearchSynonym, SYNONYM_MAX_LENGTH, SYNONYM_MIN_LENGTH } from '@ledgerlight/backend/search-synonyms';
-import { type RecordField, RecordFields } from '../../record-form/record-fields.tsx';
-import { RecordForm } from '../../record-form/record-form.tsx';
+import { type RecordField, RecordFields, RecordForm } from '../../record-form/record-form.tsx';
 import type { RecordFormState } from '../../record-form/use-record-form.ts';
 
 /** Adds a synonym. */

@@ -1,8 +1,7 @@
 import type { TopicTexts } from '@ledgerlight/backend/topics';
 import { isTopicSlug, readTopics } from '@ledgerlight/posts/topics';
 import { useEffect, useId } from 'react';
-import { type RecordField, RecordFields } from '../../record-form/record-fields.tsx';
-import { RecordForm } from '../../record-form/record-form.tsx';
+import { type RecordField, RecordFields, RecordForm } from '../../record-form/record-form.tsx';
 import { useRecordForm } from '../../record-form/use-record-form.ts';
 import type { RowFormProps } from '../../records/use-edited-row.ts';
 

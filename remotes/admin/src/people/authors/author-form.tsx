@@ -1,8 +1,7 @@
 import { AUTHOR_KIND_LABELS, AUTHOR_LIMITS, type AuthorFields } from '@ledgerlight/backend/author-records';
 import { AUTHOR_KINDS, type Author } from '@ledgerlight/posts/author';
 import type { LibraryPages } from '../../editor/image-list/library/library-image.ts';
-import { type RecordField, RecordFields } from '../../record-form/record-fields.tsx';
-import { RecordForm } from '../../record-form/record-form.tsx';
+import { type RecordField, RecordFields, RecordForm } from '../../record-form/record-form.tsx';
 import { useRecordForm } from '../../record-form/use-record-form.ts';
 import { showToast } from '../../toasts/store.ts';
 import style from '../people.module.css';
