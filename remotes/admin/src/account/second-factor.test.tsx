@@ -1,26 +1,23 @@
 import { createMemorySessionStore } from '@ledgerlight/backend/memory-session-store';
 import { createSecondFactor } from '@ledgerlight/backend/second-factor';
 import { createStaffAccess } from '@ledgerlight/backend/staff-access';
-import { type BackendFixture, FIXTURE_PASSWORD } from '@ledgerlight/embedded-backend/testing/backend-fixture';
+import { FIXTURE_PASSWORD } from '@ledgerlight/embedded-backend/testing/backend-fixture';
 import { takeBackend } from '@ledgerlight/embedded-backend/testing/reused-backends';
 import { adminSessionAtom } from '@ledgerlight/shell-api';
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createStore } from 'jotai';
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { LoginForm } from '../session/login/login-form.tsx';
 import { SessionManager } from '../session/storage/session-manager.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
 import { findToast, renderWithToasts } from '../testing/render-with-toasts.tsx';
 import { SecondFactorPart } from './second-factor.tsx';
 
-let backend: BackendFixture;
 const user = userEvent.setup();
 
-beforeAll(async () => {
-  backend = await takeBackend();
-});
+const backend = await takeBackend();
 afterAll(() => backend.close());
 
 const codeOf = (secret: string, steps = 0) =>

@@ -3,27 +3,20 @@ import { createPostManagement } from '@ledgerlight/backend/post-management';
 import { createPublishPorts } from '@ledgerlight/backend/publish-ports';
 import { createReviews } from '@ledgerlight/backend/reviews';
 import type { StaffAccess } from '@ledgerlight/backend/staff-access';
-import type { BackendFixture } from '@ledgerlight/embedded-backend/testing/backend-fixture';
 import { takeBackend } from '@ledgerlight/embedded-backend/testing/reused-backends';
 import { SAMPLE_FIELDS } from '@ledgerlight/embedded-backend/testing/sample-post';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { MemoryRouter } from 'react-router-dom';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { localDateTime } from '../publish-time.ts';
-import { findToast, renderWithToasts } from '../testing/render-with-toasts.tsx';
+import { findToast, renderSection } from '../testing/render-with-toasts.tsx';
 import { CalendarSection } from './section.tsx';
 
 const user = userEvent.setup();
-let backend: BackendFixture;
-let author: StaffAccess;
-let other: StaffAccess;
 
-beforeAll(async () => {
-  backend = await takeBackend();
-  [author, other] = [await backend.signIn('intern1'), await backend.signIn('intern2')];
-});
+const backend = await takeBackend();
+const [author, other] = [await backend.signIn('intern1'), await backend.signIn('intern2')];
 afterAll(() => backend.close());
 
 function Section({ staff, first }: { readonly staff: StaffAccess; readonly first: string }) {
@@ -36,11 +29,7 @@ function Section({ staff, first }: { readonly staff: StaffAccess; readonly first
 
 function open(staff: StaffAccess, day: string) {
   cleanup();
-  renderWithToasts(
-    <MemoryRouter>
-      <Section staff={staff} first={day} />
-    </MemoryRouter>,
-  );
+  renderSection(<Section staff={staff} first={day} />);
 }
 
 async function schedule(title: string, publishedAt: string): Promise<string> {

@@ -1,20 +1,12 @@
-import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import { addPost } from '@ledgerlight/embedded-backend/testing/added-post';
-import type { BackendFixture } from '@ledgerlight/embedded-backend/testing/backend-fixture';
 import { takeBackend } from '@ledgerlight/embedded-backend/testing/reused-backends';
 import { screen, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { renderWithToasts } from '../testing/render-with-toasts.tsx';
+import { afterAll, expect, test } from 'vitest';
+import { renderSection } from '../testing/render-with-toasts.tsx';
 import { DeadLinks } from './dead-links.tsx';
 
-let backend: BackendFixture;
-let staff: StaffAccess;
-
-beforeAll(async () => {
-  backend = await takeBackend();
-  staff = await backend.signIn('admin');
-});
+const backend = await takeBackend();
+const staff = await backend.signIn('admin');
 afterAll(() => backend.close());
 
 test('lists each dead link with its reason, since when, and its post', async () => {
@@ -23,11 +15,7 @@ test('lists each dead link with its reason, since when, and its post', async () 
     "insert into dead_links (post_id, address, reason, since) values ($1::uuid, 'https://gone.example/', '404 from the host', '2026-11-01')",
     [id],
   );
-  renderWithToasts(
-    <MemoryRouter>
-      <DeadLinks staff={staff} />
-    </MemoryRouter>,
-  );
+  renderSection(<DeadLinks staff={staff} />);
   const list = await screen.findByRole('list', { name: 'Dead links' });
   within(list).getByText('404 from the host');
   within(list).getByText(/1 November 2026/);

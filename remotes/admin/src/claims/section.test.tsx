@@ -1,44 +1,33 @@
-import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import { addPost } from '@ledgerlight/embedded-backend/testing/added-post';
-import type { BackendFixture } from '@ledgerlight/embedded-backend/testing/backend-fixture';
 import { takeBackend } from '@ledgerlight/embedded-backend/testing/reused-backends';
 import { claimsBlock } from '@ledgerlight/embedded-backend/testing/sample-claims';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { renderWithToasts } from '../testing/render-with-toasts.tsx';
+import { afterAll, expect, test } from 'vitest';
+import { renderSection } from '../testing/render-with-toasts.tsx';
 import { ClaimsSection } from './section.tsx';
 
-let backend: BackendFixture;
-let staff: StaffAccess;
 const user = userEvent.setup();
 
-beforeAll(async () => {
-  backend = await takeBackend();
-  staff = await backend.signIn('intern1');
-  const old = claimsBlock({
-    id: 'old-rate',
-    value: '5.25 %',
-    checked: '2023-01-01',
-    until: '2024-01-31',
-    owner: 'Amy Poe',
-  });
-  await addPost(backend, {
-    title: 'Own post',
-    content: `${claimsBlock({ until: '2999-01-01' })}\n\n${old}`,
-    createdBy: 'intern1',
-  });
-  await addPost(backend, { title: 'Other post', content: claimsBlock({ until: 'never' }), createdBy: 'intern2' });
+const backend = await takeBackend();
+const staff = await backend.signIn('intern1');
+const old = claimsBlock({
+  id: 'old-rate',
+  value: '5.25 %',
+  checked: '2023-01-01',
+  until: '2024-01-31',
+  owner: 'Amy Poe',
 });
+await addPost(backend, {
+  title: 'Own post',
+  content: `${claimsBlock({ until: '2999-01-01' })}\n\n${old}`,
+  createdBy: 'intern1',
+});
+await addPost(backend, { title: 'Other post', content: claimsBlock({ until: 'never' }), createdBy: 'intern2' });
 afterAll(() => backend.close());
 
 function openClaims() {
-  renderWithToasts(
-    <MemoryRouter>
-      <ClaimsSection staff={staff} />
-    </MemoryRouter>,
-  );
+  renderSection(<ClaimsSection staff={staff} />);
 }
 
 const titles = () =>

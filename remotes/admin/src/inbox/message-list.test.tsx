@@ -1,19 +1,13 @@
-import { createInbox, type Inbox } from '@ledgerlight/backend/inbox';
-import type { BackendFixture } from '@ledgerlight/embedded-backend/testing/backend-fixture';
+import { createInbox } from '@ledgerlight/backend/inbox';
 import { takeBackend } from '@ledgerlight/embedded-backend/testing/reused-backends';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { renderWithToasts } from '../testing/render-with-toasts.tsx';
 import { MessageList } from './message-list.tsx';
 
-let backend: BackendFixture;
-let inbox: Inbox;
-
-beforeAll(async () => {
-  backend = await takeBackend();
-  inbox = createInbox(await backend.signIn('admin'));
-});
+const backend = await takeBackend();
+const inbox = createInbox(await backend.signIn('admin'));
 afterAll(() => backend.close());
 
 test('moves the focus to the next message after one was deleted, and to the heading after the last', async () => {

@@ -1,21 +1,13 @@
 import { createPeople } from '@ledgerlight/backend/people';
-import type { StaffAccess } from '@ledgerlight/backend/staff-access';
-import type { BackendFixture } from '@ledgerlight/embedded-backend/testing/backend-fixture';
 import { takeBackend } from '@ledgerlight/embedded-backend/testing/reused-backends';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findToast, renderWithToasts } from '../testing/render-with-toasts.tsx';
+import { afterAll, expect, test } from 'vitest';
+import { findToast, renderSection } from '../testing/render-with-toasts.tsx';
 import { OutgoingMailList } from './outgoing-mail.tsx';
 
-let backend: BackendFixture;
-let staff: StaffAccess;
-
-beforeAll(async () => {
-  backend = await takeBackend();
-  staff = await backend.signIn('admin');
-});
+const backend = await takeBackend();
+const staff = await backend.signIn('admin');
 afterAll(() => backend.close());
 
 test('shows what became of a mail, its link until it was sent, and sends it again', async () => {
@@ -24,11 +16,7 @@ test('shows what became of a mail, its link until it was sent, and sends it agai
     backend.query('select private.settle_mail(id, $1, $2) from private.outgoing_mail', [state, reason]);
   await settle('failed', '550 No such mailbox');
 
-  renderWithToasts(
-    <MemoryRouter>
-      <OutgoingMailList staff={staff} />
-    </MemoryRouter>,
-  );
+  renderSection(<OutgoingMailList staff={staff} />);
   const list = await screen.findByRole('list', { name: 'Outgoing mail' });
   within(list).getByText('Failed');
   within(list).getByText('550 No such mailbox');

@@ -1,20 +1,15 @@
-import { createPeople, type People } from '@ledgerlight/backend/people';
-import type { BackendFixture } from '@ledgerlight/embedded-backend/testing/backend-fixture';
+import { createPeople } from '@ledgerlight/backend/people';
 import { takeBackend } from '@ledgerlight/embedded-backend/testing/reused-backends';
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { AccountLinkPage } from './page.tsx';
 
-let backend: BackendFixture;
-let people: People;
 const user = userEvent.setup();
 
-beforeAll(async () => {
-  backend = await takeBackend();
-  people = createPeople(await backend.signIn('admin'), 'https://ledgerlight.example');
-});
+const backend = await takeBackend();
+const people = createPeople(await backend.signIn('admin'), 'https://ledgerlight.example');
 afterAll(() => backend.close());
 
 function open({ address }: { readonly address: string }) {

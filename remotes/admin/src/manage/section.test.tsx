@@ -1,26 +1,21 @@
 import { createMemorySessionStore } from '@ledgerlight/backend/memory-session-store';
-import { createStaffAccess, type StaffAccess } from '@ledgerlight/backend/staff-access';
+import { createStaffAccess } from '@ledgerlight/backend/staff-access';
 import { addPost } from '@ledgerlight/embedded-backend/testing/added-post';
-import { type BackendFixture, FIXTURE_PASSWORD } from '@ledgerlight/embedded-backend/testing/backend-fixture';
+import { FIXTURE_PASSWORD } from '@ledgerlight/embedded-backend/testing/backend-fixture';
 import { takeBackend } from '@ledgerlight/embedded-backend/testing/reused-backends';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { NO_FILTER } from '../dashboard/sections/post-filter.ts';
 import { findToast, renderWithToasts } from '../testing/render-with-toasts.tsx';
 import { DeletedPosts } from './rows/deleted-posts.tsx';
 import { ManagePosts } from './section.tsx';
 
-let backend: BackendFixture;
-let staff: StaffAccess;
-
-beforeAll(async () => {
-  backend = await takeBackend();
-  staff = createStaffAccess(backend.address, createMemorySessionStore());
-  await staff.signIn('intern1', FIXTURE_PASSWORD);
-});
+const backend = await takeBackend();
+const staff = createStaffAccess(backend.address, createMemorySessionStore());
+await staff.signIn('intern1', FIXTURE_PASSWORD);
 afterAll(() => backend.close());
 
 const person = userEvent.setup();

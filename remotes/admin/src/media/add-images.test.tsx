@@ -1,27 +1,20 @@
-import type { StaffAccess } from '@ledgerlight/backend/staff-access';
-import type { BackendFixture } from '@ledgerlight/embedded-backend/testing/backend-fixture';
 import { takeBackend } from '@ledgerlight/embedded-backend/testing/reused-backends';
 import { webpChunk, webpFile } from '@ledgerlight/images/testing/image-bytes';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { halfSize } from '../testing/drawn-image.ts';
 import { pngFile } from '../testing/open-form.tsx';
 import { findToast, renderWithToasts } from '../testing/render-with-toasts.tsx';
 import { watchAddresses } from '../testing/watch-addresses.ts';
 import { AddImages } from './add-images.tsx';
-import { createMediaServices, type MediaServices } from './services.ts';
+import { createMediaServices } from './services.ts';
 
 const user = userEvent.setup();
-let backend: BackendFixture;
-let admin: StaffAccess;
-let services: MediaServices;
 
-beforeAll(async () => {
-  backend = await takeBackend();
-  admin = await backend.signIn('admin');
-  services = { ...createMediaServices(admin, 'https://ledgerlight.example'), draw: halfSize };
-});
+const backend = await takeBackend();
+const admin = await backend.signIn('admin');
+const services = { ...createMediaServices(admin, 'https://ledgerlight.example'), draw: halfSize };
 afterAll(() => backend.close());
 
 function openUpload() {

@@ -1,28 +1,21 @@
 import { createImageLibrary } from '@ledgerlight/backend/image-library';
 import { createImageStore } from '@ledgerlight/backend/image-store';
 import type { StaffAccess } from '@ledgerlight/backend/staff-access';
-import type { BackendFixture } from '@ledgerlight/embedded-backend/testing/backend-fixture';
 import { takeBackend } from '@ledgerlight/embedded-backend/testing/reused-backends';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { findToast, renderWithToasts } from '../testing/render-with-toasts.tsx';
+import { afterAll, expect, test, vi } from 'vitest';
+import { findToast, renderSection } from '../testing/render-with-toasts.tsx';
 import { hasUnsavedWork } from '../unsaved/unsaved-work.ts';
 import { MediaSection } from './section.tsx';
 
 const PNG_BYTES = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const never = new AbortController().signal;
 const user = userEvent.setup();
-let backend: BackendFixture;
-let admin: StaffAccess;
-let others: { readonly intern: StaffAccess; readonly reviewer: StaffAccess };
 
-beforeAll(async () => {
-  backend = await takeBackend();
-  admin = await backend.signIn('admin');
-  others = { intern: await backend.signInAs('intern'), reviewer: await backend.signInAs('reviewer') };
-});
+const backend = await takeBackend();
+const admin = await backend.signIn('admin');
+const others = { intern: await backend.signInAs('intern'), reviewer: await backend.signInAs('reviewer') };
 afterAll(() => backend.close());
 
 async function upload(staff: StaffAccess, fileName: string): Promise<string> {
@@ -38,10 +31,8 @@ async function open(staff: StaffAccess, image: string | null) {
   const onOpen = vi.fn(() => hasUnsavedWork());
   const member = await staff.identity();
   if (member.state !== 'staff') throw new Error('Not signed in.');
-  renderWithToasts(
-    <MemoryRouter>
-      <MediaSection staff={staff} origin="https://ledgerlight.example" member={member} image={image} onOpen={onOpen} />
-    </MemoryRouter>,
+  renderSection(
+    <MediaSection staff={staff} origin="https://ledgerlight.example" member={member} image={image} onOpen={onOpen} />,
   );
   return onOpen;
 }

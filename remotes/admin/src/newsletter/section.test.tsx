@@ -1,34 +1,24 @@
-import { createNewsletterIssues, type NewsletterIssues } from '@ledgerlight/backend/newsletter-issues';
-import type { StaffAccess } from '@ledgerlight/backend/staff-access';
+import { createNewsletterIssues } from '@ledgerlight/backend/newsletter-issues';
 import { addPost } from '@ledgerlight/embedded-backend/testing/added-post';
-import type { BackendFixture } from '@ledgerlight/embedded-backend/testing/backend-fixture';
 import { takeBackend } from '@ledgerlight/embedded-backend/testing/reused-backends';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { findToast, renderWithToasts } from '../testing/render-with-toasts.tsx';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { findToast, renderSection } from '../testing/render-with-toasts.tsx';
 import { unsavedWork } from '../unsaved/unsaved-work.ts';
 import { NewsletterSection } from './section.tsx';
 
 const user = userEvent.setup();
 const SITE = 'https://ledgerlight.example';
-let backend: BackendFixture;
-let editor: StaffAccess;
-let issues: NewsletterIssues;
-let post: string;
 const unsaved: ReturnType<typeof unsavedWork>[] = [];
 
-beforeAll(async () => {
-  backend = await takeBackend();
-  editor = await backend.signInAs('editor');
-  issues = createNewsletterIssues(editor);
-  post = (await addPost(backend, { title: 'Bond ladders' })).id;
-  await backend.query("insert into newsletter_subscribers (email, confirmed_at) values ('ann@example.org', now())");
-});
+const backend = await takeBackend();
+const editor = await backend.signInAs('editor');
+const issues = createNewsletterIssues(editor);
+const post = (await addPost(backend, { title: 'Bond ladders' })).id;
+await backend.query("insert into newsletter_subscribers (email, confirmed_at) values ('ann@example.org', now())");
 afterAll(() => backend.close());
 beforeEach(async () => {
-  cleanup();
   await backend.query('delete from private.newsletter_issues');
 });
 
@@ -36,19 +26,17 @@ beforeEach(async () => {
 function open(issue: string | null) {
   const opened: (string | null)[] = [];
   unsaved.length = 0;
-  renderWithToasts(
-    <MemoryRouter>
-      <NewsletterSection
-        staff={editor}
-        rights={['send-newsletter']}
-        origin={SITE}
-        issue={issue}
-        onOpen={(other) => {
-          opened.push(other);
-          unsaved.push(unsavedWork());
-        }}
-      />
-    </MemoryRouter>,
+  renderSection(
+    <NewsletterSection
+      staff={editor}
+      rights={['send-newsletter']}
+      origin={SITE}
+      issue={issue}
+      onOpen={(other) => {
+        opened.push(other);
+        unsaved.push(unsavedWork());
+      }}
+    />,
   );
   return opened;
 }

@@ -1,21 +1,14 @@
-import type { StaffAccess } from '@ledgerlight/backend/staff-access';
-import type { BackendFixture } from '@ledgerlight/embedded-backend/testing/backend-fixture';
 import { takeBackend } from '@ledgerlight/embedded-backend/testing/reused-backends';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { renderWithToasts } from '../testing/render-with-toasts.tsx';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { renderSection } from '../testing/render-with-toasts.tsx';
 import { NoticeBell } from './notice-bell.tsx';
 
 const user = userEvent.setup();
-let backend: BackendFixture;
-let staff: StaffAccess;
 
-beforeAll(async () => {
-  backend = await takeBackend();
-  staff = await backend.signIn('admin');
-});
+const backend = await takeBackend();
+const staff = await backend.signIn('admin');
 afterAll(() => backend.close());
 beforeEach(() => backend.query('delete from notices'));
 
@@ -26,11 +19,7 @@ function notify(title: string) {
 }
 
 function showBell() {
-  renderWithToasts(
-    <MemoryRouter>
-      <NoticeBell staff={staff} origin="https://ledgerlight.example" />
-    </MemoryRouter>,
-  );
+  renderSection(<NoticeBell staff={staff} origin="https://ledgerlight.example" />);
 }
 
 test('counts unread notices, lists them and marks all as read', async () => {

@@ -2,52 +2,39 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createNewsletterIssues } from '@ledgerlight/backend/newsletter-issues';
-import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import { addPost } from '@ledgerlight/embedded-backend/testing/added-post';
-import { type BackendFixture, startBackendFixture } from '@ledgerlight/embedded-backend/testing/backend-fixture';
+import { startBackendFixture } from '@ledgerlight/embedded-backend/testing/backend-fixture';
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { renderWithToasts } from '../testing/render-with-toasts.tsx';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { renderSection } from '../testing/render-with-toasts.tsx';
 import { OutboxSection } from './section.tsx';
 
 const user = userEvent.setup();
-let folder: string;
-let backend: BackendFixture;
-let admin: StaffAccess;
-let editor: StaffAccess;
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'ledgerlight-outbox-'));
-  backend = await startBackendFixture({
-    jobs: {
-      mailServer: null,
-      outboxFolder: folder,
-      checksLinks: false,
-      newsletter: { mailsPerMinute: 60_000, connections: 1 },
-    },
-  });
-  admin = await backend.signIn('admin');
-  editor = await backend.signInAs('editor');
+const folder = await mkdtemp(join(tmpdir(), 'ledgerlight-outbox-'));
+const backend = await startBackendFixture({
+  jobs: {
+    mailServer: null,
+    outboxFolder: folder,
+    checksLinks: false,
+    newsletter: { mailsPerMinute: 60_000, connections: 1 },
+  },
 });
+const admin = await backend.signIn('admin');
+const editor = await backend.signInAs('editor');
 afterAll(async () => {
   await backend.close();
   await rm(folder, { recursive: true, force: true });
 });
 beforeEach(() => {
-  cleanup();
   // jsdom has no navigation.
   vi.spyOn(HTMLFormElement.prototype, 'submit').mockReturnValue();
 });
 
 function open(file: string | null, staff = admin) {
   const opened: string[] = [];
-  renderWithToasts(
-    <MemoryRouter>
-      <OutboxSection staff={staff} file={file} onOpen={(other) => opened.push(other)} />
-    </MemoryRouter>,
-  );
+  renderSection(<OutboxSection staff={staff} file={file} onOpen={(other) => opened.push(other)} />);
   return opened;
 }
 

@@ -1,34 +1,22 @@
 import { createAuthorRecords } from '@ledgerlight/backend/author-records';
 import { createPeople } from '@ledgerlight/backend/people';
-import type { StaffAccess } from '@ledgerlight/backend/staff-access';
-import type { BackendFixture } from '@ledgerlight/embedded-backend/testing/backend-fixture';
 import { takeBackend } from '@ledgerlight/embedded-backend/testing/reused-backends';
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { findToast, renderWithToasts } from '../testing/render-with-toasts.tsx';
+import { afterAll, expect, test, vi } from 'vitest';
+import { findToast, renderSection } from '../testing/render-with-toasts.tsx';
 import { PeopleSection } from './section.tsx';
 
 const SITE = 'https://ledgerlight.example';
-let backend: BackendFixture;
-let staff: StaffAccess;
-let intern: StaffAccess;
 const user = userEvent.setup();
 
-beforeAll(async () => {
-  backend = await takeBackend();
-  staff = await backend.signIn('admin');
-  intern = await backend.signIn('intern3');
-});
+const backend = await takeBackend();
+const staff = await backend.signIn('admin');
+const intern = await backend.signIn('intern3');
 afterAll(() => backend.close());
 
 function openPeople(query = '') {
-  renderWithToasts(
-    <MemoryRouter initialEntries={[`/admin/blog?section=people${query}`]}>
-      <PeopleSection staff={staff} origin={SITE} username="admin" />
-    </MemoryRouter>,
-  );
+  renderSection(<PeopleSection staff={staff} origin={SITE} username="admin" />, `/admin/blog?section=people${query}`);
 }
 
 test('lists people with role, state and second factor', async () => {

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
 import { createQueryClient } from '../dashboard/query-client.ts';
 import { dismissToasts } from '../toasts/store.ts';
 import { Toaster } from '../toasts/toaster.tsx';
@@ -14,6 +15,11 @@ export function renderWithToasts(part: ReactNode) {
       <Toaster />
     </QueryClientProvider>,
   );
+}
+
+/** Renders a section of the dashboard, which has links, at an address. */
+export function renderSection(section: ReactNode, address = '/') {
+  return renderWithToasts(<MemoryRouter initialEntries={[address]}>{section}</MemoryRouter>);
 }
 
 export function findToast(text: string): Promise<HTMLElement> {

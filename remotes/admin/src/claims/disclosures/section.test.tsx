@@ -1,29 +1,18 @@
-import type { StaffAccess } from '@ledgerlight/backend/staff-access';
-import type { BackendFixture } from '@ledgerlight/embedded-backend/testing/backend-fixture';
 import { takeBackend } from '@ledgerlight/embedded-backend/testing/reused-backends';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { findToast, renderWithToasts } from '../../testing/render-with-toasts.tsx';
+import { afterAll, expect, test, vi } from 'vitest';
+import { findToast, renderSection } from '../../testing/render-with-toasts.tsx';
 import { DisclosuresSection } from './section.tsx';
 
-let backend: BackendFixture;
-let staff: StaffAccess;
 const user = userEvent.setup();
 
-beforeAll(async () => {
-  backend = await takeBackend();
-  staff = await backend.signInAs('editor');
-});
+const backend = await takeBackend();
+const staff = await backend.signInAs('editor');
 afterAll(() => backend.close());
 
 function openDisclosures(rights: readonly string[] = ['read-posts', 'approve-as-editor']) {
-  renderWithToasts(
-    <MemoryRouter>
-      <DisclosuresSection staff={staff} rights={rights} />
-    </MemoryRouter>,
-  );
+  renderSection(<DisclosuresSection staff={staff} rights={rights} />);
 }
 
 async function rowOf(name: RegExp) {

@@ -1,28 +1,21 @@
 import { createPostManagement } from '@ledgerlight/backend/post-management';
-import type { StaffMember } from '@ledgerlight/backend/staff-access';
 import { addPost } from '@ledgerlight/embedded-backend/testing/added-post';
-import { type BackendFixture, FIXTURE_PASSWORD } from '@ledgerlight/embedded-backend/testing/backend-fixture';
+import { FIXTURE_PASSWORD } from '@ledgerlight/embedded-backend/testing/backend-fixture';
 import { takeBackend } from '@ledgerlight/embedded-backend/testing/reused-backends';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createRef, StrictMode, Suspense } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type AdminSession, createAdminSession } from '../../session/admin.ts';
+import { afterAll, expect, test, vi } from 'vitest';
+import { createAdminSession } from '../../session/admin.ts';
 import { renderWithToasts } from '../../testing/render-with-toasts.tsx';
 import type { OpenedPost } from './opened-post.ts';
 import { ALL_POSTS } from './section-address.ts';
 import { SectionContent } from './section-content.tsx';
 
-let backend: BackendFixture;
-let session: AdminSession;
-let member: StaffMember;
-
-beforeAll(async () => {
-  backend = await takeBackend();
-  session = createAdminSession(backend.address);
-  member = await session.staff.signIn('admin', FIXTURE_PASSWORD);
-});
+const backend = await takeBackend();
+const session = createAdminSession(backend.address);
+const member = await session.staff.signIn('admin', FIXTURE_PASSWORD);
 afterAll(() => backend.close());
 
 test('a post that loads slowly opens from its section, and not once that is left', async () => {

@@ -1,30 +1,22 @@
-import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import { addPost } from '@ledgerlight/embedded-backend/testing/added-post';
-import type { BackendFixture } from '@ledgerlight/embedded-backend/testing/backend-fixture';
 import { takeBackend } from '@ledgerlight/embedded-backend/testing/reused-backends';
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { findToast, renderWithToasts } from '../../testing/render-with-toasts.tsx';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { findToast, renderSection, renderWithToasts } from '../../testing/render-with-toasts.tsx';
 import { PinDialog } from './pin-dialog.tsx';
 import { HomeSlotsSection } from './section.tsx';
 
 const user = userEvent.setup();
-let backend: BackendFixture;
-let editor: StaffAccess;
 const ids: string[] = [];
 
-beforeAll(async () => {
-  backend = await takeBackend();
-  editor = await backend.signInAs('editor');
-  for (const day of [1, 2, 3, 4]) {
-    ids.push((await addPost(backend, { title: `Day ${day}`, publishedAt: `'2026-01-0${day}Z'` })).id);
-  }
-});
+const backend = await takeBackend();
+const editor = await backend.signInAs('editor');
+for (const day of [1, 2, 3, 4]) {
+  ids.push((await addPost(backend, { title: `Day ${day}`, publishedAt: `'2026-01-0${day}Z'` })).id);
+}
 afterAll(() => backend.close());
 beforeEach(async () => {
-  cleanup();
   await backend.query('delete from pinned_posts');
 });
 
@@ -41,11 +33,7 @@ const titles = () => screen.queryAllByRole('heading', { level: 3 }).map(({ textC
 const press = (name: string) => user.click(screen.getByRole('button', { name }));
 
 async function openSection(rights = EDITOR) {
-  renderWithToasts(
-    <MemoryRouter>
-      <HomeSlotsSection staff={editor} rights={rights} />
-    </MemoryRouter>,
-  );
+  renderSection(<HomeSlotsSection staff={editor} rights={rights} />);
   await screen.findByRole('heading', { level: 3, name: /^Lead/ });
 }
 

@@ -1,33 +1,21 @@
-import type { StaffAccess } from '@ledgerlight/backend/staff-access';
-import type { BackendFixture } from '@ledgerlight/embedded-backend/testing/backend-fixture';
 import { takeBackend } from '@ledgerlight/embedded-backend/testing/reused-backends';
-import { cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { findToast, renderWithToasts } from '../../testing/render-with-toasts.tsx';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { findToast, renderSection } from '../../testing/render-with-toasts.tsx';
 import { RatesSection } from './section.tsx';
 
 const user = userEvent.setup();
-let backend: BackendFixture;
-let editor: StaffAccess;
 
-beforeAll(async () => {
-  backend = await takeBackend();
-  editor = await backend.signInAs('editor');
-});
+const backend = await takeBackend();
+const editor = await backend.signInAs('editor');
 afterAll(() => backend.close());
 beforeEach(async () => {
-  cleanup();
   await backend.query('update rates set value = null, checked_on = null');
 });
 
 async function openSection(rights = ['read-posts', 'edit-every-post']) {
-  renderWithToasts(
-    <MemoryRouter>
-      <RatesSection staff={editor} rights={rights} />
-    </MemoryRouter>,
-  );
+  renderSection(<RatesSection staff={editor} rights={rights} />);
   await screen.findByRole('heading', { level: 3, name: 'Bank Rate' });
 }
 

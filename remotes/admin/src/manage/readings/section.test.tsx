@@ -1,22 +1,15 @@
-import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import { addPost } from '@ledgerlight/embedded-backend/testing/added-post';
-import type { BackendFixture } from '@ledgerlight/embedded-backend/testing/backend-fixture';
 import { takeBackend } from '@ledgerlight/embedded-backend/testing/reused-backends';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { renderWithToasts } from '../../testing/render-with-toasts.tsx';
+import { afterAll, expect, test } from 'vitest';
+import { renderSection } from '../../testing/render-with-toasts.tsx';
 import { ReadingsSection } from './section.tsx';
 
 const user = userEvent.setup();
-let backend: BackendFixture;
-let editor: StaffAccess;
 
-beforeAll(async () => {
-  backend = await takeBackend();
-  editor = await backend.signInAs('editor');
-});
+const backend = await takeBackend();
+const editor = await backend.signInAs('editor');
 afterAll(() => backend.close());
 
 test('lists what was read in a period, and one post by day', async () => {
@@ -28,11 +21,7 @@ test('lists what was read in a period, and one post by day', async () => {
        (private.today() - 8, $2::uuid, 1, 1, 1, 1, 1)`,
     [gilts.id, isa.id],
   );
-  renderWithToasts(
-    <MemoryRouter>
-      <ReadingsSection staff={editor} />
-    </MemoryRouter>,
-  );
+  renderSection(<ReadingsSection staff={editor} />);
   const list = await screen.findByRole('list', { name: 'Most read posts' });
   expect(within(list).getAllByRole('listitem')).toHaveLength(1);
   within(list).getByText('1,203 views');
@@ -51,10 +40,6 @@ test('lists what was read in a period, and one post by day', async () => {
 
 test('says that nothing was read', async () => {
   await backend.query('delete from private.post_readings');
-  renderWithToasts(
-    <MemoryRouter>
-      <ReadingsSection staff={editor} />
-    </MemoryRouter>,
-  );
+  renderSection(<ReadingsSection staff={editor} />);
   await screen.findByText('No post was read in this period');
 });

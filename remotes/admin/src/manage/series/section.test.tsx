@@ -1,26 +1,18 @@
-import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import { addPost } from '@ledgerlight/embedded-backend/testing/added-post';
-import type { BackendFixture } from '@ledgerlight/embedded-backend/testing/backend-fixture';
 import { takeBackend } from '@ledgerlight/embedded-backend/testing/reused-backends';
-import { cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { findToast, renderWithToasts } from '../../testing/render-with-toasts.tsx';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { findToast, renderSection } from '../../testing/render-with-toasts.tsx';
 import { SeriesSection } from './section.tsx';
 
 const user = userEvent.setup();
-let backend: BackendFixture;
-let editor: StaffAccess;
 let posts: readonly string[];
 
-beforeAll(async () => {
-  backend = await takeBackend();
-  editor = await backend.signInAs('editor');
-});
+const backend = await takeBackend();
+const editor = await backend.signInAs('editor');
 afterAll(() => backend.close());
 beforeEach(async () => {
-  cleanup();
   await backend.query('delete from series');
   await backend.query('delete from blog_posts');
   posts = [];
@@ -28,11 +20,7 @@ beforeEach(async () => {
 });
 
 async function openSection(shown = 'Bonds', rights = ['read-posts', 'edit-every-post']) {
-  renderWithToasts(
-    <MemoryRouter>
-      <SeriesSection staff={editor} rights={rights} />
-    </MemoryRouter>,
-  );
+  renderSection(<SeriesSection staff={editor} rights={rights} />);
   await screen.findByText(shown);
 }
 

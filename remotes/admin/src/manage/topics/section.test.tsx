@@ -1,27 +1,18 @@
-import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import { addPost } from '@ledgerlight/embedded-backend/testing/added-post';
-import type { BackendFixture } from '@ledgerlight/embedded-backend/testing/backend-fixture';
 import { takeBackend } from '@ledgerlight/embedded-backend/testing/reused-backends';
-import { cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { findToast, renderWithToasts } from '../../testing/render-with-toasts.tsx';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { findToast, renderSection } from '../../testing/render-with-toasts.tsx';
 import { TopicsSection } from './section.tsx';
 
 const user = userEvent.setup();
-let backend: BackendFixture;
-let editor: StaffAccess;
-let post: string;
 
-beforeAll(async () => {
-  backend = await takeBackend();
-  editor = await backend.signInAs('editor');
-  post = (await addPost(backend, { title: 'Fixed rates' })).id;
-});
+const backend = await takeBackend();
+const editor = await backend.signInAs('editor');
+const post = (await addPost(backend, { title: 'Fixed rates' })).id;
 afterAll(() => backend.close());
 beforeEach(async () => {
-  cleanup();
   await backend.query("update blog_posts set topics = '{}'");
   await backend.query('delete from topics');
   await backend.query(
@@ -31,11 +22,7 @@ beforeEach(async () => {
 });
 
 async function openSection(rights = ['read-posts', 'edit-every-post']) {
-  renderWithToasts(
-    <MemoryRouter>
-      <TopicsSection staff={editor} rights={rights} />
-    </MemoryRouter>,
-  );
+  renderSection(<TopicsSection staff={editor} rights={rights} />);
   await screen.findByRole('heading', { level: 3, name: 'Tax' });
 }
 

@@ -1,26 +1,19 @@
 import { createDrafts } from '@ledgerlight/backend/drafts';
 import { createReviews } from '@ledgerlight/backend/reviews';
-import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import { addPost } from '@ledgerlight/embedded-backend/testing/added-post';
-import type { BackendFixture } from '@ledgerlight/embedded-backend/testing/backend-fixture';
 import { takeBackend } from '@ledgerlight/embedded-backend/testing/reused-backends';
 import { storedImagePath } from '@ledgerlight/posts/stored-image';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { emptyDraft } from '../../drafts/initial-draft.ts';
-import { createMediaServices, type MediaServices } from '../services.ts';
+import { createMediaServices } from '../services.ts';
 import { replaceEverywhere } from './replace-everywhere.ts';
 import { planReplacement } from './replacement-plan.ts';
 
 const TO = 'fedcba9876543210-2-0-abcdefgh-20x10.webp';
-let backend: BackendFixture;
-let editor: StaffAccess;
-let services: MediaServices;
 
-beforeAll(async () => {
-  backend = await takeBackend();
-  editor = await backend.signInAs('editor');
-  services = createMediaServices(editor, 'https://ledgerlight.example');
-});
+const backend = await takeBackend();
+const editor = await backend.signInAs('editor');
+const services = createMediaServices(editor, 'https://ledgerlight.example');
 afterAll(() => backend.close());
 
 let count = 0;

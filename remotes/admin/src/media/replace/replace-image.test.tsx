@@ -1,14 +1,12 @@
 import type { ImageRecord } from '@ledgerlight/backend/image-library';
 import { createImageStore } from '@ledgerlight/backend/image-store';
-import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import { addPost } from '@ledgerlight/embedded-backend/testing/added-post';
-import type { BackendFixture } from '@ledgerlight/embedded-backend/testing/backend-fixture';
 import { takeBackend } from '@ledgerlight/embedded-backend/testing/reused-backends';
 import { storedImagePath } from '@ledgerlight/posts/stored-image';
 import { samplePng } from '@ledgerlight/publishing/testing/sample-input';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { halfSize } from '../../testing/drawn-image.ts';
 import { pngFile } from '../../testing/open-form.tsx';
 import { findToast, renderWithToasts } from '../../testing/render-with-toasts.tsx';
@@ -17,15 +15,10 @@ import { createMediaServices, type MediaServices } from '../services.ts';
 import { ReplaceImage } from './replace-image.tsx';
 
 const user = userEvent.setup();
-let backend: BackendFixture;
-let admin: StaffAccess;
-let services: MediaServices;
 
-beforeAll(async () => {
-  backend = await takeBackend();
-  admin = await backend.signIn('admin');
-  services = { ...createMediaServices(admin, 'https://ledgerlight.example'), draw: halfSize };
-});
+const backend = await takeBackend();
+const admin = await backend.signIn('admin');
+const services = { ...createMediaServices(admin, 'https://ledgerlight.example'), draw: halfSize };
 afterAll(() => backend.close());
 
 let count = 0;

@@ -1,27 +1,23 @@
 import { createMemorySessionStore } from '@ledgerlight/backend/memory-session-store';
-import { createStaffAccess, type StaffAccess } from '@ledgerlight/backend/staff-access';
-import { type BackendFixture, FIXTURE_PASSWORD } from '@ledgerlight/embedded-backend/testing/backend-fixture';
+import { createStaffAccess } from '@ledgerlight/backend/staff-access';
+import { FIXTURE_PASSWORD } from '@ledgerlight/embedded-backend/testing/backend-fixture';
 import { takeBackend } from '@ledgerlight/embedded-backend/testing/reused-backends';
 import { adminSessionAtom } from '@ledgerlight/shell-api';
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createStore } from 'jotai';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { memoryStorage } from '../../testing/memory-storage.ts';
 import { findToast, renderWithToasts } from '../../testing/render-with-toasts.tsx';
 import { SessionManager } from '../storage/session-manager.ts';
 import { LoginForm } from './login-form.tsx';
 
-let backend: BackendFixture;
-let staff: StaffAccess;
 let network: typeof fetch;
 const person = userEvent.setup();
 
-beforeAll(async () => {
-  backend = await takeBackend();
-  staff = createStaffAccess(backend.address, createMemorySessionStore(), {
-    fetch: (input, init) => network(input, init),
-  });
+const backend = await takeBackend();
+const staff = createStaffAccess(backend.address, createMemorySessionStore(), {
+  fetch: (input, init) => network(input, init),
 });
 afterAll(() => backend.close());
 beforeEach(() => {
