@@ -1,9 +1,9 @@
 import { type AuditEntry, type AuditFilter, createAuditLog } from '@ledgerlight/backend/audit-log';
-import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import { Link } from '@ledgerlight/shell-api';
 import { Button } from '@ledgerlight/ui/button';
 import { EmptyState } from '@ledgerlight/ui/empty-state';
 import { useMemo, useState } from 'react';
+import type { AdminArea } from '../dashboard/sections/admin-area.ts';
 import { sectionAddress } from '../dashboard/sections/section-address.ts';
 import { PagedList } from '../paging/paged-list.tsx';
 import { usePages } from '../paging/use-pages.ts';
@@ -14,12 +14,7 @@ import { AuditFilters } from './filters.tsx';
 import { Retention } from './retention.tsx';
 import style from './section.module.css';
 
-interface AuditProps {
-  readonly staff: StaffAccess;
-  readonly rights: readonly string[];
-}
-
-export function AuditSection({ staff, rights }: AuditProps) {
+export function AuditSection({ staff, rights }: Pick<AdminArea, 'staff' | 'rights'>) {
   const log = useMemo(() => createAuditLog(staff), [staff]);
   const [filter, setFilter] = useState<AuditFilter>({});
   const [isExporting, setExporting] = useState(false);

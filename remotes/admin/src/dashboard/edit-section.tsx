@@ -2,21 +2,19 @@ import { createDisclosures } from '@ledgerlight/backend/disclosures';
 import { createGlossaryTerms } from '@ledgerlight/backend/glossary-terms';
 import type { ManagedPostDetail } from '@ledgerlight/backend/managed-post';
 import { createPostManagement } from '@ledgerlight/backend/post-management';
-import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import { Link } from '@ledgerlight/shell-api';
 import { ButtonLink } from '@ledgerlight/ui/button';
 import { EmptyState } from '@ledgerlight/ui/empty-state';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { QueryView } from '../query-view.tsx';
+import type { AdminArea } from './sections/admin-area.ts';
 import { lazyPart } from './sections/lazy-part.ts';
 import { ALL_POSTS, sectionAddress } from './sections/section-address.ts';
 
-interface EditSectionProps {
-  readonly staff: StaffAccess;
+interface EditSectionProps extends Pick<AdminArea, 'staff' | 'origin'> {
   readonly postId: string;
-  readonly loadedPost: ManagedPostDetail | null;
-  readonly origin: string;
+  readonly loadedPost?: ManagedPostDetail | undefined;
   readonly onLeave: () => void;
   /** Null when there is no such post. */
   readonly children: (post: ManagedPostDetail | null) => ReactNode;

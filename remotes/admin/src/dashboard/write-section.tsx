@@ -1,10 +1,10 @@
 import type { ManagedPostDetail } from '@ledgerlight/backend/managed-post';
-import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { newDraftId, takeNewDraftId } from '../drafts/draft-ids.ts';
 import { SkeletonRows } from '../query-view.tsx';
 import { browserStorage } from '../session/storage/browser-storage.ts';
 import { EditSection } from './edit-section.tsx';
+import type { AdminArea } from './sections/admin-area.ts';
 import { sectionAt } from './sections/section-address.ts';
 
 interface OpenedDraft {
@@ -14,10 +14,7 @@ interface OpenedDraft {
   onDraftBegun(draftId: string): void;
 }
 
-interface WriteSectionProps {
-  readonly staff: StaffAccess;
-  readonly username: string;
-  readonly origin: string;
+interface WriteSectionProps extends Pick<AdminArea, 'staff' | 'username' | 'origin'> {
   /** Null when the address names none. */
   readonly draftId: string | null;
   onLeave(): void;
@@ -76,7 +73,7 @@ function OpenDraft({ draftId, staff, origin, children, ...on }: OpenDraftProps) 
   const [opened] = useState(() => ({ draftId, isNew: takeNewDraftId(draftId) }));
   if (opened.isNew) return children({ ...opened, post: null, onDraftBegun });
   return (
-    <EditSection staff={staff} postId={opened.draftId} loadedPost={null} origin={origin} onLeave={onLeave}>
+    <EditSection staff={staff} postId={opened.draftId} origin={origin} onLeave={onLeave}>
       {(post) =>
         post !== null && onPublishedMeanwhile !== null ? (
           <Restart onRestart={onPublishedMeanwhile} />

@@ -1,8 +1,8 @@
 import { createPeople, type Person } from '@ledgerlight/backend/people';
-import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import { Link, useSearchParams } from '@ledgerlight/shell-api';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import type { AdminArea } from '../dashboard/sections/admin-area.ts';
 import { ADMIN_PATH } from '../dashboard/sections/section-address.ts';
 import layout from '../layout.module.css';
 import { formatDateTime } from '../publish-time.ts';
@@ -15,15 +15,8 @@ import style from './people.module.css';
 import { PersonView } from './person-view.tsx';
 import { ROLE_LABELS } from './roles.ts';
 
-interface PeopleSectionProps {
-  readonly staff: StaffAccess;
-  readonly origin: string;
-  /** Of the signed-in person. */
-  readonly username: string;
-}
-
 /** The people of the newsroom and their bylines, or one of them with `person` or `author` in the address. */
-export function PeopleSection({ staff, origin, username }: PeopleSectionProps) {
+export function PeopleSection({ staff, origin, username }: Pick<AdminArea, 'staff' | 'origin' | 'username'>) {
   const people = useMemo(() => createPeople(staff, origin), [staff, origin]);
   const [address] = useSearchParams();
   const query = useQuery({ queryKey: ['people'], queryFn: ({ signal }) => people.list(signal) });

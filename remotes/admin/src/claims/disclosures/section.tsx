@@ -1,10 +1,10 @@
 import { createDisclosures, type LibraryDisclosure } from '@ledgerlight/backend/disclosures';
-import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import { postTypeLabel } from '@ledgerlight/posts/types';
 import { Button } from '@ledgerlight/ui/button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { ActionButton } from '../../action-button.tsx';
+import type { AdminArea } from '../../dashboard/sections/admin-area.ts';
 import layout from '../../layout.module.css';
 import { QueryView } from '../../query-view.tsx';
 import { RecordRow, RowFacts, RowText } from '../../records/record-row.tsx';
@@ -14,13 +14,8 @@ import style from '../section.module.css';
 import { DisclosureForm } from './form.tsx';
 import { PRODUCT_LABELS } from './product-labels.ts';
 
-interface DisclosuresProps {
-  readonly staff: StaffAccess;
-  readonly rights: readonly string[];
-}
-
 /** The library of texts that posts show by their type or because they name them. Editors and reviewers change it. */
-export function DisclosuresSection({ staff, rights }: DisclosuresProps) {
+export function DisclosuresSection({ staff, rights }: Pick<AdminArea, 'staff' | 'rights'>) {
   const library = useMemo(() => createDisclosures(staff), [staff]);
   const client = useQueryClient();
   const query = useQuery({ queryKey: ['disclosures'], queryFn: ({ signal }) => library.all(signal) });

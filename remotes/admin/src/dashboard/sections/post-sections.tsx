@@ -1,5 +1,4 @@
 import type { ManagedPostDetail, PostRevision } from '@ledgerlight/backend/managed-post';
-import type { ReactNode } from 'react';
 import { newDraftId } from '../../drafts/draft-ids.ts';
 import { EditSection, PostGone } from '../edit-section.tsx';
 import { PostTiles } from '../tiles/count-tiles.tsx';
@@ -15,16 +14,13 @@ const ManagePosts = lazyPart(async () => (await import('../../manage/section.tsx
 
 /** The form for a new post. */
 export function NewPost({ section, area }: SectionProps<'new'>) {
-  const { staff, username, origin, goTo } = area;
   const editor = editorProps(area);
   return (
     <WriteSection
-      staff={staff}
-      username={username}
-      origin={origin}
+      {...area}
       draftId={section.draftId}
       onLeave={editor.onLeave}
-      onAddress={(draftId) => goTo({ name: 'new', draftId }, { keepsPlace: true, replaces: true })}
+      onAddress={(draftId) => area.goTo({ name: 'new', draftId }, { keepsPlace: true, replaces: true })}
     >
       {(draft) => <PostEditor {...editor} {...draft} />}
     </WriteSection>
@@ -33,54 +29,27 @@ export function NewPost({ section, area }: SectionProps<'new'>) {
 
 /** The form for a stored post, beside the report that it corrects, if any. */
 export function EditedPost({ section: { postId, reportId }, area }: SectionProps<'edit'>) {
-  const { post: loadedPost = null, version = null } = area.opened.current ?? {};
+  const { post: loadedPost, version = null } = area.opened.current ?? {};
   const editor = editorProps(area);
   return (
-    <EditSection
-      staff={area.staff}
-      postId={postId}
-      loadedPost={loadedPost}
-      origin={area.origin}
-      onLeave={editor.onLeave}
-    >
-      {(post) =>
-        post === null ? (
-          <PostGone />
-        ) : (
-          <BesideReport reportId={reportId} area={area}>
-            <PostEditor
-              key={post.id}
-              {...editor}
-              {...(reportId && { correction: REPORTED_CORRECTION })}
-              draftId={post.id}
-              isNew={false}
-              post={post}
-              version={version}
-            />
-          </BesideReport>
-        )
-      }
+    <EditSection {...area} postId={postId} loadedPost={loadedPost} onLeave={editor.onLeave}>
+      {(post) => {
+        if (post === null) return <PostGone />;
+        const form = { ...editor, draftId: post.id, isNew: false, post, version };
+        if (!reportId) return <PostEditor key={post.id} {...form} />;
+        return (
+          <ReportBeside {...area} reportId={reportId} onStopped={() => area.goTo({ name: 'inbox' })}>
+            <PostEditor key={post.id} {...form} correction={REPORTED_CORRECTION} />
+          </ReportBeside>
+        );
+      }}
     </EditSection>
   );
 }
 
-interface BesideReportProps {
-  readonly reportId: string | undefined;
-  readonly area: AdminArea;
-  readonly children: ReactNode;
-}
-
-function BesideReport({ reportId, area: { staff, origin, goTo }, children }: BesideReportProps) {
-  if (!reportId) return children;
-  return (
-    <ReportBeside staff={staff} reportId={reportId} origin={origin} onStopped={() => goTo({ name: 'inbox' })}>
-      {children}
-    </ReportBeside>
-  );
-}
-
 /** The counts of posts and the list of them. */
-export function Posts({ section, area: { session, staff, rights, origin, opened, goTo } }: SectionProps<'posts'>) {
+export function Posts({ section, area }: SectionProps<'posts'>) {
+  const { session, opened, goTo } = area;
   // A change is of the filter in the address, which is ahead of `section` while the list loads.
   const onFilter = (changes: Partial<PostFilter>, replaces = false) => {
     const filter = postFilterAt(new URLSearchParams(window.location.search));
@@ -89,18 +58,11 @@ export function Posts({ section, area: { session, staff, rights, origin, opened,
   const onEdit = (post: ManagedPostDetail, version: PostRevision | null = null) => {
     if (goTo({ name: 'edit', postId: post.id })) opened.current = { post, version };
   };
+  const onReview = (postId: string) => void goTo({ name: 'review', postId });
   return (
     <>
       <PostTiles session={session} chosen={section.type} onChoose={(type) => onFilter({ type })} />
-      <ManagePosts
-        staff={staff}
-        rights={rights}
-        origin={origin}
-        filter={section}
-        onEdit={onEdit}
-        onFilter={onFilter}
-        onReview={(postId) => goTo({ name: 'review', postId })}
-      />
+      <ManagePosts {...area} filter={section} {...{ onEdit, onFilter, onReview }} />
     </>
   );
 }

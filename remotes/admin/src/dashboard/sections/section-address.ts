@@ -1,10 +1,18 @@
 import * as v from 'valibot';
 import { addPostFilter, NO_FILTER, type PostFilter, postFilterAt } from './post-filter.ts';
 
+/** Sections beside the list of posts. */
+const PARTS_OF_POSTS = ['home', 'rates', 'readings', 'synonyms', 'topics', 'series', 'glossary', 'deleted'] as const;
+
+/** Sections whose address says nothing but their name. */
+const PLAIN_SECTIONS = [
+  ...PARTS_OF_POSTS,
+  ...(['drafts', 'inbox', 'people', 'claims', 'disclosures', 'audit', 'account'] as const),
+] as const;
+
 export type Section =
   /** Null opens the draft that was last open in this tab, or a new one. */
   | { readonly name: 'new'; readonly draftId: string | null }
-  | { readonly name: 'drafts' }
   | ({ readonly name: 'posts' } & PostFilter)
   /** With the report of an error that the edit corrects, if any. */
   | { readonly name: 'edit'; readonly postId: string; readonly reportId?: string | undefined }
@@ -18,24 +26,7 @@ export type Section =
   | { readonly name: 'newsletter'; readonly issue: string | null }
   /** The name of the file of a mail; null lists all. */
   | { readonly name: 'outbox'; readonly file: string | null }
-  | {
-      readonly name:
-        | 'home'
-        | 'rates'
-        | 'readings'
-        | 'synonyms'
-        | 'topics'
-        | 'series'
-        | 'glossary'
-        | 'deleted'
-        | 'inbox'
-        | 'people'
-        | 'claims'
-        | 'disclosures'
-        | 'audit'
-        | 'releases'
-        | 'account';
-    };
+  | { readonly name: (typeof PLAIN_SECTIONS)[number] | 'releases' };
 
 export const ADMIN_PATH = '/admin/blog';
 export const RELEASES_PATH = '/admin/releases';
@@ -76,6 +67,8 @@ export function sectionAt(pathname: string, query: URLSearchParams): Section {
   const postId = query.get('post');
   const draftId = query.get('draft');
   const name = query.get('section');
+  const plain = PLAIN_SECTIONS.find((section) => section === name);
+  if (plain) return { name: plain };
   switch (name) {
     case 'posts':
       return { name, ...postFilterAt(query) };
@@ -91,22 +84,6 @@ export function sectionAt(pathname: string, query: URLSearchParams): Section {
     }
     case 'outbox':
       return { name, file: query.get('mail') };
-    case 'drafts':
-    case 'home':
-    case 'rates':
-    case 'readings':
-    case 'synonyms':
-    case 'topics':
-    case 'series':
-    case 'glossary':
-    case 'deleted':
-    case 'inbox':
-    case 'people':
-    case 'claims':
-    case 'disclosures':
-    case 'audit':
-    case 'account':
-      return { name };
     // The former address of the bylines.
     case 'authors':
       return { name: 'people' };
@@ -121,22 +98,10 @@ const idSchema = v.pipe(v.string(), v.uuid());
 
 /** Returns the name of the section of the navigation that a section belongs to. */
 export function navigationName({ name }: Section): Section['name'] {
-  if (PARTS_OF_POSTS.has(name)) return 'posts';
+  if (name === 'edit' || PARTS_OF_POSTS.some((part) => part === name)) return 'posts';
   if (name === 'outbox') return 'inbox';
   return name === 'disclosures' ? 'claims' : name;
 }
-
-const PARTS_OF_POSTS: ReadonlySet<Section['name']> = new Set([
-  'edit',
-  'home',
-  'synonyms',
-  'topics',
-  'series',
-  'rates',
-  'readings',
-  'glossary',
-  'deleted',
-]);
 
 function localDay(text: string | null): string | null {
   return text !== null && v.is(v.pipe(v.string(), v.isoDate()), text) ? text : null;

@@ -2,7 +2,7 @@ import type { StaffMember } from '@ledgerlight/backend/staff-access';
 import { Link } from '@ledgerlight/shell-api';
 import { ButtonLink } from '@ledgerlight/ui/button';
 import { EmptyState } from '@ledgerlight/ui/empty-state';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { newDraftId } from '../../drafts/draft-ids.ts';
 import type { AdminSession } from '../../session/admin.ts';
 import type { AdminArea, GoTo, NamedSection } from './admin-area.ts';
@@ -62,23 +62,14 @@ const ReviewSection = lazyPart(async () => (await import('../../review/section.t
 const MediaSection = lazyPart(async () => (await import('../../media/section.tsx')).MediaSection);
 const NewsletterSection = lazyPart(async () => (await import('../../newsletter/section.tsx')).NewsletterSection);
 const OutboxSection = lazyPart(async () => (await import('../../outbox/section.tsx')).OutboxSection);
-const HomeSlotsSection = lazyPart(async () => (await import('../../manage/home/section.tsx')).HomeSlotsSection);
-const RatesSection = lazyPart(async () => (await import('../../manage/rates/section.tsx')).RatesSection);
-const ReadingsSection = lazyPart(async () => (await import('../../manage/readings/section.tsx')).ReadingsSection);
-const SynonymsSection = lazyPart(async () => (await import('../../manage/synonyms/section.tsx')).SynonymsSection);
-const TopicsSection = lazyPart(async () => (await import('../../manage/topics/section.tsx')).TopicsSection);
-const SeriesSection = lazyPart(async () => (await import('../../manage/series/section.tsx')).SeriesSection);
-const GlossarySection = lazyPart(async () => (await import('../../manage/glossary/section.tsx')).GlossarySection);
-const DeletedPosts = lazyPart(async () => (await import('../../manage/rows/deleted-posts.tsx')).DeletedPosts);
 const InboxSection = lazyPart(async () => (await import('../../inbox/section.tsx')).InboxSection);
-const PeopleSection = lazyPart(async () => (await import('../../people/section.tsx')).PeopleSection);
-const ClaimsSection = lazyPart(async () => (await import('../../claims/section.tsx')).ClaimsSection);
-const DisclosuresSection = lazyPart(
-  async () => (await import('../../claims/disclosures/section.tsx')).DisclosuresSection,
-);
-const AuditSection = lazyPart(async () => (await import('../../audit/section.tsx')).AuditSection);
-const Releases = lazyPart(async () => (await import('../../releases/section.tsx')).Releases);
 const Account = lazyPart(async () => (await import('../../account/section.tsx')).Account);
+
+/** Renders a section that takes nothing from its address. */
+function part(load: () => Promise<ComponentType<AdminArea>>) {
+  const Part = lazyPart(load);
+  return (_: Section, area: AdminArea) => <Part {...area} />;
+}
 
 const RENDERERS: { readonly [Name in Section['name']]: (section: Sections[Name], area: AdminArea) => ReactNode } = {
   new: (section, area) => <NewPost section={section} area={area} />,
@@ -111,21 +102,21 @@ const RENDERERS: { readonly [Name in Section['name']]: (section: Sections[Name],
   outbox: ({ file }, { staff, goTo }) => (
     <OutboxSection staff={staff} file={file} onOpen={(opened) => goTo({ name: 'outbox', file: opened })} />
   ),
-  home: (_, area) => <HomeSlotsSection {...area} />,
-  rates: (_, area) => <RatesSection {...area} />,
-  readings: (_, area) => <ReadingsSection {...area} />,
-  synonyms: (_, area) => <SynonymsSection {...area} />,
-  topics: (_, area) => <TopicsSection {...area} />,
-  series: (_, area) => <SeriesSection {...area} />,
-  glossary: (_, area) => <GlossarySection {...area} />,
-  deleted: (_, area) => <DeletedPosts {...area} />,
+  home: part(async () => (await import('../../manage/home/section.tsx')).HomeSlotsSection),
+  rates: part(async () => (await import('../../manage/rates/section.tsx')).RatesSection),
+  readings: part(async () => (await import('../../manage/readings/section.tsx')).ReadingsSection),
+  synonyms: part(async () => (await import('../../manage/synonyms/section.tsx')).SynonymsSection),
+  topics: part(async () => (await import('../../manage/topics/section.tsx')).TopicsSection),
+  series: part(async () => (await import('../../manage/series/section.tsx')).SeriesSection),
+  glossary: part(async () => (await import('../../manage/glossary/section.tsx')).GlossarySection),
+  deleted: part(async () => (await import('../../manage/rows/deleted-posts.tsx')).DeletedPosts),
   inbox: (_, area) => (
     <InboxSection {...area} onCorrect={(postId, reportId) => area.goTo({ name: 'edit', postId, reportId })} />
   ),
-  people: (_, area) => <PeopleSection {...area} />,
-  claims: (_, area) => <ClaimsSection {...area} />,
-  disclosures: (_, area) => <DisclosuresSection {...area} />,
-  audit: (_, area) => <AuditSection {...area} />,
-  releases: (_, area) => <Releases {...area} />,
+  people: part(async () => (await import('../../people/section.tsx')).PeopleSection),
+  claims: part(async () => (await import('../../claims/section.tsx')).ClaimsSection),
+  disclosures: part(async () => (await import('../../claims/disclosures/section.tsx')).DisclosuresSection),
+  audit: part(async () => (await import('../../audit/section.tsx')).AuditSection),
+  releases: part(async () => (await import('../../releases/section.tsx')).Releases),
   account: (_, area) => <Account {...area} role={area.member.role} onSignedOut={() => area.session.manager.logOut()} />,
 };

@@ -1,5 +1,5 @@
-import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import { ROUTES } from '@ledgerlight/site/routes';
+import type { AdminArea } from '../../dashboard/sections/admin-area.ts';
 import { RecordList } from '../../records/record-list.tsx';
 import { RemovalDialog } from '../../records/removal-dialog.tsx';
 import { SectionFrame } from '../../records/section-frame.tsx';
@@ -7,13 +7,8 @@ import { NEW_TERM, TermForm } from './term-form.tsx';
 import { TermRow } from './term-row.tsx';
 import { useGlossary } from './use-glossary.ts';
 
-interface GlossarySectionProps {
-  readonly staff: StaffAccess;
-  readonly rights: readonly string[];
-}
-
 /** The terms of the glossary. Those who may change every post add, change and remove them. */
-export function GlossarySection({ staff, rights }: GlossarySectionProps) {
+export function GlossarySection({ staff, rights }: Pick<AdminArea, 'staff' | 'rights'>) {
   const { query, region, removed, form, ...terms } = useGlossary(staff);
   const isChangeable = rights.includes('edit-every-post');
 

@@ -1,7 +1,7 @@
 import type { HomeSlot, Pin } from '@ledgerlight/backend/home-slots';
-import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { ActionButton } from '../../action-button.tsx';
+import type { AdminArea } from '../../dashboard/sections/admin-area.ts';
 import layout from '../../layout.module.css';
 import { formatDateTime } from '../../publish-time.ts';
 import { QueryView } from '../../query-view.tsx';
@@ -13,13 +13,8 @@ import { PinDialog } from './pin-dialog.tsx';
 import { mayPin } from './rights.ts';
 import { slotName, useHomeSlots } from './use-home-slots.ts';
 
-interface HomeSectionProps {
-  readonly staff: StaffAccess;
-  readonly rights: readonly string[];
-}
-
 /** The posts that home shows first: the pin of each slot, its end, and what visitors see where a pin gave up its slot. */
-export function HomeSlotsSection({ staff, rights }: HomeSectionProps) {
+export function HomeSlotsSection({ staff, rights }: Pick<AdminArea, 'staff' | 'rights'>) {
   const { query, pin, unpin } = useHomeSlots(staff);
   const [edited, setEdited] = useState<Pin | null>(null);
   const focus = useFocusOnPin(query.data);

@@ -1,8 +1,8 @@
 import { createRates, type EnteredRate, type MaintainedRate } from '@ledgerlight/backend/rates';
-import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import { formatDay } from '@ledgerlight/posts/date-words';
 import { useMemo } from 'react';
 import { ActionButton } from '../../action-button.tsx';
+import type { AdminArea } from '../../dashboard/sections/admin-area.ts';
 import layout from '../../layout.module.css';
 import { NewTabLink } from '../../new-tab-link.tsx';
 import { QueryView } from '../../query-view.tsx';
@@ -13,13 +13,8 @@ import { StateMark } from '../../state-mark.tsx';
 import { showToast } from '../../toasts/store.ts';
 import { RateForm } from './rate-form.tsx';
 
-interface RatesSectionProps {
-  readonly staff: StaffAccess;
-  readonly rights: readonly string[];
-}
-
 /** The rates of home. Those who may change every post enter values. */
-export function RatesSection({ staff, rights }: RatesSectionProps) {
+export function RatesSection({ staff, rights }: Pick<AdminArea, 'staff' | 'rights'>) {
   const rates = useMemo(() => createRates(staff), [staff]);
   const { query, region, row, change } = useRecords('rates', rates.all, ({ key }) => key);
   const isChangeable = rights.includes('edit-every-post');

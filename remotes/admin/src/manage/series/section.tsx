@@ -1,8 +1,8 @@
 import { createPostManagement } from '@ledgerlight/backend/post-management';
 import type { ManagedSeries } from '@ledgerlight/backend/series';
-import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import { Button } from '@ledgerlight/ui/button';
 import { useMemo } from 'react';
+import type { AdminArea } from '../../dashboard/sections/admin-area.ts';
 import { RecordList } from '../../records/record-list.tsx';
 import { RemovalDialog } from '../../records/removal-dialog.tsx';
 import pageStyle from '../../records/section-frame.module.css';
@@ -11,13 +11,8 @@ import { SeriesForm } from './series-form.tsx';
 import { SeriesRow } from './series-row.tsx';
 import { useSeries } from './use-series.ts';
 
-interface SeriesSectionProps {
-  readonly staff: StaffAccess;
-  readonly rights: readonly string[];
-}
-
 /** The series of posts and their order. Those who may change every post add, change and remove them. */
-export function SeriesSection({ staff, rights }: SeriesSectionProps) {
+export function SeriesSection({ staff, rights }: Pick<AdminArea, 'staff' | 'rights'>) {
   const { query, region, removed, row, ...series } = useSeries(staff);
   const findPosts = useFindPosts(staff);
   const isChangeable = rights.includes('edit-every-post');
@@ -72,7 +67,7 @@ export function SeriesSection({ staff, rights }: SeriesSectionProps) {
   );
 }
 
-function useFindPosts(staff: StaffAccess) {
+function useFindPosts(staff: AdminArea['staff']) {
   const management = useMemo(() => createPostManagement(staff), [staff]);
   return async (search: string, signal: AbortSignal) =>
     (await management.list({ search, types: [], states: [], limit: FOUND_POSTS }, signal)).posts;

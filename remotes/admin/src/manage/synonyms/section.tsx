@@ -1,5 +1,5 @@
 import type { SearchSynonym } from '@ledgerlight/backend/search-synonyms';
-import type { StaffAccess } from '@ledgerlight/backend/staff-access';
+import type { AdminArea } from '../../dashboard/sections/admin-area.ts';
 import layout from '../../layout.module.css';
 import { QueryView } from '../../query-view.tsx';
 import { SectionFrame } from '../../records/section-frame.tsx';
@@ -10,13 +10,8 @@ import style from './section.module.css';
 import { SynonymForm } from './synonym-form.tsx';
 import { useSynonyms } from './use-synonyms.ts';
 
-interface SynonymsSectionProps {
-  readonly staff: StaffAccess;
-  readonly rights: readonly string[];
-}
-
 /** The synonyms of searches by what they mean, and the searches without a result. Those who may change every post add and remove synonyms. */
-export function SynonymsSection({ staff, rights }: SynonymsSectionProps) {
+export function SynonymsSection({ staff, rights }: Pick<AdminArea, 'staff' | 'rights'>) {
   const { query, form, remove } = useSynonyms(staff);
   const meanings = [...new Set(query.data?.map(({ meaning }) => meaning))];
   const focus = useFocusAfterRemoval(meanings);

@@ -1,6 +1,6 @@
-import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import type { ManagedTopic } from '@ledgerlight/backend/topics';
 import { useState } from 'react';
+import type { AdminArea } from '../../dashboard/sections/admin-area.ts';
 import { RecordList } from '../../records/record-list.tsx';
 import { SectionFrame } from '../../records/section-frame.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
@@ -8,13 +8,8 @@ import { TopicForm } from './topic-form.tsx';
 import { TopicRow } from './topic-row.tsx';
 import { useTopics } from './use-topics.ts';
 
-interface TopicsSectionProps {
-  readonly staff: StaffAccess;
-  readonly rights: readonly string[];
-}
-
 /** The topics that posts belong to. Those who may change every post add, change and remove them. */
-export function TopicsSection({ staff, rights }: TopicsSectionProps) {
+export function TopicsSection({ staff, rights }: Pick<AdminArea, 'staff' | 'rights'>) {
   const { query, region, removed, row, ...topics } = useTopics(staff);
   // The form begins anew after its own topic, not after those that others add.
   const [added, setAdded] = useState(0);
