@@ -3,11 +3,11 @@ import { createOwnAccount } from '@ledgerlight/backend/own-account';
 import { createPeople } from '@ledgerlight/backend/people';
 import { createPublishTokens } from '@ledgerlight/backend/publish-tokens';
 import { createSecondFactor } from '@ledgerlight/backend/second-factor';
-import type { StaffAccess, StaffRole } from '@ledgerlight/backend/staff-access';
 import { BRAND } from '@ledgerlight/site/brand';
 import { Button } from '@ledgerlight/ui/button';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import type { AdminArea } from '../dashboard/sections/admin-area.ts';
 import layout from '../layout.module.css';
 import { MailSetting } from '../notices/mail-setting.tsx';
 import { ProfileForm } from '../people/profile-form.tsx';
@@ -20,15 +20,12 @@ import { SecondFactorPart } from './second-factor.tsx';
 import style from './section.module.css';
 import { Tokens } from './tokens.tsx';
 
-interface AccountProps {
-  readonly staff: StaffAccess;
-  readonly username: string;
-  readonly role: StaffRole;
-  readonly origin: string;
-  readonly onSignedOut: () => void;
-}
-
-export function Account({ staff, username, role, origin, onSignedOut }: AccountProps) {
+export function Account({
+  session,
+  staff,
+  member,
+  origin,
+}: Pick<AdminArea, 'session' | 'staff' | 'member' | 'origin'>) {
   const account = useMemo(() => createOwnAccount(staff), [staff]);
   const people = useMemo(() => createPeople(staff, origin), [staff, origin]);
   const notices = useMemo(() => createNotices(staff, origin), [staff, origin]);
@@ -39,7 +36,7 @@ export function Account({ staff, username, role, origin, onSignedOut }: AccountP
   const profile = useQuery({ queryKey: ['own-profile'], queryFn: ({ signal }) => people.profile(signal) });
   const signOut = useTask('You are still signed in', async () => {
     await account.signOutEverywhere();
-    onSignedOut();
+    session.manager.logOut();
   });
   return (
     <section aria-labelledby="account" className={style.account}>
@@ -56,7 +53,7 @@ export function Account({ staff, username, role, origin, onSignedOut }: AccountP
         <p className={style.text}>Reviews, approvals and mentions appear at the bell in the header.</p>
         {profile.data && <MailSetting notices={notices} email={profile.data.email} />}
       </div>
-      <PasswordForm account={account} username={username} onChanged={noteEndedSessions} />
+      <PasswordForm account={account} username={member.username} onChanged={noteEndedSessions} />
       <SecondFactorPart factor={factor} issuer={BRAND.name} onChanged={noteEndedSessions} />
       <div className={style.part}>
         <h3>Where you are signed in</h3>
@@ -73,7 +70,7 @@ export function Account({ staff, username, role, origin, onSignedOut }: AccountP
           </Button>
         </div>
       </div>
-      {role === 'admin' && <Tokens tokens={tokens} />}
+      {member.role === 'admin' && <Tokens tokens={tokens} />}
     </section>
   );
 }

@@ -2,7 +2,6 @@ import { type ClaimCursor, type ClaimFilter, createClaimsRegister } from '@ledge
 import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import { EmptyState } from '@ledgerlight/ui/empty-state';
 import { useMemo, useState } from 'react';
-import layout from '../layout.module.css';
 import { PagedList } from '../paging/paged-list.tsx';
 import { usePages } from '../paging/use-pages.ts';
 import { ClaimRow } from './claim-row.tsx';
@@ -32,7 +31,6 @@ export function ClaimsSection({ staff }: { readonly staff: StaffAccess }) {
       <PagedList
         pages={pages}
         noun="claims"
-        className={layout.list}
         empty={
           isFiltered ? (
             <EmptyState icon="search" title="No claims match" text="Change the filters to see other claims." />

@@ -39,7 +39,6 @@ export function MessageList({ inbox, origin, onCorrect }: MessageListProps) {
       <PagedList
         pages={pages}
         noun="messages"
-        className={layout.list}
         empty={
           <EmptyState
             icon="mail"

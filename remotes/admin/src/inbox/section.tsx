@@ -1,14 +1,12 @@
 import { createInbox } from '@ledgerlight/backend/inbox';
-import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import { useMemo } from 'react';
+import type { AdminArea } from '../dashboard/sections/admin-area.ts';
 import { MessageList } from './message-list.tsx';
 import { OutgoingMailList } from './outgoing-mail.tsx';
 import style from './section.module.css';
 import { Subscribers } from './subscribers.tsx';
 
-interface InboxSectionProps {
-  readonly staff: StaffAccess;
-  readonly origin: string;
+interface InboxSectionProps extends Pick<AdminArea, 'staff' | 'origin'> {
   /** Opens the editor of a post with the report of an error in it. */
   readonly onCorrect: (postId: string, reportId: string) => void;
 }

@@ -8,7 +8,6 @@ import type { PostCursor } from '@ledgerlight/posts/post';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type RefObject, useMemo, useRef, useState } from 'react';
 import { type PostFilter, storedState } from '../dashboard/sections/post-filter.ts';
-import layout from '../layout.module.css';
 import { PagedList } from '../paging/paged-list.tsx';
 import { usePages } from '../paging/use-pages.ts';
 import style from '../records/section-frame.module.css';
@@ -67,12 +66,7 @@ export function ManagedPostList(props: PostListProps) {
           onRun={bulk.run}
         />
       )}
-      <PagedList
-        pages={pages}
-        noun="posts"
-        className={layout.list}
-        empty={<NoMatches filter={filter} onFilter={onFilter} />}
-      >
+      <PagedList pages={pages} noun="posts" empty={<NoMatches filter={filter} onFilter={onFilter} />}>
         {(post) => (
           <PostRow
             key={post.id}

@@ -1,10 +1,10 @@
 import type { ImageRecord, ImageUses } from '@ledgerlight/backend/image-library';
-import type { StaffMember } from '@ledgerlight/backend/staff-access';
 import { storedImagePath } from '@ledgerlight/posts/stored-image';
 import { Link } from '@ledgerlight/shell-api';
 import { Field } from '@ledgerlight/ui/field';
 import { formField } from '@ledgerlight/ui/form-field';
 import { ConfirmedButton } from '../confirmed-button.tsx';
+import type { AdminArea } from '../dashboard/sections/admin-area.ts';
 import { sectionAddress } from '../dashboard/sections/section-address.ts';
 import { formatBytes } from '../editor/image-list/row/image-entry.ts';
 import { formatDateTime } from '../publish-time.ts';
@@ -19,9 +19,8 @@ import type { MediaServices } from './services.ts';
 import { Thumbnail } from './thumbnail.tsx';
 import { isUnused, UsesList } from './uses-list.tsx';
 
-interface ImageViewProps {
+interface ImageViewProps extends Pick<AdminArea, 'username' | 'rights'> {
   readonly services: MediaServices;
-  readonly member: Pick<StaffMember, 'username' | 'rights'>;
   readonly record: ImageRecord;
   readonly uses: ImageUses;
   /** Loads the record again. */
@@ -30,8 +29,7 @@ interface ImageViewProps {
 }
 
 /** One image of the library: its record, where it is shown, and what the person may do with it. */
-export function ImageView({ services, member, record, uses, reload, onOpen }: ImageViewProps) {
-  const { rights, username } = member;
+export function ImageView({ services, username, rights, record, uses, reload, onOpen }: ImageViewProps) {
   const isOwn = record.storedBy === username && rights.includes('write-posts');
   const storageOrigin = services.ports.images.origin;
   const imageForm = useImageForm(services.library, record, reload);

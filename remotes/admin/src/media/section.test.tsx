@@ -32,7 +32,7 @@ async function open(staff: StaffAccess, image: string | null) {
   const member = await staff.identity();
   if (member.state !== 'staff') throw new Error('Not signed in.');
   renderSection(
-    <MediaSection staff={staff} origin="https://ledgerlight.example" member={member} image={image} onOpen={onOpen} />,
+    <MediaSection staff={staff} origin="https://ledgerlight.example" {...member} image={image} onOpen={onOpen} />,
   );
   return onOpen;
 }

@@ -1,7 +1,7 @@
-import type { StaffAccess, StaffMember } from '@ledgerlight/backend/staff-access';
 import { Link } from '@ledgerlight/shell-api';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import type { AdminArea } from '../dashboard/sections/admin-area.ts';
 import { sectionAddress } from '../dashboard/sections/section-address.ts';
 import layout from '../layout.module.css';
 import { QueryView } from '../query-view.tsx';
@@ -10,19 +10,16 @@ import { ImageCard } from './image-card.tsx';
 import { ImageList } from './image-list.tsx';
 import { ImageView } from './image-view.tsx';
 import style from './section.module.css';
-import { createMediaServices } from './services.ts';
+import { createMediaServices, type MediaServices } from './services.ts';
 
-interface MediaSectionProps {
-  readonly staff: StaffAccess;
-  readonly origin: string;
-  readonly member: Pick<StaffMember, 'username' | 'rights'>;
+interface MediaSectionProps extends Pick<AdminArea, 'staff' | 'origin' | 'username' | 'rights'> {
   /** The stored name of the open image; null shows all. */
   readonly image: string | null;
   onOpen(image: string | null): void;
 }
 
 /** The images of the site, or one of them with its record and the places that show it. */
-export function MediaSection({ staff, origin, member, image, onOpen }: MediaSectionProps) {
+export function MediaSection({ staff, origin, username, rights, image, onOpen }: MediaSectionProps) {
   const services = useMemo(() => createMediaServices(staff, origin), [staff, origin]);
   const client = useQueryClient();
   const storageOrigin = services.ports.images.origin;
@@ -33,7 +30,7 @@ export function MediaSection({ staff, origin, member, image, onOpen }: MediaSect
           Media
         </h2>
         {image !== null && <Link to={sectionAddress({ name: 'media', image: null })}>All images</Link>}
-        {image === null && member.rights.includes('write-posts') && (
+        {image === null && rights.includes('write-posts') && (
           <AddImages
             services={services}
             onAdded={([only, ...others]) =>
@@ -53,18 +50,18 @@ export function MediaSection({ staff, origin, member, image, onOpen }: MediaSect
           )}
         </ImageList>
       ) : (
-        <OneImage key={image} {...{ services, member, onOpen }} name={image} />
+        <OneImage key={image} {...{ services, username, rights, onOpen }} name={image} />
       )}
     </section>
   );
 }
 
-interface OneImageProps extends Pick<MediaSectionProps, 'member' | 'onOpen'> {
-  readonly services: ReturnType<typeof createMediaServices>;
+interface OneImageProps extends Pick<MediaSectionProps, 'username' | 'rights' | 'onOpen'> {
+  readonly services: MediaServices;
   readonly name: string;
 }
 
-function OneImage({ services, member, name, onOpen }: OneImageProps) {
+function OneImage({ services, name, ...view }: OneImageProps) {
   const { library } = services;
   const query = useQuery({
     queryKey: ['image', name],
@@ -77,7 +74,7 @@ function OneImage({ services, member, name, onOpen }: OneImageProps) {
     <QueryView query={query} noun="image" rows={5}>
       {({ record, uses }) =>
         record ? (
-          <ImageView {...{ services, member, record, uses, onOpen }} reload={query.refetch} />
+          <ImageView {...view} {...{ services, record, uses }} reload={query.refetch} />
         ) : (
           <p className={style.text}>There is no such image. It was removed, or its address is wrong.</p>
         )

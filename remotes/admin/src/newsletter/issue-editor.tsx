@@ -25,7 +25,7 @@ interface IssueEditorProps {
   readonly id: string;
   readonly stored: ManagedIssue | null;
   readonly origin: string;
-  onChanged(): Promise<void>;
+  onChanged(): Promise<unknown>;
   /** Called with whether there is text that is not saved: the editor stays open with it when the issue is sent meanwhile. */
   onTyping(isTyping: boolean): void;
   onOpen(issue: string | null): void;

@@ -5,7 +5,6 @@ import { Button } from '@ledgerlight/ui/button';
 import { EmptyState } from '@ledgerlight/ui/empty-state';
 import { ActionButton } from '../action-button.tsx';
 import { sectionAddress } from '../dashboard/sections/section-address.ts';
-import layout from '../layout.module.css';
 import { PagedList } from '../paging/paged-list.tsx';
 import { usePages } from '../paging/use-pages.ts';
 import { formatDateTime } from '../publish-time.ts';
@@ -20,11 +19,10 @@ interface IssueListProps {
   /** Whether the person may see the outbox. */
   readonly isAdmin: boolean;
   onOpen(issue: string): void;
-  onNew(): void;
 }
 
 /** All issues, newest first. */
-export function IssueList({ issues, isAdmin, onOpen, onNew }: IssueListProps) {
+export function IssueList({ issues, isAdmin, onOpen }: IssueListProps) {
   const pages = usePages(['newsletter-issues'], async (before: { time: string; id: string } | undefined, signal) => {
     const rows = await issues.list(before ?? null, signal);
     return pageOf(rows, ISSUES_PER_PAGE, ({ createdAt, id }) => ({ time: createdAt, id }));
@@ -35,7 +33,7 @@ export function IssueList({ issues, isAdmin, onOpen, onNew }: IssueListProps) {
         <h2 id="newsletter-issues">Newsletter</h2>
         <div className={style.listLinks}>
           {isAdmin && <Link to={sectionAddress({ name: 'outbox', file: null })}>Outbox</Link>}
-          <Button variant="secondary" onClick={onNew}>
+          <Button variant="secondary" onClick={() => onOpen(crypto.randomUUID())}>
             New issue
           </Button>
         </div>
@@ -43,7 +41,6 @@ export function IssueList({ issues, isAdmin, onOpen, onNew }: IssueListProps) {
       <PagedList
         pages={pages}
         noun="issues"
-        className={layout.list}
         empty={
           <EmptyState
             icon="mail"

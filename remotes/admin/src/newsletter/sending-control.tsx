@@ -10,7 +10,7 @@ import style from './section.module.css';
 interface SendingControlProps {
   readonly issues: Pick<NewsletterIssues, 'stop' | 'resume'>;
   readonly issue: ManagedIssue;
-  onChanged(): Promise<void>;
+  onChanged(): Promise<unknown>;
   /** Called when the person has resumed sending, and the button for it is gone. */
   onResumed(): void;
 }

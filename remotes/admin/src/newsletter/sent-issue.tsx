@@ -24,7 +24,7 @@ interface SentIssueProps {
   readonly issue: ManagedIssue;
   /** Whether the person may see the addresses of subscribers and the outbox. */
   readonly isAdmin: boolean;
-  onChanged(): Promise<void>;
+  onChanged(): Promise<unknown>;
 }
 
 /** The progress of an issue that is being sent, and its results. */

@@ -8,7 +8,7 @@ interface IssueFormOptions {
   readonly id: string;
   /** As it is stored now; null for a new issue. */
   readonly stored: ManagedIssue | null;
-  onSaved(): Promise<void>;
+  onSaved(): Promise<unknown>;
 }
 
 /** What the save of an issue was answered with. */

@@ -12,7 +12,7 @@ export interface SendingOptions {
   readonly form: Pick<ReturnType<typeof useIssueForm>, 'isDirty' | 'isNew' | 'version' | 'save' | 'endGuard'>;
   readonly letter: IssueText;
   readonly origin: string;
-  onChanged(): Promise<void>;
+  onChanged(): Promise<unknown>;
   onLeave(): void;
 }
 

@@ -4,7 +4,6 @@ import { EmptyState } from '@ledgerlight/ui/empty-state';
 import { useState } from 'react';
 import { ActionButton } from '../action-button.tsx';
 import { sectionAddress } from '../dashboard/sections/section-address.ts';
-import layout from '../layout.module.css';
 import { PagedList } from '../paging/paged-list.tsx';
 import { usePages } from '../paging/use-pages.ts';
 import { formatDateTime } from '../publish-time.ts';
@@ -36,7 +35,6 @@ export function FiledMailList({ outbox, onOpen }: FiledMailListProps) {
       <PagedList
         pages={pages}
         noun="mails"
-        className={layout.list}
         empty={
           isElsewhere ? (
             <EmptyState

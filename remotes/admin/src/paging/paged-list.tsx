@@ -1,6 +1,7 @@
 import { Button } from '@ledgerlight/ui/button';
 import { ErrorNotice } from '@ledgerlight/ui/error-notice';
 import type { ReactNode } from 'react';
+import layout from '../layout.module.css';
 import { SkeletonRows } from '../query-view.tsx';
 import style from './paged-list.module.css';
 import type { Pages } from './use-pages.ts';
@@ -9,12 +10,12 @@ interface PagedListProps<Item> {
   readonly pages: Pages<Item>;
   /** The plural of what the list contains, such as 'posts'. */
   readonly noun: string;
-  readonly className: string | undefined;
+  readonly className?: string | undefined;
   readonly empty: ReactNode;
   readonly children: (item: Item) => ReactNode;
 }
 
-export function PagedList<Item>({ pages, noun, className, empty, children }: PagedListProps<Item>) {
+export function PagedList<Item>({ pages, noun, className = layout.list, empty, children }: PagedListProps<Item>) {
   const { items, state, problem, hasMore, loadMore } = pages;
   return (
     <>

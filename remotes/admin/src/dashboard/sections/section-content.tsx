@@ -63,7 +63,6 @@ const MediaSection = lazyPart(async () => (await import('../../media/section.tsx
 const NewsletterSection = lazyPart(async () => (await import('../../newsletter/section.tsx')).NewsletterSection);
 const OutboxSection = lazyPart(async () => (await import('../../outbox/section.tsx')).OutboxSection);
 const InboxSection = lazyPart(async () => (await import('../../inbox/section.tsx')).InboxSection);
-const Account = lazyPart(async () => (await import('../../account/section.tsx')).Account);
 
 /** Renders a section that takes nothing from its address. */
 function part(load: () => Promise<ComponentType<AdminArea>>) {
@@ -118,5 +117,5 @@ const RENDERERS: { readonly [Name in Section['name']]: (section: Sections[Name],
   disclosures: part(async () => (await import('../../claims/disclosures/section.tsx')).DisclosuresSection),
   audit: part(async () => (await import('../../audit/section.tsx')).AuditSection),
   releases: part(async () => (await import('../../releases/section.tsx')).Releases),
-  account: (_, area) => <Account {...area} role={area.member.role} onSignedOut={() => area.session.manager.logOut()} />,
+  account: part(async () => (await import('../../account/section.tsx')).Account),
 };

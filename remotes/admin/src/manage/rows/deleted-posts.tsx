@@ -6,7 +6,6 @@ import { EmptyState } from '@ledgerlight/ui/empty-state';
 import { useMutation } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { ActionButton } from '../../action-button.tsx';
-import layout from '../../layout.module.css';
 import { PagedList } from '../../paging/paged-list.tsx';
 import { usePages } from '../../paging/use-pages.ts';
 import { formatDateTime } from '../../publish-time.ts';
@@ -45,7 +44,6 @@ export function DeletedPosts({ staff }: { readonly staff: StaffAccess }) {
       <PagedList
         pages={pages}
         noun="deleted posts"
-        className={layout.list}
         empty={
           <EmptyState
             icon="newspaper"
