@@ -1,25 +1,23 @@
-import { createBulkChanges } from '@ledgerlight/backend/bulk-changes';
 import type { ManagedPost, ManagedPostDetail, PostRevision } from '@ledgerlight/backend/managed-post';
 import { COUNTED_POSTS } from '@ledgerlight/backend/managed-post-reads';
 import type { PostManagement } from '@ledgerlight/backend/post-management';
 import { createReviews } from '@ledgerlight/backend/reviews';
 import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import type { PostCursor } from '@ledgerlight/posts/post';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { type RefObject, useMemo, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useState } from 'react';
 import { type PostFilter, storedState } from '../dashboard/sections/post-filter.ts';
 import { PagedList } from '../paging/paged-list.tsx';
 import { usePages } from '../paging/use-pages.ts';
 import style from '../records/section-frame.module.css';
 import { useFocusAfterRemoval } from '../records/use-focus-after-removal.ts';
-import { type BulkKind, type BulkProblems, createBulkActions } from './bulk/bulk-actions.ts';
 import { BulkBar, BulkProblemList } from './bulk/bulk-bar.tsx';
+import { useBulk } from './bulk/use-bulk.ts';
 import { useSelection } from './bulk/use-selection.ts';
 import { RevisionsDialog } from './dialogs/revisions-dialog.tsx';
 import { ScheduleDialog } from './dialogs/schedule-dialog.tsx';
 import { NoMatches } from './filters/no-matches.tsx';
 import { PinDialog } from './home/pin-dialog.tsx';
-import { mayPin } from './home/rights.ts';
 import { createPostActions } from './post-actions.ts';
 import { PostRow } from './rows/post-row.tsx';
 
@@ -49,7 +47,7 @@ export function ManagedPostList(props: PostListProps) {
     region,
   );
   const selection = useSelection(pages.items.flatMap(({ id, editable }) => (editable ? [id] : [])));
-  const bulk = useBulk(staff, pages);
+  const bulk = useBulk(staff, pages.reload);
 
   return (
     <>
@@ -82,7 +80,7 @@ export function ManagedPostList(props: PostListProps) {
             }}
             onRevisions={() => setDialog({ kind: 'revisions', post })}
             onSchedule={() => setDialog({ kind: 'schedule', post })}
-            onPin={mayPin(rights) ? () => setDialog({ kind: 'pin', post }) : null}
+            onPin={rights.includes('edit-every-post') ? () => setDialog({ kind: 'pin', post }) : null}
           />
         )}
       </PagedList>
@@ -132,31 +130,6 @@ function PostDialog({ kind, post, staff, management, onEdit, onReschedule, onClo
     onReschedule(publishedAt);
   };
   return <ScheduleDialog post={post} onChoose={choose} onClose={onClose} />;
-}
-
-/** Runs batches; the focus goes to the bar when the button that was pressed is gone. */
-function useBulk(staff: PostListProps['staff'], pages: { reload(): void }) {
-  const bar = useRef<HTMLFieldSetElement>(null);
-  const changes = useMemo(() => createBulkChanges(staff), [staff]);
-  const [problems, setProblems] = useState<BulkProblems | null>(null);
-  const actions = createBulkActions(changes, { reload: pages.reload, showProblems: setProblems });
-  const { mutate, isPending } = useMutation({
-    mutationFn: ({ kind, ids }: { readonly kind: BulkKind; readonly ids: readonly string[] }) => {
-      bar.current?.querySelector('input')?.focus();
-      return actions.run(kind, ids);
-    },
-  });
-  const dismiss = () => {
-    setProblems(null);
-    bar.current?.querySelector('input')?.focus();
-  };
-  return {
-    bar,
-    problems,
-    isPending,
-    dismiss,
-    run: (kind: BulkKind, ids: readonly string[]) => mutate({ kind, ids }),
-  };
 }
 
 function queryOf({ search, everywhere, type, state, author, topic, order }: PostFilter) {

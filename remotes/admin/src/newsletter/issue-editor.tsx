@@ -1,17 +1,16 @@
-import type { BackendClient } from '@ledgerlight/backend/client';
-import { createManagedPostReads } from '@ledgerlight/backend/managed-post-reads';
 import type { ManagedIssue, NewsletterIssues } from '@ledgerlight/backend/newsletter-issues';
+import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import type { IssueText } from '@ledgerlight/newsletter/issue-mail';
 import { Link } from '@ledgerlight/shell-api';
 import { Notice } from '@ledgerlight/ui/notice';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { sectionAddress } from '../dashboard/sections/section-address.ts';
+import { useFindPosts } from '../post-choice/use-find-posts.ts';
 import { formatDateTime } from '../publish-time.ts';
 import listStyle from '../records/section-frame.module.css';
 import { StateMark } from '../state-mark.tsx';
 import { showToast, toastOnError } from '../toasts/store.ts';
-import type { FindPublishedPosts } from './chosen-posts.tsx';
 import { IssueForm } from './issue-form.tsx';
 import { ISSUE_STATES } from './issue-words.ts';
 import { LetterPreview } from './letter-preview.tsx';
@@ -21,7 +20,7 @@ import { useIssueForm } from './use-issue-form.ts';
 
 interface IssueEditorProps {
   readonly issues: NewsletterIssues;
-  readonly client: BackendClient;
+  readonly staff: StaffAccess;
   readonly id: string;
   readonly stored: ManagedIssue | null;
   readonly origin: string;
@@ -32,7 +31,7 @@ interface IssueEditorProps {
 }
 
 /** The editor of an issue that was not sent, with its preview and what is done with it. */
-export function IssueEditor({ issues, client, id, stored, origin, onChanged, onTyping, onOpen }: IssueEditorProps) {
+export function IssueEditor({ issues, staff, id, stored, origin, onChanged, onTyping, onOpen }: IssueEditorProps) {
   const form = useIssueForm({ issues, id, stored, onSaved: onChanged });
   const { fields, isDirty } = form;
   useEffect(() => onTyping(isDirty), [isDirty, onTyping]);
@@ -41,7 +40,7 @@ export function IssueEditor({ issues, client, id, stored, origin, onChanged, onT
     () => ({ ...fields, posts: posts.filter(({ state }) => state === 'published') }),
     [fields, posts],
   );
-  const findPosts = useFindPosts(client);
+  const findPosts = useFindPosts(staff, FOUND_POSTS, ['published']);
   const isSent = stored !== null && stored.sentAt !== null;
   async function copy() {
     const copyId = crypto.randomUUID();
@@ -117,14 +116,6 @@ function IssueHead({ stored, isSent, subject, isDirty }: IssueHeadProps) {
       )}
     </>
   );
-}
-
-function useFindPosts(client: BackendClient): FindPublishedPosts {
-  return useMemo(() => {
-    const { list } = createManagedPostReads(client, () => undefined);
-    return async (search, signal) =>
-      (await list({ search, types: [], states: ['published'], limit: FOUND_POSTS }, signal)).posts;
-  }, [client]);
 }
 
 /** The posts in the order in which they were chosen. */

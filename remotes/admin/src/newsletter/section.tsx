@@ -18,11 +18,11 @@ export function NewsletterSection({ staff, rights, origin, issue, onOpen }: News
   const issues = useMemo(() => createNewsletterIssues(staff), [staff]);
   const part = { issues, isAdmin: rights.includes('administer'), onOpen };
   if (issue === null) return <IssueList {...part} />;
-  return <OneIssue key={issue} {...part} id={issue} client={staff.client} origin={origin} />;
+  return <OneIssue key={issue} {...part} id={issue} staff={staff} origin={origin} />;
 }
 
 interface OneIssueProps
-  extends Pick<ComponentProps<typeof IssueEditor>, 'issues' | 'client' | 'id' | 'origin' | 'onOpen'> {
+  extends Pick<ComponentProps<typeof IssueEditor>, 'issues' | 'staff' | 'id' | 'origin' | 'onOpen'> {
   readonly isAdmin: boolean;
 }
 

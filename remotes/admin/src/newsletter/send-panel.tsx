@@ -50,7 +50,7 @@ export function SendPanel({ stored, ...options }: SendPanelProps) {
           Goes out on <strong>{formatDateTime(stored.scheduledAt)}</strong>. Changes that you save before are in it.
         </p>
       ) : (
-        <ScheduleForm time={sending.time} isBusy={isBusy} onTime={sending.setTime} onSchedule={sending.schedule} />
+        <ScheduleForm sending={sending} />
       )}
       {stored && (
         <div>
@@ -66,21 +66,15 @@ export function SendPanel({ stored, ...options }: SendPanelProps) {
   );
 }
 
-interface ScheduleFormProps {
-  readonly time: string;
-  readonly isBusy: boolean;
-  onTime(time: string): void;
-  onSchedule(at: string): Promise<void>;
-}
-
-function ScheduleForm({ time, isBusy, onTime, onSchedule }: ScheduleFormProps) {
+function ScheduleForm({ sending }: { readonly sending: ReturnType<typeof useSending> }) {
+  const { time, isBusy } = sending;
   const chosen = parsePublishTime(time);
   return (
     <form
       className={style.schedule}
       onSubmit={(event) => {
         event.preventDefault();
-        if (chosen.kind === 'time') void onSchedule(chosen.iso);
+        if (chosen.kind === 'time') void sending.schedule(chosen.iso);
       }}
     >
       <Field
@@ -91,7 +85,12 @@ function ScheduleForm({ time, isBusy, onTime, onSchedule }: ScheduleFormProps) {
         problems={chosen.kind === 'invalid' ? [chosen.message] : []}
       >
         {(control) => (
-          <input {...control} type="datetime-local" value={time} onChange={({ target }) => onTime(target.value)} />
+          <input
+            {...control}
+            type="datetime-local"
+            value={time}
+            onChange={({ target }) => sending.setTime(target.value)}
+          />
         )}
       </Field>
       <Button type="submit" variant="secondary" disabled={isBusy || chosen.kind !== 'time'}>

@@ -32,25 +32,7 @@ export function FiledMailList({ outbox, onOpen }: FiledMailListProps) {
       <p className={listStyle.count}>
         Without a mail server the site writes its mail to files: letters, invitations and notices. Their links work.
       </p>
-      <PagedList
-        pages={pages}
-        noun="mails"
-        empty={
-          isElsewhere ? (
-            <EmptyState
-              icon="mail"
-              title="The outbox is on another machine"
-              text="The files are in the data folder of the job worker, where mail programs open them."
-            />
-          ) : (
-            <EmptyState
-              icon="mail"
-              title="No mail in the outbox"
-              text="Mail appears here as long as no mail server is configured."
-            />
-          )
-        }
-      >
+      <PagedList pages={pages} noun="mails" empty={<EmptyState icon="mail" {...(isElsewhere ? ELSEWHERE : NO_MAIL)} />}>
         {(mail) => <MailRow key={mail.file} mail={mail} onOpen={() => onOpen(mail.file)} />}
       </PagedList>
     </section>
@@ -72,3 +54,12 @@ function MailRow({ mail: { to, subject, date }, onOpen }: { readonly mail: Filed
     </RecordRow>
   );
 }
+
+const NO_MAIL = {
+  title: 'No mail in the outbox',
+  text: 'Mail appears here as long as no mail server is configured.',
+};
+const ELSEWHERE = {
+  title: 'The outbox is on another machine',
+  text: 'The files are in the data folder of the job worker, where mail programs open them.',
+};

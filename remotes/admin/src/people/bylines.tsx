@@ -70,11 +70,9 @@ function useBylines(staff: StaffAccess) {
         ? 'Writers and interns may use this byline'
         : 'Writers and interns may no longer use this byline';
       showToast({ kind: 'success', title, text: name });
-      return true;
     } catch (error) {
       show({ name, internsMayUse: !internsMayUse });
       showToast({ kind: 'problem', title: 'The byline was not changed', text: errorMessage(error) });
-      return false;
     }
   };
   const add = async (name: string) => {

@@ -16,12 +16,6 @@ export interface ExportChoice {
   readonly key: Blob | null;
 }
 
-export interface ExportedEvidence {
-  readonly manifest: Manifest;
-  readonly archive: Blob;
-  readonly fileName: string;
-}
-
 /**
  * Makes the bundle that `ledgerlight audit export` writes, as an archive. The audit section saves it.
  * @throws Error with a message for the person, and what the backend throws
@@ -31,7 +25,7 @@ export async function downloadEvidence(
   staff: StaffAccess,
   signal: AbortSignal,
   onTable: (name: string, rows: number) => void,
-): Promise<ExportedEvidence> {
+): Promise<{ readonly manifest: Manifest; readonly archive: Blob; readonly fileName: string }> {
   const filter = await filterOf(choice, staff);
   const sign = choice.key && (await storedSigningKey(await choice.key.text()));
   const archive = createEvidenceArchive();

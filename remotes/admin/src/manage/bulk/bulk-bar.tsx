@@ -3,8 +3,8 @@ import { Button } from '@ledgerlight/ui/button';
 import { Notice, NoticeActions } from '@ledgerlight/ui/notice';
 import type { RefObject } from 'react';
 import { ActionButton } from '../../action-button.tsx';
-import type { BulkKind, BulkProblems } from './bulk-actions.ts';
 import style from './bulk-bar.module.css';
+import type { Batch, BulkProblems } from './use-bulk.ts';
 import type { Selection } from './use-selection.ts';
 
 interface BulkBarProps {
@@ -13,13 +13,13 @@ interface BulkBarProps {
   /** The selected ones. */
   readonly posts: readonly ManagedPost[];
   readonly isPending: boolean;
-  onRun(kind: BulkKind, ids: readonly string[]): void;
+  onRun(batch: Batch): void;
 }
 
 /** The checkbox for all rows and, while some are selected, what can be done with them. It stays in view. */
 export function BulkBar({ bar, selection, posts, isPending, onRun }: BulkBarProps) {
   const count = posts.length;
-  const idsOf = (kind: BulkKind) =>
+  const idsOf = (kind: Batch['kind']) =>
     posts
       .filter(({ state }) => kind === 'delete' || (state === 'unpublished') === (kind === 'show'))
       .map(({ id }) => id);
@@ -50,7 +50,7 @@ export function BulkBar({ bar, selection, posts, isPending, onRun }: BulkBarProp
                   label={`${label} ${ids.length}`}
                   isDestructive={kind === 'delete'}
                   disabled={isPending}
-                  onClick={() => onRun(kind, ids)}
+                  onClick={() => onRun({ kind, ids })}
                 />
               )
             );
@@ -66,7 +66,7 @@ const ACTIONS = [
   { kind: 'hide', label: 'Hide' },
   { kind: 'show', label: 'Publish again' },
   { kind: 'delete', label: 'Delete' },
-] as const satisfies readonly { readonly kind: BulkKind; readonly label: string }[];
+] as const satisfies readonly { readonly kind: Batch['kind']; readonly label: string }[];
 
 /** Names the posts that the last action did not change, until they are dismissed. */
 export function BulkProblemList({ problems, onDismiss }: { readonly problems: BulkProblems; onDismiss(): void }) {

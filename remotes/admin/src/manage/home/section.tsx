@@ -10,7 +10,6 @@ import { SectionFrame } from '../../records/section-frame.tsx';
 import { StateMark } from '../../state-mark.tsx';
 import { showToast } from '../../toasts/store.ts';
 import { PinDialog } from './pin-dialog.tsx';
-import { mayPin } from './rights.ts';
 import { slotName, useHomeSlots } from './use-home-slots.ts';
 
 /** The posts that home shows first: the pin of each slot, its end, and what visitors see where a pin gave up its slot. */
@@ -18,6 +17,7 @@ export function HomeSlotsSection({ staff, rights }: Pick<AdminArea, 'staff' | 'r
   const { query, pin, unpin } = useHomeSlots(staff);
   const [edited, setEdited] = useState<Pin | null>(null);
   const focus = useFocusOnPin(query.data);
+  const isChangeable = rights.includes('edit-every-post');
 
   function move(moved: Pin, { slot, pin: other }: HomeSlot) {
     // Until it is done, the slots are not the ones that are shown.
@@ -47,7 +47,7 @@ export function HomeSlotsSection({ staff, rights }: Pick<AdminArea, 'staff' | 'r
       id="home-slots"
       title="Posts on home"
       intro="Home shows three posts. The newest fill the slots that have no pin."
-      note={mayPin(rights) ? "To pin a post, choose 'Pin…' in the list of posts." : 'Editors pin posts.'}
+      note={isChangeable ? "To pin a post, choose 'Pin…' in the list of posts." : 'Editors pin posts.'}
       region={focus.region}
     >
       <QueryView query={query} noun="slots" rows={3}>
@@ -57,9 +57,9 @@ export function HomeSlotsSection({ staff, rights }: Pick<AdminArea, 'staff' | 'r
               <SlotRow
                 key={slot.slot}
                 slot={slot}
-                before={mayPin(rights) ? slots[index - 1] : undefined}
-                after={mayPin(rights) ? slots[index + 1] : undefined}
-                isChangeable={mayPin(rights)}
+                before={slots[index - 1]}
+                after={slots[index + 1]}
+                isChangeable={isChangeable}
                 onMove={move}
                 onEdit={setEdited}
                 onRemove={remove}

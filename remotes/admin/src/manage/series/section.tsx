@@ -1,8 +1,7 @@
-import { createPostManagement } from '@ledgerlight/backend/post-management';
 import type { ManagedSeries } from '@ledgerlight/backend/series';
 import { Button } from '@ledgerlight/ui/button';
-import { useMemo } from 'react';
 import type { AdminArea } from '../../dashboard/sections/admin-area.ts';
+import { useFindPosts } from '../../post-choice/use-find-posts.ts';
 import { RecordList } from '../../records/record-list.tsx';
 import { RemovalDialog } from '../../records/removal-dialog.tsx';
 import pageStyle from '../../records/section-frame.module.css';
@@ -14,7 +13,7 @@ import { useSeries } from './use-series.ts';
 /** The series of posts and their order. Those who may change every post add, change and remove them. */
 export function SeriesSection({ staff, rights }: Pick<AdminArea, 'staff' | 'rights'>) {
   const { query, region, removed, row, ...series } = useSeries(staff);
-  const findPosts = useFindPosts(staff);
+  const findPosts = useFindPosts(staff, FOUND_POSTS);
   const isChangeable = rights.includes('edit-every-post');
   const form = (start: ManagedSeries) => (
     <SeriesForm start={start} findPosts={findPosts} onSave={series.save} {...row.formProps(start.slug)} />
@@ -65,12 +64,6 @@ export function SeriesSection({ staff, rights }: Pick<AdminArea, 'staff' | 'righ
       )}
     </SectionFrame>
   );
-}
-
-function useFindPosts(staff: AdminArea['staff']) {
-  const management = useMemo(() => createPostManagement(staff), [staff]);
-  return async (search: string, signal: AbortSignal) =>
-    (await management.list({ search, types: [], states: [], limit: FOUND_POSTS }, signal)).posts;
 }
 
 const FOUND_POSTS = 8;

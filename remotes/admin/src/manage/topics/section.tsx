@@ -43,7 +43,6 @@ export function TopicsSection({ staff, rights }: Pick<AdminArea, 'staff' | 'righ
       </RecordList>
       {isChangeable && query.data && (
         <TopicForm
-          isTitled
           key={added}
           label="Add a topic"
           start={{ slug: '', name: '', description: '', place: nextPlace(all) }}

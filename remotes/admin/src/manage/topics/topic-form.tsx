@@ -9,14 +9,12 @@ interface TopicFormProps extends Partial<RowFormProps> {
   readonly label: string;
   /** Without a slug it is a new topic, whose name makes the slug unless one is typed. */
   readonly start: TopicTexts;
-  /** Whether the label is shown. */
-  readonly isTitled?: boolean;
   /** `changes` are those of the texts that were changed. */
   onSave(texts: TopicTexts, changes: Partial<Omit<TopicTexts, 'slug'>>): Promise<void>;
 }
 
 /** Adds or changes a topic. */
-export function TopicForm({ label, start, isTitled = false, onSave, onCancel, onTyped }: TopicFormProps) {
+export function TopicForm({ label, start, onSave, onCancel, onTyped }: TopicFormProps) {
   const id = useId();
   const isNew = start.slug === '';
   const form = useRecordForm<TopicTexts>({
@@ -34,7 +32,7 @@ export function TopicForm({ label, start, isTitled = false, onSave, onCancel, on
   }, [isNew, setFocus]);
   return (
     <RecordForm form={form} saveLabel={isNew ? 'Add' : 'Save'} aria-label={label} onCancel={onCancel}>
-      {isTitled && <h3 tabIndex={-1}>{label}</h3>}
+      {isNew && <h3 tabIndex={-1}>{label}</h3>}
       <RecordFields form={form} id={id} fields={isNew ? [NAME, SLUG, ...OTHERS] : [NAME, ...OTHERS]} />
     </RecordForm>
   );

@@ -1,4 +1,0 @@
-/** Returns whether the rights of a person allow pinning posts to home. */
-export function mayPin(rights: readonly string[]): boolean {
-  return rights.includes('edit-every-post');
-}
