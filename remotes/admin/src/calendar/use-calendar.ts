@@ -1,15 +1,20 @@
 import { type CalendarEntry, createCalendar } from '@ledgerlight/backend/calendar';
-import { errorMessage } from '@ledgerlight/backend/errors';
 import { createPostManagement } from '@ledgerlight/backend/post-management';
 import type { StaffAccess } from '@ledgerlight/backend/staff-access';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { formatDateTime } from '../publish-time.ts';
 import { showToast } from '../toasts/store.ts';
+import { useTask } from '../toasts/use-task.ts';
 import { boundsOf } from './calendar-days.ts';
 
-interface TimeChange {
+interface EmbargoChange {
   readonly entry: CalendarEntry;
+  /** Null lifts the embargo. */
+  readonly time: string | null;
+}
+
+interface TimeChange extends EmbargoChange {
   readonly time: string;
 }
 
@@ -26,41 +31,30 @@ export function useCalendar(staff: StaffAccess, days: readonly string[]) {
     queryFn: ({ signal }) => calendar.entries(since, until, signal),
     placeholderData: keepPreviousData,
   });
-  const failed = (title: string) => (error: Error) => showToast({ kind: 'problem', title, text: errorMessage(error) });
-  const onSettled = () =>
-    Promise.all([
-      client.invalidateQueries({ queryKey: ['calendar'] }),
-      client.invalidateQueries({ queryKey: ['posts'], refetchType: 'none' }),
-    ]);
-  const move = useMutation({
-    mutationFn: ({ entry, time }: TimeChange) => management.reschedule(entry.postId, time),
-    onSuccess: (_, { entry, time }) =>
-      showToast({
-        kind: 'success',
-        title: 'Time changed',
-        text: `'${entry.title}' appears on ${formatDateTime(time)}.`,
-      }),
-    onError: failed('The time was not changed'),
-    onSettled,
+  const reload = () => {
+    void client.invalidateQueries({ queryKey: ['calendar'] });
+    void client.invalidateQueries({ queryKey: ['posts'], refetchType: 'none' });
+  };
+  const move = useTask(NOT_MOVED, async ({ entry: { postId, title }, time }: TimeChange) => {
+    await management.reschedule(postId, time).finally(reload);
+    showToast({ kind: 'success', title: 'Time changed', text: `'${title}' appears on ${formatDateTime(time)}.` });
   });
-  const embargo = useMutation({
-    mutationFn: ({ entry, time }: { readonly entry: CalendarEntry; readonly time: string | null }) =>
-      calendar.setEmbargo(entry.postId, time),
-    onSuccess: (_, { time }) => showToast(time === null ? LIFTED : { ...SET, text: embargoText(time) }),
-    onError: failed('The embargo was not changed'),
-    onSettled,
+  const embargo = useTask('The embargo was not changed', async ({ entry, time }: EmbargoChange) => {
+    await calendar.setEmbargo(entry.postId, time).finally(reload);
+    showToast(time === null ? LIFTED : { ...SET, text: embargoText(time) });
   });
   return {
     query,
     reschedule(change: TimeChange) {
       // Another day means later, not at once.
       if (Date.parse(change.time) > Date.now()) return move.mutate(change);
-      showToast({ kind: 'problem', title: 'The time was not changed', text: PAST });
+      showToast({ kind: 'problem', title: NOT_MOVED, text: PAST });
     },
     setEmbargo: embargo.mutate,
   };
 }
 
+const NOT_MOVED = 'The time was not changed';
 const SET = { kind: 'success', title: 'Embargo set' } as const;
 const LIFTED = { kind: 'success', title: 'Embargo lifted', text: 'The post can be published at any time.' } as const;
 const PAST = 'This time is over. Choose a later one, or publish the post under Posts.';

@@ -14,16 +14,18 @@ interface LetterPreviewProps {
 /** The letter as mail programs show it. */
 export function LetterPreview({ letter, origin }: LetterPreviewProps) {
   const [view, setView] = useState<View>('light');
-  const delayed = useDelayed(letter, PREVIEW_DELAY_MS);
+  const { subject, summary, content, posts } = useDelayed(letter, PREVIEW_DELAY_MS);
+  const scheme = view === 'dark' || view === 'dark-phone' ? 'dark' : 'light';
   return (
     <section aria-label="Preview">
       <MailViews name="letter-view" views={VIEWS} chosen={view} onChoose={setView} />
       {view === 'text' ? (
         <PlainText letter={letter} origin={origin} />
       ) : (
-        <LetterFrame
-          letter={delayed}
-          scheme={view === 'dark' || view === 'dark-phone' ? 'dark' : 'light'}
+        <MailFrame
+          title="The letter as a mail"
+          action={LETTER_ADDRESSES.preview}
+          fields={{ subject, summary, content, posts: JSON.stringify(posts), scheme }}
           isNarrow={view === 'phone' || view === 'dark-phone'}
         />
       )}
@@ -40,20 +42,6 @@ function PlainText({ letter, origin }: LetterPreviewProps) {
 /** Returns the mail as a preview shows it: its link to unsubscribe belongs to no address. */
 export function mailOf(letter: IssueText, origin: string) {
   return issueMail(letter, { site: origin, unsubscribeUrl: origin + NEWSLETTER_LINKS.unsubscribe, sentAt: null });
-}
-
-interface LetterFrameProps {
-  readonly letter: IssueText;
-  readonly scheme: 'light' | 'dark';
-  readonly isNarrow: boolean;
-}
-
-function LetterFrame({ letter: { posts, ...texts }, scheme, isNarrow }: LetterFrameProps) {
-  const { subject, summary, content } = texts;
-  const fields = { subject, summary, content, posts: JSON.stringify(posts), scheme };
-  return (
-    <MailFrame title="The letter as a mail" action={LETTER_ADDRESSES.preview} fields={fields} isNarrow={isNarrow} />
-  );
 }
 
 type View = (typeof VIEWS)[number]['value'];
