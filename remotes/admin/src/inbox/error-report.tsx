@@ -1,7 +1,7 @@
 import type { Inbox, ErrorReport as Report } from '@ledgerlight/backend/inbox';
 import { CORRECTION_LABELS } from '@ledgerlight/posts/correction';
 import { CORRECTIONS_ID, postPath } from '@ledgerlight/site/routes';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import actionStyle from '../action-button.module.css';
 import { ActionButton } from '../action-button.tsx';
 import { ERROR_REPORTS_KEY } from '../error-reports-key.ts';
@@ -23,12 +23,13 @@ interface ErrorReportProps {
 
 /** The post in which a message of the inbox reports an error, what resolved it, and the step to its correction. */
 export function ErrorReportDetails({ inbox, messageId, origin, onCorrect, onStopped }: ErrorReportProps) {
-  const client = useQueryClient();
-  const queryKey = [ERROR_REPORTS_KEY, messageId];
-  const query = useQuery({ queryKey, queryFn: ({ signal }) => inbox.report(messageId, signal) });
+  const query = useQuery({
+    queryKey: [ERROR_REPORTS_KEY, messageId],
+    queryFn: ({ signal }) => inbox.report(messageId, signal),
+  });
   const change = useTask('The report was not changed', async (isCorrecting: boolean) => {
     await inbox.setCorrecting(messageId, isCorrecting);
-    await client.invalidateQueries({ queryKey });
+    await query.refetch();
     if (isCorrecting && query.data) onCorrect?.(query.data.postId);
     if (!isCorrecting) onStopped?.();
   });

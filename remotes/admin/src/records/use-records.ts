@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toastOnError } from '../toasts/store.ts';
 import { useEditedRow } from './use-edited-row.ts';
@@ -16,9 +16,7 @@ export function useRecords<Row>(
   load: (signal: AbortSignal) => Promise<readonly Row[]>,
   idOf: (row: Row) => string,
 ) {
-  const client = useQueryClient();
   const query = useQuery({ queryKey: [key], queryFn: ({ signal }) => load(signal) });
-  const reload = () => client.invalidateQueries({ queryKey: [key] });
   const focus = useFocusAfterRemoval(query.data?.map(idOf) ?? []);
   const [removed, setRemoved] = useState<Row | null>(null);
   return {
@@ -31,7 +29,7 @@ export function useRecords<Row>(
       try {
         await run();
       } finally {
-        await reload();
+        await query.refetch();
       }
     },
     /** The record whose removal is to be confirmed. */
@@ -43,7 +41,7 @@ export function useRecords<Row>(
       setRemoved(null);
       focus.expect(idOf(record));
       await toastOnError(failure, run);
-      await reload();
+      await query.refetch();
     },
   };
 }

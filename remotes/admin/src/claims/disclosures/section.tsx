@@ -1,7 +1,7 @@
 import { createDisclosures, type LibraryDisclosure } from '@ledgerlight/backend/disclosures';
 import { postTypeLabel } from '@ledgerlight/posts/types';
 import { Button } from '@ledgerlight/ui/button';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { ActionButton } from '../../action-button.tsx';
 import type { AdminArea } from '../../dashboard/sections/admin-area.ts';
@@ -17,14 +17,13 @@ import { PRODUCT_LABELS } from './product-labels.ts';
 /** The library of texts that posts show by their type or because they name them. Editors and reviewers change it. */
 export function DisclosuresSection({ staff, rights }: Pick<AdminArea, 'staff' | 'rights'>) {
   const library = useMemo(() => createDisclosures(staff), [staff]);
-  const client = useQueryClient();
   const query = useQuery({ queryKey: ['disclosures'], queryFn: ({ signal }) => library.all(signal) });
   /** Null is closed; an empty key adds a disclosure. */
   const [openKey, setOpenKey] = useState<string | null>(null);
   const mayChange = rights.includes('approve-as-editor') || rights.includes('approve-as-reviewer');
   const onClose = () => {
     setOpenKey(null);
-    void client.invalidateQueries({ queryKey: ['disclosures'] });
+    void query.refetch();
   };
   return (
     <section aria-labelledby="disclosures" className={style.claims}>

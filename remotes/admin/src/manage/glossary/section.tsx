@@ -1,10 +1,10 @@
 import { ROUTES } from '@ledgerlight/site/routes';
 import type { AdminArea } from '../../dashboard/sections/admin-area.ts';
 import { RecordList } from '../../records/record-list.tsx';
+import { ChangeActions, RecordRow, RowFacts, RowText } from '../../records/record-row.tsx';
 import { RemovalDialog } from '../../records/removal-dialog.tsx';
 import { SectionFrame } from '../../records/section-frame.tsx';
 import { NEW_TERM, TermForm } from './term-form.tsx';
-import { TermRow } from './term-row.tsx';
 import { useGlossary } from './use-glossary.ts';
 
 /** The terms of the glossary. Those who may change every post add, change and remove them. */
@@ -30,13 +30,22 @@ export function GlossarySection({ staff, rights }: Pick<AdminArea, 'staff' | 'ri
         empty={{ title: 'No terms yet', text: 'Posts explain the terms that the glossary has.' }}
       >
         {(term) => (
-          <TermRow
+          <RecordRow
             key={term.slug}
-            term={term}
-            isChangeable={isChangeable}
-            onEdit={() => terms.edit(term)}
-            onRemove={() => terms.confirmRemoval(term)}
-          />
+            title={term.term}
+            actions={
+              isChangeable && (
+                <ChangeActions
+                  subject={term.term}
+                  onEdit={() => terms.edit(term)}
+                  onRemove={() => terms.confirmRemoval(term)}
+                />
+              )
+            }
+          >
+            <RowText>{term.definition}</RowText>
+            {term.otherForms.length > 0 && <RowFacts>Also: {term.otherForms.join(', ')}</RowFacts>}
+          </RecordRow>
         )}
       </RecordList>
       {terms.question}

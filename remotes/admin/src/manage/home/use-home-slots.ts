@@ -1,16 +1,15 @@
 import { errorMessage } from '@ledgerlight/backend/errors';
 import { createHomeSlots, type WantedPin } from '@ledgerlight/backend/home-slots';
 import type { StaffAccess } from '@ledgerlight/backend/staff-access';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { showToast } from '../../toasts/store.ts';
 
 /** Loads the slots of home and changes their pins. After each attempt the slots are loaded again. */
 export function useHomeSlots(staff: StaffAccess) {
   const slots = useMemo(() => createHomeSlots(staff), [staff]);
-  const client = useQueryClient();
   const query = useQuery({ queryKey: ['home-slots'], queryFn: ({ signal }) => slots.all(signal) });
-  const onSettled = () => client.invalidateQueries({ queryKey: ['home-slots'] });
+  const onSettled = () => query.refetch();
   const onError = (error: Error) =>
     showToast({ kind: 'problem', title: 'The pins were not changed', text: errorMessage(error) });
   return {

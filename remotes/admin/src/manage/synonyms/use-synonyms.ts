@@ -1,6 +1,6 @@
 import { createSearchSynonyms, type SearchSynonym } from '@ledgerlight/backend/search-synonyms';
 import type { StaffAccess } from '@ledgerlight/backend/staff-access';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useRecordForm } from '../../record-form/use-record-form.ts';
 import { showToast } from '../../toasts/store.ts';
@@ -10,13 +10,12 @@ import { refusedSynonymField } from './synonym-form.tsx';
 /** Loads and changes the synonyms of searches. After each attempt they are loaded again. */
 export function useSynonyms(staff: StaffAccess) {
   const synonyms = useMemo(() => createSearchSynonyms(staff), [staff]);
-  const client = useQueryClient();
-  const reload = () => client.invalidateQueries({ queryKey: ['search-synonyms'] });
+  const query = useQuery({ queryKey: ['search-synonyms'], queryFn: ({ signal }) => synonyms.all(signal) });
   const form = useRecordForm<SearchSynonym>({
     start: { phrase: '', meaning: '' },
     async save(typed) {
       const [phrase, meaning] = [typed.phrase.trim(), typed.meaning.trim()];
-      await synonyms.add({ phrase, meaning }).finally(reload);
+      await synonyms.add({ phrase, meaning }).finally(query.refetch);
       const text = `A search for '${phrase}' also finds '${meaning}'.`;
       showToast({ kind: 'success', title: 'Synonym added', text });
     },
@@ -24,10 +23,10 @@ export function useSynonyms(staff: StaffAccess) {
     restartAt: 'phrase',
   });
   return {
-    query: useQuery({ queryKey: ['search-synonyms'], queryFn: ({ signal }) => synonyms.all(signal) }),
+    query,
     form,
     remove: useTask('The synonym was not removed', async (phrase: string) => {
-      await synonyms.remove(phrase).finally(() => void reload());
+      await synonyms.remove(phrase).finally(() => void query.refetch());
       showToast({ kind: 'success', title: 'Synonym removed', text: `'${phrase}' is searched as it is.` });
     }),
   };
