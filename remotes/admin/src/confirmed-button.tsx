@@ -12,7 +12,6 @@ interface ConfirmedButtonProps {
   readonly onConfirmed: () => void;
 }
 
-/** A button whose action needs a confirmation. */
 export function ConfirmedButton({ label, question, isPending = false, subject, onConfirmed }: ConfirmedButtonProps) {
   const [isAsking, setAsking] = useState(false);
   const confirm = () => {

@@ -1,4 +1,3 @@
-/** Lets the browser save a file in its folder for downloads. */
 export function saveFile(file: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);

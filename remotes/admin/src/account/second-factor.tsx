@@ -19,7 +19,6 @@ interface SecondFactorPartProps {
   readonly onChanged: () => void;
 }
 
-/** Adds and removes the second factor of the signed-in person. */
 export function SecondFactorPart({ factor, issuer, onChanged }: SecondFactorPartProps) {
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);

@@ -1,7 +1,6 @@
 import type { AuditEntry } from '@ledgerlight/backend/audit-log';
 import { ACTION_TEXTS } from './action-texts.ts';
 
-/** Returns what happened as a phrase that follows the person's name. Actions without a phrase are shown by their name. */
 export function actionText(action: string): string {
   return ACTION_TEXTS[action] ?? action.replace('.', ' ').replaceAll('-', ' ');
 }

@@ -5,7 +5,6 @@ export type CalendarView = 'month' | 'week';
 
 const DAYS_PER_WEEK = 7;
 
-/** Returns the local day of a time. */
 export function dayOf(time: string | number): Day {
   const date = new Date(time);
   return dayText(date);

@@ -18,7 +18,6 @@ interface EntryDialogProps {
   onClose(): void;
 }
 
-/** One entry with its facts and, for those who may change it, its times. */
 export function EntryDialog({ entry, onReschedule, onEmbargo, onClose }: EntryDialogProps) {
   const { title, kind, at, embargoUntil, editable } = entry;
   return (

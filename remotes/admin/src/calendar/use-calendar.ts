@@ -59,7 +59,6 @@ const SET = { kind: 'success', title: 'Embargo set' } as const;
 const LIFTED = { kind: 'success', title: 'Embargo lifted', text: 'The post can be published at any time.' } as const;
 const PAST = 'This time is over. Choose a later one, or publish the post under Posts.';
 
-/** Returns what an embargo does, for toasts. */
 function embargoText(until: string): string {
   return `It cannot be published before ${formatDateTime(until)}.`;
 }

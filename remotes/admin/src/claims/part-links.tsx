@@ -2,7 +2,6 @@ import { Link } from '@ledgerlight/shell-api';
 import { sectionAddress } from '../dashboard/sections/section-address.ts';
 import style from './section.module.css';
 
-/** Links between the two parts of the section Claims. */
 export function PartLinks({ current }: { readonly current: 'claims' | 'disclosures' }) {
   return (
     <nav aria-label="Parts of Claims">

@@ -41,7 +41,6 @@ export function EditSection({ staff, postId, loadedPost, origin, onLeave, childr
   );
 }
 
-/** In place of the editor of a post that is not there. */
 export function PostGone() {
   return (
     <EmptyState icon="newspaper" title="This post is gone" text="Somebody removed it, or the address is wrong.">

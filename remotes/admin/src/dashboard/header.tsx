@@ -69,7 +69,6 @@ function HeaderSearch({ onSearch }: Pick<DashboardHeaderProps, 'onSearch'>) {
 
 const POST_SEARCH_ID = 'admin-post-search';
 
-/** Moves the focus to the search of the header. */
 export function focusPostSearch(): void {
   document.getElementById(POST_SEARCH_ID)?.focus();
 }

@@ -15,7 +15,6 @@ interface OpenedDraft {
 }
 
 interface WriteSectionProps extends Pick<AdminArea, 'staff' | 'username' | 'origin'> {
-  /** Null when the address names none. */
   readonly draftId: string | null;
   onLeave(): void;
   /** Puts the id of the draft into the address, so that a reload or another device opens the same text. */

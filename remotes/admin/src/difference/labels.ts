@@ -1,6 +1,5 @@
 import type { AuthoredField } from '@ledgerlight/publishing/ports';
 
-/** What differences call the fields that people write. */
 export const AUTHORED_LABELS: Readonly<Record<AuthoredField, string>> = {
   title: 'Title',
   author: 'Author',

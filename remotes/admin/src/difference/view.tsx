@@ -34,7 +34,6 @@ export function FieldDifferences({ differences, className }: FieldDifferencesPro
 
 type AuthoredTexts = Readonly<Record<(typeof AUTHORED_FIELDS)[number], string | null>>;
 
-/** Returns what differs between two versions of what authors write. */
 export function authoredDifferences(former: AuthoredTexts, next: AuthoredTexts): readonly FieldDifference[] {
   return AUTHORED_FIELDS.map((name) => ({
     name,
@@ -44,7 +43,6 @@ export function authoredDifferences(former: AuthoredTexts, next: AuthoredTexts):
   })).filter(({ before, after }) => before !== after);
 }
 
-/** Returns the value of a stored field as people read it. */
 export function fieldText(name: FieldChange['name'], value: string | null): string {
   if (value === null) return '';
   switch (name) {

@@ -10,7 +10,6 @@ interface CopyFieldProps {
   readonly label: string;
   readonly hint: string;
   readonly value: string;
-  /** The toast after copying. */
   readonly copied: { readonly title: string; readonly text: string };
   readonly copyLabel: string;
   readonly onDone: () => void;

@@ -14,7 +14,6 @@ interface TimeFormProps {
   readonly hint?: string;
   readonly button: string;
   readonly variant?: ButtonVariant;
-  /** Further buttons. */
   readonly children?: ReactNode;
   onChoose(time: string): void;
 }

@@ -7,7 +7,6 @@ import style from './section.module.css';
 import { Subscribers } from './subscribers.tsx';
 
 interface InboxSectionProps extends Pick<AdminArea, 'staff' | 'origin'> {
-  /** Opens the editor of a post with the report of an error in it. */
   readonly onCorrect: (postId: string, reportId: string) => void;
 }
 

@@ -96,7 +96,6 @@ export function ManagedPostList(props: PostListProps) {
   );
 }
 
-/** The posts that a filter leaves, and how many they are. */
 function useFilteredPosts(management: PostManagement, filter: PostFilter) {
   const query = queryOf(filter);
   const pages = usePages(['posts', query], async (before: PostCursor | undefined, signal) => {

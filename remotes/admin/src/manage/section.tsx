@@ -10,7 +10,6 @@ import { TextsInReview } from './filters/texts-in-review.tsx';
 import { ManagedPostList, type PostListProps } from './post-list.tsx';
 
 interface ManagePostsProps extends Omit<PostListProps, 'management' | 'region'> {
-  /** Opens a text in review. */
   onReview(postId: string): void;
 }
 

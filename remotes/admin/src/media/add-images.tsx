@@ -10,7 +10,6 @@ interface AddImagesProps {
   onAdded(names: readonly string[]): void;
 }
 
-/** Adds image files to the library. */
 export function AddImages({ services, onAdded }: AddImagesProps) {
   const { take, progress, refusal } = useUpload(services, onAdded);
   return (

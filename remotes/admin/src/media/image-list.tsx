@@ -11,7 +11,6 @@ import type { MediaServices } from './services.ts';
 
 interface ImageListProps {
   readonly library: Pick<MediaServices['library'], 'page'>;
-  /** The content of one cell of the grid. */
   readonly children: (image: ListedImage) => ReactNode;
 }
 

@@ -23,12 +23,10 @@ interface ImageViewProps extends Pick<AdminArea, 'username' | 'rights'> {
   readonly services: MediaServices;
   readonly record: ImageRecord;
   readonly uses: ImageUses;
-  /** Loads the record again. */
   reload(): Promise<unknown>;
   onOpen(image: string | null): void;
 }
 
-/** One image of the library: its record, where it is shown, and what the person may do with it. */
 export function ImageView({ services, username, rights, record, uses, reload, onOpen }: ImageViewProps) {
   const isOwn = record.storedBy === username && rights.includes('write-posts');
   const storageOrigin = services.ports.images.origin;

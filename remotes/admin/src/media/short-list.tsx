@@ -4,7 +4,6 @@ import { type ReactNode, useState } from 'react';
 interface ShortListProps<Item> {
   readonly items: readonly Item[];
   readonly className: string | undefined;
-  /** An item with its key. */
   readonly children: (item: Item) => ReactNode;
 }
 

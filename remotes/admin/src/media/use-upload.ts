@@ -80,7 +80,6 @@ export async function storeImage({ name, blob }: FileImage, { ports }: Pick<Uplo
   return storedImageName(address) ?? '';
 }
 
-/** Frees the bytes that the addresses of an image hold in memory. */
 export function releaseImage({ address, thumbnailAddress }: FileImage): void {
   URL.revokeObjectURL(address);
   URL.revokeObjectURL(thumbnailAddress);

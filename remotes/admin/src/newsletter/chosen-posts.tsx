@@ -14,7 +14,6 @@ interface ChosenPostsProps {
   onChange(postIds: readonly string[]): void;
 }
 
-/** The posts of an issue in their order, with a search for others. */
 export function ChosenPosts({ posts, findPosts, onChange }: ChosenPostsProps) {
   const change = (chosen: readonly { readonly id: string }[]) => onChange(chosen.map(({ id }) => id));
   return (

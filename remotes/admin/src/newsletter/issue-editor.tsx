@@ -30,7 +30,6 @@ interface IssueEditorProps {
   onOpen(issue: string | null): void;
 }
 
-/** The editor of an issue that was not sent, with its preview and what is done with it. */
 export function IssueEditor({ issues, staff, id, stored, origin, onChanged, onTyping, onOpen }: IssueEditorProps) {
   const form = useIssueForm({ issues, id, stored, onSaved: onChanged });
   const { fields, isDirty } = form;
@@ -92,7 +91,6 @@ interface IssueHeadProps {
   readonly isDirty: boolean;
 }
 
-/** The subject, the state of the issue and why it was not sent. */
 function IssueHead({ stored, isSent, subject, isDirty }: IssueHeadProps) {
   return (
     <>

@@ -12,7 +12,6 @@ interface IssueFormProps {
   readonly form: ReturnType<typeof useIssueForm>;
   readonly stored: ManagedIssue | null;
   readonly isSent: boolean;
-  /** The posts of the issue in their order. */
   readonly posts: readonly ChosenPost[];
   readonly origin: string;
   readonly findPosts: FindPublishedPosts;
@@ -20,7 +19,6 @@ interface IssueFormProps {
   onCopy(): void;
 }
 
-/** The subject, summary, text and posts of an issue. */
 export function IssueForm({ form, stored, isSent, posts, origin, findPosts, onCopy }: IssueFormProps) {
   const { fields, isDirty } = form;
   async function save() {

@@ -16,12 +16,10 @@ import style from './section.module.css';
 
 interface IssueListProps {
   readonly issues: NewsletterIssues;
-  /** Whether the person may see the outbox. */
   readonly isAdmin: boolean;
   onOpen(issue: string): void;
 }
 
-/** All issues, newest first. */
 export function IssueList({ issues, isAdmin, onOpen }: IssueListProps) {
   const pages = usePages(['newsletter-issues'], async (before: { time: string; id: string } | undefined, signal) => {
     const rows = await issues.list(before ?? null, signal);

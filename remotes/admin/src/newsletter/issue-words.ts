@@ -1,7 +1,6 @@
 import type { DeliveryCounts, IssueState } from '@ledgerlight/backend/newsletter-issues';
 import type { StateMarkProps } from '../state-mark.tsx';
 
-/** The marks of an issue's states. */
 export const ISSUE_STATES: Readonly<Record<IssueState, StateMarkProps>> = {
   draft: { label: 'Draft', tone: 'muted' },
   scheduled: { label: 'Scheduled', tone: 'waiting' },

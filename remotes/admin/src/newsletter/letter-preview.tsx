@@ -11,7 +11,6 @@ interface LetterPreviewProps {
   readonly origin: string;
 }
 
-/** The letter as mail programs show it. */
 export function LetterPreview({ letter, origin }: LetterPreviewProps) {
   const [view, setView] = useState<View>('light');
   const { subject, summary, content, posts } = useDelayed(letter, PREVIEW_DELAY_MS);

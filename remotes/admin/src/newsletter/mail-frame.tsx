@@ -6,7 +6,6 @@ interface MailFrameProps {
   /** The address of the shell that returns the mail's HTML for these fields. */
   readonly action: string;
   readonly fields: Readonly<Record<string, string>>;
-  /** Whether it is as wide as a phone. */
   readonly isNarrow: boolean;
 }
 

@@ -8,7 +8,6 @@ interface MailViewsProps<View extends string> {
   onChoose(view: NoInfer<View>): void;
 }
 
-/** The choice of how a mail is shown. */
 export function MailViews<View extends string>({ name, views, chosen, onChoose }: MailViewsProps<View>) {
   return (
     <fieldset className={style.views}>

@@ -43,7 +43,6 @@ export function SendingControl({ issues, issue, onChanged, onResumed }: SendingC
 
 interface StopNoticeProps {
   readonly issue: ManagedIssue;
-  /** Whether the person has just stopped it. */
   readonly isResponse: boolean;
   onResume(): void;
 }

@@ -27,7 +27,6 @@ interface SentIssueProps {
   onChanged(): Promise<unknown>;
 }
 
-/** The progress of an issue that is being sent, and its results. */
 export function SentIssue({ issues, issue, isAdmin, onChanged }: SentIssueProps) {
   const { subject, slug, state, sentAt, finishedAt, counts } = issue;
   const heading = useRef<HTMLHeadingElement>(null);

@@ -6,12 +6,10 @@ import { useUnsavedForm } from '../unsaved/use-unsaved-form.ts';
 interface IssueFormOptions {
   readonly issues: NewsletterIssues;
   readonly id: string;
-  /** As it is stored now; null for a new issue. */
   readonly stored: ManagedIssue | null;
   onSaved(): Promise<unknown>;
 }
 
-/** What the save of an issue was answered with. */
 export type SaveProblem = { readonly kind: 'conflict' } | { readonly kind: 'refused'; readonly message: string };
 
 /**

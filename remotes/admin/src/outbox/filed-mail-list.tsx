@@ -15,7 +15,6 @@ interface FiledMailListProps {
   onOpen(file: string): void;
 }
 
-/** All mails of the outbox, newest first. */
 export function FiledMailList({ outbox, onOpen }: FiledMailListProps) {
   const [isElsewhere, setElsewhere] = useState(false);
   const pages = usePages(['outbox'], async (before: string | undefined, signal) => {

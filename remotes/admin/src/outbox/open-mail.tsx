@@ -17,7 +17,6 @@ interface OpenMailProps {
   readonly file: string;
 }
 
-/** A mail of the outbox: as mail programs show it, as plain text, or with its headers. */
 export function OpenMail({ outbox, file }: OpenMailProps) {
   const query = useQuery({
     queryKey: ['outbox-mail', file],

@@ -18,7 +18,6 @@ const QUERY_KEY = ['invitations'];
 
 type MadeInvitation = AccountLink & { readonly email: string | null };
 
-/** Invites people, and lists the invitations that were not used. */
 export function Invite({ people }: { readonly people: People }) {
   const [made, setMade] = useState<MadeInvitation | null>(null);
   const client = useQueryClient();

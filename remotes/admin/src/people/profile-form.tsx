@@ -12,7 +12,6 @@ interface ProfileFormProps {
 
 type TypedProfile = Readonly<Record<'byline' | 'biography' | 'interests' | 'email', string>>;
 
-/** What readers and colleagues know of a person. */
 export function ProfileForm({ profile, save, onSaved }: ProfileFormProps) {
   const { username, byline, biography, interests, email } = profile;
   const form = useRecordForm<TypedProfile>({

@@ -22,7 +22,6 @@ const ROLE_HINTS: Readonly<Record<StaffRole, string>> = {
   publisher: 'Publishes with a token.',
 };
 
-/** The choice of a role, with what the chosen one does. */
 export function roleField(chosen: PersonRole): RecordField<{ readonly role: PersonRole }> & { readonly name: 'role' } {
   const options = PERSON_ROLES.map((value) => ({ value, label: ROLE_LABELS[value] }));
   return { name: 'role', label: 'Role', hint: ROLE_HINTS[chosen], options };

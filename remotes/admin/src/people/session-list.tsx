@@ -16,7 +16,6 @@ interface SessionListProps {
   readonly revoke: (id: string) => Promise<void>;
 }
 
-/** Active sessions of a person, each with a button that ends it. */
 export function SessionList({ queryKey, load, revoke }: SessionListProps) {
   const query = useQuery({ queryKey, queryFn: ({ signal }) => load(signal) });
   const focus = useFocusAfterRemoval(query.data?.map(({ id }) => id) ?? [], undefined, 'li > [tabindex]');

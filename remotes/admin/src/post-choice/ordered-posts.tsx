@@ -8,7 +8,6 @@ interface OrderedPost {
 }
 
 interface OrderedPostsProps<Post extends OrderedPost> {
-  /** The name of the list. */
   readonly label: string;
   readonly posts: readonly Post[];
   onChange(posts: readonly Post[]): void;

@@ -10,12 +10,10 @@ export type FindPosts<Post> = (search: string, signal: AbortSignal) => Promise<r
 
 interface PostSearchProps<Post> {
   readonly findPosts: FindPosts<Post>;
-  /** The posts that are chosen already. */
   readonly taken: readonly { readonly id: string }[];
   onAdd(post: Post): void;
 }
 
-/** Finds posts that are not chosen yet, to add them at the end of a list. */
 export function PostChoice<Post extends { readonly id: string; readonly title: string }>({
   findPosts,
   taken,

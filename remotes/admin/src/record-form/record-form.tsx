@@ -72,7 +72,6 @@ export interface RecordField<Typed extends FieldValues> extends Limits {
   readonly name: FieldPath<Typed>;
   readonly label: string;
   readonly hint?: string;
-  /** Lines of a text area. */
   readonly rows?: number;
   readonly options?: readonly { readonly value: string; readonly label: string }[];
   readonly required?: boolean;

@@ -7,9 +7,7 @@ interface RecordRowProps {
   /** By which a list finds the title again. */
   readonly id?: string | undefined;
   readonly level?: 3 | 4;
-  /** The checkbox of a row that can be selected. */
   readonly selection?: ReactNode;
-  /** Buttons and links. */
   readonly actions?: ReactNode;
   readonly children?: ReactNode;
 }
@@ -31,12 +29,10 @@ export function RecordRow({ title, id, level = 3, selection, actions, children }
   );
 }
 
-/** Short facts of a record. */
 export function RowFacts({ children }: { readonly children: ReactNode }) {
   return <p className={style.facts}>{children}</p>;
 }
 
-/** A sentence or two of a record. */
 export function RowText({ children }: { readonly children: ReactNode }) {
   return (
     <p className={style.text} dir="auto">

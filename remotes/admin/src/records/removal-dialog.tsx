@@ -8,7 +8,6 @@ interface RemovalDialogProps {
   onClose(): void;
 }
 
-/** Confirms that a record is removed. */
 export function RemovalDialog({ name, effect, onRemove, onClose }: RemovalDialogProps) {
   return (
     <Dialog

@@ -4,14 +4,11 @@ import { ALL_POSTS, sectionAddress } from '../dashboard/sections/section-address
 import style from './section-frame.module.css';
 
 interface SectionFrameProps {
-  /** The id of the heading. */
   readonly id: string;
   readonly title: string;
-  /** What the records are for. */
   readonly intro: string;
   /** After the introduction, such as who may change the records. */
   readonly note?: string | false;
-  /** A link beside the one to all posts. */
   readonly link?: ReactNode;
   readonly region?: RefObject<HTMLElement | null>;
   readonly children: ReactNode;

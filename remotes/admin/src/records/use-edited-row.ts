@@ -1,7 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useLossQuestion } from '../unsaved/loss-question.tsx';
 
-/** What the form of a row is rendered with. */
 export interface RowFormProps {
   onCancel(): void;
   /** Called with whether the form has changes. */
@@ -38,7 +37,6 @@ export function useEditedRow(region: RefObject<HTMLElement | null>) {
   }
   return {
     edited,
-    /** The prompt, while it is open. */
     question,
     edit: (slug: string) => ask(isTyped.current, () => show(slug)),
     expectClosed,

@@ -22,7 +22,6 @@ export function useRecords<Row>(
   return {
     query,
     region: focus.region,
-    /** The record whose form is open. */
     row: useEditedRow(focus.region),
     /** Rejects as the change does: a refusal is the form's to show. */
     async change(run: () => Promise<unknown>): Promise<void> {

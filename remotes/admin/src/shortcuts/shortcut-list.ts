@@ -31,7 +31,6 @@ const SECTION_KEYS: Readonly<Record<string, string>> = {
   Account: 'a',
 };
 
-/** Returns the shortcut of each of these sections that has one. */
 export function sectionShortcuts(sections: readonly NavigationSection[]) {
   return sections.flatMap(({ label, section }) => {
     const key = SECTION_KEYS[label];

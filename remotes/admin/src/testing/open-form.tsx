@@ -15,7 +15,6 @@ import type { EditorServices } from '../editor/services.ts';
 import { halfSize } from './drawn-image.ts';
 import { findToast, renderWithToasts } from './render-with-toasts.tsx';
 
-/** A site without approvals. */
 const noReviews: EditorServices['reviews'] = {
   queue: async () => [],
   text: () => Promise.reject(new Error('No text is in review')),
@@ -137,7 +136,6 @@ function textView(form: HTMLElement): EditorView {
   return view;
 }
 
-/** The address of a stored image of these bytes. */
 export function storedAddress(bytes: Uint8Array): string {
   const hash = bytes.reduce((sum, byte) => (sum * 31 + byte) % 0xff_ff_ff, 7);
   return storedImagePath(`${hash.toString(16).padStart(16, '0')}-1-0-abcdefgh-320x180.png`);

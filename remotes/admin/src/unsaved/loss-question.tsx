@@ -11,7 +11,6 @@ interface LossQuestionProps {
   onStay(): void;
 }
 
-/** Prompts for confirmation before unsaved work is lost. */
 export function LossQuestion({ work, title, leaveLabel, onLeave, onStay }: LossQuestionProps) {
   const { question, text, stay } = TEXTS[work];
   return (

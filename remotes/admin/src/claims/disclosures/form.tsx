@@ -16,7 +16,6 @@ import { FormerVersions } from './versions.tsx';
 
 interface DisclosureFormProps {
   readonly library: DisclosureLibrary;
-  /** Null for a new one. */
   readonly disclosure: LibraryDisclosure | null;
   readonly onClose: () => void;
 }
@@ -26,7 +25,6 @@ interface TypedDisclosure extends Omit<DisclosureFields, 'types'> {
   readonly types: DisclosureFields['types'][number][];
 }
 
-/** Adds a disclosure or changes one. */
 export function DisclosureForm({ library, disclosure, onClose }: DisclosureFormProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -9,7 +9,6 @@ interface FormerVersionsProps {
   readonly disclosure: LibraryDisclosure;
 }
 
-/** The versions of a disclosure, newest first. */
 export function FormerVersions({ library, disclosure: { key } }: FormerVersionsProps) {
   const query = useQuery({
     queryKey: ['disclosure-versions', key],

@@ -23,7 +23,6 @@ export interface AdminArea extends Pick<StaffMember, 'username' | 'rights'> {
   readonly onSessionEnded: () => void;
 }
 
-/** A section, by its name. */
 export type NamedSection<Name extends Section['name']> = Section & { readonly name: Name };
 
 export interface SectionProps<Name extends Section['name']> {

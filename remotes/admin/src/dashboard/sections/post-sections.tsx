@@ -12,7 +12,6 @@ const ReportBeside = lazyPart(async () => (await import('../../inbox/report-besi
 const PostEditor = lazyPart(async () => (await import('../../editor/post-form.tsx')).PostEditor);
 const ManagePosts = lazyPart(async () => (await import('../../manage/section.tsx')).ManagePosts);
 
-/** The form for a new post. */
 export function NewPost({ section, area }: SectionProps<'new'>) {
   const editor = editorProps(area);
   return (
@@ -27,7 +26,6 @@ export function NewPost({ section, area }: SectionProps<'new'>) {
   );
 }
 
-/** The form for a stored post, beside the report that it corrects, if any. */
 export function EditedPost({ section: { postId, reportId }, area }: SectionProps<'edit'>) {
   const { post: loadedPost, version = null } = area.opened.current ?? {};
   const editor = editorProps(area);
@@ -47,7 +45,6 @@ export function EditedPost({ section: { postId, reportId }, area }: SectionProps
   );
 }
 
-/** The counts of posts and the list of them. */
 export function Posts({ section, area }: SectionProps<'posts'>) {
   const { session, opened, goTo } = area;
   // A change is of the filter in the address, which is ahead of `section` while the list loads.
@@ -76,5 +73,4 @@ function editorProps({ staff, username, origin, goTo, onSessionEnded }: AdminAre
   };
 }
 
-/** The note with which the correction of a reported error begins. */
 const REPORTED_CORRECTION = "Corrected after a reader's report.";

@@ -31,10 +31,8 @@ export type Section =
 export const ADMIN_PATH = '/admin/blog';
 export const RELEASES_PATH = '/admin/releases';
 
-/** The form for a post. */
 export const WRITE: Section = { name: 'new', draftId: null };
 
-/** The list of all posts. */
 export const ALL_POSTS = { name: 'posts', ...NO_FILTER } as const satisfies Section;
 
 /** Returns the sections that these rights allow, in the order of the navigation; the first is the start page. */
@@ -96,7 +94,6 @@ export function sectionAt(pathname: string, query: URLSearchParams): Section {
 
 const idSchema = v.pipe(v.string(), v.uuid());
 
-/** Returns the name of the section of the navigation that a section belongs to. */
 export function navigationName({ name }: Section): Section['name'] {
   if (name === 'edit' || PARTS_OF_POSTS.some((part) => part === name)) return 'posts';
   if (name === 'outbox') return 'inbox';

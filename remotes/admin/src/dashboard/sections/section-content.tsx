@@ -21,7 +21,6 @@ interface SectionContentProps {
   readonly goTo: GoTo;
 }
 
-/** The open section of the admin area, loaded when it is first opened. */
 export function SectionContent({ section, session, member, ...given }: SectionContentProps) {
   const { staff, manager } = session;
   const { username, rights } = member;

@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react';
 import { navigationName, type Section, sectionAddress, sectionsFor } from './section-address.ts';
 import style from './section-links.module.css';
 
-/** The sections that the rights of a person allow. */
 export function SectionLinks({ current, rights }: { readonly current: Section; readonly rights: readonly string[] }) {
   const list = useRef<HTMLUListElement>(null);
   const name = navigationName(current);

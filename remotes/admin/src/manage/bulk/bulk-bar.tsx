@@ -10,7 +10,6 @@ import type { Selection } from './use-selection.ts';
 interface BulkBarProps {
   readonly bar: RefObject<HTMLFieldSetElement | null>;
   readonly selection: Selection;
-  /** The selected ones. */
   readonly posts: readonly ManagedPost[];
   readonly isPending: boolean;
   onRun(batch: Batch): void;

@@ -9,7 +9,6 @@ export interface Batch {
   readonly ids: readonly string[];
 }
 
-/** The posts of a batch that were not changed, with the reason for each. */
 export interface BulkProblems {
   readonly heading: string;
   readonly posts: readonly { readonly id: string; readonly title: string; readonly problem: string }[];

@@ -2,7 +2,6 @@ import { type EditedTerm, TERM_LIMITS, type TermTexts } from '@ledgerlight/backe
 import { type RecordField, RecordFields, RecordForm } from '../../record-form/record-form.tsx';
 import type { RecordFormState } from '../../record-form/use-record-form.ts';
 
-/** A term as it is typed. */
 export interface TypedTerm {
   readonly slug: string | null;
   readonly term: string;
@@ -20,7 +19,6 @@ interface TermFormProps {
   onCancel(): void;
 }
 
-/** Adds or changes a term. */
 export function TermForm({ form, onCancel }: TermFormProps) {
   const isNew = form.watch('slug') === null;
   return (

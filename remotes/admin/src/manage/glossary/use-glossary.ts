@@ -7,7 +7,6 @@ import { showToast } from '../../toasts/store.ts';
 import { useLossQuestion } from '../../unsaved/loss-question.tsx';
 import { NEW_TERM, refusedTermField, type TypedTerm, termTexts, typedTerm } from './term-form.tsx';
 
-/** Loads and changes the terms of the glossary in one form, and reports what was changed. */
 export function useGlossary(staff: StaffAccess) {
   const terms = useMemo(() => createGlossaryTerms(staff), [staff]);
   const records = useRecords('glossary-terms', terms.all, ({ slug }) => slug);

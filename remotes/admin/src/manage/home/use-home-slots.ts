@@ -5,7 +5,6 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { showToast } from '../../toasts/store.ts';
 
-/** Loads the slots of home and changes their pins. After each attempt the slots are loaded again. */
 export function useHomeSlots(staff: StaffAccess) {
   const slots = useMemo(() => createHomeSlots(staff), [staff]);
   const query = useQuery({ queryKey: ['home-slots'], queryFn: ({ signal }) => slots.all(signal) });
@@ -19,7 +18,6 @@ export function useHomeSlots(staff: StaffAccess) {
   };
 }
 
-/** Returns the name of a slot for lists and dialogs. */
 export function slotName(slot: number): string {
   return slot === 1 ? 'Lead' : `Slot ${slot}`;
 }

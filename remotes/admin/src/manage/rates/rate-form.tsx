@@ -15,7 +15,6 @@ interface RateFormProps extends RowFormProps {
   onSave(rate: EnteredRate): Promise<void>;
 }
 
-/** Enters the value of a rate. */
 export function RateForm({ rate, onSave, onCancel, onTyped }: RateFormProps) {
   const { key, version, label } = rate;
   const form = useRecordForm<TypedRate>({

@@ -18,7 +18,6 @@ interface PostRowProps {
   onVisibilityChange(): void;
   onSchedule(): void;
   onRevisions(): void;
-  /** Null for a person who may not pin. */
   readonly onPin: (() => void) | null;
   onRemove(): void;
 }

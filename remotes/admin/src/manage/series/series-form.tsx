@@ -19,7 +19,6 @@ interface SeriesFormProps extends RowFormProps {
   onSave(texts: SeriesTexts): Promise<void>;
 }
 
-/** Title, description and posts of a series in their order. */
 export function SeriesForm({ start, findPosts, onSave, onCancel, onTyped }: SeriesFormProps) {
   const id = useId();
   const form = useRecordForm<TypedSeries>({

@@ -6,7 +6,6 @@ import { ChangeActions, RecordRow, RowText } from '../../records/record-row.tsx'
 
 interface SeriesRowProps {
   readonly series: ManagedSeries;
-  /** Null for those who may only read. */
   readonly onEdit: (() => void) | null;
   onRemove(): void;
   /** The form in place of the posts; false when it is closed. */

@@ -4,7 +4,6 @@ import { useMemo } from 'react';
 import { useRecords } from '../../records/use-records.ts';
 import { showToast } from '../../toasts/store.ts';
 
-/** Loads and changes the series, and reports what was changed. A refused text is the form's to show. */
 export function useSeries(staff: StaffAccess) {
   const series = useMemo(() => createSeries(staff), [staff]);
   const records = useRecords('series', series.all, ({ slug }) => slug);

@@ -7,11 +7,9 @@ import style from './section.module.css';
 interface MeaningRowProps {
   readonly meaning: string;
   readonly phrases: readonly string[];
-  /** Null for those who may only read. */
   readonly onRemove: ((synonym: SearchSynonym) => void) | null;
 }
 
-/** A meaning with the phrases that stand for it. */
 export function MeaningRow({ meaning, phrases, onRemove }: MeaningRowProps) {
   const list = useRef<HTMLUListElement>(null);
   const removed = useRef<string | null>(null);

@@ -2,7 +2,6 @@ import { type SearchSynonym, SYNONYM_MAX_LENGTH, SYNONYM_MIN_LENGTH } from '@led
 import { type RecordField, RecordFields, RecordForm } from '../../record-form/record-form.tsx';
 import type { RecordFormState } from '../../record-form/use-record-form.ts';
 
-/** Adds a synonym. */
 export function SynonymForm({ form }: { readonly form: RecordFormState<SearchSynonym> }) {
   return (
     <RecordForm form={form} saveLabel="Add" savingLabel="Adding..." aria-label="Add a synonym">

@@ -7,7 +7,6 @@ import { showToast } from '../../toasts/store.ts';
 import { useTask } from '../../toasts/use-task.ts';
 import { refusedSynonymField } from './synonym-form.tsx';
 
-/** Loads and changes the synonyms of searches. After each attempt they are loaded again. */
 export function useSynonyms(staff: StaffAccess) {
   const synonyms = useMemo(() => createSearchSynonyms(staff), [staff]);
   const query = useQuery({ queryKey: ['search-synonyms'], queryFn: ({ signal }) => synonyms.all(signal) });

@@ -12,7 +12,6 @@ interface RemoveDialogProps {
   onRemove(moveTo: string | null): void;
 }
 
-/** Confirms that a topic is removed, and to which other one its posts move. */
 export function RemoveDialog({ topic, others, onClose, onRemove }: RemoveDialogProps) {
   const [moveTo, setMoveTo] = useState(others[0]?.slug ?? '');
   const isUsed = topic.posts > 0;

@@ -9,11 +9,9 @@ interface TopicFormProps extends Partial<RowFormProps> {
   readonly label: string;
   /** Without a slug it is a new topic, whose name makes the slug unless one is typed. */
   readonly start: TopicTexts;
-  /** `changes` are those of the texts that were changed. */
   onSave(texts: TopicTexts, changes: Partial<Omit<TopicTexts, 'slug'>>): Promise<void>;
 }
 
-/** Adds or changes a topic. */
 export function TopicForm({ label, start, onSave, onCancel, onTyped }: TopicFormProps) {
   const id = useId();
   const isNew = start.slug === '';

@@ -7,9 +7,7 @@ import { TopicForm } from './topic-form.tsx';
 
 interface TopicRowProps {
   readonly topic: ManagedTopic;
-  /** Null while the form is closed. */
   readonly form: RowFormProps | null;
-  /** Null for those who may only read. */
   readonly onEdit: (() => void) | null;
   readonly onChange: ComponentProps<typeof TopicForm>['onSave'];
   onRemove(): void;

@@ -4,7 +4,6 @@ import { useMemo } from 'react';
 import { useRecords } from '../../records/use-records.ts';
 import { showToast } from '../../toasts/store.ts';
 
-/** Loads and changes the topics, and reports what was changed. A refused text is the form's to show. */
 export function useTopics(staff: StaffAccess) {
   const topics = useMemo(() => createTopics(staff), [staff]);
   const records = useRecords('topics', topics.all, ({ slug }) => slug);

@@ -78,7 +78,6 @@ export function ReplaceImage({ services, record, onReplaced }: ReplaceImageProps
   );
 }
 
-/** Releases the file of the dialog once that is closed. */
 function useReleased(file: FileImage | null): void {
   useEffect(() => (file === null ? undefined : () => releaseImage(file)), [file]);
 }

@@ -4,12 +4,10 @@ type UsedPost = ImageUses['posts'][number];
 
 /** What a replacement would do to each place that shows the image. */
 export interface ReplacementPlan {
-  /** Changed at once. */
   readonly changed: readonly UsedPost[];
   /** Submitted for review: readers see the new image once the text is approved. */
   readonly submitted: readonly UsedPost[];
   readonly drafts: ImageUses['drafts'];
-  /** Not changed, each with the reason. */
   readonly left: readonly { readonly id: string; readonly title: string; readonly reason: string }[];
 }
 

@@ -15,7 +15,6 @@ interface AuthorFormProps {
   readonly save: (changes: Partial<AuthorFields>) => Promise<void>;
 }
 
-/** What readers are shown of an author. */
 export function AuthorForm({ author, library, storageOrigin, save }: AuthorFormProps) {
   const form = useRecordForm<TypedAuthor>({
     start: typedAuthor(author),

@@ -16,7 +16,6 @@ interface AuthorViewProps {
   readonly slug: string;
 }
 
-/** The record of one author. */
 export function AuthorView({ staff, slug }: AuthorViewProps) {
   const records = useMemo(() => createAuthorRecords(staff), [staff]);
   const library = useMemo(() => createImageLibrary(staff), [staff]);

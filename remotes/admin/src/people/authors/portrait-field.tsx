@@ -15,7 +15,6 @@ interface PortraitFieldProps {
   readonly onChange: (url: string | null) => void;
 }
 
-/** The portrait of an author: an image of the library, or drawn initials. */
 export function PortraitField({ name, url, library, storageOrigin, onChange }: PortraitFieldProps) {
   const [choosing, setChoosing] = useState(false);
   return (

@@ -10,7 +10,6 @@ interface CodeFormProps {
   readonly notice: ReactNode;
 }
 
-/** The second step of signing in: a code of the second factor. */
 export function CodeForm({ login, isLocked, notice }: CodeFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { state, submitCode, startAgain } = login;

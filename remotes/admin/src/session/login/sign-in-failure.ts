@@ -14,7 +14,6 @@ export type SignInFailure =
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'other'; readonly message: string };
 
-/** Classifies an error of `StaffAccess.signIn`. */
 export function signInFailureOf(error: unknown): SignInFailure {
   if (error instanceof WrongCredentialsError) {
     return { kind: 'wrong-credentials', remaining: error.triesLeft, seconds: Math.ceil(error.retryAfterSeconds) };
