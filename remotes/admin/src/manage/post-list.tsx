@@ -4,9 +4,12 @@ import type { PostManagement } from '@ledgerlight/backend/post-management';
 import { createReviews } from '@ledgerlight/backend/reviews';
 import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import type { PostCursor } from '@ledgerlight/posts/post';
+import { Button } from '@ledgerlight/ui/button';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
 import { type PostFilter, storedState } from '../dashboard/sections/post-filter.ts';
+import { Dialog } from '../dialog.tsx';
+import { TimeForm } from '../fields/time-form.tsx';
 import { PagedList } from '../paging/paged-list.tsx';
 import { usePages } from '../paging/use-pages.ts';
 import style from '../records/section-frame.module.css';
@@ -15,7 +18,6 @@ import { BulkBar, BulkProblemList } from './bulk/bulk-bar.tsx';
 import { useBulk } from './bulk/use-bulk.ts';
 import { useSelection } from './bulk/use-selection.ts';
 import { RevisionsDialog } from './dialogs/revisions-dialog.tsx';
-import { ScheduleDialog } from './dialogs/schedule-dialog.tsx';
 import { NoMatches } from './filters/no-matches.tsx';
 import { PinDialog } from './home/pin-dialog.tsx';
 import { createPostActions } from './post-actions.ts';
@@ -124,11 +126,25 @@ function PostDialog({ kind, post, staff, management, onEdit, onReschedule, onClo
   if (kind === 'pin') return <PinDialog staff={staff} post={post} onClose={onClose} />;
   if (kind === 'revisions')
     return <RevisionsDialog management={management} post={post} onEdit={onEdit} onClose={onClose} />;
-  const choose = (publishedAt: string) => {
-    onClose();
-    onReschedule(publishedAt);
-  };
-  return <ScheduleDialog post={post} onChoose={choose} onClose={onClose} />;
+  return (
+    <Dialog title={`Change the time of '${post.title}'`} onClose={onClose}>
+      <TimeForm
+        label="Published at"
+        time={post.publishedAt}
+        hint="A time that is still to come hides the post from visitors until then."
+        button="Change time"
+        variant="primary"
+        onChoose={(publishedAt) => {
+          onClose();
+          onReschedule(publishedAt);
+        }}
+      >
+        <Button variant="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+      </TimeForm>
+    </Dialog>
+  );
 }
 
 function queryOf({ search, everywhere, type, state, author, topic, order }: PostFilter) {

@@ -1,11 +1,11 @@
-import { createNewsletterIssues } from '@ledgerlight/backend/newsletter-issues';
+import { createNewsletterIssues, type ManagedIssue } from '@ledgerlight/backend/newsletter-issues';
+import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useMemo, useState } from 'react';
 import type { AdminArea } from '../dashboard/sections/admin-area.ts';
 import { QueryView } from '../query-view.tsx';
 import { IssueEditor } from './issue-editor.tsx';
 import { IssueList } from './issue-list.tsx';
 import { SentIssue } from './sent-issue.tsx';
-import { useIssue } from './use-issue.ts';
 
 interface NewsletterSectionProps extends Pick<AdminArea, 'staff' | 'rights' | 'origin'> {
   /** The issue that is open; null shows all. */
@@ -28,7 +28,12 @@ interface OneIssueProps
 
 function OneIssue({ isAdmin, ...editor }: OneIssueProps) {
   const { issues, id } = editor;
-  const query = useIssue(issues, id);
+  const query = useQuery({
+    queryKey: ['newsletter-issue', id],
+    queryFn: ({ signal }) => issues.find(id, signal),
+    refetchInterval: ({ state: { data } }) =>
+      data?.state === 'sending' || isDue(data) ? POLL_INTERVAL_MS : SLOW_POLL_INTERVAL_MS,
+  });
   const [isTyping, setTyping] = useState(false);
   return (
     <QueryView query={query} noun="issue" rows={4}>
@@ -42,3 +47,11 @@ function OneIssue({ isAdmin, ...editor }: OneIssueProps) {
     </QueryView>
   );
 }
+
+function isDue(issue: ManagedIssue | null | undefined): boolean {
+  return issue?.state === 'scheduled' && Date.parse(issue.scheduledAt ?? '') < Date.now() + SLOW_POLL_INTERVAL_MS;
+}
+
+const POLL_INTERVAL_MS = 1_500;
+/** So that what another person saved or scheduled is seen. */
+const SLOW_POLL_INTERVAL_MS = 15_000;
