@@ -1,4 +1,3 @@
-import type { StaffAccess, StaffMember } from '@ledgerlight/backend/staff-access';
 import { SEARCH_QUERY_LIMIT } from '@ledgerlight/posts/search';
 import { Link } from '@ledgerlight/shell-api';
 import { Button } from '@ledgerlight/ui/button';
@@ -8,13 +7,11 @@ import { NoticeBell } from '../notices/notice-bell.tsx';
 import { SHORTCUTS } from '../shortcuts/shortcut-list.ts';
 import { FrameBar } from './frame-bar.tsx';
 import style from './header.module.css';
+import type { AdminArea } from './sections/admin-area.ts';
 import { type Section, sectionAddress } from './sections/section-address.ts';
 import { SectionLinks } from './sections/section-links.tsx';
 
-interface DashboardHeaderProps {
-  readonly staff: StaffAccess;
-  readonly origin: string;
-  readonly member: StaffMember;
+interface DashboardHeaderProps extends Pick<AdminArea, 'staff' | 'origin' | 'member'> {
   readonly current: Section;
   onSearch(search: string): void;
   onLogOut(): void;

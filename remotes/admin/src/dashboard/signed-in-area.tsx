@@ -4,7 +4,6 @@ import { PageSection } from '@ledgerlight/ui/page-section';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { SkeletonRows } from '../query-view.tsx';
-import type { AdminSession } from '../session/admin.ts';
 import { SESSION_TOASTS } from '../session/copy.ts';
 import { SessionEndNotice } from '../session/end-notice.tsx';
 import { DashboardShortcuts } from '../shortcuts/dashboard-shortcuts.tsx';
@@ -12,7 +11,7 @@ import { showToast } from '../toasts/store.ts';
 import { DashboardHeader, focusPostSearch, SECTION_ID } from './header.tsx';
 import { useLeaveGuard } from './leave-guard.tsx';
 import { createQueryClient } from './query-client.ts';
-import type { GoTo } from './sections/admin-area.ts';
+import type { AdminArea, GoTo } from './sections/admin-area.ts';
 import { useOpenedPost } from './sections/opened-post.ts';
 import {
   ALL_POSTS,
@@ -26,10 +25,7 @@ import { SectionBoundary } from './sections/section-boundary.tsx';
 import { SectionContent } from './sections/section-content.tsx';
 import style from './signed-in-area.module.css';
 
-export interface DashboardProps {
-  readonly session: AdminSession;
-  readonly member: StaffMember;
-  readonly origin: string;
+export interface DashboardProps extends Pick<AdminArea, 'session' | 'member' | 'origin'> {
   readonly isVisible: boolean;
 }
 

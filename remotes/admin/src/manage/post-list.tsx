@@ -2,11 +2,11 @@ import type { ManagedPost, ManagedPostDetail, PostRevision } from '@ledgerlight/
 import { COUNTED_POSTS } from '@ledgerlight/backend/managed-post-reads';
 import type { PostManagement } from '@ledgerlight/backend/post-management';
 import { createReviews } from '@ledgerlight/backend/reviews';
-import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import type { PostCursor } from '@ledgerlight/posts/post';
 import { Button } from '@ledgerlight/ui/button';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
+import type { AdminArea } from '../dashboard/sections/admin-area.ts';
 import { type PostFilter, storedState } from '../dashboard/sections/post-filter.ts';
 import { Dialog } from '../dialog.tsx';
 import { TimeForm } from '../fields/time-form.tsx';
@@ -23,11 +23,8 @@ import { PinDialog } from './home/pin-dialog.tsx';
 import { createPostActions } from './post-actions.ts';
 import { PostRow } from './rows/post-row.tsx';
 
-export interface PostListProps {
-  readonly staff: StaffAccess;
-  readonly rights: readonly string[];
+export interface PostListProps extends Pick<AdminArea, 'staff' | 'rights' | 'origin'> {
   readonly management: PostManagement;
-  readonly origin: string;
   /** As in the address. */
   readonly filter: PostFilter;
   /** The section, in which the focus moves when a row is gone. */

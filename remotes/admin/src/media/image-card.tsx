@@ -4,13 +4,8 @@ import style from './image-card.module.css';
 import { ImageMarks } from './image-marks.tsx';
 import { Thumbnail } from './thumbnail.tsx';
 
-interface ImageCardProps {
-  readonly image: ListedImage;
-  readonly storageOrigin: string;
-}
-
 /** What a grid shows of an image: the whole image, its name and size, and what needs attention. */
-export function ImageCard({ image, storageOrigin }: ImageCardProps) {
+export function ImageCard({ image, storageOrigin }: { readonly image: ListedImage; readonly storageOrigin: string }) {
   return (
     <span className={style.card}>
       <span className={style.frame}>

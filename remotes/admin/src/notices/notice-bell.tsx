@@ -1,18 +1,13 @@
 import { createNotices } from '@ledgerlight/backend/notices';
-import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import { Icon } from '@ledgerlight/ui/icon';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import type { AdminArea } from '../dashboard/sections/admin-area.ts';
 import style from './notice-bell.module.css';
 import { NoticePanel } from './notice-panel.tsx';
 
-interface NoticeBellProps {
-  readonly staff: StaffAccess;
-  readonly origin: string;
-}
-
 /** The button of the header that counts unread notices and opens their list. */
-export function NoticeBell({ staff, origin }: NoticeBellProps) {
+export function NoticeBell({ staff, origin }: Pick<AdminArea, 'staff' | 'origin'>) {
   const notices = useMemo(() => createNotices(staff, origin), [staff, origin]);
   const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);

@@ -10,12 +10,7 @@ import { formatDateTime } from '../publish-time.ts';
 import { RecordRow, RowFacts } from '../records/record-row.tsx';
 import listStyle from '../records/section-frame.module.css';
 
-interface FiledMailListProps {
-  readonly outbox: Outbox;
-  onOpen(file: string): void;
-}
-
-export function FiledMailList({ outbox, onOpen }: FiledMailListProps) {
+export function FiledMailList({ outbox, onOpen }: { readonly outbox: Outbox; onOpen(file: string): void }) {
   const [isElsewhere, setElsewhere] = useState(false);
   const pages = usePages(['outbox'], async (before: string | undefined, signal) => {
     const page = await outbox.list(before ?? null, signal);

@@ -12,12 +12,7 @@ import { QueryView } from '../query-view.tsx';
 import listStyle from '../records/section-frame.module.css';
 import style from './open-mail.module.css';
 
-interface OpenMailProps {
-  readonly outbox: Outbox;
-  readonly file: string;
-}
-
-export function OpenMail({ outbox, file }: OpenMailProps) {
+export function OpenMail({ outbox, file }: { readonly outbox: Outbox; readonly file: string }) {
   const query = useQuery({
     queryKey: ['outbox-mail', file],
     queryFn: ({ signal }) => outbox.read(file, signal),

@@ -3,18 +3,13 @@ import { useEffect, useEffectEvent } from 'react';
 import { singleKeysOnAtom } from './atoms.ts';
 import { pressedKey } from './keys.ts';
 
-interface BoundShortcut {
-  readonly keys: string;
-  run(): void;
-}
-
 const SEQUENCE_TIMEOUT_MS = 1_500;
 
 /**
  * Binds shortcuts as long as the component is mounted. Those without Ctrl or Cmd do nothing while a person types, and none does in an
  * open dialog. The dashboard and the editor call it.
  */
-export function useShortcuts(shortcuts: readonly BoundShortcut[]): void {
+export function useShortcuts(shortcuts: readonly { readonly keys: string; run(): void }[]): void {
   const store = useStore();
   const press = useEffectEvent((keys: string) => {
     const found = shortcuts.find((shortcut) => shortcut.keys === keys);

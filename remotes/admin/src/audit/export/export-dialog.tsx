@@ -12,13 +12,8 @@ import { saveFile } from '../../save-file.ts';
 import style from './export-dialog.module.css';
 import { downloadEvidence, type ExportChoice } from './export-evidence.ts';
 
-interface ExportDialogProps {
-  readonly staff: StaffAccess;
-  onClose(): void;
-}
-
 /** Exports evidence as an archive, with bounds and signed with a key that stays in the browser. */
-export function ExportDialog({ staff, onClose }: ExportDialogProps) {
+export function ExportDialog({ staff, onClose }: { readonly staff: StaffAccess; onClose(): void }) {
   const { mutate, data, error, isPending, written } = useExport(staff);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -1,23 +1,16 @@
-import type { StaffMember } from '@ledgerlight/backend/staff-access';
 import { Link } from '@ledgerlight/shell-api';
 import { ButtonLink } from '@ledgerlight/ui/button';
 import { EmptyState } from '@ledgerlight/ui/empty-state';
 import type { ComponentType, ReactNode } from 'react';
 import { newDraftId } from '../../drafts/draft-ids.ts';
-import type { AdminSession } from '../../session/admin.ts';
 import type { AdminArea, GoTo, NamedSection } from './admin-area.ts';
 import { lazyPart } from './lazy-part.ts';
-import type { OpenedPost } from './opened-post.ts';
 import { EditedPost, NewPost, Posts } from './post-sections.tsx';
 import { navigationName, type Section, sectionAddress, sectionsFor } from './section-address.ts';
 import { useSectionGoTo } from './use-section-go-to.ts';
 
-interface SectionContentProps {
+interface SectionContentProps extends Pick<AdminArea, 'opened' | 'session' | 'member' | 'origin'> {
   readonly section: Section;
-  readonly opened: OpenedPost;
-  readonly session: AdminSession;
-  readonly member: StaffMember;
-  readonly origin: string;
   readonly goTo: GoTo;
 }
 

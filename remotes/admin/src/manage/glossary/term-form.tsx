@@ -14,12 +14,7 @@ export interface TypedTerm {
 
 export const NEW_TERM: TypedTerm = { slug: null, term: '', otherForms: '', definition: '', postSlug: '' };
 
-interface TermFormProps {
-  readonly form: RecordFormState<TypedTerm>;
-  onCancel(): void;
-}
-
-export function TermForm({ form, onCancel }: TermFormProps) {
+export function TermForm({ form, onCancel }: { readonly form: RecordFormState<TypedTerm>; onCancel(): void }) {
   const isNew = form.watch('slug') === null;
   return (
     <RecordForm

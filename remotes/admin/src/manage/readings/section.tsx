@@ -64,12 +64,7 @@ export function ReadingsSection({ staff }: { readonly staff: StaffAccess }) {
   );
 }
 
-interface ReadRowProps {
-  readonly post: PostReadings;
-  onOpen(post: PostReadings): void;
-}
-
-function ReadRow({ post, onOpen }: ReadRowProps) {
+function ReadRow({ post, onOpen }: { readonly post: PostReadings; onOpen(post: PostReadings): void }) {
   const { title, slug, views, half, whole } = post;
   return (
     <RecordRow

@@ -11,12 +11,7 @@ import { QueryView } from '../../query-view.tsx';
 import style from '../people.module.css';
 import { AuthorForm } from './author-form.tsx';
 
-interface AuthorViewProps {
-  readonly staff: StaffAccess;
-  readonly slug: string;
-}
-
-export function AuthorView({ staff, slug }: AuthorViewProps) {
+export function AuthorView({ staff, slug }: { readonly staff: StaffAccess; readonly slug: string }) {
   const records = useMemo(() => createAuthorRecords(staff), [staff]);
   const library = useMemo(() => createImageLibrary(staff), [staff]);
   const client = useQueryClient();
