@@ -55,27 +55,10 @@ export function IssueEditor({ issues, staff, id, stored, origin, onChanged, onTy
     <section aria-labelledby="newsletter-issue">
       <IssueHead stored={stored} isSent={isSent} subject={fields.subject} isDirty={isDirty} />
       <div className={style.columns}>
-        <IssueForm
-          form={form}
-          stored={stored}
-          isSent={isSent}
-          posts={posts}
-          origin={origin}
-          findPosts={findPosts}
-          onCopy={() => void copy()}
-        />
+        <IssueForm {...{ form, stored, isSent, posts, origin, findPosts }} onCopy={() => void copy()} />
         <div className={style.aside}>
           {!isSent && (
-            <SendPanel
-              issues={issues}
-              id={id}
-              stored={stored}
-              form={form}
-              letter={letter}
-              origin={origin}
-              onChanged={onChanged}
-              onLeave={() => onOpen(null)}
-            />
+            <SendPanel {...{ issues, id, stored, form, letter, origin, onChanged }} onLeave={() => onOpen(null)} />
           )}
           <LetterPreview letter={letter} origin={origin} />
         </div>

@@ -45,12 +45,7 @@ export function SentIssue({ issues, issue, isAdmin, onChanged }: SentIssueProps)
         {slug !== null && <NewTabLink to={newsletterIssuePath(slug)}>Read it in the archive</NewTabLink>}
       </p>
       {state !== 'sent' && (
-        <SendingControl
-          issues={issues}
-          issue={issue}
-          onChanged={onChanged}
-          onResumed={() => heading.current?.focus()}
-        />
+        <SendingControl {...{ issues, issue, onChanged }} onResumed={() => heading.current?.focus()} />
       )}
       <dl className={style.counts}>
         {COUNT_LABELS.filter(({ name }) => counts[name] > 0).map(({ name, label }) => (
