@@ -3,15 +3,11 @@ import { createSecondFactor } from '@ledgerlight/backend/second-factor';
 import { createStaffAccess } from '@ledgerlight/backend/staff-access';
 import { FIXTURE_PASSWORD } from '@ledgerlight/embedded-backend/testing/backend-fixture';
 import { takeBackend } from '@ledgerlight/embedded-backend/testing/reused-backends';
-import { adminSessionAtom } from '@ledgerlight/shell-api';
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { createStore } from 'jotai';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, expect, test, vi } from 'vitest';
-import { LoginForm } from '../session/login/login-form.tsx';
-import { SessionManager } from '../session/storage/session-manager.ts';
-import { memoryStorage } from '../testing/memory-storage.ts';
+import { renderGate } from '../testing/render-gate.tsx';
 import { findToast, renderWithToasts } from '../testing/render-with-toasts.tsx';
 import { SecondFactorPart } from './second-factor.tsx';
 
@@ -23,21 +19,7 @@ afterAll(() => backend.close());
 const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 
-function openGate() {
-  cleanup();
-  const store = createStore();
-  const storage = memoryStorage();
-  const manager = new SessionManager({
-    backend: createStaffAccess(backend.address, createMemorySessionStore()),
-    storage,
-    store,
-    now: Date.now,
-    sleep: async () => undefined,
-    hasUnsavedWork: () => false,
-  });
-  renderWithToasts(<LoginForm session={{ manager, storage }} initialUsername="" />);
-  return () => store.get(adminSessionAtom);
-}
+const openGate = () => renderGate(createStaffAccess(backend.address, createMemorySessionStore())).session;
 
 test('is added with an app, asked for when signing in, and removed', async () => {
   const factor = createSecondFactor(await backend.signIn('intern1'));

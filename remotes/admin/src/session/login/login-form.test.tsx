@@ -2,15 +2,12 @@ import { createMemorySessionStore } from '@ledgerlight/backend/memory-session-st
 import { createStaffAccess } from '@ledgerlight/backend/staff-access';
 import { FIXTURE_PASSWORD } from '@ledgerlight/embedded-backend/testing/backend-fixture';
 import { takeBackend } from '@ledgerlight/embedded-backend/testing/reused-backends';
-import { adminSessionAtom } from '@ledgerlight/shell-api';
-import { cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { createStore } from 'jotai';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { memoryStorage } from '../../testing/memory-storage.ts';
-import { findToast, renderWithToasts } from '../../testing/render-with-toasts.tsx';
-import { SessionManager } from '../storage/session-manager.ts';
-import { LoginForm } from './login-form.tsx';
+import { renderGate } from '../../testing/render-gate.tsx';
+import { findToast } from '../../testing/render-with-toasts.tsx';
 
 let network: typeof fetch;
 const person = userEvent.setup();
@@ -27,21 +24,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Opens the login form; with a used `storage`, as after a reload. */
-function openGate(storage = memoryStorage()) {
-  cleanup();
-  const store = createStore();
-  const manager = new SessionManager({
-    backend: staff,
-    storage,
-    store,
-    now: Date.now,
-    sleep: async () => undefined,
-    hasUnsavedWork: () => false,
-  });
-  renderWithToasts(<LoginForm session={{ manager, storage }} initialUsername="" />);
-  return { session: () => store.get(adminSessionAtom), storage };
-}
+const openGate = (storage?: ReturnType<typeof memoryStorage>) => renderGate(staff, storage);
 
 const username = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Username' });
 const password = () => screen.getByLabelText<HTMLInputElement>('Password');
