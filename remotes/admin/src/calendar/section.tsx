@@ -46,7 +46,15 @@ export function CalendarSection({ staff, view, day: wanted, onShow }: CalendarSe
             {entries.length === MAX_CALENDAR_ENTRIES && (
               <p>Only the first {MAX_CALENDAR_ENTRIES} posts are shown. Show a week to see fewer days.</p>
             )}
-            {entries.length === 0 && <NoEntries view={view} />}
+            {entries.length === 0 && (
+              <div className={style.nothing}>
+                <EmptyState
+                  icon="newspaper"
+                  title={`Nothing in this ${view}`}
+                  text="Published and scheduled posts and drafts under embargo appear here."
+                />
+              </div>
+            )}
             <DayGrid
               title={title}
               days={days}
@@ -103,18 +111,6 @@ function CalendarBar({ title, view, day, onShow }: CalendarBarProps) {
       <Button variant="quiet" onClick={() => onShow({ view: view === 'month' ? 'week' : 'month', day })}>
         {view === 'month' ? 'Show a week' : 'Show the month'}
       </Button>
-    </div>
-  );
-}
-
-function NoEntries({ view }: { readonly view: CalendarView }) {
-  return (
-    <div className={style.nothing}>
-      <EmptyState
-        icon="newspaper"
-        title={`Nothing in this ${view}`}
-        text="Published and scheduled posts and drafts under embargo appear here."
-      />
     </div>
   );
 }

@@ -28,21 +28,7 @@ export function ClaimsSection({ staff }: { readonly staff: StaffAccess }) {
         beginning. The text of each post holds their records.
       </p>
       <ClaimFilters onChange={setFilter} />
-      <PagedList
-        pages={pages}
-        noun="claims"
-        empty={
-          isFiltered ? (
-            <EmptyState icon="search" title="No claims match" text="Change the filters to see other claims." />
-          ) : (
-            <EmptyState
-              icon="compass"
-              title="No post has claims yet"
-              text="Mark a figure in the editor with the button 'Claim', and give its source."
-            />
-          )
-        }
-      >
+      <PagedList pages={pages} noun="claims" empty={<EmptyState {...(isFiltered ? NO_MATCHES : NO_CLAIMS)} />}>
         {(claim) => <ClaimRow key={`${claim.postId}/${claim.id}`} claim={claim} />}
       </PagedList>
       <DeadLinks staff={staff} />
@@ -52,3 +38,13 @@ export function ClaimsSection({ staff }: { readonly staff: StaffAccess }) {
 }
 
 const ALL_CLAIMS: ClaimFilter = { isStale: false, owner: '', title: '' };
+const NO_MATCHES = {
+  icon: 'search',
+  title: 'No claims match',
+  text: 'Change the filters to see other claims.',
+} as const;
+const NO_CLAIMS = {
+  icon: 'compass',
+  title: 'No post has claims yet',
+  text: "Mark a figure in the editor with the button 'Claim', and give its source.",
+} as const;

@@ -36,22 +36,15 @@ export function SubscriberList({ subscribers, onRemove, onAskAgain }: Subscriber
       </p>
       <ul className={layout.list}>
         {found.slice(0, MAX_SHOWN_SUBSCRIBERS).map((subscriber) => (
-          <SubscriberRow
-            key={subscriber.id}
-            subscriber={subscriber}
-            onRemove={() => onRemove(subscriber)}
-            onAskAgain={() => onAskAgain(subscriber)}
-          />
+          <SubscriberRow key={subscriber.id} {...{ subscriber, onRemove, onAskAgain }} />
         ))}
       </ul>
     </>
   );
 }
 
-interface SubscriberRowProps {
+interface SubscriberRowProps extends Omit<SubscriberListProps, 'subscribers'> {
   readonly subscriber: Subscriber;
-  onRemove(): void;
-  onAskAgain(): void;
 }
 
 function SubscriberRow({ subscriber, onRemove, onAskAgain }: SubscriberRowProps) {
@@ -63,12 +56,14 @@ function SubscriberRow({ subscriber, onRemove, onAskAgain }: SubscriberRowProps)
       <time className={style.since} dateTime={subscribedAt}>
         {formatDateTime(subscribedAt)}
       </time>
-      {state === 'unconfirmed' && <ActionButton label="Ask again" subject={email} onClick={onAskAgain} />}
+      {state === 'unconfirmed' && (
+        <ActionButton label="Ask again" subject={email} onClick={() => onAskAgain(subscriber)} />
+      )}
       <ConfirmedButton
         label="Remove"
         subject={email}
         question={`${email} is deleted from the list and gets no further letter. This cannot be undone.`}
-        onConfirmed={onRemove}
+        onConfirmed={() => onRemove(subscriber)}
       />
     </li>
   );

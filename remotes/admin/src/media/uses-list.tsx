@@ -1,7 +1,7 @@
 import type { ImageUses } from '@ledgerlight/backend/image-library';
 import { Link } from '@ledgerlight/shell-api';
 import { formField } from '@ledgerlight/ui/form-field';
-import { sectionAddress } from '../dashboard/sections/section-address.ts';
+import { type Section, sectionAddress } from '../dashboard/sections/section-address.ts';
 import style from './image-view.module.css';
 import { ShortList } from './short-list.tsx';
 
@@ -36,18 +36,14 @@ export function UsesList({ uses }: { readonly uses: ImageUses }) {
 }
 
 function placesOf({ posts, reviews, drafts }: ImageUses) {
+  const place = (title: string, state: string, section: Section) => ({
+    title,
+    state,
+    address: sectionAddress(section),
+  });
   return [
-    ...posts.map(({ id, title, stage }) => ({
-      ...{ title, state: stage },
-      address: sectionAddress({ name: 'edit', postId: id }),
-    })),
-    ...reviews.map(({ id, title }) => ({
-      ...{ title, state: 'in review' },
-      address: sectionAddress({ name: 'review', postId: id }),
-    })),
-    ...drafts.map(({ id, title }) => ({
-      ...{ title, state: 'draft' },
-      address: sectionAddress({ name: 'new', draftId: id }),
-    })),
+    ...posts.map(({ id, title, stage }) => place(title, stage, { name: 'edit', postId: id })),
+    ...reviews.map(({ id, title }) => place(title, 'in review', { name: 'review', postId: id })),
+    ...drafts.map(({ id, title }) => place(title, 'draft', { name: 'new', draftId: id })),
   ];
 }

@@ -58,7 +58,6 @@ function StopNotice({ issue, isResponse, onResume }: StopNoticeProps) {
           <ConfirmedButton
             label="Resume sending"
             question={`The letter goes to ${addressesText(counts.queued)} that ${counts.queued === 1 ? 'waits' : 'wait'}. No address gets it twice.`}
-            isPending={false}
             onConfirmed={onResume}
           />
         </NoticeActions>
@@ -88,7 +87,6 @@ function SendingProgress({ issue: { problem, counts }, onStop }: { readonly issu
           <ConfirmedButton
             label="Stop sending"
             question="Letters that went out cannot be called back. The addresses that wait get nothing until you resume."
-            isPending={false}
             onConfirmed={onStop}
           />
         </div>

@@ -7,7 +7,7 @@ import { ADMIN_PATH } from '../dashboard/sections/section-address.ts';
 import layout from '../layout.module.css';
 import { formatDateTime } from '../publish-time.ts';
 import { QueryView } from '../query-view.tsx';
-import { StateMark } from '../state-mark.tsx';
+import { StateMark, type StateMarkProps } from '../state-mark.tsx';
 import { AuthorView } from './authors/author-view.tsx';
 import { Bylines } from './bylines.tsx';
 import { Invite } from './invite.tsx';
@@ -70,17 +70,15 @@ function PersonList({ people }: { readonly people: readonly Person[] }) {
             {person.lastSeenAt === null ? 'Never signed in' : `Seen ${formatDateTime(person.lastSeenAt)}`}
           </span>
           <span className={style.marks}>
-            {person.deactivatedAt === null ? (
-              <StateMark
-                label={person.hasSecondFactor ? 'Second factor' : 'Password only'}
-                tone={person.hasSecondFactor ? 'good' : 'muted'}
-              />
-            ) : (
-              <StateMark label="Deactivated" tone="gone" />
-            )}
+            <StateMark {...markOf(person)} />
           </span>
         </li>
       ))}
     </ul>
   );
+}
+
+function markOf({ deactivatedAt, hasSecondFactor }: Person): StateMarkProps {
+  if (deactivatedAt !== null) return { label: 'Deactivated', tone: 'gone' };
+  return hasSecondFactor ? { label: 'Second factor', tone: 'good' } : { label: 'Password only', tone: 'muted' };
 }

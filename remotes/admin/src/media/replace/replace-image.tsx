@@ -40,7 +40,8 @@ export function ReplaceImage({ services, record, onReplaced }: ReplaceImageProps
       showToast({ kind: 'problem', title: 'The plan could not be made', text: errorMessage(error) });
     },
   });
-  useReleased(prepared?.file ?? null);
+  const file = prepared?.file;
+  useEffect(() => (file ? () => releaseImage(file) : undefined), [file]);
   const { prepare, refusal } = usePreparedFiles(services, ([file]) => file && planning.mutate(file));
   const replacing = useMutation({
     async mutationFn(chosen: Prepared) {
@@ -76,10 +77,6 @@ export function ReplaceImage({ services, record, onReplaced }: ReplaceImageProps
       )}
     </>
   );
-}
-
-function useReleased(file: FileImage | null): void {
-  useEffect(() => (file === null ? undefined : () => releaseImage(file)), [file]);
 }
 
 async function replaceIn(
