@@ -1,10 +1,11 @@
-import type { ControlAttributes } from '@ledgerlight/ui/field';
+import { type ControlAttributes, Field } from '@ledgerlight/ui/field';
+import type { ReactNode } from 'react';
 import style from './fields.module.css';
+import type { ToolValues } from './tool-values.ts';
+import { type ToolState, toolControlId } from './use-tool.ts';
 
-export interface ListedChoice {
-  readonly value: string;
-  readonly label: string;
-}
+/** The options of a choice in their order. */
+export type ListedChoices = readonly (readonly [value: string, label: string])[];
 
 /** How a text is typed: in one line, in several, or by choosing it. */
 export interface ControlKind {
@@ -13,17 +14,50 @@ export interface ControlKind {
   readonly lines?: number;
   /** Shown in the font for code and not spell-checked. */
   readonly isCode?: boolean;
-  readonly choices?: readonly ListedChoice[];
+  readonly choices?: ListedChoices | undefined;
 }
 
-interface ControlProps extends ControlKind {
-  readonly attributes: ControlAttributes;
+/** How a field presents itself. */
+export interface FieldLabels {
+  readonly label: string;
+  readonly hint?: ReactNode;
+  readonly required?: boolean;
+}
+
+interface LabelledControlProps extends ControlKind, FieldLabels {
+  /** The dot path of the field: `title`, `questions.0.answer`. */
+  readonly path: string;
+  readonly tool: Pick<ToolState<ToolValues, unknown>, 'problems'>;
   readonly value: string;
   readonly onChange: (text: string) => void;
+  /** Beside the label, such as a count. */
+  readonly aside?: ReactNode;
+}
+
+/** A control with its label, hint and problem. */
+export function LabelledControl({ path, tool, label, hint, required, aside, ...control }: LabelledControlProps) {
+  const problem = tool.problems[path];
+  return (
+    <Field
+      id={toolControlId(path)}
+      name={path}
+      label={label}
+      hint={hint}
+      required={required ?? false}
+      aside={aside}
+      problems={problem === undefined ? [] : [problem]}
+    >
+      {(attributes) => <Control {...control} attributes={attributes} />}
+    </Field>
+  );
+}
+
+interface ControlProps extends ControlKind, Pick<LabelledControlProps, 'value' | 'onChange'> {
+  readonly attributes: ControlAttributes;
 }
 
 /** The control of a field. The browser's own checks are off: messages are beside the field. */
-export function Control({ attributes, type = 'text', lines, isCode = false, choices, value, onChange }: ControlProps) {
+function Control({ attributes, type = 'text', lines, isCode = false, choices, value, onChange }: ControlProps) {
   const shared = {
     ...attributes,
     className: `${attributes.className} ${isCode ? style.code : ''}`,
@@ -34,9 +68,9 @@ export function Control({ attributes, type = 'text', lines, isCode = false, choi
   if (choices)
     return (
       <select {...shared}>
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.label}
+        {choices.map(([option, label]) => (
+          <option key={option} value={option}>
+            {label}
           </option>
         ))}
       </select>

@@ -1,18 +1,14 @@
 import { Button } from '@ledgerlight/ui/button';
-import { Field } from '@ledgerlight/ui/field';
 import { formField } from '@ledgerlight/ui/form-field';
 import { Icon } from '@ledgerlight/ui/icon';
 import type { ReactNode } from 'react';
-import { Control, type ControlKind } from './control.tsx';
+import { type ControlKind, type FieldLabels, LabelledControl } from './control.tsx';
 import style from './field-rows.module.css';
 import type { FieldRow, ToolValues } from './tool-values.ts';
 import { type ToolState, toolControlId } from './use-tool.ts';
 
-export interface RowField extends ControlKind {
+export interface RowField extends ControlKind, FieldLabels {
   readonly name: string;
-  readonly label: string;
-  readonly hint?: string;
-  readonly required?: boolean;
 }
 
 interface FieldRowsProps<Values extends ToolValues> {
@@ -24,16 +20,14 @@ interface FieldRowsProps<Values extends ToolValues> {
   readonly rowLabel: string;
   readonly hint?: ReactNode;
   readonly fields: readonly RowField[];
-  /** What a new row holds. */
-  readonly blank: FieldRow;
   readonly max: number;
 }
 
 /** Repeated groups of fields, with buttons that add and remove a row. The focus moves to a new row, and to the one before a removed one. */
 export function FieldRows<Values extends ToolValues>(props: FieldRowsProps<Values>) {
-  const { tool, name, label, rowLabel, hint, fields, blank, max } = props;
-  const value: string | readonly FieldRow[] | undefined = tool.values[name];
-  const rows: readonly FieldRow[] = typeof value === 'object' ? value : [];
+  const { tool, name, label, rowLabel, hint, fields, max } = props;
+  const rows = rowsIn(tool.values, name);
+  const [blank = {}] = rowsIn(tool.rules.empty, name);
   const groupProblem = tool.problems[name];
   const focusRow = (index: number) => focusLater(`${name}.${index}.${fields[0]?.name}`);
 
@@ -61,14 +55,14 @@ export function FieldRows<Values extends ToolValues>(props: FieldRowsProps<Value
               <legend className="visually-hidden">
                 {rowLabel} {index + 1}
               </legend>
-              {fields.map((field) => (
-                <RowControl
-                  key={field.name}
-                  path={`${name}.${index}.${field.name}`}
-                  field={field}
-                  value={row[field.name] ?? ''}
-                  problem={tool.problems[`${name}.${index}.${field.name}`]}
-                  onChange={(text) => tool.set(name, rows.with(index, { ...row, [field.name]: text }))}
+              {fields.map(({ name: part, ...field }) => (
+                <LabelledControl
+                  key={part}
+                  {...field}
+                  path={`${name}.${index}.${part}`}
+                  tool={tool}
+                  value={row[part] ?? ''}
+                  onChange={(text) => tool.set(name, rows.with(index, { ...row, [part]: text }))}
                 />
               ))}
               <RemoveButton label={`Remove ${rowLabel.toLowerCase()} ${index + 1}`} onClick={() => remove(index)} />
@@ -92,28 +86,9 @@ function focusLater(path: string): void {
   requestAnimationFrame(() => document.getElementById(toolControlId(path))?.focus());
 }
 
-interface RowControlProps {
-  readonly path: string;
-  readonly field: RowField;
-  readonly value: string;
-  readonly problem: string | undefined;
-  readonly onChange: (text: string) => void;
-}
-
-function RowControl({ path, field, value, problem, onChange }: RowControlProps) {
-  const { name: _, label, hint, required = false, ...kind } = field;
-  return (
-    <Field
-      id={toolControlId(path)}
-      name={path}
-      label={label}
-      hint={hint}
-      required={required}
-      problems={problem === undefined ? [] : [problem]}
-    >
-      {(attributes) => <Control {...kind} attributes={attributes} value={value} onChange={onChange} />}
-    </Field>
-  );
+function rowsIn(values: ToolValues, name: string): readonly FieldRow[] {
+  const value = values[name];
+  return typeof value === 'object' ? value : [];
 }
 
 function RemoveButton({ label, onClick }: { readonly label: string; readonly onClick: () => void }) {

@@ -1,8 +1,7 @@
-import { Field } from '@ledgerlight/ui/field';
 import type { ReactNode } from 'react';
-import { Control, type ControlKind } from './control.tsx';
+import { type ControlKind, type FieldLabels, LabelledControl } from './control.tsx';
 import style from './fields.module.css';
-import { TICKED, type ToolValues } from './tool-values.ts';
+import { TICKED, type ToolRules, type ToolValues } from './tool-values.ts';
 import { type ToolState, toolControlId } from './use-tool.ts';
 
 /** The names of the fields that hold a text. */
@@ -12,42 +11,30 @@ type TextName<Values extends ToolValues> = {
   string;
 
 /** What a field reads and changes. Fields that several tools share accept each of them. */
-export type FieldState<Values extends ToolValues> = Pick<ToolState<Values, unknown>, 'values' | 'problems' | 'set'>;
+export interface FieldState<Values extends ToolValues>
+  extends Pick<ToolState<Values, unknown>, 'values' | 'problems' | 'set'> {
+  readonly rules: Pick<ToolRules<ToolValues, unknown>, 'choices'>;
+}
 
-interface ToolFieldProps<Values extends ToolValues> extends ControlKind {
+interface ToolFieldProps<Values extends ToolValues> extends Omit<ControlKind, 'choices'>, FieldLabels {
   readonly tool: FieldState<Values>;
   readonly name: TextName<Values>;
-  readonly label: string;
-  readonly hint?: ReactNode;
-  readonly required?: boolean;
-  /** Beside the label, such as a count. */
   readonly aside?: ReactNode;
 }
 
-/** A field of a tool with its label, hint and problem. */
-export function ToolField<Values extends ToolValues>(props: ToolFieldProps<Values>) {
-  const { tool, name, label, hint, required = false, aside, ...kind } = props;
+/** A field of a tool; a choice if the rules of the tool have options for it. */
+export function ToolField<Values extends ToolValues>({ tool, name, ...field }: ToolFieldProps<Values>) {
   const value = tool.values[name];
-  const problem = tool.problems[name];
+  const labels = tool.rules.choices?.[name];
   return (
-    <Field
-      id={toolControlId(name)}
-      name={name}
-      label={label}
-      hint={hint}
-      required={required}
-      aside={aside}
-      problems={problem === undefined ? [] : [problem]}
-    >
-      {(attributes) => (
-        <Control
-          {...kind}
-          attributes={attributes}
-          value={typeof value === 'string' ? value : ''}
-          onChange={(text) => tool.set(name, text)}
-        />
-      )}
-    </Field>
+    <LabelledControl
+      {...field}
+      path={name}
+      tool={tool}
+      choices={labels && Object.entries(labels)}
+      value={typeof value === 'string' ? value : ''}
+      onChange={(text) => tool.set(name, text)}
+    />
   );
 }
 
@@ -80,17 +67,18 @@ export function FieldPair({ children }: { readonly children: ReactNode }) {
   return <div className={style.pair}>{children}</div>;
 }
 
-interface MoreFieldsProps {
+interface MoreFieldsProps<Values extends ToolValues> {
+  readonly tool: FieldState<Values>;
   readonly title: string;
-  /** Whether a field inside has a problem, which must be seen. */
-  readonly hasProblem: boolean;
+  /** The fields inside. A problem of one of them unfolds them. */
+  readonly names: readonly TextName<Values>[];
   readonly children: ReactNode;
 }
 
 /** Fields that most visitors leave as they are, folded. */
-export function MoreFields({ title, hasProblem, children }: MoreFieldsProps) {
+export function MoreFields<Values extends ToolValues>({ tool, title, names, children }: MoreFieldsProps<Values>) {
   return (
-    <details className={style.more} open={hasProblem || undefined}>
+    <details className={style.more} open={names.some((name) => name in tool.problems) || undefined}>
       <summary className={style.summary}>{title}</summary>
       <div className={style.inner}>{children}</div>
     </details>

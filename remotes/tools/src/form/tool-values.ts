@@ -6,7 +6,8 @@ export type FieldRow = Readonly<Record<string, string>>;
 /** What the fields of a tool hold: a text each, also of a choice, or rows of texts. */
 export type ToolValues = Readonly<Record<string, string | readonly FieldRow[]>>;
 
-export type ValuesShape<Values extends ToolValues> = v.GenericSchema<unknown, Values>;
+/** The options of a choice: their labels by value. */
+export type ChoiceLabels = Readonly<Record<string, string>>;
 
 /** Messages by the dot path of their field: `title`, `questions.0.answer`. */
 export type Problems = Readonly<Record<string, string>>;
@@ -17,11 +18,19 @@ export type ValuesReading<Result> = { readonly result: Result } | { readonly pro
 export interface ToolRules<Values extends ToolValues, Result> {
   /** Names the stored values in the session of the browser. */
   readonly slug: string;
-  /** What fields may hold in an address or in storage, empty ones included. */
-  readonly shape: ValuesShape<Values>;
+  /** The options of the fields that are choices. Others hold any text. */
+  readonly choices?: Readonly<Record<string, ChoiceLabels>>;
+  /** The fields and what they hold at first. The first of repeated rows is what a new row holds. */
   readonly empty: Values;
   readonly example: Values;
   readonly read: (values: Values) => ValuesReading<Result>;
+}
+
+/** Infers the fields of a tool from its empty values. */
+export function defineTool<Values extends ToolValues, Result>(
+  rules: ToolRules<Values, Result> & { readonly example: NoInfer<Values> },
+): ToolRules<Values, Result> {
+  return rules;
 }
 
 /** Checks values with a schema whose messages are for visitors, and makes the result of valid ones. */
@@ -45,35 +54,36 @@ export interface AcceptedValues<Values> {
 
 /** Accepts the valid parts of untrusted values; the others stay empty and are named. */
 export function acceptValues<Values extends ToolValues>(
-  { shape, empty }: Pick<ToolRules<Values, unknown>, 'shape' | 'empty'>,
+  { choices, empty }: Pick<ToolRules<Values, unknown>, 'choices' | 'empty'>,
   given: Readonly<Record<string, unknown>>,
 ): AcceptedValues<Values> {
-  const known = Object.entries(given).filter(([name]) => Object.hasOwn(empty, name));
-  const unknown = Object.keys(given).filter((name) => !Object.hasOwn(empty, name));
-  const first = v.safeParse(shape, { ...empty, ...Object.fromEntries(known) });
-  if (first.success) return { values: first.output, rejected: unknown };
-  const invalid = new Set(first.issues.map((issue) => v.getDotPath(issue)?.split('.')[0] ?? ''));
-  const valid = Object.fromEntries(known.filter(([name]) => !invalid.has(name)));
-  const second = v.safeParse(shape, { ...empty, ...valid });
-  const rejected = [...unknown, ...known.map(([name]) => name).filter((name) => !Object.hasOwn(valid, name))];
-  return { values: second.success ? second.output : empty, rejected };
+  const rejected = Object.keys(given).filter((name) => !Object.hasOwn(empty, name));
+  const accepted: Record<string, string | readonly FieldRow[]> = {};
+  for (const [name, blank] of Object.entries(empty)) {
+    if (!Object.hasOwn(given, name)) continue;
+    const read = v.safeParse(storedField(blank, choices?.[name]), given[name]);
+    if (read.success) accepted[name] = read.output;
+    else rejected.push(name);
+  }
+  return { values: { ...empty, ...accepted }, rejected };
 }
 
 /** The longest text of a field in an address or in storage. Beyond it a field is refused as a whole. */
 const MAX_STORED_TEXT = 500_000;
 const MAX_ROWS = 100;
+const storedText = v.pipe(v.string(), v.maxLength(MAX_STORED_TEXT));
 
-/** A field of text in the shape of a tool's values. */
-export const storedToolText = v.pipe(v.string(), v.maxLength(MAX_STORED_TEXT));
-
-/** Repeated fields in the shape of a tool's values. */
-export function storedRows<const Names extends readonly string[]>(...names: Names) {
-  return v.pipe(v.array(v.object(v.entriesFromList(names, storedToolText))), v.maxLength(MAX_ROWS));
+/** What a field may hold in an address or in storage, also before it is valid. */
+function storedField(blank: string | readonly FieldRow[], labels: ChoiceLabels | undefined) {
+  if (labels) return oneOf(labels);
+  if (typeof blank === 'string') return storedText;
+  const row = v.object(v.entriesFromList(Object.keys(blank[0] ?? {}), storedText));
+  return v.pipe(v.array(row), v.maxLength(MAX_ROWS));
 }
 
-/** A choice in the shape of a tool's values. */
-export function storedChoice<const Options extends readonly string[]>(options: Options) {
-  return v.picklist(options);
+/** Checks a choice. */
+export function oneOf<const Labels extends ChoiceLabels>(labels: Labels) {
+  return v.custom<keyof Labels & string>((value) => typeof value === 'string' && Object.hasOwn(labels, value));
 }
 
 /** The text of a ticked `TickField`; that of an empty one is ''. */

@@ -8,17 +8,15 @@ import { requiredText } from './checks.ts';
 import { FieldRows } from './field-rows.tsx';
 import { ToolField } from './fields.tsx';
 import { ToolLayout } from './tool-layout.tsx';
-import { readValues, storedRows, storedToolText, type ToolRules } from './tool-values.ts';
+import { defineTool, readValues } from './tool-values.ts';
 import { useTool } from './use-tool.ts';
 
-const shape = v.object({ subject: storedToolText, points: storedRows('text') });
 const checks = v.object({
   subject: requiredText('The subject', 20),
   points: v.array(v.object({ text: requiredText('The point', 20) })),
 });
-const RULES: ToolRules<v.InferOutput<typeof shape>, string> = {
+const RULES = defineTool({
   slug: 'sample',
-  shape,
   empty: { subject: '', points: [{ text: '' }] },
   example: { subject: 'Bonds', points: [{ text: 'Rates' }] },
   read: (values) =>
@@ -26,7 +24,7 @@ const RULES: ToolRules<v.InferOutput<typeof shape>, string> = {
       if (subject === 'Unreadable') throw new Error('The sample cannot read this');
       return [subject, ...points.map(({ text }) => text)].join(': ');
     }),
-};
+});
 
 function SampleTool() {
   const tool = useTool(RULES);
@@ -47,7 +45,6 @@ function SampleTool() {
             label="Points"
             rowLabel="Point"
             fields={[{ name: 'text', label: 'Text' }]}
-            blank={{ text: '' }}
             max={3}
           />
         </>

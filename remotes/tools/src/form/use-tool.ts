@@ -35,6 +35,10 @@ export interface ToolState<Values extends ToolValues, Result> {
   readonly submit: () => boolean;
 }
 
+/** The props of a part of the tool with these rules. */
+export type ToolProps<Rules> =
+  Rules extends ToolRules<infer Values, infer Result> ? { readonly tool: ToolState<Values, Result> } : never;
+
 interface Failure {
   readonly error: unknown;
 }

@@ -1,77 +1,87 @@
 import * as v from 'valibot';
-import { optionalText, requiredText } from '../form/checks.ts';
-import { storedChoice, storedToolText } from '../form/tool-values.ts';
+import { optionalText, requiredText, whenFilled } from '../form/checks.ts';
+import { oneOf, readValues, type ToolRules, type ToolValues } from '../form/tool-values.ts';
 import { hasWord } from './language/clean-text.ts';
 import { readPeople } from './language/people.ts';
-import { readSubject, SUBJECT_USES, type Subject, type SubjectUse } from './language/subject.ts';
+import { readSubject, type Subject, type SubjectUse } from './language/subject.ts';
+import type { IdeaResult } from './scored-ideas.ts';
 
 /** In a choice of intents: all of them, in turn. */
 export const ALL = 'all';
+/** The first option of a choice of intents. */
+export const ALL_INTENTS = { [ALL]: 'A mix of all' } as const;
 
-const MAX_SUBJECT = 60;
-const MAX_AUDIENCE = 40;
-const MAX_DRAFT = 300;
-
-/** The fields that all generators over a subject share, as stored. */
-export const ideaShape = {
-  subject: storedToolText,
-  use: storedChoice(SUBJECT_USES),
-  audience: storedToolText,
-  draft: storedToolText,
-  batch: storedToolText,
+const USES: Readonly<Record<SubjectUse, string>> = {
+  guess: 'Work it out',
+  thing: 'A thing people choose: a mortgage',
+  activity: 'An activity: vegan baking',
+  idea: 'An idea or event: inflation',
+  name: 'A name: Bank of England',
 };
 
-export const EMPTY_IDEA_FIELDS = { subject: '', use: 'guess', audience: '', draft: '', batch: '' } as const;
+/** The fields that all generators over a subject share. `batch` is the number of the batch that is shown; '' for the first. */
+const EMPTY_IDEA_FIELDS = { subject: '', use: 'guess', audience: '', draft: '', batch: '' };
 
-export interface IdeaValues {
-  readonly subject: string;
-  readonly use: SubjectUse;
-  readonly audience: string;
-  readonly draft: string;
-  /** The number of the batch that is shown; '' for the first. */
-  readonly batch: string;
-  readonly [name: string]: string;
-}
+export type IdeaValues = typeof EMPTY_IDEA_FIELDS;
 
-/** The same fields, checked. */
-export const ideaChecks = {
+const ideaChecks = {
   subject: v.pipe(
-    requiredText('The subject', MAX_SUBJECT),
-    v.check(
-      (text) => text === '' || hasWord(text),
-      'The subject has no word in it. Name it in letters: “space travel”.',
-    ),
+    requiredText('The subject', 60),
+    whenFilled(hasWord, 'The subject has no word in it. Name it in letters: “space travel”.'),
   ),
-  use: v.picklist(SUBJECT_USES),
+  use: oneOf(USES),
   audience: v.pipe(
-    optionalText('The audience', MAX_AUDIENCE),
-    v.check(
-      (text) => text === '' || hasWord(text),
-      'The audience has no word in it. Name it in letters: “new parents”.',
-    ),
+    optionalText('The audience', 40),
+    whenFilled(hasWord, 'The audience has no word in it. Name it in letters: “new parents”.'),
   ),
-  draft: optionalText('Your own line', MAX_DRAFT),
+  draft: optionalText('Your own line', 300),
   batch: v.pipe(
     v.string(),
     v.transform((text) => (/^[1-9]\d{0,3}$/.test(text) ? Number(text) : 1)),
   ),
 };
 
-export interface IdeaSubject {
+/** What the shared fields of a generator say. */
+export interface IdeaRequest {
   readonly subject: Subject;
   /** In the middle of a sentence, or ''. */
   readonly audience: string;
+  /** The visitor's own line, or ''. */
+  readonly draft: string;
+  readonly batch: number;
 }
 
-interface CheckedSubject {
+interface IdeaDefinition<Own extends ToolValues, Checked> extends Omit<ToolRules<Own, IdeaResult>, 'read'> {
+  readonly example: Partial<IdeaValues> & NoInfer<Own>;
+  readonly checks: v.GenericSchema<unknown, Checked>;
+  /** The check of the visitor's own line, if it is not one of a usual length. */
+  readonly draft?: ReturnType<typeof optionalText>;
+  readonly make: (request: IdeaRequest, own: Checked) => IdeaResult;
+}
+
+/** Defines a generator over a subject by the fields that it has beside the shared ones. */
+export function defineIdeaTool<Own extends ToolValues, Checked>(
+  definition: IdeaDefinition<Own, Checked>,
+): ToolRules<IdeaValues & Own, IdeaResult> {
+  const { slug, choices, empty, example, draft = ideaChecks.draft, make } = definition;
+  const checks = v.intersect([v.object({ ...ideaChecks, draft }), definition.checks]);
+  return {
+    slug,
+    choices: { use: USES, ...choices },
+    empty: { ...EMPTY_IDEA_FIELDS, ...empty },
+    example: { ...EMPTY_IDEA_FIELDS, ...example },
+    read: (values) => readValues(checks, values, (checked) => make(requestOf(checked), checked)),
+  };
+}
+
+interface CheckedSubject extends Omit<IdeaRequest, 'subject'> {
   readonly subject: string;
   readonly use: SubjectUse;
-  readonly audience: string;
 }
 
-/** Reads checked fields. Throws for a subject without a word, which the checks refuse. */
-export function readIdeaSubject({ subject: typed, use, audience }: CheckedSubject): IdeaSubject {
+/** Throws for a subject without a word, which the checks refuse. */
+function requestOf({ subject: typed, use, audience, draft, batch }: CheckedSubject): IdeaRequest {
   const subject = readSubject(typed, use);
   if (!subject) throw new Error('A subject without a word passed the checks');
-  return { subject, audience: readPeople(audience) };
+  return { subject, audience: readPeople(audience), draft, batch };
 }

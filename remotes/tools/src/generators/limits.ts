@@ -35,8 +35,7 @@ export const SPEECH = {
   checked: CHECKED,
 };
 
-export const BIO_NETWORKS = ['x', 'instagram', 'linkedin', 'tiktok', 'youtube', 'threads', 'bluesky'] as const;
-export type BioNetwork = (typeof BIO_NETWORKS)[number];
+export type BioNetwork = 'x' | 'instagram' | 'linkedin' | 'tiktok' | 'youtube' | 'threads' | 'bluesky';
 
 export const BIO_LIMITS_BY_NETWORK: Readonly<Record<BioNetwork, TextLimit>> = {
   x: { place: 'on X', max: 160, shown: 160, source: BIO_LIMITS, checked: CHECKED },
@@ -48,8 +47,7 @@ export const BIO_LIMITS_BY_NETWORK: Readonly<Record<BioNetwork, TextLimit>> = {
   bluesky: { place: 'on Bluesky', max: 256, shown: 256, source: BIO_LIMITS, checked: CHECKED },
 };
 
-export const HASHTAG_NETWORKS = ['instagram', 'tiktok', 'linkedin', 'x', 'youtube', 'threads'] as const;
-export type HashtagNetwork = (typeof HASHTAG_NETWORKS)[number];
+export type HashtagNetwork = 'instagram' | 'tiktok' | 'linkedin' | 'x' | 'youtube' | 'threads';
 
 /** How many hashtags a network accepts or its guidance recommends. */
 export interface HashtagLimit {

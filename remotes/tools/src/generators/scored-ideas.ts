@@ -1,6 +1,6 @@
 import { allIdeas, type Batch, batchOf, type Grammar } from './grammar/ideas.ts';
 import { type Slots, subjectSlots } from './grammar/template.ts';
-import { ALL, type IdeaSubject } from './idea-fields.ts';
+import { ALL, type IdeaRequest } from './idea-fields.ts';
 import type { Subject } from './language/subject.ts';
 import type { TextLimit } from './limits.ts';
 import type { ScoredText } from './scoring/criteria.ts';
@@ -25,7 +25,6 @@ export interface IdeaResult {
 }
 
 interface ScoredIdeasRequest<Intent extends string> {
-  readonly about: IdeaSubject;
   readonly grammar: Grammar<Intent>;
   readonly labels: Readonly<Record<Intent, string>>;
   readonly intent: Intent | typeof ALL;
@@ -35,44 +34,45 @@ interface ScoredIdeasRequest<Intent extends string> {
   readonly limit: TextLimit;
   /** What a text is in a reason: 'title'. */
   readonly what: string;
-  readonly draft: string;
-  readonly batch: number;
   readonly batchSize: number;
   /** How a text is scored, if not as a line. */
   readonly score?: (line: ScoredText) => Score;
 }
 
 /** Returns one batch of ideas over a subject, the ones with most points first, and the score of the visitor's own line. */
-export function scoredIdeas<Intent extends string>(request: ScoredIdeasRequest<Intent>): IdeaResult {
-  const { about, grammar, labels, intent, slots, numbers, limit, what, draft, score = scoreLine } = request;
-  const { subject, audience } = about;
+export function scoredIdeas<Intent extends string>(
+  { subject, audience, draft, batch: number }: IdeaRequest,
+  request: ScoredIdeasRequest<Intent>,
+): IdeaResult {
+  const { grammar, labels, intent, slots, numbers, limit, what, batchSize, score = scoreLine } = request;
   const ideas = allIdeas({
     grammar,
-    intents: intent === ALL ? keysOf(labels) : [intent],
-    slots: { ...subjectSlots(subject), audience: audience === '' ? null : audience, ...slots },
+    intents: intentsOf(grammar, intent),
+    slots: { ...subjectSlots(subject, audience), ...slots },
     isPlural: subject.isPlural,
     numbers,
     maxCharacters: limit.max,
   });
   const scoreOf = (text: string) => score({ what, text, limit, subject, audience });
   const scored = (text: string, label: string): ScoredIdea => ({ text, label, ...scoreOf(text) });
-  const batch = batchOf(ideas, request.batch, request.batchSize);
+  const batch = batchOf(ideas, number, batchSize);
+  const items = batch.items.map(({ text, intent }) => scored(text, labels[intent]));
   return {
     subject,
     limit,
-    batch: {
-      ...batch,
-      items: batch.items
-        .map(({ text, intent }) => scored(text, labels[intent]))
-        .toSorted((one, other) => other.points - one.points),
-    },
+    batch: { ...batch, items: items.toSorted((one, other) => other.points - one.points) },
     draft: draft === '' ? null : scored(draft, ''),
     scoreOf,
   };
 }
 
-function keysOf<Key extends string>(record: Readonly<Record<Key, string>>): readonly Key[] {
-  const keys: Key[] = [];
-  for (const key in record) keys.push(key);
-  return keys;
+/** Returns the chosen intent, or each of them. */
+export function intentsOf<Intent extends string>(
+  grammar: Grammar<Intent>,
+  intent: Intent | typeof ALL,
+): readonly Intent[] {
+  if (intent !== ALL) return [intent];
+  const all: Intent[] = [];
+  for (const each in grammar) all.push(each);
+  return all;
 }

@@ -1,6 +1,6 @@
 import { IMPROVED_TOOLS, TEXT_IMPROVEMENT_LIMITS } from '@ledgerlight/site/text-improvement';
 import type { ToolValues } from '../form/tool-values.ts';
-import type { Finding } from '../result/findings.tsx';
+import type { Finding } from '../result/finding.ts';
 
 /** The texts of a result that an AI provider can improve. */
 export interface ResultTexts {

@@ -1,4 +1,5 @@
 import { CopyButton } from '../result/copy-button.tsx';
+import { toCheck } from '../result/finding.ts';
 import { FindingList } from '../result/findings.tsx';
 import { IMPROVEMENT_COPY } from './improvement-copy.ts';
 import style from './improvement-panel.module.css';
@@ -11,7 +12,7 @@ export function ImprovedTextList({ improved: { source, texts } }: { readonly imp
       <ol className={style.texts}>
         {source.texts.map(({ title }, index) => {
           const text = texts[index] ?? '';
-          const findings = source.findingsOf(text, index).filter(({ level }) => level !== 'good');
+          const findings = toCheck(source.findingsOf(text, index));
           return (
             // The texts of a set stay in their places.
             // biome-ignore lint/suspicious/noArrayIndexKey: two texts may be the same

@@ -1,13 +1,7 @@
 import { Icon } from '@ledgerlight/ui/icon';
+import type { Finding } from './finding.ts';
 import style from './findings.module.css';
-
-/** What a tool found: `problem` should be changed, `warning` looked at; `good` is as it should be. */
-export interface Finding {
-  readonly level: 'problem' | 'warning' | 'good';
-  readonly text: string;
-  /** Why it matters, or what to do. */
-  readonly reason?: string;
-}
+import { ResultPart } from './result-part.tsx';
 
 const LEVELS = {
   problem: { label: 'Change', icon: 'warning' },
@@ -15,7 +9,20 @@ const LEVELS = {
   good: { label: 'Good', icon: 'check' },
 } as const;
 
-export function FindingList({ findings, label }: { readonly findings: readonly Finding[]; readonly label: string }) {
+interface FindingsProps {
+  readonly findings: readonly Finding[];
+}
+
+/** The part of a result that says what to check. */
+export function FindingsPart({ findings }: FindingsProps) {
+  return (
+    <ResultPart title="What to check">
+      <FindingList label="What to check" findings={findings} />
+    </ResultPart>
+  );
+}
+
+export function FindingList({ findings, label }: FindingsProps & { readonly label: string }) {
   return (
     <ul className={style.findings} aria-label={label}>
       {findings.map(({ level, text, reason }) => (

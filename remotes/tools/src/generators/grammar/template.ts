@@ -25,9 +25,10 @@ export function fillTemplate(template: string, slots: Slots, isPlural: boolean):
 
 /**
  * Returns the slots of a subject: {topics} in general, {notion} after 'what is', {topic} before a noun, {kind} after 'kinds of', {things} only for what people
- * choose, {a thing} and {thing} also only if it is counted, {doing} only for activities.
+ * choose, {a thing} and {thing} also only if it is counted, {doing} only for activities; and {audience}, its readers.
  */
-export function subjectSlots({ use, general, modifier, one, bare, isVerbal }: Subject): Slots {
+export function subjectSlots(subject: Subject, audience: string): Slots {
+  const { use, general, modifier, one, bare, isVerbal } = subject;
   return {
     topics: general,
     notion: isVerbal ? null : general,
@@ -37,5 +38,6 @@ export function subjectSlots({ use, general, modifier, one, bare, isVerbal }: Su
     'a thing': one,
     thing: bare,
     doing: use === 'activity' ? general : null,
+    audience: audience || null,
   };
 }

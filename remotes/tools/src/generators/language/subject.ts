@@ -6,9 +6,8 @@ import { inSentenceCase } from './letter-case.ts';
 import { isActivityNoun, isMassNoun, isThing, PLURAL_ONLY } from './noun-lists.ts';
 import { activityOf, startsWithGerund, withGerund } from './verbs.ts';
 
-export const SUBJECT_USES = ['guess', 'thing', 'activity', 'idea', 'name'] as const;
 /** What kind of subject it is. 'guess' decides by its words. */
-export type SubjectUse = (typeof SUBJECT_USES)[number];
+export type SubjectUse = 'guess' | 'thing' | 'activity' | 'idea' | 'name';
 
 /** A subject in the forms in which sentences need it. A form that it does not have is null. */
 export interface Subject {

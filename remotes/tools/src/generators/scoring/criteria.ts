@@ -1,5 +1,5 @@
 import { characterCount } from '@ledgerlight/posts/character-count';
-import type { Finding } from '../../result/findings.tsx';
+import { type Finding, foundIn, warning } from '../../result/finding.ts';
 import { acronymOf } from '../language/acronyms.ts';
 import type { Subject } from '../language/subject.ts';
 import type { TextLimit } from '../limits.ts';
@@ -95,17 +95,16 @@ export function specificity({ text, audience }: ScoredText): Criterion {
 export function plainness({ text }: ScoredText): Criterion {
   const spam = spamWordsIn(text);
   const shouted = shoutedWordsIn(text, (word) => acronymOf(word) !== null);
-  const findings: Finding[] = [];
-  if (spam.length > 0)
-    findings.push({
-      level: 'warning',
-      text: `${quoted(spam)} ${spam.length === 1 ? 'is a word' : 'are words'} of junk mail.`,
-      reason: 'Filters weigh such words, and readers skip them.',
-    });
-  if (shouted.length > 0)
-    findings.push({ level: 'warning', text: `${quoted(shouted)} in capitals reads as shouting.` });
-  if (/!{2,}|\?{2,}|!\?/.test(text) || (text.match(/!/g) ?? []).length > 1)
-    findings.push({ level: 'warning', text: 'Several exclamation or question marks look like advertising.' });
+  const findings = foundIn(
+    spam.length > 0 &&
+      warning(
+        `${quoted(spam)} ${spam.length === 1 ? 'is a word' : 'are words'} of junk mail.`,
+        'Filters weigh such words, and readers skip them.',
+      ),
+    shouted.length > 0 && warning(`${quoted(shouted)} in capitals reads as shouting.`),
+    (/!{2,}|\?{2,}|!\?/.test(text) || text.split('!').length > 2) &&
+      warning('Several exclamation or question marks look like advertising.'),
+  );
   return { points: Math.max(0, 15 - 8 * findings.length), findings };
 }
 
@@ -126,5 +125,5 @@ function quoted(words: readonly string[]): string {
 }
 
 export function criterion(points: number, level: Finding['level'], text: string, reason?: string): Criterion {
-  return { points, findings: [{ level, text, ...(reason === undefined ? {} : { reason }) }] };
+  return { points, findings: [{ level, text, reason }] };
 }

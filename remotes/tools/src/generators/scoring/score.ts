@@ -1,4 +1,4 @@
-import type { Finding } from '../../result/findings.tsx';
+import { type Finding, mostHarmfulFirst } from '../../result/finding.ts';
 import { phraseFindings } from '../../result/phrase-findings.ts';
 import {
   type Criterion,
@@ -28,9 +28,8 @@ export function addUp({ what, text }: Pick<ScoredText, 'what' | 'text'>, criteri
   const findings = [...risks, ...criteria.flatMap((criterion) => criterion.findings)];
   return {
     points: risks.length > 0 ? Math.min(sum, MAX_POINTS_WITH_RISK) : sum,
-    findings: findings.toSorted((one, other) => ORDER.indexOf(one.level) - ORDER.indexOf(other.level)),
+    findings: mostHarmfulFirst(findings),
   };
 }
 
 const MAX_POINTS_WITH_RISK = 20;
-const ORDER: readonly Finding['level'][] = ['problem', 'warning', 'good'];

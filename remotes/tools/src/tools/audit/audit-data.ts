@@ -1,3 +1,4 @@
+import { foundIn } from '../../result/finding.ts';
 import { type AuditFinding, good, onLines, problem, warning } from './audit-finding.ts';
 import type { PageFacts } from './read-page.ts';
 
@@ -14,19 +15,16 @@ function structuredFindings({ structuredData }: PageFacts): readonly AuditFindin
   const read = structuredData.map(({ text, line }) => ({ line, data: parsed(text) }));
   const invalid = read.filter(({ data }) => data === undefined);
   const untyped = read.filter(({ data }) => data !== undefined && !isTyped(data));
-  const findings: AuditFinding[] = [];
-  if (invalid.length > 0)
-    findings.push(
+  const findings = foundIn(
+    invalid.length > 0 &&
       problem(74, `Structured data is not valid JSON ${onLines(invalid)}.`, 'Search engines ignore all of it.'),
-    );
-  if (untyped.length > 0)
-    findings.push(
+    untyped.length > 0 &&
       problem(
         64,
         `Structured data has no context or type ${onLines(untyped)}.`,
         'It needs @context and @type, or a @graph.',
       ),
-    );
+  );
   return findings.length > 0 ? findings : [good('The structured data is valid JSON with a type.')];
 }
 
@@ -50,35 +48,28 @@ const HEAVY_INLINE_BYTES = 50_000;
 const MANY_STYLE_SHEETS = 5;
 
 function weightFindings({ bytes, inlineBytes, blockingScripts, styleSheets }: PageFacts): readonly AuditFinding[] {
-  const findings: AuditFinding[] = [];
-  if (bytes > HEAVY_BYTES)
-    findings.push(
+  const findings = foundIn(
+    bytes > HEAVY_BYTES &&
       warning(
         46,
         `The HTML weighs ${kilobytes(bytes)} kB.`,
         'Phones wait for it. Most pages need less than a fifth of that.',
       ),
-    );
-  if (inlineBytes > HEAVY_INLINE_BYTES)
-    findings.push(
+    inlineBytes > HEAVY_INLINE_BYTES &&
       warning(
         33,
         `Scripts and styles in the page weigh ${kilobytes(inlineBytes)} kB.`,
         'In files of their own browsers store them.',
       ),
-    );
-  if (blockingScripts.length > 0)
-    findings.push(
+    blockingScripts.length > 0 &&
       warning(
         54,
         `Scripts stop the page from being drawn ${onLines(blockingScripts)}.`,
         'Give them defer or async, or type="module".',
       ),
-    );
-  if (styleSheets > MANY_STYLE_SHEETS)
-    findings.push(
+    styleSheets > MANY_STYLE_SHEETS &&
       warning(28, `The page loads ${styleSheets} style sheets.`, 'Each one delays the first paint. Join them.'),
-    );
+  );
   return findings.length > 0 ? findings : [good('The page is light and nothing delays its first paint.')];
 }
 

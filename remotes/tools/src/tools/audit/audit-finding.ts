@@ -1,4 +1,4 @@
-import type { Finding } from '../../result/findings.tsx';
+import type { Finding } from '../../result/finding.ts';
 
 /** A finding of an audit; the higher `harm`, the earlier it is listed. */
 export interface AuditFinding extends Finding {

@@ -1,3 +1,4 @@
+import { foundIn } from '../../result/finding.ts';
 import { lineWidth, SHOWN_DESCRIPTION, SHOWN_TITLE } from '../meta-tags/search-result.ts';
 import { type AuditFinding, good, problem, warning } from './audit-finding.ts';
 import type { PageFacts } from './read-page.ts';
@@ -56,39 +57,43 @@ function descriptionFindings({ metas }: PageFacts): readonly AuditFinding[] {
 }
 
 function addressFindings({ canonicals, metas }: PageFacts): readonly AuditFinding[] {
-  const findings: AuditFinding[] = [];
   const robots = (metas.get('robots') ?? []).join(',').toLowerCase();
-  if (/noindex|none/.test(robots))
-    findings.push(
+  return foundIn(
+    /noindex|none/.test(robots) &&
       problem(95, 'The page asks search engines to leave it out.', 'Remove noindex if it should be found.'),
-    );
+    canonicalFinding(canonicals),
+  );
+}
+
+function canonicalFinding(canonicals: readonly string[]): AuditFinding {
   const [canonical] = canonicals;
   if (canonical === undefined)
-    findings.push(
-      warning(50, 'There is no canonical address.', 'The same page under several addresses then competes with itself.'),
+    return warning(
+      50,
+      'There is no canonical address.',
+      'The same page under several addresses then competes with itself.',
     );
-  else if (canonicals.length > 1)
-    findings.push(
-      problem(70, `There are ${canonicals.length} canonical addresses.`, 'Search engines then ignore all of them.'),
+  if (canonicals.length > 1)
+    return problem(
+      70,
+      `There are ${canonicals.length} canonical addresses.`,
+      'Search engines then ignore all of them.',
     );
-  else if (!/^https?:/i.test(canonical) || !URL.canParse(canonical))
-    findings.push(problem(65, 'The canonical address is not a whole address.', 'Write https:// and the host too.'));
-  else findings.push(good('There is one canonical address.'));
-  return findings;
+  if (!/^https?:/i.test(canonical) || !URL.canParse(canonical))
+    return problem(65, 'The canonical address is not a whole address.', 'Write https:// and the host too.');
+  return good('There is one canonical address.');
 }
 
 function documentFindings({ language, metas }: PageFacts): readonly AuditFinding[] {
-  const findings: AuditFinding[] = [];
   const [viewport] = metas.get('viewport') ?? [];
-  if (language === '')
-    findings.push(problem(58, 'The language of the page is not set.', 'Write it on the html element: lang="en".'));
-  if (viewport === undefined)
-    findings.push(
+  return foundIn(
+    language === '' && problem(58, 'The language of the page is not set.', 'Write it on the html element: lang="en".'),
+    viewport === undefined &&
       problem(90, 'There is no viewport for phones.', 'Phones then show the page in small, as on a desktop.'),
-    );
-  else if (/user-scalable\s*=\s*(?:no|0)|maximum-scale\s*=\s*1(?:\.0)?\b/i.test(viewport))
-    findings.push(problem(57, 'The viewport forbids zooming.', 'Readers with weak sight need it.'));
-  return findings;
+    viewport !== undefined &&
+      /user-scalable\s*=\s*(?:no|0)|maximum-scale\s*=\s*1(?:\.0)?\b/i.test(viewport) &&
+      problem(57, 'The viewport forbids zooming.', 'Readers with weak sight need it.'),
+  );
 }
 
 const CARD_TAGS = ['og:title', 'og:description', 'og:image', 'og:url'];

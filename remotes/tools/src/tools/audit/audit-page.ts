@@ -1,4 +1,4 @@
-import type { Finding } from '../../result/findings.tsx';
+import type { Finding } from '../../result/finding.ts';
 import { phraseFindings } from '../../result/phrase-findings.ts';
 import { auditContent } from './audit-content.ts';
 import { auditData } from './audit-data.ts';

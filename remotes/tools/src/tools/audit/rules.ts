@@ -1,15 +1,11 @@
 import * as v from 'valibot';
-import { readValues, storedToolText, type ToolRules } from '../../form/tool-values.ts';
-import type { Finding } from '../../result/findings.tsx';
+import { defineTool, readValues } from '../../form/tool-values.ts';
+import type { Finding } from '../../result/finding.ts';
 import { auditPage } from './audit-page.ts';
 import { EXAMPLE_PAGE } from './example-page.ts';
 import { type PageFacts, readPage } from './read-page.ts';
 
 const MAX_HTML = 500_000;
-
-const shape = v.object({ html: storedToolText, address: storedToolText });
-
-type AuditValues = v.InferOutput<typeof shape>;
 
 const checks = v.object({
   html: v.pipe(
@@ -34,14 +30,13 @@ export interface AuditResult {
   readonly findings: readonly Finding[];
 }
 
-export const AUDIT_RULES: ToolRules<AuditValues, AuditResult> = {
+export const AUDIT_RULES = defineTool({
   slug: 'seo-audit-tool',
-  shape,
   empty: { html: '', address: '' },
   example: { html: EXAMPLE_PAGE, address: '' },
   read: (values) =>
-    readValues(checks, values, ({ html }) => {
+    readValues(checks, values, ({ html }): AuditResult => {
       const page = readPage(html);
       return { page, findings: auditPage(page) };
     }),
-};
+});

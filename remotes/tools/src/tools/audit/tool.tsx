@@ -2,8 +2,9 @@ import { Button } from '@ledgerlight/ui/button';
 import { type ReactNode, useState } from 'react';
 import { ToolField } from '../../form/fields.tsx';
 import { ToolLayout } from '../../form/tool-layout.tsx';
-import { type ToolState, useTool } from '../../form/use-tool.ts';
+import { type ToolProps, useTool } from '../../form/use-tool.ts';
 import { CopyButton } from '../../result/copy-button.tsx';
+import { toCheck } from '../../result/finding.ts';
 import { FindingList } from '../../result/findings.tsx';
 import { ResultPart } from '../../result/result-part.tsx';
 import { loadPage } from './load-page.ts';
@@ -47,8 +48,7 @@ function announce(result: AuditResult): string {
 }
 
 function reportOf({ findings }: AuditResult): string {
-  return findings
-    .filter(({ level }) => level !== 'good')
+  return toCheck(findings)
     .map(({ level, text, reason }) =>
       `- ${level === 'problem' ? 'Change' : 'Check'}: ${text} ${reason ?? ''}`.trimEnd(),
     )
@@ -77,7 +77,7 @@ function Facts({ result: { page } }: { readonly result: AuditResult }) {
   );
 }
 
-function Fields({ tool }: { readonly tool: ToolState<(typeof AUDIT_RULES)['empty'], AuditResult> }) {
+function Fields({ tool }: ToolProps<typeof AUDIT_RULES>) {
   return (
     <>
       <ToolField
@@ -94,7 +94,7 @@ function Fields({ tool }: { readonly tool: ToolState<(typeof AUDIT_RULES)['empty
   );
 }
 
-function PageLoader({ tool }: { readonly tool: ToolState<(typeof AUDIT_RULES)['empty'], AuditResult> }) {
+function PageLoader({ tool }: ToolProps<typeof AUDIT_RULES>) {
   const [problem, setProblem] = useState('');
   const [isLoading, setLoading] = useState(false);
 

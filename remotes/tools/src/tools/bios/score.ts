@@ -11,9 +11,8 @@ import {
 import { addUp, type Score } from '../../generators/scoring/score.ts';
 
 /** Scores a profile text: whether it fits, what it is about, for whom, and on what grounds. */
-export function scoreBio(proof: string): (bio: ScoredText) => Score {
-  return (bio) =>
-    addUp(bio, [room(bio), placeOfSubject(bio), readersAndProof(bio, proof), plainness(bio), evidence(bio)]);
+export function scoreBio(bio: ScoredText, proof: string): Score {
+  return addUp(bio, [room(bio), placeOfSubject(bio), readersAndProof(bio, proof), plainness(bio), evidence(bio)]);
 }
 
 function room({ text, limit: { place, max, shown } }: ScoredText): Criterion {

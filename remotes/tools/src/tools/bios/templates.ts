@@ -1,10 +1,7 @@
 import type { Grammar } from '../../generators/grammar/ideas.ts';
 
-export const BIO_VOICES = ['first', 'team', 'headline'] as const;
-export type BioVoice = (typeof BIO_VOICES)[number];
-
 /** Profile texts by voice. Slots: `subjectSlots`, {role}, {a role}, {audience} and {proof}. */
-export const BIO_TEMPLATES: Grammar<BioVoice> = {
+export const BIO_TEMPLATES = {
   first: [
     'I’m {a role}. I write about {topics} for {audience}.',
     'I’m {a role}. I write about {topics}.',
@@ -62,4 +59,4 @@ export const BIO_TEMPLATES: Grammar<BioVoice> = {
     '{role} | {topics} from the ground up',
     '{role} and student of {topics}',
   ],
-};
+} satisfies Grammar<string>;

@@ -1,18 +1,8 @@
 import { FieldPair, ToolField } from '../../form/fields.tsx';
-import { BIO_LIMITS_BY_NETWORK, BIO_NETWORKS } from '../../generators/limits.ts';
+import { BIO_LIMITS_BY_NETWORK } from '../../generators/limits.ts';
 import { IdeaTool } from '../../generators/view/idea-tool.tsx';
-import { intentChoices, SubjectDraftFields, SubjectFields } from '../../generators/view/subject-fields.tsx';
-import { BIO_RULES, VOICE_LABELS } from './rules.ts';
-
-const NETWORK_LABELS: Readonly<Record<(typeof BIO_NETWORKS)[number], string>> = {
-  x: 'X',
-  instagram: 'Instagram',
-  linkedin: 'LinkedIn headline',
-  tiktok: 'TikTok',
-  youtube: 'YouTube',
-  threads: 'Threads',
-  bluesky: 'Bluesky',
-};
+import { SubjectFields } from '../../generators/view/subject-fields.tsx';
+import { BIO_RULES } from './rules.ts';
 
 /** Profile texts that keep to the length of a network. */
 export function BioTool() {
@@ -32,23 +22,18 @@ export function BioTool() {
             required
             hint="A role or a name: independent mortgage adviser."
           />
-          <SubjectFields tool={tool} subjectLabel="What it is about" />
-          <ToolField
-            tool={tool}
-            name="proof"
-            label="What you have done"
-            hint="Optional, and only what you can show: twelve years in lending."
-          />
-          <FieldPair>
+          <SubjectFields tool={tool} subjectLabel="What it is about" draftLabel="Your own profile text" draftLines={3}>
             <ToolField
               tool={tool}
-              name="network"
-              label="Network"
-              choices={BIO_NETWORKS.map((value) => ({ value, label: NETWORK_LABELS[value] }))}
+              name="proof"
+              label="What you have done"
+              hint="Optional, and only what you can show: twelve years in lending."
             />
-            <ToolField tool={tool} name="voice" label="Who speaks" choices={intentChoices(VOICE_LABELS)} />
-          </FieldPair>
-          <SubjectDraftFields tool={tool} draftLabel="Your own profile text" draftLines={3} />
+            <FieldPair>
+              <ToolField tool={tool} name="network" label="Network" />
+              <ToolField tool={tool} name="voice" label="Who speaks" />
+            </FieldPair>
+          </SubjectFields>
         </>
       )}
       method={

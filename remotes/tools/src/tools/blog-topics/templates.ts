@@ -1,10 +1,7 @@
 import type { Grammar } from '../../generators/grammar/ideas.ts';
 
-export const BLOG_INTENTS = ['answer', 'comparison', 'guide', 'opinion'] as const;
-export type BlogIntent = (typeof BLOG_INTENTS)[number];
-
 /** Titles of posts by what readers want. Slots: `subjectSlots`, {audience}, {other} and {number}. */
-export const BLOG_TEMPLATES: Grammar<BlogIntent> = {
+export const BLOG_TEMPLATES = {
   answer: [
     'What {are|is} {notion}? A plain answer for beginners',
     'How {do|does} {topics} work?',
@@ -91,4 +88,4 @@ export const BLOG_TEMPLATES: Grammar<BlogIntent> = {
     'What {topics} can teach us about making decisions',
     'The question about {topics} that we should ask more often',
   ],
-};
+} satisfies Grammar<string>;

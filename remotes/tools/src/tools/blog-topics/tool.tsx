@@ -1,8 +1,8 @@
 import { ToolField } from '../../form/fields.tsx';
 import { IDEA_LIMITS } from '../../generators/limits.ts';
 import { IdeaTool } from '../../generators/view/idea-tool.tsx';
-import { intentChoices, SubjectDraftFields, SubjectFields } from '../../generators/view/subject-fields.tsx';
-import { BLOG_LABELS, BLOG_TOPIC_RULES } from './rules.ts';
+import { SubjectFields } from '../../generators/view/subject-fields.tsx';
+import { BLOG_TOPIC_RULES } from './rules.ts';
 
 /** Titles of posts over a subject, by what readers want. */
 export function BlogTopicTool() {
@@ -14,17 +14,15 @@ export function BlogTopicTool() {
       emptyText="Type a subject. Topics for posts appear here, sorted by what readers want from them."
       source={IDEA_LIMITS.searchTitle}
       fields={(tool) => (
-        <>
-          <SubjectFields tool={tool} subjectLabel="What you write about" />
+        <SubjectFields tool={tool} subjectLabel="What you write about" draftLabel="Your own title">
           <ToolField
             tool={tool}
             name="other"
             label="Compare it with"
             hint="Optional. Adds comparisons: tracker mortgage."
           />
-          <ToolField tool={tool} name="intent" label="What readers want" choices={intentChoices(BLOG_LABELS)} />
-          <SubjectDraftFields tool={tool} draftLabel="Your own title" />
-        </>
+          <ToolField tool={tool} name="intent" label="What readers want" />
+        </SubjectFields>
       )}
       method={
         <p>

@@ -3,12 +3,6 @@ export type Day = string;
 
 const DAY_MS = 86_400_000;
 
-export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const time = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(time) && dayOf(time) === text;
-}
-
 export function addDays(day: Day, count: number): Day {
   return dayOf(timeOf(day) + count * DAY_MS);
 }

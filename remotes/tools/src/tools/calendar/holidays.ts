@@ -1,10 +1,7 @@
 import { addDays, type Day, dayOfMonth, isWeekend, nthWeekday } from './dates.ts';
 
 /** The places whose holidays the calendar knows, with 'none' for no holidays. */
-export const HOLIDAY_PLACES = ['none', 'england', 'scotland', 'northern-ireland', 'ireland', 'poland', 'us'] as const;
-export type HolidayPlace = (typeof HOLIDAY_PLACES)[number];
-
-export const PLACE_LABELS: Readonly<Record<HolidayPlace, string>> = {
+export const HOLIDAY_PLACES = {
   none: 'None',
   england: 'England and Wales',
   scotland: 'Scotland',
@@ -13,6 +10,7 @@ export const PLACE_LABELS: Readonly<Record<HolidayPlace, string>> = {
   poland: 'Poland',
   us: 'United States, federal',
 };
+export type HolidayPlace = keyof typeof HOLIDAY_PLACES;
 
 type Rule = readonly [name: string, day: (year: number) => Day];
 

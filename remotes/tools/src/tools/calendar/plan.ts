@@ -2,12 +2,23 @@ import { addDays, type Day, daysBetween, isWeekend, weekdayOf } from './dates.ts
 import { type HolidayPlace, holidaysOf } from './holidays.ts';
 import { ideaOf } from './ideas.ts';
 
-export const CADENCES = ['weekdays', 'three', 'two', 'weekly', 'fortnightly', 'monthly'] as const;
-export const HOLIDAY_RULES = ['move', 'skip', 'note'] as const;
+export const CADENCES = {
+  weekdays: 'Every weekday',
+  three: 'Three times a week',
+  two: 'Twice a week',
+  weekly: 'Once a week',
+  fortnightly: 'Every other week',
+  monthly: 'Once a month',
+};
+export const HOLIDAY_RULES = {
+  move: 'Post on the next working day',
+  skip: 'Do not post',
+  note: 'Post, with a note',
+};
 
 export interface Channel {
   readonly name: string;
-  readonly cadence: (typeof CADENCES)[number];
+  readonly cadence: keyof typeof CADENCES;
   /** 0 is Sunday: the first day of the week on which the channel posts. */
   readonly weekday: number;
   /** '09:30', or '' for the whole day. */
@@ -20,7 +31,7 @@ interface PlanFacts {
   readonly channels: readonly Channel[];
   readonly subjects: readonly string[];
   readonly place: HolidayPlace;
-  readonly holidayRule: (typeof HOLIDAY_RULES)[number];
+  readonly holidayRule: keyof typeof HOLIDAY_RULES;
 }
 
 export interface CalendarPost {

@@ -1,13 +1,13 @@
+import type { ListedChoices } from '../../form/control.tsx';
 import { FieldRows } from '../../form/field-rows.tsx';
 import { FieldPair, ToolField } from '../../form/fields.tsx';
 import { ToolLayout } from '../../form/tool-layout.tsx';
-import { type ToolState, useTool } from '../../form/use-tool.ts';
+import { type ToolProps, useTool } from '../../form/use-tool.ts';
 import { CopyButton } from '../../result/copy-button.tsx';
 import { DownloadButton } from '../../result/download-button.tsx';
 import { ResultPart } from '../../result/result-part.tsx';
-import { HOLIDAY_PLACES, PLACE_LABELS } from './holidays.ts';
-import type { CalendarPost } from './plan.ts';
-import { CALENDAR_RULES, type CalendarResult, MAX_CHANNELS, WEEKS } from './rules.ts';
+import { CADENCES, type CalendarPost } from './plan.ts';
+import { CALENDAR_RULES, MAX_CHANNELS } from './rules.ts';
 import style from './tool.module.css';
 import { writeCalendar } from './write-calendar.ts';
 import { writeCsv } from './write-csv.ts';
@@ -21,7 +21,7 @@ export function CalendarTool() {
       title="Your plan"
       submitLabel="Show the calendar"
       emptyText="Choose a first day, type your subjects and name a channel. The calendar appears here."
-      announce={announce}
+      announce={({ posts }) => `The calendar is ready: ${titleOf(posts)}.`}
       fields={<Fields tool={tool} />}
       method={<Method />}
     >
@@ -52,42 +52,22 @@ function titleOf({ length }: readonly CalendarPost[]): string {
   return length === 1 ? 'One post' : `${length} posts`;
 }
 
-function announce({ posts }: CalendarResult): string {
-  return `The calendar is ready: ${titleOf(posts)}.`;
-}
-
-const CADENCE_CHOICES = [
-  { value: 'weekdays', label: 'Every weekday' },
-  { value: 'three', label: 'Three times a week' },
-  { value: 'two', label: 'Twice a week' },
-  { value: 'weekly', label: 'Once a week' },
-  { value: 'fortnightly', label: 'Every other week' },
-  { value: 'monthly', label: 'Once a month' },
+const WEEKDAYS: ListedChoices = [
+  ['1', 'Monday'],
+  ['2', 'Tuesday'],
+  ['3', 'Wednesday'],
+  ['4', 'Thursday'],
+  ['5', 'Friday'],
+  ['6', 'Saturday'],
+  ['0', 'Sunday'],
 ];
 
-const WEEKDAY_CHOICES = [
-  { value: '1', label: 'Monday' },
-  { value: '2', label: 'Tuesday' },
-  { value: '3', label: 'Wednesday' },
-  { value: '4', label: 'Thursday' },
-  { value: '5', label: 'Friday' },
-  { value: '6', label: 'Saturday' },
-  { value: '0', label: 'Sunday' },
-];
-
-type CalendarState = ToolState<(typeof CALENDAR_RULES)['empty'], CalendarResult>;
-
-function Fields({ tool }: { readonly tool: CalendarState }) {
+function Fields({ tool }: ToolProps<typeof CALENDAR_RULES>) {
   return (
     <>
       <FieldPair>
         <ToolField tool={tool} name="start" label="First day" type="date" required />
-        <ToolField
-          tool={tool}
-          name="weeks"
-          label="Length"
-          choices={WEEKS.map((weeks) => ({ value: weeks, label: `${weeks} weeks` }))}
-        />
+        <ToolField tool={tool} name="weeks" label="Length" />
       </FieldPair>
       <ToolField
         tool={tool}
@@ -104,30 +84,15 @@ function Fields({ tool }: { readonly tool: CalendarState }) {
         rowLabel="Channel"
         fields={[
           { name: 'name', label: 'Name', hint: 'Such as Blog or Newsletter', required: true },
-          { name: 'cadence', label: 'How often', choices: CADENCE_CHOICES },
-          { name: 'weekday', label: 'First day of the week', choices: WEEKDAY_CHOICES },
+          { name: 'cadence', label: 'How often', choices: Object.entries(CADENCES) },
+          { name: 'weekday', label: 'First day of the week', choices: WEEKDAYS },
           { name: 'time', label: 'Time', hint: 'May be empty', type: 'time' },
         ]}
-        blank={{ name: '', cadence: 'weekly', weekday: '1', time: '' }}
         max={MAX_CHANNELS}
       />
       <FieldPair>
-        <ToolField
-          tool={tool}
-          name="place"
-          label="Public holidays"
-          choices={HOLIDAY_PLACES.map((place) => ({ value: place, label: PLACE_LABELS[place] }))}
-        />
-        <ToolField
-          tool={tool}
-          name="holidayRule"
-          label="On a holiday"
-          choices={[
-            { value: 'move', label: 'Post on the next working day' },
-            { value: 'skip', label: 'Do not post' },
-            { value: 'note', label: 'Post, with a note' },
-          ]}
-        />
+        <ToolField tool={tool} name="place" label="Public holidays" />
+        <ToolField tool={tool} name="holidayRule" label="On a holiday" />
       </FieldPair>
     </>
   );

@@ -1,10 +1,7 @@
 import type { Grammar } from '../../generators/grammar/ideas.ts';
 
-export const EMAIL_INTENTS = ['newsletter', 'announcement', 'reminder', 'invitation', 'question'] as const;
-export type EmailIntent = (typeof EMAIL_INTENTS)[number];
-
 /** Subject lines by what the email is for. Slots: `subjectSlots`, {audience} and {number}. */
-export const EMAIL_TEMPLATES: Grammar<EmailIntent> = {
+export const EMAIL_TEMPLATES = {
   newsletter: [
     '{topics}: what changed this month',
     '{topics} in plain English',
@@ -74,4 +71,4 @@ export const EMAIL_TEMPLATES: Grammar<EmailIntent> = {
     'One question on {topics}, two minutes',
     '{topics}: what are we missing?',
   ],
-};
+} satisfies Grammar<string>;

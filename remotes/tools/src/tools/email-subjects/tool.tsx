@@ -1,8 +1,8 @@
 import { ToolField } from '../../form/fields.tsx';
 import { IDEA_LIMITS } from '../../generators/limits.ts';
 import { IdeaTool } from '../../generators/view/idea-tool.tsx';
-import { intentChoices, SubjectDraftFields, SubjectFields } from '../../generators/view/subject-fields.tsx';
-import { EMAIL_LABELS, EMAIL_SUBJECT_RULES } from './rules.ts';
+import { SubjectFields } from '../../generators/view/subject-fields.tsx';
+import { EMAIL_SUBJECT_RULES } from './rules.ts';
 
 /** Subject lines, with what the inbox of a phone shows of them. */
 export function EmailSubjectTool() {
@@ -15,11 +15,9 @@ export function EmailSubjectTool() {
       marksCut
       source={IDEA_LIMITS.emailSubject}
       fields={(tool) => (
-        <>
-          <SubjectFields tool={tool} subjectLabel="What the email is about" />
-          <ToolField tool={tool} name="intent" label="Kind of email" choices={intentChoices(EMAIL_LABELS)} />
-          <SubjectDraftFields tool={tool} draftLabel="Your own subject line" />
-        </>
+        <SubjectFields tool={tool} subjectLabel="What the email is about" draftLabel="Your own subject line">
+          <ToolField tool={tool} name="intent" label="Kind of email" />
+        </SubjectFields>
       )}
       method={
         <p>

@@ -1,22 +1,27 @@
 import * as v from 'valibot';
-import { optionalText, requiredText } from '../../form/checks.ts';
-import { readValues, storedChoice, storedToolText, type ToolRules } from '../../form/tool-values.ts';
+import { optionalText, requiredText, whenFilled } from '../../form/checks.ts';
+import { defineTool, oneOf, readValues } from '../../form/tool-values.ts';
 import { hasWord } from '../../generators/language/clean-text.ts';
-import { HASHTAG_LIMITS, HASHTAG_NETWORKS, type HashtagLimit } from '../../generators/limits.ts';
-import type { Finding } from '../../result/findings.tsx';
+import { HASHTAG_LIMITS, type HashtagLimit, type HashtagNetwork } from '../../generators/limits.ts';
+import { type Finding, foundIn, good, warning } from '../../result/finding.ts';
 import { hashtagsOf, REACHES, type Reach } from './hashtags.ts';
 
-const shape = v.object({ text: storedToolText, place: storedToolText, network: storedChoice(HASHTAG_NETWORKS) });
+const NETWORKS: Readonly<Record<HashtagNetwork, string>> = {
+  instagram: 'Instagram',
+  tiktok: 'TikTok',
+  linkedin: 'LinkedIn',
+  x: 'X',
+  youtube: 'YouTube',
+  threads: 'Threads',
+};
+
 const checks = v.object({
   text: v.pipe(
     requiredText('The text', 20_000),
-    v.check(
-      (text) => text === '' || hasWord(text),
-      'The text has no word in it. Hashtags are made of letters and digits.',
-    ),
+    whenFilled(hasWord, 'The text has no word in it. Hashtags are made of letters and digits.'),
   ),
   place: optionalText('The place', 40),
-  network: v.picklist(HASHTAG_NETWORKS),
+  network: oneOf(NETWORKS),
 });
 
 export interface HashtagResult {
@@ -27,9 +32,9 @@ export interface HashtagResult {
   readonly findings: readonly Finding[];
 }
 
-export const HASHTAG_RULES: ToolRules<v.InferOutput<typeof shape>, HashtagResult> = {
+export const HASHTAG_RULES = defineTool({
   slug: 'hashtag-generator',
-  shape,
+  choices: { network: NETWORKS },
   empty: { text: '', place: '', network: 'instagram' },
   example: {
     text: 'First-time buyers can borrow more than last year. Our guide explains how a two-year fixed rate compares with a tracker mortgage, what a stress test is, and when an offset mortgage pays. With three worked examples and a checklist for the first call to a mortgage broker.',
@@ -37,13 +42,13 @@ export const HASHTAG_RULES: ToolRules<v.InferOutput<typeof shape>, HashtagResult
     network: 'instagram',
   },
   read: (values) =>
-    readValues(checks, values, ({ text, place, network }) => {
+    readValues(checks, values, ({ text, place, network }): HashtagResult => {
       const groups = hashtagsOf(text, place);
       const limit = HASHTAG_LIMITS[network];
       const suggested = balanced(groups, limit.recommended);
       return { groups, limit, suggested, findings: findingsOf(groups, suggested, limit) };
     }),
-};
+});
 
 /** Takes from the groups in turn, the medium ones first: they are neither crowded nor empty. */
 function balanced(groups: HashtagResult['groups'], count: number): readonly string[] {
@@ -60,22 +65,19 @@ function findingsOf(
   suggested: readonly string[],
   { place, max, recommended }: HashtagLimit,
 ): readonly Finding[] {
-  const findings: Finding[] = [
-    max === null
-      ? {
-          level: 'good',
-          text: `${place} has no limit; about ${recommended} are recommended. ${suggested.length} are selected.`,
-        }
-      : { level: 'good', text: `${suggested.length} selected. ${place} accepts ${max}.` },
-  ];
   const long = REACHES.flatMap((reach) => groups[reach]).filter((tag) => tag.length > MAX_READABLE);
-  if (long.length > 0)
-    findings.push({
-      level: 'warning',
-      text: `${long.length === 1 ? 'One tag is' : `${long.length} tags are`} longer than ${MAX_READABLE} characters.`,
-      reason: 'Long tags are hard to read and seldom searched for.',
-    });
-  return findings;
+  return foundIn(
+    good(
+      max === null
+        ? `${place} has no limit; about ${recommended} are recommended. ${suggested.length} are selected.`
+        : `${suggested.length} selected. ${place} accepts ${max}.`,
+    ),
+    long.length > 0 &&
+      warning(
+        `${long.length === 1 ? 'One tag is' : `${long.length} tags are`} longer than ${MAX_READABLE} characters.`,
+        'Long tags are hard to read and seldom searched for.',
+      ),
+  );
 }
 
 const MAX_READABLE = 30;

@@ -1,7 +1,7 @@
 import { FieldPair, ToolField } from '../../form/fields.tsx';
 import { ToolLayout } from '../../form/tool-layout.tsx';
 import { useTool } from '../../form/use-tool.ts';
-import { HASHTAG_LIMITS, HASHTAG_NETWORKS } from '../../generators/limits.ts';
+import { HASHTAG_LIMITS } from '../../generators/limits.ts';
 import { LimitSource } from '../../generators/view/idea-method.tsx';
 import { CopyButton } from '../../result/copy-button.tsx';
 import { DownloadButton } from '../../result/download-button.tsx';
@@ -33,12 +33,7 @@ export function HashtagTool() {
             hint="English text gives the best tags."
           />
           <FieldPair>
-            <ToolField
-              tool={tool}
-              name="network"
-              label="Network"
-              choices={HASHTAG_NETWORKS.map((value) => ({ value, label: NETWORK_LABELS[value] }))}
-            />
+            <ToolField tool={tool} name="network" label="Network" />
             <ToolField tool={tool} name="place" label="Place" hint="Optional: UK, Leeds." />
           </FieldPair>
         </>
@@ -48,15 +43,6 @@ export function HashtagTool() {
     </ToolLayout>
   );
 }
-
-const NETWORK_LABELS: Readonly<Record<(typeof HASHTAG_NETWORKS)[number], string>> = {
-  instagram: 'Instagram',
-  tiktok: 'TikTok',
-  linkedin: 'LinkedIn',
-  x: 'X',
-  youtube: 'YouTube',
-  threads: 'Threads',
-};
 
 const REACH_WORDS: Readonly<Record<Reach, { readonly title: string; readonly note: string }>> = {
   broad: { title: 'Broad', note: 'One word. Many posts share it, so yours is soon below others.' },

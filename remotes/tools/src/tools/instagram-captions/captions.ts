@@ -1,35 +1,27 @@
 import { allIdeas, batchOf } from '../../generators/grammar/ideas.ts';
 import { inSeededOrder } from '../../generators/grammar/seeded-order.ts';
 import { fillTemplate, type Slots, subjectSlots } from '../../generators/grammar/template.ts';
-import type { IdeaSubject } from '../../generators/idea-fields.ts';
+import type { IdeaRequest } from '../../generators/idea-fields.ts';
 import { withCapital } from '../../generators/language/clean-text.ts';
 import { IDEA_LIMITS } from '../../generators/limits.ts';
 import type { IdeaResult, ScoredIdea } from '../../generators/scored-ideas.ts';
 import type { Score } from '../../generators/scoring/score.ts';
 import { scoreCaption } from './score.ts';
-import { BODIES, type CaptionIntent, CLOSINGS, MIDDLES, OPENINGS, REPLIES } from './templates.ts';
+import { BODIES, CLOSINGS, MIDDLES, OPENINGS, REPLIES } from './templates.ts';
 
 const LENGTHS = ['Short', 'Medium', 'Long'] as const;
 
-interface CaptionRequest {
-  readonly about: IdeaSubject;
-  readonly intents: readonly CaptionIntent[];
+interface CaptionRequest extends IdeaRequest {
+  readonly intents: readonly (keyof typeof OPENINGS)[];
   readonly shows: string;
   /** In the middle of a sentence, or null. */
   readonly point: string | null;
-  readonly draft: string;
-  readonly batch: number;
 }
 
 /** Returns one batch of captions, one of each length. Each has a first line of its own. */
 export function instagramCaptions(request: CaptionRequest): IdeaResult {
-  const { about, intents, shows, point, draft, batch } = request;
-  const { subject, audience } = about;
-  const slots = {
-    ...subjectSlots(subject),
-    audience: audience === '' ? null : audience,
-    shows: shows === '' ? null : shows,
-  };
+  const { subject, audience, intents, shows, point, draft, batch } = request;
+  const slots = { ...subjectSlots(subject, audience), shows: shows || null };
   const openings = allIdeas({
     grammar: OPENINGS,
     intents,

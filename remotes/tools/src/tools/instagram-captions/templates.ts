@@ -1,10 +1,7 @@
 import type { Grammar } from '../../generators/grammar/ideas.ts';
 
-export const CAPTION_INTENTS = ['teach', 'story', 'question', 'invite'] as const;
-export type CaptionIntent = (typeof CAPTION_INTENTS)[number];
-
 /** First lines, which are shown before the fold. Slots: `subjectSlots`, {audience}, {shows} and {point}. */
-export const OPENINGS: Grammar<CaptionIntent> = {
+export const OPENINGS = {
   teach: [
     '{topics}, without the jargon.',
     'The basics of {topics}, in one post.',
@@ -54,7 +51,7 @@ export const OPENINGS: Grammar<CaptionIntent> = {
     'Bring your questions about {topics}.',
     'If {doing} is your thing, stay a moment.',
   ],
-};
+} satisfies Grammar<string>;
 
 /** What follows the first line of a medium or long caption. */
 export const MIDDLES: readonly string[] = [

@@ -1,8 +1,8 @@
 import { ToolField } from '../../form/fields.tsx';
 import { IDEA_LIMITS } from '../../generators/limits.ts';
 import { IdeaTool } from '../../generators/view/idea-tool.tsx';
-import { intentChoices, SubjectDraftFields, SubjectFields } from '../../generators/view/subject-fields.tsx';
-import { CAPTION_LABELS, INSTAGRAM_CAPTION_RULES } from './rules.ts';
+import { SubjectFields } from '../../generators/view/subject-fields.tsx';
+import { INSTAGRAM_CAPTION_RULES } from './rules.ts';
 
 /** Captions in three lengths. */
 export function InstagramCaptionTool() {
@@ -14,8 +14,7 @@ export function InstagramCaptionTool() {
       emptyText="Type what the post is about. A short, a medium and a long caption appear here."
       source={IDEA_LIMITS.instagramCaption}
       fields={(tool) => (
-        <>
-          <SubjectFields tool={tool} subjectLabel="What the post is about" />
+        <SubjectFields tool={tool} subjectLabel="What the post is about" draftLabel="Your own caption" draftLines={4}>
           <ToolField
             tool={tool}
             name="shows"
@@ -29,9 +28,8 @@ export function InstagramCaptionTool() {
             lines={2}
             hint="Optional. One sentence that readers should take away. It goes into the longer captions."
           />
-          <ToolField tool={tool} name="intent" label="What it should do" choices={intentChoices(CAPTION_LABELS)} />
-          <SubjectDraftFields tool={tool} draftLabel="Your own caption" draftLines={4} />
-        </>
+          <ToolField tool={tool} name="intent" label="What it should do" />
+        </SubjectFields>
       )}
       method={
         <p>

@@ -1,28 +1,12 @@
 import * as v from 'valibot';
 import { optionalText, requiredText } from '../../form/checks.ts';
-import { readValues, storedRows, storedToolText, type ToolRules } from '../../form/tool-values.ts';
-import type { Finding } from '../../result/findings.tsx';
+import { defineTool, readValues } from '../../form/tool-values.ts';
+import { type Finding, foundIn, good, problem, warning } from '../../result/finding.ts';
 import { type CopyClaim, copyClaimsIn } from './claims.ts';
 import { type CopySection, composeCopy, copyAsMarkdown, type Offer, SOURCE_MARK } from './compose.ts';
 
 export const MAX_PRODUCT_ROWS = 8;
 const MAX_LINE = 160;
-
-const shape = v.object({
-  product: storedToolText,
-  what: storedToolText,
-  buyers: storedToolText,
-  problem: storedToolText,
-  outcome: storedToolText,
-  benefits: storedRows('feature', 'benefit'),
-  proof: storedToolText,
-  source: storedToolText,
-  price: storedToolText,
-  doubts: storedRows('question', 'answer'),
-  action: storedToolText,
-});
-
-type LandingValues = v.InferOutput<typeof shape>;
 
 /** A full stop at the end would stand inside of a sentence. */
 const withoutStop = v.transform((text: string) => text.replace(/[.\s]+$/, ''));
@@ -41,7 +25,7 @@ const checks = v.object({
     v.transform((rows) => rows.filter(({ feature }) => feature !== '')),
   ),
   proof: optional('The proof'),
-  source: v.pipe(optionalText('The source', 300)),
+  source: optionalText('The source', 300),
   price: optional('The price'),
   doubts: v.pipe(
     v.array(v.object({ question: optional('The doubt'), answer: optionalText('The answer', 500) })),
@@ -71,9 +55,8 @@ export interface LandingResult {
   readonly findings: readonly Finding[];
 }
 
-export const LANDING_RULES: ToolRules<LandingValues, LandingResult> = {
+export const LANDING_RULES = defineTool({
   slug: 'landing-page-copy-generator',
-  shape,
   empty: {
     product: '',
     what: '',
@@ -109,7 +92,7 @@ export const LANDING_RULES: ToolRules<LandingValues, LandingResult> = {
     action: 'Try it for a month',
   },
   read: (values) => readValues(checks, values, makeCopy),
-};
+});
 
 function makeCopy(offer: Offer): LandingResult {
   const sections = composeCopy(offer);
@@ -131,18 +114,19 @@ function makeCopy(offer: Offer): LandingResult {
 const LONG_HEADLINE = 70;
 
 function findingsOf({ outcome, proof, source, price, doubts, benefits }: Offer): readonly Finding[] {
-  const findings: Finding[] = [];
-  const add = (level: Finding['level'], text: string, reason: string) => findings.push({ level, text, reason });
-  if (proof === '')
-    add('problem', 'There is no proof.', 'Give one fact that others can check: a number of buyers, a test, a name.');
-  else if (source === '')
-    add('problem', 'The proof has no source.', 'Say where and when it was measured, and keep the document.');
-  if (outcome.length > LONG_HEADLINE)
-    add('warning', 'The result is long for a headline.', 'On a phone it takes more than three lines.');
-  if (price === '') add('warning', 'There is no price.', 'Readers who do not find it assume that it is high.');
-  if (doubts.length === 0)
-    add('warning', 'There is no doubt answered.', 'Name the reason for which buyers hesitate most, and answer it.');
-  if (benefits.some(({ benefit }) => benefit === ''))
-    add('warning', 'A feature has no benefit.', 'Say what the buyer can do because of it.');
-  return findings.length > 0 ? findings : [{ level: 'good', text: 'Proof, price and answers are there.' }];
+  const findings = foundIn(
+    proof === '' &&
+      problem('There is no proof.', 'Give one fact that others can check: a number of buyers, a test, a name.'),
+    proof !== '' &&
+      source === '' &&
+      problem('The proof has no source.', 'Say where and when it was measured, and keep the document.'),
+    outcome.length > LONG_HEADLINE &&
+      warning('The result is long for a headline.', 'On a phone it takes more than three lines.'),
+    price === '' && warning('There is no price.', 'Readers who do not find it assume that it is high.'),
+    doubts.length === 0 &&
+      warning('There is no doubt answered.', 'Name the reason for which buyers hesitate most, and answer it.'),
+    benefits.some(({ benefit }) => benefit === '') &&
+      warning('A feature has no benefit.', 'Say what the buyer can do because of it.'),
+  );
+  return findings.length > 0 ? findings : [good('Proof, price and answers are there.')];
 }

@@ -2,10 +2,11 @@ import { Fragment } from 'react';
 import { FieldRows } from '../../form/field-rows.tsx';
 import { FieldPair, ToolField } from '../../form/fields.tsx';
 import { ToolLayout } from '../../form/tool-layout.tsx';
-import { type ToolState, useTool } from '../../form/use-tool.ts';
+import { type ToolProps, useTool } from '../../form/use-tool.ts';
 import { CopyButton } from '../../result/copy-button.tsx';
 import { DownloadButton } from '../../result/download-button.tsx';
-import { type Finding, FindingList } from '../../result/findings.tsx';
+import { type Finding, warning } from '../../result/finding.ts';
+import { FindingsPart } from '../../result/findings.tsx';
 import { ResultPart } from '../../result/result-part.tsx';
 import { copyClaimsIn } from './claims.ts';
 import { LANDING_RULES, type LandingResult, MAX_PRODUCT_ROWS, type MarkedLine } from './rules.ts';
@@ -43,9 +44,7 @@ export function LandingTool() {
             <Sections sections={result.sections} />
           </ResultPart>
           {result.claims.length > 0 && <Evidence claims={result.claims} />}
-          <ResultPart title="What to check">
-            <FindingList label="What to check" findings={result.findings} />
-          </ResultPart>
+          <FindingsPart findings={result.findings} />
         </>
       )}
     </ToolLayout>
@@ -53,11 +52,7 @@ export function LandingTool() {
 }
 
 function claimFindings(text: string): readonly Finding[] {
-  return copyClaimsIn(text).map(({ phrase, evidence }) => ({
-    level: 'warning',
-    text: `“${phrase}” is a claim.`,
-    reason: evidence,
-  }));
+  return copyClaimsIn(text).map(({ phrase, evidence }) => warning(`“${phrase}” is a claim.`, evidence));
 }
 
 function Sections({ sections }: Pick<LandingResult, 'sections'>) {
@@ -119,7 +114,7 @@ function Evidence({ claims }: Pick<LandingResult, 'claims'>) {
   );
 }
 
-function Fields({ tool }: { readonly tool: ToolState<(typeof LANDING_RULES)['empty'], LandingResult> }) {
+function Fields({ tool }: ToolProps<typeof LANDING_RULES>) {
   return (
     <>
       <FieldPair>
@@ -144,7 +139,6 @@ function Fields({ tool }: { readonly tool: ToolState<(typeof LANDING_RULES)['emp
           { name: 'feature', label: 'Feature', hint: 'It …', lines: 2 },
           { name: 'benefit', label: 'Benefit', hint: 'so that …', lines: 2 },
         ]}
-        blank={{ feature: '', benefit: '' }}
         max={MAX_PRODUCT_ROWS}
       />
       <ToolField tool={tool} name="proof" label="One proof" hint="A fact that others can check" lines={2} />
@@ -158,7 +152,6 @@ function Fields({ tool }: { readonly tool: ToolState<(typeof LANDING_RULES)['emp
           { name: 'question', label: 'Question of a buyer' },
           { name: 'answer', label: 'Answer', lines: 2 },
         ]}
-        blank={{ question: '', answer: '' }}
         max={MAX_PRODUCT_ROWS}
       />
       <FieldPair>

@@ -1,8 +1,11 @@
 import * as v from 'valibot';
-import { optionalAddress, optionalText, requiredAddress, requiredText } from '../../form/checks.ts';
+import { optionalAddress, optionalText, requiredAddress, requiredText, whenFilled } from '../../form/checks.ts';
+import { oneOf } from '../../form/tool-values.ts';
 
-export const PAGE_KINDS = ['website', 'article'] as const;
-export const INDEXING = ['index', 'noindex'] as const;
+export const PAGE_CHOICES = {
+  kind: { website: 'Page or home page', article: 'Article or post' },
+  indexing: { index: 'May list the page', noindex: 'Should leave it out' },
+} as const;
 
 export const pageFactsSchema = v.object({
   title: requiredText('The title', 300),
@@ -13,13 +16,10 @@ export const pageFactsSchema = v.object({
   imageAlt: optionalText('The description of the image', 420),
   account: v.pipe(
     optionalText('The account', 16),
-    v.check(
-      (text) => text === '' || /^@?\w{1,15}$/.test(text),
-      'The account may hold letters, digits and underscores.',
-    ),
+    whenFilled(/^@?\w{1,15}$/, 'The account may hold letters, digits and underscores.'),
   ),
-  kind: v.picklist(PAGE_KINDS),
-  indexing: v.picklist(INDEXING),
+  kind: oneOf(PAGE_CHOICES.kind),
+  indexing: oneOf(PAGE_CHOICES.indexing),
 });
 
 export type MetaTagFacts = v.InferOutput<typeof pageFactsSchema>;

@@ -1,33 +1,11 @@
-import * as v from 'valibot';
-import { readValues, storedChoice, storedToolText, type ToolRules } from '../../form/tool-values.ts';
-import type { Finding } from '../../result/findings.tsx';
+import { defineTool, readValues } from '../../form/tool-values.ts';
 import { metaTagFindings } from './findings.ts';
-import { INDEXING, type MetaTagFacts, PAGE_KINDS, pageFactsSchema } from './page-facts.ts';
+import { PAGE_CHOICES, pageFactsSchema } from './page-facts.ts';
 import { writeMetaTags } from './write-tags.ts';
 
-const shape = v.object({
-  title: storedToolText,
-  description: storedToolText,
-  address: storedToolText,
-  siteName: storedToolText,
-  image: storedToolText,
-  imageAlt: storedToolText,
-  account: storedToolText,
-  kind: storedChoice(PAGE_KINDS),
-  indexing: storedChoice(INDEXING),
-});
-
-type MetaTagValues = v.InferOutput<typeof shape>;
-
-export interface MetaTagResult {
-  readonly page: MetaTagFacts;
-  readonly html: string;
-  readonly findings: readonly Finding[];
-}
-
-export const META_TAG_RULES: ToolRules<MetaTagValues, MetaTagResult> = {
+export const META_TAG_RULES = defineTool({
   slug: 'meta-tag-generator',
-  shape,
+  choices: PAGE_CHOICES,
   empty: {
     title: '',
     description: '',
@@ -57,4 +35,4 @@ export const META_TAG_RULES: ToolRules<MetaTagValues, MetaTagResult> = {
       html: writeMetaTags(page),
       findings: metaTagFindings(page),
     })),
-};
+});

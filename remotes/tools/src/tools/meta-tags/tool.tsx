@@ -1,11 +1,12 @@
 import { FieldPair, MoreFields, ToolField } from '../../form/fields.tsx';
 import { ToolLayout } from '../../form/tool-layout.tsx';
-import { type ToolState, useTool } from '../../form/use-tool.ts';
+import { type ToolProps, useTool } from '../../form/use-tool.ts';
 import { DownloadButton } from '../../result/download-button.tsx';
-import { FindingList } from '../../result/findings.tsx';
-import { ResultPart, TextResult } from '../../result/result-part.tsx';
+import { type Finding, toCheck } from '../../result/finding.ts';
+import { FindingsPart } from '../../result/findings.tsx';
+import { TextResult } from '../../result/result-part.tsx';
 import { Previews } from './previews.tsx';
-import { META_TAG_RULES, type MetaTagResult } from './rules.ts';
+import { META_TAG_RULES } from './rules.ts';
 import { lineWidth, SHOWN_DESCRIPTION, SHOWN_TITLE } from './search-result.ts';
 import style from './tool.module.css';
 
@@ -18,16 +19,14 @@ export function MetaTagTool() {
       title="Your page"
       submitLabel="Show the tags"
       emptyText="Type a title, a description and the address. The previews and the tags appear here."
-      announce={announce}
+      announce={({ findings }) => announce(findings)}
       fields={<Fields tool={tool} />}
       method={<Method />}
     >
       {({ page, html, findings }) => (
         <>
           <Previews page={page} />
-          <ResultPart title="What to check">
-            <FindingList label="What to check" findings={findings} />
-          </ResultPart>
+          <FindingsPart findings={findings} />
           <TextResult
             title="Tags for the head of the page"
             text={html}
@@ -40,16 +39,12 @@ export function MetaTagTool() {
   );
 }
 
-function announce({ findings }: MetaTagResult): string {
-  const toCheck = findings.filter(({ level }) => level !== 'good').length;
-  return toCheck === 0 ? 'The tags are ready.' : `The tags are ready. Points to check: ${toCheck}.`;
+function announce(findings: readonly Finding[]): string {
+  const count = toCheck(findings).length;
+  return count === 0 ? 'The tags are ready.' : `The tags are ready. Points to check: ${count}.`;
 }
 
-type MetaTagState = ToolState<(typeof META_TAG_RULES)['empty'], MetaTagResult>;
-
-const FURTHER = ['siteName', 'imageAlt', 'account', 'kind', 'indexing'];
-
-function Fields({ tool }: { readonly tool: MetaTagState }) {
+function Fields({ tool }: ToolProps<typeof META_TAG_RULES>) {
   const { title, description } = tool.values;
   return (
     <>
@@ -79,31 +74,15 @@ function Fields({ tool }: { readonly tool: MetaTagState }) {
         hint="The one that others should link to."
       />
       <ToolField tool={tool} name="image" label="Address of an image" type="url" />
-      <MoreFields title="More settings" hasProblem={FURTHER.some((name) => name in tool.problems)}>
+      <MoreFields tool={tool} title="More settings" names={['siteName', 'imageAlt', 'account', 'kind', 'indexing']}>
         <ToolField tool={tool} name="imageAlt" label="What the image shows" />
         <FieldPair>
           <ToolField tool={tool} name="siteName" label="Name of the site" />
           <ToolField tool={tool} name="account" label="Account on X" />
         </FieldPair>
         <FieldPair>
-          <ToolField
-            tool={tool}
-            name="kind"
-            label="Kind of page"
-            choices={[
-              { value: 'website', label: 'Page or home page' },
-              { value: 'article', label: 'Article or post' },
-            ]}
-          />
-          <ToolField
-            tool={tool}
-            name="indexing"
-            label="Search engines"
-            choices={[
-              { value: 'index', label: 'May list the page' },
-              { value: 'noindex', label: 'Should leave it out' },
-            ]}
-          />
+          <ToolField tool={tool} name="kind" label="Kind of page" />
+          <ToolField tool={tool} name="indexing" label="Search engines" />
         </FieldPair>
       </MoreFields>
     </>

@@ -1,29 +1,25 @@
 import * as v from 'valibot';
-import { optionalAddress, requiredText } from '../../form/checks.ts';
-import { readValues, storedChoice, storedToolText, type ToolRules } from '../../form/tool-values.ts';
-import type { Finding } from '../../result/findings.tsx';
+import { optionalAddress, requiredText, whenFilled } from '../../form/checks.ts';
+import { defineTool, oneOf, readValues } from '../../form/tool-values.ts';
+import type { Finding } from '../../result/finding.ts';
 import { phraseFindings } from '../../result/phrase-findings.ts';
 import { readSections } from './read-post.ts';
 import { writeThread } from './thread.ts';
 import { type Newsletter, writeNewsletter, writeSlides, writeSummary } from './write-formats.ts';
 
-export const LENGTHS = ['3', '5', '8'] as const;
+const LENGTHS = { '3': '3 sentences', '5': '5 sentences', '8': '8 sentences' };
 const MAX_MARKDOWN = 100_000;
-
-const shape = v.object({ markdown: storedToolText, address: storedToolText, length: storedChoice(LENGTHS) });
-
-type RepurposeValues = v.InferOutput<typeof shape>;
 
 const checks = v.object({
   markdown: v.pipe(
     requiredText('The text', MAX_MARKDOWN),
-    v.check(
-      (text) => text === '' || readSections(text).sections.length > 0,
+    whenFilled(
+      (text) => readSections(text).sections.length > 0,
       'The text has no sentences or list items to work with.',
     ),
   ),
   address: optionalAddress('The address'),
-  length: v.pipe(v.picklist(LENGTHS), v.transform(Number)),
+  length: v.pipe(oneOf(LENGTHS), v.transform(Number)),
 });
 
 export interface RepurposeResult {
@@ -34,9 +30,9 @@ export interface RepurposeResult {
   readonly findings: readonly Finding[];
 }
 
-export const REPURPOSE_RULES: ToolRules<RepurposeValues, RepurposeResult> = {
+export const REPURPOSE_RULES = defineTool({
   slug: 'repurpose-content',
-  shape,
+  choices: { length: LENGTHS },
   empty: { markdown: '', address: '', length: '5' },
   example: {
     markdown: `# When an overpayment saves more than a savings account
@@ -61,7 +57,7 @@ The account adds £4.00 for each £100. A basic-rate taxpayer beyond the savings
     length: '3',
   },
   read: (values) => readValues(checks, values, repurpose),
-};
+});
 
 function repurpose({ markdown, address, length }: v.InferOutput<typeof checks>): RepurposeResult {
   const post = readSections(markdown);

@@ -1,13 +1,14 @@
 import { FieldPair, ToolField } from '../../form/fields.tsx';
 import { ToolLayout } from '../../form/tool-layout.tsx';
-import { type ToolState, useTool } from '../../form/use-tool.ts';
+import { type ToolProps, useTool } from '../../form/use-tool.ts';
 import type { ResultTexts } from '../../improve/improvable-texts.ts';
 import { CopyButton } from '../../result/copy-button.tsx';
 import { DownloadButton } from '../../result/download-button.tsx';
-import { type Finding, FindingList } from '../../result/findings.tsx';
+import { type Finding, foundIn, problem } from '../../result/finding.ts';
+import { FindingsPart } from '../../result/findings.tsx';
 import { phraseFindings } from '../../result/phrase-findings.ts';
 import { ResultPart, TextResult } from '../../result/result-part.tsx';
-import { LENGTHS, REPURPOSE_RULES, type RepurposeResult } from './rules.ts';
+import { REPURPOSE_RULES, type RepurposeResult } from './rules.ts';
 import { MAX_POST, postLength } from './thread.ts';
 import style from './tool.module.css';
 
@@ -29,11 +30,7 @@ export function RepurposeTool() {
     >
       {(result) => (
         <>
-          {result.findings.length > 0 && (
-            <ResultPart title="What to check">
-              <FindingList label="What to check" findings={result.findings} />
-            </ResultPart>
-          )}
+          {result.findings.length > 0 && <FindingsPart findings={result.findings} />}
           <TextResult title="Summary" text={result.summary.join(' ')} />
           <Thread posts={result.thread} />
           <TextResult
@@ -91,12 +88,10 @@ function improvableFormats({ summary, thread, newsletter, slides }: RepurposeRes
 
 function tooLongPost(text: string): readonly Finding[] {
   const length = postLength(text);
-  return length > MAX_POST
-    ? [{ level: 'problem', text: `${length} characters: X accepts ${MAX_POST} in a post.` }]
-    : [];
+  return foundIn(length > MAX_POST && problem(`${length} characters: X accepts ${MAX_POST} in a post.`));
 }
 
-function Fields({ tool }: { readonly tool: ToolState<(typeof REPURPOSE_RULES)['empty'], RepurposeResult> }) {
+function Fields({ tool }: ToolProps<typeof REPURPOSE_RULES>) {
   return (
     <>
       <ToolField
@@ -110,12 +105,7 @@ function Fields({ tool }: { readonly tool: ToolState<(typeof REPURPOSE_RULES)['e
       />
       <FieldPair>
         <ToolField tool={tool} name="address" label="Address of the text" type="url" />
-        <ToolField
-          tool={tool}
-          name="length"
-          label="Length of the summary"
-          choices={LENGTHS.map((length) => ({ value: length, label: `${length} sentences` }))}
-        />
+        <ToolField tool={tool} name="length" label="Length of the summary" />
       </FieldPair>
     </>
   );

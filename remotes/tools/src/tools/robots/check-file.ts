@@ -1,4 +1,4 @@
-import type { Finding } from '../../result/findings.tsx';
+import { type Finding, foundIn, good, mostHarmfulFirst, problem, warning } from '../../result/finding.ts';
 
 /** Crawlers have to read this much (RFC 9309, 2.5 Limits). */
 export const MAX_ROBOTS_BYTES = 500 * 1024;
@@ -21,10 +21,8 @@ interface Group {
 export function checkRobotsFile(file: string): readonly Finding[] {
   const lines = linesOf(file);
   const found = [...lines.flatMap(lineFindings), ...groupFindings(lines)];
-  if (found.length === 0) return [{ level: 'good', text: 'Every line has the form that crawlers read.' }];
-  return found
-    .toSorted((one, other) => Number(one.level === 'warning') - Number(other.level === 'warning'))
-    .slice(0, MAX_FINDINGS);
+  if (found.length === 0) return [good('Every line has the form that crawlers read.')];
+  return mostHarmfulFirst(found).slice(0, MAX_FINDINGS);
 }
 
 function linesOf(file: string): readonly Line[] {
@@ -48,48 +46,46 @@ function linesOf(file: string): readonly Line[] {
 
 function lineFindings({ number, field, value, hasColon }: Line): readonly Finding[] {
   if (!hasColon)
-    return [problem(number, 'has no colon.', 'Crawlers ignore it. A line is a name, a colon and a value.')];
+    return [problemOn(number, 'has no colon.', 'Crawlers ignore it. A line is a name, a colon and a value.')];
   if (field === 'allow' || field === 'disallow') return ruleFindings(number, field, value);
   if (field === 'user-agent') return agentFindings(number, value);
   if (field === 'sitemap')
     return URL.canParse(value) && /^https?:/i.test(value)
       ? []
-      : [problem(number, 'names a sitemap without a whole address.', 'Write https:// and the host too.')];
+      : [problemOn(number, 'names a sitemap without a whole address.', 'Write https:// and the host too.')];
   return [unknownField(number, field)];
 }
 
 function ruleFindings(number: number, field: string, value: string): readonly Finding[] {
   if (value === '')
-    return field === 'allow' ? [warning(number, 'allows nothing.', 'A rule without a path has no effect.')] : [];
+    return field === 'allow' ? [warningOn(number, 'allows nothing.', 'A rule without a path has no effect.')] : [];
   if (!/^[/*]/.test(value))
-    return [problem(number, `has a path that begins with “${value.slice(0, 1)}”.`, 'Paths begin with a slash.')];
-  const findings: Finding[] = [];
-  if (value.slice(0, -1).includes('$'))
-    findings.push(warning(number, 'has a $ before the end.', 'Only the last $ of a path means “the path ends here”.'));
-  if (field === 'disallow' && /\.(?:css|js)\b/i.test(value))
-    findings.push(
-      warning(
+    return [problemOn(number, `has a path that begins with “${value.slice(0, 1)}”.`, 'Paths begin with a slash.')];
+  return foundIn(
+    value.slice(0, -1).includes('$') &&
+      warningOn(number, 'has a $ before the end.', 'Only the last $ of a path means “the path ends here”.'),
+    field === 'disallow' &&
+      /\.(?:css|js)\b/i.test(value) &&
+      warningOn(
         number,
         'keeps style sheets or scripts from crawlers.',
         'Search engines need them to see the page as readers do.',
       ),
-    );
-  if (field === 'disallow' && /admin|backup|intern|private|secret/i.test(value))
-    findings.push(
-      warning(
+    field === 'disallow' &&
+      /admin|backup|intern|private|secret/i.test(value) &&
+      warningOn(
         number,
         'names a place that may be private.',
         'Anyone can read robots.txt. Protect such pages with a sign-in.',
       ),
-    );
-  return findings;
+  );
 }
 
 function agentFindings(number: number, value: string): readonly Finding[] {
-  if (value === '') return [problem(number, 'names no crawler.', 'Write a name, or * for all.')];
+  if (value === '') return [problemOn(number, 'names no crawler.', 'Write a name, or * for all.')];
   if (value === '*' || /^[A-Za-z_-]+$/.test(value)) return [];
   return [
-    warning(
+    warningOn(
       number,
       `names the crawler “${value.slice(0, 60)}”.`,
       'Crawlers look for a product name of letters, hyphens and underscores, without a version.',
@@ -105,7 +101,7 @@ const KNOWN_NOTES: Readonly<Record<string, string>> = {
 
 function unknownField(number: number, field: string): Finding {
   const note = KNOWN_NOTES[field];
-  if (note) return warning(number, `has the field “${field}”.`, note);
+  if (note) return warningOn(number, `has the field “${field}”.`, note);
   const meant = /^dis?s?a+l+o/.test(field)
     ? 'Disallow'
     : /^al+ow/.test(field)
@@ -113,7 +109,7 @@ function unknownField(number: number, field: string): Finding {
       : /^user/.test(field)
         ? 'User-agent'
         : null;
-  return problem(
+  return problemOn(
     number,
     `has the unknown field “${field.slice(0, 60)}”.`,
     meant ? `Crawlers ignore it. Did you mean ${meant}?` : 'Crawlers ignore it.',
@@ -123,16 +119,17 @@ function unknownField(number: number, field: string): Finding {
 function groupFindings(lines: readonly Line[]): readonly Finding[] {
   const { groups, stray } = groupsOf(lines);
   const findings = stray.map((number) =>
-    problem(number, 'is a rule before the first User-agent.', 'It belongs to no crawler, so all ignore it.'),
+    problemOn(number, 'is a rule before the first User-agent.', 'It belongs to no crawler, so all ignore it.'),
   );
   const seen = new Set<string>();
   for (const { agents, rules, line } of groups) {
     const twice = agents.filter((agent) => seen.has(agent));
     for (const agent of agents) seen.add(agent);
-    if (rules === 0) findings.push(warning(line, 'begins a group without rules.', 'Its crawlers may read everything.'));
+    if (rules === 0)
+      findings.push(warningOn(line, 'begins a group without rules.', 'Its crawlers may read everything.'));
     if (twice.length > 0)
       findings.push(
-        warning(
+        warningOn(
           line,
           `names ${twice.join(', ')} again.`,
           'Crawlers join the groups of one name, which is easy to overlook.',
@@ -142,7 +139,9 @@ function groupFindings(lines: readonly Line[]): readonly Finding[] {
   const all = lines.find(({ field, value }) => field === 'disallow' && value === '/');
   const group = all && groups.findLast(({ line }) => line <= all.number);
   if (all && group?.agents.includes('*'))
-    findings.push(warning(all.number, 'keeps all crawlers from the whole site.', 'It disappears from search results.'));
+    findings.push(
+      warningOn(all.number, 'keeps all crawlers from the whole site.', 'It disappears from search results.'),
+    );
   return findings;
 }
 
@@ -165,10 +164,10 @@ function groupsOf(lines: readonly Line[]) {
   return { groups, stray };
 }
 
-function problem(number: number, text: string, reason: string): Finding {
-  return { level: 'problem', text: `Line ${number} ${text}`, reason };
+function problemOn(line: number, text: string, reason: string): Finding {
+  return problem(`Line ${line} ${text}`, reason);
 }
 
-function warning(number: number, text: string, reason: string): Finding {
-  return { level: 'warning', text: `Line ${number} ${text}`, reason };
+function warningOn(line: number, text: string, reason: string): Finding {
+  return warning(`Line ${line} ${text}`, reason);
 }

@@ -1,87 +1,65 @@
 import * as v from 'valibot';
-import { optionalText, requiredText } from '../../form/checks.ts';
-import {
-  readValues,
-  storedChoice,
-  storedRows,
-  storedToolText,
-  TICKED,
-  type ToolRules,
-} from '../../form/tool-values.ts';
-import type { Finding } from '../../result/findings.tsx';
+import { intoLines, isWebAddress, optionalText, requiredText, whenFilled } from '../../form/checks.ts';
+import { defineTool, oneOf, readValues, TICKED } from '../../form/tool-values.ts';
+import type { Finding } from '../../result/finding.ts';
 import { checkRobotsFile, MAX_ROBOTS_BYTES } from './check-file.ts';
 import { type TestedPath, testPaths } from './test-paths.ts';
 import { writeRobotsFile } from './write-file.ts';
 
-const SOURCES = ['rules', 'file'] as const;
+const SOURCES = { rules: 'Write a file from rules', file: 'Check a file that I have' };
+export const RULE_KINDS = { disallow: 'No: Disallow', allow: 'Yes: Allow' };
 export const MAX_RULES = 40;
 const MAX_PATHS = 30;
 
-const shape = v.object({
-  source: storedChoice(SOURCES),
-  rules: storedRows('crawler', 'kind', 'path'),
-  noTraining: storedToolText,
-  sitemaps: storedToolText,
-  file: storedToolText,
-  crawler: storedToolText,
-  paths: storedToolText,
-});
-
-type RobotsValues = v.InferOutput<typeof shape>;
-
 const path = v.pipe(
   requiredText('The path', 500),
-  v.check((text) => text === '' || /^[/*]/.test(text), 'The path must begin with / or *, such as /private/.'),
+  whenFilled(/^[/*]/, 'The path must begin with / or *, such as /private/.'),
   v.check((text) => !/\s/.test(text), 'The path must not contain spaces. Write %20 for one.'),
 );
 
 const lines = (name: string, max: number) =>
-  v.pipe(
-    optionalText(name, 20_000),
-    v.transform((text) => text.split(/\s*\n\s*/).filter(Boolean)),
-    v.maxLength(max, `${name} may have at most ${max} lines.`),
-  );
+  v.pipe(optionalText(name, 20_000), intoLines, v.maxLength(max, `${name} may have at most ${max} lines.`));
 
-const checks = v.pipe(
-  v.object({
-    source: v.picklist(SOURCES),
-    rules: v.array(
-      v.object({
-        crawler: v.pipe(
-          requiredText('The crawler', 100),
-          v.check(
-            (text) => text === '' || text === '*' || /^[\w-]+$/.test(text),
-            'The crawler is one name of letters and hyphens, such as Googlebot, or * for all.',
-          ),
+const checks = v.object({
+  source: oneOf(SOURCES),
+  rules: v.array(
+    v.object({
+      crawler: v.pipe(
+        requiredText('The crawler', 100),
+        whenFilled(
+          /^(?:\*|[\w-]+)$/,
+          'The crawler is one name of letters and hyphens, such as Googlebot, or * for all.',
         ),
-        kind: v.picklist(['disallow', 'allow']),
-        path,
-      }),
-    ),
-    noTraining: v.string(),
-    sitemaps: v.pipe(
-      lines('The list of sitemaps', 20),
-      v.check(
-        (all) => all.every(isAddress),
-        'Each sitemap needs a whole address, such as https://example.com/sitemap.xml.',
       ),
+      kind: oneOf(RULE_KINDS),
+      path,
+    }),
+  ),
+  noTraining: v.pipe(
+    v.string(),
+    v.transform((text) => text === TICKED),
+  ),
+  sitemaps: v.pipe(
+    lines('The list of sitemaps', 20),
+    v.check(
+      (all) => all.every(isWebAddress),
+      'Each sitemap needs a whole address, such as https://example.com/sitemap.xml.',
     ),
-    file: v.string(),
-    crawler: requiredText('The crawler to test', 100),
-    paths: v.pipe(
-      lines('The list of paths', MAX_PATHS),
-      v.check(
-        (all) => all.every((line) => line.startsWith('/') || isAddress(line)),
-        'Each line must be a path that begins with /, or a whole address.',
-      ),
+  ),
+  file: v.string(),
+  crawler: requiredText('The crawler to test', 100),
+  paths: v.pipe(
+    lines('The list of paths', MAX_PATHS),
+    v.check(
+      (all) => all.every((line) => line.startsWith('/') || isWebAddress(line)),
+      'Each line must be a path that begins with /, or a whole address.',
     ),
-  }),
-  v.transform((checked) => ({ ...checked, blocksTraining: checked.noTraining === TICKED })),
-);
+  ),
+});
 
 /** In this form the rules are not looked at. */
 const fileChecks = v.object({
-  ...v.omit(checks.pipe[0], ['rules', 'sitemaps']).entries,
+  ...v.omit(checks, ['rules', 'sitemaps']).entries,
   file: v.pipe(
     v.string(),
     v.check((text) => text.trim() !== '', 'The file is empty. Paste the content of a robots.txt.'),
@@ -92,19 +70,15 @@ const fileChecks = v.object({
   ),
 });
 
-function isAddress(text: string): boolean {
-  return /^https?:\/\/\S+$/i.test(text) && URL.canParse(text);
-}
-
 export interface RobotsResult {
   readonly file: string;
   readonly findings: readonly Finding[];
   readonly tests: readonly TestedPath[];
 }
 
-export const ROBOTS_RULES: ToolRules<RobotsValues, RobotsResult> = {
+export const ROBOTS_RULES = defineTool({
   slug: 'robots-txt-generator',
-  shape,
+  choices: { source: SOURCES },
   empty: {
     source: 'rules',
     rules: [{ crawler: '*', kind: 'disallow', path: '' }],
@@ -131,7 +105,7 @@ export const ROBOTS_RULES: ToolRules<RobotsValues, RobotsResult> = {
     values.source === 'file'
       ? readValues(fileChecks, values, ({ file, crawler, paths }) => resultOf(file, crawler, paths))
       : readValues(checks, values, (checked) => resultOf(writeRobotsFile(checked), checked.crawler, checked.paths)),
-};
+});
 
 function resultOf(file: string, crawler: string, paths: readonly string[]): RobotsResult {
   return { file, findings: checkRobotsFile(file), tests: testPaths(file, crawler, paths) };

@@ -1,12 +1,13 @@
 import { FieldRows } from '../../form/field-rows.tsx';
 import { FieldPair, TickField, ToolField } from '../../form/fields.tsx';
 import { ToolLayout } from '../../form/tool-layout.tsx';
-import { type ToolState, useTool } from '../../form/use-tool.ts';
+import { type ToolProps, useTool } from '../../form/use-tool.ts';
 import { DownloadButton } from '../../result/download-button.tsx';
-import { FindingList } from '../../result/findings.tsx';
+import { toCheck } from '../../result/finding.ts';
+import { FindingsPart } from '../../result/findings.tsx';
 import { ResultPart, TextResult } from '../../result/result-part.tsx';
 import { SEARCH_CRAWLERS, TRAINING_CRAWLERS } from './crawlers.ts';
-import { MAX_RULES, ROBOTS_RULES, type RobotsResult } from './rules.ts';
+import { MAX_RULES, ROBOTS_RULES, type RobotsResult, RULE_KINDS } from './rules.ts';
 import style from './tool.module.css';
 
 /** Writes a robots.txt from rules, or checks one, and tests which paths a crawler may read. */
@@ -31,9 +32,7 @@ export function RobotsTool() {
             isCode
             actions={<DownloadButton fileName="robots.txt" type="text/plain" content={() => file} />}
           />
-          <ResultPart title="What to check">
-            <FindingList label="What to check" findings={findings} />
-          </ResultPart>
+          <FindingsPart findings={findings} />
           {tests.length > 0 && <Tests crawler={tool.values.crawler} tests={tests} />}
         </>
       )}
@@ -42,25 +41,14 @@ export function RobotsTool() {
 }
 
 function announce({ findings, tests }: RobotsResult): string {
-  const toCheck = findings.filter(({ level }) => level !== 'good').length;
   const blocked = tests.filter(({ isAllowed }) => !isAllowed).length;
-  return `The file is ready. Points to check: ${toCheck}. Blocked paths: ${blocked} of ${tests.length}.`;
+  return `The file is ready. Points to check: ${toCheck(findings).length}. Blocked paths: ${blocked} of ${tests.length}.`;
 }
 
-type RobotsState = ToolState<(typeof ROBOTS_RULES)['empty'], RobotsResult>;
-
-function Fields({ tool }: { readonly tool: RobotsState }) {
+function Fields({ tool }: ToolProps<typeof ROBOTS_RULES>) {
   return (
     <>
-      <ToolField
-        tool={tool}
-        name="source"
-        label="What to do"
-        choices={[
-          { value: 'rules', label: 'Write a file from rules' },
-          { value: 'file', label: 'Check a file that I have' },
-        ]}
-      />
+      <ToolField tool={tool} name="source" label="What to do" />
       {tool.values.source === 'file' ? (
         <ToolField tool={tool} name="file" label="Content of robots.txt" lines={12} isCode required />
       ) : (
@@ -80,7 +68,7 @@ function Fields({ tool }: { readonly tool: RobotsState }) {
   );
 }
 
-function RuleFields({ tool }: { readonly tool: RobotsState }) {
+function RuleFields({ tool }: ToolProps<typeof ROBOTS_RULES>) {
   return (
     <>
       <FieldRows
@@ -91,17 +79,9 @@ function RuleFields({ tool }: { readonly tool: RobotsState }) {
         hint="The longest path that matches decides. A * stands for anything, a $ at the end for the end."
         fields={[
           { name: 'crawler', label: 'Crawler', hint: 'A * means all of them' },
-          {
-            name: 'kind',
-            label: 'May it read?',
-            choices: [
-              { value: 'disallow', label: 'No: Disallow' },
-              { value: 'allow', label: 'Yes: Allow' },
-            ],
-          },
+          { name: 'kind', label: 'May it read?', choices: Object.entries(RULE_KINDS) },
           { name: 'path', label: 'Path', hint: 'Such as /search or /*?sort=', required: true },
         ]}
-        blank={{ crawler: '*', kind: 'disallow', path: '' }}
         max={MAX_RULES}
       />
       <TickField

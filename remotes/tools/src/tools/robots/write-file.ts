@@ -8,12 +8,12 @@ interface RobotsRule {
 
 interface RobotsFile {
   readonly rules: readonly RobotsRule[];
-  readonly blocksTraining: boolean;
+  readonly noTraining: boolean;
   readonly sitemaps: readonly string[];
 }
 
 /** Returns a robots.txt with one group for each crawler, in the order in which they were first named. */
-export function writeRobotsFile({ rules, blocksTraining, sitemaps }: RobotsFile): string {
+export function writeRobotsFile({ rules, noTraining, sitemaps }: RobotsFile): string {
   const crawlers = [...new Set(rules.map(({ crawler }) => crawler))];
   const groups = crawlers.map((crawler) => {
     const own = rules.filter((rule) => rule.crawler === crawler);
@@ -23,7 +23,7 @@ export function writeRobotsFile({ rules, blocksTraining, sitemaps }: RobotsFile)
   const named = new Set(rules.map(({ crawler }) => crawler.toLowerCase()));
   const blocked = TRAINING_CRAWLERS.filter((crawler) => !named.has(crawler.toLowerCase()));
   const training = [...blocked.map((crawler) => `User-agent: ${crawler}`), 'Disallow: /'].join('\n');
-  const blocks = [...groups, ...(blocksTraining && blocked.length > 0 ? [training] : [])];
+  const blocks = [...groups, ...(noTraining && blocked.length > 0 ? [training] : [])];
   const maps = sitemaps.map((address) => `Sitemap: ${new URL(address).href}`).join('\n');
   return `${[...blocks, maps].filter(Boolean).join('\n\n')}\n`;
 }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
-import { kindOf, SCHEMA_KINDS, SCHEMA_RULES } from './rules.ts';
-import { KIND_NAMES } from './schema-kind.ts';
+import { kindOf, SCHEMA_RULES } from './rules.ts';
+import { SCHEMA_CHOICES } from './schema-kind.ts';
+
+const KIND_NAMES = Object.keys(SCHEMA_CHOICES.kind);
 
 const { empty, example, read } = SCHEMA_RULES;
 
@@ -19,9 +21,9 @@ function problemsOf(changes: Partial<Values>) {
 const dataOf = (changes: Partial<Values>) => JSON.parse(resultOf(changes).json);
 
 const article = { name: 'Bonds', author: 'Ana', published: '2026-09-14' };
-const product = { kind: 'product' as const, name: 'Ledger' };
+const product = { kind: 'product', name: 'Ledger' };
 const event = {
-  kind: 'event' as const,
+  kind: 'event',
   name: 'Talk',
   url: 'https://example.com/talk',
   startDate: '2027-03-01',
@@ -29,7 +31,6 @@ const event = {
 };
 
 test('has fields and checks for each kind', () => {
-  expect(SCHEMA_KINDS.map(({ name }) => name)).toEqual(KIND_NAMES);
   for (const kind of KIND_NAMES) expect(Object.keys(problemsOf({ kind })).length).toBeGreaterThan(0);
 });
 

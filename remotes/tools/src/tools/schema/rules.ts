@@ -1,4 +1,4 @@
-import type { ToolRules } from '../../form/tool-values.ts';
+import { defineTool } from '../../form/tool-values.ts';
 import { ARTICLE } from './kinds/article.ts';
 import { BREADCRUMB } from './kinds/breadcrumb.ts';
 import { EVENT } from './kinds/event.ts';
@@ -6,66 +6,28 @@ import { FAQ } from './kinds/faq.ts';
 import { HOW_TO } from './kinds/how-to.ts';
 import { ORGANIZATION } from './kinds/organization.ts';
 import { PRODUCT } from './kinds/product.ts';
-import { type SchemaKind, type SchemaResult, type SchemaRows, type SchemaValues, schemaShape } from './schema-kind.ts';
+import { type KindName, NO_SCHEMA_VALUES, SCHEMA_CHOICES, type SchemaKind, type SchemaValues } from './schema-kind.ts';
 
-export const SCHEMA_KINDS: readonly SchemaKind[] = [ARTICLE, FAQ, HOW_TO, ORGANIZATION, PRODUCT, EVENT, BREADCRUMB];
-
-export const MAX_SCHEMA_ROWS = 30;
-
-export const BLANK_ROWS: Readonly<{ [Name in SchemaRows]: SchemaValues[Name][number] }> = {
-  questions: { question: '', answer: '' },
-  steps: { name: '', text: '' },
-  crumbs: { name: '', url: '' },
-};
-
-const EMPTY: SchemaValues = {
-  kind: 'article',
-  articleType: 'Article',
-  name: '',
-  description: '',
-  url: '',
-  image: '',
-  author: '',
-  authorUrl: '',
-  publisher: '',
-  published: '',
-  modified: '',
-  email: '',
-  telephone: '',
-  street: '',
-  city: '',
-  postalCode: '',
-  country: '',
-  profiles: '',
-  brand: '',
-  sku: '',
-  price: '',
-  currency: '',
-  availability: 'InStock',
-  rating: '',
-  reviews: '',
-  attendance: 'offline',
-  startDate: '',
-  startTime: '',
-  endDate: '',
-  endTime: '',
-  offset: '',
-  place: '',
-  questions: [BLANK_ROWS.questions],
-  steps: [BLANK_ROWS.steps],
-  crumbs: [BLANK_ROWS.crumbs],
-};
+const SCHEMA_KINDS: Readonly<Record<string, SchemaKind>> = {
+  article: ARTICLE,
+  faq: FAQ,
+  'how-to': HOW_TO,
+  organization: ORGANIZATION,
+  product: PRODUCT,
+  event: EVENT,
+  breadcrumb: BREADCRUMB,
+} satisfies Readonly<Record<KindName, SchemaKind>>;
 
 export function kindOf({ kind }: Pick<SchemaValues, 'kind'>): SchemaKind {
-  return SCHEMA_KINDS.find(({ name }) => name === kind) ?? ARTICLE;
+  return SCHEMA_KINDS[kind] ?? ARTICLE;
 }
 
-export const SCHEMA_RULES: ToolRules<SchemaValues, SchemaResult> = {
+export const SCHEMA_RULES = defineTool({
   slug: 'schema-generator',
-  shape: schemaShape,
-  empty: EMPTY,
+  choices: SCHEMA_CHOICES,
+  empty: NO_SCHEMA_VALUES,
   example: {
-    ...EMPTY,
+    ...NO_SCHEMA_VALUES,
     name: 'How much to overpay on a mortgage: a worked example',
     description: 'What an extra £100 a month saves in interest, and when an early repayment charge eats the saving.',
     url: 'https://example.com/guides/mortgage-overpayment',
@@ -90,4 +52,4 @@ export const SCHEMA_RULES: ToolRules<SchemaValues, SchemaResult> = {
     ],
   },
   read: (values) => kindOf(values).read(values),
-};
+});

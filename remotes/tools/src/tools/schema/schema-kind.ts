@@ -1,62 +1,73 @@
-import * as v from 'valibot';
-import type { ControlKind } from '../../form/control.tsx';
+import type * as v from 'valibot';
+import type { ControlKind, FieldLabels } from '../../form/control.tsx';
 import type { RowField } from '../../form/field-rows.tsx';
-import { readValues, storedChoice, storedRows, storedToolText, type ValuesReading } from '../../form/tool-values.ts';
-import type { Finding } from '../../result/findings.tsx';
+import { readValues, type ValuesReading } from '../../form/tool-values.ts';
+import { type Finding, good, warning } from '../../result/finding.ts';
 
-export const KIND_NAMES = ['article', 'faq', 'how-to', 'organization', 'product', 'event', 'breadcrumb'] as const;
+export const SCHEMA_CHOICES = {
+  kind: {
+    article: 'Article',
+    faq: 'Questions and answers',
+    'how-to': 'Instructions',
+    organization: 'Organisation',
+    product: 'Product',
+    event: 'Event',
+    breadcrumb: 'Breadcrumbs',
+  },
+  articleType: { Article: 'Article', NewsArticle: 'News', BlogPosting: 'Blog post' },
+  availability: { InStock: 'In stock', OutOfStock: 'Sold out', PreOrder: 'To order in advance' },
+  attendance: { offline: 'At a place', online: 'Online' },
+};
 
-/** One shape for all kinds, so that a name or an address stays when another kind is chosen. */
-export const schemaShape = v.object({
-  kind: storedChoice(KIND_NAMES),
-  articleType: storedToolText,
-  name: storedToolText,
-  description: storedToolText,
-  url: storedToolText,
-  image: storedToolText,
-  author: storedToolText,
-  authorUrl: storedToolText,
-  publisher: storedToolText,
-  published: storedToolText,
-  modified: storedToolText,
-  email: storedToolText,
-  telephone: storedToolText,
-  street: storedToolText,
-  city: storedToolText,
-  postalCode: storedToolText,
-  country: storedToolText,
-  profiles: storedToolText,
-  brand: storedToolText,
-  sku: storedToolText,
-  price: storedToolText,
-  currency: storedToolText,
-  availability: storedToolText,
-  rating: storedToolText,
-  reviews: storedToolText,
-  attendance: storedToolText,
-  startDate: storedToolText,
-  startTime: storedToolText,
-  endDate: storedToolText,
-  endTime: storedToolText,
-  offset: storedToolText,
-  place: storedToolText,
-  questions: storedRows('question', 'answer'),
-  steps: storedRows('name', 'text'),
-  crumbs: storedRows('name', 'url'),
-});
+export type KindName = keyof typeof SCHEMA_CHOICES.kind;
 
-export type SchemaValues = v.InferOutput<typeof schemaShape>;
-export type SchemaText = Exclude<keyof SchemaValues, 'kind' | SchemaRows>;
+/** The fields of all kinds, so that a name or an address stays when another kind is chosen. */
+export const NO_SCHEMA_VALUES = {
+  kind: 'article',
+  articleType: 'Article',
+  name: '',
+  description: '',
+  url: '',
+  image: '',
+  author: '',
+  authorUrl: '',
+  publisher: '',
+  published: '',
+  modified: '',
+  email: '',
+  telephone: '',
+  street: '',
+  city: '',
+  postalCode: '',
+  country: '',
+  profiles: '',
+  brand: '',
+  sku: '',
+  price: '',
+  currency: '',
+  availability: 'InStock',
+  rating: '',
+  reviews: '',
+  attendance: 'offline',
+  startDate: '',
+  startTime: '',
+  endDate: '',
+  endTime: '',
+  offset: '',
+  place: '',
+  questions: [{ question: '', answer: '' }],
+  steps: [{ name: '', text: '' }],
+  crumbs: [{ name: '', url: '' }],
+};
+
+export type SchemaValues = typeof NO_SCHEMA_VALUES;
 export type SchemaRows = 'questions' | 'steps' | 'crumbs';
 
-export interface SchemaField extends ControlKind {
-  readonly name: SchemaText;
-  readonly label: string;
-  readonly hint?: string;
-  readonly required?: boolean;
+interface SchemaField extends Omit<ControlKind, 'choices'>, FieldLabels {
+  readonly name: Exclude<keyof SchemaValues, 'kind' | SchemaRows>;
 }
 
-export interface SchemaRowGroup {
+interface SchemaRowGroup {
   readonly name: SchemaRows;
   readonly label: string;
   readonly rowLabel: string;
@@ -67,8 +78,6 @@ export type JsonLd = Readonly<Record<string, unknown>>;
 
 /** A kind of structured data: its fields, their checks and what is made of them. */
 export interface SchemaKind {
-  readonly name: (typeof KIND_NAMES)[number];
-  readonly label: string;
   /** What search engines do with it. */
   readonly use: string;
   readonly fields: readonly SchemaField[];
@@ -113,6 +122,6 @@ function filled(value: unknown): unknown {
 /** A finding for each text that is empty. */
 export function adviseFilled(texts: Readonly<Record<string, string>>, reason: string): readonly Finding[] {
   const missing = Object.entries(texts).flatMap(([name, text]) => (text === '' ? [name] : []));
-  if (missing.length === 0) return [{ level: 'good', text: 'Everything that search engines recommend is filled in.' }];
-  return missing.map((name) => ({ level: 'warning', text: `${name} is not filled in.`, reason }));
+  if (missing.length === 0) return [good('Everything that search engines recommend is filled in.')];
+  return missing.map((name) => warning(`${name} is not filled in.`, reason));
 }

@@ -1,12 +1,14 @@
 import { FieldRows } from '../../form/field-rows.tsx';
 import { ToolField } from '../../form/fields.tsx';
 import { ToolLayout } from '../../form/tool-layout.tsx';
-import { type ToolState, useTool } from '../../form/use-tool.ts';
+import { type ToolProps, useTool } from '../../form/use-tool.ts';
 import { DownloadButton } from '../../result/download-button.tsx';
-import { FindingList } from '../../result/findings.tsx';
-import { ResultPart, TextResult } from '../../result/result-part.tsx';
-import { BLANK_ROWS, kindOf, MAX_SCHEMA_ROWS, SCHEMA_KINDS, SCHEMA_RULES } from './rules.ts';
-import type { SchemaResult, SchemaValues } from './schema-kind.ts';
+import { toCheck } from '../../result/finding.ts';
+import { FindingsPart } from '../../result/findings.tsx';
+import { TextResult } from '../../result/result-part.tsx';
+import { kindOf, SCHEMA_RULES } from './rules.ts';
+
+const MAX_ROWS = 30;
 
 /** JSON-LD of seven kinds from a form. */
 export function SchemaTool() {
@@ -17,7 +19,7 @@ export function SchemaTool() {
       title="What the page is about"
       submitLabel="Show the data"
       emptyText="Choose a kind and fill in its fields. The data appears here as soon as the required ones are valid."
-      announce={announce}
+      announce={({ findings }) => `The structured data is ready. Points to check: ${toCheck(findings).length}.`}
       fields={<Fields tool={tool} />}
       method={<Method />}
     >
@@ -30,34 +32,22 @@ export function SchemaTool() {
             isCode
             actions={<DownloadButton fileName="schema.json" type="application/ld+json" content={() => json} />}
           />
-          <ResultPart title="What to check">
-            <FindingList label="What to check" findings={findings} />
-          </ResultPart>
+          <FindingsPart findings={findings} />
         </>
       )}
     </ToolLayout>
   );
 }
 
-function announce({ findings }: SchemaResult): string {
-  return `The structured data is ready. Points to check: ${findings.filter(({ level }) => level !== 'good').length}.`;
-}
-
-function Fields({ tool }: { readonly tool: ToolState<SchemaValues, SchemaResult> }) {
+function Fields({ tool }: ToolProps<typeof SCHEMA_RULES>) {
   const { use, fields, rows } = kindOf(tool.values);
   return (
     <>
-      <ToolField
-        tool={tool}
-        name="kind"
-        label="Kind of content"
-        hint={use}
-        choices={SCHEMA_KINDS.map(({ name, label }) => ({ value: name, label }))}
-      />
+      <ToolField tool={tool} name="kind" label="Kind of content" hint={use} />
       {fields.map((field) => (
         <ToolField key={field.name} tool={tool} {...field} />
       ))}
-      {rows && <FieldRows tool={tool} {...rows} blank={BLANK_ROWS[rows.name]} max={MAX_SCHEMA_ROWS} />}
+      {rows && <FieldRows tool={tool} {...rows} max={MAX_ROWS} />}
     </>
   );
 }

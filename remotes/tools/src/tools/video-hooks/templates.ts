@@ -1,10 +1,7 @@
 import type { Grammar } from '../../generators/grammar/ideas.ts';
 
-export const HOOK_INTENTS = ['question', 'number', 'mistake', 'promise'] as const;
-export type HookIntent = (typeof HOOK_INTENTS)[number];
-
 /** First lines of short videos, as spoken. Slots: `subjectSlots`, {audience}, {point} and {number}. */
-export const HOOK_TEMPLATES: Grammar<HookIntent> = {
+export const HOOK_TEMPLATES = {
   question: [
     'What would you ask first about {topics}?',
     'Could you explain {topics} in one sentence? Let’s try.',
@@ -64,4 +61,4 @@ export const HOOK_TEMPLATES: Grammar<HookIntent> = {
     'Let me show you how this works: {point}.',
     'Let’s check one common belief about {topics}.',
   ],
-};
+} satisfies Grammar<string>;

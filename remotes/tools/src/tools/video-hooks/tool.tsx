@@ -1,8 +1,8 @@
 import { ToolField } from '../../form/fields.tsx';
 import { SPEECH } from '../../generators/limits.ts';
 import { IdeaTool } from '../../generators/view/idea-tool.tsx';
-import { intentChoices, SubjectDraftFields, SubjectFields } from '../../generators/view/subject-fields.tsx';
-import { HOOK_LABELS, VIDEO_HOOK_RULES } from './rules.ts';
+import { SubjectFields } from '../../generators/view/subject-fields.tsx';
+import { VIDEO_HOOK_RULES } from './rules.ts';
 import { spokenSeconds } from './score.ts';
 
 /** First lines of short videos, with how long it takes to say them. */
@@ -16,17 +16,15 @@ export function VideoHookTool() {
       measure={seconds}
       source={SPEECH}
       fields={(tool) => (
-        <>
-          <SubjectFields tool={tool} subjectLabel="What the video is about" />
+        <SubjectFields tool={tool} subjectLabel="What the video is about" draftLabel="Your own hook">
           <ToolField
             tool={tool}
             name="point"
             label="Main point"
             hint="Optional. One clause, as you would say it: a small extra payment shortens the whole loan."
           />
-          <ToolField tool={tool} name="intent" label="Kind of hook" choices={intentChoices(HOOK_LABELS)} />
-          <SubjectDraftFields tool={tool} draftLabel="Your own hook" />
-        </>
+          <ToolField tool={tool} name="intent" label="Kind of hook" />
+        </SubjectFields>
       )}
       method={
         <p>

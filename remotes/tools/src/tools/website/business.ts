@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { optionalText, requiredText } from '../../form/checks.ts';
-import { PALETTE_NAMES } from './palettes.ts';
+import { intoLines, optionalText, requiredText, whenFilled } from '../../form/checks.ts';
+import { oneOf } from '../../form/tool-values.ts';
+import { PALETTE_LABELS } from './palettes.ts';
 
 export const MAX_SERVICES = 12;
 
@@ -19,27 +20,24 @@ export const businessSchema = v.object({
     v.transform((all) => all.filter(({ title }) => title !== '')),
     v.maxLength(MAX_SERVICES, `There may be at most ${MAX_SERVICES} services.`),
   ),
-  hours: v.pipe(
-    optionalText('The opening hours', 500),
-    v.transform((text) => text.split(/\s*\n\s*/).filter(Boolean)),
-  ),
+  hours: v.pipe(optionalText('The opening hours', 500), intoLines),
   street: optionalText('The street', 120),
   city: optionalText('The town', 80),
   email: v.pipe(
     optionalText('The e-mail address', 254),
-    v.check(
-      (text) => text === '' || /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/.test(text),
+    whenFilled(
+      /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/,
       'The e-mail address needs an @ and a domain, such as hello@example.com.',
     ),
   ),
   telephone: v.pipe(
     optionalText('The telephone number', 40),
-    v.check(
-      (text) => text === '' || /^\+?[\d\s().-]{4,}$/.test(text),
+    whenFilled(
+      /^\+?[\d\s().-]{4,}$/,
       'The telephone number may hold digits, spaces, brackets and a + at the beginning.',
     ),
   ),
-  palette: v.picklist(PALETTE_NAMES),
+  palette: oneOf(PALETTE_LABELS),
 });
 
 export type BusinessFacts = v.InferOutput<typeof businessSchema>;

@@ -1,26 +1,10 @@
-import * as v from 'valibot';
-import { readValues, storedChoice, storedRows, storedToolText, type ToolRules } from '../../form/tool-values.ts';
-import type { Finding } from '../../result/findings.tsx';
+import { defineTool, readValues } from '../../form/tool-values.ts';
+import { type Finding, foundIn, good, problem, warning } from '../../result/finding.ts';
 import { phraseFindings } from '../../result/phrase-findings.ts';
 import { type BusinessFacts, businessSchema } from './business.ts';
-import { PALETTE_NAMES } from './palettes.ts';
+import { PALETTE_LABELS } from './palettes.ts';
 import { writePage } from './write-page.ts';
 import { writeStyles } from './write-styles.ts';
-
-const shape = v.object({
-  name: storedToolText,
-  tagline: storedToolText,
-  about: storedToolText,
-  services: storedRows('title', 'text'),
-  hours: storedToolText,
-  street: storedToolText,
-  city: storedToolText,
-  email: storedToolText,
-  telephone: storedToolText,
-  palette: storedChoice(PALETTE_NAMES),
-});
-
-type WebsiteValues = v.InferOutput<typeof shape>;
 
 export interface WebsiteResult {
   readonly business: BusinessFacts;
@@ -28,9 +12,9 @@ export interface WebsiteResult {
   readonly findings: readonly Finding[];
 }
 
-export const WEBSITE_RULES: ToolRules<WebsiteValues, WebsiteResult> = {
+export const WEBSITE_RULES = defineTool({
   slug: 'ai-website-builder',
-  shape,
+  choices: { palette: PALETTE_LABELS },
   empty: {
     name: '',
     tagline: '',
@@ -61,7 +45,7 @@ export const WEBSITE_RULES: ToolRules<WebsiteValues, WebsiteResult> = {
     palette: 'forest',
   },
   read: (values) => readValues(businessSchema, values, makeWebsite),
-};
+});
 
 function makeWebsite(business: BusinessFacts): WebsiteResult {
   const files = { 'index.html': writePage(business), 'style.css': writeStyles(business.palette), 'README.txt': README };
@@ -69,24 +53,25 @@ function makeWebsite(business: BusinessFacts): WebsiteResult {
 }
 
 function findingsOf({ tagline, about, email, telephone, services }: BusinessFacts): readonly Finding[] {
-  const findings: Finding[] = [
+  const findings = [
     ...phraseFindings('sentence below the name', tagline),
     ...phraseFindings('text about the business', about),
     ...services.flatMap(({ title, text }) => phraseFindings(`service ${title}`, text)),
+    ...foundIn(
+      email === '' &&
+        telephone === '' &&
+        problem(
+          'There is no way to reach the business.',
+          'Give an e-mail address or a telephone number. Many countries require one.',
+        ),
+      about.length < 100 &&
+        warning(
+          'The text about the business is short.',
+          'Say for whom it works, since when, and what it does differently.',
+        ),
+    ),
   ];
-  if (email === '' && telephone === '')
-    findings.push({
-      level: 'problem',
-      text: 'There is no way to reach the business.',
-      reason: 'Give an e-mail address or a telephone number. Many countries require one.',
-    });
-  if (about.length < 100)
-    findings.push({
-      level: 'warning',
-      text: 'The text about the business is short.',
-      reason: 'Say for whom it works, since when, and what it does differently.',
-    });
-  return findings.length > 0 ? findings : [{ level: 'good', text: 'The page has all parts that visitors look for.' }];
+  return findings.length > 0 ? findings : [good('The page has all parts that visitors look for.')];
 }
 
 const README = `index.html and style.css are a whole website.

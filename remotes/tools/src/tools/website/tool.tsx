@@ -2,13 +2,13 @@ import { strToU8, zipSync } from 'fflate';
 import { FieldRows } from '../../form/field-rows.tsx';
 import { FieldPair, MoreFields, ToolField } from '../../form/fields.tsx';
 import { ToolLayout } from '../../form/tool-layout.tsx';
-import { type ToolState, useTool } from '../../form/use-tool.ts';
+import { type ToolProps, useTool } from '../../form/use-tool.ts';
 import { DownloadButton } from '../../result/download-button.tsx';
-import { FindingList } from '../../result/findings.tsx';
+import { toCheck } from '../../result/finding.ts';
+import { FindingsPart } from '../../result/findings.tsx';
 import { ResultPart, TextResult } from '../../result/result-part.tsx';
 import { MAX_SERVICES } from './business.ts';
 import { PagePreview } from './page-preview.tsx';
-import { PALETTE_NAMES, PALETTES } from './palettes.ts';
 import { WEBSITE_RULES, type WebsiteResult } from './rules.ts';
 
 /** One page about a business, as a zip archive of HTML and CSS. */
@@ -20,7 +20,7 @@ export function WebsiteTool() {
       title="Your business"
       submitLabel="Show the website"
       emptyText="Type a name, a sentence and a text about the business. The page appears here."
-      announce={({ findings }) => `The website is ready. Points to check: ${findings.filter(isToCheck).length}.`}
+      announce={({ findings }) => `The website is ready. Points to check: ${toCheck(findings).length}.`}
       fields={<Fields tool={tool} />}
       method={<Method />}
     >
@@ -33,18 +33,12 @@ export function WebsiteTool() {
           >
             <PagePreview business={business} />
           </ResultPart>
-          <ResultPart title="What to check">
-            <FindingList label="What to check" findings={findings} />
-          </ResultPart>
+          <FindingsPart findings={findings} />
           <TextResult title="index.html" text={files['index.html'] ?? ''} isCode />
         </>
       )}
     </ToolLayout>
   );
-}
-
-function isToCheck({ level }: WebsiteResult['findings'][number]): boolean {
-  return level !== 'good';
 }
 
 /** The same files give the same archive, so it has no time of its own. */
@@ -55,9 +49,7 @@ function archiveOf(files: WebsiteResult['files']): Uint8Array<ArrayBuffer> {
   return new Uint8Array(zipSync(bytes, { mtime: ARCHIVE_TIME }));
 }
 
-const CONTACT_FIELDS = ['hours', 'street', 'city'];
-
-function Fields({ tool }: { readonly tool: ToolState<(typeof WEBSITE_RULES)['empty'], WebsiteResult> }) {
+function Fields({ tool }: ToolProps<typeof WEBSITE_RULES>) {
   return (
     <>
       <ToolField tool={tool} name="name" label="Name" required />
@@ -79,20 +71,14 @@ function Fields({ tool }: { readonly tool: ToolState<(typeof WEBSITE_RULES)['emp
           { name: 'title', label: 'Service' },
           { name: 'text', label: 'Description', lines: 2 },
         ]}
-        blank={{ title: '', text: '' }}
         max={MAX_SERVICES}
       />
       <FieldPair>
         <ToolField tool={tool} name="email" label="E-mail address" type="email" />
         <ToolField tool={tool} name="telephone" label="Telephone" />
       </FieldPair>
-      <ToolField
-        tool={tool}
-        name="palette"
-        label="Colour"
-        choices={PALETTE_NAMES.map((name) => ({ value: name, label: PALETTES[name].label }))}
-      />
-      <MoreFields title="Address and opening hours" hasProblem={CONTACT_FIELDS.some((name) => name in tool.problems)}>
+      <ToolField tool={tool} name="palette" label="Colour" />
+      <MoreFields tool={tool} title="Address and opening hours" names={['hours', 'street', 'city']}>
         <FieldPair>
           <ToolField tool={tool} name="street" label="Street and number" />
           <ToolField tool={tool} name="city" label="Town or city" />

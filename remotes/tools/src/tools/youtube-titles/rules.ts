@@ -1,13 +1,14 @@
 import * as v from 'valibot';
 import { optionalText } from '../../form/checks.ts';
-import { readValues, storedChoice, storedToolText, type ToolRules } from '../../form/tool-values.ts';
-import { ALL, EMPTY_IDEA_FIELDS, ideaChecks, ideaShape, readIdeaSubject } from '../../generators/idea-fields.ts';
+import { oneOf } from '../../form/tool-values.ts';
+import { ALL, ALL_INTENTS, defineIdeaTool } from '../../generators/idea-fields.ts';
 import { readSubject } from '../../generators/language/subject.ts';
 import { IDEA_LIMITS } from '../../generators/limits.ts';
-import { type IdeaResult, scoredIdeas } from '../../generators/scored-ideas.ts';
-import { VIDEO_INTENTS, VIDEO_TEMPLATES, type VideoIntent } from './templates.ts';
+import { scoredIdeas } from '../../generators/scored-ideas.ts';
+import { VIDEO_TEMPLATES } from './templates.ts';
 
-export const VIDEO_LABELS: Readonly<Record<VideoIntent, string>> = {
+const INTENTS = {
+  ...ALL_INTENTS,
   'how-to': 'How to',
   list: 'List',
   question: 'Question',
@@ -15,39 +16,27 @@ export const VIDEO_LABELS: Readonly<Record<VideoIntent, string>> = {
   review: 'Comparison or review',
 };
 
-const shape = v.object({ ...ideaShape, other: storedToolText, intent: storedChoice([ALL, ...VIDEO_INTENTS]) });
-const checks = v.object({
-  ...ideaChecks,
-  other: optionalText('The other subject', 60),
-  intent: v.picklist([ALL, ...VIDEO_INTENTS]),
-});
-
-export const YOUTUBE_TITLE_RULES: ToolRules<v.InferOutput<typeof shape>, IdeaResult> = {
+export const YOUTUBE_TITLE_RULES = defineIdeaTool({
   slug: 'youtube-title-generator',
-  shape,
-  empty: { ...EMPTY_IDEA_FIELDS, other: '', intent: ALL },
+  choices: { intent: INTENTS },
+  empty: { other: '', intent: ALL },
   example: {
-    ...EMPTY_IDEA_FIELDS,
     subject: 'vegan baking',
     audience: 'beginners',
     draft: 'You WON’T BELIEVE these 10 AMAZING vegan cakes!!!',
     other: '',
     intent: ALL,
   },
-  read: (values) =>
-    readValues(checks, values, ({ other, intent, draft, batch, ...typed }) =>
-      scoredIdeas({
-        about: readIdeaSubject(typed),
-        grammar: VIDEO_TEMPLATES,
-        labels: VIDEO_LABELS,
-        intent,
-        slots: { other: readSubject(other)?.general ?? null },
-        numbers: ['3', '5', '7'],
-        limit: IDEA_LIMITS.youtubeTitle,
-        what: 'title',
-        draft,
-        batch,
-        batchSize: 8,
-      }),
-    ),
-};
+  checks: v.object({ other: optionalText('The other subject', 60), intent: oneOf(INTENTS) }),
+  make: (request, { other, intent }) =>
+    scoredIdeas(request, {
+      grammar: VIDEO_TEMPLATES,
+      labels: INTENTS,
+      intent,
+      slots: { other: readSubject(other)?.general ?? null },
+      numbers: ['3', '5', '7'],
+      limit: IDEA_LIMITS.youtubeTitle,
+      what: 'title',
+      batchSize: 8,
+    }),
+});

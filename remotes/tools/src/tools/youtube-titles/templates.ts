@@ -1,10 +1,7 @@
 import type { Grammar } from '../../generators/grammar/ideas.ts';
 
-export const VIDEO_INTENTS = ['how-to', 'list', 'question', 'story', 'review'] as const;
-export type VideoIntent = (typeof VIDEO_INTENTS)[number];
-
 /** Titles of videos by kind. Slots: `subjectSlots`, {audience}, {other} and {number}. */
-export const VIDEO_TEMPLATES: Grammar<VideoIntent> = {
+export const VIDEO_TEMPLATES = {
   'how-to': [
     '{topics} explained in plain English',
     'How {topics} {work|works}, with one real example',
@@ -79,4 +76,4 @@ export const VIDEO_TEMPLATES: Grammar<VideoIntent> = {
     'What I like and dislike about {topics}',
     '{topics}: for and against, with examples',
   ],
-};
+} satisfies Grammar<string>;

@@ -1,8 +1,8 @@
 import { ToolField } from '../../form/fields.tsx';
 import { IDEA_LIMITS } from '../../generators/limits.ts';
 import { IdeaTool } from '../../generators/view/idea-tool.tsx';
-import { intentChoices, SubjectDraftFields, SubjectFields } from '../../generators/view/subject-fields.tsx';
-import { VIDEO_LABELS, YOUTUBE_TITLE_RULES } from './rules.ts';
+import { SubjectFields } from '../../generators/view/subject-fields.tsx';
+import { YOUTUBE_TITLE_RULES } from './rules.ts';
 
 /** Titles of videos, with what a phone shows of them. */
 export function YouTubeTitleTool() {
@@ -15,17 +15,15 @@ export function YouTubeTitleTool() {
       marksCut
       source={IDEA_LIMITS.youtubeTitle}
       fields={(tool) => (
-        <>
-          <SubjectFields tool={tool} subjectLabel="What the video is about" />
+        <SubjectFields tool={tool} subjectLabel="What the video is about" draftLabel="Your own title">
           <ToolField
             tool={tool}
             name="other"
             label="Compare it with"
             hint="Optional. Adds comparisons: tracker mortgage."
           />
-          <ToolField tool={tool} name="intent" label="Kind of video" choices={intentChoices(VIDEO_LABELS)} />
-          <SubjectDraftFields tool={tool} draftLabel="Your own title" />
-        </>
+          <ToolField tool={tool} name="intent" label="Kind of video" />
+        </SubjectFields>
       )}
       method={
         <p>

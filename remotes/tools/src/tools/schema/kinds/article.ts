@@ -1,25 +1,14 @@
 import * as v from 'valibot';
 import { optionalAddress, optionalText, requiredText } from '../../../form/checks.ts';
+import { oneOf } from '../../../form/tool-values.ts';
 import { phraseFindings } from '../../../result/phrase-findings.ts';
 import { DESCRIPTION, IMAGE, optionalDate, requiredDate, URL_CHECK } from '../schema-checks.ts';
-import { adviseFilled, defineKind } from '../schema-kind.ts';
-
-const ARTICLE_TYPES = ['Article', 'NewsArticle', 'BlogPosting'] as const;
+import { adviseFilled, defineKind, SCHEMA_CHOICES } from '../schema-kind.ts';
 
 export const ARTICLE = defineKind({
-  name: 'article',
-  label: 'Article',
   use: 'Search engines take headline, image, dates and author from it for results and news.',
   fields: [
-    {
-      name: 'articleType',
-      label: 'Kind of article',
-      choices: [
-        { value: 'Article', label: 'Article' },
-        { value: 'NewsArticle', label: 'News' },
-        { value: 'BlogPosting', label: 'Blog post' },
-      ],
-    },
+    { name: 'articleType', label: 'Kind of article' },
     { name: 'name', label: 'Headline', required: true },
     { name: 'description', label: 'Description', lines: 3 },
     { name: 'url', label: 'Address of the page', type: 'url' },
@@ -32,7 +21,7 @@ export const ARTICLE = defineKind({
   ],
   checks: v.pipe(
     v.object({
-      articleType: v.fallback(v.picklist(ARTICLE_TYPES), 'Article'),
+      articleType: oneOf(SCHEMA_CHOICES.articleType),
       name: requiredText('The headline', 200),
       description: DESCRIPTION,
       url: URL_CHECK,

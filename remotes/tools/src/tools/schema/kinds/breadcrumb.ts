@@ -1,11 +1,10 @@
 import * as v from 'valibot';
 import { optionalAddress, requiredText } from '../../../form/checks.ts';
+import { warning } from '../../../result/finding.ts';
 import { rowsOf } from '../schema-checks.ts';
 import { adviseFilled, defineKind } from '../schema-kind.ts';
 
 export const BREADCRUMB = defineKind({
-  name: 'breadcrumb',
-  label: 'Breadcrumbs',
   use: 'Search engines show this path in place of the address.',
   fields: [],
   rows: {
@@ -51,12 +50,6 @@ export const BREADCRUMB = defineKind({
   }),
   advise: ({ crumbs }) =>
     crumbs.length === 1
-      ? [
-          {
-            level: 'warning',
-            text: 'The path has one page.',
-            reason: 'Search engines need at least two for breadcrumbs.',
-          },
-        ]
+      ? [warning('The path has one page.', 'Search engines need at least two for breadcrumbs.')]
       : adviseFilled({}, ''),
 });

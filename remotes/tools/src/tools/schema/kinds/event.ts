@@ -1,5 +1,7 @@
 import * as v from 'valibot';
-import { optionalText, requiredAddress } from '../../../form/checks.ts';
+import { optionalText, requiredAddress, whenFilled } from '../../../form/checks.ts';
+import { oneOf } from '../../../form/tool-values.ts';
+import { foundIn, warning } from '../../../result/finding.ts';
 import {
   CURRENCY,
   DESCRIPTION,
@@ -9,12 +11,11 @@ import {
   optionalTime,
   PRICE,
   requiredDate,
+  TRIMMED,
 } from '../schema-checks.ts';
-import { adviseFilled, defineKind } from '../schema-kind.ts';
+import { adviseFilled, defineKind, SCHEMA_CHOICES } from '../schema-kind.ts';
 
 export const EVENT = defineKind({
-  name: 'event',
-  label: 'Event',
   use: 'Search engines list the event with its day and place.',
   fields: [
     { name: 'name', label: 'Name', required: true },
@@ -32,14 +33,7 @@ export const EVENT = defineKind({
     { name: 'endDate', label: 'Last day', type: 'date' },
     { name: 'endTime', label: 'Ends at', type: 'time' },
     { name: 'offset', label: 'Offset from UTC', hint: 'Such as +01:00 for British summer time' },
-    {
-      name: 'attendance',
-      label: 'Where it is',
-      choices: [
-        { value: 'offline', label: 'At a place' },
-        { value: 'online', label: 'Online' },
-      ],
-    },
+    { name: 'attendance', label: 'Where it is' },
     { name: 'place', label: 'Name of the place', hint: 'Not needed online' },
     { name: 'street', label: 'Street and number' },
     { name: 'city', label: 'Town or city' },
@@ -58,15 +52,8 @@ export const EVENT = defineKind({
       startTime: optionalTime('The beginning'),
       endDate: optionalDate('The last day'),
       endTime: optionalTime('The end'),
-      offset: v.pipe(
-        v.string(),
-        v.trim(),
-        v.check(
-          (text) => text === '' || /^[+-](?:0\d|1[0-4]):[0-5]\d$/.test(text),
-          'The offset has the form +01:00 or -05:00.',
-        ),
-      ),
-      attendance: v.fallback(v.picklist(['offline', 'online']), 'offline'),
+      offset: v.pipe(TRIMMED, whenFilled(/^[+-](?:0\d|1[0-4]):[0-5]\d$/, 'The offset has the form +01:00 or -05:00.')),
+      attendance: oneOf(SCHEMA_CHOICES.attendance),
       place: optionalText('The place', 200),
       street: optionalText('The street', 200),
       city: optionalText('The town', 100),
@@ -122,15 +109,11 @@ export const EVENT = defineKind({
     offers: event.price ? { '@type': 'Offer', price: event.price, priceCurrency: event.currency, url: event.url } : '',
   }),
   advise: ({ description, image, endDate, endTime, startTime, offset, publisher }) => [
-    ...(startTime !== '' && offset === ''
-      ? [
-          {
-            level: 'warning' as const,
-            text: 'The time has no offset from UTC.',
-            reason: 'Search engines then guess the time zone from the place.',
-          },
-        ]
-      : []),
+    ...foundIn(
+      startTime !== '' &&
+        offset === '' &&
+        warning('The time has no offset from UTC.', 'Search engines then guess the time zone from the place.'),
+    ),
     ...adviseFilled(
       { 'The description': description, 'The image': image, 'The end': endDate + endTime, 'The organiser': publisher },
       'Google recommends it for events.',

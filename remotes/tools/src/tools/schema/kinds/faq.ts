@@ -1,12 +1,11 @@
 import * as v from 'valibot';
 import { requiredText } from '../../../form/checks.ts';
+import { warning } from '../../../result/finding.ts';
 import { phraseFindings } from '../../../result/phrase-findings.ts';
 import { rowsOf } from '../schema-checks.ts';
 import { adviseFilled, defineKind } from '../schema-kind.ts';
 
 export const FAQ = defineKind({
-  name: 'faq',
-  label: 'Questions and answers',
   use: 'Google shows such questions in results for a few government and health sites only. Other programs that read pages use them too.',
   fields: [],
   rows: {
@@ -35,10 +34,9 @@ export const FAQ = defineKind({
   advise: ({ questions }) => [
     ...adviseFilled({}, ''),
     ...questions.flatMap(({ answer }, index) => phraseFindings(`answer to question ${index + 1}`, answer)),
-    {
-      level: 'warning',
-      text: 'Each question and answer must also be visible on the page.',
-      reason: 'Search engines ignore structured data about text that readers do not see.',
-    },
+    warning(
+      'Each question and answer must also be visible on the page.',
+      'Search engines ignore structured data about text that readers do not see.',
+    ),
   ],
 });

@@ -1,11 +1,9 @@
 import * as v from 'valibot';
 import { requiredText } from '../../../form/checks.ts';
-import { DESCRIPTION, IMAGE, NAME, rowsOf } from '../schema-checks.ts';
+import { DESCRIPTION, IMAGE, NAME, rowsOf, TRIMMED } from '../schema-checks.ts';
 import { adviseFilled, defineKind } from '../schema-kind.ts';
 
 export const HOW_TO = defineKind({
-  name: 'how-to',
-  label: 'Instructions',
   use: 'Google no longer shows instructions as results of their own. Other programs that read pages use them.',
   fields: [
     { name: 'name', label: 'What is done', hint: 'Such as: How to transfer an ISA', required: true },
@@ -25,10 +23,7 @@ export const HOW_TO = defineKind({
     name: NAME,
     description: DESCRIPTION,
     image: IMAGE,
-    steps: rowsOf(
-      { name: v.pipe(v.string(), v.trim()), text: requiredText('The step', 2000) },
-      'There is no step yet.',
-    ),
+    steps: rowsOf({ name: TRIMMED, text: requiredText('The step', 2000) }, 'There is no step yet.'),
   }),
   make: ({ name, description, image, steps }) => ({
     '@type': 'HowTo',

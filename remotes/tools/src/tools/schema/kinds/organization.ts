@@ -1,11 +1,9 @@
 import * as v from 'valibot';
-import { optionalText, requiredAddress } from '../../../form/checks.ts';
+import { optionalText, requiredAddress, whenFilled } from '../../../form/checks.ts';
 import { addressLines, DESCRIPTION, IMAGE, NAME } from '../schema-checks.ts';
 import { adviseFilled, defineKind } from '../schema-kind.ts';
 
 export const ORGANIZATION = defineKind({
-  name: 'organization',
-  label: 'Organisation',
   use: 'Belongs on the home page. Search engines learn name, logo and profiles from it.',
   fields: [
     { name: 'name', label: 'Name', required: true },
@@ -27,17 +25,11 @@ export const ORGANIZATION = defineKind({
     description: DESCRIPTION,
     email: v.pipe(
       optionalText('The e-mail address', 254),
-      v.check(
-        (text) => text === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text),
-        'The e-mail address needs an @ and a domain.',
-      ),
+      whenFilled(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'The e-mail address needs an @ and a domain.'),
     ),
     telephone: v.pipe(
       optionalText('The telephone number', 40),
-      v.check(
-        (text) => text === '' || /^\+[\d\s().-]{6,}$/.test(text),
-        'The telephone number begins with + and the country code.',
-      ),
+      whenFilled(/^\+[\d\s().-]{6,}$/, 'The telephone number begins with + and the country code.'),
     ),
     street: optionalText('The street', 200),
     city: optionalText('The town', 100),
@@ -45,7 +37,7 @@ export const ORGANIZATION = defineKind({
     country: v.pipe(
       optionalText('The country', 2),
       v.toUpperCase(),
-      v.check((text) => text === '' || /^[A-Z]{2}$/.test(text), 'The country is a code of two letters, such as GB.'),
+      whenFilled(/^[A-Z]{2}$/, 'The country is a code of two letters, such as GB.'),
     ),
     profiles: addressLines('The list of profiles'),
   }),

@@ -1,15 +1,12 @@
 import * as v from 'valibot';
-import { optionalText } from '../../../form/checks.ts';
-import type { Finding } from '../../../result/findings.tsx';
+import { optionalText, whenFilled } from '../../../form/checks.ts';
+import { oneOf } from '../../../form/tool-values.ts';
+import { foundIn, problem } from '../../../result/finding.ts';
 import { phraseFindings } from '../../../result/phrase-findings.ts';
-import { CURRENCY, DESCRIPTION, IMAGE, NAME, PRICE, URL_CHECK } from '../schema-checks.ts';
-import { adviseFilled, defineKind } from '../schema-kind.ts';
-
-const AVAILABILITY = ['InStock', 'OutOfStock', 'PreOrder'] as const;
+import { CURRENCY, DESCRIPTION, IMAGE, NAME, PRICE, TRIMMED, URL_CHECK } from '../schema-checks.ts';
+import { adviseFilled, defineKind, SCHEMA_CHOICES } from '../schema-kind.ts';
 
 export const PRODUCT = defineKind({
-  name: 'product',
-  label: 'Product',
   use: 'Search engines show price and availability from it.',
   fields: [
     { name: 'name', label: 'Name', required: true },
@@ -20,15 +17,7 @@ export const PRODUCT = defineKind({
     { name: 'sku', label: 'Article number' },
     { name: 'price', label: 'Price', hint: 'Digits and a point, such as 1299.90' },
     { name: 'currency', label: 'Currency', hint: 'Code of three letters, such as GBP' },
-    {
-      name: 'availability',
-      label: 'Availability',
-      choices: [
-        { value: 'InStock', label: 'In stock' },
-        { value: 'OutOfStock', label: 'Sold out' },
-        { value: 'PreOrder', label: 'To order in advance' },
-      ],
-    },
+    { name: 'availability', label: 'Availability' },
     { name: 'rating', label: 'Average rating', hint: 'Out of 5. Only of ratings that the page shows' },
     { name: 'reviews', label: 'Number of ratings' },
   ],
@@ -42,20 +31,15 @@ export const PRODUCT = defineKind({
       sku: optionalText('The article number', 100),
       price: PRICE,
       currency: CURRENCY,
-      availability: v.fallback(v.picklist(AVAILABILITY), 'InStock'),
+      availability: oneOf(SCHEMA_CHOICES.availability),
       rating: v.pipe(
-        v.string(),
-        v.trim(),
-        v.check(
-          (text) => text === '' || (/^\d(?:\.\d{1,2})?$/.test(text) && Number(text) >= 1 && Number(text) <= 5),
+        TRIMMED,
+        whenFilled(
+          (text) => /^\d(?:\.\d{1,2})?$/.test(text) && Number(text) >= 1 && Number(text) <= 5,
           'The rating is a number from 1 to 5.',
         ),
       ),
-      reviews: v.pipe(
-        v.string(),
-        v.trim(),
-        v.check((text) => text === '' || /^[1-9]\d{0,8}$/.test(text), 'The number of ratings is a whole number.'),
-      ),
+      reviews: v.pipe(TRIMMED, whenFilled(/^[1-9]\d{0,8}$/, 'The number of ratings is a whole number.')),
     }),
     v.forward(
       v.partialCheck(
@@ -88,7 +72,11 @@ export const PRODUCT = defineKind({
     aggregateRating: rating ? { '@type': 'AggregateRating', ratingValue: rating, reviewCount: reviews } : '',
   }),
   advise: ({ description, image, brand, price, rating }) => [
-    ...withoutResult(price, rating),
+    ...foundIn(
+      price === '' &&
+        rating === '' &&
+        problem('There is neither a price nor a rating.', 'Google shows product results only with one of them.'),
+    ),
     ...adviseFilled(
       { 'The image': image, 'The description': description, 'The brand': brand },
       'Google recommends it for products.',
@@ -96,14 +84,3 @@ export const PRODUCT = defineKind({
     ...phraseFindings('description', description),
   ],
 });
-
-function withoutResult(price: string, rating: string): readonly Finding[] {
-  if (price !== '' || rating !== '') return [];
-  return [
-    {
-      level: 'problem',
-      text: 'There is neither a price nor a rating.',
-      reason: 'Google shows product results only with one of them.',
-    },
-  ];
-}
