@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import * as v from 'valibot';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { CopyButton } from '../result/copy-button.tsx';
-import { openTool, reloadTool } from '../testing/open-tool.tsx';
+import { openExample, openTool, reloadTool } from '../testing/open-tool.tsx';
 import { requiredText } from './checks.ts';
 import { FieldRows } from './field-rows.tsx';
 import { ToolField } from './fields.tsx';
@@ -74,8 +74,6 @@ async function typeInto(user: UserEvent, control: HTMLInputElement, text: string
   await user.click(control);
   await user.paste(text);
 }
-
-beforeEach(() => sessionStorage.clear());
 
 test('shows no problems before the form is submitted, then beside the fields and in a focused summary', async () => {
   const { user } = openTool(SampleTool);
@@ -192,15 +190,13 @@ test('copies the result and the address, and says so', async () => {
 });
 
 test('says when the browser refuses to copy', async () => {
-  const { user } = openTool(SampleTool);
-  await user.click(press('Try an example'));
+  const { user } = await openExample(SampleTool);
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('No', 'NotAllowedError'));
   await user.click(press('Copy text'));
   await result().findByText(/did not allow copying/);
 });
 
 test('announces a changed result after a pause', async () => {
-  const { user } = openTool(SampleTool);
-  await user.click(press('Try an example'));
+  await openExample(SampleTool);
   await result().findByText('Ready: Bonds: Rates');
 });

@@ -2,7 +2,7 @@ import { TEXT_IMPROVEMENT_PATH } from '@ledgerlight/site/text-improvement';
 import { screen, within } from '@testing-library/react';
 import * as v from 'valibot';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { openTool, reloadTool } from '../testing/open-tool.tsx';
+import { openExample, openTool, reloadTool } from '../testing/open-tool.tsx';
 import { EmailSubjectTool } from '../tools/email-subjects/tool.tsx';
 import { LandingTool } from '../tools/landing/tool.tsx';
 import { ImprovesTextsContext } from './improves-texts.ts';
@@ -23,7 +23,6 @@ const Landing = () => (
 );
 
 beforeEach(() => {
-  sessionStorage.clear();
   sent.length = 0;
   respond = async (texts) => Response.json({ texts: texts.map((text) => `Better: ${text}`) });
   const send = vi.spyOn(globalThis, 'fetch').mockImplementation(async (address, init) => {
@@ -46,8 +45,7 @@ async function openWithExample(Tool: () => React.JSX.Element) {
 }
 
 test('without a provider there is no button', async () => {
-  const { user } = openTool(EmailSubjectTool);
-  await user.click(press('Try an example'));
+  await openExample(EmailSubjectTool);
   await screen.findByRole('list', { name: 'Subject lines' });
   expect(screen.queryByText(/with AI/)).toBeNull();
   screen.getByText(/^What you type stays in this browser. It is not sent/);

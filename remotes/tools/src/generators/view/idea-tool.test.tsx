@@ -1,11 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
-import { openTool } from '../../testing/open-tool.tsx';
+import { expect, test } from 'vitest';
+import { openExample, openTool } from '../../testing/open-tool.tsx';
 import { EmailSubjectTool } from '../../tools/email-subjects/tool.tsx';
 import { HashtagTool } from '../../tools/hashtags/tool.tsx';
-
-beforeEach(() => sessionStorage.clear());
 
 async function typeInto(user: UserEvent, name: RegExp, text: string): Promise<void> {
   await user.click(screen.getByRole('textbox', { name }));
@@ -64,8 +62,7 @@ test('names a subject without a word beside its field', async () => {
 });
 
 test('groups hashtags by reach', async () => {
-  const { user } = openTool(HashtagTool);
-  await user.click(screen.getByRole('button', { name: 'Try an example' }));
+  await openExample(HashtagTool);
   const tagsOf = (name: string) =>
     within(screen.getByRole('list', { name }))
       .getAllByRole('listitem')

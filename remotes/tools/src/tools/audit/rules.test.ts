@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { toCheck } from '../../result/finding.ts';
+import { readTool } from '../../testing/read-tool.ts';
 import { AUDIT_RULES } from './rules.ts';
 
-const { empty, example, read } = AUDIT_RULES;
+const { empty, example } = AUDIT_RULES;
+const { resultOf, problemsOf } = readTool(AUDIT_RULES, empty);
 
-function resultOf(html: string) {
-  const reading = read({ ...empty, html });
-  return 'result' in reading ? reading.result : expect.fail(JSON.stringify(reading.problems));
-}
+const findingsOf = (html: string) => resultOf({ html }).findings;
 
 const WORDS = 'interest and rates '.repeat(70);
 const HEAD = `<title>How much to overpay on a mortgage: an example</title>
@@ -21,14 +21,11 @@ function page({ head = HEAD, body = BODY, language = ' lang="en"' } = {}): strin
   return `<!doctype html><html${language}><head>${head}</head><body>${body}</body></html>`;
 }
 
-const faultsOf = (html: string) =>
-  resultOf(html)
-    .findings.filter(({ level }) => level !== 'good')
-    .map(({ text }) => text);
+const faultsOf = (html: string) => toCheck(findingsOf(html)).map(({ text }) => text);
 
 test('finds nothing to change in a good page, and says what is good', () => {
   expect(faultsOf(page())).toEqual([]);
-  expect(resultOf(page()).findings).toHaveLength(9);
+  expect(findingsOf(page())).toHaveLength(9);
 });
 
 test('lists the faults of the example, the most harmful first', () => {
@@ -75,12 +72,12 @@ test('reads anything that looks like HTML, also very deep and very wide', () => 
     fc.property(
       fc.array(fc.constantFrom('<', '>', '<p>', '</', 'a', '"', '<svg>', '<table>', '<a href=">')),
       (parts) => {
-        read({ ...empty, html: parts.join('') });
+        problemsOf({ html: parts.join('') });
       },
     ),
   );
-  expect(resultOf('<div>'.repeat(20_000)).findings.length).toBeGreaterThan(0);
-  expect(resultOf('<p>'.repeat(130_000)).findings.length).toBeGreaterThan(0);
+  expect(findingsOf('<div>'.repeat(20_000)).length).toBeGreaterThan(0);
+  expect(findingsOf('<p>'.repeat(130_000)).length).toBeGreaterThan(0);
 });
 
 test.each([
@@ -88,6 +85,5 @@ test.each([
   ['just text', 'There is no HTML'],
   [`<p>${'x'.repeat(500_001)}`, 'more than 500,000 characters'],
 ])('refuses %s', (html, problem) => {
-  const reading = read({ ...empty, html });
-  expect('problems' in reading && reading.problems.html).toContain(problem);
+  expect(problemsOf({ html }).html).toContain(problem);
 });

@@ -1,13 +1,10 @@
 import { screen, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { openTool } from '../../testing/open-tool.tsx';
+import { expect, test, vi } from 'vitest';
+import { openExample, openTool } from '../../testing/open-tool.tsx';
 import { AuditTool } from './tool.tsx';
 
-beforeEach(() => sessionStorage.clear());
-
 test('lists the findings of the example with what to do', async () => {
-  const { user } = openTool(AuditTool);
-  await user.click(screen.getByRole('button', { name: 'Try an example' }));
+  await openExample(AuditTool);
   const findings = within(screen.getByRole('list', { name: 'Findings' })).getAllByRole('listitem');
   expect(findings[0]?.textContent).toMatch(/^Change.*viewport/);
   screen.getByRole('region', { name: 'To change: 8, to check: 9' });

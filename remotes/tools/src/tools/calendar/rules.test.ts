@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
+import { readTool } from '../../testing/read-tool.ts';
 import { CALENDAR_RULES } from './rules.ts';
 import { writeCsv } from './write-csv.ts';
 
-const { empty, example, read } = CALENDAR_RULES;
+const { empty, example } = CALENDAR_RULES;
 const valid = { ...empty, start: '2027-03-15', subjects: 'Bonds', channels: [channel({})] };
+const { resultOf, problemsOf } = readTool(CALENDAR_RULES, valid);
 
 type Values = typeof empty;
 
@@ -11,10 +13,7 @@ function channel(changes: Partial<Values['channels'][number]>) {
   return { name: 'Blog', cadence: 'weekly', weekday: '1', time: '', ...changes };
 }
 
-function postsOf(changes: Partial<Values>) {
-  const reading = read({ ...valid, ...changes });
-  return 'result' in reading ? reading.result.posts : expect.fail(JSON.stringify(reading.problems));
-}
+const postsOf = (changes: Partial<Values>) => resultOf(changes).posts;
 
 const daysOf = (changes: Partial<Values>) => postsOf(changes).map(({ day }) => day.slice(5));
 
@@ -33,7 +32,7 @@ test('posts on each weekday and on no weekend', () => {
 });
 
 test('moves, leaves out or notes posts on holidays', () => {
-  const onHolidays = { place: 'england' as const, channels: [channel({ cadence: 'weekly', weekday: '5' })] };
+  const onHolidays = { place: 'england', channels: [channel({ cadence: 'weekly', weekday: '5' })] };
   expect(daysOf({ ...onHolidays, holidayRule: 'move' })).toEqual(['03-19', '03-30', '04-02', '04-09']);
   expect(daysOf({ ...onHolidays, holidayRule: 'skip' })).toEqual(['03-19', '04-02', '04-09']);
   expect(postsOf({ ...onHolidays, holidayRule: 'note' })[1]).toMatchObject({ day: '2027-03-26', note: 'Good Friday' });
@@ -59,8 +58,7 @@ test.each<[Partial<Values>, Record<string, unknown>]>([
   [{ channels: [channel({ name: '' })] }, { 'channels.0.name': expect.stringContaining('is empty') }],
   [{ channels: [channel({ time: '25:00' })] }, { 'channels.0.time': expect.stringContaining('09:30') }],
 ])('refuses %o', (changes, problems) => {
-  const reading = read({ ...valid, ...changes });
-  expect('problems' in reading && reading.problems).toEqual(problems);
+  expect(problemsOf(changes)).toEqual(problems);
 });
 
 test('writes CSV that a spreadsheet does not run', () => {

@@ -1,12 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { readTool } from '../../testing/read-tool.ts';
 import { hashtagsOf, REACHES } from './hashtags.ts';
 import { HASHTAG_RULES } from './rules.ts';
 
-function read(text: string, network: (typeof HASHTAG_RULES)['empty']['network'] = 'instagram') {
-  const reading = HASHTAG_RULES.read({ text, place: '', network });
-  return 'result' in reading ? reading.result : expect.fail(JSON.stringify(reading.problems));
-}
+const { resultOf, problemsOf } = readTool(HASHTAG_RULES, HASHTAG_RULES.empty);
 
 test('groups the tags of a text by their number of words', () => {
   const text = 'Tracker mortgages follow Bank Rate. A tracker mortgage suits some first-time buyers.';
@@ -27,13 +25,13 @@ test.each([
   ['instagram', 5],
   ['threads', 1],
   ['x', 2],
-] as const)('selects as many tags for %s as it takes', (network, count) => {
-  expect(read('Vegan baking with oat milk, rapeseed oil and flaxseed', network).suggested).toHaveLength(count);
+])('selects as many tags for %s as it takes', (network, count) => {
+  const text = 'Vegan baking with oat milk, rapeseed oil and flaxseed';
+  expect(resultOf({ text, network }).suggested).toHaveLength(count);
 });
 
 test('refuses a text without a word', () => {
-  const reading = HASHTAG_RULES.read({ text: '🚀', place: '', network: 'x' });
-  expect('problems' in reading && reading.problems).toHaveProperty('text');
+  expect(problemsOf({ text: '🚀' })).toHaveProperty('text');
 });
 
 test('makes valid tags of every text with a letter, each once and always the same', () => {
@@ -54,7 +52,6 @@ test('makes valid tags of every text with a letter, each once and always the sam
 });
 
 test('reads ten thousand characters', () => {
-  expect(
-    read('Pension transfers and tracker mortgages for small firms. '.repeat(180).slice(0, 10_000)).suggested,
-  ).toContain('#PensionTransfers');
+  const text = 'Pension transfers and tracker mortgages for small firms. '.repeat(180).slice(0, 10_000);
+  expect(resultOf({ text }).suggested).toContain('#PensionTransfers');
 });

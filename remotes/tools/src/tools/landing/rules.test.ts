@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { readTool } from '../../testing/read-tool.ts';
 import { copyClaimsIn } from './claims.ts';
 import { LANDING_RULES } from './rules.ts';
 
-const { empty, example, read } = LANDING_RULES;
+const { empty, example } = LANDING_RULES;
 const valid = {
   ...empty,
   product: 'tea',
@@ -13,13 +14,9 @@ const valid = {
   outcome: 'wake up',
   action: 'order',
 };
+const { resultOf, problemsOf } = readTool(LANDING_RULES, valid);
 
 type Values = typeof empty;
-
-function resultOf(changes: Partial<Values>) {
-  const reading = read({ ...valid, ...changes });
-  return 'result' in reading ? reading.result : expect.fail(JSON.stringify(reading.problems));
-}
 
 test('writes the page of the example in the order in which readers decide', () => {
   const { markdown, claims, findings } = resultOf(example);
@@ -88,6 +85,5 @@ test.each<[Partial<Values>, Record<string, unknown>]>([
   [{ benefits: [{ feature: '', benefit: 'x' }] }, { 'benefits.0': 'A benefit needs the feature behind it.' }],
   [{ doubts: [{ question: 'Why?', answer: '' }] }, { 'doubts.0': expect.stringContaining('needs its answer') }],
 ])('refuses %o', (changes, problems) => {
-  const reading = read({ ...valid, ...changes });
-  expect('problems' in reading && reading.problems).toEqual(problems);
+  expect(problemsOf(changes)).toEqual(problems);
 });

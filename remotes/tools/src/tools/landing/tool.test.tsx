@@ -1,13 +1,10 @@
 import { screen, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
-import { openTool } from '../../testing/open-tool.tsx';
+import { expect, test } from 'vitest';
+import { openExample } from '../../testing/open-tool.tsx';
 import { LandingTool } from './tool.tsx';
 
-beforeEach(() => sessionStorage.clear());
-
 test('marks claims in the page and lists the evidence they need', async () => {
-  const { user } = openTool(LandingTool);
-  await user.click(screen.getByRole('button', { name: 'Try an example' }));
+  await openExample(LandingTool);
   const page = screen.getByRole('region', { name: 'The page' });
   expect(Array.from(page.querySelectorAll('mark'), ({ textContent }) => textContent)).toEqual(['42']);
   const evidence = within(screen.getByRole('region', { name: 'Evidence to collect' })).getAllByRole('listitem');

@@ -1,18 +1,10 @@
 import { expect, test } from 'vitest';
+import { readTool } from '../../testing/read-tool.ts';
 import { META_TAG_RULES } from './rules.ts';
 
-const { empty, example, read } = META_TAG_RULES;
+const { empty, example } = META_TAG_RULES;
 const valid = { ...empty, title: 'Bonds', description: 'What bonds are.', address: 'https://example.com/bonds' };
-
-function resultOf(changes: Partial<typeof empty>) {
-  const reading = read({ ...valid, ...changes });
-  return 'result' in reading ? reading.result : expect.fail(JSON.stringify(reading.problems));
-}
-
-function problemsOf(changes: Partial<typeof empty>) {
-  const reading = read({ ...valid, ...changes });
-  return 'problems' in reading ? reading.problems : {};
-}
+const { resultOf, problemsOf } = readTool(META_TAG_RULES, valid);
 
 const findingsOf = (changes: Partial<typeof empty>) => resultOf(changes).findings.map(({ text }) => text);
 

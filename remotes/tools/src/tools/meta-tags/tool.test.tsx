@@ -1,13 +1,10 @@
 import { screen, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
-import { openTool } from '../../testing/open-tool.tsx';
+import { expect, test } from 'vitest';
+import { openExample, openTool } from '../../testing/open-tool.tsx';
 import { MetaTagTool } from './tool.tsx';
 
-beforeEach(() => sessionStorage.clear());
-
 test('previews the example and shows its tags', async () => {
-  const { user } = openTool(MetaTagTool);
-  await user.click(screen.getByRole('button', { name: 'Try an example' }));
+  await openExample(MetaTagTool);
   const search = within(screen.getByRole('region', { name: 'In search results' }));
   search.getByText('example.com › guides › mortgage-overpayment');
   const cards = within(screen.getByRole('region', { name: 'When shared' })).getAllByRole('figure');

@@ -1,17 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { readTool } from '../../testing/read-tool.ts';
 import { readSections } from './read-post.ts';
 import { REPURPOSE_RULES } from './rules.ts';
 import { MAX_POST, postLength } from './thread.ts';
 
-const { empty, example, read } = REPURPOSE_RULES;
+const { empty, example } = REPURPOSE_RULES;
+const { resultOf, problemsOf } = readTool(REPURPOSE_RULES, empty);
 
 type Values = typeof empty;
-
-function resultOf(changes: Partial<Values>) {
-  const reading = read({ ...empty, ...changes });
-  return 'result' in reading ? reading.result : expect.fail(JSON.stringify(reading.problems));
-}
 
 test('reads title, sections, sentences and list items', () => {
   expect(
@@ -64,9 +61,9 @@ test('no post of a thread is too long, whatever the text', () => {
   );
   fc.assert(
     fc.property(text, (parts) => {
-      const reading = read({ ...empty, markdown: parts.join(' ') });
-      if ('problems' in reading) return;
-      for (const post of reading.result.thread) expect(postLength(post)).toBeLessThanOrEqual(MAX_POST);
+      const markdown = parts.join(' ');
+      fc.pre(Object.keys(problemsOf({ markdown })).length === 0);
+      for (const post of resultOf({ markdown }).thread) expect(postLength(post)).toBeLessThanOrEqual(MAX_POST);
     }),
   );
 });
@@ -77,8 +74,7 @@ test.each<[Partial<Values>, Record<string, unknown>]>([
   [{ markdown: 'x'.repeat(100_001) }, { markdown: expect.stringContaining('100,001 characters') }],
   [{ markdown: 'Tea.', address: 'tea' }, { address: expect.stringContaining('whole web address') }],
 ])('refuses %o', (changes, problems) => {
-  const reading = read({ ...empty, ...changes });
-  expect('problems' in reading && reading.problems).toEqual(problems);
+  expect(problemsOf(changes)).toEqual(problems);
 });
 
 test('warns of promises in what it picked', () => {

@@ -1,17 +1,9 @@
 import { expect, test } from 'vitest';
+import { readTool } from '../../testing/read-tool.ts';
 import { ROBOTS_RULES } from './rules.ts';
 
-const { empty, example, read } = ROBOTS_RULES;
-
-function resultOf(changes: Partial<typeof empty>) {
-  const reading = read({ ...empty, ...changes });
-  return 'result' in reading ? reading.result : expect.fail(JSON.stringify(reading.problems));
-}
-
-function problemsOf(changes: Partial<typeof empty>) {
-  const reading = read({ ...empty, ...changes });
-  return 'problems' in reading ? reading.problems : {};
-}
+const { empty, example } = ROBOTS_RULES;
+const { resultOf, problemsOf } = readTool(ROBOTS_RULES, empty);
 
 test('writes a group for each crawler, those of language models together, and the sitemaps', () => {
   expect(resultOf(example).file).toBe(
@@ -108,8 +100,8 @@ test.each([
   [{ rules: [], sitemaps: '/map.xml' }, { sitemaps: expect.stringContaining('whole address') }],
   [{ rules: [], paths: 'guides' }, { paths: expect.stringContaining('begins with /') }],
   [{ rules: [], crawler: ' ' }, { crawler: 'The crawler to test is empty. Type something first.' }],
-  [{ source: 'file' as const }, { file: expect.stringContaining('The file is empty') }],
-  [{ source: 'file' as const, file: 'x'.repeat(512_001) }, { file: expect.stringContaining('first 500 KiB') }],
+  [{ source: 'file' }, { file: expect.stringContaining('The file is empty') }],
+  [{ source: 'file', file: 'x'.repeat(512_001) }, { file: expect.stringContaining('first 500 KiB') }],
 ])('refuses %o', (changes, problems) => {
   expect(problemsOf(changes)).toEqual(problems);
 });

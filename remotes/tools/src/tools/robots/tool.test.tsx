@@ -1,13 +1,10 @@
 import { screen, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
-import { openTool } from '../../testing/open-tool.tsx';
+import { expect, test } from 'vitest';
+import { openExample, openTool } from '../../testing/open-tool.tsx';
 import { RobotsTool } from './tool.tsx';
 
-beforeEach(() => sessionStorage.clear());
-
 test('shows the file of the example and what the crawler may read', async () => {
-  const { user } = openTool(RobotsTool);
-  await user.click(screen.getByRole('button', { name: 'Try an example' }));
+  await openExample(RobotsTool);
   expect(screen.getByRole('region', { name: 'The file' }).textContent).toContain('Disallow: /search');
   const rows = within(screen.getByRole('region', { name: 'What Googlebot may read' })).getAllByRole('row');
   expect(rows.map((row) => row.textContent)).toEqual([

@@ -1,22 +1,14 @@
 import { expect, test } from 'vitest';
+import { readTool } from '../../testing/read-tool.ts';
 import { kindOf, SCHEMA_RULES } from './rules.ts';
 import { SCHEMA_CHOICES } from './schema-kind.ts';
 
 const KIND_NAMES = Object.keys(SCHEMA_CHOICES.kind);
 
-const { empty, example, read } = SCHEMA_RULES;
+const { empty, example } = SCHEMA_RULES;
+const { resultOf, problemsOf } = readTool(SCHEMA_RULES, empty);
 
 type Values = typeof empty;
-
-function resultOf(changes: Partial<Values>) {
-  const reading = read({ ...empty, ...changes });
-  return 'result' in reading ? reading.result : expect.fail(JSON.stringify(reading.problems));
-}
-
-function problemsOf(changes: Partial<Values>) {
-  const reading = read({ ...empty, ...changes });
-  return 'problems' in reading ? reading.problems : {};
-}
 
 const dataOf = (changes: Partial<Values>) => JSON.parse(resultOf(changes).json);
 

@@ -1,13 +1,10 @@
 import { screen } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
-import { openTool } from '../../testing/open-tool.tsx';
+import { expect, test } from 'vitest';
+import { openExample } from '../../testing/open-tool.tsx';
 import { SchemaTool } from './tool.tsx';
 
-beforeEach(() => sessionStorage.clear());
-
 test('shows the fields of the chosen kind and keeps what they share', async () => {
-  const { user } = openTool(SchemaTool);
-  await user.click(screen.getByRole('button', { name: 'Try an example' }));
+  const { user } = await openExample(SchemaTool);
   expect(screen.getByRole('region', { name: 'Structured data' }).textContent).toContain('"@type": "Article"');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Kind of content' }), 'how-to');
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'What is done' }).value).toMatch(/^How much/);

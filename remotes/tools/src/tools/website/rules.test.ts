@@ -1,14 +1,11 @@
 import { expect, test } from 'vitest';
+import { readTool } from '../../testing/read-tool.ts';
 import { DARK_PAGE, PALETTES } from './palettes.ts';
 import { WEBSITE_RULES } from './rules.ts';
 
-const { empty, example, read } = WEBSITE_RULES;
+const { empty, example } = WEBSITE_RULES;
 const valid = { ...empty, name: 'Harbour', tagline: 'Books in Leith', about: 'We keep books.' };
-
-function resultOf(changes: Partial<typeof empty>) {
-  const reading = read({ ...valid, ...changes });
-  return 'result' in reading ? reading.result : expect.fail(JSON.stringify(reading.problems));
-}
+const { resultOf, problemsOf } = readTool(WEBSITE_RULES, valid);
 
 const pageOf = (changes: Partial<typeof empty>) => resultOf(changes).files['index.html'] ?? '';
 
@@ -64,8 +61,7 @@ test.each<[Partial<typeof empty>, Record<string, unknown>]>([
   [{ telephone: 'call me' }, { telephone: expect.stringContaining('digits') }],
   [{ services: [{ title: '', text: 'What?' }] }, { 'services.0': expect.stringContaining('needs the name') }],
 ])('refuses %o', (changes, problems) => {
-  const reading = read({ ...valid, ...changes });
-  expect('problems' in reading && reading.problems).toEqual(problems);
+  expect(problemsOf(changes)).toEqual(problems);
 });
 
 test('misses a contact, and warns of promises', () => {

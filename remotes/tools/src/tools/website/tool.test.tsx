@@ -1,16 +1,13 @@
 import { screen } from '@testing-library/react';
 import { unzipSync } from 'fflate';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { openTool } from '../../testing/open-tool.tsx';
+import { expect, test, vi } from 'vitest';
+import { openExample } from '../../testing/open-tool.tsx';
 import { WebsiteTool } from './tool.tsx';
-
-beforeEach(() => sessionStorage.clear());
 
 test('downloads the page, its style sheet and a guide', async () => {
   const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:website');
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-  const { user } = openTool(WebsiteTool);
-  await user.click(screen.getByRole('button', { name: 'Try an example' }));
+  const { user } = await openExample(WebsiteTool);
   await user.click(screen.getByRole('button', { name: 'Download website.zip' }));
   const archive = made.mock.calls[0]?.[0];
   const files = unzipSync(
