@@ -1,5 +1,5 @@
 import { defineCalculator } from '../definition/calculator.ts';
-import { type CalculatorResult, type FieldProblem, poundsChart } from '../definition/result.ts';
+import { type FieldProblem, poundsChart } from '../definition/result.ts';
 import { monthsInWords, percentText, pounds, poundsAndPence } from '../definition/units.ts';
 import { type Debt, type DebtPlan, MAX_MONTHS, payDebts } from './calculate.ts';
 import { DEBTS_FIELDS } from './fields.ts';
@@ -65,7 +65,7 @@ function rowProblems({ number, balance, rate, minimum }: Row) {
 
 function debtOf({ number, balance, rate, minimum }: Row): readonly Debt[] {
   if (balance === null || rate === null || balance === 0) return [];
-  return [{ name: `Debt ${number}`, balance, rate: rate / 100, minimum: minimum ?? 0 }];
+  return [{ name: `Debt ${number}`, balance, rate, minimum: minimum ?? 0 }];
 }
 
 function budgetProblem(list: readonly Debt[], budget: number) {
@@ -81,7 +81,7 @@ function budgetProblem(list: readonly Debt[], budget: number) {
   return { field, message } as const satisfies FieldProblem;
 }
 
-function resultOf(list: readonly Debt[], budget: number): CalculatorResult {
+function resultOf(list: readonly Debt[], budget: number) {
   const dearest = payDebts(list, budget, 'highest-rate');
   const smallest = payDebts(list, budget, 'smallest-balance');
   return {
@@ -98,7 +98,6 @@ function resultOf(list: readonly Debt[], budget: number): CalculatorResult {
         rows: list.map(({ name, rate }) => [name, percentText(rate), monthOf(dearest, name), monthOf(smallest, name)]),
       },
     ],
-    notes: [],
   };
 }
 

@@ -48,6 +48,9 @@ type ValuesOf<Given extends Fields> = {
   readonly [Name in keyof Given]: Given[Name] extends FieldDefinition<infer Value> ? Value : never;
 };
 
+/** A result, which has no tables or notes unless the calculation gives them. */
+type Outcome = Omit<CalculatorResult, 'tables' | 'notes'> & Partial<Pick<CalculatorResult, 'tables' | 'notes'>>;
+
 interface Definition<Given extends Fields> {
   readonly kind: CalculatorKind;
   /** In the order of the form. */
@@ -58,7 +61,7 @@ interface Definition<Given extends Fields> {
   readonly calculate: (
     values: ValuesOf<Given>,
     month: string | null,
-  ) => CalculatorResult | { readonly problems: readonly (FieldProblem & { readonly field: keyof Given })[] };
+  ) => Outcome | { readonly problems: readonly (FieldProblem & { readonly field: keyof Given })[] };
 }
 
 export function defineCalculator<Given extends Fields>(definition: Definition<Given>): Calculator {
@@ -81,7 +84,7 @@ export function defineCalculator<Given extends Fields>(definition: Definition<Gi
       const outcome = calculate(values as ValuesOf<Given>, month);
       return 'problems' in outcome
         ? { kind: 'problems', problems: outcome.problems }
-        : { kind: 'result', result: outcome };
+        : { kind: 'result', result: { tables: [], notes: [], ...outcome } };
     },
   };
 }

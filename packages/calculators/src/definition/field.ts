@@ -46,7 +46,7 @@ interface NumberOptions extends FieldOptions {
   readonly isWhole?: boolean;
 }
 
-/** Creates the field of a number that must be given. Percentages are as typed: 4.5 for 4.5%. */
+/** Creates the field of a number that must be given. A percentage is read as a share: 0.045 for 4.5%. */
 export function numberField({
   initial,
   ...options
@@ -114,7 +114,7 @@ function readWithin(
   if (value < min || value > max) {
     return refuse(`must be between ${numberWithUnit(min, unit)} and ${numberWithUnit(max, unit)}.`);
   }
-  return { ok: true, value };
+  return { ok: true, value: unit === 'percent' ? value / 100 : value };
 }
 
 function shortened(text: string): string {

@@ -1,5 +1,5 @@
 import { defineCalculator } from '../definition/calculator.ts';
-import { type CalculatorResult, poundsChart, type ResultFigure } from '../definition/result.ts';
+import { poundsChart, type ResultFigure } from '../definition/result.ts';
 import { percentText, pounds } from '../definition/units.ts';
 import { DEPOSIT_PROTECTION_LIMIT } from '../rules/savings.ts';
 import { type DepositProtection, depositProtection } from './calculate.ts';
@@ -16,7 +16,7 @@ export const depositProtectionCalculator = defineCalculator({
       { firm: 'Bank 2', own: values.own2, partner: values.partner2, joint: values.joint2 },
       { firm: 'Bank 3', own: values.own3, partner: values.partner3, joint: values.joint3 },
     ].filter(({ own, partner, joint }) => own + partner + joint > 0);
-    const result = depositProtection(deposits, values.interest / 100);
+    const result = depositProtection(deposits, values.interest);
     if (result.total === 0) {
       return {
         problems: [{ field: 'own1', message: 'Bank 1, in your name: enter an amount here or in another field.' }],
@@ -24,11 +24,9 @@ export const depositProtectionCalculator = defineCalculator({
     }
     return {
       sentence: sentenceOf(result),
-      figures: figuresOf(result, values.interest / 100),
+      figures: figuresOf(result, values.interest),
       chart: chartOf(result),
-      tables: [],
-      notes: [],
-    } satisfies CalculatorResult;
+    };
   },
   method: {
     formulas: [

@@ -1,6 +1,6 @@
 import { defineCalculator } from '../definition/calculator.ts';
 import { numberField } from '../definition/field.ts';
-import { type CalculatorResult, poundsChart, type ResultFigure, type ResultTable } from '../definition/result.ts';
+import { poundsChart, type ResultFigure, type ResultTable } from '../definition/result.ts';
 import { countedNoun, percentText, pounds } from '../definition/units.ts';
 import { percentField, poundsField, wholeYearsField } from '../definition/usual-fields.ts';
 import { type Drawdown, type DrawdownInput, type DrawdownPath, drawdown } from './calculate.ts';
@@ -50,21 +50,14 @@ export const drawdownCalculator = defineCalculator({
       isWhole: true,
     }),
   },
-  calculate(values) {
-    const input: DrawdownInput = {
-      ...values,
-      rise: values.rise / 100,
-      growth: values.growth / 100,
-      swing: values.swing / 100,
-    };
+  calculate(input) {
     const result = drawdown(input);
     return {
       sentence: sentenceOf(input, result),
       figures: figuresOf(input, result),
       chart: chartOf(input, result),
       tables: [returnsTable(result)],
-      notes: [],
-    } satisfies CalculatorResult;
+    };
   },
   method: {
     formulas: [

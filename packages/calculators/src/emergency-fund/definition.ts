@@ -1,5 +1,5 @@
 import { defineCalculator } from '../definition/calculator.ts';
-import { type CalculatorResult, poundsChart, type ResultFigure } from '../definition/result.ts';
+import { poundsChart, type ResultFigure } from '../definition/result.ts';
 import { countedNoun, monthsInWords, percentText, pounds } from '../definition/units.ts';
 import { type EmergencyFund, type EmergencyFundInput, emergencyFund } from './calculate.ts';
 import { EMERGENCY_FUND_FIELDS } from './fields.ts';
@@ -7,21 +7,14 @@ import { EMERGENCY_FUND_FIELDS } from './fields.ts';
 export const emergencyFundCalculator = defineCalculator({
   kind: 'emergency-fund',
   fields: EMERGENCY_FUND_FIELDS,
-  calculate({ bills, monthly, interest, ...values }) {
-    const input: EmergencyFundInput = {
-      ...values,
-      monthlyBills: bills,
-      monthlySaving: monthly,
-      interest: interest / 100,
-    };
+  calculate({ bills, monthly, ...values }) {
+    const input: EmergencyFundInput = { ...values, monthlyBills: bills, monthlySaving: monthly };
     const result = emergencyFund(input);
     return {
       sentence: sentenceOf(result),
       figures: figuresOf(result),
       chart: result.balances.length < 2 ? null : chartOf(input, result),
-      tables: [],
-      notes: [],
-    } satisfies CalculatorResult;
+    };
   },
   method: {
     formulas: [

@@ -19,8 +19,8 @@ export const fees = defineCalculator({
       const message = 'Invested now: enter a sum, or an amount for each month.';
       return { problems: [{ field: 'sum', message }] };
     }
-    const investment: Investment = { sum, monthly, growth: growth / 100, months: years * 12 };
-    const [high, low] = [Math.max(charge, other) / 100, Math.min(charge, other) / 100];
+    const investment: Investment = { sum, monthly, growth, months: years * 12 };
+    const [high, low] = [Math.max(charge, other), Math.min(charge, other)];
     const difference = Math.round(valueWithCharge(investment, low)) - Math.round(valueWithCharge(investment, high));
     return {
       sentence:
@@ -32,8 +32,6 @@ export const fees = defineCalculator({
         ...[...new Set([low, high])].map((yearly) => chargeFigure(investment, yearly)),
       ],
       chart: chartOf(investment, low, high),
-      tables: [],
-      notes: [],
     };
   },
   method: {

@@ -1,5 +1,5 @@
 import { defineCalculator } from '../definition/calculator.ts';
-import { type CalculatorResult, poundsChart, type ResultFigure, type ResultTable } from '../definition/result.ts';
+import { poundsChart, type ResultFigure, type ResultTable } from '../definition/result.ts';
 import { monthsInWords, percentText, pounds, poundsAndPence } from '../definition/units.ts';
 import { type DealCost, type FixOrTracker, type FixOrTrackerInput, fixOrTracker } from './calculate.ts';
 import { FIX_OR_TRACKER_FIELDS } from './fields.ts';
@@ -8,7 +8,7 @@ export const fixOrTrackerCalculator = defineCalculator({
   kind: 'fix-or-tracker',
   fields: FIX_OR_TRACKER_FIELDS,
   calculate(values) {
-    const { longYears, shortYears, term } = values;
+    const { longYears, term } = values;
     if (longYears > term) {
       return {
         problems: [{ field: 'longYears', message: `Length of the longer fix: cannot exceed the ${term} years left.` }],
@@ -18,14 +18,7 @@ export const fixOrTrackerCalculator = defineCalculator({
       const message = `Length of the shorter deal: must be less than ${longYears} years, the length of the longer fix.`;
       return { problems: [{ field: 'shortYears', message }] };
     }
-    const input: FixOrTrackerInput = {
-      ...values,
-      termYears: term,
-      longRate: values.longRate / 100,
-      shortRate: values.shortRate / 100,
-      shortYears,
-      laterRate: values.laterRate / 100,
-    };
+    const input: FixOrTrackerInput = { ...values, termYears: term };
     const result = fixOrTracker(input);
     return {
       sentence: sentenceOf(input, result),
@@ -33,7 +26,7 @@ export const fixOrTrackerCalculator = defineCalculator({
       chart: chartOf(input, result),
       tables: [tableOf(result)],
       notes: [expectationNote(input, result)],
-    } satisfies CalculatorResult;
+    };
   },
   method: {
     formulas: [

@@ -1,5 +1,5 @@
 import { defineCalculator } from '../definition/calculator.ts';
-import { type CalculatorResult, poundsChart, type ResultFigure, type ResultTable } from '../definition/result.ts';
+import { poundsChart, type ResultFigure, type ResultTable } from '../definition/result.ts';
 import { monthsInWords, percentText, pounds, poundsAndPence } from '../definition/units.ts';
 import { roundToPence } from '../rounding.ts';
 import { compareLoans, type LoanComparison, type LoanOffer } from './calculate.ts';
@@ -32,8 +32,7 @@ export const loanComparisonCalculator = defineCalculator({
       figures: figuresOf(first, second, result),
       chart: chartOf(first, second, result),
       tables: [tableOf(first, second, result)],
-      notes: [],
-    } satisfies CalculatorResult;
+    };
   },
   method: {
     formulas: [

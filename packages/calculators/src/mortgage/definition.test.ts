@@ -1,16 +1,12 @@
 import { expect, test } from 'vitest';
+import { resultOf } from '../testing/evaluate.ts';
 import { mortgage } from './definition.ts';
 
-function resultOf(texts: Record<string, string>, month: string | null = null) {
-  const evaluation = mortgage.evaluate(texts, month);
-  return evaluation.kind === 'result' ? evaluation.result : expect.fail(JSON.stringify(evaluation.problems));
-}
-
 const figure = (texts: Record<string, string>, label: string) =>
-  resultOf(texts).figures.find((each) => each.label.startsWith(label));
+  resultOf(mortgage, texts).figures.find((each) => each.label.startsWith(label));
 
 test('says what an overpayment of £100 does', () => {
-  const { sentence, chart } = resultOf({});
+  const { sentence, chart } = resultOf(mortgage);
   expect(sentence).toBe('You finish 3 years and 10 months sooner and pay £20,759 less interest.');
   expect(chart?.points).toHaveLength(26);
   expect(figure({}, 'Monthly payment')?.value).toBe('£1,000.50');
@@ -19,11 +15,13 @@ test('says what an overpayment of £100 does', () => {
 });
 
 test('says what a mortgage costs without an overpayment', () => {
-  expect(resultOf({ monthly: '0' }).sentence).toBe('You pay £1,000.50 a month and £120,150 interest over 25 years.');
+  expect(resultOf(mortgage, { monthly: '0' }).sentence).toBe(
+    'You pay £1,000.50 a month and £120,150 interest over 25 years.',
+  );
 });
 
 test('names the month of the last payment when it knows the current one', () => {
-  const [, payoff] = resultOf({}, '2026-11').figures;
+  const [, payoff] = resultOf(mortgage, {}, '2026-11').figures;
   expect(payoff?.note).toBe('in January 2048');
 });
 
@@ -32,7 +30,7 @@ test('shows the balance at the end of the fixed rate', () => {
 });
 
 test('warns of the charge and compares with savings', () => {
-  const { notes } = resultOf({ once: '20,000', fixed: '24', savings: '5', tax: '20' });
+  const { notes } = resultOf(mortgage, { once: '20,000', fixed: '24', savings: '5', tax: '20' });
   expect(notes).toEqual([
     'In year 1 you overpay £21,200. Your deal allows £18,000 without a charge.',
     'Savings earn 4.00% a year after tax, an overpayment saves 4.59%. Overpaying is ahead at these rates.',

@@ -1,6 +1,6 @@
 import { defineCalculator } from '../definition/calculator.ts';
 import { monthAfter } from '../definition/month-after.ts';
-import { type CalculatorResult, poundsChart, type ResultFigure } from '../definition/result.ts';
+import { poundsChart, type ResultFigure } from '../definition/result.ts';
 import { monthsInWords, percentText, pounds, poundsAndPence } from '../definition/units.ts';
 import { SAVINGS_TAX_2026, SAVINGS_TAX_2027 } from '../rules/savings-tax.ts';
 import { chargedYears, effectiveRate, type Loan, matchingSavingsRate, type Repayment, repay } from './calculate.ts';
@@ -16,21 +16,20 @@ export const mortgage = defineCalculator({
         problems: [{ field: 'once', message: `Once, now: must be less than the balance, ${pounds(balance)}.` }],
       };
     }
-    const loan: Loan = { balance, rate: values.rate / 100, months: values.term * 12 };
+    const loan: Loan = { balance, rate: values.rate, months: values.term * 12 };
     const plan = {
       loan,
       regular: repay(loan),
       faster: repay(loan, { monthly, lumpSum: once }),
       overpayment: { monthly, lumpSum: once },
     };
-    const saving = { rate: values.savings === null ? null : values.savings / 100, tax: Number(values.tax) / 100 };
+    const saving = { rate: values.savings, tax: Number(values.tax) / 100 };
     return {
       sentence: sentenceOf(plan),
       figures: [...figuresOf(plan, month), ...fixedFigures(plan, values.fixed), savingsFigure(loan, saving.tax)],
       chart: chartOf(plan),
-      tables: [],
-      notes: [...chargeNotes(plan, values.free / 100, values.fixed), ...savingsNotes(loan, saving)],
-    } satisfies CalculatorResult;
+      notes: [...chargeNotes(plan, values.free, values.fixed), ...savingsNotes(loan, saving)],
+    };
   },
   method: {
     formulas: [

@@ -1,5 +1,5 @@
 import { defineCalculator } from '../definition/calculator.ts';
-import { type CalculatorResult, poundsChart, type ResultFigure } from '../definition/result.ts';
+import { poundsChart, type ResultFigure } from '../definition/result.ts';
 import { countedNoun, percentText, pounds } from '../definition/units.ts';
 import { percentField, poundsField, wholeYearsField } from '../definition/usual-fields.ts';
 import { ISA_LIMIT, PENSION_ANNUAL_ALLOWANCE, PENSION_TAX_FREE_LUMP_SUM } from '../rules/savings.ts';
@@ -35,25 +35,17 @@ export const pensionOrIsaCalculator = defineCalculator({
     years: wholeYearsField({ group: LATER, label: 'Years of growth', initial: '20', max: 60 }),
     incomeYears: wholeYearsField({ group: LATER, label: 'Income afterwards for', initial: '20', max: 60 }),
   },
-  calculate(values) {
-    if (values.once === 0 && values.monthly === 0) {
+  calculate(input) {
+    if (input.once === 0 && input.monthly === 0) {
       return { problems: [{ field: 'once', message: 'Once, now: enter an amount here or for each month.' }] };
     }
-    const input: PensionOrIsaInput = {
-      ...values,
-      match: values.match / 100,
-      taxNow: values.taxNow / 100,
-      taxLater: values.taxLater / 100,
-      growth: values.growth / 100,
-    };
     const result = pensionOrIsa(input);
     return {
       sentence: `For the same ${pounds(result.netCost)} of take-home pay the pension leaves ${pounds(result.pensionAfterTax)} after tax and the ISA ${pounds(result.isa)}.`,
       figures: figuresOf(input, result),
       chart: chartOf(input),
-      tables: [],
       notes: limitNotes(result),
-    } satisfies CalculatorResult;
+    };
   },
   method: {
     formulas: [

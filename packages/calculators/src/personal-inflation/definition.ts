@@ -1,7 +1,8 @@
 import type { Chart } from '@ledgerlight/posts/chart/chart';
 import { defineCalculator } from '../definition/calculator.ts';
-import type { CalculatorResult, ResultFigure } from '../definition/result.ts';
+import type { ResultFigure } from '../definition/result.ts';
 import { countedNoun, percentText, pounds, poundsAndPence } from '../definition/units.ts';
+import { roundHalfUp } from '../rounding.ts';
 import { type PersonalInflation, type PersonalInflationInput, personalInflation } from './calculate.ts';
 import { PERSONAL_INFLATION_FIELDS } from './fields.ts';
 
@@ -9,31 +10,30 @@ export const personalInflationCalculator = defineCalculator({
   kind: 'personal-inflation',
   fields: PERSONAL_INFLATION_FIELDS,
   calculate(values) {
-    const listed = values.housing + values.energy + values.food;
-    if (listed > 100) {
-      const message = `Share of food: the three shares add up to ${percentText(listed / 100, 0)}, which is more than all you spend.`;
+    const listed = roundHalfUp(values.housing + values.energy + values.food, 6);
+    if (listed > 1) {
+      const message = `Share of food: the three shares add up to ${percentText(listed, 0)}, which is more than all you spend.`;
       return { problems: [{ field: 'food', message }] };
     }
+    const { restRate, published, savings, interest, years } = values;
     const input: PersonalInflationInput = {
       items: [
-        { name: 'Rent or mortgage', share: values.housing / 100, rate: values.housingRate / 100 },
-        { name: 'Energy and fuel', share: values.energy / 100, rate: values.energyRate / 100 },
-        { name: 'Food', share: values.food / 100, rate: values.foodRate / 100 },
+        { name: 'Rent or mortgage', share: values.housing, rate: values.housingRate },
+        { name: 'Energy and fuel', share: values.energy, rate: values.energyRate },
+        { name: 'Food', share: values.food, rate: values.foodRate },
       ].filter(({ share }) => share > 0),
-      restRate: values.restRate / 100,
-      publishedRate: values.published / 100,
-      savings: values.savings,
-      interest: values.interest / 100,
-      years: values.years,
+      restRate,
+      publishedRate: published,
+      savings,
+      interest,
+      years,
     };
     const result = personalInflation(input);
     return {
       sentence: sentenceOf(input, result),
       figures: figuresOf(input, result),
       chart: chartOf(result),
-      tables: [],
-      notes: [],
-    } satisfies CalculatorResult;
+    };
   },
   method: {
     formulas: [

@@ -29,10 +29,7 @@ const REST_OF_UK: Rule<IncomeTaxRules> = {
   jurisdiction: 'England, Wales and Northern Ireland',
   from: '2026-04-06',
   until: '2027-04-05',
-  source: {
-    name: 'GOV.UK: Income Tax rates and Personal Allowances',
-    address: 'https://www.gov.uk/income-tax-rates',
-  },
+  source: { name: 'GOV.UK: Income Tax rates and Personal Allowances', address: 'https://www.gov.uk/income-tax-rates' },
   checkedOn: '2026-11-25',
   note: 'Allowance and thresholds are frozen until April 2031 (Budget of November 2025). Compared with the rate tables for 2026–27 of the ICAEW and of accounting firms.',
 };
@@ -54,10 +51,7 @@ const SCOTLAND: Rule<IncomeTaxRules> = {
   jurisdiction: 'Scotland',
   from: '2026-04-06',
   until: '2027-04-05',
-  source: {
-    name: 'GOV.UK: Income Tax in Scotland',
-    address: 'https://www.gov.uk/scottish-income-tax',
-  },
+  source: { name: 'GOV.UK: Income Tax in Scotland', address: 'https://www.gov.uk/scottish-income-tax' },
   checkedOn: '2026-11-25',
   note: 'Scottish Budget of 13 January 2026. Compared with the band table of the Institute of Certified Bookkeepers.',
 };

@@ -14,9 +14,6 @@ export const SAVINGS_ALLOWANCE: Rule<Readonly<Record<TaxBand, SavingsAllowance>>
   jurisdiction: 'United Kingdom',
   from: '2016-04-06',
   until: null,
-  source: {
-    name: 'GOV.UK, Tax on savings interest',
-    address: 'https://www.gov.uk/apply-tax-free-interest-on-savings',
-  },
+  source: { name: 'GOV.UK, Tax on savings interest', address: 'https://www.gov.uk/apply-tax-free-interest-on-savings' },
   checkedOn: '2026-11-25',
 };

@@ -24,9 +24,6 @@ export const SAVINGS_TAX_2027: Rule<SavingsTaxRates> = {
   jurisdiction: 'United Kingdom',
   from: '2027-04-06',
   until: null,
-  source: {
-    name: 'Finance Act 2026, s 5',
-    address: 'https://www.legislation.gov.uk/ukpga/2026/11/section/5',
-  },
+  source: { name: 'Finance Act 2026, s 5', address: 'https://www.legislation.gov.uk/ukpga/2026/11/section/5' },
   checkedOn: '2026-11-25',
 };

@@ -19,10 +19,7 @@ export const ISA_LIMIT: Rule<number> = {
   jurisdiction: 'United Kingdom',
   from: '2026-04-06',
   until: '2027-04-05',
-  source: {
-    name: 'GOV.UK: Individual Savings Accounts',
-    address: 'https://www.gov.uk/individual-savings-accounts',
-  },
+  source: { name: 'GOV.UK: Individual Savings Accounts', address: 'https://www.gov.uk/individual-savings-accounts' },
   checkedOn: '2026-11-25',
   note: 'From 6 April 2027 people under 65 may pay at most £12,000 of it into cash ISAs.',
 };

@@ -42,7 +42,7 @@ export const savingsGoal = defineCalculator({
     }),
   },
   calculate({ sum, monthly, rate, years, goal, tax }) {
-    const savings: Savings = { sum, monthly, rate: rate / 100, months: years * 12 };
+    const savings: Savings = { sum, monthly, rate, months: years * 12 };
     const value = finalValue(savings);
     const paidIn = sum + monthly * savings.months;
     const due =
@@ -60,8 +60,6 @@ export const savingsGoal = defineCalculator({
         ...(tax === 'none' ? [] : taxFigures(value, due)),
       ],
       chart: chartOf(savings),
-      tables: [],
-      notes: [],
     };
   },
   method: {

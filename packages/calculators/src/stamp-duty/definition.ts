@@ -1,6 +1,6 @@
 import type { BandCharge } from '../bands.ts';
 import { defineCalculator } from '../definition/calculator.ts';
-import { type CalculatorResult, poundsChart, type ResultFigure, type ResultTable } from '../definition/result.ts';
+import { poundsChart, type ResultFigure, type ResultTable } from '../definition/result.ts';
 import { percentText, pounds, poundsAndPence } from '../definition/units.ts';
 import { PROPERTY_TAX } from '../rules/property-tax.ts';
 import { type BuyerKind, type StampDuty, type StampDutyInput, stampDuty } from './calculate.ts';
@@ -17,7 +17,7 @@ export const stampDutyCalculator = defineCalculator({
       chart: chartOf(values),
       tables: [bandTable(result)],
       notes: reliefNotes(values, result),
-    } satisfies CalculatorResult;
+    };
   },
   method: {
     formulas: [

@@ -1,5 +1,5 @@
 import { choiceField } from '../definition/field.ts';
-import { poundsField } from '../definition/usual-fields.ts';
+import { poundsField, UK_NATIONS } from '../definition/usual-fields.ts';
 
 export const BUYERS = [
   { value: 'main', label: 'Your next main home' },
@@ -9,15 +9,6 @@ export const BUYERS = [
 
 export const STAMP_DUTY_FIELDS = {
   price: poundsField({ label: 'Price', initial: '300,000', min: 1, step: 5000 }),
-  nation: choiceField({
-    label: 'Where the home is',
-    initial: 'england',
-    options: [
-      { value: 'england', label: 'England' },
-      { value: 'scotland', label: 'Scotland' },
-      { value: 'wales', label: 'Wales' },
-      { value: 'northern-ireland', label: 'Northern Ireland' },
-    ],
-  }),
+  nation: choiceField({ label: 'Where the home is', initial: 'england', options: UK_NATIONS }),
   buyer: choiceField({ label: 'What you buy', initial: 'main', options: BUYERS }),
 };

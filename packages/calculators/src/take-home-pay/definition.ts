@@ -1,5 +1,5 @@
 import { defineCalculator } from '../definition/calculator.ts';
-import { type CalculatorResult, poundsChart, type ResultFigure, type ResultTable } from '../definition/result.ts';
+import { poundsChart, type ResultFigure, type ResultTable } from '../definition/result.ts';
 import { countedNoun, percentText, pounds, poundsAndPence } from '../definition/units.ts';
 import { INCOME_TAX, type TaxRegion } from '../rules/income-tax.ts';
 import { NATIONAL_INSURANCE } from '../rules/payroll.ts';
@@ -12,21 +12,21 @@ export const takeHomePayCalculator = defineCalculator({
   calculate(values) {
     const result = takeHomePay({
       salary: values.salary,
-      pensionShare: values.pension / 100,
+      pensionShare: values.pension,
       pensionMethod: values.method,
       region: values.region,
       studentLoan: values.loan,
       postgraduateLoan: values.postgraduate === 'yes',
-      payGrowth: values.growth / 100,
+      payGrowth: values.growth,
       frozenYears: values.years,
     });
     return {
       sentence: `You take home ${pounds(result.netPay)} a year, which is ${pounds(result.netPay / 12)} a month.`,
       figures: figuresOf(result, values.years),
-      chart: chartOf(result, values.growth / 100),
+      chart: chartOf(result, values.growth),
       tables: [bandTable(result)],
       notes: taperNotes(values.salary, values.region, result),
-    } satisfies CalculatorResult;
+    };
   },
   method: {
     formulas: [

@@ -1,5 +1,5 @@
 import { choiceField } from '../definition/field.ts';
-import { percentField, poundsField, wholeYearsField, YES_OR_NO } from '../definition/usual-fields.ts';
+import { percentField, poundsField, UK_NATIONS, wholeYearsField, YES_OR_NO } from '../definition/usual-fields.ts';
 
 const PAY = 'Your pay';
 const PENSION = 'Your pension contribution';
@@ -8,17 +8,7 @@ const FREEZE = 'If thresholds stay frozen';
 
 export const TAKE_HOME_PAY_FIELDS = {
   salary: poundsField({ group: PAY, label: 'Salary a year', initial: '35,000', step: 1000 }),
-  region: choiceField({
-    group: PAY,
-    label: 'Where you live',
-    initial: 'england',
-    options: [
-      { value: 'england', label: 'England' },
-      { value: 'scotland', label: 'Scotland' },
-      { value: 'wales', label: 'Wales' },
-      { value: 'northern-ireland', label: 'Northern Ireland' },
-    ],
-  }),
+  region: choiceField({ group: PAY, label: 'Where you live', initial: 'england', options: UK_NATIONS }),
   pension: percentField({
     group: PENSION,
     label: 'Own contribution',
