@@ -1,7 +1,7 @@
 import { type ControlAttributes, Field } from '@ledgerlight/ui/field';
 import type { ReactNode } from 'react';
-import style from './fields.module.css';
-import type { ToolValues } from './tool-values.ts';
+import style from './form-parts.module.css';
+import type { ToolRules, ToolValues } from './tool-values.ts';
 import { type ToolState, toolControlId } from './use-tool.ts';
 
 /** The options of a choice in their order. */
@@ -24,10 +24,15 @@ export interface FieldLabels {
   readonly required?: boolean;
 }
 
+/** What fields read and change. */
+export interface FormState extends Pick<ToolState<ToolValues, unknown>, 'values' | 'problems' | 'set'> {
+  readonly rules: Pick<ToolRules<ToolValues, unknown>, 'choices' | 'empty'>;
+}
+
 interface LabelledControlProps extends ControlKind, FieldLabels {
   /** The dot path of the field: `title`, `questions.0.answer`. */
   readonly path: string;
-  readonly tool: Pick<ToolState<ToolValues, unknown>, 'problems'>;
+  readonly tool: FormState;
   readonly value: string;
   readonly onChange: (text: string) => void;
   /** Beside the label, such as a count. */

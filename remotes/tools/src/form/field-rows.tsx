@@ -2,18 +2,18 @@ import { Button } from '@ledgerlight/ui/button';
 import { formField } from '@ledgerlight/ui/form-field';
 import { Icon } from '@ledgerlight/ui/icon';
 import type { ReactNode } from 'react';
-import { type ControlKind, type FieldLabels, LabelledControl } from './control.tsx';
+import { type ControlKind, type FieldLabels, type FormState, LabelledControl } from './control.tsx';
 import style from './field-rows.module.css';
 import type { FieldRow, ToolValues } from './tool-values.ts';
-import { type ToolState, toolControlId } from './use-tool.ts';
+import { toolControlId } from './use-tool.ts';
 
-export interface RowField extends ControlKind, FieldLabels {
+interface RowField extends ControlKind, FieldLabels {
   readonly name: string;
 }
 
-interface FieldRowsProps<Values extends ToolValues> {
-  readonly tool: ToolState<Values, unknown>;
-  readonly name: keyof Values & string;
+/** Repeated groups of fields. */
+export interface RowsPart<Values extends ToolValues> {
+  readonly rows: keyof Values & string;
   /** The group: 'Questions'. */
   readonly label: string;
   /** One row of it: 'Question'. */
@@ -23,9 +23,13 @@ interface FieldRowsProps<Values extends ToolValues> {
   readonly max: number;
 }
 
+interface FieldRowsProps extends Omit<RowsPart<ToolValues>, 'rows'> {
+  readonly tool: FormState;
+  readonly name: string;
+}
+
 /** Repeated groups of fields, with buttons that add and remove a row. The focus moves to a new row, and to the one before a removed one. */
-export function FieldRows<Values extends ToolValues>(props: FieldRowsProps<Values>) {
-  const { tool, name, label, rowLabel, hint, fields, max } = props;
+export function FieldRows({ tool, name, label, rowLabel, hint, fields, max }: FieldRowsProps) {
   const rows = rowsIn(tool.values, name);
   const [blank = {}] = rowsIn(tool.rules.empty, name);
   const groupProblem = tool.problems[name];

@@ -7,6 +7,7 @@ import { isImprovedTool, notesOf, type ResultTexts } from '../improve/improvable
 import { ImprovesTextsContext } from '../improve/improves-texts.ts';
 import { ResultBoundary } from '../result/result-boundary.tsx';
 import { ShareAddressButton } from '../result/share-button.tsx';
+import { type FormPart, FormParts } from './form-parts.tsx';
 import { TOOL_COPY } from './tool-copy.ts';
 import style from './tool-layout.module.css';
 import type { ToolValues } from './tool-values.ts';
@@ -19,7 +20,9 @@ interface ToolLayoutProps<Values extends ToolValues, Result> {
   readonly title: string;
   /** The button that checks the fields and leads to the result: 'Show the tags'. */
   readonly submitLabel: string;
-  readonly fields: ReactNode;
+  readonly fields: readonly FormPart<Values>[];
+  /** Below the fields. */
+  readonly belowFields?: ReactNode;
   /** What the result will be, shown before there is one. */
   readonly emptyText: string;
   /** What screen readers announce after a change of the result. */
@@ -33,7 +36,7 @@ interface ToolLayoutProps<Values extends ToolValues, Result> {
 
 /** The page of a tool: its form and its result, side by side where there is space, and how it works below the shorter of the two. */
 export function ToolLayout<Values extends ToolValues, Result>(props: ToolLayoutProps<Values, Result>) {
-  const { tool, title, submitLabel, fields, announce, method, improvable } = props;
+  const { tool, title, submitLabel, fields, belowFields, announce, method, improvable } = props;
   const isImprovable = use(ImprovesTextsContext) && improvable !== undefined && isImprovedTool(tool.rules.slug);
   const resultHeading = useRef<HTMLHeadingElement>(null);
 
@@ -53,7 +56,10 @@ export function ToolLayout<Values extends ToolValues, Result>(props: ToolLayoutP
             {title}
           </h2>
           <FormNotices tool={tool} />
-          <div className={style.fields}>{fields}</div>
+          <div className={style.fields}>
+            <FormParts tool={tool} parts={fields} />
+            {belowFields}
+          </div>
           <FormActions tool={tool} submitLabel={submitLabel} />
           <p className={style.privacy}>{isImprovable ? TOOL_COPY.privacyWithAi : TOOL_COPY.privacy}</p>
         </form>

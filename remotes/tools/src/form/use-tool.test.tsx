@@ -5,8 +5,6 @@ import { expect, test, vi } from 'vitest';
 import { CopyButton } from '../result/copy-button.tsx';
 import { openExample, openTool, reloadTool } from '../testing/open-tool.tsx';
 import { requiredText } from './checks.ts';
-import { FieldRows } from './field-rows.tsx';
-import { ToolField } from './fields.tsx';
 import { ToolLayout } from './tool-layout.tsx';
 import { defineTool, readValues } from './tool-values.ts';
 import { useTool } from './use-tool.ts';
@@ -36,19 +34,10 @@ function SampleTool() {
       emptyText="The text appears here."
       announce={(text) => `Ready: ${text}`}
       method={<p>Joins words.</p>}
-      fields={
-        <>
-          <ToolField tool={tool} name="subject" label="Subject" required />
-          <FieldRows
-            tool={tool}
-            name="points"
-            label="Points"
-            rowLabel="Point"
-            fields={[{ name: 'text', label: 'Text' }]}
-            max={3}
-          />
-        </>
-      }
+      fields={[
+        { name: 'subject', label: 'Subject', required: true },
+        { rows: 'points', label: 'Points', rowLabel: 'Point', fields: [{ name: 'text', label: 'Text' }], max: 3 },
+      ]}
     >
       {(text) => (
         <>

@@ -1,6 +1,6 @@
 import { Button } from '@ledgerlight/ui/button';
 import { type ReactNode, useState } from 'react';
-import { ToolField } from '../../form/fields.tsx';
+import { TextField, type ToolForm } from '../../form/form-parts.tsx';
 import { ToolLayout } from '../../form/tool-layout.tsx';
 import { type ToolProps, useTool } from '../../form/use-tool.ts';
 import { CopyButton } from '../../result/copy-button.tsx';
@@ -21,7 +21,8 @@ export function AuditTool() {
       submitLabel="Check the page"
       emptyText="Paste the HTML of a page. Its faults appear here, the most harmful first."
       announce={announce}
-      fields={<Fields tool={tool} />}
+      fields={FIELDS}
+      belowFields={<PageLoader tool={tool} />}
       method={<Method />}
     >
       {(result) => (
@@ -77,22 +78,16 @@ function Facts({ result: { page } }: { readonly result: AuditResult }) {
   );
 }
 
-function Fields({ tool }: ToolProps<typeof AUDIT_RULES>) {
-  return (
-    <>
-      <ToolField
-        tool={tool}
-        name="html"
-        label="HTML of the page"
-        hint="In most browsers Ctrl+U shows the source of a page."
-        lines={14}
-        isCode
-        required
-      />
-      <PageLoader tool={tool} />
-    </>
-  );
-}
+const FIELDS: ToolForm<typeof AUDIT_RULES> = [
+  {
+    name: 'html',
+    label: 'HTML of the page',
+    hint: 'In most browsers Ctrl+U shows the source of a page.',
+    lines: 14,
+    isCode: true,
+    required: true,
+  },
+];
 
 function PageLoader({ tool }: ToolProps<typeof AUDIT_RULES>) {
   const [problem, setProblem] = useState('');
@@ -108,7 +103,7 @@ function PageLoader({ tool }: ToolProps<typeof AUDIT_RULES>) {
 
   return (
     <div className={style.loader}>
-      <ToolField
+      <TextField
         tool={tool}
         name="address"
         label="Or a page of this site"

@@ -1,7 +1,5 @@
-import { FieldPair, ToolField } from '../../form/fields.tsx';
 import { BIO_LIMITS_BY_NETWORK } from '../../generators/limits.ts';
 import { IdeaTool } from '../../generators/view/idea-tool.tsx';
-import { SubjectFields } from '../../generators/view/subject-fields.tsx';
 import { BIO_RULES } from './rules.ts';
 
 /** Profile texts that keep to the length of a network. */
@@ -13,29 +11,25 @@ export function BioTool() {
       words={{ one: 'profile text', many: 'Profile texts', fileName: 'profile-texts.txt' }}
       emptyText="Say who you are and what you write about. Profile texts that fit the network appear here."
       source={BIO_LIMITS_BY_NETWORK.x}
-      fields={(tool) => (
-        <>
-          <ToolField
-            tool={tool}
-            name="role"
-            label="Who you are"
-            required
-            hint="A role or a name: independent mortgage adviser."
-          />
-          <SubjectFields tool={tool} subjectLabel="What it is about" draftLabel="Your own profile text" draftLines={3}>
-            <ToolField
-              tool={tool}
-              name="proof"
-              label="What you have done"
-              hint="Optional, and only what you can show: twelve years in lending."
-            />
-            <FieldPair>
-              <ToolField tool={tool} name="network" label="Network" />
-              <ToolField tool={tool} name="voice" label="Who speaks" />
-            </FieldPair>
-          </SubjectFields>
-        </>
-      )}
+      firstFields={[
+        { name: 'role', label: 'Who you are', required: true, hint: 'A role or a name: independent mortgage adviser.' },
+      ]}
+      subjectLabel="What it is about"
+      draftLabel="Your own profile text"
+      draftLines={3}
+      fields={[
+        {
+          name: 'proof',
+          label: 'What you have done',
+          hint: 'Optional, and only what you can show: twelve years in lending.',
+        },
+        {
+          pair: [
+            { name: 'network', label: 'Network' },
+            { name: 'voice', label: 'Who speaks' },
+          ],
+        },
+      ]}
       method={
         <p>
           A profile answers four questions: who you are, what it is about, for whom, and on what grounds. Texts longer

@@ -1,7 +1,5 @@
-import { ToolField } from '../../form/fields.tsx';
 import { IDEA_LIMITS } from '../../generators/limits.ts';
 import { IdeaTool } from '../../generators/view/idea-tool.tsx';
-import { SubjectFields } from '../../generators/view/subject-fields.tsx';
 import { BLOG_TOPIC_RULES } from './rules.ts';
 
 /** Titles of posts over a subject, by what readers want. */
@@ -13,17 +11,12 @@ export function BlogTopicTool() {
       words={{ one: 'title', many: 'Topics', fileName: 'blog-topics.txt' }}
       emptyText="Type a subject. Topics for posts appear here, sorted by what readers want from them."
       source={IDEA_LIMITS.searchTitle}
-      fields={(tool) => (
-        <SubjectFields tool={tool} subjectLabel="What you write about" draftLabel="Your own title">
-          <ToolField
-            tool={tool}
-            name="other"
-            label="Compare it with"
-            hint="Optional. Adds comparisons: tracker mortgage."
-          />
-          <ToolField tool={tool} name="intent" label="What readers want" />
-        </SubjectFields>
-      )}
+      subjectLabel="What you write about"
+      draftLabel="Your own title"
+      fields={[
+        { name: 'other', label: 'Compare it with', hint: 'Optional. Adds comparisons: tracker mortgage.' },
+        { name: 'intent', label: 'What readers want' },
+      ]}
       method={
         <p>
           A reader who searches wants an answer, a comparison, a guide or an opinion, and a post that mixes them up

@@ -1,8 +1,7 @@
 import type { ListedChoices } from '../../form/control.tsx';
-import { FieldRows } from '../../form/field-rows.tsx';
-import { FieldPair, ToolField } from '../../form/fields.tsx';
+import type { ToolForm } from '../../form/form-parts.tsx';
 import { ToolLayout } from '../../form/tool-layout.tsx';
-import { type ToolProps, useTool } from '../../form/use-tool.ts';
+import { useTool } from '../../form/use-tool.ts';
 import { CopyButton } from '../../result/copy-button.tsx';
 import { DownloadButton } from '../../result/download-button.tsx';
 import { ResultPart } from '../../result/result-part.tsx';
@@ -22,7 +21,7 @@ export function CalendarTool() {
       submitLabel="Show the calendar"
       emptyText="Choose a first day, type your subjects and name a channel. The calendar appears here."
       announce={({ posts }) => `The calendar is ready: ${titleOf(posts)}.`}
-      fields={<Fields tool={tool} />}
+      fields={FIELDS}
       method={<Method />}
     >
       {({ posts }) => (
@@ -62,41 +61,33 @@ const WEEKDAYS: ListedChoices = [
   ['0', 'Sunday'],
 ];
 
-function Fields({ tool }: ToolProps<typeof CALENDAR_RULES>) {
-  return (
-    <>
-      <FieldPair>
-        <ToolField tool={tool} name="start" label="First day" type="date" required />
-        <ToolField tool={tool} name="weeks" label="Length" />
-      </FieldPair>
-      <ToolField
-        tool={tool}
-        name="subjects"
-        label="Subjects"
-        hint="One on each line. They take turns."
-        lines={4}
-        required
-      />
-      <FieldRows
-        tool={tool}
-        name="channels"
-        label="Channels"
-        rowLabel="Channel"
-        fields={[
-          { name: 'name', label: 'Name', hint: 'Such as Blog or Newsletter', required: true },
-          { name: 'cadence', label: 'How often', choices: Object.entries(CADENCES) },
-          { name: 'weekday', label: 'First day of the week', choices: WEEKDAYS },
-          { name: 'time', label: 'Time', hint: 'May be empty', type: 'time' },
-        ]}
-        max={MAX_CHANNELS}
-      />
-      <FieldPair>
-        <ToolField tool={tool} name="place" label="Public holidays" />
-        <ToolField tool={tool} name="holidayRule" label="On a holiday" />
-      </FieldPair>
-    </>
-  );
-}
+const FIELDS: ToolForm<typeof CALENDAR_RULES> = [
+  {
+    pair: [
+      { name: 'start', label: 'First day', type: 'date', required: true },
+      { name: 'weeks', label: 'Length' },
+    ],
+  },
+  { name: 'subjects', label: 'Subjects', hint: 'One on each line. They take turns.', lines: 4, required: true },
+  {
+    rows: 'channels',
+    label: 'Channels',
+    rowLabel: 'Channel',
+    fields: [
+      { name: 'name', label: 'Name', hint: 'Such as Blog or Newsletter', required: true },
+      { name: 'cadence', label: 'How often', choices: Object.entries(CADENCES) },
+      { name: 'weekday', label: 'First day of the week', choices: WEEKDAYS },
+      { name: 'time', label: 'Time', hint: 'May be empty', type: 'time' },
+    ],
+    max: MAX_CHANNELS,
+  },
+  {
+    pair: [
+      { name: 'place', label: 'Public holidays' },
+      { name: 'holidayRule', label: 'On a holiday' },
+    ],
+  },
+];
 
 const DAY_FORMAT = new Intl.DateTimeFormat('en-GB', {
   weekday: 'short',

@@ -1,7 +1,5 @@
-import { ToolField } from '../../form/fields.tsx';
 import { IDEA_LIMITS } from '../../generators/limits.ts';
 import { IdeaTool } from '../../generators/view/idea-tool.tsx';
-import { SubjectFields } from '../../generators/view/subject-fields.tsx';
 import { EMAIL_SUBJECT_RULES } from './rules.ts';
 
 /** Subject lines, with what the inbox of a phone shows of them. */
@@ -14,11 +12,9 @@ export function EmailSubjectTool() {
       emptyText="Type what the email is about. Subject lines appear here, with a mark where an inbox on a phone cuts them."
       marksCut
       source={IDEA_LIMITS.emailSubject}
-      fields={(tool) => (
-        <SubjectFields tool={tool} subjectLabel="What the email is about" draftLabel="Your own subject line">
-          <ToolField tool={tool} name="intent" label="Kind of email" />
-        </SubjectFields>
-      )}
+      subjectLabel="What the email is about"
+      draftLabel="Your own subject line"
+      fields={[{ name: 'intent', label: 'Kind of email' }]}
       method={
         <p>
           Inboxes on small phones show about {IDEA_LIMITS.emailSubject.shown} characters of a subject line; larger ones

@@ -1,4 +1,4 @@
-import { FieldPair, ToolField } from '../../form/fields.tsx';
+import type { ToolForm } from '../../form/form-parts.tsx';
 import { ToolLayout } from '../../form/tool-layout.tsx';
 import { useTool } from '../../form/use-tool.ts';
 import { HASHTAG_LIMITS } from '../../generators/limits.ts';
@@ -22,27 +22,22 @@ export function HashtagTool() {
       emptyText="Paste the text of a post, or type its subject. Hashtags appear here, from broad to narrow."
       announce={({ suggested }) => `${suggested.length} hashtags selected.`}
       method={<Method />}
-      fields={
-        <>
-          <ToolField
-            tool={tool}
-            name="text"
-            label="Text or subject"
-            lines={7}
-            required
-            hint="English text gives the best tags."
-          />
-          <FieldPair>
-            <ToolField tool={tool} name="network" label="Network" />
-            <ToolField tool={tool} name="place" label="Place" hint="Optional: UK, Leeds." />
-          </FieldPair>
-        </>
-      }
+      fields={FIELDS}
     >
       {(result) => <Hashtags result={result} />}
     </ToolLayout>
   );
 }
+
+const FIELDS: ToolForm<typeof HASHTAG_RULES> = [
+  { name: 'text', label: 'Text or subject', lines: 7, required: true, hint: 'English text gives the best tags.' },
+  {
+    pair: [
+      { name: 'network', label: 'Network' },
+      { name: 'place', label: 'Place', hint: 'Optional: UK, Leeds.' },
+    ],
+  },
+];
 
 const REACH_WORDS: Readonly<Record<Reach, { readonly title: string; readonly note: string }>> = {
   broad: { title: 'Broad', note: 'One word. Many posts share it, so yours is soon below others.' },

@@ -1,7 +1,5 @@
-import { ToolField } from '../../form/fields.tsx';
 import { IDEA_LIMITS } from '../../generators/limits.ts';
 import { IdeaTool } from '../../generators/view/idea-tool.tsx';
-import { SubjectFields } from '../../generators/view/subject-fields.tsx';
 import { INSTAGRAM_CAPTION_RULES } from './rules.ts';
 
 /** Captions in three lengths. */
@@ -13,24 +11,19 @@ export function InstagramCaptionTool() {
       words={{ one: 'caption', many: 'Captions', fileName: 'captions.txt' }}
       emptyText="Type what the post is about. A short, a medium and a long caption appear here."
       source={IDEA_LIMITS.instagramCaption}
-      fields={(tool) => (
-        <SubjectFields tool={tool} subjectLabel="What the post is about" draftLabel="Your own caption" draftLines={4}>
-          <ToolField
-            tool={tool}
-            name="shows"
-            label="What the picture shows"
-            hint="Optional: a lemon cake cooling on a window sill."
-          />
-          <ToolField
-            tool={tool}
-            name="point"
-            label="Main point"
-            lines={2}
-            hint="Optional. One sentence that readers should take away. It goes into the longer captions."
-          />
-          <ToolField tool={tool} name="intent" label="What it should do" />
-        </SubjectFields>
-      )}
+      subjectLabel="What the post is about"
+      draftLabel="Your own caption"
+      draftLines={4}
+      fields={[
+        { name: 'shows', label: 'What the picture shows', hint: 'Optional: a lemon cake cooling on a window sill.' },
+        {
+          name: 'point',
+          label: 'Main point',
+          lines: 2,
+          hint: 'Optional. One sentence that readers should take away. It goes into the longer captions.',
+        },
+        { name: 'intent', label: 'What it should do' },
+      ]}
       method={
         <p>
           Instagram accepts captions of {IDEA_LIMITS.instagramCaption.max.toLocaleString('en-GB')} characters and shows

@@ -1,8 +1,7 @@
 import { Fragment } from 'react';
-import { FieldRows } from '../../form/field-rows.tsx';
-import { FieldPair, ToolField } from '../../form/fields.tsx';
+import type { ToolForm } from '../../form/form-parts.tsx';
 import { ToolLayout } from '../../form/tool-layout.tsx';
-import { type ToolProps, useTool } from '../../form/use-tool.ts';
+import { useTool } from '../../form/use-tool.ts';
 import { CopyButton } from '../../result/copy-button.tsx';
 import { DownloadButton } from '../../result/download-button.tsx';
 import { type Finding, warning } from '../../result/finding.ts';
@@ -22,7 +21,7 @@ export function LandingTool() {
       submitLabel="Write the page"
       emptyText="Name the offer, its buyers, their problem and the result. The texts appear here."
       announce={({ claims }) => `The texts are ready. Claims that need evidence: ${claims.length}.`}
-      fields={<Fields tool={tool} />}
+      fields={FIELDS}
       method={<Method />}
       improvable={({ sections }) => ({
         texts: sections.map(({ title, lines }) => ({ title, text: lines.map(({ text }) => text).join('\n') })),
@@ -114,53 +113,45 @@ function Evidence({ claims }: Pick<LandingResult, 'claims'>) {
   );
 }
 
-function Fields({ tool }: ToolProps<typeof LANDING_RULES>) {
-  return (
-    <>
-      <FieldPair>
-        <ToolField tool={tool} name="product" label="Name of the offer" required />
-        <ToolField tool={tool} name="what" label="What it is" hint="Such as: a cash book on your phone" required />
-      </FieldPair>
-      <ToolField tool={tool} name="buyers" label="For whom" hint="In the plural, such as: small cafés" required />
-      <ToolField
-        tool={tool}
-        name="problem"
-        label="Their problem"
-        hint="Such as: receipts pile up until the VAT deadline"
-        required
-      />
-      <ToolField tool={tool} name="outcome" label="The result" hint="Such as: know your cash every morning" required />
-      <FieldRows
-        tool={tool}
-        name="benefits"
-        label="Features"
-        rowLabel="Feature"
-        fields={[
-          { name: 'feature', label: 'Feature', hint: 'It …', lines: 2 },
-          { name: 'benefit', label: 'Benefit', hint: 'so that …', lines: 2 },
-        ]}
-        max={MAX_PRODUCT_ROWS}
-      />
-      <ToolField tool={tool} name="proof" label="One proof" hint="A fact that others can check" lines={2} />
-      <ToolField tool={tool} name="source" label="Source of the proof" hint="Who measured it, and when" />
-      <FieldRows
-        tool={tool}
-        name="doubts"
-        label="Doubts"
-        rowLabel="Doubt"
-        fields={[
-          { name: 'question', label: 'Question of a buyer' },
-          { name: 'answer', label: 'Answer', lines: 2 },
-        ]}
-        max={MAX_PRODUCT_ROWS}
-      />
-      <FieldPair>
-        <ToolField tool={tool} name="price" label="Price" hint="Such as: a monthly fee, and the term" />
-        <ToolField tool={tool} name="action" label="Text of the button" hint="Begin with a verb" required />
-      </FieldPair>
-    </>
-  );
-}
+const FIELDS: ToolForm<typeof LANDING_RULES> = [
+  {
+    pair: [
+      { name: 'product', label: 'Name of the offer', required: true },
+      { name: 'what', label: 'What it is', hint: 'Such as: a cash book on your phone', required: true },
+    ],
+  },
+  { name: 'buyers', label: 'For whom', hint: 'In the plural, such as: small cafés', required: true },
+  { name: 'problem', label: 'Their problem', hint: 'Such as: receipts pile up until the VAT deadline', required: true },
+  { name: 'outcome', label: 'The result', hint: 'Such as: know your cash every morning', required: true },
+  {
+    rows: 'benefits',
+    label: 'Features',
+    rowLabel: 'Feature',
+    fields: [
+      { name: 'feature', label: 'Feature', hint: 'It …', lines: 2 },
+      { name: 'benefit', label: 'Benefit', hint: 'so that …', lines: 2 },
+    ],
+    max: MAX_PRODUCT_ROWS,
+  },
+  { name: 'proof', label: 'One proof', hint: 'A fact that others can check', lines: 2 },
+  { name: 'source', label: 'Source of the proof', hint: 'Who measured it, and when' },
+  {
+    rows: 'doubts',
+    label: 'Doubts',
+    rowLabel: 'Doubt',
+    fields: [
+      { name: 'question', label: 'Question of a buyer' },
+      { name: 'answer', label: 'Answer', lines: 2 },
+    ],
+    max: MAX_PRODUCT_ROWS,
+  },
+  {
+    pair: [
+      { name: 'price', label: 'Price', hint: 'Such as: a monthly fee, and the term' },
+      { name: 'action', label: 'Text of the button', hint: 'Begin with a verb', required: true },
+    ],
+  },
+];
 
 function Method() {
   return (

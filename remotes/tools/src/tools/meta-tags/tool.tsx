@@ -1,6 +1,6 @@
-import { FieldPair, MoreFields, ToolField } from '../../form/fields.tsx';
+import type { ToolForm } from '../../form/form-parts.tsx';
 import { ToolLayout } from '../../form/tool-layout.tsx';
-import { type ToolProps, useTool } from '../../form/use-tool.ts';
+import { useTool } from '../../form/use-tool.ts';
 import { DownloadButton } from '../../result/download-button.tsx';
 import { type Finding, toCheck } from '../../result/finding.ts';
 import { FindingsPart } from '../../result/findings.tsx';
@@ -20,7 +20,7 @@ export function MetaTagTool() {
       submitLabel="Show the tags"
       emptyText="Type a title, a description and the address. The previews and the tags appear here."
       announce={({ findings }) => announce(findings)}
-      fields={<Fields tool={tool} />}
+      fields={fieldsFor(tool.values)}
       method={<Method />}
     >
       {({ page, html, findings }) => (
@@ -44,55 +44,57 @@ function announce(findings: readonly Finding[]): string {
   return count === 0 ? 'The tags are ready.' : `The tags are ready. Points to check: ${count}.`;
 }
 
-function Fields({ tool }: ToolProps<typeof META_TAG_RULES>) {
-  const { title, description } = tool.values;
-  return (
-    <>
-      <ToolField
-        tool={tool}
-        name="title"
-        label="Title"
-        required
-        hint="What the page is about. The most important words come first."
-        aside={<Width width={lineWidth(title, SHOWN_TITLE)} max={SHOWN_TITLE.width} />}
-      />
-      <ToolField
-        tool={tool}
-        name="description"
-        label="Description"
-        lines={4}
-        required
-        hint="What a reader will know afterwards, in a sentence or two."
-        aside={<Width width={lineWidth(description, SHOWN_DESCRIPTION)} max={SHOWN_DESCRIPTION.width} />}
-      />
-      <ToolField
-        tool={tool}
-        name="address"
-        label="Address of the page"
-        type="url"
-        required
-        hint="The one that others should link to."
-      />
-      <ToolField tool={tool} name="image" label="Address of an image" type="url" />
-      <MoreFields tool={tool} title="More settings" names={['siteName', 'imageAlt', 'account', 'kind', 'indexing']}>
-        <ToolField tool={tool} name="imageAlt" label="What the image shows" />
-        <FieldPair>
-          <ToolField tool={tool} name="siteName" label="Name of the site" />
-          <ToolField tool={tool} name="account" label="Account on X" />
-        </FieldPair>
-        <FieldPair>
-          <ToolField tool={tool} name="kind" label="Kind of page" />
-          <ToolField tool={tool} name="indexing" label="Search engines" />
-        </FieldPair>
-      </MoreFields>
-    </>
-  );
+function fieldsFor({ title, description }: (typeof META_TAG_RULES)['empty']): ToolForm<typeof META_TAG_RULES> {
+  return [
+    {
+      name: 'title',
+      label: 'Title',
+      required: true,
+      hint: 'What the page is about. The most important words come first.',
+      aside: <Width text={title} line={SHOWN_TITLE} />,
+    },
+    {
+      name: 'description',
+      label: 'Description',
+      lines: 4,
+      required: true,
+      hint: 'What a reader will know afterwards, in a sentence or two.',
+      aside: <Width text={description} line={SHOWN_DESCRIPTION} />,
+    },
+    {
+      name: 'address',
+      label: 'Address of the page',
+      type: 'url',
+      required: true,
+      hint: 'The one that others should link to.',
+    },
+    { name: 'image', label: 'Address of an image', type: 'url' },
+    { more: 'More settings', parts: FURTHER },
+  ];
 }
 
-function Width({ width, max }: { readonly width: number; readonly max: number }) {
+const FURTHER: ToolForm<typeof META_TAG_RULES> = [
+  { name: 'imageAlt', label: 'What the image shows' },
+  {
+    pair: [
+      { name: 'siteName', label: 'Name of the site' },
+      { name: 'account', label: 'Account on X' },
+    ],
+  },
+  {
+    pair: [
+      { name: 'kind', label: 'Kind of page' },
+      { name: 'indexing', label: 'Search engines' },
+    ],
+  },
+];
+
+function Width({ text, line }: { readonly text: string; readonly line: typeof SHOWN_TITLE }) {
+  const width = lineWidth(text, line);
+  const isOver = width > line.width;
   return (
-    <span className={width > max ? `${style.width} ${style.over}` : style.width}>
-      {width} of {max} px{width > max && ', too wide'}
+    <span className={isOver ? `${style.width} ${style.over}` : style.width}>
+      {width} of {line.width} px{isOver && ', too wide'}
     </span>
   );
 }

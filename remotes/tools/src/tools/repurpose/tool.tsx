@@ -1,6 +1,6 @@
-import { FieldPair, ToolField } from '../../form/fields.tsx';
+import type { ToolForm } from '../../form/form-parts.tsx';
 import { ToolLayout } from '../../form/tool-layout.tsx';
-import { type ToolProps, useTool } from '../../form/use-tool.ts';
+import { useTool } from '../../form/use-tool.ts';
 import type { ResultTexts } from '../../improve/improvable-texts.ts';
 import { CopyButton } from '../../result/copy-button.tsx';
 import { DownloadButton } from '../../result/download-button.tsx';
@@ -24,7 +24,7 @@ export function RepurposeTool() {
       announce={({ thread, summary }) =>
         `The formats are ready: a thread of ${thread.length} posts and a summary of ${summary.length} sentences.`
       }
-      fields={<Fields tool={tool} />}
+      fields={FIELDS}
       method={<Method />}
       improvable={improvableFormats}
     >
@@ -91,25 +91,22 @@ function tooLongPost(text: string): readonly Finding[] {
   return foundIn(length > MAX_POST && problem(`${length} characters: X accepts ${MAX_POST} in a post.`));
 }
 
-function Fields({ tool }: ToolProps<typeof REPURPOSE_RULES>) {
-  return (
-    <>
-      <ToolField
-        tool={tool}
-        name="markdown"
-        label="Text in markdown"
-        hint="With a title, headings and paragraphs. Front matter is fine."
-        lines={16}
-        isCode
-        required
-      />
-      <FieldPair>
-        <ToolField tool={tool} name="address" label="Address of the text" type="url" />
-        <ToolField tool={tool} name="length" label="Length of the summary" />
-      </FieldPair>
-    </>
-  );
-}
+const FIELDS: ToolForm<typeof REPURPOSE_RULES> = [
+  {
+    name: 'markdown',
+    label: 'Text in markdown',
+    hint: 'With a title, headings and paragraphs. Front matter is fine.',
+    lines: 16,
+    isCode: true,
+    required: true,
+  },
+  {
+    pair: [
+      { name: 'address', label: 'Address of the text', type: 'url' },
+      { name: 'length', label: 'Length of the summary' },
+    ],
+  },
+];
 
 function Method() {
   return (

@@ -1,7 +1,6 @@
-import { FieldRows } from '../../form/field-rows.tsx';
-import { FieldPair, TickField, ToolField } from '../../form/fields.tsx';
+import type { ToolForm } from '../../form/form-parts.tsx';
 import { ToolLayout } from '../../form/tool-layout.tsx';
-import { type ToolProps, useTool } from '../../form/use-tool.ts';
+import { useTool } from '../../form/use-tool.ts';
 import { DownloadButton } from '../../result/download-button.tsx';
 import { toCheck } from '../../result/finding.ts';
 import { FindingsPart } from '../../result/findings.tsx';
@@ -13,6 +12,7 @@ import style from './tool.module.css';
 /** Writes a robots.txt from rules, or checks one, and tests which paths a crawler may read. */
 export function RobotsTool() {
   const tool = useTool(ROBOTS_RULES);
+  const isFile = tool.values.source === 'file';
   return (
     <ToolLayout
       tool={tool}
@@ -20,13 +20,13 @@ export function RobotsTool() {
       submitLabel="Show the file"
       emptyText="Add a rule with a path. The file, its check and the test of paths appear here."
       announce={announce}
-      fields={<Fields tool={tool} />}
+      fields={[{ name: 'source', label: 'What to do' }, ...(isFile ? FILE_PARTS : RULE_PARTS), ...TEST_PARTS]}
       method={<Method />}
     >
       {({ file, findings, tests }) => (
         <>
           <TextResult
-            title={tool.values.source === 'file' ? 'Your file' : 'The file'}
+            title={isFile ? 'Your file' : 'The file'}
             note="It belongs at the top of the site, at /robots.txt."
             text={file}
             isCode
@@ -45,62 +45,44 @@ function announce({ findings, tests }: RobotsResult): string {
   return `The file is ready. Points to check: ${toCheck(findings).length}. Blocked paths: ${blocked} of ${tests.length}.`;
 }
 
-function Fields({ tool }: ToolProps<typeof ROBOTS_RULES>) {
-  return (
-    <>
-      <ToolField tool={tool} name="source" label="What to do" />
-      {tool.values.source === 'file' ? (
-        <ToolField tool={tool} name="file" label="Content of robots.txt" lines={12} isCode required />
-      ) : (
-        <RuleFields tool={tool} />
-      )}
-      <FieldPair>
-        <ToolField
-          tool={tool}
-          name="crawler"
-          label="Crawler to test"
-          hint={`Such as ${SEARCH_CRAWLERS.slice(0, 2).join(' or ')}`}
-          required
-        />
-        <ToolField tool={tool} name="paths" label="Paths to test" hint="One on each line" lines={4} isCode />
-      </FieldPair>
-    </>
-  );
-}
+const RULE_PARTS: ToolForm<typeof ROBOTS_RULES> = [
+  {
+    rows: 'rules',
+    label: 'Rules',
+    rowLabel: 'Rule',
+    hint: 'The longest path that matches decides. A * stands for anything, a $ at the end for the end.',
+    fields: [
+      { name: 'crawler', label: 'Crawler', hint: 'A * means all of them' },
+      { name: 'kind', label: 'May it read?', choices: Object.entries(RULE_KINDS) },
+      { name: 'path', label: 'Path', hint: 'Such as /search or /*?sort=', required: true },
+    ],
+    max: MAX_RULES,
+  },
+  {
+    tick: 'noTraining',
+    label: 'Keep out crawlers that collect texts for language models',
+    hint: TRAINING_CRAWLERS.join(', '),
+  },
+  { name: 'sitemaps', label: 'Sitemaps', hint: 'Whole addresses, one on each line', lines: 2, isCode: true },
+];
 
-function RuleFields({ tool }: ToolProps<typeof ROBOTS_RULES>) {
-  return (
-    <>
-      <FieldRows
-        tool={tool}
-        name="rules"
-        label="Rules"
-        rowLabel="Rule"
-        hint="The longest path that matches decides. A * stands for anything, a $ at the end for the end."
-        fields={[
-          { name: 'crawler', label: 'Crawler', hint: 'A * means all of them' },
-          { name: 'kind', label: 'May it read?', choices: Object.entries(RULE_KINDS) },
-          { name: 'path', label: 'Path', hint: 'Such as /search or /*?sort=', required: true },
-        ]}
-        max={MAX_RULES}
-      />
-      <TickField
-        tool={tool}
-        name="noTraining"
-        label="Keep out crawlers that collect texts for language models"
-        hint={TRAINING_CRAWLERS.join(', ')}
-      />
-      <ToolField
-        tool={tool}
-        name="sitemaps"
-        label="Sitemaps"
-        hint="Whole addresses, one on each line"
-        lines={2}
-        isCode
-      />
-    </>
-  );
-}
+const FILE_PARTS: ToolForm<typeof ROBOTS_RULES> = [
+  { name: 'file', label: 'Content of robots.txt', lines: 12, isCode: true, required: true },
+];
+
+const TEST_PARTS: ToolForm<typeof ROBOTS_RULES> = [
+  {
+    pair: [
+      {
+        name: 'crawler',
+        label: 'Crawler to test',
+        hint: `Such as ${SEARCH_CRAWLERS.slice(0, 2).join(' or ')}`,
+        required: true,
+      },
+      { name: 'paths', label: 'Paths to test', hint: 'One on each line', lines: 4, isCode: true },
+    ],
+  },
+];
 
 function Tests({ crawler, tests }: { readonly crawler: string; readonly tests: RobotsResult['tests'] }) {
   return (

@@ -1,6 +1,5 @@
 import type * as v from 'valibot';
-import type { ControlKind, FieldLabels } from '../../form/control.tsx';
-import type { RowField } from '../../form/field-rows.tsx';
+import type { FormPart } from '../../form/form-parts.tsx';
 import { readValues, type ValuesReading } from '../../form/tool-values.ts';
 import { type Finding, good, warning } from '../../result/finding.ts';
 
@@ -61,27 +60,17 @@ export const NO_SCHEMA_VALUES = {
 };
 
 export type SchemaValues = typeof NO_SCHEMA_VALUES;
-export type SchemaRows = 'questions' | 'steps' | 'crumbs';
-
-interface SchemaField extends Omit<ControlKind, 'choices'>, FieldLabels {
-  readonly name: Exclude<keyof SchemaValues, 'kind' | SchemaRows>;
-}
-
-interface SchemaRowGroup {
-  readonly name: SchemaRows;
-  readonly label: string;
-  readonly rowLabel: string;
-  readonly fields: readonly RowField[];
-}
 
 export type JsonLd = Readonly<Record<string, unknown>>;
+
+/** The most rows of a kind. */
+export const MAX_ROWS = 30;
 
 /** A kind of structured data: its fields, their checks and what is made of them. */
 export interface SchemaKind {
   /** What search engines do with it. */
   readonly use: string;
-  readonly fields: readonly SchemaField[];
-  readonly rows?: SchemaRowGroup;
+  readonly parts: readonly FormPart<SchemaValues>[];
   readonly read: (values: SchemaValues) => ValuesReading<SchemaResult>;
 }
 

@@ -1,18 +1,15 @@
-import { FieldRows } from '../../form/field-rows.tsx';
-import { ToolField } from '../../form/fields.tsx';
 import { ToolLayout } from '../../form/tool-layout.tsx';
-import { type ToolProps, useTool } from '../../form/use-tool.ts';
+import { useTool } from '../../form/use-tool.ts';
 import { DownloadButton } from '../../result/download-button.tsx';
 import { toCheck } from '../../result/finding.ts';
 import { FindingsPart } from '../../result/findings.tsx';
 import { TextResult } from '../../result/result-part.tsx';
 import { kindOf, SCHEMA_RULES } from './rules.ts';
 
-const MAX_ROWS = 30;
-
 /** JSON-LD of seven kinds from a form. */
 export function SchemaTool() {
   const tool = useTool(SCHEMA_RULES);
+  const { use, parts } = kindOf(tool.values);
   return (
     <ToolLayout
       tool={tool}
@@ -20,7 +17,7 @@ export function SchemaTool() {
       submitLabel="Show the data"
       emptyText="Choose a kind and fill in its fields. The data appears here as soon as the required ones are valid."
       announce={({ findings }) => `The structured data is ready. Points to check: ${toCheck(findings).length}.`}
-      fields={<Fields tool={tool} />}
+      fields={[{ name: 'kind', label: 'Kind of content', hint: use }, ...parts]}
       method={<Method />}
     >
       {({ json, html, findings }) => (
@@ -36,19 +33,6 @@ export function SchemaTool() {
         </>
       )}
     </ToolLayout>
-  );
-}
-
-function Fields({ tool }: ToolProps<typeof SCHEMA_RULES>) {
-  const { use, fields, rows } = kindOf(tool.values);
-  return (
-    <>
-      <ToolField tool={tool} name="kind" label="Kind of content" hint={use} />
-      {fields.map((field) => (
-        <ToolField key={field.name} tool={tool} {...field} />
-      ))}
-      {rows && <FieldRows tool={tool} {...rows} max={MAX_ROWS} />}
-    </>
   );
 }
 

@@ -1,7 +1,5 @@
-import { ToolField } from '../../form/fields.tsx';
 import { SPEECH } from '../../generators/limits.ts';
 import { IdeaTool } from '../../generators/view/idea-tool.tsx';
-import { SubjectFields } from '../../generators/view/subject-fields.tsx';
 import { VIDEO_HOOK_RULES } from './rules.ts';
 import { spokenSeconds } from './score.ts';
 
@@ -15,17 +13,16 @@ export function VideoHookTool() {
       emptyText="Type what the video is about. First lines to say appear here."
       measure={seconds}
       source={SPEECH}
-      fields={(tool) => (
-        <SubjectFields tool={tool} subjectLabel="What the video is about" draftLabel="Your own hook">
-          <ToolField
-            tool={tool}
-            name="point"
-            label="Main point"
-            hint="Optional. One clause, as you would say it: a small extra payment shortens the whole loan."
-          />
-          <ToolField tool={tool} name="intent" label="Kind of hook" />
-        </SubjectFields>
-      )}
+      subjectLabel="What the video is about"
+      draftLabel="Your own hook"
+      fields={[
+        {
+          name: 'point',
+          label: 'Main point',
+          hint: 'Optional. One clause, as you would say it: a small extra payment shortens the whole loan.',
+        },
+        { name: 'intent', label: 'Kind of hook' },
+      ]}
       method={
         <p>
           A hook is the first thing said in a short video. It can ask a question, give a number, name a mistake or

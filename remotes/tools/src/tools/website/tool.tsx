@@ -1,8 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
-import { FieldRows } from '../../form/field-rows.tsx';
-import { FieldPair, MoreFields, ToolField } from '../../form/fields.tsx';
+import type { ToolForm } from '../../form/form-parts.tsx';
 import { ToolLayout } from '../../form/tool-layout.tsx';
-import { type ToolProps, useTool } from '../../form/use-tool.ts';
+import { useTool } from '../../form/use-tool.ts';
 import { DownloadButton } from '../../result/download-button.tsx';
 import { toCheck } from '../../result/finding.ts';
 import { FindingsPart } from '../../result/findings.tsx';
@@ -21,7 +20,7 @@ export function WebsiteTool() {
       submitLabel="Show the website"
       emptyText="Type a name, a sentence and a text about the business. The page appears here."
       announce={({ findings }) => `The website is ready. Points to check: ${toCheck(findings).length}.`}
-      fields={<Fields tool={tool} />}
+      fields={FIELDS}
       method={<Method />}
     >
       {({ business, files, findings }) => (
@@ -49,45 +48,40 @@ function archiveOf(files: WebsiteResult['files']): Uint8Array<ArrayBuffer> {
   return new Uint8Array(zipSync(bytes, { mtime: ARCHIVE_TIME }));
 }
 
-function Fields({ tool }: ToolProps<typeof WEBSITE_RULES>) {
-  return (
-    <>
-      <ToolField tool={tool} name="name" label="Name" required />
-      <ToolField tool={tool} name="tagline" label="One sentence" hint="What you do, for whom and where" required />
-      <ToolField
-        tool={tool}
-        name="about"
-        label="About the business"
-        hint="An empty line begins a paragraph."
-        lines={6}
-        required
-      />
-      <FieldRows
-        tool={tool}
-        name="services"
-        label="Services"
-        rowLabel="Service"
-        fields={[
-          { name: 'title', label: 'Service' },
-          { name: 'text', label: 'Description', lines: 2 },
-        ]}
-        max={MAX_SERVICES}
-      />
-      <FieldPair>
-        <ToolField tool={tool} name="email" label="E-mail address" type="email" />
-        <ToolField tool={tool} name="telephone" label="Telephone" />
-      </FieldPair>
-      <ToolField tool={tool} name="palette" label="Colour" />
-      <MoreFields tool={tool} title="Address and opening hours" names={['hours', 'street', 'city']}>
-        <FieldPair>
-          <ToolField tool={tool} name="street" label="Street and number" />
-          <ToolField tool={tool} name="city" label="Town or city" />
-        </FieldPair>
-        <ToolField tool={tool} name="hours" label="Opening hours" hint="One line for each day or span" lines={3} />
-      </MoreFields>
-    </>
-  );
-}
+const FIELDS: ToolForm<typeof WEBSITE_RULES> = [
+  { name: 'name', label: 'Name', required: true },
+  { name: 'tagline', label: 'One sentence', hint: 'What you do, for whom and where', required: true },
+  { name: 'about', label: 'About the business', hint: 'An empty line begins a paragraph.', lines: 6, required: true },
+  {
+    rows: 'services',
+    label: 'Services',
+    rowLabel: 'Service',
+    fields: [
+      { name: 'title', label: 'Service' },
+      { name: 'text', label: 'Description', lines: 2 },
+    ],
+    max: MAX_SERVICES,
+  },
+  {
+    pair: [
+      { name: 'email', label: 'E-mail address', type: 'email' },
+      { name: 'telephone', label: 'Telephone' },
+    ],
+  },
+  { name: 'palette', label: 'Colour' },
+  {
+    more: 'Address and opening hours',
+    parts: [
+      {
+        pair: [
+          { name: 'street', label: 'Street and number' },
+          { name: 'city', label: 'Town or city' },
+        ],
+      },
+      { name: 'hours', label: 'Opening hours', hint: 'One line for each day or span', lines: 3 },
+    ],
+  },
+];
 
 function Method() {
   return (

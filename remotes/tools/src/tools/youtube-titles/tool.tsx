@@ -1,7 +1,5 @@
-import { ToolField } from '../../form/fields.tsx';
 import { IDEA_LIMITS } from '../../generators/limits.ts';
 import { IdeaTool } from '../../generators/view/idea-tool.tsx';
-import { SubjectFields } from '../../generators/view/subject-fields.tsx';
 import { YOUTUBE_TITLE_RULES } from './rules.ts';
 
 /** Titles of videos, with what a phone shows of them. */
@@ -14,17 +12,12 @@ export function YouTubeTitleTool() {
       emptyText="Type what the video is about. Titles appear here, with a mark where a phone cuts them."
       marksCut
       source={IDEA_LIMITS.youtubeTitle}
-      fields={(tool) => (
-        <SubjectFields tool={tool} subjectLabel="What the video is about" draftLabel="Your own title">
-          <ToolField
-            tool={tool}
-            name="other"
-            label="Compare it with"
-            hint="Optional. Adds comparisons: tracker mortgage."
-          />
-          <ToolField tool={tool} name="intent" label="Kind of video" />
-        </SubjectFields>
-      )}
+      subjectLabel="What the video is about"
+      draftLabel="Your own title"
+      fields={[
+        { name: 'other', label: 'Compare it with', hint: 'Optional. Adds comparisons: tracker mortgage.' },
+        { name: 'intent', label: 'Kind of video' },
+      ]}
       method={
         <p>
           YouTube accepts titles of {IDEA_LIMITS.youtubeTitle.max} characters; phones and the list of suggestions show

@@ -7,7 +7,7 @@ import { adviseFilled, defineKind, SCHEMA_CHOICES } from '../schema-kind.ts';
 
 export const ARTICLE = defineKind({
   use: 'Search engines take headline, image, dates and author from it for results and news.',
-  fields: [
+  parts: [
     { name: 'articleType', label: 'Kind of article' },
     { name: 'name', label: 'Headline', required: true },
     { name: 'description', label: 'Description', lines: 3 },

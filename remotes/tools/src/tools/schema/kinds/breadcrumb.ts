@@ -2,20 +2,22 @@ import * as v from 'valibot';
 import { optionalAddress, requiredText } from '../../../form/checks.ts';
 import { warning } from '../../../result/finding.ts';
 import { rowsOf } from '../schema-checks.ts';
-import { adviseFilled, defineKind } from '../schema-kind.ts';
+import { adviseFilled, defineKind, MAX_ROWS } from '../schema-kind.ts';
 
 export const BREADCRUMB = defineKind({
   use: 'Search engines show this path in place of the address.',
-  fields: [],
-  rows: {
-    name: 'crumbs',
-    label: 'Pages from the home page to this one',
-    rowLabel: 'Page',
-    fields: [
-      { name: 'name', label: 'Name', required: true },
-      { name: 'url', label: 'Address', hint: 'May be empty for the last one', type: 'url' },
-    ],
-  },
+  parts: [
+    {
+      rows: 'crumbs',
+      label: 'Pages from the home page to this one',
+      rowLabel: 'Page',
+      fields: [
+        { name: 'name', label: 'Name', required: true },
+        { name: 'url', label: 'Address', hint: 'May be empty for the last one', type: 'url' },
+      ],
+      max: MAX_ROWS,
+    },
+  ],
   checks: v.pipe(
     v.object({
       crumbs: rowsOf(

@@ -17,7 +17,7 @@ import { adviseFilled, defineKind, SCHEMA_CHOICES } from '../schema-kind.ts';
 
 export const EVENT = defineKind({
   use: 'Search engines list the event with its day and place.',
-  fields: [
+  parts: [
     { name: 'name', label: 'Name', required: true },
     { name: 'description', label: 'Description', lines: 3 },
     {

@@ -3,20 +3,22 @@ import { requiredText } from '../../../form/checks.ts';
 import { warning } from '../../../result/finding.ts';
 import { phraseFindings } from '../../../result/phrase-findings.ts';
 import { rowsOf } from '../schema-checks.ts';
-import { adviseFilled, defineKind } from '../schema-kind.ts';
+import { adviseFilled, defineKind, MAX_ROWS } from '../schema-kind.ts';
 
 export const FAQ = defineKind({
   use: 'Google shows such questions in results for a few government and health sites only. Other programs that read pages use them too.',
-  fields: [],
-  rows: {
-    name: 'questions',
-    label: 'Questions',
-    rowLabel: 'Question',
-    fields: [
-      { name: 'question', label: 'Question', required: true },
-      { name: 'answer', label: 'Answer', lines: 3, required: true },
-    ],
-  },
+  parts: [
+    {
+      rows: 'questions',
+      label: 'Questions',
+      rowLabel: 'Question',
+      fields: [
+        { name: 'question', label: 'Question', required: true },
+        { name: 'answer', label: 'Answer', lines: 3, required: true },
+      ],
+      max: MAX_ROWS,
+    },
+  ],
   checks: v.object({
     questions: rowsOf(
       { question: requiredText('The question', 300), answer: requiredText('The answer', 5000) },

@@ -1,24 +1,25 @@
 import * as v from 'valibot';
 import { requiredText } from '../../../form/checks.ts';
 import { DESCRIPTION, IMAGE, NAME, rowsOf, TRIMMED } from '../schema-checks.ts';
-import { adviseFilled, defineKind } from '../schema-kind.ts';
+import { adviseFilled, defineKind, MAX_ROWS } from '../schema-kind.ts';
 
 export const HOW_TO = defineKind({
   use: 'Google no longer shows instructions as results of their own. Other programs that read pages use them.',
-  fields: [
+  parts: [
     { name: 'name', label: 'What is done', hint: 'Such as: How to transfer an ISA', required: true },
     { name: 'description', label: 'Description', lines: 3 },
     { name: 'image', label: 'Address of the image', type: 'url' },
+    {
+      rows: 'steps',
+      label: 'Steps',
+      rowLabel: 'Step',
+      fields: [
+        { name: 'name', label: 'Name of the step' },
+        { name: 'text', label: 'What to do', lines: 2, required: true },
+      ],
+      max: MAX_ROWS,
+    },
   ],
-  rows: {
-    name: 'steps',
-    label: 'Steps',
-    rowLabel: 'Step',
-    fields: [
-      { name: 'name', label: 'Name of the step' },
-      { name: 'text', label: 'What to do', lines: 2, required: true },
-    ],
-  },
   checks: v.object({
     name: NAME,
     description: DESCRIPTION,

@@ -5,7 +5,7 @@ import { adviseFilled, defineKind } from '../schema-kind.ts';
 
 export const ORGANIZATION = defineKind({
   use: 'Belongs on the home page. Search engines learn name, logo and profiles from it.',
-  fields: [
+  parts: [
     { name: 'name', label: 'Name', required: true },
     { name: 'url', label: 'Address of the home page', type: 'url', required: true },
     { name: 'image', label: 'Address of the logo', type: 'url' },

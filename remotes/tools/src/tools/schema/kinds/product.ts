@@ -8,7 +8,7 @@ import { adviseFilled, defineKind, SCHEMA_CHOICES } from '../schema-kind.ts';
 
 export const PRODUCT = defineKind({
   use: 'Search engines show price and availability from it.',
-  fields: [
+  parts: [
     { name: 'name', label: 'Name', required: true },
     { name: 'description', label: 'Description', lines: 3 },
     { name: 'image', label: 'Address of the image', type: 'url' },
