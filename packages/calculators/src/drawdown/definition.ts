@@ -1,6 +1,6 @@
 import { defineCalculator } from '../definition/calculator.ts';
 import { numberField } from '../definition/field.ts';
-import { poundsChart, type ResultFigure, type ResultTable } from '../definition/result.ts';
+import { type ResultFigure, type ResultTable, yearlyChart } from '../definition/result.ts';
 import { countedNoun, percentText, pounds } from '../definition/units.ts';
 import { percentField, poundsField, wholeYearsField } from '../definition/usual-fields.ts';
 import { type Drawdown, type DrawdownInput, type DrawdownPath, drawdown } from './calculate.ts';
@@ -128,15 +128,12 @@ function returnsTable({ returns }: Drawdown): ResultTable {
 
 function chartOf({ withdrawal, growth }: DrawdownInput, { goodYearsFirst, badYearsFirst, asDrawn, steady }: Drawdown) {
   const paths = [goodYearsFirst, asDrawn, steady, badYearsFirst];
-  return poundsChart({
+  return yearlyChart({
+    years: steady.values.length - 1,
+    valuesAt: (year) => paths.map(({ values }) => values[year] ?? 0),
     title: 'The same returns in different orders',
     y: 'Value at year end',
-    x: 'Years from now',
     series: ['Good years first', 'In the order of the series', 'The average every year', 'Bad years first'],
-    points: steady.values.map((_, year) => ({
-      label: String(year),
-      values: paths.map(({ values }) => Math.round(values[year] ?? 0)),
-    })),
     source: `Calculation: ${pounds(withdrawal)} drawn at the end of each year, ${percentText(growth, 1)} a year on average`,
   });
 }

@@ -1,5 +1,5 @@
 import { defineCalculator } from '../definition/calculator.ts';
-import { poundsChart, type ResultFigure } from '../definition/result.ts';
+import { type ResultFigure, yearlyChart } from '../definition/result.ts';
 import { monthsInWords, percentText, pounds } from '../definition/units.ts';
 import { percentField, poundsField, wholeYearsField } from '../definition/usual-fields.ts';
 import { type Investment, shareTaken, valueWithCharge } from './calculate.ts';
@@ -71,16 +71,12 @@ function chargeFigure(investment: Investment, charge: number): ResultFigure {
 
 function chartOf(investment: Investment, low: number, high: number) {
   const charges = [...new Set([0, low, high])];
-  const points = Array.from({ length: investment.months / 12 + 1 }, (_, year) => ({
-    label: String(year),
-    values: charges.map((charge) => Math.round(valueWithCharge({ ...investment, months: year * 12 }, charge))),
-  }));
-  return poundsChart({
+  return yearlyChart({
+    years: investment.months / 12,
+    valuesAt: (year) => charges.map((charge) => valueWithCharge({ ...investment, months: year * 12 }, charge)),
     title: 'What charges leave of an investment',
     y: 'Value at year end',
-    x: 'Years from now',
     series: charges.map((charge) => (charge === 0 ? 'No charge' : `${percentText(charge)} a year`)),
-    points,
     source: `Calculation: ${percentText(investment.growth)} growth a year before charges`,
   });
 }

@@ -1,6 +1,6 @@
 import { defineCalculator } from '../definition/calculator.ts';
 import { monthAfter } from '../definition/month-after.ts';
-import { poundsChart, type ResultFigure } from '../definition/result.ts';
+import { type ResultFigure, yearlyChart } from '../definition/result.ts';
 import { monthsInWords, percentText, pounds, poundsAndPence } from '../definition/units.ts';
 import { SAVINGS_TAX_2026, SAVINGS_TAX_2027 } from '../rules/savings-tax.ts';
 import { chargedYears, effectiveRate, type Loan, matchingSavingsRate, type Repayment, repay } from './calculate.ts';
@@ -133,18 +133,14 @@ function savingsNotes({ rate }: Loan, saving: { readonly rate: number | null; re
 }
 
 function chartOf({ loan, regular, faster, overpayment }: Plan) {
-  const years = Math.ceil(loan.months / 12);
   const isFaster = overpayment.monthly > 0 || overpayment.lumpSum > 0;
-  const points = Array.from({ length: years + 1 }, (_, year) => {
-    const balanceIn = ({ balances }: Repayment) => Math.round(balances[year * 12] ?? 0);
-    return { label: String(year), values: [balanceIn(regular), ...(isFaster ? [balanceIn(faster)] : [])] };
-  });
-  return poundsChart({
+  const lines = isFaster ? [regular, faster] : [regular];
+  return yearlyChart({
+    years: Math.ceil(loan.months / 12),
+    valuesAt: (year) => lines.map(({ balances }) => balances[year * 12] ?? 0),
     title: isFaster ? 'What you owe, with and without overpayments' : 'What you owe',
     y: 'Balance at year end',
-    x: 'Years from now',
     series: ['Regular payments', ...(isFaster ? ['With overpayments'] : [])],
-    points,
     source: `Calculation: ${percentText(loan.rate)} a year throughout, a twelfth each month`,
   });
 }

@@ -1,5 +1,5 @@
 import { defineCalculator } from '../definition/calculator.ts';
-import { poundsChart, type ResultFigure } from '../definition/result.ts';
+import { type ResultFigure, yearlyChart } from '../definition/result.ts';
 import { countedNoun, percentText, pounds } from '../definition/units.ts';
 import { percentField, poundsField, wholeYearsField } from '../definition/usual-fields.ts';
 import { ISA_LIMIT, PENSION_ANNUAL_ALLOWANCE, PENSION_TAX_FREE_LUMP_SUM } from '../rules/savings.ts';
@@ -108,16 +108,15 @@ function limitNotes({ overIsaLimit, overPensionAllowance }: PensionOrIsa): strin
 }
 
 function chartOf(input: PensionOrIsaInput) {
-  const points = Array.from({ length: input.years + 1 }, (_, years) => {
-    const { pensionAfterTax, isa } = pensionOrIsa({ ...input, years });
-    return { label: String(years), values: [Math.round(pensionAfterTax), Math.round(isa)] };
-  });
-  return poundsChart({
+  return yearlyChart({
+    years: input.years,
+    valuesAt(years) {
+      const { pensionAfterTax, isa } = pensionOrIsa({ ...input, years });
+      return [pensionAfterTax, isa];
+    },
     title: 'What pension and ISA leave after tax',
     y: 'Value after tax',
-    x: 'Years from now',
     series: ['Pension', 'ISA'],
-    points,
     source: `Calculation: ${percentText(input.growth, 1)} a year, tax ${percentText(input.taxNow, 0)} now and ${percentText(input.taxLater, 0)} later`,
   });
 }

@@ -1,6 +1,6 @@
 import { defineCalculator } from '../definition/calculator.ts';
 import { choiceField, optionalNumberField } from '../definition/field.ts';
-import { poundsChart, type ResultFigure } from '../definition/result.ts';
+import { type ResultFigure, yearlyChart } from '../definition/result.ts';
 import { monthsInWords, percentText, pounds, poundsAndPence } from '../definition/units.ts';
 import { percentField, poundsField, wholeYearsField } from '../definition/usual-fields.ts';
 import { SAVINGS_ALLOWANCE } from '../rules/savings-allowance.ts';
@@ -110,20 +110,12 @@ function taxFigures(value: number, due: number): readonly ResultFigure[] {
 }
 
 function chartOf(savings: Savings) {
-  const years = savings.months / 12;
-  const points = Array.from({ length: years + 1 }, (_, year) => ({
-    label: String(year),
-    values: [
-      Math.round(finalValue({ ...savings, months: year * 12 })),
-      Math.round(savings.sum + savings.monthly * 12 * year),
-    ],
-  }));
-  return poundsChart({
+  return yearlyChart({
+    years: savings.months / 12,
+    valuesAt: (year) => [finalValue({ ...savings, months: year * 12 }), savings.sum + savings.monthly * 12 * year],
     title: 'What your savings come to',
     y: 'At year end',
-    x: 'Years from now',
     series: ['With interest', 'Paid in'],
-    points,
     source: `Calculation: ${percentText(savings.rate)} a year (AER), ${poundsAndPence(savings.monthly)} at the end of each month`,
   });
 }

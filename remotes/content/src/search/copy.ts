@@ -31,10 +31,7 @@ export const SEARCH_COPY = {
     title: 'These words are too common',
     text: 'Words such as “the” and “about” are in nearly every article. Add a word that says what you are looking for.',
   },
-  none: {
-    title: 'Nothing found',
-    text: 'Check the spelling, or try fewer or more general words. You could also try:',
-  },
+  none: { title: 'Nothing found', text: 'Check the spelling, or try fewer or more general words. You could also try:' },
   noMore: { title: 'No more results', text: 'There are no results on this page.' },
   firstPage: 'First results',
   failed: { title: 'Search is not working', text: 'We could not search our articles just now.' },

@@ -12,25 +12,10 @@ export const TOPICS_COPY = {
   feeds: 'Follow this topic:',
   kinds: 'Kinds of articles on this topic',
   anyKind: 'All',
-  none: {
-    title: 'No Topics Yet',
-    text: 'All articles are in one list until editors sort them by topic.',
-  },
-  noPosts: {
-    title: 'No Articles on This Topic Yet',
-    text: 'Check back soon, or look through all articles.',
-  },
-  noneOfKind: {
-    title: 'No Articles of This Kind',
-    text: 'This topic has articles of other kinds.',
-  },
-  failed: {
-    title: 'Articles could not be loaded',
-    text: 'This is a problem on our side. Please try again.',
-  },
-  notFound: {
-    title: 'Topic Not Found',
-    text: 'There is no topic at this address. It may have been renamed.',
-  },
+  none: { title: 'No Topics Yet', text: 'All articles are in one list until editors sort them by topic.' },
+  noPosts: { title: 'No Articles on This Topic Yet', text: 'Check back soon, or look through all articles.' },
+  noneOfKind: { title: 'No Articles of This Kind', text: 'This topic has articles of other kinds.' },
+  failed: { title: 'Articles could not be loaded', text: 'This is a problem on our side. Please try again.' },
+  notFound: { title: 'Topic Not Found', text: 'There is no topic at this address. It may have been renamed.' },
   earlier: 'earlier articles',
 } as const;

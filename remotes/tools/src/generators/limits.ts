@@ -72,13 +72,7 @@ export const HASHTAG_LIMITS: Readonly<Record<HashtagNetwork, HashtagLimit>> = {
   tiktok: { place: 'TikTok', max: 5, recommended: 5, source: HASHTAG_GUIDANCE, checked: CHECKED },
   linkedin: { place: 'LinkedIn', max: null, recommended: 5, source: HASHTAG_GUIDANCE, checked: CHECKED },
   x: { place: 'on X', max: null, recommended: 2, source: HASHTAG_GUIDANCE, checked: CHECKED },
-  youtube: {
-    place: 'YouTube',
-    max: 15,
-    recommended: 3,
-    source: HASHTAG_GUIDANCE,
-    checked: CHECKED,
-  },
+  youtube: { place: 'YouTube', max: 15, recommended: 3, source: HASHTAG_GUIDANCE, checked: CHECKED },
   threads: {
     place: 'Threads',
     max: 1,

@@ -37,18 +37,9 @@ export const HOME_DEFAULT: HomeCopy = {
       'Figures marked ‘Example’ are invented. They stand for no real firm or client, and are not what an investment will return.',
     servicesLabel: 'Where we can help',
     services: [
-      {
-        title: 'Investment Planning',
-        text: 'What to hold, how much of it and at what cost, for a goal with a date.',
-      },
-      {
-        title: 'Wealth Management',
-        text: 'Everything you own and owe, on one page and managed as a whole.',
-      },
-      {
-        title: 'Financial Planning',
-        text: 'From the monthly budget to the decades after work.',
-      },
+      { title: 'Investment Planning', text: 'What to hold, how much of it and at what cost, for a goal with a date.' },
+      { title: 'Wealth Management', text: 'Everything you own and owe, on one page and managed as a whole.' },
+      { title: 'Financial Planning', text: 'From the monthly budget to the decades after work.' },
     ],
   },
   services: {
@@ -109,10 +100,7 @@ export const HOME_DEFAULT: HomeCopy = {
         text: 'Market analyses, investment guides and financial news that can be read today.',
         countsInsights: true,
       },
-      {
-        ...TOOLS_FIGURE,
-        text: 'Generators and checks for people who publish about money.',
-      },
+      { ...TOOLS_FIGURE, text: 'Generators and checks for people who publish about money.' },
       { ...figureOf(FIGURES.updates), text: 'What moved, why it moved, and whether it matters to you.' },
     ],
     lessons: { label: 'All lessons', path: ROUTES.education },

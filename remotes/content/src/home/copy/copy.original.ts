@@ -75,10 +75,7 @@ export const HOME_ORIGINAL: HomeCopy = {
     ...newsletterForm,
     text: 'Your address is all we ask for, and the letter is all we use it for. Every issue tells you how to leave.',
   },
-  insights: {
-    ...insights,
-    text: 'Written by people who sign their work, with a source for every figure.',
-  },
+  insights: { ...insights, text: 'Written by people who sign their work, with a source for every figure.' },
   results: {
     title: 'Results so far',
     text: 'How clients have fared with us, and how we got here.',

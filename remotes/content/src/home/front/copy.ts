@@ -33,11 +33,7 @@ export const FRONT_COPY = {
     text: 'Your own figures in, the result in a sentence, with formula and sources.',
     path: ROUTES.calculators,
   },
-  tools: {
-    ...TOOLS_FIGURE,
-    text: 'Generators and checks for people who publish about money.',
-    path: ROUTES.tools,
-  },
+  tools: { ...TOOLS_FIGURE, text: 'Generators and checks for people who publish about money.', path: ROUTES.tools },
   lists: [
     {
       type: 'financial-guide',

@@ -10,11 +10,7 @@ export const CADENCES = {
   fortnightly: 'Every other week',
   monthly: 'Once a month',
 };
-export const HOLIDAY_RULES = {
-  move: 'Post on the next working day',
-  skip: 'Do not post',
-  note: 'Post, with a note',
-};
+export const HOLIDAY_RULES = { move: 'Post on the next working day', skip: 'Do not post', note: 'Post, with a note' };
 
 export interface Channel {
   readonly name: string;
