@@ -3,61 +3,50 @@ import { authorPath, newsletterIssuePath, ROUTES, topicPath } from '@ledgerlight
 import { postLists } from './lists/copy.ts';
 import { listRoute } from './lists/route.tsx';
 
-const routes: RemoteRoutes = (services) => [
-  services.site.copyEdition === 'original'
-    ? {
-        path: ROUTES.home,
-        chunk: 'home-original',
-        load: async () =>
-          (await import(/* webpackChunkName: "home-original" */ './home/original-route.tsx')).originalHomeRoute(
-            services,
-          ),
-      }
-    : {
-        path: ROUTES.home,
-        chunk: 'home',
-        load: async () => (await import(/* webpackChunkName: "home" */ './home/route.tsx')).homeRoute(services),
-      },
-  ...postLists(services.site.copyEdition).map((list) => listRoute(list, services)),
-  ...(services.site.copyEdition === 'default' ? topicRoutes(services) : []),
-  {
-    path: ROUTES.search,
-    chunk: 'search',
-    load: async () => (await import(/* webpackChunkName: "search" */ './search/route.tsx')).searchRoute(services),
-  },
-  {
-    path: ROUTES.corrections,
-    chunk: 'corrections',
-    load: async () =>
-      (await import(/* webpackChunkName: "corrections" */ './corrections/route.tsx')).correctionsRoute(services),
-  },
-  ...(services.site.copyEdition === 'default' ? authorRoutes(services) : []),
-  {
-    path: ROUTES.glossary,
-    chunk: 'glossary',
-    load: async () => (await import(/* webpackChunkName: "glossary" */ './glossary/route.tsx')).glossaryRoute(services),
-  },
-  ...(services.site.copyEdition === 'original' ? [] : newsletterRoutes(services)),
-];
-
-const newsletterRoutes: RemoteRoutes<LazyRoute> = (services) => [
-  {
-    path: ROUTES.newsletter,
-    chunk: 'newsletter',
-    load: async () =>
-      (await import(/* webpackChunkName: "newsletter" */ './newsletter/archive-route.tsx')).archiveRoute(services),
-  },
-  {
-    path: newsletterIssuePath(':issue'),
-    chunk: 'newsletter-issue',
-    load: async () =>
-      (await import(/* webpackChunkName: "newsletter-issue" */ './newsletter/issue-route.tsx')).issueRoute(services),
-  },
-];
-
-/** The pages of topics, which the specification does not have. */
-function topicRoutes(services: ShellServices): readonly LazyRoute[] {
+const routes: RemoteRoutes = (services) => {
+  const { copyEdition } = services.site;
   return [
+    ...(copyEdition === 'default' ? defaultRoutes(services) : [originalHome(services)]),
+    ...postLists(copyEdition).map((list) => listRoute(list, services)),
+    {
+      path: ROUTES.search,
+      chunk: 'search',
+      load: async () => (await import(/* webpackChunkName: "search" */ './search/route.tsx')).searchRoute(services),
+    },
+    {
+      path: ROUTES.corrections,
+      chunk: 'corrections',
+      load: async () =>
+        (await import(/* webpackChunkName: "corrections" */ './corrections/route.tsx')).correctionsRoute(services),
+    },
+    {
+      path: ROUTES.glossary,
+      chunk: 'glossary',
+      load: async () =>
+        (await import(/* webpackChunkName: "glossary" */ './glossary/route.tsx')).glossaryRoute(services),
+    },
+  ];
+};
+
+export default routes;
+
+function originalHome(services: ShellServices): LazyRoute {
+  return {
+    path: ROUTES.home,
+    chunk: 'home-original',
+    load: async () =>
+      (await import(/* webpackChunkName: "home-original" */ './home/original-route.tsx')).originalHomeRoute(services),
+  };
+}
+
+/** Home, and the pages that the specification does not have. */
+function defaultRoutes(services: ShellServices): readonly LazyRoute[] {
+  return [
+    {
+      path: ROUTES.home,
+      chunk: 'home',
+      load: async () => (await import(/* webpackChunkName: "home" */ './home/route.tsx')).homeRoute(services),
+    },
     {
       path: ROUTES.topics,
       chunk: 'topics',
@@ -68,13 +57,6 @@ function topicRoutes(services: ShellServices): readonly LazyRoute[] {
       chunk: 'topics',
       load: async () => (await import(/* webpackChunkName: "topics" */ './topics/route.tsx')).topicRoute(services),
     },
-  ];
-}
-
-export default routes;
-
-function authorRoutes(services: ShellServices): readonly LazyRoute[] {
-  return [
     {
       path: ROUTES.authors,
       chunk: 'authors',
@@ -86,6 +68,18 @@ function authorRoutes(services: ShellServices): readonly LazyRoute[] {
       chunk: 'author',
       load: async () =>
         (await import(/* webpackChunkName: "author" */ './authors/author-route.tsx')).authorRoute(services),
+    },
+    {
+      path: ROUTES.newsletter,
+      chunk: 'newsletter',
+      load: async () =>
+        (await import(/* webpackChunkName: "newsletter" */ './newsletter/archive-route.tsx')).archiveRoute(services),
+    },
+    {
+      path: newsletterIssuePath(':issue'),
+      chunk: 'newsletter-issue',
+      load: async () =>
+        (await import(/* webpackChunkName: "newsletter-issue" */ './newsletter/issue-route.tsx')).issueRoute(services),
     },
   ];
 }

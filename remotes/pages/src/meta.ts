@@ -4,7 +4,7 @@ import { breadcrumbList, organizationId, type StructuredDataNode, websiteId } fr
 import type { ContactCopy } from './contact/copy/copy.ts';
 import type { LegalText } from './legal/copy.ts';
 
-type MetaCopy = Pick<LegalText, 'title' | 'metaTitle' | 'metaDescription' | 'keywords'> &
+export type MetaCopy = Pick<LegalText, 'title' | 'metaTitle' | 'metaDescription' | 'keywords'> &
   Partial<Pick<LegalText, 'updated'>>;
 
 export function pageMeta(

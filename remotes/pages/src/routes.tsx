@@ -1,6 +1,7 @@
 import { type RemoteRoute, type RemoteRoutes, usePageData } from '@ledgerlight/shell-api';
 import { RETRIES } from '@ledgerlight/site/retries';
 import { ROUTES } from '@ledgerlight/site/routes';
+import type { ReactElement } from 'react';
 import { ABOUT_COPY } from './about/copy.ts';
 import { AboutPage } from './about/page.tsx';
 import { CASE_STUDIES_COPY } from './case-studies/copy.ts';
@@ -8,16 +9,13 @@ import { CaseStudiesPage } from './case-studies/page.tsx';
 import { contactCopy } from './contact/copy/copy.ts';
 import { ContactPage } from './contact/page.tsx';
 import { reportQuery } from './contact/report-address.ts';
-import type { LegalText } from './legal/copy.ts';
 import { LegalPage } from './legal/page.tsx';
 import { PRIVACY_POLICY } from './legal/privacy-copy.ts';
 import { TERMS } from './legal/terms-copy.ts';
-import { contactMeta, pageMeta } from './meta.ts';
+import { contactMeta, type MetaCopy, pageMeta } from './meta.ts';
 import { StaticPageSkeleton } from './page-skeleton.tsx';
 import { SERVICES_COPY } from './services/copy.ts';
 import { ServicesPage } from './services/page.tsx';
-
-const STATIC_PAGE = { skeleton: <StaticPageSkeleton />, retries: 0 };
 
 /** As many as fit below each other without a search for one of them. */
 const MAX_TEAM = 12;
@@ -40,42 +38,37 @@ const routes: RemoteRoutes<RemoteRoute> = ({ authors, site: { copyEdition, regul
     {
       path: ROUTES.contact,
       element: <ContactPage copy={contact} regulatoryStatus={regulatoryStatus} />,
-      handle: { ...STATIC_PAGE, query: reportQuery, meta: (_: unknown, { origin }) => contactMeta(contact, origin) },
+      handle: {
+        skeleton: <StaticPageSkeleton />,
+        retries: 0,
+        query: reportQuery,
+        meta: (_: unknown, { origin }) => contactMeta(contact, origin),
+      },
     },
-    copyEdition === 'default' ? legalRoute(PRIVACY_POLICY, ROUTES.privacy) : DATED_PRIVACY_ROUTE,
-    legalRoute(TERMS, ROUTES.terms),
-    ...(copyEdition === 'default' ? serviceRoutes(regulatoryStatus) : []),
+    copyEdition === 'default'
+      ? staticRoute(ROUTES.privacy, PRIVACY_POLICY, <LegalPage legal={PRIVACY_POLICY} />)
+      : DATED_PRIVACY_ROUTE,
+    staticRoute(ROUTES.terms, TERMS, <LegalPage legal={TERMS} />),
+    ...(copyEdition === 'default'
+      ? [
+          staticRoute(ROUTES.services, SERVICES_COPY, <ServicesPage regulatoryStatus={regulatoryStatus} />),
+          staticRoute(ROUTES.caseStudies, CASE_STUDIES_COPY, <CaseStudiesPage regulatoryStatus={regulatoryStatus} />),
+        ]
+      : []),
   ];
 };
 
 export default routes;
 
-function serviceRoutes(regulatoryStatus: string | undefined): readonly RemoteRoute[] {
-  return [
-    {
-      path: ROUTES.services,
-      element: <ServicesPage regulatoryStatus={regulatoryStatus} />,
-      handle: {
-        ...STATIC_PAGE,
-        meta: (_: unknown, { origin }) => pageMeta('WebPage', ROUTES.services, SERVICES_COPY, origin),
-      },
-    },
-    {
-      path: ROUTES.caseStudies,
-      element: <CaseStudiesPage regulatoryStatus={regulatoryStatus} />,
-      handle: {
-        ...STATIC_PAGE,
-        meta: (_: unknown, { origin }) => pageMeta('WebPage', ROUTES.caseStudies, CASE_STUDIES_COPY, origin),
-      },
-    },
-  ];
-}
-
-function legalRoute(legal: LegalText, path: string): RemoteRoute {
+function staticRoute(path: string, copy: MetaCopy, element: ReactElement): RemoteRoute {
   return {
     path,
-    element: <LegalPage legal={legal} />,
-    handle: { ...STATIC_PAGE, meta: (_: unknown, { origin }) => pageMeta('WebPage', path, legal, origin) },
+    element,
+    handle: {
+      skeleton: <StaticPageSkeleton />,
+      retries: 0,
+      meta: (_: unknown, { origin }) => pageMeta('WebPage', path, copy, origin),
+    },
   };
 }
 

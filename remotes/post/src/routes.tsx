@@ -23,9 +23,7 @@ const routes: RemoteRoutes<RemoteRoute> = ({ posts, site }) => {
       element: (
         <PostDetailPage
           origin={site.origin}
-          offersReport={isDefault}
-          linksAuthor={isDefault}
-          linksTopics={isDefault}
+          isDefault={isDefault}
           regulatoryStatus={site.regulatoryStatus}
           newsletterUrl={isDefault && site.newsletterUrl !== '' ? site.newsletterUrl : null}
         />

@@ -9,11 +9,11 @@ import { ShareLinks } from './share/share-links.tsx';
 interface PostFooterProps {
   readonly post: Article;
   readonly address: string;
-  readonly offersReport: boolean;
-  readonly linksAuthor: boolean;
+  /** Whether the site has the pages of the default edition: authors and error reports. */
+  readonly isDefault: boolean;
 }
 
-export function PostFooter({ post, address, offersReport, linksAuthor }: PostFooterProps) {
+export function PostFooter({ post, address, isDefault }: PostFooterProps) {
   return (
     <footer className={style.foot}>
       <div className={style.writer}>
@@ -21,7 +21,7 @@ export function PostFooter({ post, address, offersReport, linksAuthor }: PostFoo
           {post.authorNote && <Portrait name={post.author} url={post.authorNote.portraitUrl} size={56} />}
           <div>
             <p>
-              {POST_COPY.writtenBy} <AuthorName className={style.author} post={post} linksAuthor={linksAuthor} />
+              {POST_COPY.writtenBy} <AuthorName className={style.author} post={post} linksAuthor={isDefault} />
             </p>
             {post.authorNote?.role && <p className={style.line}>{post.authorNote.role}</p>}
           </div>
@@ -36,7 +36,7 @@ export function PostFooter({ post, address, offersReport, linksAuthor }: PostFoo
             <strong>{POST_COPY.interests}</strong> {post.authorNote.interests}
           </p>
         )}
-        {offersReport && (
+        {isDefault && (
           <p className={style.report}>
             <Link to={errorReportPath(post.slug)}>{POST_COPY.reportError}</Link>
           </p>

@@ -32,18 +32,15 @@ export interface PostData {
 
 interface PostDetailPageProps {
   readonly origin: string;
-  readonly offersReport: boolean;
-  /** Whether authors have pages. */
-  readonly linksAuthor: boolean;
+  /** Whether the site has the pages of the default edition: authors, topics, error reports. */
+  readonly isDefault: boolean;
   readonly regulatoryStatus: string | undefined;
   /** The newsletter's form; null shows none. */
   readonly newsletterUrl: string | null;
-  readonly linksTopics: boolean;
 }
 
 /** Specification section 2, 'Post detail'. */
-export function PostDetailPage(props: PostDetailPageProps) {
-  const { origin, offersReport, linksAuthor, regulatoryStatus, linksTopics, newsletterUrl } = props;
+export function PostDetailPage({ origin, isDefault, regulatoryStatus, newsletterUrl }: PostDetailPageProps) {
   const { post, neighbours } = usePageData<PostData>();
   const sections = headingSections(post.headings);
   const text = useRef<HTMLDivElement>(null);
@@ -53,7 +50,7 @@ export function PostDetailPage(props: PostDetailPageProps) {
       <div className={style.place}>
         <article className={style.article}>
           <div className={style.progress} aria-hidden="true" />
-          <PostHeader post={post} linksAuthor={linksAuthor} />
+          <PostHeader post={post} linksAuthor={isDefault} />
           <div className={style.columns}>
             {post.imageUrl ? (
               <FeaturedImage post={post} address={post.imageUrl} />
@@ -67,17 +64,11 @@ export function PostDetailPage(props: PostDetailPageProps) {
               {post.series && <SeriesParts series={post.series} postId={post.id} />}
               <RichTextView text={post.body} Link={TextLink} Calculator={PostCalculator} />
               {post.series && <SeriesSteps series={post.series} postId={post.id} />}
-              {linksTopics && <PostTopics topics={post.topicLinks ?? []} />}
+              {isDefault && <PostTopics topics={post.topicLinks ?? []} />}
               <PostCorrections corrections={post.corrections} />
               <Disclosures heading={DISCLOSURES_TITLE} disclosures={post.disclosures ?? []} />
               <p className={style.disclaimer}>{POST_COPY.disclaimer}</p>
-              <PostFooter
-                key={post.id}
-                post={post}
-                address={origin + postPath(post.slug)}
-                offersReport={offersReport}
-                linksAuthor={linksAuthor}
-              />
+              <PostFooter key={post.id} post={post} address={origin + postPath(post.slug)} isDefault={isDefault} />
               {newsletterUrl !== null && <PostLetter address={newsletterUrl} />}
             </div>
           </div>
