@@ -10,7 +10,7 @@ import { ButtonLink } from '@ledgerlight/ui/button';
 import { Icon } from '@ledgerlight/ui/icon';
 import { PageHeader } from '@ledgerlight/ui/page-header';
 import { PageSection } from '@ledgerlight/ui/page-section';
-import relatedStyle from '../tool/related.module.css';
+import { RelatedCards } from '../tool/link-cards.tsx';
 import toolStyle from '../tool/tool-page.module.css';
 import style from './calculator-page.module.css';
 import { CALCULATORS_COPY } from './copy.ts';
@@ -26,8 +26,6 @@ interface RelatedPost {
   readonly title: string;
   readonly excerpt: string;
 }
-
-const RELATED_ID = 'related-posts';
 
 /** A calculator with its form, its method and posts about it. */
 export function CalculatorPage({ calculator }: { readonly calculator: Calculator }) {
@@ -52,7 +50,14 @@ export function CalculatorPage({ calculator }: { readonly calculator: Calculator
         onSettled={(texts) => shareAddress(path + calculatorQuery(calculator, texts))}
       />
       <CalculatorMethod method={calculator.method} />
-      {related.length > 0 && <RelatedPosts posts={related} />}
+      {related.length > 0 && (
+        <RelatedCards
+          id="related-posts"
+          title={CALCULATORS_COPY.related}
+          className={style.posts}
+          cards={related.map(({ slug, title, excerpt }) => ({ path: postPath(slug), title, text: excerpt }))}
+        />
+      )}
       <div className={toolStyle.back}>
         <ButtonLink Link={Link} to={ROUTES.calculators} variant="secondary">
           <Icon name="arrow-left" size={18} />
@@ -66,24 +71,4 @@ export function CalculatorPage({ calculator }: { readonly calculator: Calculator
 /** Shows the figures in the address bar without a navigation, which would send them to the server. */
 function shareAddress(address: string): void {
   window.history.replaceState(window.history.state, '', address);
-}
-
-function RelatedPosts({ posts }: { readonly posts: readonly RelatedPost[] }) {
-  return (
-    <section className={relatedStyle.related} aria-labelledby={RELATED_ID}>
-      <h2 id={RELATED_ID}>{CALCULATORS_COPY.related}</h2>
-      <ul className={`${relatedStyle.tools} ${style.posts}`}>
-        {posts.map(({ slug, title, excerpt }) => (
-          <li key={slug} className={relatedStyle.tool}>
-            <h3 className={relatedStyle.title}>
-              <Link className={relatedStyle.link} to={postPath(slug)}>
-                {title}
-              </Link>
-            </h3>
-            <p className={relatedStyle.text}>{excerpt}</p>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
 }

@@ -1,6 +1,8 @@
+import { CATALOGUED } from '@ledgerlight/calculators/catalogue';
+import { calculatorPath } from '@ledgerlight/site/calculator-kinds';
 import { PageHeader } from '@ledgerlight/ui/page-header';
 import { PageSection } from '@ledgerlight/ui/page-section';
-import { CalculatorList } from './calculator-list.tsx';
+import { LinkCards } from '../tool/link-cards.tsx';
 import { CALCULATORS_COPY } from './copy.ts';
 
 /** The list of calculators. It loads none of them. */
@@ -8,7 +10,14 @@ export function CalculatorsPage() {
   return (
     <PageSection>
       <PageHeader title={CALCULATORS_COPY.title} text={CALCULATORS_COPY.text} />
-      <CalculatorList />
+      <LinkCards
+        headingLevel="h2"
+        cards={CATALOGUED.map(({ kind, title, description }) => ({
+          path: calculatorPath(kind),
+          title,
+          text: description,
+        }))}
+      />
     </PageSection>
   );
 }

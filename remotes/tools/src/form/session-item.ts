@@ -1,8 +1,10 @@
-/** Items of the tab's storage, which browsers refuse in some private modes, and beyond some megabytes. */
+import * as v from 'valibot';
 
-export function readItem(name: string): string | null {
+/** Reads an item of the tab's storage, which browsers refuse in some private modes. Returns null for anything else than `schema` accepts. */
+export function readItem<Item>(name: string, schema: v.GenericSchema<unknown, Item>): Item | null {
   try {
-    return sessionStorage.getItem(name);
+    const item = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), sessionStorage.getItem(name));
+    return item.success ? item.output : null;
   } catch {
     return null;
   }

@@ -4,11 +4,7 @@ import { acceptValues, type ToolRules, type ToolValues } from './tool-values.ts'
 
 const PREFIX = 'ledgerlight.tool.';
 
-const storedSchema = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.object({ values: v.record(v.string(), v.unknown()), fragment: v.string() }),
-);
+const storedSchema = v.object({ values: v.record(v.string(), v.unknown()), fragment: v.string() });
 
 interface StoredValues<Values> {
   readonly values: Values;
@@ -18,10 +14,8 @@ interface StoredValues<Values> {
 
 /** Returns what was typed in this tab before a reload, or null. */
 export function loadStored<Values extends ToolValues>(rules: ToolRules<Values, unknown>): StoredValues<Values> | null {
-  const stored = v.safeParse(storedSchema, readItem(PREFIX + rules.slug));
-  if (!stored.success) return null;
-  const { values, fragment } = stored.output;
-  return { values: acceptValues(rules, values).values, fragment };
+  const stored = readItem(PREFIX + rules.slug, storedSchema);
+  return stored && { ...stored, values: acceptValues(rules, stored.values).values };
 }
 
 export function store<Values extends ToolValues>(slug: string, stored: StoredValues<Values>): void {

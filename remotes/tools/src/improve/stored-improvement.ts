@@ -4,17 +4,13 @@ import type { ImprovableTexts } from './improvable-texts.ts';
 
 const PREFIX = 'ledgerlight.improved.';
 
-const storedSchema = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.object({ sources: v.array(v.string()), texts: v.array(v.string()) }),
-);
+const storedSchema = v.object({ sources: v.array(v.string()), texts: v.array(v.string()) });
 
 /** Returns what was written of the same texts in this tab before a reload, or null. */
 export function loadImproved(source: ImprovableTexts): readonly string[] | null {
-  const stored = v.safeParse(storedSchema, readItem(PREFIX + source.tool));
-  if (!stored.success) return null;
-  const { sources, texts } = stored.output;
+  const stored = readItem(PREFIX + source.tool, storedSchema);
+  if (!stored) return null;
+  const { sources, texts } = stored;
   const isSame = JSON.stringify(sources) === JSON.stringify(textsOf(source)) && sources.length === texts.length;
   return isSame ? texts : null;
 }

@@ -2,7 +2,6 @@ import { Link, usePageData } from '@ledgerlight/shell-api';
 import { ROUTES } from '@ledgerlight/site/routes';
 import { Badge } from '@ledgerlight/ui/badge';
 import { ButtonLink } from '@ledgerlight/ui/button';
-import coveringStyle from '@ledgerlight/ui/covering-link.module.css';
 import { EmptyState } from '@ledgerlight/ui/empty-state';
 import { Icon } from '@ledgerlight/ui/icon';
 import { PageHeader } from '@ledgerlight/ui/page-header';
@@ -10,10 +9,8 @@ import { PageSection } from '@ledgerlight/ui/page-section';
 import type { ReactNode } from 'react';
 import { type Tool, toolBySlug, toolPath } from '../hub/groups.ts';
 import { StarMark } from '../hub/star-mark.tsx';
-import relatedStyle from './related.module.css';
+import { RelatedCards } from './link-cards.tsx';
 import style from './tool-page.module.css';
-
-const RELATED_ID = 'related-tools';
 
 /** The page of the tool whose slug the loader returned, which does not work yet. */
 export function ToolPage() {
@@ -59,7 +56,13 @@ export function ToolView({ tool, children }: ToolViewProps) {
           </EmptyState>
         </div>
       )}
-      <RelatedTools tool={tool} />
+      <RelatedCards
+        id="related-tools"
+        title={`More ${group.name}`}
+        cards={group.tools
+          .filter(({ slug }) => slug !== tool.slug)
+          .map((other) => ({ path: toolPath(other), title: other.title, text: other.description }))}
+      />
     </PageSection>
   );
 }
@@ -70,27 +73,5 @@ function BackToTools() {
       <Icon name="arrow-left" size={18} />
       Back to Tools
     </ButtonLink>
-  );
-}
-
-function RelatedTools({ tool: { slug, group } }: { readonly tool: Tool }) {
-  return (
-    <section className={relatedStyle.related} aria-labelledby={RELATED_ID}>
-      <h2 id={RELATED_ID}>More {group.name}</h2>
-      <ul className={relatedStyle.tools}>
-        {group.tools
-          .filter((other) => other.slug !== slug)
-          .map((other) => (
-            <li key={other.slug} className={relatedStyle.tool}>
-              <h3 className={relatedStyle.title}>
-                <Link className={coveringStyle.link} to={toolPath(other)}>
-                  {other.title}
-                </Link>
-              </h3>
-              <p className={relatedStyle.text}>{other.description}</p>
-            </li>
-          ))}
-      </ul>
-    </section>
   );
 }

@@ -1,5 +1,5 @@
 import { acronymOf } from './acronyms.ts';
-import { isName } from './noun-lists.ts';
+import { NAMES } from './noun-lists.ts';
 
 /** Returns a subject as in the middle of a sentence: 'mortgage advice' for 'Mortgage advice', 'ISA' for 'isa', 'Bitcoin' as it is. */
 export function inSentenceCase(text: string): string {
@@ -28,5 +28,5 @@ function cased(word: string): string {
 }
 
 function nameOr(word: string): string {
-  return word === word.toLowerCase() && isName(word) ? word.charAt(0).toUpperCase() + word.slice(1) : word;
+  return word === word.toLowerCase() && NAMES.has(word) ? word.charAt(0).toUpperCase() + word.slice(1) : word;
 }

@@ -1,9 +1,9 @@
-function words(list: string): ReadonlySet<string> {
+export function wordSet(list: string): ReadonlySet<string> {
   return new Set(list.split(' '));
 }
 
 /** Last words of subjects that are not counted: 'a guide to income', not 'to incomes'. */
-const MASS_NOUNS = words(
+const MASS_NOUNS = wordSet(
   'accommodation accountancy admin advice agriculture ai aluminium architecture art astronomy attention banking beauty biodiversity bread broadband ' +
     'capital care cash cheese childcare chocolate coffee commerce conveyancing copper cover cpd crypto cryptocurrency data debt decor design ' +
     'divorce diy economics education electricity employment energy equality equity esg estate etiquette exercise fashion finance fitness food ' +
@@ -19,22 +19,22 @@ const MASS_NOUNS = words(
 
 const MASS_ENDING = /(?:ness|ism|graphy|ology|onomics|ware|hood|keeping)$/;
 
-const COUNTED_DESPITE_ENDING = words('business harness illness mechanism neighbourhood organism weakness witness');
+const COUNTED_DESPITE_ENDING = wordSet('business harness illness mechanism neighbourhood organism weakness witness');
 
 /** Words on -ing that are counted, unlike 'baking' and 'accounting'. */
-const COUNTED_ON_ING = words(
+const COUNTED_ON_ING = wordSet(
   'booking briefing building ceiling closing drawing earning ending evening feeling finding hearing holding king landing listing meeting morning ' +
     'offering opening painting posting rating reading recording ring saving setting spring string thing wedding wing',
 );
 
 /** Words on -s that have no singular, or none that readers would expect. */
-export const PLURAL_ONLY = words(
+export const PLURAL_ONLY = wordSet(
   'accounts assets belongings benefits clothes earnings expenses finances goods jeans logistics outgoings people premises proceeds remains savings ' +
     'securities shares stairs stocks taxes thanks trousers valuables wages',
 );
 
 /** Last words of subjects that people choose, buy or sign. Templates about choosing and cost need them. */
-const THINGS = words(
+export const THINGS = wordSet(
   'account accountant adviser advisor agent annuity api app appliance backpack bag bank bed bicycle bike boiler bond book boot bootcamp broadband ' +
     'broker calculator camera car card cfd chair charger coach coat cottage course cover credit cruise degree desk device doctor dress ebook ' +
     'endowment etf flat freezer fridge fund garage gift gilt gym headphone heater holiday home hotel house insurance insurer investment ipo isa iva jacket ' +
@@ -44,7 +44,7 @@ const THINGS = words(
 );
 
 /** First words that are written with a capital, also where the rest of the subject is not. */
-const NAMES = words(
+export const NAMES = wordSet(
   'africa amazon america android apple april argentina asia august australia austria barclays beethoven belgium berlin birmingham bitcoin brazil ' +
     'brexit bristol britain buddhism canada cardiff chatgpt china christmas december denmark dogecoin dublin easter edinburgh england ethereum europe ' +
     'excel facebook february finland france friday germany glasgow google greece halifax halloween hinduism iceland india instagram ireland ' +
@@ -61,12 +61,4 @@ export function isMassNoun(word: string): boolean {
 
 export function isActivityNoun(word: string): boolean {
   return word.length > 5 && word.endsWith('ing') && !COUNTED_ON_ING.has(word);
-}
-
-export function isThing(word: string): boolean {
-  return THINGS.has(word);
-}
-
-export function isName(word: string): boolean {
-  return NAMES.has(word);
 }

@@ -1,9 +1,9 @@
 import indefinite from 'indefinite';
 import { pluralize, singularize } from 'inflection';
-import { acronymOf, isReadAsWord, needsThe } from './acronyms.ts';
+import { acronymOf, READ_AS_WORDS, WITH_THE } from './acronyms.ts';
 import { cleanPhrase, hasWord } from './clean-text.ts';
 import { inSentenceCase } from './letter-case.ts';
-import { isActivityNoun, isMassNoun, isThing, PLURAL_ONLY } from './noun-lists.ts';
+import { isActivityNoun, isMassNoun, PLURAL_ONLY, THINGS, wordSet } from './noun-lists.ts';
 import { activityOf, startsWithGerund, withGerund } from './verbs.ts';
 
 /** What kind of subject it is. 'guess' decides by its words. */
@@ -65,10 +65,10 @@ function fromNoun(text: string, words: readonly string[], use: SubjectUse): Subj
   const guessed = use === 'guess';
   if (words.slice(0, -1).some((word) => PREPOSITIONS.has(word.toLowerCase())))
     return phrase(words, guessed ? 'idea' : use);
-  if (needsThe(text)) return fixed('name', `the ${text}`, text);
+  if (WITH_THE.has(text)) return fixed('name', `the ${text}`, text);
   if (guessed && (isNameLike(words) || !isEnglishWord(last))) return named(text, words);
   if (use === 'activity' || (guessed && isActivityNoun(head))) return fixed('activity', text, text);
-  const isChosen = isThing(singularOf(head).toLowerCase());
+  const isChosen = THINGS.has(singularOf(head).toLowerCase());
   const kind = guessed ? (isChosen ? 'thing' : 'idea') : use;
   if (kind === 'name' || isMassNoun(head) || (guessed && !isChosen && acronymOf(last) === last && !last.endsWith('s')))
     return { ...fixed(kind, text, text), one: kind === 'thing' ? text : null };
@@ -123,10 +123,8 @@ function fixed(use: Subject['use'], general: string, modifier: string | null): S
   return { use, general, isPlural: false, modifier, one: null, bare: null, isVerbal: false };
 }
 
-const PREPOSITIONS: ReadonlySet<string> = new Set(
-  'a about after against an as at before between by during for from in into my of on or our over the through to under v versus vs when while with without your'.split(
-    ' ',
-  ),
+const PREPOSITIONS = wordSet(
+  'a about after against an as at before between by during for from in into my of on or our over the through to under v versus vs when while with without your',
 );
 
 function isNameLike(words: readonly string[]): boolean {
@@ -152,5 +150,5 @@ function singularOf(word: string): string {
 
 export function withArticle(noun: string): string {
   const [first = ''] = noun.split(/[\s-]/, 1);
-  return isReadAsWord(first) ? `a ${noun}` : indefinite(noun);
+  return READ_AS_WORDS.has(first) ? `a ${noun}` : indefinite(noun);
 }

@@ -1,8 +1,8 @@
+import { wordSet } from './noun-lists.ts';
+
 /** Verbs that open a subject such as 'save money' or, after 'how to', any other. */
-const VERBS: ReadonlySet<string> = new Set(
-  'avoid bake become buy choose create earn find get grow improve invest learn make manage reduce remortgage retire save sell start teach write'.split(
-    ' ',
-  ),
+const VERBS = wordSet(
+  'avoid bake become buy choose create earn find get grow improve invest learn make manage reduce remortgage retire save sell start teach write',
 );
 
 /** Forms on -ing that open a phrase with an object: 'buying a house'. Others, as in 'savings account', belong to a noun. */

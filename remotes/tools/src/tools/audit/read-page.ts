@@ -1,27 +1,28 @@
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 
-export interface Heading {
-  readonly level: number;
-  readonly text: string;
+/** Where an element begins. Lines count from 1. */
+interface Place {
   readonly line: number;
 }
 
-export interface PageImage {
-  readonly source: string;
+interface Heading extends Place {
+  readonly level: number;
+  readonly text: string;
+}
+
+interface PageImage extends Place {
   /** Null without the attribute; '' marks a decorative image. */
   readonly alt: string | null;
   readonly hasSize: boolean;
-  readonly line: number;
 }
 
-export interface PageLink {
+interface PageLink extends Place {
   readonly href: string;
   /** Its text, or the name that replaces it. */
   readonly name: string;
-  readonly line: number;
 }
 
-/** What an audit looks at. Lines count from 1. */
+/** What an audit looks at. */
 export interface PageFacts {
   readonly language: string;
   readonly titles: readonly string[];
@@ -31,10 +32,10 @@ export interface PageFacts {
   readonly headings: readonly Heading[];
   readonly images: readonly PageImage[];
   readonly links: readonly PageLink[];
-  readonly structuredData: readonly { readonly text: string; readonly line: number }[];
+  readonly structuredData: readonly (Place & { readonly text: string })[];
   readonly landmarks: ReadonlySet<string>;
   /** Scripts in the head that stop the page from being drawn. */
-  readonly blockingScripts: readonly { readonly source: string; readonly line: number }[];
+  readonly blockingScripts: readonly Place[];
   readonly styleSheets: number;
   readonly inlineBytes: number;
   readonly bytes: number;
@@ -63,7 +64,6 @@ export function readPage(html: string): PageFacts {
       line: lineOf(heading),
     })),
     images: named('img').map((image) => ({
-      source: attribute(image, 'src') ?? '',
       alt: attribute(image, 'alt'),
       hasSize: attribute(image, 'width') !== null && attribute(image, 'height') !== null,
       line: lineOf(image),
@@ -76,9 +76,7 @@ export function readPage(html: string): PageFacts {
       .filter((script) => attribute(script, 'type')?.trim().toLowerCase() === 'application/ld+json')
       .map((script) => ({ text: textOf(script), line: lineOf(script) })),
     landmarks: new Set(elements.map((element) => attribute(element, 'role') ?? element.tagName)),
-    blockingScripts: scripts
-      .filter(isBlocking)
-      .map((script) => ({ source: attribute(script, 'src') ?? '', line: lineOf(script) })),
+    blockingScripts: scripts.filter(isBlocking).map((script) => ({ line: lineOf(script) })),
     styleSheets: linksOf(named('link'), 'stylesheet').length,
     inlineBytes: new TextEncoder().encode(inline).length,
     bytes: new TextEncoder().encode(html).length,

@@ -6,33 +6,20 @@ const ASCII_WIDTHS = [
   556, 278, 556, 556, 222, 222, 500, 222, 833, 556, 556, 556, 556, 333, 500, 278, 556, 500, 722, 500, 500, 500, 334,
   260, 334, 584,
 ];
-const OTHER_WIDTHS: Readonly<Record<string, number>> = {
-  '‘': 222,
-  '’': 222,
-  '“': 333,
-  '”': 333,
-  '–': 556,
-  '—': 1000,
-  '…': 1000,
-  '•': 350,
-  '£': 556,
-  '€': 556,
-  '©': 737,
-  '®': 737,
-  '™': 1000,
-  í: 278,
-  ì: 278,
-  î: 278,
-  ï: 278,
-  '·': 278,
-  ß: 611,
-  Æ: 1000,
-  æ: 889,
-  Ø: 778,
-  ø: 611,
-  ł: 222,
-  Ł: 556,
-};
+const OTHER_WIDTHS: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    '‘’ł': 222,
+    íìîï·: 278,
+    '“”': 333,
+    '•': 350,
+    '–£€Ł': 556,
+    ßø: 611,
+    '©®': 737,
+    Ø: 778,
+    æ: 889,
+    '—…™Æ': 1000,
+  }).flatMap(([characters, width]) => [...characters].map((character) => [character, width] as const)),
+);
 const EMOJI_WIDTH = 1370;
 const WIDE_WIDTH = 1000;
 /** About the mean of Latin, Greek and Cyrillic letters. */
@@ -55,7 +42,7 @@ export function textWidth(text: string, fontSize: number): number {
 }
 
 function graphemeWidth(grapheme: string): number {
-  const exact = OTHER_WIDTHS[grapheme];
+  const exact = OTHER_WIDTHS.get(grapheme);
   if (exact !== undefined) return exact;
   if (EMOJI.test(grapheme)) return EMOJI_WIDTH;
   if (WIDE.test(grapheme)) return WIDE_WIDTH;
