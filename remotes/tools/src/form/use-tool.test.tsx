@@ -150,8 +150,9 @@ test('opens a shared address, and keeps edits of it over a reload', async () => 
   const { user, leave } = openTool(SampleTool, shared);
   expect(subject().value).toBe('Shared');
   await typeInto(user, subject(), ' text');
-  reloadTool(SampleTool, leave, shared).leave();
-  const other = openTool(SampleTool, '#subject=Other');
+  const again = reloadTool(SampleTool, leave, shared);
+  expect(subject().value).toBe('Shared text');
+  const other = reloadTool(SampleTool, again.leave, '#subject=Other');
   expect(subject().value).toBe('Other');
   await other.user.click(press('Bring back what I typed'));
   expect(subject().value).toBe('Shared text');

@@ -2,19 +2,11 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { beforeEach } from 'vitest';
 
-beforeEach(() => sessionStorage.clear());
-
-/** Shows a tool as a browser does at an address with this fragment. */
+/** Opens a tool in a new session of the browser, at an address with this fragment. */
 export function openTool(Tool: ComponentType, fragment = '') {
-  const user = userEvent.setup();
-  const { unmount } = render(
-    <MemoryRouter initialEntries={[`/tools/sample${fragment}`]}>
-      <Tool />
-    </MemoryRouter>,
-  );
-  return { user, leave: unmount };
+  sessionStorage.clear();
+  return showTool(Tool, fragment);
 }
 
 export async function openExample(Tool: ComponentType) {
@@ -23,8 +15,18 @@ export async function openExample(Tool: ComponentType) {
   return opened;
 }
 
-/** Opens the tool again as a reload does, which keeps the session of the browser. */
+/** Opens the tool again as a reload does, or another address in the same session. */
 export function reloadTool(Tool: ComponentType, leave: () => void, fragment = '') {
   leave();
-  return openTool(Tool, fragment);
+  return showTool(Tool, fragment);
+}
+
+function showTool(Tool: ComponentType, fragment: string) {
+  const user = userEvent.setup();
+  const { unmount } = render(
+    <MemoryRouter initialEntries={[`/tools/sample${fragment}`]}>
+      <Tool />
+    </MemoryRouter>,
+  );
+  return { user, leave: unmount };
 }

@@ -35,7 +35,6 @@ test('shows the same batch at a shared address', async () => {
   await user.click(screen.getByRole('button', { name: /^More ideas/ }));
   const second = lines();
   leave();
-  sessionStorage.clear();
   openTool(EmailSubjectTool, '#subject=ISA&batch=2');
   expect(lines()).toEqual(second);
 });
