@@ -14,10 +14,7 @@ import {
 import { expect, tabTest as test } from '../../support/site-test.ts';
 
 test.use({
-  expectedMessages: [
-    [/^info: Admin dashboard access/, /Failed to load resource/, /Applying inline style violates/],
-    { scope: 'test' },
-  ],
+  expectedMessages: [[/Failed to load resource/, /Applying inline style violates/], { scope: 'test' }],
 });
 
 const cover = pngUpload('cover.png', png(320, 180, 62));

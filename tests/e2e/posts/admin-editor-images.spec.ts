@@ -13,8 +13,6 @@ import {
 } from '../../support/post-editor.ts';
 import { expect, tabTest as test } from '../../support/site-test.ts';
 
-test.use({ expectedMessages: [[/^info: Admin dashboard access/], { scope: 'test' }] });
-
 const cover = pngUpload('cover.png', png(320, 180, 61));
 
 function rows(page: Page) {

@@ -6,7 +6,7 @@ import { expect, tabTest as test } from '../../support/site-test.ts';
 import { ledgerlight } from '../../support/sites/ledgerlight.ts';
 
 test.use({
-  expectedMessages: [[/^info: Admin dashboard access/, /Applying inline style violates/], { scope: 'test' }],
+  expectedMessages: [[/Applying inline style violates/], { scope: 'test' }],
 });
 
 const chart = pngUpload('chart.png', png(640, 300, 64));

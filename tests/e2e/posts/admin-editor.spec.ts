@@ -4,8 +4,6 @@ import { choose, expectContent, field, fill, openNewPost, pngUpload, review } fr
 import { expect, tabTest as test } from '../../support/site-test.ts';
 import { createFolderOf, ledgerlight } from '../../support/sites/ledgerlight.ts';
 
-test.use({ expectedMessages: [[/^info: Admin dashboard access/], { scope: 'test' }] });
-
 const cover = pngUpload('cover.png', png(320, 180, 60));
 const chart = pngUpload('chart.png', png(200, 100, 130));
 

@@ -5,8 +5,6 @@ import { expect, tabTest as test } from '../../support/site-test.ts';
 import { createFolderOf, ledgerlight } from '../../support/sites/ledgerlight.ts';
 import { sharedStack } from '../../support/sites/stack.ts';
 
-test.use({ expectedMessages: [[/Admin dashboard access/], { scope: 'test' }] });
-
 const RUN = Date.now().toString(36);
 const [FIRST, SECOND] = [`Old lead ${RUN}`, `Old second ${RUN}`] as const;
 

@@ -6,8 +6,6 @@ import { expect, tabTest as test } from '../../support/site-test.ts';
 import { createFolderOf, ledgerlight } from '../../support/sites/ledgerlight.ts';
 import { sharedStack } from '../../support/sites/stack.ts';
 
-test.use({ expectedMessages: [[/Admin dashboard access/], { scope: 'test' }] });
-
 /** A worker that begins again after a failure publishes posts of its own. */
 const RUN = Date.now().toString(36);
 const [HIDDEN, COVERED, CHECKED] = [`Hide and show ${RUN}`, `Never covered ${RUN}`, `Checked list ${RUN}`] as const;

@@ -36,8 +36,6 @@ const test = base.extend<{ own: { readonly shell: ShellProcess; readonly store: 
   },
 });
 
-test.use({ expectedMessages: [[/Admin dashboard access/], { scope: 'test' }] });
-
 test('an admin promotes a rollout by keyboard after confirming, for all visitors', async ({
   own: { shell, store },
   page,

@@ -2,8 +2,6 @@ import { expectAccessibleInBothThemes } from '../../support/accessibility.ts';
 import { signIn } from '../../support/post-editor.ts';
 import { expect, tabTest as test } from '../../support/site-test.ts';
 
-test.use({ expectedMessages: [[/Admin dashboard access/], { scope: 'test' }] });
-
 test('an admin creates a token, copies it once and revokes it', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const name = `CI ${Date.now()}`;

@@ -3,8 +3,6 @@ import { editPost, field, review, signIn } from '../../support/post-editor.ts';
 import { expect, tabTest as test } from '../../support/site-test.ts';
 import { createFolderOf, ledgerlight } from '../../support/sites/ledgerlight.ts';
 
-test.use({ expectedMessages: [[/Admin dashboard access/], { scope: 'test' }] });
-
 const RUN = Date.now().toString(36);
 const TITLE = `A post that moves ${RUN}`;
 const [FIRST, SECOND] = [`moving-${RUN}`, `moved-${RUN}`] as const;

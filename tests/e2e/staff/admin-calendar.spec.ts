@@ -2,8 +2,6 @@ import { expectAccessibleAtBothWidths } from '../../support/accessibility.ts';
 import { choose, fill, openNewPost, photograph, review } from '../../support/post-editor.ts';
 import { expect, tabTest as test } from '../../support/site-test.ts';
 
-test.use({ expectedMessages: [[/Admin dashboard access/], { scope: 'test' }] });
-
 test('a scheduled post is dragged to another day and moved on by the keyboard', async ({ page }) => {
   const title = `Planned ${Date.now()}`;
   await openNewPost(page);

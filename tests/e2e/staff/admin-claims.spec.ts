@@ -3,8 +3,6 @@ import { expectAccessibleAtBothWidths } from '../../support/accessibility.ts';
 import { choose, field, fill, openNewPost, photograph, review, submit } from '../../support/post-editor.ts';
 import { expect, tabTest as test } from '../../support/site-test.ts';
 
-test.use({ expectedMessages: [[/Admin dashboard access/], { scope: 'test' }] });
-
 async function openPublished(page: Page): Promise<void> {
   const address = await page.getByRole('link', { name: /^Open on site/ }).getAttribute('href');
   await page.goto(address ?? '');

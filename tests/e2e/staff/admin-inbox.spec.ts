@@ -4,8 +4,6 @@ import { expectAccessibleAtBothWidths } from '../../support/accessibility.ts';
 import { signIn } from '../../support/post-editor.ts';
 import { expect, tabTest as test } from '../../support/site-test.ts';
 
-test.use({ expectedMessages: [[/Admin dashboard access/], { scope: 'test' }] });
-
 async function openInbox(page: Page): Promise<void> {
   await signIn(page, 'admin', '/admin/blog?section=inbox');
   await expect(page.getByRole('heading', { name: 'Messages' })).toBeVisible();

@@ -3,8 +3,6 @@ import { expectAccessibleAtBothWidths } from '../../support/accessibility.ts';
 import { choose, fill, openNewPost, type PictureFile, photograph, review, signIn } from '../../support/post-editor.ts';
 import { expect, tabTest as test } from '../../support/site-test.ts';
 
-test.use({ expectedMessages: [[/Admin dashboard access/], { scope: 'test' }] });
-
 const WIDE = { width: 1440, height: 900 };
 
 async function animation(name: string): Promise<PictureFile> {

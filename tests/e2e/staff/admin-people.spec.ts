@@ -6,7 +6,7 @@ import { expect, tabTest as test } from '../../support/site-test.ts';
 test.use({
   expectedMessages: [
     // The request that finds the session ended is refused.
-    [/Admin dashboard access/, /^error: Failed to load resource: the server responded with a status of (401|403)/],
+    [/^error: Failed to load resource: the server responded with a status of (401|403)/],
     { scope: 'test' },
   ],
 });

@@ -15,11 +15,8 @@ const ITEMS = {
   loginTime: 'ledgerlight-admin-login-time',
 };
 const SESSION = 'ledgerlight-admin-session';
-const ACCESS = /^info: Admin dashboard access: /;
 const REFUSED = /^error: Failed to load resource: the server responded with a status of (400|401|403|429)/;
 const EXPIRED = /^warning: Session expired - auto logout$/;
-
-test.use({ expectedMessages: [[ACCESS], { scope: 'test' }] });
 
 /** Returns a function that waits until all requests made from now on have finished. */
 function answersOf(page: Page): () => Promise<void> {
@@ -112,7 +109,7 @@ test.describe('a session', () => {
   });
 
   test.describe('that is eight hours old', () => {
-    test.use({ expectedMessages: [[ACCESS, EXPIRED, REFUSED], { scope: 'test' }] });
+    test.use({ expectedMessages: [[EXPIRED, REFUSED], { scope: 'test' }] });
 
     test('ends in mid-edit, lets the person leave, and has what was written after signing in', async ({ page }) => {
       const sleepFor = await beginEarlier(page);
@@ -150,7 +147,7 @@ test.describe('a session', () => {
 });
 
 test.describe('the own account', () => {
-  test.use({ expectedMessages: [[ACCESS, REFUSED], { scope: 'test' }] });
+  test.use({ expectedMessages: [[REFUSED], { scope: 'test' }] });
 
   test('the current password changes it, and signing out everywhere ends all sessions', async ({ page }) => {
     await signIn(page, 'intern2', '/admin/blog?section=account');
@@ -237,7 +234,7 @@ test('the tiles and the filter of types follow the address', async ({ page }) =>
 });
 
 test.describe('work that is in this browser alone', () => {
-  test.use({ expectedMessages: [[ACCESS, REFUSED, /Failed to load resource: net::/], { scope: 'test' }] });
+  test.use({ expectedMessages: [[REFUSED, /Failed to load resource: net::/], { scope: 'test' }] });
 
   test('asks before it is left: link, Back, logging out, closing the page', async ({ page }) => {
     await beginSignedIn(page, 'intern1');
@@ -281,7 +278,7 @@ test.describe('work that is in this browser alone', () => {
 });
 
 test.describe('the gate', () => {
-  test.use({ expectedMessages: [[ACCESS, REFUSED], { scope: 'test' }] });
+  test.use({ expectedMessages: [[REFUSED], { scope: 'test' }] });
 
   test('and the dashboard have no accessibility fault in any state', async ({ page }) => {
     await page.goto('/admin/blog');

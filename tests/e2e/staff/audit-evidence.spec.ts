@@ -9,8 +9,6 @@ import { expect, tabTest as test } from '../../support/site-test.ts';
 import { ledgerlight } from '../../support/sites/ledgerlight.ts';
 import { sharedStack } from '../../support/sites/stack.ts';
 
-test.use({ expectedMessages: [[/Admin dashboard access/], { scope: 'test' }] });
-
 test('evidence is exported in the browser and verified by the command line', async ({ page }) => {
   const folder = await mkdtemp(join(tmpdir(), 'ledgerlight-evidence-'));
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');

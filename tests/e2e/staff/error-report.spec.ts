@@ -5,8 +5,6 @@ import { expect, tabTest as test } from '../../support/site-test.ts';
 import { createFolderOf, ledgerlight } from '../../support/sites/ledgerlight.ts';
 import { sharedStack } from '../../support/sites/stack.ts';
 
-test.use({ expectedMessages: [[/Admin dashboard access/], { scope: 'test' }] });
-
 const SLUG = `reported-rate-${Date.now().toString(36)}`;
 
 test('a reported error becomes a correction that readers find, and resolves the report', async ({ page, stack }) => {
