@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -7,6 +7,7 @@ import { createDirectoryStore } from '@ledgerlight/federation/directory-store';
 import { findUnfitReleases, readShellDescription } from '@ledgerlight/federation/shell-fit';
 import { packForTeams } from '@ledgerlight/release/packing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { writeFiles } from './support/sites/ledgerlight.ts';
 import { startShellOver } from './support/sites/remote-host.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -20,10 +21,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(await realpath(tmpdir()), 'ledgerlight-team-'));
   repository = join(folder, 'rates');
   const archives = await packForTeams(join(folder, 'archives'));
-  for (const [file, text] of Object.entries(FILES)) {
-    await mkdir(join(repository, file, '..'), { recursive: true });
-    await writeFile(join(repository, file), text);
-  }
+  await writeFiles(repository, FILES);
   const options = ['install', '--prefer-offline', '--no-audit', '--no-fund'];
   await run('npm', [...options, ...archives], { cwd: repository });
 });

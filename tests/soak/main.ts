@@ -105,7 +105,7 @@ async function inject(fault: InjectedFault): Promise<void> {
 async function publish(): Promise<void> {
   for (let folder = 1; !isOver(); folder += 1) {
     const slugs = Array.from({ length: POSTS_AT_ONCE }, (_, index) => `soak-${folder}-${index}`);
-    const files = slugs.map((slug) => [`${slug}.md`, postText(slug)]);
+    const files = slugs.map((slug) => [`${slug}.md`, postText({ title: `Title of ${slug}`, slug })]);
     const path = await createFolderOf({ ...Object.fromEntries(files), 'cover.png': png(160, 90, folder % 250) });
     const { stdout } = await ledgerlight(['publish', path, '--json'], stack.cliEnvironment);
     const { items } = v.parse(publishedSchema, JSON.parse(stdout));

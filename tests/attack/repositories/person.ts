@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, realpath, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { FIXTURE_PASSWORD } from '@ledgerlight/embedded-backend/testing/backend-fixture';
 import { png } from '../../support/png.ts';
-import { type CommandResult, ledgerlight } from '../../support/sites/ledgerlight.ts';
+import { type CommandResult, ledgerlight, writeFiles } from '../../support/sites/ledgerlight.ts';
 import { backendVariables } from '../../support/sites/stack.ts';
 import type { AttackedSite } from '../site.ts';
 
@@ -45,7 +45,7 @@ export const PRIVATE_PREFIX = createHash('sha256')
 export async function createPerson({ url, backend }: AttackedSite): Promise<AttackedPerson> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'ledgerlight-person-')));
   const home = join(folder, 'home');
-  await writeAll(home, PRIVATE);
+  await writeFiles(home, PRIVATE);
   let before = await contentOf(home);
   const environment = {
     HOME: home,
@@ -59,7 +59,7 @@ export async function createPerson({ url, backend }: AttackedSite): Promise<Atta
     home,
     async clone({ files, links = {} }) {
       const clone = await mkdtemp(join(folder, 'clone-'));
-      await writeAll(clone, { '.git/HEAD': '', ...files });
+      await writeFiles(clone, { '.git/HEAD': '', ...files });
       for (const [name, target] of Object.entries(links)) {
         await mkdir(dirname(join(clone, name)), { recursive: true });
         await symlink(target, join(clone, name));
@@ -76,13 +76,6 @@ export async function createPerson({ url, backend }: AttackedSite): Promise<Atta
     },
     remove: () => rm(folder, { recursive: true, force: true }),
   };
-}
-
-async function writeAll(folder: string, files: Readonly<Record<string, string | Uint8Array>>): Promise<void> {
-  for (const [name, content] of Object.entries(files)) {
-    await mkdir(dirname(join(folder, name)), { recursive: true });
-    await writeFile(join(folder, name), content);
-  }
 }
 
 /** The content of all files below a folder by their names. */

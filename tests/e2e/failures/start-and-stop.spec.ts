@@ -4,8 +4,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, test } from '@playwright/test';
-import { png } from '../../support/png.ts';
-import { createFolderOf, ledgerlight, postText } from '../../support/sites/ledgerlight.ts';
+import { publishPosts } from '../../support/sites/ledgerlight.ts';
 import { listenerOf } from '../../support/sites/processes.ts';
 import {
   choosePlace,
@@ -39,8 +38,7 @@ async function expectEveryPortFree(): Promise<void> {
 }
 
 test('Ctrl-C ends every part, and the next start serves what was published', async () => {
-  const folder = await createFolderOf({ 'post.md': postText('still-here'), 'cover.png': png(160, 90, 7) });
-  expect(await ledgerlight(['publish', folder], stack.cliEnvironment)).toMatchObject({ code: 0 });
+  await publishPosts([{ title: 'Still here' }], stack.cliEnvironment);
   await stack.end('SIGINT');
   await expectEveryPortFree();
   stack = await startStack(place);

@@ -1,26 +1,14 @@
 import { expectAccessibleAtBothWidths } from '../../support/accessibility.ts';
-import { png } from '../../support/png.ts';
 import { signIn } from '../../support/post-editor.ts';
 import { expect, tabTest as test } from '../../support/site-test.ts';
-import { createFolderOf, ledgerlight } from '../../support/sites/ledgerlight.ts';
-import { sharedStack } from '../../support/sites/stack.ts';
+import { publishPosts } from '../../support/sites/ledgerlight.ts';
 
 const RUN = Date.now().toString(36);
 const [FIRST, SECOND] = [`Old lead ${RUN}`, `Old second ${RUN}`] as const;
 
-test.beforeAll(async () => {
-  const posts = [FIRST, SECOND].flatMap((title) => {
-    const slug = title.toLowerCase().replaceAll(' ', '-');
-    const head = `title: ${title}\nslug: ${slug}\ndate: 2019-05-01T08:00:00Z\nimage: cover.png`;
-    return [
-      [`${slug}/post.md`, `---\n${head}\n---\nWords.\n`],
-      [`${slug}/cover.png`, png(160, 90, title.length)],
-    ];
-  });
-  const folder = await createFolderOf(Object.fromEntries(posts));
-  const result = await ledgerlight(['publish', '--adopt', '--yes', folder], sharedStack().cliEnvironment);
-  expect(result).toMatchObject({ code: 0 });
-});
+test.beforeAll(() =>
+  publishPosts([FIRST, SECOND].map((title) => ({ title, fields: { date: '2019-05-01T08:00:00Z' } }))),
+);
 
 test('an editor pins posts, and home shows them within seconds', async ({ page, stack }) => {
   const firstOnHome = async () => {

@@ -1,28 +1,16 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleAtBothWidths, expectAccessibleInBothThemes } from '../../support/accessibility.ts';
-import { png } from '../../support/png.ts';
 import { field, openNewPost, signIn, submit } from '../../support/post-editor.ts';
 import { expect, tabTest as test } from '../../support/site-test.ts';
-import { createFolderOf, ledgerlight } from '../../support/sites/ledgerlight.ts';
-import { sharedStack } from '../../support/sites/stack.ts';
+import { publishPosts, slugOf } from '../../support/sites/ledgerlight.ts';
 
 const RUN = Date.now().toString(36);
-const slugOf = (title: string) => title.toLowerCase().replaceAll(' ', '-');
 const TITLES = [1, 2, 3].map((number) => `Selected ${RUN} ${number}`);
 
-test.beforeAll(async () => {
-  const files = TITLES.flatMap((title, place) => [
-    [
-      `${slugOf(title)}/post.md`,
-      // Posts that are published together are stored in any order.
-      `---\ntitle: ${title}\nslug: ${slugOf(title)}\ndate: 2026-01-0${place + 1}\nimage: cover.png\n---\nText.\n`,
-    ],
-    [`${slugOf(title)}/cover.png`, png(160, 90, title.length)],
-  ]);
-  const folder = await createFolderOf(Object.fromEntries(files));
-  const result = await ledgerlight(['publish', '--adopt', '--yes', folder], sharedStack().cliEnvironment);
-  expect(result).toMatchObject({ code: 0 });
-});
+// Posts that are published together are stored in any order.
+test.beforeAll(() =>
+  publishPosts(TITLES.map((title, place) => ({ title, fields: { date: `2026-01-0${place + 1}` } }))),
+);
 
 const select = (page: Page, title: string | undefined) => page.getByRole('checkbox', { name: `Select: ${title}` });
 

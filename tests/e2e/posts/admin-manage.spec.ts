@@ -1,30 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessibleAtBothWidths, expectAccessibleInBothThemes } from '../../support/accessibility.ts';
-import { png } from '../../support/png.ts';
 import { signIn, submit } from '../../support/post-editor.ts';
 import { expect, tabTest as test } from '../../support/site-test.ts';
-import { createFolderOf, ledgerlight } from '../../support/sites/ledgerlight.ts';
-import { sharedStack } from '../../support/sites/stack.ts';
+import { publishPosts, slugOf } from '../../support/sites/ledgerlight.ts';
 
 /** A worker that begins again after a failure publishes posts of its own. */
 const RUN = Date.now().toString(36);
 const [HIDDEN, COVERED, CHECKED] = [`Hide and show ${RUN}`, `Never covered ${RUN}`, `Checked list ${RUN}`] as const;
-const slugOf = (title: string) => title.toLowerCase().replaceAll(' ', '-');
-
-/** Publishes these posts of intern1 by the terminal, whichever files they came from before. */
-async function publish(titles: readonly string[], text: string): Promise<void> {
-  const posts = titles.flatMap((title) => [
-    [`${slugOf(title)}/post.md`, `---\ntitle: ${title}\nslug: ${slugOf(title)}\nimage: cover.png\n---\n${text}\n`],
-    [`${slugOf(title)}/cover.png`, png(160, 90, title.length)],
-  ]);
-  const folder = await createFolderOf(Object.fromEntries(posts));
-  const result = await ledgerlight(['publish', '--adopt', '--yes', folder], sharedStack().cliEnvironment);
-  expect(result).toMatchObject({ code: 0 });
-}
 
 test.beforeAll(async () => {
-  await publish([HIDDEN, COVERED, CHECKED], 'First words.');
-  await publish([CHECKED], 'Second words.');
+  await publishPosts([HIDDEN, COVERED, CHECKED].map((title) => ({ title, text: 'First words.' })));
+  await publishPosts([{ title: CHECKED, text: 'Second words.' }]);
 });
 
 async function openPosts(page: Page, username: string, title: string): Promise<Locator> {

@@ -1,18 +1,13 @@
-import { png } from '../../support/png.ts';
 import { editPost, field, review, signIn } from '../../support/post-editor.ts';
 import { expect, tabTest as test } from '../../support/site-test.ts';
-import { createFolderOf, ledgerlight } from '../../support/sites/ledgerlight.ts';
+import { publishPosts } from '../../support/sites/ledgerlight.ts';
 
 const RUN = Date.now().toString(36);
 const TITLE = `A post that moves ${RUN}`;
 const [FIRST, SECOND] = [`moving-${RUN}`, `moved-${RUN}`] as const;
 
-test('a post gets another address in the form, and every former one leads to it', async ({ page, stack, request }) => {
-  const folder = await createFolderOf({
-    'post.md': `---\ntitle: ${TITLE}\nslug: ${FIRST}\nimage: cover.png\n---\nText.\n`,
-    'cover.png': png(160, 90, 77),
-  });
-  expect(await ledgerlight(['publish', folder], stack.cliEnvironment)).toMatchObject({ code: 0 });
+test('a post gets another address in the form, and every former one leads to it', async ({ page, request }) => {
+  await publishPosts([{ title: TITLE, slug: FIRST }]);
   const status = async (path: string) => (await request.get(path, { maxRedirects: 0 })).status();
   await expect.poll(() => status(`/blog/${FIRST}`)).toBe(200);
 

@@ -1,12 +1,12 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { expectAccessible, expectAccessibleAtBothWidths } from '../../support/accessibility.ts';
 import { signIn } from '../../support/post-editor.ts';
 import { expect, tabTest as test } from '../../support/site-test.ts';
-import { ledgerlight } from '../../support/sites/ledgerlight.ts';
+import { ledgerlight, writeFiles } from '../../support/sites/ledgerlight.ts';
 import { sharedStack } from '../../support/sites/stack.ts';
 
 test('evidence is exported in the browser and verified by the command line', async ({ page }) => {
@@ -33,10 +33,7 @@ test('evidence is exported in the browser and verified by the command line', asy
   await expect(dialog.getByText('Evidence exported and signed')).toBeVisible();
   await expectAccessible(page);
 
-  for (const [name, bytes] of Object.entries(unzipSync(await readFile(await file.path())))) {
-    await mkdir(dirname(join(folder, name)), { recursive: true });
-    await writeFile(join(folder, name), bytes);
-  }
+  await writeFiles(folder, unzipSync(await readFile(await file.path())));
   const bundle = join(folder, file.suggestedFilename().replace('.zip', ''));
   const key = publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
   const verified = await ledgerlight(['audit', 'verify', bundle, '--public-key', key], sharedStack().cliEnvironment);

@@ -1,17 +1,12 @@
 import { expectAccessibleAtBothWidths } from '../../support/accessibility.ts';
-import { png } from '../../support/png.ts';
 import { signIn, submit } from '../../support/post-editor.ts';
 import { expect, tabTest as test } from '../../support/site-test.ts';
-import { createFolderOf, ledgerlight } from '../../support/sites/ledgerlight.ts';
-import { sharedStack } from '../../support/sites/stack.ts';
+import { publishPosts } from '../../support/sites/ledgerlight.ts';
 
 const SLUG = `reported-rate-${Date.now().toString(36)}`;
 
 test('a reported error becomes a correction that readers find, and resolves the report', async ({ page, stack }) => {
-  const text = `---\ntitle: ${SLUG}\nslug: ${SLUG}\nimage: cover.png\n---\nThe rate is 3.5 %.\n`;
-  const folder = await createFolderOf({ 'post.md': text, 'cover.png': png(160, 90, 1) });
-  expect(await ledgerlight(['publish', '--yes', folder], sharedStack().cliEnvironment)).toMatchObject({ code: 0 });
-
+  await publishPosts([{ title: SLUG, text: 'The rate is 3.5 %.' }]);
   await expect.poll(async () => (await fetch(`${stack.siteUrl}/blog/${SLUG}`)).status).toBe(200);
   await page.goto(`/blog/${SLUG}`);
   await page.getByRole('link', { name: 'Report an error' }).click();

@@ -1,9 +1,8 @@
 import { type BackendAddress, createReaderClient } from '@ledgerlight/backend/client';
 import { TIME_LIMITS } from '@ledgerlight/embedded-backend/testing/time-limits';
 import * as v from 'valibot';
-import { png } from '../png.ts';
 import { httpTest } from '../site-test.ts';
-import { createFolderOf, ledgerlight } from './ledgerlight.ts';
+import { ledgerlight, publishPosts, type WrittenPost } from './ledgerlight.ts';
 import type { ShellProcess } from './shell-process.ts';
 import { backendAddress, type SharedStack, sharedStack, startShellBeside } from './stack.ts';
 
@@ -49,25 +48,17 @@ const slugsSchema = v.array(v.object({ slug: v.string() }));
 
 async function publishAll({ cliEnvironment }: SharedStack): Promise<void> {
   const [scheduled, unpublished] = HIDDEN_SLUGS;
-  const files = [
-    [FOUND_SLUG, 'title: Found and shared'],
-    [scheduled, 'title: Not before its time\ndate: 2099-01-01T08:00:00Z'],
-    [unpublished, 'title: No longer there'],
-  ].flatMap(([slug, fields], index) => [
-    [
-      `${slug}/post.md`,
-      `---\ntype: ${FOUND_TYPE}\nauthor: Jan Nowicki\nimage: cover.png\nslug: ${slug}\n${fields}\n---\nThe ${COMMON_WORD} of ${slug}.\n`,
-    ],
-    [`${slug}/cover.png`, png(160, 90, 12 + index)],
+  const post = (slug: string, title: string, date?: string): WrittenPost => ({
+    ...{ title, slug, text: `The ${COMMON_WORD} of ${slug}.` },
+    fields: { type: FOUND_TYPE, author: 'Jan Nowicki', ...(date && { date }) },
+  });
+  await publishPosts([
+    post(FOUND_SLUG, 'Found and shared'),
+    post(scheduled, 'Not before its time', '2099-01-01T08:00:00Z'),
+    post(unpublished, 'No longer there'),
   ]);
-  const folder = await createFolderOf(Object.fromEntries(files));
-  for (const words of [
-    ['publish', folder],
-    ['hide', unpublished],
-  ]) {
-    const { code, stderr } = await ledgerlight([...words, '--yes'], cliEnvironment);
-    if (code !== 0) throw new Error(`ledgerlight ${words[0]} failed: ${stderr}`);
-  }
+  const { code, stderr } = await ledgerlight(['hide', unpublished, '--yes'], cliEnvironment);
+  if (code !== 0) throw new Error(`The post was not hidden: ${stderr}`);
 }
 
 async function slugsForVisitors(address: BackendAddress): Promise<string[]> {
