@@ -76,7 +76,7 @@ test.beforeAll(async () => {
 });
 
 test.afterAll(async () => {
-  held.release();
+  held.stop();
   await site.stop();
 });
 

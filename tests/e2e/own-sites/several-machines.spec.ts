@@ -6,9 +6,10 @@ import { type BackendFixture, startBackendFixture } from '@ledgerlight/embedded-
 import { promote } from '@ledgerlight/federation/registry-changes';
 import { changeRegistry } from '@ledgerlight/federation/registry-store';
 import type { ReleaseStore } from '@ledgerlight/federation/release-store';
+import { createRemoteHost } from '@ledgerlight/federation/remote-host';
 import { createTableStore } from '@ledgerlight/federation/table-store';
 import { expect, test } from '@playwright/test';
-import { startRemoteHost } from '../../support/sites/remote-host.ts';
+import { listen } from '../../support/sites/local-server.ts';
 import { pageThatSays, storeRemoteOfCode } from '../../support/sites/remote-of-code.ts';
 import { type ShellProcess, startShellProcess } from '../../support/sites/shell-process.ts';
 import { backendVariables } from '../../support/sites/stack.ts';
@@ -27,7 +28,7 @@ interface Machine {
 }
 
 async function startMachine(disk: string, { address }: BackendFixture): Promise<Machine> {
-  const host = await startRemoteHost(join(disk, 'release-copies'), releaseFilesUrl(address.url));
+  const host = await listen(createRemoteHost(join(disk, 'release-copies'), releaseFilesUrl(address.url)));
   const shell = await startShellProcess({
     REMOTES_URL: host.url,
     LEDGERLIGHT_STORE: 'supabase',

@@ -1,11 +1,10 @@
-import { once } from 'node:events';
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { TIMEOUT_MULTIPLIER } from '@ledgerlight/embedded-backend/testing/time-limits';
 import { createRemoteHost } from '@ledgerlight/federation/remote-host';
+import { listen } from './local-server.ts';
 import type { ShellProcess } from './shell-process.ts';
 import { backendAddress, sharedStack, startShellBeside } from './stack.ts';
 
@@ -38,12 +37,11 @@ export async function startBreakableSite(): Promise<BreakableSite> {
   cpSync(join(dataFolder, 'remotes'), store, { recursive: true });
   const files = createFileHost(store);
   const gateway = createGateway(backendAddress(dataFolder).url);
-  const servers = [createServer(files.serve), createServer(gateway.serve)] as const;
-  const [remotesUrl, backendUrl] = await Promise.all(servers.map(listen));
+  const servers = await Promise.all([listen(files.serve), listen(gateway.serve)]);
   const shell = await startShellBeside({
-    REMOTES_URL: remotesUrl ?? '',
+    REMOTES_URL: servers[0].url,
     LEDGERLIGHT_STORE: store,
-    SUPABASE_URL: backendUrl ?? '',
+    SUPABASE_URL: servers[1].url,
     TRUSTED_PROXIES: '1',
     TIMEOUT_MULTIPLIER: String(TIMEOUT_MULTIPLIER),
   });
@@ -58,10 +56,7 @@ export async function startBreakableSite(): Promise<BreakableSite> {
     },
     async stop() {
       await shell.stop();
-      for (const server of servers) {
-        server.closeAllConnections();
-        server.close();
-      }
+      for (const server of servers) server.stop();
       rmSync(folder, { recursive: true });
     },
   };
@@ -135,9 +130,4 @@ function failWith(response: ServerResponse, fault: BackendFault): void {
   const length = HALF.length * (fault === 'cut' ? 2 : 1);
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': length });
   response.write(HALF, () => response.destroy());
-}
-
-async function listen(server: Server): Promise<string> {
-  await once(server.listen(0), 'listening');
-  return `http://localhost:${(server.address() as AddressInfo).port}`;
 }

@@ -1,7 +1,5 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
+import { listen } from './local-server.ts';
 
 /** A message as the site hands it over. */
 export interface TakenMessage {
@@ -20,28 +18,18 @@ export interface TestMailer {
   readonly taken: TakenMessage[];
   /** While it is false, every message is answered with 503. */
   isAvailable: boolean;
-  stop(): Promise<void>;
+  stop(): void;
 }
 
 /** Starts one on a free port. */
 export async function startMailer(): Promise<TestMailer> {
   const secret = 'mailer-secret-of-the-tests';
-  const server = createServer(async (request, response) => {
+  const { url, stop } = await listen(async (request, response) => {
     const message = (await json(request)) as TakenMessage;
     const isKnown = request.headers.authorization === `Bearer ${secret}`;
     if (isKnown && mailer.isAvailable) mailer.taken.push(message);
     response.writeHead(mailer.isAvailable ? (isKnown ? 202 : 401) : 503).end();
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const mailer: TestMailer = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/send`,
-    secret,
-    taken: [],
-    isAvailable: true,
-    stop() {
-      server.closeAllConnections();
-      return new Promise((resolve) => server.close(() => resolve()));
-    },
-  };
+  });
+  const mailer: TestMailer = { url: `${url}/send`, secret, taken: [], isAvailable: true, stop };
   return mailer;
 }

@@ -41,7 +41,7 @@ export const test = base.extend<object, { own: OwnSite }>({
       });
       await use({ backend, shell, mailer });
       await shell.stop();
-      await mailer.stop();
+      mailer.stop();
       await backend.close();
       model.stop();
     },

@@ -1,20 +1,6 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { createRemoteHost } from '@ledgerlight/federation/remote-host';
+import { listen } from './local-server.ts';
 import { type ShellCommand, type ShellProcess, startShellProcess } from './shell-process.ts';
-
-/** Serves the files of a store on a free port. */
-export async function startRemoteHost(...options: Parameters<typeof createRemoteHost>) {
-  const host = createRemoteHost(...options).listen(0);
-  await once(host, 'listening');
-  return {
-    url: `http://localhost:${(host.address() as AddressInfo).port}`,
-    stop() {
-      host.closeAllConnections();
-      host.close();
-    },
-  };
-}
 
 /** Starts a shell over a store with a remote host of its own, and without a backend unless `environment` names one. */
 export async function startShellOver(
@@ -22,7 +8,7 @@ export async function startShellOver(
   environment: Readonly<Record<string, string>> = {},
   command: ShellCommand = {},
 ): Promise<ShellProcess> {
-  const host = await startRemoteHost(store);
+  const host = await listen(createRemoteHost(store));
   const shell = await startShellProcess(
     { REMOTES_URL: host.url, LEDGERLIGHT_STORE: store, ...NO_BACKEND, ...environment },
     command,
