@@ -20,13 +20,13 @@ export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
 }
 
 /**
- * The same in a wide and light and then in a narrow and dark window: every rule holds at both widths, and contrasts in both themes.
- * A theme changes no layout, and both widths have the same colours. Leaves the page narrow and dark.
+ * The same in a narrow and dark and then in a wide and light window: every rule holds at both widths, and contrasts in both themes.
+ * A theme changes no layout, and both widths have the same colours. Leaves the page wide and light.
  */
 export async function expectAccessibleAtBothWidths(page: Page): Promise<void> {
   for (const [size, colorScheme] of [
-    [WIDE, 'light'],
     [NARROW, 'dark'],
+    [WIDE, 'light'],
   ] as const) {
     await test.step(`${size.width} px, ${colorScheme}`, async () => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

@@ -133,6 +133,12 @@ export async function review(page: Page): Promise<Locator> {
   return panel;
 }
 
+/** Reviews the form and publishes it. */
+export async function publish(page: Page): Promise<void> {
+  const panel = await review(page);
+  await panel.getByRole('button', { name: 'Publish', exact: true }).click();
+}
+
 /** A JPG of noise, as hard to compress as a photograph in bad light. */
 export async function photograph(name: string, width: number, height: number): Promise<PictureFile> {
   const noise = sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } });

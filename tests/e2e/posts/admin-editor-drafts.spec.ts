@@ -8,7 +8,7 @@ import {
   fill,
   openNewPost,
   pngUpload,
-  review,
+  publish,
   signIn,
 } from '../../support/post-editor.ts';
 import { expect, tabTest as test } from '../../support/site-test.ts';
@@ -72,7 +72,7 @@ test('a writer goes on with a text on a phone, and back, with its image', async 
   await page.reload();
   await expectContent(page, 'To be continued. On the phone.');
   await expect(field(page, 'Note to the editor')).toHaveValue('Is it true?');
-  await review(page).then((panel) => panel.getByRole('button', { name: 'Publish', exact: true }).click());
+  await publish(page);
   await expect(page.getByText('Blog Published Successfully! 🎉')).toBeVisible();
   await page.getByRole('link', { name: 'Drafts', exact: true }).click();
   await searchDrafts(page).fill('From the laptop');

@@ -8,7 +8,7 @@ import {
   openNewPost,
   photograph,
   pngUpload,
-  review,
+  publish,
   withCameraNotes,
 } from '../../support/post-editor.ts';
 import { expect, tabTest as test } from '../../support/site-test.ts';
@@ -95,8 +95,7 @@ test('a photograph of more than 10 MB is published scaled down and without its p
   await page.getByRole('form').getByRole('button', { name: 'Scale down and add' }).click();
   await expect(rows(page)).toContainText('1800 × 2400');
   await fill(page, { Title: 'A photograph from a phone', Content: 'Seen on the way.' });
-  const panel = await review(page);
-  await panel.getByRole('button', { name: 'Publish', exact: true }).click();
+  await publish(page);
   const stored = await page.request.get((await sent).url().replace('/object/', '/object/public/'));
   await expect(page.getByText('Blog Published Successfully! 🎉')).toBeVisible();
   const bytes = await stored.body().catch(() => Buffer.alloc(0));

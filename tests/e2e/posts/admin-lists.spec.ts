@@ -45,6 +45,7 @@ test('the address has the filters of the list', async ({ page }) => {
   await page.getByRole('combobox', { name: 'State' }).selectOption('Hidden');
   await expect(page.getByRole('heading', { name: 'No posts match' })).toBeVisible();
   await expectAccessibleAtBothWidths(page);
+  await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByRole('combobox', { name: 'State' })).toBeHidden();
   await page.getByRole('button', { name: 'Filters (2 used)' }).click();
   await expect(page.getByRole('combobox', { name: 'State' })).toBeVisible();

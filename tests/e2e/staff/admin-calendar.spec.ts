@@ -16,8 +16,6 @@ test('a scheduled post is dragged to another day and moved on by the keyboard', 
   const day = (name: string) => page.getByRole('listitem').filter({ hasText: name });
   await expect(entry).toBeVisible();
   await expectAccessibleAtBothWidths(page);
-  // A narrow calendar lists only days with posts.
-  await page.setViewportSize({ width: 1440, height: 900 });
   await entry.dragTo(day('Wednesday 7 May'));
   await expect(day('Wednesday 7 May').getByRole('button', { name: title })).toBeVisible();
   await entry.press('Enter');

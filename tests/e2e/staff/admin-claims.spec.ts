@@ -1,14 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleAtBothWidths } from '../../support/accessibility.ts';
-import { choose, field, fill, openNewPost, photograph, review, submit } from '../../support/post-editor.ts';
+import { choose, field, fill, openNewPost, photograph, publish, review, submit } from '../../support/post-editor.ts';
 import { expect, tabTest as test } from '../../support/site-test.ts';
 
 async function openPublished(page: Page): Promise<void> {
   const address = await page.getByRole('link', { name: /^Open on site/ }).getAttribute('href');
   await page.goto(address ?? '');
 }
-
-const WIDE = { width: 1440, height: 900 };
 
 const STALE_RECORD = `\`\`\`claims
 id: five-year-fix
@@ -45,7 +43,6 @@ test('a figure is marked in the form, shown to readers with its source, and list
   const preview = page.getByRole('region', { name: 'Preview', exact: true });
   await expect(preview.getByRole('link', { name: /^S2, source of 3\.75 %: Bank of England/ })).toBeVisible();
   await expectAccessibleAtBothWidths(page);
-  await page.setViewportSize(WIDE);
   const panel = await review(page);
   await expect(panel).toContainText("The claim 'five-year-fix' (4.91 %) was valid until 1 November 2025.");
   await panel.getByRole('button', { name: 'Publish', exact: true }).click();
@@ -59,7 +56,6 @@ test('a figure is marked in the form, shown to readers with its source, and list
   await expectAccessibleAtBothWidths(page);
 
   await page.goto('/admin/blog?section=claims');
-  await page.setViewportSize(WIDE);
   const claims = page.getByRole('listitem').filter({ hasText: title });
   await page.getByRole('textbox', { name: 'Title of the post' }).fill(title);
   await page.getByRole('button', { name: 'Filter' }).click();
@@ -93,7 +89,6 @@ test('a disclosure by rule and one by hand are shown in the preview, in the post
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: key })).toContainText('Shown by Economic Commentary');
 
-  await page.setViewportSize(WIDE);
   await page.getByRole('link', { name: 'Write', exact: true }).click();
   await choose(page, [await photograph('cover.jpg', 640, 360)]);
   await page.getByLabel(/^Content type/).selectOption('Economic Commentary');
@@ -102,9 +97,7 @@ test('a disclosure by rule and one by hand are shown in the preview, in the post
   const inOrder = new RegExp(`Your home may be repossessed[^]*${text}`);
   await expect(shown).toHaveText(inOrder);
   await expectAccessibleAtBothWidths(page);
-  await page.setViewportSize(WIDE);
-  const panel = await review(page);
-  await panel.getByRole('button', { name: 'Publish', exact: true }).click();
+  await publish(page);
   await openPublished(page);
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
   await expect(shown).toHaveText(inOrder);
@@ -114,7 +107,6 @@ test('a disclosure by rule and one by hand are shown in the preview, in the post
   }).toPass();
 
   await page.goto('/admin/blog?section=disclosures');
-  await page.setViewportSize(WIDE);
   await page.getByRole('listitem').filter({ hasText: key }).getByRole('button', { name: /^Edit/ }).click();
   await page.getByRole('checkbox', { name: /^Retired/ }).check();
   await page.getByRole('button', { name: 'Save' }).click();

@@ -1,9 +1,7 @@
 import sharp from 'sharp';
 import { expectAccessibleAtBothWidths } from '../../support/accessibility.ts';
-import { choose, fill, openNewPost, type PictureFile, photograph, review, signIn } from '../../support/post-editor.ts';
+import { choose, fill, openNewPost, type PictureFile, photograph, publish, signIn } from '../../support/post-editor.ts';
 import { expect, tabTest as test } from '../../support/site-test.ts';
-
-const WIDE = { width: 1440, height: 900 };
 
 async function animation(name: string): Promise<PictureFile> {
   const frames = ['#1f4f8f', '#e0a332'].map((background) =>
@@ -22,8 +20,7 @@ test('a portrait that a post features is replaced everywhere, after a look at th
   await fill(page, { Title: title, Content: 'Words.' });
   await choose(page, [await photograph(fileName, 360, 640)]);
   await fill(page, { [`Alternative text for ${fileName}`]: 'A narrow street' });
-  const panel = await review(page);
-  await panel.getByRole('button', { name: 'Publish', exact: true }).click();
+  await publish(page);
   await page.getByRole('link', { name: /^Open on site/ }).waitFor();
   await page.getByRole('link', { name: 'Media', exact: true }).click();
   await page.getByRole('link', { name: new RegExp(fileName) }).click();
@@ -49,7 +46,6 @@ test('a photograph above 10 MB and an animation are added, each with what became
   await choose(page, [await photograph(large, 4000, 3000)]);
   await expect(page.getByText(`${large} has more than 10 MB.`)).toBeVisible();
   await expectAccessibleAtBothWidths(page);
-  await page.setViewportSize(WIDE);
   await page.getByRole('button', { name: 'Scale down and add' }).click();
   await expect(page.getByRole('heading', { name: large })).toBeVisible();
   await expect(page.getByText(/^2400 × 1800 pixels/)).toBeVisible();
@@ -75,7 +71,6 @@ test('an image of the library becomes the featured image and is inserted into th
   const chosen = page.getByRole('list', { name: 'Images' }).getByRole('listitem');
   await expect(chosen).toHaveCount(1);
   await expect(chosen).toContainText('Featured');
-  await page.setViewportSize(WIDE);
   await page.getByRole('button', { name: 'Image from the library' }).click();
   await images.nth(1).click();
   await expect(chosen).toHaveCount(2);

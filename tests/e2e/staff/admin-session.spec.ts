@@ -286,6 +286,7 @@ test.describe('the gate', () => {
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page.getByText('Username is required')).toBeVisible();
     await expectAccessibleAtBothWidths(page);
+    await page.setViewportSize({ width: 390, height: 844 });
     await page.getByLabel('Username').fill(`nobody-${Date.now()}`);
     await page.getByLabel('Password', { exact: true }).fill('wrong');
     await page.keyboard.press('Enter');
