@@ -48,8 +48,7 @@ export async function signIn(page: Page, username: string, address = '/admin/blo
   sessions.set(username, await page.evaluate(() => ({ ...localStorage })));
 }
 
-/** Puts items into the browser's storage of the site. */
-export async function storeItems(page: Page, items: Readonly<Record<string, string>>): Promise<void> {
+async function storeItems(page: Page, items: Readonly<Record<string, string>>): Promise<void> {
   // Of the same origin, without a script.
   await page.goto('/robots.txt');
   await page.evaluate((given) => {

@@ -121,30 +121,6 @@ test('an image and a prompt of a tab that is closed without a network are there 
   await expect.poll(() => image.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBeGreaterThan(0);
 });
 
-test('two devices write offline, and both texts are there when they are back', async ({ page, browser, stack }) => {
-  await openNewPost(page);
-  await fill(page, { Title: 'Written apart', Content: 'First.\n\nSecond.\n\nThird.' });
-  await isSaved(page);
-  const other = await openOn(await device(browser, stack.siteUrl), page, 'intern1');
-  await expectContent(other, 'First.\n\nSecond.\n\nThird.');
-  await page.context().setOffline(true);
-  await other.context().setOffline(true);
-  await typeAtEnd(page, ' At home.');
-  await field(other, 'Content').click();
-  await other.keyboard.press('ControlOrMeta+Home');
-  await other.keyboard.type('On a train. ');
-  for (const each of [page, other]) await expect(each.getByText(/^Not connected/)).toBeVisible();
-  await page.context().setOffline(false);
-  await isSaved(page);
-  await other.context().setOffline(false);
-  const both = 'On a train. First.\n\nSecond.\n\nThird. At home.';
-  await expectContent(other, both);
-  await isSaved(other);
-  // The first device learns of it when it next reports that it has the draft open.
-  await expectContent(page, both);
-  await other.context().close();
-});
-
 test('a colleague finds a draft and is seen in it, and a paragraph that both changed is asked about', async ({
   page,
   browser,

@@ -61,35 +61,6 @@ test('a post is written, reviewed and published once, and the form is empty agai
   await expect(page.getByRole('img', { name: 'The curve' })).toHaveAttribute('width', '200');
 });
 
-test('an inserted chart or image is undone and redone like typed text', async ({ page }) => {
-  await openNewPost(page);
-  const content = field(page, 'Content');
-  await content.pressSequentially('Before.');
-  await page.getByRole('button', { name: 'Insert a chart' }).click();
-  const withChart = /^Before\.\n\n```chart\n[\s\S]+```\n$/;
-  await expectContent(page, withChart);
-  await page.keyboard.type('A');
-  await page.keyboard.press('ControlOrMeta+z');
-  await expectContent(page, withChart);
-  await page.keyboard.press('ControlOrMeta+z');
-  await expectContent(page, 'Before.');
-  await page.keyboard.press('ControlOrMeta+Shift+Z');
-  await expectContent(page, withChart);
-  await page.keyboard.press('ControlOrMeta+z');
-
-  await choose(page, [chart]);
-  await page.getByRole('button', { name: 'Insert into text: chart.png' }).click();
-  await expectContent(page, 'Before.\n\n![](chart.png)\n');
-  await page.keyboard.press('ControlOrMeta+z');
-  await expectContent(page, 'Before.');
-  await expect(page.getByRole('list', { name: 'Images' })).toBeVisible();
-  await page.keyboard.press('ControlOrMeta+z');
-  await expect(page.getByRole('list', { name: 'Images' })).toBeHidden();
-  await expectContent(page, 'Before.');
-  await page.keyboard.press('ControlOrMeta+z');
-  await expectContent(page, '');
-});
-
 test('the form and the terminal store the same post alike', async ({ page, stack }) => {
   const content = '# Rates & "you"\n\nUp <b>& away</b>: it\'s.\n\n![](chart.png)\n\n![Own](<chart.png> "Title")\n';
   const front = { title: 'Alike from both doors', author: 'Jan Nowicki', metaTitle: 'Alike', type: 'market-analysis' };
