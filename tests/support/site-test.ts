@@ -5,12 +5,13 @@ import { type SharedStack, sharedStack } from './sites/stack.ts';
 /** What the admin area writes when a person is signed in. */
 const ACCESS = /^info: Admin dashboard access: /;
 
-/** Tests against the shared site. A message on the browser's console that a test does not expect fails it. */
+/** Tests against the shared site. A message on the browser's console that is not among a test's `expectedMessages` fails it. */
 export const test = base.extend<{ stack: SharedStack; expectedMessages: RegExp[]; silentConsole: undefined }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from this pattern
   stack: async ({}, use) => use(sharedStack()),
   baseURL: async ({ stack }, use) => use(stack.siteUrl),
-  expectedMessages: [[], { option: true }],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from this pattern
+  expectedMessages: async ({}, use) => use([]),
   silentConsole: [
     async ({ page, expectedMessages }, use) => {
       const messages = collectConsoleMessages(page);

@@ -3,7 +3,7 @@ import { visit } from '../../support/visit.ts';
 
 const MISSING = '/nope';
 
-test.use({ expectedMessages: [/404/] });
+test.beforeEach(({ expectedMessages }) => void expectedMessages.push(/404/));
 
 test.describe('on a small screen', () => {
   test.use({ viewport: { width: 390, height: 844 } });
@@ -58,29 +58,26 @@ test.describe('on a small screen', () => {
   });
 });
 
-test.describe('whatever a script tries', () => {
-  test.use({ expectedMessages: [[/requires 'Trusted(HTML|ScriptURL)' assignment/], { scope: 'test' }] });
-
-  test('no markup and no script of a stranger gets into a page', async ({ page }) => {
-    await visit(page, '/about');
-    const refused = await page.evaluate(() => {
-      const script = document.createElement('script');
-      const attempts = {
-        markup: () => Object.assign(document.createElement('p'), { innerHTML: '<b>bold</b>' }),
-        stranger: () => Object.assign(script, { src: 'https://stranger.invalid/x.js' }),
-        text: () => Object.assign(document.createElement('p'), { innerHTML: 'plain' }),
-      };
-      return Object.entries(attempts).flatMap(([name, attempt]) => {
-        try {
-          attempt();
-          return [];
-        } catch {
-          return [name];
-        }
-      });
+test('no markup and no script of a stranger gets into a page', async ({ page, expectedMessages }) => {
+  expectedMessages.push(/requires 'Trusted(HTML|ScriptURL)' assignment/);
+  await visit(page, '/about');
+  const refused = await page.evaluate(() => {
+    const script = document.createElement('script');
+    const attempts = {
+      markup: () => Object.assign(document.createElement('p'), { innerHTML: '<b>bold</b>' }),
+      stranger: () => Object.assign(script, { src: 'https://stranger.invalid/x.js' }),
+      text: () => Object.assign(document.createElement('p'), { innerHTML: 'plain' }),
+    };
+    return Object.entries(attempts).flatMap(([name, attempt]) => {
+      try {
+        attempt();
+        return [];
+      } catch {
+        return [name];
+      }
     });
-    expect(refused).toEqual(['markup', 'stranger']);
   });
+  expect(refused).toEqual(['markup', 'stranger']);
 });
 
 test('the newsletter dialog fetches its form when opened and closes in every way', async ({ page }) => {

@@ -152,66 +152,71 @@ test('an answer of another release loads the document instead of mixing the two'
   await expect(page.locator('main h1')).toHaveText('Financial Guides');
 });
 
-test.describe('when nothing can be reached', () => {
-  test.use({ expectedMessages: [[/ERR_INTERNET_DISCONNECTED|could not be loaded|RUNTIME-/i], { scope: 'test' }] });
-
-  test('a page of another remote says so in its place, and comes when it is tried again', async ({ page, context }) => {
-    await visit(page, '/about');
-    await markDocument(page);
-    await context.setOffline(true);
-    const tools = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Tools' });
-    await tools.click();
-    await expect(page.getByText('This part of the page could not be loaded')).toBeVisible();
-    await expect(page).toHaveURL('/tools');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(tools).toBeVisible();
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click();
-    await expect(page.locator('main h1')).toContainText('About');
-    expect(await isSameDocument(page)).toBe(true);
-    await context.setOffline(false);
-    await tools.click();
-    await expect(page.locator('main h1')).toContainText('Tools');
-    expect(await isSameDocument(page)).toBe(true);
-  });
+test('a page of another remote that is offline says so in its place, and comes when it is tried again', async ({
+  page,
+  context,
+  expectedMessages,
+}) => {
+  expectedMessages.push(/ERR_INTERNET_DISCONNECTED|could not be loaded|RUNTIME-/i);
+  await visit(page, '/about');
+  await markDocument(page);
+  await context.setOffline(true);
+  const tools = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Tools' });
+  await tools.click();
+  await expect(page.getByText('This part of the page could not be loaded')).toBeVisible();
+  await expect(page).toHaveURL('/tools');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(tools).toBeVisible();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click();
+  await expect(page.locator('main h1')).toContainText('About');
+  expect(await isSameDocument(page)).toBe(true);
+  await context.setOffline(false);
+  await tools.click();
+  await expect(page.locator('main h1')).toContainText('Tools');
+  expect(await isSameDocument(page)).toBe(true);
 });
 
-test.describe('when data cannot be had', () => {
-  test.use({ expectedMessages: [[/Failed to load resource/], { scope: 'test' }] });
-
-  test('a click joins a running prefetch, and a failed prefetch is requested again', async ({ page }) => {
-    const asked = dataRequests(page);
-    const answers: ((isGood: boolean) => void)[] = [];
-    await page.route('**/_data/guides', async (route) => {
-      const isGood = await new Promise<boolean>((resolve) => answers.push(resolve));
-      if (isGood) await route.continue();
-      else await route.fulfill({ status: 429, body: 'null' });
-    });
-    await visit(page, '/blog');
-    const guides = page.getByRole('link', { name: 'Investment Guides' }).first();
-    await guides.hover();
-    await expect.poll(() => answers.length).toBe(1);
-    await guides.click();
-    await expect(page.getByRole('status').getByText('Loading articles')).toBeAttached();
-    expect(asked).toHaveLength(1);
-    answers[0]?.(false);
-    await expect.poll(() => answers.length).toBe(2);
-    answers[1]?.(true);
-    await expect(firstPost(page)).toBeVisible();
-    await expect(page).toHaveURL('/guides');
+test('a click joins a running prefetch, and a failed prefetch is requested again', async ({
+  page,
+  expectedMessages,
+}) => {
+  expectedMessages.push(/Failed to load resource/);
+  const asked = dataRequests(page);
+  const answers: ((isGood: boolean) => void)[] = [];
+  await page.route('**/_data/guides', async (route) => {
+    const isGood = await new Promise<boolean>((resolve) => answers.push(resolve));
+    if (isGood) await route.continue();
+    else await route.fulfill({ status: 429, body: 'null' });
   });
+  await visit(page, '/blog');
+  const guides = page.getByRole('link', { name: 'Investment Guides' }).first();
+  await guides.hover();
+  await expect.poll(() => answers.length).toBe(1);
+  await guides.click();
+  await expect(page.getByRole('status').getByText('Loading articles')).toBeAttached();
+  expect(asked).toHaveLength(1);
+  answers[0]?.(false);
+  await expect.poll(() => answers.length).toBe(2);
+  answers[1]?.(true);
+  await expect(firstPost(page)).toBeVisible();
+  await expect(page).toHaveURL('/guides');
+});
 
-  test('a list is asked for four times, then shows its examples and can be tried again', async ({ page }) => {
-    const asked = dataRequests(page);
-    await page.route('**/_data/guides', (route) => route.abort());
-    await visit(page, '/blog');
-    await page.getByRole('link', { name: 'Investment Guides' }).first().dispatchEvent('click');
-    const examples = page.getByText('Examples of what will appear here.');
-    await expect(examples).toBeVisible();
-    expect(asked).toHaveLength(4);
-    await page.unroute('**/_data/guides');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(examples).toBeHidden();
-    await expect(firstPost(page)).toHaveAttribute('href', /^\/blog\//);
-    await expect(firstPost(page)).toBeFocused();
-  });
+test('a list is asked for four times, then shows its examples and can be tried again', async ({
+  page,
+  expectedMessages,
+}) => {
+  expectedMessages.push(/Failed to load resource/);
+  const asked = dataRequests(page);
+  await page.route('**/_data/guides', (route) => route.abort());
+  await visit(page, '/blog');
+  await page.getByRole('link', { name: 'Investment Guides' }).first().dispatchEvent('click');
+  const examples = page.getByText('Examples of what will appear here.');
+  await expect(examples).toBeVisible();
+  expect(asked).toHaveLength(4);
+  await page.unroute('**/_data/guides');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(examples).toBeHidden();
+  await expect(firstPost(page)).toHaveAttribute('href', /^\/blog\//);
+  await expect(firstPost(page)).toBeFocused();
 });

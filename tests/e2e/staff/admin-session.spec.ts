@@ -70,184 +70,179 @@ test('the way in and out works by the keyboard, and focus follows it', async ({ 
   await expect(gate(page)).toBeFocused();
 });
 
-test.describe('a session', () => {
-  test('stays in its section over a reload, and logging out ends it on every page', async ({
-    page,
-    context,
-    request,
-  }) => {
-    await signIn(page);
-    await page.getByRole('link', { name: 'Posts', exact: true }).click();
-    await expect(page).toHaveURL('/admin/blog?section=posts');
-    await page.reload();
-    await expect(heading(page)).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Posts', exact: true })).toHaveAttribute('aria-current', 'page');
-    const other = await context.newPage();
-    await other.goto('/admin/blog?section=posts');
-    await expect(heading(other)).toBeVisible();
+test('a session stays in its section over a reload, and logging out ends it on every page', async ({
+  page,
+  context,
+  request,
+}) => {
+  await signIn(page);
+  await page.getByRole('link', { name: 'Posts', exact: true }).click();
+  await expect(page).toHaveURL('/admin/blog?section=posts');
+  await page.reload();
+  await expect(heading(page)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Posts', exact: true })).toHaveAttribute('aria-current', 'page');
+  const other = await context.newPage();
+  await other.goto('/admin/blog?section=posts');
+  await expect(heading(other)).toBeVisible();
 
-    const { [SESSION]: session = '' } = await stored(page);
-    const ended = page.waitForResponse('**/auth/v1/logout**');
-    await page.getByRole('button', { name: 'Logout' }).click();
-    await expect(toast(page, 'Logged Out')).toBeVisible();
-    await expect(gate(page)).toBeFocused();
-    expect(await stored(page)).toEqual({});
-    await expect(gate(other)).toBeVisible();
-    await expect(other.getByText('You were signed out on another page')).toBeVisible();
+  const { [SESSION]: session = '' } = await stored(page);
+  const ended = page.waitForResponse('**/auth/v1/logout**');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(toast(page, 'Logged Out')).toBeVisible();
+  await expect(gate(page)).toBeFocused();
+  expect(await stored(page)).toEqual({});
+  await expect(gate(other)).toBeVisible();
+  await expect(other.getByText('You were signed out on another page')).toBeVisible();
 
-    const { access_token } = JSON.parse(session);
-    const url = new URL('/rest/v1/rpc/current_staff', (await ended).url()).href;
-    const apikey = (await (await ended).request().allHeaders()).apikey ?? '';
-    const answer = await request.post(url, { headers: { apikey, authorization: `Bearer ${access_token}` } });
-    expect(answer.ok() ? await answer.json() : []).toEqual([]);
+  const { access_token } = JSON.parse(session);
+  const url = new URL('/rest/v1/rpc/current_staff', (await ended).url()).href;
+  const apikey = (await (await ended).request().allHeaders()).apikey ?? '';
+  const answer = await request.post(url, { headers: { apikey, authorization: `Bearer ${access_token}` } });
+  expect(answer.ok() ? await answer.json() : []).toEqual([]);
 
-    await enterPassword(other, 'intern2');
-    await expect(heading(page)).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Posts', exact: true })).toHaveAttribute('aria-current', 'page');
-  });
-
-  test.describe('that is eight hours old', () => {
-    test.use({ expectedMessages: [[EXPIRED, REFUSED], { scope: 'test' }] });
-
-    test('ends in mid-edit, lets the person leave, and has what was written after signing in', async ({ page }) => {
-      const sleepFor = await beginEarlier(page);
-      await signIn(page, 'intern3');
-      await page.getByLabel('Title').first().fill('A title that nobody wants to lose');
-      const warned = page.waitForEvent('console', (message) => message.text() === 'Session expired - auto logout');
-      const warning = page.getByRole('status').filter({ hasText: /^Your session ends at \d\d:\d\d\./ });
-      await sleepFor('07:48:00');
-      await expect(heading(page)).toBeVisible();
-      await expect(warning).toHaveCount(0);
-      await sleepFor('00:03:00');
-      await expect(warning).toContainText('What you write is saved as a draft');
-      const title = page.getByLabel('Title').first();
-      await expect(title).toBeFocused();
-      const [notice, field] = await Promise.all([warning.boundingBox(), title.boundingBox()]);
-      expect(field?.y ?? 0).toBeGreaterThan((notice?.y ?? 0) + (notice?.height ?? 0));
-      await expectAccessible(page);
-      await sleepFor('00:08:00');
-      await sleepFor('00:01:30');
-      await warned;
-      await expect(gate(page)).toBeVisible();
-      await expect(page.getByText('Your session has ended after 8 hours')).toBeVisible();
-      expect(await stored(page)).toEqual({});
-      const address = page.url();
-      await page.getByRole('link', { name: 'Ledgerlight', exact: true }).click();
-      await expect(page).toHaveURL('/');
-      await expect(page.getByRole('contentinfo')).toBeVisible();
-      await page.goto(address);
-      await page.getByLabel('Username').fill('intern3');
-      await page.getByLabel('Password', { exact: true }).fill(STAFF_PASSWORD);
-      await page.keyboard.press('Enter');
-      await expect(page.getByLabel('Title').first()).toHaveValue('A title that nobody wants to lose');
-    });
-  });
+  await enterPassword(other, 'intern2');
+  await expect(heading(page)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Posts', exact: true })).toHaveAttribute('aria-current', 'page');
 });
 
-test.describe('the own account', () => {
-  test.use({ expectedMessages: [[REFUSED], { scope: 'test' }] });
-
-  test('the current password changes it, and signing out everywhere ends all sessions', async ({ page }) => {
-    await signIn(page, 'intern2', '/admin/blog?section=account');
-    const change = async (current: string, wanted: string) => {
-      await page.getByLabel('Current password').fill(current);
-      await page.getByLabel('New password').fill(wanted);
-      await page.getByRole('button', { name: 'Change password' }).click();
-    };
-    const fresh = 'quite-another-password';
-    await change('', fresh);
-    await expect(page.getByLabel('Current password')).toBeFocused();
-    await change('not-the-password', fresh);
-    await expect(page.getByLabel('Current password')).toHaveAccessibleDescription('The current password is wrong.');
-    await expectAccessible(page);
-    await change(STAFF_PASSWORD, 'short');
-    await expect(page.getByLabel('New password')).toHaveAccessibleDescription(/needs 12 characters or more/);
-    await change(STAFF_PASSWORD, fresh);
-    await expect(toast(page, 'Your password was changed')).toBeVisible();
-    await change(fresh, STAFF_PASSWORD);
-    await expect(page.getByLabel('Current password')).toHaveValue('');
-    await expect(page.getByRole('list', { name: 'Sessions' })).toContainText('(this session)');
-    await page.getByRole('button', { name: 'Sign out everywhere' }).click();
-    await expect(gate(page)).toBeVisible();
-    await enterPassword(page, 'intern2');
-  });
+test('a session of eight hours ends in mid-edit, lets the person leave, and has what was written after signing in', async ({
+  page,
+  expectedMessages,
+}) => {
+  expectedMessages.push(EXPIRED, REFUSED);
+  const sleepFor = await beginEarlier(page);
+  await signIn(page, 'intern3');
+  await page.getByLabel('Title').first().fill('A title that nobody wants to lose');
+  const warned = page.waitForEvent('console', (message) => message.text() === 'Session expired - auto logout');
+  const warning = page.getByRole('status').filter({ hasText: /^Your session ends at \d\d:\d\d\./ });
+  await sleepFor('07:48:00');
+  await expect(heading(page)).toBeVisible();
+  await expect(warning).toHaveCount(0);
+  await sleepFor('00:03:00');
+  await expect(warning).toContainText('What you write is saved as a draft');
+  const title = page.getByLabel('Title').first();
+  await expect(title).toBeFocused();
+  const [notice, field] = await Promise.all([warning.boundingBox(), title.boundingBox()]);
+  expect(field?.y ?? 0).toBeGreaterThan((notice?.y ?? 0) + (notice?.height ?? 0));
+  await expectAccessible(page);
+  await sleepFor('00:08:00');
+  await sleepFor('00:01:30');
+  await warned;
+  await expect(gate(page)).toBeVisible();
+  await expect(page.getByText('Your session has ended after 8 hours')).toBeVisible();
+  expect(await stored(page)).toEqual({});
+  const address = page.url();
+  await page.getByRole('link', { name: 'Ledgerlight', exact: true }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await page.goto(address);
+  await page.getByLabel('Username').fill('intern3');
+  await page.getByLabel('Password', { exact: true }).fill(STAFF_PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Title').first()).toHaveValue('A title that nobody wants to lose');
 });
 
-test.describe('work that is in this browser alone', () => {
-  test.use({ expectedMessages: [[REFUSED, /Failed to load resource: net::/], { scope: 'test' }] });
-
-  test('asks before it is left: link, Back, logging out, closing the page', async ({ page }) => {
-    await beginSignedIn(page, 'intern1');
-    await page.goto('/admin/blog?section=inbox');
-    await expect(page.getByRole('heading', { name: 'Your role does not use this section' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Inbox' })).toHaveCount(0);
-    await page.getByRole('link', { name: 'Write', exact: true }).click();
-    await page.route('**/rpc/save_draft', (route) => route.abort('connectionrefused'));
-    const title = page.getByLabel('Title').first();
-    await title.fill('Not sent');
-    await expect(page.getByText(/^Not connected/)).toBeVisible();
-    const question = page.getByRole('dialog');
-
-    await page.getByRole('link', { name: 'Posts', exact: true }).click();
-    await expect(question).toContainText('Leave this post?');
-    await page.keyboard.press('Escape');
-    await expect(question).toBeHidden();
-    await expect(page).toHaveURL(/\?draft=/);
-
-    await page.goBack();
-    await question.getByRole('button', { name: 'Keep writing' }).click();
-    await expect(page).toHaveURL(/\?draft=/);
-    await page.getByRole('button', { name: 'Logout' }).click();
-    await expect(question).toContainText('Log out now?');
-    await question.getByRole('button', { name: 'Keep writing' }).click();
-    await expect(title).toHaveValue('Not sent');
-
-    const asked = page.waitForEvent('dialog');
-    await page.close({ runBeforeUnload: true });
-    const dialog = await asked;
-    expect(dialog.type()).toBe('beforeunload');
-    await dialog.dismiss();
-
-    const sections = page.getByRole('navigation', { name: 'Admin sections' });
-    await sections.getByRole('link', { name: 'Posts', exact: true }).click();
-    await question.getByRole('button', { name: 'Leave', exact: true }).click();
-    await expect(page.getByRole('heading', { name: 'Posts', level: 2 })).toBeVisible();
-    await page.goBack();
-    await expect(title).toHaveValue('Not sent');
-  });
+test('the current password changes it, and signing out everywhere ends all sessions', async ({
+  page,
+  expectedMessages,
+}) => {
+  expectedMessages.push(REFUSED);
+  await signIn(page, 'intern2', '/admin/blog?section=account');
+  const change = async (current: string, wanted: string) => {
+    await page.getByLabel('Current password').fill(current);
+    await page.getByLabel('New password').fill(wanted);
+    await page.getByRole('button', { name: 'Change password' }).click();
+  };
+  const fresh = 'quite-another-password';
+  await change('', fresh);
+  await expect(page.getByLabel('Current password')).toBeFocused();
+  await change('not-the-password', fresh);
+  await expect(page.getByLabel('Current password')).toHaveAccessibleDescription('The current password is wrong.');
+  await expectAccessible(page);
+  await change(STAFF_PASSWORD, 'short');
+  await expect(page.getByLabel('New password')).toHaveAccessibleDescription(/needs 12 characters or more/);
+  await change(STAFF_PASSWORD, fresh);
+  await expect(toast(page, 'Your password was changed')).toBeVisible();
+  await change(fresh, STAFF_PASSWORD);
+  await expect(page.getByLabel('Current password')).toHaveValue('');
+  await expect(page.getByRole('list', { name: 'Sessions' })).toContainText('(this session)');
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(gate(page)).toBeVisible();
+  await enterPassword(page, 'intern2');
 });
 
-test.describe('the gate', () => {
-  test.use({ expectedMessages: [[REFUSED], { scope: 'test' }] });
+test('work that is in this browser alone asks before it is left: link, Back, logging out, closing the page', async ({
+  page,
+  expectedMessages,
+}) => {
+  expectedMessages.push(REFUSED, /Failed to load resource: net::/);
+  await beginSignedIn(page, 'intern1');
+  await page.goto('/admin/blog?section=inbox');
+  await expect(page.getByRole('heading', { name: 'Your role does not use this section' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Inbox' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Write', exact: true }).click();
+  await page.route('**/rpc/save_draft', (route) => route.abort('connectionrefused'));
+  const title = page.getByLabel('Title').first();
+  await title.fill('Not sent');
+  await expect(page.getByText(/^Not connected/)).toBeVisible();
+  const question = page.getByRole('dialog');
 
-  test('and the dashboard have no accessibility fault in any state', async ({ page }) => {
-    await page.goto('/admin/blog');
-    await expect(gate(page)).toBeVisible();
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    await expect(page.getByText('Username is required')).toBeVisible();
-    await expectAccessibleAtBothWidths(page);
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.getByLabel('Username').fill(`nobody-${Date.now()}`);
-    await page.getByLabel('Password', { exact: true }).fill('wrong');
-    await page.keyboard.press('Enter');
-    await expect(toast(page, 'Access Denied')).toBeVisible();
-    const [form, denied] = await Promise.all([
-      page.getByRole('form').boundingBox(),
-      page.getByRole('button', { name: 'Dismiss: Access Denied' }).locator('..').boundingBox(),
-    ]);
-    expect(form && denied && form.y + form.height <= denied.y).toBe(true);
-    await expectAccessibleInBothThemes(page);
-    await enterPassword(page, 'intern2');
-    await expect(page.getByRole('heading', { level: 2, name: 'New post' })).toBeVisible();
-    await expectAccessibleAtBothWidths(page);
-    await page.route('**/rpc/save_draft', (route) => route.fulfill({ status: 403, json: { code: '42501' } }));
-    await page.getByLabel('Title').first().fill('Not published');
-    await expect(page.getByRole('region', { name: 'The draft is not saved on the server' })).toBeVisible();
-    await page.getByRole('button', { name: 'Logout' }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await expectAccessibleInBothThemes(page);
-    await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
-    await expect(toast(page, 'Logged Out')).toBeVisible();
-    await expectAccessibleInBothThemes(page);
-  });
+  await page.getByRole('link', { name: 'Posts', exact: true }).click();
+  await expect(question).toContainText('Leave this post?');
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(page).toHaveURL(/\?draft=/);
+
+  await page.goBack();
+  await question.getByRole('button', { name: 'Keep writing' }).click();
+  await expect(page).toHaveURL(/\?draft=/);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(question).toContainText('Log out now?');
+  await question.getByRole('button', { name: 'Keep writing' }).click();
+  await expect(title).toHaveValue('Not sent');
+
+  const asked = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+
+  const sections = page.getByRole('navigation', { name: 'Admin sections' });
+  await sections.getByRole('link', { name: 'Posts', exact: true }).click();
+  await question.getByRole('button', { name: 'Leave', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Posts', level: 2 })).toBeVisible();
+  await page.goBack();
+  await expect(title).toHaveValue('Not sent');
+});
+
+test('the gate and the dashboard have no accessibility fault in any state', async ({ page, expectedMessages }) => {
+  expectedMessages.push(REFUSED);
+  await page.goto('/admin/blog');
+  await expect(gate(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('Username is required')).toBeVisible();
+  await expectAccessibleAtBothWidths(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByLabel('Username').fill(`nobody-${Date.now()}`);
+  await page.getByLabel('Password', { exact: true }).fill('wrong');
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Access Denied')).toBeVisible();
+  const [form, denied] = await Promise.all([
+    page.getByRole('form').boundingBox(),
+    page.getByRole('button', { name: 'Dismiss: Access Denied' }).locator('..').boundingBox(),
+  ]);
+  expect(form && denied && form.y + form.height <= denied.y).toBe(true);
+  await expectAccessibleInBothThemes(page);
+  await enterPassword(page, 'intern2');
+  await expect(page.getByRole('heading', { level: 2, name: 'New post' })).toBeVisible();
+  await expectAccessibleAtBothWidths(page);
+  await page.route('**/rpc/save_draft', (route) => route.fulfill({ status: 403, json: { code: '42501' } }));
+  await page.getByLabel('Title').first().fill('Not published');
+  await expect(page.getByRole('region', { name: 'The draft is not saved on the server' })).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
+  await expect(toast(page, 'Logged Out')).toBeVisible();
+  await expectAccessibleInBothThemes(page);
 });
