@@ -1,7 +1,7 @@
 import { isPageAddress } from '@ledgerlight/site/routes';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/site-test.ts';
-import { visit } from '../../support/visit.ts';
+import { afterRetries, visit } from '../../support/visit.ts';
 
 /** The paths of page data that the browser requests, in order. */
 function dataRequests(page: Page): string[] {
@@ -208,9 +208,11 @@ test('a list is asked for four times, then shows its examples and can be tried a
 }) => {
   expectedMessages.push(/Failed to load resource/);
   const asked = dataRequests(page);
+  await page.clock.install();
   await page.route('**/_data/guides', (route) => route.abort());
   await visit(page, '/blog');
   await page.getByRole('link', { name: 'Investment Guides' }).first().dispatchEvent('click');
+  await afterRetries(page, () => asked.length, 3);
   const examples = page.getByText('Examples of what will appear here.');
   await expect(examples).toBeVisible();
   expect(asked).toHaveLength(4);
