@@ -67,36 +67,6 @@ test('loads more posts below, focuses the first, and restores them on Back', asy
   await expect(page.getByRole('link', { name: 'Load more' })).toHaveCount(0);
 });
 
-test('the shown posts stay, and “Try again” loads more', async ({ page, own, expectedMessages }) => {
-  expectedMessages.push(/Failed to load resource/);
-  await visit(page, own.shell.url + LIST);
-  await page.route('**/_data/**', (route) => route.abort());
-  await page.getByRole('link', { name: 'Load more' }).click();
-  const again = page.getByRole('button', { name: 'Try again' });
-  await expect(again).toBeVisible();
-  await expect(titles(page)).toHaveCount(PAGE);
-  await page.unroute('**/_data/**');
-  await again.click();
-  await expect(titles(page)).toHaveCount(2 * PAGE);
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('links lead through older posts down to the last one', async ({ page, own }) => {
-    const seen: string[] = [];
-    await page.goto(own.shell.url + LIST);
-    for (;;) {
-      seen.push(...(await titles(page).allTextContents()));
-      const more = page.getByRole('link', { name: 'Load more' });
-      if ((await more.count()) === 0) break;
-      await more.click();
-    }
-    expect(seen).toHaveLength(POSTS);
-    expect(new Set(seen).size).toBe(POSTS);
-  });
-});
-
 /** A connection of its own each time: an idle one may end while the database is busy in this process. */
 function read(address: string, network = '192.0.2.1'): Promise<Response> {
   return fetch(address, { headers: { connection: 'close', 'x-forwarded-for': network } });

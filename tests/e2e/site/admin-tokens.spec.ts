@@ -2,7 +2,7 @@ import { expectAccessibleInBothThemes } from '../../support/accessibility.ts';
 import { signIn } from '../../support/post-editor.ts';
 import { expect, tabTest as test } from '../../support/site-test.ts';
 
-test('an admin creates a token, copies it once and revokes it', async ({ page, context }) => {
+test('an admin creates a token and copies it once', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const name = `CI ${Date.now()}`;
   await signIn(page, 'admin', '/admin/blog?section=account');
@@ -23,8 +23,4 @@ test('an admin creates a token, copies it once and revokes it', async ({ page, c
   await page.reload();
   await expect(entry).toBeVisible();
   expect(await page.content()).not.toContain(token);
-  await entry.getByRole('button', { name: 'Revoke' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
-  await expect(entry).toContainText('revoked');
-  await expect(entry.getByRole('button')).toHaveCount(0);
 });

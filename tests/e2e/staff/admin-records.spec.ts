@@ -72,6 +72,18 @@ const RECORDS: readonly {
       await expect(page.getByLabel('Value')).toHaveAccessibleDescription(/number of per cent/);
     },
   },
+  {
+    section: 'synonyms',
+    heading: 'Search synonyms',
+    shown: 'mortgage',
+    async check(page) {
+      const form = page.getByRole('form', { name: 'Add a synonym' });
+      await form.getByLabel('Phrase').fill('a loan');
+      await form.getByLabel('Meaning').fill('home loan');
+      await form.getByRole('button', { name: 'Add' }).press('Enter');
+      await expect(form.getByLabel('Meaning')).toHaveAccessibleDescription(/is a synonym itself/);
+    },
+  },
   { section: 'readings', heading: 'Readings', shown: 'Period', check: async () => undefined },
   {
     section: 'people&author=financial-advisory-team',
