@@ -29,14 +29,7 @@ const textsSchema = v.object({
   content: requiredText('Content'),
   author: v.pipe(requiredText('Author'), v.trim()),
   metaTitle: v.pipe(storableText('Meta title'), v.transform(trimmedOrNull)),
-  metaDescription: v.pipe(
-    storableText('Meta description'),
-    v.transform(trimmedOrNull),
-    v.check(
-      (text) => text === null || characterCount(text) <= META_DESCRIPTION_LIMIT,
-      `Meta description must be ${META_DESCRIPTION_LIMIT} characters or less`,
-    ),
-  ),
+  metaDescription: optionalText('Meta description', META_DESCRIPTION_LIMIT),
   canonicalUrl: v.pipe(
     storableText('Canonical address'),
     v.transform(trimmedOrNull),
@@ -61,7 +54,10 @@ const textsSchema = v.object({
   postType: v.pipe(
     requiredText('Content type'),
     v.trim(),
-    v.picklist(TYPE_NAMES, ({ input }) => unknownTypeMessage(String(input))),
+    v.picklist(
+      TYPE_NAMES,
+      ({ input }) => `Content type '${shortened(String(input))}' is unknown. Use one of: ${TYPE_NAMES.join(', ')}`,
+    ),
   ),
 });
 
@@ -134,7 +130,10 @@ function requiredText(label: string) {
   );
 }
 
-/** Returns whether a post may name this address, of any host, as that of its original, as the database does. For form and importer. */
+/**
+ * Returns whether a post may name this address as that of its original. As the database requires it: of any host, without a name or
+ * password. For form and importer.
+ */
 export function isCanonicalUrl(text: string): boolean {
   return /^https:\/\/[^\s/?#@]+(?:[/?#]\S*)?$/.test(text) && text.length <= 2048 && safeLink(text)?.kind === 'page';
 }
@@ -145,10 +144,9 @@ function trimmedOrNull(text: string): string | null {
 
 function unusableTopicMessage(slugs: readonly string[]): string {
   const unusable = slugs.find((slug) => !isTopicSlug(slug)) ?? '';
-  return `'${[...unusable].slice(0, 40).join('')}' is not a topic. Topics are named by slugs such as 'mortgages'.`;
+  return `'${shortened(unusable)}' is not a topic. Topics are named by slugs such as 'mortgages'.`;
 }
 
-function unknownTypeMessage(given: string): string {
-  const shortened = [...given].slice(0, 40).join('');
-  return `Content type '${shortened}' is unknown. Use one of: ${TYPE_NAMES.join(', ')}`;
+function shortened(text: string): string {
+  return [...text].slice(0, 40).join('');
 }

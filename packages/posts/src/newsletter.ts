@@ -9,10 +9,7 @@ export interface NewsletterListing {
   readonly sentAt: string;
 }
 
-export interface NewsletterCursor {
-  readonly sentAt: string;
-  readonly id: string;
-}
+export type NewsletterCursor = Pick<NewsletterListing, 'sentAt' | 'id'>;
 
 /** A page of the archive, newest first. */
 export interface NewsletterPage {

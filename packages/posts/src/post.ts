@@ -49,16 +49,9 @@ export interface Correction {
 }
 
 /** A correction in the list of all, with its post. */
-export interface ListedCorrection extends Correction {
-  readonly id: string;
-  readonly slug: string;
-  readonly title: string;
-}
+export type ListedCorrection = Correction & Pick<PostCard, 'slug' | 'title'> & { readonly id: string };
 
-export interface CorrectionCursor {
-  readonly correctedAt: string;
-  readonly id: string;
-}
+export type CorrectionCursor = Pick<ListedCorrection, 'correctedAt' | 'id'>;
 
 /** One page of the list of corrections, newest first. `next` is null on the last page. */
 export interface CorrectionPage {
@@ -107,11 +100,7 @@ export interface PostSeries {
   readonly parts: readonly SeriesPart[];
 }
 
-export interface SeriesPart {
-  readonly id: string;
-  readonly slug: string;
-  readonly title: string;
-}
+export type SeriesPart = Pick<PostCard, 'id' | 'slug' | 'title'>;
 
 export interface CorrectedPost extends Post {
   /** Oldest first. */

@@ -1,4 +1,5 @@
 import { safeLink } from '../address.ts';
+import type { BlockFault } from '../blocks/block-kind.ts';
 import { CLAIM_ID, CLAIM_LIMITS, type Claim } from './claim.ts';
 
 /** Lines are counted from 1 within the block. */
@@ -7,16 +8,11 @@ export interface PlacedClaim {
   readonly line: number;
 }
 
-interface FaultyLine {
-  readonly line: number;
-  readonly message: string;
-}
-
 export interface ParsedClaims {
   readonly claims: readonly PlacedClaim[];
   /** Ids of all records, faulty ones included. */
   readonly ids: readonly { readonly id: string; readonly line: number }[];
-  readonly faults: readonly FaultyLine[];
+  readonly faults: readonly BlockFault[];
 }
 
 const SETTINGS = ['id', 'value', 'source', 'checked', 'until', 'owner'] as const;
@@ -32,7 +28,7 @@ interface WrittenClaim {
  * editor call it; the database reads the same lines for the register.
  */
 export function parseClaims(text: string): ParsedClaims {
-  const faults: FaultyLine[] = [];
+  const faults: BlockFault[] = [];
   const records = readRecords(text, faults);
   const claims = records.flatMap((record) => {
     const claim = claimOf(record, faults);
@@ -42,7 +38,7 @@ export function parseClaims(text: string): ParsedClaims {
   return { claims, ids, faults: faults.toSorted((one, other) => one.line - other.line) };
 }
 
-function readRecords(text: string, faults: FaultyLine[]): readonly WrittenClaim[] {
+function readRecords(text: string, faults: BlockFault[]): readonly WrittenClaim[] {
   const records: WrittenClaim[] = [];
   for (const [index, written] of text.split(/\r\n|\r|\n/).entries()) {
     const line = index + 1;
@@ -61,9 +57,9 @@ function readRecords(text: string, faults: FaultyLine[]): readonly WrittenClaim[
   return records;
 }
 
-function claimOf({ line, settings }: WrittenClaim, faults: FaultyLine[]): Claim | null {
+function claimOf({ line, settings }: WrittenClaim, faults: BlockFault[]): Claim | null {
   const textOf = (name: Setting) => settings.get(name)?.text ?? '';
-  const found: FaultyLine[] = [];
+  const found: BlockFault[] = [];
   const refuse = (name: Setting, message: string) => found.push({ line: settings.get(name)?.line ?? line, message });
   const id = textOf('id');
   const named = `The claim '${id.slice(0, CLAIM_LIMITS.idCharacters)}'`;

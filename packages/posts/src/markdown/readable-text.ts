@@ -3,7 +3,6 @@ import { CALCULATOR_LANGUAGE } from '../blocks/block-kind.ts';
 import { blockKindOf } from '../blocks/block-kinds.ts';
 import { isRecordBlock } from '../claims/claim-blocks.ts';
 import { withoutMarks } from '../claims/claim-marks.ts';
-import { characterCount } from '../text/character-count.ts';
 import { excerptOfText } from '../text/excerpt.ts';
 import { byIdentifier, nodesOf } from './tree-nodes.ts';
 
@@ -81,9 +80,6 @@ function wordCount(text: string): number {
 }
 
 function unspacedWordCount(text: string): number {
-  if (typeof Intl.Segmenter !== 'function') return Math.ceil(characterCount(text) / CHARACTERS_PER_UNSPACED_WORD);
   const segments = [...new Intl.Segmenter('und', { granularity: 'word' }).segment(text)];
   return Math.max(1, segments.filter(({ isWordLike }) => isWordLike).length);
 }
-
-const CHARACTERS_PER_UNSPACED_WORD = 2;

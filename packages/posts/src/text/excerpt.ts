@@ -29,7 +29,6 @@ function endOfWord(text: string, max: number): number {
   if (text.charAt(max) === ' ') return max;
   const space = text.lastIndexOf(' ', max);
   if (space >= max / 2) return space;
-  if (typeof Intl.Segmenter !== 'function') return max;
   const word = boundaryBefore(text, max, 'word');
   return word >= max / 2 ? word : boundaryBefore(text, max, 'grapheme') || max;
 }
