@@ -15,14 +15,6 @@ test('results follow what is typed, and focus stays in the field', async ({ page
   await expectAccessibleInBothThemes(page);
 });
 
-test('filters narrow the results and are part of the address', async ({ page }) => {
-  await visit(page, '/search?q=mortgage');
-  await page.getByRole('combobox', { name: 'Type' }).selectOption('financial-guide');
-  await expect(page).toHaveURL(/q=mortgage&type=financial-guide$/);
-  const types = page.getByRole('region', { name: 'Results' }).getByRole('article').locator('p:first-child');
-  await expect.poll(async () => [...new Set(await types.allInnerTexts())]).toEqual(['FINANCIAL GUIDE']);
-});
-
 test('the page of words that are too common has no accessibility fault', async ({ page }) => {
   await visit(page, '/search?q=the');
   await expect(page.getByRole('heading', { name: 'These words are too common' })).toBeVisible();

@@ -44,13 +44,6 @@ test('a result is downloaded as a file', async ({ page }) => {
   expect(await readFile(await download.path(), 'utf8')).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*END:VCALENDAR/);
 });
 
-test('a page of the site is loaded and audited', async ({ page }) => {
-  await visit(page, '/tools/seo-audit-tool');
-  await page.getByLabel('Or a page of this site').fill('/about');
-  await page.getByRole('button', { name: 'Load page' }).click();
-  await expect(page.getByRole('list', { name: 'Findings' })).toContainText('The headings are in order.');
-});
-
 freshTest('the hub loads the code of no tool', async ({ page }) => {
   const scripts = async (path: string) => {
     await page.goto(path, { waitUntil: 'networkidle' });

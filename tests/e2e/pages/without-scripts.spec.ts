@@ -31,15 +31,6 @@ async function linksOf(request: APIRequestContext, path: string): Promise<string
   return [...html.matchAll(/<a [^>]*href="(\/[^"#]*)/g)].map(([, link = '']) => link.replaceAll('&amp;', '&'));
 }
 
-test('the search form finds, and marks what was looked for', async ({ page }) => {
-  await page.goto('/search');
-  await page.getByRole('searchbox').fill('bonds');
-  await page.getByRole('searchbox').press('Enter');
-  await expect(page).toHaveURL(/\/search\?q=bonds/);
-  await expect(page.locator('main mark').first()).toBeVisible();
-  await expect(page.getByRole('searchbox')).toHaveValue('bonds');
-});
-
 test('signing up leads to the form, from the home page and from the menu', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Subscribe to Newsletter' }).click();

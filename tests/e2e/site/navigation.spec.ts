@@ -125,20 +125,6 @@ test('the browser prefetches documents before hydration only', async ({ page }) 
   ).toBe('navigational-prefetch');
 });
 
-test('a guide highlights its section, and links within the site open in place', async ({ page }) => {
-  const path = '/blog/choosing-an-insurance-excess';
-  const highlighted = page.getByRole('banner').getByRole('navigation', { name: 'Main' }).locator('[aria-current]');
-  await visit(page, path);
-  await expect(highlighted).toHaveText(['Investment Guides']);
-  await markDocument(page);
-  await page.locator('article').getByRole('link', { name: 'guides', exact: true }).click();
-  await expect(page).toHaveURL('/guides');
-  expect(await isSameDocument(page)).toBe(true);
-  await firstPost(page).click();
-  await expect(page.locator('main h1')).toBeFocused();
-  await expect(highlighted).toHaveText(['Investment Guides']);
-});
-
 test('an answer of another release loads the document instead of mixing the two', async ({ page }) => {
   await page.route('**/_data/guides', async (route) => {
     const response = await route.fetch();
