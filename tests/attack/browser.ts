@@ -1,6 +1,6 @@
-import { FIXTURE_PASSWORD } from '@ledgerlight/embedded-backend/testing/backend-fixture';
 import { postPath, searchPath } from '@ledgerlight/site/routes';
 import type { Page } from '@playwright/test';
+import { enterPassword } from '../support/post-editor.ts';
 import type { AttackCount } from './count.ts';
 import type { HostilePost } from './hostile-posts.ts';
 import type { AttackedSite } from './site.ts';
@@ -62,10 +62,7 @@ export async function openInBrowser(
     await backend.query('insert into newsletter_subscribers (email) values ($1) on conflict do nothing', [`${text}@y`]);
   }
   await page.goto(`${url}/admin/blog`);
-  await page.getByLabel('Username').fill('admin');
-  await page.getByLabel('Password', { exact: true }).fill(FIXTURE_PASSWORD);
-  await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Logout' }).waitFor();
+  await enterPassword(page, 'admin');
   await backend.query('delete from blog_posts where id in (select id from blog_posts where excerpt <> $1 limit 5)', [
     '',
   ]);

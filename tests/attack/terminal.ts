@@ -1,7 +1,6 @@
-import { FIXTURE_PASSWORD } from '@ledgerlight/embedded-backend/testing/backend-fixture';
 import { png } from '../support/png.ts';
 import { createFolderOf, ledgerlight } from '../support/sites/ledgerlight.ts';
-import { backendVariables } from '../support/sites/stack.ts';
+import { adminEnvironment } from '../support/sites/stack.ts';
 import type { HostilePost } from './hostile-posts.ts';
 import type { AttackedSite } from './site.ts';
 import { evenly } from './turns.ts';
@@ -18,12 +17,8 @@ export async function attackByTerminal(
       [`${index}/cover.png`, png(16, 9, index % 250)],
     ]),
   );
-  await ledgerlight(['publish', await createFolderOf(files), '--yes', '--quiet'], {
-    LEDGERLIGHT_SITE: url,
-    ...backendVariables(backend.address),
-    LEDGERLIGHT_USERNAME: 'admin',
-    LEDGERLIGHT_PASSWORD: FIXTURE_PASSWORD,
-  });
+  const environment = adminEnvironment(url, backend.address);
+  await ledgerlight(['publish', await createFolderOf(files), '--yes', '--quiet'], environment);
   const stored = await backend.query("select slug from blog_posts where slug like 'by-terminal-%'");
   const slugs = new Set(stored.map((row) => String(Reflect.get(Object(row), 'slug'))));
   return tried

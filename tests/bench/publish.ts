@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { FIXTURE_PASSWORD, startBackendFixture } from '@ledgerlight/embedded-backend/testing/backend-fixture';
+import { startBackendFixture } from '@ledgerlight/embedded-backend/testing/backend-fixture';
+import { adminEnvironment } from '../support/sites/stack.ts';
 import { median } from './arithmetic.ts';
 import { measuredProcess, type Usage } from './publishing/measured-process.ts';
 import { type ArchiveShape, writeSampleArchive } from './publishing/sample-archive.ts';
@@ -55,14 +56,7 @@ async function onBackend<Result>(work: (environment: Record<string, string>) => 
   const { address, close } = await startBackendFixture();
   const configFolder = await mkdtemp(join(tmpdir(), 'ledgerlight-bench-config-'));
   try {
-    return await work({
-      LEDGERLIGHT_CONFIG: configFolder,
-      LEDGERLIGHT_SITE: 'https://site.example',
-      LEDGERLIGHT_USERNAME: 'admin',
-      LEDGERLIGHT_PASSWORD: FIXTURE_PASSWORD,
-      SUPABASE_URL: address.url,
-      SUPABASE_PUBLISHABLE_KEY: address.publishableKey,
-    });
+    return await work({ LEDGERLIGHT_CONFIG: configFolder, ...adminEnvironment('https://site.example', address) });
   } finally {
     await close();
     await rm(configFolder, { recursive: true, force: true });

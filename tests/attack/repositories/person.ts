@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, realpath, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { FIXTURE_PASSWORD } from '@ledgerlight/embedded-backend/testing/backend-fixture';
 import { png } from '../../support/png.ts';
 import { type CommandResult, ledgerlight, writeFiles } from '../../support/sites/ledgerlight.ts';
-import { backendVariables } from '../../support/sites/stack.ts';
+import { adminEnvironment } from '../../support/sites/stack.ts';
 import type { AttackedSite } from '../site.ts';
 
 /** What a repository of strangers consists of. */
@@ -50,10 +49,7 @@ export async function createPerson({ url, backend }: AttackedSite): Promise<Atta
   const environment = {
     HOME: home,
     LEDGERLIGHT_CONFIG: join(folder, 'config'),
-    LEDGERLIGHT_SITE: url,
-    ...backendVariables(backend.address),
-    LEDGERLIGHT_USERNAME: 'admin',
-    LEDGERLIGHT_PASSWORD: FIXTURE_PASSWORD,
+    ...adminEnvironment(url, backend.address),
   };
   return {
     home,

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { openSync } from 'node:fs';
 import { TIMEOUT_MULTIPLIER } from '@ledgerlight/embedded-backend/testing/time-limits';
 import { expect, test } from '@playwright/test';
-import { type HeldResponses, startHeldResponses } from '../../support/sites/held-responses.ts';
 import { HANGING_PAGES, HOSTILE_PAGES, SNOOPING_PAGE } from '../../support/sites/hostile-remotes.ts';
 import { type HostileSite, startHostileSite } from '../../support/sites/hostile-site.ts';
+import { type LocalServer, listen } from '../../support/sites/local-server.ts';
 import { endedAtLast } from '../../support/sites/processes.ts';
 import { NO_BACKEND } from '../../support/sites/remote-host.ts';
 import { makeLive } from '../../support/sites/remote-of-code.ts';
@@ -54,11 +54,12 @@ function sourcesAt(sources: Readonly<Record<string, string>>, parameter = '') {
 }
 
 let site: HostileSite;
-/** What the pages of the remote `held` wait for. */
-let held: HeldResponses;
+/** What the pages of the remote `held` wait for, until it is released. */
+let held: LocalServer;
+const released = Promise.withResolvers<void>();
 
 test.beforeAll(async () => {
-  held = await startHeldResponses();
+  held = await listen((_, response) => void released.promise.then(() => response.end()));
   const many = {
     restless: HARMLESS_FAULTS['rejects-later'] ?? '',
     held: page(`loader: () => fetch("${held.url}").then(() => null)`),
@@ -121,7 +122,7 @@ test('a flood of uncached pages is refused in part, while a cached page is serve
   const flood = Array.from({ length: 150 }, (_, number) => statusOf(`/held/${number}`));
   expect(await Promise.race(flood)).toBe(429);
   expect(await statusOf('/well')).toBe(200);
-  held.release();
+  released.resolve();
   expect(new Set(await Promise.all(flood))).toEqual(new Set([200, 429]));
 });
 

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { readBuild } from '@ledgerlight/federation/artifact-store';
+import type { Browser } from '@playwright/test';
 import { PAGE_BUDGETS, REMOTE_BUDGETS } from '../../support/budgets.ts';
-import { costsOf } from '../../support/page-costs.ts';
 import { expect, test } from '../../support/site-test.ts';
 import { choosePlace, clearPlace, type RunningStack, type StackPlace, startStack } from '../../support/sites/stack.ts';
+import { visit } from '../../support/visit.ts';
 
 let place: StackPlace;
 let newSite: RunningStack;
@@ -18,6 +19,41 @@ test.afterAll(async () => {
   await newSite.end('SIGTERM');
   clearPlace(place);
 });
+
+/** What a page cost a browser. */
+type PageCosts = Readonly<Record<'document' | 'styles' | 'scripts' | 'fonts' | 'requests' | 'steps', number>>;
+
+/** Opens a page in a browser that has nothing of the site, and counts what it fetches until the shell has taken it over. */
+async function costsOf(browser: Browser, address: string): Promise<PageCosts> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  const asked = new Map<string, { readonly url: string; readonly type: string; readonly step: number }>();
+  const bytes = new Map<string, number>();
+  session.on('Network.requestWillBeSent', ({ requestId, request, type = '', initiator }) => {
+    const by = initiator.url ?? initiator.stack?.callFrames[0]?.url;
+    const step = [...asked.values()].find(({ url }) => url === by)?.step ?? -1;
+    asked.set(requestId, { url: request.url, type, step: step + 1 });
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    bytes.set(requestId, encodedDataLength);
+  });
+  await session.send('Network.enable');
+  await visit(page, address);
+  await page.waitForLoadState('networkidle');
+  await context.close();
+  const fetched = [...asked].filter(([id, { type }]) => type !== 'Image' && (bytes.get(id) ?? 0) > 0);
+  const sum = (wanted: string) =>
+    fetched.reduce((all, [id, { type }]) => (type === wanted ? all + (bytes.get(id) ?? 0) : all), 0);
+  return {
+    document: sum('Document'),
+    styles: sum('Stylesheet'),
+    scripts: sum('Script'),
+    fonts: sum('Font'),
+    requests: fetched.length,
+    steps: Math.max(...fetched.map(([, { step }]) => step)),
+  };
+}
 
 /** One sentence for each that costs more than it may. */
 function excesses<Kind extends string>(

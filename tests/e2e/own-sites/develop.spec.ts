@@ -1,4 +1,4 @@
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { readBuild } from '@ledgerlight/federation/artifact-store';
 import { createDirectoryStore } from '@ledgerlight/federation/directory-store';
 import { SINCE } from '@ledgerlight/federation/testing/releases';
+import { runNewRemote } from '@ledgerlight/release/new-remote';
 import { expect, test } from '@playwright/test';
 import { runNodeProgram } from '../../support/sites/ledgerlight.ts';
-import { makeNewRemote, type NewRemote } from '../../support/sites/new-remote.ts';
 import { NO_BACKEND, startShellOver } from '../../support/sites/remote-host.ts';
 import { makeLive, pageThatSays, storeRemoteOfCode } from '../../support/sites/remote-of-code.ts';
 import { choosePlace, clearPlace, startStack } from '../../support/sites/stack.ts';
@@ -162,6 +162,23 @@ function isReachableFromOutside(port: number): Promise<boolean> {
     });
     socket.on('error', () => resolve(false));
   });
+}
+
+/** A remote as `npm run new-remote` makes it, in a tree of its own. */
+interface NewRemote {
+  readonly folder: string;
+  /** A store that is empty. */
+  readonly store: string;
+}
+
+/** Makes the remote below `root`, which is a folder below the repository's, so that packages are found. */
+async function makeNewRemote(name: string, root: string): Promise<NewRemote> {
+  mkdirSync(join(root, 'remotes'), { recursive: true });
+  for (const file of ['tsconfig.base.json', 'css-modules.d.ts']) cpSync(join(ROOT, file), join(root, file));
+  const store = join(root, 'store');
+  const silent = () => undefined;
+  await runNewRemote(name, root, { store: createDirectoryStore(store), log: silent, print: silent });
+  return { folder: join(root, 'remotes', name), store };
 }
 
 /** Starts what `npm run dev -- <folder>` starts. */

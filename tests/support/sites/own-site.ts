@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { text } from 'node:stream/consumers';
+import { json, text } from 'node:stream/consumers';
 import {
   type BackendFixture,
   FIXTURE_SENDER_KEY,
@@ -10,7 +10,7 @@ import { completing, startProvider } from '@ledgerlight/embedded-backend/testing
 import { TIME_LIMITS } from '@ledgerlight/embedded-backend/testing/time-limits';
 import * as v from 'valibot';
 import { test as base } from '../site-test.ts';
-import { startMailer, type TestMailer } from './mailer.ts';
+import { listen } from './local-server.ts';
 import type { ShellProcess } from './shell-process.ts';
 import { backendVariables, startShellBeside } from './stack.ts';
 
@@ -32,7 +32,7 @@ export const test = base.extend<object, { own: OwnSite }>({
       const shell = await startShellBeside({
         ...backendVariables(backend.address),
         NEWSLETTER_MAILER_URL: mailer.url,
-        NEWSLETTER_MAILER_SECRET: mailer.secret,
+        NEWSLETTER_MAILER_SECRET: MAILER_SECRET,
         NEWSLETTER_SENDER_KEY: FIXTURE_SENDER_KEY,
         LEDGERLIGHT_SHELL_SECRET: FIXTURE_SHELL_SECRET,
         AI_BASE_URL: model.provider.baseUrl,
@@ -48,6 +48,39 @@ export const test = base.extend<object, { own: OwnSite }>({
     { scope: 'worker', timeout: TIME_LIMITS.preparation },
   ],
 });
+
+/** A message as the site hands it over. */
+interface TakenMessage {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly confirmUrl: string;
+  readonly unsubscribeUrl: string;
+}
+
+/** A mailer on this machine that sends nothing and keeps what it took. */
+interface TestMailer {
+  readonly url: string;
+  readonly taken: TakenMessage[];
+  /** While it is false, every message is answered with 503. */
+  isAvailable: boolean;
+  stop(): void;
+}
+
+/** The bearer token that it requires. */
+const MAILER_SECRET = 'mailer-secret-of-the-tests';
+
+/** Starts one on a free port. */
+async function startMailer(): Promise<TestMailer> {
+  const { url, stop } = await listen(async (request, response) => {
+    const message = (await json(request)) as TakenMessage;
+    const isKnown = request.headers.authorization === `Bearer ${MAILER_SECRET}`;
+    if (isKnown && mailer.isAvailable) mailer.taken.push(message);
+    response.writeHead(mailer.isAvailable ? (isKnown ? 202 : 401) : 503).end();
+  });
+  const mailer: TestMailer = { url: `${url}/send`, taken: [], isAvailable: true, stop };
+  return mailer;
+}
 
 /** A language model that marks each text and promises too much in the first. */
 async function writeBetter(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -62,6 +62,12 @@ export function backendVariables({ url, publishableKey }: BackendAddress) {
   return { SUPABASE_URL: url, SUPABASE_PUBLISHABLE_KEY: publishableKey };
 }
 
+/** Returns the environment in which `ledgerlight` publishes to a site over this backend as an admin. */
+export function adminEnvironment(site: string, backend: BackendAddress) {
+  const account = { LEDGERLIGHT_USERNAME: 'admin', LEDGERLIGHT_PASSWORD: STAFF_PASSWORD };
+  return { LEDGERLIGHT_SITE: site, ...backendVariables(backend), ...account };
+}
+
 /** Starts another shell over the remotes of the shared site, and over its posts unless `environment` names another backend. */
 export function startShellBeside(
   environment: Readonly<Record<string, string>> = {},
