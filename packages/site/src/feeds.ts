@@ -1,3 +1,4 @@
+import type { AuthorLink } from '@ledgerlight/posts/author';
 import type { TopicLink } from '@ledgerlight/posts/post';
 import { POST_TYPES, type PostType } from '@ledgerlight/posts/types';
 import { BRAND } from './brand.ts';
@@ -18,6 +19,11 @@ export interface Feed {
   readonly atomPath: string;
 }
 
+/** The title of a part of the site's posts, and the addresses of its feed. */
+function feedAt(title: string, path: string): Pick<Feed, 'title' | 'rssPath' | 'atomPath'> {
+  return { title: `${BRAND.name}: ${title}`, rssPath: `${path}.rss`, atomPath: `${path}.atom` };
+}
+
 export const SITE_FEED: Feed = {
   title: BRAND.name,
   description: BRAND.description,
@@ -29,43 +35,35 @@ export const SITE_FEED: Feed = {
 
 /** The feed of corrections; its entries are notes, not posts. */
 export const CORRECTIONS_FEED: Feed = {
-  title: `${BRAND.name}: ${CORRECTIONS_TITLE}`,
+  ...feedAt(CORRECTIONS_TITLE, '/feeds/corrections'),
   description: CORRECTIONS_TEXT,
   types: [],
   pagePath: ROUTES.corrections,
-  rssPath: '/feeds/corrections.rss',
-  atomPath: '/feeds/corrections.atom',
 };
 
 /** The feed of the newsletter; its entries are the issues that were sent. */
 export const NEWSLETTER_FEED: Feed = {
-  title: `${BRAND.name}: the letter`,
+  ...feedAt('the letter', '/feeds/newsletter'),
   description: `Each letter of ${BRAND.name} on the day it is sent.`,
   types: [],
   pagePath: ROUTES.newsletter,
-  rssPath: '/feeds/newsletter.rss',
-  atomPath: '/feeds/newsletter.atom',
 };
 
 export const TYPE_FEEDS: readonly Feed[] = POST_TYPES.map(({ value, label }) => ({
-  title: `${BRAND.name}: ${label}`,
+  ...feedAt(label, `/feeds/${value}`),
   description: `New posts in ${label} from ${BRAND.name}, with their full text.`,
   types: [value],
   pagePath: listPathOf(value),
-  rssPath: `/feeds/${value}.rss`,
-  atomPath: `/feeds/${value}.atom`,
 }));
 
 /** Returns the feed of what an author writes. */
-export function authorFeed({ slug, name }: { readonly slug: string; readonly name: string }): Feed {
+export function authorFeed({ slug, name }: AuthorLink): Feed {
   return {
-    title: `${BRAND.name}: ${name}`,
+    ...feedAt(name, `${AUTHOR_FEEDS_PATH}${slug}`),
     description: `New posts by ${name} on ${BRAND.name}, with their full text.`,
     types: SITE_FEED.types,
     author: name,
     pagePath: authorPath(slug),
-    rssPath: `${AUTHOR_FEEDS_PATH}${slug}.rss`,
-    atomPath: `${AUTHOR_FEEDS_PATH}${slug}.atom`,
   };
 }
 
@@ -73,13 +71,11 @@ export const AUTHOR_FEEDS_PATH = '/feeds/authors/';
 
 export function topicFeed({ slug, name }: TopicLink): Feed {
   return {
-    title: `${BRAND.name}: ${name}`,
+    ...feedAt(name, `/feeds/topics/${slug}`),
     description: `New posts on ${name.toLowerCase()} from ${BRAND.name}, with their full text.`,
     types: SITE_FEED.types,
     topic: slug,
     pagePath: topicPath(slug),
-    rssPath: `/feeds/topics/${slug}.rss`,
-    atomPath: `/feeds/topics/${slug}.atom`,
   };
 }
 
