@@ -40,7 +40,6 @@ test('an unreadable store fails only pages that were never loaded, until it is b
 
 for (const [title, fault] of [
   ['is unreachable', 'down'],
-  ['answers with status 503', 503],
   ['answers with half a JSON document', 'half'],
   ['breaks off in the middle of an answer', 'cut'],
   ['never answers', 'silent'],
