@@ -1,15 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessibleAtBothWidths, expectAccessibleInBothThemes } from '../../support/accessibility.ts';
-import { signIn, submit } from '../../support/post-editor.ts';
+import { signIn } from '../../support/post-editor.ts';
 import { expect, tabTest as test } from '../../support/site-test.ts';
-import { publishPosts, slugOf } from '../../support/sites/ledgerlight.ts';
+import { publishPosts } from '../../support/sites/ledgerlight.ts';
 
 /** A worker that begins again after a failure publishes posts of its own. */
 const RUN = Date.now().toString(36);
-const [HIDDEN, COVERED, CHECKED] = [`Hide and show ${RUN}`, `Never covered ${RUN}`, `Checked list ${RUN}`] as const;
+const [COVERED, CHECKED] = [`Never covered ${RUN}`, `Checked list ${RUN}`] as const;
 
 test.beforeAll(async () => {
-  await publishPosts([HIDDEN, COVERED, CHECKED].map((title) => ({ title, text: 'First words.' })));
+  await publishPosts([COVERED, CHECKED].map((title) => ({ title, text: 'First words.' })));
   await publishPosts([{ title: CHECKED, text: 'Second words.' }]);
 });
 
@@ -21,28 +21,6 @@ async function openPosts(page: Page, username: string, title: string): Promise<L
 }
 
 const act = (row: Locator, words: string) => row.getByRole('button', { name: new RegExp(`^${words}:`) });
-
-test('a post is hidden, corrected, and shown again to visitors with its correction', async ({ page, stack }) => {
-  const statusForVisitors = async () => (await fetch(`${stack.siteUrl}/blog/${slugOf(HIDDEN)}`)).status;
-  const row = await openPosts(page, 'intern1', HIDDEN);
-  await expect.poll(statusForVisitors).toBe(200);
-  await act(row, 'Hide').click();
-  await expect(row.getByText('Hidden', { exact: true })).toBeVisible();
-  await expect.poll(statusForVisitors).toBe(404);
-  await act(row, 'Edit').click();
-  await expect(page.getByRole('region', { name: 'Visitors do not see this post' })).toBeVisible();
-  await page.getByLabel('Author').first().fill('Jan Nowicki');
-  await submit(page);
-  await page.getByLabel('Correction for readers').fill('The author was\nsomebody else.');
-  await page.getByRole('button', { name: 'Save, still hidden' }).click();
-  await expect(page.getByText('Post Saved')).toBeVisible();
-  expect(await statusForVisitors()).toBe(404);
-  await page.getByRole('link', { name: 'Posts', exact: true }).click();
-  await act(row, 'Publish again').click();
-  await expect.poll(statusForVisitors).toBe(200);
-  await page.goto(`/blog/${slugOf(HIDDEN)}`);
-  await expect(page.getByRole('region', { name: 'Corrections' })).toContainText('The author was somebody else.');
-});
 
 test('a toast does not cover the row that it speaks of, on a desktop and on a phone', async ({ page }) => {
   const row = await openPosts(page, 'intern1', COVERED);

@@ -73,6 +73,28 @@ const RECORDS: readonly {
     },
   },
   {
+    section: 'home',
+    heading: 'Posts on home',
+    shown: 'Slot 2',
+    async check(page) {
+      await page.goto('/admin/blog?section=posts');
+      await page
+        .getByRole('button', { name: /^Pin…: / })
+        .first()
+        .press('Enter');
+      const dialog = page.getByRole('dialog');
+      await expect(dialog.getByLabel('Until (optional)')).toBeVisible();
+      await expectAccessibleAtBothWidths(page);
+      await dialog.getByRole('button', { name: 'Pin', exact: true }).press('Enter');
+      await page.getByRole('link', { name: 'Posts on home' }).press('Enter');
+      const unpin = page.getByRole('button', { name: /^Unpin: / });
+      await expect(unpin).toBeVisible();
+      await expectAccessibleAtBothWidths(page);
+      await unpin.press('Enter');
+      await expect(unpin).toHaveCount(0);
+    },
+  },
+  {
     section: 'synonyms',
     heading: 'Search synonyms',
     shown: 'mortgage',
