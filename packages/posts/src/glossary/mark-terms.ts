@@ -22,6 +22,8 @@ export function markTerms(
 }
 
 interface Form {
+  /** The first word of the text. */
+  readonly word: string;
   readonly text: string;
   readonly isAbbreviation: boolean;
   readonly term: MarkedTerm;
@@ -42,24 +44,18 @@ const WORD = /[\p{L}\p{N}]+/gu;
 const WORD_CHARACTER = /[\p{L}\p{N}]/u;
 
 function formsByFirstWord(terms: readonly MarkedTerm[]): Marking['forms'] {
-  const forms = new Map<string, Form[]>();
-  for (const term of terms) {
-    for (const text of [term.term, ...term.otherForms]) {
-      const word = text.match(WORD)?.[0].toLowerCase();
-      if (word === undefined || !text.toLowerCase().startsWith(word)) continue;
-      const isAbbreviation = text === text.toUpperCase() || /^\p{Lu}{2,}s$/u.test(text);
-      forms.set(word, [
-        ...(forms.get(word) ?? []),
-        { text: isAbbreviation ? text : text.toLowerCase(), isAbbreviation, term },
-      ]);
-    }
-  }
-  for (const [word, ofWord] of forms)
-    forms.set(
-      word,
-      ofWord.toSorted((one, other) => other.text.length - one.text.length),
-    );
-  return forms;
+  const forms = terms.flatMap((term) => [term.term, ...term.otherForms].flatMap((text) => formOf(text, term) ?? []));
+  const byWord = new Map<string, readonly Form[]>();
+  for (const form of forms.toSorted((one, other) => other.text.length - one.text.length))
+    byWord.set(form.word, [...(byWord.get(form.word) ?? []), form]);
+  return byWord;
+}
+
+function formOf(text: string, term: MarkedTerm): Form | null {
+  const word = text.match(WORD)?.[0].toLowerCase();
+  if (word === undefined || !text.toLowerCase().startsWith(word)) return null;
+  const isAbbreviation = text === text.toUpperCase() || /^\p{Lu}{2,}s$/u.test(text);
+  return { word, text: isAbbreviation ? text : text.toLowerCase(), isAbbreviation, term };
 }
 
 function markNodes(nodes: RichText, marking: Marking): RichText {
