@@ -4,7 +4,6 @@ import { oneOf, readValues, type ToolRules, type ToolValues } from '../form/tool
 import { hasWord } from './language/clean-text.ts';
 import { readPeople } from './language/people.ts';
 import { readSubject, type Subject, type SubjectUse } from './language/subject.ts';
-import type { IdeaResult } from './scored-ideas.ts';
 
 /** In a choice of intents: all of them, in turn. */
 export const ALL = 'all';
@@ -51,18 +50,18 @@ export interface IdeaRequest {
   readonly batch: number;
 }
 
-interface IdeaDefinition<Own extends ToolValues, Checked> extends Omit<ToolRules<Own, IdeaResult>, 'read'> {
+interface IdeaDefinition<Own extends ToolValues, Checked, Result> extends Omit<ToolRules<Own, Result>, 'read'> {
   readonly example: Partial<IdeaValues> & NoInfer<Own>;
   readonly checks: v.GenericSchema<unknown, Checked>;
   /** The check of the visitor's own line, if it is not one of a usual length. */
   readonly draft?: ReturnType<typeof optionalText>;
-  readonly make: (request: IdeaRequest, own: Checked) => IdeaResult;
+  readonly make: (request: IdeaRequest, own: Checked) => Result;
 }
 
 /** Defines a generator over a subject by the fields that it has beside the shared ones. */
-export function defineIdeaTool<Own extends ToolValues, Checked>(
-  definition: IdeaDefinition<Own, Checked>,
-): ToolRules<IdeaValues & Own, IdeaResult> {
+export function defineIdeaTool<Own extends ToolValues, Checked, Result>(
+  definition: IdeaDefinition<Own, Checked, Result>,
+): ToolRules<IdeaValues & Own, Result> {
   const { slug, choices, empty, example, draft = ideaChecks.draft, make } = definition;
   const checks = v.intersect([v.object({ ...ideaChecks, draft }), definition.checks]);
   return {
