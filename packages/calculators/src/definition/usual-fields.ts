@@ -30,13 +30,6 @@ export function wholeYearsField(options: UsualOptions & { readonly max: number }
   return numberField({ unit: 'years', min: 1, step: 1, isWhole: true, ...options });
 }
 
-export const UK_NATIONS = [
-  { value: 'england', label: 'England' },
-  { value: 'scotland', label: 'Scotland' },
-  { value: 'wales', label: 'Wales' },
-  { value: 'northern-ireland', label: 'Northern Ireland' },
-] as const;
-
 export const YES_OR_NO = [
   { value: 'no', label: 'No' },
   { value: 'yes', label: 'Yes' },

@@ -1,8 +1,9 @@
 import { defineCalculator } from '../definition/calculator.ts';
 import { numberField } from '../definition/field.ts';
-import { type ResultFigure, type ResultTable, yearlyChart } from '../definition/result.ts';
+import type { ResultFigure, ResultTable } from '../definition/result.ts';
 import { countedNoun, percentText, pounds } from '../definition/units.ts';
 import { percentField, poundsField, wholeYearsField } from '../definition/usual-fields.ts';
+import { yearlyChart } from '../definition/yearly-chart.ts';
 import { type Drawdown, type DrawdownInput, type DrawdownPath, drawdown } from './calculate.ts';
 
 const POT = 'What you draw from';

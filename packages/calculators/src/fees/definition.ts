@@ -1,7 +1,8 @@
 import { defineCalculator } from '../definition/calculator.ts';
-import { type ResultFigure, yearlyChart } from '../definition/result.ts';
+import type { ResultFigure } from '../definition/result.ts';
 import { monthsInWords, percentText, pounds } from '../definition/units.ts';
 import { percentField, poundsField, wholeYearsField } from '../definition/usual-fields.ts';
+import { yearlyChart } from '../definition/yearly-chart.ts';
 import { type Investment, shareTaken, valueWithCharge } from './calculate.ts';
 
 export const fees = defineCalculator({

@@ -1,7 +1,8 @@
 import { defineCalculator } from '../definition/calculator.ts';
 import { monthAfter } from '../definition/month-after.ts';
-import { type ResultFigure, yearlyChart } from '../definition/result.ts';
+import type { ResultFigure } from '../definition/result.ts';
 import { monthsInWords, percentText, pounds, poundsAndPence } from '../definition/units.ts';
+import { yearlyChart } from '../definition/yearly-chart.ts';
 import { SAVINGS_TAX_2026, SAVINGS_TAX_2027 } from '../rules/savings-tax.ts';
 import { chargedYears, effectiveRate, type Loan, matchingSavingsRate, type Repayment, repay } from './calculate.ts';
 import { MORTGAGE_FIELDS } from './fields.ts';

@@ -1,7 +1,8 @@
 import { defineCalculator } from '../definition/calculator.ts';
-import { type ResultFigure, yearlyChart } from '../definition/result.ts';
+import type { ResultFigure } from '../definition/result.ts';
 import { countedNoun, percentText, pounds } from '../definition/units.ts';
 import { percentField, poundsField, wholeYearsField } from '../definition/usual-fields.ts';
+import { yearlyChart } from '../definition/yearly-chart.ts';
 import { ISA_LIMIT, PENSION_ANNUAL_ALLOWANCE, PENSION_TAX_FREE_LUMP_SUM } from '../rules/savings.ts';
 import { type PensionOrIsa, type PensionOrIsaInput, pensionOrIsa } from './calculate.ts';
 

@@ -1,8 +1,9 @@
 import { defineCalculator } from '../definition/calculator.ts';
 import { choiceField, optionalNumberField } from '../definition/field.ts';
-import { type ResultFigure, yearlyChart } from '../definition/result.ts';
+import type { ResultFigure } from '../definition/result.ts';
 import { monthsInWords, percentText, pounds, poundsAndPence } from '../definition/units.ts';
 import { percentField, poundsField, wholeYearsField } from '../definition/usual-fields.ts';
+import { yearlyChart } from '../definition/yearly-chart.ts';
 import { SAVINGS_ALLOWANCE } from '../rules/savings-allowance.ts';
 import { SAVINGS_TAX_2027 } from '../rules/savings-tax.ts';
 import { finalValue, monthsToReach, type Savings, taxOnInterest, yearlyInterest } from './calculate.ts';

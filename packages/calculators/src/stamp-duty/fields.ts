@@ -1,5 +1,6 @@
 import { choiceField } from '../definition/field.ts';
-import { poundsField, UK_NATIONS } from '../definition/usual-fields.ts';
+import { UK_NATIONS } from '../definition/uk-nations.ts';
+import { poundsField } from '../definition/usual-fields.ts';
 
 export const BUYERS = [
   { value: 'main', label: 'Your next main home' },

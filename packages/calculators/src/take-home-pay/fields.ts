@@ -1,5 +1,6 @@
 import { choiceField } from '../definition/field.ts';
-import { percentField, poundsField, UK_NATIONS, wholeYearsField, YES_OR_NO } from '../definition/usual-fields.ts';
+import { UK_NATIONS } from '../definition/uk-nations.ts';
+import { percentField, poundsField, wholeYearsField, YES_OR_NO } from '../definition/usual-fields.ts';
 
 const PAY = 'Your pay';
 const PENSION = 'Your pension contribution';

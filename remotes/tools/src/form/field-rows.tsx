@@ -4,6 +4,7 @@ import { Icon } from '@ledgerlight/ui/icon';
 import type { ReactNode } from 'react';
 import { type ControlKind, type FieldLabels, type FormState, LabelledControl } from './control.tsx';
 import style from './field-rows.module.css';
+import type { DrawnPart } from './form-parts.tsx';
 import type { FieldRow, ToolValues } from './tool-values.ts';
 import { toolControlId } from './use-tool.ts';
 
@@ -12,8 +13,7 @@ interface RowField extends ControlKind, FieldLabels {
 }
 
 /** Repeated groups of fields. */
-export interface RowsPart<Values extends ToolValues> {
-  readonly rows: keyof Values & string;
+interface RowsPart {
   /** The group: 'Questions'. */
   readonly label: string;
   /** One row of it: 'Question'. */
@@ -23,13 +23,18 @@ export interface RowsPart<Values extends ToolValues> {
   readonly max: number;
 }
 
-interface FieldRowsProps extends Omit<RowsPart<ToolValues>, 'rows'> {
+/** Returns the part of repeated groups of fields. */
+export function fieldRows<Name extends string>(name: Name, part: RowsPart): DrawnPart<Name> {
+  return { drawn: name, draw: (tool) => <FieldRows {...part} name={name} tool={tool} /> };
+}
+
+interface FieldRowsProps extends RowsPart {
   readonly tool: FormState;
   readonly name: string;
 }
 
 /** Repeated groups of fields, with buttons that add and remove a row. The focus moves to a new row, and to the one before a removed one. */
-export function FieldRows({ tool, name, label, rowLabel, hint, fields, max }: FieldRowsProps) {
+function FieldRows({ tool, name, label, rowLabel, hint, fields, max }: FieldRowsProps) {
   const rows = rowsIn(tool.values, name);
   const [blank = {}] = rowsIn(tool.rules.empty, name);
   const groupProblem = tool.problems[name];

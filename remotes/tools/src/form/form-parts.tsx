@@ -1,19 +1,22 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { type ControlKind, type FieldLabels, type FormState, LabelledControl } from './control.tsx';
-import { FieldRows, type RowsPart } from './field-rows.tsx';
 import style from './form-parts.module.css';
-import { TICKED, type ToolRules, type ToolValues } from './tool-values.ts';
-import { toolControlId } from './use-tool.ts';
+import type { ToolRules, ToolValues } from './tool-values.ts';
 
 /** A part of the form of a tool. */
 export type FormPart<Values extends ToolValues> =
   | TextPart<Values>
-  | TickPart<Values>
-  | RowsPart<Values>
+  | DrawnPart<keyof Values & string>
   /** Side by side where there is space. */
   | { readonly pair: readonly TextPart<Values>[] }
   /** Fields that most visitors leave as they are, folded unless one of them has a problem. */
   | { readonly more: string; readonly parts: readonly FormPart<Values>[] };
+
+/** A part that brings its own component, so that other tools do not load it. */
+export interface DrawnPart<Name extends string> {
+  readonly drawn: Name;
+  readonly draw: (tool: FormState) => ReactNode;
+}
 
 /** The parts of the form of the tool with these rules. */
 export type ToolForm<Rules> = Rules extends ToolRules<infer Values, unknown> ? readonly FormPart<Values>[] : never;
@@ -25,10 +28,6 @@ interface TextPart<Values extends ToolValues> extends Omit<ControlKind, 'choices
   readonly aside?: ReactNode;
 }
 
-interface TickPart<Values extends ToolValues> extends Pick<FieldLabels, 'label' | 'hint'> {
-  readonly tick: keyof Values & string;
-}
-
 interface FormPartsProps<Values extends ToolValues> {
   readonly tool: FormState;
   readonly parts: readonly FormPart<Values>[];
@@ -37,8 +36,7 @@ interface FormPartsProps<Values extends ToolValues> {
 export function FormParts<Values extends ToolValues>({ tool, parts }: FormPartsProps<Values>): ReactNode {
   return parts.map((part) => {
     const [key] = namesOf(part);
-    if ('rows' in part) return <FieldRows key={key} tool={tool} {...part} name={part.rows} />;
-    if ('tick' in part) return <TickField key={key} tool={tool} {...part} name={part.tick} />;
+    if ('draw' in part) return <Fragment key={key}>{part.draw(tool)}</Fragment>;
     if ('more' in part) return <MoreParts key={key} tool={tool} {...part} />;
     if ('name' in part) return <TextField key={key} tool={tool} {...part} />;
     return (
@@ -51,8 +49,7 @@ export function FormParts<Values extends ToolValues>({ tool, parts }: FormPartsP
 
 function namesOf<Values extends ToolValues>(part: FormPart<Values>): readonly string[] {
   if ('name' in part) return [part.name];
-  if ('rows' in part) return [part.rows];
-  if ('tick' in part) return [part.tick];
+  if ('drawn' in part) return [part.drawn];
   return ('pair' in part ? part.pair : part.parts).flatMap(namesOf);
 }
 
@@ -88,29 +85,5 @@ export function TextField({ tool, name, ...field }: TextFieldProps) {
       value={typeof value === 'string' ? value : ''}
       onChange={(text) => tool.set(name, text)}
     />
-  );
-}
-
-type TickFieldProps = Pick<TextFieldProps, 'tool' | 'name' | 'label' | 'hint'>;
-
-function TickField({ tool, name, label, hint }: TickFieldProps) {
-  const id = toolControlId(name);
-  return (
-    <div className={style.tick}>
-      <input
-        id={id}
-        name={name}
-        type="checkbox"
-        checked={tool.values[name] === TICKED}
-        aria-describedby={hint ? `${id}-hint` : undefined}
-        onChange={(event) => tool.set(name, event.currentTarget.checked ? TICKED : '')}
-      />
-      <label htmlFor={id}>{label}</label>
-      {hint && (
-        <p id={`${id}-hint`} className={style.hint}>
-          {hint}
-        </p>
-      )}
-    </div>
   );
 }

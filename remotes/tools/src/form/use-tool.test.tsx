@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { CopyButton } from '../result/copy-button.tsx';
 import { openExample, openTool, reloadTool } from '../testing/open-tool.tsx';
 import { requiredText } from './checks.ts';
+import { fieldRows } from './field-rows.tsx';
 import { ToolLayout } from './tool-layout.tsx';
 import { defineTool, readValues } from './tool-values.ts';
 import { useTool } from './use-tool.ts';
@@ -36,7 +37,7 @@ function SampleTool() {
       method={<p>Joins words.</p>}
       fields={[
         { name: 'subject', label: 'Subject', required: true },
-        { rows: 'points', label: 'Points', rowLabel: 'Point', fields: [{ name: 'text', label: 'Text' }], max: 3 },
+        fieldRows('points', { label: 'Points', rowLabel: 'Point', fields: [{ name: 'text', label: 'Text' }], max: 3 }),
       ]}
     >
       {(text) => (

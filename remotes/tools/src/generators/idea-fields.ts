@@ -1,6 +1,13 @@
 import * as v from 'valibot';
 import { optionalText, requiredText, whenFilled } from '../form/checks.ts';
-import { oneOf, readValues, type ToolRules, type ToolValues } from '../form/tool-values.ts';
+import {
+  oneOf,
+  type Problems,
+  readValues,
+  type ToolRules,
+  type ToolValues,
+  type ValuesReading,
+} from '../form/tool-values.ts';
 import { hasWord } from './language/clean-text.ts';
 import { readPeople } from './language/people.ts';
 import { readSubject, type Subject, type SubjectUse } from './language/subject.ts';
@@ -62,15 +69,24 @@ interface IdeaDefinition<Own extends ToolValues, Checked, Result> extends Omit<T
 export function defineIdeaTool<Own extends ToolValues, Checked, Result>(
   definition: IdeaDefinition<Own, Checked, Result>,
 ): ToolRules<IdeaValues & Own, Result> {
-  const { slug, choices, empty, example, draft = ideaChecks.draft, make } = definition;
-  const checks = v.intersect([v.object({ ...ideaChecks, draft }), definition.checks]);
+  const { slug, choices, empty, example, checks, draft = ideaChecks.draft, make } = definition;
+  const shared = v.object({ ...ideaChecks, draft });
   return {
     slug,
     choices: { use: USES, ...choices },
     empty: { ...EMPTY_IDEA_FIELDS, ...empty },
     example: { ...EMPTY_IDEA_FIELDS, ...example },
-    read: (values) => readValues(checks, values, (checked) => make(requestOf(checked), checked)),
+    read(values) {
+      const request = readValues(shared, values, requestOf);
+      const own = readValues(checks, values, (checked) => checked);
+      if ('result' in request && 'result' in own) return { result: make(request.result, own.result) };
+      return { problems: { ...problemsIn(request), ...problemsIn(own) } };
+    },
   };
+}
+
+function problemsIn(reading: ValuesReading<unknown>): Problems {
+  return 'problems' in reading ? reading.problems : {};
 }
 
 interface CheckedSubject extends Omit<IdeaRequest, 'subject'> {

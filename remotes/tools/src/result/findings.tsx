@@ -1,7 +1,6 @@
 import { Icon } from '@ledgerlight/ui/icon';
 import type { Finding } from './finding.ts';
 import style from './findings.module.css';
-import { ResultPart } from './result-part.tsx';
 
 const LEVELS = {
   problem: { label: 'Change', icon: 'warning' },
@@ -9,17 +8,8 @@ const LEVELS = {
   good: { label: 'Good', icon: 'check' },
 } as const;
 
-interface FindingsProps {
+export interface FindingsProps {
   readonly findings: readonly Finding[];
-}
-
-/** The part of a result that says what to check. */
-export function FindingsPart({ findings }: FindingsProps) {
-  return (
-    <ResultPart title="What to check">
-      <FindingList label="What to check" findings={findings} />
-    </ResultPart>
-  );
 }
 
 export function FindingList({ findings, label }: FindingsProps & { readonly label: string }) {

@@ -1,4 +1,5 @@
 import type { ListedChoices } from '../../form/control.tsx';
+import { fieldRows } from '../../form/field-rows.tsx';
 import type { ToolForm } from '../../form/form-parts.tsx';
 import { ToolLayout } from '../../form/tool-layout.tsx';
 import { useTool } from '../../form/use-tool.ts';
@@ -69,8 +70,7 @@ const FIELDS: ToolForm<typeof CALENDAR_RULES> = [
     ],
   },
   { name: 'subjects', label: 'Subjects', hint: 'One on each line. They take turns.', lines: 4, required: true },
-  {
-    rows: 'channels',
+  fieldRows('channels', {
     label: 'Channels',
     rowLabel: 'Channel',
     fields: [
@@ -80,7 +80,7 @@ const FIELDS: ToolForm<typeof CALENDAR_RULES> = [
       { name: 'time', label: 'Time', hint: 'May be empty', type: 'time' },
     ],
     max: MAX_CHANNELS,
-  },
+  }),
   {
     pair: [
       { name: 'place', label: 'Public holidays' },

@@ -1,11 +1,12 @@
 import { Fragment } from 'react';
+import { fieldRows } from '../../form/field-rows.tsx';
 import type { ToolForm } from '../../form/form-parts.tsx';
 import { ToolLayout } from '../../form/tool-layout.tsx';
 import { useTool } from '../../form/use-tool.ts';
 import { CopyButton } from '../../result/copy-button.tsx';
 import { DownloadButton } from '../../result/download-button.tsx';
 import { type Finding, warning } from '../../result/finding.ts';
-import { FindingsPart } from '../../result/findings.tsx';
+import { FindingsPart } from '../../result/findings-part.tsx';
 import { ResultPart } from '../../result/result-part.tsx';
 import { copyClaimsIn } from './claims.ts';
 import { LANDING_RULES, type LandingResult, MAX_PRODUCT_ROWS, type MarkedLine } from './rules.ts';
@@ -123,8 +124,7 @@ const FIELDS: ToolForm<typeof LANDING_RULES> = [
   { name: 'buyers', label: 'For whom', hint: 'In the plural, such as: small cafés', required: true },
   { name: 'problem', label: 'Their problem', hint: 'Such as: receipts pile up until the VAT deadline', required: true },
   { name: 'outcome', label: 'The result', hint: 'Such as: know your cash every morning', required: true },
-  {
-    rows: 'benefits',
+  fieldRows('benefits', {
     label: 'Features',
     rowLabel: 'Feature',
     fields: [
@@ -132,11 +132,10 @@ const FIELDS: ToolForm<typeof LANDING_RULES> = [
       { name: 'benefit', label: 'Benefit', hint: 'so that …', lines: 2 },
     ],
     max: MAX_PRODUCT_ROWS,
-  },
+  }),
   { name: 'proof', label: 'One proof', hint: 'A fact that others can check', lines: 2 },
   { name: 'source', label: 'Source of the proof', hint: 'Who measured it, and when' },
-  {
-    rows: 'doubts',
+  fieldRows('doubts', {
     label: 'Doubts',
     rowLabel: 'Doubt',
     fields: [
@@ -144,7 +143,7 @@ const FIELDS: ToolForm<typeof LANDING_RULES> = [
       { name: 'answer', label: 'Answer', lines: 2 },
     ],
     max: MAX_PRODUCT_ROWS,
-  },
+  }),
   {
     pair: [
       { name: 'price', label: 'Price', hint: 'Such as: a monthly fee, and the term' },

@@ -3,7 +3,7 @@ import { ToolLayout } from '../../form/tool-layout.tsx';
 import { useTool } from '../../form/use-tool.ts';
 import { DownloadButton } from '../../result/download-button.tsx';
 import { type Finding, toCheck } from '../../result/finding.ts';
-import { FindingsPart } from '../../result/findings.tsx';
+import { FindingsPart } from '../../result/findings-part.tsx';
 import { TextResult } from '../../result/result-part.tsx';
 import { Previews } from './previews.tsx';
 import { META_TAG_RULES } from './rules.ts';

@@ -5,7 +5,7 @@ import type { ResultTexts } from '../../improve/improvable-texts.ts';
 import { CopyButton } from '../../result/copy-button.tsx';
 import { DownloadButton } from '../../result/download-button.tsx';
 import { type Finding, foundIn, problem } from '../../result/finding.ts';
-import { FindingsPart } from '../../result/findings.tsx';
+import { FindingsPart } from '../../result/findings-part.tsx';
 import { phraseFindings } from '../../result/phrase-findings.ts';
 import { ResultPart, TextResult } from '../../result/result-part.tsx';
 import { REPURPOSE_RULES, type RepurposeResult } from './rules.ts';

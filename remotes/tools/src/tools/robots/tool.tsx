@@ -1,9 +1,11 @@
+import { fieldRows } from '../../form/field-rows.tsx';
 import type { ToolForm } from '../../form/form-parts.tsx';
+import { tickField } from '../../form/tick-field.tsx';
 import { ToolLayout } from '../../form/tool-layout.tsx';
 import { useTool } from '../../form/use-tool.ts';
 import { DownloadButton } from '../../result/download-button.tsx';
 import { toCheck } from '../../result/finding.ts';
-import { FindingsPart } from '../../result/findings.tsx';
+import { FindingsPart } from '../../result/findings-part.tsx';
 import { ResultPart, TextResult } from '../../result/result-part.tsx';
 import { SEARCH_CRAWLERS, TRAINING_CRAWLERS } from './crawlers.ts';
 import { MAX_RULES, ROBOTS_RULES, type RobotsResult, RULE_KINDS } from './rules.ts';
@@ -46,8 +48,7 @@ function announce({ findings, tests }: RobotsResult): string {
 }
 
 const RULE_PARTS: ToolForm<typeof ROBOTS_RULES> = [
-  {
-    rows: 'rules',
+  fieldRows('rules', {
     label: 'Rules',
     rowLabel: 'Rule',
     hint: 'The longest path that matches decides. A * stands for anything, a $ at the end for the end.',
@@ -57,12 +58,11 @@ const RULE_PARTS: ToolForm<typeof ROBOTS_RULES> = [
       { name: 'path', label: 'Path', hint: 'Such as /search or /*?sort=', required: true },
     ],
     max: MAX_RULES,
-  },
-  {
-    tick: 'noTraining',
+  }),
+  tickField('noTraining', {
     label: 'Keep out crawlers that collect texts for language models',
     hint: TRAINING_CRAWLERS.join(', '),
-  },
+  }),
   { name: 'sitemaps', label: 'Sitemaps', hint: 'Whole addresses, one on each line', lines: 2, isCode: true },
 ];
 

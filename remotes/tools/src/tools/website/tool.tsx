@@ -1,10 +1,11 @@
 import { strToU8, zipSync } from 'fflate';
+import { fieldRows } from '../../form/field-rows.tsx';
 import type { ToolForm } from '../../form/form-parts.tsx';
 import { ToolLayout } from '../../form/tool-layout.tsx';
 import { useTool } from '../../form/use-tool.ts';
 import { DownloadButton } from '../../result/download-button.tsx';
 import { toCheck } from '../../result/finding.ts';
-import { FindingsPart } from '../../result/findings.tsx';
+import { FindingsPart } from '../../result/findings-part.tsx';
 import { ResultPart, TextResult } from '../../result/result-part.tsx';
 import { MAX_SERVICES } from './business.ts';
 import { PagePreview } from './page-preview.tsx';
@@ -52,8 +53,7 @@ const FIELDS: ToolForm<typeof WEBSITE_RULES> = [
   { name: 'name', label: 'Name', required: true },
   { name: 'tagline', label: 'One sentence', hint: 'What you do, for whom and where', required: true },
   { name: 'about', label: 'About the business', hint: 'An empty line begins a paragraph.', lines: 6, required: true },
-  {
-    rows: 'services',
+  fieldRows('services', {
     label: 'Services',
     rowLabel: 'Service',
     fields: [
@@ -61,7 +61,7 @@ const FIELDS: ToolForm<typeof WEBSITE_RULES> = [
       { name: 'text', label: 'Description', lines: 2 },
     ],
     max: MAX_SERVICES,
-  },
+  }),
   {
     pair: [
       { name: 'email', label: 'E-mail address', type: 'email' },

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { optionalAddress, requiredText } from '../../../form/checks.ts';
+import { fieldRows } from '../../../form/field-rows.tsx';
 import { warning } from '../../../result/finding.ts';
 import { rowsOf } from '../schema-checks.ts';
 import { adviseFilled, defineKind, MAX_ROWS } from '../schema-kind.ts';
@@ -7,8 +8,7 @@ import { adviseFilled, defineKind, MAX_ROWS } from '../schema-kind.ts';
 export const BREADCRUMB = defineKind({
   use: 'Search engines show this path in place of the address.',
   parts: [
-    {
-      rows: 'crumbs',
+    fieldRows('crumbs', {
       label: 'Pages from the home page to this one',
       rowLabel: 'Page',
       fields: [
@@ -16,7 +16,7 @@ export const BREADCRUMB = defineKind({
         { name: 'url', label: 'Address', hint: 'May be empty for the last one', type: 'url' },
       ],
       max: MAX_ROWS,
-    },
+    }),
   ],
   checks: v.pipe(
     v.object({

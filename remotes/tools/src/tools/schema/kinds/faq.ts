@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { requiredText } from '../../../form/checks.ts';
+import { fieldRows } from '../../../form/field-rows.tsx';
 import { warning } from '../../../result/finding.ts';
 import { phraseFindings } from '../../../result/phrase-findings.ts';
 import { rowsOf } from '../schema-checks.ts';
@@ -8,8 +9,7 @@ import { adviseFilled, defineKind, MAX_ROWS } from '../schema-kind.ts';
 export const FAQ = defineKind({
   use: 'Google shows such questions in results for a few government and health sites only. Other programs that read pages use them too.',
   parts: [
-    {
-      rows: 'questions',
+    fieldRows('questions', {
       label: 'Questions',
       rowLabel: 'Question',
       fields: [
@@ -17,7 +17,7 @@ export const FAQ = defineKind({
         { name: 'answer', label: 'Answer', lines: 3, required: true },
       ],
       max: MAX_ROWS,
-    },
+    }),
   ],
   checks: v.object({
     questions: rowsOf(

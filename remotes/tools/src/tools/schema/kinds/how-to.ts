@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { requiredText } from '../../../form/checks.ts';
+import { fieldRows } from '../../../form/field-rows.tsx';
 import { DESCRIPTION, IMAGE, NAME, rowsOf, TRIMMED } from '../schema-checks.ts';
 import { adviseFilled, defineKind, MAX_ROWS } from '../schema-kind.ts';
 
@@ -9,8 +10,7 @@ export const HOW_TO = defineKind({
     { name: 'name', label: 'What is done', hint: 'Such as: How to transfer an ISA', required: true },
     { name: 'description', label: 'Description', lines: 3 },
     { name: 'image', label: 'Address of the image', type: 'url' },
-    {
-      rows: 'steps',
+    fieldRows('steps', {
       label: 'Steps',
       rowLabel: 'Step',
       fields: [
@@ -18,7 +18,7 @@ export const HOW_TO = defineKind({
         { name: 'text', label: 'What to do', lines: 2, required: true },
       ],
       max: MAX_ROWS,
-    },
+    }),
   ],
   checks: v.object({
     name: NAME,
