@@ -1,6 +1,6 @@
 import type { FileProblem } from '../front-matter/front-matter.ts';
 
-export const CONFLICT_MARKER = 'conflict-marker';
+const CONFLICT_MARKER = 'conflict-marker';
 export const LOCAL_LABEL = 'local file';
 export const SITE_LABEL = 'site';
 

@@ -13,7 +13,7 @@ const noteEntries = {
   links: v.array(v.string()),
 };
 
-export const authorEntries = {
+const authorEntries = {
   ...noteEntries,
   name: v.pipe(v.string(), v.minLength(1)),
   credentials: v.array(v.string()),

@@ -17,7 +17,7 @@ export type BulkChange =
 /** What became of one post: `problem` says why nothing was changed; `undo` takes the change back. */
 export type BulkOutcome = Readonly<v.InferOutput<typeof outcomeSchema>>;
 
-export type BulkChanges = ReturnType<typeof createBulkChanges>;
+type BulkChanges = ReturnType<typeof createBulkChanges>;
 
 /** As in the database. */
 export const MAX_BULK_CHANGES = 200;
