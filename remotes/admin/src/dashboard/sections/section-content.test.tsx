@@ -37,7 +37,7 @@ test('a post that loads slowly opens from its section, and not once that is left
   );
   const edit = () => screen.findByRole('button', { name: 'Edit: Bonds' }).then((button) => userEvent.click(button));
   await edit();
-  await vi.waitFor(() => expect(goTo).toHaveBeenCalledExactlyOnceWith({ name: 'edit', postId: id }, undefined));
+  await expect.poll(() => goTo.mock.calls).toEqual([[{ name: 'edit', postId: id }, undefined]]);
   expect(opened.current?.post.id).toBe(id);
   goTo.mockClear();
   opened.current = null;
@@ -68,7 +68,7 @@ function holdResponses() {
   });
   return {
     async release() {
-      await vi.waitFor(() => expect(held).not.toEqual([]));
+      await expect.poll(() => held).not.toEqual([]);
       await Promise.all(held);
       spy.mockRestore();
       open();
