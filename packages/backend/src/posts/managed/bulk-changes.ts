@@ -17,12 +17,13 @@ export type BulkChange =
 /** What became of one post: `problem` says why nothing was changed; `undo` takes the change back. */
 export type BulkOutcome = Readonly<v.InferOutput<typeof outcomeSchema>>;
 
-type BulkChanges = ReturnType<typeof createBulkChanges>;
-
 /** As in the database. */
 export const MAX_BULK_CHANGES = 200;
 
-/** Changes many posts in one request, each by its own rights. The list of posts in the admin area uses it, for 'Undo' too. */
+/**
+ * Changes many posts in one request, each by its own rights. The list of posts in the admin area uses it, for 'Undo' too.
+ * @throws NotAllowedError, BackendUnreachableError, BackendRequestError
+ */
 export function createBulkChanges({ client }: Pick<StaffAccess, 'client'>) {
   return {
     apply: (changes: readonly BulkChange[]): Promise<readonly BulkOutcome[]> =>
