@@ -1,6 +1,6 @@
 import { allIdeas, type Batch, batchOf, type Grammar } from './grammar/ideas.ts';
 import { type Slots, subjectSlots } from './grammar/template.ts';
-import { ALL, type IdeaRequest } from './idea-fields.ts';
+import type { ALL, IdeaRequest } from './idea-fields.ts';
 import type { Subject } from './language/subject.ts';
 import type { TextLimit } from './limits.ts';
 import type { ScoredText } from './scoring/criteria.ts';
@@ -47,7 +47,7 @@ export function scoredIdeas<Intent extends string>(
   const { grammar, labels, intent, slots, numbers, limit, what, batchSize, score = scoreLine } = request;
   const ideas = allIdeas({
     grammar,
-    intents: intentsOf(grammar, intent),
+    intent,
     slots: { ...subjectSlots(subject, audience), ...slots },
     isPlural: subject.isPlural,
     numbers,
@@ -64,15 +64,4 @@ export function scoredIdeas<Intent extends string>(
     draft: draft === '' ? null : scored(draft, ''),
     scoreOf,
   };
-}
-
-/** Returns the chosen intent, or each of them. */
-export function intentsOf<Intent extends string>(
-  grammar: Grammar<Intent>,
-  intent: Intent | typeof ALL,
-): readonly Intent[] {
-  if (intent !== ALL) return [intent];
-  const all: Intent[] = [];
-  for (const each in grammar) all.push(each);
-  return all;
 }

@@ -1,5 +1,4 @@
 import { CopyButton } from '../result/copy-button.tsx';
-import { toCheck } from '../result/finding.ts';
 import { FindingList } from '../result/findings.tsx';
 import { IMPROVEMENT_COPY } from './improvement-copy.ts';
 import style from './improvement-panel.module.css';
@@ -12,7 +11,7 @@ export function ImprovedTextList({ improved: { source, texts } }: { readonly imp
       <ol className={style.texts}>
         {source.texts.map(({ title }, index) => {
           const text = texts[index] ?? '';
-          const findings = toCheck(source.findingsOf(text, index));
+          const findings = source.findingsOf(text, index).filter(({ level }) => level !== 'good');
           return (
             // The texts of a set stay in their places.
             // biome-ignore lint/suspicious/noArrayIndexKey: two texts may be the same

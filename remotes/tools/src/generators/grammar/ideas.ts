@@ -1,4 +1,5 @@
 import { characterCount } from '@ledgerlight/posts/character-count';
+import { ALL } from '../idea-fields.ts';
 import { inSeededOrder, seededChoice } from './seeded-order.ts';
 import { fillTemplate, type Slots } from './template.ts';
 
@@ -12,7 +13,7 @@ export interface Idea<Intent extends string> {
 
 interface IdeaRequest<Intent extends string> {
   readonly grammar: Grammar<Intent>;
-  readonly intents: readonly Intent[];
+  readonly intent: Intent | typeof ALL;
   readonly slots: Slots;
   readonly isPlural: boolean;
   /** What {number} may be. */
@@ -25,9 +26,9 @@ interface IdeaRequest<Intent extends string> {
  * alternate, so that the first ideas show each of them.
  */
 export function allIdeas<Intent extends string>(request: IdeaRequest<Intent>): readonly Idea<Intent>[] {
-  const { intents, maxCharacters } = request;
+  const { grammar, intent, maxCharacters } = request;
   const seen = new Set<string>();
-  const queues = intents.map((intent) => filled(request, intent));
+  const queues = intentsOf(grammar, intent).map((each) => filled(request, each));
   const longest = Math.max(0, ...queues.map(({ length }) => length));
   return Array.from({ length: longest }, (_, index) => queues.flatMap((queue) => queue[index] ?? []))
     .flat()
@@ -36,6 +37,14 @@ export function allIdeas<Intent extends string>(request: IdeaRequest<Intent>): r
       seen.add(text);
       return true;
     });
+}
+
+/** Returns the chosen intent, or each of them. */
+function intentsOf<Intent extends string>(grammar: Grammar<Intent>, intent: Intent | typeof ALL): readonly Intent[] {
+  if (intent !== ALL) return [intent];
+  const all: Intent[] = [];
+  for (const each in grammar) all.push(each);
+  return all;
 }
 
 function filled<Intent extends string>(request: IdeaRequest<Intent>, intent: Intent): readonly Idea<Intent>[] {

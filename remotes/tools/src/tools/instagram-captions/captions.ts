@@ -1,7 +1,7 @@
 import { allIdeas, batchOf } from '../../generators/grammar/ideas.ts';
 import { inSeededOrder } from '../../generators/grammar/seeded-order.ts';
 import { fillTemplate, type Slots, subjectSlots } from '../../generators/grammar/template.ts';
-import type { IdeaRequest } from '../../generators/idea-fields.ts';
+import type { ALL, IdeaRequest } from '../../generators/idea-fields.ts';
 import { withCapital } from '../../generators/language/clean-text.ts';
 import { IDEA_LIMITS } from '../../generators/limits.ts';
 import type { IdeaResult, ScoredIdea } from '../../generators/scored-ideas.ts';
@@ -12,7 +12,7 @@ import { BODIES, CLOSINGS, MIDDLES, OPENINGS, REPLIES } from './templates.ts';
 const LENGTHS = ['Short', 'Medium', 'Long'] as const;
 
 interface CaptionRequest extends IdeaRequest {
-  readonly intents: readonly (keyof typeof OPENINGS)[];
+  readonly intent: keyof typeof OPENINGS | typeof ALL;
   readonly shows: string;
   /** In the middle of a sentence, or null. */
   readonly point: string | null;
@@ -20,11 +20,11 @@ interface CaptionRequest extends IdeaRequest {
 
 /** Returns one batch of captions, one of each length. Each has a first line of its own. */
 export function instagramCaptions(request: CaptionRequest): IdeaResult {
-  const { subject, audience, intents, shows, point, draft, batch } = request;
+  const { subject, audience, intent, shows, point, draft, batch } = request;
   const slots = { ...subjectSlots(subject, audience), shows: shows || null };
   const openings = allIdeas({
     grammar: OPENINGS,
-    intents,
+    intent,
     slots,
     isPlural: subject.isPlural,
     numbers: ['3'],

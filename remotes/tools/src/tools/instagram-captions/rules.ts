@@ -4,9 +4,7 @@ import { oneOf } from '../../form/tool-values.ts';
 import { ALL, ALL_INTENTS, defineIdeaTool } from '../../generators/idea-fields.ts';
 import { readClause } from '../../generators/language/clause.ts';
 import { cleanPhrase } from '../../generators/language/clean-text.ts';
-import { intentsOf } from '../../generators/scored-ideas.ts';
 import { instagramCaptions } from './captions.ts';
-import { OPENINGS } from './templates.ts';
 
 const INTENTS = {
   ...ALL_INTENTS,
@@ -36,7 +34,7 @@ export const INSTAGRAM_CAPTION_RULES = defineIdeaTool({
   make: (request, { shows, point, intent }) =>
     instagramCaptions({
       ...request,
-      intents: intentsOf(OPENINGS, intent),
+      intent,
       shows: cleanPhrase(shows),
       point: readClause(point),
     }),
