@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { intoLines, isDay, requiredText, TIME_OF_DAY, whenFilled } from '../../form/checks.ts';
+import { intoLines, requiredText, whenFilled } from '../../form/checks.ts';
+import { isDay, TIME_OF_DAY } from '../../form/day-checks.ts';
 import { defineTool, oneOf, readValues } from '../../form/tool-values.ts';
 import { HOLIDAY_PLACES } from './holidays.ts';
 import { CADENCES, HOLIDAY_RULES, planCalendar } from './plan.ts';

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { isDay, optionalAddress, optionalText, requiredText, TIME_OF_DAY, whenFilled } from '../../form/checks.ts';
+import { optionalAddress, optionalText, requiredText, whenFilled } from '../../form/checks.ts';
+import { isDay, TIME_OF_DAY } from '../../form/day-checks.ts';
 
 /** Checks that several kinds share. */
 export const NAME = requiredText('The name', 200);
