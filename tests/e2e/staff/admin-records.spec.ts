@@ -80,12 +80,13 @@ const RECORDS: readonly {
       await page.goto('/admin/blog?section=posts');
       await page
         .getByRole('button', { name: /^Pin…: / })
-        .first()
+        .last()
         .press('Enter');
       const dialog = page.getByRole('dialog');
       await expect(dialog.getByLabel('Until (optional)')).toBeVisible();
       await expectAccessibleAtBothWidths(page);
       await dialog.getByRole('button', { name: 'Pin', exact: true }).press('Enter');
+      await expect(dialog).toBeHidden();
       await page.getByRole('link', { name: 'Posts on home' }).press('Enter');
       const unpin = page.getByRole('button', { name: /^Unpin: / });
       await expect(unpin).toBeVisible();
@@ -100,7 +101,7 @@ const RECORDS: readonly {
     shown: 'mortgage',
     async check(page) {
       const form = page.getByRole('form', { name: 'Add a synonym' });
-      await form.getByLabel('Phrase').fill('a loan');
+      await form.getByLabel('Phrase').fill('money for a house');
       await form.getByLabel('Meaning').fill('home loan');
       await form.getByRole('button', { name: 'Add' }).press('Enter');
       await expect(form.getByLabel('Meaning')).toHaveAccessibleDescription(/is a synonym itself/);
