@@ -91,7 +91,7 @@ export function insertParagraph(view: EditorView, piece: string, options: Insert
   });
 }
 
-/** An insertion is a step of the undo history by itself. */
+/** Each insertion can be undone on its own. */
 export const INSERTION = {
   annotations: isolateHistory.of('full'),
   userEvent: 'input.insert',
