@@ -2,7 +2,6 @@ import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createAcceptInvitation } from '@ledgerlight/backend/accept-invitation/handler';
 import { createGenerateStructure } from '@ledgerlight/backend/generate-structure/handler';
-import { createImproveText } from '@ledgerlight/backend/improve-text/handler';
 import { createPublishToken } from '@ledgerlight/backend/publish-token/handler';
 import { createResetPassword } from '@ledgerlight/backend/reset-password/handler';
 import { createOutboxFolder } from '@ledgerlight/jobs/outbox-folder';
@@ -132,10 +131,6 @@ async function routes(
           provider,
           report: (problem) => log(`No structure was generated: ${problem}`),
         }),
-      ],
-      [
-        'improve-text',
-        createImproveText({ ...access, provider, report: (problem) => log(`No text was improved: ${problem}`) }),
       ],
       ['publish-token', createPublishToken({ ...access, hash: (password) => hash(password, TOKEN_HASH_ROUNDS) })],
       ['accept-invitation', createAcceptInvitation({ ...access, hash: hashOf })],

@@ -2,7 +2,6 @@ import { cpSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Provider } from '@ledgerlight/backend/ai-provider';
 import { type BackendAddress, type BackendClient, createReaderClient } from '@ledgerlight/backend/client';
 import { type DeployerAccess, signInDeployer } from '@ledgerlight/backend/deployer-access';
 import { createMemorySessionStore } from '@ledgerlight/backend/memory-session-store';
@@ -54,7 +53,6 @@ export async function startBackendFixture(
     readonly databaseUrl?: string | undefined;
     readonly template?: string;
     readonly jobs?: JobSettings | undefined;
-    readonly provider?: Provider | undefined;
   } = {},
 ): Promise<BackendFixture> {
   const dataFolder = options.databaseUrl ? await mkdtemp(folderPrefix()) : await createDataFolder(options.template);
@@ -66,7 +64,6 @@ export async function startBackendFixture(
     newsletterSenderKey: FIXTURE_SENDER_KEY,
     shellSecret: FIXTURE_SHELL_SECRET,
     jobs: options.jobs,
-    provider: options.provider,
     log: () => undefined,
   }).catch(async (error: unknown) => {
     await rm(dataFolder, { recursive: true, force: true });

@@ -88,8 +88,6 @@ export interface SiteFacts {
   readonly newsletterUrl: string;
   /** What a regulator says of the firm, in one sentence beside each offer of advice. Undefined in the edition `original`. */
   readonly regulatoryStatus?: string | undefined;
-  /** Whether an AI provider may improve texts of the tools: the shell accepts them at `TEXT_IMPROVEMENT_PATH`. */
-  readonly improvesTexts?: boolean | undefined;
 }
 
 export interface BackendFacts {

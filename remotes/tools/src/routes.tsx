@@ -4,7 +4,6 @@ import { ROUTES } from '@ledgerlight/site/routes';
 import { calculatorRoutes } from './calculators/routes.ts';
 import { toolBySlug, toolPath } from './hub/groups.ts';
 import { ToolsHubPage } from './hub/hub-page.tsx';
-import { ImprovesTextsContext } from './improve/improves-texts.ts';
 import { liveToolMeta, toolMeta, toolsHubMeta } from './meta.ts';
 import { ToolPage, ToolView } from './tool/tool-page.tsx';
 import { ToolSkeleton } from './tool/tool-skeleton.tsx';
@@ -21,9 +20,7 @@ const routes: RemoteRoutes = (services) => [
       retries: 0,
     },
   },
-  ...(services.site.copyEdition === 'original'
-    ? []
-    : LIVE_TOOLS.map((tool) => liveToolRoute(tool, services.site.improvesTexts ?? false))),
+  ...(services.site.copyEdition === 'original' ? [] : LIVE_TOOLS.map(liveToolRoute)),
   {
     path: `${ROUTES.tools}/:tool`,
     Component: ToolPage,
@@ -34,7 +31,7 @@ const routes: RemoteRoutes = (services) => [
   ...(services.site.copyEdition === 'default' ? calculatorRoutes(services) : []),
 ];
 
-function liveToolRoute({ slug, chunk, load }: LiveTool, improvesTexts: boolean): LazyRoute {
+function liveToolRoute({ slug, chunk, load }: LiveTool): LazyRoute {
   const path = toolPath({ slug });
   return {
     path,
@@ -45,9 +42,7 @@ function liveToolRoute({ slug, chunk, load }: LiveTool, improvesTexts: boolean):
         path,
         element: (
           <ToolView tool={toolBySlug(slug)}>
-            <ImprovesTextsContext value={improvesTexts}>
-              <Tool />
-            </ImprovesTextsContext>
+            <Tool />
           </ToolView>
         ),
         handle: { meta: liveToolMeta(slug), skeleton: <ToolSkeleton subject="tool" />, retries: 0 },

@@ -20,7 +20,6 @@ test('returns defaults for everything but the backend', () => {
     copyEdition: 'default',
     newsletterUrl: null,
     regulatoryStatus: expect.stringContaining('no financial regulator has authorised it'),
-    improvesTexts: false,
     timeouts: {
       page: 2_500,
       backend: 3_000,

@@ -41,7 +41,6 @@ export function readConfig(environment: Environment) {
     shellSecret: read.LEDGERLIGHT_SHELL_SECRET,
     newsletterUrl: read.NEWSLETTER_FORM_URL,
     regulatoryStatus: read.REGULATORY_STATUS,
-    improvesTexts: read.AI_BASE_URL !== '' && read.SITE_COPY === 'default',
     newsletterMailer: mailerOf(read),
     warnings: deprecations(read),
   };
@@ -130,8 +129,6 @@ const FORMS = {
     ),
     '0',
   ),
-  /** Of the provider, which the backend calls: here it only says that there is one. */
-  AI_BASE_URL: v.optional(v.pipe(v.string(), v.trim()), ''),
   REGULATORY_STATUS: v.optional(
     text('one sentence of at most 200 characters', '"Authorised by the Example Authority, number 123456."', (typed) =>
       /^\P{Cc}{1,200}$/u.test(typed),

@@ -73,7 +73,6 @@ export async function createFoundation(config: ShellConfig, adaptHeaders = (head
       copyEdition: config.copyEdition,
       newsletterUrl: config.newsletterUrl ?? FORM_ADDRESSES.newsletter,
       regulatoryStatus: config.copyEdition === 'default' ? config.regulatoryStatus : undefined,
-      improvesTexts: config.improvesTexts,
     },
     isSecure: config.origin.startsWith('https:'),
     reportError,

@@ -16,7 +16,6 @@ import { createLetterRoutes } from './forms/letters.ts';
 import { createNewsletterMailer } from './forms/newsletter-mailer.ts';
 import { createPreviewRoutes } from './forms/preview.tsx';
 import { createFormRoutes } from './forms/routes.tsx';
-import { createTextImprovementRoutes } from './forms/text-improvement.ts';
 import { type Foundation, WEB_FOLDER } from './foundation.ts';
 import { createFactsRoutes, createReadinessRoutes } from './health/routes.ts';
 import type { Route, RouteKind } from './http/route.ts';
@@ -58,7 +57,6 @@ export async function createRouteTable(
     ['report', reportRoutes(foundation, features)],
     ['staff', staffRoutes(foundation, features)],
     ['form', [...formRoutes(foundation), ...previewRoutes(foundation, glossary), ...letterRoutes(foundation)]],
-    ['form', improvementRoutes(foundation)],
     ['image', createImageRoutes(images)],
     ['discovery', discoveryRoutes(foundation, images)],
   ];
@@ -179,11 +177,6 @@ function letterRoutes({ config, client, hosts, report }: Foundation) {
     render: worker.run,
     recordFeedback: (senderKey, feedback) => recordNewsletterFeedback(client, senderKey, feedback),
   });
-}
-
-function improvementRoutes({ config, backend, report }: Foundation) {
-  const { origin, shellSecret, improvesTexts } = config;
-  return improvesTexts ? createTextImprovementRoutes({ origin, backend, shellSecret, report }) : [];
 }
 
 function discoveryRoutes(foundation: Foundation, images: VariantStore): readonly Route[] {

@@ -1,14 +1,11 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { json, text } from 'node:stream/consumers';
+import { json } from 'node:stream/consumers';
 import {
   type BackendFixture,
   FIXTURE_SENDER_KEY,
   FIXTURE_SHELL_SECRET,
   startBackendFixture,
 } from '@ledgerlight/embedded-backend/testing/backend-fixture';
-import { completing, startProvider } from '@ledgerlight/embedded-backend/testing/stand-in-provider';
 import { TIME_LIMITS } from '@ledgerlight/embedded-backend/testing/time-limits';
-import * as v from 'valibot';
 import { test as base } from '../site-test.ts';
 import { listen } from './local-server.ts';
 import type { ShellProcess } from './shell-process.ts';
@@ -26,8 +23,7 @@ export const test = base.extend<object, { own: OwnSite }>({
   own: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from this pattern
     async ({}, use) => {
-      const model = await startProvider(writeBetter);
-      const backend = await startBackendFixture({ provider: model.provider });
+      const backend = await startBackendFixture();
       const mailer = await startMailer();
       const shell = await startShellBeside({
         ...backendVariables(backend.address),
@@ -35,7 +31,6 @@ export const test = base.extend<object, { own: OwnSite }>({
         NEWSLETTER_MAILER_SECRET: MAILER_SECRET,
         NEWSLETTER_SENDER_KEY: FIXTURE_SENDER_KEY,
         LEDGERLIGHT_SHELL_SECRET: FIXTURE_SHELL_SECRET,
-        AI_BASE_URL: model.provider.baseUrl,
         // A test may come from many networks.
         TRUSTED_PROXIES: '1',
       });
@@ -43,7 +38,6 @@ export const test = base.extend<object, { own: OwnSite }>({
       await shell.stop();
       mailer.stop();
       await backend.close();
-      model.stop();
     },
     { scope: 'worker', timeout: TIME_LIMITS.preparation },
   ],
@@ -81,21 +75,6 @@ async function startMailer(): Promise<TestMailer> {
   const mailer: TestMailer = { url: `${url}/send`, taken: [], isAvailable: true, stop };
   return mailer;
 }
-
-/** A language model that marks each text and promises too much in the first. */
-async function writeBetter(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const { messages } = v.parse(completionSchema, await text(request));
-  const { texts } = v.parse(textsSchema, messages.at(-1)?.content);
-  const written = texts.map((each, index) => (index === 0 ? 'Guaranteed returns' : `Better: ${each}`));
-  completing({ texts: written })(request, response);
-}
-
-const completionSchema = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.object({ messages: v.array(v.object({ content: v.string() })) }),
-);
-const textsSchema = v.pipe(v.string(), v.parseJson(), v.object({ texts: v.array(v.string()) }));
 
 /** Posts of equal size, two of each type in every minute. The triggers that a person's post needs would take their time. */
 export async function addPosts(

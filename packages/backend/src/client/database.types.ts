@@ -466,7 +466,6 @@ export type Database = {
       change_role: Callable<{ new_role: string; person: string }>;
       changed_posts: Callable<{ known_moment?: string; known_number?: number }>;
       claim_generation: Callable;
-      claim_improvement: Callable;
       claims_register: Callable<{
         after_end?: string;
         after_id?: string;

@@ -6,7 +6,6 @@ export const ACCEPTED_FINDINGS: Readonly<Record<string, Readonly<Record<string, 
   anon_security_definer_function_executable: {
     'public.submit_contact': 'The only way to add messages. Checks every field and rate limits by network.',
     'public.subscribe_newsletter': 'The only way to add addresses. Returns tokens only to the sender, who needs a key.',
-    'public.claim_improvement': 'Takes one from the limits of the caller, which clients cannot write.',
     'public.newsletter_link': 'Visitors follow links. Does only what a token of 244 random bits allows.',
     'public.newsletter_link_sent': 'The shell calls it as a visitor. Sets one time by a token and returns nothing.',
     'public.queue_newsletter_message':

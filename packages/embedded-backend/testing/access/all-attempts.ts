@@ -221,5 +221,4 @@ export const ATTEMPTS: readonly AttemptRow[] = [
     { token: 'unknown', name: 'x', comment: 'x' },
   ],
   ['count a generated structure', 'RRR000RR000', 'POST rpc/claim_generation'],
-  ['count an improved text', '0RRRRRRRRRR', 'POST rpc/claim_improvement'],
 ];

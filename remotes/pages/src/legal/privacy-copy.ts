@@ -25,7 +25,7 @@ export const PRIVACY_POLICY: LegalText = {
       points: [
         'what you write into the contact form: your name, e-mail address, telephone number if you give one, the kind of inquiry, the subject and the message;',
         'your e-mail address if you sign up for the newsletter, when you did, and whether you confirmed it or left;',
-        'a one-way fingerprint of your network address when you send a form or have a tool write with AI, to limit how often one sender can;',
+        'a one-way fingerprint of your network address when you send a form, to limit how often one sender can;',
         'how often a post is read and how far, counted by day without a note of who read it, for about a year;',
         'the words of a search that finds nothing, counted by day without a note of who searched, for about a quarter of a year;',
         'technical records of requests, such as the page asked for, the time and whether it could be shown.',
@@ -54,7 +54,7 @@ export const PRIVACY_POLICY: LegalText = {
       title: 'Who else sees it',
       paragraphs: [
         'Companies that run servers, databases and the newsletter for us may process data on our instructions, under contracts that forbid them any other use. We do not sell data and we do not pass it on for advertising.',
-        'What you type into a tool stays in your browser. Where a tool has the button “Write with AI” and you press it, the result and what the form holds go through our server to a provider of language models, which returns a text. Our server stores neither.',
+        'What you type into a tool stays in your browser.',
         'If such a company works outside the European Economic Area, we rely on a decision of the European Commission or on its standard contractual clauses. Authorities receive data only where the law obliges us.',
       ],
     },

@@ -3,8 +3,6 @@ export const TOOL_COPY = {
   noScript:
     'This tool works in your browser and needs scripts, which are off or did not load. Below is what it does and how.',
   privacy: 'What you type stays in this browser. It is not sent to our server, and closing the tab deletes it.',
-  privacyWithAi:
-    'What you type stays in this browser, unless you press “Write with AI”. It is not stored on our server, and closing the tab deletes it.',
   result: 'Result',
   blocked: 'There is no result yet. The fields that need a change are marked in the form.',
   failedTitle: 'The result could not be made',

@@ -1,10 +1,7 @@
 import { Button } from '@ledgerlight/ui/button';
 import { Notice } from '@ledgerlight/ui/notice';
 import { ProblemSummary } from '@ledgerlight/ui/problem-summary';
-import { type FormEvent, type ReactNode, use, useRef } from 'react';
-import { ImprovableResult } from '../improve/improvable-result.tsx';
-import { isImprovedTool, notesOf, type ResultTexts } from '../improve/improvable-texts.ts';
-import { ImprovesTextsContext } from '../improve/improves-texts.ts';
+import { type FormEvent, type ReactNode, useRef } from 'react';
 import { ResultBoundary } from '../result/result-boundary.tsx';
 import { ShareAddressButton } from '../result/share-button.tsx';
 import { type FormPart, FormParts } from './form-parts.tsx';
@@ -29,15 +26,12 @@ interface ToolLayoutProps<Values extends ToolValues, Result> {
   readonly announce: (result: Result) => string;
   /** How the tool works and where its rules are from, in paragraphs and lists. */
   readonly method: ReactNode;
-  /** The texts of a result that an AI provider can improve, if there are any. */
-  readonly improvable?: (result: Result) => ResultTexts;
   readonly children: (result: Result) => ReactNode;
 }
 
 /** The page of a tool: its form and its result, side by side where there is space, and how it works below the shorter of the two. */
 export function ToolLayout<Values extends ToolValues, Result>(props: ToolLayoutProps<Values, Result>) {
-  const { tool, title, submitLabel, fields, belowFields, announce, method, improvable } = props;
-  const isImprovable = use(ImprovesTextsContext) && improvable !== undefined && isImprovedTool(tool.rules.slug);
+  const { tool, title, submitLabel, fields, belowFields, announce, method } = props;
   const resultHeading = useRef<HTMLHeadingElement>(null);
 
   function submit(event: FormEvent) {
@@ -61,14 +55,14 @@ export function ToolLayout<Values extends ToolValues, Result>(props: ToolLayoutP
             {belowFields}
           </div>
           <FormActions tool={tool} submitLabel={submitLabel} />
-          <p className={style.privacy}>{isImprovable ? TOOL_COPY.privacyWithAi : TOOL_COPY.privacy}</p>
+          <p className={style.privacy}>{TOOL_COPY.privacy}</p>
         </form>
         <section className={`${style.card} ${style.outcome}`} aria-labelledby="tool-result">
           <h2 id="tool-result" ref={resultHeading} className={style.title} tabIndex={-1}>
             {TOOL_COPY.result}
           </h2>
           <ResultBoundary source={tool.failure ?? tool.result}>
-            <ToolResult {...props} improvable={isImprovable ? improvable : undefined} />
+            <ToolResult {...props} />
           </ResultBoundary>
           {tool.result !== null && <ShareAddressButton tool={tool} />}
           <UpdateAnnouncer text={announcement(tool, announce)} />
@@ -93,17 +87,14 @@ function announcement<Result>(
 type ToolResultProps<Values extends ToolValues, Result> = Pick<
   ToolLayoutProps<Values, Result>,
   'tool' | 'emptyText' | 'children'
-> & { readonly improvable: ((result: Result) => ResultTexts) | undefined };
+>;
 
 function ToolResult<Values extends ToolValues, Result>(props: ToolResultProps<Values, Result>) {
-  const { tool, emptyText, improvable, children } = props;
-  const { result, failure, values, rules, attempt } = tool;
+  const { tool, emptyText, children } = props;
+  const { result, failure, attempt } = tool;
   if (failure) throw failure.error;
-  const shown =
-    result === null ? <p className={style.empty}>{attempt > 0 ? TOOL_COPY.blocked : emptyText}</p> : children(result);
-  if (!improvable) return shown;
-  const source = result === null ? null : { tool: rules.slug, about: notesOf(values), ...improvable(result) };
-  return <ImprovableResult source={source}>{shown}</ImprovableResult>;
+  if (result !== null) return children(result);
+  return <p className={style.empty}>{attempt > 0 ? TOOL_COPY.blocked : emptyText}</p>;
 }
 
 function FormNotices<Values extends ToolValues>({ tool }: { readonly tool: ToolState<Values, unknown> }) {

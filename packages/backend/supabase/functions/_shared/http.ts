@@ -16,18 +16,17 @@ export function createFunction(handle: (request: Request) => Promise<Response>) 
   };
 }
 
-/** Calls a function of the database with the caller's own token, or with `more` headers; null when it does not respond. */
+/** Calls a function of the database with the caller's own token; null when it does not respond. */
 export function callDatabase(
   { backendUrl, publishableKey, sendRequest = fetch }: BackendAccess,
   name: string,
   authorization: string,
   body: object,
   timeoutMs: number,
-  more: Readonly<Record<string, string>> = {},
 ): Promise<Response | null> {
   return sendRequest(`${backendUrl}/rest/v1/rpc/${name}`, {
     method: 'POST',
-    headers: { ...more, apikey: publishableKey, authorization, 'content-type': 'application/json' },
+    headers: { apikey: publishableKey, authorization, 'content-type': 'application/json' },
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(timeoutMs),
   }).catch(() => null);

@@ -49,10 +49,6 @@ export function IdeaTool<Values extends IdeaValues>(props: IdeaToolProps<Values>
         `${items.length} ${words.many.toLowerCase()}, part ${number} of ${batches}.`
       }
       fields={partsOf(props)}
-      improvable={({ batch: { items }, scoreOf }) => ({
-        texts: items.map(({ text, label }) => ({ title: label, text })),
-        findingsOf: (text) => scoreOf(text).findings,
-      })}
       method={
         <>
           {method}

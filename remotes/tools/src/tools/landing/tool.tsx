@@ -5,10 +5,8 @@ import { ToolLayout } from '../../form/tool-layout.tsx';
 import { useTool } from '../../form/use-tool.ts';
 import { CopyButton } from '../../result/copy-button.tsx';
 import { DownloadButton } from '../../result/download-button.tsx';
-import { type Finding, warning } from '../../result/finding.ts';
 import { FindingsPart } from '../../result/findings-part.tsx';
 import { ResultPart } from '../../result/result-part.tsx';
-import { copyClaimsIn } from './claims.ts';
 import { LANDING_RULES, type LandingResult, MAX_PRODUCT_ROWS, type MarkedLine } from './rules.ts';
 import style from './tool.module.css';
 
@@ -24,10 +22,6 @@ export function LandingTool() {
       announce={({ claims }) => `The texts are ready. Claims that need evidence: ${claims.length}.`}
       fields={FIELDS}
       method={<Method />}
-      improvable={({ sections }) => ({
-        texts: sections.map(({ title, lines }) => ({ title, text: lines.map(({ text }) => text).join('\n') })),
-        findingsOf: claimFindings,
-      })}
     >
       {(result) => (
         <>
@@ -49,10 +43,6 @@ export function LandingTool() {
       )}
     </ToolLayout>
   );
-}
-
-function claimFindings(text: string): readonly Finding[] {
-  return copyClaimsIn(text).map(({ phrase, evidence }) => warning(`“${phrase}” is a claim.`, evidence));
 }
 
 function Sections({ sections }: Pick<LandingResult, 'sections'>) {

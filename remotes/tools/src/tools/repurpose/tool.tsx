@@ -1,12 +1,9 @@
 import type { ToolForm } from '../../form/form-parts.tsx';
 import { ToolLayout } from '../../form/tool-layout.tsx';
 import { useTool } from '../../form/use-tool.ts';
-import type { ResultTexts } from '../../improve/improvable-texts.ts';
 import { CopyButton } from '../../result/copy-button.tsx';
 import { DownloadButton } from '../../result/download-button.tsx';
-import { type Finding, foundIn, problem } from '../../result/finding.ts';
 import { FindingsPart } from '../../result/findings-part.tsx';
-import { phraseFindings } from '../../result/phrase-findings.ts';
 import { ResultPart, TextResult } from '../../result/result-part.tsx';
 import { REPURPOSE_RULES, type RepurposeResult } from './rules.ts';
 import { MAX_POST, postLength } from './thread.ts';
@@ -26,7 +23,6 @@ export function RepurposeTool() {
       }
       fields={FIELDS}
       method={<Method />}
-      improvable={improvableFormats}
     >
       {(result) => (
         <>
@@ -71,24 +67,6 @@ function Thread({ posts }: { readonly posts: RepurposeResult['thread'] }) {
 
 function letterText({ subject, preview, body }: RepurposeResult['newsletter']): string {
   return `Subject: ${subject}\nPreview: ${preview}\n\n${body}`;
-}
-
-function improvableFormats({ summary, thread, newsletter, slides }: RepurposeResult): ResultTexts {
-  const posts = thread.map((text, index) => ({ title: `Thread, post ${index + 1}`, text }));
-  return {
-    texts: [
-      ...posts,
-      { title: 'Summary', text: summary.join(' ') },
-      { title: 'Newsletter', text: letterText(newsletter) },
-      { title: 'Slides', text: slides },
-    ],
-    findingsOf: (text, index) => [...(index < posts.length ? tooLongPost(text) : []), ...phraseFindings('text', text)],
-  };
-}
-
-function tooLongPost(text: string): readonly Finding[] {
-  const length = postLength(text);
-  return foundIn(length > MAX_POST && problem(`${length} characters: X accepts ${MAX_POST} in a post.`));
 }
 
 const FIELDS: ToolForm<typeof REPURPOSE_RULES> = [
