@@ -42,7 +42,7 @@ export function addAuditCommand(program: Command, run: CommandRunner): void {
   addCommand(audit, 'verify <folder>', ['ledgerlight audit verify evidence-2026 --public-key MCowBQYDK2VwAyEA...'])
     .summary('Verify an export')
     .description('Verify the hashes, the chain of the audit log and the signature of an export. Needs no backend.')
-    .option('--public-key <key>', 'Public key that npm run keygen printed')
+    .option('--public-key <key>', 'Ed25519 public key, base64 of DER')
     .action((folder: string, options: VerifyOptions) =>
       run(options, async (context, output) => {
         const { verifyEvidence } = await import('./verify.handler.ts');

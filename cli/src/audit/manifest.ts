@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { signedBytes } from '@ledgerlight/backend/evidence-bundle';
 import { UsageError } from '../process/errors.ts';
 
-/** Returns the Ed25519 key of a file that `npm run keygen` wrote. @throws UsageError */
+/** Returns the Ed25519 key of a PEM file. @throws UsageError */
 export async function readSigningKey(file: string): Promise<KeyObject> {
   try {
     const key = createPrivateKey(await readFile(file));
@@ -11,15 +11,17 @@ export async function readSigningKey(file: string): Promise<KeyObject> {
   } catch (cause) {
     throw new UsageError(`The key ${file} cannot be read.`, { cause });
   }
-  throw new UsageError(`The key ${file} is not an Ed25519 key. Create one with: npm run keygen`);
+  throw new UsageError(`The key ${file} is not an Ed25519 key. Create one with: openssl genpkey -algorithm ed25519`);
 }
 
-/** Returns the public key that `npm run keygen` printed. @throws UsageError */
+/** Returns the Ed25519 public key of base64 of its DER form. @throws UsageError */
 export function parsePublicKey(text: string): KeyObject {
   try {
     return createPublicKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'spki' });
   } catch (cause) {
-    throw new UsageError('The public key is not one that "npm run keygen" prints.', { cause });
+    throw new UsageError('The public key is not base64 of an Ed25519 key. See docs/operations.md, Keep evidence.', {
+      cause,
+    });
   }
 }
 

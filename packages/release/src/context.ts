@@ -1,5 +1,4 @@
 import type { RegisteredRemote } from '@ledgerlight/federation/registry';
-import type { RegistryKeys } from '@ledgerlight/federation/registry-keys';
 import type { ReleaseStore } from '@ledgerlight/federation/release-store';
 
 /** A command that cannot run as requested. `code` decides the exit code. */
@@ -22,9 +21,7 @@ export interface CommandOutput {
 
 /** What each release command runs with. */
 export interface ReleaseContext extends CommandOutput {
-  /** Rejects unsigned revisions where the registry is signed. */
   readonly store: ReleaseStore;
-  readonly keys: RegistryKeys;
   readonly by: string;
   readonly confirm: ((question: string) => Promise<boolean>) | null;
 }

@@ -33,15 +33,6 @@ test('reports a store that is not a folder in one line', async () => {
   });
 });
 
-test('creates a key before there is a store', async () => {
-  const file = join(folder, 'key.pem');
-  const keygen = [join(import.meta.dirname, 'main.ts'), 'keygen', file];
-  const env = { ...process.env, LEDGERLIGHT_STORE: 'supabase', LEDGERLIGHT_REGISTRY_SIGNING_KEY_FILE: file };
-  expect(execFileSync(process.execPath, keygen, { env, stdio: ['ignore', 'pipe', 'ignore'] }).toString()).toMatch(
-    /^\S+\n$/,
-  );
-});
-
 const CAN_MOUNT = (() => {
   const mountPoint = mkdtempSync(join(tmpdir(), 'release-mount-'));
   try {

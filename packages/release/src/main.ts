@@ -1,8 +1,5 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { readRegistryKeys } from '@ledgerlight/environment/registry-keys';
-import { openRegistryKeys } from '@ledgerlight/federation/registry-keys';
-import { trustedStore } from '@ledgerlight/federation/trusted-store';
 import { errorMessage } from '@ledgerlight/resilience/error-message';
 import { CommanderError } from 'commander';
 import { confirmPrompt } from './confirm-prompt.ts';
@@ -22,12 +19,11 @@ const output = {
 let opened: OpenedStore | undefined;
 try {
   const open = async (storeName?: string) => {
-    const keys = openRegistryKeys(readRegistryKeys(process.env));
     opened = await openStore(process.env, ROOT, storeName);
     const confirm = process.stdin.isTTY ? confirmPrompt : null;
-    return { ...output, store: trustedStore(opened.store, keys), keys, by: opened.by, confirm };
+    return { ...output, store: opened.store, by: opened.by, confirm };
   };
-  await createProgram(output, open, ROOT).parseAsync(process.argv);
+  await createProgram(open, ROOT).parseAsync(process.argv);
 } catch (error) {
   // Commander prints its own errors.
   if (!(error instanceof CommanderError)) output.log(describe(error));

@@ -1,14 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile, stat, utimes } from 'node:fs/promises';
+import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createDirectoryStore, type DirectoryStore } from '@ledgerlight/federation/directory-store';
 import { followBuilds } from '@ledgerlight/federation/registry-changes';
-import { NO_KEYS, openRegistryKeys, type RegistryKeys } from '@ledgerlight/federation/registry-keys';
 import { changeRegistry } from '@ledgerlight/federation/registry-store';
 import { storeSample } from '@ledgerlight/federation/testing/releases';
 import { temporaryFolder } from '@ledgerlight/federation/testing/temporary-folder';
-import { trustedStore } from '@ledgerlight/federation/trusted-store';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { ReleaseContext } from './context.ts';
 import { createProgram, releaseExitCode } from './program.ts';
@@ -17,13 +15,11 @@ const [ONE, TWO, THREE] = ['111111111111', '222222222222', '333333333333'] as co
 
 let folder: string;
 let store: DirectoryStore;
-let keys: RegistryKeys;
 let confirm: ReleaseContext['confirm'];
 
 beforeEach(async () => {
   folder = await temporaryFolder();
   store = createDirectoryStore(folder);
-  keys = NO_KEYS;
   confirm = null;
   for (const version of [ONE, TWO, THREE])
     await storeSample(folder, 'pages', version, `2026-01-0${version[0]}T00:00:00.000Z`);
@@ -39,14 +35,13 @@ async function run(...args: string[]) {
   const logged: string[] = [];
   const printed: string[] = [];
   const context: ReleaseContext = {
-    store: trustedStore(store, keys),
-    keys,
+    store,
     by: 'Ann',
     confirm,
     log: (message) => logged.push(message),
     print: (text) => printed.push(text),
   };
-  const program = createProgram(context, async () => context, join(import.meta.dirname, '../../..'));
+  const program = createProgram(async () => context, join(import.meta.dirname, '../../..'));
   for (const command of [program, ...program.commands])
     command.configureOutput({ writeErr: (text) => logged.push(text) });
   let exitCode = 0;
@@ -226,32 +221,6 @@ test('makes one revision of each of several concurrent promotions', async () => 
   const { revisions } = JSON.parse((await run('history', '--limit', '100', '--json')).printed);
   expect(new Set(revisions.map(({ message }: { message: string }) => message)).size).toBe(5);
   expect(revisions[0].revision).toBe(5);
-});
-
-test('signs a registry with a new key, and refuses unsigned changes from then on', async () => {
-  const file = join(folder, 'key.pem');
-  const { printed: publicKey } = await run('keygen', file);
-  expect((await stat(file)).mode & 0o777).toBe(0o600);
-  const key = await readFile(file, 'utf8');
-  expect(await run('keygen', file)).toMatchObject({ exitCode: 2 });
-  expect(await readFile(file, 'utf8')).toBe(key);
-
-  expect(await run('sign', '--revision', '1')).toMatchObject({ exitCode: 2 });
-  keys = openRegistryKeys({ publicKeys: [publicKey], signingKey: null, signingKeyFile: file });
-  expect(await run('promote', `pages@${TWO}`)).toMatchObject({
-    exitCode: 1,
-    logged: expect.stringContaining('npm run sign -- --revision 1'),
-  });
-  expect(await run('sign', '--revision', '9')).toMatchObject({ exitCode: 1 });
-  expect(await run('sign', '--revision', '1')).toMatchObject({ exitCode: 0 });
-  expect((await run('promote', `pages@${TWO}`, '--wait', '0')).logged).toBe(`Promoted pages@${TWO} in revision 3.`);
-  // An unsigned revision could have been changed in the store.
-  expect((await run('rollback', '--revision', '1')).logged).toContain('Revision 1 of the registry is not signed');
-  expect((await run('rollback', '--revision', '2', '--yes')).exitCode).toBe(0);
-  expect(JSON.parse((await run('history', '--json')).printed).revisions).toHaveLength(4);
-
-  keys = NO_KEYS;
-  expect((await run('disable', 'pages')).logged).toContain('The registry is signed, and there is no key');
 });
 
 test.each<[string, number, string[]]>([

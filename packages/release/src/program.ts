@@ -1,19 +1,15 @@
 import { Command, CommanderError, InvalidArgumentError } from 'commander';
 import { DEFAULT_SERVING_TIMEOUT_MS } from './await-serving.ts';
-import { runKeygen, runSign } from './commands/keys.ts';
 import { runNewRemote } from './commands/new-remote.ts';
 import { runEnable, runPromote } from './commands/promote.ts';
 import { runPrune } from './commands/prune.ts';
 import { runCheckShell, runRelease } from './commands/release.ts';
 import { runRollback } from './commands/rollback.ts';
 import { runHistory, runStatus } from './commands/status.ts';
-import { type CommandOutput, ReleaseCommandError, type ReleaseContext } from './context.ts';
+import { ReleaseCommandError, type ReleaseContext } from './context.ts';
 
 const MESSAGE = ['-m, --message <text>', 'Reason for the history', ''] as const;
 const JSON_OPTION = ['--json', 'Print one JSON document', false] as const;
-
-/** Runs without a store, because it creates the key of one. */
-const KEYGEN = 'keygen';
 
 type OpenedContext = () => ReleaseContext;
 
@@ -22,24 +18,19 @@ type OpenedContext = () => ReleaseContext;
  * @param open opens the named store, or the one of the environment
  * @param root the folder of the repository
  */
-export function createProgram(
-  output: CommandOutput,
-  open: (storeName?: string) => Promise<ReleaseContext>,
-  root: string,
-): Command {
+export function createProgram(open: (storeName?: string) => Promise<ReleaseContext>, root: string): Command {
   let opened: ReleaseContext;
   const program = new Command('release')
     .description('Release remotes and choose the active releases.')
     .option('--store <store>', 'Folder of the releases, or supabase')
     .exitOverride()
-    .hook('preAction', async (_, command) => {
-      if (command.name() !== KEYGEN) opened = await open(program.opts<{ store?: string }>().store);
+    .hook('preAction', async () => {
+      opened = await open(program.opts<{ store?: string }>().store);
     });
   const context = () => opened;
   addReleaseCommands(program, root, context);
   addRegistryCommands(program, context);
   addStoreCommands(program, context);
-  addKeyCommands(program, output, context);
   return program;
 }
 
@@ -118,20 +109,6 @@ function addStoreCommands(program: Command, context: OpenedContext): void {
     .option('--keep <number>', 'Releases of each remote to retain', wholeNumber(1), 5)
     .option('--dry-run', 'Show the releases without removing them', false)
     .action((options) => runPrune(options, context()));
-}
-
-function addKeyCommands(program: Command, output: CommandOutput, context: OpenedContext): void {
-  program
-    .command(KEYGEN)
-    .description('Create a key pair for a signed registry and print the public key')
-    .argument('<file>', 'New file for the private key, outside of the store')
-    .action((file: string) => runKeygen(file, output));
-  program
-    .command('sign')
-    .description('Sign the active revision, at first or with a new key')
-    .requiredOption('--revision <number>', 'The active revision', wholeNumber(1))
-    .option(...MESSAGE)
-    .action((options) => runSign(options, context()));
 }
 
 /** As those of the ledgerlight CLI. */

@@ -2,7 +2,6 @@ import { signInDeployer } from '@ledgerlight/backend/deployer-access';
 import { createReleaseTables } from '@ledgerlight/backend/release-tables';
 import type { ReleaseStore } from '@ledgerlight/federation/release-store';
 import { createTableStore } from '@ledgerlight/federation/table-store';
-import { trustedStore } from '@ledgerlight/federation/trusted-store';
 import { adminPassword } from './admin-password.ts';
 import type { BackendVariables } from './backend.ts';
 import type { StackConfig } from './config.ts';
@@ -25,7 +24,7 @@ export async function withBackendStore(
   const deployer = config.deployer ?? { username: 'admin', password: await adminPassword(config) };
   const { client, username, signOut } = await signInDeployer({ url, publishableKey }, deployer);
   try {
-    await work(trustedStore(createTableStore(createReleaseTables(client)), config.registryKeys), username);
+    await work(createTableStore(createReleaseTables(client)), username);
   } finally {
     await signOut();
   }

@@ -7,7 +7,6 @@ test('has defaults for all settings', () => {
     dataFolder: '/site/.data',
     store: { kind: 'folder', folder: '/site/.data/remotes', copies: '/site/.data/release-copies' },
     deployer: null,
-    registryKeys: { publicKeys: [], signingKey: null },
     databaseUrl: null,
     hosted: null,
     siteUrl: null,

@@ -2,10 +2,8 @@ import { resolve } from 'node:path';
 import { readDeployerEnvironment } from '@ledgerlight/backend/deployer-environment';
 import { readBackendEnvironment } from '@ledgerlight/backend/environment';
 import { type Environment, readEnvironment } from '@ledgerlight/environment/read-environment';
-import { readRegistryKeys } from '@ledgerlight/environment/registry-keys';
 import { port } from '@ledgerlight/environment/schemas';
 import { readStoreLocation } from '@ledgerlight/environment/store-location';
-import { openRegistryKeys } from '@ledgerlight/federation/registry-keys';
 import * as v from 'valibot';
 
 /**
@@ -26,7 +24,6 @@ export function readStackConfig(environment: Environment, root: string) {
     dataFolder: resolve(root, dataFolder),
     store: { ...store, folder: resolve(root, store.folder), copies: resolve(root, store.copies) },
     deployer: readDeployerEnvironment(environment),
-    registryKeys: openRegistryKeys(readRegistryKeys(environment)),
     hosted,
     databaseUrl: settings.databaseUrl,
     siteUrl: settings.siteUrl,

@@ -1,44 +1,30 @@
-import { generateKeyPairSync } from 'node:crypto';
 import { join } from 'node:path';
 import { createDirectoryStore } from '@ledgerlight/federation/directory-store';
-import { assertSigned } from '@ledgerlight/federation/registry-signature';
+import { promote } from '@ledgerlight/federation/registry-changes';
+import { changeRegistry } from '@ledgerlight/federation/registry-store';
 import { writeBuild } from '@ledgerlight/federation/testing/builds';
 import { temporaryFolder } from '@ledgerlight/federation/testing/temporary-folder';
-import { trustedStore } from '@ledgerlight/federation/trusted-store';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { activateBuilds } from './remotes.ts';
 
-const { publicKey, privateKey } = generateKeyPairSync('ed25519');
-const withKey = { publicKeys: [publicKey], signingKey: privateKey };
-const withoutKey = { publicKeys: [publicKey], signingKey: null };
+test('activates local builds, and leaves a promoted release with a hint', async () => {
+  const folder = await temporaryFolder();
+  const store = createDirectoryStore(join(folder, 'store'));
+  const build = (code: string) => writeBuild(join(folder, 'remotes/content/dist'), { 'web/entry.js': code }, {});
+  const start = () => activateBuilds(join(folder, 'remotes'), store);
+  const active = async () => (await store.read())?.remotes.content?.live ?? expect.unreachable();
 
-let folder: string;
-
-beforeEach(async () => {
-  folder = await temporaryFolder();
   await build('one');
-});
-
-const build = (code: string) => writeBuild(join(folder, 'remotes/content/dist'), { 'web/entry.js': code }, {});
-
-const start = (keys: typeof withKey | typeof withoutKey) =>
-  activateBuilds(join(folder, 'remotes'), trustedStore(createDirectoryStore(join(folder, 'store')), keys));
-const activeRegistry = async () => (await createDirectoryStore(join(folder, 'store')).read()) ?? expect.unreachable();
-
-test('signs activated builds with the key, and leaves the active releases without it', async () => {
-  expect(await start(withKey)).toEqual([]);
-  const first = await activeRegistry();
-  assertSigned(first, [publicKey]);
+  expect(await start()).toEqual([]);
+  const first = await active();
   await build('two');
-  expect(await start(withoutKey)).toEqual([
-    expect.stringContaining(`content stays at ${first.remotes.content?.live?.version}`),
-  ]);
-  expect(await activeRegistry()).toEqual(first);
-  expect(await start(withKey)).toEqual([]);
-  assertSigned(await activeRegistry(), [publicKey]);
-  expect((await activeRegistry()).revision).toBe(2);
-});
+  expect(await start()).toEqual([]);
+  expect((await active()).version).not.toBe(first.version);
 
-test('requires the key at the first start of a signed site', async () => {
-  await expect(start(withoutKey)).rejects.toThrow('there is no key to sign a change with');
+  const since = { at: new Date().toISOString(), by: 'Ann' };
+  await changeRegistry(store, { by: 'Ann', what: 'promote', message: '' }, (remotes) =>
+    promote(remotes, 'content', first, since),
+  );
+  expect(await start()).toEqual([expect.stringContaining(`content stays at ${first.version}, promoted by Ann`)]);
+  expect(await active()).toEqual(first);
 });

@@ -4,11 +4,10 @@ import { readBuild } from '@ledgerlight/federation/artifact-store';
 import { followBuilds } from '@ledgerlight/federation/registry-changes';
 import { changeRegistry } from '@ledgerlight/federation/registry-store';
 import type { ReleaseStore } from '@ledgerlight/federation/release-store';
-import { UnsignedChangeError } from '@ledgerlight/federation/trusted-store';
 
 /**
- * Stores the build of every remote. Activates those of remotes that are new, or that were never promoted or rolled back. Without the key
- * of a signed registry the active releases stay. `npm start` calls it after the builds.
+ * Stores the build of every remote. Activates those of remotes that are new, or that were never promoted or rolled back.
+ * `npm start` calls it after the builds.
  * @param remotes the folder of the remotes
  * @param by the author of the change
  * @returns a sentence for each build that is not active
@@ -20,13 +19,7 @@ export async function activateBuilds(remotes: string, store: ReleaseStore, by = 
   await Promise.all(builds.map((build) => store.keep(build, { ...since, commit: null, dirty: true })));
   const releases = Object.fromEntries(builds.map(({ name, release }) => [name, release]));
   const change = { by, what: 'start', message: 'what was built here' };
-  const registry = await changeRegistry(store, change, (active) => followBuilds(active, releases, since)).catch(
-    async (refusal: unknown) => {
-      const active = refusal instanceof UnsignedChangeError ? await store.read() : null;
-      if (active === null) throw refusal;
-      return active;
-    },
-  );
+  const registry = await changeRegistry(store, change, (active) => followBuilds(active, releases, since));
   return Object.entries(releases).flatMap(([name, { version }]) => {
     const remote = registry.remotes[name];
     if (!remote || remote.live?.version === version) return [];

@@ -2,10 +2,8 @@ import { join } from 'node:path';
 import { errorMessage } from '@ledgerlight/backend/errors';
 import { releaseFilesUrl } from '@ledgerlight/backend/release-tables';
 import { createDirectoryStore } from '@ledgerlight/federation/directory-store';
-import { formatPublicKey } from '@ledgerlight/federation/registry-keys';
 import type { ReleaseStore } from '@ledgerlight/federation/release-store';
 import { findUnfitReleases, readShellDescription } from '@ledgerlight/federation/shell-fit';
-import { trustedStore } from '@ledgerlight/federation/trusted-store';
 import { BRAND } from '@ledgerlight/site/brand';
 import { type BackendVariables, startBackend } from './backend.ts';
 import { withBackendStore } from './backend-store.ts';
@@ -38,7 +36,7 @@ try {
 async function startAll(): Promise<void> {
   const { processes } = readStartOptions(process.argv.slice(2));
   const config = readStackConfig(process.env, root);
-  const { ports, dataFolder, store, registryKeys, hosted } = config;
+  const { ports, dataFolder, store, hosted } = config;
   const running = await signalRunningStack(dataFolder);
   if (running !== null) {
     process.stdout.write(running);
@@ -50,7 +48,7 @@ async function startAll(): Promise<void> {
 
   const started = createServices(root, join(dataFolder, 'logs'));
   services = started;
-  if (store.kind === 'folder') await releaseBuilds(trustedStore(createDirectoryStore(store.folder), registryKeys));
+  if (store.kind === 'folder') await releaseBuilds(createDirectoryStore(store.folder));
   const siteUrl = `http://localhost:${ports.shell}`;
   const [backend] = await Promise.all([startBackend(started, config, root, siteUrl), startRemoteHost(started, config)]);
   if (store.kind === 'supabase') await withBackendStore(backend, config, releaseBuilds);
@@ -101,7 +99,7 @@ async function startJobWorker(started: Services, { hosted, databaseUrl, dataFold
   await started.start('jobs', ['packages/jobs/src/main.ts'], environment, async () => true);
 }
 
-function shellEnvironment({ ports, store, dataFolder, registryKeys }: StackConfig, backend: BackendVariables) {
+function shellEnvironment({ ports, store, dataFolder }: StackConfig, backend: BackendVariables) {
   return {
     PORT: String(ports.shell),
     // One glibc arena per thread holds a third more memory than a compressing shell uses.
@@ -111,7 +109,6 @@ function shellEnvironment({ ports, store, dataFolder, registryKeys }: StackConfi
     REMOTES_URL: process.env.REMOTES_URL ?? `http://localhost:${ports.remotes}`,
     LEDGERLIGHT_STORE: store.kind === 'folder' ? store.folder : store.kind,
     LEDGERLIGHT_DATA: dataFolder,
-    LEDGERLIGHT_REGISTRY_KEYS: registryKeys.publicKeys.map(formatPublicKey).join(','),
     ...backend,
     ...(process.env.SMTP_URL && !process.env.NEWSLETTER_MAILER_URL && { NEWSLETTER_MAILER_URL: 'queue' }),
   };

@@ -14,7 +14,6 @@ test('returns defaults for everything but the backend', () => {
     store: { kind: 'folder', folder: '.data/remotes', copies: '.data/release-copies' },
     dataFolder: '.data',
     imageCache: { folder: '.data/pictures', bytes: 512 * 1024 * 1024 },
-    registryKeys: { publicKeys: [], signingKey: null },
     supabaseUrl: 'http://localhost:54321',
     publishableKey: KEY,
     copyEdition: 'default',

@@ -1,10 +1,8 @@
 import { isIP } from 'node:net';
 import { backendUrlSchema, publishableKeySchema } from '@ledgerlight/backend/address-schema';
 import { type Environment, EnvironmentError, readEnvironment } from '@ledgerlight/environment/read-environment';
-import { readRegistryKeys } from '@ledgerlight/environment/registry-keys';
 import { folder, origin, port, secret, text, wholeNumber } from '@ledgerlight/environment/schemas';
 import { readStoreLocation } from '@ledgerlight/environment/store-location';
-import { openRegistryKeys } from '@ledgerlight/federation/registry-keys';
 import { COPY_EDITIONS } from '@ledgerlight/site/copy/edition';
 import { DEMONSTRATION_STATUS } from '@ledgerlight/site/copy/regulatory-status';
 import * as v from 'valibot';
@@ -27,7 +25,6 @@ export function readConfig(environment: Environment) {
     origin: read.LEDGERLIGHT_SITE ?? `http://localhost:${read.PORT}`,
     remotesUrl: read.REMOTES_URL,
     store: readStoreLocation(environment),
-    registryKeys: openRegistryKeys(readRegistryKeys(environment)),
     dataFolder: read.LEDGERLIGHT_DATA,
     imageCache: { folder: `${read.LEDGERLIGHT_DATA}/pictures`, bytes: read.PICTURES_ON_DISK * MEGABYTE },
     supabaseUrl: read.SUPABASE_URL,

@@ -10,7 +10,6 @@ import { createActiveRegistry } from '@ledgerlight/federation/active-registry';
 import { createDirectoryStore } from '@ledgerlight/federation/directory-store';
 import type { ReleaseStore } from '@ledgerlight/federation/release-store';
 import { createTableStore } from '@ledgerlight/federation/table-store';
-import { trustedStore } from '@ledgerlight/federation/trusted-store';
 import { errorText } from '@ledgerlight/resilience/error-message';
 import { FORM_ADDRESSES } from '@ledgerlight/site/routes';
 import { readShellAssets } from './assets/manifest.ts';
@@ -92,22 +91,19 @@ export async function createFoundation(config: ShellConfig, adaptHeaders = (head
 }
 
 function openStores(
-  { store, registryKeys }: ShellConfig,
+  { store }: ShellConfig,
   { client, shellClient }: { readonly client: BackendClient; readonly shellClient: BackendClient },
   report: Report,
 ) {
-  const open = (withClient: BackendClient): ReleaseStore =>
+  const storeOf = (withClient: BackendClient): ReleaseStore =>
     store.kind === 'folder' ? createDirectoryStore(store.folder) : createTableStore(createReleaseTables(withClient));
-  const storeOf = (withClient: BackendClient) => trustedStore(open(withClient), registryKeys);
   return {
     storeOf,
     /** The release store with the rights of the shell, which may end rollouts. */
     own: storeOf(shellClient),
     registry: createActiveRegistry({
-      // It verifies signatures itself.
-      store: open(client),
+      store: storeOf(client),
       copy: join(store.copies, 'registry.last-good.json'),
-      publicKeys: registryKeys.publicKeys,
       report,
     }),
   };

@@ -100,7 +100,6 @@ function followReleases(
     lastKnownGood: createLastKnownGoodReleases({
       folder: join(copies, 'last-good'),
       registry: activeRegistry,
-      publicKeys: config.registryKeys.publicKeys,
       isLoaded: loaded.isLoaded,
     }),
     retainOnly(sets) {

@@ -1,14 +1,12 @@
-import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { SINCE, sampleRelease } from '../../testing/releases.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { createDirectoryStore, type DirectoryStore } from '../stores/directory-store.ts';
 import { createActiveRegistry } from './active-registry.ts';
 import type { Registry } from './registry.ts';
-import { promote, setEnabled } from './registry-changes.ts';
-import { signRegistry } from './registry-signature.ts';
+import { promote } from './registry-changes.ts';
 
 const release = sampleRelease('content', '0123456789ab', ['/blog']);
 const good: Registry = {
@@ -29,18 +27,12 @@ beforeEach(async () => {
 
 const file = () => join(folder, 'registry', '1.json');
 const copy = () => join(folder, 'last-good.json');
-const inForce = (report: (problem: string) => void, publicKeys: KeyObject[] = []) =>
-  createActiveRegistry({ store, copy: copy(), publicKeys, report });
+const inForce = (report: (problem: string) => void) => createActiveRegistry({ store, copy: copy(), report });
 
 /** Damages the store, and expects the revision before in the running process and after a restart. */
-async function expectLastKnownGood(
-  revision: number,
-  damage: () => Promise<unknown>,
-  words: RegExp,
-  publicKeys: KeyObject[] = [],
-) {
+async function expectLastKnownGood(revision: number, damage: () => Promise<unknown>, words: RegExp) {
   const reports: string[] = [];
-  const open = () => inForce((problem) => reports.push(problem), publicKeys);
+  const open = () => inForce((problem) => reports.push(problem));
   const before = open();
   const known = await before.read();
   expect(before.state()).toEqual({ revision, isLastGood: false });
@@ -66,45 +58,4 @@ test.each<[string, () => Promise<unknown>, RegExp]>([
 test('without a last-known-good registry reading fails', async () => {
   await writeFile(file(), 'x');
   await expect(inForce(() => expect.unreachable()).read()).rejects.toThrow('is not JSON');
-});
-
-describe('with keys', () => {
-  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
-  const strange = generateKeyPairSync('ed25519').privateKey;
-  const revision = (number: number) => ({ ...good, revision: number });
-  const write = (number: number, registry: Registry) =>
-    writeFile(join(folder, 'registry', `${number}.json`), JSON.stringify(registry));
-
-  beforeEach(async () => {
-    for (const number of [2, 3]) await write(number, signRegistry(revision(number), privateKey));
-  });
-
-  test.each<[string, () => Promise<unknown>, RegExp]>([
-    ['that is not signed', () => write(4, revision(4)), /Revision 4 of the registry is not signed/],
-    ['that a strange key signed', () => write(4, signRegistry(revision(4), strange)), /none of the accepted keys/],
-    [
-      'of which one value was changed',
-      () => write(3, { ...signRegistry(revision(3), privateKey), remotes: setEnabled(good.remotes, 'content', false) }),
-      /none of the accepted keys/,
-    ],
-    [
-      'that is a former one under a new number',
-      () => write(4, signRegistry(revision(2), privateKey)),
-      /4.json is revision 2/,
-    ],
-    [
-      'whose number was changed',
-      () => write(4, { ...signRegistry(revision(2), privateKey), revision: 4 }),
-      /none of the accepted keys/,
-    ],
-    ['that is a former one', () => rm(join(folder, 'registry', '3.json')), /revision 2 again, after revision 3/],
-  ])('a registry %s is replaced by the last-known-good one', (_, damage, words) =>
-    expectLastKnownGood(3, damage, words, [publicKey]),
-  );
-
-  test('an unsigned copy is ignored', async () => {
-    await writeFile(copy(), JSON.stringify(revision(9)));
-    await rm(join(folder, 'registry'), { recursive: true });
-    await expect(inForce(() => expect.unreachable(), [publicKey]).read()).rejects.toThrow('has no registry');
-  });
 });

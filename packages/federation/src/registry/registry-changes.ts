@@ -3,7 +3,7 @@ import type { RegisteredRemote, Registry, Release } from './registry.ts';
 
 type Remotes = Registry['remotes'];
 
-type Signature = RegisteredRemote['since'];
+type Since = RegisteredRemote['since'];
 
 const MAX_FORMER_VERSIONS = 50;
 
@@ -17,7 +17,7 @@ export class ReleaseError extends Error {
  * Makes a release the active one of its remote. The functions of this file compute the next revision for release commands, the staff
  * routes of the shell and `npm start`.
  */
-export function promote(remotes: Remotes, name: string, release: Release, since: Signature): Remotes {
+export function promote(remotes: Remotes, name: string, release: Release, since: Since): Remotes {
   const present = remotes[name];
   assertPathsFree(remotes, name, release);
   if (!present) return { ...remotes, [name]: firstRelease(release, since, false) };
@@ -35,7 +35,7 @@ export function startRollout(
   remotes: Remotes,
   name: string,
   { release, percent }: { readonly release: Release; readonly percent: number },
-  since: Signature,
+  since: Since,
 ): Remotes {
   assertPathsFree(remotes, name, release);
   const present = remotes[name] ?? firstRelease(null, since, false);
@@ -65,7 +65,7 @@ export function rollbackVersion(remotes: Remotes, name: string): string | null {
   return last;
 }
 
-export function rollBack(remotes: Remotes, name: string, release: Release, since: Signature): Remotes {
+export function rollBack(remotes: Remotes, name: string, release: Release, since: Since): Remotes {
   const present = registered(remotes, name);
   assertPathsFree(remotes, name, release);
   if (present.live?.version === release.version) return promote(remotes, name, release, since);
@@ -99,7 +99,7 @@ export function setEnabled(remotes: Remotes, name: string, enabled: boolean): Re
  * Adds missing remotes at a start, and new builds of remotes that were never promoted or rolled back.
  * @throws ReleaseError when a build has paths of another remote
  */
-export function followBuilds(remotes: Remotes, builds: Readonly<Record<string, Release>>, since: Signature): Remotes {
+export function followBuilds(remotes: Remotes, builds: Readonly<Record<string, Release>>, since: Since): Remotes {
   const changed = Object.entries(builds).flatMap(([name, release]): [string, RegisteredRemote][] => {
     const present = remotes[name];
     if (!present) return [[name, firstRelease(release, since, true)]];
@@ -117,11 +117,11 @@ export function followBuilds(remotes: Remotes, builds: Readonly<Record<string, R
   return next;
 }
 
-function firstRelease(live: Release | null, since: Signature, followsBuild: boolean): RegisteredRemote {
+function firstRelease(live: Release | null, since: Since, followsBuild: boolean): RegisteredRemote {
   return { enabled: true, live, since, followsBuild, before: [], candidate: null };
 }
 
-function replaced(present: RegisteredRemote, live: Release, since: Signature): RegisteredRemote {
+function replaced(present: RegisteredRemote, live: Release, since: Since): RegisteredRemote {
   const before = present.live === null ? present.before : [present.live.version, ...present.before];
   return {
     ...present,

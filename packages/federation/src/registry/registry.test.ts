@@ -34,6 +34,10 @@ test('a valid registry is unchanged by parsing', () => {
   expect(parse(registryOf({ content }))).toEqual(registryOf({ content }));
 });
 
+test('the signature of an earlier version is ignored', () => {
+  expect(parse({ ...registryOf({ content }), signature: `${'A'.repeat(86)}==` })).toEqual(registryOf({ content }));
+});
+
 test.each([
   ['text that is not JSON', '{"remotes":', /registry\.json .* is not JSON/],
   ['an empty object', '{}', /remotes/],

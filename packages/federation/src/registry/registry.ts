@@ -32,7 +32,7 @@ export const releaseSchema = v.pipe(
   ),
 );
 
-export const signatureSchema = v.strictObject({
+export const authorSchema = v.strictObject({
   at: v.pipe(v.string(), v.isoTimestamp('must be a moment such as 2026-11-22T09:30:00.000Z')),
   by: v.pipe(v.string(), v.minLength(1, 'names nobody')),
 });
@@ -40,26 +40,27 @@ export const signatureSchema = v.strictObject({
 const rollout = v.strictObject({
   release: releaseSchema,
   percent: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99)),
-  since: signatureSchema,
+  since: authorSchema,
 });
 
 const registeredRemote = v.strictObject({
   enabled: v.boolean(),
   live: v.nullable(releaseSchema),
-  since: signatureSchema,
+  since: authorSchema,
   followsBuild: v.boolean(),
   before: v.pipe(v.array(versionName), v.maxLength(50, 'remembers too many versions')),
   candidate: v.nullable(rollout),
 });
 
-// Parsing changes nothing, because the parsed registry is what a signature covers.
 const registrySchema = v.pipe(
   v.strictObject({
     revision: v.pipe(v.number(), v.integer(), v.minValue(1)),
-    change: v.strictObject({ ...signatureSchema.entries, what: v.string(), message: v.string() }),
+    change: v.strictObject({ ...authorSchema.entries, what: v.string(), message: v.string() }),
     remotes: v.record(v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/)), registeredRemote),
-    signature: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/]{86}==$/, 'must be 64 bytes in base64'))),
+    /** Written by earlier versions. */
+    signature: v.optional(v.unknown()),
   }),
+  v.transform(({ signature: _, ...registry }) => registry),
   v.check(
     (registry) => fileOfOtherRelease(registry) === undefined,
     (issue) => `the file ${fileOfOtherRelease(issue.input)} is not of the remote and version that name it`,

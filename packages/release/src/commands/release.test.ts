@@ -3,7 +3,6 @@ import { createServer } from 'node:http';
 import { basename, join } from 'node:path';
 import { declareContract } from '@ledgerlight/federation/contract/declare';
 import { createDirectoryStore } from '@ledgerlight/federation/directory-store';
-import { NO_KEYS } from '@ledgerlight/federation/registry-keys';
 import { listening } from '@ledgerlight/federation/testing/listening';
 import { activate, storeSample } from '@ledgerlight/federation/testing/releases';
 import { temporaryFolder } from '@ledgerlight/federation/testing/temporary-folder';
@@ -56,7 +55,7 @@ test('stores a release with provenance and prints its name; refuses type errors'
   const log = (message: string) => logged.push(message);
   const print = (text: string) => printed.push(text);
   const release = () =>
-    runRelease('pages', { ...OPTIONS, shell }, root, { store, keys: NO_KEYS, by: 'Ann', confirm: null, log, print });
+    runRelease('pages', { ...OPTIONS, shell }, root, { store, by: 'Ann', confirm: null, log, print });
 
   await release();
   const [version = ''] = await store.versions('pages');

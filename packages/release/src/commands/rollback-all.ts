@@ -1,6 +1,5 @@
 import { allReleases, type RegisteredRemote, type Registry } from '@ledgerlight/federation/registry';
 import { ReleaseError, restore } from '@ledgerlight/federation/registry-changes';
-import { assertSigned } from '@ledgerlight/federation/registry-signature';
 import { changeRevision } from '@ledgerlight/federation/registry-store';
 import { ReleaseCommandError, type ReleaseContext } from '../context.ts';
 import { table } from '../table.ts';
@@ -21,9 +20,8 @@ export interface WholeRollbackOptions {
  * @throws ReleaseCommandError, ReleaseError
  */
 export async function rollBackAll(options: WholeRollbackOptions, context: ReleaseContext): Promise<void> {
-  const { store, keys, by, log, print } = context;
+  const { store, by, log, print } = context;
   const former = await findRevision(options, store);
-  assertSigned(former, keys.publicKeys);
   const active = await store.read();
   if (active === null) throw new ReleaseError('No registry found. Nothing was changed.');
   const next = restore(former.remotes, active.remotes);

@@ -7,7 +7,6 @@ import { type DevelopmentServer, startDevelopmentServer } from '@ledgerlight/fed
 import { createDirectoryStore } from '@ledgerlight/federation/directory-store';
 import { isLoopbackOrigin } from '@ledgerlight/federation/loopback';
 import type { ReleaseStore } from '@ledgerlight/federation/release-store';
-import { trustedStore } from '@ledgerlight/federation/trusted-store';
 import { BRAND } from '@ledgerlight/site/brand';
 import { startBackend } from '../backend.ts';
 import { readStackConfig } from '../config.ts';
@@ -52,7 +51,7 @@ async function develop(selected: readonly string[], allowedOrigins: readonly str
   if (settings.store.kind !== 'folder') {
     throw new Error('npm run dev requires a store in a folder. Unset LEDGERLIGHT_STORE, or set it to a folder.');
   }
-  const store = trustedStore(createDirectoryStore(settings.store.folder), settings.registryKeys);
+  const store = createDirectoryStore(settings.store.folder);
   const all = await remotesIn(join(root, 'remotes'));
   const developed = (selected.length > 0 ? selected : all).map((name) => findRemote(name, all));
   const { config, folder, notes } = await chooseDevelopmentConfig(settings, process.env);

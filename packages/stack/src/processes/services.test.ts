@@ -7,6 +7,6 @@ test('withholds the secrets that a service does not need', () => {
   expect(withheldFrom('shell')).not.toHaveProperty('METRICS_TOKEN');
   expect(withheldFrom('backend')).not.toHaveProperty('LEDGERLIGHT_DATABASE_URL');
   for (const service of ['backend', 'remotes', 'shell', 'samples']) {
-    expect(withheldFrom(service)).toMatchObject({ LEDGERLIGHT_REGISTRY_SIGNING_KEY: '', LEDGERLIGHT_PASSWORD: '' });
+    expect(withheldFrom(service)).toMatchObject({ LEDGERLIGHT_PASSWORD: '' });
   }
 });

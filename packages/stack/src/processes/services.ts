@@ -44,8 +44,6 @@ export function createServices(root: string, logs: string) {
 
 /** The services that need each secret. What can activate a release stays with the process that starts the others. */
 const SECRETS: Readonly<Record<string, readonly string[]>> = {
-  LEDGERLIGHT_REGISTRY_SIGNING_KEY: [],
-  LEDGERLIGHT_REGISTRY_SIGNING_KEY_FILE: [],
   LEDGERLIGHT_PASSWORD: [],
   LEDGERLIGHT_DEPLOYER_USERNAME: ['backend'],
   LEDGERLIGHT_DEPLOYER_PASSWORD: ['backend'],

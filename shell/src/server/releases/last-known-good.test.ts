@@ -1,9 +1,7 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Registry } from '@ledgerlight/federation/registry';
 import { promote } from '@ledgerlight/federation/registry-changes';
-import { generateRegistryKeys, openRegistryKeys } from '@ledgerlight/federation/registry-keys';
-import { signRegistry } from '@ledgerlight/federation/registry-signature';
 import { sampleRelease } from '@ledgerlight/federation/testing/releases';
 import { temporaryFolder } from '@ledgerlight/federation/testing/temporary-folder';
 import { beforeEach, expect, test } from 'vitest';
@@ -11,9 +9,6 @@ import { createLastKnownGoodReleases } from './last-known-good.ts';
 
 const since = { at: '2026-01-01T00:00:00.000Z', by: 'Ann' };
 const [ONE, TWO] = ['111111111111', '222222222222'] as const;
-const { privateKey } = generateRegistryKeys();
-const signingKey = privateKey.replaceAll(/-----[A-Z ]+-----|\n/g, '');
-const keys = openRegistryKeys({ publicKeys: [], signingKey, signingKeyFile: null });
 
 let folder: string;
 let inForce: Registry;
@@ -27,15 +22,13 @@ beforeEach(async () => {
 
 function registryWith(version: string, revision: number): Registry {
   const remotes = promote({}, 'pages', sampleRelease('pages', version), since);
-  const registry = { revision, change: { ...since, what: 'promote', message: '' }, remotes };
-  return keys.signingKey ? signRegistry(registry, keys.signingKey) : registry;
+  return { revision, change: { ...since, what: 'promote', message: '' }, remotes };
 }
 
 const open = () =>
   createLastKnownGoodReleases({
     folder,
     registry: { read: async () => inForce },
-    publicKeys: keys.publicKeys,
     isLoaded: (_, version) => loaded.includes(version),
   });
 
@@ -59,15 +52,9 @@ test('does not store an inactive release', async () => {
   expect(await good()).toEqual({});
 });
 
-test.each([
-  ['that somebody changed', (text: string) => text.replaceAll(ONE, TWO)],
-  ['that nobody signed', (text: string) => text.replace(/,"signature":"[^"]*"/, '')],
-  ['that is cut off', (text: string) => text.slice(0, 100)],
-])('ignores a file %s', async (_, damage) => {
+test('ignores a file that is cut off', async () => {
   await open().remember({ pages: sampleRelease('pages', ONE) });
   const file = join(folder, 'pages.json');
-  const text = await readFile(file, 'utf8');
-  await writeFile(file, damage(text));
-  expect(await readFile(file, 'utf8')).not.toBe(text);
+  await truncate(file, 100);
   expect(await good()).toEqual({});
 });

@@ -2,8 +2,6 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { ActiveRegistry } from '@ledgerlight/federation/active-registry';
 import { parseRegistry, type Release } from '@ledgerlight/federation/registry';
-import type { RegistryKeys } from '@ledgerlight/federation/registry-keys';
-import { assertSigned } from '@ledgerlight/federation/registry-signature';
 import type { ReleaseSet } from '@ledgerlight/federation/release-set';
 import { replaceFile } from '@ledgerlight/resilience/replace-file';
 
@@ -12,22 +10,20 @@ export type LastKnownGoodReleases = ReturnType<typeof createLastKnownGoodRelease
 export interface LastKnownGoodOptions {
   readonly folder: string;
   readonly registry: Pick<ActiveRegistry, 'read'>;
-  readonly publicKeys: RegistryKeys['publicKeys'];
   isLoaded(remote: string, version: string): boolean;
 }
 
 /**
  * Stores the last active release of each remote that this machine loaded, for restarts. A file is the registry revision that activated
- * the release, because that is what is signed. A start without the remotes' host serves them.
+ * the release. A start without the remotes' host serves them.
  */
-export function createLastKnownGoodReleases({ folder, registry, publicKeys, isLoaded }: LastKnownGoodOptions) {
+export function createLastKnownGoodReleases({ folder, registry, isLoaded }: LastKnownGoodOptions) {
   const stored = new Map<string, string>();
 
   async function readOne(file: string): Promise<[string, Release][]> {
     const remote = basename(file, EXTENSION);
     try {
       const revision = parseRegistry(await readFile(join(folder, file), 'utf8'), file);
-      assertSigned(revision, publicKeys);
       const live = revision.remotes[remote]?.live;
       return live ? [[remote, live]] : [];
     } catch {

@@ -30,7 +30,7 @@ async function setUpRollout(isReadOnly = false) {
   const report = (problem: string) => void reported.push(problem);
   const add = () => Promise.reject(new Error('read-only file system'));
   const written: RegistryStore = isReadOnly ? { ...store, add } : store;
-  const registry = createActiveRegistry({ store, copy: join(folder, 'copy.json'), publicKeys: [], report });
+  const registry = createActiveRegistry({ store, copy: join(folder, 'copy.json'), report });
   const endedRollouts = createEndedRollouts(registry, written, report);
   let current = await endedRollouts.read();
   const refresh = async () => {
